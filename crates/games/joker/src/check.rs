@@ -1,6 +1,7 @@
 //! The checker: whether a given move is legal, and if not, why.
 
 use wildpile_cards::{Card, Colour, Rank, Suit};
+use wildpile_game::Seat;
 
 use crate::rules::{Redeals, Rules, Runs};
 use crate::{Column, Goal, Move, Phase, Piece, Refusal, Source, State};
@@ -9,7 +10,10 @@ use crate::{Column, Goal, Move, Phase, Piece, Refusal, Source, State};
 ///
 /// # Errors
 /// Why it isn't.
-pub(crate) fn check(rules: &Rules, state: &State, mv: Move) -> Result<(), Refusal> {
+pub(crate) fn check_move(rules: &Rules, state: &State, seat: Seat, mv: Move) -> Result<(), Refusal> {
+    if seat != Seat::FIRST {
+        return Err(Refusal::Seat);
+    }
     match state.phase {
         Phase::Playing => {}
         Phase::Undealt => return Err(Refusal::NotDealt),

@@ -107,3 +107,10 @@ pub enum Event {
         home: u8,
     },
 }
+
+impl Event {
+    /// Whether it shows a card that was hidden.
+    pub(crate) const fn reveals(&self) -> bool {
+        matches!(self, Self::TurnedUp { .. } | Self::Drawn { unseen: true, .. })
+    }
+}

@@ -6,26 +6,19 @@ use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Checked, Problems};
 use wildpile_game::{ChanceError, Game, Seat, Sink, Turn, Viewer};
 
-use crate::check::check;
-use crate::legal::visit;
-use crate::play::play;
-use crate::setup::{deal, shuffled, undealt};
-use crate::text as t;
-use crate::{DealtPack, Event, Move, Phase, Position, Refusal, Rules, State, View};
+use crate::check::check_move;
+use crate::legal::{list_extra, list_moves, turn_of};
+use crate::play::{play_move, resolve_chance};
+use crate::position::{position_of, set_up_position};
+use crate::sample::sampled;
+use crate::setup::{draw_deal, undealt};
+use crate::view::view_of;
+use crate::{DealtPack, Event, Move, Position, Refusal, Rules, State, View};
 
 /// Joker Solitaire with validated rules.
 #[derive(Clone, Debug)]
 pub struct Joker {
     rules: Checked<Rules>,
-}
-
-impl Joker {
-    /// Plays a move that [`Game::legal_moves`] has just listed for this state without checking it
-    /// again, for players that try many moves. Any other move corrupts the state.
-    pub fn play_listed<S: Sink<Event>>(&self, state: &mut State, mv: Move, sink: &mut S) {
-        debug_assert!(check(&self.rules, state, mv).is_ok(), "{mv} was listed");
-        play(&self.rules, state, mv, sink);
-    }
 }
 
 impl Game for Joker {
@@ -60,37 +53,19 @@ impl Game for Joker {
     }
 
     fn turn(&self, state: &State) -> Turn {
-        match state.phase {
-            Phase::Undealt => Turn::Chance,
-            Phase::Playing => Turn::of(Seat::FIRST),
-            Phase::Stopped | Phase::Finished => Turn::Over(crate::score::outcome(&self.rules, state)),
-        }
+        turn_of(&self.rules, state)
     }
 
     fn legal_moves(&self, state: &State, seat: Seat, out: &mut Vec<Move>) {
-        if seat != Seat::FIRST || state.phase != Phase::Playing {
-            return;
-        }
-        visit(&self.rules, state, &mut |mv| {
-            out.push(mv);
-            true
-        });
-        if state.stop_is_ordinary(&self.rules) {
-            out.push(Move::Stop);
-        }
+        list_moves(&self.rules, state, seat, out);
     }
 
     fn extra_moves(&self, state: &State, seat: Seat, out: &mut Vec<Move>) {
-        if seat == Seat::FIRST && state.phase == Phase::Playing && !state.stop_is_ordinary(&self.rules) {
-            out.push(Move::Stop);
-        }
+        list_extra(&self.rules, state, seat, out);
     }
 
     fn check(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        if seat != Seat::FIRST {
-            return Err(Refusal::Seat);
-        }
-        check(&self.rules, state, *mv)
+        check_move(&self.rules, state, seat, *mv)
     }
 
     fn play<S: Sink<Event>>(
@@ -100,13 +75,11 @@ impl Game for Joker {
         mv: &Move,
         sink: &mut S,
     ) -> Result<(), Refusal> {
-        self.check(state, seat, mv)?;
-        play(&self.rules, state, *mv, sink);
-        Ok(())
+        play_move(&self.rules, state, seat, *mv, sink)
     }
 
     fn draw_chance(&self, _state: &State, _deal: Deal, dice: &mut Dice) -> DealtPack {
-        shuffled(&self.rules, dice)
+        draw_deal(&self.rules, dice)
     }
 
     fn resolve<S: Sink<Event>>(
@@ -115,23 +88,11 @@ impl Game for Joker {
         chance: &DealtPack,
         sink: &mut S,
     ) -> Result<(), ChanceError> {
-        if state.phase != Phase::Undealt {
-            return Err(ChanceError(t::ChanceDealt.into()));
-        }
-        *state = deal(&self.rules, chance)?;
-        sink.emit(|| Event::Dealt {
-            ends: state
-                .columns
-                .iter()
-                .filter_map(|c| c.cards.last().copied())
-                .collect(),
-            stock: state.stock.len(),
-        });
-        Ok(())
+        resolve_chance(&self.rules, state, chance, sink)
     }
 
     fn view(&self, state: &State, _viewer: Viewer) -> View {
-        crate::view::view(state)
+        view_of(state)
     }
 
     fn observe(&self, event: &Event, _viewer: Viewer) -> Option<Event> {
@@ -140,18 +101,18 @@ impl Game for Joker {
     }
 
     fn reveals(&self, event: &Event) -> bool {
-        matches!(event, Event::TurnedUp { .. } | Event::Drawn { unseen: true, .. })
+        event.reveals()
     }
 
     fn sample(&self, view: &View, dice: &mut Dice) -> State {
-        crate::view::sample(&self.rules, view, dice)
+        sampled(&self.rules, view, dice)
     }
 
     fn position(&self, state: &State) -> Position {
-        crate::position::position(state)
+        position_of(state)
     }
 
     fn set_up(&self, position: &Position) -> Result<State, Problems> {
-        crate::position::set_up(&self.rules, position)
+        set_up_position(&self.rules, position)
     }
 }

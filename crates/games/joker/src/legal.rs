@@ -1,9 +1,11 @@
-//! The generator of legal moves. [`crate::check`] answers the same question independently, for a
-//! single move.
+//! Whose turn it is, and the generator of legal moves. [`crate::check`] answers the same question
+//! independently, for a single move.
 
 use wildpile_cards::{Rank, Suit};
+use wildpile_game::{Seat, Turn};
 
 use crate::rules::{Redeals, Rules, Runs};
+use crate::score::outcome;
 use crate::{Column, Goal, Move, Phase, Piece, Source, State};
 
 impl State {
@@ -56,9 +58,39 @@ impl State {
     }
 }
 
+/// Who is to act.
+pub(crate) fn turn_of(rules: &Rules, state: &State) -> Turn {
+    match state.phase {
+        Phase::Undealt => Turn::Chance,
+        Phase::Playing => Turn::of(Seat::FIRST),
+        Phase::Stopped | Phase::Finished => Turn::Over(outcome(rules, state)),
+    }
+}
+
+/// Appends the legal moves; stopping is one of them if it counts as an ordinary move.
+pub(crate) fn list_moves(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) {
+    if seat != Seat::FIRST || state.phase != Phase::Playing {
+        return;
+    }
+    visit(rules, state, &mut |mv| {
+        out.push(mv);
+        true
+    });
+    if state.stop_is_ordinary(rules) {
+        out.push(Move::Stop);
+    }
+}
+
+/// Appends stopping early.
+pub(crate) fn list_extra(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) {
+    if seat == Seat::FIRST && state.phase == Phase::Playing && !state.stop_is_ordinary(rules) {
+        out.push(Move::Stop);
+    }
+}
+
 /// Calls `each` with every legal move except stopping, each once, in a fixed order, until it
 /// returns `false`. Returns whether all were visited.
-pub(crate) fn visit(rules: &Rules, state: &State, each: &mut impl FnMut(Move) -> bool) -> bool {
+fn visit(rules: &Rules, state: &State, each: &mut impl FnMut(Move) -> bool) -> bool {
     if state.phase != Phase::Playing {
         return true;
     }

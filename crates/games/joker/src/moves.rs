@@ -3,10 +3,13 @@
 use std::fmt;
 use std::str::FromStr;
 
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use wildpile_cards::{Colour, Rank, Suit};
 use wildpile_game::NotationError;
 
+use crate::Piece;
+use crate::state::PACK;
 use crate::text as t;
 
 /// One of the seven columns; written `t1` to `t7`.
@@ -272,6 +275,49 @@ impl FromStr for Move {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         read(text).ok_or_else(|| NotationError::new(text, t::ExpectedMove))
+    }
+}
+
+/// The dealing order: the columns from the left, each bottom first, then the stock in the order it
+/// is turned. Written as cards separated by spaces.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DealtPack(pub(crate) ArrayVec<Piece, PACK>);
+
+impl DealtPack {
+    /// The cards in the order in which they are dealt.
+    #[must_use]
+    pub fn cards(&self) -> &[Piece] {
+        &self.0
+    }
+}
+
+impl fmt::Display for DealtPack {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, piece) in self.0.iter().enumerate() {
+            if i > 0 {
+                f.write_str(" ")?;
+            }
+            piece.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for DealtPack {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut cards = ArrayVec::new();
+        for word in text.split(' ') {
+            let piece: Piece = word.parse()?;
+            if piece.is_joker() && !piece.is_open() {
+                return Err(NotationError::new(word, t::ExpectedOpenJoker));
+            }
+            cards
+                .try_push(piece)
+                .map_err(|_| NotationError::new(text, t::ExpectedPack { cards: PACK }))?;
+        }
+        Ok(Self(cards))
     }
 }
 

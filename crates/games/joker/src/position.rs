@@ -80,7 +80,7 @@ pub struct Position {
 }
 
 /// The position of a state.
-pub(crate) fn position(state: &State) -> Position {
+pub(crate) fn position_of(state: &State) -> Position {
     let [clubs, spades, hearts, diamonds] = state.heights;
     let jokers_at = |place: JokerPlace| {
         state
@@ -123,7 +123,7 @@ pub(crate) fn position(state: &State) -> Position {
 ///
 /// # Errors
 /// Every problem of the position.
-pub(crate) fn set_up(rules: &Rules, position: &Position) -> Result<State, Problems> {
+pub(crate) fn set_up_position(rules: &Rules, position: &Position) -> Result<State, Problems> {
     too_long(position)?;
     let mut checker = Checker {
         rules,

@@ -3,19 +3,19 @@
 mod actions;
 mod zones;
 
-use wildpile_cards::{Card, Rank, Suit};
+use wildpile_cards::Suit;
 use wildpile_game::{Game, Outcome, Viewer};
 use wildpile_message::{Arg, Message};
 use wildpile_table::{Banner, Scene, Spot, TableGame, Tone, ZoneId};
 
-use self::actions::{action, offered};
+use self::actions::{action, intended};
 use self::zones::zones;
 use crate::piece::{colour_name, joker};
 use crate::rules::{Redeals, Rules};
-use crate::state::PACK;
-use crate::tell::{home_from_score, money, result, tell};
+use crate::sample::has_room_for;
+use crate::tell::{money, result, told, told_outcome};
 use crate::text as t;
-use crate::{Column, Event, Goal, Joker, JokerPlace, Move, Phase, Source, View};
+use crate::{Column, Event, Joker, JokerPlace, Move, Phase, View};
 
 const STOCK: ZoneId = ZoneId(0);
 const WASTE: ZoneId = ZoneId(1);
@@ -122,99 +122,18 @@ impl TableGame for Joker {
     }
 
     fn fits(&self, view: &View) -> bool {
-        view.columns.iter().all(|column| column.len() <= PACK)
+        has_room_for(view)
     }
 
     fn intend(&self, view: &View, from: Spot, to: Option<ZoneId>) -> Option<Move> {
-        let to = match to {
-            Some(zone) => Some(role_of(zone)?),
-            None => None,
-        };
-        match (role_of(from.zone)?, to) {
-            (ZoneRole::Stock, None | Some(ZoneRole::Waste)) => {
-                let turn_over = view.stock == 0 && self.rules().redeals != Redeals::None;
-                Some(if turn_over { Move::Redeal } else { Move::Draw })
-            }
-            (ZoneRole::Waste, Some(ZoneRole::Stock)) => Some(Move::Redeal),
-            (ZoneRole::Waste, Some(ZoneRole::Column(to))) => Some(Move::Waste { to }),
-            (ZoneRole::Waste, to) => single(view, Source::Waste, to),
-            (ZoneRole::Column(column), Some(ZoneRole::Column(to))) => {
-                let seen = &view.columns[column.index()];
-                let at = from.card.unwrap_or(seen.len().saturating_sub(1));
-                let count = u8::try_from(seen.len().checked_sub(at)?).ok()?;
-                Some(Move::Tail {
-                    from: column,
-                    count: count.max(1),
-                    to,
-                })
-            }
-            (ZoneRole::Column(column), to) => {
-                let last = view.columns[column.index()].len().saturating_sub(1);
-                // Only the end of a column is a single card.
-                if from.card.is_some_and(|card| card != last) {
-                    return None;
-                }
-                single(view, Source::Column(column), to)
-            }
-            (ZoneRole::Foundation(suit), Some(ZoneRole::Column(to))) => {
-                let ace = Goal::Ace(suit.colour());
-                let from = if view.suitless(suit.colour()) {
-                    ace
-                } else {
-                    Goal::Suit(suit)
-                };
-                Some(Move::Down { from, to })
-            }
-            _ => None,
-        }
+        intended(self.rules(), view, from, to)
     }
 
     fn tell(&self, observation: &Event) -> Message {
-        tell(observation)
+        told(observation)
     }
 
     fn tell_outcome(&self, outcome: &Outcome, _viewer: Viewer) -> Message {
-        let score = outcome.scores.first().copied().unwrap_or(0);
-        result(self.rules(), home_from_score(self.rules(), score), outcome.grade)
+        told_outcome(self.rules(), outcome)
     }
-}
-
-/// The first possible declaration of the open joker at the end of a column.
-fn declaration(view: &View, column: Column) -> Option<Move> {
-    let end = view.columns[column.index()].end().filter(|end| end.is_open())?;
-    let suits = end.colour().suits();
-    let free = |rank: &Rank| suits.iter().any(|&suit| !view.in_sight(Card::new(*rank, suit)));
-    let rank = Rank::all().find(free)?;
-    Some(Move::Declare { column, rank })
-}
-
-/// The move meant by dragging a single card to a foundation or out of play, or by clicking it.
-fn single(view: &View, source: Source, to: Option<ZoneRole>) -> Option<Move> {
-    let piece = offered(view, source);
-    let suit = match to {
-        Some(ZoneRole::Out) => return Some(Move::PutOut(source)),
-        Some(ZoneRole::Foundation(suit)) => suit,
-        None => {
-            return match (piece?.card(), source) {
-                (Some(card), _) => Some(Move::Up {
-                    from: source,
-                    to: Goal::Suit(card.suit()),
-                }),
-                (None, Source::Column(column)) => declaration(view, column),
-                (None, Source::Waste) => None,
-            };
-        }
-        Some(_) => return None,
-    };
-    let to = match piece {
-        // Dropping a two on a suitless joker means its own foundation.
-        Some(p) if !p.is_joker() && view.suitless(p.colour()) && p.colour() == suit.colour() => {
-            Goal::Suit(p.card().map_or(suit, |card| card.suit()))
-        }
-        Some(p) if p.is_joker() && p.exact_card().is_none() && view.foundations[suit.index()] == 0 => {
-            Goal::Ace(suit.colour())
-        }
-        _ => Goal::Suit(suit),
-    };
-    Some(Move::Up { from: source, to })
 }

@@ -1,59 +1,13 @@
 //! The pack and the deal.
 
-use std::fmt;
-use std::str::FromStr;
-
 use arrayvec::ArrayVec;
 use wildpile_cards::{Colour, Dice, standard_deck};
-use wildpile_game::{ChanceError, NotationError};
+use wildpile_game::ChanceError;
 
 use crate::rules::{Jokers, Rules};
 use crate::state::{PACK, Pile, Wild};
 use crate::text as t;
-use crate::{Column, JokerPlace, Phase, Piece, State};
-
-/// The dealing order: the columns from the left, each bottom first, then the stock in the order it
-/// is turned. Written as cards separated by spaces.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DealtPack(pub(crate) ArrayVec<Piece, PACK>);
-
-impl DealtPack {
-    /// The cards in the order in which they are dealt.
-    #[must_use]
-    pub fn cards(&self) -> &[Piece] {
-        &self.0
-    }
-}
-
-impl fmt::Display for DealtPack {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, piece) in self.0.iter().enumerate() {
-            if i > 0 {
-                f.write_str(" ")?;
-            }
-            piece.fmt(f)?;
-        }
-        Ok(())
-    }
-}
-
-impl FromStr for DealtPack {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut cards = ArrayVec::new();
-        for word in text.split(' ') {
-            let piece: Piece = word.parse()?;
-            if piece.is_joker() && !piece.is_open() {
-                return Err(NotationError::new(word, t::ExpectedOpenJoker));
-            }
-            cards
-                .try_push(piece)
-                .map_err(|_| NotationError::new(text, t::ExpectedPack { cards: PACK }))?;
-        }
-        Ok(Self(cards))
-    }
-}
+use crate::{Column, DealtPack, JokerPlace, Phase, Piece, State};
 
 impl Jokers {
     /// Whether the joker of this colour is in the pack (JS-09).
@@ -102,7 +56,7 @@ pub(crate) fn undealt(rules: &Rules) -> State {
 }
 
 /// Shuffles the pack.
-pub(crate) fn shuffled(rules: &Rules, dice: &mut Dice) -> DealtPack {
+pub(crate) fn draw_deal(rules: &Rules, dice: &mut Dice) -> DealtPack {
     let mut cards = pack(rules);
     dice.shuffle(&mut cards);
     DealtPack(cards)

@@ -1,5 +1,6 @@
 //! Messages about events.
 
+use wildpile_game::Outcome;
 use wildpile_game::text::suit;
 use wildpile_message::{Arg, Join, Message};
 
@@ -35,7 +36,7 @@ fn place(place: Where) -> Message {
 }
 
 /// An event as a clause without a full stop.
-pub(crate) fn tell(event: &Event) -> Message {
+pub(crate) fn told(event: &Event) -> Message {
     match event {
         Event::Dealt { ends, stock } => t::TellDealt {
             ends: list(ends),
@@ -126,6 +127,11 @@ fn declared(column: u8, piece: Piece) -> Message {
     .into()
 }
 
+pub(crate) fn told_outcome(rules: &Rules, outcome: &Outcome) -> Message {
+    let score = outcome.scores.first().copied().unwrap_or(0);
+    result(rules, home_from_score(rules, score), outcome.grade)
+}
+
 /// The result in words.
 pub(crate) fn result(rules: &Rules, home: u8, grade: u8) -> Message {
     let outcome = match grade {
@@ -152,7 +158,7 @@ pub(crate) fn money(units: i64) -> String {
 }
 
 /// The number of cards on the foundations, derived from the score.
-pub(crate) fn home_from_score(rules: &Rules, score: i64) -> u8 {
+fn home_from_score(rules: &Rules, score: i64) -> u8 {
     let home = if rules.vegas {
         (score + STAKE) / PER_CARD
     } else {

@@ -3,10 +3,8 @@
 use arrayvec::ArrayVec;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use wildpile_cards::{Card, Colour, Dice, Rank, Suit};
+use wildpile_cards::{Card, Colour, Rank, Suit};
 
-use crate::rules::Rules;
-use crate::setup::{pack, undealt};
 use crate::state::{PACK, STOCK, Wild, sequence};
 use crate::{Column, JokerPlace, Phase, Piece, State};
 
@@ -149,7 +147,7 @@ impl View {
 }
 
 /// The view of a state.
-pub(crate) fn view(state: &State) -> View {
+pub(crate) fn view_of(state: &State) -> View {
     View {
         columns: std::array::from_fn(|i| ColumnView {
             face_down: state.columns[i].down,
@@ -172,42 +170,4 @@ pub(crate) fn view(state: &State) -> View {
         moves: state.moves,
         phase: state.phase,
     }
-}
-
-/// A state consistent with the view, with the unseen cards in random places.
-pub(crate) fn sample(rules: &Rules, view: &View, dice: &mut Dice) -> State {
-    let mut state = undealt(rules);
-    state.heights = view.foundations;
-    state.jokers = view
-        .jokers
-        .map(|JokerView { place, piece }| Wild { place, piece });
-    let seen = |piece: Piece| match piece.card() {
-        Some(card) => view.in_sight(card) || view.waste.contains(&piece) || view.seen_stock.contains(&piece),
-        None => view.joker(piece.colour()).place != JokerPlace::Hidden || view.seen_stock.contains(&piece),
-    };
-    let mut unseen: ArrayVec<Piece, PACK> = pack(rules).into_iter().filter(|&piece| !seen(piece)).collect();
-    dice.shuffle(&mut unseen);
-    let mut hidden = unseen.into_iter();
-    for (pile, column) in state.columns.iter_mut().zip(&view.columns) {
-        pile.cards
-            .extend(hidden.by_ref().take(usize::from(column.face_down)));
-        pile.down = pile.cards.len() as u8;
-        pile.cards.extend(column.face_up.iter().copied());
-    }
-    if view.redeals > 0 {
-        state.stock = view.seen_stock.clone();
-    } else {
-        state
-            .stock
-            .extend(hidden.take(usize::from(view.stock).min(STOCK)));
-    }
-    for card in wildpile_cards::standard_deck().filter(|&card| view.in_sight(card)) {
-        state.sight |= Piece::real(card).bit();
-    }
-    state.waste = view.waste.clone();
-    state.shown = view.waste_shown;
-    state.redeals = view.redeals;
-    state.moves = view.moves;
-    state.phase = view.phase;
-    state
 }

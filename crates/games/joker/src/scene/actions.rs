@@ -1,4 +1,4 @@
-//! Legal moves as actions of a scene.
+//! Legal moves as actions of a scene, and the meaning of gestures.
 
 use wildpile_cards::{Card, Colour, Rank};
 use wildpile_game::text::{self, suit as suit_name};
@@ -6,14 +6,14 @@ use wildpile_message::{Arg, Message};
 use wildpile_table::{Action, Spot, ZoneId};
 
 use super::zones::{ace_suit, waste_top};
-use super::{JOKER, OUT, STOCK, WASTE, column_zone, foundation_zone};
+use super::{JOKER, OUT, STOCK, WASTE, ZoneRole, column_zone, foundation_zone, role_of};
 use crate::piece::{coloured, joker};
-use crate::rules::Rules;
+use crate::rules::{Redeals, Rules};
 use crate::text as t;
 use crate::{Column, Goal, Move, Piece, Source, View};
 
 /// The card available at a source.
-pub(super) fn offered(view: &View, source: Source) -> Option<Piece> {
+fn offered(view: &View, source: Source) -> Option<Piece> {
     match source {
         Source::Waste => view.waste.last().copied(),
         Source::Column(column) => view.columns[column.index()].end(),
@@ -247,4 +247,89 @@ fn up_label(view: &View, piece: Option<Piece>, to: Goal) -> Message {
         }
         .into(),
     }
+}
+
+/// The move that a gesture means, legal or not.
+pub(super) fn intended(rules: &Rules, view: &View, from: Spot, to: Option<ZoneId>) -> Option<Move> {
+    let to = match to {
+        Some(zone) => Some(role_of(zone)?),
+        None => None,
+    };
+    match (role_of(from.zone)?, to) {
+        (ZoneRole::Stock, None | Some(ZoneRole::Waste)) => {
+            let turn_over = view.stock == 0 && rules.redeals != Redeals::None;
+            Some(if turn_over { Move::Redeal } else { Move::Draw })
+        }
+        (ZoneRole::Waste, Some(ZoneRole::Stock)) => Some(Move::Redeal),
+        (ZoneRole::Waste, Some(ZoneRole::Column(to))) => Some(Move::Waste { to }),
+        (ZoneRole::Waste, to) => single(view, Source::Waste, to),
+        (ZoneRole::Column(column), Some(ZoneRole::Column(to))) => {
+            let seen = &view.columns[column.index()];
+            let at = from.card.unwrap_or(seen.len().saturating_sub(1));
+            let count = u8::try_from(seen.len().checked_sub(at)?).ok()?;
+            Some(Move::Tail {
+                from: column,
+                count: count.max(1),
+                to,
+            })
+        }
+        (ZoneRole::Column(column), to) => {
+            let last = view.columns[column.index()].len().saturating_sub(1);
+            // Only the end of a column is a single card.
+            if from.card.is_some_and(|card| card != last) {
+                return None;
+            }
+            single(view, Source::Column(column), to)
+        }
+        (ZoneRole::Foundation(suit), Some(ZoneRole::Column(to))) => {
+            let ace = Goal::Ace(suit.colour());
+            let from = if view.suitless(suit.colour()) {
+                ace
+            } else {
+                Goal::Suit(suit)
+            };
+            Some(Move::Down { from, to })
+        }
+        _ => None,
+    }
+}
+
+/// The first possible declaration of the open joker at the end of a column.
+fn declaration(view: &View, column: Column) -> Option<Move> {
+    let end = view.columns[column.index()].end().filter(|end| end.is_open())?;
+    let suits = end.colour().suits();
+    let free = |rank: &Rank| suits.iter().any(|&suit| !view.in_sight(Card::new(*rank, suit)));
+    let rank = Rank::all().find(free)?;
+    Some(Move::Declare { column, rank })
+}
+
+/// The move meant by dragging a single card to a foundation or out of play, or by clicking it.
+fn single(view: &View, source: Source, to: Option<ZoneRole>) -> Option<Move> {
+    let piece = offered(view, source);
+    let suit = match to {
+        Some(ZoneRole::Out) => return Some(Move::PutOut(source)),
+        Some(ZoneRole::Foundation(suit)) => suit,
+        None => {
+            return match (piece?.card(), source) {
+                (Some(card), _) => Some(Move::Up {
+                    from: source,
+                    to: Goal::Suit(card.suit()),
+                }),
+                (None, Source::Column(column)) => declaration(view, column),
+                (None, Source::Waste) => None,
+            };
+        }
+        Some(_) => return None,
+    };
+    let to = match piece {
+        // Dropping a two on a suitless joker means its own foundation.
+        Some(p) if !p.is_joker() && view.suitless(p.colour()) && p.colour() == suit.colour() => {
+            Goal::Suit(p.card().map_or(suit, |card| card.suit()))
+        }
+        Some(p) if p.is_joker() && p.exact_card().is_none() && view.foundations[suit.index()] == 0 => {
+            Goal::Ace(suit.colour())
+        }
+        _ => Goal::Suit(suit),
+    };
+    Some(Move::Up { from: source, to })
 }
