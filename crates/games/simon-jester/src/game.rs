@@ -7,23 +7,20 @@ use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Checked, Layer, Patch, Problem, Problems, Source};
 use wildpile_game::{ChanceError, Game, Seat, Sink, Turn, Viewer};
 
-use crate::legal::{any_move, check_run, generate};
-use crate::state::{Stage, Tableau};
-use crate::{
-    Dealt, Decks, Event, Layout, Move, Position, Refusal, Removed, Rules, State, View, position, score,
-    setup, text as t,
-};
-
-/// Proves that a position can't be won any more (SJ-08): `true` is a proof, `false` means that none
-/// was found in reasonable time. Called for every scene, so it must be fast; it must also be a pure
-/// function.
-pub type DeadProof = fn(&Rules, &View) -> bool;
+use crate::check::check_move;
+use crate::legal::{list_extra, list_moves, turn_of};
+use crate::play::{play_move, resolve_chance};
+use crate::position::{position_of, set_up_position};
+use crate::sample::sampled;
+use crate::setup::{draw_deal, undealt};
+use crate::view::view_of;
+use crate::{DeadProof, Dealt, Decks, Event, Layout, Move, Position, Refusal, Rules, State, View, text as t};
 
 /// Simon Jester, or Simple Simon, with validated rules.
 #[derive(Clone)]
 pub struct SimonJester {
     rules: Checked<Rules>,
-    dead: Option<DeadProof>,
+    pub(crate) dead: Option<DeadProof>,
 }
 
 impl SimonJester {
@@ -33,28 +30,6 @@ impl SimonJester {
     pub fn with_proof(mut self, proof: DeadProof) -> Self {
         self.dead = Some(proof);
         self
-    }
-
-    /// Whether this position, which has legal moves, is proved unwinnable (SJ-08).
-    #[must_use]
-    pub fn is_proved_dead(&self, view: &View) -> bool {
-        crate::only_swaps_left(&view.columns, self.rules.empty)
-            || self.dead.is_some_and(|proof| proof(&self.rules, view))
-    }
-
-    fn check_cards(&self, state: &State, mv: &Move) -> Result<(), Refusal> {
-        match state.stage {
-            Stage::Undealt => return Err(Refusal::NotDealt),
-            Stage::GivenUp => return Err(Refusal::Over),
-            Stage::Playing => {}
-        }
-        match *mv {
-            Move::Run { from, to, count } => {
-                check_run(&state.tableau, self.rules.empty, from, to, usize::from(count))
-            }
-            Move::GiveUp if any_move(&state.tableau, self.rules.empty) => Ok(()),
-            Move::GiveUp => Err(Refusal::Over),
-        }
     }
 }
 
@@ -123,46 +98,25 @@ impl Game for SimonJester {
     }
 
     fn start(&self) -> State {
-        State {
-            tableau: Tableau::empty(self.rules.decks.columns()),
-            removed: Removed::default(),
-            moves: 0,
-            stage: Stage::Undealt,
-        }
+        undealt(&self.rules)
     }
 
     #[inline]
     fn turn(&self, state: &State) -> Turn {
-        match state.stage {
-            Stage::Undealt => Turn::Chance,
-            Stage::GivenUp => Turn::Over(score::outcome(state, false)),
-            Stage::Playing if any_move(&state.tableau, self.rules.empty) => Turn::of(Seat::FIRST),
-            // SJ-07 and SJ-08: a board without cards has no moves either.
-            Stage::Playing => {
-                let won = state.removed.total() == self.rules.decks.runs();
-                Turn::Over(score::outcome(state, won))
-            }
-        }
+        turn_of(&self.rules, state)
     }
 
     #[inline]
     fn legal_moves(&self, state: &State, seat: Seat, out: &mut Vec<Move>) {
-        if seat == Seat::FIRST && state.stage == Stage::Playing {
-            generate(&state.tableau, self.rules.empty, out);
-        }
+        list_moves(&self.rules, state, seat, out);
     }
 
     fn extra_moves(&self, state: &State, seat: Seat, out: &mut Vec<Move>) {
-        if seat == Seat::FIRST && matches!(self.turn(state), Turn::Seats { .. }) {
-            out.push(Move::GiveUp);
-        }
+        list_extra(&self.rules, state, seat, out);
     }
 
     fn check(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        if seat != Seat::FIRST {
-            return Err(Refusal::NotYourSeat);
-        }
-        self.check_cards(state, mv)
+        check_move(&self.rules, state, seat, mv)
     }
 
     #[inline]
@@ -173,37 +127,11 @@ impl Game for SimonJester {
         mv: &Move,
         sink: &mut S,
     ) -> Result<(), Refusal> {
-        self.check(state, seat, mv)?;
-        match *mv {
-            Move::GiveUp => {
-                state.stage = Stage::GivenUp;
-                sink.emit(|| Event::GaveUp);
-            }
-            Move::Run { from, to, count } => {
-                let columns = &mut state.tableau;
-                columns.shift(from.index(), to.index(), usize::from(count));
-                state.moves = state.moves.saturating_add(1);
-                let target = &mut columns.columns_mut()[to.index()];
-                let first = target.len().saturating_sub(usize::from(count));
-                if let Some(&card) = target.get(first) {
-                    sink.emit(|| Event::Moved {
-                        card,
-                        count,
-                        from,
-                        to,
-                    });
-                }
-                if let Some(suit) = target.take_complete_run() {
-                    state.removed.add(suit);
-                    sink.emit(|| Event::Removed { suit, column: to });
-                }
-            }
-        }
-        Ok(())
+        play_move(&self.rules, state, seat, mv, sink)
     }
 
     fn draw_chance(&self, _state: &State, deal: Deal, dice: &mut Dice) -> Dealt {
-        setup::shuffle(&self.rules, deal, dice)
+        draw_deal(&self.rules, deal, dice)
     }
 
     fn resolve<S: Sink<Event>>(
@@ -212,26 +140,11 @@ impl Game for SimonJester {
         chance: &Dealt,
         sink: &mut S,
     ) -> Result<(), ChanceError> {
-        if state.stage != Stage::Undealt {
-            return Err(ChanceError(t::ChanceDealt.into()));
-        }
-        let mut complete = Vec::new();
-        let (tableau, removed) =
-            setup::lay_out(&self.rules, chance, |column, suit| complete.push((column, suit)))?;
-        state.tableau = tableau;
-        state.removed = removed;
-        state.stage = Stage::Playing;
-        sink.emit(|| Event::Dealt {
-            cards: chance.cards().len(),
-        });
-        for (column, suit) in complete {
-            sink.emit(|| Event::Removed { suit, column });
-        }
-        Ok(())
+        resolve_chance(&self.rules, state, chance, sink)
     }
 
     fn view(&self, state: &State, _viewer: Viewer) -> View {
-        View::of(state)
+        view_of(state)
     }
 
     fn observe(&self, event: &Event, _viewer: Viewer) -> Option<Event> {
@@ -244,14 +157,14 @@ impl Game for SimonJester {
     }
 
     fn sample(&self, view: &View, _dice: &mut Dice) -> State {
-        view.state()
+        sampled(view)
     }
 
     fn position(&self, state: &State) -> Position {
-        Position::of(state)
+        position_of(state)
     }
 
     fn set_up(&self, position: &Position) -> Result<State, Problems> {
-        position::set_up(&self.rules, position)
+        set_up_position(&self.rules, position)
     }
 }

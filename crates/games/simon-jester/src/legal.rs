@@ -1,10 +1,41 @@
-//! Legal moves. [`generate`] and [`check_run`] answer the same question independently: one from the
-//! ranks at the ends of the columns, the other by examining the cards of a single move.
+//! Whose turn it is, and the generator of legal moves, which looks at the ranks at the ends of the
+//! columns. [`crate::check`] answers the same question independently, for a single move.
 
-use wildpile_cards::Rank;
+use wildpile_game::{Seat, Turn};
 
-use crate::state::{Tableau, joins};
-use crate::{ColumnId, Empty, MAX_COLUMNS, Move, Refusal};
+use crate::score::outcome;
+use crate::state::{Stage, Tableau};
+use crate::{ColumnId, Empty, MAX_COLUMNS, Move, Rules, State};
+
+/// Who is to act.
+#[inline]
+pub(crate) fn turn_of(rules: &Rules, state: &State) -> Turn {
+    match state.stage {
+        Stage::Undealt => Turn::Chance,
+        Stage::GivenUp => Turn::Over(outcome(state, false)),
+        Stage::Playing if any_move(&state.tableau, rules.empty) => Turn::of(Seat::FIRST),
+        // SJ-07 and SJ-08: a board without cards has no moves either.
+        Stage::Playing => {
+            let won = state.removed.total() == rules.decks.runs();
+            Turn::Over(outcome(state, won))
+        }
+    }
+}
+
+/// Appends the legal moves.
+#[inline]
+pub(crate) fn list_moves(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) {
+    if seat == Seat::FIRST && state.stage == Stage::Playing {
+        generate(&state.tableau, rules.empty, out);
+    }
+}
+
+/// Appends giving up.
+pub(crate) fn list_extra(rules: &Rules, state: &State, seat: Seat, out: &mut Vec<Move>) {
+    if seat == Seat::FIRST && matches!(turn_of(rules, state), Turn::Seats { .. }) {
+        out.push(Move::GiveUp);
+    }
+}
 
 /// The columns by what can be placed on them, as sets of column indices.
 struct Targets {
@@ -70,101 +101,4 @@ pub(crate) fn any_move(tableau: &Tableau, rule: Empty) -> bool {
             (0..column.run()).any(|more| targets.taking(top + more, rule) != 0)
         })
     })
-}
-
-/// Whether these cards may move there.
-pub(crate) fn check_run(
-    tableau: &Tableau,
-    rule: Empty,
-    from: ColumnId,
-    to: ColumnId,
-    count: usize,
-) -> Result<(), Refusal> {
-    let columns = tableau.len();
-    let column = |column: ColumnId| {
-        tableau
-            .get(column.index())
-            .ok_or(Refusal::NoSuchColumn { column, columns })
-    };
-    let (source, target) = (column(from)?, column(to)?);
-    if from == to {
-        return Err(Refusal::SameColumn(from));
-    }
-    if count == 0 {
-        return Err(Refusal::NoCards);
-    }
-    if source.is_empty() {
-        return Err(Refusal::NothingThere(from));
-    }
-    let has = source.len();
-    if count > has {
-        return Err(Refusal::TooFew {
-            column: from,
-            has,
-            wanted: count,
-        });
-    }
-    let moved = &source[has - count..];
-    // Only the cards above the last break can move.
-    if let Some(at) = moved.windows(2).rposition(|pair| !joins(pair[0], pair[1])) {
-        return Err(Refusal::Broken {
-            column: from,
-            count,
-            upper: moved[at + 1],
-            lower: moved[at],
-            run: count - at - 1,
-        });
-    }
-    let card = moved[0];
-    let Some(top) = target.top() else {
-        return if rule == Empty::KingsOnly && card.rank() != Rank::KING {
-            Err(Refusal::KingsOnly { card })
-        } else {
-            Ok(())
-        };
-    };
-    match card.rank().up() {
-        None => Err(Refusal::KingOnCard { king: card }),
-        Some(wanted) if wanted == top.rank() => Ok(()),
-        Some(_) if top.rank() == Rank::ACE => Err(Refusal::OnAce { column: to, ace: top }),
-        Some(wanted) => Err(Refusal::WrongRank {
-            column: to,
-            card,
-            wanted,
-            top,
-        }),
-    }
-}
-
-/// Whether a legal move leads to an equivalent position: a whole column goes to an empty one
-/// (SJ-09). Hints, solvers and players should skip it.
-#[must_use]
-pub fn is_dead_swap(tableau: &Tableau, mv: &Move) -> bool {
-    match *mv {
-        Move::GiveUp => false,
-        Move::Run { from, to, count } => {
-            let height = |column: ColumnId| tableau.get(column.index()).map_or(0, |c| c.len());
-            height(to) == 0 && height(from) == usize::from(count)
-        }
-    }
-}
-
-/// Whether there are legal moves but all of them lead to equivalent positions. That proves the game
-/// lost (SJ-08): the same columns would just be in another order.
-#[must_use]
-pub fn only_swaps_left(tableau: &Tableau, rule: Empty) -> bool {
-    let mut moves = Vec::new();
-    generate(tableau, rule, &mut moves);
-    !moves.is_empty() && moves.iter().all(|mv| is_dead_swap(tableau, mv))
-}
-
-/// The number of cards lying on a card that isn't one rank higher. No legal move increases it, and
-/// it is 0 in a won game: a measure of the distance to the goal.
-#[must_use]
-pub fn breaks(tableau: &Tableau) -> usize {
-    tableau
-        .iter()
-        .flat_map(|column| column.windows(2))
-        .filter(|pair| pair[0].rank().down() != Some(pair[1].rank()))
-        .count()
 }

@@ -4,10 +4,11 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use wildpile_cards::Card;
 use wildpile_game::NotationError;
 use wildpile_message::Arg;
 
-use crate::{MAX_COLUMNS, text as t};
+use crate::{Decks, MAX_COLUMNS, text as t};
 
 /// A column. Index 0 is the leftmost one and is written 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -130,4 +131,47 @@ fn number(digits: &str, max: u8) -> Option<u8> {
         return None;
     }
     digits.parse().ok().filter(|n| (1..=max).contains(n))
+}
+
+/// The cards of a deal in dealing order, written separated by spaces.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dealt(pub(crate) Vec<Card>);
+
+impl Dealt {
+    /// The cards, first dealt first.
+    #[must_use]
+    pub fn cards(&self) -> &[Card] {
+        &self.0
+    }
+}
+
+impl fmt::Display for Dealt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, card) in self.0.iter().enumerate() {
+            if i > 0 {
+                f.write_str(" ")?;
+            }
+            write!(f, "{card}")?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Dealt {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let mut cards = Vec::new();
+        for word in text.split_whitespace() {
+            let card = word.parse().map_err(|_| {
+                let shown: String = word.chars().filter(|c| !c.is_control()).take(20).collect();
+                NotationError::new(text, t::ExpectedCard { text: shown })
+            })?;
+            cards.push(card);
+        }
+        if cards.len() != Decks::One.cards() && cards.len() != Decks::Two.cards() {
+            return Err(NotationError::new(text, t::ExpectedDeal { cards: cards.len() }));
+        }
+        Ok(Self(cards))
+    }
 }

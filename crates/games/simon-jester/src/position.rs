@@ -28,20 +28,19 @@ pub struct Position {
     pub given_up: bool,
 }
 
-impl Position {
-    pub(crate) fn of(state: &State) -> Self {
-        Self {
-            columns: match state.stage {
-                Stage::Undealt => Vec::new(),
-                Stage::Playing | Stage::GivenUp => state
-                    .tableau
-                    .iter()
-                    .map(|c| c.iter().map(ToString::to_string).collect())
-                    .collect(),
-            },
-            moves: state.moves,
-            given_up: state.stage == Stage::GivenUp,
-        }
+/// The position of a state.
+pub(crate) fn position_of(state: &State) -> Position {
+    Position {
+        columns: match state.stage {
+            Stage::Undealt => Vec::new(),
+            Stage::Playing | Stage::GivenUp => state
+                .tableau
+                .iter()
+                .map(|c| c.iter().map(ToString::to_string).collect())
+                .collect(),
+        },
+        moves: state.moves,
+        given_up: state.stage == Stage::GivenUp,
     }
 }
 
@@ -90,7 +89,11 @@ pub(crate) fn is_missing(card: Card, count: usize, must: usize) -> Message {
     .into()
 }
 
-pub(crate) fn set_up(rules: &Rules, position: &Position) -> Result<State, Problems> {
+/// The state described by a position.
+///
+/// # Errors
+/// Every problem of the position.
+pub(crate) fn set_up_position(rules: &Rules, position: &Position) -> Result<State, Problems> {
     let decks = rules.decks;
     let mut problems = Vec::new();
     if position.columns.len() != decks.columns() {

@@ -1,54 +1,18 @@
 //! The deal.
 
-use std::fmt;
-use std::str::FromStr;
-
 use wildpile_cards::{Card, Deal, Dice, standard_deck};
-use wildpile_game::{ChanceError, NotationError};
+use wildpile_game::ChanceError;
 
-use crate::state::{Removed, Tableau};
-use crate::{ColumnId, Decks, Layout, MAX_COLUMNS, Rules, pysol, text as t};
+use crate::state::{Removed, Stage, Tableau};
+use crate::{ColumnId, Dealt, Decks, Layout, MAX_COLUMNS, Rules, State, pysol, text as t};
 
-/// The cards of a deal in dealing order, written separated by spaces.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Dealt(Vec<Card>);
-
-impl Dealt {
-    /// The cards, first dealt first.
-    #[must_use]
-    pub fn cards(&self) -> &[Card] {
-        &self.0
-    }
-}
-
-impl fmt::Display for Dealt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, card) in self.0.iter().enumerate() {
-            if i > 0 {
-                f.write_str(" ")?;
-            }
-            write!(f, "{card}")?;
-        }
-        Ok(())
-    }
-}
-
-impl FromStr for Dealt {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Self, NotationError> {
-        let mut cards = Vec::new();
-        for word in text.split_whitespace() {
-            let card = word.parse().map_err(|_| {
-                let shown: String = word.chars().filter(|c| !c.is_control()).take(20).collect();
-                NotationError::new(text, t::ExpectedCard { text: shown })
-            })?;
-            cards.push(card);
-        }
-        if cards.len() != Decks::One.cards() && cards.len() != Decks::Two.cards() {
-            return Err(NotationError::new(text, t::ExpectedDeal { cards: cards.len() }));
-        }
-        Ok(Self(cards))
+/// The state before the deal.
+pub(crate) fn undealt(rules: &Rules) -> State {
+    State {
+        tableau: Tableau::empty(rules.decks.columns()),
+        removed: Removed::default(),
+        moves: 0,
+        stage: Stage::Undealt,
     }
 }
 
@@ -76,7 +40,7 @@ pub fn dealt_heights(rules: &Rules) -> [usize; MAX_COLUMNS] {
 }
 
 /// Shuffles the cards of a deal (SJ-11).
-pub(crate) fn shuffle(rules: &Rules, deal: Deal, dice: &mut Dice) -> Dealt {
+pub(crate) fn draw_deal(rules: &Rules, deal: Deal, dice: &mut Dice) -> Dealt {
     match deal {
         Deal::Number(_) => {
             let mut cards: Vec<Card> = (0..rules.decks.number()).flat_map(|_| standard_deck()).collect();
@@ -89,7 +53,7 @@ pub(crate) fn shuffle(rules: &Rules, deal: Deal, dice: &mut Dice) -> Dealt {
 
 /// Deals the cards and removes the runs completed by the deal (SJ-06), calling `removed` for each
 /// column that had one.
-pub(crate) fn lay_out(
+pub(crate) fn deal(
     rules: &Rules,
     dealt: &Dealt,
     mut removed: impl FnMut(ColumnId, wildpile_cards::Suit),

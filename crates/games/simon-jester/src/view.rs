@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::sample::sampled;
 use crate::state::Stage;
 use crate::{Removed, State, Tableau};
 
@@ -22,28 +23,20 @@ pub struct View {
 }
 
 impl View {
-    pub(crate) const fn of(state: &State) -> Self {
-        Self {
-            columns: state.tableau,
-            removed: state.removed,
-            moves: state.moves,
-            dealt: !matches!(state.stage, Stage::Undealt),
-            given_up: matches!(state.stage, Stage::GivenUp),
-        }
-    }
-
     /// The only state consistent with this view.
     #[must_use]
     pub const fn state(&self) -> State {
-        State {
-            tableau: self.columns,
-            removed: self.removed,
-            moves: self.moves,
-            stage: match (self.dealt, self.given_up) {
-                (false, _) => Stage::Undealt,
-                (true, false) => Stage::Playing,
-                (true, true) => Stage::GivenUp,
-            },
-        }
+        sampled(self)
+    }
+}
+
+/// The view of a state.
+pub(crate) const fn view_of(state: &State) -> View {
+    View {
+        columns: state.tableau,
+        removed: state.removed,
+        moves: state.moves,
+        dealt: !matches!(state.stage, Stage::Undealt),
+        given_up: matches!(state.stage, Stage::GivenUp),
     }
 }

@@ -1,0 +1,42 @@
+//! Whether a game can still be won (SJ-08, SJ-09).
+
+use wildpile_game::Game;
+
+use crate::legal::generate;
+use crate::{ColumnId, Empty, Move, Rules, SimonJester, Tableau, View};
+
+/// Proves that a position can't be won any more (SJ-08): `true` is a proof, `false` means that none
+/// was found in reasonable time. Called for every scene, so it must be fast; it must also be a pure
+/// function.
+pub type DeadProof = fn(&Rules, &View) -> bool;
+
+impl SimonJester {
+    /// Whether this position, which has legal moves, is proved unwinnable (SJ-08).
+    #[must_use]
+    pub fn is_proved_dead(&self, view: &View) -> bool {
+        only_swaps_left(&view.columns, self.rules().empty)
+            || self.dead.is_some_and(|proof| proof(self.rules(), view))
+    }
+}
+
+/// Whether a legal move leads to an equivalent position: a whole column goes to an empty one
+/// (SJ-09). Hints, solvers and players should skip it.
+#[must_use]
+pub fn is_dead_swap(tableau: &Tableau, mv: &Move) -> bool {
+    match *mv {
+        Move::GiveUp => false,
+        Move::Run { from, to, count } => {
+            let height = |column: ColumnId| tableau.get(column.index()).map_or(0, |c| c.len());
+            height(to) == 0 && height(from) == usize::from(count)
+        }
+    }
+}
+
+/// Whether there are legal moves but all of them lead to equivalent positions. That proves the game
+/// lost (SJ-08): the same columns would just be in another order.
+#[must_use]
+pub fn only_swaps_left(tableau: &Tableau, rule: Empty) -> bool {
+    let mut moves = Vec::new();
+    generate(tableau, rule, &mut moves);
+    !moves.is_empty() && moves.iter().all(|mv| is_dead_swap(tableau, mv))
+}

@@ -1,0 +1,70 @@
+//! The effects of moves and of the deal.
+
+use wildpile_game::{ChanceError, Seat, Sink};
+
+use crate::check::check_move;
+use crate::setup::deal;
+use crate::state::Stage;
+use crate::{Dealt, Event, Move, Refusal, Rules, State, text as t};
+
+/// Plays a move if it is legal.
+#[inline]
+pub(crate) fn play_move<S: Sink<Event>>(
+    rules: &Rules,
+    state: &mut State,
+    seat: Seat,
+    mv: &Move,
+    sink: &mut S,
+) -> Result<(), Refusal> {
+    check_move(rules, state, seat, mv)?;
+    match *mv {
+        Move::GiveUp => {
+            state.stage = Stage::GivenUp;
+            sink.emit(|| Event::GaveUp);
+        }
+        Move::Run { from, to, count } => {
+            let columns = &mut state.tableau;
+            columns.shift(from.index(), to.index(), usize::from(count));
+            state.moves = state.moves.saturating_add(1);
+            let target = &mut columns.columns_mut()[to.index()];
+            let first = target.len().saturating_sub(usize::from(count));
+            if let Some(&card) = target.get(first) {
+                sink.emit(|| Event::Moved {
+                    card,
+                    count,
+                    from,
+                    to,
+                });
+            }
+            if let Some(suit) = target.take_complete_run() {
+                state.removed.add(suit);
+                sink.emit(|| Event::Removed { suit, column: to });
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Deals the cards, the only chance step.
+pub(crate) fn resolve_chance<S: Sink<Event>>(
+    rules: &Rules,
+    state: &mut State,
+    chance: &Dealt,
+    sink: &mut S,
+) -> Result<(), ChanceError> {
+    if state.stage != Stage::Undealt {
+        return Err(ChanceError(t::ChanceDealt.into()));
+    }
+    let mut complete = Vec::new();
+    let (tableau, removed) = deal(rules, chance, |column, suit| complete.push((column, suit)))?;
+    state.tableau = tableau;
+    state.removed = removed;
+    state.stage = Stage::Playing;
+    sink.emit(|| Event::Dealt {
+        cards: chance.cards().len(),
+    });
+    for (column, suit) in complete {
+        sink.emit(|| Event::Removed { suit, column });
+    }
+    Ok(())
+}
