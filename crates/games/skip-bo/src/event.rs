@@ -298,8 +298,8 @@ impl Event {
         }
     }
 
-    /// Whether it revealed a hidden card.
-    pub(crate) const fn shows_a_card(&self) -> bool {
+    /// Whether it shows a card that was hidden.
+    pub(crate) const fn reveals(&self) -> bool {
         matches!(
             self,
             Self::Drew { .. } | Self::Turned { card: Some(_), .. } | Self::Penalised { top: Some(_), .. }

@@ -9,11 +9,11 @@ use wildpile_game::{ChanceError, Game, Seat, SeatSet, Sink, Turn, Viewer};
 use crate::cards::{Card, DECK, Tally};
 use crate::event::{Event, Observation};
 use crate::moves::{Chance, Move};
+use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::rules::{CoverWild, DrawMode, Partners, Rules, WildRun, WildStart};
-use crate::setup::Position;
 use crate::state::{Phase, State};
-use crate::view::View;
+use crate::view::{View, view_of};
 
 /// Skip-Bo with its rules, for a number of seats.
 #[derive(Clone, Debug)]
@@ -121,39 +121,24 @@ impl Game for SkipBo {
     }
 
     fn side(&self, seat: Seat) -> SeatSet {
-        let mut side = SeatSet::one(seat);
-        if self.table.pairs {
-            side.insert(self.partner_of(seat));
-        }
-        side
+        self.side_of(seat)
     }
 
     fn start(&self) -> State {
-        self.first_state()
+        self.undealt()
     }
 
     #[inline]
     fn turn(&self, state: &State) -> Turn {
-        match state.open.phase {
-            Phase::Deal | Phase::Shuffle | Phase::Bury => Turn::Chance,
-            Phase::Over => Turn::Over(self.outcome(state)),
-            Phase::Draw | Phase::Play => Turn::Seats {
-                due: SeatSet::one(state.open.active),
-                may: self.judges(state),
-            },
-        }
+        self.turn_of(state)
     }
 
     fn legal_moves(&self, state: &State, seat: Seat, out: &mut Vec<Move>) {
-        if seat == state.open.active {
-            self.list_moves(state, out);
-        }
+        self.list_moves(state, seat, out);
     }
 
     fn extra_moves(&self, state: &State, seat: Seat, out: &mut Vec<Move>) {
-        if self.table.pairs && seat.index() < self.table.seats {
-            self.list_calls(state, seat, out);
-        }
+        self.list_extra(state, seat, out);
     }
 
     fn check(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
@@ -184,7 +169,7 @@ impl Game for SkipBo {
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
-        View::of(state, viewer)
+        view_of(state, viewer)
     }
 
     fn observe(&self, event: &Event, viewer: Viewer) -> Option<Observation> {
@@ -192,7 +177,7 @@ impl Game for SkipBo {
     }
 
     fn reveals(&self, event: &Event) -> bool {
-        event.shows_a_card()
+        event.reveals()
     }
 
     fn sample(&self, view: &View, dice: &mut Dice) -> State {
@@ -204,6 +189,6 @@ impl Game for SkipBo {
     }
 
     fn set_up(&self, position: &Position) -> Result<State, Problems> {
-        self.state_of(position)
+        self.set_up_position(position)
     }
 }

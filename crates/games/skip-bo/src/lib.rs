@@ -16,18 +16,23 @@
 //! ```
 
 mod cards;
+mod check;
 mod event;
 mod game;
 mod legal;
 mod moves;
+mod names;
 mod piles;
 mod play;
+mod position;
 mod refusal;
 mod rules;
+mod sample;
 mod scene;
 mod score;
 mod setup;
 mod state;
+mod tell;
 mod text;
 mod view;
 
@@ -36,9 +41,9 @@ pub use event::{Event, Observation};
 pub use game::SkipBo;
 pub use moves::{Cards, Chance, MAX_DRAW, Move, Source};
 pub use piles::{BuildPile, Piles};
+pub use position::{CallPosition, PendingPosition, Position};
 pub use refusal::Refusal;
 pub use rules::{CoverWild, Deck, DrawMode, First, Partners, Rules, Series, Stock, WildRun, WildStart};
 pub use score::DRAWN_GAMES;
-pub use setup::{CallPosition, PendingPosition, Position};
 pub use state::{Phase, State};
 pub use view::View;

@@ -2,16 +2,16 @@
 
 use arrayvec::ArrayVec;
 use wildpile_cards::Dice;
-use wildpile_game::{ChanceError, Game, Seat, Sink};
+use wildpile_game::{ChanceError, Game, Seat, SeatSet, Sink};
 
-use crate::cards::{COPIES, Card, DECK, Hand, MAX_BUILDS, MAX_SEATS, Tally};
+use crate::cards::{Card, Hand, MAX_BUILDS, MAX_SEATS, Tally};
 use crate::event::Event;
 use crate::game::SkipBo;
 use crate::moves::{Cards, Chance, MAX_DRAW, Move, Source};
 use crate::piles::{BuildPile, Piles};
 use crate::refusal::Refusal;
 use crate::rules::First;
-use crate::state::{Call, Open, Pending, Phase, Size, State, discard_index};
+use crate::state::{Call, Pending, Phase, State, discard_index};
 use crate::text as t;
 
 impl SkipBo {
@@ -191,7 +191,7 @@ impl SkipBo {
         self.begin_turn(s, sink);
     }
 
-    fn begin_turn<S: Sink<Event>>(&self, s: &mut State, sink: &mut S) {
+    pub(crate) fn begin_turn<S: Sink<Event>>(&self, s: &mut State, sink: &mut S) {
         let dry = s.nothing_to_draw();
         let o = &mut s.open;
         let turns = &mut o.turns[o.active.index()];
@@ -232,7 +232,7 @@ impl SkipBo {
     }
 
     /// Draws the pending cards until the draw pile has to be reshuffled (SB-17).
-    pub(crate) fn run_draws<S: Sink<Event>>(&self, s: &mut State, sink: &mut S) {
+    fn run_draws<S: Sink<Event>>(&self, s: &mut State, sink: &mut S) {
         let me = s.open.active;
         let mut drawn = Hand::EMPTY;
         let mut excess = 0;
@@ -300,6 +300,49 @@ impl SkipBo {
         };
     }
 
+    /// SB-24: applies an accusation or vote after the checks.
+    fn vote<S: Sink<Event>>(&self, s: &mut State, seat: Seat, mv: &Move, sink: &mut S) {
+        let judges = self.judges(s).len();
+        let call = &mut s.open.call;
+        match *mv {
+            Move::Accuse(accused) => {
+                call.accused = Some(accused);
+                call.called.insert(accused);
+                call.agreed = SeatSet::one(seat);
+                call.declined = SeatSet::EMPTY;
+                sink.emit(|| Event::Accused { by: seat, accused });
+            }
+            Move::Agree => {
+                call.agreed.insert(seat);
+                sink.emit(|| Event::Voted { seat, agrees: true });
+            }
+            _ => {
+                call.declined.insert(seat);
+                sink.emit(|| Event::Voted { seat, agrees: false });
+            }
+        }
+        let Some(accused) = call.accused else { return };
+        let (agreed, declined) = (call.agreed.len(), call.declined.len());
+        let majority = judges / 2 + 1;
+        let closed = Call {
+            called: call.called,
+            ..Call::default()
+        };
+        if agreed >= majority {
+            *call = closed;
+            s.open.pending = Pending {
+                penalty: self.table.penalty,
+                penalised: Some(accused),
+                ask: s.open.phase == Phase::Draw,
+                ..Pending::default()
+            };
+            self.run_draws(s, sink);
+        } else if judges - declined < majority {
+            *call = closed;
+            sink.emit(|| Event::CallDropped);
+        }
+    }
+
     /// The side of the seat that played its last stock card wins the game.
     fn win<S: Sink<Event>>(&self, s: &mut State, seat: Seat, sink: &mut S) {
         self.score_win(s, seat, sink);
@@ -333,55 +376,10 @@ impl SkipBo {
         s.draw = Piles::EMPTY;
     }
 
-    /// The state before the first deal.
-    pub(crate) fn first_state(&self) -> State {
-        State {
-            open: Open::bare(self.size(), self.seat_of_first()),
-            hands: [Hand::EMPTY; MAX_SEATS],
-            stocks: Piles::EMPTY,
-            draw: Piles::EMPTY,
-        }
-    }
-
-    const fn size(&self) -> Size {
-        Size {
-            seats: self.table.seats as u8,
-            builds: self.table.builds as u8,
-            discards: self.table.discards,
-        }
-    }
-
-    fn seat_of_first(&self) -> Seat {
-        match self.rules().first {
-            First::Seat(number) => Seat::from_number(number).unwrap_or(Seat::FIRST),
-            First::Random | First::Winner | First::Next => Seat::FIRST,
-        }
-    }
-
-    /// The whole deck, numbers ascending, then wilds (SB-01).
-    pub(crate) fn sorted_deck(&self) -> [Card; DECK] {
-        let numbers = (1..=self.table.last).filter_map(Card::number);
-        let mut deck = [Card::WILD; DECK];
-        for (place, card) in deck
-            .iter_mut()
-            .zip(numbers.flat_map(|card| std::iter::repeat_n(card, usize::from(COPIES))))
-        {
-            *place = card;
-        }
-        deck
-    }
-
     /// A random result of the chance step that is due; an empty burial if none is.
     pub(crate) fn drawn_chance(&self, s: &State, dice: &mut Dice) -> Chance {
         match s.open.phase {
-            Phase::Deal => {
-                let mut cards = Cards::from(self.deck);
-                dice.shuffle(&mut cards);
-                let first = (self.rules().first == First::Random)
-                    .then(|| Seat::new(dice.index(self.table.seats)))
-                    .flatten();
-                Chance::Deal { first, cards }
-            }
+            Phase::Deal => self.draw_deal(dice),
             Phase::Shuffle => {
                 let mut cards = s.open.cleared.list();
                 dice.shuffle(&mut cards);
@@ -413,19 +411,7 @@ impl SkipBo {
         sink: &mut S,
     ) -> Result<(), ChanceError> {
         match (s.open.phase, chance) {
-            (Phase::Deal, Chance::Deal { first, cards }) => {
-                if first.is_some() != (self.rules().first == First::Random) {
-                    return Err(ChanceError(t::ChanceStarter.into()));
-                }
-                if first.is_some_and(|seat| seat.index() >= self.table.seats) {
-                    return Err(ChanceError(t::ChanceNoSeat.into()));
-                }
-                if cards.len() != DECK || Tally::from_iter(cards.iter().copied()) != self.full_tally {
-                    return Err(ChanceError(t::ChanceDeck.into()));
-                }
-                self.deal(s, *first, cards, sink);
-                Ok(())
-            }
+            (Phase::Deal, Chance::Deal { first, cards }) => self.deal(s, *first, cards, sink),
             (Phase::Shuffle, Chance::Shuffle(cards)) => {
                 if cards.iter().copied().collect::<Tally>() != s.open.cleared {
                     return Err(ChanceError(t::ChanceCleared.into()));
@@ -464,26 +450,6 @@ impl SkipBo {
             (Phase::Bury, _) => Err(ChanceError(t::ChancePlacesDue.into())),
             (Phase::Draw | Phase::Play | Phase::Over, _) => Err(ChanceError(t::ChanceNoneDue.into())),
         }
-    }
-
-    fn deal<S: Sink<Event>>(&self, s: &mut State, first: Option<Seat>, cards: &[Card], sink: &mut S) {
-        let (seats, stock) = (self.table.seats, self.table.stock);
-        let (stocks, draw) = cards.split_at((seats * stock).min(cards.len()));
-        s.stocks = Piles::filled(stocks, |seat| if seat < seats { stock } else { 0 });
-        s.draw = Piles::filled(draw, |_| draw.len());
-        if let Some(seat) = first {
-            s.open.starter = seat;
-        }
-        s.open.active = s.open.starter;
-        sink.emit(|| Event::Dealt {
-            game: s.open.game,
-            starter: s.open.starter,
-            stock: stock as u8,
-            tops: Seat::all(seats)
-                .filter_map(|seat| s.stocks.top(seat.index()))
-                .collect(),
-        });
-        self.begin_turn(s, sink);
     }
 
     /// Moves the overdrawn cards from the bottom of the stock pile to their final places (SB-19).

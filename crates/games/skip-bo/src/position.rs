@@ -1,6 +1,6 @@
 //! Position files: reading, writing and validation.
 
-mod judge;
+mod checks;
 
 use serde::{Deserialize, Serialize};
 use wildpile_game::rules::{Problem, Problems};
@@ -180,7 +180,7 @@ impl SkipBo {
         }
     }
 
-    pub(crate) fn state_of(&self, p: &Position) -> Result<State, Problems> {
+    pub(crate) fn set_up_position(&self, p: &Position) -> Result<State, Problems> {
         let mut reader = Reader {
             game: self,
             problems: Vec::new(),
@@ -261,7 +261,7 @@ impl Reader<'_> {
 
     fn read(&mut self, p: &Position) -> State {
         let table = self.game.table;
-        let mut s = self.game.first_state();
+        let mut s = self.game.undealt();
         self.length("stocks", p.stocks.len(), table.seats, true);
         self.length("hands", p.hands.len(), table.seats, true);
         self.length("discards", p.discards.len(), table.seats, true);

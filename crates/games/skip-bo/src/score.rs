@@ -1,13 +1,11 @@
-//! The end of games and matches, scoring, and accusations of cheating.
+//! The end of games and matches, and scoring.
 
 use wildpile_game::{Game, Outcome, Seat, SeatSet, Sink};
 
 use crate::event::Event;
 use crate::game::SkipBo;
-use crate::moves::Move;
-use crate::refusal::Refusal;
 use crate::rules::Series;
-use crate::state::{Call, Pending, Phase, State};
+use crate::state::{Call, Phase, State};
 
 /// This many drawn games in a row end a series, because the players are getting nowhere. The
 /// leading side wins.
@@ -106,94 +104,6 @@ impl SkipBo {
                     Series::To { .. } => i64::from(s.open.points[seat.index()]),
                 })
                 .collect(),
-        }
-    }
-
-    /// SB-24: the seats that could accuse or vote, whether or not they have such a move.
-    pub(crate) fn judges(&self, s: &State) -> SeatSet {
-        if !self.table.pairs || self.table.penalty == 0 {
-            return SeatSet::EMPTY;
-        }
-        let side = self.side_of(s.open.active);
-        Seat::all(self.table.seats)
-            .filter(|&seat| !side.contains(seat))
-            .collect()
-    }
-
-    /// SB-24: whether the seat may make this accusation or vote, while the match is waiting for a
-    /// move.
-    pub(crate) fn check_call(&self, s: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        match s.open.phase {
-            Phase::Over => return Err(Refusal::Over),
-            Phase::Deal | Phase::Shuffle | Phase::Bury => return Err(Refusal::ChanceIsDue),
-            Phase::Draw | Phase::Play => {}
-        }
-        if !self.table.pairs || self.table.penalty == 0 {
-            return Err(Refusal::NoPenalty);
-        }
-        if !self.judges(s).contains(seat) {
-            return Err(Refusal::OwnSide);
-        }
-        let call = &s.open.call;
-        match (mv, call.accused) {
-            (Move::Accuse(_), Some(pending)) => Err(Refusal::DecideFirst(pending)),
-            (Move::Accuse(who), None) => {
-                if !self.side_of(s.open.active).contains(*who) {
-                    Err(Refusal::NotOfThePair(*who))
-                } else if call.called.contains(*who) {
-                    Err(Refusal::CalledAlready(*who))
-                } else {
-                    Ok(())
-                }
-            }
-            (_, None) => Err(Refusal::NothingToDecide),
-            (_, Some(_)) if call.agreed.contains(seat) || call.declined.contains(seat) => {
-                Err(Refusal::VotedAlready)
-            }
-            (_, Some(_)) => Ok(()),
-        }
-    }
-
-    /// SB-24: applies an accusation or vote after the checks.
-    pub(crate) fn vote<S: Sink<Event>>(&self, s: &mut State, seat: Seat, mv: &Move, sink: &mut S) {
-        let judges = self.judges(s).len();
-        let call = &mut s.open.call;
-        match *mv {
-            Move::Accuse(accused) => {
-                call.accused = Some(accused);
-                call.called.insert(accused);
-                call.agreed = SeatSet::one(seat);
-                call.declined = SeatSet::EMPTY;
-                sink.emit(|| Event::Accused { by: seat, accused });
-            }
-            Move::Agree => {
-                call.agreed.insert(seat);
-                sink.emit(|| Event::Voted { seat, agrees: true });
-            }
-            _ => {
-                call.declined.insert(seat);
-                sink.emit(|| Event::Voted { seat, agrees: false });
-            }
-        }
-        let Some(accused) = call.accused else { return };
-        let (agreed, declined) = (call.agreed.len(), call.declined.len());
-        let majority = judges / 2 + 1;
-        let closed = Call {
-            called: call.called,
-            ..Call::default()
-        };
-        if agreed >= majority {
-            *call = closed;
-            s.open.pending = Pending {
-                penalty: self.table.penalty,
-                penalised: Some(accused),
-                ask: s.open.phase == Phase::Draw,
-                ..Pending::default()
-            };
-            self.run_draws(s, sink);
-        } else if judges - declined < majority {
-            *call = closed;
-            sink.emit(|| Event::CallDropped);
         }
     }
 }

@@ -3,14 +3,14 @@
 use wildpile_game::{Game, Outcome, Viewer};
 use wildpile_message::{Arg, Join, Message};
 
-use super::{card_message, played_message, side_arg};
 use crate::event::Observation;
 use crate::game::SkipBo;
+use crate::names::{card_message, played_message, side_arg};
 use crate::rules::Series;
 use crate::text as t;
 
 impl SkipBo {
-    pub(super) fn told(&self, observation: &Observation) -> Message {
+    pub(crate) fn told(&self, observation: &Observation) -> Message {
         let deck = self.rules().deck;
         match *observation {
             Observation::Dealt {
@@ -100,7 +100,7 @@ impl SkipBo {
         }
     }
 
-    pub(super) fn told_outcome(&self, outcome: &Outcome, viewer: Viewer) -> Message {
+    pub(crate) fn told_outcome(&self, outcome: &Outcome, viewer: Viewer) -> Message {
         let series = self.rules().series != Series::Single;
         let Some(first) = outcome.winners.first() else {
             return if series {

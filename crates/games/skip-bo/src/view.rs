@@ -1,9 +1,8 @@
-//! Views (SB-27), and sampling states from them.
+//! Views (SB-27).
 
 use arrayvec::ArrayVec;
 use serde::de::Error;
 use serde::{Deserialize, Serialize};
-use wildpile_cards::Dice;
 use wildpile_game::{Seat, SeatSet, Viewer};
 
 use crate::cards::{Card, DECK, Hand, MAX_BUILDS, MAX_DISCARDS, MAX_SEATS, Tally, read_number};
@@ -15,35 +14,16 @@ use crate::state::{Call, Open, Pending, Phase, Size, State, discard_index};
 /// all counts, and the viewer's hand. Without heap data: making one copies a few hundred bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
-    viewer: Option<Seat>,
+    pub(crate) viewer: Option<Seat>,
     pub(crate) open: Open,
-    hand: Hand,
-    hand_counts: [u8; MAX_SEATS],
-    stock_tops: [Option<Card>; MAX_SEATS],
-    stock_counts: [u8; MAX_SEATS],
+    pub(crate) hand: Hand,
+    pub(crate) hand_counts: [u8; MAX_SEATS],
+    pub(crate) stock_tops: [Option<Card>; MAX_SEATS],
+    pub(crate) stock_counts: [u8; MAX_SEATS],
     draw_count: u8,
 }
 
 impl View {
-    pub(crate) fn of(s: &State, viewer: Viewer) -> Self {
-        let viewer = viewer.seat().filter(|seat| seat.index() < MAX_SEATS);
-        let mut view = Self {
-            viewer,
-            open: s.open,
-            hand: viewer.map_or(Hand::EMPTY, |seat| s.hands[seat.index()]),
-            hand_counts: [0; MAX_SEATS],
-            stock_tops: [None; MAX_SEATS],
-            stock_counts: [0; MAX_SEATS],
-            draw_count: s.draw.total() as u8,
-        };
-        for seat in 0..MAX_SEATS {
-            view.hand_counts[seat] = s.hands[seat].len();
-            view.stock_tops[seat] = s.stocks.top(seat);
-            view.stock_counts[seat] = s.stocks.len(seat) as u8;
-        }
-        view
-    }
-
     /// The viewer's seat; `None` for somebody without a seat.
     #[must_use]
     pub const fn viewer(&self) -> Option<Seat> {
@@ -211,6 +191,26 @@ impl View {
     pub const fn winners(&self) -> SeatSet {
         self.open.winners
     }
+}
+
+/// What this viewer may know.
+pub(crate) fn view_of(s: &State, viewer: Viewer) -> View {
+    let viewer = viewer.seat().filter(|seat| seat.index() < MAX_SEATS);
+    let mut view = View {
+        viewer,
+        open: s.open,
+        hand: viewer.map_or(Hand::EMPTY, |seat| s.hands[seat.index()]),
+        hand_counts: [0; MAX_SEATS],
+        stock_tops: [None; MAX_SEATS],
+        stock_counts: [0; MAX_SEATS],
+        draw_count: s.draw.total() as u8,
+    };
+    for seat in 0..MAX_SEATS {
+        view.hand_counts[seat] = s.hands[seat].len();
+        view.stock_tops[seat] = s.stocks.top(seat);
+        view.stock_counts[seat] = s.stocks.len(seat) as u8;
+    }
+    view
 }
 
 const fn place(seat: Seat, pile: u8) -> usize {
@@ -445,85 +445,5 @@ impl SkipBo {
     pub fn may_speak_in(&self, view: &View, seat: Seat) -> bool {
         let playing = !matches!(view.phase(), Phase::Over | Phase::Deal);
         !(self.table.pairs && playing && seat == self.partner_of(view.active()))
-    }
-
-    /// Whether a view has the dimensions of this table and plausible hands. Everything else is
-    /// checked on the state sampled from it.
-    pub(crate) fn has_room_for(&self, view: &View) -> bool {
-        let (size, table) = (view.open.size, self.table);
-        let own = view.viewer.map_or(0, Seat::index);
-        usize::from(size.seats) == table.seats
-            && usize::from(size.builds) == table.builds
-            && size.discards == table.discards
-            && view.hand_counts.iter().all(|&count| count <= 15)
-            && view.hand.len() == view.viewer.map_or(0, |_| view.hand_counts[own])
-    }
-
-    /// A random state consistent with the view: all arrangements of the unseen cards are equally
-    /// likely.
-    ///
-    /// If a wild has to be covered at once, the seat that owes the cover has it at hand (SB-15), so
-    /// other arrangements are rejected and drawn again. Even with a single hand card one in
-    /// fourteen is accepted.
-    pub(crate) fn sampled(&self, view: &View, dice: &mut Dice) -> State {
-        let mut state = self.laid_out(view, dice);
-        let owed = view.open.cover.filter(|_| view.viewer != Some(view.open.active));
-        if let Some(pile) = owed {
-            let next = view.open.builds[usize::from(pile) % MAX_BUILDS].next();
-            for _ in 0..2000 {
-                if self.numbers_at_hand(&state, None) >> next & 1 == 1 {
-                    break;
-                }
-                state = self.laid_out(view, dice);
-            }
-        }
-        state
-    }
-
-    /// Deals the unseen cards to the unseen places at random.
-    fn laid_out(&self, view: &View, dice: &mut Dice) -> State {
-        let o = &view.open;
-        let mut unseen = self.full_tally;
-        let seen = o
-            .discards
-            .all()
-            .chain(o.cleared.iter())
-            .chain(o.builds.iter().flat_map(|b| b.cards().map(|(card, _)| card)))
-            .chain(view.hand.iter())
-            .chain(view.stock_tops.iter().flatten().copied());
-        for card in seen {
-            unseen.remove(card);
-        }
-        let mut unseen = unseen.list();
-        if o.phase == Phase::Deal {
-            unseen.clear();
-        }
-        dice.shuffle(&mut unseen);
-        let mut next = unseen.into_iter();
-        let mut state = State {
-            open: *o,
-            hands: [Hand::EMPTY; MAX_SEATS],
-            stocks: Piles::EMPTY,
-            draw: Piles::EMPTY,
-        };
-        for seat in 0..MAX_SEATS {
-            state.hands[seat] = if view.viewer.is_some_and(|v| v.index() == seat) {
-                view.hand
-            } else {
-                next.by_ref().take(usize::from(view.hand_counts[seat])).collect()
-            };
-        }
-        let stocks: ArrayVec<Card, DECK> = (0..MAX_SEATS)
-            .flat_map(|seat| {
-                let hidden = usize::from(view.stock_counts[seat]).saturating_sub(1);
-                let below: ArrayVec<Card, DECK> = next.by_ref().take(hidden).collect();
-                below.into_iter().chain(view.stock_tops[seat])
-            })
-            .take(DECK)
-            .collect();
-        state.stocks = Piles::filled(&stocks, |seat| usize::from(view.stock_counts[seat]));
-        let draw: ArrayVec<Card, DECK> = next.collect();
-        state.draw = Piles::filled(&draw, |_| view.draw_count());
-        state
     }
 }

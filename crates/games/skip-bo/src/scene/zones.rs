@@ -1,9 +1,15 @@
-//! The IDs of zones.
+//! The zones of a scene, and their IDs.
 
-use wildpile_game::Seat;
-use wildpile_table::ZoneId;
+use wildpile_cards::Ink;
+use wildpile_game::{Game, Seat};
+use wildpile_table::{Face, Fan, SceneCard, Zone, ZoneId, ZoneKind};
 
-use crate::cards::MAX_DISCARDS;
+use crate::cards::{Card, MAX_DISCARDS};
+use crate::game::SkipBo;
+use crate::names::{printed, value_message, value_word};
+use crate::rules::Deck;
+use crate::text as t;
+use crate::view::View;
 
 /// The draw pile; the build piles follow.
 pub(super) const DRAW: ZoneId = ZoneId(0);
@@ -60,4 +66,193 @@ pub(super) fn role_of(zone: ZoneId) -> Option<ZoneRole> {
         _ if usize::from(part - 2) < MAX_DISCARDS => ZoneRole::Discard(seat, part as u8 - 2),
         _ => return None,
     })
+}
+
+fn face(card: Card, deck: Deck, stands_for: Option<u8>) -> Face {
+    let stands_for = stands_for.filter(|_| card.is_wild());
+    let (rank, ink, name) = match card.value() {
+        None => (
+            "W".to_owned(),
+            Ink::Purple,
+            match stands_for {
+                None => t::FaceWild.into(),
+                Some(value) => t::FaceWildAs {
+                    rank: value_word(value, deck),
+                }
+                .into(),
+            },
+        ),
+        Some(value) => {
+            let ink = match (deck, value) {
+                (Deck::Classic, _) => Ink::Black,
+                (Deck::Modern, 1..=4) => Ink::Blue,
+                (Deck::Modern, 5..=8) => Ink::Green,
+                (Deck::Modern, _) => Ink::Red,
+            };
+            (printed(value, deck), ink, value_word(value, deck))
+        }
+    };
+    Face {
+        rank,
+        symbol: None,
+        letter: None,
+        ink,
+        wild: card.is_wild(),
+        stands_for: stands_for.map(|v| printed(v, deck)),
+        name,
+    }
+}
+
+impl SkipBo {
+    pub(super) fn zones(&self, view: &View) -> Vec<Zone> {
+        let me = view.viewer().filter(|seat| seat.index() < self.table.seats);
+        let bottom = me.unwrap_or(Seat::FIRST);
+        let mut others = Vec::new();
+        let mut seat = bottom.next(self.table.seats);
+        while seat != bottom {
+            others.push(seat);
+            seat = seat.next(self.table.seats);
+        }
+        // If there are many opponents, two share a row, provided their piles fit.
+        let a_row = if others.len() > 2 && self.table.discards <= 5 {
+            2
+        } else {
+            1
+        };
+        let mut zones = Vec::new();
+        for (i, &seat) in others.iter().enumerate() {
+            self.seat_zones(view, seat, (i / a_row) as u8, (i / a_row) as u8, &mut zones);
+        }
+        let middle = others.len().div_ceil(a_row) as u8;
+        zones.push(self.draw_zone(view, middle));
+        for pile in 0..self.table.builds as u8 {
+            zones.push(self.build_zone_of(view, pile, middle));
+        }
+        self.seat_zones(view, bottom, middle + 1, middle + 2, &mut zones);
+        zones
+    }
+
+    fn draw_zone(&self, view: &View, row: u8) -> Zone {
+        let cleared = view.cleared().len();
+        Zone {
+            id: DRAW,
+            kind: ZoneKind::Stock,
+            owner: None,
+            row,
+            label: t::ZoneDrawPile.into(),
+            fan: Fan::Stack,
+            cards: if view.draw_count() > 0 {
+                vec![SceneCard::back()]
+            } else {
+                Vec::new()
+            },
+            count: view.draw_count(),
+            empty: Some("–".into()),
+            note: Some(if cleared > 0 {
+                let count = view.draw_count();
+                t::NoteCleared { count, cleared }.into()
+            } else {
+                view.draw_count().into()
+            }),
+        }
+    }
+
+    fn build_zone_of(&self, view: &View, pile: u8, row: u8) -> Zone {
+        let build = view.builds()[usize::from(pile)];
+        let deck = self.rules().deck;
+        let next = value_message(build.next(), deck);
+        let waits = view.cover() == Some(usize::from(pile));
+        Zone {
+            id: build_zone(pile),
+            kind: ZoneKind::BuildPile,
+            owner: None,
+            row,
+            label: t::ZoneBuildPile { pile: pile + 1 }.into(),
+            fan: Fan::Stack,
+            cards: build
+                .cards()
+                .map(|(card, value)| SceneCard::up(face(card, deck, Some(value))))
+                .collect(),
+            count: build.len(),
+            empty: Some(printed(build.next(), deck).into()),
+            note: Some(if waits {
+                t::NoteCover { card: next }.into()
+            } else {
+                t::NoteNext { card: next }.into()
+            }),
+        }
+    }
+
+    /// The zones of a seat; the hand may be in a row of its own.
+    fn seat_zones(&self, view: &View, seat: Seat, piles_row: u8, hand_row: u8, zones: &mut Vec<Zone>) {
+        let deck = self.rules().deck;
+        let mine = view.viewer() == Some(seat);
+        let partner = self.table.pairs && view.viewer().is_some_and(|me| self.partner_of(me) == seat);
+        let left = view.stock_count(seat);
+        zones.push(Zone {
+            id: stock_zone(seat),
+            kind: ZoneKind::StockPile,
+            owner: Some(seat),
+            row: piles_row,
+            label: if partner {
+                t::ZonePartnerStockPile.into()
+            } else {
+                t::ZoneStockPile.into()
+            },
+            fan: Fan::Stack,
+            cards: view
+                .stock_top(seat)
+                .map(|c| SceneCard::up(face(c, deck, None)))
+                .into_iter()
+                .collect(),
+            count: left,
+            empty: Some(t::NoteDone.into()),
+            note: Some(t::NoteLeft { count: left }.into()),
+        });
+        let hand = Zone {
+            id: hand_zone(seat),
+            kind: ZoneKind::Hand,
+            owner: Some(seat),
+            row: hand_row,
+            label: if partner {
+                t::ZonePartnerHand.into()
+            } else {
+                t::ZoneHand.into()
+            },
+            fan: Fan::Right,
+            cards: if mine {
+                view.hand()
+                    .iter()
+                    .map(|c| SceneCard::up(face(c, deck, None)))
+                    .collect()
+            } else {
+                vec![SceneCard::back(); view.hand_count(seat)]
+            },
+            count: view.hand_count(seat),
+            empty: None,
+            note: None,
+        };
+        for pile in 0..self.table.discards {
+            zones.push(Zone {
+                id: discard_zone(seat, pile),
+                kind: ZoneKind::DiscardPile,
+                owner: Some(seat),
+                row: piles_row,
+                label: if partner {
+                    t::ZonePartnerDiscardPile { pile: pile + 1 }.into()
+                } else {
+                    t::ZoneDiscardPile { pile: pile + 1 }.into()
+                },
+                fan: Fan::Down,
+                cards: view
+                    .discards(seat, pile)
+                    .map(|c| SceneCard::up(face(c, deck, None)))
+                    .collect(),
+                count: view.discard_len(seat, pile),
+                empty: None,
+                note: None,
+            });
+        }
+        zones.push(hand);
+    }
 }

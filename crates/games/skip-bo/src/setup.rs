@@ -1,0 +1,99 @@
+//! The deck and the deal.
+
+use wildpile_cards::Dice;
+use wildpile_game::{ChanceError, Game, Seat, Sink};
+
+use crate::cards::{COPIES, Card, DECK, Hand, MAX_SEATS, Tally};
+use crate::event::Event;
+use crate::game::SkipBo;
+use crate::moves::{Cards, Chance};
+use crate::piles::Piles;
+use crate::rules::First;
+use crate::state::{Open, Size, State};
+use crate::text as t;
+
+impl SkipBo {
+    /// The whole deck, numbers ascending, then wilds (SB-01).
+    pub(crate) fn sorted_deck(&self) -> [Card; DECK] {
+        let numbers = (1..=self.table.last).filter_map(Card::number);
+        let mut deck = [Card::WILD; DECK];
+        for (place, card) in deck
+            .iter_mut()
+            .zip(numbers.flat_map(|card| std::iter::repeat_n(card, usize::from(COPIES))))
+        {
+            *place = card;
+        }
+        deck
+    }
+
+    /// The state before the first deal.
+    pub(crate) fn undealt(&self) -> State {
+        State {
+            open: Open::bare(self.size(), self.seat_of_first()),
+            hands: [Hand::EMPTY; MAX_SEATS],
+            stocks: Piles::EMPTY,
+            draw: Piles::EMPTY,
+        }
+    }
+
+    const fn size(&self) -> Size {
+        Size {
+            seats: self.table.seats as u8,
+            builds: self.table.builds as u8,
+            discards: self.table.discards,
+        }
+    }
+
+    pub(crate) fn seat_of_first(&self) -> Seat {
+        match self.rules().first {
+            First::Seat(number) => Seat::from_number(number).unwrap_or(Seat::FIRST),
+            First::Random | First::Winner | First::Next => Seat::FIRST,
+        }
+    }
+
+    /// Shuffles the deck; a lot may decide who starts.
+    pub(crate) fn draw_deal(&self, dice: &mut Dice) -> Chance {
+        let mut cards = Cards::from(self.deck);
+        dice.shuffle(&mut cards);
+        let first = (self.rules().first == First::Random)
+            .then(|| Seat::new(dice.index(self.table.seats)))
+            .flatten();
+        Chance::Deal { first, cards }
+    }
+
+    pub(crate) fn deal<S: Sink<Event>>(
+        &self,
+        s: &mut State,
+        first: Option<Seat>,
+        cards: &[Card],
+        sink: &mut S,
+    ) -> Result<(), ChanceError> {
+        let (seats, stock) = (self.table.seats, self.table.stock);
+        if first.is_some() != (self.rules().first == First::Random) {
+            return Err(ChanceError(t::ChanceStarter.into()));
+        }
+        if first.is_some_and(|seat| seat.index() >= seats) {
+            return Err(ChanceError(t::ChanceNoSeat.into()));
+        }
+        if cards.len() != DECK || Tally::from_iter(cards.iter().copied()) != self.full_tally {
+            return Err(ChanceError(t::ChanceDeck.into()));
+        }
+        let (stocks, draw) = cards.split_at((seats * stock).min(cards.len()));
+        s.stocks = Piles::filled(stocks, |seat| if seat < seats { stock } else { 0 });
+        s.draw = Piles::filled(draw, |_| draw.len());
+        if let Some(seat) = first {
+            s.open.starter = seat;
+        }
+        s.open.active = s.open.starter;
+        sink.emit(|| Event::Dealt {
+            game: s.open.game,
+            starter: s.open.starter,
+            stock: stock as u8,
+            tops: Seat::all(seats)
+                .filter_map(|seat| s.stocks.top(seat.index()))
+                .collect(),
+        });
+        self.begin_turn(s, sink);
+        Ok(())
+    }
+}
