@@ -240,21 +240,115 @@ fn what_is_known_without_bots_and_solver_is_what_they_say() {
     }
 }
 
+/// The modules of every game and what each declares, as in the table of CONTRIBUTING.md.
+const ROOMS: [(&str, &[&str]); 17] = [
+    ("rules", &["impl RuleSet for"]),
+    ("state", &["struct State"]),
+    ("moves", &["enum Move"]),
+    ("setup", &["fn undealt", "fn draw_deal", "fn deal"]),
+    ("legal", &["fn turn_of", "fn list_moves", "fn list_extra"]),
+    ("check", &["fn check_move"]),
+    ("play", &["fn play_move", "fn resolve_chance"]),
+    ("event", &["enum Event"]),
+    ("refusal", &["enum Refusal", "impl ToMessage for Refusal"]),
+    ("view", &["struct View", "fn view_of"]),
+    ("sample", &["fn sampled", "fn has_room_for"]),
+    (
+        "position",
+        &["struct Position", "fn position_of", "fn set_up_position"],
+    ),
+    ("score", &["fn outcome"]),
+    ("game", &["impl Game for"]),
+    (
+        "scene",
+        &[
+            "impl TableGame for",
+            "fn action",
+            "fn intended",
+            "fn facts",
+            "fn banner",
+        ],
+    ),
+    ("tell", &["fn told", "fn told_outcome"]),
+    ("text", &[]),
+];
+
+/// What only some games have, and where.
+const WHERE_NEEDED: [(&str, &[&str]); 2] = [
+    ("event", &["enum Observation", "fn observed"]),
+    ("play", &["fn drawn_chance", "fn play_listed"]),
+];
+
+/// Whether a line of code declares this, whatever its visibility.
+fn declares(line: &str, item: &str) -> bool {
+    let line = line.trim();
+    let start = ["pub(crate) ", "pub(super) ", "pub "]
+        .iter()
+        .find_map(|prefix| line.strip_prefix(prefix));
+    let line = start.unwrap_or(line);
+    let rest = line.strip_prefix("const ").unwrap_or(line).strip_prefix(item);
+    rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_'))
+}
+
 #[test]
 fn every_game_has_the_same_modules() {
-    const MODULES: [&str; 11] = [
-        "event", "game", "legal", "moves", "refusal", "rules", "scene", "setup", "state", "text", "view",
-    ];
     for bundle in BUNDLES {
-        let src = folder("games").join(bundle.name()).join("src");
-        for module in MODULES {
-            let file = src.join(module).with_extension("rs");
-            let is_there = file.is_file() || src.join(module).join("mod.rs").is_file();
-            assert!(is_there, "{} is missing", file.display());
+        let (name, src) = (bundle.name(), folder("games").join(bundle.name()).join("src"));
+        // A module is a file, and a folder of that name if it has modules of its own.
+        let mut modules = Vec::new();
+        for entry in std::fs::read_dir(&src).expect("the folder is there").flatten() {
+            let path = entry.path();
+            let module = path
+                .file_stem()
+                .unwrap_or_default()
+                .to_string_lossy()
+                .into_owned();
+            let texts = if path.is_dir() {
+                code(&path)
+            } else {
+                vec![std::fs::read_to_string(&path).expect("code is text")]
+            };
+            modules.extend(texts.into_iter().map(|text| (module.clone(), text)));
+        }
+        let places = |item: &str| {
+            let declaring = modules
+                .iter()
+                .filter(|(_, text)| text.lines().any(|line| declares(line, item)));
+            declaring.map(|(module, _)| module.as_str()).collect::<Vec<_>>()
+        };
+        for (room, items) in ROOMS {
+            let file = src.join(room).with_extension("rs");
+            assert!(file.is_file(), "{} is missing", file.display());
+            for item in items {
+                assert_eq!(places(item), [room], "{name}: `{item}`");
+            }
         }
         let game = std::fs::read_to_string(src.join("game.rs")).expect("the file is there");
-        assert!(game.contains("impl Game for"), "{}", bundle.name());
+        let chance = game
+            .split_once("type Chance = ")
+            .and_then(|(_, rest)| rest.split_once(';'));
+        let (chance, _) = chance.expect("a game has chance steps");
+        let declared = ["struct", "enum"].map(|kind| places(&format!("{kind} {chance}")));
+        assert_eq!(declared.concat(), ["moves"], "{name}: `{chance}`");
+        for (room, items) in WHERE_NEEDED {
+            for item in items {
+                let found = places(item);
+                assert!(
+                    found.is_empty() || found == [room],
+                    "{name}: `{item}` in {found:?}"
+                );
+            }
+        }
     }
+}
+
+#[test]
+fn the_recipe_lists_the_modules_of_a_game() {
+    let guide = folder("../CONTRIBUTING.md");
+    let guide = std::fs::read_to_string(guide).expect("the file is there");
+    let rows = guide.lines().filter_map(|line| line.strip_prefix("| `"));
+    let listed: Vec<&str> = rows.filter_map(|row| Some(row.split_once("` | ")?.0)).collect();
+    assert_eq!(listed, ROOMS.map(|(room, _)| room));
 }
 
 /// All files of Rust code below a folder.
