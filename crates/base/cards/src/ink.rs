@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::{Colour, Suit};
+
 /// The ink a card's face is printed in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -23,7 +25,7 @@ pub enum Ink {
 }
 
 /// What sets a suit or colour apart: ink, shape and letter, so that it can be told apart without
-/// seeing colours (CD-05).
+/// seeing colours.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Mark {
@@ -35,4 +37,40 @@ pub struct Mark {
     pub symbol: char,
     /// The ink.
     pub ink: Ink,
+}
+
+impl Mark {
+    /// The mark of a standard suit.
+    #[must_use]
+    pub fn of_suit(suit: Suit) -> Self {
+        Self {
+            name: suit.name().to_owned(),
+            letter: suit.letter(),
+            symbol: suit.symbol(),
+            ink: match suit.colour() {
+                Colour::Black => Ink::Black,
+                Colour::Red => Ink::Red,
+            },
+        }
+    }
+
+    /// The mark of a deck whose suits are colours: letter and shape.
+    #[must_use]
+    pub fn of_ink(ink: Ink) -> Self {
+        let (name, letter, symbol) = match ink {
+            Ink::Red => ("red", 'R', '●'),
+            Ink::Blue => ("blue", 'B', '■'),
+            Ink::Green => ("green", 'G', '▲'),
+            Ink::Yellow => ("yellow", 'Y', '★'),
+            Ink::Purple => ("purple", 'P', '◆'),
+            Ink::Black => ("black", 'K', '✚'),
+            Ink::Orange => ("orange", 'O', '▼'),
+        };
+        Self {
+            name: name.to_owned(),
+            letter,
+            symbol,
+            ink,
+        }
+    }
 }

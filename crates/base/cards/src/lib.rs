@@ -1,4 +1,4 @@
-//! Suits, ranks, cards, decks, deal numbers and the versioned shuffle.
+//! Suits, ranks, cards, deal numbers and the versioned shuffle.
 //!
 //! Plain data without rules. A [`Card`] is one byte; a pile is any ordered sequence of cards, index
 //! 0 being the bottom.
@@ -13,7 +13,6 @@
 
 mod card;
 mod deal;
-mod deck;
 mod dice;
 mod ink;
 
@@ -21,9 +20,6 @@ mod text;
 
 pub use card::{Card, Colour, ParseCardError, Rank, Suit, standard_deck};
 pub use deal::{Deal, ParseDealError};
-pub use deck::{
-    Deck, DeckData, DeckProblem, DeckProblems, MAX_COLOURS, MAX_RANKS, MAX_SKIPS, OwnSkippers, RankNames,
-};
 pub use dice::{Dice, SHUFFLE_VERSION};
 pub use ink::{Ink, Mark};
 

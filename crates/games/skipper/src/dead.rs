@@ -10,8 +10,7 @@
 //! skippers stay on the stacks and discarding is free; otherwise “dead” is still a proof, but some
 //! dead games go unnoticed.
 
-use wildpile_cards::{MAX_COLOURS, MAX_SKIPS};
-
+use crate::deck::{MAX_COLOURS, MAX_SKIPS};
 use crate::rules::{Finish, Opening, UsedSkippers};
 use crate::state::SeatState;
 use crate::tables::{Book, MAX_ALLOWANCE, Tables};

@@ -2,10 +2,11 @@
 
 use std::ops::RangeInclusive;
 
-use wildpile_cards::{Deal, Deck, Dice};
+use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Checked, Problem, Problems};
 use wildpile_game::{ChanceError, Game, Seat, Sink, Turn, Viewer};
 
+use crate::deck::Deck;
 use crate::rules::{self, First};
 use crate::tables::Tables;
 use crate::{

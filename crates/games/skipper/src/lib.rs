@@ -1,12 +1,13 @@
 //! Skipper Solitaire: finish the books of all suits; queens and kings let you skip ranks.
 //!
-//! The rules work with any deck ([`wildpile_cards::Deck`]); the 52-card deck is just one of them.
+//! The rules work with any deck ([`Deck`]); the 52-card deck is just one of them.
 //! With one seat the game is a solitaire; two to four seats play with a deck each, either in turns
 //! with auctions and a skip tax, or as a race.
 
 mod card;
 mod check;
 mod dead;
+mod deck;
 mod event;
 mod game;
 mod legal;
@@ -29,6 +30,9 @@ mod view;
 
 pub use card::{Card, Letter, ParseCardError};
 pub use dead::DeadReason;
+pub use deck::{
+    Deck, DeckData, DeckProblem, DeckProblems, MAX_COLOURS, MAX_RANKS, MAX_SKIPS, OwnSkippers, RankNames,
+};
 pub use event::{Event, Observation};
 pub use game::Skipper;
 pub use moves::{Chance, DealtSeat, Move, Origin};

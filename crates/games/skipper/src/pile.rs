@@ -4,9 +4,9 @@ use std::fmt;
 use std::ops::Deref;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use wildpile_cards::{MAX_COLOURS, MAX_RANKS};
 
 use crate::Card;
+use crate::deck::{MAX_COLOURS, MAX_RANKS};
 
 /// The maximum number of cards a seat can have: those of the largest deck.
 pub const MAX_CARDS: usize = MAX_COLOURS * MAX_RANKS as usize;

@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
-use wildpile_cards::MAX_COLOURS;
 use wildpile_game::Seat;
 use wildpile_game::rules::{Problem, Problems};
 use wildpile_message::{Arg, Join, Message};
 
+use crate::deck::MAX_COLOURS;
 use crate::pile::{MAX_CARDS, Pile, Stacks};
 use crate::rules::{TurnRule, UsedSkippers};
 use crate::setup::seat_of;

@@ -3,10 +3,11 @@
 mod conflicts;
 mod presets;
 
-use wildpile_cards::{Deck, Ink, OwnSkippers};
+use wildpile_cards::Ink;
 use wildpile_game::rules::{Preset, Problem, RuleSet};
 use wildpile_game::{choices, options};
 
+use crate::deck::{Deck, OwnSkippers};
 use crate::text as t;
 
 options! {

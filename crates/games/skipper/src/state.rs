@@ -2,9 +2,9 @@
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
-use wildpile_cards::MAX_COLOURS;
 use wildpile_game::Seat;
 
+use crate::deck::MAX_COLOURS;
 use crate::pile::{Pile, Stacks};
 use crate::tables::Book;
 use crate::{Card, MAX_REMOVED, MAX_SEATS};

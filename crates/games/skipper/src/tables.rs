@@ -1,8 +1,8 @@
 //! The rules and the deck, precomputed for fast access.
 
 use serde::{Deserialize, Serialize};
-use wildpile_cards::{Deck, MAX_COLOURS};
 
+use crate::deck::{Deck, MAX_COLOURS};
 use crate::rules::{Finish, Opening, Pace, Refill, Rules, SkipperSuit, Trash, UnusedSkips, UsedSkippers};
 use crate::{Card, Letter};
 
@@ -88,7 +88,7 @@ impl Tables {
             skips,
             colour_of,
             letters,
-            as_cards: deck.rank_names() == wildpile_cards::RankNames::Cards,
+            as_cards: deck.rank_names() == crate::deck::RankNames::Cards,
             opening: rules.opening,
             finish: rules.finish,
             own_suit: rules.skipper_suit == SkipperSuit::Own,

@@ -2,9 +2,9 @@
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use wildpile_cards::MAX_COLOURS;
 use wildpile_game::{Seat, Viewer};
 
+use crate::deck::MAX_COLOURS;
 use crate::pile::{Pile, Stacks};
 use crate::setup::seat_of;
 use crate::state::{Act, SeatState, State};

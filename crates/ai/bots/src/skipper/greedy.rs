@@ -7,10 +7,9 @@
 
 use std::time::Duration;
 
-use wildpile_cards::MAX_COLOURS;
 use wildpile_game::{Game, Seat};
 use wildpile_skipper::rules::{Opening, TurnRule};
-use wildpile_skipper::{Act, Book, Card, Move, Origin, SeatView, Skipper, View};
+use wildpile_skipper::{Act, Book, Card, MAX_COLOURS, Move, Origin, SeatView, Skipper, View};
 use wildpile_table::Player;
 
 use super::trade::{self, bid, distance, lot, place, worth_keeping};

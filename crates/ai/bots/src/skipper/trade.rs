@@ -1,9 +1,8 @@
 //! Decisions outside turns: auctions, and giving up.
 
-use wildpile_cards::MAX_COLOURS;
 use wildpile_game::Game;
 use wildpile_skipper::rules::Pace;
-use wildpile_skipper::{Act, Book, Card, Move, SeatView, Skipper, View};
+use wildpile_skipper::{Act, Book, Card, MAX_COLOURS, Move, SeatView, Skipper, View};
 
 /// How often, in turns, it checks whether it can still win.
 const ASK_EVERY: u32 = 4;

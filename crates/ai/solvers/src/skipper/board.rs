@@ -8,12 +8,13 @@
 //! of a card, which only a trade can bring, is left out of its hand.
 
 use arrayvec::ArrayVec;
-use wildpile_cards::{MAX_COLOURS, RankNames};
 use wildpile_game::{Game, Seat, Viewer};
 use wildpile_skipper::rules::{
     DiscardRule, Finish, Opening, Refill, SkipperSuit, Trash, TurnRule, UsedSkippers,
 };
-use wildpile_skipper::{Act, Book, Card, Letter, MAX_CARDS, Move, Origin, Rules, SeatView, Skipper, State};
+use wildpile_skipper::{
+    Act, Book, Card, Letter, MAX_CARDS, MAX_COLOURS, Move, Origin, RankNames, Rules, SeatView, Skipper, State,
+};
 
 /// A card: the index of its colour times 16, plus its rank.
 pub type Code = u8;

@@ -1,7 +1,7 @@
 //! The evaluation of a table, which guides searches through turns.
 
 use arrayvec::ArrayVec;
-use wildpile_cards::MAX_COLOURS;
+use wildpile_skipper::MAX_COLOURS;
 
 use super::board::{Board, BoardRules, Code, bit, codes, colour, dead, rank};
 use super::turns::MOST;

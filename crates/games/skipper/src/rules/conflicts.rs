@@ -39,7 +39,7 @@ pub(super) fn conflicts(rules: &Rules) -> Vec<Problem> {
         "skippers"
     };
     let deck = rules.build_deck();
-    let skips = deck.as_ref().map_or(12, wildpile_cards::Deck::total_skips);
+    let skips = deck.as_ref().map_or(12, crate::Deck::total_skips);
     if skips == 0 {
         // Options that are meaningless without skippers in the deck.
         let senseless: [(bool, &str, Arg); 4] = [

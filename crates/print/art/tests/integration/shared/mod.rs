@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use wildpile_art::{CardFace, Detail, Style};
-use wildpile_cards::{Colour, Deck, Ink, Mark, OwnSkippers, Rank, Suit, standard_deck};
+use wildpile_cards::{Colour, Ink, Mark, Rank, Suit, standard_deck};
 
 /// A face with owned texts.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,25 +53,24 @@ pub fn plain(rank: &str, ink: Ink, wild: bool, stands_for: Option<&str>) -> Owne
     }
 }
 
-/// The faces of a Skipper Solitaire deck. Any rank except the first may be a skipper.
-fn of_deck(deck: &Deck) -> Vec<Owned> {
+/// The faces of a deck of numbers. Any card except the ones may be wild.
+fn of_deck(marks: &[Mark], ranks: u8) -> Vec<Owned> {
     let mut faces = Vec::new();
-    for mark in deck.colours() {
-        for rank in 1..=deck.ranks() {
-            faces.push(suited(&deck.rank_label(rank), mark, false));
+    for mark in marks {
+        for rank in 1..=ranks {
+            faces.push(suited(&rank.to_string(), mark, false));
         }
-        for rank in 2..=deck.ranks() {
-            faces.push(suited(&deck.rank_label(rank), mark, true));
+        for rank in 2..=ranks {
+            faces.push(suited(&rank.to_string(), mark, true));
         }
     }
     faces
 }
 
-/// A custom deck with symbols we have no drawings for.
-fn custom() -> Deck {
+/// The suits of a custom deck, with symbols we have no drawings for.
+fn custom() -> Vec<Mark> {
     let json = ["♪", "☂", "✿", "&", "<", "♤"];
-    let colours = json
-        .iter()
+    json.iter()
         .zip([
             Ink::Blue,
             Ink::Green,
@@ -88,16 +87,7 @@ fn custom() -> Deck {
             symbol: symbol.chars().next().expect("one character"),
             ink,
         })
-        .collect();
-    Deck::new(wildpile_cards::DeckData {
-        colours,
-        ranks: 15,
-        skips: vec![],
-        end: 14,
-        laid_out: vec![],
-        rank_names: wildpile_cards::RankNames::Numbers,
-    })
-    .expect("a deck that is right")
+        .collect()
 }
 
 /// Every face of every game under every rule, and the widest custom deck.
@@ -138,8 +128,8 @@ pub fn faces() -> Vec<Owned> {
         faces.push(plain("W", Ink::Purple, true, Some(number)));
     }
     for sixth in [Ink::Black, Ink::Orange] {
-        let deck = Deck::own(6, Some(sixth), OwnSkippers::Three).expect("six colours");
-        for face in of_deck(&deck).into_iter().chain(of_deck(&custom())) {
+        let own = [Ink::Red, Ink::Blue, Ink::Green, Ink::Yellow, Ink::Purple, sixth].map(Mark::of_ink);
+        for face in of_deck(&own, 10).into_iter().chain(of_deck(&custom(), 15)) {
             if !faces.contains(&face) {
                 faces.push(face);
             }

@@ -3,10 +3,17 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use wildpile_cards::{Ink, Mark, Rank, Suit};
 use wildpile_message::{Message, Names, Texts};
 
-use crate::text as t;
-use crate::{Ink, Mark, Rank, Suit};
+use self::text as t;
+
+mod text {
+    //! What is wrong with a deck, generated from `text-deck/*.ftl`. A table of its own, because it
+    //! is also rendered where the game's texts aren't loaded.
+
+    include!(concat!(env!("OUT_DIR"), "/deck.rs"));
+}
 
 /// The maximum number of colours in a deck.
 pub const MAX_COLOURS: usize = 6;
@@ -87,10 +94,10 @@ impl std::error::Error for DeckProblems {}
 /// A validated deck (CD-01).
 ///
 /// ```
-/// use wildpile_cards::{Deck, OwnSkippers};
+/// use wildpile_skipper::{Deck, OwnSkippers};
 /// let deck = Deck::own(5, None, OwnSkippers::Ten)?;
 /// assert_eq!((deck.cards(), deck.end(), deck.skips(10), deck.total_skips()), (50, 9, 2, 10));
-/// # Ok::<(), wildpile_cards::DeckProblems>(())
+/// # Ok::<(), wildpile_skipper::DeckProblems>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "DeckData", into = "DeckData")]
@@ -363,42 +370,6 @@ impl Deck {
     pub fn card_symbol(&self, colour: usize, rank: u8) -> String {
         let symbol = self.0.colours.get(colour).map_or(' ', |m| m.symbol);
         format!("{}{symbol}", self.rank_label(rank))
-    }
-}
-
-impl Mark {
-    /// The mark of a standard suit.
-    #[must_use]
-    pub fn of_suit(suit: Suit) -> Self {
-        Self {
-            name: suit.name().to_owned(),
-            letter: suit.letter(),
-            symbol: suit.symbol(),
-            ink: match suit.colour() {
-                crate::Colour::Black => Ink::Black,
-                crate::Colour::Red => Ink::Red,
-            },
-        }
-    }
-
-    /// The mark of a colour of Wildpile's own deck: letter and shape (CD-05).
-    #[must_use]
-    pub fn of_ink(ink: Ink) -> Self {
-        let (name, letter, symbol) = match ink {
-            Ink::Red => ("red", 'R', '●'),
-            Ink::Blue => ("blue", 'B', '■'),
-            Ink::Green => ("green", 'G', '▲'),
-            Ink::Yellow => ("yellow", 'Y', '★'),
-            Ink::Purple => ("purple", 'P', '◆'),
-            Ink::Black => ("black", 'K', '✚'),
-            Ink::Orange => ("orange", 'O', '▼'),
-        };
-        Self {
-            name: name.to_owned(),
-            letter,
-            symbol,
-            ink,
-        }
     }
 }
 
