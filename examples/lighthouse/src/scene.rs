@@ -51,6 +51,7 @@ impl TableGame for Lighthouse {
                 to: Some(to),
                 rank,
                 confirm: None,
+                doubtful: false,
             }
         };
         Scene {

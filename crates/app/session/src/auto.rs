@@ -1,8 +1,7 @@
 //! Auto-finish: completing a match whose remaining moves are trivial.
 
 use wildpile_game::{Seat, Viewer};
-use wildpile_message::Arg;
-use wildpile_table::{Action, Face, Fill, Referee, Scene, Zone, ZoneKind};
+use wildpile_table::{Action, Fill, Referee, Scene, ZoneKind};
 
 /// The maximum number of moves tried.
 const MOST: usize = 300;
@@ -11,10 +10,11 @@ const MOST: usize = 300;
 /// left, or no win.
 ///
 /// Nothing may be hidden, and only safe moves are made: cards to the goal piles if each has only
-/// one place to go and, in games without such moves, runs onto the next higher card of their suit.
-/// These moves never take an option away from the player, and JS-33 is respected.
+/// one place to go and the game doesn't call the move doubtful, and, in games without such moves,
+/// runs onto the next higher card of their suit. These moves never take an option away from the
+/// player.
 ///
-/// Nothing is played and nothing hidden is used, so the match isn't marked (SK-22).
+/// Nothing is played and nothing hidden is used, so the match isn't marked.
 #[must_use]
 pub fn auto_finish(played: &dyn Referee) -> Option<Vec<String>> {
     if played.seats() != 1 || played.outcome().is_some() {
@@ -72,36 +72,6 @@ pub(crate) fn is_hidden(scene: &Scene) -> bool {
     })
 }
 
-/// Whether a card may go to a goal pile without asking. In games with columns, wild cards require
-/// decisions: they are never moved themselves, nothing goes on one that has no suit yet, and no two
-/// goes home while a wild that the player might want to put on it is still in play (JS-33).
-fn is_undoubted(scene: &Scene, action: &Action) -> bool {
-    if !scene.zones.iter().any(|z| z.kind == ZoneKind::Column) {
-        return true;
-    }
-    let moved = action
-        .from
-        .and_then(|from| scene.zone(from.zone)?.cards.get(from.card?)?.face());
-    let Some(goal) = action.to.and_then(|to| scene.zone(to)) else {
-        return false;
-    };
-    let wild = |zone: &Zone| zone.cards.iter().filter_map(|c| c.face()).any(|face| face.wild);
-    let loose = |zone: &Zone| !matches!(zone.kind, ZoneKind::Foundation | ZoneKind::Trash) && wild(zone);
-    let suitless = |face: &Face| face.wild && !has_suit(goal, face);
-    moved.is_some_and(|face| !face.wild)
-        && !goal.cards.iter().filter_map(|c| c.face()).any(suitless)
-        && (goal.count != 1 || !scene.zones.iter().any(loose))
-}
-
-/// Whether a wild card on a goal pile stands for a card of that pile's suit.
-fn has_suit(zone: &Zone, face: &Face) -> bool {
-    match (&zone.empty, &face.stands_for) {
-        // Both are symbols: `♠` and `A♠`.
-        (Some(Arg::Text(suit)), Some(stands)) => stands.ends_with(suit.as_ref()),
-        _ => false,
-    }
-}
-
 /// How many cards move as a unit with the one below.
 fn joints(scene: &Scene) -> usize {
     let cards = scene.zones.iter().flat_map(|z| &z.cards);
@@ -135,7 +105,7 @@ fn candidates(scene: &Scene) -> Vec<&Action> {
         // A card with several goal piles to go to is a decision.
         let all = home.clone();
         let alone = |a: &Action| all.iter().filter(|b| b.from == a.from).count() == 1;
-        home.retain(|a| alone(a) && is_undoubted(scene, a));
+        home.retain(|a| alone(a) && !a.doubtful);
     }
     tiny_sort::stable::sort_by_key(&mut home, |a| std::cmp::Reverse(a.rank));
     home
@@ -171,22 +141,21 @@ fn continues(scene: &Scene, action: &Action) -> bool {
 mod tests {
     use wildpile_cards::Ink;
     use wildpile_message::Message;
-    use wildpile_table::{Fan, SceneCard, Spot, ZoneId};
+    use wildpile_table::{Face, Fan, SceneCard, Spot, Zone, ZoneId};
 
     use super::*;
 
     const COLUMN: ZoneId = ZoneId(0);
-    const WASTE: ZoneId = ZoneId(1);
     const GOAL: ZoneId = ZoneId(2);
 
-    fn card(rank: &str, wild: Option<&str>) -> SceneCard {
+    fn card(rank: &str) -> SceneCard {
         SceneCard::up(Face {
             rank: rank.to_owned(),
-            symbol: wild.is_none().then_some('♠'),
+            symbol: Some('♠'),
             letter: None,
             ink: Ink::Black,
-            wild: wild.is_some(),
-            stands_for: wild.map(str::to_owned),
+            wild: false,
+            stands_for: None,
             name: Message::text(rank.to_owned()),
         })
     }
@@ -201,14 +170,13 @@ mod tests {
             fan: Fan::Stack,
             count: cards.len(),
             cards,
-            empty: (kind == ZoneKind::Foundation).then(|| Arg::from("♠")),
+            empty: None,
             note: None,
         }
     }
 
-    /// Whether the last card of the column may go home with these cards in the waste and on the
-    /// goal pile.
-    fn goes(moved: SceneCard, waste: Vec<SceneCard>, goal: Vec<SceneCard>) -> bool {
+    /// Whether the last card of the column may go home.
+    fn goes(doubtful: bool) -> bool {
         let action = Action {
             notation: "up".to_owned(),
             label: Message::text(""),
@@ -216,12 +184,12 @@ mod tests {
             to: Some(GOAL),
             rank: 1,
             confirm: None,
+            doubtful,
         };
         let scene = Scene {
             zones: vec![
-                zone(COLUMN, ZoneKind::Column, vec![moved]),
-                zone(WASTE, ZoneKind::Waste, waste),
-                zone(GOAL, ZoneKind::Foundation, goal),
+                zone(COLUMN, ZoneKind::Column, vec![card("2")]),
+                zone(GOAL, ZoneKind::Foundation, vec![card("A")]),
             ],
             actions: vec![action],
             facts: Vec::new(),
@@ -232,30 +200,7 @@ mod tests {
 
     #[test]
     fn what_a_player_may_want_to_keep_stays_where_it_is() {
-        let two = || card("2", None);
-        let loose = || vec![card("★", Some("7"))];
-        assert!(goes(two(), Vec::new(), vec![card("A", None)]));
-        assert!(
-            !goes(two(), loose(), vec![card("A", None)]),
-            "a joker may be put on the two"
-        );
-        assert!(
-            !goes(two(), Vec::new(), vec![card("★", Some("A"))]),
-            "a joker without a suit"
-        );
-        assert!(
-            goes(two(), Vec::new(), vec![card("★", Some("A♠"))]),
-            "it is the ace of spades"
-        );
-        assert!(goes(
-            card("3", None),
-            loose(),
-            vec![card("A", None), card("2", None)]
-        ));
-        assert!(!goes(
-            card("★", Some("3")),
-            Vec::new(),
-            vec![card("A", None), card("2", None)]
-        ));
+        assert!(goes(false));
+        assert!(!goes(true));
     }
 }

@@ -249,11 +249,15 @@ pub struct Action {
     /// Where it ends.
     pub to: Option<ZoneId>,
     /// How obvious the move is, for double clicks and the order of hints. Higher is better; moves
-    /// below zero are never hinted (SJ-09).
+    /// below zero are never hinted.
     pub rank: i32,
     /// The question to ask before doing it, for example before giving up or selling a card one
-    /// needs (SK-37).
+    /// needs.
     pub confirm: Option<Message>,
+    /// Whether the card may be wanted elsewhere although it could go to a goal pile: auto-finish
+    /// leaves such a move to the player.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub doubtful: bool,
 }
 
 impl Scene {

@@ -63,6 +63,7 @@ fn scene() -> Scene {
         to: Some(ZoneId(3)),
         rank: -1,
         confirm: Some(Message::plain("toy.confirm-discard")),
+        doubtful: true,
     };
     Scene {
         zones: vec![zone],
@@ -72,6 +73,7 @@ fn scene() -> Scene {
                 from: None,
                 to: None,
                 confirm: None,
+                doubtful: false,
                 ..action
             },
         ],

@@ -74,6 +74,7 @@ impl TableGame for Relay {
                     to: Some(pile(owner)),
                     rank: 0,
                     confirm: None,
+                    doubtful: false,
                 })
                 .collect(),
             facts: Vec::new(),

@@ -10,7 +10,7 @@ use super::{JOKER, OUT, STOCK, WASTE, ZoneRole, column_zone, foundation_zone, ro
 use crate::piece::{coloured, joker};
 use crate::rules::{Redeals, Rules};
 use crate::text as t;
-use crate::{Column, Goal, Move, Piece, Source, View};
+use crate::{Column, Goal, JokerPlace, JokerView, Move, Piece, Source, View};
 
 /// The card available at a source.
 fn offered(view: &View, source: Source) -> Option<Piece> {
@@ -218,7 +218,24 @@ pub(super) fn action(rules: &Rules, view: &View, mv: Move) -> Action {
         to,
         rank,
         confirm,
+        doubtful: matches!(mv, Move::Up { from, to } if is_doubtful(view, from, to)),
     }
+}
+
+/// Whether a card may be wanted elsewhere although it could go up, as for automatic moves (JS-33):
+/// a joker always, a card on a joker without a suit, and the first card on an ace while a joker is
+/// in play that could go on the two.
+fn is_doubtful(view: &View, from: Source, to: Goal) -> bool {
+    let Goal::Suit(suit) = to else { return true };
+    if offered(view, from).is_none_or(Piece::is_joker) {
+        return true;
+    }
+    let colour = suit.colour();
+    if view.suitless(colour) && suit == ace_suit(colour) {
+        return true;
+    }
+    let loose = |joker: &JokerView| matches!(joker.place, JokerPlace::Waste | JokerPlace::Column);
+    view.foundations[suit.index()] == 1 && view.jokers.iter().any(loose)
 }
 
 /// The label of a move to a foundation.

@@ -279,3 +279,27 @@ fn the_end_is_announced() {
         "You win: 16 cards are home."
     );
 }
+
+/// JS-33: what auto-finish leaves to the player.
+#[test]
+fn js_33_cards_that_may_be_wanted_elsewhere_are_doubtful() {
+    let doubtful = |board: Board, mv: &str| {
+        let scene = board.table().scene();
+        let action = scene.actions.iter().find(|action| action.notation == mv);
+        action.unwrap_or_else(|| panic!("{mv} is legal")).doubtful
+    };
+    let board = |end: &'static str, red: &'static str, foundations, on_foundations| Board {
+        columns: [end, red, "KC", "KS", "KH", "KD", "9H"],
+        foundations,
+        on_foundations,
+        ..Board::default()
+    };
+    assert!(!doubtful(board("2S", "9C", [0, 1, 0, 0], ""), "t1>S"));
+    assert!(
+        doubtful(board("2S", "red=7", [0, 1, 0, 0], ""), "t1>S"),
+        "a joker may be put on the two"
+    );
+    assert!(!doubtful(board("3S", "red=7", [0, 2, 0, 0], ""), "t1>S"));
+    assert!(doubtful(board("2C", "9C", [0; 4], "black=A"), "t1>C"));
+    assert!(doubtful(board("black=3", "9C", [0, 2, 0, 0], ""), "t1>S"));
+}

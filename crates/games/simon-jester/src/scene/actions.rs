@@ -18,6 +18,7 @@ pub(super) fn action(columns: &Tableau, mv: &Move) -> Action {
             to: None,
             rank: -1,
             confirm: Some(t::ConfirmGiveUp.into()),
+            doubtful: false,
         },
         Move::Run { from, to, count } => {
             let cards = columns[from.index()].cards();
@@ -41,6 +42,7 @@ pub(super) fn action(columns: &Tableau, mv: &Move) -> Action {
                 to: Some(zone_of(to)),
                 rank: rank(columns, mv),
                 confirm: None,
+                doubtful: false,
             }
         }
     }

@@ -90,6 +90,7 @@ impl SkipBo {
             to,
             rank,
             confirm,
+            doubtful: false,
         }
     }
 

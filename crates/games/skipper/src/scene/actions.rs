@@ -122,6 +122,7 @@ impl Skipper {
             to,
             rank,
             confirm,
+            doubtful: false,
         }
     }
 

@@ -95,6 +95,7 @@ impl Course {
             to: zone(show.get(1)),
             rank: 0,
             confirm: None,
+            doubtful: false,
         })
     }
 
@@ -233,9 +234,9 @@ fn session(bundle: &'static GameBundle, lesson: &Lesson) -> Option<Session> {
 
 #[cfg(test)]
 mod tests {
+    use wildpile_bundle::LESSONS;
     use wildpile_i18n::Names;
 
-    use super::super::script::LESSONS;
     use super::*;
     use crate::chunks::testing::bundle;
     use crate::pages::learn::testing::keys;
