@@ -39,6 +39,12 @@ macro_rules! lists {
         /// All listings, in menu order.
         pub static LISTINGS: &[&Listing] = &[$(&$module::LISTING),*];
 
+        /// All lessons, in menu order.
+        pub static LESSONS: &[&Lesson] = &[$(&$module::LESSON),*];
+
+        /// The figures of each rule book, in menu order.
+        pub static FIGURES: &[(&Listing, &[Figure])] = &[$((&$module::LISTING, $module::FIGURES)),*];
+
         /// All bundles, in menu order. Using it links all of them into the program.
         pub static BUNDLES: &[&GameBundle] = &[$(&$module::BUNDLE),*];
 

@@ -1,15 +1,6 @@
-//! The lessons of all games. They are data of the bundles; only this page's chunk refers to them.
+//! The lessons of all games. Only this page's chunk refers to them.
 
-use wildpile_bundle::{Lesson, for_each_game};
-
-macro_rules! lessons {
-    ($($module:ident: $game:ty,)*) => {
-        /// The lessons, in the order of the menu.
-        pub static LESSONS: &[&Lesson] = &[$(&wildpile_bundle::$module::LESSON),*];
-    };
-}
-
-for_each_game!(lessons);
+use wildpile_bundle::{LESSONS, Lesson};
 
 /// The lesson of a game.
 #[must_use]

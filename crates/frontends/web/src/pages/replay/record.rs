@@ -245,8 +245,7 @@ impl Record {
         self.session.referee().seats() == 1 && (steps < self.last() || !self.is_over())
     }
 
-    /// A new match that continues from a step. It is marked if this record revealed hidden cards
-    /// (SK-22).
+    /// A new match that continues from a step. It is marked if this record revealed hidden cards.
     #[must_use]
     pub fn play_on(&self, steps: usize) -> Option<Session> {
         if !self.may_play_on(steps) {

@@ -1,21 +1,11 @@
 //! The figures of the rule books: small tables, drawn like the table itself.
 
-use wildpile_bundle::{Figure, GameBundle, Listing, for_each_game};
+use wildpile_bundle::{FIGURES, Figure, GameBundle};
 use wildpile_cards::Deal;
 use wildpile_game::{Seat, Viewer};
 use wildpile_table::{GameFile, Scene, ZoneId};
 
 use crate::pages::learn::{nth, position};
-
-macro_rules! figures {
-    ($($module:ident: $game:ty,)*) => {
-        /// The figures of each rule book, by game.
-        static FIGURES: &[(&Listing, &[Figure])] =
-            &[$((&wildpile_bundle::$module::LISTING, wildpile_bundle::$module::FIGURES)),*];
-    };
-}
-
-for_each_game!(figures);
 
 /// The figures of a game's rule book.
 pub fn figures(game: &str) -> &'static [Figure] {
