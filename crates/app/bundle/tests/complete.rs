@@ -351,6 +351,42 @@ fn the_recipe_lists_the_modules_of_a_game() {
     assert_eq!(listed, ROOMS.map(|(room, _)| room));
 }
 
+/// Crates that know no game, apart from the bundles.
+const GENERAL: [&str; 5] = ["base", "app", "lab", "online", "frontends"];
+
+#[test]
+fn general_crates_refer_to_no_rule_of_a_game() {
+    let ids: BTreeSet<String> = BUNDLES
+        .iter()
+        .flat_map(|bundle| bundle.game.options())
+        .filter_map(|option| Some(format!("{}-", option.id.split_once('-')?.0)))
+        .collect();
+    // A rule in backticks is an example of an ID, not a reference.
+    let refers = |line: &str, id: &String| {
+        line.match_indices(id.as_str()).any(|(at, _)| {
+            let digit = line[at + id.len()..].starts_with(|c: char| c.is_ascii_digit());
+            digit && !line[..at].ends_with(|c: char| c == '`' || c.is_alphanumeric())
+        })
+    };
+    for layer in GENERAL {
+        for entry in std::fs::read_dir(folder(layer))
+            .expect("the layer is there")
+            .flatten()
+        {
+            if entry.file_name() == "bundle" {
+                continue;
+            }
+            for file in code(&entry.path().join("src")) {
+                let (program, _) = file.split_once("#[cfg(test)]").unwrap_or((&file, ""));
+                for line in program.lines() {
+                    let found = ids.iter().find(|id| refers(line, id));
+                    assert_eq!(found, None, "{layer}/{}: {line}", entry.file_name().display());
+                }
+            }
+        }
+    }
+}
+
 /// All files of Rust code below a folder.
 fn code(folder: &Path) -> Vec<String> {
     let mut found = Vec::new();

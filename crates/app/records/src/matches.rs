@@ -141,7 +141,7 @@ pub struct Snapshot {
     pub elapsed_ms: u64,
     /// The number of moves made, for lists; 0 for an untouched game.
     pub moves: u32,
-    /// Whether a hidden card was seen and undone, or asked about (SK-22).
+    /// Whether a hidden card was seen and undone, or asked about.
     pub marked: bool,
     /// Additional data to restore, such as what can be redone.
     #[serde(default)]
@@ -234,7 +234,7 @@ pub struct Head {
     pub elapsed_ms: u64,
     /// The number of moves made.
     pub moves: u32,
-    /// Whether a hidden card was seen and undone, or asked about (SK-22).
+    /// Whether a hidden card was seen and undone, or asked about.
     pub marked: bool,
     /// When it was started, in milliseconds since 1970 UTC.
     pub started_at: u64,
@@ -366,7 +366,7 @@ pub struct Ending {
     pub turns: u32,
     /// The game's own score.
     pub score: i64,
-    /// Whether it counts in the statistics. Marked matches never do, whatever the value (SK-22).
+    /// Whether it counts in the statistics. Marked matches never do, whatever the value.
     pub counted: bool,
     /// The game's message about the outcome; `None` if abandoned. Seats in it are numbers, as the
     /// names belong to the match. Formerly `text`, in English.

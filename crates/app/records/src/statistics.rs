@@ -64,8 +64,7 @@ pub struct Figures {
     pub drawn: u32,
     /// How many of them were abandoned.
     pub abandoned: u32,
-    /// Finished games in which hidden cards were seen and undone, or asked about; these never count
-    /// (SK-22).
+    /// Finished games in which hidden cards were seen and undone, or asked about; these never count.
     pub marked: u32,
     /// Other finished games that don't count, such as those of several people at one screen.
     pub uncounted: u32,

@@ -123,7 +123,7 @@ fn reason(after: &dyn Referee, seat: Seat, before: &Scene, notation: &str) -> Me
     let kind_of = |id| before.zone(id).map(|z| z.kind);
     let to = action.and_then(|a| a.to).and_then(kind_of);
     let from = action.and_then(|a| a.from).and_then(|s| kind_of(s.zone));
-    // Automatic moves of the new cards (JS-33) can't be known in advance.
+    // What a drawn card leads to, such as automatic moves, can't be known in advance.
     if to.is_none() && matches!(from, Some(ZoneKind::Stock | ZoneKind::Waste)) {
         return t::HintDraws.into();
     }

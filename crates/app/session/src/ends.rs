@@ -61,7 +61,7 @@ pub struct News {
     /// The level of the win for the person at the screen: 0 none, 1 win, 2 double victory, 3 triple
     /// victory.
     pub grade: u8,
-    /// Whether the match counts in the statistics (SK-22). A match of several people counts for
+    /// Whether the match counts in the statistics. A match of several people counts for
     /// nobody.
     pub counts: bool,
     /// What to offer, most likely first.

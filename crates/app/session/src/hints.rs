@@ -18,7 +18,7 @@ fn sorted(scene: &Scene, least: i32) -> Vec<usize> {
 }
 
 /// The indices in `scene.actions` of the moves worth a hint, best first. Moves with a rank below
-/// zero are never hinted (SJ-09).
+/// zero are never hinted.
 ///
 /// In a solitaire, moves back to an earlier position of the match are left out, and clicks (turning
 /// cards) come last.

@@ -89,7 +89,7 @@ pub struct Save {
     pub elapsed_ms: u64,
     /// The number of moves made.
     pub moves: u32,
-    /// Whether a hidden card was seen and undone (SK-22).
+    /// Whether a hidden card was seen and undone.
     pub marked: bool,
 }
 

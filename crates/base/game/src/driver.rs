@@ -314,7 +314,7 @@ impl<G: Game> Match<G> {
     }
 
     /// Undoes the last move and the chance steps after it; `false` if there is none. If the move
-    /// revealed a hidden card, the match is marked (SK-22).
+    /// revealed a hidden card, the match is marked.
     pub fn undo(&mut self) -> bool {
         let Some(at) = self.steps.iter().rposition(|s| matches!(s.step, Step::Move(..))) else {
             return false;
@@ -363,7 +363,7 @@ impl<G: Game> Match<G> {
     }
 
     /// Whether hidden cards were seen and undone, or asked about. A marked match doesn't count in
-    /// the statistics (SK-22).
+    /// the statistics.
     pub const fn is_marked(&self) -> bool {
         self.marked
     }

@@ -151,7 +151,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// What the viewer learns of an event; `None` if it goes unnoticed.
     fn observe(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Observation>;
 
-    /// Whether the event showed a hidden card to somebody; undoing it then marks the match (SK-22).
+    /// Whether the event showed a hidden card to somebody; undoing it then marks the match.
     fn reveals(&self, event: &Self::Event) -> bool;
 
     /// A random state consistent with the view: `view(sample(v)) == v`, and the seat's moves and

@@ -74,7 +74,7 @@ pub struct Lookahead {
     pub solve: SolveFn,
     /// Whether it may use information nobody at the table can have even with all cards face up,
     /// such as a future shuffle. Then it is never used for hints, and using it always marks the
-    /// match (SK-22).
+    /// match.
     pub sees_chance: bool,
     /// The maximum node counts of easy and medium deals; winnable deals under the default rules are
     /// split into thirds. `None` if deals can't be chosen by difficulty.

@@ -107,7 +107,7 @@ pub trait Referee: Send {
     fn undo(&mut self) -> bool;
     /// Redoes the last undone move; `false` if there is none.
     fn redo(&mut self) -> bool;
-    /// Whether the match is marked (SK-22).
+    /// Whether the match is marked.
     fn is_marked(&self) -> bool;
     /// Marks the match.
     fn mark(&mut self);

@@ -39,7 +39,7 @@ pub trait TableGame: Game {
     /// The outcome in one or two sentences, for this viewer.
     fn tell_outcome(&self, outcome: &Outcome, viewer: Viewer) -> Message;
 
-    /// The state in the text form that solvers of this game share, one line per column (SJ-12).
+    /// The state in the text form that solvers of this game share, one line per column.
     /// `None` for games without such a form.
     fn write_board(&self, state: &Self::State) -> Option<String> {
         let _ = state;

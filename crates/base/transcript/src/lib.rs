@@ -11,7 +11,7 @@
 //! deal: 7
 //! shuffle: 1                                 the version of the shuffle
 //! position: {…}                              only when it did not start with a deal
-//! marked: yes                                only when hidden cards were seen and undone (SK-22)
+//! marked: yes                                only when hidden cards were seen and undone
 //! note elapsed_ms: 81234                     notes of the program that wrote it
 //! --
 //! chance …                                   a chance step and its result

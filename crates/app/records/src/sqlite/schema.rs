@@ -39,7 +39,7 @@ const MIGRATIONS: [&str; 2] = [
         CHECK ((finish_order IS NULL) = (finished_at IS NULL)),
         CHECK ((finish_order IS NULL) = (result IS NULL)),
         CHECK ((finish_order IS NULL) = (counted IS NULL)),
-        -- SK-22: a marked game is kept, but does not count.
+        -- A marked game is kept, but does not count.
         CHECK (counted IS NULL OR counted = 0 OR marked = 0)
     ) STRICT;
     CREATE INDEX matches_by_game ON matches (game, finish_order);

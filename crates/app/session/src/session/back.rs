@@ -104,14 +104,13 @@ impl Session {
         }
     }
 
-    /// Whether the match revealed a hidden card or is marked; then replaying the same deal isn't fair
-    /// (SK-22).
+    /// Whether the match revealed a hidden card or is marked; then replaying the same deal isn't fair.
     #[must_use]
     pub fn has_revealed(&self) -> bool {
         self.referee.has_revealed()
     }
 
-    /// Marks the match because hidden cards were seen by other means (SK-22).
+    /// Marks the match because hidden cards were seen by other means.
     pub fn mark(&mut self) {
         self.referee.mark();
     }

@@ -86,7 +86,7 @@ impl Session {
     }
 
     /// Whether the person at the screen may ask if the match can still be won. The answer uses
-    /// hidden cards, so asking marks the match (SK-22).
+    /// hidden cards, so asking marks the match.
     #[must_use]
     pub fn may_foresee(&self) -> Permission {
         if self.bundle.lookahead.is_none() || self.referee.seats() != 1 || self.humans().is_empty() {
