@@ -31,7 +31,7 @@ const WEB_VARIABLE: &str = "WILDPILE_WEB";
 pub fn run(options: &Options) -> Result<()> {
     let arguments = own(&options.arguments);
     let mut program = program("run");
-    if needs_browser_part(arguments) && std::env::var_os(WEB_VARIABLE).is_none() {
+    if needs_web_app(arguments) && std::env::var_os(WEB_VARIABLE).is_none() {
         program.env(WEB_VARIABLE, build_both()?);
     }
     program.arg("--").args(arguments);
@@ -107,7 +107,7 @@ fn own(arguments: &[String]) -> &[String] {
 
 /// Whether the program will serve the web app: without a command and for `serve`, unless it just
 /// prints information about itself.
-fn needs_browser_part(arguments: &[String]) -> bool {
+fn needs_web_app(arguments: &[String]) -> bool {
     let about = ["--terminal", "--help", "-h", "--version", "-V"];
     if arguments.iter().any(|a| about.contains(&a.as_str())) {
         return false;
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn the_browser_part_is_built_when_it_is_handed_out() {
+    fn the_web_app_is_built_when_it_is_served() {
         for call in [
             "",
             "--no-open",
@@ -144,7 +144,7 @@ mod tests {
             "serve --port 0",
             "--data-dir=x serve",
         ] {
-            assert!(needs_browser_part(&words(call)), "{call}");
+            assert!(needs_web_app(&words(call)), "{call}");
         }
         for call in [
             "--terminal",
@@ -156,7 +156,7 @@ mod tests {
             "serve --help",
             "-V",
         ] {
-            assert!(!needs_browser_part(&words(call)), "{call}");
+            assert!(!needs_web_app(&words(call)), "{call}");
         }
     }
 
