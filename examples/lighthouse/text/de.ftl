@@ -1,5 +1,5 @@
 title = Leuchtturm
-tagline = Baue dreizehn Pik zu einem Turm, mit kleiner Hand und wenigen Tauschen.
+tagline = Baue dreizehn Pik zu einem Turm, mit kleiner Hand und wenigen Tauschzügen.
 
 ## The table
 
@@ -9,7 +9,7 @@ zone-hand = Hand
 fact-turns = Züge
 fact-tower = Turm
 fact-tower-height = { $cards } von 13
-fact-swaps = Tausche übrig
+fact-swaps = Tauschzüge übrig
 label-build = { $card } bauen
 label-swap = { $card } tauschen
 
@@ -60,7 +60,7 @@ level-regular = Baut, wann immer es geht, und tauscht die höchste Karte.
 
 option-hand = Hand
     .help = Wie viele Karten du auf der Hand hast.
-option-swaps = Tausche
+option-swaps = Tauschzüge
     .help = Wie oft du eine Karte unter den Talon legen darfst.
 option-start = Anfang
     .help = Worauf der Turm steht.
@@ -87,5 +87,5 @@ problem-hand = auf der Hand { $cards ->
        *[other] sind { $cards } Karten
     }
 legal-hand = es müssen { $cards } sein
-problem-swaps = { $swaps } Tausche sind zu viele
+problem-swaps = { $swaps } Tauschzüge sind zu viele
 legal-swaps = höchstens { $most }

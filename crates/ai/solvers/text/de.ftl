@@ -5,8 +5,8 @@ verdict-lost = verloren
 verdict-turn-wins = dieser Zug kann gewinnen
 verdict-turn-loses = dieser Zug kann nicht gewinnen
 counted-home = { $count ->
-    [one] { $count } Karte am Ziel
-   *[other] { $count } Karten am Ziel
+    [one] { $count } Karte im Ziel
+   *[other] { $count } Karten im Ziel
  }
 counted-plays = { $count ->
     [one] { $count } gespielte Karte

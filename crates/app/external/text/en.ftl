@@ -1,10 +1,10 @@
-# What is said about external players, and to them.
+# Texts about external players, and to them.
 
 ## Commands
 
-command-empty = a program has to be named: cmd:python3 mybot.py
+command-empty = name a program: cmd:python3 mybot.py
 command-quotes = “{ $command }” has an unclosed quote; it is split into words as in a shell, but without variables
-command-not-found = no program “{ $program }” that can be started was found ({ $reason }); a plain name is looked up in PATH, a name with a slash from the current folder
+command-not-found = no program “{ $program }” was found ({ $reason }); a plain name is looked up in PATH, a name with a slash relative to the current folder
 
 ## Faults: clauses that follow the player's name
 
@@ -16,7 +16,7 @@ exit-unknown = for an unknown reason
 exit-running = it closed its output but is still running
 fault-silent = did not answer within { $seconds } s
 fault-silent-short = did not answer within { $ms } ms
-fault-wrong-hello = did not answer the hello as it should: { $error }
+fault-wrong-hello = did not answer the hello correctly: { $error }
 fault-wrong-answers = gave { $count ->
     [one] { $count } wrong answer
    *[other] { $count } wrong answers

@@ -1,6 +1,6 @@
-# Was Sitzungen, Gesten, Tipps, Formulare und gespeicherte Spiele sagen.
+# Texte zu Sitzungen, Gesten, Tipps, Formularen und gespeicherten Spielen. Wir duzen.
 
-## Leute
+## Personen
 
 name_player = Spieler { $n }
 player-human = Eine Person an diesem Bildschirm.
@@ -28,8 +28,8 @@ shown-face-down = verdeckt
 
 ## Ob es zu gewinnen ist
 
-foresight-none = Ob sich dieses Spiel noch gewinnen lässt, kann noch niemand sagen.
-foresight-marks = Für die Antwort werden die verdeckten Karten angesehen. Dann zählt dieses Spiel nicht für deine Rekorde.
+foresight-none = Ob sich dieses Spiel noch gewinnen lässt, ist noch nicht zu sagen.
+foresight-marks = Für die Antwort werden die verdeckten Karten angesehen. Dann zählt dieses Spiel nicht in der Statistik.
 foresight-again = Von hier aus lässt es sich wieder gewinnen.
 
 ## Tipps: Sätze über einen Zug
@@ -41,15 +41,15 @@ hint-way = { $count ->
  }
 hint-stock-pile = er nimmt eine Karte von deinem Spielerstapel
 hint-turns-up = er deckt eine Karte auf
-hint-clears = er räumt eine Spalte
+hint-clears = er leert eine Spalte
 hint-home = er bringt dich dem Ziel näher
 hint-builds = das macht Platz für neue Karten
 hint-discards = so bleiben deine Ablagestapel am ordentlichsten
 hint-trash = diese Karte brauchst du am wenigsten
-hint-draws = nichts auf dem Tisch ist besser als neue Karten
+hint-draws = neue Karten helfen mehr als alles, was auf dem Tisch liegt
 hint-from-waste = er bringt die Karte ins Spiel und zeigt die darunter
-hint-joins = er verbindet Karten, die zusammen ziehen
-hint-best = so würde der beste Spieler hier ziehen
+hint-joins = er verbindet Karten, die sich dann zusammen bewegen lassen
+hint-best = so würde der beste Bot hier ziehen
 hint-no-useful-move = Kein Zug hilft mehr weiter. Nimm Züge zurück oder beende das Spiel.
 
 ## Spiele, die gesucht werden
@@ -65,11 +65,11 @@ undo-nothing = Es gibt noch nichts zurückzunehmen.
 redo-nothing = Es gibt nichts zu wiederholen.
 undo-own-turn = Mit mehreren Spielern kannst du nur Züge zurücknehmen, solange du noch an der Reihe bist.
 undo-stands = Dieser Zug hat eine verdeckte Karte gezeigt: Mit mehreren Spielern lässt er sich nicht zurücknehmen.
-undo-marks = Dieser Zug hat eine verdeckte Karte gezeigt. Du kannst ihn zurücknehmen, aber dann zählt dieses Spiel nicht für deine Rekorde.
+undo-marks = Dieser Zug hat eine verdeckte Karte gezeigt. Du kannst ihn zurücknehmen, aber dann zählt dieses Spiel nicht in der Statistik.
 restart-beginning = Du bist schon am Anfang dieses Spiels.
-restart-several = Dieselben Karten noch einmal austeilen? Die bisherige Partie zählt dann als nicht gewonnen, und die neue zählt nicht für deine Rekorde, wenn verdeckte Karten zu sehen waren.
-restart-marks = Du hast Karten gesehen, die am Anfang verdeckt waren. Du kannst von vorn beginnen, aber dann zählt es nicht für deine Rekorde.
-tell-bot-stuck = { $seat } weiß nicht weiter. Nimm zurück oder gib auf.
+restart-several = Dieselben Karten noch einmal austeilen? Die bisherige Partie zählt dann als nicht gewonnen, und die neue zählt nicht in der Statistik, wenn verdeckte Karten zu sehen waren.
+restart-marks = Du hast Karten gesehen, die am Anfang verdeckt waren. Du kannst von vorn beginnen, aber dann zählt das Spiel nicht in der Statistik.
+tell-bot-stuck = { $seat } weiß nicht weiter. Nimm einen Zug zurück oder gib auf.
 
 ## Enden
 
@@ -80,7 +80,7 @@ end-lost = Du hast verloren
 end-drawn = Unentschieden
 end-over = Das Spiel ist zu Ende
 end-take-note = Achtung
-end-not-counted = Es zählt nicht für deine Rekorde: Du hast einen Zug zurückgenommen, der eine verdeckte Karte gezeigt hat.
+end-not-counted = Es zählt nicht in der Statistik: Du hast einen Zug zurückgenommen, der eine verdeckte Karte gezeigt hat.
 
 ## Mehrere Karten in einem Zug
 
@@ -101,7 +101,7 @@ auto-not-trivial = Es gibt noch etwas zu entscheiden oder etwas Verdecktes: Der 
 problem-at = { $path }: { $what }
 problem-at-legal = { $path }: { $what }; { $legal }
 problems-all = { $all }
-problem-race-people = { $count } Leute können nicht gleichzeitig an einem Bildschirm spielen
+problem-race-people = { $count } Personen können nicht gleichzeitig an einem Bildschirm spielen
 legal-race = ein Wettlauf geht mit einer Person gegen Bots
 problem-one-value = Schreibe genau einen Wert: { $legal }.
 problem-other-game = das sind Regeln für { $game }, hier gehören aber Regeln für { $wanted } hin

@@ -1,4 +1,4 @@
-# What sessions, gestures, hints, forms and saves say.
+# Texts of sessions, gestures, hints, forms and saves.
 
 ## People
 
@@ -29,7 +29,7 @@ shown-face-down = face down
 ## Whether the game can be won
 
 foresight-none = There's no telling yet whether this game can still be won.
-foresight-marks = Answering this means looking at the hidden cards. After that, this game won't count in your records.
+foresight-marks = Answering this means looking at the hidden cards. After that, this game won't count in your statistics.
 foresight-again = From here you can win again.
 
 ## Hints: clauses about a move
@@ -46,7 +46,7 @@ hint-trash = this is the card you need least
 hint-draws = nothing on the table beats new cards
 hint-from-waste = it brings the card into play and shows the one below it
 hint-joins = it joins cards that move together
-hint-best = the best player here would do this
+hint-best = the strongest bot would play this
 hint-no-useful-move = No move left would help. Undo some moves, or end the game.
 
 ## Deals that are searched for
@@ -62,11 +62,11 @@ undo-nothing = There's nothing to undo yet.
 redo-nothing = There's nothing to redo.
 undo-own-turn = With several players, you can only undo moves of your current turn.
 undo-stands = That move showed a hidden card, so with several players it can't be undone.
-undo-marks = That move showed a hidden card. You can undo it, but then this game won't count in your records.
+undo-marks = That move showed a hidden card. You can undo it, but then this game won't count in your statistics.
 restart-beginning = You're already at the beginning of this deal.
-restart-several = Deal the same cards again? This match won't count as a win, and the new one won't count in your records if you have seen hidden cards.
-restart-marks = You have seen cards that were hidden at the beginning. You can start this deal again, but then it won't count in your records.
-tell-bot-stuck = { $seat } doesn't know what to do. Undo, or give up.
+restart-several = Deal the same cards again? This match won't count as a win, and the new one won't count in your statistics if you have seen hidden cards.
+restart-marks = You have seen cards that were hidden at the beginning. You can start this deal again, but then it won't count in your statistics.
+tell-bot-stuck = { $seat } is stuck. Undo a move, or give up.
 
 ## Ends
 
@@ -77,7 +77,7 @@ end-lost = You lost
 end-drawn = A draw
 end-over = The game is over
 end-take-note = Please note
-end-not-counted = It doesn't count in your records: you saw a hidden card and took the move back.
+end-not-counted = It doesn't count in your statistics: you saw a hidden card and took the move back.
 
 ## Several cards in one turn
 

@@ -141,7 +141,7 @@ problem-needs-fields = { $name } nimmt benannte Werte
 problem-no-option = eine Option { $name } gibt es nicht
 problem-not-per-seat = { $name } gilt immer für alle Plätze
 problem-no-seat = diesen Platz gibt es nicht
-problem-no-preset = { $game } hat keine Vorlage { $name }
+problem-no-preset = { $game } hat keinen Regelsatz { $name }
 problem-preset-damaged = { $name } ist beschädigt: { $syntax }
 problem-unreadable = die Regeln lassen sich nicht lesen
 problem-no-pysol = für { $game } gibt es keine Spielnummern von PySolFC
@@ -162,16 +162,16 @@ legal-per-seat = je Platz verschieden sein darf: { $names }
 legal-per-seat-none = bei { $game } gelten alle Optionen für alle Plätze
 legal-seats = die Plätze gehen von 1 bis { $most }
 legal-seat-values = schreibe { $name } = {"{"} Option = Wert {"}"}
-legal-deal-number = eine ganze Zahl ist hier eine Spielnummer
+legal-deal-number = gib als Spielnummer eine ganze Zahl an
 
 ## Where a value comes from
 
 source-default = Standard
-source-preset = Vorlage { $name }
+source-preset = Regelsatz { $name }
 source-mutator = Zusatz { $name }
 source-file = Datei { $name }
 source-choice = gewählt
-source-deal = von der Spielnummer
+source-deal = aus der Spielnummer
 
 ## The text form of rules
 

@@ -1,4 +1,4 @@
-# Was jeder Tisch sagt, bei jedem Spiel: Plätze, Stellungen, Regeldateien, Züge als Text.
+# Texte für jeden Tisch und jedes Spiel: Plätze, Stellungen, Regeldateien, Züge als Text.
 
 ## Plätze und Stellungen
 
@@ -21,7 +21,7 @@ legal-rules-of = hier müssen Regeln für { $game } stehen
 problem-name = hier muss ein Name stehen
 problem-no-game = die Datei sagt nicht, für welches Spiel diese Regeln sind
 legal-game = schreibe game = und den Namen eines Spiels
-legal-preset = schreibe preset = und den Namen einer Vorlage
+legal-preset = schreibe preset = und den Namen eines Regelsatzes
 problem-seats-number = das ist keine Anzahl von Plätzen
 legal-seats-number = schreibe eine ganze Zahl
 problem-file = { $file }: { $reason }
@@ -43,11 +43,11 @@ refusal-as-offered = schreibe ihn genau so, wie er angeboten wird: { $notation }
 refusal-onlooker = wer nur zuschaut, kann nicht ziehen
 refusal-version = dieses Programm spricht Version { $own } der Tischnachrichten, die andere Seite Version { $theirs }; lade auf beiden Seiten das neuere Programm
 problem-other-table = das ist ein Tisch von { $game }
-legal-table-of = hier gehört ein Tisch von { $game } hin
+legal-table-of = hier muss ein Tisch von { $game } stehen
 refusal-no-seat = dieser Tisch hat die Plätze 1 bis { $seats }
 refusal-answered = dieser Zug ist schon gespielt
 refusal-other-seat = das ist ein anderer Tisch oder Platz; setz dich neu
 refusal-gap = eine Nachricht fehlt; melde dich neu an
 refusal-no-hello = melde dich zuerst mit „hello“ an
-refusal-impossible = das ist kein Tisch dieses Spiels: Karten, Anzahlen oder wer am Zug ist, können nicht stimmen
+refusal-impossible = das ist kein Tisch dieses Spiels: die Karten, die Anzahlen oder der Platz am Zug können nicht stimmen
 refusal-other-moves = die mitgeteilten Züge sind nicht die möglichen Züge an diesem Tisch

@@ -1,4 +1,4 @@
-# What every table says, whatever the game: seats, positions, rules files, moves written as text.
+# Texts of every table, whatever the game: seats, positions, rules files, moves written as text.
 
 ## Seats and positions
 
@@ -45,9 +45,9 @@ refusal-version = this program speaks version { $own } of the table's messages, 
 problem-other-table = this is a table of { $game }
 legal-table-of = expected a table of { $game }
 refusal-no-seat = this table has seats 1 to { $seats }
-refusal-answered = this move was played already
-refusal-other-seat = this is another table or seat; join it anew
-refusal-gap = an update is missing; say hello again
-refusal-no-hello = say hello first
+refusal-answered = this move has already been played
+refusal-other-seat = this is another table or seat; join again
+refusal-gap = an update is missing; send “hello” again
+refusal-no-hello = send “hello” first
 refusal-impossible = this can't be a table of this game: the cards, the counts or the turn don't add up
 refusal-other-moves = the legal moves that were sent aren't those of this table

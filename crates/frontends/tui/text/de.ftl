@@ -1,4 +1,4 @@
-# Was das Terminalprogramm auf seinen eigenen Bildschirmen sagt. Wir duzen.
+# Die eigenen Texte des Terminalprogramms. Wir duzen.
 
 language-name = Deutsch
 
@@ -96,7 +96,7 @@ menu-saved-help = { $count ->
 menu-statistics = Statistik
 menu-statistics-help = Gespielte und gewonnene Spiele, Serien, Bestzeiten.
 menu-book = Regelbuch
-menu-book-help = Die Regeln aller Spiele mit allen Varianten.
+menu-book-help = Die Regeln aller Spiele mit allen Optionen.
 menu-settings = Einstellungen
 menu-settings-help = Sprache, Farben, Tempo der Bots, Maus.
 menu-keys = Tasten
@@ -116,7 +116,7 @@ count-moves = { $count ->
 
 ## Statistik
 
-statistics-none = Du hast noch kein Spiel beendet. Sobald du das tust, stehen hier deine Zahlen.
+statistics-none = Du hast noch kein Spiel beendet. Danach steht hier deine Statistik.
 head-played = Spiele
 head-won = gewonnen
 head-streak = Serie
@@ -279,13 +279,13 @@ ahead-next = Den nächsten Zug zeigen
 ahead-play = Zu Ende spielen lassen
 ahead-lost = Nein. Dieses Spiel ist nicht mehr zu gewinnen.
 ahead-lost-all = Nein. Von hier aus kommen nicht mehr alle Karten ins Ziel.
-ahead-lost-deal = Nein. Diese Karten lassen sich nicht gewinnen, auch nicht von Anfang an.
+ahead-lost-deal = Nein. Mit diesen Karten ist nicht zu gewinnen, auch nicht von Anfang an.
 ahead-lost-deal-all = Nein. Mit diesen Karten kommen nicht alle ins Ziel, auch nicht von Anfang an.
 ahead-back = { $count ->
     [one] Einen Zug zurücknehmen: Dann ist es zu gewinnen
    *[other] { $count } Züge zurücknehmen: Dann ist es zu gewinnen
 }
-ahead-unknown = Unentschieden nach bis zu { $count } Stellungen: Es fand sich kein Weg zum Sieg und kein Beweis, dass es keinen gibt.
+ahead-unknown = Nach bis zu { $count } geprüften Stellungen noch offen: Es fand sich kein Weg zum Sieg, aber auch kein Beweis, dass es keinen gibt.
 ahead-further = Weiter suchen
 ahead-part = Der beste gefundene Weg bringt { $home ->
     [one] 1 Karte
@@ -339,7 +339,7 @@ command-not-now = An diesem Bildschirm ist niemand am Zug. :help zeigt, was du e
 
 guest-title = Externer Spieler
 guest-is = Für { $seat } spielt dieses Programm:
-guest-terms = Es hat { $seconds } s für jede Antwort; wenn es versagt, spielt { $bot } weiter.
+guest-terms = Es hat { $seconds } s für jede Antwort; wenn es ausfällt, spielt { $bot } weiter.
 guest-start-ask = Soll es gestartet werden?
 guest-start = Starten
 guest-replace = Einen Bot weiterspielen lassen
@@ -363,7 +363,7 @@ help-hint = Tipp: der beste Zug zuerst; noch einmal für den nächsten
 help-tab = alle erlaubten Züge durchgehen; Enter spielt den gezeigten
 help-numbers = die Knöpfe unter dem Tisch
 help-more = weitere Züge, etwa aufgeben
-help-jump = springen: Jeder Stapel zeigt einen Buchstaben; tippe ihn
+help-jump = springen: Jeder Stapel zeigt einen Buchstaben; tippe ihn ein
 help-select = eine Handkarte auswählen; Enter auf einem Stapel spielt alle ausgewählten der Reihe nach
 help-finish = den Rest spielen lassen, wenn nichts mehr zu entscheiden ist
 help-ahead = Ist das noch zu gewinnen? Zeigt den Weg oder wie weit du zurück musst

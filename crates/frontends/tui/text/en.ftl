@@ -1,4 +1,4 @@
-# What the terminal program says on its own screens. What games, sessions, bots and records say stands beside them.
+# The terminal program's own texts. Those of games, sessions, bots and records are with their crates.
 
 language-name = English
 
@@ -108,7 +108,7 @@ menu-quit = Quit
 
 saved-none = No game is in progress.
 saved-delete = Delete
-saved-delete-sure = Delete this game for good? It won't count in the statistics.
+saved-delete-sure = Delete this game for good? It won't count in your statistics.
 deal-number = deal { $deal }
 count-moves = { $count ->
     [one] 1 move
@@ -117,7 +117,7 @@ count-moves = { $count ->
 
 ## Statistics
 
-statistics-none = You haven't finished a game yet. Once you do, your figures appear here.
+statistics-none = You haven't finished a game yet. Once you do, your statistics appear here.
 # The heads of columns: at most 7, 11, 7, 5, 6, 7, 8 and 10 characters.
 head-played = played
 head-won = won
@@ -333,8 +333,8 @@ command-help =
     hint, win (can this still be won?), log, book, settings, keys
     save – save now; menu; quit
 command-moves = Legal moves
-command-nobody = Nobody at this screen is to move.
-command-not-now = Nobody at this screen is to move. :help lists the commands.
+command-nobody = It's nobody's turn at this screen.
+command-not-now = It's nobody's turn at this screen. :help lists the commands.
 
 ## External players
 
@@ -350,7 +350,7 @@ guest-no-bot = could not be started: { $game } has no default bot
 guest-not-started = could not be started: { $why }
 guest-plays-on = { $bot } takes over for { $seat }.
 guest-forfeited = Forfeited
-guest-has-forfeited = { $seat } has forfeited the game. It leaves no trace in your statistics.
+guest-has-forfeited = { $seat } has forfeited the game. It won't appear in your statistics.
 
 ## All keys
 

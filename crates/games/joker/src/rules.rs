@@ -9,7 +9,7 @@ options! {
     /// The options of Joker Solitaire.
     #[derive(Copy)]
     pub struct Rules {
-        /// Which jokers are in the pack.
+        /// Which jokers are in the deck.
         "JS-09" jokers: Jokers = Jokers::Both,
         /// What happens when a joker's real card turns up (JS-17).
         "JS-09" exchange: Exchange = Exchange::Forced,
@@ -35,7 +35,7 @@ options! {
 }
 
 choices! {
-    /// Which jokers are in the pack (JS-09).
+    /// Which jokers are in the deck (JS-09).
     pub enum Jokers {
         /// Both: 54 cards.
         Both = "both",

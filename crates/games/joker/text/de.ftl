@@ -152,11 +152,11 @@ confirm-stop = Mit { $home ->
 ## Moves as text
 
 expected-move = ein Zug ist draw, redeal, t3>t5, t3:4>t5 (vier Karten), w>t5, t3>S oder w>H (auf einen Zielstapel), t3>black (ein Joker als Ass), S>t3 (zurück vom Zielstapel), t3=9 (festlegen), out t3, out w oder stop
-expected-piece = eine Karte schreibt sich 9S, ein offener Joker black oder red, ein festgelegter black=9, ein Joker als genau eine Karte black=9S
+expected-piece = eine Karte schreibt man 9S, einen offenen Joker black oder red, einen festgelegten black=9, einen Joker als bestimmte Karte black=9S
 expected-open-joker = Joker werden offen ausgeteilt
-expected-pack = ein Spiel hat höchstens { $cards } Karten
+expected-pack = ein Blatt hat höchstens { $cards } Karten
 chance-dealt = die Karten sind schon ausgeteilt
-chance-pack = das sind nicht die { $cards } Karten dieses Spiels, jede einmal
+chance-pack = das sind nicht die { $cards } Karten dieses Blattes, jede einmal
 
 ## Why not
 
@@ -166,7 +166,7 @@ refusal-over = das Spiel ist zu Ende
 refusal-waste-empty = der Abwurf ist leer
 refusal-column-empty = Spalte { $column } ist leer
 refusal-foundation-empty = der Zielstapel { $suit } ist leer
-refusal-no-ace = { $joker } liegt nicht als Ass ohne Farbe auf einem Zielstapel
+refusal-no-ace = { $joker } liegt nicht als Ass ohne Kartenzeichen auf einem Zielstapel
 refusal-stays = Karten bleiben auf den Zielstapeln
 refusal-declare = { $card } ist kein Joker: Nur Joker lassen sich festlegen
 refusal-declared = { $joker } ist schon festgelegt: Das ändert nur ein Tausch
@@ -188,9 +188,9 @@ refusal-too-many = Spalte { $column } hat { $up ->
     *[other] { $up } offene Karten
 }, nicht { $count }
 refusal-same-column = diese Karten liegen schon in dieser Spalte
-refusal-open-in-run = { $joker } steht noch für keine Karte und kann deshalb nicht mit { DEM($below) } mitgehen
-refusal-no-run = nur eine Folge kann als Ganzes wandern: { $card } schließt nicht an { DEN($below) } an
-refusal-whole-runs = nur ganze Folgen dürfen wandern, und { $below } gehört zu dieser
+refusal-open-in-run = { $joker } steht noch für keine Karte und lässt sich deshalb nicht zusammen mit { DEM($below) } bewegen
+refusal-no-run = nur eine Folge lässt sich als Ganzes bewegen: { $card } schließt nicht an { DEN($below) } an
+refusal-whole-runs = nur ganze Folgen lassen sich bewegen, und { $below } gehört zu dieser
 refusal-only-kings = nur ein König darf auf eine leere Spalte, nicht { $card }
 refusal-open-on-open = ein offener Joker darf nicht auf einen offenen Joker: Lege erst einen von beiden fest
 refusal-no-fit = { $card } passt nicht auf { DEN($below) }: In Spalten wird abwärts und abwechselnd rot und schwarz gebaut
@@ -198,15 +198,15 @@ refusal-same-colour = { $card } passt nicht auf { DEN($below) }: Beide sind { $c
 refusal-king-on-open = ein König darf nicht auf einen offenen Joker: Nichts ist höher als ein König
 refusal-on-ace = auf { DEN($card) } passt nichts: Ein Ass ist die niedrigste Karte
 refusal-waste-joker = ein Joker vom Abwurf muss erst in eine Spalte; nur von dort darf er auf einen Zielstapel
-refusal-needs-joker = nur ein Joker kann einen Zielstapel eröffnen, ohne die Farbe zu nennen
+refusal-needs-joker = nur ein Joker kann einen Zielstapel eröffnen, ohne das Kartenzeichen zu nennen
 refusal-other-foundation = { $card } gehört auf den Zielstapel { $own }, nicht auf { $suit }
 refusal-foundation-needs = der Zielstapel { $suit } braucht { $needed }, nicht { $card }
 refusal-complete = der Zielstapel { $suit } ist vollständig
 refusal-other-colour = { $joker } kann nur für { E($colour) } Karten stehen
 refusal-exact = { $joker } darf nur dorthin, wo { $card } hingehört; dieser Zielstapel braucht { $needed }
-refusal-ace-suit = ein Joker eröffnet einen Zielstapel als Ass, ohne die Farbe zu nennen; dieser Zug schreibt sich >{ $goal }
+refusal-ace-suit = ein Joker eröffnet einen Zielstapel als Ass, ohne das Kartenzeichen zu nennen; diesen Zug schreibt man >{ $goal }
 refusal-joker-rank = { $joker } ist { $declared }, und der Zielstapel { $suit } braucht { $needed }
-refusal-keeps-suit = { $joker } behält seine Farbe: Er darf nur auf den Zielstapel { $suit }
+refusal-keeps-suit = { $joker } behält sein Kartenzeichen: Er darf nur auf den Zielstapel { $suit }
 refusal-no-ace-rank = { $joker } ist { $declared }, kein Ass
 refusal-aces-taken = beide { EN($colour) } Zielstapel haben schon ein Ass
 refusal-both-in-sight = { $joker } kann { KEIN($declared) } sein: { $first } und { $second } sind beide zu sehen
@@ -220,7 +220,7 @@ tell-turned-several = { CAP($under) } { $under ->
      [one] wird
     *[other] werden
 } umgedreht, { $top } liegt oben
-tell-turned-none = Nichts wird umgedreht
+tell-turned-none = Keine Karte wird umgedreht
 tell-redealt = Der Abwurf wird gewendet: Der Talon hat wieder { $cards ->
      [one] 1 Karte
     *[other] { $cards } Karten
@@ -237,7 +237,7 @@ tell-declared = { CAP($joker) } in Spalte { $column } ist jetzt { $declared }
 tell-turned-up = { CAP($card) } wird in Spalte { $column } aufgedeckt
 tell-exchanged = { $card } nimmt { $spot } den Platz { DES($joker) } ein; { $joker } liegt jetzt frei { $back }
 tell-became-ace = { CAP($joker) } ist jetzt { $card }
-tell-put-out = { CAP($joker) } scheidet { VON($from) } aus dem Spiel aus
+tell-put-out = { CAP($joker) } wird { VON($from) } aus dem Spiel genommen
 tell-stopped = Du hörst hier auf
 tell-all-home = Alle Karten sind im Ziel
 tell-finished = Kein Zug ist mehr möglich; Karten im Ziel: { $home }
@@ -257,7 +257,7 @@ outcome-money = Geld: { $money }.
 
 problem-size = { $columns } Spalten und { $cards } Karten sind angegeben
 legal-size = ein Tisch hat sieben Spalten und höchstens { $most } Karten
-problem-absent = { $joker } gehört nicht zu diesem Spiel
+problem-absent = { $joker } gehört nicht zu diesem Blatt
 legal-jokers = welche dazugehören, sagt die Option jokers
 problem-stands = { $piece }: Hier steht ein Joker für nichts
 legal-open = schreibe ihn als { $piece }
@@ -265,7 +265,7 @@ problem-columns = { $columns ->
      [one] 1 Spalte ist angegeben
     *[other] { $columns } Spalten sind angegeben
 }
-legal-columns = es müssen sieben sein; eine leere schreibt sich {"{}"}
+legal-columns = es müssen sieben sein; eine leere schreibt man {"{}"}
 problem-face-down = { $cards ->
      [one] 1 Karte liegt
     *[other] { $cards } Karten liegen
@@ -273,18 +273,18 @@ problem-face-down = { $cards ->
 legal-face-down = in dieser Spalte können es höchstens { $most } sein
 problem-none-up = keine Karte liegt offen
 legal-turned-up = die letzte Karte wird sofort aufgedeckt
-problem-suit = { $piece }: Ein Joker in einer Spalte hat keine Farbe
-legal-rank-only = schreibe nur seinen Rang; eine Farbe kann er nur mit from_foundation = true haben
+problem-suit = { $piece }: Ein Joker in einer Spalte hat kein Kartenzeichen
+legal-rank-only = schreibe nur seinen Rang; ein Kartenzeichen kann er nur mit from_foundation = true haben
 problem-on-open = { $piece } liegt auf einem offenen Joker
 legal-declared = wer auf einen Joker baut, legt ihn fest: Schreibe ihn mit seinem Rang
 problem-no-fit = { $piece } kann nicht auf { $below } liegen
 legal-alternate = offene Karten liegen abwärts und abwechselnd rot und schwarz
 problem-too-large = { $height } ist zu groß
 problem-not-so-far = { $piece }: So weit reicht der Zielstapel { $suit } nicht
-problem-unnamed = { $piece }: Solange nichts darauf liegt und der andere { E($colour) } Zielstapel leer ist, hat der Joker keine Farbe
+problem-unnamed = { $piece }: Solange nichts darauf liegt und der andere { E($colour) } Zielstapel leer ist, hat der Joker kein Kartenzeichen
 problem-foundation-joker = ein Joker auf einem Zielstapel kann nicht { $piece } sein
-problem-other-ace = { $piece }: Wenn ein { ER($colour) } Zielstapel eröffnet ist, ist der Joker das Ass der anderen Farbe
-legal-foundation-joker = { $ace }, solange beide { EN($colour) } Zielstapel leer sind, oder eine genaue Karte wie { $example }
+problem-other-ace = { $piece }: Wenn ein { ER($colour) } Zielstapel eröffnet ist, ist der Joker das andere { E($colour) } Ass
+legal-foundation-joker = { $ace }, solange beide { EN($colour) } Zielstapel leer sind, oder eine bestimmte Karte wie { $example }
 problem-stock = Talon und Abwurf haben { $cards } Karten
 legal-stock = zusammen können es höchstens { $most } sein
 problem-named-twice = { $piece } ist zweimal genannt
@@ -296,14 +296,14 @@ legal-under-top = hier stehen nur Karten darunter
 problem-turned-alone = { $piece } wurde einzeln umgedreht
 legal-draw-one = mit draw = 1 lag jede Karte schon oben
 problem-no-joker = { $piece } ist kein Joker
-legal-only-jokers = nur Joker scheiden aus dem Spiel aus
+legal-only-jokers = nur Joker kommen aus dem Spiel
 problem-appears = { $card } kommt { $times ->
      [2] zweimal
     *[other] { $times }-mal
 } vor
-legal-once = einmal ist richtig
+legal-once = sie darf nur einmal vorkommen
 problem-missing = es fehlt: { $cards }
-legal-complete = jede Karte des Spiels muss genau einmal vorkommen
+legal-complete = jede Karte des Blattes muss genau einmal vorkommen
 problem-redeals = { $redeals ->
      [one] einmal
     *[other] { $redeals }-mal
@@ -330,7 +330,7 @@ option-exchange = Tausch
     .help = Ob eine echte Karte, die auftaucht, den Platz des Jokers einnimmt, der für sie steht.
 choice-exchange-forced = Ja, sofort, und der Joker ist wieder frei.
 choice-exchange-never = Nie; ein Joker bleibt, was er ist.
-option-reexposure = Schon gesehen
+option-reexposure = Schon gesehene Karten
     .help = Ob eine Karte, die vor dem Festlegen eines Jokers schon aufgedeckt war, getauscht wird, wenn sie wieder oben auf dem Abwurf liegt.
 choice-reexposure-ignored = Nein; nur das erste Mal in einem Durchgang zählt.
 choice-reexposure-exchanges = Ja, sooft sie nach oben kommt.
@@ -344,27 +344,27 @@ choice-redeals-none = Nie: Du gehst den Talon nur einmal durch.
 choice-redeals-times = Einige Male.
 choice-redeals-unlimited = Sooft du magst.
 option-runs = Folgen bewegen
-    .help = Welcher Teil einer Folge von Spalte zu Spalte wandern darf.
+    .help = Welchen Teil einer Folge du von Spalte zu Spalte bewegen darfst.
 choice-runs-any_tail = Jeder Teil, der bis ans Ende der Spalte reicht.
 choice-runs-whole_only = Nur die ganze Folge.
 option-from_foundation = Zurück vom Ziel
     .help = Ob du die oberste Karte eines Zielstapels zurück in eine Spalte spielen darfst.
 option-auto_foundation = Automatische Züge
     .help = Welche Karten nach deinem Zug von selbst auf die Zielstapel gehen; Joker nie.
-choice-auto_foundation-off = Keine Karte geht von selbst.
+choice-auto_foundation-off = Keine.
 choice-auto_foundation-safe = Solche, die du in den Spalten nicht mehr brauchen kannst.
 choice-auto_foundation-all = Alle, die können, außer einer Zwei, die ein Joker brauchen könnte.
 option-win = Karten für einen Sieg
     .help = Wie viele Karten du für einen Sieg auf den Zielstapeln brauchst.
 option-double_win = Karten für einen Doppelsieg
     .help = Wie viele Karten du für einen Doppelsieg auf den Zielstapeln brauchst.
-option-vegas = Wertung in Geld
-    .help = Zahle 52 für das Spiel und bekomme 5 für jede Karte auf den Zielstapeln zurück.
+option-vegas = Vegas-Wertung
+    .help = Gewertet wird in Geld: Das Spiel kostet 52, für jede Karte auf den Zielstapeln gibt es 5 zurück.
 
 preset-draw-three = Drei auf einmal
     .help = Drei Karten auf einmal, sooft du magst durch den Talon.
 preset-vegas = Vegas
-    .help = Zahle 52, bekomme 5 für jede Karte zurück.
+    .help = Das Spiel kostet 52, für jede Karte gibt es 5 zurück.
 preset-one-joker = Ein Joker
     .help = Nur der schwarze Joker ist im Spiel.
 preset-loyal = Treue Joker

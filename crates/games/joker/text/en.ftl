@@ -76,9 +76,9 @@ label-joker-up = Move { $joker } to the foundation of { $suit } as { $card }
 label-joker-ace = Move { $joker } to a foundation as { $ace }
 label-back = Take { $card } back { $target }
 label-declare = Make { $joker } { A($rank) } where it lies
-label-put-out = Put { $joker } out of the game
+label-put-out = Remove { $joker } from the game
 label-stop = Stop here
-confirm-put-out = Put { $joker } out of the game for good?
+confirm-put-out = Remove { $joker } from the game for good?
 confirm-stop = Stop here with { $home ->
      [one] 1 card
     *[other] { $home } cards
@@ -89,9 +89,9 @@ confirm-stop = Stop here with { $home ->
 expected-move = a move is draw, redeal, t3>t5, t3:4>t5 (four cards), w>t5, t3>S or w>H (to a foundation), t3>black (a joker as an ace), S>t3 (back from a foundation), t3=9 (declare), out t3, out w or stop
 expected-piece = a card is written 9S, an open joker black or red, a declared one black=9, a joker that is an exact card black=9S
 expected-open-joker = jokers are dealt open
-expected-pack = a pack has at most { $cards } cards
+expected-pack = a deck has at most { $cards } cards
 chance-dealt = the cards have already been dealt
-chance-pack = these aren't the { $cards } cards of this pack, each once
+chance-pack = these aren't the { $cards } cards of this deck, each once
 
 ## Why not
 
@@ -105,7 +105,7 @@ refusal-no-ace = { $joker } isn't an ace without a suit on a foundation
 refusal-stays = cards stay on the foundations
 refusal-declare = { $card } isn't a joker: only jokers can be declared
 refusal-declared = { $joker } is already declared: only an exchange can change that
-refusal-put-out = { $card } isn't a joker: only jokers can be put out of the game
+refusal-put-out = { $card } isn't a joker: only jokers can be removed from the game
 refusal-stock-empty = the stock is empty; turn the waste over to go on
 refusal-stock-used-up = the stock is used up
 refusal-stock-left = you can turn the waste over only when the stock is empty; { $cards ->
@@ -123,7 +123,7 @@ refusal-too-many = column { $column } has { $up ->
     *[other] { $up } face-up cards
 }, not { $count }
 refusal-same-column = those cards are already in that column
-refusal-open-in-run = { $joker } doesn't stand for a card yet, so it can't move along with { $below }
+refusal-open-in-run = { $joker } doesn't stand for a card yet, so it can't move together with { $below }
 refusal-no-run = only a sequence can move as a unit: { $card } doesn't follow { $below }
 refusal-whole-runs = only whole sequences can move, and { $below } is part of this one
 refusal-only-kings = only a king can go to an empty column, not { $card }
@@ -149,7 +149,7 @@ refusal-in-sight = { $joker } can't be { $card }: that card is in sight
 
 ## What happened
 
-tell-dealt = The cards are dealt: { $ends } are face up, { $stock } cards are the stock
+tell-dealt = The cards are dealt: { $ends } are face up, { $stock } cards form the stock
 tell-turned-one = { CAP($card) } is turned up from the stock
 tell-turned-several = { CAP($under) } are turned up, { $top } is on top
 tell-turned-none = Nothing is turned up
@@ -164,12 +164,12 @@ tell-moved = { CAP($cards) } { $cards ->
 tell-moved-alone = { CAP($cards) } { $cards ->
      [one] goes
     *[other] go
-} from { $from } to { $to } by itself
+} from { $from } to { $to } automatically
 tell-declared = { CAP($joker) } in column { $column } is { $declared } now
 tell-turned-up = { CAP($card) } is turned up in column { $column }
 tell-exchanged = { $card } takes { $joker }'s place { $spot }; { $joker } is free { $back }
 tell-became-ace = { CAP($joker) } is { $card } now
-tell-put-out = { CAP($joker) } leaves the game from { $from }
+tell-put-out = { CAP($joker) } is removed from { $from } and leaves the game
 tell-stopped = You stop here
 tell-all-home = All cards are home
 tell-finished = No move is left; cards home: { $home }
@@ -182,14 +182,14 @@ outcome-win = You win: { $home ->
 outcome-lost = Not won: { $home ->
      [one] 1 card is
     *[other] { $home } cards are
-} home, { $win } are a win.
+} home; you need { $win } to win.
 outcome-money = Money: { $money }.
 
 ## Positions: what is wrong, and what would be right
 
 problem-size = { $columns } columns and { $cards } cards are given
 legal-size = a table has seven columns and at most { $most } cards
-problem-absent = { $joker } isn't in this pack
+problem-absent = { $joker } isn't in this deck
 legal-jokers = the option jokers says which are
 problem-stands = { $piece }: a joker stands for nothing here
 legal-open = write it as { $piece }
@@ -225,17 +225,17 @@ problem-not-in-waste = { $piece } isn't in the waste
 legal-in-waste = only cards in the waste are named here
 problem-on-top = { $piece } is on top of the waste
 legal-under-top = only cards below it are named here
-problem-turned-alone = { $piece } was turned alone
+problem-turned-alone = { $piece } was turned on its own
 legal-draw-one = with draw = 1 every card has been on top
 problem-no-joker = { $piece } isn't a joker
-legal-only-jokers = only jokers leave the game
+legal-only-jokers = only jokers can leave the game
 problem-appears = { $card } appears { $times ->
      [2] twice
     *[other] { $times } times
 }
 legal-once = it must appear once
 problem-missing = missing: { $cards }
-legal-complete = every card of the pack must be somewhere, once
+legal-complete = every card of the deck must be somewhere, once
 problem-redeals = { $redeals ->
      [one] 1 redeal was made
     *[other] { $redeals } redeals were made
@@ -254,7 +254,7 @@ legal-returns = auto_foundation = off or safe, or from_foundation = false
 ## Options
 
 option-jokers = Jokers
-    .help = Which jokers are in the pack.
+    .help = Which jokers are in the deck.
 choice-jokers-both = Both jokers: 54 cards, 26 of them in the stock.
 choice-jokers-black = Only the black joker: 53 cards, 25 of them in the stock.
 choice-jokers-red = Only the red joker: 53 cards, 25 of them in the stock.
@@ -271,7 +271,7 @@ option-draw = Cards at a time
 choice-draw-one = One card at a time.
 choice-draw-three = Three cards at a time; only the top one can be played.
 option-redeals = Redeals
-    .help = How often you can turn the waste over to be the stock again.
+    .help = How often you can turn the waste over to form a new stock.
 choice-redeals-none = Never: you go through the stock once.
 choice-redeals-times = A number of times.
 choice-redeals-unlimited = As often as you like.
@@ -282,23 +282,23 @@ choice-runs-whole_only = Only the whole sequence.
 option-from_foundation = Back from the foundations
     .help = Whether you can play the top card of a foundation back to a column.
 option-auto_foundation = Automatic moves
-    .help = Which cards go to the foundations by themselves after your move; jokers never do.
-choice-auto_foundation-off = No card goes up by itself.
-choice-auto_foundation-safe = Those that you can't want to keep in the columns.
-choice-auto_foundation-all = All that can, except a two that a joker may need.
+    .help = Which cards go to the foundations automatically after your move; jokers never do.
+choice-auto_foundation-off = None.
+choice-auto_foundation-safe = Cards you can no longer need in the columns.
+choice-auto_foundation-all = Every card that can go up, except a two that a joker may need.
 option-win = Cards for a win
     .help = How many cards you need on the foundations to win.
 option-double_win = Cards for a double victory
     .help = How many cards you need on the foundations for a double victory.
-option-vegas = Money score
-    .help = Pay 52 units to play and get 5 back for each card on the foundations.
+option-vegas = Vegas scoring
+    .help = The score is money: pay 52 to play and get 5 back for each card on the foundations.
 
 preset-draw-three = Draw three
-    .help = Three cards at a time, as often through the stock as you like.
+    .help = Three cards at a time, with unlimited passes through the stock.
 preset-vegas = Vegas
-    .help = Pay 52 units, get 5 back for each card.
+    .help = Pay 52 to play, get 5 back for each card.
 preset-one-joker = One joker
-    .help = Only the black joker is in the pack.
+    .help = Only the black joker is in the deck.
 preset-loyal = Loyal jokers
     .help = No exchanges: a joker stays the card it was declared as.
 preset-gentle = Gentle

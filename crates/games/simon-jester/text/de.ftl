@@ -9,7 +9,7 @@ zone-column = Spalte { $column }
 zone-removed = { $suit }
 zone-removed-numbered = { $suit } { $number }
 fact-moves = Züge
-fact-runs = Folgen abgeräumt
+fact-runs = Abgeräumte Folgen
 fact-runs-of = { $removed } von { $all }
 label-onto = { $run } auf { $card } in Spalte { $column }
 label-to-empty = { $run } auf die leere Spalte { $column }
@@ -20,15 +20,15 @@ banner-won = Du hast in { $moves ->
        *[other] { $moves } Zügen
     } gewonnen!
 banner-gave-up = Du hast aufgegeben.
-banner-lost = Kein Zug ist mehr möglich: Das Spiel ist verloren. Nimm zurück und versuche es anders.
-banner-dead = Dieses Spiel ist nicht mehr zu gewinnen. Nimm zurück oder gib auf.
+banner-lost = Kein Zug ist mehr möglich: Das Spiel ist verloren. Nimm Züge zurück und versuche es anders.
+banner-dead = Dieses Spiel ist nicht mehr zu gewinnen. Nimm Züge zurück oder gib auf.
 
 ## What happens
 
 tell-dealt = { $cards } Karten werden ausgeteilt
 tell-moved = { $run } geht von Spalte { $from } auf Spalte { $to }
 tell-removed = Die Folge in { $suit } in Spalte { $column } ist vollständig und wird abgeräumt
-tell-gave-up = Das Spiel ist aufgegeben
+tell-gave-up = Du hast aufgegeben
 outcome-won = Gewonnen: Alle Karten sind abgeräumt, in { $moves ->
         [one] 1 Zug
        *[other] { $moves } Zügen
@@ -51,7 +51,7 @@ refusal-too-few = Spalte { $column } hat nur { $has ->
         [one] eine Karte
        *[other] { $has } Karten
     }, nicht { $wanted }
-refusal-broken = { $upper } setzt { $lower } nicht in derselben Farbe fort, deshalb wandern diese { $count } Karten nicht zusammen; vom Ende der Spalte { $column } kannst du auf einmal nur { $run ->
+refusal-broken = { $upper } setzt { $lower } nicht in derselben Farbe fort, deshalb lassen sich diese { $count } Karten nicht zusammen bewegen; vom Ende der Spalte { $column } kannst du auf einmal nur { $run ->
         [one] eine Karte
        *[other] { $run } Karten
     } bewegen
@@ -83,7 +83,7 @@ choice-empty-kings_only = Nur ein König, allein oder mit der Folge, die er anf�
 preset-simple-simon = Simple Simon
     .help = Das Vorbild mit einem Blatt: zehn Spalten, vier Folgen zum Abräumen.
 preset-triangular = Dreieck
-    .help = Zwei Blätter, ausgelegt zu 13, 13, 12, 11 und so weiter bis 1, wie das Spiel zuerst erschien.
+    .help = Zwei Blätter in Spalten mit 13, 13, 12, 11 und so weiter bis 1 Karten, wie das Spiel zuerst veröffentlicht wurde.
 preset-one-empty = Eine leere Spalte
     .help = Acht Karten in dreizehn Spalten und von Anfang an eine freie Spalte.
 preset-kings-only = Nur Könige
@@ -102,7 +102,7 @@ legal-pysol-layout = lass layout weg, wähle layout = triangular, oder nimm eine
 
 expected-move = ein Zug sind zwei Spalten (1 bis 14) und eine Anzahl von Karten (1 bis 13), etwa 3-7:2, oder 3-7 für eine Karte; oder give-up
 expected-card = „{ $text }“ ist keine Karte; eine Karte ist ein Rang (A 2 … 9 T J Q K) und eine Farbe (C S H D), etwa QS
-expected-deal = ausgeteilt werden 52 oder 104 Karten, und hier stehen { $cards }
+expected-deal = ausgeteilt werden 52 oder 104 Karten, hier sind es { $cards }
 chance-dealt = die Karten sind schon ausgeteilt
 chance-cards = das sind nicht die Karten des Spiels: { $card } kommt { $count }-mal vor, nicht { $must }-mal
 

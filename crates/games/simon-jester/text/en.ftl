@@ -28,7 +28,7 @@ banner-dead = This game can no longer be won. Undo, or give up.
 tell-dealt = { $cards } cards are dealt
 tell-moved = { $run } goes from column { $from } to column { $to }
 tell-removed = The run of { $suit } in column { $column } is complete and is removed
-tell-gave-up = The game is given up
+tell-gave-up = You gave up
 outcome-won = Won: every card has been removed, in { $moves ->
         [one] 1 move
        *[other] { $moves } moves
@@ -44,14 +44,14 @@ refusal-not-your-seat = this is a game for one player
 refusal-not-dealt = the cards haven't been dealt yet
 refusal-over = the game is over
 refusal-no-such-column = there is no column { $column }; the columns are 1 to { $columns }
-refusal-same-column = the cards are in column { $column } already; choose another column for them
+refusal-same-column = the cards are already in column { $column }; choose another column
 refusal-no-cards = a move takes at least one card
 refusal-nothing-there = column { $column } is empty; there is nothing to move
 refusal-too-few = column { $column } has only { $has ->
         [one] one card
        *[other] { $has } cards
     }, not { $wanted }
-refusal-broken = { $upper } does not continue { $lower } in its suit, so these { $count } cards don't move together; from column { $column } you can move only the last { $run ->
+refusal-broken = { $upper } doesn't continue { $lower } in suit, so these { $count } cards don't move together; from column { $column } you can move only the last { $run ->
         [one] card
        *[other] { $run } cards
     } at once
@@ -99,7 +99,7 @@ legal-pysol-layout = leave layout out, choose layout = triangular, or use a deal
 expected-move = a move is two columns (1 to 14) and a number of cards (1 to 13), such as 3-7:2, or 3-7 for one card; or give-up
 expected-card = “{ $text }” is not a card; a card is a rank (A 2 … 9 T J Q K) and a suit (C S H D), such as QS
 expected-deal = a deal is 52 or 104 cards, and these are { $cards }
-chance-dealt = the cards have been dealt already
+chance-dealt = the cards have already been dealt
 chance-cards = these are not the cards of the deal: { $card } appears { $count ->
         [one] once
        *[other] { $count } times

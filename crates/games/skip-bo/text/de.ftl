@@ -1,4 +1,4 @@
-# Was Skip-Bo auf Deutsch sagt. Wir duzen.
+# Skip-Bo auf Deutsch. Wir duzen.
 #
 # Formen der Karten: .ein, .einen, .einem mit unbestimmtem, .den, .dem mit bestimmtem Artikel.
 
@@ -75,8 +75,8 @@ confirm-draw = { $excess ->
     [one] Eine davon kommt
    *[other] { $excess } davon kommen
 } in deinen Spielerstapel. Trotzdem ziehen?
-label-accuse = { $seat } des Schummelns bezichtigen
-confirm-accuse = { $seat } des Schummelns bezichtigen? Deine Seite muss zustimmen.
+label-accuse = { $seat } des Schummelns beschuldigen
+confirm-accuse = { $seat } des Schummelns beschuldigen? Deine Seite muss zustimmen.
 label-agree = Zustimmen: Es wurde geschummelt
 label-decline = Ablehnen: Niemand hat geschummelt
 
@@ -156,7 +156,7 @@ pile_discard = auf deinem Ablagestapel { $pile }
 pile_partner-stock = auf dem Spielerstapel deines Partners
 pile_partner-discard = auf dem Ablagestapel { $pile } deines Partners
 refusal-no-partner = in diesem Spiel hat niemand einen Partner
-refusal-partner-discards = die Ablagestapel deines Partners sind für dich tabu; nur sein Spielerstapel nicht
+refusal-partner-discards = die Ablagestapel deines Partners sind für dich tabu; du darfst nur von seinem Spielerstapel spielen
 refusal-starts-with-one = Aufbaustapel { $pile } ist frei und beginnt mit einer 1, nicht mit { EINEM($card) }
 refusal-wrong-number = auf Aufbaustapel { $pile } geht es mit { EINEM($next) } weiter, nicht mit { EINEM($card) }
 refusal-wild-on-wild = oben auf Aufbaustapel { $pile } liegt ein Joker, und den muss eine Zahl abdecken: { EIN($next) }
@@ -166,13 +166,13 @@ refusal-cover-first = decke erst den Joker auf Aufbaustapel { $pile } mit { EINE
 refusal-name-value = ein Joker, der einen Stapel beginnt, braucht einen Wert: Sag, welchen, von 1 bis { $most }
 refusal-value-fixed = wofür ein Joker auf Aufbaustapel { $pile } steht, bestimmst nicht du; lass den Wert weg
 refusal-number-named = { EIN($card) } ist kein Joker; lass den Wert weg
-refusal-last-stock = deine letzte Karte im Spielerstapel, { EIN($card) }, lässt sich spielen; vorher kann dein Zug nicht enden
+refusal-last-stock = deine letzte Karte im Spielerstapel, { EIN($card) }, lässt sich spielen; erst danach kann dein Zug enden
 refusal-must-discard = ein Zug endet mit einer abgelegten Karte, solange du eine auf der Hand hast
-refusal-foreign-discard = du legst nur auf deinen eigenen Ablagestapeln ab
+refusal-foreign-discard = ablegen darfst du nur auf deine eigenen Ablagestapel
 refusal-no-penalty = an diesem Tisch gibt es keine Strafe fürs Schummeln
-refusal-own-side = nur die andere Seite kann ein Paar des Schummelns bezichtigen
-refusal-not-of-pair = du kannst nur jemanden von dem Paar bezichtigen, das am Zug ist, und { $seat } gehört nicht dazu
-refusal-accused-already = { $seat } wurde in diesem Zug schon bezichtigt
+refusal-own-side = nur die andere Seite kann ein Paar des Schummelns beschuldigen
+refusal-not-of-pair = du kannst nur jemanden aus dem Paar beschuldigen, das am Zug ist, und { $seat } gehört nicht dazu
+refusal-accused-already = { $seat } wurde in diesem Zug schon beschuldigt
 refusal-decide-first = entscheide erst über { $seat }: zustimmen oder ablehnen
 refusal-nothing-to-decide = es gibt gerade keinen Vorwurf, über den abzustimmen ist
 refusal-voted-already = du hast schon abgestimmt
@@ -254,8 +254,8 @@ tell-overdrawn = { $seat ->
    *[other] { $count } Karten zu viel gezogen; sie kommen
 } in den Spielerstapel
 tell-accuses = { $seat ->
-    [you] Du bezichtigst
-   *[other] { $seat } bezichtigt
+    [you] Du beschuldigst
+   *[other] { $seat } beschuldigt
 } { $accused ->
     [you] dich
    *[other] { $accused }
@@ -268,7 +268,7 @@ tell-declines = { $seat ->
     [you] Du stimmst nicht zu
    *[other] { $seat } stimmt nicht zu
 }
-tell-call-dropped = Der Vorwurf des Schummelns ist vom Tisch
+tell-call-dropped = Der Vorwurf wird fallen gelassen
 tell-penalised = { $seat ->
     [you] Du nimmst
    *[other] { $seat } nimmt
@@ -351,7 +351,7 @@ option-must_play_last_stock = Letzte Karte im Spielerstapel
     .help = Ob die letzte Karte deines Spielerstapels gespielt werden muss, wenn das geht.
 option-draw = Ziehen
     .help = Wer die gezogenen Karten zählt.
-choice-draw-automatic = Der Tisch gibt genau, was fehlt.
+choice-draw-automatic = Der Tisch teilt genau aus, was fehlt.
 choice-draw-manual = Du sagst, wie viele du nimmst; was zu viel ist, kommt ungesehen in deinen Spielerstapel.
 option-series = Serie
     .help = Ob ein Spiel entscheidet oder mehrere um Punkte gespielt werden.
@@ -374,16 +374,16 @@ choice-first-random = Wird für jedes Spiel ausgelost.
 choice-first-winner = In einer Serie: wer das vorige Spiel gewonnen hat.
 choice-first-next = In einer Serie: der Nächste nach dem, der zuletzt begonnen hat.
 
-## Vorlagen
+## Regelsätze
 
 preset-mattel = Wie in der Schachtel
-    .help = Wie in der Anleitung des gekauften Spiels: Joker dürfen aufeinander folgen und einen Stapel abschließen, und nichts muss gespielt werden.
+    .help = Wie in der Spielanleitung: Joker dürfen aufeinander folgen und einen Stapel abschließen, und nichts muss gespielt werden.
 preset-classic = Vor 1980
     .help = Drei gewöhnliche Blätter mit nur sechs Jokern; Aufbaustapel enden beim König.
 preset-short = Kurzes Spiel
     .help = Je zehn Karten im Spielerstapel, für ein schnelles Spiel.
 preset-partners = Partner
-    .help = Zwei gegen zwei oder drei Paare: Beide Spielerstapel eines Paares müssen weg.
+    .help = Zwei gegen zwei oder drei Paare: Beide Spielerstapel eines Paares müssen leer werden.
 preset-match = Partie bis 500
     .help = Spiele um Punkte, bis jemand 500 hat; wer ein Spiel gewinnt, beginnt das nächste.
 
@@ -408,7 +408,7 @@ problem-first-single = ein einzelnes Spiel hat keinen Vorgänger
 legal-first-single = first = seat 1 oder random, oder series = to {"{"} … {"}"}
 problem-no-score = es gäbe nie Punkte
 legal-no-score = mindestens eines davon über 0
-problem-penalty-alone = ohne Partner kann niemand des Schummelns bezichtigt werden
+problem-penalty-alone = ohne Partner kann niemand des Schummelns beschuldigt werden
 legal-penalty-alone = partners = pairs, oder lass cheat_penalty weg
 
 ## Unmögliche Stellungen
@@ -417,7 +417,7 @@ problem-not-a-card = „{ $text }“ ist keine Karte
 legal-not-a-card = eine Karte ist eine Zahl von 1 bis 13, oder W für einen Joker
 problem-not-in-deck = die Karte { $card } gibt es in diesem Spiel nicht
 legal-not-in-deck = die Zahlen gehen von 1 bis { $last }
-problem-one-too-many = das ist einmal { $card } mehr, als das Spiel hat
+problem-one-too-many = das ist eine Karte { $card } mehr, als das Spiel hat
 legal-one-too-many = das Spiel hat { $count } davon
 problem-length = { $count ->
     [one] es ist 1
@@ -465,7 +465,7 @@ legal-series-open = ein Gewinner mit mindestens { $target } Punkten, oder { $dra
 problem-stock-grown = { $count } Karten sind mehr, als ausgeteilt wurden
 problem-winners = gewonnen hat, wer keine Karte mehr im Spielerstapel hat
 legal-winners = nenne genau diese, oder bei Unentschieden niemanden
-problem-winning-side = das ist nicht eine Seite des Tisches
+problem-winning-side = das ist keine Seite des Tisches
 legal-winning-side = ein Platz, oder ein Paar
 problem-two-sides = zwei Seiten haben keine Karte mehr im Spielerstapel
 legal-two-sides = das Spiel endet mit der ersten davon
@@ -518,4 +518,4 @@ legal-idle = weniger, als es Plätze gibt, und nur, wenn nichts mehr zu ziehen i
 problem-not-dry = es gibt Karten zu ziehen
 legal-not-dry = lass es weg
 problem-call = dieser Vorwurf des Schummelns ist nicht möglich
-legal-call = mit Partnern und einer Strafe: Der Bezichtigte gehört zu dem Paar, das am Zug ist, und steht in called, nur die andere Seite stimmt ab, und die Abstimmung ist noch offen
+legal-call = mit Partnern und einer Strafe: Der Beschuldigte gehört zu dem Paar, das am Zug ist, und steht in called, nur die andere Seite stimmt ab, und die Abstimmung ist noch offen

@@ -1,7 +1,7 @@
-# What Skip-Bo says in English.
+# Skip-Bo.
 
 title = Skip-Bo
-tagline = Race the others to the bottom of your stock pile, with eighteen wilds to bridge the gaps.
+tagline = Race the others to the bottom of your stock pile; eighteen wilds bridge the gaps.
 
 ## Cards
 
@@ -92,7 +92,7 @@ score_to = { $scores } ({ $target } to win)
 
 ## Banners
 
-banner-drawn = Nobody can play any further: it's a draw.
+banner-drawn = Nobody can play on: it's a draw.
 banner-you-won = You won!
 banner-won-by = { $side } won.
 banner-accused = { $seat ->
@@ -127,12 +127,12 @@ pile_discard = your discard pile { $pile }
 pile_partner-stock = your partner's stock pile
 pile_partner-discard = your partner's discard pile { $pile }
 refusal-no-partner = nobody has a partner in this game
-refusal-partner-discards = your partner's discard piles are closed to you; only the stock pile is open
+refusal-partner-discards = you can't play from your partner's discard piles, only from their stock pile
 refusal-starts-with-one = build pile { $pile } is empty and starts with a 1, not { A($card) }
 refusal-wrong-number = build pile { $pile } needs { A($next) } next, not { A($card) }
 refusal-wild-on-wild = the top card of build pile { $pile } is a wild, which must be covered by a number: { A($next) }
 refusal-wild-as-last = a wild can't be the { $value }: nothing could cover it there
-refusal-no-cover = a wild must be covered in your next play, and you have no { $value } at hand for that
+refusal-no-cover = a wild must be covered in your next play, and you have no { $value } available for that
 refusal-cover-first = first cover the wild on build pile { $pile } with { A($card) }
 refusal-name-value = a wild that starts a pile needs a value: say which, from 1 to { $most }
 refusal-value-fixed = you can't choose what a wild on build pile { $pile } stands for; leave the value out
@@ -195,7 +195,7 @@ tell-plays-from = { $seat ->
 origin_stock = the stock pile
 origin_partner-stock = the partner's stock pile
 origin_discard = a discard pile
-origin_partner-discard = a discard pile of the partner
+origin_partner-discard = a partner's discard pile
 tell-turns-up = { $seat ->
     [you] You turn up
    *[other] { $seat } turns up
@@ -204,7 +204,7 @@ tell-stock-empty = { $seat ->
     [you] You have
    *[other] { $seat } has
 } no stock card left
-tell-cleared = Build pile { $pile } is complete and taken away
+tell-cleared = Build pile { $pile } is complete and is removed
 tell-shuffled = The cleared piles, { $count ->
     [one] 1 card
    *[other] { $count } cards
@@ -236,8 +236,8 @@ tell-agrees = { $seat ->
    *[other] { $seat } agrees
 }
 tell-declines = { $seat ->
-    [you] You do not agree
-   *[other] { $seat } does not agree
+    [you] You disagree
+   *[other] { $seat } disagrees
 }
 tell-call-dropped = The accusation is dropped
 tell-penalised = { $seat ->
@@ -258,7 +258,7 @@ tell-won-points = { $side ->
     [one] 1 point
    *[other] { $points } points
 }
-tell-drawn = Nobody can get any further: the game is a draw
+tell-drawn = Nobody can play on: the game is a draw
 
 ## How the match ended
 
@@ -279,8 +279,8 @@ outcome-series-won = { $who } the match with { $points ->
     [one] 1 point
    *[other] { $points } points
 }.
-who_you = You have won
-who_both = You and your partner have won
+who_you = You won
+who_both = You and your partner won
 who_side = { $side } won
 
 ## Options
@@ -305,14 +305,14 @@ choice-wild_start-one = It is always the 1.
 choice-wild_start-any = Its player chooses any value.
 option-wild_run = Wild on wild
     .help = Whether a wild may be played on a wild.
-choice-wild_run-single = No: a wild must be followed by a number.
+choice-wild_run-single = No: the next card after a wild must be a number.
 choice-wild_run-unlimited = Yes, as many as you like.
 option-wild_as_last = Wild as the last card
     .help = Whether a wild may be the card that completes a build pile.
 option-cover_wild = Covering wilds
     .help = When a wild on a build pile must be covered by a number.
 choice-cover_wild-later = At some point, by anybody.
-choice-cover_wild-at_once = In the very next play: to play a wild you need the number that covers it at hand.
+choice-cover_wild-at_once = In the very next play: to play a wild you need the number that covers it available.
 option-must_play_last_stock = Last stock card
     .help = Whether the last card in your stock pile must be played when it can be.
 option-draw = Drawing
@@ -353,7 +353,7 @@ preset-partners = Partners
 preset-match = Match to 500
     .help = Games for points until somebody has 500; the winner of a game starts the next.
 
-## Rules that do not go together
+## Rules that don't go together
 
 problem-player-count = Skip-Bo can't be played by { $seats }
 legal-player-count = it has 2 to 6 seats
@@ -472,8 +472,8 @@ problem-pending = these cards can't be on their way now
 legal-pending = cards to come with phase = shuffle, an empty draw pile and cleared piles; buried ones with phase = bury; nothing otherwise
 problem-nothing-to-cover = no wild has to be covered there
 legal-nothing-to-cover = the number of a build pile with a wild on top, where cover_wild = at_once
-problem-no-cover = no { $value } is at hand to cover the wild
-legal-no-cover = a wild is played only when its cover is at hand
+problem-no-cover = no { $value } is available to cover the wild
+legal-no-cover = a wild is played only when its cover is available
 problem-uncovered = a wild lies on top and is not being covered
 legal-uncovered = cover = { $pile }, where a wild must be covered by the next play
 problem-idle = there can't have been { $count ->

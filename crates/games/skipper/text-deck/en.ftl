@@ -1,4 +1,4 @@
-# What is wrong with a custom deck.
+# Errors in a custom deck.
 
 problem-count = there are { $count }
 problem-rank-names = { $ranks } ranks can't be written as A to K

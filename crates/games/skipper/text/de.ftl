@@ -1,4 +1,4 @@
-# Was Skipper Solitaire sagt. .adj, .adj_en: Adjektiv einer Farbe; .der, .den, .dem: Karte mit Artikel.
+# Skipper Solitaire auf Deutsch. Wir duzen. .adj, .adj_en: Adjektiv einer Farbe; .der, .den, .dem: Karte mit Artikel.
 
 title = Skipper Solitaire
 tagline = Vollende für jede Farbe ein Buch – und lass Damen und Könige die Karten überspringen, die dir fehlen.
@@ -90,25 +90,25 @@ refusal-deciding = { $seat } entscheidet gerade über eine gezogene tote Karte
 refusal-bidding = es läuft eine Versteigerung, und { $seat } bietet gerade
 refusal-turn = { $seat } ist am Zug
 refusal-drawn = entscheide erst über { DEN($card) }, die Karte, die du gezogen hast: aussortieren oder behalten
-refusal-auction-on = { DER($card) } wird versteigert: biete eine Handkarte oder passe
-refusal-end-owing = niemand wollte die Karte: du musst erst mindestens eine Karte ablegen
-refusal-end-no-cards = du hast keine Karte: spiele die oberste abgelegte Karte oder passe
-refusal-end-nothing-done = zu einem Zug gehört mindestens eine Karte: spiele eine oder lege eine ab
+refusal-auction-on = { DER($card) } wird versteigert: Biete eine Handkarte oder passe
+refusal-end-owing = niemand wollte die Karte: Du musst erst mindestens eine Karte ablegen
+refusal-end-no-cards = du hast keine Karte: Spiele die oberste abgelegte Karte oder passe
+refusal-end-nothing-done = zu einem Zug gehört mindestens eine Karte: Spiele eine oder lege eine ab
 refusal-end-stuck = du kannst nichts spielen, also musst du mindestens eine Karte ablegen
 refusal-pass-top = die oberste Karte deines Ablagestapels lässt sich noch spielen
 refusal-pass-owing = du musst mindestens eine Karte ablegen
 refusal-pass-cards = passen kannst du nur ohne Karten; spiele eine oder lege eine ab
-refusal-pass-end = um fertig zu werden, beende deinen Zug
+refusal-pass-end = passen kannst du jetzt nicht; beende stattdessen deinen Zug
 refusal-trash-hand = Handkarten lassen sich in diesem Spiel nicht aussortieren; lege tote Karten stattdessen ab
 refusal-trash-early = tote Karten werden am Ende eines Zuges aussortiert; spiele erst eine Karte oder lege eine ab
 refusal-trash-alive = { DER($card) } lässt sich vielleicht später noch spielen
-refusal-keep = du hast { DEN($card) } nicht gerade eben gezogen
+refusal-keep = du hast { DEN($card) } nicht gerade gezogen
 refusal-no-auctions = in diesem Spiel gibt es keine Versteigerungen
-refusal-auction-owing = die Versteigerung ist gescheitert: lege jetzt mindestens eine Karte ab
+refusal-auction-owing = die Versteigerung ist gescheitert: Lege jetzt mindestens eine Karte ab
 refusal-auction-late = eine Versteigerung ist ein eigener Zug, und dieser Zug hat schon begonnen
 refusal-no-bidders = es ist niemand mehr da, der bieten könnte
 refusal-no-auction = es läuft keine Versteigerung
-refusal-not-in-hand = { DER($card) } ist nicht auf deiner Hand
+refusal-not-in-hand = { DEN($card) } hast du nicht auf der Hand
 refusal-no-card = { $card } gibt es in diesem Blatt nicht
 refusal-no-stack = einen Stapel { $letter } gibt es in diesem Spiel nicht
 refusal-discards = abgelegte Karten lassen sich in diesem Spiel nicht spielen
@@ -117,10 +117,10 @@ refusal-no-discards = dein Ablagestapel ist leer
 refusal-discarded = in einem Zug wird gespielt oder abgelegt, und du hast schon abgelegt
 refusal-played = in einem Zug wird gespielt oder abgelegt, und du hast schon gespielt
 refusal-play-first = du hast schon abgelegt; gespielt wird vorher
-refusal-play-owing = niemand wollte die Karte: in diesem Zug darfst du nur ablegen
+refusal-play-owing = niemand wollte die Karte: In diesem Zug darfst du nur ablegen
 refusal-finished = das Buch { $suit } ist vollendet; darauf kommt nichts mehr
 refusal-own-suit = ein Skipper darf nur auf den Stapel seiner eigenen Farbe, hier { $suit }
-refusal-empty-stack = auf dem leeren Stapel { $suit } kann kein Skipper liegen; { $wants }
+refusal-empty-stack = auf den leeren Stapel { $suit } darf kein Skipper; { $wants }
 refusal-wrong-stack = { DER($card) } darf nur auf den eigenen Stapel, nicht auf { $suit }
 refusal-wrong-rank = { DER($card) } passt jetzt nicht auf den Stapel { $suit }; { $wants }
 refusal-can-play = ablegen darfst du nur, wenn du nicht spielen kannst – und du kannst
@@ -133,8 +133,8 @@ zone-discard = Ablage{"\u00AD"}stapel
     .low = Ablagestapel
 zone-draw = Nachzieh{"\u00AD"}stapel
     .low = Nachziehstapel
-zone-trash = Abfall
-    .low = Abfall
+zone-trash = Aussortiert
+    .low = aussortiert
 zone-drawn = Gezogene Karte
 zone-hand = Hand
 zone-stack = { CAP($suit) }
@@ -177,7 +177,7 @@ banner-lost = { $seats ->
     } gewonnen.
 banner-dead-solitaire = Dieses Spiel ist nicht mehr zu gewinnen: { CAP($why) }. Du darfst weiterspielen.
 banner-dead = Du kannst nicht mehr gewinnen: { CAP($why) }. Du darfst weiterspielen.
-banner-dead-trade = Du kannst nicht mehr gewinnen: { CAP($why) }. Nur ein Handel kann noch helfen; du darfst weiterspielen.
+banner-dead-trade = Du kannst nicht mehr gewinnen: { CAP($why) }. Nur ein Tausch kann noch helfen; du darfst weiterspielen.
 dead-book = das Buch { $suit } lässt sich mit den restlichen Karten nicht vollenden
 dead-skippers = die restlichen Skipper reichen nicht für alle Bücher
 banner-drawn = Du hast eine Karte gezogen, die sich nie mehr spielen lässt: Sortiere sie aus oder behalte sie.
@@ -331,8 +331,8 @@ outcome-shared = { $seats } teilen sich den Sieg in { $turns ->
 
 ## Deals that aren't ones of these rules
 
-chance-no-deal = es ist keine Austeilung an der Reihe
-chance-no-shuffle = es ist kein Mischen an der Reihe
+chance-no-deal = jetzt wird nicht ausgeteilt
+chance-no-shuffle = jetzt wird nicht gemischt
 chance-seats = die Austeilung ist für { $dealt } Plätze, nicht für { $seats }
 chance-first = nach diesen Regeln beginnt Platz { $first }, nicht Platz { $n }
 chance-no-seat = einen Platz { $n } gibt es nicht
@@ -344,9 +344,9 @@ chance-other-cards = das sind nicht die Karten des Ablagestapels von Platz { $n 
 
 ## Positions: what is wrong, and what would be right
 
-problem-seats = es { $n ->
-    [one] ist 1 Platz
-   *[other] sind { $n } Plätze
+problem-seats = es gibt { $n ->
+    [one] 1 Platz
+   *[other] { $n } Plätze
     }
 legal-seats = dieses Spiel hat { $n }
 problem-no-seat = einen Platz { $n } gibt es nicht
@@ -379,7 +379,7 @@ problem-not-laid-out = der Stapel beginnt nicht mit dem, was ausgelegt wurde
 legal-laid-out = { $cards } ganz unten
 problem-stacked = { DER($card) } kann dort nicht gespielt worden sein
 legal-on-finished = nichts auf einem vollendeten Buch
-problem-allowance = Skipper bleiben auf den Stapeln, dort sieht man es
+problem-allowance = Skipper bleiben auf den Stapeln, die es anzeigen
 problem-too-large = { $n } ist zu groß
 legal-range = { $min } bis { $max }
 problem-no-skipper = dort kann kein Skipper gespielt worden sein
@@ -433,9 +433,9 @@ legal-can-bid = ein Platz, der noch mitspielt und eine Karte hat
 
 problem-players = mit { $n } Spielern geht es nicht
 legal-players = 1 bis { $max } Plätze
-problem-first = first = seat { $n }, aber es { $seats ->
-    [one] ist nur 1 Platz
-   *[other] sind nur { $seats } Plätze
+problem-first = first = seat { $n }, aber es gibt nur { $seats ->
+    [one] 1 Platz
+   *[other] { $seats } Plätze
     }
 legal-first = einen Platz, den es gibt
 problem-deck = skippers und deck passen nicht zusammen
@@ -467,7 +467,7 @@ legal-opening = wähle opening = ace_first oder laid_out = [1] im Blatt
 problem-end-card = finish = end_card_only braucht die gewöhnliche Karte { $rank }, aber hier ist sie ein Skipper: Kein Buch ließe sich vollenden
 legal-end-card = wähle finish = reach
 problem-remove-hand = remove = { $n } lässt von den { $cards } Karten dieses Blattes weniger als eine Hand übrig
-legal-remove-hand = entferne weniger
+legal-remove-hand = entferne weniger Karten
 legal-deck = ein Blatt: {"{"} colours = [{"{"} name, letter, symbol, ink {"}"}, …], ranks, skips = [0, 0, …], end, laid_out = [1], rank_names = numbers {"}"}
 
 ## Options
@@ -478,15 +478,15 @@ option-opening = Anfang
     .help = Wie die Farbstapel beginnen.
 choice-opening-aces_out = Die Asse liegen aus und beginnen die vier Stapel.
 choice-opening-ace_first = Nichts liegt aus; ein Stapel beginnt mit seinem Ass und nimmt keinen Skipper, solange er leer ist.
-choice-opening-skippable_ace = Nichts liegt aus; ein Skipper darf auf einem leeren Stapel liegen.
+choice-opening-skippable_ace = Nichts liegt aus; ein Skipper darf auf einen leeren Stapel.
 choice-opening-any_start = Nichts liegt aus; jede gewöhnliche Karte der Farbe beginnt ihren Stapel.
 option-skippers = Skipper
     .help = Welche Karten Ränge überspringen lassen und wie viele.
 choice-skippers-standard = Damen überspringen 1 Rang, Könige 2; im eigenen Blatt überspringt die 10 zwei.
 choice-skippers-strong = Buben überspringen 1 Rang, Damen 2 und Könige 3 (52 Karten).
 choice-skippers-weak = Nur Könige überspringen, und nur 1 Rang; Bücher enden bei der Dame (52 Karten).
-choice-skippers-none_to_jack = Nichts überspringt; Damen und Könige sind nicht im Blatt, Bücher enden beim Buben (52 Karten).
-choice-skippers-none_to_king = Nichts überspringt; Bücher enden beim König (52 Karten).
+choice-skippers-none_to_jack = Keine Karte überspringt etwas; Damen und Könige sind nicht im Blatt, Bücher enden beim Buben (52 Karten).
+choice-skippers-none_to_king = Keine Karte überspringt etwas; Bücher enden beim König (52 Karten).
 choice-skippers-ten = Die 10 überspringt 2, und Bücher enden bei der 9 (eigenes Blatt).
 choice-skippers-nine_and_ten = Die 9 überspringt 1, die 10 überspringt 2, und Bücher enden bei der 8 (eigenes Blatt).
 choice-skippers-three = Die 8, 9 und 10 überspringen 1, 2 und 3, und Bücher enden bei der 8 (eigenes Blatt).
@@ -498,7 +498,7 @@ option-used_skippers = Benutzte Skipper
     .help = Wohin ein Skipper kommt, wenn du ihn gespielt hast.
 choice-used_skippers-stay = Er bleibt auf dem Stapel.
 choice-used_skippers-discard = Er kommt auf den Ablagestapel; seine Sprünge gelten bis zum Ende des Zuges.
-choice-used_skippers-discard_and_allowance_stays = Er kommt auf den Ablagestapel; seine Sprünge bleiben dem Stapel.
+choice-used_skippers-discard_and_allowance_stays = Er kommt auf den Ablagestapel; seine Sprünge bleiben auf dem Stapel.
 option-unused_skips = Ungenutzte Sprünge
     .help = Was aus Sprüngen wird, die eine Karte nicht gebraucht hat.
 choice-unused_skips-lost = Sie verfallen.
@@ -535,7 +535,7 @@ option-remove = Fehlende Karten
     .help = Wie viele Karten vor dem Spiel ungesehen entfernt werden; vielleicht ist es dann nicht zu gewinnen.
 option-inspect_discard = Abgelegtes durchsehen
     .help = Ob du Ablagestapel durchsehen darfst; sonst siehst du nur ihre oberste Karte.
-option-announce_dead = Sagen, wenn es verloren ist
+option-announce_dead = Verlorene Spiele melden
     .help = Ob du es erfährst, wenn keine Reihenfolge der Karten mehr gewinnen kann.
 option-deck = Blatt
     .help = Mit welchem Blatt du spielst.
@@ -546,7 +546,7 @@ choice-deck-six_colours = Das eigene Blatt des Spiels mit einer sechsten Farbe.
 field-deck-six_colours-sixth = Die Farbe der Erweiterung.
 choice-deck-six_colours-sixth-black = Schwarz, Buchstabe K.
 choice-deck-six_colours-sixth-orange = Orange, Buchstabe O.
-choice-deck-custom = Ein selbst gemachtes Blatt.
+choice-deck-custom = Ein Blatt, das du selbst festlegst.
 option-pace = Tempo
     .help = Ob reihum gespielt wird oder um die Wette.
 choice-pace-turns = Reihum, im Uhrzeigersinn.
@@ -574,10 +574,10 @@ preset-discarded_skippers = Abgelegte Skipper
 preset-king_finish = Königsschluss
     .help = Skipper werden nach Gebrauch abgelegt, und nur sein König vollendet ein Buch.
 preset-top_of_discard = Oberste abgelegte Karte
-    .help = Du darfst die oberste Karte des Ablagestapels spielen; das fühlt sich gut an.
+    .help = Du darfst die oberste Karte des Ablagestapels wie eine Handkarte spielen.
 preset-play_then_discard = Erst spielen, dann ablegen
-    .help = In einem Zug spielst du und legst danach ab.
-preset-carry = Mitgenommene Sprünge
+    .help = In einem Zug spielst du erst und legst danach ab.
+preset-carry = Behaltene Sprünge
     .help = Sprünge, die eine Karte nicht braucht, bleiben für die nächste.
 preset-lenient = Schnelle Bücher
     .help = Jede Bildkarte der Farbe vollendet ihr Buch auf jeder Höhe; ein sehr kurzes Spiel.

@@ -1,5 +1,5 @@
-# What Skipper Solitaire says. $seat and the like are seats: they show as names, and “you” chooses the texts that
-# address the reader. Forms: { LOW($zone) } is a label inside a longer one.
+# Skipper Solitaire. $seat and the like are seats: they show as names, and “you” selects the texts that address the
+# reader. Forms: { LOW($zone) } is a label inside a longer one.
 
 title = Skipper Solitaire
 tagline = Finish a book for every suit, and let queens and kings skip the cards you don't have.
@@ -61,7 +61,7 @@ refusal-end-stuck = you can't play anything, so you must discard at least one ca
 refusal-pass-top = you can still play the top of your discard pile
 refusal-pass-owing = you must discard at least one card
 refusal-pass-cards = you can pass only when you have no cards; play or discard one
-refusal-pass-end = to finish your turn, end it
+refusal-pass-end = you can't pass now; end your turn instead
 refusal-trash-hand = cards in hand can't be trashed in this game; discard dead cards instead
 refusal-trash-early = dead cards are trashed at the end of a turn; play or discard a card first
 refusal-trash-alive = the { $card } may still be playable later
@@ -79,7 +79,7 @@ refusal-not-top = you can play only the top of your discard pile, the { $card }
 refusal-no-discards = your discard pile is empty
 refusal-discarded = in a turn you either play or discard, and you have discarded
 refusal-played = in a turn you either play or discard, and you have played
-refusal-play-first = you have discarded already; playing comes before that
+refusal-play-first = you have already discarded; you can play only before that
 refusal-play-owing = nobody wanted the card: this turn you may only discard
 refusal-finished = the { $suit } book is finished; nothing else goes on it
 refusal-own-suit = a skipper can go only on the stack of its own suit, here { $suit }
@@ -148,7 +148,7 @@ banner-unsold = Nobody wanted the card: discard at least one card.
 banner-auction = The { $card } is up for auction; { $seat } bids now.
 banner-deciding = { $seat } is deciding about a card it drew.
 banner-done = All your books are finished; the others are finishing the round.
-banner-race = A race: everybody plays at the same time.
+banner-race = Race: everybody plays at the same time.
 banner-turn = It's { $seat }'s turn.
 banner-your-turn = Your turn.
 fact-turns = Turns
@@ -291,12 +291,12 @@ outcome-shared = { $seats } share the win in { $turns ->
    *[other] { $turns } turns
     }.
 
-## Deals that aren't ones of these rules
+## Deals that don't fit the rules
 
 chance-no-deal = no deal is due
 chance-no-shuffle = no shuffle is due
 chance-seats = the deal is for { $dealt } seats, not for { $seats }
-chance-first = seat { $first } begins by these rules, not seat { $n }
+chance-first = under these rules seat { $first } begins, not seat { $n }
 chance-no-seat = there is no seat { $n }
 chance-again = seat { $n } can't be dealt { $card }, or not again
 chance-missing = cards are missing in the deal of seat { $n }
@@ -313,7 +313,7 @@ problem-seats = there { $n ->
 legal-seats = this game has { $n }
 problem-no-seat = there is no seat { $n }
 legal-up-to = 1 to { $n }
-problem-race-turn = in a race nobody has the turn
+problem-race-turn = in a race it's nobody's turn
 legal-first-or-none = 1, or leave it out
 legal-none = leave it out
 problem-bidder = seat { $n } can't bid
@@ -350,7 +350,7 @@ problem-removed = there { $n ->
     [one] is 1 card
    *[other] are { $n } cards
     } removed
-legal-removed = { $n } by the rules
+legal-removed = { $n } under these rules
 problem-removed-one = the { $card } can't be removed
 legal-no-one = no card of rank 1
 problem-trash = nothing is trashed in this game
@@ -429,7 +429,7 @@ legal-opening = choose opening = ace_first, or laid_out = [1] in the deck
 problem-end-card = finish = end_card_only needs a natural { $rank }, but here it is a skipper: no book could be finished
 legal-end-card = choose finish = reach
 problem-remove-hand = remove = { $n } leaves less than a hand of this deck's { $cards } cards
-legal-remove-hand = remove fewer
+legal-remove-hand = remove fewer cards
 legal-deck = a deck: {"{"} colours = [{"{"} name, letter, symbol, ink {"}"}, …], ranks, skips = [0, 0, …], end, laid_out = [1], rank_names = numbers {"}"}
 
 ## Options
@@ -497,7 +497,7 @@ option-remove = Missing cards
     .help = How many cards are taken out unseen before the game, which may make it unwinnable.
 option-inspect_discard = Look through discards
     .help = Whether you may look through discard piles; otherwise you see only their top card.
-option-announce_dead = Say when it's lost
+option-announce_dead = Announce lost games
     .help = Whether the game tells you when no order of the cards can win any more.
 option-deck = Deck
     .help = The deck you play with.
@@ -508,7 +508,7 @@ choice-deck-six_colours = The game's own deck with a sixth colour.
 field-deck-six_colours-sixth = The colour of the expansion.
 choice-deck-six_colours-sixth-black = Black, letter K.
 choice-deck-six_colours-sixth-orange = Orange, letter O.
-choice-deck-custom = A deck of your own making.
+choice-deck-custom = A deck you define yourself.
 option-pace = Pace
     .help = Whether players take turns or race.
 choice-pace-turns = Players take turns, clockwise.
@@ -536,9 +536,9 @@ preset-discarded_skippers = Discarded skippers
 preset-king_finish = King finish
     .help = Skippers are discarded after use, and only its king finishes a book.
 preset-top_of_discard = Top of the discard pile
-    .help = You may play the top of the discard pile; it feels good.
+    .help = You may play the top of the discard pile as if it were in your hand.
 preset-play_then_discard = Play, then discard
-    .help = In a turn you play and then discard.
+    .help = In one turn you first play, then discard.
 preset-carry = Carried skips
     .help = Skips that a card didn't need stay for the next one.
 preset-lenient = Quick books

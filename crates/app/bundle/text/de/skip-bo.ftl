@@ -1,16 +1,16 @@
 # Die geführte erste Partie, jeder Text neben dem Tisch, solange sein Schritt wartet: zwei oder drei Sätze. Dann
-# die Unterschriften der Bilder im Regelheft.
+# die Bildunterschriften im Regelbuch.
 
-learn-skip-bo-1 = Werde deinen Spielerstapel los, bevor die anderen ihren los sind. Man sieht nur seine oberste Karte: die 3. Zwei liegen noch darunter.
+learn-skip-bo-1 = Werde deinen Spielerstapel los, bevor die anderen ihren loswerden. Man sieht nur seine oberste Karte: die 3. Zwei liegen noch darunter.
 learn-skip-bo-2 = In der Mitte sind die Aufbaustapel. Sie zählen von 1 bis 12. Beginn einen mit deiner 1.
-learn-skip-bo-3 = Solange du am Zug bist, kannst du zurücknehmen, was keine neue Karte gezeigt hat. Drück auf „Rückgängig“.
-learn-skip-bo-4 = Und spiel die 1 noch einmal.
+learn-skip-bo-3 = Solange du am Zug bist, kannst du eine Karte zurücknehmen, wenn dabei keine neue aufgedeckt wurde. Drück auf „Rückgängig“.
+learn-skip-bo-4 = Jetzt spiel die 1 noch einmal.
 learn-skip-bo-5 = Auf deinem Spielerstapel liegt eine 3, aber es fehlt die 2. Die Skip-Bo-Karte ist ein Joker: Sie ist immer die Zahl, die gerade drankommt. Spiel sie auf die 1.
 learn-skip-bo-6 = Jetzt passt die 3 von deinem Spielerstapel. Spiel sie, dann wird die nächste Karte aufgedeckt.
 learn-skip-bo-7 = Auch die obersten Karten deiner Ablagestapel darfst du spielen. Leg deine 4 auf denselben Stapel.
 learn-skip-bo-8 = Lässt sich die 6 von deinem Spielerstapel spielen? Wenn du unsicher bist, drück auf „Tipp“.
 learn-skip-bo-9 = Ja: Ein Aufbaustapel zeigt eine 5. Karten vom Spielerstapel gehen immer vor, denn auf sie kommt es an. Spiel die 6.
-learn-skip-bo-10 = Spiel die 12. Der Stapel ist voll und kommt weg; sein Platz ist frei für einen neuen.
+learn-skip-bo-10 = Spiel die 12. Der Stapel ist vollständig und wird weggenommen; sein Platz ist frei für einen neuen.
 learn-skip-bo-11 = Am Ende jedes Zuges legst du eine Karte ab. Zieh die 11 auf einen leeren Ablagestapel.
 learn-skip-bo-12 = Jetzt ist Ada an der Reihe. Sieh, was sie macht; zu Beginn deines nächsten Zuges ziehst du auf fünf Karten nach.
 learn-skip-bo-13 = Ada hat eine 8 auf den Stapel gelegt: genau, was dir gefehlt hat. Die letzte Karte deines Spielerstapels, die 9, passt darauf.

@@ -2,13 +2,13 @@
 # captions of the figures in the rule book.
 
 learn-simon-jester-1 = All cards are face up. Build runs from king to ace in one suit: a complete run leaves the table, and you win when all are gone. Here two runs are left.
-learn-simon-jester-2 = A card goes on any card that is one higher, whatever its suit. Put the 7♠ on the 8♥.
-learn-simon-jester-3 = That was allowed, but the two suits don't travel together, and the hearts are blocked. Press Undo: you can always take back everything.
+learn-simon-jester-2 = A card goes on any card one rank higher, whatever its suit. Put the 7♠ on the 8♥.
+learn-simon-jester-3 = That was allowed, but cards of different suits don't move together, and now the hearts are blocked. Press Undo: you can always take back everything.
 learn-simon-jester-4 = The 7♠ belongs on the 8♠: put it there.
-learn-simon-jester-5 = Cards that go down in one suit move as a unit. Take the 6♠ and the 5♠ comes along: put both on the 7♠.
+learn-simon-jester-5 = Cards that go down in one suit move as a unit. Pick up the 6♠, and the 5♠ comes along: put both on the 7♠.
 learn-simon-jester-6 = What now? Press Hint.
 learn-simon-jester-7 = The run from the 4♠ down to the ace completes the spades. Move it.
-learn-simon-jester-8 = The run is gone, and its column is empty. An empty column takes any card or run, so it is worth a lot. Clear the 4♥ away into one.
+learn-simon-jester-8 = The run is gone, and its column is empty. An empty column takes any card or run, so it is worth a lot. Move the 4♥ to an empty column.
 learn-simon-jester-9 = Now the 7♥ and 6♥ are free: put them on the 8♥ together.
 learn-simon-jester-10 = The 5♥ is needed next, and the 3♥, 2♥ and A♥ lie on it. Move them onto the 4♥.
 learn-simon-jester-11 = Put the 5♥ on the 6♥.

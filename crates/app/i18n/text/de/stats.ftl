@@ -1,6 +1,6 @@
 # Die Statistik.
 
-stats-empty = Du hast noch kein Spiel beendet. Danach stehen hier deine Zahlen.
+stats-empty = Du hast noch kein Spiel beendet. Danach steht hier deine Statistik.
 stats-play = Spiel aussuchen
 stats-filter = Was gezählt wird
 stats-game = Spiel
@@ -94,7 +94,7 @@ stats-deleted = { $n ->
 ## A file with everything
 
 transfer-title = Sichern und wiederherstellen
-transfer-text = Alles, was in diesem Browser gespeichert ist – Spiele, Statistik, Regelsätze, Einstellungen –, passt in eine Datei. Wird sie anderswo eingelesen, überschreibt sie dort nichts.
+transfer-text = Alles, was in diesem Browser gespeichert ist – Spiele, Statistik, Regelsätze, Einstellungen –, passt in eine Datei. Wird sie anderswo importiert, überschreibt sie dort nichts.
 transfer-export = In eine Datei exportieren
 transfer-import = Datei importieren …
 import-done = Importiert: { $finished } beendete, { $playing } laufende Spiele, { $rules } Regelsätze. { $doubles } waren schon da.

@@ -2,7 +2,7 @@
 board = Tisch
 toolbar = Werkzeuge
 to-menu = Startseite
-table-start = Du bist dran.
+table-start = Du bist am Zug.
 undo = Rückgängig
 undo-keys = Rückgängig (U oder Strg+Z)
 redo = Wiederholen
@@ -20,9 +20,9 @@ stop = Anhalten
 finish = Rest automatisch spielen
 play-hint = Spielen
 marked = zählt nicht
-marked-why = Dieses Spiel zählt nicht für die Rekorde: Du hast eine verdeckte Karte gesehen und den Zug zurückgenommen.
-not-counted = Es zählt nicht für die Rekorde.
-restarted = Dieselben Karten von Anfang an. „Wiederholen“ spielt deine Züge noch einmal.
+marked-why = Dieses Spiel zählt nicht in der Statistik: Du hast eine verdeckte Karte gesehen und den Zug zurückgenommen.
+not-counted = Es zählt nicht in der Statistik.
+restarted = Du bist wieder am Anfang. „Wiederholen“ spielt deine Züge noch einmal.
 marking = Karten auswählen
 marked-count = { $count ->
     [one] 1 Karte ausgewählt
@@ -48,8 +48,8 @@ pile-count = { $count ->
    *[other] { $count } Karten, die oberste zuerst.
 }
 pile-hidden = { $count ->
-    [one] 1 weitere Karte darf nicht angesehen werden.
-   *[other] { $count } weitere Karten dürfen nicht angesehen werden.
+    [one] 1 weitere Karte ist verdeckt.
+   *[other] { $count } weitere Karten sind verdeckt.
 }
 next-play-on = Weiterspielen
 next-take-back = Letzten Zug zurücknehmen
@@ -81,12 +81,12 @@ ahead-won = { $count ->
 ahead-next = Zeig mir den nächsten Zug
 ahead-play = Zu Ende spielen lassen
 ahead-lost = Dieses Spiel ist nicht mehr zu gewinnen.
-ahead-lost-deal = Diese Karten sind nicht zu gewinnen, auch nicht von Anfang an.
+ahead-lost-deal = Mit diesen Karten ist nicht zu gewinnen, auch nicht von Anfang an.
 ahead-back = { $count ->
     [one] Einen Zug zurücknehmen, um wieder gewinnen zu können
    *[other] { $count } Züge zurücknehmen, um wieder gewinnen zu können
 }
-ahead-unknown = Nach bis zu { $count } geprüften Stellungen noch offen: Ein Gewinn wurde nicht gefunden, aber auch kein Beweis, dass es keinen gibt.
+ahead-unknown = Nach bis zu { $count } geprüften Stellungen noch offen: Es fand sich kein Weg zum Sieg, aber auch kein Beweis, dass es keinen gibt.
 ahead-further = Tiefer suchen
 picking = Passendes Spiel wird gesucht …
 picking-failed = Dieser Browser konnte kein Spiel suchen.
@@ -110,8 +110,8 @@ ahead-part-proved = Höchstens { $home ->
 }.
 ahead-part-way = Zeig mir den Weg dorthin
 way-left = { $count ->
-    [one] Ein Zug zum Gewinn
-   *[other] { $count } Züge zum Gewinn
+    [one] Noch ein Zug bis zum Sieg
+   *[other] Noch { $count } Züge bis zum Sieg
 }
 way-leave = Führung beenden
 more-ahead = Ist das noch zu gewinnen? (C)
@@ -124,13 +124,13 @@ share-text = Wer ihn öffnet, spielt dieselben Karten nach denselben Regeln.
 share-secret = Solange dieses Spiel läuft, bleiben seine Karten geheim: Der Link enthält nur die Regeln.
 record-secret = Die Aufzeichnung enthält die Karten aller Spieler. Du kannst sie speichern, wenn das Spiel vorbei ist.
 help-title = Tasten und Gesten
-help-pointer = Zieh eine Karte, oder klicke sie an und dann die Stelle, an die sie soll. Ein Rechtsklick oder ein Finger, der auf einer Karte ruht, sagt, warum sie nicht geht. Strg+Klick wählt mehrere Karten einer Hand.
+help-pointer = Zieh eine Karte, oder klicke erst sie an und dann die Stelle, an die sie soll. Klicke mit der rechten Maustaste auf eine Karte oder halte sie gedrückt, um zu erfahren, warum sie sich nicht bewegen lässt. Strg+Klick wählt mehrere Handkarten aus.
 help-double = Ein Doppelklick spielt den naheliegendsten Zug einer Karte: zuerst auf ihren Zielstapel, dann an andere Karten, dann alles Übrige. Sind zwei Züge gleich gut, wird gefragt.
 help-arrows = Von Karte zu Karte gehen
 help-enter = Den naheliegenden Zug spielen oder ablegen, was du hältst
 help-space = Eine Karte aufnehmen oder zurücklegen
-help-mark = Mehrere Karten der Hand auswählen
-help-why = Warum nicht? Der Grund, warum eine Karte nicht geht
+help-mark = Mehrere Handkarten auswählen
+help-why = Warum lässt sich diese Karte nicht bewegen?
 help-look = Alle Karten eines Stapels ansehen
 help-undo = Rückgängig
 help-redo = Wiederholen

@@ -1,6 +1,6 @@
 # The statistics. How to add a text: see menu.ftl.
 
-stats-empty = You haven't finished a game yet. Once you do, your figures appear here.
+stats-empty = You haven't finished a game yet. Once you do, your statistics appear here.
 stats-play = Choose a game
 stats-filter = What is counted
 stats-game = Game
@@ -97,8 +97,8 @@ transfer-title = Back up and restore
 transfer-text = Everything saved in this browser – games, statistics, rule sets, settings – fits into one file. Importing it elsewhere overwrites nothing.
 transfer-export = Export to a file
 transfer-import = Import a file …
-import-done = Imported: { $finished } finished, { $playing } in progress, { $rules } rule sets. { $doubles } were here already.
+import-done = Imported: { $finished } finished, { $playing } in progress, { $rules } rule sets. { $doubles } were already here.
 import-unreadable = The browser can't read this file.
-import-not-ours = Wildpile did not export this file. Choose one that “Export to a file” made.
+import-not-ours = This file wasn't exported by Wildpile. Choose one saved with “Export to a file”.
 import-newer = A newer Wildpile wrote this file (version { $found }). Nothing was imported. Reload the page to get the newest version.
 import-damaged = This file is damaged or was cut off; nothing was imported.

@@ -246,7 +246,7 @@ fn what_can_not_be_started_is_a_wrong_call() {
         .wrong("no program “no-such-bot” that can be started was found");
     call("simulate skip-bo --deals 1 --players cmd:no-such-bot,regular").wrong("no-such-bot");
     call("play skip-bo --players human,cmd:no-such-bot").wrong("no-such-bot");
-    call("match skip-bo --players cmd:,regular").wrong("a program has to be named");
+    call("match skip-bo --players cmd:,regular").wrong("name a program");
     let desk = desk();
     contest(&desk, "cmd:sh 'x,regular", "").wrong("an unclosed quote");
     contest(&desk, "cmd:sh good.sh,regular", "--patience 0").wrong("--patience");

@@ -182,7 +182,7 @@ fn in_joker_solitaire_the_question_marks_the_match_and_tells_the_best_there_is()
         b.prefer(json!({ "speed": "off" })).await;
         Table::start(b, Mirror::start("joker", "", 7)).await;
         b.key("c").await;
-        b.says("dialog", "won't count in your records").await;
+        b.says("dialog", "won't count in your statistics").await;
         b.click("dialog [data-do=yes]").await;
         // Whatever the answer is, it is one.
         b.until(

@@ -69,10 +69,10 @@ fn everything_is_exported_deleted_and_imported_again() {
         b.visit("/settings").await;
         let broken = folder.path().join("broken.json");
         for (text, said) in [
-            ("Dear friend".to_owned(), "Wildpile did not export this file"),
+            ("Dear friend".to_owned(), "This file wasn't exported by Wildpile"),
             (
                 "{\"format\": \"something else\"}".to_owned(),
-                "Wildpile did not export this file",
+                "This file wasn't exported by Wildpile",
             ),
             (
                 text[..text.len() / 2].to_owned(),
@@ -102,12 +102,12 @@ fn everything_is_exported_deleted_and_imported_again() {
         b.give_file("[data-do=import]", &file).await;
         b.says(
             ".notices",
-            "Imported: 1 finished, 1 in progress, 1 rule sets. 0 were here already.",
+            "Imported: 1 finished, 1 in progress, 1 rule sets. 0 were already here.",
         )
         .await;
         b.see("html[data-large]").await;
         b.give_file("[data-do=import]", &file).await;
-        b.says(".notices", "3 were here already").await;
+        b.says(".notices", "3 were already here").await;
         b.says(
             ".settings-data",
             "Kept: 1 games in progress, 1 finished games, 1 rule sets.",

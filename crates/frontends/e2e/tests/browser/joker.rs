@@ -167,7 +167,7 @@ fn a_joker_is_put_out_of_the_game_after_a_question() {
         let (from, to) = (action.from.unwrap(), action.to.unwrap());
         let (start, end) = (table.place(from).await, table.landing(to).await);
         b.drag(start, end).await;
-        b.says("dialog.sure", "out of the game for good").await;
+        b.says("dialog.sure", "from the game for good").await;
         b.click("dialog.sure [data-do=no]").await;
         b.gone("dialog").await;
         table.same().await;
@@ -181,7 +181,7 @@ fn a_joker_is_put_out_of_the_game_after_a_question() {
 fn cards_that_go_up_by_themselves_are_those_of_the_rules() {
     // JS-33: the moves that the program adds come from the game, so both are the same.
     const RULES: &str = "auto_foundation = safe";
-    let by_itself = |mirror: &Mirror| told(mirror).iter().any(|t| t.ends_with("by itself"));
+    let by_itself = |mirror: &Mirror| told(mirror).iter().any(|t| t.ends_with("automatically"));
     let (deal, moves) = (1..200)
         .find_map(|deal| {
             let (moves, _) = player_line("joker", RULES, deal, 25);
@@ -199,7 +199,7 @@ fn cards_that_go_up_by_themselves_are_those_of_the_rules() {
         for mv in &moves {
             table.play(mv, Way::Click).await;
         }
-        b.says("#say", "by itself").await;
+        b.says("#say", "automatically").await;
     });
 }
 
@@ -218,7 +218,7 @@ fn a_match_in_which_a_hidden_card_was_seen_and_taken_back_does_not_count() {
         assert!(!b.has(".facts .marked").await);
         // It is asked, and no means no.
         b.key("u").await;
-        b.says("dialog.sure", "won't count in your records").await;
+        b.says("dialog.sure", "won't count in your statistics").await;
         b.click("dialog.sure [data-do=no]").await;
         b.gone("dialog").await;
         table.same().await;
@@ -242,7 +242,7 @@ fn a_match_in_which_a_hidden_card_was_seen_and_taken_back_does_not_count() {
         b.click("[data-do=more]").await;
         b.click("dialog.more [data-move=stop]").await;
         b.click("dialog.sure [data-do=yes]").await;
-        b.says("dialog.news", "It won't count in your records.").await;
+        b.says("dialog.news", "It won't count in your statistics.").await;
         b.click("dialog.news [data-do=next-statistics]").await;
         b.says("[data-figure=uncounted]", "1").await;
         b.says("[data-figure=played]", "0").await;

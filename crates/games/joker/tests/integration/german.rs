@@ -91,7 +91,7 @@ fn problems_and_options_are_in_german() {
     let problems = game("jokers=red").set_up(&position).expect_err("two jokers");
     assert_eq!(
         german(&problems.list()[0].what),
-        "Der schwarze Joker gehört nicht zu diesem Spiel."
+        "Der schwarze Joker gehört nicht zu diesem Blatt."
     );
     assert_eq!(
         german(&wildpile_game::rules::texts::option_title("joker", "redeals")),

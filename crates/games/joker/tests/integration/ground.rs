@@ -62,7 +62,7 @@ fn js_02_a_deal_is_what_is_written() {
         .expect_err("a card is missing");
     assert_eq!(
         english(&error),
-        "these aren't the 54 cards of this pack, each once"
+        "these aren't the 54 cards of this deck, each once"
     );
     assert_eq!(state, game.start());
 }

@@ -148,7 +148,7 @@ fn stock_waste_and_jokers_must_be_possible() {
         }
     });
     assert!(text.contains("stock, waste: stock and waste have"), "{text}");
-    assert!(problems("jokers=red", |_| ()).contains("the black joker isn't in this pack"));
+    assert!(problems("jokers=red", |_| ()).contains("the black joker isn't in this deck"));
     assert!(problems("", |p| p.waste.push(piece("red=7"))).contains("write it as red"));
     assert!(problems("", |p| p.out.push(piece("5C"))).contains("5C isn't a joker"));
 }
@@ -160,7 +160,7 @@ fn cards_that_were_not_on_top_yet_need_three_at_a_time() {
         p.waste.insert(0, piece("2H"));
         p.not_yet_on_top = vec![piece("2H")];
     });
-    assert!(text.contains("not_yet_on_top[0]: 2H was turned alone"), "{text}");
+    assert!(text.contains("not_yet_on_top[0]: 2H was turned on its own"), "{text}");
     let text = problems("draw=3", |p| {
         p.not_yet_on_top = vec![piece("5C"), piece("9S"), piece("9S")]
     });

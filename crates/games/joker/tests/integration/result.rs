@@ -266,7 +266,7 @@ fn js_32_money() {
     let text = wildpile_table::TableGame::tell_outcome(&table.game, &outcome, wildpile_game::Viewer::Public);
     assert_eq!(
         english(&text),
-        "Not won: 7 cards are home, 15 are a win. Money: \u{2212}17."
+        "Not won: 7 cards are home; you need 15 to win. Money: \u{2212}17."
     );
 }
 
@@ -291,7 +291,7 @@ fn js_33_automatic_moves_are_off_by_default() {
     let mut table = auto("auto_foundation=safe", columns, [2, 0, 0, 0]).table();
     assert_eq!(
         table.play("draw")[1..],
-        ["A♠ goes from column 1 to the foundation of spades by itself"]
+        ["A♠ goes from column 1 to the foundation of spades automatically"]
     );
     assert_eq!(table.heights(), [2, 1, 0, 0], "♣3 may be wanted for red twos");
     let mut table = auto("auto_foundation=all", columns, [2, 0, 0, 0]).table();

@@ -145,7 +145,7 @@ fn an_open_joker_offers_every_use_with_a_label_of_its_own() {
         label("t1>t3"),
         "Move the black joker onto 8♥ in column 3 as a black seven"
     );
-    assert_eq!(label("out t1"), "Put the black joker out of the game");
+    assert_eq!(label("out t1"), "Remove the black joker from the game");
     let mut labels: Vec<_> = actions.iter().map(|a| english(&a.label)).collect();
     labels.sort();
     labels.dedup();

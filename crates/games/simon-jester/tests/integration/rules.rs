@@ -175,7 +175,7 @@ fn sj_04_only_a_tail_in_suit_moves_as_a_unit() {
     let broken = refusal(&game, &state, "1-7:4");
     assert_eq!(
         english(&broken),
-        "10♠ does not continue J♥ in its suit, so these 4 cards don't move together; from column 1 you can move only the last 3 cards at once"
+        "10♠ doesn't continue J♥ in suit, so these 4 cards don't move together; from column 1 you can move only the last 3 cards at once"
     );
     let counts: Vec<String> = moves_from(&game, &state, 1);
     assert!(
@@ -199,7 +199,7 @@ fn sj_04_whole_runs_and_counts_that_are_not_there() {
     );
     assert_eq!(
         english(&refusal(&game, &state, "3-3")),
-        "the cards are in column 3 already; choose another column for them"
+        "the cards are already in column 3; choose another column"
     );
     assert_eq!(
         english(&refusal(&game, &state, "12-1")),

@@ -170,7 +170,7 @@ fn why_not_is_answered() {
     assert!(
         why(Spot::card(zone(1), 0), None)
             .unwrap()
-            .contains("7♣ does not continue 8♥")
+            .contains("7♣ doesn't continue 8♥")
     );
     assert!(
         why(Spot::card(zone(1), 0), Some(zone(3)))

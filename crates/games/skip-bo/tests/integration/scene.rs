@@ -151,7 +151,7 @@ fn banners_and_outcomes_describe_the_state() {
     let tell = |viewer| english(&table.0.game().tell_outcome(&outcome, viewer));
     assert_eq!(
         tell(Viewer::Seat(seat(1))),
-        "You have won in 0 turns; 2 cards were left in the other stock pile."
+        "You won in 0 turns; 2 cards were left in the other stock pile."
     );
     let mut close = outcome.clone();
     close.turns = [1, 1].into_iter().collect();
@@ -159,7 +159,7 @@ fn banners_and_outcomes_describe_the_state() {
     let text = table.0.game().tell_outcome(&close, Viewer::Seat(seat(1)));
     assert_eq!(
         english(&text),
-        "You have won in 1 turn; 1 card was left in the other stock pile."
+        "You won in 1 turn; 1 card was left in the other stock pile."
     );
     assert!(tell(Viewer::Public).starts_with("Seat 1 won"));
     let clubs = TestMatch::at(

@@ -127,7 +127,7 @@ fn sk_06_a_turn_is_playing_or_discarding() {
     t.go("end");
     let mut t = TestMatch::solo("turn=play_then_discard", "6S 9H 8H 7H 2C", TO_5S);
     t.go("discard 9H");
-    assert!(t.why("play 6S").contains("playing comes before"));
+    assert!(t.why("play 6S").contains("you can play only before"));
 }
 
 #[test]

@@ -58,7 +58,7 @@ fn refusals_and_notes_are_said_in_both_languages() {
     );
     assert_eq!(
         german(&refused("play JD"), None),
-        "der Karo-Bube ist nicht auf deiner Hand"
+        "den Karo-Buben hast du nicht auf der Hand"
     );
     let wrong = "play 7X from somewhere else".parse::<Move>().unwrap_err();
     assert!(
