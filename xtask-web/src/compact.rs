@@ -257,7 +257,7 @@ impl<'a> Source<'a> {
     }
 }
 
-/// Writes a module anew.
+/// Rewrites a module.
 struct Compact {
     /// The types that are used, in their new order.
     kept_types: Vec<FuncType>,

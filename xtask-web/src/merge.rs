@@ -101,7 +101,7 @@ impl Merged {
                     .parse_data_section(&mut self.data, section)
                     .map_err(failed)?,
                 Payload::ExportSection(section) if section.count() == 0 => {}
-                // The data count is only needed by code that copies segments, and is written anew.
+                // The data count is only needed by code that copies segments, and is rewritten.
                 Payload::Version { .. }
                 | Payload::DataCountSection { .. }
                 | Payload::CodeSectionStart { .. }

@@ -1,6 +1,6 @@
 //! Everything frontends need of the game.
 
-use wildpile_bundle::{EmblemCard, Figure, GameBundle, Lesson, Listing, RegisteredGame, Step, Wants};
+use wildpile_bundle::{EmblemCard, Figure, GameBundle, Lesson, LessonStep, Listing, RegisteredGame, Wants};
 use wildpile_cards::Ink::Black;
 use wildpile_table::{Entry, ZoneKind};
 
@@ -34,11 +34,11 @@ pub static LESSON: Lesson = Lesson {
     game: LISTING.name,
     position: include_str!("lesson.json"),
     steps: &[
-        Step {
+        LessonStep {
             wants: Wants::Read,
             show: &[(ZoneKind::Foundation, 1), (ZoneKind::Hand, 1)],
         },
-        Step {
+        LessonStep {
             wants: Wants::Move(&["build AS"]),
             show: &[],
         },

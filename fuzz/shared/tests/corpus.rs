@@ -1,7 +1,7 @@
 //! Every file of the saved corpus, and damaged copies of it, through its target.
 //!
 //! Files called `good-…` must be accepted, files called `bad-…` must be refused; both keep the corpus
-//! meaningful. `WILDPILE_BLESS=1 cargo test -p wildpile-fuzz-shared` writes the generated seeds anew.
+//! meaningful. `WILDPILE_BLESS=1 cargo test -p wildpile-fuzz-shared` regenerates the generated seeds.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail where it stands")]
 

@@ -56,11 +56,11 @@ impl std::fmt::Display for Day {
     }
 }
 
-/// The daily deals of a game.
+/// The precomputed daily deals of a game.
 #[derive(Clone, Copy, Debug)]
-pub struct Table(&'static str);
+pub struct DailyDeals(&'static str);
 
-impl Table {
+impl DailyDeals {
     /// A line per month, `2026-01 0010…`, with a base-36 digit per day.
     pub(crate) const fn new(text: &'static str) -> Self {
         Self(text)

@@ -18,7 +18,7 @@ pub struct GameBundle {
     /// Decides whether a solitaire can still be won; `None` if there is no solver for that.
     pub lookahead: Option<Lookahead>,
     /// The deals of the day; `None` for a game without them.
-    pub daily: Option<daily::Table>,
+    pub daily: Option<daily::DailyDeals>,
 }
 
 impl GameBundle {

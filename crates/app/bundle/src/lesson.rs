@@ -10,12 +10,12 @@ pub struct Lesson {
     /// The position file that it begins with.
     pub position: &'static str,
     /// Its steps.
-    pub steps: &'static [Step],
+    pub steps: &'static [LessonStep],
 }
 
 /// One step of a lesson: a short text, and perhaps something to do.
 #[derive(Debug)]
-pub struct Step {
+pub struct LessonStep {
     /// The condition for continuing.
     pub wants: Wants,
     /// What the text talks about, at most two zones. Steps that wait for a move show that move instead.
@@ -43,22 +43,22 @@ pub enum Wants {
     Others(&'static [&'static str]),
 }
 
-pub(crate) const fn read(show: &'static [Nth]) -> Step {
-    Step {
+pub(crate) const fn read(show: &'static [Nth]) -> LessonStep {
+    LessonStep {
         wants: Wants::Read,
         show,
     }
 }
 
-pub(crate) const fn play(moves: &'static [&'static str]) -> Step {
-    Step {
+pub(crate) const fn play(moves: &'static [&'static str]) -> LessonStep {
+    LessonStep {
         wants: Wants::Move(moves),
         show: &[],
     }
 }
 
-pub(crate) const fn then(wants: Wants) -> Step {
-    Step { wants, show: &[] }
+pub(crate) const fn then(wants: Wants) -> LessonStep {
+    LessonStep { wants, show: &[] }
 }
 
 impl Lesson {

@@ -30,7 +30,7 @@ pub mod skipper;
 pub use bundle::GameBundle;
 pub use figure::Figure;
 pub use games::{Games, RegisteredGame};
-pub use lesson::{Lesson, Nth, Step, Wants, fits};
+pub use lesson::{Lesson, LessonStep, Nth, Wants, fits};
 pub use listing::{EmblemCard, Listing};
 pub use wildpile_catalog::for_each_game;
 

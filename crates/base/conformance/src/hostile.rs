@@ -66,7 +66,7 @@ pub fn hostile_views_are_played<G: TableGame>(
         let Ok([chosen, again]) = catch_unwind(play) else {
             panic!("{case}: {name} panics at {changed}");
         };
-        // Whoever is due has a move, and it is one of those that are there.
+        // If the seat is asked for a move, it chooses one of those offered.
         let legal = [seat.legal_moves(), seat.extra_moves()].concat();
         assert!(
             chosen.iter().chain(&again).all(|mv| legal.contains(mv)),

@@ -390,7 +390,7 @@ pub struct SolveCommand {
     /// Which rules.
     #[command(flatten)]
     pub rules: RulesArgs,
-    /// The time limit for each, in seconds; 0 is no limit.
+    /// The time limit for each, in seconds; 0 means no limit.
     #[arg(
         long,
         value_name = "SECONDS",

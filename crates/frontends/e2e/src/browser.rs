@@ -237,7 +237,7 @@ impl Browser {
         .await;
     }
 
-    /// Messages of the console that contain this are no failure of this test.
+    /// Console messages that contain this don't fail the test.
     pub fn forgive(&mut self, part: &str) {
         self.forgiven.push(part.to_owned());
     }

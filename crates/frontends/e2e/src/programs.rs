@@ -81,7 +81,7 @@ impl Programs {
             TempDir::with_prefix("wildpile-e2e-").map_err(|e| format!("no folder for the browser: {e}"))?;
         let mut child = self
             .driver_command(home.path())
-            // What the browser writes, wherever it wants to, goes away with the folder.
+            // Whatever the browser writes goes away with the folder.
             .env("TMPDIR", home.path())
             .env("XDG_CONFIG_HOME", home.path())
             .env("XDG_CACHE_HOME", home.path())

@@ -230,7 +230,7 @@ impl<'a> Table<'a> {
 
     async fn make(&mut self, notation: &str, way: Way) {
         let action = self.mirror.action(notation);
-        // News of a game that can't be won any more are no reason to stop here.
+        // The news that a game can no longer be won is no reason to stop here.
         if self.browser.has("dialog.news [data-do=next-play-on]").await {
             self.press("dialog.news [data-do=next-play-on]", way).await;
             self.browser.gone("dialog").await;

@@ -78,7 +78,7 @@ pub struct StoreThread {
     thread: Option<JoinHandle<()>>,
 }
 
-/// What isn't written yet; shared with whoever must not end the program before that.
+/// What isn't written yet; shared with the code that must not exit before it is.
 #[derive(Clone, Debug, Default)]
 pub struct Unwritten(Arc<Mutex<Left>>);
 

@@ -50,7 +50,7 @@ impl Solver for JokerSolver {
 }
 
 /// The daily deals.
-pub const DAILY: daily::Table = daily::Table::new(include_str!("../daily/joker.txt"));
+pub const DAILY: daily::DailyDeals = daily::DailyDeals::new(include_str!("../daily/joker.txt"));
 
 /// Lookahead in Joker Solitaire: whether all 52 cards can be brought home.
 pub const LOOKAHEAD: Lookahead = Lookahead {

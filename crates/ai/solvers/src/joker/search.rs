@@ -347,7 +347,7 @@ pub(super) fn depth_first(
             return Ok(SearchEnd::Finished);
         }
         if doubtful {
-            // Memory is short, so don't spend it on a search that may be in vain.
+            // Memory is short, so don't spend it on a search that may find nothing.
             return Ok(SearchEnd::Doubtful);
         }
         meter.takes(visited.bytes() + open.capacity() * size_of::<StackEntry>());

@@ -72,7 +72,7 @@ fn in_any_layout(file: &GameFile) -> Result<(SimonJester, State), Problems> {
 }
 
 /// The daily deals.
-pub const DAILY: daily::Table = daily::Table::new(include_str!("../daily/simon-jester.txt"));
+pub const DAILY: daily::DailyDeals = daily::DailyDeals::new(include_str!("../daily/simon-jester.txt"));
 
 /// Lookahead in Simon Jester and Simple Simon.
 pub const LOOKAHEAD: Lookahead = Lookahead {

@@ -60,7 +60,7 @@ impl Solver for SkipperSolver {
 }
 
 /// The daily deals.
-pub const DAILY: daily::Table = daily::Table::new(include_str!("../daily/skipper.txt"));
+pub const DAILY: daily::DailyDeals = daily::DailyDeals::new(include_str!("../daily/skipper.txt"));
 
 /// Lookahead in Skipper Solitaire. Almost every deal can be won under the default rules, so deals
 /// can't be chosen by difficulty.

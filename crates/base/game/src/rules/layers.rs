@@ -153,7 +153,7 @@ pub fn check_for<R: RuleSet>(layers: &[Layer], seats: Option<usize>) -> Result<C
                 checking.lay(&mut own, Some(seat), entry, source);
             }
         }
-        // A value refused for everybody isn't reported again for each seat.
+        // A common value's problem isn't reported again for each seat.
         own.bad.extend_from_slice(&base.bad);
         if let Some(rules) = checking.judge(&own, Some(seat), &conflicts) {
             per_seat.push(SeatRules {

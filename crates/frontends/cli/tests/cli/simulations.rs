@@ -138,7 +138,7 @@ fn games_for_one_are_compared_deal_by_deal() {
         "greedy is better: {paired}"
     );
     assert!(text.contains("score, greedy less random"), "{text}");
-    // The seats of a race are no comparison, but the same deals alone are.
+    // Comparing the seats of a race says nothing; comparing the same deals alone does.
     let alone = call("match skipper --players greedy,greedy --games 5 --alone --json").json("match");
     let paired = &alone["players"][1]["score_against_first"];
     assert_eq!(

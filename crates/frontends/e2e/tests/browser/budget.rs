@@ -37,7 +37,7 @@ fn a_first_visit_stays_within_its_budget_and_loads_nothing_from_elsewhere() {
                 page > 50_000 && all > page,
                 "the measure is wrong: {page}, {all} bytes"
             );
-            // What was built quickly holds the names of functions, and is no measure.
+            // A quick build contains function names, so its size says nothing.
             if !b.site.is_quick() {
                 assert!(
                     page <= FIRST_PAGE,

@@ -90,7 +90,7 @@ fn a_joker_is_declared_where_it_lies_by_keys_and_by_mouse() {
             if way == Way::Keys {
                 table.play(&wanted.notation, way).await;
             } else {
-                // Two clicks that are no double click: picked up, and laid back.
+                // Two clicks too far apart for a double click: picked up and put back.
                 let at = table.place(wanted.from.unwrap()).await;
                 b.click_at(at).await;
                 b.see(".mark.held").await;

@@ -55,7 +55,7 @@ fn several_games_are_in_progress_and_the_first_screen_leads_to_each() {
         b.says(".going li:nth-child(2)", "Simon Jester").await;
         b.click(".going li:nth-child(2) a").await;
         first.same().await;
-        // A look is no move: the order stays.
+        // Looking isn't a move: the order stays.
         b.visit("/").await;
         b.see(".going li:nth-child(2)").await;
         b.click(".going li:nth-child(1) a").await;

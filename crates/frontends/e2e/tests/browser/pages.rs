@@ -22,7 +22,7 @@ fn finished_games_are_counted_and_can_be_seen_again() {
         b.see("[data-figure=played]").await;
         b.says("[data-figure=played]", "2").await;
         assert_eq!(b.count(".finished-link").await, 2);
-        // They are no games in progress any more.
+        // They are no longer in progress.
         b.visit("/").await;
         b.see("[data-game=skipper]").await;
         assert!(!b.has(".going").await);

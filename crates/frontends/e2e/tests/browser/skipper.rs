@@ -244,7 +244,7 @@ fn in_a_race_everybody_plays_at_the_same_time() {
             })
             .await;
         b.js("go_on()").await;
-        // Whoever is first has won; the bot will be, as nobody else plays on.
+        // The first to finish wins; that will be the bot, as nobody else plays on.
         b.see("dialog.news [data-do=next-look]").await;
         assert_eq!(b.text("dialog.news h2").await, "You lost");
         let all = moves(&b.mirror().await);

@@ -34,7 +34,7 @@ async fn plays_without_keeping(b: &Browser, told: &str) {
     let spots = "JSON.stringify([...document.querySelectorAll('[data-spot]')]
         .map(s => s.dataset.spot + s.getAttribute('aria-label')).sort())";
     let before = b.js(spots).await;
-    // To the first page and back again, without loading anything anew.
+    // To the first page and back again, without reloading anything.
     b.click("a[href='/']").await;
     b.click(".going li a").await;
     b.until("the same table", &format!("{spots} === {before}")).await;

@@ -13,9 +13,9 @@ use crate::paint;
 pub(super) struct Sight {
     pub(super) area: Rect,
     pub(super) glow: Glow,
-    /// A line at the top parts it from the card above it on the screen.
+    /// A line at the top separates it from the card above it on the screen.
     pub(super) top_edge: bool,
-    /// A line at the left parts it from the card before it.
+    /// A line at the left separates it from the card before it.
     pub(super) left_edge: bool,
     /// Another card lies on its lower or right part.
     pub(super) covered: bool,

@@ -209,7 +209,7 @@ fn draw_place(buf: &mut Buffer, zone: &Zone, place: &ZonePlace, marks: &Marks, l
             paint::put(buf, x, place.label.y, sign, style);
             x += 1 + u16::from(jump.is_some() && place.label.width > 6);
         }
-        // Numbered labels are side by side and are shortened alike.
+        // Numbered labels are side by side and are shortened the same way.
         let spare = if label.number.is_empty() { place.spare } else { 0 };
         let room = place.label.right().saturating_add(spare).saturating_sub(x);
         paint::text(buf, x, place.label.y, room, &label.fit(zone.kind, room), style);

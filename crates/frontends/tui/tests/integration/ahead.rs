@@ -100,7 +100,7 @@ fn hints_say_why_and_lead_to_the_win() {
         other.starts_with("Hint 2 of") && !other.contains("moves to win"),
         "{other}"
     );
-    // Whoever plays the best one each time wins.
+    // Playing the best one each time wins.
     let mut left = 400;
     while !table.over() {
         table.keys(if left == 400 { "\u{1b}h\n" } else { "h\n" });
@@ -123,12 +123,12 @@ fn the_table_stays_awake_while_a_hint_is_thought_of() {
     table.quick_keys("h");
     assert_eq!(table.message().as_deref(), Some("Thinking about a hint …"));
     assert!(table.screen.wake().is_some());
-    // Whoever does something else does not wait for it any more, and gets no hint later.
+    // After doing something else, the player isn't kept waiting and gets no late hint.
     table.quick_keys("o");
     assert_eq!(table.message(), None);
     assert_eq!(table.screen.wake(), None);
     table.quick_keys("o");
-    // A move is no reason to wait either.
+    // A move doesn't wait for it either.
     let moves = table
         .screen
         .session()
@@ -151,13 +151,13 @@ fn enter_plays_nothing_that_is_not_shown() {
     let mut table = Table::new(session("skip-bo", "", &["human", "random"], 3));
     table.quick_keys("\t\th\n");
     assert_eq!(table.moves(), 0, "the move that was shown before was played");
-    // Whoever goes on looking through the moves keeps the one that is shown.
+    // Stepping on through the moves keeps the one that is shown.
     let mut table = Table::new(session("skip-bo", "", &["human", "random"], 3));
     table.quick_keys("h\t\t");
     let shown = table.message().unwrap();
     assert!(shown.starts_with("Move 2 of "), "{shown}");
     assert_eq!(table.screen.wake(), None, "nobody thinks about a hint any more");
-    // The best move is the first that is hinted, wherever one was before.
+    // The best move is hinted first, whichever was shown before.
     table.keys("h");
     let hint = table.message().unwrap();
     assert!(hint.starts_with("Hint 1 of "), "{hint}");

@@ -108,7 +108,7 @@ fn lists_and_figures_wait_for_a_slow_store_without_keeping_the_screen() {
     let disk = slow_down(desk.app.context());
     let screen = while_loading(&mut desk);
     assert!(screen.contains("New game"), "{screen}");
-    // Whoever does not want to wait goes elsewhere.
+    // A player who doesn't want to wait leaves.
     desk.app
         .input(wildpile_tui::input::Input::Key(Key::Esc), desk.now);
     assert!(!desk.app.context().store.is_reading());
@@ -210,7 +210,7 @@ fn the_end_waits_until_everything_is_written() {
         }
         assert_eq!(open().in_progress().unwrap().len(), deal as usize);
     }
-    // A disk that never answers keeps nobody for ever.
+    // A disk that never answers doesn't block quitting.
     let mut thread = StoreThread::start(open());
     let (go_on, wait) = channel::<()>();
     drop(thread.read(move |_| wait.recv().is_err()));

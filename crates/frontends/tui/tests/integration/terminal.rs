@@ -407,7 +407,7 @@ fn while_the_store_is_locked_the_screen_is_awake_and_says_what_is_not_saved() {
         s.contains("Moves 2 ") && !s.contains("Saving …")
     });
     assert_eq!(moves_saved(&game), 2);
-    // Whoever ends the program meanwhile loses nothing: it waits for the store.
+    // Quitting in the meantime loses nothing: the program waits for the store.
     for (i, signal) in ["-TERM", "-HUP"].into_iter().enumerate() {
         let other = lock();
         game.person.send(&format!(":{}\r", solution[2 + i]));

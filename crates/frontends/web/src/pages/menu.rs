@@ -81,7 +81,7 @@ pub fn Menu() -> impl IntoView {
             match Known::read(&store).await {
                 Ok(mut found) => {
                     known.try_update(|known| {
-                        // The layout stays: a button that moves away under a finger is no help.
+                        // The layout stays: a button mustn't move away under a finger.
                         if let Some(before) = known.take() {
                             found.unplayed = before.unplayed;
                         }

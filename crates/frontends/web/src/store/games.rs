@@ -107,7 +107,7 @@ impl Store {
     }
 
     /// Updates the time played of a game in progress if nothing else has changed. If another tab
-    /// continued it, nothing is changed: time spent looking is no reason for a conflict.
+    /// continued it, nothing is changed: time spent looking isn't a conflict.
     ///
     /// # Errors
     /// If it can't be written.

@@ -222,7 +222,7 @@ fn full() -> Store {
 fn an_export_is_the_same_store_elsewhere() {
     let text = now(full().export(Some(json!({ "sound": true })))).unwrap();
     let other = Store::in_memory();
-    // Numbers are given anew.
+    // New numbers are assigned.
     now(other.begin(&info("other"), &at(1))).unwrap();
     let imported = now(other.import(&text)).unwrap();
     let expected = Imported {

@@ -37,7 +37,7 @@ impl<W> Waiting<W> {
         self.by_number.borrow_mut().insert(number, who);
     }
 
-    /// Whoever waits for the answer; `None` if the question was stopped or is already answered.
+    /// Who waits for the answer; `None` if the question was stopped or is already answered.
     pub(super) fn take(&self, number: u32) -> Option<W> {
         self.by_number.borrow_mut().remove(&number)
     }

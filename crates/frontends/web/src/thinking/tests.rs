@@ -18,7 +18,7 @@ use wildpile_session::thinker::Update;
 use super::exchange::{Exchange, Failure, Otherwise, Thinks, Waiting};
 use crate::text::Message;
 
-/// What becomes of a question.
+/// What happens to a question.
 #[derive(Clone, Debug)]
 enum Fate {
     /// The worker answers.
@@ -193,7 +193,7 @@ fn a_worker_that_never_is_in_step_is_not_asked_for_ever() {
     let first = answered(&exchange, &worker, &session);
     session.play_response(&first).unwrap();
     let question = question(&session);
-    // Whoever writes the question never sends the match.
+    // The code that writes the question never sends the match.
     let stubborn = |link: &RefCell<Link>| {
         let mut request = link.borrow_mut().ask(&session, question.clone());
         request.about.as_mut().unwrap().update = Update::Changes {

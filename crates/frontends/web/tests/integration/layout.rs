@@ -423,7 +423,7 @@ fn a_dragged_card_lands_on_what_it_covers_or_nearly_touches() {
     // More over the third column than over the fourth.
     let between = dragged(third.frame.x + 0.3 * third.card.width, third.next.y);
     assert_eq!(found.drop_target(between, &columns), Some(third.zone));
-    // The third is no candidate.
+    // The third isn't a candidate.
     assert_eq!(found.drop_target(between, &[fourth.zone]), Some(fourth.zone));
     assert_eq!(found.drop_target(between, &[found.places[9].zone]), None);
     assert_eq!(found.drop_target(between, &[]), None);

@@ -386,7 +386,10 @@ fn js_21_an_available_joker_may_be_put_out_for_good() {
     // Inside a run it is not available.
     assert!(table.refused("out t3").contains("6♠ isn't a joker"));
     let told = table.play("out t2");
-    assert_eq!(told, ["The black joker is removed from column 2 and leaves the game"]);
+    assert_eq!(
+        told,
+        ["The black joker is removed from column 2 and leaves the game"]
+    );
     assert!(table.is_out(Black) && !table.is_out(Red));
     assert_eq!(table.column(2), "TH");
     assert_eq!(table.state.pack().len(), 54);

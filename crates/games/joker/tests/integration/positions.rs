@@ -160,7 +160,10 @@ fn cards_that_were_not_on_top_yet_need_three_at_a_time() {
         p.waste.insert(0, piece("2H"));
         p.not_yet_on_top = vec![piece("2H")];
     });
-    assert!(text.contains("not_yet_on_top[0]: 2H was turned on its own"), "{text}");
+    assert!(
+        text.contains("not_yet_on_top[0]: 2H was turned on its own"),
+        "{text}"
+    );
     let text = problems("draw=3", |p| {
         p.not_yet_on_top = vec![piece("5C"), piece("9S"), piece("9S")]
     });

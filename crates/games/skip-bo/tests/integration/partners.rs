@@ -81,7 +81,11 @@ fn sb_21_the_partners_discard_piles_are_open_unless_closed() {
     );
     let closed = four("partners=pairs { discards = false }", position);
     assert_eq!(closed.refusal(1, "partner d1>b1"), Refusal::PartnerDiscardsClosed);
-    assert!(closed.why(1, "partner d1>b1").contains("closed"));
+    assert!(
+        closed
+            .why(1, "partner d1>b1")
+            .contains("only from their stock pile")
+    );
     assert!(!closed.legal(1).iter().any(|m| m.starts_with("partner d")));
 }
 

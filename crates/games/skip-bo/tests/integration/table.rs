@@ -504,7 +504,7 @@ fn a_cover_is_owed_only_where_it_can_be_paid() {
         2,
         json!({ "stocks": ["9 9", "9 9"], "hands": ["8", ""], "builds": ["1 W"], "cover": 1 }),
     );
-    assert!(why.contains("no 3 is at hand"), "{why}");
+    assert!(why.contains("no 3 is available"), "{why}");
     // A winning wild needs no cover.
     let mut table = TestMatch::at(
         "cover_wild=at_once",

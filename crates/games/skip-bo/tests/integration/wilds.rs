@@ -154,7 +154,7 @@ fn sb_15_at_once_a_wild_needs_its_cover() {
     let mut with = table(rules, "W 5 6 8", json!([run(4), run(6)]));
     // For the first pile the 6 is at hand, for the second the 8; a new pile would need a 2.
     assert!(with.can(1, "hand W>b1") && with.can(1, "hand W>b2"));
-    assert!(with.why(1, "hand W>b3").contains("no 2 at hand"));
+    assert!(with.why(1, "hand W>b3").contains("no 2 available"));
     with.go(1, "hand W>b1");
     // Now only the cover is legal.
     assert_eq!(with.legal(1), ["hand 6>b1"]);
@@ -202,7 +202,7 @@ fn sb_15_at_once_with_any_start() {
         .collect();
     // The 9 is the stock card.
     assert_eq!(starts, ["hand W@2>b2", "hand W@7>b2", "hand W@8>b2"]);
-    assert!(table.why(1, "hand W@5>b2").contains("no 6 at hand"));
+    assert!(table.why(1, "hand W@5>b2").contains("no 6 available"));
     // The last stock card is such a wild: it must be played, whatever value it takes.
     let bound = TestMatch::at(
         "cover_wild=at_once,wild_start=any",

@@ -66,7 +66,7 @@ fn impossible_positions_are_refused() {
     assert!(wrong("", |s| s["owed"] = json!(1)).contains("no skip tax"));
     assert!(wrong("", |s| s["gave_up"] = json!(true)).contains("has ended"));
     let missing = wrong("remove=4", |_| ());
-    assert!(missing.contains("4 by the rules"), "{missing}");
+    assert!(missing.contains("4 under these rules"), "{missing}");
     let game = game("", 1);
     let seat = seat_json(&game, "7S 9H", "", "", "");
     assert!(problems(&game, &json!({ "seats": [seat, seat] })).contains("this game has 1"));

@@ -362,7 +362,7 @@ mod tests {
             settings,
             "en",
         );
-        // A program that is there wherever tests run; it is only ended.
+        // A program that exists wherever tests run; it is only killed.
         let program = format!("cmd:'{}' --list", std::env::current_exe().unwrap().display());
         let players = vec!["human".to_owned(), program];
         let setup = Setup {

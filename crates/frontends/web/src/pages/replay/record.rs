@@ -252,7 +252,7 @@ impl Record {
             return None;
         }
         let mut cut = self.transcript.cut(steps);
-        // Whoever played it so far, the person at the screen continues it.
+        // The person at the screen continues it, no matter who played it so far.
         cut.seats.fill(HUMAN.to_owned());
         let mut on = session(self.session.bundle(), &cut).ok()?;
         if self.session.has_revealed() {

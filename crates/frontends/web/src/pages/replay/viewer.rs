@@ -359,7 +359,7 @@ fn Controls(player: Player) -> impl IntoView {
             </button>
         }
     };
-    // Marks that are too close together to tell apart are no help.
+    // Marks too close together to tell apart would be useless.
     let marks = player.turns.with_value(|turns| {
         let span = (last - first).max(1) as f64;
         let mut shown = -1.0;

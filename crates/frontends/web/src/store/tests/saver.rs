@@ -53,7 +53,7 @@ fn looking_at_a_game_in_another_tab_is_no_conflict() {
     let row = now(store.resume(held.id())).unwrap();
     assert_eq!(row.now.elapsed_ms, 6_000);
     assert_eq!(row.now.transcript, later(4, 5_000).transcript);
-    // Whoever only looked is no hindrance, before and after the other one goes on.
+    // A window that only looked doesn't get in the way, before or after the other one continues.
     let looked = Snapshot {
         elapsed_ms: 9_000,
         ..at(3)
@@ -68,7 +68,7 @@ fn looking_at_a_game_in_another_tab_is_no_conflict() {
     );
     assert_eq!(ids(&now(store.in_progress()).unwrap()), [held.id().number()]);
     assert_eq!(now(store.resume(held.id())).unwrap().now, later(5, 7_000));
-    // But whoever makes a move is.
+    // But one that makes a move does.
     looker.save(at(4).into());
     now(looker.flush());
     assert_eq!(
