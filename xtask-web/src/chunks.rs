@@ -24,13 +24,23 @@ const PAGES: &str = "pages";
 const AI: &str = "ai";
 const GAME_AI: &str = "_ai";
 
+/// The suffix of the entries of the code that sets up positions of a game.
+const POSITIONS: &str = "_positions";
+
 fn is_ai(entry: &str) -> bool {
     entry == AI || entry.ends_with(GAME_AI)
 }
 
+/// The game whose additional code this is an entry of.
+fn game_of(entry: &str) -> Option<&str> {
+    entry
+        .strip_suffix(GAME_AI)
+        .or_else(|| entry.strip_suffix(POSITIONS))
+}
+
 /// Whether a game can be played without an entry.
 pub fn is_later(entry: &str) -> bool {
-    entry == PAGES || is_ai(entry)
+    entry == PAGES || is_ai(entry) || entry.ends_with(POSITIONS)
 }
 
 /// Which chunks are merged into which file (all without extension), given the chunks that each
@@ -45,13 +55,20 @@ pub fn groups(needed: &BTreeMap<String, Vec<String>>) -> BTreeMap<String, Vec<St
     }
     let mut groups: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for (chunk, users) in users {
-        let (ai, page): (Vec<&str>, Vec<&str>) = users.into_iter().partition(|user| is_ai(user));
-        let group = match (page.as_slice(), ai.as_slice()) {
+        let (more, page): (Vec<&str>, Vec<&str>) = users
+            .into_iter()
+            .partition(|user| is_ai(user) || game_of(user).is_some());
+        let of_one = |game: &str| more.iter().all(|user| game_of(user) == Some(game));
+        let group = match (page.as_slice(), more.as_slice()) {
             _ if chunk == TABLE => SHARED.to_owned(),
             _ if !chunk.starts_with(PREFIX) => chunk.clone(),
+            ([], [first, ..]) if game_of(first).is_some_and(of_one) => {
+                let game = game_of(first).unwrap_or_default();
+                format!("split_{game}{POSITIONS}")
+            }
             // Pages may as well load it, but no game has to.
             ([], _) | ([PAGES], [_, ..]) => format!("{PREFIX}{AI}"),
-            ([game], [own]) if own.strip_suffix(GAME_AI) == Some(game) => format!("split_{game}"),
+            ([game], [_, ..]) if of_one(game) => format!("split_{game}"),
             _ => SHARED.to_owned(),
         };
         groups.entry(group).or_default().push(chunk.clone());
@@ -122,7 +139,14 @@ mod tests {
                 "joker",
                 &["chunk_1", "chunk_2", "chunk_3", "chunk_6", "split_joker"],
             ),
-            ("joker_ai", &["chunk_1", "chunk_5", "chunk_6", "split_joker_ai"]),
+            (
+                "joker_ai",
+                &["chunk_1", "chunk_5", "chunk_6", "chunk_8", "split_joker_ai"],
+            ),
+            (
+                "joker_positions",
+                &["chunk_1", "chunk_6", "chunk_8", "split_joker_positions"],
+            ),
             ("pages", &["chunk_1", "chunk_4", "chunk_7", "split_pages"]),
             ("skipper", &["chunk_2", "chunk_3", "split_skipper"]),
             ("table", &["chunk_2", "chunk_4", "split_table"]),
@@ -133,6 +157,7 @@ mod tests {
             ("chunk_ai", &["chunk_5", "chunk_7"]),
             ("chunk_shared", &shared),
             ("split_joker", &["chunk_6", "split_joker"]),
+            ("split_joker_positions", &["chunk_8", "split_joker_positions"]),
         ]);
         assert_eq!(groups, expected);
         assert_eq!(
@@ -142,7 +167,17 @@ mod tests {
                 ("joker", &["chunk_shared", "split_joker"]),
                 (
                     "joker_ai",
-                    &["chunk_shared", "chunk_ai", "split_joker", "split_joker_ai"]
+                    &[
+                        "chunk_shared",
+                        "chunk_ai",
+                        "split_joker",
+                        "split_joker_positions",
+                        "split_joker_ai"
+                    ]
+                ),
+                (
+                    "joker_positions",
+                    &["chunk_shared", "split_joker", "split_joker_positions"]
                 ),
                 ("pages", &["chunk_shared", "chunk_ai", "split_pages"]),
                 ("skipper", &["chunk_shared", "split_skipper"]),

@@ -156,6 +156,13 @@ impl Save {
         serde_json::to_string(self).unwrap_or_default()
     }
 
+    /// Whether the match started from a position instead of a deal, so that the game must be able to set it up.
+    #[must_use]
+    pub fn starts_from_position(&self) -> bool {
+        let transcript = self.transcript.parse::<Transcript>();
+        transcript.is_ok_and(|transcript| transcript.position.is_some())
+    }
+
     /// Restores the match. `find` looks up a game by name.
     ///
     /// # Errors

@@ -1,6 +1,5 @@
 //! The object-safe form of a game, as listed in the catalog.
 
-use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
@@ -15,10 +14,10 @@ use wildpile_game::rules::{
     presets_patch, texts, write_value,
 };
 use wildpile_game::{Match, Seat};
-use wildpile_message::Message;
-#[cfg(feature = "tools")]
-use wildpile_message::ToMessage;
-use wildpile_transcript::{Transcript, TranscriptError, replay};
+use wildpile_message::{Message, ToMessage};
+use wildpile_transcript::{
+    SetUp, SetUpError, Transcript, TranscriptError, positions_elsewhere, replay_with, set_up,
+};
 
 #[cfg(feature = "tools")]
 use crate::playout::{Playout, PlayoutEnd, Prepared, PreparedGame};
@@ -223,13 +222,24 @@ pub trait AnyGame: Send + Sync {
 }
 
 /// The implementation of [`AnyGame`] for every [`TableGame`].
-pub struct Entry<G>(PhantomData<fn() -> G>);
+pub struct Entry<G: TableGame> {
+    set_up: SetUp<G>,
+}
 
 impl<G: TableGame> Entry<G> {
     /// The entry for the game.
     #[must_use]
     pub const fn new() -> Self {
-        Self(PhantomData)
+        Self { set_up: set_up::<G> }
+    }
+
+    /// The entry for the game in a part of the program that can't set up positions: it refuses
+    /// them.
+    #[must_use]
+    pub const fn without_positions() -> Self {
+        Self {
+            set_up: positions_elsewhere::<G>,
+        }
     }
 
     fn build(layers: &[Layer], seats: usize, deal: Option<Deal>) -> Result<G, Problems> {
@@ -351,9 +361,11 @@ impl<G: TableGame> AnyGame for Entry<G> {
             patch: file.rules.clone(),
         };
         let game = Self::build(&[layer], file.seats, None)?;
-        let position: G::Position = serde_json::from_value(file.position.clone())
-            .map_err(|e| Problem::bare("position", Message::text(e.to_string())))?;
-        let mut started = Match::from_position(game, file.deal, &position)?;
+        let mut started = (self.set_up)(game, file.deal, &file.position).map_err(|error| match error {
+            SetUpError::Unreadable(reason) => Problem::bare("position", Message::text(reason)).into(),
+            SetUpError::Invalid(problems) => problems,
+            SetUpError::Elsewhere => Problem::bare("position", error.message()).into(),
+        })?;
         started.advance();
         Ok(Box::new(started))
     }
@@ -369,7 +381,7 @@ impl<G: TableGame> AnyGame for Entry<G> {
     }
 
     fn replay(&self, transcript: &Transcript) -> Result<Box<dyn Referee>, TranscriptError> {
-        let mut played = replay::<G>(transcript)?;
+        let mut played = replay_with(transcript, self.set_up)?;
         played.advance();
         Ok(Box::new(played))
     }

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use serde_json::Value;
+use wildpile_cards::Deal;
 use wildpile_game::rules::{Checked, Layer, Problem, Problems, RuleSet, check_for, read_patch};
 use wildpile_game::{Game, Match, NotationError, Step, Turn};
 use wildpile_message::{Arg, Join, Message, ToMessage};
@@ -35,12 +37,63 @@ pub fn lines_since<G: Game>(played: &Match<G>, count: usize) -> Vec<Line> {
         .collect()
 }
 
+/// Why a match can't start from a position.
+#[derive(Debug)]
+pub enum SetUpError {
+    /// It isn't a position of the game; the deserialiser's words.
+    Unreadable(String),
+    /// The game can't be in this position: every problem.
+    Invalid(Problems),
+    /// This part of the program is not there; see [`positions_elsewhere`].
+    Elsewhere,
+}
+
+impl ToMessage for SetUpError {
+    fn message(&self) -> Message {
+        match self {
+            Self::Unreadable(reason) => t::ErrorPosition { reason }.into(),
+            Self::Invalid(problems) => Message::several(sentences(problems).collect()),
+            Self::Elsewhere => t::ErrorPositionElsewhere.into(),
+        }
+    }
+}
+
+/// A function that starts a match from a position in JSON: [`set_up`] or [`positions_elsewhere`].
+pub type SetUp<G> = fn(G, Deal, &Value) -> Result<Match<G>, SetUpError>;
+
+/// A match that starts from a position in JSON. Later chance steps are drawn from the deal number.
+///
+/// # Errors
+/// When the position can't be read or is invalid.
+pub fn set_up<G: Game>(game: G, deal: Deal, position: &Value) -> Result<Match<G>, SetUpError> {
+    let position =
+        serde_json::from_value(position.clone()).map_err(|e| SetUpError::Unreadable(e.to_string()))?;
+    Match::from_position(game, deal, &position).map_err(SetUpError::Invalid)
+}
+
+/// Refuses every position. It stands in for [`set_up`] in a part of a program that is loaded before
+/// the code for positions: that is a sixth of a game's code, and few matches start from one.
+///
+/// # Errors
+/// Always.
+pub fn positions_elsewhere<G: Game>(_: G, _: Deal, _: &Value) -> Result<Match<G>, SetUpError> {
+    Err(SetUpError::Elsewhere)
+}
+
 /// Replays a record, checking every step.
 ///
 /// # Errors
 /// The line and the reason: another game, invalid rules, a step that can't be parsed or applied, a
 /// chance result that isn't the deal number's, a result that wasn't reached.
 pub fn replay<G: Game>(transcript: &Transcript) -> Result<Match<G>, TranscriptError> {
+    replay_with(transcript, set_up)
+}
+
+/// Replays a record as [`replay`] does, with this function for the position it may start from.
+///
+/// # Errors
+/// Those of [`replay`], and those of the function.
+pub fn replay_with<G: Game>(transcript: &Transcript, set_up: SetUp<G>) -> Result<Match<G>, TranscriptError> {
     if transcript.game != G::Rules::GAME {
         let (game, wanted) = (transcript.game.as_str(), G::Rules::GAME);
         return Err(TranscriptError::new(2, t::ErrorOtherGame { game, wanted }));
@@ -73,16 +126,10 @@ pub fn replay<G: Game>(transcript: &Transcript) -> Result<Match<G>, TranscriptEr
         None => Match::undealt(game, transcript.deal),
         Some(json) => {
             let line = deal_line + 2;
-            let unreadable = |e: serde_json::Error| {
-                let reason = e.to_string();
-                TranscriptError::new(line, t::ErrorPosition { reason })
-            };
-            // Deserialised via `Value`, as position files are: another deserialiser would double
-            // the code size.
-            let value = serde_json::from_str(json).map_err(unreadable)?;
-            let position = serde_json::from_value(value).map_err(unreadable)?;
-            Match::from_position(game, transcript.deal, &position)
-                .map_err(|e| TranscriptError::new(line, Message::several(sentences(&e).collect())))?
+            let position = serde_json::from_str(json)
+                .map_err(|e| SetUpError::Unreadable(e.to_string()))
+                .and_then(|position| set_up(game, transcript.deal, &position));
+            position.map_err(|e| TranscriptError::new(line, e.message()))?
         }
     };
     for (i, line) in transcript.steps.iter().enumerate() {

@@ -38,5 +38,6 @@ error-seats = { $seats ->
    *[other] { $least } bis { $most }
  }
 error-position = die Stellung lässt sich nicht lesen: { $reason }
+error-position-elsewhere = der Teil des Spiels, der Stellungen aufbaut, ist nicht geladen
 error-other-result = diese Schritte führen zu einem anderen Ergebnis
 error-not-over = hier steht ein Ergebnis, aber die Partie ist nach diesen Schritten nicht zu Ende

@@ -38,5 +38,6 @@ error-seats = { $seats ->
    *[other] { $least } to { $most }
  }
 error-position = the position can't be read: { $reason }
+error-position-elsewhere = the part of the game that sets up positions isn't loaded
 error-other-result = these steps lead to a different result
 error-not-over = there is a result, but the match isn't over after these steps

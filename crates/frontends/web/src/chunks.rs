@@ -2,7 +2,8 @@
 //!
 //! All four games together are too large for a first download. The attribute `wasm_split` marks the
 //! entries where the build splits the module; a call loads the chunk first. A game's texts are
-//! loaded with it.
+//! loaded with it. Two parts of a game are chunks of their own, as a table rarely or later needs them: the code that
+//! sets up positions, and bots with solver.
 //!
 //! Pages ask [`listings`] and [`load`] and name no game, so a test can run the app with games of its own.
 
@@ -12,6 +13,7 @@ use std::pin::Pin;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_bundle::{GameBundle, Listing, for_each_game};
 use wildpile_game::rules::texts;
+use wildpile_table::Entry;
 
 use crate::languages;
 use crate::text::{Reader, say};
@@ -45,6 +47,7 @@ pub fn listed(name: &str) -> Option<&'static Listing> {
 pub struct ChunkedGame {
     listing: &'static Listing,
     load: fn() -> Loading,
+    load_with_positions: fn() -> Loading,
     load_with_ai: fn() -> Loading,
 }
 
@@ -64,11 +67,20 @@ macro_rules! chunks {
         $(
             #[wasm_split($module, fallible)]
             fn $module() -> Result<&'static GameBundle, SplitLoaderError> {
-                static WITHOUT_AI: GameBundle = wildpile_bundle::$module::BUNDLE.without_ai();
-                Ok(&WITHOUT_AI)
+                static TABLE: GameBundle = GameBundle {
+                    game: &Entry::<$game>::without_positions(),
+                    ..wildpile_bundle::$module::BUNDLE.without_ai()
+                };
+                Ok(&TABLE)
             }
 
             pastey::paste! {
+                #[wasm_split([<$module _positions>], fallible)]
+                fn [<$module _positions>]() -> Result<&'static GameBundle, SplitLoaderError> {
+                    static WITH_POSITIONS: GameBundle = wildpile_bundle::$module::BUNDLE.without_ai();
+                    Ok(&WITH_POSITIONS)
+                }
+
                 #[wasm_split([<$module _ai>], fallible)]
                 fn [<$module _ai>]() -> Result<&'static GameBundle, SplitLoaderError> {
                     Ok(&wildpile_bundle::$module::BUNDLE)
@@ -81,6 +93,7 @@ macro_rules! chunks {
             const GAMES: &[ChunkedGame] = &[$(ChunkedGame {
                 listing: &wildpile_bundle::$module::LISTING,
                 load: || Box::pin($module()),
+                load_with_positions: || Box::pin([<$module _positions>]()),
                 load_with_ai: || Box::pin([<$module _ai>]()),
             }),*];
         }
@@ -105,15 +118,28 @@ pub enum NoGame {
     NotLoaded,
 }
 
-/// A game by its name, loaded together with its texts if it is not there yet.
+/// A game by its name, loaded together with its texts if it is not there yet. It can't set up positions.
 ///
 /// # Errors
 /// When there is none of that name, or it can't be loaded; asking again tries again.
 pub async fn load(name: &str) -> Result<&'static GameBundle, NoGame> {
     let game = find(name)?;
+    with_texts(game, game.load).await
+}
+
+/// The same with the code that sets up positions, for matches that start from one.
+///
+/// # Errors
+/// Those of [`load`].
+pub async fn load_with_positions(name: &str) -> Result<&'static GameBundle, NoGame> {
+    let game = find(name)?;
+    with_texts(game, game.load_with_positions).await
+}
+
+async fn with_texts(game: &ChunkedGame, load: fn() -> Loading) -> Result<&'static GameBundle, NoGame> {
     // The texts are on their way while the chunk is loaded.
     let texts = languages::load_game(game.listing.name);
-    let bundle = (game.load)().await;
+    let bundle = load().await;
     texts.await.map_err(|_| NoGame::NotLoaded)?;
     bundle.map_err(|_| NoGame::NotLoaded)
 }
@@ -179,12 +205,30 @@ mod tests {
         }
     }
 
+    #[test]
+    fn positions_are_set_up_by_those_who_loaded_the_code_for_them() {
+        for lesson in wildpile_bundle::GAMES.all().iter().map(|game| game.lesson) {
+            let file: wildpile_table::GameFile = serde_json::from_str(lesson.position).expect(lesson.game);
+            let bundle = now(load(lesson.game)).expect(lesson.game);
+            let refused = bundle.game.start_at(&file).err().expect("it has no positions");
+            assert_eq!(refused.list()[0].what.id(), "transcript.error-position-elsewhere");
+            for load in [
+                now(load_with_positions(lesson.game)),
+                now(load_with_ai(lesson.game)),
+            ] {
+                let bundle = load.expect(lesson.game);
+                bundle.game.start_at(&file).expect(lesson.game);
+            }
+        }
+    }
+
     /// Runs the app with one more game, the example of the recipes, for the rest of the test.
     fn run_with_lighthouse() {
         let lighthouse: fn() -> Loading = || Box::pin(async { Ok(&wildpile_lighthouse::BUNDLE) });
         let own = ChunkedGame {
             listing: &wildpile_lighthouse::LISTING,
             load: lighthouse,
+            load_with_positions: lighthouse,
             load_with_ai: lighthouse,
         };
         RUNNING.set(Box::leak([GAMES, &[own]].concat().into_boxed_slice()));

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::ops::Deref;
 
-use serde::Serialize;
 use serde_json::{Map, Value};
 use wildpile_message::ToMessage;
 
@@ -55,8 +54,9 @@ impl<R: RuleSet> Checked<R> {
     /// # Errors
     /// Every problem.
     pub fn new(rules: &R) -> Result<Self, Problems> {
-        let defaults = to_map(&R::default());
-        let patch = to_map(rules)
+        let defaults = R::default().to_map();
+        let patch = rules
+            .to_map()
             .into_iter()
             .filter(|(name, value)| defaults.get(name) != Some(value))
             .collect();
@@ -86,10 +86,10 @@ impl<R: RuleSet> Checked<R> {
         if self.per_seat.is_empty() {
             return Vec::new();
         }
-        let base = to_map(&self.rules);
+        let base = self.rules.to_map();
         let patches = self.per_seat.iter().map(|own| SeatPatch {
             seat: own.seat,
-            patch: differences::<R>(&to_map(&own.rules), &base)
+            patch: differences::<R>(&own.rules.to_map(), &base)
                 .map(|(name, value)| (name.to_owned(), value))
                 .collect(),
         });
@@ -126,7 +126,7 @@ impl<R: RuleSet> Checked<R> {
     /// The options that differ from the defaults, in declaration order.
     #[must_use]
     pub fn differences(&self) -> Vec<(&'static str, Value)> {
-        differences::<R>(&to_map(&self.rules), &to_map(&R::default())).collect()
+        differences::<R>(&self.rules.to_map(), &R::default().to_map()).collect()
     }
 
     /// The short name of the rule set: `skipper`, `skipper(hand=4,trash=never)`, or
@@ -163,7 +163,7 @@ impl<R: RuleSet> Checked<R> {
     /// All options in JSON form, in declaration order.
     #[must_use]
     pub fn json(&self) -> Value {
-        let mut map = to_map(&self.rules);
+        let mut map = self.rules.to_map();
         Value::Object(
             R::options()
                 .into_iter()
@@ -177,11 +177,11 @@ impl<R: RuleSet> Checked<R> {
     /// # Errors
     /// Every problem.
     pub fn layered(&self, layer: Layer) -> Result<Self, Problems> {
-        let mut layers = again(&self.sources, &to_map(&self.rules), |name, value| {
+        let mut layers = again(&self.sources, &self.rules.to_map(), |name, value| {
             Map::from_iter([(name, value)])
         });
         for own in &self.per_seat {
-            layers.extend(again(&own.sources, &to_map(&own.rules), |name, value| {
+            layers.extend(again(&own.sources, &own.rules.to_map(), |name, value| {
                 let patch = Map::from_iter([(name, value)]);
                 Map::from_iter([(seat_key(own.seat), Value::Object(patch))])
             }));
@@ -194,7 +194,7 @@ impl<R: RuleSet> Checked<R> {
 /// All options in canonical text form, on one line.
 #[must_use]
 pub fn canonical<R: RuleSet>(rules: &R) -> String {
-    let map = to_map(rules);
+    let map = rules.to_map();
     let parts: Vec<String> = R::options()
         .iter()
         .filter_map(|o| {
@@ -224,11 +224,4 @@ fn again(
         patch: patch(name.clone(), values.get(name).cloned().unwrap_or_default()),
     });
     layers.collect()
-}
-
-pub(super) fn to_map<R: Serialize>(rules: &R) -> Map<String, Value> {
-    match serde_json::to_value(rules) {
-        Ok(Value::Object(map)) => map,
-        _ => Map::new(),
-    }
 }

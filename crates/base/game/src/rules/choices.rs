@@ -67,7 +67,7 @@ macro_rules! choices {
         $crate::rules::Data::Fields(vec![$($crate::rules::Field {
             name: stringify!($field),
             values: $crate::options!(@values $type $(($min..=$max))?),
-            default: $crate::rules::default_value::<$type>(&$default),
+            default: $crate::rules::json_value::<$type>(&$default),
         }),+])
     };
 

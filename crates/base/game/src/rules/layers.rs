@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use wildpile_message::{Message, ToMessage};
 
-use super::checked::{SeatRules, to_map};
+use super::checked::SeatRules;
 use super::spec::{closest, comma, unknown};
 use super::table::{is_seat_key, seat_key, seat_of_key};
 use super::{Checked, OptionSpec, Problem, Problems, RuleSet, SyntaxError, read_entries};
@@ -130,7 +130,7 @@ pub fn check<R: RuleSet>(layers: &[Layer]) -> Result<Checked<R>, Problems> {
 pub fn check_for<R: RuleSet>(layers: &[Layer], seats: Option<usize>) -> Result<Checked<R>, Problems> {
     let mut checking = Checking::<R> {
         options: R::options(),
-        defaults: to_map(&R::default()),
+        defaults: R::default().to_map(),
         problems: Vec::new(),
         read: PhantomData,
     };
@@ -236,9 +236,7 @@ impl<R: RuleSet> Checking<R> {
         let mut accepted = option.values.normalise(&path, value);
         if let Ok(value) = &accepted {
             // Structured data in particular is validated by the option's own type.
-            let mut alone = self.defaults.clone();
-            alone.insert(name.clone(), value.clone());
-            if let Err(error) = R::deserialize(alone) {
+            if let Err(error) = R::default().set(name, value.clone()) {
                 let values = option.values.legal();
                 accepted = Err(vec![Problem::new(
                     path,
@@ -271,8 +269,13 @@ impl<R: RuleSet> Checking<R> {
 
     /// The resulting rules, after adding the problems of their combinations that aren't in `known`.
     fn judge(&mut self, laid: &Laid, seat: Option<Seat>, known: &[Problem]) -> Option<R> {
-        match R::deserialize(laid.map.clone()) {
-            Ok(rules) => {
+        let mut rules = R::default();
+        let read = laid
+            .map
+            .iter()
+            .try_for_each(|(name, value)| rules.set(name, value.clone()));
+        match read {
+            Ok(()) => {
                 // Refused values are replaced by defaults here, so conflicts that involve one are
                 // dropped.
                 let involved = |problem: &Problem| {

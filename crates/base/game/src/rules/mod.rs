@@ -13,19 +13,17 @@ pub mod texts;
 pub use checked::{Checked, canonical};
 pub use choices::read_word;
 pub use layers::{Layer, Patch, Source, check, check_for, presets_patch, read_patch};
-pub use options::{OptionType, Options, default_value};
+pub use options::{OptionType, Options, json_value, named_values, no_such_option, read_value};
 pub use problem::{Problem, Problems};
+/// For the code that [`options!`](crate::options) generates.
+#[doc(hidden)]
+pub use serde_json::{Error as ValueError, Value};
 pub use spec::{Choice, Data, Field, OptionSpec, Preset, Values, json_schema};
 pub use table::{SeatPatch, TableRules, is_seat_key, merge, seat_key, seat_of_key, write_seat};
 pub use text::{Entry, MAX_TEXT, SyntaxError, read_entries, write_value};
 
-use serde::Serialize;
-use serde::de::DeserializeOwned;
-
 /// The options of one game as plain data: a struct declared with [`options!`](crate::options).
-pub trait RuleSet:
-    Options + Clone + Eq + std::fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static
-{
+pub trait RuleSet: Options + Clone + Eq + std::fmt::Debug + Send + Sync + 'static {
     /// The game's name as on the command line: `skip-bo`.
     const GAME: &'static str;
 

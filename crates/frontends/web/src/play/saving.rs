@@ -70,7 +70,16 @@ pub async fn open(app: App, key: u32) -> Opened {
         }
         Err(error) => return Opened::Not(error_text(&error)),
     };
-    let bundle = match chunks::load(&row.info.game).await {
+    let save = match Save::of_record(&row.info, &row.now) {
+        Ok(save) => save,
+        Err(error) => return Opened::Not(say_sentence(&error.message(), &Reader::NOBODY)),
+    };
+    let bundle = if save.starts_from_position() {
+        chunks::load_with_positions(&row.info.game).await
+    } else {
+        chunks::load(&row.info.game).await
+    };
+    let bundle = match bundle {
         Ok(bundle) => bundle,
         Err(NoGame::Unknown) => {
             return Opened::Not(tr_args("no-such-game", &[("game", (&row.info.game).into())]));
@@ -78,8 +87,7 @@ pub async fn open(app: App, key: u32) -> Opened {
         Err(NoGame::NotLoaded) => return Opened::Not(tr("not-loaded")),
     };
     let find = |name: &str| (bundle.game.name() == name).then_some(bundle);
-    let session = Save::of_record(&row.info, &row.now).and_then(|save| save.resume(&find));
-    match session {
+    match save.resume(&find) {
         Ok(session) => opened(session, Saver::of(&store, &row)),
         Err(error) => Opened::Not(say_sentence(&error.message(), &Reader::NOBODY)),
     }

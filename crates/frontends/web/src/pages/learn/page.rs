@@ -38,7 +38,7 @@ pub fn Learn() -> impl IntoView {
     let start = move || {
         course.set(None);
         spawn_local(async move {
-            let guide = match chunks::load(lesson.game).await {
+            let guide = match chunks::load_with_positions(lesson.game).await {
                 Ok(bundle) => Course::begin(bundle, lesson).map(|c| Guide::new(app, bundle, lesson, c)),
                 Err(_) => None,
             };

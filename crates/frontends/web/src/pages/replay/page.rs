@@ -91,7 +91,7 @@ async fn opened(text: String) -> State {
         Ok(transcript) => transcript,
         Err(damage) => return State::Damaged(damage, text),
     };
-    let bundle = match chunks::load(&transcript.game).await {
+    let bundle = match chunks::load_with_positions(&transcript.game).await {
         Ok(bundle) => bundle,
         Err(NoGame::Unknown) => {
             return State::Not(tr_args("replay-no-game", &[("game", (&transcript.game).into())]));

@@ -36,7 +36,7 @@ struct Loaded {
 }
 
 async fn load(game: &'static str, language: &str) -> Result<Loaded, ()> {
-    let bundle = chunks::load(game).await.map_err(drop)?;
+    let bundle = chunks::load_with_positions(game).await.map_err(drop)?;
     let own = blocks(game, language).await;
     let only_english = own.is_err();
     let blocks = match own {

@@ -265,6 +265,12 @@ impl Written {
     }
 }
 
+/// The nearest number between two others. `f64::clamp` would bring 14 kB of number formatting into the
+/// download, for the message of its panic.
+fn within(value: f64, least: f64, most: f64) -> f64 {
+    value.min(most).max(least)
+}
+
 /// Lays out a scene on a board, including the texts of its zones, which take up room. Boards
 /// smaller than 240×200 pixels are treated as if they had that size.
 #[must_use]

@@ -6,7 +6,7 @@ use super::fans;
 use super::needs::{Label, NATURAL_RIGHT, Need, TableNeeds};
 use super::plan::{self, Line, Plan, Rail, Texts};
 use super::strips;
-use super::{Caption, CardPlace, Head, Layout, Point, Prefs, Rect, Size, Written, ZonePlace};
+use super::{Caption, CardPlace, Head, Layout, Point, Prefs, Rect, Size, Written, ZonePlace, within};
 
 /// A zone's cell before its cards are laid.
 struct Cell {
@@ -84,7 +84,8 @@ impl Painter<'_> {
             let bottom = (y + height + more).min(strip.height);
             let widths: Vec<f64> = chunk.iter().map(|b| b.width(card.width) - 2.0 * gap).collect();
             let used: f64 = widths.iter().sum::<f64>() + (chunk.len() - 1) as f64 * between;
-            let air = ((strip.width - used - 2.0 * gap) / (chunk.len() + 1) as f64).clamp(0.0, card.width);
+            let air = (strip.width - used - 2.0 * gap) / (chunk.len() + 1) as f64;
+            let air = within(air, 0.0, card.width);
             let all = used + air * (chunk.len() - 1) as f64;
             let mut x = ((strip.width - all) / 2.0).floor().max(0.0);
             for (b, (block, width)) in chunk.iter().zip(&widths).enumerate() {
@@ -204,7 +205,7 @@ impl Painter<'_> {
             }
             spare -= wanted * share;
         }
-        let air = (spare / gaps).clamp(0.0, 0.25 * card.height);
+        let air = within(spare / gaps, 0.0, 0.25 * card.height);
         between = (between + air).floor();
         spare -= air * gaps;
         let mut top = area.y + between;
@@ -250,7 +251,7 @@ impl Painter<'_> {
             .map(|z| (z.natural - z.least) * card.width)
             .sum();
         let share = if wishes > 0.0 {
-            ((area.width - fixed - gaps) / wishes).clamp(0.0, 1.0)
+            within((area.width - fixed - gaps) / wishes, 0.0, 1.0)
         } else {
             0.0
         };
@@ -305,9 +306,7 @@ impl Painter<'_> {
         let (label, note) = rail.texts(card.width, plan.texts, self.prefs);
         let least = rail.row_height(card, plan.texts, self.prefs);
         let rows = rail.rows();
-        let pitch = (area.height / rows as f64)
-            .clamp(least, least + 0.4 * card.height)
-            .floor();
+        let pitch = within(area.height / rows as f64, least, least + 0.4 * card.height).floor();
         let gap = plan::gap(card.width);
         let lines: Vec<(f64, usize)> = self
             .cells

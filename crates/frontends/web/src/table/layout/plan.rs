@@ -10,7 +10,7 @@ use super::fans::{self, Level};
 use super::needs::{Label, Need, TableNeeds};
 use super::rows::arrangements;
 use super::strips::{Strip, strips};
-use super::{Prefs, Size};
+use super::{Prefs, Size, within};
 
 /// Height by width of a card.
 pub(super) const ASPECT: f64 = 1.4;
@@ -167,7 +167,7 @@ pub(super) fn card_size(width: f64) -> Size {
 
 /// The best arrangement for this room.
 pub(super) fn choose(table: &TableNeeds, room: Size, prefs: &Prefs) -> Plan {
-    let most = (130.0 + (room.width - 1280.0) / 16.0).clamp(130.0, 170.0);
+    let most = within(130.0 + (room.width - 1280.0) / 16.0, 130.0, 170.0);
     let strips = strips(table, room, most, prefs);
     let arrangements = arrangements(table, room);
     let mut best: Option<(f64, Plan)> = None;
@@ -352,7 +352,7 @@ impl Arrangement {
         let steps: f64 = self.lines.iter().map(|l| l.steps + l.growth).sum();
         let wanted = steps * fans::natural(size.height, prefs);
         if wanted > 0.0 {
-            ((room.height - fixed - between) / wanted).clamp(0.0, 1.0)
+            within((room.height - fixed - between) / wanted, 0.0, 1.0)
         } else {
             1.0
         }
