@@ -18,7 +18,7 @@ pub struct Options {
     arguments: Vec<String>,
 }
 
-/// The profile of the program: nearly as fast as a release, and built in half the time.
+/// The profile of the program, the tools and `cargo play` itself: nearly as fast as a release, and built in half the time.
 const PROFILE: &str = "play";
 
 /// The variable that tells the program which web app to serve.
@@ -72,6 +72,8 @@ fn build_both() -> Result<PathBuf> {
     let web = web::make(&web::Options {
         dev: true,
         out: Some(out.clone()),
+        // Tool and program share most libraries.
+        tool_profile: Some(PROFILE),
     });
     let built = building.wait()?;
     web?;

@@ -26,6 +26,9 @@ pub struct Options {
     /// Output folder, instead of the one the server serves
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
+    /// The profile of the tool that generates the files, if not cargo's usual one
+    #[arg(skip)]
+    pub tool_profile: Option<&'static str>,
 }
 
 /// Builds the web app and checks its budget, unless it is a dev build.
@@ -62,6 +65,7 @@ fn build(options: &Options, budget: bool) -> Result<()> {
     // Linking the web app keeps a single core busy, so build the tools in parallel.
     let mut tools = cargo();
     tools.args(["build", "--quiet", "--package", TOOL]);
+    tools.args(profile_of(options));
     let line = line_of(&tools);
     let mut tools = tools
         .spawn()
@@ -75,10 +79,20 @@ fn build(options: &Options, budget: bool) -> Result<()> {
     check(&mut tool(&wasm, options, budget)?)
 }
 
+/// Cargo's arguments for the profile of the tool.
+fn profile_of(options: &Options) -> impl Iterator<Item = &'static str> {
+    options
+        .tool_profile
+        .into_iter()
+        .flat_map(|profile| ["--profile", profile])
+}
+
 /// The command that generates the files from the compiled program.
 fn tool(wasm: &Path, options: &Options, budget: bool) -> Result<Command> {
     let mut tool = cargo();
-    tool.args(["run", "--quiet", "--package", TOOL, "--", "--wasm"])
+    tool.args(["run", "--quiet", "--package", TOOL])
+        .args(profile_of(options))
+        .args(["--", "--wasm"])
         .arg(wasm);
     if let Some(out) = &options.out {
         // The tool runs in another folder.
@@ -140,8 +154,10 @@ mod tests {
         let options = Options {
             dev: true,
             out: Some(out.clone()),
+            tool_profile: Some("play"),
         };
         let quick = line(&options, false);
+        assert!(quick.contains("--package xtask-web --profile play --"), "{quick}");
         assert!(
             quick.ends_with(&format!("a.wasm --out {} --dev", out.display())),
             "{quick}"
