@@ -48,7 +48,7 @@ pub use session::{BUDGET, Permission, Restart, Session, Setup};
 pub use text::TEXTS;
 pub use texts::{Kind, Notice};
 pub use thinker::{
-    Answer, AnswerError, Change, Hints, Link, MatchId, Moment, Question, Request, Response, Thinker,
+    Answer, AnswerError, Change, Hints, Link, MatchId, Moment, Needed, Question, Request, Response, Thinker,
 };
 pub use wildpile_bundle::GameBundle;
 pub use wildpile_records::HUMAN;

@@ -3,10 +3,10 @@ import init, { think } from "/@/app.js";
 
 const ready = init({ module_or_path: "/@/app.wasm" });
 
-self.onmessage = async ({ data: { id, question, game } }) => {
+self.onmessage = async ({ data: { id, question, game, positions } }) => {
   try {
     await ready;
-    self.postMessage({ id, answer: await think(question, game) });
+    self.postMessage({ id, answer: await think(question, game, positions) });
   } catch (error) {
     self.postMessage({ id, error: String(error) });
   }

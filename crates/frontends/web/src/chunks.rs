@@ -7,7 +7,8 @@
 //!
 //! Pages ask [`listings`] and [`load`] and name no game, so a test can run the app with games of its own.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
 use std::pin::Pin;
 
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
@@ -83,7 +84,11 @@ macro_rules! chunks {
 
                 #[wasm_split([<$module _ai>], fallible)]
                 fn [<$module _ai>]() -> Result<&'static GameBundle, SplitLoaderError> {
-                    Ok(&wildpile_bundle::$module::BUNDLE)
+                    static WITH_AI: GameBundle = GameBundle {
+                        game: &Entry::<$game>::without_positions(),
+                        ..wildpile_bundle::$module::BUNDLE
+                    };
+                    Ok(&WITH_AI)
                 }
             }
         )*
@@ -144,12 +149,32 @@ async fn with_texts(game: &ChunkedGame, load: fn() -> Loading) -> Result<&'stati
     bundle.map_err(|_| NoGame::NotLoaded)
 }
 
-/// A game by its name with its bots and its solver, loaded if it is not there yet.
+/// A game by its name with its bots and its solver, loaded if it is not there yet. It sets up positions if that is
+/// asked for.
 ///
 /// # Errors
 /// When there is none of that name, or it can't be loaded; asking again tries again.
-pub async fn load_with_ai(name: &str) -> Result<&'static GameBundle, NoGame> {
-    (find(name)?.load_with_ai)().await.map_err(|_| NoGame::NotLoaded)
+pub async fn load_with_ai(name: &str, positions: bool) -> Result<&'static GameBundle, NoGame> {
+    thread_local! {
+        /// The bundles with both, which are in two chunks.
+        static WHOLE: RefCell<BTreeMap<&'static str, &'static GameBundle>> = RefCell::default();
+    }
+    let game = find(name)?;
+    let with_ai = (game.load_with_ai)().await.map_err(|_| NoGame::NotLoaded)?;
+    if !positions {
+        return Ok(with_ai);
+    }
+    let loaded = (game.load_with_positions)().await;
+    let with_positions = loaded.map_err(|_| NoGame::NotLoaded)?;
+    Ok(WHOLE.with_borrow_mut(|whole| {
+        let join = || -> &'static GameBundle {
+            Box::leak(Box::new(GameBundle {
+                game: with_positions.game,
+                ..*with_ai
+            }))
+        };
+        *whole.entry(game.listing.name).or_insert_with(join)
+    }))
 }
 
 /// Begins to load a game that will be asked for in a moment.
@@ -163,7 +188,7 @@ pub fn expect(name: String) {
 /// Begins to load a game with its bots and its solver, which will be asked for in a moment.
 pub fn expect_ai(name: String) {
     wasm_bindgen_futures::spawn_local(async move {
-        load_with_ai(&name).await.ok();
+        load_with_ai(&name, false).await.ok();
     });
 }
 
@@ -193,7 +218,7 @@ mod tests {
     fn every_listed_game_has_a_chunk_of_its_own() {
         assert!(listings().eq(LISTINGS.iter().copied()));
         for listed in listings() {
-            let (bundle, with_ai) = (now(load(listed.name)), now(load_with_ai(listed.name)));
+            let (bundle, with_ai) = (now(load(listed.name)), now(load_with_ai(listed.name, false)));
             let (bundle, with_ai) = (bundle.expect(listed.name), with_ai.expect(listed.name));
             for bundle in [bundle, with_ai] {
                 assert_eq!(bundle.listing, listed);
@@ -214,7 +239,7 @@ mod tests {
             assert_eq!(refused.list()[0].what.id(), "transcript.error-position-elsewhere");
             for load in [
                 now(load_with_positions(lesson.game)),
-                now(load_with_ai(lesson.game)),
+                now(load_with_ai(lesson.game, true)),
             ] {
                 let bundle = load.expect(lesson.game);
                 bundle.game.start_at(&file).expect(lesson.game);
@@ -260,7 +285,7 @@ mod tests {
         assert_eq!(reading.wrong, []);
         let session = Session::start(bundle, reading.form.setup(), Deal::Number(1)).expect("it starts");
         assert!(!session.scene().actions.is_empty());
-        let with_ai = now(load_with_ai(last.name)).expect("it is compiled in");
+        let with_ai = now(load_with_ai(last.name, false)).expect("it is compiled in");
         assert!(with_ai.bots.player("regular", 1).is_some());
     }
 

@@ -31,7 +31,7 @@ use crate::{GameBundle, advice, auto, lookahead, pick_deal};
 
 pub use error::AnswerError;
 pub use link::Link;
-pub use wire::{About, Answer, Change, Hints, MatchId, Moment, Question, Request, Response, Update};
+pub use wire::{About, Answer, Change, Hints, MatchId, Moment, Needed, Question, Request, Response, Update};
 
 /// How many matches are kept: the current one, and an earlier one that somebody may return to.
 const MOST: usize = 2;

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_table::Referee;
+use wildpile_transcript::Transcript;
 
 use crate::{Advice, DealQuestion, Outlook, Picked};
 
@@ -129,16 +130,33 @@ pub enum Question {
 impl Request {
     /// The game needed to answer; `None` if the thinker knows the match already.
     #[must_use]
-    pub fn game(&self) -> Option<&str> {
+    pub fn needs(&self) -> Option<Needed<'_>> {
         match (&self.question, &self.about) {
-            (Question::Deal(question), _) => Some(&question.game),
+            (Question::Deal(question), _) => Some(Needed {
+                game: &question.game,
+                positions: false,
+            }),
             (_, Some(about)) => match &about.update {
-                Update::Open { game, .. } => Some(game),
+                Update::Open { game, transcript, .. } => Some(Needed {
+                    game,
+                    positions: transcript
+                        .parse::<Transcript>()
+                        .is_ok_and(|transcript| transcript.position.is_some()),
+                }),
                 Update::Changes { .. } => None,
             },
             _ => None,
         }
     }
+}
+
+/// What has to be loaded to answer a request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Needed<'a> {
+    /// The game's name.
+    pub game: &'a str,
+    /// Whether a position has to be set up.
+    pub positions: bool,
 }
 
 /// A thinker's response.

@@ -4,7 +4,7 @@
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 
-use wildpile_session::{Answer, Link, Request, Response};
+use wildpile_session::{Answer, Link, Needed, Request, Response};
 
 use crate::text::Message;
 
@@ -76,9 +76,9 @@ pub(super) enum Otherwise {
 /// Who thinks: a worker, and the page in its place.
 pub(super) trait Thinks {
     /// Has the worker answer a request that needs this game to be loaded; it is started with the first question.
-    async fn post(&self, request: &str, game: Option<&str>) -> Result<String, Failure>;
+    async fn post(&self, request: &str, needed: Option<Needed<'_>>) -> Result<String, Failure>;
     /// Thinks on the page.
-    async fn think_here(&self, request: &str, game: Option<&str>) -> Result<String, Message>;
+    async fn think_here(&self, request: &str, needed: Option<Needed<'_>>) -> Result<String, Message>;
     /// Ends the worker; the next question gets another one.
     fn dismiss(&self);
     /// A worker failed; the reason may be worth reporting.
@@ -112,11 +112,11 @@ impl Exchange {
             };
             let plain = |error: serde_json::Error| Message::text(error.to_string());
             let json = serde_json::to_string(&request).map_err(plain)?;
-            let game = request.game();
+            let needed = request.needs();
             let text = if self.here.get() {
-                thinks.think_here(&json, game).await?
+                thinks.think_here(&json, needed).await?
             } else {
-                match (thinks.post(&json, game).await, otherwise) {
+                match (thinks.post(&json, needed).await, otherwise) {
                     (Ok(text), _) => text,
                     (Err(Failure::Stopped), _) => return Ok(None),
                     (Err(Failure::Told(why)), Otherwise::Tell) => {

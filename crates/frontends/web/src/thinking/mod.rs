@@ -19,7 +19,7 @@ use wasm_bindgen_futures::JsFuture;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 use wildpile_session::{
-    Answer, DealQuestion, GameBundle, Picked, Question, Request, Response, Session, Thinker,
+    Answer, DealQuestion, GameBundle, Needed, Picked, Question, Request, Response, Session, Thinker,
 };
 
 use crate::app::worker_address;
@@ -32,9 +32,10 @@ use exchange::{Exchange, Failure, Otherwise, Thinks, Waiting};
 /// # Errors
 /// Why there is no answer, as JSON.
 #[wasm_bindgen]
-pub async fn think(request: String, game: Option<String>) -> Result<String, JsValue> {
+pub async fn think(request: String, game: Option<String>, positions: bool) -> Result<String, JsValue> {
     let text = |why: Message| JsValue::from_str(&serde_json::to_string(&why).unwrap_or_default());
-    think_here(&request, game.as_deref()).await.map_err(text)
+    let needed = game.as_deref().map(|game| Needed { game, positions });
+    think_here(&request, needed).await.map_err(text)
 }
 
 /// What a library says.
@@ -65,14 +66,17 @@ fn hear() -> Result<Hear, SplitLoaderError> {
 }
 
 /// Answers a request that needs this game to be loaded.
-async fn think_here(request: &str, game: Option<&str>) -> Result<String, Message> {
-    if let Some(game) = game {
+async fn think_here(request: &str, needed: Option<Needed<'_>>) -> Result<String, Message> {
+    if let Some(needed) = needed {
         // Both chunks are fetched at the same time.
-        chunks::expect_ai(game.to_owned());
+        chunks::expect_ai(needed.game.to_owned());
     }
     let hear = hear().await.map_err(|e| plain(&e))?;
-    let bundle = match game {
-        Some(game) => Some(chunks::load_with_ai(game).await.map_err(|_| ui("not-loaded"))?),
+    let bundle = match needed {
+        Some(Needed { game, positions }) => {
+            let loaded = chunks::load_with_ai(game, positions).await;
+            Some(loaded.map_err(|_| ui("not-loaded"))?)
+        }
         None => None,
     };
     hear(request, bundle)
@@ -162,7 +166,7 @@ fn reject_all(desk: &Desk, why: &JsValue) {
 }
 
 impl Thinks for Rc<Desk> {
-    async fn post(&self, request: &str, game: Option<&str>) -> Result<String, Failure> {
+    async fn post(&self, request: &str, needed: Option<Needed<'_>>) -> Result<String, Failure> {
         let ask = || {
             let mut worker = self.worker.borrow_mut();
             if worker.is_none() {
@@ -172,7 +176,10 @@ impl Thinks for Rc<Desk> {
             let message = Object::new();
             Reflect::set(&message, &"id".into(), &id.into()).ok()?;
             Reflect::set(&message, &"question".into(), &request.into()).ok()?;
-            Reflect::set(&message, &"game".into(), &game.into()).ok()?;
+            if let Some(Needed { game, positions }) = needed {
+                Reflect::set(&message, &"game".into(), &game.into()).ok()?;
+                Reflect::set(&message, &"positions".into(), &positions.into()).ok()?;
+            }
             worker.as_ref()?.post_message(&message).ok()?;
             Some(Promise::new(&mut |resolve, reject| {
                 self.waiting.wait(id, (resolve, reject));
@@ -188,8 +195,8 @@ impl Thinks for Rc<Desk> {
         }
     }
 
-    async fn think_here(&self, request: &str, game: Option<&str>) -> Result<String, Message> {
-        think_here(request, game).await
+    async fn think_here(&self, request: &str, needed: Option<Needed<'_>>) -> Result<String, Message> {
+        think_here(request, needed).await
     }
 
     fn dismiss(&self) {

@@ -10,7 +10,7 @@ use std::task::{Context, Poll, Waker};
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_session::{
-    Answer, GameBundle, Link, Pick, Question, Request, Response, Session, Setup, Thinker, name_seats,
+    Answer, GameBundle, Link, Needed, Pick, Question, Request, Response, Session, Setup, Thinker, name_seats,
 };
 
 use wildpile_session::thinker::Update;
@@ -54,7 +54,7 @@ fn think(thinker: &RefCell<Thinker>, request: &str) -> (Request, String) {
 }
 
 impl Thinks for Worker {
-    async fn post(&self, request: &str, game: Option<&str>) -> Result<String, Failure> {
+    async fn post(&self, request: &str, needed: Option<Needed<'_>>) -> Result<String, Failure> {
         let fate = self.fates.borrow_mut().pop_front().unwrap_or(Fate::Answered);
         match fate {
             Fate::Fails(failure) => return Err(failure),
@@ -63,12 +63,12 @@ impl Thinks for Worker {
             Fate::Answered => Thinker::new(),
         };
         let (request, answer) = think(&self.thinker, request);
-        assert_eq!(game, request.game());
+        assert_eq!(needed, request.needs());
         self.asked.borrow_mut().push(request);
         Ok(answer)
     }
 
-    async fn think_here(&self, request: &str, _game: Option<&str>) -> Result<String, Message> {
+    async fn think_here(&self, request: &str, _needed: Option<Needed<'_>>) -> Result<String, Message> {
         self.asked_here.set(self.asked_here.get() + 1);
         Ok(think(&self.page, request).1)
     }
