@@ -149,7 +149,7 @@ pub fn seating_problem_of(
         .map(String::as_str)
         .filter(|option| !knows(option))
         .collect();
-    unknown.sort_unstable();
+    tiny_sort::unstable::sort(&mut unknown);
     unknown.dedup();
     (!unknown.is_empty()).then(|| {
         let options = Arg::List(Join::And, unknown.into_iter().map(Arg::from).collect());

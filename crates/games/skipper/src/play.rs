@@ -477,8 +477,8 @@ impl Skipper {
     ) -> Result<(), ChanceError> {
         let seat = &mut state.seats[i];
         let (mut now, mut then) = (seat.discard, *cards);
-        now.as_mut_slice().sort_unstable();
-        then.as_mut_slice().sort_unstable();
+        tiny_sort::unstable::sort(now.as_mut_slice());
+        tiny_sort::unstable::sort(then.as_mut_slice());
         if now != then {
             return Err(ChanceError(t::ChanceOtherCards { n: i + 1 }.into()));
         }

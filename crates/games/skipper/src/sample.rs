@@ -132,8 +132,8 @@ impl Skipper {
                 break;
             }
         }
-        seat.hand.as_mut_slice().sort_unstable();
-        seat.removed.as_mut_slice().sort_unstable();
+        tiny_sort::unstable::sort(seat.hand.as_mut_slice());
+        tiny_sort::unstable::sort(seat.removed.as_mut_slice());
         seat.unseen = match view.unseen {
             Some(set) => set.0,
             None => self.unseen_of(&seat),

@@ -329,8 +329,6 @@ impl<R: RuleSet> Checking<R> {
                 Some(seat) => named.push(seat),
             }
         }
-        named.sort_unstable();
-        named.dedup();
-        named
+        Seat::all(Seat::MAX).filter(|seat| named.contains(seat)).collect()
     }
 }

@@ -77,9 +77,10 @@ fn shown(text: &str) -> String {
 /// The games, those first whose names are most like this one.
 #[must_use]
 pub fn nearest_games(name: &str) -> Vec<&'static Listing> {
-    let word: String = name.chars().take(40).collect::<String>().to_lowercase();
+    // Case matters little here, and that of all scripts takes a table.
+    let word: String = name.chars().take(40).collect::<String>().to_ascii_lowercase();
     let likeness = |game: &Listing| {
-        let title = listed_title(game).to_lowercase();
+        let title = listed_title(game).to_ascii_lowercase();
         let parts = game.name.split('-').chain(title.split(' '));
         let parts = parts.map(|part| strsim::jaro_winkler(part, &word));
         let whole = strsim::jaro_winkler(game.name, &word).max(strsim::jaro_winkler(&title, &word));
