@@ -62,9 +62,9 @@ pub fn groups(needed: &BTreeMap<String, Vec<String>>) -> BTreeMap<String, Vec<St
         let group = match (page.as_slice(), more.as_slice()) {
             _ if chunk == TABLE => SHARED.to_owned(),
             _ if !chunk.starts_with(PREFIX) => chunk.clone(),
+            // Little: both are rather about different things.
             ([], [first, ..]) if game_of(first).is_some_and(of_one) => {
-                let game = game_of(first).unwrap_or_default();
-                format!("split_{game}{POSITIONS}")
+                format!("split_{}", game_of(first).unwrap_or_default())
             }
             // Pages may as well load it, but no game has to.
             ([], _) | ([PAGES], [_, ..]) => format!("{PREFIX}{AI}"),
@@ -156,8 +156,7 @@ mod tests {
         let expected = lists(&[
             ("chunk_ai", &["chunk_5", "chunk_7"]),
             ("chunk_shared", &shared),
-            ("split_joker", &["chunk_6", "split_joker"]),
-            ("split_joker_positions", &["chunk_8", "split_joker_positions"]),
+            ("split_joker", &["chunk_6", "chunk_8", "split_joker"]),
         ]);
         assert_eq!(groups, expected);
         assert_eq!(
@@ -167,13 +166,7 @@ mod tests {
                 ("joker", &["chunk_shared", "split_joker"]),
                 (
                     "joker_ai",
-                    &[
-                        "chunk_shared",
-                        "chunk_ai",
-                        "split_joker",
-                        "split_joker_positions",
-                        "split_joker_ai"
-                    ]
+                    &["chunk_shared", "chunk_ai", "split_joker", "split_joker_ai"]
                 ),
                 (
                     "joker_positions",

@@ -8,7 +8,6 @@
 //! Pages ask [`listings`] and [`load`] and name no game, so a test can run the app with games of its own.
 
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
 use std::pin::Pin;
 
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
@@ -157,7 +156,7 @@ async fn with_texts(game: &ChunkedGame, load: fn() -> Loading) -> Result<&'stati
 pub async fn load_with_ai(name: &str, positions: bool) -> Result<&'static GameBundle, NoGame> {
     thread_local! {
         /// The bundles with both, which are in two chunks.
-        static WHOLE: RefCell<BTreeMap<&'static str, &'static GameBundle>> = RefCell::default();
+        static WHOLE: RefCell<Vec<&'static GameBundle>> = RefCell::default();
     }
     let game = find(name)?;
     let with_ai = (game.load_with_ai)().await.map_err(|_| NoGame::NotLoaded)?;
@@ -167,13 +166,15 @@ pub async fn load_with_ai(name: &str, positions: bool) -> Result<&'static GameBu
     let loaded = (game.load_with_positions)().await;
     let with_positions = loaded.map_err(|_| NoGame::NotLoaded)?;
     Ok(WHOLE.with_borrow_mut(|whole| {
-        let join = || -> &'static GameBundle {
-            Box::leak(Box::new(GameBundle {
-                game: with_positions.game,
-                ..*with_ai
-            }))
-        };
-        *whole.entry(game.listing.name).or_insert_with(join)
+        if let Some(known) = whole.iter().find(|known| known.name() == name) {
+            return *known;
+        }
+        let joined: &'static GameBundle = Box::leak(Box::new(GameBundle {
+            game: with_positions.game,
+            ..*with_ai
+        }));
+        whole.push(joined);
+        joined
     }))
 }
 
