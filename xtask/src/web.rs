@@ -62,7 +62,8 @@ pub fn make(options: &Options) -> Result<()> {
 
 fn build(options: &Options, budget: bool) -> Result<()> {
     wasm::ensure()?;
-    // Linking the web app keeps a single core busy, so build the tools in parallel.
+    // Linking the web app keeps a single core busy, so build the tools in parallel. For `cargo play` they wait for the
+    // program, which has the same profile.
     let mut tools = cargo();
     tools.args(["build", "--quiet", "--package", TOOL]);
     tools.args(profile_of(options));

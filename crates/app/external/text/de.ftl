@@ -4,7 +4,7 @@
 
 command-empty = nenne ein Programm: cmd:python3 mybot.py
 command-quotes = in „{ $command }“ ist ein Anführungszeichen nicht geschlossen; der Befehl wird wie in einer Shell in Wörter zerlegt, aber ohne Variablen
-command-not-found = kein Programm „{ $program }“ gefunden ({ $reason }); ein einfacher Name wird im PATH gesucht, einer mit Schrägstrich vom aktuellen Ordner aus
+command-not-found = kein Programm „{ $program }“ gefunden, das sich starten lässt ({ $reason }); ein einfacher Name wird im PATH gesucht, einer mit Schrägstrich vom aktuellen Ordner aus
 
 ## Fehler: Satzteile, die auf den Namen des Spielers folgen
 

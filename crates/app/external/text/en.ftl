@@ -4,7 +4,7 @@
 
 command-empty = name a program: cmd:python3 mybot.py
 command-quotes = “{ $command }” has an unclosed quote; it is split into words as in a shell, but without variables
-command-not-found = no program “{ $program }” was found ({ $reason }); a plain name is looked up in PATH, a name with a slash relative to the current folder
+command-not-found = no program “{ $program }” that can be started was found ({ $reason }); a plain name is looked up in PATH, a name with a slash relative to the current folder
 
 ## Faults: clauses that follow the player's name
 

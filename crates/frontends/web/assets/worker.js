@@ -6,7 +6,7 @@ const ready = init({ module_or_path: "/@/app.wasm" });
 self.onmessage = async ({ data: { id, question, game, positions } }) => {
   try {
     await ready;
-    self.postMessage({ id, answer: await think(question, game, positions) });
+    self.postMessage({ id, answer: await think(question, game, positions === true) });
   } catch (error) {
     self.postMessage({ id, error: String(error) });
   }

@@ -28,7 +28,7 @@ banner-dead = Dieses Spiel ist nicht mehr zu gewinnen. Nimm Züge zurück oder g
 tell-dealt = { $cards } Karten werden ausgeteilt
 tell-moved = { $run } geht von Spalte { $from } auf Spalte { $to }
 tell-removed = Die Folge in { $suit } in Spalte { $column } ist vollständig und wird abgeräumt
-tell-gave-up = Du hast aufgegeben
+tell-gave-up = Das Spiel wurde aufgegeben
 outcome-won = Gewonnen: Alle Karten sind abgeräumt, in { $moves ->
         [one] 1 Zug
        *[other] { $moves } Zügen

@@ -28,7 +28,7 @@ banner-dead = This game can no longer be won. Undo, or give up.
 tell-dealt = { $cards } cards are dealt
 tell-moved = { $run } goes from column { $from } to column { $to }
 tell-removed = The run of { $suit } in column { $column } is complete and is removed
-tell-gave-up = You gave up
+tell-gave-up = The game was given up
 outcome-won = Won: every card has been removed, in { $moves ->
         [one] 1 move
        *[other] { $moves } moves

@@ -231,7 +231,7 @@ fn is_doubtful(view: &View, from: Source, to: Goal) -> bool {
         return true;
     }
     let colour = suit.colour();
-    if view.suitless(colour) && suit == ace_suit(colour) {
+    if view.suitless(colour) {
         return true;
     }
     let loose = |joker: &JokerView| matches!(joker.place, JokerPlace::Waste | JokerPlace::Column);

@@ -301,5 +301,6 @@ fn js_33_cards_that_may_be_wanted_elsewhere_are_doubtful() {
     );
     assert!(!doubtful(board("3S", "red=7", [0, 2, 0, 0], ""), "t1>S"));
     assert!(doubtful(board("2C", "9C", [0; 4], "black=A"), "t1>C"));
+    assert!(doubtful(board("2S", "9C", [0; 4], "black=A"), "t1>S"));
     assert!(doubtful(board("black=3", "9C", [0, 2, 0, 0], ""), "t1>S"));
 }
