@@ -242,7 +242,8 @@ fn a_program_that_hangs_stops_nobody_else() {
 
 #[test]
 fn what_can_not_be_started_is_a_wrong_call() {
-    call("match skip-bo --players cmd:no-such-bot,regular").wrong("no program “no-such-bot” was found");
+    call("match skip-bo --players cmd:no-such-bot,regular")
+        .wrong("no program “no-such-bot” that can be started was found");
     call("simulate skip-bo --deals 1 --players cmd:no-such-bot,regular").wrong("no-such-bot");
     call("play skip-bo --players human,cmd:no-such-bot").wrong("no-such-bot");
     call("match skip-bo --players cmd:,regular").wrong("name a program");

@@ -173,7 +173,7 @@ fn a_joker_is_put_out_of_the_game_after_a_question() {
         table.same().await;
         table.play(&action.notation, Way::Drag).await;
         b.key("l").await;
-        b.says(".log", "joker leaves the game").await;
+        b.says(".log", "and leaves the game").await;
     });
 }
 
