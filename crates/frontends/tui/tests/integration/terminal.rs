@@ -102,12 +102,11 @@ impl<'a> Game<'a> {
             let rows = self.store.in_progress().unwrap();
             if let Some(row) = rows.into_iter().next()
                 && row.moves as usize > self.moves
+                // The bot may have ended the match since the list was read.
+                && let Ok(session) = saves::open(&self.store, row.id, GAMES)
+                && session.bots_due().is_empty()
             {
-                let session = saves::open(&self.store, row.id, GAMES).unwrap();
-                let turn_is_ours = session.bots_due().is_empty();
-                if turn_is_ours {
-                    return Some(session);
-                }
+                return Some(session);
             }
             assert!(
                 start.elapsed() < PATIENCE,
