@@ -15,13 +15,14 @@ mod card;
 mod deal;
 mod dice;
 mod ink;
-
+mod letters;
 mod text;
 
 pub use card::{Card, Colour, ParseCardError, Rank, Suit, standard_deck};
 pub use deal::{Deal, ParseDealError};
 pub use dice::{Dice, SHUFFLE_VERSION};
 pub use ink::{Ink, Mark};
+pub use letters::Letters;
 
 /// The compiled texts of this crate, in every language (namespace `cards`).
 pub use text::TEXTS;

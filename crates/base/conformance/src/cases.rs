@@ -157,6 +157,12 @@ fn every_case<G: Game>(seats: &[usize]) -> (Vec<Case<G>>, Vec<(String, String)>)
     (all, refused)
 }
 
+/// The game with these rules at a table of this size.
+fn seated<G: Game>(rules: &Checked<G::Rules>, seats: usize) -> Result<G, Problems> {
+    Problems::check(rules.conflicts_with(seats))?;
+    G::new(rules.clone(), seats)
+}
+
 /// The games with these rules, and a note per refused number of seats; a single note if all are
 /// refused.
 fn at_each_table<G: Game>(
@@ -167,7 +173,7 @@ fn at_each_table<G: Game>(
 ) -> Vec<(usize, G)> {
     let (mut games, mut notes) = (Vec::new(), Vec::new());
     for &count in seats {
-        match G::new(rules.clone(), count) {
+        match seated(rules, count) {
             Ok(game) => games.push((count, game)),
             Err(problems) => notes.push((format!("{name}, {count} seats"), shown(&problems))),
         }
@@ -196,7 +202,7 @@ fn played_instead<G: Game>(line: &Refused<'_>, seats: &[usize]) -> Result<Option
     let counts = count.map_or_else(|| seats.to_vec(), |count| vec![count]);
     let mut problems = String::new();
     for count in counts.into_iter().rev() {
-        match G::new(rules.clone(), count) {
+        match seated::<G>(&rules, count) {
             Ok(game) => {
                 return Ok(Some(Case {
                     name: format!("{text}, {count} seats"),
@@ -266,7 +272,7 @@ pub(crate) fn refused_values<G: Game>(seats: &[usize]) -> Vec<Problem> {
         match with_value::<G>(option, &value) {
             Err(problems) => found.extend_from_slice(problems.list()),
             Ok(rules) => {
-                let games = seats.iter().map(|&count| G::new(rules.clone(), count));
+                let games = seats.iter().map(|&count| seated::<G>(&rules, count));
                 found.extend(games.filter_map(Result::err).flat_map(|p| p.list().to_vec()));
             }
         }

@@ -1,6 +1,6 @@
 //! The checks. Each plays random matches of every case and inspects every state along the way.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::mem::discriminant;
 
 use wildpile_cards::{Deal, Dice};
@@ -188,6 +188,32 @@ pub fn trusted_moves_play_alike<G: Game>(suite: Suite<'_>) {
                 case.game.play_trusted(&mut trusted, seat, mv, &mut told);
                 assert_eq!(trusted, checked, "{}: {mv}", case.name);
                 assert_eq!(told, events, "{}: {mv}", case.name);
+            }
+        });
+    });
+}
+
+/// Every move that comes up has its own action number, and every number one move.
+pub fn moves_are_numbered<G: TableGame>(suite: Suite<'_>) {
+    each::<G>(suite, |case, number| {
+        let space: Vec<String> = case.game.action_space().iter().map(ToString::to_string).collect();
+        let numbered: BTreeSet<&String> = space.iter().collect();
+        assert_eq!(
+            numbered.len(),
+            space.len(),
+            "{}: a move is listed twice",
+            case.name
+        );
+        random_match(&case.game, number, 100, |played| {
+            for seat in seats_of(&case.game) {
+                for mv in played.all_moves(seat) {
+                    let notation = mv.to_string();
+                    assert!(
+                        numbered.contains(&notation),
+                        "{}: {notation} has no number",
+                        case.name
+                    );
+                }
             }
         });
     });

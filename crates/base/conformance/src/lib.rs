@@ -18,8 +18,9 @@ pub mod soak;
 pub use cases::{Case, Refused, Suite, cases, refused_values_are_listed};
 pub use checks::{
     actions_match_moves, cards_are_conserved, generator_equals_checker, gestures_mean_moves,
-    notation_round_trips, observations_hide, options_are_described, playouts_end, positions_round_trip,
-    refusals_change_nothing, transcripts_round_trip, trusted_moves_play_alike, undo_and_redo, views_hide,
+    moves_are_numbered, notation_round_trips, observations_hide, options_are_described, playouts_end,
+    positions_round_trip, refusals_change_nothing, transcripts_round_trip, trusted_moves_play_alike,
+    undo_and_redo, views_hide,
 };
 pub use golden::golden_playthroughs;
 pub use hostile::{hostile_views_are_played, hostile_views_are_refused};
@@ -54,6 +55,10 @@ macro_rules! conformance_suite {
         #[test]
         fn refusals_change_nothing() {
             $crate::refusals_change_nothing::<$game>(SUITE);
+        }
+        #[test]
+        fn moves_are_numbered() {
+            $crate::moves_are_numbered::<$game>(SUITE);
         }
         #[test]
         fn trusted_moves_play_alike() {

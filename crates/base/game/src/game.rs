@@ -166,6 +166,22 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// # Errors
     /// Every problem of the position.
     fn set_up(&self, position: &Self::Position) -> Result<Self::State, Problems>;
+
+    /// Reviews a valid position for a player who wants to start from it.
+    fn review(&self, position: &Self::Position) -> Review {
+        let _ = position;
+        Review::default()
+    }
+}
+
+/// Remarks on a position that [`Game::set_up`] accepts.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Review {
+    /// Contradictions to the rules. A new match is refused because of them; records of earlier versions
+    /// may start like this.
+    pub problems: Vec<Problem>,
+    /// Changes to the position.
+    pub notes: Vec<Message>,
 }
 
 /// Receives the events of a step; `()` discards them at no cost.

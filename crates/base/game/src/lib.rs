@@ -18,6 +18,6 @@ mod seat;
 pub mod text;
 
 pub use driver::{Match, ReplayStepError, Step, StepRecord};
-pub use game::{ChanceError, Game, NotationError, Sink};
+pub use game::{ChanceError, Game, NotationError, Review, Sink};
 pub use outcome::{Outcome, Turn};
 pub use seat::{Seat, SeatSet, Viewer};

@@ -62,6 +62,7 @@ impl Turn {
 /// How a match ended. The single seat of a solitaire either won or lost.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Outcome {
     /// The winning seats; empty if the match was lost or drawn.
     pub winners: SeatSet,

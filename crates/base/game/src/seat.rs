@@ -80,6 +80,23 @@ impl<'de> Deserialize<'de> for Seat {
     }
 }
 
+/// A number from 1.
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Seat {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Seat".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "description": "A seat at the table, from 1.",
+            "type": "integer",
+            "minimum": 1,
+            "maximum": Self::MAX
+        })
+    }
+}
+
 /// A set of seats.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct SeatSet(u8);
@@ -165,6 +182,19 @@ impl Serialize for SeatSet {
 impl<'de> Deserialize<'de> for SeatSet {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Ok(Vec::<Seat>::deserialize(deserializer)?.into_iter().collect())
+    }
+}
+
+/// Seats in order.
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for SeatSet {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Seats".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        let seats = generator.subschema_for::<Seat>();
+        schemars::json_schema!({ "type": "array", "items": seats, "uniqueItems": true })
     }
 }
 

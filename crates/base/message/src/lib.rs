@@ -10,6 +10,9 @@
 
 mod message;
 mod pattern;
+mod printable;
+#[cfg(feature = "schema")]
+mod schema;
 mod table;
 mod texts;
 
@@ -17,5 +20,6 @@ mod texts;
 pub mod build;
 
 pub use message::{Arg, Join, Message, ToMessage};
+pub use printable::{is_printable, printable, visible};
 pub use table::TableError;
 pub use texts::{Missing, Names, Texts};

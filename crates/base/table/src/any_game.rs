@@ -16,7 +16,7 @@ use wildpile_game::rules::{
 use wildpile_game::{Match, Seat};
 use wildpile_message::{Message, ToMessage};
 use wildpile_transcript::{
-    SetUp, SetUpError, Transcript, TranscriptError, positions_elsewhere, replay_with, set_up,
+    Origin, SetUp, SetUpError, Transcript, TranscriptError, positions_elsewhere, replay_with, set_up,
 };
 
 #[cfg(feature = "tools")]
@@ -163,6 +163,9 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// Every problem of the rules and the position.
     fn start_at(&self, file: &GameFile) -> Result<Box<dyn Referee>, StartError>;
+    /// What [`AnyGame::start_at`] changes in a position that it accepts.
+    #[cfg(feature = "tools")]
+    fn position_notes(&self, file: &GameFile) -> Vec<Message>;
     /// Parses a board in the text form that solvers share: the position in the JSON form of
     /// [`GameFile::position`]. `None` if the game has no such form.
     ///
@@ -209,6 +212,13 @@ pub trait AnyGame: Send + Sync {
     /// Every problem of the rules and the number of seats.
     #[cfg(feature = "tools")]
     fn remote_seat(&self, welcome: Welcome, link: Link) -> Result<Box<dyn Remote>, Problems>;
+    /// Every move that may ever be legal under these rules: a move's index is its action number for
+    /// external players. Empty for games that don't number their moves.
+    ///
+    /// # Errors
+    /// Every problem of the rules and the number of seats.
+    #[cfg(feature = "tools")]
+    fn actions(&self, layers: &[Layer], seats: usize) -> Result<Vec<String>, Problems>;
     /// Wraps a player that communicates in JSON and text for this game.
     #[cfg(feature = "tools")]
     fn seat_speaker(&self, speaker: Box<dyn Speaker>) -> Box<dyn DynPlayer>;
@@ -243,21 +253,30 @@ impl<G: TableGame> Entry<G> {
     }
 
     fn build(layers: &[Layer], seats: usize, deal: Option<Deal>) -> Result<G, Problems> {
-        let mut rules: Checked<G::Rules> = check_for(layers, Some(seats))?;
-        if let Some(deal) = deal {
-            rules = G::adopt_deal(rules, deal)?;
+        let mut problems: Vec<Problem> = Self::seats_problem(seats).into_iter().collect();
+        let rules = check_for(layers, Some(seats)).and_then(|rules: Checked<G::Rules>| match deal {
+            Some(deal) => G::adopt_deal(rules, deal),
+            None => Ok(rules),
+        });
+        if let Err(more) = &rules {
+            problems.extend_from_slice(more.list());
         }
-        if !G::SEATS.contains(&seats) {
-            let game = texts::title(G::Rules::GAME);
-            let (least, most) = (*G::SEATS.start(), *G::SEATS.end());
-            let legal: Message = if least == most {
-                t::LegalSeats { seats: least }.into()
-            } else {
-                t::LegalSeatsRange { least, most }.into()
-            };
-            return Err(Problem::new("seats", t::ProblemSeats { game, seats }, legal).into());
+        Problems::check(problems)?;
+        G::new(rules?, seats)
+    }
+
+    fn seats_problem(seats: usize) -> Option<Problem> {
+        if G::SEATS.contains(&seats) {
+            return None;
         }
-        G::new(rules, seats)
+        let game = texts::title(G::Rules::GAME);
+        let (least, most) = (*G::SEATS.start(), *G::SEATS.end());
+        let legal: Message = if least == most {
+            t::LegalSeats { seats: least }.into()
+        } else {
+            t::LegalSeatsRange { least, most }.into()
+        };
+        Some(Problem::new("seats", t::ProblemSeats { game, seats }, legal))
     }
 }
 
@@ -320,10 +339,10 @@ impl<G: TableGame> AnyGame for Entry<G> {
     }
 
     fn check_rules(&self, layers: &[Layer], seats: Option<usize>) -> Result<RulesInfo, Problems> {
-        let rules: Checked<G::Rules> = check_for(layers, seats)?;
         if let Some(seats) = seats {
             Self::build(layers, seats, None)?;
         }
+        let rules: Checked<G::Rules> = check_for(layers, seats)?;
         Ok(RulesInfo {
             short_name: rules.short_name(),
             differences: rules
@@ -361,13 +380,24 @@ impl<G: TableGame> AnyGame for Entry<G> {
             patch: file.rules.clone(),
         };
         let game = Self::build(&[layer], file.seats, None)?;
-        let mut started = (self.set_up)(game, file.deal, &file.position).map_err(|error| match error {
-            SetUpError::Unreadable(reason) => Problem::bare("position", Message::text(reason)).into(),
-            SetUpError::Invalid(problems) => problems,
-            SetUpError::Elsewhere => Problem::bare("position", error.message()).into(),
-        })?;
+        let mut started =
+            (self.set_up)(game, file.deal, &file.position, Origin::Player).map_err(|error| match error {
+                SetUpError::Unreadable(reason) => Problem::bare("position", Message::text(reason)).into(),
+                SetUpError::Invalid(problems) => problems,
+                SetUpError::Elsewhere => Problem::bare("position", error.message()).into(),
+            })?;
         started.advance();
         Ok(Box::new(started))
+    }
+
+    #[cfg(feature = "tools")]
+    fn position_notes(&self, file: &GameFile) -> Vec<Message> {
+        let game = Self::build(&[Layer::choices(file.rules.clone())], file.seats, None);
+        let position: Result<G::Position, _> = serde_json::from_value(file.position.clone());
+        match (game, position) {
+            (Ok(game), Ok(position)) => game.review(&position).notes,
+            _ => Vec::new(),
+        }
     }
 
     #[cfg(feature = "tools")]
@@ -433,6 +463,12 @@ impl<G: TableGame> AnyGame for Entry<G> {
         }
         let game = Self::build(&[welcome.rules.layer(Source::Choice)], welcome.seats, None)?;
         Ok(Box::new(RemoteSeat::new(game, welcome, link)))
+    }
+
+    #[cfg(feature = "tools")]
+    fn actions(&self, layers: &[Layer], seats: usize) -> Result<Vec<String>, Problems> {
+        let all = Self::build(layers, seats, None)?.action_space();
+        Ok(all.iter().map(ToString::to_string).collect())
     }
 
     #[cfg(feature = "tools")]

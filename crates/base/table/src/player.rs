@@ -126,6 +126,12 @@ pub trait DynPlayer: Send {
         None
     }
 
+    /// The step (from 0) that the following observations are about, or the number of steps so far
+    /// before the next decision. Only external players need to know.
+    fn at_step(&mut self, step: usize) {
+        let _ = step;
+    }
+
     /// Receives an observation (a `&G::Observation`) of a game (a `&G`). May be called even for
     /// players that don't want observations.
     fn observe(&mut self, game: &dyn Any, seat: Seat, observation: &dyn Any);

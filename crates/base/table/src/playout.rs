@@ -151,6 +151,7 @@ impl<G: TableGame> Prepared<G> {
                         game.extra_moves(&state, seat, extra);
                     }
                     let player = player.as_mut();
+                    player.at_step(chances as usize + made);
                     let all = (&*moves, &*extra);
                     let chosen = if wants.view {
                         let view = game.view(&state, Viewer::Seat(seat));
@@ -176,6 +177,8 @@ impl<G: TableGame> Prepared<G> {
                 let Some(seat) = Seat::new(i).filter(|_| wants.observations) else {
                     continue;
                 };
+                // The step has been counted already.
+                player.at_step((chances as usize + made).saturating_sub(1));
                 for event in &*events {
                     if let Some(observation) = game.observe(event, Viewer::Seat(seat)) {
                         player.observe(game, seat, &observation);

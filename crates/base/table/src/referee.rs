@@ -229,6 +229,7 @@ impl<G: TableGame> Referee for Match<G> {
     }
 
     fn play_with(&mut self, seat: Seat, player: &mut dyn DynPlayer, budget: Duration) -> Option<String> {
+        player.at_step(Self::steps(self).len());
         let mv = chosen(self, seat, player, budget)?;
         Self::play(self, seat, &mv).ok()?;
         Some(mv.to_string())

@@ -1,6 +1,7 @@
 //! Players that don't use a game's types: they get JSON and text, and answer in notation.
 
 use std::any::Any;
+use std::collections::HashMap;
 use std::marker::PhantomData;
 use std::time::Duration;
 
@@ -10,6 +11,7 @@ use wildpile_cards::Dice;
 use wildpile_game::Seat;
 use wildpile_message::{Message, ToMessage};
 
+use crate::seat::wire::TurnReport;
 use crate::text as t;
 use crate::{Ask, DynPlayer, TableGame};
 
@@ -21,6 +23,9 @@ pub struct Offer {
     pub notation: String,
     /// A description, or the notation if the game has no description for it.
     pub label: Message,
+    /// Its action number; `None` in games that don't number their moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub action: Option<usize>,
     /// Whether players need not consider it: giving up, stopping, accusing somebody of cheating.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub extra: bool,
@@ -29,6 +34,8 @@ pub struct Offer {
 /// An observation of the seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Heard {
+    /// The step (from 0) in which it happened.
+    pub step: usize,
     /// What happened, as a clause without a full stop.
     pub message: Message,
     /// The observation in the game's JSON form.
@@ -43,6 +50,10 @@ pub struct Request<'a> {
     pub view: Value,
     /// The legal moves, the extra ones last. Never empty.
     pub offers: Vec<Offer>,
+    /// Whose turn it is, as far as the seat can tell; `None` if that isn't known.
+    pub turn: Option<TurnReport>,
+    /// The number of steps so far, including chance.
+    pub steps: usize,
     /// How long the player should think.
     pub budget: Duration,
     /// Explains why a text is none of the offers, based on the view only.
@@ -64,6 +75,10 @@ pub(crate) struct Spoken<G> {
     speaker: Box<dyn Speaker>,
     /// The legal move it chose when it was asked about the extra moves.
     chosen: Option<String>,
+    /// The step that is being told, or the number of steps.
+    step: usize,
+    /// The action numbers by notation, once they are needed.
+    numbers: Option<HashMap<String, usize>>,
     game: PhantomData<fn() -> G>,
 }
 
@@ -72,6 +87,8 @@ impl<G: TableGame> Spoken<G> {
         Self {
             speaker,
             chosen: None,
+            step: 0,
+            numbers: None,
             game: PhantomData,
         }
     }
@@ -87,11 +104,19 @@ impl<G: TableGame> Spoken<G> {
     ) -> Option<usize> {
         let all: Vec<G::Move> = moves.iter().chain(extra).cloned().collect();
         let labels = game.scene(view, &all).actions;
+        let numbers = self.numbers.get_or_insert_with(|| {
+            let all = game.action_space();
+            all.iter()
+                .enumerate()
+                .map(|(i, mv)| (mv.to_string(), i))
+                .collect()
+        });
         let offers = all.iter().enumerate().map(|(i, mv)| {
             let notation = mv.to_string();
             let label = labels.iter().find(|a| a.notation == notation);
             Offer {
                 label: label.map_or_else(|| Message::text(notation.clone()), |a| a.label.clone()),
+                action: numbers.get(&notation).copied(),
                 notation,
                 extra: i >= moves.len(),
             }
@@ -112,6 +137,8 @@ impl<G: TableGame> Spoken<G> {
             seat: ask.seat,
             view: serde_json::to_value(view).unwrap_or_default(),
             offers: offers.collect(),
+            turn: TurnReport::of(&game.turn(&like(game, view))),
+            steps: self.step,
             budget: ask.budget,
             why_not: &why_not,
         })
@@ -180,6 +207,10 @@ impl<G: TableGame> DynPlayer for Spoken<G> {
         }
     }
 
+    fn at_step(&mut self, step: usize) {
+        self.step = step;
+    }
+
     fn observe(&mut self, game: &dyn Any, _seat: Seat, observation: &dyn Any) {
         let (Some(game), Some(observation)) = (
             game.downcast_ref::<G>(),
@@ -188,6 +219,7 @@ impl<G: TableGame> DynPlayer for Spoken<G> {
             return;
         };
         self.speaker.hear(Heard {
+            step: self.step,
             message: game.tell(observation),
             observation: serde_json::to_value(observation).unwrap_or_default(),
         });

@@ -39,6 +39,13 @@ pub trait TableGame: Game {
     /// The outcome in one or two sentences, for this viewer.
     fn tell_outcome(&self, outcome: &Outcome, viewer: Viewer) -> Message;
 
+    /// Every move that may ever be legal under these rules, each once, in a fixed order: a move's
+    /// index is its action number for external players. So the order never changes; new moves are
+    /// appended. Empty for games that don't number their moves.
+    fn action_space(&self) -> Vec<Self::Move> {
+        Vec::new()
+    }
+
     /// The state in the text form that solvers of this game share, one line per column.
     /// `None` for games without such a form.
     fn write_board(&self, state: &Self::State) -> Option<String> {

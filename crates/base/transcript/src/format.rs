@@ -210,17 +210,50 @@ impl<'a> Lines<'a> {
     }
 }
 
-impl FromStr for Transcript {
-    type Err = TranscriptError;
+/// The readable part of a damaged transcript: see [`Transcript::salvage`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Salvage {
+    /// The transcript without a result, with the steps before the first one that can't be read.
+    pub transcript: Transcript,
+    /// How many lines of steps follow those.
+    pub lost: usize,
+}
 
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
+impl Transcript {
+    /// Reads the start of a damaged transcript without checking its digest: everything before the
+    /// steps, and the steps up to the first unreadable one.
+    ///
+    /// # Errors
+    /// When something before the steps can't be read.
+    pub fn salvage(text: &str) -> Result<Salvage, TranscriptError> {
+        let mut lines = Lines::of(text)?;
+        let mut transcript = lines.heading()?;
+        while lines.peek().is_some_and(|line| line != "--") {
+            match lines.step(transcript.seats.len()) {
+                Ok(step) => transcript.steps.push(step),
+                Err(_) => break,
+            }
+        }
+        let rest = lines.lines.get(lines.at..).unwrap_or_default();
+        let lost = rest.iter().take_while(|line| **line != "--").count();
+        Ok(Salvage { transcript, lost })
+    }
+}
+
+impl<'a> Lines<'a> {
+    fn of(text: &'a str) -> Result<Self, TranscriptError> {
         if text.len() > MAX_BYTES {
             return Err(TranscriptError::new(1, t::ErrorTooLong { max: MAX_BYTES }));
         }
-        let mut lines = Lines {
+        Ok(Self {
             lines: text.lines().collect(),
             at: 0,
-        };
+        })
+    }
+
+    /// Everything before the steps.
+    fn heading(&mut self) -> Result<Transcript, TranscriptError> {
+        let lines = self;
         let title = lines.peek().unwrap_or("");
         match title.strip_prefix("wildpile transcript ").map(str::parse::<u32>) {
             Some(Ok(FORMAT_VERSION)) => lines.at += 1,
@@ -268,29 +301,53 @@ impl FromStr for Transcript {
             lines.at += 1;
         }
         lines.dashes()?;
+        Ok(Transcript {
+            game,
+            rules,
+            seats,
+            deal,
+            position,
+            marked,
+            notes,
+            steps: Vec::new(),
+            result: None,
+        })
+    }
+
+    /// The next line as a step.
+    fn step(&mut self, seats: usize) -> Result<Line, TranscriptError> {
+        let Some((who, what)) = self.peek().and_then(|line| line.split_once(' ')) else {
+            return Err(self.error(t::ErrorStep));
+        };
+        let step = if who == "chance" {
+            Line::Chance(what.to_owned())
+        } else {
+            match who.parse().ok().and_then(Seat::from_number) {
+                Some(seat) if seat.index() < seats => Line::Move(seat, what.to_owned()),
+                _ => {
+                    let text = start_of(who);
+                    return Err(self.error(t::ErrorNoSeat { text, seats }));
+                }
+            }
+        };
+        self.at += 1;
+        Ok(step)
+    }
+}
+
+impl FromStr for Transcript {
+    type Err = TranscriptError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut lines = Lines::of(text)?;
+        let heading = lines.heading()?;
         let mut steps = Vec::new();
         loop {
-            let Some(line) = lines.peek() else {
-                return Err(lines.error(t::ErrorStepsEnd));
-            };
-            if line == "--" {
-                break;
+            match lines.peek() {
+                None => return Err(lines.error(t::ErrorStepsEnd)),
+                Some("--") => break,
+                Some(_) => steps.push(lines.step(heading.seats.len())?),
             }
-            let Some((who, what)) = line.split_once(' ') else {
-                return Err(lines.error(t::ErrorStep));
-            };
-            steps.push(if who == "chance" {
-                Line::Chance(what.to_owned())
-            } else {
-                match who.parse().ok().and_then(Seat::from_number) {
-                    Some(seat) if seat.index() < seats.len() => Line::Move(seat, what.to_owned()),
-                    _ => {
-                        let (text, seats) = (start_of(who), seats.len());
-                        return Err(lines.error(t::ErrorNoSeat { text, seats }));
-                    }
-                }
-            });
-            lines.at += 1;
         }
         lines.dashes()?;
         let result = match lines.optional("result") {
@@ -310,15 +367,9 @@ impl FromStr for Transcript {
             return Err(lines.error(t::ErrorAfterDigest));
         }
         let transcript = Self {
-            game,
-            rules,
-            seats,
-            deal,
-            position,
-            marked,
-            notes,
             steps,
             result,
+            ..heading
         };
         let written = transcript.to_string();
         if written.trim_end() != text.trim_end().replace("\r\n", "\n") {

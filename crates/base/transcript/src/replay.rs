@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 use wildpile_cards::Deal;
-use wildpile_game::rules::{Checked, Layer, Problem, Problems, RuleSet, check_for, read_patch};
+use wildpile_game::rules::{Checked, Problems, RuleSet, check_record};
 use wildpile_game::{Game, Match, NotationError, Step, Turn};
 use wildpile_message::{Arg, Join, Message, ToMessage};
 
@@ -15,7 +15,7 @@ use crate::{Line, Transcript, TranscriptError};
 pub fn record<G: Game>(played: &Match<G>, seats: Vec<String>, notes: BTreeMap<String, String>) -> Transcript {
     Transcript {
         game: G::Rules::GAME.to_owned(),
-        rules: played.game().rules().full_text(),
+        rules: played.game().rules().record_text(),
         seats,
         deal: played.deal(),
         position: played.position().map(str::to_owned),
@@ -59,16 +59,35 @@ impl ToMessage for SetUpError {
 }
 
 /// A function that starts a match from a position in JSON: [`set_up`] or [`positions_elsewhere`].
-pub type SetUp<G> = fn(G, Deal, &Value) -> Result<Match<G>, SetUpError>;
+pub type SetUp<G> = fn(G, Deal, &Value, Origin) -> Result<Match<G>, SetUpError>;
+
+/// Where a position comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// A record, perhaps of an earlier version, which may contradict the rules.
+    Record,
+    /// A player who wants to start from it.
+    Player,
+}
 
 /// A match that starts from a position in JSON. Later chance steps are drawn from the deal number.
 ///
 /// # Errors
 /// When the position can't be read or is invalid.
-pub fn set_up<G: Game>(game: G, deal: Deal, position: &Value) -> Result<Match<G>, SetUpError> {
+pub fn set_up<G: Game>(
+    game: G,
+    deal: Deal,
+    position: &Value,
+    origin: Origin,
+) -> Result<Match<G>, SetUpError> {
     let position =
         serde_json::from_value(position.clone()).map_err(|e| SetUpError::Unreadable(e.to_string()))?;
-    Match::from_position(game, deal, &position).map_err(SetUpError::Invalid)
+    let started = Match::from_position(game, deal, &position).map_err(SetUpError::Invalid)?;
+    if origin == Origin::Player {
+        let review = started.game().review(&position);
+        Problems::check(review.problems).map_err(SetUpError::Invalid)?;
+    }
+    Ok(started)
 }
 
 /// Refuses every position. It stands in for [`set_up`] in a part of a program that is loaded before
@@ -76,7 +95,7 @@ pub fn set_up<G: Game>(game: G, deal: Deal, position: &Value) -> Result<Match<G>
 ///
 /// # Errors
 /// Always.
-pub fn positions_elsewhere<G: Game>(_: G, _: Deal, _: &Value) -> Result<Match<G>, SetUpError> {
+pub fn positions_elsewhere<G: Game>(_: G, _: Deal, _: &Value, _: Origin) -> Result<Match<G>, SetUpError> {
     Err(SetUpError::Elsewhere)
 }
 
@@ -102,10 +121,8 @@ pub fn replay_with<G: Game>(transcript: &Transcript, set_up: SetUp<G>) -> Result
         let problems = Arg::List(Join::Comma, sentences(problems).map(Arg::from).collect());
         TranscriptError::new(transcript.line_of_rules(), t::ErrorRules { problems })
     };
-    let rules: Checked<G::Rules> = read_patch(&transcript.rules)
-        .map_err(|e| Problem::bare("rules", e.message()).into())
-        .and_then(|patch| check_for(&[Layer::choices(patch)], Some(transcript.seats.len())))
-        .map_err(|e| on_rules(&e))?;
+    let rules: Checked<G::Rules> =
+        check_record(&transcript.rules, transcript.seats.len()).map_err(|e| on_rules(&e))?;
     if !G::SEATS.contains(&transcript.seats.len()) {
         let what = t::ErrorSeats {
             seats: transcript.seats.len(),
@@ -128,7 +145,7 @@ pub fn replay_with<G: Game>(transcript: &Transcript, set_up: SetUp<G>) -> Result
             let line = deal_line + 2;
             let position = serde_json::from_str(json)
                 .map_err(|e| SetUpError::Unreadable(e.to_string()))
-                .and_then(|position| set_up(game, transcript.deal, &position));
+                .and_then(|position| set_up(game, transcript.deal, &position, Origin::Record));
             position.map_err(|e| TranscriptError::new(line, e.message()))?
         }
     };

@@ -64,6 +64,12 @@ impl StepList {
         (list == earlier).then_some(lines)
     }
 
+    /// All steps, the newest one first.
+    pub fn newest_first(&self) -> impl Iterator<Item = &Line> {
+        std::iter::successors(self.last.as_deref(), |node| node.earlier.last.as_deref())
+            .map(|node| &node.line)
+    }
+
     /// All steps.
     #[must_use]
     pub fn to_vec(&self) -> Vec<Line> {
@@ -143,6 +149,9 @@ mod tests {
         assert_ne!(one, two);
         assert_eq!(one.since(&start), Some(vec![Line::Chance("c".to_owned())]));
         assert_eq!((one.first(2), one.first(9)), (start, one.clone()));
+        let mut back: Vec<Line> = one.newest_first().cloned().collect();
+        back.reverse();
+        assert_eq!(back, one.to_vec());
     }
 
     #[test]

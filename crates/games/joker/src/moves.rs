@@ -194,6 +194,43 @@ impl fmt::Display for Move {
     }
 }
 
+impl Move {
+    /// Every move of the game, under any rules: a move's index is its action number for external
+    /// players, so new moves are only appended.
+    pub(crate) fn all() -> Vec<Self> {
+        let columns = Column::all;
+        let sources = || {
+            [Source::Waste]
+                .into_iter()
+                .chain(Column::all().map(Source::Column))
+        };
+        let goals: Vec<Goal> = Suit::ALL
+            .into_iter()
+            .map(Goal::Suit)
+            .chain([Goal::Ace(Colour::Black), Goal::Ace(Colour::Red)])
+            .collect();
+        let mut all = vec![Self::Draw, Self::Redeal, Self::Stop];
+        all.extend(columns().map(|to| Self::Waste { to }));
+        for from in sources() {
+            all.extend(goals.iter().map(|&to| Self::Up { from, to }));
+        }
+        for &from in &goals {
+            all.extend(columns().map(|to| Self::Down { from, to }));
+        }
+        for column in columns() {
+            all.extend(Rank::all().map(|rank| Self::Declare { column, rank }));
+        }
+        all.extend(sources().map(Self::PutOut));
+        for from in columns() {
+            for to in columns().filter(|&to| to != from) {
+                // A run goes from the king to the ace at most.
+                all.extend((1..=13).map(|count| Self::Tail { from, count, to }));
+            }
+        }
+        all
+    }
+}
+
 fn column(text: &str) -> Option<Column> {
     let digit = text.strip_prefix('t')?;
     let mut chars = digit.chars();

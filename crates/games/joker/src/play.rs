@@ -459,10 +459,9 @@ impl State {
             let end = self.columns[column.index()].cards.last()?;
             Some((Source::Column(column), end.card()?))
         });
-        let top = self
-            .waste
-            .last()
-            .and_then(|top| Some((Source::Waste, top.card()?)));
+        // What lies under the top of the waste, and every later triple, is the player's to decide.
+        let waste = self.waste.last().filter(|_| mode != AutoFoundation::Safe);
+        let top = waste.and_then(|top| Some((Source::Waste, top.card()?)));
         ends.chain(top)
             .find(|&(_, card)| self.goes_by_itself(mode, card))
             .map(|(source, card)| (source, card.suit()))

@@ -121,6 +121,10 @@ impl TableGame for Joker {
         }
     }
 
+    fn action_space(&self) -> Vec<Move> {
+        Move::all()
+    }
+
     fn fits(&self, view: &View) -> bool {
         has_room_for(view)
     }

@@ -1,7 +1,8 @@
 //! The text form of a board that solvers share (SJ-12).
 //!
 //! One line per column, bottom card first, cards separated by blanks; an empty column is an empty
-//! line. `10` and `T` are accepted, `T` is written. There are no comments or names.
+//! line. `10`, `T` and, for the ace, `1` are accepted; `T` and `A` are written. There are no comments
+//! or names.
 //!
 //! ```
 //! use wildpile_simon_jester::{Decks, board};
@@ -18,7 +19,6 @@ use wildpile_game::rules::Problem;
 use wildpile_message::Message;
 
 use crate::position::{copies, is_missing, missing, no_card, too_often};
-use crate::state::joins;
 use crate::{Decks, Position, text as t};
 
 /// The maximum length of a board, in bytes.
@@ -61,10 +61,10 @@ impl BoardErrors {
     }
 }
 
-/// Parses a board. Columns missing at the end are empty. A complete run at the end of a column is
-/// removed, as it would be after the deal (SJ-06).
+/// Parses a board. Columns missing at the end are empty.
 ///
-/// Whether a layout can lead to these columns is checked when the position is set up, not here.
+/// Whether a layout can lead to these columns is checked when the position is set up, not here. A
+/// complete run at the end of a column is removed then too (SJ-06).
 ///
 /// # Errors
 /// Every unknown card, every card that appears too often, every card missing from a suit of which
@@ -93,7 +93,7 @@ pub fn read(text: &str, decks: Decks) -> Result<Position, BoardErrors> {
         }
         let mut cards = Vec::new();
         for (column, word) in words(line) {
-            let Ok(card) = word.parse::<Card>() else {
+            let Some(card) = read_card(word) else {
                 unknown = true;
                 errors.push(error(number, column, no_card(word), t::LegalCard));
                 continue;
@@ -119,11 +119,6 @@ pub fn read(text: &str, decks: Decks) -> Result<Position, BoardErrors> {
         return Err(BoardErrors(errors));
     }
     columns.resize(decks.columns(), Vec::new());
-    for cards in &mut columns {
-        while complete(cards) {
-            cards.truncate(cards.len() - 13);
-        }
-    }
     Ok(Position {
         columns: columns
             .iter()
@@ -162,6 +157,15 @@ fn error(line: usize, column: usize, what: impl Into<Message>, legal: impl Into<
     }
 }
 
+/// A card; other programs also write the ace as `1`.
+fn read_card(word: &str) -> Option<Card> {
+    let ace = word.strip_prefix('1').filter(|suit| suit.chars().count() == 1);
+    match ace {
+        Some(suit) => format!("A{suit}").parse().ok(),
+        None => word.parse().ok(),
+    }
+}
+
 /// The words of a line, each with its column in characters, from 1.
 fn words(line: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut rest = line;
@@ -176,12 +180,4 @@ fn words(line: &str) -> impl Iterator<Item = (usize, &str)> {
         column += word.chars().count();
         (!word.is_empty()).then_some((at, word))
     })
-}
-
-/// Whether the cards end with a complete run in suit.
-fn complete(cards: &[Card]) -> bool {
-    cards
-        .len()
-        .checked_sub(13)
-        .is_some_and(|start| cards[start..].windows(2).all(|pair| joins(pair[0], pair[1])))
 }

@@ -5,12 +5,12 @@ use std::ops::RangeInclusive;
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Checked, Layer, Patch, Problem, Problems, Source};
-use wildpile_game::{ChanceError, Game, Seat, Sink, Turn, Viewer};
+use wildpile_game::{ChanceError, Game, Review, Seat, Sink, Turn, Viewer};
 
 use crate::check::check_move;
 use crate::legal::{list_extra, list_moves, turn_of};
 use crate::play::{play_move, resolve_chance};
-use crate::position::{position_of, set_up_position};
+use crate::position::{position_of, review_position, set_up_position};
 use crate::sample::sampled;
 use crate::setup::{draw_deal, undealt};
 use crate::view::view_of;
@@ -166,5 +166,9 @@ impl Game for SimonJester {
 
     fn set_up(&self, position: &Position) -> Result<State, Problems> {
         set_up_position(&self.rules, position)
+    }
+
+    fn review(&self, position: &Position) -> Review {
+        review_position(self.rules.decks, position)
     }
 }

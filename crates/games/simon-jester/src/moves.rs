@@ -91,6 +91,21 @@ pub enum Move {
     GiveUp,
 }
 
+impl Move {
+    /// Every move of the game, under any rules: a move's index is its action number for external
+    /// players, so new moves are only appended.
+    pub(crate) fn all() -> Vec<Self> {
+        let columns = || ColumnId::first(MAX_COLUMNS);
+        let mut all = vec![Self::GiveUp];
+        for from in columns() {
+            for to in columns().filter(|&to| to != from) {
+                all.extend((1..=13).map(|count| Self::Run { from, to, count }));
+            }
+        }
+        all
+    }
+}
+
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

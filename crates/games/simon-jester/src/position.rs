@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use wildpile_cards::{Card, Rank, Suit};
 use wildpile_game::rules::{Problem, Problems};
-use wildpile_game::text;
+use wildpile_game::{Review, text};
 use wildpile_message::Message;
 
 use crate::legal::any_move;
@@ -131,9 +131,6 @@ pub(crate) fn set_up_position(rules: &Rules, position: &Position) -> Result<Stat
             ));
         }
         check_heights(rules, &columns, &mut problems);
-        for (c, column) in columns.iter().enumerate() {
-            check_end(c, column, &mut problems);
-        }
     }
     problems.truncate(MANY);
     Problems::check(problems)?;
@@ -145,6 +142,11 @@ pub(crate) fn set_up_position(rules: &Rules, position: &Position) -> Result<Stat
         }
     }
     let mut removed = Removed::default();
+    for column in tableau.columns_mut() {
+        while let Some(suit) = column.take_complete_run() {
+            removed.add(suit);
+        }
+    }
     for suit in Suit::ALL {
         for _ in counts[Card::new(Rank::ACE, suit).index()]..decks.number() {
             removed.add(suit);
@@ -247,23 +249,35 @@ fn check_heights(rules: &Rules, columns: &[Vec<(usize, Card)>], problems: &mut V
     }
 }
 
-/// SJ-06: a complete run doesn't stay.
-fn check_end(c: usize, column: &[(usize, Card)], problems: &mut Vec<Problem>) {
-    let run = column
-        .windows(2)
-        .rev()
-        .take_while(|pair| joins(pair[0].1, pair[1].1))
-        .count()
-        + 1;
-    if let Some(&(_, top)) = column.last()
-        && run >= 13
-    {
-        problems.push(Problem::new(
-            format!("columns[{c}]"),
-            t::ProblemCompleteRun {
-                suit: text::suit(top.suit()),
-            },
-            t::LegalCompleteRun,
-        ));
+/// Tells about the complete runs that [`set_up_position`] removes (SJ-06).
+pub(crate) fn review_position(decks: Decks, position: &Position) -> Review {
+    let mut notes = Vec::new();
+    for (c, column) in position.columns.iter().enumerate().take(decks.columns()) {
+        let mut cards: Vec<Card> = column.iter().flat_map(|text| text.parse()).collect();
+        while let Some(suit) = take_complete_run(&mut cards) {
+            notes.push(
+                t::NoteRunRemoved {
+                    suit: text::suit(suit),
+                    column: c + 1,
+                }
+                .into(),
+            );
+        }
     }
+    Review {
+        problems: Vec::new(),
+        notes,
+    }
+}
+
+/// Takes a complete run from the end of these cards and returns its suit (SJ-06).
+fn take_complete_run(cards: &mut Vec<Card>) -> Option<Suit> {
+    let start = cards.len().checked_sub(13)?;
+    let run = &cards[start..];
+    if !run.windows(2).all(|pair| joins(pair[0], pair[1])) {
+        return None;
+    }
+    let suit = run[0].suit();
+    cards.truncate(start);
+    Some(suit)
 }

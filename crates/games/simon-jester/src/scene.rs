@@ -48,6 +48,10 @@ impl TableGame for SimonJester {
         }
     }
 
+    fn action_space(&self) -> Vec<Move> {
+        Move::all()
+    }
+
     fn fits(&self, view: &View) -> bool {
         has_room_for(self.rules(), view)
     }

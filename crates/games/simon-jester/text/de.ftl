@@ -139,8 +139,7 @@ problem-dealt = { $upper } liegt auf { $lower }, wurde also dorthin ausgeteilt; 
     }
 legal-dealt = über den ausgeteilten Karten liegt jede Karte auf einer, die einen Rang höher ist
 legal-dealt-layout = über den ausgeteilten Karten liegt jede Karte auf einer, die einen Rang höher ist; mit layout = { $layout } sind diese Spalten möglich
-problem-complete-run = sie endet mit der vollständigen Folge in { $suit }, die sofort abgeräumt wird
-legal-complete-run = lass diese dreizehn Karten weg
+note-run-removed = Spalte { $column } endete mit der vollständigen Folge in { $suit }; sie wurde abgeräumt
 problem-given-up = kein Zug ist mehr möglich, also war das Spiel schon vor dem Aufgeben zu Ende
 legal-given-up = hier muss false stehen
 problem-too-long = der Text ist länger als { $bytes } Bytes

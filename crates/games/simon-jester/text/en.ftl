@@ -141,8 +141,7 @@ problem-dealt = { $upper } lies on { $lower }, so it was dealt there; but column
     } in this layout
 legal-dealt = above the dealt cards, each card lies on one that is a rank higher
 legal-dealt-layout = above the dealt cards, each card lies on one that is a rank higher; with layout = { $layout } these columns are possible
-problem-complete-run = it ends with the complete run of { $suit }, which is removed at once
-legal-complete-run = leave these thirteen cards out
+note-run-removed = column { $column } ended with the complete run of { $suit }, which has been removed
 problem-given-up = no moves are left, so the game was over before anyone could give up
 legal-given-up = it must be false here
 problem-too-long = the text is longer than { $bytes } bytes

@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 
 use wildpile_cards::{Deal, Dice};
-use wildpile_game::rules::{Checked, Problems};
-use wildpile_game::{ChanceError, Game, Seat, SeatSet, Sink, Turn, Viewer};
+use wildpile_game::rules::{Checked, Problem, Problems, RuleSet};
+use wildpile_game::{ChanceError, Game, Review, Seat, SeatSet, Sink, Turn, Viewer};
 
 use crate::cards::{Card, DECK, Tally};
 use crate::event::{Event, Observation};
@@ -13,6 +13,7 @@ use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::rules::{CoverWild, DrawMode, Partners, Rules, WildRun, WildStart};
 use crate::state::{Phase, State};
+use crate::text as t;
 use crate::view::{View, view_of};
 
 /// Skip-Bo with its rules, for a number of seats.
@@ -82,7 +83,11 @@ impl Game for SkipBo {
     const PLAYOUT_LIMIT: Option<usize> = Some(4_000_000);
 
     fn new(rules: Checked<Rules>, seats: usize) -> Result<Self, Problems> {
-        Problems::check(rules.problems_with(seats))?;
+        if !Self::SEATS.contains(&seats) {
+            let what = t::ProblemPlayerCount { seats };
+            return Err(Problem::new("seats", what, t::LegalPlayerCount).into());
+        }
+        Problems::check(rules.conflicts_with(seats))?;
         let last = rules.last_value();
         let table = RuleTable {
             seats,
@@ -190,5 +195,9 @@ impl Game for SkipBo {
 
     fn set_up(&self, position: &Position) -> Result<State, Problems> {
         self.set_up_position(position)
+    }
+
+    fn review(&self, position: &Position) -> Review {
+        self.review_position(position)
     }
 }

@@ -113,6 +113,42 @@ impl fmt::Display for Move {
     }
 }
 
+impl Move {
+    /// Every move of the game, under any rules: a move's index is its action number for external
+    /// players, so new moves are only appended.
+    pub(crate) fn all() -> Vec<Self> {
+        let cards = || (1..=13).filter_map(Card::number).chain([Card::WILD]);
+        let tops: Vec<Source> = [Source::Stock]
+            .into_iter()
+            .chain((0..MAX_DISCARDS as u8).map(Source::Discard))
+            .chain([Source::PartnerStock])
+            .chain((0..MAX_DISCARDS as u8).map(Source::PartnerDiscard))
+            .collect();
+        let mut all = Vec::new();
+        for from in cards().map(Source::Hand).chain(tops.iter().copied()) {
+            all.extend((0..MAX_BUILDS as u8).map(|to| Self::Play {
+                from,
+                to,
+                named: None,
+            }));
+        }
+        for card in cards() {
+            all.extend((0..MAX_DISCARDS as u8).map(|to| Self::Discard { card, to }));
+        }
+        all.push(Self::End);
+        all.extend([Self::Agree, Self::Decline]);
+        all.extend(Seat::all(MAX_SEATS).map(Self::Accuse));
+        for from in [Source::Hand(Card::WILD)].into_iter().chain(tops) {
+            for to in 0..MAX_BUILDS as u8 {
+                let named = (1..=13).map(Card::number);
+                all.extend(named.map(|named| Self::Play { from, to, named }));
+            }
+        }
+        all.extend((1..=MAX_DRAW as u8).map(Self::Draw));
+        all
+    }
+}
+
 /// The index of `d3` (2), with the letter `d` and numbers up to `most`.
 fn pile(text: &str, letter: char, most: usize) -> Option<u8> {
     let number = read_number(text.strip_prefix(letter)?)?;

@@ -4,12 +4,13 @@ mod checks;
 
 use serde::{Deserialize, Serialize};
 use wildpile_game::rules::{Problem, Problems};
-use wildpile_game::{Seat, SeatSet};
+use wildpile_game::{Game, Review, Seat, SeatSet};
 use wildpile_message::{Message, ToMessage};
 
 use crate::cards::{Card, Hand, MAX_SEATS, Tally, read_number};
 use crate::game::SkipBo;
 use crate::piles::{BuildPile, Piles};
+use crate::rules::First;
 use crate::state::{Call, Open, Pending, Phase, State, discard_index};
 use crate::text as t;
 use crate::view::{build_words, words};
@@ -28,9 +29,9 @@ pub struct Position {
     /// Whose turn it is; seat 1 by default.
     #[serde(default = "first")]
     pub turn: Seat,
-    /// Who started this game; seat 1 by default.
-    #[serde(default = "first")]
-    pub starter: Seat,
+    /// Who started this game; by default the seat that the rules say, or seat 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub starter: Option<Seat>,
     /// The stock pile of each seat.
     #[serde(default)]
     pub stocks: Vec<String>,
@@ -136,7 +137,7 @@ impl SkipBo {
         Position {
             phase: o.phase,
             turn: o.active,
-            starter: o.starter,
+            starter: Some(o.starter),
             stocks: seats().map(|seat| words(s.stocks.cards(seat.index()))).collect(),
             hands: seats().map(|seat| words(s.hands[seat.index()].iter())).collect(),
             builds: o
@@ -177,6 +178,39 @@ impl SkipBo {
                 called: o.call.called,
             },
             winners: o.winners,
+        }
+    }
+
+    /// The seat that must start the game of a position (SB-26); `None` if the rules leave it open.
+    fn starter_by_rules(&self, p: &Position) -> Option<Seat> {
+        match self.rules().first {
+            First::Seat(number) => Seat::from_number(number),
+            // Both begin with seat 1.
+            First::Winner | First::Next if p.game == 1 => Some(Seat::FIRST),
+            First::Winner | First::Next | First::Random => None,
+        }
+    }
+
+    fn starter_of(&self, p: &Position) -> Seat {
+        p.starter.or(self.starter_by_rules(p)).unwrap_or(Seat::FIRST)
+    }
+
+    pub(crate) fn review_position(&self, p: &Position) -> Review {
+        let mut problems = Vec::new();
+        if let (Some(starter), Some(must)) = (p.starter, self.starter_by_rules(p))
+            && starter != must
+        {
+            let (seat, must) = (starter.number(), must.number());
+            let what = t::ProblemOtherStarter { seat, must };
+            problems.push(Problem::new(
+                "starter, first",
+                what,
+                t::LegalOtherStarter { must },
+            ));
+        }
+        Review {
+            problems,
+            notes: Vec::new(),
         }
     }
 
@@ -312,7 +346,7 @@ impl Reader<'_> {
         s.open = Open {
             phase: p.phase,
             active: p.turn,
-            starter: p.starter,
+            starter: self.game.starter_of(p),
             game: p.game,
             drawn_games: p.drawn_games,
             cover: p.cover.map(|pile| pile.wrapping_sub(1)),

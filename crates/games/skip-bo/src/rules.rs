@@ -112,9 +112,9 @@ choices! {
             /// The points that win the match.
             target: u32(1..=10_000) = 500,
             /// The points for winning a game.
-            win: u32(0..=1000) = 25,
+            win: u32(0..=10_000) = 25,
             /// The points for each card left in the opponents' stock piles.
-            per_card: u32(0..=100) = 5,
+            per_card: u32(0..=10_000) = 5,
         } = "to",
     }
 }
@@ -182,47 +182,6 @@ impl Rules {
     #[must_use]
     pub const fn largest_stock(&self, seats: usize) -> usize {
         DECK.saturating_sub(seats * self.hand as usize) / seats
-    }
-
-    /// The problems of the rules in combination with the number of seats (SB-02, SB-03, SB-21,
-    /// SB-26).
-    #[must_use]
-    pub fn problems_with(&self, seats: usize) -> Vec<Problem> {
-        let mut problems = Vec::new();
-        if !(2..=6).contains(&seats) {
-            let what = t::ProblemPlayerCount { seats };
-            problems.push(Problem::new("seats", what, t::LegalPlayerCount));
-            return problems;
-        }
-        let (stock, most) = (self.stock_size(seats), self.largest_stock(seats));
-        if stock > most {
-            problems.push(Problem::new(
-                "stock, seats",
-                t::ProblemStockForSeats {
-                    stock,
-                    seats,
-                    hand: self.hand,
-                },
-                t::LegalStockForSeats { most },
-            ));
-        }
-        if matches!(self.partners, Partners::Pairs { .. }) && seats != 4 && seats != 6 {
-            problems.push(Problem::new(
-                "partners, seats",
-                t::ProblemOddPairs { seats },
-                t::LegalOddPairs,
-            ));
-        }
-        if let First::Seat(number) = self.first
-            && usize::from(number) > seats
-        {
-            problems.push(Problem::new(
-                "first, seats",
-                t::ProblemFirstSeat { seat: number, seats },
-                t::LegalFirstSeat { seats },
-            ));
-        }
-        problems
     }
 }
 
@@ -302,6 +261,44 @@ impl RuleSet for Rules {
                 "cheat_penalty, partners",
                 t::ProblemPenaltyAlone,
                 t::LegalPenaltyAlone,
+            ));
+        }
+        problems
+    }
+
+    // SB-03, SB-21, SB-26.
+    fn conflicts_with(&self, seats: usize) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        if !(2..=6).contains(&seats) {
+            return problems;
+        }
+        let (stock, most) = (self.stock_size(seats), self.largest_stock(seats));
+        // If it is too much for two seats, that has been reported with the deck.
+        if stock > most && stock <= self.largest_stock(2) {
+            problems.push(Problem::new(
+                "stock, seats",
+                t::ProblemStockForSeats {
+                    stock,
+                    seats,
+                    hand: self.hand,
+                },
+                t::LegalStockForSeats { most },
+            ));
+        }
+        if matches!(self.partners, Partners::Pairs { .. }) && seats != 4 && seats != 6 {
+            problems.push(Problem::new(
+                "partners, seats",
+                t::ProblemOddPairs { seats },
+                t::LegalOddPairs,
+            ));
+        }
+        if let First::Seat(number) = self.first
+            && usize::from(number) > seats
+        {
+            problems.push(Problem::new(
+                "first, seats",
+                t::ProblemFirstSeat { seat: number, seats },
+                t::LegalFirstSeat { seats },
             ));
         }
         problems

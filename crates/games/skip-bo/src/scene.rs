@@ -33,6 +33,10 @@ impl TableGame for SkipBo {
         }
     }
 
+    fn action_space(&self) -> Vec<Move> {
+        Move::all()
+    }
+
     fn fits(&self, view: &View) -> bool {
         self.has_room_for(view)
     }

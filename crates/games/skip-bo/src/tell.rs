@@ -32,7 +32,7 @@ impl SkipBo {
                     None | Some([]) => t::CardsCount { count }.into(),
                     Some(seen) => {
                         let cards = seen.iter().map(|&card| card_message(card, deck).into());
-                        Arg::List(Join::Comma, cards.collect())
+                        Arg::List(Join::And, cards.collect())
                     }
                 };
                 t::TellDraws { seat, cards }.into()

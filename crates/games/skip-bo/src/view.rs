@@ -232,14 +232,15 @@ struct Written {
     game: u32,
     drawn_games: u8,
     starter: Seat,
-    hand: String,
+    hand: Vec<Card>,
     hands: Vec<u8>,
     stock_tops: Vec<Option<Card>>,
     stocks: Vec<u8>,
-    builds: Vec<String>,
-    discards: Vec<Vec<String>>,
+    /// Bottom first; empty piles are listed too. So are the discard piles by seat.
+    builds: Vec<Vec<String>>,
+    discards: Vec<Vec<Vec<Card>>>,
     draw: u8,
-    cleared: String,
+    cleared: Vec<Card>,
     cover: Option<u8>,
     dry: bool,
     played: bool,
@@ -261,6 +262,11 @@ pub(crate) fn words(cards: impl Iterator<Item = Card>) -> String {
 
 /// A build pile as `W 2 3`, with the value of a wild that doesn't start at 1: `W@7 8`.
 pub(crate) fn build_words(build: BuildPile) -> String {
+    build_cards(build).join(" ")
+}
+
+/// The cards of a build pile: `W@7`, `8`.
+fn build_cards(build: BuildPile) -> Vec<String> {
     let cards = build.cards().enumerate().map(|(i, (card, value))| {
         if i == 0 && value != 1 {
             format!("{card}@{value}")
@@ -268,17 +274,17 @@ pub(crate) fn build_words(build: BuildPile) -> String {
             card.to_string()
         }
     });
-    cards.collect::<Vec<_>>().join(" ")
+    cards.collect()
 }
 
-/// Parses the output of [`build_words`]; `None` if it isn't a build pile.
-fn read_build(text: &str) -> Option<BuildPile> {
+/// Parses the output of [`build_cards`]; `None` if it isn't a build pile.
+fn read_build(cards: &[String]) -> Option<BuildPile> {
     let mut pile = BuildPile::EMPTY;
-    for word in text.split_whitespace() {
+    for word in cards {
         let (card, value) = match word.split_once('@') {
             Some((card, value)) if pile.is_empty() => (card, read_number(value)?),
             Some(_) => return None,
-            None => (word, pile.next()),
+            None => (word.as_str(), pile.next()),
         };
         let card: Card = card.parse().ok()?;
         // The pile has one bit per value, up to 13.
@@ -295,7 +301,7 @@ impl Serialize for View {
         let o = &self.open;
         // The arrays have room for more seats and piles than this table has.
         let seats = self.seats();
-        let pile = |seat: usize, pile: usize| words(o.discards.cards(seat * MAX_DISCARDS + pile));
+        let pile = |seat: usize, pile: usize| o.discards.cards(seat * MAX_DISCARDS + pile).collect();
         Written {
             viewer: self.viewer,
             phase: o.phase,
@@ -303,16 +309,16 @@ impl Serialize for View {
             game: o.game,
             drawn_games: o.drawn_games,
             starter: o.starter,
-            hand: words(self.hand.iter()),
+            hand: self.hand.iter().collect(),
             hands: self.hand_counts[..seats].to_vec(),
             stock_tops: self.stock_tops[..seats].to_vec(),
             stocks: self.stock_counts[..seats].to_vec(),
-            builds: self.builds().iter().map(|&b| build_words(b)).collect(),
+            builds: self.builds().iter().map(|&b| build_cards(b)).collect(),
             discards: (0..seats)
                 .map(|s| (0..usize::from(o.size.discards)).map(|p| pile(s, p)).collect())
                 .collect(),
             draw: self.draw_count,
-            cleared: words(o.cleared.iter()),
+            cleared: o.cleared.iter().collect(),
             cover: o.cover.map(|pile| pile + 1),
             dry: o.dry,
             played: o.played,
@@ -338,15 +344,6 @@ impl<'de> Deserialize<'de> for View {
         w.view()
             .ok_or_else(|| D::Error::custom("this isn't a view of a Skip-Bo table"))
     }
-}
-
-/// Parses cards separated by spaces, at most as many as the deck has.
-fn read_words(text: &str) -> Option<ArrayVec<Card, DECK>> {
-    let mut cards = ArrayVec::new();
-    for word in text.split_whitespace() {
-        cards.try_push(word.parse().ok()?).ok()?;
-    }
-    Some(cards)
 }
 
 /// Values by seat, padded with defaults.
@@ -384,21 +381,21 @@ impl Written {
         }
         let (mut cards, mut counts) = (ArrayVec::<Card, DECK>::new(), [0; MAX_SEATS * MAX_DISCARDS]);
         for (seat, own) in self.discards.iter().enumerate() {
-            for (pile, text) in own.iter().enumerate() {
-                let read = read_words(text)?;
-                counts[seat * MAX_DISCARDS + pile] = read.len();
-                cards.try_extend_from_slice(&read).ok()?;
+            for (pile, of_pile) in own.iter().enumerate() {
+                counts[seat * MAX_DISCARDS + pile] = of_pile.len();
+                cards.try_extend_from_slice(of_pile).ok()?;
             }
         }
         let mut builds = [BuildPile::EMPTY; MAX_BUILDS];
-        for (build, text) in builds.iter_mut().zip(&self.builds) {
-            *build = read_build(text)?;
+        for (build, cards) in builds.iter_mut().zip(&self.builds) {
+            *build = read_build(cards)?;
         }
         let mut cleared = Tally::EMPTY;
-        read_words(&self.cleared)?
-            .into_iter()
-            .for_each(|card| cleared.add(card));
-        let hand = read_words(&self.hand)?;
+        if self.cleared.len() > DECK {
+            return None;
+        }
+        self.cleared.iter().for_each(|&card| cleared.add(card));
+        let hand = &self.hand;
         let size = Size {
             seats: seats as u8,
             builds: self.builds.len() as u8,
@@ -430,7 +427,7 @@ impl Written {
                 winners: self.winners,
                 ..Open::bare(size, self.starter)
             },
-            hand: (hand.len() <= 15).then(|| hand.into_iter().collect())?,
+            hand: (hand.len() <= 15).then(|| hand.iter().copied().collect())?,
             hand_counts: by_seat(&self.hands)?,
             stock_tops: by_seat(&self.stock_tops)?,
             stock_counts: by_seat(&self.stocks)?,

@@ -43,14 +43,14 @@ cards_count = { $count ->
     [one] 1 Karte
    *[other] { $count } Karten
 }
-face_wild = Skip-Bo-Karte
-    .der = die Skip-Bo-Karte
-    .den = die Skip-Bo-Karte
-    .dem = der Skip-Bo-Karte
-face_wild-as = Skip-Bo-Karte als { $rank }
-    .der = die Skip-Bo-Karte als { $rank }
-    .den = die Skip-Bo-Karte als { $rank }
-    .dem = der Skip-Bo-Karte als { $rank }
+face_wild = Joker
+    .der = der Joker
+    .den = den Joker
+    .dem = dem Joker
+face_wild-as = Joker als { $rank }
+    .der = der Joker als { $rank }
+    .den = den Joker als { $rank }
+    .dem = dem Joker als { $rank }
 
 ## Züge als Text
 
@@ -438,6 +438,8 @@ problem-complete = mit der { $value } ist er vollständig
 legal-complete = oben höchstens die { $most }; ein vollständiger Stapel wird abgeräumt
 problem-no-seat = einen Platz { $seat } gibt es nicht
 legal-no-seat = Platz 1 bis { $seats }
+problem-other-starter = dieses Spiel hat Platz { $seat } begonnen, nach der Option first war es aber Platz { $must }
+legal-other-starter = { $must }, oder lass es weg
 problem-dealt-already = es soll erst ausgeteilt werden, aber auf dem Tisch liegen Karten
 legal-dealt-already = keine Karten vor dem Austeilen
 problem-cards-missing = { $count ->

@@ -24,10 +24,10 @@ cards_count = { $count ->
     [one] 1 card
    *[other] { $count } cards
 }
-face_wild = Skip-Bo card
-    .a = a Skip-Bo card
-face_wild-as = Skip-Bo card as { $rank }
-    .a = a Skip-Bo card as { $rank }
+face_wild = wild
+    .a = a wild
+face_wild-as = wild as { $rank }
+    .a = a wild as { $rank }
 
 ## Moves as text
 
@@ -404,6 +404,8 @@ problem-complete = it is complete with the { $value }
 legal-complete = at most { $most } on top; a complete pile is cleared
 problem-no-seat = there is no seat { $seat }
 legal-no-seat = seats 1 to { $seats }
+problem-other-starter = seat { $seat } started this game, but the option first says seat { $must }
+legal-other-starter = { $must }, or leave it out
 problem-dealt-already = a deal is due, and cards lie on the table
 legal-dealt-already = no cards before the deal
 problem-cards-missing = { $count ->

@@ -1,19 +1,14 @@
 //! Decks as data (CD-01): colours, ranks, skip values, the last rank of a book, the initial layout.
 
+pub(crate) mod fields;
+
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use wildpile_cards::{Ink, Mark, Rank, Suit};
-use wildpile_message::{Message, Names, Texts};
+use wildpile_message::Message;
 
-use self::text as t;
-
-mod text {
-    //! What is wrong with a deck, generated from `text-deck/*.ftl`. A table of its own, because it
-    //! is also rendered where the game's texts aren't loaded.
-
-    include!(concat!(env!("OUT_DIR"), "/deck.rs"));
-}
+use crate::text as t;
 
 /// The maximum number of colours in a deck.
 pub const MAX_COLOURS: usize = 6;
@@ -74,18 +69,11 @@ pub struct DeckProblem {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeckProblems(pub Vec<DeckProblem>);
 
-/// In English, for deserialisation errors, which can only carry text.
+/// The fields, for deserialisation errors: these can only carry text.
 impl fmt::Display for DeckProblems {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let texts = Texts::new("en", t::TEXTS).map_err(|_| fmt::Error)?;
-        for (i, p) in self.0.iter().enumerate() {
-            if i > 0 {
-                f.write_str("; ")?;
-            }
-            let say = |message| texts.say(message, &Names::NONE);
-            write!(f, "{}: {} (legal: {})", p.path, say(&p.what), say(&p.legal))?;
-        }
-        Ok(())
+        let fields: Vec<&str> = self.0.iter().map(|p| p.path.as_str()).collect();
+        f.write_str(&fields.join(", "))
     }
 }
 
@@ -144,65 +132,65 @@ impl Deck {
         if !(2..=MAX_COLOURS).contains(&count) {
             wrong(
                 "colours".into(),
-                t::ProblemCount { count }.into(),
-                t::LegalColours.into(),
+                t::DeckProblemCount { count }.into(),
+                t::DeckLegalColours.into(),
             );
         }
         if !(5..=MAX_RANKS).contains(&data.ranks) {
             wrong(
                 "ranks".into(),
-                t::ProblemCount { count: data.ranks }.into(),
-                t::LegalRanks.into(),
+                t::DeckProblemCount { count: data.ranks }.into(),
+                t::DeckLegalRanks.into(),
             );
         }
         if data.rank_names == RankNames::Cards && data.ranks > 13 {
-            let what = t::ProblemRankNames { ranks: data.ranks };
-            wrong("rank_names".into(), what.into(), t::LegalRankNames.into());
+            let what = t::DeckProblemRankNames { ranks: data.ranks };
+            wrong("rank_names".into(), what.into(), t::DeckLegalRankNames.into());
         }
         if data.skips.len() > usize::from(data.ranks) {
-            let what = t::ProblemSkips {
+            let what = t::DeckProblemSkips {
                 given: data.skips.len(),
                 ranks: data.ranks,
             };
-            wrong("skips".into(), what.into(), t::LegalSkips.into());
+            wrong("skips".into(), what.into(), t::DeckLegalSkips.into());
         }
         for (i, &skips) in data.skips.iter().enumerate() {
             if skips > MAX_SKIPS {
-                let what = t::ProblemTooLarge { value: skips };
-                wrong(format!("skips[{i}]"), what.into(), t::LegalSkip.into());
+                let what = t::DeckProblemTooLarge { value: skips };
+                wrong(format!("skips[{i}]"), what.into(), t::DeckLegalSkip.into());
             }
         }
         if data.skips.first().is_some_and(|&s| s > 0) {
             wrong(
                 "skips[0]".into(),
-                t::ProblemOneSkips.into(),
-                t::LegalOneSkips.into(),
+                t::DeckProblemOneSkips.into(),
+                t::DeckLegalOneSkips.into(),
             );
         }
         if !(2..=data.ranks).contains(&data.end) {
-            let what = t::ProblemEnd { end: data.end };
-            wrong("end".into(), what.into(), t::LegalEnd.into());
+            let what = t::DeckProblemEnd { end: data.end };
+            wrong("end".into(), what.into(), t::DeckLegalEnd.into());
         }
         let lowest = data.laid_out.iter().zip(1_u8..).all(|(&rank, n)| rank == n);
         let laid = u8::try_from(data.laid_out.len()).unwrap_or(u8::MAX);
         let natural = data.skips.iter().take(data.laid_out.len()).all(|&s| s == 0);
         if !lowest || laid >= data.end || !natural {
             let cards = format!("{:?}", data.laid_out);
-            let what = t::ProblemLaidOut { cards };
-            wrong("laid_out".into(), what.into(), t::LegalLaidOut.into());
+            let what = t::DeckProblemLaidOut { cards };
+            wrong("laid_out".into(), what.into(), t::DeckLegalLaidOut.into());
         }
         for (i, mark) in data.colours.iter().enumerate() {
             let name = &mark.name;
             if name.is_empty() || name.len() > 16 || !name.bytes().all(|b| b.is_ascii_lowercase()) {
                 let path = format!("colours[{i}].name");
-                wrong(path, t::ProblemName { name }.into(), t::LegalName.into());
+                wrong(path, t::DeckProblemName { name }.into(), t::DeckLegalName.into());
             }
             if !mark.letter.is_ascii_uppercase() {
                 let path = format!("colours[{i}].letter");
                 wrong(
                     path,
-                    t::ProblemLetter { letter: mark.letter }.into(),
-                    t::LegalLetter.into(),
+                    t::DeckProblemLetter { letter: mark.letter }.into(),
+                    t::DeckLegalLetter.into(),
                 );
             }
             if mark.symbol.is_alphanumeric()
@@ -213,8 +201,8 @@ impl Deck {
                 let path = format!("colours[{i}].symbol");
                 wrong(
                     path,
-                    t::ProblemShape { sign: mark.symbol }.into(),
-                    t::LegalShape.into(),
+                    t::DeckProblemShape { sign: mark.symbol }.into(),
+                    t::DeckLegalShape.into(),
                 );
             }
             for (j, other) in data.colours[..i].iter().enumerate() {
@@ -225,7 +213,11 @@ impl Deck {
                 ];
                 for (_, what) in same.iter().filter(|(same, _)| *same) {
                     let path = format!("colours[{i}].{what}");
-                    wrong(path, t::ProblemSame { other: j }.into(), t::LegalUnique.into());
+                    wrong(
+                        path,
+                        t::DeckProblemSame { other: j }.into(),
+                        t::DeckLegalUnique.into(),
+                    );
                 }
             }
         }
@@ -273,8 +265,8 @@ impl Deck {
         if !(4..=6).contains(&colours) {
             return Err(DeckProblems(vec![DeckProblem {
                 path: "colours".to_owned(),
-                what: t::ProblemColours { count: colours }.into(),
-                legal: t::LegalOwnColours.into(),
+                what: t::DeckProblemColours { count: colours }.into(),
+                legal: t::DeckLegalOwnColours.into(),
             }]));
         }
         marks.truncate(colours);
@@ -375,12 +367,22 @@ impl Deck {
 
 #[cfg(test)]
 mod tests {
+    use wildpile_message::{Names, Texts};
+
     use super::*;
 
     fn problems(change: impl FnOnce(&mut DeckData)) -> String {
         let mut data = DeckData::from(Deck::own(5, None, OwnSkippers::Ten).unwrap());
         change(&mut data);
-        Deck::new(data).map_or_else(|e| e.to_string(), |_| String::new())
+        Deck::new(data).map_or_else(|e| english(&e), |_| String::new())
+    }
+
+    fn english(problems: &DeckProblems) -> String {
+        let texts = Texts::new("en", t::TEXTS).unwrap();
+        let say = |message: &Message| texts.say(message, &Names::NONE);
+        let each = problems.0.iter();
+        let lines = each.map(|p| format!("{}: {} (legal: {})", p.path, say(&p.what), say(&p.legal)));
+        lines.collect::<Vec<_>>().join("; ")
     }
 
     #[test]

@@ -3,11 +3,11 @@
 use std::ops::RangeInclusive;
 
 use wildpile_cards::{Deal, Dice};
-use wildpile_game::rules::{Checked, Problem, Problems};
-use wildpile_game::{ChanceError, Game, Seat, Sink, Turn, Viewer};
+use wildpile_game::rules::{Checked, Problem, Problems, RuleSet};
+use wildpile_game::{ChanceError, Game, Review, Seat, Sink, Turn, Viewer};
 
 use crate::deck::Deck;
-use crate::rules::{self, First};
+use crate::rules;
 use crate::tables::Tables;
 use crate::{
     Book, Card, Chance, Event, Letter, MAX_SEATS, Move, Observation, Position, Refusal, Rules, SeatView,
@@ -98,12 +98,6 @@ impl Game for Skipper {
                 t::LegalPlayers { max: MAX_SEATS },
             ));
         }
-        if let First::Seat(number) = rules.first
-            && usize::from(number) > seats
-        {
-            let what = t::ProblemFirst { n: number, seats };
-            problems.push(Problem::new("first, seats", what, t::LegalFirst));
-        }
         let Some(deck) = rules.build_deck() else {
             problems.push(Problem::new(
                 "skippers, deck",
@@ -115,15 +109,9 @@ impl Game for Skipper {
                 .unwrap_or_else(|| Problem::bare("deck", t::ProblemNoDeck).into()));
         };
         let t = Tables::new(&rules, &deck, seats);
-        if t.tax && deck.total_skips() == 0 {
-            let option = if rules.skippers == rules::Skippers::Standard {
-                "deck"
-            } else {
-                "skippers"
-            };
-            let path = format!("{option}, skip_tax");
-            problems.push(Problem::new(path, t::ProblemTax { option }, t::LegalTax));
-        }
+        // SK-38: records of earlier versions have races of one seat, which are solitaires.
+        let known = rules.conflicts_with(seats).into_iter();
+        problems.extend(known.filter(|problem| problem.path != rules::conflicts::LONE_RACE));
         Problems::check(problems)?;
         Ok(Self {
             rules,
@@ -214,5 +202,9 @@ impl Game for Skipper {
 
     fn set_up(&self, position: &Position) -> Result<State, Problems> {
         self.set_up_position(position)
+    }
+
+    fn review(&self, position: &Position) -> Review {
+        self.review_position(position)
     }
 }

@@ -146,6 +146,8 @@ impl<const N: usize> FromIterator<Card> for Pile<N> {
 /// All suit stacks of a seat in one array, one after another.
 #[derive(Clone, Copy)]
 pub struct Stacks {
+    /// How many stacks a view shows at least, even if they are empty.
+    shown: u8,
     ends: [u8; MAX_COLOURS],
     cards: [Card; MAX_CARDS],
 }
@@ -153,9 +155,19 @@ pub struct Stacks {
 impl Stacks {
     /// No cards.
     pub const EMPTY: Self = Self {
+        shown: 0,
         ends: [0; MAX_COLOURS],
         cards: [Card::FILLER; MAX_CARDS],
     };
+
+    /// The same stacks, of which this many are shown in views.
+    #[must_use]
+    pub(crate) const fn shown(self, stacks: usize) -> Self {
+        Self {
+            shown: stacks as u8,
+            ..self
+        }
+    }
 
     /// The cards of the stack of this colour; index 0 is the bottom.
     #[must_use]
@@ -210,7 +222,8 @@ impl Serialize for Stacks {
             .rev()
             .find(|&c| !self.stack(c).is_empty())
             .map_or(0, |c| c + 1);
-        serializer.collect_seq((0..used).map(|c| self.stack(c)))
+        let shown = used.max(usize::from(self.shown));
+        serializer.collect_seq((0..shown).map(|c| self.stack(c)))
     }
 }
 
@@ -221,7 +234,7 @@ impl<'de> Deserialize<'de> for Stacks {
         if all.len() > MAX_COLOURS || count > MAX_CARDS {
             return Err(serde::de::Error::invalid_length(count, &"fewer cards"));
         }
-        let mut stacks = Self::EMPTY;
+        let mut stacks = Self::EMPTY.shown(all.len());
         for (colour, cards) in all.iter().enumerate() {
             for &card in cards {
                 stacks.push(colour, card);

@@ -6,13 +6,13 @@ use std::collections::BTreeMap;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
-use wildpile_game::Seat;
 use wildpile_game::rules::{Problem, Problems};
+use wildpile_game::{Review, Seat};
 use wildpile_message::{Arg, Join, Message};
 
 use crate::deck::MAX_COLOURS;
 use crate::pile::{MAX_CARDS, Pile, Stacks};
-use crate::rules::{TurnRule, UsedSkippers};
+use crate::rules::{First, TurnRule, UsedSkippers};
 use crate::setup::seat_of;
 use crate::state::{Act, Auction, SeatState, State};
 use crate::tables::{Book, MAX_ALLOWANCE};
@@ -23,9 +23,9 @@ use crate::{Card, Letter, MAX_SEATS, Skipper};
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
-    /// The starting seat; seat 1 by default.
-    #[serde(default = "first_seat")]
-    pub first: Seat,
+    /// The starting seat; by default the one that the rules say, or seat 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first: Option<Seat>,
     /// Whose turn it is; the starting seat by default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to_move: Option<Seat>,
@@ -105,10 +105,6 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
-const fn first_seat() -> Seat {
-    Seat::FIRST
-}
-
 /// Collects problems.
 struct Report(Vec<Problem>);
 
@@ -128,7 +124,7 @@ impl Skipper {
     pub(crate) fn position_of(&self, state: &State) -> Position {
         if !state.dealt {
             return Position {
-                first: Seat::FIRST,
+                first: None,
                 to_move: None,
                 over: false,
                 auction: None,
@@ -141,7 +137,7 @@ impl Skipper {
             bids: (1..).zip(a.bids).filter_map(|(n, b)| b.map(|b| (n, b))).collect(),
         });
         Position {
-            first: seat_of(usize::from(state.first)),
+            first: Some(seat_of(usize::from(state.first))),
             to_move: Some(seat_of(usize::from(state.current))),
             over: state.over,
             auction,
@@ -190,8 +186,9 @@ impl Skipper {
             Problems::check(report.0)?;
             return Ok(self.undealt());
         }
-        let to_move = position.to_move.unwrap_or(position.first);
-        for (path, seat) in [("first", position.first), ("to_move", to_move)] {
+        let first = position.first.or(self.first_by_rules()).unwrap_or(Seat::FIRST);
+        let to_move = position.to_move.unwrap_or(first);
+        for (path, seat) in [("first", first), ("to_move", to_move)] {
             if seat.index() >= self.seats {
                 let what = t::ProblemNoSeat { n: seat.number() };
                 report.wrong(path, what, t::LegalUpTo { n: self.seats });
@@ -219,7 +216,7 @@ impl Skipper {
             seats,
             dealt: true,
             over: position.over,
-            first: position.first.index() as u8,
+            first: first.index() as u8,
             current: to_move.index() as u8,
             auction,
         };
@@ -228,6 +225,32 @@ impl Skipper {
         }
         Problems::check(report.0)?;
         Ok(state)
+    }
+
+    /// The starting seat, if the rules name it (SK-30).
+    fn first_by_rules(&self) -> Option<Seat> {
+        match self.rules.first {
+            First::Seat(number) => Seat::from_number(number),
+            First::Random => None,
+        }
+    }
+
+    pub(crate) fn review_position(&self, position: &Position) -> Review {
+        let mut report = Report(Vec::new());
+        if let (Some(first), Some(must)) = (position.first, self.first_by_rules())
+            && first != must
+        {
+            let (n, must) = (first.number(), must.number());
+            report.wrong(
+                "first",
+                t::ProblemOtherFirst { n, must },
+                t::LegalOtherFirst { must },
+            );
+        }
+        Review {
+            problems: report.0,
+            notes: Vec::new(),
+        }
     }
 
     fn read_auction(&self, a: &AuctionPosition, seller: Seat, report: &mut Report) -> Option<Auction> {

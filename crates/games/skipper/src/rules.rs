@@ -1,13 +1,14 @@
 //! The options (SK-01 … SK-38, CD-02, CD-03): fields, values, presets, conflicts.
 
-mod conflicts;
+pub(crate) mod conflicts;
 mod presets;
 
+use serde_json::Value;
 use wildpile_cards::Ink;
 use wildpile_game::rules::{Preset, Problem, RuleSet};
 use wildpile_game::{choices, options};
 
-use crate::deck::{Deck, OwnSkippers};
+use crate::deck::{Deck, OwnSkippers, fields};
 use crate::text as t;
 
 options! {
@@ -287,5 +288,16 @@ impl RuleSet for Rules {
 
     fn conflicts(&self) -> Vec<Problem> {
         conflicts::conflicts(self)
+    }
+
+    fn explain(path: &str, option: &str, value: &Value) -> Vec<Problem> {
+        match value.get("custom") {
+            Some(deck) if option == "deck" => fields::problems(&format!("{path}.custom"), deck),
+            _ => Vec::new(),
+        }
+    }
+
+    fn conflicts_with(&self, seats: usize) -> Vec<Problem> {
+        conflicts::conflicts_with(self, seats)
     }
 }

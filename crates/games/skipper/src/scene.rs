@@ -10,7 +10,7 @@ use wildpile_table::{Banner, Scene, Spot, TableGame, Tone, ZoneId};
 use crate::Skipper;
 use crate::dead::DeadReason;
 use crate::event::Observation;
-use crate::moves::Move;
+use crate::moves::{Move, Origin};
 use crate::setup::seat_of;
 use crate::state::Act;
 use crate::tell::seats_of;
@@ -194,6 +194,24 @@ impl TableGame for Skipper {
             facts: self.facts(view),
             banner: self.banner(view),
         }
+    }
+
+    /// The numbers depend on the deck: its colours and ranks in order.
+    fn action_space(&self) -> Vec<Move> {
+        let mut all = vec![Move::End, Move::Pass, Move::GiveUp];
+        let cards = || self.t.deck();
+        all.extend(cards().map(Move::Discard));
+        all.extend(cards().map(Move::Trash));
+        all.extend(cards().map(Move::Keep));
+        all.extend(cards().map(Move::Auction));
+        all.extend(cards().map(Move::Bid));
+        for from in [Origin::Hand, Origin::Discard] {
+            for colour in 0..self.t.colours {
+                let on = self.t.letter(colour);
+                all.extend(cards().map(|card| Move::Play { card, on, from }));
+            }
+        }
+        all
     }
 
     fn fits(&self, view: &View) -> bool {

@@ -220,7 +220,7 @@ impl Skipper {
                 seat.discard.last().copied().into_iter().collect()
             },
             discard_count: seat.discard.len() as u8,
-            stacks: seat.stacks,
+            stacks: seat.stacks.shown(self.t.colours),
             books: seat.books,
             trash: own.then_some(seat.trash),
             trash_count: seat.trash.len() as u8,

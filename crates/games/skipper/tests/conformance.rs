@@ -23,6 +23,10 @@ conformance_suite!(Skipper, seats: [1, 2, 3], refused: [
         .play("finish=king, used_skippers=discard"),
     Refused::new("first=seat(4)", "these tables have no fourth seat")
         .play("first=seat(4), 4 seats"),
+    Refused::new("race, 1 seats", "there is nobody to race against"),
+    Refused::new("pace=race, 1 seats", "there is nobody to race against"),
+    Refused::new("pace=race { same_deal = true }, 1 seats", "there is nobody to race against"),
+    Refused::new("pace=race { same_deal = false }, 1 seats", "there is nobody to race against"),
     Refused::new("deck=custom", "the data is a whole deck")
         .play(r#"deck = custom { colours = [{ name = sun, letter = S, symbol = "☀", ink = yellow }, { name = sea, letter = W, symbol = "≈", ink = blue }], ranks = 8, skips = [0, 0, 0, 0, 0, 0, 1, 2], end = 7, laid_out = [1, 2] }, 1 seats"#),
 ], cards: |game: &Skipper, state: &State| {

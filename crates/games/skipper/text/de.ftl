@@ -443,6 +443,10 @@ legal-deck-skippers = skippers = standard
 problem-no-deck = es lässt sich nicht zusammenstellen
 problem-tax = ohne Skipper ({ $option }) gibt es nichts zu besteuern (skip_tax)
 legal-tax = wähle skip_tax = false
+problem-other-first = hier beginnt Platz { $n }, gewählt ist aber first = seat { $must }
+legal-other-first = { $must }, oder lass es weg
+problem-lone-race = ein Wettlauf braucht Gegner, und es gibt nur einen Platz
+legal-lone-race = mindestens 2 Plätze oder pace = turns
 problem-for-cards = skippers = { $value } ist für die 52 Karten, nicht für ein anderes Blatt
 legal-for-cards = wähle skippers = standard oder deck = standard
 problem-for-own = skippers = { $value } ist für das Blatt mit fünf (vier, sechs) Farben
@@ -603,3 +607,41 @@ preset-five_colours = Fünf Farben
     .help = Das eigene Blatt des Spiels: fünf Farben zu zehn Karten.
 preset-race = Wettlauf
     .help = Alle spielen gleichzeitig mit denselben Karten; wer zuerst fertig ist, gewinnt.
+
+## Ein eigenes Blatt: Fehler und erlaubte Werte
+
+deck-problem-count = es sind { $count }
+deck-problem-rank-names = { $ranks } Ränge lassen sich nicht als A bis K schreiben
+deck-problem-skips = für { $ranks } Ränge sind { $given } angegeben
+deck-problem-too-large = { $value } ist zu groß
+deck-problem-one-skips = eine 1 kann nichts überspringen
+deck-problem-end = ein Buch kann nicht bei { $end } enden
+deck-problem-laid-out = { $cards } kann nicht ausliegen
+deck-problem-name = „{ $name }“ kann kein Name sein
+deck-problem-letter = „{ $letter }“ kann nicht der Buchstabe sein
+deck-problem-shape = „{ $sign }“ kann nicht die Form sein
+deck-problem-same = colours[{ $other }] hat dasselbe
+deck-problem-colours = { $count } Farben kann ein Blatt nicht haben
+deck-legal-colours = 2 bis 6 Farben
+deck-legal-ranks = 5 bis 15 Ränge
+deck-legal-rank-names = numbers, oder höchstens 13 Ränge
+deck-legal-skips = eine Zahl für jeden Rang
+deck-legal-skip = 0 bis 7
+deck-legal-one-skips = 0, denn eine 1 beginnt ihr Buch
+deck-legal-end = ein Rang des Blattes ab 2
+deck-legal-laid-out = keine, oder die niedrigsten Ränge der Reihe nach (1, oder 1 und 2 …), die nichts überspringen und unter dem letzten Rang liegen
+deck-legal-name = 1 bis 16 Kleinbuchstaben
+deck-legal-letter = ein Großbuchstabe von A bis Z
+deck-legal-shape = eine Form wie ● oder ♠
+deck-legal-unique = jede Farbe braucht ihre eigene Angabe
+deck-legal-own-colours = 4, 5 oder 6
+deck-problem-kind = { $value } lässt sich hier nicht lesen
+deck-problem-missing = die Angabe fehlt
+deck-problem-no-field = dieses Feld gibt es nicht
+deck-legal-deck = colours, ranks, skips, end, laid_out und rank_names, in geschweiften Klammern
+deck-legal-colour-list = eine Liste von Farben: [{"{"} name = …, letter = …, symbol = …, ink = … {"}"}, …]
+deck-legal-rank-list = eine Liste von Rängen wie [1]
+deck-legal-skip-list = eine Liste von Zahlen von 0 bis 7, eine für jeden Rang
+deck-legal-ink = black, red, blue, green, yellow, purple oder orange
+deck-legal-field = eines von { $names }
+deck-legal-word = numbers oder cards

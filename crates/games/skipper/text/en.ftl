@@ -115,8 +115,8 @@ note-drawn = can never be played
 note-finished = finished
 note-skippers = skippers only
 note-range = { $first } to { $last }
-note-ends = { $ends } ends it
-note-takes-ends = { $ranks }; { $ends } ends it
+note-ends = { $ends } ends
+note-takes-ends = { $ranks }; { $ends } ends
 note-lot = { $card } from { $seat ->
     [you] you
    *[other] { $seat }
@@ -405,6 +405,10 @@ legal-deck-skippers = skippers = standard
 problem-no-deck = it can't be built
 problem-tax = without skippers ({ $option }) there is nothing to tax (skip_tax)
 legal-tax = choose skip_tax = false
+problem-other-first = seat { $n } starts here, but first = seat { $must } was chosen
+legal-other-first = { $must }, or leave it out
+problem-lone-race = a race needs an opponent, but there is only 1 seat
+legal-lone-race = 2 seats or more, or pace = turns
 problem-for-cards = skippers = { $value } is for the 52 cards, not for another deck
 legal-for-cards = choose skippers = standard or deck = standard
 problem-for-own = skippers = { $value } is for the deck of five (four, six) colours
@@ -565,3 +569,41 @@ preset-five_colours = Five colours
     .help = The game's own deck: five colours of ten cards.
 preset-race = Race
     .help = Everybody plays the same deal at the same time; the first to finish wins.
+
+## A custom deck: problems and legal values
+
+deck-problem-count = there are { $count }
+deck-problem-rank-names = { $ranks } ranks can't be written as A to K
+deck-problem-skips = { $given } are given for { $ranks } ranks
+deck-problem-too-large = { $value } is too large
+deck-problem-one-skips = a 1 can't skip
+deck-problem-end = a book can't end at { $end }
+deck-problem-laid-out = { $cards } can't start laid out
+deck-problem-name = “{ $name }” can't be a name
+deck-problem-letter = “{ $letter }” can't be the letter
+deck-problem-shape = “{ $sign }” can't be the shape
+deck-problem-same = colours[{ $other }] has the same
+deck-problem-colours = a deck can't have { $count } colours
+deck-legal-colours = 2 to 6 colours
+deck-legal-ranks = 5 to 15 ranks
+deck-legal-rank-names = numbers, or at most 13 ranks
+deck-legal-skips = one number for each rank
+deck-legal-skip = 0 to 7
+deck-legal-one-skips = 0, because a 1 starts its book
+deck-legal-end = a rank of the deck from 2 on
+deck-legal-laid-out = none, or the lowest ranks in order (1, or 1 and 2 …) that don't skip and are below the end rank
+deck-legal-name = 1 to 16 lower-case letters
+deck-legal-letter = a capital letter from A to Z
+deck-legal-shape = a shape such as ● or ♠
+deck-legal-unique = each colour needs its own
+deck-legal-own-colours = 4, 5 or 6
+deck-problem-kind = { $value } can't be read here
+deck-problem-missing = it is missing
+deck-problem-no-field = there is no such field
+deck-legal-deck = colours, ranks, skips, end, laid_out and rank_names, in braces
+deck-legal-colour-list = a list of colours: [{"{"} name = …, letter = …, symbol = …, ink = … {"}"}, …]
+deck-legal-rank-list = a list of ranks such as [1]
+deck-legal-skip-list = a list of numbers from 0 to 7, one for each rank
+deck-legal-ink = black, red, blue, green, yellow, purple or orange
+deck-legal-field = one of { $names }
+deck-legal-word = numbers or cards

@@ -152,7 +152,28 @@ impl<R: RuleSet> Checked<R> {
     /// hand = 4 }`.
     #[must_use]
     pub fn full_text(&self) -> String {
-        let mut text = canonical(&self.rules);
+        self.text_with(&self.rules.to_map())
+    }
+
+    /// [`Checked::full_text`] in the [words of records](RuleSet::RECORD_WORDS).
+    #[must_use]
+    pub fn record_text(&self) -> String {
+        let mut map = self.rules.to_map();
+        for word in R::RECORD_WORDS {
+            if self
+                .rules
+                .to_map()
+                .get(word.option)
+                .is_some_and(|value| value == word.value)
+            {
+                map.insert(word.option.to_owned(), word.record.into());
+            }
+        }
+        self.text_with(&map)
+    }
+
+    fn text_with(&self, base: &Patch) -> String {
+        let mut text = written::<R>(base);
         for own in self.per_seat() {
             text += ", ";
             text += &write_seat(&own);
@@ -194,7 +215,10 @@ impl<R: RuleSet> Checked<R> {
 /// All options in canonical text form, on one line.
 #[must_use]
 pub fn canonical<R: RuleSet>(rules: &R) -> String {
-    let map = rules.to_map();
+    written::<R>(&rules.to_map())
+}
+
+fn written<R: RuleSet>(map: &Patch) -> String {
     let parts: Vec<String> = R::options()
         .iter()
         .filter_map(|o| {

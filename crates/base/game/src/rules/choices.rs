@@ -23,6 +23,9 @@ use serde::de::{Deserializer, Error, Visitor};
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 ///
+/// Mark a variant that old data may contain but menus no longer offer:
+/// `Old = "old" retired`. The game lists it in [`RECORD_WORDS`](crate::rules::RuleSet::RECORD_WORDS).
+///
 /// Variants may carry data; such an enum stands alone and lists its derives. A number has its range
 /// and perhaps the value of the bare word, named values have a default each, other data a message
 /// that describes it, and an `untagged` variant is written as its number:
@@ -71,9 +74,12 @@ macro_rules! choices {
         }),+])
     };
 
+    (@offered $word:literal) => { Some($crate::rules::Choice::plain($word)) };
+    (@offered $word:literal retired) => { None };
+
     // Words alone. With derived serde code each enum would add its own parser to the binary.
     ($($(#[$meta:meta])* $vis:vis enum $name:ident {
-        $($(#[$variant_meta:meta])* $variant:ident = $word:literal),+ $(,)?
+        $($(#[$variant_meta:meta])* $variant:ident = $word:literal $($retired:ident)?),+ $(,)?
     })+) => { $(
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -89,7 +95,8 @@ macro_rules! choices {
 
         impl $crate::rules::OptionType for $name {
             fn values() -> $crate::rules::Values {
-                $crate::rules::Values::Choice(vec![$($crate::rules::Choice::plain($word)),+])
+                let all = [$($crate::choices!(@offered $word $($retired)?)),+];
+                $crate::rules::Values::Choice(all.into_iter().flatten().collect())
             }
         }
 
@@ -248,6 +255,7 @@ mod tests {
         enum Colour {
             Red = "red",
             LightBlue = "light_blue",
+            Mauve = "mauve" retired,
         }
 
         enum Number {
@@ -273,11 +281,21 @@ mod tests {
     }
 
     #[test]
+    fn a_retired_word_is_read_and_not_offered() {
+        assert_eq!(from_value::<Colour>(json!("mauve")).unwrap(), Colour::Mauve);
+        let Values::Choice(offered) = Colour::values() else {
+            panic!("words are choices")
+        };
+        let words: Vec<_> = offered.iter().map(|choice| choice.name).collect();
+        assert_eq!(words, ["red", "light_blue"]);
+    }
+
+    #[test]
     fn anything_else_is_refused_with_what_there_is() {
         let wrong = |value| from_value::<Colour>(value).unwrap_err().to_string();
         assert_eq!(
             wrong(json!("blue")),
-            "unknown variant `blue`, expected `red` or `light_blue`"
+            "unknown variant `blue`, expected one of `red`, `light_blue`, `mauve`"
         );
         assert_eq!(wrong(json!(3)), "invalid type: integer `3`, expected a word");
         wrong(json!({ "red": null }));

@@ -122,12 +122,42 @@ pub fn check<R: RuleSet>(layers: &[Layer]) -> Result<Checked<R>, Problems> {
     check_for(layers, None)
 }
 
-/// As [`check`], for a table whose number of seats may be known; rules for a missing seat are then
-/// a problem.
+/// As [`check`], for a table whose number of seats may be known; rules for a missing seat and
+/// [`RuleSet::conflicts_with`] are then problems.
 ///
 /// # Errors
 /// Every problem at once.
 pub fn check_for<R: RuleSet>(layers: &[Layer], seats: Option<usize>) -> Result<Checked<R>, Problems> {
+    let table = |rules: &R| seats.map_or_else(Vec::new, |seats| rules.conflicts_with(seats));
+    check_with(layers, seats, &|rules: &R| {
+        let mut conflicts = rules.conflicts();
+        conflicts.extend(table(rules));
+        conflicts
+    })
+}
+
+/// The rules of a record in its own words, which may be from an earlier version: what only
+/// contradicts the [number of seats](RuleSet::conflicts_with) was allowed then.
+///
+/// # Errors
+/// Every problem. A syntax error is the only one, at the path `rules`.
+pub fn check_record<R: RuleSet>(text: &str, seats: usize) -> Result<Checked<R>, Problems> {
+    let mut patch = read_patch(text).map_err(|e| Problem::bare("rules", e.message()))?;
+    for (name, value) in &mut patch {
+        let words = R::RECORD_WORDS.iter();
+        let mut own = words.filter(|word| word.option == name && *value == word.record);
+        if let Some(word) = own.next() {
+            *value = word.value.into();
+        }
+    }
+    check_with(&[Layer::choices(patch)], Some(seats), &R::conflicts)
+}
+
+fn check_with<R: RuleSet>(
+    layers: &[Layer],
+    seats: Option<usize>,
+    conflicts_of: &dyn Fn(&R) -> Vec<Problem>,
+) -> Result<Checked<R>, Problems> {
     let mut checking = Checking::<R> {
         options: R::options(),
         defaults: R::default().to_map(),
@@ -140,8 +170,8 @@ pub fn check_for<R: RuleSet>(layers: &[Layer], seats: Option<usize>) -> Result<C
             checking.lay(&mut base, None, (name, value), source);
         }
     }
-    let everybody = checking.judge(&base, None, &[]);
-    let conflicts = everybody.as_ref().map_or_else(Vec::new, RuleSet::conflicts);
+    let everybody = checking.judge(&base, None, conflicts_of, &[]);
+    let conflicts = everybody.as_ref().map_or_else(Vec::new, conflicts_of);
     let mut per_seat = Vec::new();
     for seat in checking.seats(layers, seats) {
         let mut own = Laid::over(base.map.clone());
@@ -155,7 +185,7 @@ pub fn check_for<R: RuleSet>(layers: &[Layer], seats: Option<usize>) -> Result<C
         }
         // A common value's problem isn't reported again for each seat.
         own.bad.extend_from_slice(&base.bad);
-        if let Some(rules) = checking.judge(&own, Some(seat), &conflicts) {
+        if let Some(rules) = checking.judge(&own, Some(seat), conflicts_of, &conflicts) {
             per_seat.push(SeatRules {
                 seat,
                 rules,
@@ -233,16 +263,24 @@ impl<R: RuleSet> Checking<R> {
             self.problems.push(self.not_per_seat(&path, name));
             return;
         }
-        let mut accepted = option.values.normalise(&path, value);
+        let retired = R::RECORD_WORDS
+            .iter()
+            .any(|word| word.option == name && value == word.value);
+        let mut accepted = if retired {
+            Ok(value.clone())
+        } else {
+            option.values.normalise(&path, value)
+        };
         if let Ok(value) = &accepted {
             // Structured data in particular is validated by the option's own type.
             if let Err(error) = R::default().set(name, value.clone()) {
-                let values = option.values.legal();
-                accepted = Err(vec![Problem::new(
-                    path,
-                    Message::text(error.to_string()),
-                    messages::LegalIs { values },
-                )]);
+                let mut found = R::explain(&path, name, value);
+                if found.is_empty() {
+                    let values = option.values.legal();
+                    let what = Message::text(error.to_string());
+                    found.push(Problem::new(path, what, messages::LegalIs { values }));
+                }
+                accepted = Err(found);
             }
         }
         match accepted {
@@ -268,7 +306,13 @@ impl<R: RuleSet> Checking<R> {
     }
 
     /// The resulting rules, after adding the problems of their combinations that aren't in `known`.
-    fn judge(&mut self, laid: &Laid, seat: Option<Seat>, known: &[Problem]) -> Option<R> {
+    fn judge(
+        &mut self,
+        laid: &Laid,
+        seat: Option<Seat>,
+        conflicts_of: &dyn Fn(&R) -> Vec<Problem>,
+        known: &[Problem],
+    ) -> Option<R> {
         let mut rules = R::default();
         let read = laid
             .map
@@ -282,7 +326,7 @@ impl<R: RuleSet> Checking<R> {
                     let mut names = problem.path.split(", ").map(|p| p.split('.').next());
                     names.any(|name| laid.bad.iter().any(|bad| name == Some(bad)))
                 };
-                let conflicts = rules.conflicts().into_iter();
+                let conflicts = conflicts_of(&rules).into_iter();
                 let new = conflicts.filter(|p| !involved(p) && !known.contains(p));
                 self.problems.extend(new.map(|problem| {
                     Problem {

@@ -12,7 +12,7 @@ pub mod texts;
 
 pub use checked::{Checked, canonical};
 pub use choices::read_word;
-pub use layers::{Layer, Patch, Source, check, check_for, presets_patch, read_patch};
+pub use layers::{Layer, Patch, Source, check, check_for, check_record, presets_patch, read_patch};
 pub use options::{OptionType, Options, json_value, named_values, no_such_option, read_value};
 pub use problem::{Problem, Problems};
 /// For the code that [`options!`](crate::options) generates.
@@ -33,4 +33,33 @@ pub trait RuleSet: Options + Clone + Eq + std::fmt::Debug + Send + Sync + 'stati
     /// The invalid combinations in these rules, each naming both options. Every single value is
     /// already within its [`Values`].
     fn conflicts(&self) -> Vec<Problem>;
+
+    /// The invalid combinations at a table of this size, each naming `seats` or the options that only
+    /// clash there. They aren't checked for records of earlier versions, so a game must not rely on
+    /// them.
+    fn conflicts_with(&self, seats: usize) -> Vec<Problem> {
+        let _ = seats;
+        Vec::new()
+    }
+
+    /// The problems of an option's structured value at this path, field by field; called when its type
+    /// refuses the value.
+    fn explain(path: &str, option: &str, value: &Value) -> Vec<Problem> {
+        let _ = (path, option, value);
+        Vec::new()
+    }
+
+    /// Values whose words changed their meaning between versions, so that records use other words.
+    const RECORD_WORDS: &'static [RecordWord] = &[];
+}
+
+/// An option's value that has another word in records than in rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RecordWord {
+    /// The option.
+    pub option: &'static str,
+    /// The word in rules: files, links and menus.
+    pub value: &'static str,
+    /// The word in records.
+    pub record: &'static str,
 }

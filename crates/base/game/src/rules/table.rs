@@ -10,6 +10,7 @@ use crate::Seat;
 /// The rules of a table in JSON form.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableRules {
     /// The common rules: options and values.
     pub base: Patch,
@@ -21,6 +22,7 @@ pub struct TableRules {
 /// What differs for one seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatPatch {
     /// The seat.
     pub seat: Seat,

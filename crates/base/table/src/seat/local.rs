@@ -115,6 +115,7 @@ impl<G: TableGame, R: Deref<Target = Match<G>>> SeatView for LocalSeat<R> {
     }
 
     fn ask(&self, player: &mut dyn DynPlayer, budget: Duration) -> Option<String> {
+        player.at_step(self.table.steps().len());
         let mv = chosen(&self.table, self.viewer.seat()?, player, budget)?;
         Some(mv.to_string())
     }
@@ -123,9 +124,12 @@ impl<G: TableGame, R: Deref<Target = Match<G>>> SeatView for LocalSeat<R> {
         let (game, Some(seat)) = (self.table.game(), self.viewer.seat()) else {
             return;
         };
-        for event in self.table.steps().iter().skip(since).flat_map(|s| &s.events) {
-            if let Some(observation) = game.observe(event, self.viewer) {
-                player.observe(game, seat, &observation);
+        for (step, record) in self.table.steps().iter().enumerate().skip(since) {
+            player.at_step(step);
+            for event in &record.events {
+                if let Some(observation) = game.observe(event, self.viewer) {
+                    player.observe(game, seat, &observation);
+                }
             }
         }
     }

@@ -34,6 +34,7 @@ pub use remote::{Link, Remote};
 
 /// An entry of a viewer's log: something that happened, as told to that viewer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LogEntry {
     /// The step (from 0) in which it happened.
     pub step: usize,

@@ -199,6 +199,7 @@ impl<G: TableGame> SeatView for RemoteSeat<G> {
             return None;
         }
         let moves = (&seen.moves, &seen.extra);
+        player.at_step(self.steps());
         choose(&self.game, &seen.view, seat, moves, player, budget).map(ToString::to_string)
     }
 
@@ -208,6 +209,7 @@ impl<G: TableGame> SeatView for RemoteSeat<G> {
         };
         for told in self.told.iter().filter(|told| told.step >= since) {
             if let Ok(observation) = serde_json::from_value::<G::Observation>(told.observation.clone()) {
+                player.at_step(told.step);
                 player.observe(&self.game, seat, &observation);
             }
         }

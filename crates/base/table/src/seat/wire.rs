@@ -21,6 +21,7 @@ pub use wildpile_game::rules::{SeatPatch, TableRules};
 
 /// A message from a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum FromSeat {
     /// The first message of a seat.
@@ -40,6 +41,7 @@ pub enum FromSeat {
 
 /// A message to a seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ToSeat {
     /// What is constant throughout the match.
@@ -57,6 +59,7 @@ pub enum ToSeat {
 
 /// What is constant throughout a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Welcome {
     /// The version of the messages.
@@ -75,6 +78,7 @@ pub struct Welcome {
 
 /// The current situation of one seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Update {
     /// The running number of the seat's updates, from 1.
@@ -98,6 +102,7 @@ pub struct Update {
 
 /// Whose turn it is, or how it ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum TurnReport {
     /// Seats act.

@@ -2,6 +2,8 @@
 
 use crate::common::{Board, english, problems};
 use wildpile_cards::Colour::Black;
+use wildpile_game::rules::Checked;
+use wildpile_joker::Rules;
 
 /// Everything but a few kings is home; the stock is used up.
 fn nearly_home(rules: &'static str) -> Board {
@@ -323,6 +325,46 @@ fn js_33_safe_takes_what_nothing_can_be_put_on() {
     // Or the red joker itself is a two in a column and may want to move on.
     let other = ["3S", "3C", "9H", "QC", "JH", "JD", "red=2"];
     assert_eq!(run([2, 2, 2, 2], "", "", other), [2, 2, 2, 2]);
+}
+
+#[test]
+fn js_33_safe_leaves_the_waste_alone() {
+    let board = |rules| Board {
+        rules,
+        columns: ["KS", "QH", "AC", "QC", "JH", "JD", "QD"],
+        waste: "5H AS",
+        out: "black red",
+        stock: "KD",
+        ..Board::default()
+    };
+    let after = |rules| {
+        let mut table = board(rules).table();
+        table.play("t2>t1");
+        assert_eq!(table.legal("w>S"), table.waste_top() == "AS");
+        (table.heights(), table.waste_top())
+    };
+    let (column_only, both) = ([1, 0, 0, 0], [1, 1, 0, 0]);
+    assert_eq!(after("auto_foundation=safe"), (column_only, "AS".to_owned()));
+    assert_eq!(
+        after("auto_foundation=safe, draw=3, redeals=times(1)").0,
+        column_only
+    );
+    assert_eq!(after("auto_foundation=all"), (both, "5H".to_owned()));
+    // Matches of version 0.1 go on as they began.
+    assert_eq!(after("auto_foundation=safe_with_waste").0, both);
+}
+
+#[test]
+fn js_33_the_meaning_of_the_version_before_is_not_offered() {
+    let refusal = problems("auto_foundation=save");
+    assert!(
+        refusal.contains("safe") && !refusal.contains("safe_with_waste"),
+        "{refusal}"
+    );
+    let text = |rules| Checked::<Rules>::from_text(rules).unwrap().record_text();
+    assert!(text("auto_foundation=safe").contains("auto_foundation=safe_columns, "));
+    assert!(text("auto_foundation=safe_with_waste").contains("auto_foundation=safe, "));
+    assert!(text("").contains("auto_foundation=off, "));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
 
 use crate::common;
-use crate::common::{english, game, problem, problems, set_up};
+use crate::common::{english, game, problem, problems};
 use proptest::prelude::*;
 use wildpile_cards::{Deal, Suit};
 use wildpile_game::{Game, Match};
@@ -144,19 +144,47 @@ fn sj_12_no_card_at_all_is_a_won_board() {
 }
 
 #[test]
-fn sj_12_sj_06_a_complete_run_is_removed_when_a_board_is_read() {
-    let text = "KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS\nKH QH JH TH 9H 8H 7H 6H\n5H 4H 3H 2H AH\n";
-    let position = board::read(text, Decks::One).unwrap();
+fn sj_06_a_complete_run_is_removed_when_a_board_is_read_and_that_is_told() {
+    let run = "KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS";
     let game = game("decks=1");
+    for first in [run.to_owned(), format!("5H {run}")] {
+        let text = format!(
+            "{first}\nKH QH JH TH 9H 8H 7H 6H\n{}4H 3H 2H AH\n",
+            if first == run { "5H " } else { "" }
+        );
+        let position = game.read_board(&text).unwrap().unwrap();
+        assert_eq!(position.columns[0].join(" "), first, "as it was written");
+        let state = game.set_up(&position).unwrap();
+        assert_eq!(state.removed().of(Suit::Spades), 1);
+        assert_eq!(common::column(&state, 1), first.trim_end_matches(run).trim());
+        let notes: Vec<String> = game.review(&position).notes.iter().map(english).collect();
+        assert_eq!(
+            notes,
+            ["column 1 ended with the complete run of spades, which has been removed"]
+        );
+        // Position files are treated alike, and written ones contain no such run.
+        let again = game.position(&state);
+        assert_eq!(game.set_up(&again).as_ref(), Ok(&state));
+        assert!(game.review(&again).notes.is_empty());
+    }
+    // Two runs, the last ones of a game.
+    let text = format!("{run}\n{}\n", run.replace('S', "H"));
+    let position = game.read_board(&text).unwrap().unwrap();
     let state = game.set_up(&position).unwrap();
-    assert_eq!(
-        (state.removed().of(Suit::Spades), common::column(&state, 1)),
-        (1, String::new())
-    );
-    assert_eq!(
-        state,
-        set_up(&game, &["", "KH QH JH TH 9H 8H 7H 6H", "5H 4H 3H 2H AH"])
-    );
+    assert!(common::outcome(&game, &state).unwrap().won(common::ME));
+    assert_eq!(game.review(&position).notes.len(), 2);
+}
+
+#[test]
+fn sj_12_the_ace_may_be_written_as_one() {
+    let odd = SIMON.replace("AS", "1S").replace("AH", "1♥");
+    assert_eq!(board::read(&odd, Decks::One), board::read(SIMON, Decks::One));
+    let written = board::write(&board::read(&odd, Decks::One).unwrap());
+    assert!(written.contains("AS") && written.contains("AH") && !written.contains('1'));
+    for wrong in ["1", "11S", "01S", "1X", "1SS"] {
+        let found = errors(&SIMON.replace("AS", wrong), Decks::One);
+        assert!(found[0].contains("is not a card"), "{wrong}: {found:?}");
+    }
 }
 
 #[test]

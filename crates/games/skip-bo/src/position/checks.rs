@@ -14,7 +14,7 @@ impl Reader<'_> {
     /// Reports the problems of the position as a whole.
     pub(super) fn judge(&mut self, p: &Position, s: &State) {
         let table = self.game.table;
-        for (path, seat) in [("turn", p.turn), ("starter", p.starter)] {
+        for (path, seat) in [("turn", p.turn), ("starter", self.game.starter_of(p))] {
             if seat.index() >= table.seats {
                 let seat = seat.number();
                 self.wrong(

@@ -53,7 +53,7 @@ fn the_scene_has_everything_on_it() {
     let wild = build.cards[0].face().unwrap();
     assert_eq!((wild.wild, wild.stands_for.as_deref()), (true, Some("4")));
     assert_eq!(build.note.as_ref().map(english_arg).as_deref(), Some("next 6"));
-    assert_eq!(english(&wild.name), "Skip-Bo card as four");
+    assert_eq!(english(&wild.name), "wild as four");
     let emptied = zone(&scene, "Partner's stock pile", Some(4)).empty;
     assert_eq!(emptied.as_ref().map(english_arg).as_deref(), Some("done"));
     assert_eq!(zone(&scene, "Discard pile 1", Some(1)).cards.len(), 2);
@@ -214,10 +214,10 @@ fn sentences_bend_in_both_languages() {
     assert_eq!(
         say(&modern, &drew),
         [
-            "Seat 1 draws 8, 9, a wild",
-            "You draw 8, 9, a wild",
-            "Platz 1 zieht 8, 9, Joker",
-            "Du ziehst 8, 9, Joker",
+            "Seat 1 draws 8, 9 and a wild",
+            "You draw 8, 9 and a wild",
+            "Platz 1 zieht 8, 9 und Joker",
+            "Du ziehst 8, 9 und Joker",
         ]
     );
     let won = |winners: SeatSet| Observation::GameWon { winners, points: 1 };

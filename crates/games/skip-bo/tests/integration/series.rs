@@ -71,6 +71,7 @@ fn sb_20_the_first_to_reach_the_target_wins_the_match() {
 #[case("series=to { win = 7, per_card = 2 }", 13)]
 #[case("series=to { win = 0, per_card = 1 }", 3)]
 #[case("series=to { per_card = 0 }", 25)]
+#[case("series=to { win = 10000, per_card = 10000 }", 40_000)]
 fn sb_20_every_number_is_free(#[case] rules: &str, #[case] points: u32) {
     let mut table = TestMatch::at(
         rules,

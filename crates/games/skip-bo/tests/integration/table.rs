@@ -66,7 +66,7 @@ fn sb_27_views_hold_what_may_be_known_and_nothing_else() {
     // The message contains neither the deal number nor cards of other hands.
     let text = serde_json::to_string(&public).unwrap();
     assert!(
-        !text.contains("deal") && !text.contains("seed") && text.contains("\"hand\":\"\""),
+        !text.contains("deal") && !text.contains("seed") && text.contains("\"hand\":[]"),
         "{text}"
     );
     assert_eq!(view.game_number(), 1);
@@ -142,6 +142,45 @@ fn all_problems_are_reported_at_once() {
         2,
     );
     assert_eq!(why.lines().count(), 4, "{why}");
+    // What only this table can't play is among them.
+    let why = refused("cheat_penalty=1,stock=40,first=seat 6", 5);
+    for path in ["cheat_penalty, partners", "stock, seats", "first, seats"] {
+        assert!(why.contains(path), "{why}");
+    }
+    let why = refused("partners=pairs,cover_wild=at_once,wild_as_last=true", 3);
+    assert!(
+        why.contains("partners, seats") && why.contains("wild_as_last, cover_wild"),
+        "{why}"
+    );
+}
+
+#[test]
+fn sb_26_a_position_does_not_contradict_who_starts() {
+    let review = |rules: &str, position: Value| {
+        let table = TestMatch::at(rules, 3, position.clone());
+        let position = serde_json::from_value(position).unwrap();
+        let found = table.0.game().review(&position).problems;
+        let starter = table.0.game().position(table.0.state()).starter;
+        (found.first().map(|p| english(&p.what)), starter.map(Seat::number))
+    };
+    let stocks = json!(["9 9", "9 9 9", "4"]);
+    let at = |starter: u8| json!({ "stocks": stocks, "hands": ["1", "", ""], "starter": starter });
+    let other = "seat 1 started this game, but the option first says seat 2".to_owned();
+    assert_eq!(review("first=seat 2", at(1)), (Some(other), Some(1)));
+    assert_eq!(review("first=seat 2", at(2)), (None, Some(2)));
+    assert_eq!(review("first=random", at(3)), (None, Some(3)));
+    let unsaid = json!({ "stocks": stocks, "hands": ["1", "", ""] });
+    assert_eq!(
+        review("first=seat 3", unsaid),
+        (None, Some(3)),
+        "as the rules say"
+    );
+    // In a series only the first game has a known starter.
+    let series = "series=to, first=winner";
+    assert!(review(series, at(2)).0.is_some());
+    let mut second = at(2);
+    second["game"] = 2.into();
+    assert_eq!(review(series, second).0, None);
 }
 
 #[test]

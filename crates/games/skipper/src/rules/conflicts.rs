@@ -3,7 +3,9 @@
 use wildpile_game::rules::Problem;
 use wildpile_message::{Arg, Message};
 
-use super::{DeckChoice, Finish, Opening, Rules, SkipperSuit, Skippers, UnusedSkips, UsedSkippers};
+use super::{
+    DeckChoice, Finish, First, Opening, Pace, Rules, SkipperSuit, Skippers, UnusedSkips, UsedSkippers,
+};
 use crate::text as t;
 
 /// Every invalid combination in these rules.
@@ -32,12 +34,7 @@ pub(super) fn conflicts(rules: &Rules) -> Vec<Problem> {
         refuse("skippers", "deck", what.into(), t::LegalForOwn.into());
     }
 
-    // The option that determines the deck's skippers.
-    let option = if rules.skippers == Skippers::Standard {
-        "deck"
-    } else {
-        "skippers"
-    };
+    let option = skipper_option(rules);
     let deck = rules.build_deck();
     let skips = deck.as_ref().map_or(12, crate::Deck::total_skips);
     if skips == 0 {
@@ -112,4 +109,38 @@ pub(super) fn conflicts(rules: &Rules) -> Vec<Problem> {
         }
     }
     found
+}
+
+/// The path of a race with one seat (SK-38).
+pub(crate) const LONE_RACE: &str = "pace, seats";
+
+/// Invalid combinations with this number of seats (SK-30, SK-36, SK-38).
+pub(super) fn conflicts_with(rules: &Rules, seats: usize) -> Vec<Problem> {
+    let mut found = Vec::new();
+    if let First::Seat(number) = rules.first
+        && usize::from(number) > seats
+    {
+        let what = t::ProblemFirst { n: number, seats };
+        found.push(Problem::new("first, seats", what, t::LegalFirst));
+    }
+    let race = matches!(rules.pace, Pace::Race { .. });
+    if race && seats == 1 {
+        found.push(Problem::new(LONE_RACE, t::ProblemLoneRace, t::LegalLoneRace));
+    }
+    let skips = rules.build_deck().map_or(1, |deck| deck.total_skips());
+    if seats > 1 && !race && rules.skip_tax && skips == 0 {
+        let option = skipper_option(rules);
+        let path = format!("{option}, skip_tax");
+        found.push(Problem::new(path, t::ProblemTax { option }, t::LegalTax));
+    }
+    found
+}
+
+/// The option that determines the deck's skippers.
+fn skipper_option(rules: &Rules) -> &'static str {
+    if rules.skippers == Skippers::Standard {
+        "deck"
+    } else {
+        "skippers"
+    }
 }

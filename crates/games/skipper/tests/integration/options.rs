@@ -1,7 +1,9 @@
 //! Invalid combinations, and decks as data.
 
-use crate::common::{TestMatch, game, refused};
-use wildpile_game::Game;
+use crate::common::{TestMatch, game, refused, seat};
+use serde_json::json;
+use wildpile_game::{Game, Viewer};
+use wildpile_skipper::View;
 use wildpile_table::ZoneKind;
 
 #[test]
@@ -139,6 +141,29 @@ fn cd_01_the_rules_read_the_deck() {
         "{bad}"
     );
     assert!(refused("deck = custom { ranks = 8 }", 1).contains("colours"));
+    // Wrong types name their fields, all at once.
+    let wrong = refused(
+        "deck = custom { colours = [{ name = sun, letter = SU, symbol = 3, ink = pink }, red], ranks = eight, \
+         skips = [0, many], end = 7, laid_out = 1, rank_names = letters, jokers = 2 }",
+        1,
+    );
+    for path in [
+        "deck.custom.colours[0].letter",
+        "deck.custom.colours[0].symbol",
+        "deck.custom.colours[0].ink",
+        "deck.custom.colours[1]",
+        "deck.custom.ranks: eight can't be read here; 5 to 15 ranks",
+        "deck.custom.skips[1]: many can't be read here; 0 to 7",
+        "deck.custom.laid_out",
+        "deck.custom.rank_names",
+        "deck.custom.jokers: there is no such field",
+    ] {
+        assert!(wrong.contains(path), "{path}: {wrong}");
+    }
+    assert_eq!(wrong.lines().count(), 9, "{wrong}");
+    assert!(refused("deck = custom 7", 1).contains("deck"));
+    let far = refused(&deck.replace("end = 7", "end = 9"), 1);
+    assert!(far.starts_with("deck.custom.end: a book can't end at 9"), "{far}");
     // Laying nothing out is incompatible with aces_out.
     let nothing = deck.replace("[1, 2]", "[]");
     assert!(refused(&nothing, 1).contains("lays nothing out"));
@@ -160,6 +185,25 @@ fn cd_02_decks_of_four_five_and_six_colours() {
         let found: String = t.game.deck().colours().iter().map(|m| m.letter).collect();
         assert_eq!(found, letters);
         assert_eq!(t.see(1).stacks.all().len(), letters.len(), "the 1s lie out");
+    }
+}
+
+#[test]
+fn cd_01_views_show_every_stack_even_empty_ones() {
+    for (rules, stacks) in [
+        ("opening=ace_first", json!([[], [], [], []])),
+        (
+            "deck=five_colours, opening=ace_first",
+            json!([[], [], [], [], []]),
+        ),
+        ("", json!([["AC"], ["AS"], ["AH"], ["AD"]])),
+    ] {
+        let t = TestMatch::deal(rules, 1, 3);
+        let view = t.game.view(t.played.state(), Viewer::Seat(seat(1)));
+        let view = serde_json::to_value(view).unwrap();
+        assert_eq!(view["seats"][0]["stacks"], stacks, "{rules}");
+        let read: View = serde_json::from_value(view.clone()).unwrap();
+        assert_eq!(serde_json::to_value(read).unwrap(), view);
     }
 }
 

@@ -1,9 +1,11 @@
 //! Several players: turns, auctions, the skip tax, races.
 
-use crate::common;
-use crate::common::{LAST, TO_5S, TestMatch, card, english, english_arg, game, seat, seat_json, table};
+use crate::common::{
+    LAST, TO_5S, TestMatch, card, english, english_arg, game, refused, seat, seat_json, table,
+};
 use serde_json::json;
-use wildpile_game::{Game, Turn, Viewer};
+use wildpile_game::{Game, Seat, Turn, Viewer};
+use wildpile_skipper::Skipper;
 
 #[test]
 fn sk_30_own_decks_clockwise_turns() {
@@ -280,6 +282,50 @@ fn questions_are_shown_in_a_lost_game_too() {
 }
 
 #[test]
+fn sk_38_a_race_is_refused_with_one_seat() {
+    for rules in ["pace=race", "pace=race { same_deal = false }"] {
+        let why = refused(rules, 1);
+        assert!(
+            why.contains("pace, seats") && why.contains("a race needs an opponent"),
+            "{why}"
+        );
+        assert_eq!(refused(rules, 2), "");
+    }
+    // With everything else that is wrong.
+    let why = refused(
+        "pace=race, first=seat 3, top_of_discard=true, used_skippers=discard",
+        1,
+    );
+    assert_eq!(why.lines().count(), 3, "{why}");
+}
+
+#[test]
+fn sk_30_a_position_does_not_contradict_who_begins() {
+    let review = |rules: &str, first: Option<u8>| {
+        let g = game(rules, 2);
+        let seat = |g: &Skipper| seat_json(g, "7S 9H 8H 7H 5H", "", "", "");
+        let mut position = json!({ "seats": [seat(&g), seat(&g)] });
+        if let Some(first) = first {
+            position["first"] = first.into();
+        }
+        let position = serde_json::from_value(position).unwrap();
+        let state = g.set_up(&position).unwrap();
+        let problems = g.review(&position).problems;
+        (
+            problems.first().map(|p| p.path.clone()),
+            g.position(&state).first.map(Seat::number),
+        )
+    };
+    assert_eq!(
+        review("first=seat 2", Some(1)),
+        (Some("first".to_owned()), Some(1))
+    );
+    assert_eq!(review("first=seat 2", Some(2)), (None, Some(2)));
+    assert_eq!(review("first=seat 2", None), (None, Some(2)), "as the rules say");
+    assert_eq!(review("first=random", Some(2)), (None, Some(2)));
+}
+
+#[test]
 fn sk_38_a_race_ends_while_somebody_is_asked() {
     let g = game("pace=race, trash=ask", 2);
     let one = seat_json(&g, "7S 9H 8H 7H 5H", "S: AS 2S KD 5S", "2C 3S", "");
@@ -313,5 +359,5 @@ fn sk_39_what_each_seat_may_see() {
 #[test]
 fn cd_04_up_to_four_players() {
     assert_eq!(TestMatch::deal("deck=five_colours", 4, 1).due(), [1]);
-    assert!(common::refused("deck=five_colours", 5).contains("1 to 4"));
+    assert!(refused("deck=five_colours", 5).contains("1 to 4"));
 }

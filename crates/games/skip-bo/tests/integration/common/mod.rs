@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 use wildpile_cards::Deal;
-use wildpile_game::rules::{Checked, Problems, RuleSet};
+use wildpile_game::rules::{Checked, Layer, Problems, RuleSet, check_for, read_patch};
 use wildpile_game::{Game, Match, Seat, Turn, Viewer};
 use wildpile_message::{Arg, Names, Texts, ToMessage};
 use wildpile_skip_bo::{Card, Event, Move, Position, Refusal, Rules, SkipBo, State, View};
@@ -60,7 +60,8 @@ pub fn game(rules: &str, seats: usize) -> SkipBo {
 
 /// Why rules are refused for a number of seats.
 pub fn refused(rules: &str, seats: usize) -> String {
-    match Checked::<Rules>::from_text(rules) {
+    let layer = Layer::choices(read_patch(rules).unwrap());
+    match check_for::<Rules>(&[layer], Some(seats)) {
         Err(problems) => listed(&problems),
         Ok(checked) => match SkipBo::new(checked, seats) {
             Err(problems) => listed(&problems),

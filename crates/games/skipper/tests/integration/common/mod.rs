@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use serde_json::{Value, json};
 use wildpile_cards::Deal;
-use wildpile_game::rules::{Checked, Problems};
+use wildpile_game::rules::{Checked, Layer, Problems, check_for, read_patch};
 use wildpile_game::{Game, Match, Outcome, Seat, Turn, Viewer};
 use wildpile_message::{Arg, Names, Texts, ToMessage};
 use wildpile_skipper::{Book, Card, Move, Position, SeatView, Skipper};
@@ -48,7 +48,11 @@ pub fn game(rules: &str, seats: usize) -> Skipper {
 
 /// The problems of some rules with a number of seats.
 pub fn refused(rules: &str, seats: usize) -> String {
-    match Checked::from_text(rules) {
+    let layer = match read_patch(rules) {
+        Ok(patch) => Layer::choices(patch),
+        Err(error) => return english(&error.message()),
+    };
+    match check_for(&[layer], Some(seats)) {
         Err(problems) => listed(&problems),
         Ok(rules) => Skipper::new(rules, seats).map_or_else(|e| listed(&e), |_| String::new()),
     }
