@@ -1,5 +1,5 @@
-//! Daily deals: for each solitaire, the same for everybody, and known to be winnable under the
-//! default rules.
+//! Daily deals: the same for everybody. Those of solitaires are known to be winnable under the default rules; those of
+//! a game with opponents are played against the same ones everywhere.
 //!
 //! The number consists of the date and of how many candidates had to be skipped until one could be
 //! won: 2026112203 was the fourth for 22 November 2026. The skip counts are precomputed, so that a
@@ -56,7 +56,25 @@ impl std::fmt::Display for Day {
     }
 }
 
-/// The precomputed daily deals of a game.
+impl std::str::FromStr for Day {
+    type Err = ();
+
+    /// Reads what [`Display`](std::fmt::Display) writes.
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let mut parts = text.splitn(3, '-').map(|part| part.parse::<i16>().map_err(drop));
+        let mut next = || parts.next().ok_or(())?;
+        let (year, month, day) = (next()?, next()?, next()?);
+        let (small_month, small_day) = (month.try_into().map_err(drop)?, day.try_into().map_err(drop)?);
+        jiff::civil::Date::new(year, small_month, small_day).map_err(drop)?;
+        Ok(Self {
+            year: u32::from(year.unsigned_abs()),
+            month: u32::from(month.unsigned_abs()),
+            day: u32::from(day.unsigned_abs()),
+        })
+    }
+}
+
+/// The daily deals of a game.
 #[derive(Clone, Copy, Debug)]
 pub struct DailyDeals(&'static str);
 
@@ -66,10 +84,16 @@ impl DailyDeals {
         Self(text)
     }
 
+    /// The first candidate of each day, for a game in which no deal is known to be won.
+    pub const FIRST: Self = Self("");
+
     /// The deal of a day. Every day has one; a test checks that.
     #[must_use]
     pub fn deal(self, day: Day) -> Option<Deal> {
         let day = in_table(day);
+        if self.0.is_empty() {
+            return Some(Deal::Number(day.first_deal()));
+        }
         let month = format!("{:04}-{:02} ", day.year, day.month);
         let line = self.0.lines().find_map(|line| line.strip_prefix(&month));
         let digit = line?.chars().nth(day.day.checked_sub(1)? as usize)?;
@@ -106,5 +130,17 @@ mod tests {
         assert_eq!(Day::since_1970(20_779), day(2026, 11, 22));
         assert_eq!(Day::since_1970(u64::MAX).year, 9999);
         assert_eq!(day(2026, 3, 1).to_string(), "2026-03-01");
+        assert_eq!("2026-03-01".parse(), Ok(day(2026, 3, 1)));
+        for wrong in [
+            "",
+            "2026-03",
+            "2026-02-29",
+            "2026-13-01",
+            "2026-03-01-1",
+            "today",
+            "-1--1--1",
+        ] {
+            assert_eq!(wrong.parse::<Day>(), Err(()), "{wrong}");
+        }
     }
 }

@@ -30,6 +30,7 @@ pub mod simon_jester;
 pub mod skip_bo;
 pub mod skipper;
 pub mod solver;
+pub mod summary;
 mod text;
 
 use wildpile_message::{Message, ToMessage};

@@ -12,6 +12,17 @@ use wildpile_table::{GameFile, Referee, SearchLimit, SolveResult, TableGame, Ver
 use crate::budget::{Budget, Decision, Monitor, SearchStats};
 use crate::text as t;
 
+/// The number of positions per verdict.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Can be won.
+    pub won: u64,
+    /// Proved lost.
+    pub lost: u64,
+    /// Undecided.
+    pub unknown: u64,
+}
+
 /// The result of a solver, in the form used by frontends.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SolveReport {
@@ -68,6 +79,18 @@ pub trait Solver: Sync {
     /// [`Graded::best`] in words: `12 cards home`.
     fn counted(&self, count: u32) -> Message {
         t::CountedHome { count }.into()
+    }
+
+    /// Sums of verdicts in words: `3 won, 1 lost, 0 unknown of 4`.
+    fn tally(&self, tally: Tally, total: u64) -> Message {
+        let Tally { won, lost, unknown } = tally;
+        t::Tally {
+            won,
+            lost,
+            unknown,
+            total,
+        }
+        .into()
     }
 
     /// Whether a position can still be won, and how. With `short`, a win is shortened afterwards,
@@ -130,6 +153,7 @@ pub fn set_up<G: Game>(file: &GameFile) -> Result<(G, G::State), Problems> {
     let position: G::Position = serde_json::from_value(file.position.clone())
         .map_err(|e| impossible(&Message::text(e.to_string())))?;
     let state = game.set_up(&position)?;
+    Problems::check(game.review(&position).problems)?;
     Ok((game, state))
 }
 

@@ -13,6 +13,46 @@ counted-plays = { $count ->
    *[other] { $count } gespielte Karten
  }
 
+## Zeilen von Antworten nach dem Namen der Stellung. Ein Teil folgt einem anderen nach einem Komma oder Semikolon.
+
+line-won = { $verdict } in { $moves ->
+    [one] { $moves } Zug
+   *[other] { $moves } Zügen
+ }
+line-lost = { $verdict }, bewiesen
+line-unknown = unbekannt
+line-turns-proved = { $count ->
+    [one] { $count } Runde
+   *[other] { $count } Runden
+ }: das Minimum
+line-turns-at-least = { $count ->
+    [one] { $count } Runde
+   *[other] { $count } Runden
+ }: mindestens { $least } sind nötig
+line-turns-open = { $count ->
+    [one] { $count } Runde
+   *[other] { $count } Runden
+ }: vielleicht geht es mit weniger
+line-best-proved = { $result }, bewiesen, in { $moves ->
+    [one] { $moves } Zug
+   *[other] { $moves } Zügen
+ }
+line-best = { $result } oder mehr, in { $moves ->
+    [one] { $moves } Zug
+   *[other] { $moves } Zügen
+ }
+line-effort = { $nodes ->
+    [one] { $nodes } Stellung
+   *[other] { $nodes } Stellungen
+ }, { $ms } ms
+line-nodes = { $nodes ->
+    [one] { $nodes } Stellung
+   *[other] { $nodes } Stellungen
+ }
+tally = { $won } gewonnen, { $lost } verloren, { $unknown } unbekannt von { $total }
+tally-turns = { $won } können gewinnen, { $lost } können in diesem Zug nicht gewinnen, { $unknown } unbekannt von { $total }
+tally-stopped = abgebrochen: { $sums }
+
 problem-not-dealt = die Karten sind noch nicht ausgeteilt, also gibt es nichts zu lösen
 problem-no-turn = niemand ist am Zug, also gibt es nichts zu spielen
 problem-several-seats = nur Spiele für einen Platz lassen sich lösen

@@ -13,6 +13,46 @@ counted-plays = { $count ->
    *[other] { $count } plays
  }
 
+## Lines of answers, which follow the position's name. A part follows another after a comma or semicolon.
+
+line-won = { $verdict } in { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+ }
+line-lost = { $verdict }, proved
+line-unknown = unknown
+line-turns-proved = { $count ->
+    [one] { $count } turn
+   *[other] { $count } turns
+ }: the minimum
+line-turns-at-least = { $count ->
+    [one] { $count } turn
+   *[other] { $count } turns
+ }: at least { $least } are needed
+line-turns-open = { $count ->
+    [one] { $count } turn
+   *[other] { $count } turns
+ }: fewer may be possible
+line-best-proved = { $result }, proved, in { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+ }
+line-best = { $result } or more, in { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+ }
+line-effort = { $nodes ->
+    [one] { $nodes } node
+   *[other] { $nodes } nodes
+ }, { $ms } ms
+line-nodes = { $nodes ->
+    [one] { $nodes } node
+   *[other] { $nodes } nodes
+ }
+tally = { $won } won, { $lost } lost, { $unknown } unknown of { $total }
+tally-turns = { $won } can win, { $lost } can't win this turn, { $unknown } unknown of { $total }
+tally-stopped = stopped: { $sums }
+
 problem-not-dealt = the cards haven't been dealt yet, so there's nothing to solve
 problem-no-turn = it's nobody's turn, so there's nothing to play
 problem-several-seats = only games for one seat can be solved

@@ -9,7 +9,7 @@ use wildpile_game::SeatSet;
 use wildpile_table::PreparedGame;
 
 use crate::faults::Faults;
-use crate::lineup::Game;
+use crate::lineup::{Game, Round};
 use crate::run::play_all;
 use crate::statistics::{Differences, Paired, Spread, Tally, interval};
 use crate::watch::Times;
@@ -124,13 +124,25 @@ pub fn compare(
     deals.check()?;
     let times: Vec<Arc<Times>> = lineup.players.iter().map(|_| Arc::default()).collect();
     let new = || Worker::new(lineup);
-    let workers = play_all(control, count, new, |worker, index, stop| {
+    let play = |worker: &mut Worker, index, stop: &dyn Fn() -> bool| {
         let deal = deals.deal(index);
         let mut all = Vec::with_capacity(lineup.players.len());
-        for (at, name) in lineup.players.iter().enumerate() {
-            let times = |_| times.get(at);
+        for at in 0..lineup.players.len() {
+            let round = Round {
+                deal,
+                places: &[at],
+                // Everyone gets the same seed with the same deal.
+                game: index,
+                number: at + 1,
+            };
             let prepared = worker.prepared.as_mut();
-            match lineup.play(prepared, deal, &[name], times, at + 1, stop)? {
+            match lineup.play(prepared, &round, |_| times.get(at), stop)? {
+                Some(game) if game.broken => {
+                    let number = index * lineup.players.len() as u64 + at as u64;
+                    game.add_faults(&mut worker.faults, number, deal, |_| &lineup.players[at]);
+                    worker.faults_of[at] += game.faulty().count() as u64;
+                    return Ok(false);
+                }
                 Some(game) => all.push(game),
                 // A deal that somebody didn't finish counts for nobody.
                 None => return Ok(false),
@@ -138,33 +150,33 @@ pub fn compare(
         }
         count_deal(lineup, worker, index, deal, &all);
         Ok(true)
-    })?;
+    };
+    let workers = lineup.running(control, |control| play_all(control, count, new, play))?;
     let mut all = Worker::new(lineup);
     for worker in workers {
         all.merge(worker);
     }
     let forfeited = all.tallies.iter().map(|tally| tally.forfeited).sum();
+    let substituted = all.tallies.iter().map(|tally| tally.substituted).sum();
     Ok(Played {
         report: report(lineup, &all, first_deal, count),
         times: lineup.times(lineup.players.iter().map(String::as_str), &times),
-        faults: lineup.faults(all.faults, forfeited),
+        faults: lineup.faults(all.faults, forfeited, substituted),
     })
 }
 
 fn count_deal(lineup: &Lineup<'_>, worker: &mut Worker, index: u64, deal: Deal, all: &[Game]) {
-    let forfeits = |game: &Game| lineup.on_fault == OnFault::Forfeit && !game.faults.is_empty();
-    let fair = |game: &Game| game.outcome.clone().filter(|_| !forfeits(game));
+    let fair = |game: &Game| game.outcome.clone().filter(|_| game.faults.is_empty());
     for (at, game) in all.iter().enumerate() {
-        for (_, fault) in &game.faults {
-            let number = index * all.len() as u64 + at as u64;
-            let player = &lineup.players[at];
-            worker.faults.add(number, deal.to_string(), 0, player, fault);
-            worker.faults_of[at] += 1;
-        }
-        if forfeits(game) {
+        let number = index * all.len() as u64 + at as u64;
+        game.add_faults(&mut worker.faults, number, deal, |_| &lineup.players[at]);
+        worker.faults_of[at] += game.faults.len() as u64;
+        if game.faults.is_empty() || (game.outcome.is_none() && lineup.on_fault == OnFault::Replace) {
+            worker.tallies[at].add(game.outcome.as_ref(), game.moves);
+        } else if lineup.on_fault == OnFault::Forfeit {
             worker.tallies[at].add_forfeited(SeatSet::EMPTY);
         } else {
-            worker.tallies[at].add(game.outcome.as_ref(), game.moves);
+            worker.tallies[at].add_substituted(SeatSet::EMPTY);
         }
         if let (true, Some(own), Some(first)) = (at > 0, fair(game), fair(&all[0])) {
             if let (Some(own), Some(first)) = (own.scores.first(), first.scores.first()) {

@@ -9,10 +9,12 @@ use wildpile_game::{Outcome, Seat, SeatSet};
 use wildpile_table::PreparedGame;
 
 use crate::faults::Faults;
+use crate::forfeit::{sides_by_rules, winners_after_forfeits, winners_beside_substitutes};
+use crate::lineup::Round;
 use crate::run::play_all;
 use crate::statistics::{Spread, Tally, interval};
 use crate::watch::Times;
-use crate::{Control, Deals, LabError, Lineup, OnFault, Played, sides_by_rules, winners_after_forfeits};
+use crate::{Control, Deals, LabError, Lineup, OnFault, Played};
 
 /// The games of a contest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,7 +133,7 @@ pub fn contest(
     matches: Matches,
     control: Control<'_>,
 ) -> Result<Played<MatchReport>, LabError> {
-    let players = lineup.players;
+    let players = &lineup.players;
     let sides = sides(players);
     let seatings = matches.seatings(players);
     let deals = Deals {
@@ -149,12 +151,14 @@ pub fn contest(
         sides,
     };
     let asked = matches.count(players);
-    let workers = play_all(
-        control,
-        asked,
-        || job.worker(),
-        |worker, index, stop| job.play_one(worker, index, stop),
-    )?;
+    let workers = lineup.running(control, |control| {
+        play_all(
+            control,
+            asked,
+            || job.worker(),
+            |worker, index, stop| job.play_one(worker, index, stop),
+        )
+    })?;
     let mut all = job.worker();
     for worker in workers {
         all.merge(worker);
@@ -187,6 +191,10 @@ impl Job<'_> {
         }
     }
 
+    fn forfeits(&self) -> bool {
+        self.lineup.on_fault == OnFault::Forfeit
+    }
+
     /// The side of a player index.
     fn side(&self, place: usize) -> usize {
         let side = self.sides.iter().position(|side| side.places.contains(&place));
@@ -195,32 +203,36 @@ impl Job<'_> {
 
     /// Plays and counts a game; `false` if it was interrupted.
     fn play_one(&self, worker: &mut Worker, index: u64, stop: &dyn Fn() -> bool) -> Result<bool, LabError> {
-        let players = self.lineup.players;
+        let players = &self.lineup.players;
         let seatings = self.seatings as u64;
         let deal = Deal::Number(self.first_deal + index / seatings);
         let turned = (index % seatings) as usize;
         let count = players.len();
         let place = |seat: usize| (seat + turned) % count;
-        let seated: Vec<&str> = (0..count).map(|seat| players[place(seat)].as_str()).collect();
-        let played = self.lineup.play(
-            worker.prepared.as_mut(),
+        let places: Vec<usize> = (0..count).map(place).collect();
+        let round = Round {
             deal,
-            &seated,
-            |seat| self.times.get(self.side(place(seat))),
-            turned + 1,
-            stop,
-        )?;
+            places: &places,
+            game: index,
+            number: turned + 1,
+        };
+        let times = |seat| self.times.get(self.side(place(seat)));
+        let played = self.lineup.play(worker.prepared.as_mut(), &round, times, stop)?;
         let Some(game) = played else {
             return Ok(false);
         };
-        let outcome = game.outcome.map(|outcome| by_place(&outcome, count, &place));
-        for (seat, fault) in &game.faults {
-            worker
-                .faults
-                .add(index, deal.to_string(), *seat, seated[*seat], fault);
-            worker.faults_of[self.side(place(*seat))] += 1;
+        let outcome = game
+            .outcome
+            .as_ref()
+            .map(|outcome| by_place(outcome, count, &place));
+        game.add_faults(&mut worker.faults, index, deal, |seat| &players[place(seat)]);
+        for seat in game.faulty() {
+            worker.faults_of[self.side(place(seat))] += 1;
         }
-        let winners = if self.lineup.on_fault == OnFault::Forfeit && !game.faults.is_empty() {
+        if game.broken {
+            return Ok(false);
+        }
+        let winners = if !game.faults.is_empty() && (outcome.is_some() || self.forfeits()) {
             // Partners lose together, whatever their names; without partners, players with the same
             // name do.
             let sides: Vec<Vec<usize>> = match &self.partners {
@@ -231,9 +243,16 @@ impl Job<'_> {
                 None => self.sides.iter().map(|side| side.places.clone()).collect(),
             };
             let faulty: Vec<usize> = game.faults.iter().map(|(seat, _)| place(*seat)).collect();
-            let winners = winners_after_forfeits(&sides, &faulty, outcome.as_ref());
-            worker.tally.add_forfeited(winners);
-            winners
+            if self.forfeits() {
+                let winners = winners_after_forfeits(&sides, &faulty, outcome.as_ref());
+                worker.tally.add_forfeited(winners);
+                winners
+            } else {
+                let won = outcome.map_or(SeatSet::EMPTY, |outcome| outcome.winners);
+                let winners = winners_beside_substitutes(&sides, &faulty, won);
+                worker.tally.add_substituted(winners);
+                winners
+            }
         } else {
             worker.tally.add(outcome.as_ref(), game.moves);
             outcome.map_or(SeatSet::EMPTY, |outcome| outcome.winners)
@@ -249,7 +268,7 @@ impl Job<'_> {
         let lineup = self.lineup;
         let tally = &all.tally;
         let finished = tally.finished();
-        let places = tally.by_seat(lineup.players);
+        let places = tally.by_seat(&lineup.players);
         let counts = all.won.iter().zip(&all.faults_of);
         let sides = self
             .sides
@@ -282,7 +301,7 @@ impl Job<'_> {
                 sides: sides.collect(),
             },
             times: lineup.times(self.sides.iter().map(|side| side.name.as_str()), &self.times),
-            faults: lineup.faults(all.faults, tally.forfeited),
+            faults: lineup.faults(all.faults, tally.forfeited, tally.substituted),
         }
     }
 }

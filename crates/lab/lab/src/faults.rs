@@ -17,6 +17,10 @@ pub struct Fault {
     pub what: Message,
     /// The end of the program's standard error.
     pub stderr: String,
+    /// Whether it failed before it was ready to play.
+    pub at_start: bool,
+    /// Whether it declined to play, which isn't a fault but stops the run.
+    pub is_decline: bool,
 }
 
 /// A fault, and when it happened.
@@ -49,8 +53,22 @@ pub struct FaultsReport {
     pub faults: u64,
     /// Games decided by a fault, which are excluded from all spreads.
     pub forfeited: u64,
+    /// Games that a substitute finished, which are excluded from all spreads.
+    pub substituted: u64,
+    /// The player that couldn't be started or declined to play, which stopped the run.
+    pub stopped_by: Option<String>,
+    /// If it declined, a clause that follows its name.
+    pub declined: Option<Message>,
     /// The first faults, in game order.
     pub first_faults: Vec<FaultNote>,
+}
+
+/// The end of a run.
+#[derive(Debug)]
+struct Stopped {
+    game: u64,
+    player: String,
+    declined: Option<Message>,
 }
 
 /// The faults so far: all are counted, the first ones kept. Merging is commutative.
@@ -60,9 +78,37 @@ pub(crate) struct Faults {
     first: Vec<((u64, usize), FaultNote)>,
     /// The number of faults.
     pub(crate) count: u64,
+    /// The player that stopped the run, and in which game.
+    stopped_by: Option<Stopped>,
 }
 
 impl Faults {
+    /// Notes that this player stopped the run in this game.
+    pub(crate) fn stop(&mut self, game: u64, player: &str, fault: &Fault) {
+        self.stop_earlier(Stopped {
+            game,
+            player: player.to_owned(),
+            declined: fault.is_decline.then(|| fault.what.clone()),
+        });
+    }
+
+    fn stop_earlier(&mut self, stopped: Stopped) {
+        if self
+            .stopped_by
+            .as_ref()
+            .is_none_or(|other| stopped.game < other.game)
+        {
+            self.stopped_by = Some(stopped);
+        }
+    }
+
+    /// The player that stopped the run, and what follows its name if it declined.
+    pub(crate) fn stopped_by(&self) -> (Option<String>, Option<Message>) {
+        let stopped = self.stopped_by.as_ref();
+        let declined = stopped.and_then(|stopped| stopped.declined.clone());
+        (stopped.map(|stopped| stopped.player.clone()), declined)
+    }
+
     /// Adds a fault of the player at a seat (from 0).
     pub(crate) fn add(&mut self, game: u64, deal: String, seat: usize, player: &str, fault: &Fault) {
         self.count += 1;
@@ -84,6 +130,9 @@ impl Faults {
         self.count += other.count;
         self.first.extend(other.first);
         self.shorten();
+        if let Some(stopped) = other.stopped_by {
+            self.stop_earlier(stopped);
+        }
     }
 
     fn shorten(&mut self) {
@@ -107,6 +156,8 @@ mod tests {
             kind: "silent",
             what: Message::text("did not answer"),
             stderr: String::new(),
+            at_start: false,
+            is_decline: false,
         };
         let noted = |games: &[u64]| {
             let mut faults = Faults::default();

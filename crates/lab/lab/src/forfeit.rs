@@ -8,17 +8,19 @@ use wildpile_game::{Outcome, Seat, SeatSet};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum OnFault {
-    /// A bot of the default level takes over, and the game counts as it ends.
-    #[default]
+    /// A bot of the default level takes over, and the run goes on even if a player can't be started.
+    /// The bot's wins count for nobody.
     Replace,
     /// It loses the game. If a single side is left, that side wins; otherwise a bot of the default
-    /// level takes over so that the others can finish.
+    /// level takes over so that the others can finish. A player that fails before its first game
+    /// begins stops the run.
+    #[default]
     Forfeit,
 }
 
 /// The sides of a table according to the rules: partners together, everybody else alone; as seats
 /// (from 0), in order. `side` gives the partners of a seat.
-pub fn sides_by_rules(seats: usize, side: impl Fn(Seat) -> SeatSet) -> Vec<Vec<usize>> {
+pub(crate) fn sides_by_rules(seats: usize, side: impl Fn(Seat) -> SeatSet) -> Vec<Vec<usize>> {
     let mut sides: Vec<Vec<usize>> = Vec::new();
     for seat in Seat::all(seats) {
         let side: Vec<usize> = side(seat).iter().map(Seat::index).collect();
@@ -32,7 +34,11 @@ pub fn sides_by_rules(seats: usize, side: impl Fn(Seat) -> SeatSet) -> Vec<Vec<u
 /// The winners of a game with forfeits, as indices in `sides`: never a side that forfeited; the
 /// remaining side if there is just one; otherwise the winner of the game as played to its end.
 #[must_use]
-pub fn winners_after_forfeits(sides: &[Vec<usize>], faulty: &[usize], outcome: Option<&Outcome>) -> SeatSet {
+pub(crate) fn winners_after_forfeits(
+    sides: &[Vec<usize>],
+    faulty: &[usize],
+    outcome: Option<&Outcome>,
+) -> SeatSet {
     let left: Vec<&Vec<usize>> = sides
         .iter()
         .filter(|side| !side.iter().any(|place| faulty.contains(place)))
@@ -47,6 +53,23 @@ pub fn winners_after_forfeits(sides: &[Vec<usize>], faulty: &[usize], outcome: O
         .collect();
     let winners = outcome.map_or(SeatSet::EMPTY, |o| o.winners);
     winners.iter().filter(|&seat| fair.contains(seat)).collect()
+}
+
+/// The winners of a game that substitutes finished: those without one on their side.
+#[must_use]
+pub(crate) fn winners_beside_substitutes(
+    sides: &[Vec<usize>],
+    faulty: &[usize],
+    winners: SeatSet,
+) -> SeatSet {
+    let replaced: Vec<usize> = sides
+        .iter()
+        .filter(|side| side.iter().any(|place| faulty.contains(place)))
+        .flatten()
+        .copied()
+        .collect();
+    let own = winners.iter().filter(|seat| !replaced.contains(&seat.index()));
+    own.collect()
 }
 
 #[cfg(test)]
@@ -80,6 +103,19 @@ mod tests {
         assert_eq!(winners(&three, &[0, 2], &[0]), [1]);
         let pairs = [vec![0, 2], vec![1, 3]];
         assert_eq!(winners(&pairs, &[2], &[0, 2]), [1, 3]);
+    }
+
+    #[test]
+    fn a_substitute_wins_for_nobody() {
+        let winners = |sides: &[Vec<usize>], faulty: &[usize], won: &[usize]| -> Vec<usize> {
+            let set = winners_beside_substitutes(sides, faulty, outcome(won).winners);
+            set.iter().map(Seat::index).collect()
+        };
+        let two = [vec![0], vec![1]];
+        assert_eq!(winners(&two, &[0], &[0]), [0_usize; 0]);
+        assert_eq!(winners(&two, &[0], &[1]), [1], "who beats it has won");
+        let pairs = [vec![0, 2], vec![1, 3]];
+        assert_eq!(winners(&pairs, &[2], &[0, 2]), [0_usize; 0]);
     }
 
     #[test]

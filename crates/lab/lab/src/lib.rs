@@ -28,6 +28,7 @@
 
 mod compare;
 mod contest;
+mod entrant;
 mod faults;
 mod forfeit;
 mod lineup;
@@ -38,8 +39,9 @@ mod watch;
 
 pub use compare::{AlonePlayer, AloneReport, compare};
 pub use contest::{MatchReport, Matches, SideReport, contest};
+pub use entrant::Entrant;
 pub use faults::{Fault, FaultNote, FaultsReport};
-pub use forfeit::{OnFault, sides_by_rules, winners_after_forfeits};
+pub use forfeit::OnFault;
 pub use lineup::{Guest, Guests, Lineup, Played, Record, Seating};
 pub use run::{Control, Deals, LabError};
 pub use simulate::{DealsReport, SimulationReport, simulate};

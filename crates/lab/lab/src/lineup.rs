@@ -1,8 +1,10 @@
 //! A game and its players.
 
+use std::any::Any;
 use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use wildpile_bots::Bots;
@@ -10,11 +12,15 @@ use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Problems, TableRules};
 use wildpile_game::{Outcome, Seat};
-use wildpile_table::{AnyGame, DynPlayer, Playout, PlayoutEnd, PreparedGame, player_seed, seating_problem};
+use wildpile_table::{
+    AnyGame, Ask, DynPlayer, Playout, PlayoutEnd, PreparedGame, Wants, player_seed, seating_problem,
+};
 use wildpile_transcript::Transcript;
 
+use crate::entrant::seat_seed;
+use crate::faults::Faults;
 use crate::watch::{Times, Watched};
-use crate::{Clock, Fault, FaultsReport, LabError, MoveTimes, OnFault};
+use crate::{Clock, Control, Entrant, Fault, FaultsReport, LabError, MoveTimes, OnFault};
 
 /// What a guest is told when it is seated.
 #[derive(Clone, Copy, Debug)]
@@ -27,6 +33,12 @@ pub struct Seating<'a> {
     pub seat: Seat,
     /// The number of seats.
     pub seats: usize,
+    /// A seed for its random numbers, which doesn't depend on the deal.
+    pub seed: u64,
+    /// The deal, to name files with: the guest must not learn it.
+    pub deal: Deal,
+    /// The running number of the game with this deal, from 1.
+    pub number: usize,
 }
 
 /// Players that aren't bots of the game, such as external programs.
@@ -102,7 +114,9 @@ type Keep<'a> = &'a (dyn Fn(Record) -> Result<(), Box<dyn Error + Send + Sync>> 
 pub struct Lineup<'a> {
     pub(crate) game: &'static dyn AnyGame,
     bots: Bots,
-    pub(crate) players: &'a [String],
+    /// The names in reports.
+    pub(crate) players: Vec<String>,
+    entrants: Vec<Entrant>,
     pub(crate) prepared: Box<dyn PreparedGame>,
     rules_name: String,
     rules: TableRules,
@@ -112,6 +126,10 @@ pub struct Lineup<'a> {
     pub budget: Duration,
     /// What happens to guests with a fault.
     pub on_fault: OnFault,
+    /// The seed that the guests' seeds are derived from.
+    pub seed: u64,
+    /// Whether a guest couldn't be started or declined, which stops the run.
+    broken: AtomicBool,
     guests: &'a dyn Guests,
     keep: Option<Keep<'a>>,
     clock: Option<Clock>,
@@ -142,32 +160,32 @@ impl<'a> Lineup<'a> {
     ///
     /// # Errors
     /// The problems of rules, seats or deal.
-    pub fn new(
+    pub fn new<E: Clone + Into<Entrant>>(
         bundle: &'static GameBundle,
         layers: &[Layer],
-        players: &'a [String],
+        players: &[E],
         deal: Deal,
     ) -> Result<Self, LabError> {
-        Self::of(bundle, layers, players, players.len(), deal)
+        Self::of(bundle, layers, entrants(players), players.len(), deal)
     }
 
     /// A game that each player plays on its own.
     ///
     /// # Errors
     /// The problems of rules or deal.
-    pub fn alone(
+    pub fn alone<E: Clone + Into<Entrant>>(
         bundle: &'static GameBundle,
         layers: &[Layer],
-        players: &'a [String],
+        players: &[E],
         deal: Deal,
     ) -> Result<Self, LabError> {
-        Self::of(bundle, layers, players, 1, deal)
+        Self::of(bundle, layers, entrants(players), 1, deal)
     }
 
     fn of(
         bundle: &'static GameBundle,
         layers: &[Layer],
-        players: &'a [String],
+        entrants: Vec<Entrant>,
         seats: usize,
         deal: Deal,
     ) -> Result<Self, LabError> {
@@ -175,24 +193,27 @@ impl<'a> Lineup<'a> {
         let prepared = game.prepare(layers, seats, deal)?;
         let rules = prepared.table_rules();
         if !rules.per_seat.is_empty() {
-            let unfit = players.iter().filter_map(|name| {
+            let unfit = entrants.iter().filter_map(|entrant| {
                 // The substitute has to support the rules too.
-                let levels = [name.as_str(), bots.usual()];
+                let levels = [entrant.player.as_str(), bots.usual()];
                 let mut known = levels.iter().filter_map(|level| bots.player(level, 0));
-                seating_problem(&rules.per_seat, name, known.next()?.as_ref())
+                seating_problem(&rules.per_seat, &entrant.name, known.next()?.as_ref())
             });
             Problems::check(unfit.collect())?;
         }
         Ok(Self {
             game,
             bots,
-            players,
+            players: entrants.iter().map(|entrant| entrant.name.clone()).collect(),
+            entrants,
             rules_name: prepared.rules_name(),
             rules,
             prepared,
             limit: 20_000,
             budget: Playout::default().budget,
             on_fault: OnFault::default(),
+            seed: 0,
+            broken: AtomicBool::new(false),
             guests: &Nobody,
             keep: None,
             clock: None,
@@ -226,22 +247,35 @@ impl<'a> Lineup<'a> {
         &self.rules_name
     }
 
-    /// Plays one game with these players, by seat; `None` if it was interrupted. `times` returns
-    /// the times of the player at a seat.
+    /// A control that also stops the run when a guest couldn't be started or declined.
+    pub(crate) fn running<T>(&self, control: Control<'_>, run: impl FnOnce(Control<'_>) -> T) -> T {
+        self.broken.store(false, Ordering::Relaxed);
+        run(Control {
+            stop: &|| self.broken.load(Ordering::Relaxed) || (control.stop)(),
+            ..control
+        })
+    }
+
+    /// Plays one game of the run; `None` if it was interrupted. `times` returns the times of the
+    /// player at a seat.
     pub(crate) fn play<'t>(
         &self,
         prepared: &mut dyn PreparedGame,
-        deal: Deal,
-        names: &[&str],
+        round: &Round<'_>,
         times: impl Fn(usize) -> Option<&'t Arc<Times>>,
-        number: usize,
         stop: &dyn Fn() -> bool,
     ) -> Result<Option<Game>, LabError> {
-        let mut players = Vec::with_capacity(names.len());
+        let deal = round.deal;
+        let mut players = Vec::with_capacity(round.places.len());
         let mut guests: Vec<(usize, Box<dyn Guest>)> = Vec::new();
-        for (at, &name) in names.iter().enumerate() {
-            let is_guest = self.guests.knows(name);
-            let level = if is_guest { self.bots.usual() } else { name };
+        for (at, &place) in round.places.iter().enumerate() {
+            let entrant = &self.entrants[place];
+            let is_guest = self.guests.knows(&entrant.player);
+            let level = if is_guest {
+                self.bots.usual()
+            } else {
+                &entrant.player
+            };
             let bot = self
                 .bots
                 .player(level, player_seed(deal, at))
@@ -252,16 +286,23 @@ impl<'a> Lineup<'a> {
                         rules_name: &self.rules_name,
                         rules: &self.rules,
                         seat,
-                        seats: names.len(),
+                        seats: round.places.len(),
+                        seed: seat_seed(self.seed, round.game, at),
+                        deal,
+                        number: round.number,
                     };
-                    let (player, guest) = self.guests.seat(name, seating, bot);
+                    let (player, guest) = self.guests.seat(&entrant.player, seating, bot);
                     guests.push((at, guest));
                     player
                 }
                 None => bot,
             };
-            players.push(match times(at) {
+            let player = match times(at) {
                 Some(times) => Watched::boxed(player, self.clock.as_ref(), times),
+                None => player,
+            };
+            players.push(match entrant.budget {
+                Some(budget) => Box::new(Budgeted { player, budget }),
                 None => player,
             });
         }
@@ -286,11 +327,17 @@ impl<'a> Lineup<'a> {
             .iter()
             .filter_map(|(at, guest)| Some((*at, guest.fault()?)))
             .collect();
-        if let (Some(keep), Some(mut transcript)) = (self.keep, transcript) {
-            transcript.seats = names.iter().map(|&name| name.to_owned()).collect();
+        let forfeits = self.on_fault == OnFault::Forfeit;
+        let broken = faults
+            .iter()
+            .any(|(_, fault)| fault.is_decline || (forfeits && fault.at_start));
+        if broken {
+            self.broken.store(true, Ordering::Relaxed);
+        } else if let (Some(keep), Some(mut transcript)) = (self.keep, transcript) {
+            transcript.seats = round.places.iter().map(|&at| self.players[at].clone()).collect();
             keep(Record {
                 deal,
-                number,
+                number: round.number,
                 transcript,
                 faults: faults.clone(),
             })
@@ -300,16 +347,21 @@ impl<'a> Lineup<'a> {
             outcome,
             moves,
             faults,
+            broken,
         }))
     }
 
     /// The report about faults.
-    pub(crate) fn faults(&self, faults: crate::faults::Faults, forfeited: u64) -> FaultsReport {
+    pub(crate) fn faults(&self, faults: Faults, forfeited: u64, substituted: u64) -> FaultsReport {
+        let (stopped_by, declined) = faults.stopped_by();
         FaultsReport {
             on_fault: self.on_fault,
             substitute: self.bots.usual().to_owned(),
             faults: faults.count,
             forfeited,
+            substituted,
+            stopped_by,
+            declined,
             first_faults: faults.notes(),
         }
     }
@@ -331,4 +383,81 @@ pub(crate) struct Game {
     pub(crate) moves: usize,
     /// The faults, by seat (from 0).
     pub(crate) faults: Vec<(usize, Fault)>,
+    /// A guest couldn't be started or declined: the run stops, and the game doesn't count.
+    pub(crate) broken: bool,
+}
+
+impl Game {
+    /// Adds the faults to those of the run. `player` gives the player at a seat.
+    pub(crate) fn add_faults<'n>(
+        &self,
+        faults: &mut Faults,
+        game: u64,
+        deal: Deal,
+        player: impl Fn(usize) -> &'n str,
+    ) {
+        for (seat, fault) in &self.faults {
+            if !fault.is_decline {
+                faults.add(game, deal.to_string(), *seat, player(*seat), fault);
+            }
+            if self.broken && (fault.at_start || fault.is_decline) {
+                faults.stop(game, player(*seat), fault);
+            }
+        }
+    }
+
+    /// The seats (from 0) with a fault.
+    pub(crate) fn faulty(&self) -> impl Iterator<Item = usize> {
+        let real = self.faults.iter().filter(|(_, fault)| !fault.is_decline);
+        real.map(|(seat, _)| *seat)
+    }
+}
+
+/// One game of a run.
+pub(crate) struct Round<'r> {
+    pub(crate) deal: Deal,
+    /// The entrants by seat.
+    pub(crate) places: &'r [usize],
+    /// The index of the game in the run.
+    pub(crate) game: u64,
+    /// The running number of the game with this deal, from 1.
+    pub(crate) number: usize,
+}
+
+fn entrants<E: Clone + Into<Entrant>>(players: &[E]) -> Vec<Entrant> {
+    players.iter().cloned().map(Into::into).collect()
+}
+
+/// A player with its own time budget.
+struct Budgeted {
+    player: Box<dyn DynPlayer>,
+    budget: Duration,
+}
+
+impl DynPlayer for Budgeted {
+    fn wants(&mut self) -> Wants {
+        self.player.wants()
+    }
+
+    fn knows_per_seat(&self, option: &str) -> bool {
+        self.player.knows_per_seat(option)
+    }
+
+    fn choose(&mut self, ask: &Ask<'_>) -> usize {
+        let budget = self.budget;
+        self.player.choose(&Ask { budget, ..*ask })
+    }
+
+    fn choose_extra(&mut self, ask: &Ask<'_>) -> Option<usize> {
+        let budget = self.budget;
+        self.player.choose_extra(&Ask { budget, ..*ask })
+    }
+
+    fn at_step(&mut self, step: usize) {
+        self.player.at_step(step);
+    }
+
+    fn observe(&mut self, game: &dyn Any, seat: Seat, observation: &dyn Any) {
+        self.player.observe(game, seat, observation);
+    }
 }

@@ -5,9 +5,11 @@ use serde::Serialize;
 use wildpile_table::PreparedGame;
 
 use crate::faults::Faults;
+use crate::forfeit::{sides_by_rules, winners_after_forfeits, winners_beside_substitutes};
+use crate::lineup::Round;
 use crate::run::play_all;
 use crate::statistics::{SeatStatistics, Spread, Tally};
-use crate::{Control, Deals, LabError, Lineup, OnFault, Played, sides_by_rules, winners_after_forfeits};
+use crate::{Control, Deals, LabError, Lineup, OnFault, Played};
 
 /// The statistics of many deals.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
@@ -65,32 +67,45 @@ pub fn simulate(
     control: Control<'_>,
 ) -> Result<Played<SimulationReport>, LabError> {
     deals.check()?;
-    let names: Vec<&str> = lineup.players.iter().map(String::as_str).collect();
+    let names = &lineup.players;
+    let places: Vec<usize> = (0..names.len()).collect();
     let sides = sides_by_rules(names.len(), |seat| lineup.prepared.side(seat));
     let new = || Worker {
         prepared: lineup.prepared.fork(),
         tally: Tally::new(names.len()),
         faults: Faults::default(),
     };
-    let workers = play_all(control, deals.count, new, |worker, index, stop| {
+    let play = |worker: &mut Worker, index, stop: &dyn Fn() -> bool| {
         let deal = deals.deal(index);
-        let played = lineup.play(worker.prepared.as_mut(), deal, &names, |_| None, 1, stop)?;
+        let round = Round {
+            deal,
+            places: &places,
+            game: index,
+            number: 1,
+        };
+        let played = lineup.play(worker.prepared.as_mut(), &round, |_| None, stop)?;
         let Some(game) = played else {
             return Ok(false);
         };
-        for (seat, fault) in &game.faults {
-            let player = &lineup.players[*seat];
-            worker.faults.add(index, deal.to_string(), *seat, player, fault);
+        game.add_faults(&mut worker.faults, index, deal, |seat| &names[seat]);
+        if game.broken {
+            return Ok(false);
         }
-        if lineup.on_fault == OnFault::Forfeit && !game.faults.is_empty() {
-            let faulty: Vec<usize> = game.faults.iter().map(|(seat, _)| *seat).collect();
-            let winners = winners_after_forfeits(&sides, &faulty, game.outcome.as_ref());
-            worker.tally.add_forfeited(winners);
-        } else {
-            worker.tally.add(game.outcome.as_ref(), game.moves);
+        let faulty: Vec<usize> = game.faults.iter().map(|(seat, _)| *seat).collect();
+        match &game.outcome {
+            outcome if !faulty.is_empty() && lineup.on_fault == OnFault::Forfeit => {
+                let winners = winners_after_forfeits(&sides, &faulty, outcome.as_ref());
+                worker.tally.add_forfeited(winners);
+            }
+            Some(outcome) if !faulty.is_empty() => {
+                let winners = winners_beside_substitutes(&sides, &faulty, outcome.winners);
+                worker.tally.add_substituted(winners);
+            }
+            outcome => worker.tally.add(outcome.as_ref(), game.moves),
         }
         Ok(true)
-    })?;
+    };
+    let workers = lineup.running(control, |control| play_all(control, deals.count, new, play))?;
     let (mut tally, mut faults) = (Tally::new(names.len()), Faults::default());
     for worker in workers {
         tally = tally.merge(worker.tally);
@@ -112,9 +127,9 @@ pub fn simulate(
             unended: tally.unended,
             drawn: tally.drawn,
             moves: tally.moves.spread(),
-            seats: tally.by_seat(lineup.players),
+            seats: tally.by_seat(&lineup.players),
         },
-        faults: lineup.faults(faults, tally.forfeited),
+        faults: lineup.faults(faults, tally.forfeited, tally.substituted),
         times: Vec::new(),
     })
 }

@@ -135,6 +135,8 @@ pub struct Tally {
     pub unended: u64,
     /// Games decided by a forfeit.
     pub forfeited: u64,
+    /// Games finished by a substitute.
+    pub substituted: u64,
     /// Drawn games.
     pub drawn: u64,
     /// Moves of games that ended.
@@ -152,6 +154,7 @@ impl Tally {
             ended: 0,
             unended: 0,
             forfeited: 0,
+            substituted: 0,
             drawn: 0,
             moves: Counts::default(),
             turns: Counts::default(),
@@ -159,10 +162,10 @@ impl Tally {
         }
     }
 
-    /// Games that ended, were abandoned at the limit or forfeited.
+    /// Games that ended, were abandoned at the limit, forfeited or finished by a substitute.
     #[must_use]
     pub const fn finished(&self) -> u64 {
-        self.ended + self.unended + self.forfeited
+        self.ended + self.unended + self.forfeited + self.substituted
     }
 
     /// Adds a game; without an outcome it was abandoned at the limit.
@@ -201,6 +204,16 @@ impl Tally {
     /// Adds a forfeited game. Its length is meaningless and ignored.
     pub fn add_forfeited(&mut self, winners: SeatSet) {
         self.forfeited += 1;
+        self.add_decided(winners);
+    }
+
+    /// Adds a game that a substitute finished. Its length is meaningless and ignored.
+    pub fn add_substituted(&mut self, winners: SeatSet) {
+        self.substituted += 1;
+        self.add_decided(winners);
+    }
+
+    fn add_decided(&mut self, winners: SeatSet) {
         for (i, seat) in self.seats.iter_mut().enumerate() {
             if Seat::new(i).is_some_and(|s| winners.contains(s)) {
                 seat.won += 1;
@@ -217,6 +230,7 @@ impl Tally {
         self.ended += other.ended;
         self.unended += other.unended;
         self.forfeited += other.forfeited;
+        self.substituted += other.substituted;
         self.drawn += other.drawn;
         self.moves.merge(other.moves);
         self.turns.merge(other.turns);

@@ -125,6 +125,10 @@ impl DynPlayer for Watched {
         chosen
     }
 
+    fn at_step(&mut self, step: usize) {
+        self.player.at_step(step);
+    }
+
     fn observe(&mut self, game: &dyn Any, seat: Seat, observation: &dyn Any) {
         self.player.observe(game, seat, observation);
     }

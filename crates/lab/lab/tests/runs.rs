@@ -11,8 +11,8 @@ use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, read_patch};
 use wildpile_game::{Outcome, Seat};
 use wildpile_lab::{
-    Clock, Control, Deals, Fault, Guest, Guests, LabError, Lineup, Matches, OnFault, Record, Seating,
-    compare, contest, simulate,
+    Clock, Control, Deals, Entrant, Fault, Guest, Guests, LabError, Lineup, Matches, OnFault, Record,
+    Seating, compare, contest, simulate,
 };
 use wildpile_message::Message;
 use wildpile_table::{DynPlayer, RandomPlayer};
@@ -156,7 +156,8 @@ fn what_can_not_be_played_is_refused() {
 /// Guests that fail before their first move, in some deals.
 struct Clumsy;
 
-struct Clumsiness(bool);
+/// Its name, if it fails or declines.
+struct Clumsiness(Option<String>);
 
 impl Guests for Clumsy {
     fn knows(&self, name: &str) -> bool {
@@ -170,10 +171,10 @@ impl Guests for Clumsy {
         substitute: Box<dyn DynPlayer>,
     ) -> (Box<dyn DynPlayer>, Box<dyn Guest>) {
         assert!(seating.rules.base.contains_key("hand") && seating.rules_name.starts_with("skip-bo"));
-        if name == "cmd:fails" {
-            return (substitute, Box::new(Clumsiness(true)));
+        if name != "cmd:plays" {
+            return (substitute, Box::new(Clumsiness(Some(name.to_owned()))));
         }
-        (Box::new(RandomPlayer::new(7)), Box::new(Clumsiness(false)))
+        (Box::new(RandomPlayer::new(7)), Box::new(Clumsiness(None)))
     }
 }
 
@@ -183,10 +184,12 @@ impl Guest for Clumsiness {
     }
 
     fn fault(&self) -> Option<Fault> {
-        self.0.then(|| Fault {
+        self.0.as_deref().map(|name| Fault {
             kind: "left",
             what: Message::text("left"),
             stderr: String::new(),
+            at_start: name != "cmd:fails",
+            is_decline: name == "cmd:declines",
         })
     }
 
@@ -215,7 +218,17 @@ fn guests_that_fail_are_replaced_or_forfeit() {
     assert_eq!((replaced.faults.faults, replaced.faults.forfeited), (6, 0));
     let by_the_bot = run("regular,strong", OnFault::Replace).report;
     let won = |report: &wildpile_lab::MatchReport| report.sides.iter().map(|s| s.won).collect::<Vec<_>>();
-    assert_eq!(won(&replaced.report), won(&by_the_bot));
+    // The substitute won games, but not for the player; the others' wins are real.
+    assert!(won(&by_the_bot)[0] > 0, "the deals are chosen so");
+    assert_eq!(won(&replaced.report), [0, won(&by_the_bot)[1]]);
+    assert_eq!(
+        (
+            replaced.faults.substituted,
+            replaced.report.finished,
+            replaced.report.moves
+        ),
+        (6, 6, None)
+    );
 
     let forfeited = run("cmd:fails,strong", OnFault::Forfeit);
     assert_eq!((forfeited.faults.faults, forfeited.faults.forfeited), (6, 6));
@@ -227,6 +240,130 @@ fn guests_that_fail_are_replaced_or_forfeit() {
         "the seats are swapped"
     );
 
+    let broken = run("cmd:broken,strong", OnFault::Forfeit);
+    assert_eq!(won(&broken.report), [0, 0], "nothing counts");
+    assert_eq!(broken.faults.stopped_by.as_deref(), Some("cmd:broken"));
+    assert!(broken.report.stopped && broken.report.finished == 0, "{broken:?}");
+    let went_on = run("cmd:broken,strong", OnFault::Replace);
+    assert_eq!((went_on.faults.stopped_by, went_on.report.finished), (None, 6));
+
+    for on_fault in [OnFault::Forfeit, OnFault::Replace] {
+        let declined = run("cmd:declines,strong", on_fault);
+        assert_eq!(won(&declined.report), [0, 0], "nothing counts");
+        assert_eq!(declined.faults.stopped_by.as_deref(), Some("cmd:declines"));
+        assert_eq!(declined.faults.declined, Some(Message::text("left")));
+        let counted = (declined.faults.faults, declined.faults.forfeited);
+        assert_eq!(
+            (counted, declined.report.sides[0].faults),
+            ((0, 0), 0),
+            "no fault"
+        );
+        assert!(declined.report.stopped && declined.report.finished == 0);
+    }
+
     let fine = run("cmd:plays,strong", OnFault::Forfeit);
     assert_eq!((fine.faults.faults, fine.report.finished), (0, 6));
+}
+
+/// Guests that keep their seeds and budgets.
+#[derive(Default)]
+struct Counting {
+    seeds: Mutex<Vec<(u64, usize)>>,
+}
+
+impl Guests for Counting {
+    fn knows(&self, name: &str) -> bool {
+        name.starts_with("cmd:")
+    }
+
+    fn seat(
+        &self,
+        _name: &str,
+        seating: Seating<'_>,
+        substitute: Box<dyn DynPlayer>,
+    ) -> (Box<dyn DynPlayer>, Box<dyn Guest>) {
+        let mut seeds = self.seeds.lock().unwrap();
+        seeds.push((seating.seed, seating.seat.index()));
+        (substitute, Box::new(Clumsiness(None)))
+    }
+}
+
+#[test]
+fn seeds_repeat_and_say_nothing_about_the_deal() {
+    let layers = rules("stock=1");
+    let seeds = |first_deal, seed| {
+        let players = names("cmd:a,cmd:b");
+        let guests = Counting::default();
+        let lineup = Lineup::new(game("skip-bo"), &layers, &players, Deal::Number(1)).unwrap();
+        let mut lineup = lineup.guests(&guests);
+        lineup.seed = seed;
+        let matches = Matches {
+            first_deal,
+            games: 4,
+            swap_seats: false,
+        };
+        contest(&lineup, matches, threads(1)).unwrap();
+        let seeds = guests.seeds.lock().unwrap().clone();
+        assert_eq!(seeds.len(), 8);
+        seeds
+    };
+    assert_eq!(
+        seeds(1, 7),
+        seeds(7_316_298_146, 7),
+        "other deals, the same seeds"
+    );
+    assert_ne!(seeds(1, 7), seeds(1, 8));
+}
+
+/// A bot's time budgets, as it was asked with them.
+struct Timed(std::sync::Arc<Mutex<Vec<Duration>>>);
+
+impl DynPlayer for Timed {
+    fn choose(&mut self, ask: &wildpile_table::Ask<'_>) -> usize {
+        self.0.lock().unwrap().push(ask.budget);
+        0
+    }
+
+    fn observe(&mut self, _: &dyn std::any::Any, _: Seat, _: &dyn std::any::Any) {}
+}
+
+#[derive(Default)]
+struct Budgets(std::sync::Arc<Mutex<Vec<Duration>>>);
+
+impl Guests for Budgets {
+    fn knows(&self, name: &str) -> bool {
+        name.starts_with("cmd:")
+    }
+
+    fn seat(
+        &self,
+        _name: &str,
+        _seating: Seating<'_>,
+        _substitute: Box<dyn DynPlayer>,
+    ) -> (Box<dyn DynPlayer>, Box<dyn Guest>) {
+        (Box::new(Timed(self.0.clone())), Box::new(Clumsiness(None)))
+    }
+}
+
+#[test]
+fn players_may_have_names_and_budgets_of_their_own() {
+    let guests = Budgets::default();
+    let players = [
+        Entrant {
+            name: "slow".to_owned(),
+            player: "cmd:x".to_owned(),
+            budget: Some(Duration::from_millis(700)),
+        },
+        Entrant::from("random"),
+    ];
+    let lineup = Lineup::new(game("skip-bo"), &rules("stock=1"), &players, Deal::Number(1)).unwrap();
+    let mut lineup = lineup.guests(&guests);
+    lineup.limit = 50;
+    let played = simulate(&lineup, numbers(1, 1), threads(1)).unwrap();
+    assert_eq!(played.report.seats[0].player, "slow");
+    let budgets = guests.0.lock().unwrap();
+    assert!(
+        !budgets.is_empty() && budgets.iter().all(|&b| b == Duration::from_millis(700)),
+        "{budgets:?}"
+    );
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use wildpile_game::Seat;
-use wildpile_simon_jester::{Event, Move, SimonJester, State, View};
+use wildpile_simon_jester::{Event, Move, SimonJester, State, View, is_dead_swap};
 use wildpile_table::{Listener, Player};
 
 use super::history::History;
@@ -56,7 +56,18 @@ impl<M: Strategy> Player<SimonJester> for StrategyPlayer<M> {
     ) -> usize {
         let state = view.state();
         self.history.arrive(&state);
-        self.strategy.decide(game, &state, moves, &self.history, budget)
+        // SJ-09: a move that changes nothing is a last resort.
+        let useful: Vec<usize> = (0..moves.len())
+            .filter(|&at| !is_dead_swap(state.tableau(), &moves[at]))
+            .collect();
+        if useful.is_empty() {
+            return self.strategy.decide(game, &state, moves, &self.history, budget);
+        }
+        let offered: Vec<Move> = useful.iter().map(|&at| moves[at]).collect();
+        let chosen = self
+            .strategy
+            .decide(game, &state, &offered, &self.history, budget);
+        useful.get(chosen).copied().unwrap_or(0)
     }
 
     /// Gives up lost games (SJ-08), and when nothing has improved for a long time.

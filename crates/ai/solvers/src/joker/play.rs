@@ -227,7 +227,10 @@ impl Deal {
         };
         Column::all()
             .find_map(|column| Some((Source::Column(column), goes(board.ends[column.index()])?)))
-            .or_else(|| Some((Source::Waste, goes(self.top(board)?)?)))
+            .or_else(|| {
+                let waste = self.rules.auto_foundation != AutoFoundation::Safe;
+                Some((Source::Waste, goes(self.top(board).filter(|_| waste)?)?))
+            })
     }
 
     fn goes_by_itself(&self, board: &Board, id: u8) -> bool {

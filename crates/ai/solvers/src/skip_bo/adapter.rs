@@ -7,7 +7,7 @@ use wildpile_table::GameFile;
 
 use super::solve;
 use crate::budget::{Budget, Decision, Monitor};
-use crate::solver::{Graded, Measure, SolveReport, Solver, impossible, set_up, written};
+use crate::solver::{Graded, Measure, SolveReport, Solver, Tally, impossible, set_up, written};
 use crate::text as t;
 
 /// The solver of a single turn of Skip-Bo.
@@ -29,6 +29,17 @@ impl Solver for SkipBoSolver {
 
     fn counted(&self, count: u32) -> Message {
         t::CountedPlays { count }.into()
+    }
+
+    fn tally(&self, tally: Tally, total: u64) -> Message {
+        let Tally { won, lost, unknown } = tally;
+        t::TallyTurns {
+            won,
+            lost,
+            unknown,
+            total,
+        }
+        .into()
     }
 
     fn solve(
