@@ -27,7 +27,9 @@
 
 pub mod clock;
 mod conflict;
+mod damaged;
 mod fields;
+mod help;
 mod lazy;
 mod matches;
 #[cfg(feature = "sqlite")]
@@ -36,7 +38,9 @@ mod statistics;
 mod text;
 
 pub use conflict::Conflict;
+pub use damaged::{DamagedMatch, Remains};
 pub use fields::Fields;
+pub use help::Help;
 pub use lazy::LazySnapshot;
 pub use matches::{
     End, Ending, Finished, GameId, HUMAN, Head, Held, InProgress, MatchInfo, MatchResult, Record, SavedRules,

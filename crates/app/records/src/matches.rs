@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use wildpile_message::{Arg, Message};
 
-use crate::{Conflict, Fields};
+use crate::{Conflict, Fields, Help};
 
 /// The player kind of a person.
 pub const HUMAN: &str = "human";
@@ -143,9 +143,17 @@ pub struct Snapshot {
     pub moves: u32,
     /// Whether a hidden card was seen and undone, or asked about.
     pub marked: bool,
+    /// The help so far.
+    #[serde(default = "unknown_help")]
+    pub help: Help,
     /// Additional data to restore, such as what can be redone.
     #[serde(default)]
     pub extra: Value,
+}
+
+/// Texts of older versions don't contain it.
+const fn unknown_help() -> Help {
+    Help::UNKNOWN
 }
 
 /// The steps of a transcript; the text around them includes the time.
@@ -157,12 +165,19 @@ fn steps(transcript: &str) -> &str {
 }
 
 impl Snapshot {
+    /// Whether the match may count in the statistics once it is over.
+    #[must_use]
+    pub fn may_count(&self) -> bool {
+        !self.marked && !self.help.is_solved()
+    }
+
     /// Whether both are the same state of a match, ignoring the time played.
     #[must_use]
     pub fn is_same_moment(&self, other: &Self) -> bool {
         let ahead = |of: &Self| of.extra["ahead"].as_str().map(|record| steps(record).to_owned());
         self.moves == other.moves
             && self.marked == other.marked
+            && self.help == other.help
             && self.extra["undone"] == other.extra["undone"]
             && ahead(self) == ahead(other)
             && steps(&self.transcript) == steps(&other.transcript)
@@ -236,6 +251,8 @@ pub struct Head {
     pub moves: u32,
     /// Whether a hidden card was seen and undone, or asked about.
     pub marked: bool,
+    /// The help in it.
+    pub help: Help,
     /// When it was started, in milliseconds since 1970 UTC.
     pub started_at: u64,
     /// When it was last saved, in milliseconds since 1970 UTC.
@@ -251,7 +268,7 @@ pub struct Head {
 pub struct End {
     /// In milliseconds since 1970 UTC.
     pub finished_at: u64,
-    /// How; `counted` is `false` for marked games.
+    /// How; `counted` is `false` for marked games and those in which the solver played.
     pub ending: Ending,
 }
 
@@ -366,7 +383,8 @@ pub struct Ending {
     pub turns: u32,
     /// The game's own score.
     pub score: i64,
-    /// Whether it counts in the statistics. Marked matches never do, whatever the value.
+    /// Whether it counts in the statistics. Marked matches and those in which the solver played never do, whatever
+    /// the value.
     pub counted: bool,
     /// The game's message about the outcome; `None` if abandoned. Seats in it are numbers, as the
     /// names belong to the match. Formerly `text`, in English.
@@ -385,6 +403,7 @@ impl TryFrom<Value> for Head {
             elapsed_ms: fields.number("elapsed_ms")?,
             moves: fields.number("moves")?,
             marked: fields.flag("marked")?,
+            help: fields.get("help").unwrap_or_default().into(),
             started_at: fields.number("started_at")?,
             updated_at: fields.number("updated_at")?,
             end: match fields.get("end") {
@@ -440,6 +459,7 @@ impl Head {
             elapsed_ms: now.elapsed_ms,
             moves: now.moves,
             marked: now.marked,
+            help: now.help,
             started_at: time,
             updated_at: time,
             end: None,
@@ -453,6 +473,7 @@ impl Head {
         self.elapsed_ms = now.elapsed_ms;
         self.moves = now.moves;
         self.marked = now.marked;
+        self.help = now.help;
         self.updated_at = time;
         self
     }
@@ -461,7 +482,7 @@ impl Head {
     #[must_use]
     pub fn finished(self, end: &Snapshot, ending: &Ending, time: u64) -> Self {
         let mut ending = ending.clone();
-        ending.counted &= !end.marked;
+        ending.counted &= end.may_count();
         let mut head = self.saved(end, time);
         head.end = Some(End {
             finished_at: time,
@@ -495,7 +516,7 @@ impl Head {
     /// Whether it counts in the statistics.
     #[must_use]
     pub fn is_counted(&self) -> bool {
-        !self.marked && self.end.as_ref().is_some_and(|end| end.ending.counted)
+        !self.marked && !self.help.is_solved() && self.end.as_ref().is_some_and(|end| end.ending.counted)
     }
 
     /// Whether both are the same match: started at the same time with the same deal and rules. IDs
@@ -520,6 +541,7 @@ impl Head {
             elapsed_ms: self.elapsed_ms,
             moves: self.moves,
             marked: self.marked,
+            help: self.help,
             extra: record.extra,
         }
     }

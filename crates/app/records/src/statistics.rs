@@ -1,5 +1,5 @@
 //! Statistics of finished games: figures, trends and distributions, used by every screen, report
-//! and chart. Only counted games are included; turns and times are those of wins.
+//! and chart. Only counted games are included; turns, times and best results are those of games without help.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,7 @@ use jiff::civil::Date;
 use jiff::tz::Offset;
 
 use crate::clock::local;
-use crate::{Head, MatchResult};
+use crate::{End, Head, MatchResult};
 
 /// Selects games; empty fields match everything.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -51,7 +51,7 @@ impl Filter {
     }
 }
 
-/// The figures of some games. Only counted games are included, except in `marked` and `uncounted`.
+/// The figures of some games. Only counted games are included, except in `marked`, `solved` and `uncounted`.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Figures {
     /// The number of counted games.
@@ -66,18 +66,31 @@ pub struct Figures {
     pub abandoned: u32,
     /// Finished games in which hidden cards were seen and undone, or asked about; these never count.
     pub marked: u32,
+    /// Finished games in which the solver played moves; these never count either.
+    pub solved: u32,
     /// Other finished games that don't count, such as those of several people at one screen.
     pub uncounted: u32,
-    /// The current winning streak.
+    /// The counted games with hints.
+    pub hinted: u32,
+    /// How many of them were won.
+    pub won_with_hints: u32,
+    /// The number of hints in counted games.
+    pub hints: u32,
+    /// The counted games that may have had help.
+    pub help_unknown: u32,
+    /// The current streak of wins without help. Every other result ends it; a win with help, or possible help,
+    /// neither extends nor ends it.
     pub streak: u32,
-    /// The longest winning streak.
+    /// The longest such streak.
     pub best_streak: u32,
-    /// The turns of wins, ascending.
+    /// The turns of wins without help, ascending.
     pub turns: Vec<u32>,
-    /// The times of wins in milliseconds, ascending.
+    /// The times of wins without help in milliseconds, ascending.
     pub times: Vec<u64>,
-    /// The best score of all counted games.
+    /// The best score of all counted games without help.
     pub best_score: Option<i64>,
+    /// The best level of a win without help: 0 none, 1 win, 2 double victory, 3 triple victory.
+    pub best_grade: u8,
     /// The number of wins, double victories and triple victories.
     pub grades: [u32; 3],
     /// The total time of all counted games, in milliseconds.
@@ -103,30 +116,45 @@ impl Figures {
             self.marked += 1;
             return;
         }
+        if head.help.is_solved() {
+            self.solved += 1;
+            return;
+        }
         if !end.ending.counted {
             self.uncounted += 1;
             return;
         }
         self.played += 1;
         self.total_ms = self.total_ms.saturating_add(head.elapsed_ms);
-        self.best_score = self.best_score.max(Some(end.ending.score));
+        self.hints = self.hints.saturating_add(head.help.hints);
+        self.hinted += u32::from(head.help.hints > 0);
+        self.help_unknown += u32::from(head.help.is_unknown());
+        if head.help.is_none() {
+            self.best_score = self.best_score.max(Some(end.ending.score));
+        }
         match end.ending.result {
-            MatchResult::Won => {
-                self.won += 1;
-                self.turns.push(end.ending.turns);
-                self.times.push(head.elapsed_ms);
-                self.grades[usize::from(end.ending.grade).clamp(1, 3) - 1] += 1;
-            }
+            MatchResult::Won => self.add_win(head, end),
             MatchResult::Lost => self.lost += 1,
             MatchResult::Drawn => self.drawn += 1,
             MatchResult::Abandoned => self.abandoned += 1,
         }
-        self.streak = if end.ending.result == MatchResult::Won {
-            self.streak + 1
-        } else {
-            0
-        };
-        self.best_streak = self.best_streak.max(self.streak);
+        if end.ending.result != MatchResult::Won {
+            self.streak = 0;
+        }
+    }
+
+    fn add_win(&mut self, head: &Head, end: &End) {
+        let grade = end.ending.grade.clamp(1, 3);
+        self.won += 1;
+        self.won_with_hints += u32::from(head.help.hints > 0);
+        self.grades[usize::from(grade) - 1] += 1;
+        if head.help.is_none() {
+            self.turns.push(end.ending.turns);
+            self.times.push(head.elapsed_ms);
+            self.best_grade = self.best_grade.max(grade);
+            self.streak += 1;
+            self.best_streak = self.best_streak.max(self.streak);
+        }
     }
 
     /// The win rate with its 95% interval; `None` without counted games.
@@ -138,42 +166,33 @@ impl Figures {
     /// The number of finished games that don't count, for any reason.
     #[must_use]
     pub const fn not_counted(&self) -> u32 {
-        self.marked + self.uncounted
+        self.marked + self.solved + self.uncounted
     }
 
-    /// The fewest turns of a win.
+    /// The fewest turns of a win without help.
     #[must_use]
     pub fn best_turns(&self) -> Option<u32> {
         self.turns.first().copied()
     }
 
-    /// The median number of turns of wins, possibly a half.
+    /// The median number of turns of wins without help, possibly a half.
     #[must_use]
     pub fn median_turns(&self) -> Option<f64> {
         let (below, above) = middle(&self.turns)?;
         Some(f64::midpoint(below.into(), above.into()))
     }
 
-    /// The shortest win, in milliseconds.
+    /// The shortest win without help, in milliseconds.
     #[must_use]
     pub fn best_ms(&self) -> Option<u64> {
         self.times.first().copied()
     }
 
-    /// The median time of wins, in whole milliseconds.
+    /// The median time of wins without help, in whole milliseconds.
     #[must_use]
     pub fn median_ms(&self) -> Option<u64> {
         let (below, above) = middle(&self.times)?;
         Some(below.midpoint(above))
-    }
-
-    /// The best level of a win: 0 none, 1 win, 2 double victory, 3 triple victory.
-    #[must_use]
-    pub fn best_grade(&self) -> u8 {
-        (1..=3)
-            .rev()
-            .find(|&grade| self.grades[usize::from(grade) - 1] > 0)
-            .unwrap_or(0)
     }
 }
 

@@ -1,11 +1,16 @@
 # Was mit der Datenbank der Programme schiefgehen kann, und was dann zu tun ist.
 
 no-home = für deine Daten fand sich kein Platz (kein Home-Verzeichnis); nenne einen Ordner mit --data-dir ORDNER oder in der Umgebungsvariable WILDPILE_DATA
+not-a-folder = { $path } ist eine Datei; nenne einen Ordner mit --data-dir ORDNER oder WILDPILE_DATA
+newer = { $path } stammt von einem neueren Wildpile (Version { $found }; dieses Programm liest bis { $known }). Die Datei wurde nicht angerührt: Aktualisiere Wildpile oder nenne mit --data-dir ORDNER einen anderen Ordner
+gone = { $path } ist weg: Die Datei wurde gelöscht, verschoben oder ersetzt, während Wildpile lief
 cannot-write = { $path } lässt sich nicht schreiben: { $reason }; bis das geht oder du mit --data-dir ORDNER oder WILDPILE_DATA einen anderen Ordner nennst, wird nicht gespeichert
-disk-full = der Datenträger ist voll: { $path } ließ sich nicht speichern; schaffe Platz, dann wird mit dem nächsten Zug gespeichert
+disk-full = der Datenträger ist voll ({ $path }); schaffe Platz
 busy = { $path } ist belegt: Ein anderes Wildpile schreibt gerade; versuche es gleich noch einmal
 in-use = { $path } lässt sich nicht verwenden ({ $reason }), und ein anderes Wildpile arbeitet gerade damit; schließe es und starte neu
 damaged = { $path } ist beschädigt ({ $reason }); starte Wildpile neu: Es legt die Datei dann beiseite und beginnt eine neue
+damaged-game = Spiel { $game } ist beschädigt ({ $reason }); die anderen Spiele sind nicht betroffen
+row-unreadable = es lässt sich nicht lesen: { $reason }
 setting = die Einstellung { $key } lässt sich nicht verwenden: { $reason }
 other = die Datenbank { $path } meldet: { $reason }
 
@@ -13,5 +18,4 @@ other = die Datenbank { $path } meldet: { $reason }
 
 aside = Deine gespeicherten Spiele ließen sich nicht verwenden ({ $reason }). Es wurde nichts gelöscht: Sie sind jetzt in { $path }, und Wildpile hat eine neue, leere Datei begonnen.
 aside-damaged = die Datei ist beschädigt: { $why }
-aside-newer = ein neueres Wildpile hat die Datei geschrieben: Version { $found }, und dieses Programm kennt { $known }
 aside-foreign = die Datei gehört einem anderen Programm

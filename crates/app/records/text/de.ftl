@@ -9,6 +9,19 @@ not-finished = Spiel { $game } ist noch nicht zu Ende
 
 kept-as-new = { $why }. Dort bleibt es, wie es ist; deines wird als neues Spiel gespeichert
 
+## Hilfe, neben dem Ergebnis eines Spiels
+
+help-hints = { $count ->
+    [one] mit 1 Tipp
+   *[other] mit { $count } Tipps
+}
+help-solver = { $count ->
+    [one] 1 Zug für dich gespielt
+   *[other] { $count } Züge für dich gespielt
+}
+help-both = { $hints }, { $solver }
+help-unknown = Hilfe unbekannt
+
 ## Days
 
 today = Heute, { $time }

@@ -10,6 +10,19 @@ not-finished = game { $game } isn't finished
 # { $why } is one of the clauses above.
 kept-as-new = { $why }. That version stays as it is; yours is saved as a new game
 
+## Help, beside the result of a match
+
+help-hints = { $count ->
+    [one] with 1 hint
+   *[other] with { $count } hints
+}
+help-solver = { $count ->
+    [one] 1 move played for you
+   *[other] { $count } moves played for you
+}
+help-both = { $hints }, { $solver }
+help-unknown = help unknown
+
 ## Days
 
 today = Today, { $time }

@@ -7,7 +7,7 @@ use rusqlite::ErrorCode;
 use wildpile_message::{Arg, Message, ToMessage};
 
 use super::text as t;
-use crate::Conflict;
+use crate::{Conflict, GameId};
 
 /// Why the store couldn't do something; nothing has changed. The explanation is a message
 /// ([`ToMessage`]).
@@ -15,6 +15,25 @@ use crate::Conflict;
 pub enum StoreError {
     /// The system doesn't define a location for user data.
     NoHome,
+    /// The data folder, or one that it should be in, is a file.
+    NotAFolder {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The database was written by a newer version. It stays where it is.
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// Its schema version.
+        found: u32,
+        /// The newest one this program knows.
+        known: u32,
+    },
+    /// The database was deleted, moved or replaced while it was open.
+    Gone {
+        /// Where it was.
+        path: PathBuf,
+    },
     /// The folder can't be created, or its files can't be opened or written.
     CannotWrite {
         /// The folder or file.
@@ -46,6 +65,13 @@ pub enum StoreError {
         /// The reason.
         reason: Box<Message>,
     },
+    /// This game can't be read; the others can.
+    DamagedGame {
+        /// The game.
+        game: GameId,
+        /// SQLite's explanation.
+        reason: String,
+    },
     /// The game was changed elsewhere.
     Conflict(Conflict),
     /// A value couldn't be converted to or from JSON.
@@ -75,6 +101,14 @@ impl ToMessage for StoreError {
         let shown = |path: &Path| Arg::from(path.display().to_string());
         match self {
             Self::NoHome => t::NoHome.into(),
+            Self::NotAFolder { path } => t::NotAFolder { path: shown(path) }.into(),
+            Self::Newer { path, found, known } => t::Newer {
+                path: shown(path),
+                found: *found,
+                known: *known,
+            }
+            .into(),
+            Self::Gone { path } => t::Gone { path: shown(path) }.into(),
             Self::CannotWrite { path, reason } => t::CannotWrite {
                 path: shown(path),
                 reason,
@@ -92,6 +126,7 @@ impl ToMessage for StoreError {
                 reason: Message::clone(reason),
             }
             .into(),
+            Self::DamagedGame { game, reason } => t::DamagedGame { game: *game, reason }.into(),
             Self::Conflict(conflict) => conflict.message(),
             Self::Setting { key, reason } => t::Setting { key, reason }.into(),
             Self::Other { path, reason } => t::Other {

@@ -1,7 +1,7 @@
 //! The location of user data.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use directories::ProjectDirs;
 
@@ -17,11 +17,25 @@ pub const FILE_NAME: &str = "wildpile.db";
 /// otherwise the system's location for application data. It may not exist yet.
 ///
 /// # Errors
-/// [`StoreError::NoHome`] if there is no such location.
+/// [`StoreError::NoHome`] if there is no such location, [`StoreError::NotAFolder`] if it is a file.
 pub fn data_folder(argument: Option<PathBuf>) -> Result<PathBuf, StoreError> {
     choose(argument, std::env::var_os(DATA_VARIABLE), || {
         ProjectDirs::from("", "", "wildpile").map(|dirs| dirs.data_dir().to_owned())
     })
+    .and_then(|folder| match file_in(&folder) {
+        Some(path) => Err(StoreError::NotAFolder {
+            path: path.to_owned(),
+        }),
+        None => Ok(folder),
+    })
+}
+
+/// The path, or the part of it, that is a file.
+fn file_in(folder: &Path) -> Option<&Path> {
+    let there = folder
+        .ancestors()
+        .find(|part| !part.as_os_str().is_empty() && part.exists())?;
+    (!there.is_dir()).then_some(there)
 }
 
 fn choose(

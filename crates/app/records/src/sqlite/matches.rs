@@ -2,6 +2,7 @@
 
 use rusqlite::{OptionalExtension, Transaction, named_params, params};
 
+use super::damaged::readable;
 use super::rows::{HEAD, WHOLE, read_finished, read_head, read_in_progress, to_db};
 use super::{Store, StoreError};
 use crate::clock::now_ms;
@@ -66,7 +67,7 @@ impl Store {
                     ":grade": ending.grade,
                     ":turns": ending.turns,
                     ":score": ending.score,
-                    ":counted": ending.counted && !end.marked,
+                    ":counted": ending.counted && end.may_count(),
                     ":message": message,
                 },
             )?;
@@ -113,7 +114,7 @@ impl Store {
         })
     }
 
-    /// The games in progress, last saved first. [`resume`](Self::resume) reads the record of one.
+    /// The readable games in progress, last saved first; [`damaged`](Self::damaged) lists the others. [`resume`](Self::resume) reads the record of one.
     ///
     /// # Errors
     /// When the database can't be read.
@@ -122,7 +123,7 @@ impl Store {
             let sql = format!(
                 "SELECT {HEAD} FROM matches WHERE finish_order IS NULL ORDER BY updated_at DESC, id DESC"
             );
-            db.prepare_cached(&sql)?.query_map([], read_head)?.collect()
+            readable(db.prepare_cached(&sql)?.query_map([], read_head)?).collect()
         })
     }
 
@@ -132,7 +133,7 @@ impl Store {
     /// When the game doesn't exist or is finished, or the database can't be read.
     pub fn resume(&self, id: GameId) -> Result<InProgress, StoreError> {
         let sql = format!("SELECT {WHOLE} FROM matches WHERE id = ?1 AND finish_order IS NULL");
-        match self.read(|db| {
+        match self.read_game(id, |db| {
             db.query_row(&sql, params![id.number()], read_in_progress)
                 .optional()
         })? {
@@ -144,7 +145,7 @@ impl Store {
         }
     }
 
-    /// Up to `limit` finished games, last finished first, optionally only those of one game.
+    /// Up to `limit` readable finished games, last finished first, optionally only those of one game.
     ///
     /// # Errors
     /// When the database can't be read.
@@ -154,10 +155,12 @@ impl Store {
                 "SELECT {WHOLE} FROM matches WHERE finish_order IS NOT NULL AND game = coalesce(?1, game)
                  ORDER BY finish_order DESC LIMIT ?2"
             );
-            db.prepare_cached(&sql)?
-                .query_map(params![game, limit], read_finished)?
-                .filter_map(Result::transpose)
-                .collect()
+            readable(
+                db.prepare_cached(&sql)?
+                    .query_map(params![game, limit], read_finished)?
+                    .filter_map(Result::transpose),
+            )
+            .collect()
         })
     }
 
@@ -168,7 +171,9 @@ impl Store {
     pub fn finished_game(&self, id: GameId) -> Result<Finished, StoreError> {
         let sql = format!("SELECT {WHOLE} FROM matches WHERE id = ?1 AND finish_order IS NOT NULL");
         match self
-            .read(|db| db.query_row(&sql, params![id.number()], read_finished).optional())?
+            .read_game(id, |db| {
+                db.query_row(&sql, params![id.number()], read_finished).optional()
+            })?
             .flatten()
         {
             Some(game) => Ok(game),
@@ -179,7 +184,7 @@ impl Store {
         }
     }
 
-    /// All finished games in the order they were finished, which timestamps alone can't tell.
+    /// All readable finished games in the order they were finished, which timestamps alone can't tell.
     ///
     /// # Errors
     /// When the database can't be read.
@@ -187,7 +192,7 @@ impl Store {
         self.read(|db| {
             let sql =
                 format!("SELECT {HEAD} FROM matches WHERE finish_order IS NOT NULL ORDER BY finish_order");
-            db.prepare_cached(&sql)?.query_map([], read_head)?.collect()
+            readable(db.prepare_cached(&sql)?.query_map([], read_head)?).collect()
         })
     }
 
@@ -220,10 +225,10 @@ fn status(db: &rusqlite::Connection, id: GameId) -> rusqlite::Result<Option<Stat
 fn insert(tx: &Transaction<'_>, info: &MatchInfo, now: &Snapshot) -> rusqlite::Result<GameId> {
     let time = to_db(now_ms());
     tx.execute(
-        "INSERT INTO matches (revision, game, rules_name, deal, seats, elapsed_ms, moves, marked,
-             started_at, updated_at, extra, transcript)
-         VALUES (1, :game, :rules_name, :deal, :seats, :elapsed_ms, :moves, :marked,
-             :time, :time, :extra, :transcript)",
+        "INSERT INTO matches (revision, game, rules_name, deal, seats, elapsed_ms, moves, marked, hints,
+             solver_moves, started_at, updated_at, extra, transcript)
+         VALUES (1, :game, :rules_name, :deal, :seats, :elapsed_ms, :moves, :marked, :hints,
+             :solver_moves, :time, :time, :extra, :transcript)",
         named_params! {
             ":game": info.game,
             ":rules_name": info.rules_name,
@@ -232,6 +237,8 @@ fn insert(tx: &Transaction<'_>, info: &MatchInfo, now: &Snapshot) -> rusqlite::R
             ":elapsed_ms": to_db(now.elapsed_ms),
             ":moves": now.moves,
             ":marked": now.marked,
+            ":hints": now.help.hints,
+            ":solver_moves": now.help.solver_moves,
             ":time": time,
             ":extra": now.extra.to_string(),
             ":transcript": now.transcript,
@@ -246,7 +253,7 @@ fn insert(tx: &Transaction<'_>, info: &MatchInfo, now: &Snapshot) -> rusqlite::R
 fn store_snapshot(tx: &Transaction<'_>, id: GameId, now: &Snapshot) -> rusqlite::Result<()> {
     tx.prepare_cached(
         "UPDATE matches SET revision = revision + 1, elapsed_ms = :elapsed_ms, moves = :moves,
-             marked = :marked, updated_at = :time, extra = :extra, transcript = :transcript
+             marked = :marked, hints = :hints, solver_moves = :solver_moves, updated_at = :time, extra = :extra, transcript = :transcript
          WHERE id = :id",
     )?
     .execute(named_params! {
@@ -254,6 +261,8 @@ fn store_snapshot(tx: &Transaction<'_>, id: GameId, now: &Snapshot) -> rusqlite:
         ":elapsed_ms": to_db(now.elapsed_ms),
         ":moves": now.moves,
         ":marked": now.marked,
+        ":hints": now.help.hints,
+        ":solver_moves": now.help.solver_moves,
         ":time": to_db(now_ms()),
         ":extra": now.extra.to_string(),
         ":transcript": now.transcript,

@@ -5,16 +5,18 @@
 //!   ([`Held`](crate::Held)); if somebody else has continued the game, it fails
 //!   ([`Conflict`](crate::Conflict)), and the caller's version can be kept as a new row with
 //!   [`Store::begin`].
-//! - **Nothing is overwritten.** A database that is damaged, from a newer version, or not
-//!   Wildpile's is renamed and replaced by a fresh one; [`SetAside`] tells why, and where the old
-//!   one is.
+//! - **Nothing is overwritten.** A database that is damaged or not Wildpile's is renamed and replaced by a fresh one;
+//!   [`SetAside`] tells why, and where the old one is. One of a newer version stays where it is.
+//! - **Reading changes nothing.** [`Store::open_to_read`] works in a read-only folder.
 //! - **Saves are atomic**, even if the program is killed or the disk is full.
 //! - **Errors suggest what to do**, and a frontend can continue with [`Store::in_memory`].
 
+mod damaged;
 mod error;
 mod folder;
 mod matches;
 mod open;
+mod read;
 mod rows;
 mod schema;
 mod settings;

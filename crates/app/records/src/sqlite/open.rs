@@ -8,19 +8,25 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior};
 use wildpile_message::{Message, ToMessage};
 
+use super::damaged::is_of_row;
 use super::schema::{APPLICATION_ID, VERSION, migrate, version};
 use super::text as t;
 use super::{FILE_NAME, StoreError};
+use crate::GameId;
 use crate::clock::{now_ms, stamp};
 
 /// How long a write waits for another instance.
-const PATIENCE: Duration = Duration::from_secs(10);
+pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The user's games, statistics and settings.
 #[derive(Debug)]
 pub struct Store {
     db: Connection,
     path: PathBuf,
+    /// Which file is open, so that one that is deleted or replaced is noticed.
+    file: Option<FileId>,
+    /// Its log (`-wal`): until a checkpoint, what was written is only there.
+    log: Option<FileId>,
     /// A shared lock held while the store is open, so that nobody renames the file.
     _in_use: Option<File>,
 }
@@ -49,8 +55,6 @@ pub struct SetAside {
 pub enum SetAsideReason {
     /// It is damaged; with SQLite's explanation.
     Damaged(String),
-    /// It was written by a newer version; with its schema version.
-    Newer(u32),
     /// It belongs to another program.
     Foreign,
 }
@@ -59,11 +63,6 @@ impl ToMessage for SetAsideReason {
     fn message(&self) -> Message {
         match self {
             Self::Damaged(why) => t::AsideDamaged { why }.into(),
-            Self::Newer(found) => t::AsideNewer {
-                found: *found,
-                known: VERSION,
-            }
-            .into(),
             Self::Foreign => t::AsideForeign.into(),
         }
     }
@@ -84,8 +83,8 @@ impl Store {
     /// necessary.
     ///
     /// # Errors
-    /// When the folder or the file can't be written, or when the database must be set aside while
-    /// another instance is using it. A frontend can continue with [`Store::in_memory`].
+    /// When the folder or the file can't be written, when a newer version wrote the database, or when it must be set
+    /// aside while another instance is using it. A frontend can continue with [`Store::in_memory`].
     pub fn open(folder: &Path) -> Result<Opened, StoreError> {
         std::fs::create_dir_all(folder).map_err(|e| StoreError::from_io(folder, &e))?;
         let path = folder.join(FILE_NAME);
@@ -128,6 +127,8 @@ impl Store {
         Ok(Opened {
             store: Self {
                 db: store,
+                file: FileId::of(&path).ok(),
+                log: FileId::of(&with_ending(&path, "-wal")).ok(),
                 path,
                 _in_use: Some(in_use),
             },
@@ -147,19 +148,42 @@ impl Store {
             Ok(db)
         };
         match open() {
-            Ok(db) => Ok(Self {
-                db,
-                path,
-                _in_use: None,
-            }),
+            Ok(db) => Ok(Self::reading(db, path)),
             Err(e) => Err(StoreError::from_sqlite(&path, &e)),
         }
     }
 
-    /// The database file; `None` for an in-memory store.
+    /// A store that isn't written to, or that is in memory.
+    pub(super) const fn reading(db: Connection, path: PathBuf) -> Self {
+        Self {
+            db,
+            path,
+            file: None,
+            log: None,
+            _in_use: None,
+        }
+    }
+
+    /// The database file; `None` for a store that is in memory or only read.
     #[must_use]
     pub fn path(&self) -> Option<&Path> {
         self._in_use.as_ref().map(|_| self.path.as_path())
+    }
+
+    /// Runs a query for one game. The error says so if only this game is damaged.
+    pub(crate) fn read_game<T>(
+        &self,
+        game: GameId,
+        run: impl FnOnce(&Connection) -> rusqlite::Result<T>,
+    ) -> Result<T, StoreError> {
+        run(&self.db).map_err(|e| {
+            if is_of_row(&e) {
+                let reason = e.to_string();
+                StoreError::DamagedGame { game, reason }
+            } else {
+                StoreError::from_sqlite(&self.path, &e)
+            }
+        })
     }
 
     /// Runs a query.
@@ -180,11 +204,66 @@ impl Store {
             let tx = Transaction::new_unchecked(&self.db, TransactionBehavior::Immediate)?;
             let result = run(&tx)?;
             if result.is_ok() {
+                if let Some(path) = self.gone() {
+                    return Ok(Err(StoreError::Gone { path }));
+                }
                 tx.commit()?;
             }
             Ok(result)
         };
-        whole().unwrap_or_else(|e: rusqlite::Error| Err(StoreError::from_sqlite(&self.path, &e)))
+        let done = whole().unwrap_or_else(|e| Err(StoreError::from_sqlite(&self.path, &e)));
+        if matches!(&done, Err(StoreError::Gone { path }) if *path != self.path) {
+            self.save_log();
+        }
+        done
+    }
+
+    /// The file or its log, if that was deleted, moved or replaced. SQLite would go on writing to it, and all of that would
+    /// be lost: with the log at the latest when the program is killed.
+    fn gone(&self) -> Option<PathBuf> {
+        let log = with_ending(&self.path, "-wal");
+        let files = [(&self.path, &self.file), (&log, &self.log)];
+        let gone = files.into_iter().find(|(path, opened)| {
+            opened.as_ref().is_some_and(|opened| match FileId::of(path) {
+                Ok(found) => found != *opened,
+                Err(error) => error.kind() == std::io::ErrorKind::NotFound,
+            })
+        });
+        gone.map(|(path, _)| path.clone())
+    }
+
+    /// Copies what is only in a deleted log into the database, so that whoever opens it next has it.
+    fn save_log(&self) {
+        let checkpoint = "PRAGMA wal_checkpoint(TRUNCATE)";
+        // If another program hinders it, closing the store does it.
+        drop(self.db.query_row(checkpoint, [], |_| Ok(())));
+    }
+}
+
+/// The path of a file beside the database.
+fn with_ending(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    PathBuf::from(name)
+}
+
+/// Identifies a file, since another one may have the same path.
+#[derive(Debug, PartialEq, Eq)]
+struct FileId(u64, u64);
+
+impl FileId {
+    #[cfg(unix)]
+    fn of(path: &Path) -> std::io::Result<Self> {
+        use std::os::unix::fs::MetadataExt as _;
+        let found = std::fs::metadata(path)?;
+        Ok(Self(found.dev(), found.ino()))
+    }
+
+    /// Elsewhere a file that is open can't be replaced.
+    #[cfg(not(unix))]
+    fn of(path: &Path) -> std::io::Result<Self> {
+        std::fs::metadata(path)?;
+        Ok(Self(0, 0))
     }
 }
 
@@ -210,7 +289,8 @@ fn lock(file: &File, path: &Path, how: impl FnOnce(&File) -> std::io::Result<()>
 fn try_open(path: &Path) -> Result<Result<Connection, SetAsideReason>, StoreError> {
     match open_and_check(path) {
         Ok(Ok(db)) => Ok(Ok(db)),
-        Ok(Err(reason)) => Ok(Err(reason)),
+        Ok(Err(Unusable::Aside(reason))) => Ok(Err(reason)),
+        Ok(Err(Unusable::Newer(found))) => Err(newer(path, found)),
         Err(e) => match e.sqlite_error_code() {
             Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => {
                 Ok(Err(SetAsideReason::Damaged(e.to_string())))
@@ -220,49 +300,78 @@ fn try_open(path: &Path) -> Result<Result<Connection, SetAsideReason>, StoreErro
     }
 }
 
-fn open_and_check(path: &Path) -> rusqlite::Result<Result<Connection, SetAsideReason>> {
-    let db = Connection::open(path)?;
-    db.busy_timeout(PATIENCE)?;
-    // Otherwise, closing somebody else's database would checkpoint its write-ahead log.
-    db.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
-    let found = version(&db)?;
+/// Why a database can't be used.
+pub(super) enum Unusable {
+    /// A newer version wrote it: it stays where it is.
+    Newer(u32),
+    /// It can be set aside.
+    Aside(SetAsideReason),
+}
+
+/// The error for a database of a newer version.
+pub(super) fn newer(path: &Path, found: u32) -> StoreError {
+    StoreError::Newer {
+        path: path.to_owned(),
+        found,
+        known: VERSION,
+    }
+}
+
+/// Checks a database without changing it. `false` when it is empty.
+pub(super) fn check(db: &Connection) -> rusqlite::Result<Result<bool, Unusable>> {
+    let found = version(db)?;
     let application: i64 = db.query_row("PRAGMA application_id", [], |row| row.get(0))?;
     let tables: i64 = db.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
     let empty = found == 0 && tables == 0 && application == 0;
     if !empty && application != APPLICATION_ID {
-        return Ok(Err(SetAsideReason::Foreign));
+        return Ok(Err(Unusable::Aside(SetAsideReason::Foreign)));
     }
     if found > VERSION {
-        return Ok(Err(SetAsideReason::Newer(found)));
+        return Ok(Err(Unusable::Newer(found)));
     }
     let verdict: String = db.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
     if verdict != "ok" {
-        return Ok(Err(SetAsideReason::Damaged(verdict)));
+        return Ok(Err(Unusable::Aside(SetAsideReason::Damaged(verdict))));
     }
-    db.pragma_update(None, "journal_mode", "WAL")?;
+    Ok(Ok(!empty))
+}
+
+fn open_and_check(path: &Path) -> rusqlite::Result<Result<Connection, Unusable>> {
+    let db = Connection::open(path)?;
+    db.busy_timeout(PATIENCE)?;
+    // Otherwise, closing somebody else's database would checkpoint its write-ahead log.
+    db.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
+    if let Err(unusable) = check(&db)? {
+        return Ok(Err(unusable));
+    }
+    // Setting it again would wait for other programs' writes.
+    let journal: String = db.query_row("PRAGMA journal_mode", [], |row| row.get(0))?;
+    if journal != "wal" {
+        db.pragma_update(None, "journal_mode", "WAL")?;
+    }
     // With a write-ahead log, commits survive any crash of the program; a power cut may lose the
     // last ones, but never corrupts the file.
     db.pragma_update(None, "synchronous", "NORMAL")?;
-    migrate(&db)?;
+    if version(&db)? < VERSION {
+        migrate(&db)?;
+    }
     db.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
     Ok(Ok(db))
 }
 
 /// Renames the database and its companion files to an unused name, which is returned.
 fn rename(path: &Path, reason: &SetAsideReason) -> Result<PathBuf, StoreError> {
-    let with = |base: &Path, ending: &str| {
-        let mut name = base.as_os_str().to_owned();
-        name.push(ending);
-        PathBuf::from(name)
-    };
     let kind = match reason {
         SetAsideReason::Damaged(_) => "damaged".to_owned(),
-        SetAsideReason::Newer(found) => format!("newer-version-{found}"),
         SetAsideReason::Foreign => "not-wildpile".to_owned(),
     };
     let time = stamp(now_ms());
     let mut target = path.with_file_name(format!("wildpile-{kind}-{time}.db"));
-    let taken = |target: &Path| ["", "-wal", "-shm"].iter().any(|e| with(target, e).exists());
+    let taken = |target: &Path| {
+        ["", "-wal", "-shm"]
+            .iter()
+            .any(|e| with_ending(target, e).exists())
+    };
     let mut next = 2;
     while taken(&target) {
         target = path.with_file_name(format!("wildpile-{kind}-{time}-{next}.db"));
@@ -270,7 +379,7 @@ fn rename(path: &Path, reason: &SetAsideReason) -> Result<PathBuf, StoreError> {
     }
     // The database goes last: a write-ahead log left behind would be lost to the fresh database.
     for ending in ["-wal", "-shm", ""] {
-        let (from, to) = (with(path, ending), with(&target, ending));
+        let (from, to) = (with_ending(path, ending), with_ending(&target, ending));
         match std::fs::rename(&from, &to) {
             Err(e) if e.kind() == std::io::ErrorKind::NotFound => {}
             Err(e) => return Err(StoreError::from_io(&from, &e)),

@@ -5,17 +5,18 @@ use rusqlite::Row;
 use serde_json::Value;
 
 use crate::matches::forget_default_names;
-use crate::{End, Ending, Finished, Head, InProgress, MatchInfo, MatchResult, Record, SeatInfo};
+use crate::{End, Ending, Finished, Head, Help, InProgress, MatchInfo, MatchResult, Record, SeatInfo};
 
 /// The columns read by [`read_head`].
 pub const HEAD: &str =
     "id, revision, game, rules_name, deal, seats, elapsed_ms, moves, marked, started_at, updated_at,
-    finished_at, result, grade, turns, score, counted, message";
+    finished_at, result, grade, turns, score, counted, message, hints, solver_moves";
 
 /// The columns read by the functions for whole games.
 pub const WHOLE: &str =
     "id, revision, game, rules_name, deal, seats, elapsed_ms, moves, marked, started_at, updated_at,
-    finished_at, result, grade, turns, score, counted, message, extra, transcript";
+    finished_at, result, grade, turns, score, counted, message, hints, solver_moves,
+    extra, transcript";
 
 /// The value stored for an unsigned integer.
 pub fn to_db(value: u64) -> i64 {
@@ -58,6 +59,10 @@ pub fn read_head(row: &Row<'_>) -> rusqlite::Result<Head> {
         elapsed_ms: unsigned(row, "elapsed_ms")?,
         moves: row.get("moves")?,
         marked: row.get("marked")?,
+        help: Help {
+            hints: row.get::<_, Option<u32>>("hints")?.unwrap_or_default(),
+            solver_moves: row.get("solver_moves")?,
+        },
         started_at: unsigned(row, "started_at")?,
         updated_at: unsigned(row, "updated_at")?,
         end,
@@ -78,7 +83,7 @@ fn read_ending(row: &Row<'_>) -> rusqlite::Result<Ending> {
     })
 }
 
-fn read_record(row: &Row<'_>) -> rusqlite::Result<Record> {
+pub fn read_record(row: &Row<'_>) -> rusqlite::Result<Record> {
     let extra: String = row.get("extra")?;
     Ok(Record {
         transcript: row.get("transcript")?,

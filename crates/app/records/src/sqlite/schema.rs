@@ -10,7 +10,7 @@ pub const APPLICATION_ID: i64 = 0x5750_494c;
 
 /// Migration `i` upgrades version `i` to `i + 1`. Released migrations are never changed; a schema
 /// change is a new migration.
-const MIGRATIONS: [&str; 2] = [
+const MIGRATIONS: [&str; 3] = [
     // Long texts come last, so that SQLite can read the short columns without loading their pages.
     "CREATE TABLE matches (
         id           INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -50,6 +50,12 @@ const MIGRATIONS: [&str; 2] = [
     // The game's message about the outcome, as JSON. The rules are in the transcript.
     "ALTER TABLE matches ADD COLUMN message TEXT;
      ALTER TABLE matches DROP COLUMN rules;",
+    // The help; NULL where it is unknown. Earlier versions noted hints in the transcript only, and may have missed some.
+    "ALTER TABLE matches ADD COLUMN hints INTEGER;
+     ALTER TABLE matches ADD COLUMN solver_moves INTEGER;
+     UPDATE matches
+         SET hints = CAST(substr(transcript, instr(transcript, char(10) || 'note hints: ') + 13, 9) AS INTEGER)
+         WHERE instr(transcript, char(10) || 'note hints: ') > 0;",
 ];
 
 /// The schema version of an open database; 0 if empty.

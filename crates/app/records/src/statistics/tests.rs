@@ -1,7 +1,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::{End, Ending, GameId, MatchInfo, SeatInfo};
+use crate::{Ending, GameId, Help, MatchInfo, SeatInfo};
 
 fn game(result: MatchResult, turns: u32, finished_at: u64) -> Head {
     let seat = SeatInfo {
@@ -20,6 +20,7 @@ fn game(result: MatchResult, turns: u32, finished_at: u64) -> Head {
         elapsed_ms: u64::from(turns) * 1000,
         moves: turns,
         marked: false,
+        help: Help::NONE,
         started_at: 0,
         updated_at: finished_at,
         end: Some(End {
@@ -37,6 +38,59 @@ fn game(result: MatchResult, turns: u32, finished_at: u64) -> Head {
 }
 
 use MatchResult::{Abandoned, Drawn, Lost, Won};
+
+#[test]
+fn only_games_without_help_are_in_bests_and_streaks() {
+    let hints = |hints| Help {
+        hints,
+        solver_moves: Some(0),
+    };
+    let solver = Help {
+        hints: 1,
+        solver_moves: Some(9),
+    };
+    let games: Vec<Head> = [
+        (Won, 30, Help::NONE),
+        (Won, 5, hints(12)),
+        (Won, 6, Help::UNKNOWN),
+        (Won, 1, solver),
+        (Won, 25, Help::NONE),
+    ]
+    .into_iter()
+    .map(|(result, turns, help)| Head {
+        help,
+        ..game(result, turns, 0)
+    })
+    .collect();
+    let figures = Figures::of(&games);
+    assert_eq!((figures.played, figures.won), (4, 4), "all but the solver's");
+    assert_eq!(
+        (figures.solved, figures.uncounted, figures.not_counted()),
+        (1, 0, 1)
+    );
+    assert_eq!(
+        (figures.hinted, figures.won_with_hints, figures.hints),
+        (1, 1, 12)
+    );
+    assert_eq!(figures.help_unknown, 1);
+    assert_eq!(
+        (&figures.turns[..], &figures.times[..]),
+        (&[25, 30][..], &[25_000, 30_000][..])
+    );
+    assert_eq!((figures.best_score, figures.best_grade), (Some(40), 1));
+    assert_eq!(
+        (figures.streak, figures.best_streak),
+        (2, 2),
+        "help neither adds nor ends"
+    );
+    assert!(!games[3].is_counted() && games[1].is_counted());
+    // A loss with hints ends it: nobody saves a streak by asking.
+    let lost = Head {
+        help: hints(1),
+        ..game(Lost, 9, 0)
+    };
+    assert_eq!(Figures::of(games.iter().chain([&lost])).streak, 0);
+}
 
 #[test]
 fn figures_are_those_of_counted_games() {
@@ -76,7 +130,7 @@ fn figures_are_those_of_counted_games() {
         (figures.best_ms(), figures.median_ms()),
         (Some(20_000), Some(25_500))
     );
-    assert_eq!((figures.best_grade(), figures.not_counted()), (3, 2));
+    assert_eq!((figures.best_grade, figures.not_counted()), (3, 2));
     assert_eq!(figures.best_score, Some(40));
     assert_eq!(figures.grades, [3, 0, 1]);
     assert_eq!(games.iter().filter(|g| g.is_counted()).count(), 7);

@@ -7,13 +7,66 @@ use std::fs;
 use std::path::Path;
 
 use crate::common::open;
-use wildpile_records::MatchResult;
+use wildpile_records::{Help, MatchResult};
+
+const ONE_HINT: Help = Help {
+    hints: 1,
+    solver_moves: None,
+};
+
+/// Copies a frozen database to a folder of its own.
+fn thawed(name: &str) -> tempfile::TempDir {
+    let old = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/frozen")
+        .join(name);
+    let folder = tempfile::tempdir().unwrap();
+    fs::copy(old, folder.path().join("wildpile.db")).unwrap();
+    folder
+}
+
+#[test]
+fn wins_of_schema_2_stay_wins_but_are_in_no_best_result() {
+    let folder = thawed("wildpile-schema-2.db");
+    let store = open(folder.path());
+    let finished = store.finished(None, 10).unwrap();
+    let found: Vec<_> = finished
+        .iter()
+        .map(|g| (g.ending.result, g.end.marked, g.end.help))
+        .collect();
+    assert_eq!(
+        found,
+        [
+            (MatchResult::Lost, true, Help::UNKNOWN),
+            (MatchResult::Won, false, ONE_HINT),
+            (MatchResult::Won, false, Help::UNKNOWN),
+            (MatchResult::Lost, false, Help::UNKNOWN),
+        ]
+    );
+    let joker = store.statistics().unwrap().remove(0).figures;
+    assert_eq!((joker.played, joker.won, joker.marked), (3, 2, 1));
+    assert_eq!(
+        (joker.best_turns(), joker.best_ms(), joker.best_streak),
+        (None, None, 0)
+    );
+    assert_eq!(
+        (joker.help_unknown, joker.hinted, joker.won_with_hints),
+        (2, 1, 1)
+    );
+    // What is saved from now on is known, also after opening it again.
+    let mut held = store.in_progress().unwrap()[0].held();
+    let mut now = store.resume(held.id()).unwrap().now;
+    now.help = Help::NONE;
+    store.save(&mut held, &now).unwrap();
+    drop(store);
+    assert_eq!(
+        open(folder.path()).resume(held.id()).unwrap().now.help,
+        Help::NONE
+    );
+}
 
 #[test]
 fn a_database_of_version_0_1_0_opens_with_its_games() {
-    let old = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/frozen/wildpile-0.1.0.db");
-    let folder = tempfile::tempdir().unwrap();
-    fs::copy(old, folder.path().join("wildpile.db")).unwrap();
+    let folder = thawed("wildpile-0.1.0.db");
     let store = open(folder.path());
     let games = store.in_progress().unwrap();
     let found: Vec<(&str, &str, u32, usize)> = games
@@ -56,6 +109,9 @@ fn a_database_of_version_0_1_0_opens_with_its_games() {
     let finished = store.finished(None, 10).unwrap();
     let results: Vec<MatchResult> = finished.iter().map(|game| game.ending.result).collect();
     assert_eq!(results, [MatchResult::Lost]);
+    // Its transcripts note hints, but not what the solver played.
+    let hints: Vec<Help> = games.iter().map(|game| game.help).collect();
+    assert_eq!(hints, [Help::UNKNOWN, ONE_HINT, ONE_HINT]);
     let untouched = fs::read_dir(folder.path())
         .unwrap()
         .flatten()

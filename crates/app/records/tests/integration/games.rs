@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use crate::common::{ending, info, open, play, rendered, snapshot};
-use wildpile_records::{Conflict, Ending, Figures, GameId, MatchResult, Snapshot, Store, StoreError};
+use wildpile_records::{Conflict, Ending, Figures, GameId, Help, MatchResult, Snapshot, Store, StoreError};
 
 #[test]
 fn a_game_in_progress_is_found_again_as_it_was_saved() {
@@ -87,6 +87,31 @@ fn two_that_resume_the_same_game_do_not_overwrite_each_other() {
         there.resume(id),
         Err(StoreError::Conflict(Conflict::FinishedElsewhere(_)))
     ));
+}
+
+#[test]
+fn help_is_kept_and_what_the_solver_played_never_counts() {
+    let store = Store::in_memory().unwrap();
+    let help = |hints, solver_moves| Snapshot {
+        help: Help {
+            hints,
+            solver_moves: Some(solver_moves),
+        },
+        ..snapshot(3)
+    };
+    let mut held = store.begin(&info("joker", "joker"), &snapshot(1)).unwrap();
+    store.save(&mut held, &help(2, 0)).unwrap();
+    assert_eq!(store.in_progress().unwrap()[0].help.hints, 2);
+    assert_eq!(store.resume(held.id()).unwrap().now, help(2, 0));
+    // Although the caller says that it counts.
+    store
+        .finish(&mut held, &help(3, 1), &ending(MatchResult::Won, 2))
+        .unwrap();
+    let end = store.finished_game(held.id()).unwrap();
+    assert_eq!((end.end.help, end.ending.counted), (help(3, 1).help, false));
+    let figures = &store.statistics().unwrap()[0].figures;
+    assert_eq!((figures.played, figures.won, figures.solved), (0, 0, 1));
+    assert_eq!(store.take_up_again(held.id()).unwrap().now, help(3, 1));
 }
 
 #[test]
@@ -200,7 +225,7 @@ fn sk_22_a_marked_game_is_kept_but_not_counted() {
     assert!(kept.end.marked && !kept.ending.counted);
     let all = &store.statistics().unwrap()[0].figures;
     assert_eq!((all.played, all.won, all.marked, all.uncounted), (1, 1, 1, 0));
-    assert_eq!((all.streak, all.best_streak, all.best_grade()), (1, 1, 1));
+    assert_eq!((all.streak, all.best_streak, all.best_grade), (1, 1, 1));
     assert_eq!((all.best_turns(), all.median_turns()), (Some(20), Some(20.0)));
     assert_eq!((all.best_ms(), all.best_score), (Some(60_000), Some(52)));
 }
@@ -251,6 +276,7 @@ fn records_are_kept_by_game_and_by_rule_set() {
         turns: vec![20, 21, 25, 26, 30],
         times: vec![70_000, 80_000, 90_000, 95_000, 99_000],
         best_score: Some(52),
+        best_grade: 1,
         grades: [5, 0, 0],
         total_ms: 434_015,
         ..Figures::default()
@@ -264,6 +290,7 @@ fn records_are_kept_by_game_and_by_rule_set() {
         turns: vec![25, 26],
         times: vec![70_000, 80_000],
         best_score: Some(52),
+        best_grade: 1,
         grades: [2, 0, 0],
         total_ms: 150_000,
         ..Figures::default()

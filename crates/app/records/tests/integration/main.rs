@@ -1,8 +1,10 @@
 //! The integration tests of this crate as one program: each further one would link it all again.
 
 mod common;
+mod damaged;
 mod frozen;
 mod games;
 mod instances;
+mod reading;
 mod set_aside;
 mod statistics;

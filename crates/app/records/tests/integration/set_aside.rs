@@ -78,7 +78,7 @@ fn a_database_with_broken_pages_is_set_aside() {
 }
 
 #[test]
-fn a_database_of_a_newer_version_is_set_aside_with_its_log() {
+fn a_database_of_a_newer_version_stays_where_it_is() {
     let (folder, file) = played();
     let newer = Connection::open(&file).unwrap();
     newer.pragma_update(None, "user_version", VERSION + 1).unwrap();
@@ -90,16 +90,28 @@ fn a_database_of_a_newer_version_is_set_aside_with_its_log() {
     let (bytes, log) = (fs::read(&file).unwrap(), fs::read(&wal).unwrap());
     assert!(!log.is_empty());
     let copy = tempfile::tempdir().unwrap();
-    fs::write(copy.path().join(FILE_NAME), &bytes).unwrap();
-    fs::write(copy.path().join(format!("{FILE_NAME}-wal")), &log).unwrap();
-
-    let aside = set_aside(copy.path(), &bytes);
-    assert_eq!(aside.reason, SetAsideReason::Newer(VERSION + 1));
-    assert!(rendered(&aside).contains("newer"), "{aside:?}");
-    let log_now = PathBuf::from(format!("{}-wal", aside.now_at.display()));
-    assert_eq!(fs::read(log_now).unwrap(), log, "the log went with it");
-    // The newer program finds everything in the renamed files.
-    let again = Connection::open(&aside.now_at).unwrap();
+    let (file, wal) = (
+        copy.path().join(FILE_NAME),
+        copy.path().join(format!("{FILE_NAME}-wal")),
+    );
+    fs::write(&file, &bytes).unwrap();
+    fs::write(&wal, &log).unwrap();
+    let reading = Store::open_to_read(copy.path()).unwrap_err();
+    let writing = Store::open(copy.path()).unwrap_err();
+    for error in [reading, writing] {
+        assert!(
+            matches!(error, StoreError::Newer { found, known, .. } if (found, known) == (VERSION + 1, VERSION)),
+            "{error}"
+        );
+        let told = rendered(&error);
+        let file = file.display().to_string();
+        for part in [file.as_str(), "newer Wildpile", "update", "--data-dir"] {
+            assert!(told.contains(part), "{told}");
+        }
+    }
+    assert_eq!((fs::read(&file).unwrap(), fs::read(&wal).unwrap()), (bytes, log));
+    // The newer program finds everything.
+    let again = Connection::open(&file).unwrap();
     let rows: i64 = again
         .query_row("SELECT count(*) FROM invented_later", [], |r| r.get(0))
         .unwrap();
@@ -136,15 +148,15 @@ fn what_was_set_aside_is_never_overwritten() {
 fn a_database_in_use_is_not_renamed_under_its_user() {
     let (folder, file) = played();
     let running = open(folder.path());
-    let newer = Connection::open(&file).unwrap();
-    newer.pragma_update(None, "user_version", VERSION + 7).unwrap();
+    let other = Connection::open(&file).unwrap();
+    other.pragma_update(None, "application_id", 7).unwrap();
     let error = Store::open(folder.path()).unwrap_err();
     assert!(matches!(error, StoreError::InUse { .. }), "{error}");
     assert!(rendered(&error).contains("close"), "{error}");
     assert_eq!(running.in_progress().unwrap().len(), 40, "it goes on working");
     drop(running);
     let aside = Store::open(folder.path()).unwrap().set_aside.unwrap();
-    assert_eq!(aside.reason, SetAsideReason::Newer(VERSION + 7));
+    assert_eq!(aside.reason, SetAsideReason::Foreign);
 }
 
 #[test]

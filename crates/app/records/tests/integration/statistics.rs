@@ -3,7 +3,7 @@
 
 use crate::common::{info, snapshot};
 use proptest::prelude::*;
-use wildpile_records::{Ending, Head, MatchResult, Snapshot, Store, statistics};
+use wildpile_records::{Ending, Head, Help, MatchResult, Snapshot, Store, statistics};
 
 fn games() -> impl Strategy<Value = Vec<(usize, usize, Snapshot, Ending)>> {
     let ending = (
@@ -18,13 +18,16 @@ fn games() -> impl Strategy<Value = Vec<(usize, usize, Snapshot, Ending)>> {
         0..3_usize,
         0..9_000_000_u64,
         prop::bool::weighted(0.1),
+        (0..3_u32, prop::option::weighted(0.8, 0..2_u32)),
         ending,
     );
     let game = game.prop_map(
-        |(game, rules, elapsed_ms, marked, (result, grade, turns, score, counted))| {
+        |(game, rules, elapsed_ms, marked, (hints, solver_moves), (result, grade, turns, score, counted))| {
+            let help = Help { hints, solver_moves };
             let end = Snapshot {
                 elapsed_ms,
                 marked,
+                help,
                 ..snapshot(turns)
             };
             let ending = Ending {

@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use wildpile_message::{Message, Names, Texts, ToMessage};
-use wildpile_records::{Ending, MatchInfo, MatchResult, SeatInfo, Snapshot, Store};
+use wildpile_records::{Ending, Help, MatchInfo, MatchResult, SeatInfo, Snapshot, Store};
 
 pub fn info(game: &str, rules_name: &str) -> MatchInfo {
     MatchInfo {
@@ -30,6 +30,7 @@ pub fn snapshot(moves: u32) -> Snapshot {
         elapsed_ms: u64::from(moves) * 1000,
         moves,
         marked: false,
+        help: Help::NONE,
         extra: serde_json::json!({ "redo": [["1 QS"]], "moves": moves }),
     }
 }

@@ -1,0 +1,25 @@
+//! Matches that can't be read as they were saved.
+
+use wildpile_message::Message;
+
+use crate::{Head, MatchInfo, Snapshot};
+
+/// A damaged match. The others aren't affected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DamagedMatch {
+    /// Its readable properties; the rest is empty.
+    pub head: Head,
+    /// Whether it was finished.
+    pub is_finished: bool,
+    /// What is wrong.
+    pub why: Message,
+}
+
+/// The readable parts of a damaged match, to restore it from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remains {
+    /// Its fixed properties.
+    pub info: MatchInfo,
+    /// Its progress.
+    pub now: Snapshot,
+}
