@@ -15,7 +15,7 @@ use crate::{EmblemCard, Figure, GameBundle, Lesson, Listing, Wants};
 pub static LISTING: Listing = Listing {
     name: "joker",
     seats: (1, 1),
-    daily: true,
+    daily: Some(&[]),
     emblem: [
         EmblemCard::suited("9", ('♣', 'C'), Black),
         EmblemCard::plain("★", Red).wild(),

@@ -10,10 +10,18 @@ pub struct Listing {
     pub name: &'static str,
     /// The minimum and maximum number of seats.
     pub seats: (usize, usize),
-    /// Whether it has a daily deal.
-    pub daily: bool,
+    /// The levels of the opponents in its daily deals, none for a solitaire; `None` if it has no daily deals.
+    pub daily: Option<&'static [&'static str]>,
     /// The cards that represent it in the menu.
     pub emblem: [EmblemCard; 3],
+}
+
+impl Listing {
+    /// Whether these are the opponents, by level, of its daily deals.
+    pub fn are_daily_opponents<'a>(&self, players: impl IntoIterator<Item = &'a str>) -> bool {
+        let daily = self.daily.map(|levels| levels.iter().copied());
+        daily.is_some_and(|levels| levels.eq(players))
+    }
 }
 
 /// A card of an emblem.

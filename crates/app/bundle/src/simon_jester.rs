@@ -15,7 +15,7 @@ use crate::{EmblemCard, Figure, GameBundle, Lesson, Listing, Wants};
 pub static LISTING: Listing = Listing {
     name: "simon-jester",
     seats: (1, 1),
-    daily: true,
+    daily: Some(&[]),
     emblem: [
         EmblemCard::suited("K", ('♥', 'H'), Red),
         EmblemCard::suited("Q", ('♥', 'H'), Red),

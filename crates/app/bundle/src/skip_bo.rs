@@ -1,8 +1,9 @@
 //! Skip-Bo.
 
 use wildpile_bots::skip_bo::BOTS;
-use wildpile_cards::Ink::{Blue, Green, Orange};
+use wildpile_cards::Ink::{Blue, Green, Purple};
 use wildpile_skip_bo::SkipBo;
+use wildpile_solvers::daily::DailyDeals;
 use wildpile_solvers::skip_bo as solver;
 use wildpile_solvers::solver::Solver;
 use wildpile_table::Entry;
@@ -15,11 +16,11 @@ use crate::{EmblemCard, Figure, GameBundle, Lesson, Listing, Wants};
 pub static LISTING: Listing = Listing {
     name: "skip-bo",
     seats: (2, 6),
-    daily: false,
+    daily: Some(&["strong"]),
     emblem: [
         EmblemCard::plain("1", Blue),
         EmblemCard::plain("8", Green),
-        EmblemCard::plain("SB", Orange).wild(),
+        EmblemCard::plain("W", Purple).wild(),
     ],
 };
 
@@ -29,7 +30,7 @@ pub static BUNDLE: GameBundle = GameBundle {
     game: &Entry::<SkipBo>::new(),
     bots: BOTS,
     lookahead: None,
-    daily: None,
+    daily: Some(DailyDeals::FIRST),
 };
 
 /// Its solver, for programs that solve any position.

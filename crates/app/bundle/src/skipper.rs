@@ -15,7 +15,7 @@ use crate::{EmblemCard, Figure, GameBundle, Lesson, Listing, Wants};
 pub static LISTING: Listing = Listing {
     name: "skipper",
     seats: (1, 4),
-    daily: true,
+    daily: Some(&[]),
     emblem: [
         EmblemCard::suited("A", ('♠', 'S'), Black),
         EmblemCard::suited("2", ('♠', 'S'), Black),

@@ -9,6 +9,9 @@ use wildpile_i18n::Texts;
 /// The source folders that use keys.
 const SOURCES: [&str; 1] = ["../../frontends/web/src"];
 
+/// The script that says why the program can't start; xtask-web gives it its texts, without their prefix.
+const BOOT: &str = "../../frontends/web/assets/boot.js";
+
 /// Collects the contents of all `.rs` files below a folder.
 fn sources(folder: &Path, out: &mut Vec<(String, String)>) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
@@ -80,10 +83,12 @@ fn every_key_is_used() {
     for (_, text) in all_sources() {
         all.push_str(&text);
     }
+    let boot = Path::new(env!("CARGO_MANIFEST_DIR")).join(BOOT);
+    let boot = fs::read_to_string(boot).expect("the boot script is there");
     // This one is read by xtask-web.
     let unused: Vec<String> = english_keys()
         .into_iter()
-        .filter(|key| key != "language-name" && !mentioned(&all, key))
+        .filter(|key| key != "language-name" && !mentioned(&all, key) && !mentioned_at_start(&boot, key))
         .collect();
     assert!(
         unused.is_empty(),
@@ -99,6 +104,12 @@ fn mentioned(sources: &str, key: &str) -> bool {
     }
     key.match_indices('-')
         .any(|(at, _)| at > 3 && sources.contains(&format!("\"{}{{", &key[..=at])))
+}
+
+/// Whether the boot script uses a key: `boot.slow`, or `"slow"`.
+fn mentioned_at_start(script: &str, key: &str) -> bool {
+    let own = key.strip_prefix("boot-");
+    own.is_some_and(|own| script.contains(&format!("boot.{own}")) || script.contains(&format!("\"{own}\"")))
 }
 
 #[test]

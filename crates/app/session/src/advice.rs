@@ -13,7 +13,7 @@ use crate::thinker::{AnswerError, Hints};
 use crate::{GameBundle, auto, hints};
 
 /// The node limit for a hint in games without hidden information: a fraction of a second.
-const SEARCH_LIMIT: u64 = 20_000;
+pub(crate) const HINT_LIMIT: u64 = 20_000;
 
 /// The best known move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -84,7 +84,7 @@ pub fn advise(
         && !auto::is_hidden(&scene)
     {
         let limit = SearchLimit {
-            nodes: SEARCH_LIMIT,
+            nodes: HINT_LIMIT,
             stop,
         };
         let found = (lookahead.solve)(played, limit).map_err(AnswerError::Record)?;
@@ -108,7 +108,7 @@ pub fn advise(
     let notation = after
         .play_with(seat, bot.as_mut(), budget)
         .ok_or(AnswerError::NoMove(seat))?;
-    let why = reason(after.as_ref(), seat, &scene, &notation);
+    let why = reason(played, after.as_ref(), seat, &scene, &notation);
     Ok(Advice {
         notation,
         why,
@@ -117,8 +117,8 @@ pub fn advise(
 }
 
 /// What a move achieves, as far as can be seen: nothing hidden before the move may affect the
-/// answer.
-fn reason(after: &dyn Referee, seat: Seat, before: &Scene, notation: &str) -> Message {
+/// answer. The bot's own reasons aren't known, so they aren't mentioned.
+fn reason(played: &dyn Referee, after: &dyn Referee, seat: Seat, before: &Scene, notation: &str) -> Message {
     let action = before.actions.iter().find(|a| a.notation == notation);
     let kind_of = |id| before.zone(id).map(|z| z.kind);
     let to = action.and_then(|a| a.to).and_then(kind_of);
@@ -147,12 +147,6 @@ fn reason(after: &dyn Referee, seat: Seat, before: &Scene, notation: &str) -> Me
     let cards: fn(&Zone) -> usize = |z| z.count;
     let empty: fn(&Zone) -> usize = |z| usize::from(z.count == 0);
     let joined: fn(&Zone) -> usize = |z| z.cards.iter().filter(|c| c.joined).count();
-    let piles = before
-        .zones
-        .iter()
-        .filter(|z| z.kind == ZoneKind::DiscardPile)
-        .filter(mine)
-        .count();
     if fewer(ZoneKind::StockPile, cards) {
         t::HintStockPile.into()
     } else if fewer(ZoneKind::Column, backs) {
@@ -161,11 +155,11 @@ fn reason(after: &dyn Referee, seat: Seat, before: &Scene, notation: &str) -> Me
         t::HintClears.into()
     } else if more(ZoneKind::Foundation, cards) {
         t::HintHome.into()
-    } else if to == Some(ZoneKind::BuildPile) {
-        t::HintBuilds.into()
-    } else if to == Some(ZoneKind::DiscardPile) && piles > 1 {
-        t::HintDiscards.into()
-    } else if matches!(to, Some(ZoneKind::DiscardPile | ZoneKind::Trash)) {
+    } else if to == Some(ZoneKind::BuildPile) && leads_to_stock(played, after, seat) {
+        t::HintStockNext.into()
+    } else if from == Some(ZoneKind::Hand) && held(before, seat) == 1 && held(&now, seat) > 1 {
+        t::HintRefills.into()
+    } else if to == Some(ZoneKind::Trash) {
         t::HintTrash.into()
     } else if from == Some(ZoneKind::Waste) {
         t::HintFromWaste.into()
@@ -174,4 +168,53 @@ fn reason(after: &dyn Referee, seat: Seat, before: &Scene, notation: &str) -> Me
     } else {
         t::HintBest.into()
     }
+}
+
+/// The number of cards in the seat's hand.
+fn held(scene: &Scene, seat: Seat) -> usize {
+    let own = |z: &&Zone| z.kind == ZoneKind::Hand && z.owner.is_none_or(|owner| owner == seat);
+    scene.zones.iter().filter(own).map(|z| z.count).sum()
+}
+
+/// Whether a play was the first of the fewest that lead to the own stock card.
+fn leads_to_stock(played: &dyn Referee, after: &dyn Referee, seat: Seat) -> bool {
+    /// How far ahead a person sees.
+    const FAR: usize = 4;
+    let fewest = |from: &dyn Referee| {
+        let mut copy = from.boxed_clone();
+        let cards = held(&played.seat(Viewer::Seat(seat)).scene(), seat);
+        (0..=FAR).find(|&plays| reaches_stock(copy.as_mut(), seat, cards, plays, &mut 60))
+    };
+    fewest(played).is_some_and(|plays| plays > 0 && fewest(after) == Some(plays - 1))
+}
+
+/// Whether the seat's stock card can be played after this many plays. Plays that draw cards aren't
+/// followed, because the cards are hidden; `tries` limits the work.
+fn reaches_stock(copy: &mut dyn Referee, seat: Seat, cards: usize, plays: usize, tries: &mut usize) -> bool {
+    let scene = copy.seat(Viewer::Seat(seat)).scene();
+    if held(&scene, seat) > cards || !copy.turn().due().contains(seat) {
+        return false;
+    }
+    let is_stock = |z: &Zone| z.kind == ZoneKind::StockPile && z.owner == Some(seat);
+    let builds = scene.actions.iter().filter(|action| {
+        let to = action.to.and_then(|id| scene.zone(id));
+        to.is_some_and(|z| z.kind == ZoneKind::BuildPile)
+    });
+    if plays == 0 {
+        let mut from = builds.filter_map(|action| scene.zone(action.from?.zone));
+        return from.any(is_stock);
+    }
+    for action in builds {
+        if *tries == 0 {
+            return false;
+        }
+        *tries -= 1;
+        if copy.play(seat, &action.notation).is_ok() {
+            let found = reaches_stock(copy, seat, held(&scene, seat), plays - 1, tries);
+            if !copy.undo() || found {
+                return found;
+            }
+        }
+    }
+    false
 }

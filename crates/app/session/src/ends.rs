@@ -64,6 +64,8 @@ pub struct News {
     /// Whether the match counts in the statistics. A match of several people counts for
     /// nobody.
     pub counts: bool,
+    /// The help in a match that is over, shown beside the result; `None` if there was none.
+    pub help: Option<Message>,
     /// What to offer, most likely first.
     pub next: Vec<Next>,
 }
@@ -92,9 +94,14 @@ pub fn news(session: &Session, scene: &Scene) -> Option<News> {
         text: banner.text.clone(),
         over: false,
         grade: 0,
-        counts: !session.referee().is_marked() && session.humans().len() == 1,
+        counts: may_count(session),
+        help: None,
         next,
     })
+}
+
+fn may_count(session: &Session) -> bool {
+    session.humans().len() == 1 && !session.referee().is_marked() && !session.help().is_solved()
 }
 
 fn end(session: &Session) -> News {
@@ -108,12 +115,17 @@ fn end(session: &Session) -> News {
     let outcome = played.outcome();
     let me = humans.first().unwrap_or(Seat::FIRST);
     let won = alone && outcome.as_ref().is_some_and(|o| o.won(me));
-    let grade = outcome.as_ref().filter(|_| won).map_or(0, |o| o.grade.max(1));
+    let solved = won && session.help().is_solved();
+    let grade = outcome
+        .as_ref()
+        .filter(|_| won && !solved)
+        .map_or(0, |o| o.grade.max(1));
     let drawn = outcome.as_ref().is_some_and(|o| o.drawn);
     let (title, tone): (Message, Tone) = match (grade, drawn, alone) {
         (3.., ..) => (t::EndWonTriple.into(), Tone::Good),
         (2, ..) => (t::EndWonDouble.into(), Tone::Good),
         (1, ..) => (t::EndWon.into(), Tone::Good),
+        (0, ..) if solved => (t::EndSolved.into(), Tone::Info),
         (0, true, _) => (t::EndDrawn.into(), Tone::Info),
         (0, _, true) => (t::EndLost.into(), Tone::Bad),
         (0, _, false) => (t::EndOver.into(), Tone::Info),
@@ -141,7 +153,8 @@ fn end(session: &Session) -> News {
             .unwrap_or_else(|| t::TellOver.into()),
         over: true,
         grade,
-        counts: alone && !played.is_marked(),
+        counts: may_count(session),
+        help: session.help().message(),
         next,
     }
 }

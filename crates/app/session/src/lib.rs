@@ -12,6 +12,7 @@
 //! - [`advise`]: the best known move and the reason; [`pick_deal`]: a deal of a given difficulty.
 //! - [`look_ahead`]: whether a match can still be won; [`Guide`]: following a winning sequence.
 //! - [`news`]: the end of a match, or that it can't be won any more, and what to do next.
+//! - [`Session::happened_since`] and [`brief`]: what happened lately, for a line and for reading out.
 //! - [`Form`]: the form for a new game.
 //! - [`Save`]: a match in progress as plain data, stored by [`wildpile_records`].
 //! - [`texts`]: messages that frontends show themselves. All texts in `text/*.ftl` are compiled
@@ -25,7 +26,9 @@ pub mod gesture;
 pub mod hints;
 mod lookahead;
 mod pick;
+mod recent;
 mod records;
+mod salvage;
 mod save;
 mod seats;
 pub mod select;
@@ -41,6 +44,8 @@ pub use form::Form;
 pub use gesture::{Intent, Lift, Reply};
 pub use lookahead::{FURTHER, Guide, Outlook, USUAL_LIMIT, look_ahead};
 pub use pick::{DealQuestion, Pick, Picked, can_pick, pick_deal};
+pub use recent::{Happened, brief};
+pub use salvage::{Salvaged, record_problem};
 pub use save::{Save, SaveError, SavedLayer};
 pub use seats::{SeatSetup, name_for, name_seats, players, usual_players};
 pub use select::{Mark, Selection, Target};

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use wildpile_table::{BestKnown, Referee, SearchLimit, SolveFn, Verdict};
 use wildpile_transcript::{Line, StepList};
 
+use crate::advice::HINT_LIMIT;
 use crate::thinker::AnswerError;
 use crate::{GameBundle, Session};
 
@@ -56,7 +57,15 @@ pub fn look_ahead(
         .ok_or_else(|| AnswerError::Game(bundle.game.name().to_owned()))?
         .solve;
     let limit = SearchLimit { nodes, stop };
-    let found = solve(played, limit).map_err(AnswerError::Record)?;
+    // The same search as for a hint comes first, so that both report the same number of moves.
+    let quick = SearchLimit {
+        nodes: nodes.min(HINT_LIMIT),
+        stop,
+    };
+    let mut found = solve(played, quick).map_err(AnswerError::Record)?;
+    if nodes > HINT_LIMIT && matches!(found.verdict, Verdict::Unknown(_)) {
+        found = solve(played, limit).map_err(AnswerError::Record)?;
+    }
     Ok(match found.verdict {
         Verdict::Won(moves) => Outlook::Won(moves),
         Verdict::Unknown(best) => Outlook::Unknown { nodes, best },

@@ -43,6 +43,7 @@ impl From<&Save> for Snapshot {
             elapsed_ms: save.elapsed_ms,
             moves: save.moves,
             marked: save.marked,
+            help: save.help,
             extra: Value::Object(extra),
         }
     }
@@ -77,7 +78,9 @@ impl Save {
             let seats: Vec<SeatSetup> = info.seats.iter().cloned().map(SeatSetup::from).collect();
             fields.insert("sitters".to_owned(), serde_json::json!(seats));
         }
-        Self::read(&Value::Object(fields).to_string())
+        let mut save = Self::read(&Value::Object(fields).to_string())?;
+        save.help = now.help;
+        Ok(save)
     }
 }
 
@@ -98,18 +101,18 @@ impl Session {
             grade: if won { outcome.grade } else { 0 },
             turns: outcome.turns.get(seat.index()).copied().unwrap_or(0),
             score: outcome.scores.get(seat.index()).copied().unwrap_or(0),
-            // With several people at one screen, nobody is “the” player.
-            counted: humans.len() == 1,
+            // With several people at one screen, nobody is “the” player; and the solver's wins aren't theirs.
+            counted: humans.len() == 1 && !self.help().is_solved(),
             message: self.referee().seat(Viewer::Seat(seat)).outcome_message(),
         })
     }
 
-    /// The result if the match is abandoned now, which doesn't count as a win. `None` if nobody has
-    /// made a move, so that it leaves no trace.
+    /// The result if the match is abandoned now, which doesn't count as a win. `None` if nobody at the
+    /// screen has made a move, so that it leaves no trace.
     #[must_use]
     pub fn ending_if_left(&self) -> Option<Ending> {
         let played = self.referee();
-        if played.moves_made() == 0 && played.moves_undone() == 0 {
+        if !self.is_played() {
             return None;
         }
         Some(Ending {
@@ -117,7 +120,7 @@ impl Session {
             grade: 0,
             turns: u32::try_from(played.moves_made()).unwrap_or(u32::MAX),
             score: 0,
-            counted: self.humans().len() == 1,
+            counted: self.humans().len() == 1 && !self.help().is_solved(),
             message: None,
         })
     }

@@ -4,12 +4,13 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use wildpile_game::rules::{Layer, Source, read_patch};
+use wildpile_game::rules::{Layer, Source};
 use wildpile_message::{Message, ToMessage};
+use wildpile_records::Help;
 use wildpile_table::Referee;
 use wildpile_transcript::{Transcript, TranscriptError};
 
-use crate::session::{ASKED, Draft, HINTS, PICKED};
+use crate::session::{ASKED, Draft, HINTS, PICKED, SOLVER_MOVES};
 use crate::text as t;
 use crate::{GameBundle, Pick, SeatSetup, Session, Setup};
 
@@ -91,6 +92,9 @@ pub struct Save {
     pub moves: u32,
     /// Whether a hidden card was seen and undone.
     pub marked: bool,
+    /// The help so far, which is also in the record.
+    #[serde(skip)]
+    pub help: Help,
 }
 
 /// Why a save can't be used.
@@ -192,26 +196,47 @@ impl Save {
                 played = ahead;
             }
         }
-        let layers = match &self.layers {
-            Some(layers) => layers.iter().cloned().map(Layer::from).collect(),
-            None => vec![Layer::choices(read_patch(&transcript.rules).unwrap_or_default())],
-        };
         if self.seats.len() != played.seats() {
             let (players, seats) = (self.seats.len(), played.seats());
             return Err(SaveError::Damaged(t::SavePlayers { players, seats }.into()));
         }
-        let seats = self.seats.clone();
-        let pick = transcript.notes.get(PICKED).and_then(|name| Pick::named(name));
-        let setup = Setup {
-            layers,
-            seats,
-            pick: pick.unwrap_or_default(),
+        let (layers, seats) = (self.layers.clone(), self.seats.clone());
+        let mut session = restored(bundle, played, &transcript, layers, seats, self.elapsed_ms);
+        session.help = Help {
+            hints: noted(&transcript, HINTS).unwrap_or_default(),
+            solver_moves: noted(&transcript, SOLVER_MOVES),
         };
-        let mut session = Session::of(bundle, played, setup);
-        session.elapsed = Duration::from_millis(self.elapsed_ms);
-        let count = |note| transcript.notes.get(note).and_then(|n| n.parse().ok());
-        session.asked = count(ASKED).unwrap_or_default();
-        session.hints = count(HINTS).unwrap_or_default();
         Ok(session)
     }
+}
+
+/// A number that the record notes.
+fn noted(transcript: &Transcript, note: &str) -> Option<u32> {
+    transcript.notes.get(note).and_then(|number| number.parse().ok())
+}
+
+/// A match that was replayed from its record, without its help.
+pub(crate) fn restored(
+    bundle: &'static GameBundle,
+    played: Box<dyn Referee>,
+    transcript: &Transcript,
+    layers: Option<Vec<SavedLayer>>,
+    seats: Vec<SeatSetup>,
+    elapsed_ms: u64,
+) -> Session {
+    let layers = match layers {
+        Some(layers) => layers.into_iter().map(Layer::from).collect(),
+        // Not the record's text: its words may mean something else today.
+        None => vec![Layer::choices(played.table_rules().patch())],
+    };
+    let pick = transcript.notes.get(PICKED).and_then(|name| Pick::named(name));
+    let setup = Setup {
+        layers,
+        seats,
+        pick: pick.unwrap_or_default(),
+    };
+    let mut session = Session::of(bundle, played, setup);
+    session.elapsed = Duration::from_millis(elapsed_ms);
+    session.asked = noted(transcript, ASKED).unwrap_or_default();
+    session
 }

@@ -59,6 +59,31 @@ pub fn is_markable(scene: &Scene, zone: ZoneId) -> bool {
         })
 }
 
+/// Whether it is worth offering to select cards of this zone: after one of them another may follow in the same turn.
+#[must_use]
+pub fn is_worthwhile(seat: &dyn SeatView, scene: &Scene, zone: ZoneId) -> bool {
+    if !is_markable(scene, zone) || scene.zone(zone).is_none_or(|z| z.cards.len() < 2) {
+        return false;
+    }
+    let starts_here = |a: &&Action| a.to.is_some() && a.from.is_some_and(|from| from.zone == zone);
+    // Moves to the same kind of pile either end the turn or don't: one of each is tried.
+    let kind_of = |a: &Action| a.to.and_then(|to| scene.zone(to)).map(|z| z.kind);
+    let mut tried = Vec::new();
+    scene.actions.iter().filter(starts_here).any(|action| {
+        let kind = kind_of(action);
+        if tried.contains(&kind) {
+            return false;
+        }
+        tried.push(kind);
+        let (Some(mut copy), Viewer::Seat(own)) = (seat.trial(), seat.viewer()) else {
+            return false;
+        };
+        copy.submit(&action.notation).is_ok()
+            && copy.turn().due().contains(own)
+            && copy.scene().actions.iter().any(|a| starts_here(&a))
+    })
+}
+
 impl Selection {
     /// Whether nothing is selected.
     #[must_use]

@@ -132,7 +132,13 @@ pub fn nothing_marked() -> Message {
     t::MarkNothing.into()
 }
 
-/// A match that doesn't count in the statistics.
+/// A match that doesn't count in the statistics because the solver played moves.
+#[must_use]
+pub fn solved_not_counted() -> Message {
+    t::EndSolvedNotCounted.into()
+}
+
+/// A match that doesn't count in the statistics because hidden cards were seen.
 #[must_use]
 pub fn not_counted() -> Message {
     t::EndNotCounted.into()

@@ -43,9 +43,9 @@ hint-stock-pile = er nimmt eine Karte von deinem Spielerstapel
 hint-turns-up = er deckt eine Karte auf
 hint-clears = er leert eine Spalte
 hint-home = er bringt dich dem Ziel näher
-hint-builds = das macht Platz für neue Karten
-hint-discards = so bleiben deine Ablagestapel am ordentlichsten
-hint-trash = diese Karte brauchst du am wenigsten
+hint-stock-next = so kommst du an deine Spielerkarte
+hint-refills = das leert deine Hand, und du ziehst sofort neue Karten
+hint-trash = diese Karte lässt sich nie mehr spielen
 hint-draws = neue Karten helfen mehr als alles, was auf dem Tisch liegt
 hint-from-waste = er bringt die Karte ins Spiel und zeigt die darunter
 hint-joins = er verbindet Karten, die sich dann zusammen bewegen lassen
@@ -71,15 +71,24 @@ restart-several = Dieselben Karten noch einmal austeilen? Die bisherige Partie z
 restart-marks = Du hast Karten gesehen, die am Anfang verdeckt waren. Du kannst von vorn beginnen, aber dann zählt das Spiel nicht in der Statistik.
 tell-bot-stuck = { $seat } weiß nicht weiter. Nimm einen Zug zurück oder gib auf.
 
+## Was zuletzt geschehen ist
+
+recent-earlier = { $count ->
+    [one] Nach 1 Zug:
+   *[other] Nach { $count } Zügen:
+ }
+
 ## Enden
 
 end-won = Du hast gewonnen!
 end-won-double = Ein Doppelsieg!
 end-won-triple = Ein Dreifachsieg!
+end-solved = Für dich zu Ende gespielt
 end-lost = Du hast verloren
 end-drawn = Unentschieden
 end-over = Das Spiel ist zu Ende
 end-take-note = Achtung
+end-solved-not-counted = Es zählt nicht in der Statistik: Züge wurden für dich gespielt.
 end-not-counted = Es zählt nicht in der Statistik: Du hast einen Zug zurückgenommen, der eine verdeckte Karte gezeigt hat.
 
 ## Mehrere Karten in einem Zug

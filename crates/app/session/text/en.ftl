@@ -40,9 +40,9 @@ hint-stock-pile = it takes a card off your stock pile
 hint-turns-up = it turns a card up
 hint-clears = it clears a column
 hint-home = it brings you closer to the goal
-hint-builds = playing it makes room for new cards
-hint-discards = it keeps your discard piles the tidiest
-hint-trash = this is the card you need least
+hint-stock-next = it gets you to your stock card
+hint-refills = it empties your hand, so you draw new cards at once
+hint-trash = this card can never be played
 hint-draws = nothing on the table beats new cards
 hint-from-waste = it brings the card into play and shows the one below it
 hint-joins = it joins cards that move together
@@ -68,15 +68,24 @@ restart-several = Deal the same cards again? This match won't count as a win, an
 restart-marks = You have seen cards that were hidden at the beginning. You can start this deal again, but then it won't count in your statistics.
 tell-bot-stuck = { $seat } is stuck. Undo a move, or give up.
 
+## What happened lately
+
+recent-earlier = { $count ->
+    [one] After 1 move:
+   *[other] After { $count } moves:
+ }
+
 ## Ends
 
 end-won = You won!
 end-won-double = A double victory!
 end-won-triple = A triple victory!
+end-solved = Played to the end for you
 end-lost = You lost
 end-drawn = A draw
 end-over = The game is over
 end-take-note = Please note
+end-solved-not-counted = It doesn't count in your statistics: moves were played for you.
 end-not-counted = It doesn't count in your statistics: you saw a hidden card and took the move back.
 
 ## Several cards in one turn

@@ -13,9 +13,6 @@ close = Schließen
 yes = Ja
 no = Nein
 delete = Löschen
-copy = Kopieren
-copied = Kopiert.
-not-copied = Der Browser hat es nicht erlaubt. Markiere den Link und kopiere ihn selbst.
 try-again = Noch einmal versuchen
 to-start = Startseite
 loading = Einen Moment …
@@ -23,6 +20,7 @@ not-loaded-title = Dieser Teil konnte nicht geladen werden
 not-loaded = Du bist offline, und dieser Teil wurde noch nie geladen. Versuche es noch einmal, wenn du wieder online bist.
 not-found-title = Diese Seite gibt es nicht
 not-found = Unter { $path } gibt es keine Seite. Vielleicht ist der Link unvollständig.
+damaged-match-title = Dieses Spiel ist beschädigt
 no-match-title = Dieses Spiel lässt sich nicht öffnen
 no-such-game = Diese Version von Wildpile kennt kein Spiel namens { $game }.
 not-downloaded = Die Datei konnte nicht gespeichert werden.
@@ -35,6 +33,7 @@ title-replay = Wiedergabe
 title-stats = Statistik
 title-rules = Regeln von { $game }
 title-learn = { $game } lernen
+title-daily = Spiele des Tages
 title-settings = Einstellungen
 title-not-found = Seite nicht gefunden
 menu-games = Spiele
@@ -44,10 +43,17 @@ menu-all = { $count ->
    *[other] Alle { $count } anzeigen
 }
 menu-deal = Nummer { $deal }
-menu-daily = Spiel des Tages
-menu-daily-won = ✓ Spiel des Tages
+menu-daily = Spiele des Tages
+menu-daily-open = Noch nicht gewonnen
+menu-daily-won = ✓ Gewonnen
+menu-streak = { $count ->
+    [one] 1 Tag in Folge
+   *[other] { $count } Tage in Folge
+}
+menu-calendar = Kalender
 menu-with = Mit { $names }
 menu-delete-sure = Dieses Spiel löschen?
+menu-damaged = Ein gespeichertes Spiel ist beschädigt: Was tun?
 menu-local = Alles, was du spielst, bleibt in diesem Browser. Kein Konto, keine Werbung, und es läuft auch offline.
 not-affiliated = Skip-Bo ist eine Marke von Mattel. Wildpile hat mit Mattel nichts zu tun.
 own-rules = eigene Regeln

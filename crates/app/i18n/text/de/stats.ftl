@@ -34,6 +34,17 @@ stats-triples = und { $n } dreifache
 stats-total-time = Spielzeit
 stats-uncounted = Nicht gezählt
 stats-marked = { $n } mit aufgedeckten Karten
+stats-solved = { $n } mit Zügen, die für dich gespielt wurden
+stats-hints = Tipps
+stats-hinted = { $n ->
+    [one] in 1 Spiel
+   *[other] in { $n } Spielen
+} ({ $won } gewonnen)
+stats-help-unknown = { $n ->
+    [one] unbekannt in 1 Spiel
+   *[other] unbekannt in { $n } Spielen
+}
+stats-help-note = Für Bestwerte und Serien zählen nur Spiele ohne Hilfe. Ein Spiel, in dem Züge für dich gespielt wurden, zählt gar nicht.
 stats-by-rules = Nach Regeln
 
 ## Charts
@@ -92,6 +103,21 @@ stats-deleted = { $n ->
 }
 
 ## A file with everything
+
+damaged-title = Beschädigte Spiele
+damaged-text = Diese Spiele lassen sich nicht so lesen, wie sie gespeichert wurden. Deine anderen Spiele sind nicht betroffen.
+damaged-number = Spiel { $number }
+damaged-row = es lässt sich nicht lesen
+damaged-restore = Vom letzten guten Zug weiterspielen
+damaged-export = Unverändert exportieren
+damaged-restored = Wiederhergestellt: { $kept ->
+    [one] 1 Zug
+   *[other] { $kept } Züge
+}. { $lost ->
+    [0] Es fehlt nichts.
+    [one] 1 Schritt ist verloren.
+   *[other] { $lost } Schritte sind verloren.
+} Das beschädigte Spiel bleibt in der Liste, bis du es löschst.
 
 transfer-title = Sichern und wiederherstellen
 transfer-text = Alles, was in diesem Browser gespeichert ist – Spiele, Statistik, Regelsätze, Einstellungen –, passt in eine Datei. Wird sie anderswo importiert, überschreibt sie dort nichts.

@@ -16,9 +16,6 @@ close = Close
 yes = Yes
 no = No
 delete = Delete
-copy = Copy
-copied = Copied.
-not-copied = Your browser didn't allow it. Select the link and copy it yourself.
 try-again = Try again
 to-start = Start page
 loading = One moment …
@@ -26,6 +23,7 @@ not-loaded-title = This part couldn't be loaded
 not-loaded = You're offline, and this part hasn't been loaded before. Try again when you're back online.
 not-found-title = Page not found
 not-found = There's no page at { $path }. The link may be incomplete.
+damaged-match-title = This game is damaged
 no-match-title = This game can't be opened
 no-such-game = This version of Wildpile has no game called { $game }.
 not-downloaded = The file couldn't be saved.
@@ -38,6 +36,7 @@ title-replay = Replay
 title-stats = Statistics
 title-rules = Rules of { $game }
 title-learn = Learn { $game }
+title-daily = Daily deals
 title-settings = Settings
 title-not-found = Page not found
 menu-games = Games
@@ -47,10 +46,17 @@ menu-all = { $count ->
    *[other] Show all { $count }
 }
 menu-deal = Deal { $deal }
-menu-daily = Daily deal
-menu-daily-won = ✓ Daily deal
+menu-daily = Today's deals
+menu-daily-open = Not won yet
+menu-daily-won = ✓ Won
+menu-streak = { $count ->
+    [one] 1 day in a row
+   *[other] { $count } days in a row
+}
+menu-calendar = Calendar
 menu-with = With { $names }
 menu-delete-sure = Delete this game?
+menu-damaged = A saved game is damaged: see what you can do
 menu-local = Everything you play stays in this browser. No account, no ads, and it works offline.
 not-affiliated = Skip-Bo is a trademark of Mattel. Wildpile is not affiliated with Mattel.
 own-rules = custom rules

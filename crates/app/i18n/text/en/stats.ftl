@@ -34,6 +34,17 @@ stats-triples = and { $n } triple
 stats-total-time = Time played
 stats-uncounted = Not counted
 stats-marked = { $n } with hidden cards seen
+stats-solved = { $n } with moves played for you
+stats-hints = Hints
+stats-hinted = { $n ->
+    [one] in 1 game
+   *[other] in { $n } games
+} ({ $won } won)
+stats-help-unknown = { $n ->
+    [one] unknown in 1 game
+   *[other] unknown in { $n } games
+}
+stats-help-note = Best results and streaks only count games without help. A game in which moves were played for you doesn't count at all.
 stats-by-rules = By rules
 
 ## Charts
@@ -90,6 +101,23 @@ stats-deleted = { $n ->
     [one] 1 game deleted.
    *[other] { $n } games deleted.
 }
+
+## Damaged games
+
+damaged-title = Damaged games
+damaged-text = These games can't be read as they were saved. Your other games aren't affected.
+damaged-number = Game { $number }
+damaged-row = it can't be read
+damaged-restore = Continue from the last good move
+damaged-export = Export unchanged
+damaged-restored = Restored: { $kept ->
+    [one] 1 move
+   *[other] { $kept } moves
+}. { $lost ->
+    [0] Nothing is missing.
+    [one] 1 step is lost.
+   *[other] { $lost } steps are lost.
+} The damaged game stays in the list until you delete it.
 
 ## A file with everything
 

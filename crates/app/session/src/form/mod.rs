@@ -444,6 +444,17 @@ impl Form {
         self.check();
     }
 
+    /// Chooses a daily deal together with the players at its table.
+    pub fn set_daily(&mut self, deal: Deal) {
+        let opponents = self.bundle.listing.daily.unwrap_or_default();
+        self.set_seats(1 + opponents.len());
+        self.set_kind(0, HUMAN);
+        for (before, level) in opponents.iter().enumerate() {
+            self.set_kind(before + 1, level);
+        }
+        self.set_deal(Some(deal));
+    }
+
     /// Chooses the difficulty of random deals, discarding a chosen deal number.
     pub fn set_pick(&mut self, pick: Pick) {
         self.pick = pick;

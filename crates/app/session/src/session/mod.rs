@@ -13,8 +13,9 @@ use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Problem, Problems};
 use wildpile_game::{Outcome, Seat, SeatSet, Turn};
 use wildpile_message::{Arg, Message, Names, Texts};
+use wildpile_records::Help;
 use wildpile_table::{PlayError, Referee, seating_problem_of};
-use wildpile_transcript::{StepList, Transcript};
+use wildpile_transcript::{Line, StepList, Transcript};
 
 use crate::thinker::{Change, MatchId, Moment};
 use crate::{DealQuestion, GameBundle, Guide, Pick, SavedLayer, SeatSetup};
@@ -29,6 +30,8 @@ pub const BUDGET: Duration = Duration::from_millis(150);
 pub(crate) const ASKED: &str = "asked";
 /// The note that counts the hints.
 pub(crate) const HINTS: &str = "hints";
+/// The note that counts the moves the solver played. Records without it are from versions that missed some help.
+pub(crate) const SOLVER_MOVES: &str = "solver_moves";
 
 /// The note with the required difficulty of the deal.
 pub(crate) const PICKED: &str = "picked";
@@ -67,8 +70,12 @@ pub struct Session {
     pub elapsed: Duration,
     /// How often “can this still be won?” was asked.
     pub asked: u32,
-    /// The number of hints.
-    pub hints: u32,
+    /// The help so far.
+    pub(crate) help: Help,
+    /// Whether a person has made a move, even if it was undone.
+    is_played: bool,
+    /// The revision of the last hint: showing it again is the same hint.
+    hinted_at: Option<u64>,
     /// The winning sequence that hints follow. Without it, each hint could start another one,
     /// leading in circles.
     way: Option<Guide>,
@@ -132,7 +139,9 @@ impl Session {
             setup,
             elapsed: Duration::ZERO,
             asked: 0,
-            hints: 0,
+            help: Help::NONE,
+            is_played: false,
+            hinted_at: None,
             way: None,
             bots: SeatSet::EMPTY,
             shown: None,
@@ -143,6 +152,11 @@ impl Session {
             end,
         };
         new.find_bots();
+        let humans = new.humans();
+        new.is_played = new.whole.to_vec().iter().any(|step| match step {
+            Line::Move(seat, _) => humans.is_empty() || humans.contains(*seat),
+            Line::Chance(_) => false,
+        });
         new
     }
 
@@ -230,12 +244,39 @@ impl Session {
     pub fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError> {
         let before = self.referee.steps();
         self.referee.play(seat, notation)?;
+        let humans = self.humans();
+        self.is_played |= humans.is_empty() || humans.contains(seat);
         // Undone moves can't be redone any more.
         self.whole = self.whole.first(before);
         self.whole.extend(self.referee.lines_since(before));
         self.end = self.referee.outcome();
         self.changes.push(Change::Played(seat, notation.to_owned()));
         Ok(())
+    }
+
+    /// Plays a move that the solver chose for the person; the match no longer counts as a win.
+    ///
+    /// # Errors
+    /// Why it wasn't played.
+    pub fn play_solved(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError> {
+        self.play(seat, notation)?;
+        let moves = self.help.solver_moves.unwrap_or_default();
+        self.help.solver_moves = Some(moves.saturating_add(1));
+        Ok(())
+    }
+
+    /// Counts a hint. Further hints for the same position aren't counted.
+    pub fn note_hint(&mut self) {
+        let now = self.revision();
+        if self.hinted_at.replace(now) != Some(now) {
+            self.help.hints = self.help.hints.saturating_add(1);
+        }
+    }
+
+    /// The help so far.
+    #[must_use]
+    pub const fn help(&self) -> Help {
+        self.help
     }
 
     /// Why a gesture of the viewer does nothing; `None` if it is legal or has no meaning.
@@ -248,6 +289,20 @@ impl Session {
     #[must_use]
     pub fn is_over(&self) -> bool {
         matches!(self.referee.turn(), Turn::Over(_))
+    }
+
+    /// Whether the record would tell somebody at the table what is hidden: it holds the deal, and with it everybody's
+    /// cards. Then it is only written at the end, or to save the match itself.
+    #[must_use]
+    pub fn is_record_secret(&self) -> bool {
+        self.referee.seats() > 1 && !self.is_over()
+    }
+
+    /// Whether a person has made a move, even if it was undone, or a bot if only bots play. Unplayed matches aren't
+    /// worth keeping.
+    #[must_use]
+    pub const fn is_played(&self) -> bool {
+        self.is_played
     }
 
     /// Whether a move was made and the match isn't over.

@@ -66,7 +66,9 @@ impl Session {
             list.insert(0, at);
             why
         });
-        self.hints += u32::from(!list.is_empty());
+        if !list.is_empty() {
+            self.note_hint();
+        }
         (list, why)
     }
 
@@ -102,7 +104,7 @@ impl Session {
         Permission::Yes
     }
 
-    /// The question whether the match can still be won. It is counted in the record, and marks the
+    /// The question whether the match can still be won. The answer is advice, so it counts as a hint; it marks the
     /// match if there are hidden cards.
     pub fn ask_to_foresee(&mut self, nodes: u64) -> Option<Question> {
         match self.may_foresee() {
@@ -111,6 +113,7 @@ impl Session {
             Permission::Yes => {}
         }
         self.asked += 1;
+        self.note_hint();
         Some(Question::Outlook { nodes, back: true })
     }
 

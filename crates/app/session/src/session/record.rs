@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use wildpile_game::Outcome;
-use wildpile_records::{LazySnapshot, MatchInfo, SeatInfo, Snapshot};
+use wildpile_records::{Help, LazySnapshot, MatchInfo, SeatInfo, Snapshot};
 use wildpile_table::Referee;
 use wildpile_transcript::{StepList, Transcript};
 
-use super::{ASKED, HINTS, PICKED, Session, Setup};
+use super::{ASKED, HINTS, PICKED, SOLVER_MOVES, Session, Setup};
 use crate::{Pick, Save, SavedLayer};
 
 /// The heading, the steps including the undone ones, and the outcome after these.
@@ -29,10 +29,13 @@ fn notes(session: &Session) -> BTreeMap<String, String> {
     let setup = &session.setup;
     let mut notes = BTreeMap::new();
     notes.insert("elapsed_ms".to_owned(), session.elapsed.as_millis().to_string());
-    for (note, count) in [(ASKED, session.asked), (HINTS, session.hints)] {
+    for (note, count) in [(ASKED, session.asked), (HINTS, session.help.hints)] {
         if count > 0 {
             notes.insert(note.to_owned(), count.to_string());
         }
+    }
+    if let Some(moves) = session.help.solver_moves {
+        notes.insert(SOLVER_MOVES.to_owned(), moves.to_string());
     }
     if setup.pick != Pick::Any {
         notes.insert(PICKED.to_owned(), setup.pick.name().to_owned());
@@ -59,6 +62,7 @@ pub(crate) struct Draft {
     elapsed_ms: u64,
     moves: usize,
     marked: bool,
+    help: Help,
 }
 
 impl Draft {
@@ -75,8 +79,14 @@ impl Draft {
             end: session.end.clone(),
             undone: played.moves_undone(),
             elapsed_ms: u64::try_from(session.elapsed.as_millis()).unwrap_or(u64::MAX),
-            moves: played.moves_made(),
+            // Lists leave out matches that no person has played, even if bots have moved.
+            moves: if session.is_played() {
+                played.moves_made()
+            } else {
+                0
+            },
             marked: played.is_marked(),
+            help: session.help,
         }
     }
 
@@ -108,6 +118,7 @@ impl Draft {
             elapsed_ms: self.elapsed_ms,
             moves: u32::try_from(self.moves).unwrap_or(u32::MAX),
             marked: self.marked,
+            help: self.help,
         }
     }
 }

@@ -7,6 +7,9 @@ use wildpile_table::{Action, Scene, SeatView};
 use super::Session;
 use crate::text as t;
 
+/// The notation of giving up, in every game with more than one seat that has it.
+const GIVE_UP: &str = "give up";
+
 impl Session {
     /// The seats of people.
     #[must_use]
@@ -112,7 +115,11 @@ impl Session {
             if self.referee.turn().allows(seat) {
                 let other = self.referee.seat(Viewer::Seat(seat));
                 let (scene, extra) = (other.scene(), other.extra_moves());
-                offered.extend(scene.buttons().filter(|a| extra.contains(&a.notation)).map(|a| {
+                let others = scene.buttons().filter(|a| {
+                    // You can only give up for yourself.
+                    extra.contains(&a.notation) && a.notation != GIVE_UP
+                });
+                offered.extend(others.map(|a| {
                     let mut action = a.clone();
                     action.label = t::LabelOfSeat {
                         action: &a.label,

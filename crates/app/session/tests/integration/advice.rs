@@ -4,13 +4,16 @@ use crate::common;
 use std::time::Duration;
 
 use crate::common::{BUNDLES, ask, bundle, english, find, play_bot, session};
+use serde_json::json;
 use wildpile_cards::Deal;
 use wildpile_game::{Seat, Viewer};
+use wildpile_records::{Help, MatchResult};
 use wildpile_session::{
-    Advice, Answer, AnswerError, Form, Hints, Pick, Picked, Question, Save, Session, advise, can_pick,
+    Advice, Answer, AnswerError, Form, Hints, Pick, Picked, Question, Save, Session, advise, can_pick, news,
     pick_deal,
 };
 use wildpile_solvers::daily::Day;
+use wildpile_table::{GameFile, Tone};
 use wildpile_transcript::Transcript;
 
 const WINS: &str = "this move wins";
@@ -62,13 +65,89 @@ fn asking_is_kept_in_the_record() {
         ["hints", "asked"].map(|note| record.notes.get(note).cloned())
     };
     assert_eq!(notes(&session), [None, None]);
-    session.hints += 2;
+    session.note_hint();
+    // Showing it again is the same hint.
+    session.note_hint();
+    let first = session.scene().actions[0].notation.clone();
+    assert!(session.play(Seat::FIRST, &first).is_ok() && session.undo());
+    session.note_hint();
     assert!(session.ask_to_foresee(1).is_some());
     let kept = [Some("2".to_owned()), Some("1".to_owned())];
     assert_eq!(notes(&session), kept);
     // It is still known after restoring the match.
     let opened = Save::of(&session).resume(&find).expect("a match that was saved");
     assert_eq!(notes(&opened), kept);
+}
+
+#[test]
+fn asking_whether_it_can_be_won_is_a_hint() {
+    let mut session = session("simon-jester", "decks = 1", &[], 2);
+    // The same position asked again, or searched further, is the same advice.
+    assert!(session.ask_to_foresee(1).is_some() && session.ask_to_foresee(10).is_some());
+    assert_eq!((session.asked, session.help().hints), (2, 1));
+    let first = session.scene().actions[0].notation.clone();
+    session.play(Seat::FIRST, &first).expect("a legal move");
+    assert_eq!(session.help().hints, 1);
+    assert!(session.ask_to_foresee(1).is_some());
+    assert_eq!(session.help().hints, 2);
+    // Only an answer counts as advice.
+    let give_up = session.seat().extra_moves().remove(0);
+    session.play(Seat::FIRST, &give_up).expect("it may be given up");
+    assert!(session.ask_to_foresee(1).is_none());
+    assert_eq!(session.help().hints, 2);
+    let help = session.help().message().map(|help| english(&help));
+    assert_eq!(help.as_deref(), Some("with 2 hints"));
+}
+
+#[test]
+fn what_the_solver_plays_is_not_won_by_the_person() {
+    let start = || session("simon-jester", "decks = 1", &[], 2);
+    let way = hint(&mut start()).way;
+    // By hand, after a hint and with auto-finish's own way of playing, it is a win with a hint.
+    let mut own = start();
+    own.note_hint();
+    for notation in &way {
+        own.play(Seat::FIRST, notation).expect("a move of the solver");
+    }
+    let news_of = |session: &Session| news(session, &session.scene()).expect("the end");
+    let help = |session: &Session| news_of(session).help.map(|help| english(&help));
+    assert_eq!(help(&own).as_deref(), Some("with 1 hint"));
+    assert!(own.ending().expect("the end").counted && news_of(&own).counts && news_of(&own).grade > 0);
+    // One move of the solver is enough, also after it was undone, and after the match was restored.
+    let mut solved = start();
+    solved
+        .play_solved(Seat::FIRST, &way[0])
+        .expect("a move of the solver");
+    assert!(solved.undo());
+    let saved = Save::of(&solved);
+    let mut solved = saved.resume(&find).expect("a match that was saved");
+    assert_eq!((solved.help().hints, solved.help().solver_moves), (0, Some(1)));
+    for notation in &way {
+        solved.play(Seat::FIRST, notation).expect("a move of the solver");
+    }
+    let ending = solved.ending().expect("the end");
+    assert_eq!((ending.result, ending.counted), (MatchResult::Won, false));
+    let told = news_of(&solved);
+    assert_eq!((told.grade, told.counts, told.tone), (0, false, Tone::Info));
+    assert_eq!(english(&told.title), "Played to the end for you");
+    assert_eq!(help(&solved).as_deref(), Some("1 move played for you"));
+    assert!(!solved.snapshot().may_count());
+    // The same deal again is a new match.
+    assert!(solved.again().expect("the same deal").help().is_none());
+}
+
+#[test]
+fn records_that_do_not_note_what_the_solver_played_cannot_tell() {
+    let mut old = Save::of(&session("simon-jester", "decks = 1", &[], 2));
+    let mut transcript: Transcript = old.transcript.parse().expect("a record");
+    assert!(transcript.notes.remove("solver_moves").is_some());
+    old.transcript = transcript.to_string();
+    let mut opened = old.resume(&find).expect("a match that was saved");
+    assert_eq!(opened.help(), Help::UNKNOWN);
+    opened.note_hint();
+    // Saving it doesn't make it certain.
+    let again = Save::of(&opened).resume(&find).expect("a match that was saved");
+    assert_eq!((again.help().hints, again.help().solver_moves), (1, None));
 }
 
 #[test]
@@ -97,6 +176,65 @@ fn where_nothing_is_hidden_hints_lead_to_the_win() {
         .expect("another move");
     session.play(Seat::FIRST, other).expect("a legal move");
     assert_eq!(session.known_advice(), None);
+}
+
+/// What the hint of a position plays, and the ID of its reason.
+fn advised(game: &str, file: serde_json::Value) -> (String, String) {
+    let file: GameFile = serde_json::from_value(file).expect("a position file");
+    let bundle = bundle(game);
+    let played = bundle.game.start_at(&file).expect("a position");
+    let budget = Duration::from_millis(20);
+    let found = advise(bundle, played.as_ref(), Seat::FIRST, budget, None).expect("a move");
+    (found.notation, found.why.id().to_owned())
+}
+
+#[test]
+fn a_hint_says_what_a_play_is_for() {
+    let at = |hand: &str, stock: &str, builds: &[&str]| {
+        let stocks = [format!("9 9 {stock}"), "12 12 12".to_owned()];
+        let position = json!({ "stocks": stocks, "hands": [hand, "7 7 7 7"], "builds": builds });
+        advised(
+            "skip-bo",
+            json!({ "game": "skip-bo", "seats": 2, "position": position }),
+        )
+    };
+    let says = |id: &str| format!("session.{id}");
+    assert_eq!(
+        at("3 8 8 8 8", "4", &["1 2"]),
+        ("hand 3>b1".to_owned(), says("hint-stock-next"))
+    );
+    // Two plays away.
+    assert_eq!(
+        at("3 4 8 8 8", "5", &["1 2"]),
+        ("hand 3>b1".to_owned(), says("hint-stock-next"))
+    );
+    assert_eq!(
+        at("3", "12", &["1 2"]),
+        ("hand 3>b1".to_owned(), says("hint-refills"))
+    );
+    assert_eq!(
+        at("8 9 9 10 11", "3", &["1 2"]),
+        ("stock>b1".to_owned(), says("hint-stock-pile"))
+    );
+    // A play that isn't needed for the stock card doesn't get its praise.
+    let (notation, why) = at("9 8 8 8", "12", &["1 2 3 4 5 6 7 8"]);
+    assert!(
+        !notation.starts_with("hand 9") || why == says("hint-best"),
+        "{notation}: {why}"
+    );
+    // Which discard is best, and why, only the bot knows.
+    let (notation, why) = at("8 9 9 10 11", "12", &["1 2"]);
+    assert!(notation.starts_with("discard "), "{notation}");
+    assert_eq!(why, says("hint-best"));
+}
+
+#[test]
+fn a_hint_to_discard_claims_nothing_about_the_other_cards() {
+    let seat = json!({ "hand": ["7S", "9H", "8H", "7H", "5H"] });
+    let file = json!({ "game": "skipper", "seats": 1, "position": { "seats": [seat] } });
+    let (notation, why) = advised("skipper", file);
+    assert!(notation.starts_with("discard "), "{notation}");
+    assert_eq!(why, "session.hint-best");
 }
 
 #[test]
@@ -172,7 +310,7 @@ fn a_thinker_finds_the_moves_worth_a_hint_and_the_best_of_them() {
     let (list, why) = session.take_hints(&scene, &found);
     assert_eq!(list.len(), found.moves.len());
     assert_eq!(scene.actions[list[0]].notation, best.notation);
-    assert_eq!((why, session.hints), (Some(best.why), 1));
+    assert_eq!((why, session.help().hints), (Some(best.why), 1));
     // There is nobody at the fourth seat.
     let nobody = Question::Hints {
         seat: Seat::new(3).expect("a seat"),

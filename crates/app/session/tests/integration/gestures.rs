@@ -332,3 +332,36 @@ fn marks_follow_their_cards() {
     assert!(selection.toggle(&after, Spot::card(stock, 0)).is_err());
     assert!(selection.toggle(&after, Spot::zone(ZoneId(9999))).is_err());
 }
+
+#[test]
+fn selecting_is_offered_where_a_second_card_can_follow_the_first() {
+    let hand_of = |scene: &Scene| {
+        let hand = scene
+            .zones
+            .iter()
+            .find(|z| z.kind == ZoneKind::Hand && !z.cards.is_empty());
+        hand.filter(|z| z.cards.iter().all(|c| c.face().is_some()))
+            .map(|z| z.id)
+    };
+    let (mut useful, mut useless) = (0, 0);
+    for deal in 1..=20 {
+        for (name, seats) in [("skip-bo", 2), ("skipper", 1)] {
+            let people = vec!["human"; seats];
+            let mut session = session(name, "", &people, deal);
+            session.lift_curtain(Seat::FIRST);
+            let seat = session.referee().seat(Viewer::Seat(Seat::FIRST));
+            let scene = seat.scene();
+            let Some(hand) = hand_of(&scene) else { continue };
+            let offered = select::is_worthwhile(seat.as_ref(), &scene, hand);
+            // In Skip-Bo a discard ends the turn; in Skipper Solitaire it does not.
+            let plays = |a: &Action| {
+                let to = a.to.and_then(|to| scene.zone(to));
+                to.is_some_and(|z| z.kind == ZoneKind::BuildPile) && a.from.is_some_and(|f| f.zone == hand)
+            };
+            let expected = name == "skipper" || scene.actions.iter().any(plays);
+            assert_eq!(offered, expected, "{name}, deal {deal}");
+            if offered { useful += 1 } else { useless += 1 }
+        }
+    }
+    assert!(useful > 0 && useless > 0, "{useful}, {useless}");
+}

@@ -182,3 +182,29 @@ fn in_games_with_grades_the_best_achievable_result_is_shown() {
         .sum();
     assert_eq!(home, best.home as usize);
 }
+
+/// Both answers are shown to the same player at the same moment.
+#[test]
+fn a_hint_and_the_question_name_the_same_number_of_moves() {
+    let games = [("simon-jester", "decks = 1"), ("skipper", "hand = 4")];
+    let mut ways = 0;
+    for (game, rules) in games {
+        for deal in 1..=8 {
+            let mut session = session(game, rules, &[], deal);
+            let question = session.ask_for_hints(Seat::FIRST);
+            let Answer::Hints(hints) = ask(&session, question).answer else {
+                panic!("{game} {deal}: no hints");
+            };
+            let Some(best) = hints.best.filter(|best| !best.way.is_empty()) else {
+                continue;
+            };
+            ways += 1;
+            assert_eq!(
+                outlook(&mut session, wildpile_session::USUAL_LIMIT),
+                Outlook::Won(best.way),
+                "{game} {deal}"
+            );
+        }
+    }
+    assert!(ways > 3, "only {ways} hints know the way");
+}

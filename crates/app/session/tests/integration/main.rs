@@ -5,5 +5,7 @@ mod common;
 mod forms;
 mod gestures;
 mod lookahead;
+mod recent;
+mod salvage;
 mod sessions;
 mod thinker;

@@ -6,6 +6,7 @@ use wildpile_cards::Deal;
 use wildpile_game::{Seat, Viewer};
 use wildpile_records::{Ending, MatchResult, Snapshot};
 use wildpile_session::{HUMAN, Next, Permission, Restart, Save, SaveError, Session, auto_finish, news};
+use wildpile_table::Action;
 
 fn position(session: &Session) -> serde_json::Value {
     session.referee().position_json()
@@ -250,6 +251,17 @@ fn who_has_no_name_is_called_by_a_number() {
 }
 
 #[test]
+fn nobody_gives_up_for_somebody_else() {
+    let mut session = session("skipper", "", &[HUMAN, HUMAN], 3);
+    let seat = session.curtain().or(session.facing()).unwrap();
+    session.lift_curtain(seat);
+    let offered = session.more();
+    let giving_up = |(who, action): &(Seat, Action)| (*who, action.notation == "give up");
+    let all: Vec<_> = offered.iter().map(giving_up).filter(|(_, up)| *up).collect();
+    assert_eq!(all, [(seat, true)]);
+}
+
+#[test]
 fn taking_back_asks_where_it_marks_and_is_refused_where_it_stands() {
     let mut alone = session("joker", "", &[HUMAN], 3);
     assert!(matches!(alone.may_undo(), Permission::No(_)));
@@ -304,4 +316,27 @@ proptest! {
         whole.truncate(end);
         prop_assert!(Save::read(&whole).is_err());
     }
+}
+
+/// An early version's save has its rules only in its record, whose words may differ.
+#[test]
+fn js_33_a_save_without_layers_can_be_dealt_anew() {
+    let session = session("joker", "auto_foundation = safe", &[], 5);
+    let save = Save {
+        layers: None,
+        ..Save::of(&session)
+    };
+    let again = save.resume(&find).expect("a match that was saved");
+    let new = again.deal_anew(Deal::Number(6)).expect("the same rules");
+    assert_eq!(new.referee().rules_name(), "joker(auto_foundation=safe)");
+}
+
+#[test]
+fn a_record_is_secret_while_it_shows_what_others_hold() {
+    let mut alone = session("skipper", "", &["human"], 3);
+    assert!(!alone.is_record_secret());
+    alone.play(Seat::FIRST, "give up").unwrap();
+    assert!(!alone.is_record_secret());
+    let several = session("skip-bo", "", &["human", "greedy"], 3);
+    assert!(several.is_record_secret());
 }

@@ -15,6 +15,7 @@ use wildpile_session::{
 pub fn texts() -> Texts {
     let mut all = [
         wildpile_session::TEXTS,
+        wildpile_records::TEXTS,
         wildpile_bots::TEXTS,
         wildpile_transcript::TEXTS,
         wildpile_table::TEXTS,

@@ -1,0 +1,75 @@
+//! What happened lately, for a line below the table and for reading out.
+
+use wildpile_game::Seat;
+use wildpile_message::Message;
+use wildpile_transcript::Line;
+
+use crate::Session;
+use crate::text as t;
+
+/// An entry of the log of the person at the screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Happened {
+    /// What happened, as a clause.
+    pub message: Message,
+    /// Whether it is what a player did; otherwise it is a consequence of a move, like drawn cards.
+    pub is_move: bool,
+}
+
+impl Session {
+    /// What the log tells since a step (from 0), oldest first.
+    #[must_use]
+    pub fn happened_since(&self, step: usize) -> Vec<Happened> {
+        let seat = self.log_seat();
+        let lines = self.referee().lines_since(step);
+        let is_move = |at: usize| matches!(lines.get(at), Some(Line::Move(..)));
+        // The first entry for each move tells the move, even if chance decides what it shows.
+        let (mut read, mut untold) = (0, false);
+        let entries = seat.log_since(step).into_iter();
+        entries
+            .map(|entry| {
+                let at = entry.step.saturating_sub(step);
+                untold |= (read..=at).any(is_move);
+                read = at + 1;
+                Happened {
+                    message: entry.message,
+                    is_move: std::mem::take(&mut untold),
+                }
+            })
+            .collect()
+    }
+
+    /// The step since which things are news to the person at the screen: the first move of somebody else since their
+    /// own last one, or that one if nobody has moved since.
+    #[must_use]
+    pub fn news_since(&self) -> usize {
+        let humans = self.humans();
+        let is_own = |seat: Seat| self.facing().map_or(humans.contains(seat), |own| own == seat);
+        let (mut at, mut since) = (self.referee().steps(), None);
+        for line in self.steps().newest_first() {
+            at -= 1;
+            match line {
+                Line::Move(seat, _) if humans.is_empty() || is_own(*seat) => return since.unwrap_or(at),
+                Line::Move(..) => since = Some(at),
+                Line::Chance(_) => {}
+            }
+        }
+        0
+    }
+}
+
+/// What matters most of this, in order: at most so many entries, after the number of moves that are left out.
+/// Consequences are left out before moves, old ones before new ones.
+#[must_use]
+pub fn brief(mut happened: Vec<Happened>, most: usize) -> Vec<Message> {
+    let mut surplus = happened.len().saturating_sub(most);
+    happened.retain(|entry| {
+        let kept = entry.is_move || surplus == 0;
+        surplus -= usize::from(!kept);
+        kept
+    });
+    let count = happened.len().saturating_sub(most);
+    let earlier = (count > 0).then(|| t::RecentEarlier { count }.into());
+    let shown = happened.into_iter().skip(count).map(|entry| entry.message);
+    earlier.into_iter().chain(shown).collect()
+}

@@ -1,0 +1,72 @@
+//! Restores matches whose records are damaged.
+
+use wildpile_message::{Message, ToMessage};
+use wildpile_records::{MatchInfo, Snapshot};
+use wildpile_transcript::{Line, Salvage, Transcript};
+
+use crate::save::restored;
+use crate::{GameBundle, SaveError, SeatSetup, Session};
+
+/// A match restored up to the last good move of its damaged record.
+#[derive(Debug)]
+pub struct Salvaged {
+    /// The match, to be saved as a new one: the damaged one stays as it is.
+    pub session: Session,
+    /// How many moves were kept.
+    pub kept: usize,
+    /// How many later steps are lost.
+    pub lost: usize,
+}
+
+/// Checks the text of a record without replaying it; `None` if its digest is right.
+#[must_use]
+pub fn record_problem(transcript: &str) -> Option<Message> {
+    let read = transcript.parse::<Transcript>();
+    read.err().map(|error| error.message())
+}
+
+impl Salvaged {
+    /// Restores as much as possible. The cards are dealt again from the deal number, so only the moves have to be
+    /// readable. `find` looks up a game by name.
+    ///
+    /// # Errors
+    /// When the beginning of the record is damaged too.
+    pub fn of(
+        info: &MatchInfo,
+        now: &Snapshot,
+        find: &dyn Fn(&str) -> Option<&'static GameBundle>,
+    ) -> Result<Self, SaveError> {
+        let record = |e: wildpile_transcript::TranscriptError| SaveError::Record(e.message());
+        let Salvage { transcript, mut lost } = Transcript::salvage(&now.transcript).map_err(record)?;
+        let bundle = find(&transcript.game).ok_or_else(|| SaveError::NoGame(transcript.game.clone()))?;
+        let mut played = bundle.game.replay(&transcript.cut(0)).map_err(record)?;
+        let mut moves = transcript.steps.iter().filter_map(|step| match step {
+            Line::Move(seat, notation) => Some((*seat, notation)),
+            Line::Chance(_) => None,
+        });
+        while let Some((seat, notation)) = moves.next() {
+            if played.play(seat, notation).is_err() {
+                lost += 1 + moves.count();
+                break;
+            }
+        }
+        if now.marked {
+            played.mark();
+        }
+        let kept = played.moves_made();
+        let layers = now.extra.get("layers").cloned();
+        let layers = layers.and_then(|layers| serde_json::from_value(layers).ok());
+        let seats = if info.seats.len() == played.seats() {
+            info.seats.iter().cloned().map(SeatSetup::from).collect()
+        } else {
+            let nameless = |player: &String| SeatSetup {
+                name: String::new(),
+                player: player.clone(),
+            };
+            transcript.seats.iter().map(nameless).collect()
+        };
+        let mut session = restored(bundle, played, &transcript, layers, seats, now.elapsed_ms);
+        session.help = now.help;
+        Ok(Self { session, kept, lost })
+    }
+}
