@@ -12,7 +12,7 @@ use crate::solver::{LOOKAHEAD, LighthouseSolver};
 pub static LISTING: Listing = Listing {
     name: "lighthouse",
     seats: (1, 1),
-    daily: false,
+    daily: None,
     emblem: [
         EmblemCard::suited("A", ('♠', 'S'), Black),
         EmblemCard::suited("2", ('♠', 'S'), Black),

@@ -17,7 +17,7 @@ pub struct Lighthouse {
 }
 
 /// The whole deck.
-fn spades() -> Vec<Card> {
+pub(crate) fn spades() -> Vec<Card> {
     Rank::all().map(|rank| Card::new(rank, Suit::Spades)).collect()
 }
 

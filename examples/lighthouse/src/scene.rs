@@ -5,7 +5,7 @@ use wildpile_game::{Outcome, Seat, Viewer};
 use wildpile_message::Message;
 use wildpile_table::{Action, Face, Fan, Scene, SceneCard, Spot, TableGame, Zone, ZoneId, ZoneKind};
 
-use crate::game::Lighthouse;
+use crate::game::{Lighthouse, spades};
 use crate::moves::Move;
 use crate::state::{Event, View};
 use crate::text as t;
@@ -101,6 +101,12 @@ impl TableGame for Lighthouse {
             ],
             banner: None,
         }
+    }
+
+    fn action_space(&self) -> Vec<Move> {
+        let all = spades().into_iter();
+        all.flat_map(|card| [Move::Build(card), Move::Swap(card)])
+            .collect()
     }
 
     fn fits(&self, view: &View) -> bool {

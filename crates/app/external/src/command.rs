@@ -1,6 +1,7 @@
 //! Player lists, and the commands of external players.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use wildpile_message::{Message, ToMessage};
 
@@ -40,6 +41,74 @@ pub fn split_players(list: &str) -> Vec<String> {
     players.into_iter().map(|p| p.trim().to_owned()).collect()
 }
 
+/// A player as named on the command line: `expert`, `expert@200ms`, `fast=expert@50ms`,
+/// `cmd:python3 bot.py`, `cmd@2s:python3 bot.py`, `mine=cmd:python3 bot.py`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedPlayer {
+    /// Its name in reports: the chosen one, or the player as written.
+    pub name: String,
+    /// Whether the name was chosen.
+    pub is_named: bool,
+    /// The level of a bot, or [`MARK`] and a command.
+    pub player: String,
+    /// How long it may think about a move, if that was chosen.
+    pub budget: Option<Duration>,
+}
+
+impl NamedPlayer {
+    /// Parses a player of a list.
+    ///
+    /// # Errors
+    /// When its time isn't one.
+    pub fn read(text: &str) -> Result<Self, CommandError> {
+        let (chosen, rest) = match text.split_once('=') {
+            Some((name, rest)) if is_name(name.trim()) => (Some(name.trim()), rest.trim()),
+            _ => (None, text),
+        };
+        let (player, time) = if rest.starts_with(MARK) {
+            (rest.to_owned(), None)
+        } else if let Some((time, command)) = rest.strip_prefix("cmd@").and_then(|r| r.split_once(':')) {
+            (format!("{MARK}{command}"), Some(time))
+        } else {
+            match rest.split_once('@') {
+                Some((level, time)) => (level.to_owned(), Some(time)),
+                None => (rest.to_owned(), None),
+            }
+        };
+        let budget = match time {
+            Some(time) => Some(read_time(time).ok_or_else(|| CommandError::Time(time.to_owned()))?),
+            None => None,
+        };
+        Ok(Self {
+            name: chosen.unwrap_or(rest).to_owned(),
+            is_named: chosen.is_some(),
+            player,
+            budget,
+        })
+    }
+}
+
+/// Letters, digits, spaces, `-`, `_` and `.`; at most 40.
+fn is_name(text: &str) -> bool {
+    (1..=40).contains(&text.chars().count())
+        && text.chars().all(|c| c.is_alphanumeric() || " -_.".contains(c))
+}
+
+/// The longest time a player may be given for a move.
+const LONGEST: Duration = Duration::from_secs(3_600);
+
+/// Parses `200ms` or `1.5s`.
+fn read_time(text: &str) -> Option<Duration> {
+    let (number, unit) = match text.strip_suffix("ms") {
+        Some(number) => (number, 1e-3),
+        None => (text.strip_suffix('s')?, 1.0),
+    };
+    let digits = !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit() || b == b'.');
+    let seconds = number.parse::<f64>().ok().filter(|_| digits)? * unit;
+    let time = Duration::try_from_secs_f64(seconds).ok()?;
+    (time <= LONGEST).then_some(time)
+}
+
 /// A program and its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Program {
@@ -60,6 +129,8 @@ pub enum CommandError {
     Quotes(String),
     /// The program doesn't exist.
     NotFound(String, String),
+    /// The time per move isn't one.
+    Time(String),
 }
 
 impl ToMessage for CommandError {
@@ -68,6 +139,7 @@ impl ToMessage for CommandError {
             Self::Empty => t::CommandEmpty.into(),
             Self::Quotes(command) => t::CommandQuotes { command }.into(),
             Self::NotFound(program, reason) => t::CommandNotFound { program, reason }.into(),
+            Self::Time(time) => t::CommandTime { time }.into(),
         }
     }
 }
@@ -119,6 +191,41 @@ mod tests {
         }
         // A missing name gives an empty player, which is refused later.
         assert_eq!(split_players("a,,b"), ["a", "", "b"]);
+    }
+
+    #[test]
+    fn players_have_names_and_times() {
+        let read = |text: &str| {
+            let read = NamedPlayer::read(text).unwrap();
+            (read.name, read.player, read.budget.map(|b| b.as_millis()))
+        };
+        let expected = |name: &str, player: &str, ms| (name.to_owned(), player.to_owned(), ms);
+        for (text, name, player, ms) in [
+            ("expert", "expert", "expert", None),
+            ("expert@200ms", "expert@200ms", "expert", Some(200)),
+            ("fast=expert@0.5s", "fast", "expert", Some(500)),
+            ("cmd:bot a=b@c", "cmd:bot a=b@c", "cmd:bot a=b@c", None),
+            ("cmd@2s:bot x", "cmd@2s:bot x", "cmd:bot x", Some(2_000)),
+            ("my bot = cmd@1ms:bot --a=b", "my bot", "cmd:bot --a=b", Some(1)),
+        ] {
+            assert_eq!(read(text), expected(name, player, ms), "{text}");
+        }
+        for wrong in [
+            "expert@",
+            "expert@5",
+            "expert@xs",
+            "expert@-1s",
+            "expert@9999s",
+            "cmd@1h:bot",
+            "expert@infs",
+        ] {
+            assert!(
+                matches!(NamedPlayer::read(wrong), Err(CommandError::Time(_))),
+                "{wrong}"
+            );
+        }
+        let error = english(&NamedPlayer::read("expert@5").unwrap_err());
+        assert!(error.contains("expert@200ms"), "{error}");
     }
 
     #[cfg(unix)]

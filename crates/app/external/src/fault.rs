@@ -49,6 +49,8 @@ pub enum Fault {
     Flood(usize),
     /// It wrote a line that is too long.
     LongLine(usize),
+    /// It declined the game, for this reason if it gave one. That isn't its fault.
+    Declined(Option<String>),
 }
 
 impl ToMessage for Fault {
@@ -69,6 +71,8 @@ impl ToMessage for Fault {
             Self::Unasked(line) => t::FaultUnasked { line }.into(),
             Self::Flood(lines) => t::FaultFlood { lines: *lines }.into(),
             Self::LongLine(bytes) => t::FaultLongLine { bytes: *bytes }.into(),
+            Self::Declined(None) => t::FaultDeclined.into(),
+            Self::Declined(Some(reason)) => t::FaultDeclinedBecause { reason }.into(),
         }
     }
 }
@@ -86,6 +90,7 @@ impl Fault {
             Self::Unasked(_) => "unasked",
             Self::Flood(_) => "flood",
             Self::LongLine(_) => "long_line",
+            Self::Declined(_) => "declined",
         }
     }
 }
@@ -97,6 +102,16 @@ pub struct FaultReport {
     pub fault: Fault,
     /// The end of its standard error, without control characters; at most 2 KiB.
     pub stderr: String,
+    /// Whether it failed before it was ready to play.
+    pub at_start: bool,
+}
+
+impl FaultReport {
+    /// Whether the program declined the game, which isn't a fault but prevents it as one does.
+    #[must_use]
+    pub const fn is_decline(&self) -> bool {
+        matches!(self.fault, Fault::Declined(_))
+    }
 }
 
 /// Makes external text safe to display: truncated, and without control characters (which a terminal

@@ -3,16 +3,16 @@
 use std::any::Any;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use wildpile_game::rules::TableRules;
+use wildpile_game::rules::{Source, TableRules};
 use wildpile_game::{Outcome, Seat};
-use wildpile_message::Texts;
-use wildpile_table::{AnyGame, Ask, DynPlayer, Request, Speaker};
+use wildpile_table::{AnyGame, Ask, DynPlayer, Heard, Request, Speaker};
 
-use crate::Program;
-use crate::fault::{Fault, FaultReport};
-use crate::process::{Limits, Process, Waited};
-use crate::protocol::{ToProgram, VERSION, WireLimits, read_move, read_ready};
-use crate::rendered::{Heard, Offered, RenderedMessage, texts};
+use crate::fault::FaultReport;
+use crate::process::Limits;
+use crate::protocol::{Hello, Ready, VERSIONS, Version, WireLimits, classic, line, wire};
+use crate::rendered::{RenderedMessage, texts};
+use crate::talk::{Asked, Conduct, Talk};
+use crate::{Pool, Program};
 
 /// The contents of the hello.
 #[derive(Clone, Debug)]
@@ -25,182 +25,151 @@ pub struct Seating {
     pub seat: Seat,
     /// The number of seats.
     pub seats: usize,
+    /// A seed for its random numbers, below 2^53. It must not say anything about hidden cards.
+    pub seed: u64,
     /// Its limits.
     pub limits: Limits,
+    /// Where programs that play many games wait for the next one. Without it, each game has a
+    /// process of its own.
+    pub pool: Option<Pool>,
+    /// Adds a field that the protocol doesn't have to every message, which programs must ignore.
+    pub unknown_field: bool,
+    /// Whether the conversation is recorded: see [`Handle::conversation`].
+    pub record: bool,
 }
 
-/// The conversation with a program.
-struct Talk {
+/// A program's part of a game.
+struct Playing {
+    talk: Talk,
     seating: Seating,
-    texts: Texts,
-    process: Option<Process>,
-    greeted: bool,
+    program: String,
+    game: &'static str,
     questions: u64,
     told: Vec<Heard>,
-    fault: Option<FaultReport>,
-    stop: fn() -> bool,
-    stopped: bool,
 }
 
-impl Talk {
-    fn says_hello(&self, game: &dyn AnyGame) {
-        let limits = self.seating.limits;
-        if let Some(process) = &self.process {
-            process.say(
-                ToProgram::Hello {
-                    protocol: VERSION,
-                    program: concat!("wildpile ", env!("CARGO_PKG_VERSION")),
-                    game: game.name(),
-                    title: RenderedMessage::new(&self.texts, game.title()),
-                    rules_name: &self.seating.rules_name,
-                    rules: &self.seating.rules.base,
-                    per_seat: &self.seating.rules.per_seat,
-                    seat: self.seating.seat.number(),
-                    seats: self.seating.seats,
-                    limits: WireLimits {
-                        answer_ms: limits.answer.as_millis() as u64,
-                        errors: limits.errors,
-                        line_bytes: limits.line_bytes,
-                    },
-                }
-                .line(),
-            );
-        }
-    }
-
-    /// Stops using the program.
-    fn fails(&mut self, fault: Fault) {
-        let stderr = self.process.take().map(Process::end).unwrap_or_default();
-        self.fault = Some(FaultReport { fault, stderr });
-        self.told = Vec::new();
-    }
-
-    /// Reads a line; `None` if there will be no more, after noting the reason.
-    fn line(&mut self, until: std::time::Instant) -> Option<String> {
-        match self.process.as_mut()?.wait(until, &self.stop) {
-            Waited::Line(line) => Some(line),
-            Waited::Fault(fault) => {
-                self.fails(fault);
-                None
-            }
-            Waited::Stopped => {
-                self.stopped = true;
-                self.process = None;
-                None
-            }
-        }
+impl Playing {
+    fn says_hello(&mut self, game: &dyn AnyGame) {
+        let Seating { limits, rules, .. } = &self.seating;
+        let layers = [rules.layer(Source::Choice)];
+        let actions = game.actions(&layers, self.seating.seats).unwrap_or_default();
+        let hello = line(&Hello {
+            kind: "hello",
+            protocol: Version::Two.number(),
+            protocols: &VERSIONS,
+            program: concat!("wildpile ", env!("CARGO_PKG_VERSION")),
+            game: game.name(),
+            title: RenderedMessage::new(self.talk.texts(), game.title()),
+            rules_name: &self.seating.rules_name,
+            rules: &rules.base,
+            per_seat: &rules.per_seat,
+            seat: self.seating.seat.number(),
+            seats: self.seating.seats,
+            limits: WireLimits {
+                answer_ms: limits.answer.as_millis() as u64,
+                errors: limits.errors,
+                line_bytes: limits.line_bytes,
+            },
+            seed: self.seating.seed,
+            actions: Some(actions.len()).filter(|&count| count > 0),
+        });
+        self.talk.say(hello);
     }
 
     /// Waits for the answer to the hello, which was sent when the program was seated.
-    fn greet(&mut self) -> Option<()> {
-        let until = self.process.as_ref()?.due();
-        let line = self.line(until)?;
-        if let Err(wrong) = read_ready(&line) {
-            self.fails(Fault::WrongHello(wrong));
-            return None;
+    fn greet(&mut self) -> Option<Ready> {
+        if let Some(ready) = self.talk.conduct.ready {
+            return Some(ready);
         }
-        self.greeted = true;
-        Some(())
+        let ready = self.talk.greet()?;
+        if ready.version == Version::Three {
+            let Seating {
+                rules, seats, seat, ..
+            } = &self.seating;
+            self.talk.say(wire::welcome(self.game, rules, *seats, *seat));
+        }
+        Some(ready)
     }
 
     fn choose(&mut self, request: &Request<'_>) -> Option<usize> {
-        if !self.greeted {
-            self.greet()?;
-        }
-        if let Some(fault) = self.process.as_ref()?.unasked() {
-            self.fails(fault);
-            return None;
-        }
+        let Ready { version, labels, .. } = self.greet()?;
         self.questions += 1;
-        let id = self.questions;
+        let (id, texts) = (self.questions, self.talk.texts());
         let told = std::mem::take(&mut self.told);
-        let offers: Vec<Offered> = request
-            .offers
-            .iter()
-            .map(|offer| Offered {
-                notation: offer.notation.clone(),
-                label: RenderedMessage::new(&self.texts, offer.label.clone()),
-                extra: offer.extra,
-            })
-            .collect();
-        let message = ToProgram::Move {
+        let line = match version {
+            Version::Three => wire::question(texts, id, &told, labels, request),
+            Version::One | Version::Two => classic::question(version, texts, self.game, id, &told, request),
+        };
+        let asked = Asked {
             id,
-            time_ms: request.budget.as_millis() as u64,
-            told: &told,
-            view: &request.view,
-            moves: &offers,
+            line,
+            offers: &request.offers,
+            budget: request.budget,
+            why_not: request.why_not,
         };
-        let until = {
-            let process = self.process.as_ref()?;
-            process.say(message.line());
-            // All attempts at one question share this time limit.
-            process.due()
-        };
-        let mut wrong = 0;
-        loop {
-            let line = self.line(until)?;
-            let error = match read_move(&line, id, &request.offers, request.why_not) {
-                Ok(at) => return Some(at),
-                Err(error) => error,
-            };
-            wrong += 1;
-            let errors = self.seating.limits.errors;
-            if wrong > errors {
-                self.fails(Fault::WrongAnswers(wrong, error));
-                return None;
-            }
-            self.process.as_ref()?.say(
-                ToProgram::Error {
-                    id,
-                    error: RenderedMessage::new(&self.texts, error),
-                    left: errors - wrong,
-                }
-                .line(),
-            );
-        }
+        self.talk.ask(version, asked)
     }
 
     fn end(&mut self, outcome: Option<&Outcome>) {
         let told = std::mem::take(&mut self.told);
-        if let Some(mut process) = self.process.take() {
-            process.say(
-                ToProgram::End {
-                    told: &told,
-                    won: outcome.map(|o| o.won(self.seating.seat)),
-                    outcome,
-                }
-                .line(),
-            );
-            process.close();
+        // A game may end before the program had to decide anything. Its answer to the hello isn't
+        // waited for; this message is much the same in all versions.
+        let ready = self.talk.conduct.ready.unwrap_or(Ready {
+            version: Version::Two,
+            labels: true,
+            many: false,
+        });
+        let (texts, won) = (self.talk.texts(), outcome.map(|o| o.won(self.seating.seat)));
+        let end = match ready.version {
+            Version::Three => wire::end(texts, &told, ready.labels, won, outcome),
+            version => classic::end(version, texts, &told, won, outcome),
+        };
+        self.talk.say(end);
+        match &self.seating.pool {
+            Some(pool) if ready.many => self.talk.stay(&self.program, pool),
+            _ => self.talk.leave(),
         }
     }
 }
 
 /// Gives access to a seated program's faults, and tells it about the end of the game.
 #[derive(Clone)]
-pub struct Handle(Arc<Mutex<Talk>>);
+pub struct Handle(Arc<Mutex<Playing>>);
 
 impl Handle {
-    fn talk(&self) -> MutexGuard<'_, Talk> {
+    fn playing(&self) -> MutexGuard<'_, Playing> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Why the program was replaced by its substitute, if it was.
     #[must_use]
     pub fn fault(&self) -> Option<FaultReport> {
-        self.talk().fault.clone()
+        self.playing().talk.fault.clone()
     }
 
     /// Whether waiting for an answer was cancelled by the caller; moves since then are meaningless.
     #[must_use]
     pub fn stopped(&self) -> bool {
-        self.talk().stopped
+        self.playing().talk.stopped
+    }
+
+    /// How the program behaved so far.
+    #[must_use]
+    pub fn conduct(&self) -> Conduct {
+        self.playing().talk.conduct.clone()
+    }
+
+    /// What was said so far, in the form that [`Conversation::read`](crate::Conversation::read) reads.
+    /// Empty unless [`Seating::record`] is set.
+    #[must_use]
+    pub fn conversation(&self) -> String {
+        self.playing().talk.recorded.clone().unwrap_or_default()
     }
 
     /// Tells the program the outcome (`None` if the game was abandoned) and ends it, after a grace
-    /// period to exit by itself.
+    /// period to exit by itself; if it plays many games, it goes back to its pool instead.
     pub fn end(&self, outcome: Option<&Outcome>) {
-        self.talk().end(outcome);
+        self.playing().end(outcome);
     }
 }
 
@@ -214,17 +183,13 @@ struct Voice(Handle);
 
 impl Speaker for Voice {
     fn choose(&mut self, request: &Request<'_>) -> Option<usize> {
-        self.0.talk().choose(request)
+        self.0.playing().choose(request)
     }
 
-    fn hear(&mut self, heard: wildpile_table::Heard) {
-        let mut talk = self.0.talk();
-        if talk.process.is_some() {
-            let heard = Heard {
-                message: RenderedMessage::new(&talk.texts, heard.message),
-                observation: heard.observation,
-            };
-            talk.told.push(heard);
+    fn hear(&mut self, heard: Heard) {
+        let mut playing = self.0.playing();
+        if playing.talk.goes_on() {
+            playing.told.push(heard);
         }
     }
 }
@@ -238,7 +203,7 @@ struct Seated {
 
 impl Seated {
     fn plays(&self) -> bool {
-        self.handle.talk().process.is_some()
+        self.handle.playing().talk.goes_on()
     }
 }
 
@@ -268,6 +233,11 @@ impl DynPlayer for Seated {
         self.substitute.choose_extra(ask)
     }
 
+    fn at_step(&mut self, step: usize) {
+        self.voice.at_step(step);
+        self.substitute.at_step(step);
+    }
+
     fn observe(&mut self, game: &dyn Any, seat: Seat, observation: &dyn Any) {
         // The substitute must know what happened before it takes over.
         self.substitute.observe(game, seat, observation);
@@ -289,26 +259,19 @@ pub fn seat(
     substitute: Box<dyn DynPlayer>,
     stop: fn() -> bool,
 ) -> (Box<dyn DynPlayer>, Handle) {
-    let (process, fault) = match Process::start(program, seating.limits) {
-        Ok(process) => (Some(process), None),
-        Err(fault) => (None, Some(fault)),
-    };
-    let talk = Talk {
+    let mut talk = Talk::start(program, seating.limits, seating.pool.as_ref(), texts(game), stop);
+    talk.unknown_field = seating.unknown_field;
+    talk.recorded = seating.record.then(String::new);
+    let mut playing = Playing {
+        talk,
         seating,
-        texts: texts(game),
-        process,
-        greeted: false,
+        program: program.name.clone(),
+        game: game.name(),
         questions: 0,
         told: Vec::new(),
-        fault: fault.map(|fault| FaultReport {
-            fault,
-            stderr: String::new(),
-        }),
-        stop,
-        stopped: false,
     };
-    talk.says_hello(game);
-    let handle = Handle(Arc::new(Mutex::new(talk)));
+    playing.says_hello(game);
+    let handle = Handle(Arc::new(Mutex::new(playing)));
     let player = Seated {
         voice: game.seat_speaker(Box::new(Voice(handle.clone()))),
         handle: handle.clone(),

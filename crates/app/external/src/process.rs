@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 
 use process_wrap::std::{ChildWrapper, CommandWrap};
 
-use crate::Program;
 use crate::fault::{Exit, Fault, shown};
+use crate::{Program, guard};
 
 /// The limits of a program.
 #[derive(Clone, Copy, Debug)]
@@ -135,18 +135,17 @@ impl Process {
     /// # Errors
     /// When it can't be started.
     pub fn start(program: &Program, limits: Limits) -> Result<Self, Fault> {
-        let mut command = CommandWrap::with_new(&program.path, |command| {
-            command
-                .args(&program.arguments)
-                .stdin(Stdio::piped())
-                .stdout(Stdio::piped())
-                .stderr(Stdio::piped());
-        });
+        let mut command = guard::command(program);
+        command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        let mut command = CommandWrap::from(command);
         #[cfg(unix)]
         command.wrap(process_wrap::std::ProcessGroup::leader());
         #[cfg(windows)]
         command.wrap(process_wrap::std::JobObject);
-        let mut child = command.spawn().map_err(|e| Fault::NotStarted(e.to_string()))?;
+        let mut child = guard::spawn(command).map_err(|e| Fault::NotStarted(e.to_string()))?;
         let id = child.id();
         let (stdin, stdout, stderr) = (child.stdin().take(), child.stdout().take(), child.stderr().take());
         running().insert(id, child);
@@ -229,13 +228,28 @@ impl Process {
         let until = now() + ENDING;
         loop {
             if let Some(how) = self.reap() {
-                return Fault::Left(how);
+                return self.not_started(how).unwrap_or(Fault::Left(how));
             }
             if now() >= until {
                 return Fault::Left(Exit::Running);
             }
             thread::sleep(Duration::from_millis(2));
         }
+    }
+
+    /// The fault if it was the guard that exited, because the program can't be started.
+    fn not_started(&self, how: Exit) -> Option<Fault> {
+        let Exit::Code(code) = how else { return None };
+        guard::failure(code, &self.stderr()).map(Fault::NotStarted)
+    }
+
+    /// The end of its standard error, when it has exited.
+    fn stderr(&self) -> String {
+        // A grandchild that left the group may keep the pipe open forever.
+        let _ = self.tail_done.recv_timeout(ENDING);
+        let tail = self.tail.lock().unwrap_or_else(PoisonError::into_inner);
+        let bytes: Vec<u8> = tail.iter().copied().collect();
+        shown(String::from_utf8_lossy(&bytes).trim(), TAIL, true)
     }
 
     /// How the program exited, if it did; its descendants are killed then.
@@ -248,21 +262,40 @@ impl Process {
         Some(how(status))
     }
 
-    /// Closes the program's input and gives it a moment to exit.
-    pub(crate) fn close(&mut self) {
+    /// Whether it is still running and can play another game with these limits.
+    pub(crate) fn continues(&mut self, limits: Limits) -> bool {
+        // How long a line may be is fixed when a process starts.
+        self.limits = Limits {
+            line_bytes: self.limits.line_bytes,
+            waiting: self.limits.waiting,
+            ..limits
+        };
+        let mut running = running();
+        let status = running.get_mut(&self.id).map(|program| program.try_wait());
+        matches!(status, Some(Ok(None)))
+    }
+
+    /// Tells the program that nothing more will be sent.
+    pub(crate) fn close_input(&mut self) {
         self.input = None;
+    }
+
+    /// Closes the program's input and gives it a moment to exit; whether it did.
+    pub(crate) fn close(&mut self) -> bool {
+        self.close_input();
         // Its output is closed when it exits.
-        drain(&self.output, now() + self.limits.grace);
+        drain(&self.output, now() + self.limits.grace)
+    }
+
+    /// The current time, to measure how long answers take.
+    pub(crate) fn now() -> Instant {
+        now()
     }
 
     /// Kills the program and returns the end of its standard error.
     pub(crate) fn end(mut self) -> String {
         self.kill();
-        // A grandchild that left the group may keep the pipe open forever.
-        let _ = self.tail_done.recv_timeout(ENDING);
-        let tail = self.tail.lock().unwrap_or_else(PoisonError::into_inner);
-        let bytes: Vec<u8> = tail.iter().copied().collect();
-        shown(String::from_utf8_lossy(&bytes).trim(), TAIL, true)
+        self.stderr()
     }
 
     fn kill(&mut self) {
@@ -281,12 +314,18 @@ impl Drop for Process {
     }
 }
 
-/// Discards remaining lines until the end or a deadline, even if the program never stops writing.
-fn drain(output: &Receiver<Line>, until: Instant) {
+/// Discards remaining lines until the end or a deadline, even if the program never stops writing;
+/// whether the end was reached.
+fn drain(output: &Receiver<Line>, until: Instant) -> bool {
     loop {
         let left = until.saturating_duration_since(now());
-        if left.is_zero() || output.recv_timeout(left).is_err() {
-            return;
+        if left.is_zero() {
+            return false;
+        }
+        match output.recv_timeout(left) {
+            Ok(_) => {}
+            Err(RecvTimeoutError::Disconnected) => return true,
+            Err(RecvTimeoutError::Timeout) => return false,
         }
     }
 }

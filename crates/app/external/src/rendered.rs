@@ -1,7 +1,6 @@
 //! Messages in the form sent to programs: the data with its English text.
 
 use serde::Serialize;
-use serde_json::Value;
 use wildpile_message::{Message, Names, Texts};
 use wildpile_table::AnyGame;
 
@@ -20,7 +19,7 @@ pub(crate) fn texts(game: &dyn AnyGame) -> Texts {
 }
 
 /// A message with its English text.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct RenderedMessage {
     /// `id` and `args`.
     #[serde(flatten)]
@@ -36,28 +35,6 @@ impl RenderedMessage {
         let text = texts.say(&message, &Names::NONE);
         Self { message, text }
     }
-}
-
-/// A move to choose from.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Offered {
-    /// The move in the game's notation.
-    #[serde(rename = "move")]
-    pub notation: String,
-    /// A description.
-    pub label: RenderedMessage,
-    /// Whether players need not consider it: giving up, stopping, accusing somebody of cheating.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub extra: bool,
-}
-
-/// An observation of the seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Heard {
-    /// What happened, as a clause.
-    pub message: RenderedMessage,
-    /// The observation in the game's JSON form.
-    pub observation: Value,
 }
 
 /// A message in English, without a game's texts.

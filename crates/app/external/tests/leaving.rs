@@ -20,6 +20,10 @@ fn sit_down(folder: &Path, name: &str, text: &str) -> Handle {
         rules: wildpile_game::rules::TableRules::default(),
         seat: Seat::FIRST,
         seats: 2,
+        seed: 0,
+        pool: None,
+        unknown_field: false,
+        record: false,
         limits: Limits {
             grace: Duration::from_secs(60),
             ..Limits::default()

@@ -5,6 +5,7 @@
 command-empty = name a program: cmd:python3 mybot.py
 command-quotes = “{ $command }” has an unclosed quote; it is split into words as in a shell, but without variables
 command-not-found = no program “{ $program }” that can be started was found ({ $reason }); a plain name is looked up in PATH, a name with a slash relative to the current folder
+command-time = “{ $time }” isn't a time for a move; write expert@200ms or cmd@2s:python3 mybot.py, up to one hour
 
 ## Faults: clauses that follow the player's name
 
@@ -24,6 +25,8 @@ fault-wrong-answers = gave { $count ->
 fault-unasked = wrote a line without being asked: “{ $line }”
 fault-flood = flooded its output: more than { $lines } lines without being asked
 fault-long-line = wrote a line of more than { $bytes } bytes
+fault-declined = declined the game
+fault-declined-because = declined the game: { $reason }
 
 ## Errors reported to a program
 
@@ -31,8 +34,8 @@ error-not-object = “{ $line }” isn't a JSON object
 error-not-json = “{ $line }” isn't JSON: { $reason }
 error-type = "type" is { $found }; expected "{ $kind }"
 error-no-type = "type" is missing; expected "{ $kind }"
-error-protocol = "protocol" is { $found }; this is version { $version }
-error-no-protocol = "protocol" is missing; this is version { $version }
+error-protocol = "protocol" is { $found }; choose { $versions }
+error-no-protocol = "protocol" is missing; choose { $versions }
 error-id = "id" is { $found }; the open question is { $id }
 error-no-id = "id" is missing; the open question is { $id }
 error-index = "index" is { $found }; it goes from 0 to { $last }
@@ -40,3 +43,36 @@ error-move = "move" is { $found }: { $why }
 error-move-type = "move" is { $found }; it has to be the text of one of the moves
 error-contradiction = "index" is { $index }, which is { $notation }, but "move" is { $named }; one of them is enough
 error-no-move = "move" is missing: the text of one of the moves (or "index", its place)
+error-labels = "labels" is { $found }; it is true or false
+error-games = "games" is { $found }; it is "one" or "many"
+error-reason = "reason" is { $found }; it has to be a text
+error-seq = "seq" is { $found }; the open question is { $seq }
+error-no-seq = "seq" is missing; the open question is { $seq }
+error-action = "action" is { $found }, which isn't one of "actions"
+error-two-moves = "action" means { $notation }, but "move" is { $named }; one of them is enough
+error-no-submission = "move" is missing: the text of one of the moves (or "action", its number)
+
+## Findings of the check: clauses that follow the player's name
+
+check-random = made different moves when the same game was played again with the same seed; if random numbers come from "seed", matches can be repeated
+check-state = made different moves in a game it had already played, because it had played another one in between: it remembers something from game to game
+check-corrected = gave { $count ->
+    [one] { $count } wrong answer
+   *[other] { $count } wrong answers
+ } before a right one; the first: { $error }
+check-stays = was still running { $ms } ms after the end, and had to be killed
+check-slow = took { $ms } ms to answer, but "time_ms" was { $time }
+check-unknown-field = fails when a message has a field it doesn't know, which later versions may add: it { $fault }
+check-version = chose version { $chosen } of the protocol, but the conversation was recorded in version { $recorded }, so only the hello was checked
+check-differs = gave { $count ->
+    [one] 1 answer that differs from the recorded one: to question { $number }
+   *[other] { $count } answers that differ from the recorded ones, the first to question { $number }
+ }, { $notation } instead of { $recorded }
+check-not-offered = it isn't one of the moves to choose from
+
+## Recorded conversations
+
+conversation-error = line { $line }: { $what }
+conversation-direction = expected “> ” (to the program) or “< ” (from it) and a message
+conversation-hello = expected the hello, “> {"{"}"type":"hello", … {"}"}”, which begins a conversation
+conversation-message = “{ $line }” isn't a message that can come here

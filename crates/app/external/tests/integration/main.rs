@@ -1,4 +1,8 @@
 //! The integration tests of this crate as one program: each further one would link it all again.
 
+mod conversations;
+mod examples;
+mod frozen;
+mod newest;
 mod page;
 mod seats;

@@ -29,27 +29,19 @@ fn told(page: &str) -> Vec<String> {
         .collect()
 }
 
-#[test]
-fn the_whole_game_on_the_page_is_played_like_that() {
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../docs/protocol.md");
-    let whole = std::fs::read_to_string(&page).unwrap();
-    let told = told(&whole).join("\n");
-    let answers: Vec<&str> = told.lines().filter_map(|l| l.strip_prefix("< ")).collect();
-    assert!(answers.len() > 2);
+/// Plays the documented game with the answers of this conversation, whose lines start with `< `;
+/// the conversation as it was held.
+pub(crate) fn converse(told: &str) -> String {
     let folder = tempfile::tempdir().unwrap();
     let (script, heard) = (folder.path().join("bot.sh"), folder.path().join("heard"));
-    // It answers each message with the next documented line and records what it receives.
-    let mut text = String::new();
-    for answer in &answers {
-        text += &format!(
-            "read -r line || exit\nprintf '> %s\\n< %s\\n' \"$line\" '{answer}' >> '{0}'\nprintf '%s\\n' '{answer}'\n",
-            heard.display()
-        );
+    // It writes each line when as many lines have come as on the page, and records everything.
+    let mut text = format!("exec 3>>'{}'\n", heard.display());
+    for line in told.lines() {
+        text += &match line.strip_prefix("< ") {
+            Some(answer) => format!("printf '< %s\\n' '{answer}' >&3\nprintf '%s\\n' '{answer}'\n"),
+            None => "read -r line || exit\nprintf '> %s\\n' \"$line\" >&3\n".to_owned(),
+        };
     }
-    text += &format!(
-        "read -r line && printf '> %s\\n' \"$line\" >> '{}'\n",
-        heard.display()
-    );
     std::fs::write(&script, text).unwrap();
 
     let game = wildpile_catalog::find("skip-bo").unwrap();
@@ -61,6 +53,10 @@ fn the_whole_game_on_the_page_is_played_like_that() {
         rules: started.table_rules(),
         seat: Seat::FIRST,
         seats: 2,
+        seed: 6_020_351_487_712_905,
+        pool: None,
+        unknown_field: false,
+        record: false,
         limits: Limits {
             // Generous, for busy machines.
             grace: Duration::from_secs(60),
@@ -83,7 +79,16 @@ fn the_whole_game_on_the_page_is_played_like_that() {
     assert_eq!(handle.fault(), None);
     let played = std::fs::read_to_string(&heard).unwrap();
     let version = format!("wildpile {}", env!("CARGO_PKG_VERSION"));
-    let played = played.trim_end().replace(&version, "wildpile 0.1.0");
+    played.trim_end().replace(&version, "wildpile 0.1.0")
+}
+
+#[test]
+fn the_whole_game_on_the_page_is_played_like_that() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../docs/protocol.md");
+    let whole = std::fs::read_to_string(&page).unwrap();
+    let told = told(&whole).join("\n");
+    assert!(told.lines().filter(|line| line.starts_with("< ")).count() > 2);
+    let played = converse(&told);
     if std::env::var_os("WILDPILE_BLESS").is_some() {
         std::fs::write(&page, whole.replace(&told, &played)).unwrap();
         return;

@@ -22,7 +22,7 @@ fn now() -> Instant {
 }
 
 /// Whether Python is available. It is in CI; elsewhere these tests are skipped with a message.
-fn python() -> bool {
+pub(crate) fn python() -> bool {
     let found = Command::new("python3")
         .arg("--version")
         .output()
@@ -85,6 +85,10 @@ fn play(game: &'static dyn AnyGame, command: &str, limits: Limits, deal: u64, li
         rules: started.table_rules(),
         seat: Seat::FIRST,
         seats,
+        seed: 0,
+        pool: None,
+        unknown_field: false,
+        record: false,
         limits,
     };
     let (player, handle) = seat(game, &program, seating, bot(0), || false);
@@ -220,7 +224,7 @@ fn a_program_that_does_not_read_is_found_out() {
 fn a_program_that_says_hello_wrong_is_replaced() {
     for hello in [
         "hello",
-        "{\"type\":\"ready\",\"protocol\":1}",
+        "{\"type\":\"ready\",\"protocol\":4}",
         "{\"type\":\"move\"}",
     ] {
         let report = breaks(&format!("read hello\necho '{hello}'\nread a\n"), LONG);

@@ -1,50 +1,22 @@
-//! The messages exchanged with a program, one JSON object per line. See `docs/protocol.md`.
+//! Versions 1 and 2 of the protocol: a question is a `move`, and so is its answer.
+//!
+//! They differ in their texts: version 1 sends sentences, version 2 messages with an ID, values and
+//! a sentence.
 
 use serde::Serialize;
-use serde_json::{Map, Value};
+use serde_json::Value;
 use wildpile_game::Outcome;
-use wildpile_game::rules::{Patch, SeatPatch};
-use wildpile_message::Message;
-use wildpile_table::Offer;
+use wildpile_message::{Message, Texts};
+use wildpile_table::{Heard, Offer, Request};
 
-use crate::fault::shown;
-use crate::rendered::{Heard, Offered, RenderedMessage};
+use super::{Version, named_offer, object, short, wants};
+use crate::rendered::RenderedMessage;
 use crate::text as t;
 
-/// The protocol version. It only increases when existing programs would stop working.
-pub const VERSION: u64 = 2;
-
-/// The maximum length of a move in characters, since error messages may repeat it.
-const LONGEST_MOVE: usize = 200;
-
 /// A message to a program.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, schemars::JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub enum ToProgram<'a> {
-    /// The first message: which game is played. Expects `ready`.
-    Hello {
-        /// [`VERSION`].
-        protocol: u64,
-        /// The sender: `wildpile 0.1.0`.
-        program: &'a str,
-        /// The game's name: `skip-bo`.
-        game: &'a str,
-        /// Its title.
-        title: RenderedMessage,
-        /// The short name of the rule set.
-        rules_name: &'a str,
-        /// Every option.
-        rules: &'a Patch,
-        /// What differs for individual seats; omitted if nothing does.
-        #[serde(skip_serializing_if = "<[_]>::is_empty")]
-        per_seat: &'a [SeatPatch],
-        /// The program's seat, from 1.
-        seat: u8,
-        /// The number of seats.
-        seats: usize,
-        /// The limits of the conversation.
-        limits: WireLimits,
-    },
+pub enum ToClassic<'a> {
     /// A decision. Expects `move`.
     Move {
         /// The question number, to be repeated in the answer.
@@ -52,7 +24,7 @@ pub enum ToProgram<'a> {
         /// How long the program should think, in milliseconds.
         time_ms: u64,
         /// The seat's observations since the last question.
-        told: &'a [Heard],
+        told: &'a [Told],
         /// The seat's view.
         view: &'a Value,
         /// The moves to choose from.
@@ -63,14 +35,14 @@ pub enum ToProgram<'a> {
         /// The question.
         id: u64,
         /// The reason.
-        error: RenderedMessage,
+        error: Said,
         /// How many more wrong answers are tolerated.
         left: u32,
     },
     /// The game is over or was abandoned. Expects nothing; the input is closed afterwards.
     End {
         /// The seat's observations since the last question.
-        told: &'a [Heard],
+        told: &'a [Told],
         /// Whether the seat won; null if the game was abandoned.
         won: Option<bool>,
         /// The outcome; null if the game was abandoned.
@@ -78,72 +50,149 @@ pub enum ToProgram<'a> {
     },
 }
 
-/// The limits of the conversation, as sent to the program.
-#[derive(Clone, Copy, Debug, Serialize)]
-pub struct WireLimits {
-    /// The program is replaced after this many milliseconds without an answer.
-    pub answer_ms: u64,
-    /// How many wrong answers per question are tolerated; the next one is a fault.
-    pub errors: u32,
-    /// The maximum length of a line from the program, in bytes.
-    pub line_bytes: usize,
+/// A text, as the version has it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
+#[serde(untagged)]
+pub enum Said {
+    /// Version 1: an English sentence.
+    Text(String),
+    /// Version 2: data and an English sentence.
+    Message(RenderedMessage),
 }
 
-impl ToProgram<'_> {
-    /// The message as a line, including the newline.
-    #[must_use]
-    pub fn line(&self) -> String {
-        let mut line = serde_json::to_string(self).unwrap_or_default();
-        line.push('\n');
-        line
-    }
-}
-
-fn object(line: &str) -> Result<Map<String, Value>, Message> {
-    match serde_json::from_str(line) {
-        Ok(Value::Object(object)) => Ok(object),
-        Ok(_) => {
-            let line = shown(line, 60, false);
-            Err(t::ErrorNotObject { line }.into())
-        }
-        Err(error) => {
-            let (line, reason) = (shown(line, 60, false), error.to_string());
-            Err(t::ErrorNotJson { line, reason }.into())
+impl Said {
+    fn new(version: Version, texts: &Texts, message: &Message) -> Self {
+        let rendered = RenderedMessage::new(texts, message.clone());
+        match version {
+            Version::One => Self::Text(rendered.text),
+            Version::Two | Version::Three => Self::Message(rendered),
         }
     }
 }
 
-fn wants(object: &Map<String, Value>, kind: &str) -> Result<(), Message> {
-    match object.get("type") {
-        Some(Value::String(found)) if found == kind => Ok(()),
-        Some(found) => Err(t::ErrorType {
-            found: short(found),
-            kind,
+/// A move to choose from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
+pub struct Offered {
+    /// The move in the game's notation.
+    #[serde(rename = "move")]
+    pub notation: String,
+    /// A description.
+    pub label: Said,
+    /// Whether players need not consider it: giving up, stopping, accusing somebody of cheating.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub extra: bool,
+}
+
+/// An observation of the seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
+#[serde(untagged)]
+pub enum Told {
+    /// Version 1.
+    Text {
+        /// What happened, as a clause.
+        text: String,
+        /// The observation in the game's JSON form.
+        observation: Value,
+    },
+    /// Version 2.
+    Message {
+        /// What happened, as a clause.
+        message: RenderedMessage,
+        /// The observation in the game's JSON form.
+        observation: Value,
+    },
+}
+
+impl Told {
+    fn new(version: Version, texts: &Texts, heard: &Heard) -> Self {
+        let observation = heard.observation.clone();
+        match Said::new(version, texts, &heard.message) {
+            Said::Text(text) => Self::Text { text, observation },
+            Said::Message(message) => Self::Message { message, observation },
         }
-        .into()),
-        None => Err(t::ErrorNoType { kind }.into()),
     }
 }
 
-fn short(value: &Value) -> String {
-    shown(&value.to_string(), 60, false)
+fn all_told(version: Version, texts: &Texts, told: &[Heard]) -> Vec<Told> {
+    told.iter()
+        .map(|heard| Told::new(version, texts, heard))
+        .collect()
 }
 
-/// Parses the answer to the hello.
-///
-/// # Errors
-/// What is wrong with it.
-pub fn read_ready(line: &str) -> Result<(), Message> {
-    let object = object(line)?;
-    wants(&object, "ready")?;
-    match object.get("protocol") {
-        Some(found) if found.as_u64() == Some(VERSION) => Ok(()),
-        Some(found) => Err(t::ErrorProtocol {
-            found: short(found),
-            version: VERSION,
+fn line(message: &ToClassic<'_>) -> String {
+    super::line(message)
+}
+
+/// The question with this number as a line.
+#[must_use]
+pub fn question(
+    version: Version,
+    texts: &Texts,
+    game: &str,
+    id: u64,
+    told: &[Heard],
+    request: &Request<'_>,
+) -> String {
+    let offers = request.offers.iter().map(|offer| Offered {
+        notation: offer.notation.clone(),
+        label: Said::new(version, texts, &offer.label),
+        extra: offer.extra,
+    });
+    line(&ToClassic::Move {
+        id,
+        time_ms: request.budget.as_millis() as u64,
+        told: &all_told(version, texts, told),
+        view: &with_words(game, request.view.clone()),
+        moves: &offers.collect::<Vec<_>>(),
+    })
+}
+
+/// The error as a line.
+#[must_use]
+pub fn refusal(version: Version, texts: &Texts, id: u64, error: &Message, left: u32) -> String {
+    line(&ToClassic::Error {
+        id,
+        error: Said::new(version, texts, error),
+        left,
+    })
+}
+
+/// The end as a line.
+#[must_use]
+pub fn end(
+    version: Version,
+    texts: &Texts,
+    told: &[Heard],
+    won: Option<bool>,
+    outcome: Option<&Outcome>,
+) -> String {
+    let told = all_told(version, texts, told);
+    line(&ToClassic::End {
+        told: &told,
+        won,
+        outcome,
+    })
+}
+
+/// A view as these versions have it: in Skip-Bo a pile was its cards in one text.
+fn with_words(game: &str, mut view: Value) -> Value {
+    if game == "skip-bo" {
+        for key in ["hand", "builds", "discards", "cleared"] {
+            if let Some(piles) = view.get_mut(key) {
+                join_cards(piles);
+            }
         }
-        .into()),
-        None => Err(t::ErrorNoProtocol { version: VERSION }.into()),
+    }
+    view
+}
+
+fn join_cards(piles: &mut Value) {
+    let Value::Array(all) = piles else { return };
+    if all.iter().any(Value::is_array) {
+        all.iter_mut().for_each(join_cards);
+    } else {
+        let cards: Vec<&str> = all.iter().filter_map(Value::as_str).collect();
+        *piles = Value::String(cards.join(" "));
     }
 }
 
@@ -181,22 +230,7 @@ pub fn read_move(
                 })?,
         ),
     };
-    let named = match object.get("move") {
-        None | Some(Value::Null) => None,
-        Some(Value::String(text)) => {
-            let at = offers.iter().position(|o| o.notation == *text);
-            Some(at.ok_or_else(|| {
-                // The reason may repeat the text, which people will see.
-                let why = why_not(&shown(text, LONGEST_MOVE, false));
-                let found = short(&object["move"]);
-                t::ErrorMove { found, why }
-            })?)
-        }
-        Some(found) => {
-            let found = short(found);
-            return Err(t::ErrorMoveType { found }.into());
-        }
-    };
+    let named = named_offer(&object, offers, why_not)?;
     match (index, named) {
         (Some(index), Some(named)) if index != named => Err(t::ErrorContradiction {
             index,
@@ -219,6 +253,7 @@ mod tests {
             .map(|notation| Offer {
                 notation: notation.to_owned(),
                 label: Message::text(notation),
+                action: None,
                 extra: notation == "end",
             })
             .to_vec()
@@ -296,16 +331,15 @@ mod tests {
     }
 
     #[test]
-    fn the_hello_wants_the_same_protocol() {
-        assert_eq!(read_ready(r#"{"type":"ready","protocol":2}"#), Ok(()));
-        for (line, says) in [
-            (r#"{"type":"ready","protocol":1}"#, "this is version 2"),
-            (r#"{"type":"ready"}"#, "\"protocol\" is missing"),
-            (r#"{"type":"hi"}"#, "expected \"ready\""),
-            ("hello", "isn't JSON"),
-        ] {
-            assert!(english(&read_ready(line).unwrap_err()).contains(says), "{line}");
-        }
+    fn old_views_have_their_piles_as_texts() {
+        let view = serde_json::json!({
+            "hand": [], "builds": [["W@7", "8"], []], "discards": [[["1", "2"], []]], "cleared": ["3"], "turns": [1, 0]
+        });
+        let old = serde_json::json!({
+            "hand": "", "builds": ["W@7 8", ""], "discards": [["1 2", ""]], "cleared": "3", "turns": [1, 0]
+        });
+        assert_eq!(with_words("skip-bo", view.clone()), old);
+        assert_eq!(with_words("skipper", view.clone()), view);
     }
 
     #[test]
@@ -313,30 +347,23 @@ mod tests {
         let view = serde_json::json!({ "a": "line\nbreak" });
         let moves = [Offered {
             notation: "end".to_owned(),
-            label: RenderedMessage {
-                message: t::ErrorNoId { id: 1 }.into(),
-                text: "End the turn".to_owned(),
-            },
+            label: Said::Text("End\nit".to_owned()),
             extra: true,
         }];
-        let line = ToProgram::Move {
+        let line = line(&ToClassic::Move {
             id: 1,
             time_ms: 50,
             told: &[],
             view: &view,
             moves: &moves,
-        }
-        .line();
+        });
         assert_eq!(line.matches('\n').count(), 1);
         assert!(
             line.starts_with(r#"{"type":"move","id":1,"time_ms":50,"told":[],"view":"#),
             "{line}"
         );
-        let label = r#""label":{"id":"external.error-no-id","args":{"id":1},"text":"End the turn"}"#;
         assert!(
-            line.ends_with(&format!(
-                "\"moves\":[{{\"move\":\"end\",{label},\"extra\":true}}]}}\n"
-            )),
+            line.ends_with("\"moves\":[{\"move\":\"end\",\"label\":\"End\\nit\",\"extra\":true}]}\n"),
             "{line}"
         );
     }

@@ -1,0 +1,135 @@
+//! The JSON Schema of every message.
+
+use schemars::{JsonSchema, generate::SchemaSettings};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::classic::ToClassic;
+use super::wire::ToPlayer;
+use super::{Hello, VERSIONS};
+
+/// The answer to `hello` of a program that plays. Unknown fields are ignored.
+#[derive(Serialize, JsonSchema)]
+struct ReadyAnswer {
+    /// `ready`.
+    #[serde(rename = "type")]
+    kind: ReadyType,
+    /// The version for the rest of the game: one of the hello's `protocols`.
+    protocol: u64,
+    /// Whether texts for people are wanted; true if it is missing. Only in version 3.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    labels: Option<bool>,
+    /// Whether the same process plays the next game too; `one` if it is missing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    games: Option<Games>,
+}
+
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[expect(dead_code, reason = "only its schema is used")]
+enum ReadyType {
+    Ready,
+}
+
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[expect(dead_code, reason = "only its schema is used")]
+enum Games {
+    /// The process ends with the game.
+    One,
+    /// After `end` another `hello` follows, or the input is closed.
+    Many,
+}
+
+/// The answer to `hello` of a program that doesn't support the game or its rules.
+#[derive(Serialize, JsonSchema)]
+struct DeclineAnswer {
+    /// `decline`.
+    #[serde(rename = "type")]
+    kind: DeclineType,
+    /// Why, for people.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[expect(dead_code, reason = "only its schema is used")]
+enum DeclineType {
+    Decline,
+}
+
+/// The answer to `update` and `refused`: `move`, `action` or both.
+#[derive(Serialize, JsonSchema)]
+struct SubmitAnswer {
+    /// `submit`.
+    #[serde(rename = "type")]
+    kind: SubmitType,
+    /// The question.
+    seq: u64,
+    /// The move in the game's notation.
+    #[serde(rename = "move")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    notation: Option<String>,
+    /// Its action number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    action: Option<usize>,
+}
+
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[expect(dead_code, reason = "only its schema is used")]
+enum SubmitType {
+    Submit,
+}
+
+/// The answer to `move` and `error` in versions 1 and 2: `move`, `index` or both.
+#[derive(Serialize, JsonSchema)]
+struct MoveAnswer {
+    /// `move`.
+    #[serde(rename = "type")]
+    kind: MoveType,
+    /// The question.
+    id: u64,
+    /// The move in the game's notation.
+    #[serde(rename = "move")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    notation: Option<String>,
+    /// Its index in the list, from 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    index: Option<usize>,
+}
+
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[expect(dead_code, reason = "only its schema is used")]
+enum MoveType {
+    Move,
+}
+
+/// The schemas of all messages: by version, then by direction (`to_player`, `from_player`).
+#[must_use]
+pub fn schema() -> Value {
+    fn of<T: JsonSchema>() -> Value {
+        // As the messages are written: what may be missing isn't required.
+        let generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
+        generator.into_root_schema_for::<T>().to_value()
+    }
+    let classic = json!({
+        "to_player": { "hello": of::<Hello<'_>>(), "other": of::<ToClassic<'_>>() },
+        "from_player": {
+            "ready": of::<ReadyAnswer>(), "decline": of::<DeclineAnswer>(), "move": of::<MoveAnswer>()
+        },
+    });
+    let newest = json!({
+        "to_player": { "hello": of::<Hello<'_>>(), "other": of::<ToPlayer<'_>>() },
+        "from_player": {
+            "ready": of::<ReadyAnswer>(), "decline": of::<DeclineAnswer>(), "submit": of::<SubmitAnswer>()
+        },
+    });
+    let by_version = VERSIONS.map(|version| {
+        let schema = if version == 3 { &newest } else { &classic };
+        (version.to_string(), schema.clone())
+    });
+    Value::Object(by_version.into_iter().collect())
+}
