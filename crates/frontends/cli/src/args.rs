@@ -1,23 +1,28 @@
 //! The command line as data.
 
+mod game;
+mod made;
+mod quantity;
 mod range;
+mod saved;
 
-use std::any::TypeId;
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
+use std::time::Duration;
 
-use clap::builder::{PossibleValue, TypedValueParser};
-use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum, ValueHint};
-use wildpile_bundle::{GameBundle, Games, RegisteredGame};
+use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use wildpile_records::GameId;
-use wildpile_solvers::solver::Solver;
-use wildpile_table::AnyGame;
 
 use crate::choose::WantedDeal;
-use crate::say::{Language, Say};
+use crate::say::Language;
 use crate::seating::ExternalArgs;
 
+use game::NO_GAMES;
+pub use game::{GameArg, command};
+pub use made::{CompletionsCommand, JsonCommand, ManCommand, SchemaCommand};
+pub use quantity::{seconds, written};
 pub use range::DealRange;
+pub use saved::{SavedAction, SavedCommand, StatsCommand};
 
 /// Card games whose trick is the wild card; `wildpile games` lists them.
 ///
@@ -27,7 +32,7 @@ pub use range::DealRange;
 #[command(name = "wildpile", version, propagate_version = true, max_term_width = 100)]
 #[command(after_help = "\
 Exit codes: 0 success, 1 the answer is no (an illegal move, invalid rules, a forged record), \
-2 the call is wrong.
+2 the call is wrong, 130 stopped by Ctrl-C.
 Answers go to stdout, messages to stderr. `wildpile schema` describes the JSON of every command.")]
 pub struct Cli {
     /// The folder for games in progress, records and statistics.
@@ -91,7 +96,7 @@ Example: wildpile solve simon-jester --deals pysol:1-20 --jsonl
 One line each, in the order of the call: won (the moves have been checked by playing them), \
 lost (proved, and confirmed by a second method) or unknown.
 A line of --board is `name: column | column | …`, bottom card first; a file without | is one board, one column per line. \
-With --nodes and --time 0 the same call gets the same answers on every machine.")]
+With --nodes, --time 0 and --no-times the same call gets the same answers on every machine.")]
     Solve(SolveCommand),
     /// Let players play against each other, and compare them. Ctrl-C stops and prints what is finished.
     #[command(after_help = "\
@@ -109,8 +114,24 @@ that starts with { is JSON with the same names. A value `@deck.json` is read fro
 to the rules file. `--rules @FILE` takes a whole rules file.
 Exit code 1: the rules are invalid.")]
     CheckRules(CheckRulesCommand),
+    /// Check a program that plays: let it play a few games and report what it does wrong.
+    #[command(after_help = "\
+Examples: wildpile bot-check 'python3 mybot.py' --game skip-bo --rules stock=10
+          wildpile bot-check 'python3 mybot.py' --conversation kept/skip-bo-7-1-seat-2.txt
+Each game is played several times: again with the same seed, at another seat, with fields that the protocol doesn't have \
+yet, and, if one process plays many games, after another game. Recorded conversations are replayed instead, question by \
+question. docs/protocol.md describes the protocol.
+Exit code 1: the program breaks the protocol. Notes and declined games don't count.")]
+    BotCheck(BotCheckCommand),
     /// Show the statistics of the games played here.
     Stats(StatsCommand),
+    /// List the games in progress and the damaged games; export or delete one.
+    #[command(after_help = "\
+Examples: wildpile saved
+          wildpile saved export 12 damaged.txt
+          wildpile saved delete 12
+`wildpile --terminal` continues games, and plays a damaged one on from its last good move.")]
+    Saved(SavedCommand),
     /// Print the JSON schema of a command's JSON answer, or of all of them.
     Schema(SchemaCommand),
     /// Print a completion script for a shell.
@@ -125,76 +146,6 @@ pub struct JsonArgs {
     /// Answer in JSON.
     #[arg(long)]
     pub json: bool,
-}
-
-/// A game of this program, found by its name.
-#[derive(Clone, Copy, Debug)]
-pub struct GameArg(&'static RegisteredGame);
-
-impl GameArg {
-    /// The game.
-    pub fn game(self) -> &'static dyn AnyGame {
-        self.0.bundle.game
-    }
-
-    /// The game with its bots.
-    pub const fn bundle(self) -> &'static GameBundle {
-        self.0.bundle
-    }
-
-    /// Its solver.
-    pub const fn solver(self) -> Option<&'static dyn Solver> {
-        self.0.solver
-    }
-}
-
-/// Reads the name of a game, leniently; completions list the exact ones. [`command`] says which games there are.
-#[derive(Clone, Debug)]
-pub struct GameParser(Games);
-
-/// Where the games are filled in by [`command`].
-const NO_GAMES: GameParser = GameParser(Games::new(&[]));
-
-impl TypedValueParser for GameParser {
-    type Value = GameArg;
-
-    fn parse_ref(
-        &self,
-        command: &clap::Command,
-        _arg: Option<&clap::Arg>,
-        value: &std::ffi::OsStr,
-    ) -> Result<Self::Value, clap::Error> {
-        let name = value.to_string_lossy();
-        self.0.find(&name).map(GameArg).ok_or_else(|| {
-            // The language is an argument too, and not known yet.
-            let what = Say::new(None, self.0).text(&self.0.not_found(&name));
-            clap::Error::raw(clap::error::ErrorKind::InvalidValue, format!("{what}\n")).with_cmd(command)
-        })
-    }
-
-    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let say = Say::new(None, self.0);
-        let games = self.0.bundles();
-        Some(Box::new(games.map(move |bundle| {
-            PossibleValue::new(bundle.name()).help(say.text(&bundle.game.title()))
-        })))
-    }
-}
-
-/// The command line of a program with these games.
-pub fn command(games: Games) -> clap::Command {
-    with_games(Cli::command(), games)
-}
-
-fn with_games(command: clap::Command, games: Games) -> clap::Command {
-    let command = command.mut_subcommands(|inner| with_games(inner, games));
-    command.mut_args(|arg| {
-        if arg.get_value_parser().type_id() == TypeId::of::<GameArg>() {
-            arg.value_parser(GameParser(games))
-        } else {
-            arg
-        }
-    })
 }
 
 /// Which rules.
@@ -233,6 +184,9 @@ pub struct RulesCommand {
     /// Print the rule book (Markdown) instead, in the language of --lang.
     #[arg(long)]
     pub book: bool,
+    /// List the action numbers of external players instead: every move that these rules may ever allow.
+    #[arg(long, conflicts_with_all = ["json", "schema", "book"])]
+    pub actions: bool,
 }
 
 /// `wildpile play`.
@@ -241,8 +195,8 @@ pub struct PlayCommand {
     /// The game.
     #[arg(value_parser = NO_GAMES)]
     pub game: GameArg,
-    /// The deal number; today for the daily deal; or a random deal that is winnable, easy, medium or hard. Without it,
-    /// a random deal.
+    /// The deal number; today for the daily deal; or random, or a random deal that is winnable, easy, medium or hard.
+    /// Without it, a random deal.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub deal: Option<WantedDeal>,
     /// Which rules.
@@ -276,8 +230,8 @@ pub struct DealCommand {
     /// The game.
     #[arg(value_parser = NO_GAMES)]
     pub game: GameArg,
-    /// The deal number (a whole number, or pysol:N where PySolFC has the game); today for the daily deal; or a random
-    /// deal that is winnable, easy, medium or hard. Without it, a random deal. A number you didn't give is printed on stderr.
+    /// The deal number (a whole number, or pysol:N where PySolFC has the game); today for the daily deal; or random, or a
+    /// random deal that is winnable, easy, medium or hard. Without it, a random deal. A number you didn't give is printed on stderr.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub deal: Option<WantedDeal>,
     /// Which rules.
@@ -289,6 +243,9 @@ pub struct DealCommand {
     /// How to show it.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub format: Format,
+    /// The same as --format json.
+    #[arg(long, conflicts_with = "format")]
+    pub json: bool,
 }
 
 /// How to show a deal.
@@ -368,11 +325,14 @@ pub struct SimulateCommand {
     #[arg(long, value_name = "MOVES", default_value_t = 20_000)]
     pub limit: usize,
     /// How many cores to use; without it, all.
-    #[arg(long, value_name = "N")]
-    pub threads: Option<usize>,
+    #[arg(long, alias = "threads", value_name = "N", value_parser = quantity::jobs())]
+    pub jobs: Option<usize>,
     /// Write the record of every game into this folder.
     #[arg(long, alias = "transcripts", value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub records: Option<PathBuf>,
+    /// Write the conversations with external players into this folder, for `bot-check --conversation`.
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub conversations: Option<PathBuf>,
     /// Answer in JSON.
     #[arg(long)]
     pub json: bool,
@@ -390,26 +350,30 @@ pub struct SolveCommand {
     /// Which rules.
     #[command(flatten)]
     pub rules: RulesArgs,
-    /// The time limit for each, in seconds; 0 means no limit.
+    /// The time limit for each, such as 500ms or 2min; a plain number is seconds, and 0 means no limit.
     #[arg(
         long,
-        value_name = "SECONDS",
-        default_value_t = 10.0,
+        value_name = "TIME",
+        default_value = "10s",
+        value_parser = seconds,
         allow_negative_numbers = true
     )]
-    pub time: f64,
+    pub time: Duration,
     /// The most positions to check for each; without it, no limit.
     #[arg(long, value_name = "N")]
     pub nodes: Option<u64>,
-    /// The memory limit for each, in MiB.
-    #[arg(long, value_name = "MIB", default_value_t = 256)]
-    pub memory: u32,
+    /// The memory limit for each, such as 1GiB; a plain number is MiB.
+    #[arg(long, value_name = "SIZE", default_value = "256MiB", value_parser = quantity::memory)]
+    pub memory: u64,
     /// How many to solve at the same time; without it, one on each core.
-    #[arg(long, value_name = "N")]
+    #[arg(long, alias = "threads", value_name = "N", value_parser = quantity::jobs())]
     pub jobs: Option<usize>,
     /// Answer in JSON, one object per line.
     #[arg(long, alias = "json")]
     pub jsonl: bool,
+    /// Leave out how long it took, so that the answers of two calls can be compared.
+    #[arg(long)]
+    pub no_times: bool,
     /// Shorten solutions before printing them (Simon Jester).
     #[arg(long)]
     pub short: bool,
@@ -457,19 +421,22 @@ pub struct MatchCommand {
     /// The number of the first deal; everything that happens follows from it.
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     pub first_deal: u64,
-    /// How long a player may think about a move, in milliseconds. Bots that search count steps instead of
-    /// reading a clock, so the same time gives the same moves everywhere.
-    #[arg(long, value_name = "MS", default_value_t = 50, value_parser = clap::value_parser!(u64).range(..=3_600_000))]
-    pub budget: u64,
+    /// How long a player may think about a move, such as 200ms or 1s; a plain number is milliseconds. Bots that search
+    /// count steps instead of reading a clock, so the same time gives the same moves everywhere.
+    #[arg(long, value_name = "TIME", default_value = "50ms", value_parser = quantity::milliseconds)]
+    pub budget: Duration,
     /// Give a game up after this many moves.
     #[arg(long, value_name = "MOVES", default_value_t = 20_000)]
     pub limit: usize,
     /// How many cores to use; without it, all.
-    #[arg(long, value_name = "N")]
+    #[arg(long, alias = "threads", value_name = "N", value_parser = quantity::jobs())]
     pub jobs: Option<usize>,
     /// Write the record of every game into this folder.
     #[arg(long, alias = "transcripts", value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub records: Option<PathBuf>,
+    /// Write the conversations with external players into this folder, for `bot-check --conversation`.
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub conversations: Option<PathBuf>,
     /// Answer in JSON.
     #[arg(long)]
     pub json: bool,
@@ -489,67 +456,31 @@ pub struct CheckRulesCommand {
     pub json: bool,
 }
 
-/// `wildpile stats`.
+/// `wildpile bot-check`.
 #[derive(Debug, Args)]
-pub struct StatsCommand {
-    /// Only this game.
-    #[arg(value_parser = NO_GAMES)]
-    pub game: Option<GameArg>,
-    /// Also list the last finished games (20, or the number given here).
-    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "20", require_equals = true)]
-    pub games: Option<u32>,
+pub struct BotCheckCommand {
+    /// The program and its arguments, as one argument; split into words as in a shell.
+    #[arg(value_name = "COMMAND")]
+    pub command: String,
+    /// Only this game; may be repeated. Without it, all games.
+    #[arg(long = "game", value_name = "GAME", value_parser = NO_GAMES)]
+    pub games: Vec<GameArg>,
+    /// Which rules; only with a single --game.
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// The number of seats; only with a single --game.
+    #[arg(long, value_name = "N")]
+    pub seats: Option<usize>,
+    /// Replay this conversation instead, recorded by `match` or `simulate` with --conversations; may be repeated.
+    #[arg(long = "conversation", value_name = "FILE", value_hint = ValueHint::FilePath,
+        conflicts_with_all = ["games", "seats", "preset", "rules", "seat_rules"])]
+    pub conversations: Vec<PathBuf>,
+    /// How long the program may take for an answer, such as 500ms or 2min; a plain number is seconds.
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = seconds, allow_negative_numbers = true)]
+    pub patience: Duration,
     /// Answer in JSON.
     #[arg(long)]
     pub json: bool,
-}
-
-/// `wildpile schema`.
-#[derive(Debug, Args)]
-pub struct SchemaCommand {
-    /// The command whose answer is described.
-    #[arg(value_enum)]
-    pub command: Option<JsonCommand>,
-}
-
-/// The commands that answer in JSON.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum JsonCommand {
-    /// `games --json`
-    Games,
-    /// `rules GAME --json`
-    Rules,
-    /// `deal GAME --format json`: a position file
-    Deal,
-    /// `try GAME --json`
-    Try,
-    /// `replay FILE --json`
-    Replay,
-    /// `simulate GAME --json`
-    Simulate,
-    /// `solve GAME --jsonl`: one line
-    Solve,
-    /// `match GAME --json`
-    Match,
-    /// `check-rules FILE --json`
-    CheckRules,
-    /// `stats --json`
-    Stats,
-}
-
-/// `wildpile completions`.
-#[derive(Debug, Args)]
-pub struct CompletionsCommand {
-    /// The shell.
-    #[arg(value_enum)]
-    pub shell: clap_complete::Shell,
-}
-
-/// `wildpile man`.
-#[derive(Debug, Args)]
-pub struct ManCommand {
-    /// The folder for the pages; it must exist.
-    #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]
-    pub folder: Option<PathBuf>,
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use wildpile_game::rules::{Problem, Problems};
 
 use crate::report::PlaceReport;
-use crate::say::Say;
+use crate::say::{Say, summed_up};
 
 /// The place of a problem of a board: its path has line and column, as in `3:7`.
 pub fn place(problem: &Problem) -> Option<PlaceReport> {
@@ -25,14 +25,15 @@ pub fn problems_on_a_line(say: &Say, problems: &Problems) -> String {
 }
 
 fn list(say: &Say, problems: &Problems, [line, column]: [&str; 2]) -> String {
-    let lines = problems.list().iter().map(|problem| {
+    let text = |problem: &Problem| {
         let place = place(problem).map_or_else(
             || problem.path.clone(),
             |place| format!("{line} {}, {column} {}", place.line, place.column),
         );
-        format!("  {}", say.problem_at(&place, problem))
-    });
-    lines.collect::<Vec<_>>().join("\n")
+        format!("  {}\n", say.problem_at(&place, problem))
+    };
+    let lines = summed_up(problems.list(), |problem| problem, text);
+    lines.concat().trim_end().to_owned()
 }
 
 #[cfg(test)]

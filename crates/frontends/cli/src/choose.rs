@@ -1,22 +1,23 @@
 //! From words on the command line to rules, players and deals.
 
 use std::hash::{BuildHasher as _, RandomState};
-use std::ops::Range;
 use std::path::Path;
 use std::str::FromStr;
 
-use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, NamedSource, Report};
+use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, Report};
 use wildpile_bundle::GameBundle;
 use wildpile_cards::{Deal, ParseDealError};
-use wildpile_external::{Program, is_outside};
+use wildpile_external::{NamedPlayer, Program, is_outside};
 use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, Patch, Problem, Problems, SeatPatch, merge, read_entries};
+use wildpile_message::printable;
 use wildpile_session::{DealQuestion, Pick, Picked, SavedLayer, can_pick, pick_deal, texts};
 use wildpile_table::{AnyGame, Finding, RulesFile, load_files};
 
 use crate::args::RulesArgs;
+use crate::excerpt::Excerpt;
 use crate::fail::Fail;
-use crate::say::Say;
+use crate::say::{Say, summed_up};
 use crate::{files, out};
 
 /// The rules that were chosen.
@@ -52,23 +53,38 @@ impl RulesArgs {
             match text.strip_prefix('@') {
                 Some(path) => {
                     let path = Path::new(path);
-                    let content = files::read(path)?;
+                    let content = files::read_rules(path)?;
                     let load = files::loader(&files::folder_of(path));
                     let name = files::name(path);
                     let file = RulesFile::read(&name, &content, Some(game), &find, &load)
-                        .map_err(|findings| Fail::wrong(not_valid(say, &name, &content, &findings)))?;
+                        .map_err(|findings| Fail::Invalid(not_valid(say, &name, &content, &findings)))?;
                     chosen.seats = file.seats().or(chosen.seats);
                     chosen.layers.extend_from_slice(file.layers());
                 }
-                None => chosen
-                    .layers
-                    .push(Layer::choices(inline(say, game, "--rules", text)?)),
+                None => chosen.layers.push(Layer::choices(inline(
+                    say,
+                    game,
+                    "--rules",
+                    named_options(game, text),
+                )?)),
             }
         }
         for text in &self.seat_rules {
             chosen.layers.push(for_a_seat(say, game, text)?);
         }
         Ok(chosen)
+    }
+}
+
+/// The options in a rule set's short name, `skipper(hand=4)`; other texts unchanged.
+fn named_options<'a>(game: &dyn AnyGame, text: &'a str) -> &'a str {
+    let named = text
+        .trim()
+        .strip_suffix(')')
+        .and_then(|rest| rest.split_once('('));
+    match named {
+        Some((name, options)) if wildpile_catalog::is_name(game.name(), name) => options,
+        _ => text,
     }
 }
 
@@ -91,7 +107,7 @@ fn inline(say: &Say, game: &dyn AnyGame, option: &str, text: &str) -> Result<Pat
     let entries = read_entries(text).map_err(|e| {
         let problem = Problem::bare("", e.what);
         let finding = Finding::at(e.offset..e.offset + 1, problem);
-        Fail::wrong(not_valid(say, option, text, &[finding]))
+        Fail::Invalid(not_valid(say, option, text, &[finding]))
     })?;
     let mut patch = entries.into_iter().map(|e| (e.name, e.value)).collect();
     load_files(&mut patch, &files::loader(Path::new("."))).map_err(|p| wrong_rules(say, game, &p))?;
@@ -115,37 +131,37 @@ pub fn not_valid(say: &Say, name: &str, text: &str, findings: &[Finding]) -> Str
         GraphicalTheme::unicode_nocolor()
     };
     let handler = GraphicalReportHandler::new_themed(theme);
-    let mut all = format!("{name}: these rules are invalid\n");
-    for finding in findings {
-        let problem = &finding.problem;
-        let what = if problem.path.is_empty() {
-            say.text(&problem.what)
-        } else {
-            format!("{}: {}", problem.path, say.text(&problem.what))
-        };
-        let mut diagnostic = MietteDiagnostic::new(what);
-        if let Some(legal) = &problem.legal {
-            diagnostic = diagnostic.with_help(say.text(legal));
-        }
-        diagnostic = diagnostic.with_labels(
-            finding
-                .spans
-                .iter()
-                .map(|span| LabeledSpan::new_with_span(None, within(text, span))),
-        );
-        let report = Report::new(diagnostic).with_source_code(NamedSource::new(name, text.to_owned()));
-        // Writing into a string can't fail; should the report itself, its plain form is as good.
-        if handler.render_report(&mut all, report.as_ref()).is_err() {
-            all.push_str(&format!("{}\n", say.problem(problem)));
-        }
-    }
+    let mut all = format!("{}: these rules are invalid\n", printable(name));
+    let lines = summed_up(
+        findings,
+        |finding| &finding.problem,
+        |finding| {
+            let problem = &finding.problem;
+            let what = if problem.path.is_empty() {
+                say.text(&problem.what)
+            } else {
+                format!("{}: {}", printable(&problem.path), say.text(&problem.what))
+            };
+            let mut diagnostic = MietteDiagnostic::new(what);
+            if let Some(legal) = &problem.legal {
+                diagnostic = diagnostic.with_help(say.text(legal));
+            }
+            let (excerpt, places) = Excerpt::of(name, text, &finding.spans);
+            let labels = places
+                .into_iter()
+                .map(|place| LabeledSpan::new_with_span(None, place));
+            diagnostic = diagnostic.with_labels(labels.take(finding.spans.len()));
+            let report = Report::new(diagnostic).with_source_code(excerpt);
+            let mut rendered = String::new();
+            // Writing into a string can't fail; should the report itself, its plain form is as good.
+            if handler.render_report(&mut rendered, report.as_ref()).is_err() {
+                rendered = format!("{}\n", say.problem(problem));
+            }
+            rendered
+        },
+    );
+    all.extend(lines);
     all
-}
-
-/// The span, cut at the end of the text.
-fn within(text: &str, span: &Range<usize>) -> Range<usize> {
-    let end = span.end.min(text.len());
-    span.start.min(end)..end
 }
 
 /// A deal that is asked for on the command line.
@@ -166,12 +182,15 @@ impl FromStr for WantedDeal {
         if text == "today" {
             return Ok(Self::Today);
         }
+        if text == "random" {
+            return Ok(Self::Pick(Pick::Any));
+        }
         if let Some(pick) = Pick::named(text) {
             return Ok(Self::Pick(pick));
         }
         text.parse().map(Self::Number).map_err(|error: ParseDealError| {
             let what = Say::shared().of(&error);
-            format!("{what}; the words are today, winnable, easy, medium, hard")
+            format!("{what}; the words are today, random, winnable, easy, medium, hard")
         })
     }
 }
@@ -188,10 +207,13 @@ pub fn deal(
     match asked {
         Some(WantedDeal::Number(deal)) => Ok(deal),
         None | Some(WantedDeal::Pick(Pick::Any)) => Ok(Deal::Number(random % 1_000_000 + 1)),
-        Some(WantedDeal::Today) if bundle.daily.is_some() && (!layers.is_empty() || seats != 1) => {
+        Some(WantedDeal::Today)
+            if (bundle.listing.daily)
+                .is_some_and(|others| !layers.is_empty() || seats != 1 + others.len()) =>
+        {
             Err(Fail::wrong(
-                "the daily deal is only known to be winnable alone and with the standard rules: leave out --rules, \
-                 --preset and other players, or give a number",
+                "the daily deal is played with the standard rules and number of players: leave out --rules, --preset \
+                 and other players, or give a number",
             ))
         }
         Some(WantedDeal::Today) => {
@@ -230,9 +252,14 @@ pub fn deal(
 }
 
 /// Checks who sits where: bots of the game, external players, and people where `people` may play.
-pub fn check_players(say: &Say, bundle: &GameBundle, players: &[String], people: bool) -> Result<(), Fail> {
+pub fn check_players(
+    say: &Say,
+    bundle: &GameBundle,
+    players: &[NamedPlayer],
+    people: bool,
+) -> Result<(), Fail> {
     let game = bundle.name();
-    for name in players {
+    for NamedPlayer { player: name, .. } in players {
         if (people && name == "human") || bundle.bots.player(name, 0).is_some() {
             continue;
         }
@@ -254,11 +281,33 @@ pub fn check_players(say: &Say, bundle: &GameBundle, players: &[String], people:
             )));
         }
         let human = if people { "human, " } else { "" };
+        let alias = if bundle.bots.has(GREEDY) {
+            " or greedy (the same as regular)"
+        } else {
+            ""
+        };
         let shown: String = name.chars().take(40).collect();
+        let near =
+            near(bundle, &shown, people).map_or_else(String::new, |near| format!(" (did you mean {near}?)"));
         return Err(Fail::wrong(format!(
-            "{} has no player “{shown}”; choose from {human}{bots} (or a program, such as 'cmd:python3 mybot.py')",
-            game
+            "{game} has no player “{shown}”{near}; choose from {human}{bots}{alias}, or a program, such as 'cmd:python3 mybot.py'"
         )));
     }
     Ok(())
+}
+
+/// Another name of the level `regular`, in every game that has it.
+const GREEDY: &str = "greedy";
+
+/// The player whose name is most like this one, if any is.
+fn near(bundle: &GameBundle, name: &str, people: bool) -> Option<&'static str> {
+    let levels = bundle.bots.levels().iter().map(|level| level.name);
+    let greedy = bundle.bots.has(GREEDY).then_some(GREEDY);
+    levels
+        .chain(greedy)
+        .chain(people.then_some("human"))
+        .map(|known| (strsim::jaro_winkler(known, &name.to_lowercase()), known))
+        .filter(|(likeness, _)| *likeness > 0.75)
+        .max_by(|a, b| a.0.total_cmp(&b.0))
+        .map(|(_, known)| known)
 }

@@ -9,6 +9,8 @@ pub enum Answer {
     Yes,
     /// The answer is no: exit code 1. The reason has been printed.
     No,
+    /// Stopped by Ctrl-C: exit code 130. The finished part has been printed.
+    Stopped,
 }
 
 /// The call could not be answered.
@@ -16,6 +18,10 @@ pub enum Answer {
 pub enum Fail {
     /// The call is wrong: exit code 2 with this message, which says what would be right.
     Wrong(String),
+    /// The answer is no, for the reason in this message: exit code 1.
+    No(String),
+    /// The same with colours. Foreign parts of it are printable.
+    Invalid(String),
     /// The reader of our output is gone.
     Closed,
 }

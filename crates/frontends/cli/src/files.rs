@@ -11,9 +11,29 @@ use crate::fail::Fail;
 /// The longest file that is read, in bytes: the longest transcript.
 const MAX_FILE: u64 = wildpile_transcript::MAX_BYTES as u64;
 
+/// The longest file of rules that is read, in bytes, and the longest file that a value of rules names.
+const MAX_RULES: u64 = 256 * 1024;
+
+/// The longest position that is read, in bytes. A position in memory is many times as large as its file.
+const MAX_POSITION: u64 = 1024 * 1024;
+
 /// The text of a file; `-` is stdin.
 pub fn read(path: &Path) -> Result<String, Fail> {
-    read_plain(path).map_err(|reason| Fail::wrong(format!("{}: {reason}", path.display())))
+    read_most(path, MAX_FILE)
+}
+
+/// The text of a file of rules.
+pub fn read_rules(path: &Path) -> Result<String, Fail> {
+    read_most(path, MAX_RULES)
+}
+
+/// The text of a position.
+pub fn read_position(path: &Path) -> Result<String, Fail> {
+    read_most(path, MAX_POSITION)
+}
+
+fn read_most(path: &Path, most: u64) -> Result<String, Fail> {
+    read_plain(path, most).map_err(|reason| Fail::wrong(format!("{}: {reason}", name(path))))
 }
 
 /// What a file is called in messages.
@@ -29,16 +49,16 @@ fn is_stdin(path: &Path) -> bool {
     path == Path::new("-")
 }
 
-fn read_plain(path: &Path) -> Result<String, String> {
+fn read_plain(path: &Path, most: u64) -> Result<String, String> {
     let mut bytes = Vec::new();
     let read = if is_stdin(path) {
-        io::stdin().lock().take(MAX_FILE + 1).read_to_end(&mut bytes)
+        io::stdin().lock().take(most + 1).read_to_end(&mut bytes)
     } else {
-        File::open(path).and_then(|file| file.take(MAX_FILE + 1).read_to_end(&mut bytes))
+        File::open(path).and_then(|file| file.take(most + 1).read_to_end(&mut bytes))
     };
     read.map_err(|error| format!("this file can't be read: {error}"))?;
-    if bytes.len() as u64 > MAX_FILE {
-        return Err(format!("this file is larger than {MAX_FILE} bytes"));
+    if bytes.len() as u64 > most {
+        return Err(format!("this file is larger than {} KiB", most / 1024));
     }
     String::from_utf8(bytes).map_err(|_| "this file isn't text (UTF-8)".to_owned())
 }
@@ -46,7 +66,7 @@ fn read_plain(path: &Path) -> Result<String, String> {
 /// Reads the files that values of rules name with `@`; names are relative to `folder`.
 pub fn loader(folder: &Path) -> impl Fn(&str) -> Result<String, Message> + use<> {
     let folder: PathBuf = folder.to_owned();
-    move |name| read_plain(&folder.join(name)).map_err(Message::text)
+    move |name| read_plain(&folder.join(name), MAX_RULES).map_err(Message::text)
 }
 
 /// The folder a file is in, for names relative to it.

@@ -3,12 +3,13 @@
 //! [`run`] is the whole program; the games are passed to it.
 //!
 //! Results go to stdout, messages to stderr. Exit codes: 0 success, 1 the answer is no (an illegal
-//! move, invalid rules, a forged record), 2 the command line is wrong.
+//! move, invalid rules, a forged record), 2 the command line is wrong, 130 stopped by Ctrl-C.
 
 mod args;
 mod boards;
 mod choose;
 mod commands;
+mod excerpt;
 mod fail;
 mod files;
 mod out;
@@ -24,27 +25,41 @@ use std::process::ExitCode;
 
 use clap::FromArgMatches as _;
 use wildpile_bundle::Games;
+use wildpile_external::guard;
 
 use crate::args::Cli;
 use crate::fail::{Answer, Fail};
 
-/// Answers a call of the command, whose arguments begin with its name, in a program with these games.
+/// Answers a call of the command, whose arguments begin with its name, in a program with these games. On Linux the program
+/// calls itself to start external players.
 #[must_use]
 pub fn run(games: Games, arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    if let Some(code) = guard::called(&arguments) {
+        return code;
+    }
+    guard::install();
     let parsed = args::command(games).try_get_matches_from(arguments);
     let cli = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
         Err(error) => {
-            // Nothing is left to be done when the message can't be printed.
-            drop(error.print());
-            return ExitCode::from(if error.use_stderr() { 2 } else { 0 });
+            return ExitCode::from(out::about_the_call(error));
         }
     };
     match commands::run(games, cli) {
         Ok(Answer::Yes) | Err(Fail::Closed) => ExitCode::SUCCESS,
         Ok(Answer::No) => ExitCode::from(1),
+        Ok(Answer::Stopped) => ExitCode::from(130),
+        Err(Fail::No(message)) => {
+            out::message(&format!("error: {message}"));
+            ExitCode::from(1)
+        }
         Err(Fail::Wrong(message)) => {
             out::message(&format!("error: {message}"));
+            ExitCode::from(2)
+        }
+        Err(Fail::Invalid(message)) => {
+            out::coloured_message(&message);
             ExitCode::from(2)
         }
     }

@@ -1,9 +1,9 @@
 //! Playing many games: what `simulate` and `match` share, and Ctrl-C.
 
-use std::error::Error;
 use std::fs;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use indicatif::{ProgressBar, ProgressStyle};
@@ -11,7 +11,7 @@ use wildpile_lab::{Clock, Control, LabError, Record};
 use wildpile_table::AnyGame;
 
 use crate::choose::wrong_rules;
-use crate::fail::Fail;
+use crate::fail::{Answer, Fail};
 use crate::out;
 use crate::say::Say;
 
@@ -34,36 +34,78 @@ pub fn stopping() -> bool {
     STOP.load(Ordering::Relaxed)
 }
 
-/// Checks a number of threads; `flag` is the argument that gives it.
-pub fn threads(threads: Option<usize>, flag: &str) -> Result<Option<usize>, Fail> {
-    match threads {
-        Some(0 | 1025..) => Err(Fail::wrong(format!("{flag} must be a number from 1 to 1024"))),
-        _ => Ok(threads),
-    }
+/// Files that are written while games are played. One that can't be written doesn't end the run, whose results would be
+/// lost.
+#[derive(Clone, Default)]
+pub struct Written {
+    failed: Arc<Mutex<Vec<String>>>,
 }
 
-/// The folder for the records of the games, created if it isn't there.
-pub fn records_folder(folder: Option<&Path>) -> Result<(), Fail> {
-    folder.map_or(Ok(()), fs::create_dir_all).map_err(|e| {
-        let folder = folder.unwrap_or(Path::new(".")).display();
-        Fail::wrong(format!("{folder}: this folder can't be created: {e}"))
-    })
-}
-
-/// Writes the record of a game into a folder. Faults are notes of the record.
-pub fn keep(folder: &Path, name: &str, record: Record) -> Result<(), Box<dyn Error + Send + Sync>> {
-    let mut transcript = record.transcript;
-    if !record.faults.is_empty() {
-        // A record is for readers of any language, so its notes are in English.
-        let say = Say::shared();
-        for (seat, fault) in &record.faults {
-            let note = format!("fault_{}", seat + 1);
-            transcript.notes.insert(note, say.text(&fault.what));
+impl Written {
+    /// Writes a file, or notes why not.
+    pub fn write(&self, path: &Path, text: &str) {
+        if let Err(error) = fs::write(path, text) {
+            // Half a record is worth nothing. If it can't be removed, it is reported anyway.
+            drop(fs::remove_file(path));
+            let mut failed = self.failed.lock().unwrap_or_else(PoisonError::into_inner);
+            failed.push(format!("{}: {error}", path.display()));
         }
     }
-    let path = folder.join(name);
-    fs::write(&path, transcript.to_string())
-        .map_err(|e| format!("{}: this file can't be written: {e}", path.display()).into())
+}
+
+/// Where the records of the games go, if they are wanted, and the conversations with external players.
+pub struct Records<'a> {
+    folder: Option<&'a Path>,
+    /// The folder of the conversations.
+    pub conversations: Option<&'a Path>,
+    /// What was written.
+    pub written: Written,
+}
+
+impl<'a> Records<'a> {
+    /// Into these folders, created if they aren't there.
+    pub fn new(folder: Option<&'a Path>, conversations: Option<&'a Path>) -> Result<Self, Fail> {
+        for folder in folder.into_iter().chain(conversations) {
+            fs::create_dir_all(folder).map_err(|e| {
+                let folder = folder.display();
+                Fail::wrong(format!("{folder}: this folder can't be created: {e}"))
+            })?;
+        }
+        Ok(Self {
+            folder,
+            conversations,
+            written: Written::default(),
+        })
+    }
+
+    /// Writes the record of a game. Faults are notes of the record.
+    pub fn keep(&self, name: &str, record: Record) {
+        let Some(folder) = self.folder else { return };
+        let mut transcript = record.transcript;
+        if !record.faults.is_empty() {
+            // A record is for readers of any language, so its notes are in English.
+            let say = Say::shared();
+            for (seat, fault) in &record.faults {
+                let note = format!("fault_{}", seat + 1);
+                transcript.notes.insert(note, say.text(&fault.what));
+            }
+        }
+        self.written.write(&folder.join(name), &transcript.to_string());
+    }
+
+    /// The answer of a run whose results have been printed: whether it was stopped, or records are missing, which is
+    /// reported here; else the one given.
+    pub fn answer(&self, otherwise: Answer) -> Answer {
+        let failed = self.written.failed.lock();
+        let failed = failed.unwrap_or_else(PoisonError::into_inner);
+        if let [first, ..] = failed.as_slice() {
+            let count = failed.len();
+            let records = if count == 1 { "record" } else { "records" };
+            out::message(&format!("error: {count} {records} couldn't be written; {first}"));
+            return Answer::No;
+        }
+        if stopping() { Answer::Stopped } else { otherwise }
+    }
 }
 
 /// Why a run is impossible.
@@ -107,16 +149,40 @@ pub fn with_progress<T>(
     bar.finish_and_clear();
     let played = played?;
     let seconds = started.elapsed().as_secs_f64();
-    let speed = finished as f64 / seconds.max(1e-9);
     let stopped = if stopping() { "stopped: " } else { "" };
     out::message(&format!(
-        "{stopped}{finished} of {count} games in {seconds:.1} s, {speed:.0} games/s"
+        "{stopped}{finished} of {count} games in {seconds:.1} s{}",
+        speed(finished, seconds)
     ));
     Ok(played)
+}
+
+/// How fast games were played, with a comma before it; nothing if none was.
+fn speed(games: u64, seconds: f64) -> String {
+    let each = seconds / games as f64;
+    match games {
+        0 => String::new(),
+        _ if each > 1.0 => format!(", {each:.1} s a game"),
+        _ if each > 0.1 => format!(", {:.1} games/s", 1.0 / each),
+        _ => format!(", {:.0} games/s", 1.0 / each.max(1e-9)),
+    }
 }
 
 fn style() -> ProgressStyle {
     // Only a template that can't be read fails, and this one can.
     ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left (Ctrl-C stops)")
         .unwrap_or_else(|_| ProgressStyle::default_bar())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_speed_is_nothing() {
+        assert_eq!(speed(0, 3.0), "");
+        assert_eq!(speed(1, 90.0), ", 90.0 s a game");
+        assert_eq!(speed(3, 2.0), ", 1.5 games/s");
+        assert_eq!(speed(4000, 2.0), ", 2000 games/s");
+    }
 }

@@ -1,11 +1,13 @@
 //! Renders messages: the one place where the command does.
 
+use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use wildpile_bundle::Games;
 use wildpile_game::Seat;
 use wildpile_game::rules::{Problem, Problems};
-use wildpile_message::{Arg, Message, Names, Texts, ToMessage};
+use wildpile_message::{Arg, Message, Names, Texts, ToMessage, printable};
 
 use wildpile_table::AnyGame;
 
@@ -94,7 +96,7 @@ impl Say {
 
     /// The message; seats are called by their numbers.
     pub fn text(&self, message: &Message) -> String {
-        without_soft_hyphens(self.0.say(message, &Names::NONE))
+        shown(self.0.say(message, &Names::NONE))
     }
 
     /// What a refusal or an error says.
@@ -104,12 +106,12 @@ impl Say {
 
     /// A value.
     pub fn arg(&self, arg: &Arg) -> String {
-        without_soft_hyphens(self.0.say_arg(arg, &Names::NONE))
+        shown(self.0.say_arg(arg, &Names::NONE))
     }
 
     /// The message as a sentence, to these people.
     pub fn sentence(&self, message: &Message, names: &Names<'_>) -> String {
-        without_soft_hyphens(self.0.sentence(message, names))
+        shown(self.0.sentence(message, names))
     }
 
     /// What a seat is called: `Seat 2`.
@@ -124,6 +126,7 @@ impl Say {
 
     /// The same with a place of its own.
     pub fn problem_at(&self, place: &str, problem: &Problem) -> String {
+        let place = printable(place);
         let mut text = if place.is_empty() {
             self.text(&problem.what)
         } else {
@@ -137,8 +140,8 @@ impl Say {
 
     /// All problems, one a line.
     pub fn problems(&self, problems: &Problems) -> String {
-        let lines = problems.list().iter().map(|p| format!("  {}", self.problem(p)));
-        lines.collect::<Vec<_>>().join("\n")
+        let lines = summed_up(problems.list(), |p| p, |p| format!("  {}\n", self.problem(p)));
+        lines.concat().trim_end().to_owned()
     }
 
     /// The message as data, with its text.
@@ -149,12 +152,47 @@ impl Say {
     }
 }
 
-/// Texts mark where long words may be broken; terminal lines and JSON have no use for that.
-fn without_soft_hyphens(text: String) -> String {
-    if text.contains('\u{ad}') {
+/// How many problems of one kind are listed.
+const ALIKE: usize = 5;
+
+/// A text for each problem, one line after the other; of many problems of the same kind only the first few, and their
+/// number.
+pub fn summed_up<T>(
+    problems: &[T],
+    problem: impl Fn(&T) -> &Problem,
+    text: impl Fn(&T) -> String,
+) -> Vec<String> {
+    let mut alike: BTreeMap<&str, usize> = BTreeMap::new();
+    for of in problems {
+        *alike.entry(problem(of).what.id()).or_default() += 1;
+    }
+    let mut shown: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut lines = Vec::new();
+    for of in problems {
+        let kind = problem(of).what.id();
+        let (all, shown) = (alike[kind], shown.entry(kind).or_default());
+        // “… and 1 more” would be no shorter than the line itself.
+        if *shown < ALIKE || all == ALIKE + 1 {
+            lines.push(text(of));
+        } else if *shown == ALIKE {
+            lines.push(format!("  … and {} more like it\n", all - ALIKE));
+        }
+        *shown += 1;
+    }
+    lines
+}
+
+/// A text as it is shown. Texts mark where long words may be broken; terminal lines and JSON have no use for that. Values
+/// may be untrusted and must not control the terminal.
+fn shown(text: String) -> String {
+    let text = if text.contains('\u{ad}') {
         text.replace('\u{ad}', "")
     } else {
         text
+    };
+    match printable(&text) {
+        Cow::Owned(printable) => printable,
+        Cow::Borrowed(_) => text,
     }
 }
 

@@ -103,15 +103,23 @@ fn content(zone: &Zone, style: Style<'_>) -> String {
         Fan::Down | Fan::Right => &zone.cards[..],
     };
     let mut parts: Vec<String> = shown.iter().map(|c| card(c, style)).collect();
-    if zone.count == 0 {
+    let note = zone.note.as_ref().map(|note| style.say.arg(note));
+    // Some notes repeat the number of cards.
+    let count = zone.count.to_string();
+    let counted = note
+        .as_ref()
+        .is_some_and(|note| note.split(' ').next() == Some(&count));
+    if counted && zone.count > 0 {
+        // The note contains the count.
+    } else if zone.count == 0 {
         let empty = zone.empty.as_ref().map_or_else(String::new, |e| style.say.arg(e));
         parts.push(format!("(empty) {empty}").trim_end().to_owned());
     } else if zone.count > shown.len() {
         let plural = if zone.count == 1 { "" } else { "s" };
         parts.push(format!("({} card{plural})", zone.count));
     }
-    if let Some(note) = &zone.note {
-        parts.push(format!("[{}]", style.say.arg(note)));
+    if let Some(note) = note.filter(|_| !counted || zone.count > 0) {
+        parts.push(format!("[{note}]"));
     }
     parts.join(" ")
 }

@@ -8,7 +8,8 @@ use wildpile_table::AnyGame;
 
 use super::{contest, faults, tables};
 use crate::args::MatchCommand;
-use crate::fail::{Answer, Outcome};
+use crate::fail::Outcome;
+use crate::playing::Records;
 use crate::report::{ContestReport, FaultsReport, WithFaults};
 use crate::say::Say;
 use crate::{out, playing};
@@ -19,9 +20,9 @@ pub fn run(
     args: &MatchCommand,
     game: &'static dyn AnyGame,
     lineup: &Lineup<'_>,
-    threads: Option<usize>,
+    records: &Records<'_>,
 ) -> Outcome {
-    let played = playing::with_progress(args.games, threads, |control| {
+    let played = playing::with_progress(args.games, args.jobs, |control| {
         compare(lineup, args.first_deal, args.games, control)
     })
     .map_err(|error| playing::failed(say, game, error))?;
@@ -29,6 +30,7 @@ pub fn run(
         out::message(&contest::time(times));
     }
     let external = FaultsReport::of(say, played.faults);
+    let answer = faults::answer(&external);
     if args.json {
         out::json(&ContestReport::Alone(Box::new(WithFaults {
             figures: played.report,
@@ -37,7 +39,7 @@ pub fn run(
     } else {
         out::text(&(text(&played.report) + &faults::text(&external)))?;
     }
-    Ok(Answer::Yes)
+    Ok(records.answer(answer))
 }
 
 fn text(report: &AloneReport) -> String {

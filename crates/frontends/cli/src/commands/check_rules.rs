@@ -11,7 +11,7 @@ use crate::{files, out};
 
 /// Checks a rules file.
 pub fn run(say: &Say, args: &CheckRulesCommand) -> Outcome {
-    let text = files::read(&args.file)?;
+    let text = files::read_rules(&args.file)?;
     let name = files::name(&args.file);
     let load = files::loader(&files::folder_of(&args.file));
     let read = RulesFile::read(&name, &text, args.game.map(GameArg::game), &say.finder(), &load);
@@ -45,7 +45,7 @@ pub fn run(say: &Say, args: &CheckRulesCommand) -> Outcome {
             report.rules = info.rules.as_object().cloned();
         }
         Err(findings) => {
-            out::message(&not_valid(say, &name, &text, &findings));
+            out::coloured_message(&not_valid(say, &name, &text, &findings));
             report.problems = findings.iter().map(|f| problem(say, f, &text)).collect();
         }
     }

@@ -8,7 +8,8 @@ use wildpile_lab::{Lineup, MatchReport, Matches, MoveTimes, Record, contest};
 use super::{alone, faults, tables};
 use crate::args::MatchCommand;
 use crate::choose::check_players;
-use crate::fail::{Answer, Fail, Outcome};
+use crate::fail::{Fail, Outcome};
+use crate::playing::Records;
 use crate::report::{ContestReport, FaultsReport, WithFaults};
 use crate::say::Say;
 use crate::seating::{self, Programs};
@@ -18,9 +19,10 @@ use crate::{out, playing};
 pub fn run(say: &Say, args: &MatchCommand) -> Outcome {
     let game = args.game.game();
     let chosen = args.rules.read(say, game)?;
-    let named = seating::named(&args.players);
+    let named = seating::named(say, &args.players)?;
     check_players(say, args.game.bundle(), &named, false)?;
     let programs = Programs::new(say, game, &named, args.external.limits()?)?;
+    let entrants = seating::entrants(&named);
     if named.len() < 2 {
         return Err(Fail::wrong(
             "a match needs at least two players: --players strong,greedy",
@@ -39,41 +41,42 @@ pub fn run(say: &Say, args: &MatchCommand) -> Outcome {
     let failed = |error| playing::failed(say, game, error);
     let first = wildpile_cards::Deal::Number(args.first_deal);
     let lineup = if alone {
-        Lineup::alone(args.game.bundle(), &chosen.layers, &named, first)
+        Lineup::alone(args.game.bundle(), &chosen.layers, &entrants, first)
     } else {
-        Lineup::new(args.game.bundle(), &chosen.layers, &named, first)
+        Lineup::new(args.game.bundle(), &chosen.layers, &entrants, first)
     };
     let mut lineup = lineup.map_err(failed)?;
     lineup.limit = args.limit;
-    lineup.budget = Duration::from_millis(args.budget);
-    lineup.on_fault = args.external.on_fault.into();
+    lineup.budget = args.budget;
+    lineup.on_fault = args.external.on_fault();
+    lineup.seed = args.external.seed;
     let matches = Matches {
         first_deal: args.first_deal,
         games: args.games,
         swap_seats: args.swap_seats,
     };
-    let folder = args.records.as_deref();
-    playing::records_folder(folder)?;
-    let keep = folder.map(|folder| {
-        move |record: Record| {
-            let name = format!("{}-{}-{}.txt", game.name(), record.deal, record.number);
-            playing::keep(folder, &name, record)
-        }
-    });
+    let records = Records::new(args.records.as_deref(), args.conversations.as_deref())?;
+    let programs = programs.recorded(&records);
+    let keep = |record: Record| {
+        let name = format!("{}-{}-{}.txt", game.name(), record.deal, record.number);
+        records.keep(&name, record);
+        Ok(())
+    };
     let lineup = lineup
         .guests(&programs)
-        .keep(keep.as_ref().map(|keep| keep as _))
+        .keep(args.records.as_ref().map(|_| &keep as _))
         .clock(playing::clock());
-    let threads = playing::threads(args.jobs, "--jobs")?;
     playing::stop_on_ctrl_c()?;
     if alone {
-        return alone::run(say, args, game, &lineup, threads);
+        return alone::run(say, args, game, &lineup, &records);
     }
-    let count = matches.count(&named);
-    let played = playing::with_progress(count, threads, |control| contest(&lineup, matches, control))
+    let names: Vec<String> = named.into_iter().map(|one| one.name).collect();
+    let count = matches.count(&names);
+    let played = playing::with_progress(count, args.jobs, |control| contest(&lineup, matches, control))
         .map_err(failed)?;
     played.times.iter().for_each(|times| out::message(&time(times)));
     let external = FaultsReport::of(say, played.faults);
+    let answer = faults::answer(&external);
     if args.json {
         out::json(&ContestReport::Table(Box::new(WithFaults {
             figures: played.report,
@@ -82,7 +85,7 @@ pub fn run(say: &Say, args: &MatchCommand) -> Outcome {
     } else {
         out::text(&(text(&played.report) + &faults::text(&external)))?;
     }
-    Ok(Answer::Yes)
+    Ok(records.answer(answer))
 }
 
 /// How long the moves took, for people.

@@ -1,5 +1,7 @@
 //! `wildpile deal`.
 
+use wildpile_message::printable;
+
 use crate::args::{DealCommand, Format};
 use crate::choose::{self, WantedDeal, wrong_rules};
 use crate::fail::{Answer, Outcome};
@@ -20,14 +22,14 @@ pub fn run(say: &Say, args: &DealCommand) -> Outcome {
     if !matches!(args.deal, Some(WantedDeal::Number(_))) {
         out::message(&format!("deal {deal}"));
     }
-    match args.format {
+    match if args.json { Format::Json } else { args.format } {
         Format::Json => out::json(&PositionFile::of(game, dealt.as_ref()))?,
         Format::Text => match dealt.board_text() {
             Some(board) => out::text(&board)?,
             None => {
                 let title = say.text(&dealt.title());
-                let heading = format!("{title}: {}\nDeal {deal}\n", dealt.rules_name());
-                out::text(&(heading + &whole_table(dealt.as_ref(), Style::of_stdout(say))))?;
+                let heading = format!("{title}: {}\nDeal {deal}\n", printable(&dealt.rules_name()));
+                out::coloured(&(heading + &whole_table(dealt.as_ref(), Style::of_stdout(say))))?;
             }
         },
     }

@@ -4,13 +4,31 @@ use std::fmt::Write as _;
 
 use wildpile_lab::OnFault;
 
+use crate::fail::Answer;
 use crate::report::FaultsReport;
+
+/// No when a player that couldn't be started or declined stopped everything.
+pub fn answer(report: &FaultsReport) -> Answer {
+    if report.stopped_by.is_some() {
+        Answer::No
+    } else {
+        Answer::Yes
+    }
+}
 
 /// The faults; empty when there were none.
 pub fn text(report: &FaultsReport) -> String {
     let count = report.faults;
+    let mut text = String::new();
+    if let (Some(player), Some(declined)) = (&report.stopped_by, &report.declined) {
+        let _ = writeln!(
+            text,
+            "\n{player} {}\nThe games were stopped; those it declined don't count.",
+            declined.text
+        );
+    }
     if count == 0 {
-        return String::new();
+        return text;
     }
     let times = if count == 1 {
         "once".to_owned()
@@ -18,11 +36,17 @@ pub fn text(report: &FaultsReport) -> String {
         format!("{count} times")
     };
     let then = match (report.on_fault, report.forfeited) {
-        (OnFault::Replace, _) => format!("{} played on in their place", report.substitute),
+        _ if let (Some(player), None) = (&report.stopped_by, &report.declined) => {
+            format!("{player} couldn't be started, so the games were stopped (--on-fault replace goes on)")
+        }
+        (OnFault::Replace, _) => format!(
+            "{} played on in their place, and its wins count for nobody",
+            report.substitute
+        ),
         (OnFault::Forfeit, 1) => "1 game was decided by that".to_owned(),
         (OnFault::Forfeit, more) => format!("{more} games were decided by that"),
     };
-    let mut text = format!("\nExternal players failed {times}; {then}.\n");
+    let _ = writeln!(text, "\nExternal players failed {times}; {then}.");
     for note in &report.first_faults {
         let _ = writeln!(
             text,

@@ -7,6 +7,15 @@ use crate::out;
 use crate::report::{GameReport, GamesReport};
 use crate::say::Say;
 
+/// The name of a level with its other name.
+fn with_alias(level: &str) -> String {
+    if level == "regular" {
+        "regular (greedy)".to_owned()
+    } else {
+        level.to_owned()
+    }
+}
+
 /// Lists the games.
 pub fn run(say: &Say, args: &JsonArgs) -> Outcome {
     let report = GamesReport {
@@ -33,7 +42,11 @@ pub fn run(say: &Say, args: &JsonArgs) -> Outcome {
             format!("{}. {}", game.title.text, game.tagline.text),
             seats,
             names(game.presets.iter().map(|p| p.name.as_str()).collect()),
-            names(game.players.iter().map(|p| p.name.as_str()).collect()),
+            game.players
+                .iter()
+                .map(|p| with_alias(&p.name))
+                .collect::<Vec<_>>()
+                .join(", "),
         ]);
     }
     out::text(&format!(

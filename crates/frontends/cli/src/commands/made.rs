@@ -40,6 +40,9 @@ fn schema_of(command: JsonCommand) -> Value {
         JsonCommand::Match => of::<report::ContestReport>(),
         JsonCommand::CheckRules => of::<report::CheckReport>(),
         JsonCommand::Stats => of::<super::stats::StatsReport>(),
+        JsonCommand::Saved => of::<super::saved::SavedReport>(),
+        JsonCommand::BotCheck => of::<report::BotCheckReport>(),
+        JsonCommand::Player => wildpile_external::protocol::schema(),
     }
 }
 

@@ -1,6 +1,7 @@
 //! One module for each command.
 
 mod alone;
+mod bot_check;
 mod check_rules;
 mod contest;
 mod deal;
@@ -10,6 +11,7 @@ mod made;
 mod play;
 mod replay;
 mod rules;
+mod saved;
 pub mod serve;
 mod simulate;
 mod solve;
@@ -48,7 +50,9 @@ pub fn run(games: Games, cli: Cli) -> Outcome {
         Some(Command::Solve(args)) => solve::run(say, &args),
         Some(Command::Match(args)) => contest::run(say, &args),
         Some(Command::CheckRules(args)) => check_rules::run(say, &args),
+        Some(Command::BotCheck(args)) => bot_check::run(say, &args),
         Some(Command::Stats(args)) => stats::run(&args, data),
+        Some(Command::Saved(args)) => saved::run(say, args, data),
         Some(Command::Schema(args)) => made::schema(&args),
         Some(Command::Completions(args)) => made::completions(games, &args),
         Some(Command::Man(args)) => made::man(games, &args),

@@ -4,12 +4,14 @@ use std::io::{self, IsTerminal as _};
 use std::path::PathBuf;
 
 use wildpile_bundle::Games;
-use wildpile_session::Pick;
-use wildpile_tui::{Options, Start, Terms};
+use wildpile_external::NamedPlayer;
+use wildpile_session::{HUMAN, Pick};
+use wildpile_tui::{NotSaved, Options, Start, Terms};
 
-use crate::args::PlayCommand;
+use crate::args::{GameArg, PlayCommand};
 use crate::choose::{self, WantedDeal, wrong_rules};
 use crate::fail::{Answer, Fail, Outcome};
+use crate::out;
 use crate::say::{Language, Say};
 use crate::seating::{self, OnFault};
 
@@ -28,7 +30,7 @@ pub fn start(games: Games, data_dir: Option<PathBuf>, language: Option<Language>
 pub fn run(say: &Say, args: &PlayCommand, data_dir: Option<PathBuf>, language: Option<&Language>) -> Outcome {
     let game = args.game.game();
     let chosen = args.rules.read(say, game)?;
-    let named = seating::named(&args.players);
+    let named = seating::named(say, &args.players)?;
     choose::check_players(say, args.game.bundle(), &named, true)?;
     let limits = args.external.limits()?;
     let seats = match (named.len(), chosen.seats) {
@@ -43,7 +45,24 @@ pub fn run(say: &Say, args: &PlayCommand, data_dir: Option<PathBuf>, language: O
     let deal = choose::deal(say, args.game.bundle(), args.deal, &chosen.layers, seats)?;
     game.start(&chosen.layers, seats, deal)
         .map_err(|p| wrong_rules(say, game, &p))?;
-    let mut players = named;
+    if let Some(timed) = named.iter().find(|one| one.budget.is_some()) {
+        return Err(Fail::wrong(format!(
+            "{}: a time per move only works in `match` and `simulate`",
+            timed.name
+        )));
+    }
+    let chosen_name = |one: &NamedPlayer| {
+        if one.is_named {
+            one.name.clone()
+        } else {
+            String::new()
+        }
+    };
+    let names = named.iter().map(chosen_name).collect();
+    let mut players: Vec<String> = named.into_iter().map(|one| one.player).collect();
+    if args.deal == Some(WantedDeal::Today) {
+        players = daily_players(say, args.game, players)?;
+    }
     if players.is_empty() && seats != game.usual_seats() {
         // One person against the usual bot at every other seat.
         let bot = args.game.bundle().bots.usual();
@@ -59,6 +78,7 @@ pub fn run(say: &Say, args: &PlayCommand, data_dir: Option<PathBuf>, language: O
             game: game.name().to_owned(),
             layers: chosen.layers,
             players,
+            names,
             deal: Some(deal),
             pick: match args.deal {
                 Some(WantedDeal::Pick(pick)) => pick,
@@ -66,11 +86,28 @@ pub fn run(say: &Say, args: &PlayCommand, data_dir: Option<PathBuf>, language: O
             },
             outside: Terms {
                 limits,
-                forfeit: args.external.on_fault == OnFault::Forfeit,
+                forfeit: args.external.on_fault == Some(OnFault::Forfeit),
             },
         }),
     };
     open(say.games(), options)
+}
+
+/// The players of the daily deal, which always has the same opponents.
+fn daily_players(say: &Say, game: GameArg, players: Vec<String>) -> Result<Vec<String>, Fail> {
+    let listing = game.bundle().listing;
+    let usual: Vec<String> = std::iter::once(&HUMAN)
+        .chain(listing.daily.unwrap_or_default())
+        .map(|&player| player.to_owned())
+        .collect();
+    if players.is_empty() || players == usual {
+        return Ok(usual);
+    }
+    Err(Fail::wrong(format!(
+        "the daily deal of {} is played by {}, in this order: leave out --players, or play another --deal",
+        say.text(&game.game().title()),
+        usual.join(" and "),
+    )))
 }
 
 fn open(games: Games, options: Options) -> Outcome {
@@ -80,6 +117,13 @@ fn open(games: Games, options: Options) -> Outcome {
              `wildpile simulate` lets bots play (`wildpile --help` lists everything)",
         ));
     }
-    wildpile_tui::run(games, options).map_err(|report| Fail::wrong(format!("{report:#}")))?;
-    Ok(Answer::Yes)
+    match wildpile_tui::run(games, options) {
+        Ok(()) => Ok(Answer::Yes),
+        // The call was right, but something is lost.
+        Err(report) if report.is::<NotSaved>() => {
+            out::message(&format!("error: {report}"));
+            Ok(Answer::No)
+        }
+        Err(report) => Err(Fail::wrong(format!("{report:#}"))),
+    }
 }

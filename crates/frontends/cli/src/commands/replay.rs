@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use wildpile_bundle::Games;
 use wildpile_game::{Seat, Viewer};
-use wildpile_message::Names;
+use wildpile_message::{Names, printable};
 use wildpile_table::{AnyGame, Referee};
 use wildpile_transcript::{Line, Transcript, TranscriptError};
 
@@ -58,7 +58,7 @@ pub fn run(say: &Say, args: &ReplayCommand, data: Option<PathBuf>) -> Outcome {
     if args.json {
         out::json(&ReplayReport::Played(Box::new(report)))?;
     } else {
-        out::text(&text_of(say, &report, played.as_ref(), eyes))?;
+        out::coloured(&text_of(say, &report, played.as_ref(), eyes))?;
     }
     Ok(Answer::Yes)
 }
@@ -157,7 +157,10 @@ fn report(
 /// What the seats are called in sentences: their names, and the seat too where the names are equal.
 fn names(say: &Say, seats: &[String]) -> Vec<String> {
     let name = |(seat, name): (Seat, &String)| {
-        if seats.iter().filter(|other| *other == name).count() > 1 {
+        // People whose names the record doesn't give, and what `try` once wrote for them.
+        if matches!(name.as_str(), "human" | "try") {
+            say.seat(seat)
+        } else if seats.iter().filter(|other| *other == name).count() > 1 {
             format!("{name} ({})", say.seat(seat))
         } else {
             name.clone()
@@ -171,9 +174,9 @@ fn text_of(say: &Say, report: &ReplayedReport, played: &dyn Referee, eyes: Eyes)
         names: &names(say, &report.seats),
         you: report.seat,
     };
-    let mut text = format!("{}: {}\n", say.text(&played.title()), report.rules);
+    let mut text = format!("{}: {}\n", say.text(&played.title()), printable(&report.rules));
     for (seat, name) in Seat::all(report.seats.len()).zip(&report.seats) {
-        let _ = writeln!(text, "{}: {name}", say.seat(seat));
+        let _ = writeln!(text, "{}: {}", say.seat(seat), printable(name));
     }
     if let Some(deal) = &report.deal {
         let _ = writeln!(text, "Deal {deal}");
@@ -193,8 +196,10 @@ fn text_of(say: &Say, report: &ReplayedReport, played: &dyn Referee, eyes: Eyes)
             .map(|told| telling::line(say, told, &names, report.seats.len(), eyes))
             .collect();
         match (&step.notation, step.by) {
-            (Some(notation), Some(seat)) => lines.insert(0, format!("seat {seat}: {notation}")),
-            (Some(notation), None) => lines.insert(0, format!("chance: {notation}")),
+            (Some(notation), Some(seat)) => {
+                lines.insert(0, format!("seat {seat}: {}", printable(notation)));
+            }
+            (Some(notation), None) => lines.insert(0, format!("chance: {}", printable(notation))),
             (None, _) => {}
         }
         for (i, line) in lines.iter().enumerate() {

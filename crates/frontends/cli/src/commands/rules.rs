@@ -17,7 +17,18 @@ pub fn run(say: &Say, args: &RulesCommand) -> Outcome {
     let info = game
         .check_rules(&chosen.layers, args.seats.or(chosen.seats))
         .map_err(|p| wrong_rules(say, game, &p))?;
-    if args.schema {
+    if args.actions {
+        let seats = args.seats.or(chosen.seats).unwrap_or(game.usual_seats());
+        let actions = game
+            .actions(&chosen.layers, seats)
+            .map_err(|p| wrong_rules(say, game, &p))?;
+        let numbered = actions.iter().enumerate();
+        out::text(
+            &numbered
+                .map(|(number, notation)| format!("{number}\t{notation}\n"))
+                .collect::<String>(),
+        )?;
+    } else if args.schema {
         out::json(&game.schema(&|message| say.text(message)))?;
     } else if args.book {
         out::text(game.rule_book(say.language()))?;

@@ -1,6 +1,6 @@
 //! `wildpile serve`, and `wildpile` alone: the web app.
 
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -22,26 +22,36 @@ pub fn start(open: bool) -> Outcome {
     let usual = SocketAddr::new(Ipv4Addr::LOCALHOST.into(), USUAL_PORT);
     let any = SocketAddr::new(Ipv4Addr::LOCALHOST.into(), 0);
     let browser = Browser::find(|name| std::env::var(name).ok());
-    serve(&[usual, any], browser.filter(|_| open))
+    match chosen_assets()? {
+        Some(assets) => serve(Some(assets), &[usual, any], browser.filter(|_| open)),
+        None => {
+            out::message(NO_WEB_APP);
+            Ok(Answer::No)
+        }
+    }
 }
+
+/// What a program without the web app says.
+const NO_WEB_APP: &str = "This Wildpile was built without the web app.\n\
+    `wildpile --terminal` plays in the terminal instead; `cargo play` builds the web app and plays in the browser.";
 
 /// Serves at the address that was named.
 pub fn run(args: &ServeCommand) -> Outcome {
     // Who asks for a browser gets one tried, whatever the surroundings look like.
     let browser = || Browser::find(|name| std::env::var(name).ok()).unwrap_or(Browser::Usual);
-    serve(&[SocketAddr::new(args.bind, args.port)], args.open.then(browser))
+    let assets = chosen_assets()?;
+    if assets.is_none() {
+        out::message(&format!("warning: {NO_WEB_APP}"));
+    }
+    serve(
+        assets,
+        &[SocketAddr::new(args.bind, args.port)],
+        args.open.then(browser),
+    )
 }
 
 /// Serves at the first address whose port is not in use, until Ctrl-C.
-fn serve(addresses: &[SocketAddr], browser: Option<Browser>) -> Outcome {
-    let folder = std::env::var_os(WEB_VARIABLE).filter(|value| !value.is_empty());
-    let assets = assets(folder.as_deref().map(Path::new))?;
-    if assets.is_none() {
-        out::message(
-            "warning: this program was built without the web app; `cargo play` builds both, and \
-             `wildpile --terminal` doesn't need it",
-        );
-    }
+fn serve(assets: Option<Assets>, addresses: &[SocketAddr], browser: Option<Browser>) -> Outcome {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()
@@ -57,6 +67,12 @@ fn serve(addresses: &[SocketAddr], browser: Option<Browser>) -> Outcome {
             .map_err(|e| Fail::wrong(format!("the server stopped: {e}")))?;
         Ok(Answer::Yes)
     })
+}
+
+/// The web app that the environment names, or else the one in this program, if it has one.
+fn chosen_assets() -> Result<Option<Assets>, Fail> {
+    let folder = std::env::var_os(WEB_VARIABLE).filter(|value| !value.is_empty());
+    assets(folder.as_deref().map(Path::new))
 }
 
 /// The web app in a folder, or else the one in this program, if it has one.
@@ -92,8 +108,13 @@ async fn bind(addresses: &[SocketAddr], assets: Option<Assets>) -> Result<Server
 fn tell(server: &Server, browser: Option<Browser>) -> Result<(), Fail> {
     let url = server.url();
     out::text(&format!("Wildpile is at {url}\n"))?;
-    if !is_private(server.address().ip()) {
-        out::message("Everyone who can reach this machine can open it.");
+    if !server.address().ip().is_loopback() {
+        let urls = server.network_urls();
+        let list: String = urls.iter().map(|url| format!("\n  {url}")).collect();
+        let at = if urls.is_empty() { "." } else { ", at:" };
+        out::message(&format!(
+            "Everyone who can reach this machine can open it{at}{list}"
+        ));
     }
     match browser.map(|b| b.open(&url)) {
         None => out::message("Open this address in a browser. Ctrl-C stops the server."),
@@ -103,10 +124,6 @@ fn tell(server: &Server, browser: Option<Browser>) -> Result<(), Fail> {
         )),
     }
     Ok(())
-}
-
-const fn is_private(ip: IpAddr) -> bool {
-    ip.is_loopback()
 }
 
 /// Ends when the program is asked to end: by Ctrl-C, or by the system. Listens from the call on.
@@ -147,7 +164,6 @@ enum Browser {
 impl Browser {
     /// The browser according to the environment variables; `None` if there is no display, or if
     /// `BROWSER` is `none`.
-    /// or where `BROWSER` is `none`.
     fn find(variable: impl Fn(&str) -> Option<String>) -> Option<Self> {
         let get = |name| variable(name).filter(|value| !value.is_empty());
         if let Some(named) = get("BROWSER") {

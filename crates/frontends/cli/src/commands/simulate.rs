@@ -2,13 +2,15 @@
 
 use std::fmt::Write as _;
 
+use wildpile_external::NamedPlayer;
 use wildpile_lab::statistics::SeatStatistics;
 use wildpile_lab::{Lineup, Record, simulate};
 
 use super::{faults, tables};
 use crate::args::SimulateCommand;
 use crate::choose::check_players;
-use crate::fail::{Answer, Fail, Outcome};
+use crate::fail::{Fail, Outcome};
+use crate::playing::Records;
 use crate::report::{FaultsReport, SimulateReport};
 use crate::say::Say;
 use crate::seating::{self, Programs};
@@ -20,43 +22,50 @@ pub fn run(say: &Say, args: &SimulateCommand) -> Outcome {
     let chosen = args.rules.read(say, game)?;
     let players = players(say, args, chosen.seats)?;
     let programs = Programs::new(say, game, &players, args.external.limits()?)?;
+    let entrants = seating::entrants(&players);
     let failed = |error| playing::failed(say, game, error);
     let deals = args.deals.deals();
     let mut lineup =
-        Lineup::new(args.game.bundle(), &chosen.layers, &players, deals.first).map_err(failed)?;
+        Lineup::new(args.game.bundle(), &chosen.layers, &entrants, deals.first).map_err(failed)?;
     lineup.limit = args.limit;
-    lineup.on_fault = args.external.on_fault.into();
-    let folder = args.records.as_deref();
-    playing::records_folder(folder)?;
-    let keep = folder.map(|folder| {
-        move |record: Record| {
-            let deal = record.deal.to_string().replace(':', "-");
-            playing::keep(folder, &format!("{}-{deal}.txt", game.name()), record)
-        }
-    });
-    let lineup = lineup.guests(&programs).keep(keep.as_ref().map(|keep| keep as _));
-    let threads = playing::threads(args.threads, "--threads")?;
+    lineup.on_fault = args.external.on_fault();
+    lineup.seed = args.external.seed;
+    let records = Records::new(args.records.as_deref(), args.conversations.as_deref())?;
+    let programs = programs.recorded(&records);
+    let keep = |record: Record| {
+        let deal = record.deal.to_string().replace(':', "-");
+        records.keep(&format!("{}-{deal}.txt", game.name()), record);
+        Ok(())
+    };
+    let lineup = lineup
+        .guests(&programs)
+        .keep(args.records.as_ref().map(|_| &keep as _));
     playing::stop_on_ctrl_c()?;
-    let played = playing::with_progress(deals.count, threads, |control| simulate(&lineup, deals, control))
-        .map_err(failed)?;
+    let played = playing::with_progress(deals.count, args.jobs, |control| {
+        simulate(&lineup, deals, control)
+    })
+    .map_err(failed)?;
     let report = SimulateReport {
         figures: played.report,
         external: FaultsReport::of(say, played.faults),
     };
+    let answer = faults::answer(&report.external);
     if args.json {
         out::json(&report)?;
     } else {
         out::text(&text(&report))?;
     }
-    Ok(Answer::Yes)
+    Ok(records.answer(answer))
 }
 
-fn players(say: &Say, args: &SimulateCommand, asked: Option<usize>) -> Result<Vec<String>, Fail> {
+fn players(say: &Say, args: &SimulateCommand, asked: Option<usize>) -> Result<Vec<NamedPlayer>, Fail> {
     let game = args.game.game();
     if args.players.is_empty() {
-        return Ok(vec!["greedy".to_owned(); asked.unwrap_or(game.usual_seats())]);
+        let greedy = seating::named(say, &["greedy".to_owned()])?;
+        let seats = asked.unwrap_or(game.usual_seats());
+        return Ok(greedy.into_iter().cycle().take(seats).collect());
     }
-    let named = seating::named(&args.players);
+    let named = seating::named(say, &args.players)?;
     check_players(say, args.game.bundle(), &named, false)?;
     match asked {
         Some(asked) if asked != named.len() => Err(Fail::wrong(format!(

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::Value;
@@ -12,7 +12,8 @@ use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Problem, Problems, merge};
 use wildpile_message::Message;
 use wildpile_solvers::budget::{Budget, Decision, Limit, Monitor};
-use wildpile_solvers::solver::{Measure, Solver};
+use wildpile_solvers::solver::{Measure, Solver, Tally};
+use wildpile_solvers::summary;
 use wildpile_table::{AnyGame, GameFile, Referee};
 
 use crate::args::{DealRange, SolveCommand};
@@ -24,13 +25,12 @@ use crate::report::{MeasureReport, ResultReport, SolveReport, VerdictReport};
 use crate::say::Say;
 use crate::{files, out};
 
-/// The longest time that can be asked for, in seconds: a year.
-const MOST_SECONDS: f64 = 31_536_000.0;
-
-/// The positions to solve. The worker deals the cards, so a billion deals take no memory.
+/// The positions to solve. The worker deals the cards and sets up the boards, so many of them take little memory.
 enum Work {
     Deals(DealRange),
-    Named(Vec<(String, GameFile)>),
+    /// The names and texts of boards.
+    Boards(Vec<(String, String)>),
+    Position(String, Box<GameFile>),
 }
 
 /// Everything a worker needs.
@@ -38,18 +38,11 @@ struct Job<'a> {
     say: &'a Say,
     game: &'static dyn AnyGame,
     solver: &'static dyn Solver,
-    layers: &'a [Layer],
+    chosen: &'a Chosen,
     work: &'a Work,
     budget: Budget,
     short: bool,
-}
-
-/// How many there were of each verdict.
-#[derive(Default)]
-struct Counts {
-    won: u64,
-    lost: u64,
-    unknown: u64,
+    times: bool,
 }
 
 /// Solves deals, boards or a position.
@@ -66,12 +59,13 @@ pub fn run(say: &Say, args: &SolveCommand) -> Outcome {
                 .join(", ")
         )));
     };
-    let budget = budget(args)?;
-    let jobs = match args.jobs {
-        None => std::thread::available_parallelism().map_or(1, usize::from),
-        Some(jobs @ 1..=1024) => jobs,
-        Some(_) => return Err(Fail::wrong("--jobs is a number from 1 to 1024")),
+    let budget = Budget {
+        time: Some(args.time).filter(|time| !time.is_zero()),
+        nodes: args.nodes,
+        memory: usize::try_from(args.memory).unwrap_or(usize::MAX),
     };
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    let jobs = args.jobs.unwrap_or_else(cores);
     let chosen = args.rules.read(say, game)?;
     let work = work(say, args, game, &chosen)?;
     stop_on_ctrl_c()?;
@@ -79,28 +73,13 @@ pub fn run(say: &Say, args: &SolveCommand) -> Outcome {
         say,
         game,
         solver,
-        layers: &chosen.layers,
+        chosen: &chosen,
         work: &work,
         budget,
         short: args.short,
+        times: !args.no_times,
     };
     solve_all(&job, jobs, args.jsonl)
-}
-
-fn budget(args: &SolveCommand) -> Result<Budget, Fail> {
-    if !(0.0..=MOST_SECONDS).contains(&args.time) {
-        return Err(Fail::wrong(
-            "--time is a number of seconds, such as 0.5; 0 is no limit",
-        ));
-    }
-    if args.memory == 0 {
-        return Err(Fail::wrong("--memory is at least 1, in MiB"));
-    }
-    Ok(Budget {
-        time: (args.time > 0.0).then(|| Duration::from_secs_f64(args.time)),
-        nodes: args.nodes,
-        memory: (args.memory as usize).saturating_mul(1 << 20),
-    })
 }
 
 /// Reads the positions to solve, and refuses those that can't be solved.
@@ -113,12 +92,15 @@ fn work(say: &Say, args: &SolveCommand, game: &'static dyn AnyGame, chosen: &Cho
     }
     game.check_rules(&chosen.layers, None)
         .map_err(|p| wrong_rules(say, game, &p))?;
-    let named = match (&what.board, &what.position) {
-        (Some(path), _) => boards(say, path, game, chosen)?,
-        (None, Some(path)) => vec![(files::name(path), position(say, path, game, chosen)?)],
-        (None, None) => Vec::new(),
-    };
-    Ok(Work::Named(named))
+    Ok(match (&what.board, &what.position) {
+        (None, Some(path)) => {
+            let (name, file) = (files::name(path), position(say, path, game, chosen)?);
+            tell_notes(say, game, &name, &file);
+            Work::Position(name, Box::new(file))
+        }
+        (Some(path), _) => Work::Boards(boards(say, path, game, chosen)?),
+        (None, None) => Work::Boards(Vec::new()),
+    })
 }
 
 /// The position that a deal begins with.
@@ -139,7 +121,7 @@ fn file_of(game: &dyn AnyGame, played: &dyn Referee) -> GameFile {
 
 fn position(say: &Say, path: &Path, game: &dyn AnyGame, chosen: &Chosen) -> Result<GameFile, Fail> {
     let name = files::name(path);
-    let text = files::read(path)?;
+    let text = files::read_position(path)?;
     let mut file: GameFile = serde_json::from_str(text.trim_start_matches('\u{feff}'))
         .map_err(|e| Fail::wrong(format!("{name}: this isn't a position file: {e}")))?;
     if !wildpile_catalog::is_name(game.name(), &file.game) {
@@ -152,13 +134,26 @@ fn position(say: &Say, path: &Path, game: &dyn AnyGame, chosen: &Chosen) -> Resu
     }
     game.name().clone_into(&mut file.game);
     merge(&mut file.rules, chosen.patch());
-    game.start_at(&file).map_err(|p| {
-        Fail::wrong(format!(
-            "{name}: this position is impossible:\n{}",
-            say.problems(&p)
-        ))
-    })?;
+    game.check_rules(&[Layer::choices(file.rules.clone())], Some(file.seats))
+        .map_err(|p| {
+            let problems = say.problems(&p);
+            Fail::No(format!("{name}: these rules are invalid:\n{problems}"))
+        })?;
+    game.start_at(&file).map_err(|p| impossible(say, &name, &p))?;
     Ok(file)
+}
+
+/// The answer to a position that can't be, as `wildpile try` gives it.
+fn impossible(say: &Say, name: &str, problems: &Problems) -> Fail {
+    let problems = say.problems(problems);
+    Fail::No(format!("{name}: this position is impossible:\n{problems}"))
+}
+
+/// Prints what was changed in a position to make it valid.
+fn tell_notes(say: &Say, game: &dyn AnyGame, name: &str, file: &GameFile) {
+    for note in game.position_notes(file) {
+        out::message(&format!("note: {name}: {}", say.text(&note)));
+    }
 }
 
 /// The boards of a file: one a line when a line has a `|`, else one in all.
@@ -167,18 +162,19 @@ fn boards(
     path: &Path,
     game: &dyn AnyGame,
     chosen: &Chosen,
-) -> Result<Vec<(String, GameFile)>, Fail> {
+) -> Result<Vec<(String, String)>, Fail> {
     let name = files::name(path);
     let text = files::read(path)?;
     let text = text.trim_start_matches('\u{feff}');
     if !text.contains('|') {
         let file = board(text, game, chosen).map_err(|p| {
-            Fail::wrong(format!(
+            Fail::No(format!(
                 "{name}: this isn't a board:\n{}",
                 boards::problems(say, &p)
             ))
         })?;
-        return Ok(vec![(name, file)]);
+        tell_notes(say, game, &name, &file);
+        return Ok(vec![(name, text.to_owned())]);
     }
     let mut boards = Vec::new();
     for (number, line) in (1..)
@@ -191,12 +187,13 @@ fn boards(
         };
         let text = columns.split('|').fold(String::new(), |text, c| text + c + "\n");
         let file = board(&text, game, chosen).map_err(|problems| {
-            Fail::wrong(format!(
+            Fail::No(format!(
                 "{name}, line {number}: “{title}” isn't a board:\n{}",
                 boards::problems_on_a_line(say, &problems)
             ))
         })?;
-        boards.push((title, file));
+        tell_notes(say, game, &title, &file);
+        boards.push((title, text));
     }
     Ok(boards)
 }
@@ -223,7 +220,8 @@ impl Work {
     fn len(&self) -> usize {
         match self {
             Self::Deals(deals) => deals.len() as usize,
-            Self::Named(named) => named.len(),
+            Self::Boards(boards) => boards.len(),
+            Self::Position(..) => 1,
         }
     }
 }
@@ -233,10 +231,17 @@ fn solve_one(job: &Job<'_>, index: usize) -> Result<Option<SolveReport>, Fail> {
     let (name, file) = match job.work {
         Work::Deals(deals) => {
             let number = deals.deal(index as u64);
-            let file = deal(job.game, job.layers, number).map_err(|p| wrong_rules(job.say, job.game, &p))?;
+            let file =
+                deal(job.game, &job.chosen.layers, number).map_err(|p| wrong_rules(job.say, job.game, &p))?;
             (number.to_string(), file)
         }
-        Work::Named(named) => named[index].clone(),
+        Work::Boards(boards) => {
+            let (name, text) = &boards[index];
+            // It was read before, so there is nothing wrong with it.
+            let file = board(text, job.game, job.chosen).map_err(|p| wrong_rules(job.say, job.game, &p))?;
+            (name.clone(), file)
+        }
+        Work::Position(name, file) => (name.clone(), file.as_ref().clone()),
     };
     #[expect(clippy::disallowed_methods, reason = "a solver's limit of time is asked for")]
     let started = Instant::now();
@@ -249,10 +254,7 @@ fn solve_one(job: &Job<'_>, index: usize) -> Result<Option<SolveReport>, Fail> {
     let told = job
         .solver
         .solve(&file, job.budget, watch, job.short)
-        .map_err(|p| {
-            let problems = job.say.problems(&p);
-            Fail::wrong(format!("{name}: this position is impossible:\n{problems}"))
-        })?;
+        .map_err(|p| impossible(job.say, &name, &p))?;
     let ms = (started.elapsed().as_secs_f64() * 1e6).round() / 1e3;
     let (verdict, moves) = match told.verdict {
         Decision::Unknown(Limit::Cancelled) => return Ok(None),
@@ -276,7 +278,7 @@ fn solve_one(job: &Job<'_>, index: usize) -> Result<Option<SolveReport>, Fail> {
             moves: result.moves,
         }),
         nodes: told.stats.nodes,
-        ms,
+        ms: job.times.then_some(ms),
         peak_bytes: told.stats.peak_bytes,
     }))
 }
@@ -286,7 +288,7 @@ fn solve_all(job: &Job<'_>, jobs: usize, jsonl: bool) -> Outcome {
     let total = job.work.len();
     let bar = ProgressBar::new(total as u64).with_style(style());
     let next = AtomicUsize::new(0);
-    let mut counts = Counts::default();
+    let mut counts = Tally::default();
     let mut failed = None;
     std::thread::scope(|scope| {
         let (sender, receiver) = mpsc::channel();
@@ -310,7 +312,11 @@ fn solve_all(job: &Job<'_>, jobs: usize, jsonl: bool) -> Outcome {
                 due += 1;
                 let printed = match solved {
                     Ok(Some(report)) => {
-                        counts.add(report.verdict);
+                        match report.verdict {
+                            VerdictReport::Won => counts.won += 1,
+                            VerdictReport::Lost => counts.lost += 1,
+                            VerdictReport::Unknown => counts.unknown += 1,
+                        }
                         bar.inc(1);
                         bar.suspend(|| print(job, &report, jsonl))
                     }
@@ -329,22 +335,11 @@ fn solve_all(job: &Job<'_>, jobs: usize, jsonl: bool) -> Outcome {
     if let Some(fail) = failed {
         return Err(fail);
     }
-    let stopped = if stopping() { "stopped: " } else { "" };
-    out::message(&format!(
-        "{stopped}{} won, {} lost, {} unknown of {total}",
-        counts.won, counts.lost, counts.unknown
-    ));
-    Ok(Answer::Yes)
-}
-
-impl Counts {
-    const fn add(&mut self, verdict: VerdictReport) {
-        match verdict {
-            VerdictReport::Won => self.won += 1,
-            VerdictReport::Lost => self.lost += 1,
-            VerdictReport::Unknown => self.unknown += 1,
-        }
-    }
+    out::message(
+        &job.say
+            .text(&summary::tally(job.solver, counts, total as u64, stopping())),
+    );
+    Ok(if stopping() { Answer::Stopped } else { Answer::Yes })
 }
 
 fn style() -> ProgressStyle {
@@ -353,52 +348,35 @@ fn style() -> ProgressStyle {
         .unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
-const MOVES: [&str; 2] = ["move", "moves"];
-
-/// A number of things, which have a name for one and another for several.
-fn counted(count: usize, [one, several]: [&str; 2]) -> String {
-    format!("{count} {}", if count == 1 { one } else { several })
-}
-
 fn print(job: &Job<'_>, report: &SolveReport, jsonl: bool) -> Result<(), Fail> {
     if jsonl {
-        let line = serde_json::to_string(report)
-            .map_err(|e| Fail::wrong(format!("the answer can't be written as JSON: {e}")))?;
-        return out::text(&(line + "\n"));
+        return out::json_line(report);
     }
-    let verdict = |won| job.say.text(&job.solver.verdict(won));
-    let mut text = match report.verdict {
-        VerdictReport::Won => {
-            let moves = counted(report.moves.len(), MOVES);
-            format!("{}: {} in {moves}", report.deal, verdict(true))
-        }
-        VerdictReport::Lost => format!("{}: {}, proved", report.deal, verdict(false)),
-        VerdictReport::Unknown => format!("{}: unknown", report.deal),
-    };
-    if let Some(result) = &report.result
-        && result.measure == MeasureReport::Turns
-    {
-        let proved = match result.at_least {
-            _ if result.proved => "the minimum".to_owned(),
-            Some(least) => format!("at least {least} are needed"),
-            None => "fewer may be possible".to_owned(),
-        };
-        text += &format!(", {}: {proved}", counted(result.best as usize, ["turn", "turns"]));
+    let say = |message: Message| job.say.text(&message);
+    let mut text = format!(
+        "{}: {}",
+        report.deal,
+        say(match report.verdict {
+            VerdictReport::Won => summary::won(job.solver, report.moves.len()),
+            VerdictReport::Lost => summary::lost(job.solver),
+            VerdictReport::Unknown => summary::unknown(),
+        })
+    );
+    let graded = report.result.as_ref();
+    if let Some(result) = graded.filter(|result| result.measure == MeasureReport::Turns) {
+        let turns = summary::turns(result.best, result.proved, result.at_least);
+        text += &format!(", {}", say(turns));
     }
-    let moves = match &report.result {
-        // A win says it all.
-        Some(result) if report.moves.is_empty() => {
-            let proved = if result.proved { ", proved" } else { " or more" };
-            text += &format!(
-                "; {}{proved}, in {}",
-                job.say.text(&job.solver.counted(result.best)),
-                counted(result.moves.len(), MOVES)
-            );
+    // Only without a win.
+    let moves = match graded.filter(|_| report.moves.is_empty()) {
+        Some(result) => {
+            let best = summary::best(job.solver, result.best, result.proved, result.moves.len());
+            text += &format!("; {}", say(best));
             &result.moves
         }
-        _ => &report.moves,
+        None => &report.moves,
     };
-    text += &format!(" ({} nodes, {:.1} ms)\n", report.nodes, report.ms);
+    text += &format!(" ({})\n", say(summary::effort(report.nodes, report.ms)));
     if !moves.is_empty() {
         // Some notations contain blanks.
         let separator = if moves.iter().all(Value::is_string) {
@@ -427,16 +405,5 @@ fn notation(mv: &Value) -> String {
             _ => mv.to_string(),
         },
         other => other.to_string(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn one_is_not_several() {
-        let told: Vec<String> = (0..3).map(|count| counted(count, MOVES)).collect();
-        assert_eq!(told, ["0 moves", "1 move", "2 moves"]);
     }
 }

@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use wildpile_records::clock::duration;
 use wildpile_records::{
-    FILE_NAME, Finished, MatchResult, Rate, Statistics, Store, StoreError, data_folder, percent,
+    DamagedMatch, Finished, Help, MatchResult, Rate, Statistics, Store, StoreError, data_folder, percent,
 };
 use wildpile_session::SeatSetup;
 
@@ -25,6 +25,35 @@ pub struct StatsReport {
     pub records: Vec<RecordReport>,
     /// The last finished games, the newest first; null unless asked for with `--games`.
     pub games: Option<Vec<FinishedReport>>,
+    /// The games that are damaged, finished or not. Finished ones whose result can be read are in
+    /// the records nevertheless.
+    pub damaged: Vec<DamagedReport>,
+}
+
+/// A damaged game.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DamagedReport {
+    /// Its number.
+    pub number: String,
+    /// The game's name, as far as it can be read.
+    pub game: String,
+    /// Whether it was finished.
+    pub finished: bool,
+    /// What is wrong.
+    pub reason: String,
+}
+
+impl DamagedReport {
+    /// Of a row of the store.
+    pub fn of(row: DamagedMatch, say: &Say) -> Self {
+        Self {
+            number: row.head.id.to_string(),
+            game: row.head.info.game,
+            finished: row.is_finished,
+            reason: say.text(&row.why),
+        }
+    }
 }
 
 /// A finished game.
@@ -53,6 +82,11 @@ pub struct FinishedReport {
     pub finished_at: u64,
     /// Whether it counts in the records.
     pub counted: bool,
+    /// How many hints were shown.
+    pub hints: u32,
+    /// How many moves the solver played for the person; null for games of older versions, which
+    /// didn't note it and may have missed hints.
+    pub solver_moves: Option<u32>,
 }
 
 /// How a game ended for the person at the screen.
@@ -100,13 +134,15 @@ impl FinishedReport {
             elapsed_ms: f.end.elapsed_ms,
             finished_at: f.finished_at,
             counted: f.ending.counted,
+            hints: f.end.help.hints,
+            solver_moves: f.end.help.solver_moves,
         }
     }
 }
 
 /// The statistics of a game, or of one of its rule sets. Games in which hidden cards were seen and
-/// undone
-/// are only in `uncounted`.
+/// undone, or in which the solver played moves, are only in `uncounted`. Best results, medians and
+/// streaks only count games without help.
 #[derive(Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RecordReport {
@@ -126,19 +162,29 @@ pub struct RecordReport {
     pub abandoned: u32,
     /// Finished games that do not count.
     pub uncounted: u32,
-    /// Wins in a row up to the last counted game.
+    /// Those among them in which the solver played moves.
+    pub solved: u32,
+    /// Counted games with hints.
+    pub hinted: u32,
+    /// Of them won.
+    pub won_with_hints: u32,
+    /// The hints in counted games.
+    pub hints: u32,
+    /// Counted games of older versions, which may have had help.
+    pub help_unknown: u32,
+    /// Wins without help in a row up to the last counted game.
     pub streak: u32,
-    /// The most wins in a row.
+    /// The most wins without help in a row.
     pub best_streak: u32,
-    /// The fewest turns of a win.
+    /// The fewest turns of a win without help.
     pub best_turns: Option<u32>,
-    /// The median of the turns of all wins.
+    /// The median of the turns of all wins without help.
     pub median_turns: Option<f64>,
-    /// The shortest time of a win, in milliseconds.
+    /// The shortest time of a win without help, in milliseconds.
     pub best_ms: Option<u64>,
-    /// The highest score.
+    /// The highest score without help.
     pub best_score: Option<i64>,
-    /// The highest win: 0 none, 1 win, 2 double victory, 3 triple victory.
+    /// The highest win without help: 0 none, 1 win, 2 double victory, 3 triple victory.
     pub best_grade: u8,
 }
 
@@ -158,14 +204,26 @@ impl From<Statistics> for RecordReport {
             drawn: s.drawn,
             abandoned: s.abandoned,
             uncounted: s.not_counted(),
+            solved: s.solved,
+            hinted: s.hinted,
+            won_with_hints: s.won_with_hints,
+            hints: s.hints,
+            help_unknown: s.help_unknown,
             streak: s.streak,
             best_streak: s.best_streak,
             best_turns: s.best_turns(),
             median_turns: s.median_turns(),
             best_ms: s.best_ms(),
             best_score: s.best_score,
-            best_grade: s.best_grade(),
+            best_grade: s.best_grade,
         }
+    }
+}
+
+impl RecordReport {
+    /// Whether there is anything to say of help.
+    const fn has_help(&self) -> bool {
+        self.hinted + self.solved + self.help_unknown > 0
     }
 }
 
@@ -175,13 +233,19 @@ pub fn run(args: &StatsCommand, data: Option<PathBuf>) -> Outcome {
     let mut report = StatsReport {
         records: Vec::new(),
         games: args.games.map(|_| Vec::new()),
+        damaged: Vec::new(),
     };
     if let Some(store) = open(data)? {
         let mut records = store.statistics().map_err(wrong)?;
         records.retain(|r| name.is_none_or(|name| r.game == name));
         report.records = records.into_iter().map(RecordReport::from).collect();
+        let say = Say::shared();
+        let damaged = store.damaged(&wildpile_session::record_problem).map_err(wrong)?;
+        report.damaged = damaged
+            .into_iter()
+            .map(|row| DamagedReport::of(row, &say))
+            .collect();
         if let Some(limit) = args.games {
-            let say = Say::shared();
             let games = store.finished(name, limit).map_err(wrong)?;
             report.games = Some(
                 games
@@ -191,6 +255,15 @@ pub fn run(args: &StatsCommand, data: Option<PathBuf>) -> Outcome {
             );
         }
     }
+    for row in &report.damaged {
+        out::message(&format!(
+            "game {number} ({}) is damaged: {}\n`wildpile saved export {number} FILE` exports it, `wildpile saved delete {number}` deletes it, \
+             and `wildpile --terminal` can play it on.",
+            row.game,
+            row.reason,
+            number = row.number,
+        ));
+    }
     if args.json {
         out::json(&report)?;
     } else if report.records.is_empty() {
@@ -198,7 +271,7 @@ pub fn run(args: &StatsCommand, data: Option<PathBuf>) -> Outcome {
     } else {
         let mut text = text(&report);
         if let Some(games) = &report.games {
-            text += &format!("\n{}", games_text(games));
+            text += &format!("\n{}", games_text(games, &Say::shared()));
         }
         out::text(&text)?;
     }
@@ -210,20 +283,13 @@ pub fn wrong(error: StoreError) -> Fail {
     Fail::wrong(Say::shared().of(&error))
 }
 
-/// The store of the folder; none when nothing was ever played there. Looking does not make a database.
+/// The store of the folder; none when nothing was ever played there. Looking changes nothing.
 pub fn open(data: Option<PathBuf>) -> Result<Option<Store>, Fail> {
     let folder = data_folder(data).map_err(wrong)?;
-    if !folder.join(FILE_NAME).exists() {
-        return Ok(None);
-    }
-    let opened = Store::open(&folder).map_err(wrong)?;
-    if let Some(set_aside) = &opened.set_aside {
-        out::message(&Say::shared().of(set_aside));
-    }
-    Ok(Some(opened.store))
+    Store::open_to_read(&folder).map_err(wrong)
 }
 
-fn games_text(games: &[FinishedReport]) -> String {
+fn games_text(games: &[FinishedReport], say: &Say) -> String {
     let mut table = tables::table(&[
         "number", "rules", "deal", "seats", "result", "turns", "score", "time",
     ]);
@@ -235,12 +301,17 @@ fn games_text(games: &[FinishedReport]) -> String {
             MatchResultReport::Abandoned => "abandoned",
         };
         let counted = if game.counted { "" } else { " (not counted)" };
+        let help = Help {
+            hints: game.hints,
+            solver_moves: game.solver_moves,
+        };
+        let help = help.message().map(|help| format!(", {}", say.text(&help)));
         table.add_row([
             game.number.clone(),
             game.rules.clone(),
             game.deal.clone(),
             game.seats.join(", "),
-            format!("{result}{counted}"),
+            format!("{result}{}{counted}", help.unwrap_or_default()),
             game.turns.to_string(),
             game.score.to_string(),
             duration(game.elapsed_ms),
@@ -300,5 +371,23 @@ fn text(report: &StatsReport) -> String {
     if let Some(column) = results.column_mut(5) {
         column.set_constraint(ColumnConstraint::ContentWidth);
     }
-    format!("{}\n{}", tables::text(&results), tables::text(&wins))
+    let with_help: Vec<&RecordReport> = report.records.iter().filter(|r| r.has_help()).collect();
+    let mut text = format!("{}\n{}", tables::text(&results), tables::text(&wins));
+    if !with_help.is_empty() {
+        let mut help = tables::table(&["help", "with hints", "hints", "played for you", "unknown"]);
+        for record in with_help {
+            help.add_row([
+                name(record),
+                format!("{} ({} won)", record.hinted, record.won_with_hints),
+                record.hints.to_string(),
+                record.solved.to_string(),
+                record.help_unknown.to_string(),
+            ]);
+        }
+        text += &format!(
+            "\n{}Best results, medians and streaks only count games without help.\n",
+            tables::text(&help)
+        );
+    }
+    text
 }

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use wildpile_game::rules::{Layer, Problems, Source, merge};
+use wildpile_game::rules::{Layer, Problems, merge};
 use wildpile_game::{Seat, Viewer};
-use wildpile_message::{Message, Names, ToMessage as _};
-use wildpile_table::{AnyGame, GameFile, Referee};
+use wildpile_message::{Message, Names, ToMessage as _, printable};
+use wildpile_table::{GameFile, Referee};
 
 use crate::args::TryCommand;
 use crate::boards;
@@ -22,11 +22,17 @@ use crate::{files, out};
 /// Sets a position up and plays moves.
 pub fn run(say: &Say, args: &TryCommand) -> Outcome {
     let game = args.game.game();
-    let mut played = match set_up(say, args)? {
-        SetUp::Ready(played) => played,
-        SetUp::Impossible(problems) => return impossible(say, args, &problems, false),
-        SetUp::NoBoard(problems) => return impossible(say, args, &problems, true),
+    let (mut played, notes) = match set_up(say, args)? {
+        SetUp::Ready(played, notes) => (played, notes),
+        SetUp::Refused(why, problems) => return refused(say, args, why, &problems),
     };
+    for note in &notes {
+        out::message(&format!(
+            "note: {}: {}",
+            files::name(&args.position),
+            say.text(note)
+        ));
+    }
     let mut before = table(say, played.as_ref());
     let mut tried = Vec::new();
     let mut refusal = None;
@@ -48,12 +54,13 @@ pub fn run(say: &Say, args: &TryCommand) -> Outcome {
         }
     }
     if let Some(path) = &args.record {
-        let seats = vec!["try".to_owned(); played.seats()];
+        let seats = vec![wildpile_session::HUMAN.to_owned(); played.seats()];
         files::write(path, &played.transcript(seats, BTreeMap::new()).to_string())?;
     }
     let report = TriedReport {
         game: game.name().to_owned(),
         rules: played.rules_name(),
+        notes: notes.into_iter().map(|note| say.rendered(note)).collect(),
         tried,
         refusal: refusal.map(|reason| say.rendered(reason)),
         turn: played.turn().into(),
@@ -74,25 +81,34 @@ pub fn run(say: &Say, args: &TryCommand) -> Outcome {
             // Nothing changed: the table is shown once, below.
             before.clear();
         }
-        out::text(&(before + &text(say, &report, played.as_ref())))?;
+        out::coloured(&(before + &text(say, &report, played.as_ref())))?;
     }
     Ok(answer)
 }
 
 /// A position that was set up.
 enum SetUp {
-    /// The match at the position.
-    Ready(Box<dyn Referee>),
-    /// Why the position is impossible.
-    Impossible(Problems),
-    /// Problems of a board's text; paths are positions in it.
-    NoBoard(Problems),
+    /// The match at the position, and what was changed in it.
+    Ready(Box<dyn Referee>, Vec<Message>),
+    /// Why there is none.
+    Refused(Why, Problems),
+}
+
+/// What a match can't start from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Why {
+    /// Rules that don't go together.
+    Rules,
+    /// A position that the game can't be in.
+    Position,
+    /// The text of a board; the paths of its problems are places in it.
+    Board,
 }
 
 fn set_up(say: &Say, args: &TryCommand) -> Result<SetUp, Fail> {
     let game = args.game.game();
     let name = files::name(&args.position);
-    let text = files::read(&args.position)?;
+    let text = files::read_position(&args.position)?;
     let text = text.trim_start_matches('\u{feff}');
     let chosen = args.rules.read(say, game)?;
     let file = if text.trim_start().starts_with('{') {
@@ -119,7 +135,13 @@ fn set_up(say: &Say, args: &TryCommand) -> Result<SetUp, Fail> {
                     game.name()
                 )));
             }
-            Some(Err(problems)) => return Ok(SetUp::NoBoard(problems)),
+            Some(Err(problems)) => {
+                // The rules come first: a board can't be read by rules that make no game.
+                return Ok(match game.check_rules(&chosen.layers, Some(seats)) {
+                    Ok(_) => SetUp::Refused(Why::Board, problems),
+                    Err(problems) => SetUp::Refused(Why::Rules, problems),
+                });
+            }
             Some(Ok(position)) => position,
         };
         GameFile {
@@ -130,33 +152,29 @@ fn set_up(say: &Say, args: &TryCommand) -> Result<SetUp, Fail> {
             position,
         }
     };
-    let file = with_checked_rules(say, game, file)?;
+    let layer = Layer::choices(file.rules.clone());
+    if let Err(problems) = game.check_rules(&[layer], Some(file.seats)) {
+        return Ok(SetUp::Refused(Why::Rules, problems));
+    }
     Ok(match game.start_at(&file) {
-        Ok(played) => SetUp::Ready(played),
-        Err(problems) => SetUp::Impossible(problems),
+        Ok(played) => SetUp::Ready(played, game.position_notes(&file)),
+        Err(problems) => SetUp::Refused(Why::Position, problems),
     })
 }
 
-/// The file's rules are checked first, so that they are refused like rules from anywhere else.
-fn with_checked_rules(say: &Say, game: &dyn AnyGame, file: GameFile) -> Result<GameFile, Fail> {
-    let layer = Layer {
-        source: Source::File("position".to_owned()),
-        patch: file.rules.clone(),
-    };
-    match game.check_rules(&[layer], Some(file.seats)) {
-        Ok(_) => Ok(file),
-        Err(problems) => Err(crate::choose::wrong_rules(say, game, &problems)),
-    }
-}
-
-fn impossible(say: &Say, args: &TryCommand, problems: &Problems, board: bool) -> Outcome {
+fn refused(say: &Say, args: &TryCommand, why: Why, problems: &Problems) -> Outcome {
     let name = files::name(&args.position);
+    let board = why == Why::Board;
     let list = if board {
         boards::problems(say, problems)
     } else {
         say.problems(problems)
     };
-    out::message(&format!("error: {name}: this position is impossible:\n{list}"));
+    let what = match why {
+        Why::Rules => "these rules are invalid",
+        Why::Position | Why::Board => "this position is impossible",
+    };
+    out::message(&format!("error: {name}: {what}:\n{list}"));
     if args.json {
         let report = |problem| {
             let mut report = ProblemReport::of(say, problem);
@@ -215,7 +233,7 @@ fn table(say: &Say, played: &dyn Referee) -> String {
     format!(
         "{}: {}\n{}\n",
         say.text(&played.title()),
-        played.rules_name(),
+        printable(&played.rules_name()),
         whole_table(played, Style::of_stdout(say))
     )
 }
@@ -230,7 +248,7 @@ fn text(say: &Say, report: &TriedReport, played: &dyn Referee) -> String {
     for tried in &report.tried {
         let who = tried.seat.map_or_else(String::new, |s| format!("{s}: "));
         if tried.played {
-            let _ = writeln!(text, "{who}{}", tried.notation);
+            let _ = writeln!(text, "{who}{}", printable(&tried.notation));
             let matter = |told: &&crate::report::ToldReport| telling::matters(told, played.seats());
             for told in tried.told.iter().filter(matter) {
                 let _ = writeln!(
@@ -241,7 +259,11 @@ fn text(say: &Say, report: &TriedReport, played: &dyn Referee) -> String {
             }
         } else {
             let reason = report.refusal.as_ref().map_or("", |r| r.text.as_str());
-            let _ = writeln!(text, "{who}{}\n   Not legal: {reason}", tried.notation);
+            let _ = writeln!(
+                text,
+                "{who}{}\n   Not legal: {reason}",
+                printable(&tried.notation)
+            );
         }
     }
     if !report.tried.is_empty() {

@@ -166,6 +166,8 @@ pub struct TriedReport {
     pub game: String,
     /// The short name of the rule set.
     pub rules: String,
+    /// Changes to the position: complete runs that were removed.
+    pub notes: Vec<RenderedMessage>,
     /// The moves that were tried, up to the first that was refused.
     pub tried: Vec<TriedMove>,
     /// Why the last of them was refused, if it was.

@@ -1,5 +1,6 @@
 //! The JSON answers. These types are the promise: their schema is what `wildpile schema` prints.
 
+mod checks;
 mod games;
 mod matches;
 mod problems;
@@ -7,6 +8,7 @@ mod rendered;
 mod simulation;
 mod solving;
 
+pub use checks::{BotCheckReport, CheckedGame, FindingReport};
 pub use games::{
     GameReport, GamesReport, OptionReport, RulesReport, SeatRulesReport, SourceKind, SourceReport,
 };

@@ -40,6 +40,12 @@ pub struct FaultsReport {
     pub faults: u64,
     /// Games that were decided by that; they count in no spread.
     pub forfeited: u64,
+    /// Games that were finished in their place; they count in no spread, and wins of that bot count for nobody.
+    pub substituted: u64,
+    /// The player that couldn't be started or declined to play, which stopped the games.
+    pub stopped_by: Option<String>,
+    /// If it declined, what it said, as a clause that follows its name; that isn't a fault.
+    pub declined: Option<RenderedMessage>,
     /// The first faults, at most 10.
     pub first_faults: Vec<FaultNote>,
 }
@@ -81,6 +87,9 @@ impl FaultsReport {
             substitute: faults.substitute,
             faults: faults.faults,
             forfeited: faults.forfeited,
+            substituted: faults.substituted,
+            stopped_by: faults.stopped_by,
+            declined: faults.declined.map(|what| say.rendered(what)),
             first_faults: faults.first_faults.into_iter().map(note).collect(),
         }
     }

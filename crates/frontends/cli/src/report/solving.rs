@@ -22,8 +22,9 @@ pub struct SolveReport {
     pub result: Option<ResultReport>,
     /// How many positions were looked into.
     pub nodes: u64,
-    /// How long it took, in milliseconds.
-    pub ms: f64,
+    /// How long it took, in milliseconds; left out with `--no-times`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ms: Option<f64>,
     /// The most memory that was taken for positions at one time, in bytes.
     pub peak_bytes: usize,
 }

@@ -98,6 +98,13 @@ impl Answered {
         assert!(self.err.contains(says), "“{says}” is not said:\n{}", self.err);
     }
 
+    /// Exit code 1, nothing on stdout, and a message that says this.
+    #[track_caller]
+    pub fn no(self, says: &str) {
+        assert_eq!((self.code, self.out.as_str()), (1, ""), "{}", self.err);
+        assert!(self.err.contains(says), "“{says}” is not said:\n{}", self.err);
+    }
+
     /// The JSON answer, which the schema of the command describes.
     #[track_caller]
     pub fn json(&self, command: &str) -> Value {

@@ -98,8 +98,82 @@ fn a_deal_is_picked_by_a_word() {
     let today = call("deal joker --deal today");
     let number: u64 = today.err.trim().rsplit(' ').next().unwrap().parse().unwrap();
     assert!((2_026_000_000..2_038_000_000).contains(&number), "{number}");
-    call("deal skip-bo --deal today").wrong("no daily deal");
+    let against = call("deal skip-bo --deal today");
+    assert_eq!(
+        against.err.trim().rsplit(' ').next().map(|n| n.ends_with("00")),
+        Some(true)
+    );
+    call("deal skip-bo --deal today --seats 3").wrong("number of players");
     call("deal joker --deal today --rules draw=3").wrong("with the standard rules");
     call("deal skip-bo --deal hard").wrong("the difficulty of deals of Skip-Bo is unknown");
-    call("deal joker --deal tomorrow").wrong("today, winnable, easy, medium, hard");
+    call("deal joker --deal tomorrow").wrong("today, random, winnable, easy, medium, hard");
+}
+
+#[test]
+fn a_random_deal_can_be_asked_for_and_json_is_json() {
+    let random = call("deal skipper --deal random");
+    assert!(random.err.starts_with("deal "), "{}", random.err);
+    random.fine();
+    let json = call("deal skipper --deal 7 --json").fine();
+    assert_eq!(json, call("deal skipper --deal 7 --format json").fine());
+    call("deal skipper --json --format text").wrong("--format");
+}
+
+#[test]
+fn the_number_of_cards_is_said_once() {
+    let text = call("deal skipper --deal 1").fine();
+    let line = |pile: &str| {
+        text.lines()
+            .find(|line| line.contains(pile))
+            .unwrap_or_default()
+            .to_owned()
+    };
+    assert!(line("Draw pile").ends_with("## [43 cards]"), "{text}");
+    assert!(line("Discard pile").ends_with("(empty)"), "{text}");
+}
+
+/// Reports name rule sets like this, so it can be given back.
+#[test]
+fn the_short_name_of_a_rule_set_is_read() {
+    let deal = |rules: &str| {
+        Desk::new()
+            .call(["deal", "skipper", "--deal", "1", "--rules", rules])
+            .fine()
+    };
+    assert_eq!(deal("skipper(hand=4)"), deal("hand=4"));
+    Desk::new()
+        .call(["deal", "skipper", "--rules", "joker(hand=4)"])
+        .wrong("--rules");
+}
+
+#[test]
+fn the_daily_deal_has_its_own_players() {
+    call("play skip-bo --deal today --players human,regular").wrong("played by human and strong");
+    call("play skip-bo --deal today --players strong,human").wrong("played by human and strong");
+    call("play joker --deal today --players greedy").wrong("played by human");
+    // These are valid; they only fail because there is no terminal.
+    call("play skip-bo --deal today --players human,strong").wrong("needs a terminal");
+    call("play skip-bo --deal today").wrong("needs a terminal");
+}
+
+#[test]
+fn a_record_of_the_daily_deal_is_replayed() {
+    let desk = Desk::new();
+    let dealt = desk
+        .call(["deal", "joker", "--deal", "today", "--format", "json"])
+        .fine();
+    let file = desk.file("today.json", &dealt);
+    let file = file.to_str().unwrap();
+    desk.call([
+        "try",
+        "joker",
+        "--position",
+        file,
+        "--moves",
+        "draw",
+        "--record",
+        "today.txt",
+    ])
+    .fine();
+    desk.call(["replay", "today.txt"]).fine();
 }

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::called::{Desk, all_games, call};
 
-const COMMANDS: [&str; 15] = [
+const COMMANDS: [&str; 17] = [
     "games",
     "rules",
     "play",
@@ -16,7 +16,9 @@ const COMMANDS: [&str; 15] = [
     "solve",
     "match",
     "check-rules",
+    "bot-check",
     "stats",
+    "saved",
     "schema",
     "completions",
     "man",
@@ -37,6 +39,10 @@ fn every_command_has_help() {
     assert!(call("--version").fine().starts_with("wildpile "));
 }
 
+fn values(object: &Value) -> impl Iterator<Item = &Value> {
+    object.as_object().into_iter().flat_map(|fields| fields.values())
+}
+
 #[test]
 fn schemas_are_valid_schemas() {
     let all: Value = serde_json::from_str(&call("schema").fine()).unwrap();
@@ -53,18 +59,29 @@ fn schemas_are_valid_schemas() {
             "solve",
             "match",
             "check-rules",
-            "stats"
+            "stats",
+            "saved",
+            "bot-check",
+            "player"
         ]
     );
     for (name, schema) in all.as_object().unwrap() {
-        jsonschema::meta::validate(schema).unwrap_or_else(|e| panic!("{name}: {e}"));
         let alone: Value = serde_json::from_str(&call(&format!("schema {name}")).fine()).unwrap();
         assert_eq!(&alone, schema);
-        // A schema that takes anything describes nothing.
-        assert!(
-            !jsonschema::is_valid(schema, &serde_json::json!({"anything": 1})),
-            "{name}"
-        );
+        // The messages of players: by version, direction and type.
+        let schemas = match name.as_str() {
+            "player" => values(schema).flat_map(values).flat_map(values).collect(),
+            _ => vec![schema],
+        };
+        assert!(!schemas.is_empty(), "{name}");
+        for schema in schemas {
+            jsonschema::meta::validate(schema).unwrap_or_else(|e| panic!("{name}: {e}"));
+            // A schema that takes anything describes nothing.
+            assert!(
+                !jsonschema::is_valid(schema, &serde_json::json!({"anything": 1})),
+                "{name}: {schema}"
+            );
+        }
     }
     call("schema play").wrong("possible values");
 }

@@ -4,6 +4,7 @@
 
 mod called;
 mod deals;
+mod foreign;
 mod languages;
 mod made;
 #[cfg(unix)]
@@ -12,6 +13,7 @@ mod own_game;
 mod readme;
 mod records;
 mod rules;
+mod saved;
 #[cfg(unix)]
 mod serving;
 mod simulations;

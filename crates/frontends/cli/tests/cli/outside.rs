@@ -58,14 +58,22 @@ fn a_program_that_crashes_is_replaced_and_the_report_says_so() {
     let answered = contest(
         &desk,
         "strong,cmd:sh crash.sh",
-        "--games 4 --swap-seats --records kept --json",
+        "--games 4 --swap-seats --on-fault replace --records kept --json",
     );
     let report = answered.json("match");
     assert_eq!(report["finished"], 4);
     let external = &report["external"];
     assert_eq!(
-        (&external["faults"], &external["forfeited"]),
-        (&4.into(), &0.into())
+        (
+            &external["faults"],
+            &external["forfeited"],
+            &external["substituted"]
+        ),
+        (&4.into(), &0.into(), &4.into())
+    );
+    assert_eq!(
+        report["sides"][1]["won"], 0,
+        "a substitute's wins aren't the player's"
     );
     assert_eq!(
         (&report["sides"][0]["faults"], &report["sides"][1]["faults"]),
@@ -100,9 +108,9 @@ fn a_program_that_crashes_is_replaced_and_the_report_says_so() {
     );
     let replayed = desk.call(["replay", "kept/skip-bo-1-1.txt"]);
     assert_eq!(replayed.code, 0, "{}", replayed.err);
-    let text = contest(&desk, "strong,cmd:sh crash.sh", "--games 2").fine();
+    let text = contest(&desk, "strong,cmd:sh crash.sh", "--games 2 --on-fault replace").fine();
     assert!(
-        text.contains("failed 2 times; regular played on in their place"),
+        text.contains("failed 2 times; regular played on in their place, and its wins count for nobody"),
         "{text}"
     );
     assert!(text.contains("| out of cheese"), "{text}");
@@ -111,12 +119,8 @@ fn a_program_that_crashes_is_replaced_and_the_report_says_so() {
 #[test]
 fn who_forfeits_loses_the_game() {
     let desk = desk();
-    let report = contest(
-        &desk,
-        "beginner,cmd:sh crash.sh",
-        "--games 4 --on-fault forfeit --json",
-    )
-    .json("match");
+    // Without --on-fault.
+    let report = contest(&desk, "beginner,cmd:sh crash.sh", "--games 4 --json").json("match");
     assert_eq!(
         (&report["sides"][0]["won"], &report["sides"][1]["won"]),
         (&4.into(), &0.into())
@@ -171,13 +175,90 @@ fn partners_forfeit_together_whatever_they_are_called() {
 }
 
 #[test]
+fn a_program_that_is_not_ready_stops_the_match() {
+    let desk = desk();
+    desk.file("broken.sh", "echo 'no module named chess' >&2\nexit 3\n");
+    let answered = contest(
+        &desk,
+        "regular,mine=cmd:sh broken.sh",
+        "--games 500 --jobs 1 --json",
+    );
+    assert_eq!(answered.code, 1, "{}", answered.err);
+    let report: Value = serde_json::from_str(&answered.out).unwrap();
+    let external = &report["external"];
+    assert_eq!(
+        (&report["finished"], &report["stopped"], &external["stopped_by"]),
+        (&0.into(), &true.into(), &"mine".into()),
+        "{report}"
+    );
+    assert_eq!(external["first_faults"][0]["stderr"], "no module named chess");
+    let told = contest(&desk, "regular,mine=cmd:sh broken.sh", "--games 500 --jobs 1");
+    assert_eq!(told.code, 1);
+    assert!(
+        told.out
+            .contains("mine couldn't be started, so the games were stopped"),
+        "{}",
+        told.out
+    );
+    // Alone, too, and in simulations.
+    for args in [
+        "match joker --players cmd1=greedy,mine=cmd:false",
+        "simulate joker --deals 1-9 --players cmd:false",
+    ] {
+        let answered = desk.call(args.split_whitespace());
+        assert_eq!(answered.code, 1, "{args}: {}", answered.err);
+        assert!(
+            answered.out.contains("couldn't be started"),
+            "{args}: {}",
+            answered.out
+        );
+    }
+    let report = contest(
+        &desk,
+        "regular,cmd:sh broken.sh",
+        "--games 3 --on-fault replace --json",
+    )
+    .json("match");
+    assert_eq!(
+        (&report["finished"], &report["sides"][1]["won"]),
+        (&3.into(), &0.into())
+    );
+}
+
+#[test]
+fn players_have_names_and_times_of_their_own() {
+    let desk = desk();
+    let report = contest(
+        &desk,
+        "mine=cmd@300ms:sh good.sh,slow=regular@1s",
+        "--games 2 --json",
+    )
+    .json("match");
+    assert_eq!(
+        (&report["sides"][0]["player"], &report["sides"][1]["player"]),
+        (&"mine".into(), &"slow".into())
+    );
+    // The time in a program's questions.
+    desk.file(
+        "times.sh",
+        &format!("{READY}read a\necho \"$a\" > asked\nexit 1\n"),
+    );
+    contest(&desk, "regular,cmd@300ms:sh times.sh", "--games 1").fine();
+    let asked = std::fs::read_to_string(desk.path().join("asked")).unwrap();
+    assert!(asked.contains("\"time_ms\":300"), "{asked}");
+    contest(&desk, "a=regular,a=strong", "--games 2").wrong("two different players are called “a”");
+    contest(&desk, "regular@5,strong", "--games 2").wrong("expert@200ms");
+    call("play skip-bo --players human,regular@5s").wrong("only works in `match` and `simulate`");
+}
+
+#[test]
 fn one_game_is_one_game() {
     let text = contest(&desk(), "regular,cmd:sh crash.sh", "--games 1 --on-fault forfeit").fine();
     assert!(text.contains("failed once; 1 game was decided by that"), "{text}");
 }
 
 #[test]
-fn what_a_program_writes_gives_the_terminal_no_orders() {
+fn what_a_program_writes_does_not_control_the_terminal() {
     let desk = desk();
     desk.file(
         "rude.sh",
@@ -291,5 +372,280 @@ fn the_example_plays_as_the_page_says() {
         (&report["finished"], &report["external"]["faults"]),
         (&2.into(), &0.into()),
         "{report}"
+    );
+}
+
+/// Nothing is left of a player when the program is killed and can't end it itself.
+#[cfg(target_os = "linux")]
+#[test]
+fn players_are_killed_with_the_program() {
+    let desk = desk();
+    desk.file("stay.sh", "echo $$ > pid\nexec sleep 600\n");
+    let mut child = desk
+        .command()
+        .args(["match", "skip-bo", "--players", "cmd:sh stay.sh,regular"])
+        .args(["--games", "1", "--patience", "600"])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let pid = wait_for(|| {
+        let pid = std::fs::read_to_string(desk.path().join("pid")).ok()?;
+        pid.ends_with('\n').then(|| pid.trim().to_owned())
+    });
+    let running = || {
+        let stat = std::fs::read_to_string(format!("/proc/{pid}/stat"));
+        stat.is_ok_and(|stat| !stat.contains(") Z") && !stat.contains(") X"))
+    };
+    assert!(running(), "it waits for the end of the sleep");
+    // On Unix this is SIGKILL.
+    child.kill().unwrap();
+    child.wait().unwrap();
+    wait_for(|| (!running()).then_some(()));
+}
+
+/// Waits as long as it takes, up to a minute.
+#[cfg(target_os = "linux")]
+fn wait_for<T>(what: impl Fn() -> Option<T>) -> T {
+    for _ in 0..12_000 {
+        if let Some(found) = what() {
+            return found;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    panic!("a minute is over");
+}
+
+/// A script without its interpreter isn't a player that ended early.
+#[test]
+fn a_program_that_cannot_be_started_is_named() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let desk = desk();
+    let program = desk.file("broken", "#!/no/such/interpreter\n");
+    std::fs::set_permissions(&program, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let answered = contest(&desk, "cmd:./broken,regular", "--games 1 --json");
+    assert_eq!(answered.code, 1, "{}", answered.err);
+    let report: Value = serde_json::from_str(&answered.out).unwrap();
+    assert_eq!(
+        report["external"]["first_faults"][0]["kind"], "not_started",
+        "{report:#}"
+    );
+}
+
+/// Answers with the first action number; one process plays every game.
+const NEWEST: &str = r#"while read -r a; do case $a in
+*'"type":"hello"'*) echo hello >> "${0%/*}/hellos"; echo "$a" >> "${0%/*}/said"; echo '{"type":"ready","protocol":3,"games":"many","labels":false}';;
+*'"type":"update"'*) seq=${a#*'"seq":'}; seq=${seq%%,*}; act=${a#*'"actions":['}; act=${act%%[],]*}
+  echo "{\"type\":\"submit\",\"seq\":$seq,\"action\":$act}";;
+esac; done
+echo bye >> "${0%/*}/hellos"
+"#;
+
+#[test]
+fn one_process_may_play_a_whole_match() {
+    let desk = Desk::new();
+    let script = desk.file("newest.sh", NEWEST);
+    let command = format!("mine=cmd:sh {}", script.display());
+    let run = |more: &str| {
+        let report = contest(
+            &desk,
+            &format!("{command},regular"),
+            &format!("--games 6 --swap-seats --jobs 1 --json {more}"),
+        )
+        .json("match");
+        assert_eq!(
+            (&report["finished"], &report["external"]["faults"]),
+            (&6.into(), &0.into()),
+            "{report}"
+        );
+        let hellos = std::fs::read_to_string(desk.path().join("hellos")).unwrap();
+        assert_eq!(
+            hellos,
+            format!("{}bye\n", "hello\n".repeat(6)),
+            "one process, which exits"
+        );
+        let said = std::fs::read_to_string(desk.path().join("said")).unwrap();
+        std::fs::remove_file(desk.path().join("hellos")).unwrap();
+        std::fs::remove_file(desk.path().join("said")).unwrap();
+        said.lines()
+            .map(|line| {
+                serde_json::from_str::<Value>(line).unwrap()["seed"]
+                    .as_u64()
+                    .unwrap()
+            })
+            .collect::<Vec<u64>>()
+    };
+    let seeds = run("");
+    assert_eq!(
+        seeds,
+        run("--first-deal 7316298146"),
+        "the seeds don't reveal the deal"
+    );
+    assert_ne!(seeds, run("--seed 5"));
+}
+
+#[test]
+fn a_program_can_be_checked() {
+    let desk = Desk::new();
+    let script = desk.file("newest.sh", NEWEST);
+    let good = format!("sh {}", script.display());
+    let report = desk
+        .call([
+            "bot-check",
+            &good,
+            "--game",
+            "joker",
+            "--game",
+            "skipper",
+            "--patience",
+            "60",
+            "--json",
+        ])
+        .json("bot-check");
+    assert_eq!(
+        (&report["faults"], &report["games"][1]["game"]),
+        (&0.into(), &"skipper".into()),
+        "{report}"
+    );
+    let told = desk
+        .call(["bot-check", &good, "--game", "joker", "--patience", "60"])
+        .fine();
+    assert!(
+        told.contains("joker: 4 games") && told.contains("No faults found."),
+        "{told}"
+    );
+
+    desk.file("bad.sh", "read a\necho 'hi there'\nread b\n");
+    let told = desk.call(["bot-check", "cmd:sh bad.sh", "--game", "joker"]);
+    assert_eq!(told.code, 1, "{}", told.err);
+    assert!(
+        told.out
+            .contains("fault: the program did not answer the hello correctly: “hi there” isn't JSON"),
+        "{}",
+        told.out
+    );
+    assert!(told.out.contains("1 fault found"), "{}", told.out);
+    desk.call(["bot-check", "no-such-bot"])
+        .wrong("no program “no-such-bot”");
+    desk.call(["bot-check", &good, "--game", "whist"]).wrong("whist");
+    desk.call(["bot-check", &good, "--patience", "0"])
+        .wrong("--patience");
+}
+
+#[test]
+fn a_program_that_declines_stops_the_run_without_a_fault() {
+    let desk = desk();
+    desk.file(
+        "picky.sh",
+        "read a\ncase $a in *'\"stock\":3,'*) echo '{\"type\":\"decline\",\"reason\":\"not \\u001b[2Jthree\"}'; read b; exit;; esac\n",
+    );
+    for on_fault in ["forfeit", "replace"] {
+        let more = format!("--games 50 --jobs 1 --on-fault {on_fault}");
+        let answered = contest(&desk, "regular,mine=cmd:sh picky.sh", &format!("{more} --json"));
+        assert_eq!(answered.code, 1, "{}", answered.err);
+        let report: Value = serde_json::from_str(&answered.out).unwrap();
+        let external = &report["external"];
+        assert_eq!(
+            (&report["finished"], &external["faults"], &external["forfeited"]),
+            (&0.into(), &0.into(), &0.into()),
+            "{report}"
+        );
+        assert_eq!(external["stopped_by"], "mine");
+        assert_eq!(external["declined"]["text"], "declined the game: not [2Jthree");
+        let told = contest(&desk, "regular,mine=cmd:sh picky.sh", &more);
+        assert_eq!(told.code, 1);
+        assert!(
+            told.out.contains("mine declined the game: not [2Jthree\n") && !told.out.contains("failed"),
+            "{}",
+            told.out
+        );
+    }
+    let checked = desk
+        .call([
+            "bot-check",
+            "sh picky.sh",
+            "--game",
+            "skip-bo",
+            "--rules",
+            "stock=3",
+        ])
+        .fine();
+    assert!(
+        checked.contains("note: the program declined the game: not [2Jthree"),
+        "{checked}"
+    );
+}
+
+#[test]
+fn conversations_are_recorded_and_checked_again() {
+    let desk = Desk::new();
+    desk.file("newest.sh", NEWEST);
+    let more = "--games 2 --swap-seats --patience 60 --conversations kept";
+    contest(&desk, "regular,cmd:sh newest.sh", more).fine();
+    let mut names: Vec<String> = std::fs::read_dir(desk.path().join("kept"))
+        .unwrap()
+        .map(|file| file.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    assert_eq!(names, ["skip-bo-1-1-seat-2.txt", "skip-bo-1-2-seat-1.txt"]);
+    let file = "kept/skip-bo-1-1-seat-2.txt";
+    let recorded = std::fs::read_to_string(desk.path().join(file)).unwrap();
+    assert!(recorded.starts_with("> {\"type\":\"hello\"") && !recorded.contains("deal\":"));
+    let check = |command: &str, more: &[&str]| {
+        let args = ["bot-check", command, "--patience", "60", "--conversation", file];
+        desk.call(args.into_iter().chain(more.iter().copied()))
+    };
+    let report = check("sh newest.sh", &["--json"]).json("bot-check");
+    let game = &report["games"][0];
+    assert_eq!(
+        (&report["faults"], &game["game"], &game["conversation"]),
+        (&0.into(), &"skip-bo".into(), &file.into())
+    );
+    assert!(game["moves"].as_u64().unwrap() > 5, "{report}");
+    desk.file("bad.sh", "read a\necho hi\n");
+    let told = check("sh bad.sh", &[]);
+    assert_eq!(told.code, 1, "{}", told.err);
+    assert!(told.out.contains("“hi” isn't JSON"), "{}", told.out);
+
+    desk.file("no.txt", "# empty\nhello\n");
+    desk.call(["bot-check", "sh newest.sh", "--conversation", "no.txt"])
+        .wrong("no.txt: line 2: expected the hello");
+    desk.file("whist.txt", "> {\"type\":\"hello\",\"game\":\"whist\"}\n");
+    desk.call(["bot-check", "sh newest.sh", "--conversation", "whist.txt"])
+        .wrong("“whist”");
+    desk.call(["bot-check", "sh newest.sh", "--rules", "stock=3"])
+        .wrong("--game");
+    desk.call([
+        "bot-check",
+        "sh newest.sh",
+        "--game",
+        "skip-bo",
+        "--rules",
+        "stock=0",
+    ])
+    .wrong("stock");
+    desk.call(["bot-check", "sh newest.sh", "--game", "skip-bo", "--seats", "9"])
+        .wrong("seats");
+    check("sh newest.sh", &["--game", "skip-bo"]).wrong("--game");
+}
+
+#[test]
+fn schema_and_action_numbers_are_printed() {
+    let schemas: Value = serde_json::from_str(&call("schema player").fine()).unwrap();
+    for (version, answer) in [("1", "move"), ("2", "move"), ("3", "submit")] {
+        assert!(
+            schemas[version]["from_player"][answer]["properties"].is_object(),
+            "{version}"
+        );
+        assert!(
+            schemas[version]["to_player"]["hello"]["properties"]["seed"].is_object(),
+            "{version}"
+        );
+    }
+    let actions = call("rules skip-bo --actions").fine();
+    assert!(
+        actions.contains("\n84\tstock>b1\n") && actions.contains("\n192\tdiscard 5>d1\n"),
+        "{actions}"
     );
 }

@@ -106,14 +106,64 @@ fn it_serves_until_ctrl_c() {
 #[test]
 fn without_a_command_it_serves_this_machine_and_ends_when_the_system_asks() {
     let desk = Desk::new();
-    let first = Serving::start(&mut desk.command());
+    let web = web_app(&desk);
+    let first = Serving::start(desk.command().env("WILDPILE_WEB", &web));
     // The usual port is taken now, by the first or by somebody else.
-    let second = Serving::start(desk.command().arg("--no-open"));
+    let second = Serving::start(desk.command().arg("--no-open").env("WILDPILE_WEB", &web));
     assert!(first.address.ip().is_loopback() && second.address.ip().is_loopback());
     assert_ne!(first.address, second.address);
     assert_ne!(second.address.port(), 8080);
     first.end("-TERM");
     second.end("-INT");
+}
+
+/// A folder with a small web app.
+fn web_app(desk: &Desk) -> std::path::PathBuf {
+    let folder = desk.path().join("web");
+    std::fs::create_dir(&folder).unwrap();
+    let list = r#"{ "files": [{ "path": "index.html", "size": 4, "br": null, "mime": "text/html", "hash": "a1",
+        "cache": "no-cache" }] }"#;
+    std::fs::write(folder.join("assets.json"), list).unwrap();
+    std::fs::write(folder.join("index.html"), "page").unwrap();
+    folder
+}
+
+/// A program without the web app has nothing to open in the browser.
+#[test]
+fn without_the_web_app_the_terminal_is_offered() {
+    if wildpile_server::Assets::built().unwrap().is_some() {
+        // Everything is in this program: what it says is tested in builds without.
+        return;
+    }
+    let answered = Desk::new().call(["--no-open"]);
+    assert_eq!((answered.code, answered.out.as_str()), (1, ""));
+    assert!(answered.err.contains("wildpile --terminal"), "{}", answered.err);
+}
+
+/// The addresses of this machine are unknown here, but none of them can be the unspecified one.
+#[test]
+fn a_server_for_the_network_says_where_others_find_it() {
+    let desk = Desk::new();
+    for bind in ["0.0.0.0", "::"] {
+        let mut command = desk.command();
+        command.args(["serve", "--port", "0", "--bind", bind]);
+        if bind == "::" && TcpListener::bind(("::", 0)).is_err() {
+            continue;
+        }
+        let serving = Serving::start(&mut command);
+        let port = serving.address.port();
+        let (_, err) = serving.end("-INT");
+        assert!(err.contains("Everyone who can reach this machine"), "{err}");
+        assert!(
+            !err.contains("http://0.0.0.0") && !err.contains("http://[::]"),
+            "{err}"
+        );
+        // All that are named have the port.
+        let named = err.lines().filter(|line| line.trim().starts_with("http://"));
+        for line in named {
+            assert!(line.ends_with(&format!(":{port}/")), "{err}");
+        }
+    }
 }
 
 #[test]

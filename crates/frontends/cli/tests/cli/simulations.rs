@@ -199,7 +199,7 @@ fn ctrl_c_stops_and_prints_what_is_finished() {
         .unwrap();
     assert!(killed.success());
     let output = child.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(output.status.code(), Some(130));
     let report: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(report["stopped"], true);
     let finished = report["deals"]["finished"].as_u64().unwrap();
@@ -258,8 +258,77 @@ fn wrong_simulations_are_refused() {
     call("simulate simon-jester --deals 1-2 --players champion")
         .wrong("choose from random, beginner, regular, strong, expert");
     call("simulate simon-jester --deals 1-2 --players greedy,greedy").wrong("1 seat");
-    call("simulate simon-jester --deals 1-2 --threads 0").wrong("--threads");
+    for jobs in ["--jobs", "--threads"] {
+        call(&format!("simulate simon-jester --deals 1-2 {jobs} 0")).wrong("--jobs");
+        call(&format!(
+            "match skip-bo --players random,random --games 1 {jobs} 1025"
+        ))
+        .wrong("--jobs");
+        call(&format!("solve simon-jester --deals 1 {jobs} x")).wrong("--jobs");
+        call(&format!(
+            "simulate simon-jester --deals 1-2 --players random --limit 9 {jobs} 1"
+        ))
+        .fine();
+    }
     Desk::new()
         .call(["simulate", "simon-jester", "--deals", "1-2", "--rules", "decks=9"])
         .wrong("too large");
+}
+
+#[test]
+fn results_are_kept_when_records_cannot_be_written() {
+    let desk = Desk::new();
+    let folder = desk.path().join("records");
+    std::fs::create_dir(&folder).unwrap();
+    // A folder in the place of the second record.
+    std::fs::create_dir(folder.join("simon-jester-2.txt")).unwrap();
+    let answered = desk.call([
+        "simulate",
+        "simon-jester",
+        "--deals",
+        "1-3",
+        "--players",
+        "random",
+        "--limit",
+        "50",
+        "--records",
+        "records",
+        "--json",
+    ]);
+    assert_eq!(answered.code, 1, "{}", answered.err);
+    assert_eq!(answered.json("simulate")["deals"]["finished"], 3);
+    assert!(
+        answered.err.contains("1 record couldn't be written; ")
+            && answered.err.contains("simon-jester-2.txt: "),
+        "{}",
+        answered.err
+    );
+    assert!(folder.join("simon-jester-3.txt").is_file());
+}
+
+#[test]
+fn quantities_are_written_as_people_do() {
+    let budget = |text: &str| {
+        call(&format!(
+            "match skip-bo --players greedy,random --games 2 --rules stock=3 --json --budget {text}"
+        ))
+        .fine()
+    };
+    assert_eq!(budget("20"), budget("20ms"));
+    assert_eq!(budget("1s"), budget("1000"));
+    call("match skip-bo --players greedy,random --budget 1x").wrong("such as 50ms");
+    let solved = |more: &str| {
+        call(&format!(
+            "solve simon-jester --deals pysol:2 --rules decks=1 --jsonl --no-times {more}"
+        ))
+        .fine()
+    };
+    assert_eq!(
+        solved("--time 60s --memory 1GiB"),
+        solved("--time 60 --memory 1024")
+    );
+    assert_eq!(solved("--time 2min"), solved("--time 60000ms --memory 256"));
+    call("solve simon-jester --deals 1 --time soon").wrong("such as 500ms");
+    call("solve simon-jester --deals 1 --memory much").wrong("such as 512MiB");
+    call("simulate skipper --deals 1 --patience 1ms").wrong("a time from 10ms to 1day");
 }

@@ -186,7 +186,7 @@ fn a_position_file_is_solved() {
     assert_eq!(solved[0]["verdict"], "won");
     assert_eq!(solved[0]["deal"], path);
     desk.call(["solve", "simon-jester", "--position", path, "--rules", "decks=2"])
-        .wrong("impossible");
+        .no("impossible");
 }
 
 #[test]
@@ -321,11 +321,53 @@ fn wrong_calls_are_refused() {
     let desk = Desk::new();
     desk.file("bad.txt", "fine: KS | QS\n");
     desk.call(["solve", "simon-jester", "--board", "bad.txt"])
-        .wrong("line 1: “fine” isn't a board");
+        .no("line 1: “fine” isn't a board");
     desk.file("worse.txt", "a: KS QX | QS\n");
     desk.call(["solve", "simon-jester", "--board", "worse.txt"])
-        .wrong("column 1, character 5: “QX” is not a card");
+        .no("column 1, character 5: “QX” is not a card");
     desk.file("p.json", "{}");
     desk.call(["solve", "simon-jester", "--position", "p.json"])
         .wrong("isn't a position file");
+}
+
+#[test]
+fn answers_without_times_are_the_same_twice() {
+    let asked = "solve skipper --deals 1-2 --nodes 120 --time 0 --no-times";
+    let text = call(asked).fine();
+    assert_eq!(text, call(asked).fine());
+    assert!(text.contains(" nodes)") && !text.contains(" ms"), "{text}");
+    let line = &lines(&call(&format!("{asked} --jsonl")))[0];
+    assert_eq!(line.get("ms"), None);
+}
+
+/// In Skip-Bo a single turn is solved, so nobody has lost.
+#[test]
+fn answers_are_in_one_language_and_say_what_was_asked() {
+    let asked = "solve skip-bo --deals 1 --time 0 --nodes 200000";
+    let english = call(asked);
+    assert!(
+        english
+            .err
+            .contains("0 can win, 1 can't win this turn, 0 unknown of 1"),
+        "{}",
+        english.err
+    );
+    let german = call(&format!("{asked} --lang de"));
+    assert!(
+        german
+            .out
+            .starts_with("1: dieser Zug kann nicht gewinnen, bewiesen; "),
+        "{}",
+        german.out
+    );
+    assert!(
+        !german.out.contains("proved") && !german.out.contains("moves"),
+        "{}",
+        german.out
+    );
+    assert!(
+        german.err.contains("1 können in diesem Zug nicht gewinnen"),
+        "{}",
+        german.err
+    );
 }

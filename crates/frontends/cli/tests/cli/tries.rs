@@ -248,14 +248,113 @@ fn impossible_positions_are_refused_with_every_reason() {
 }
 
 #[test]
+fn invalid_rules_are_answered_with_a_report() {
+    let desk = Desk::new();
+    let columns = json!({"columns": [[], [], [], [], [], [], [], [], [], []]});
+    let file = json!({
+        "game": "simon-jester", "rules": {"dekcs": 1, "empty": "some"}, "position": columns,
+    });
+    let path = desk.file("rules.json", &file.to_string());
+    let path = path.to_str().unwrap();
+    let good = json!({"game": "simon-jester", "rules": {"decks": 1}, "position": columns});
+    let good = desk.file("good.json", &good.to_string());
+    let good = good.to_str().unwrap();
+    let here = [
+        "try",
+        "simon-jester",
+        "--position",
+        good,
+        "--rules",
+        "layout=triangular",
+    ];
+    let board = ["try", "simon-jester", "--position", "-", "--rules", "decks=3"];
+    for (args, paths) in [
+        (
+            &["try", "simon-jester", "--position", path][..],
+            &["dekcs", "empty"][..],
+        ),
+        (&here, &["decks, layout"]),
+        (&board, &["decks"]),
+    ] {
+        let all: Vec<&str> = args.iter().copied().chain(["--json"]).collect();
+        let answered = desk.call_with(&all, "KS QS\n");
+        assert_eq!(answered.code, 1, "{}", answered.err);
+        let report = answered.json("try");
+        let problems = report["problems"].as_array().unwrap();
+        let found: Vec<&str> = problems.iter().map(|p| p["path"].as_str().unwrap()).collect();
+        assert_eq!(found, paths);
+        let answered = desk.call_with(args, "KS QS\n");
+        assert_eq!((answered.code, answered.out.as_str()), (1, ""));
+        assert!(
+            answered.err.contains("these rules are invalid"),
+            "{}",
+            answered.err
+        );
+    }
+}
+
+#[test]
+fn sj_06_a_complete_run_is_removed_with_a_note() {
+    let desk = Desk::new();
+    let run = "KS QS JS 10S 9S 8S 7S 6S 5S 4S 3S 2S 1S\nKH QH JH TH 9H 8H 7H 6H\n5H 4H 3H 2H AH\n";
+    let args = ["try", "simon-jester", "--position", "-", "--rules", "decks=1"];
+    let note = "column 1 ended with the complete run of spades, which has been removed";
+    let answered = desk.call_with(args.iter().copied().chain(["--json"]), run);
+    assert_eq!(answered.code, 0);
+    let report = answered.json("try");
+    assert_eq!(report["notes"][0]["text"], note);
+    assert_eq!(report["position"]["position"]["columns"][0], json!([]));
+    assert!(answered.err.contains(note), "{}", answered.err);
+    let file = desk.file("run.txt", run);
+    let solve = [
+        "solve",
+        "simon-jester",
+        "--board",
+        file.to_str().unwrap(),
+        "--rules",
+        "decks=1",
+        "--jsonl",
+    ];
+    let solved = desk.call(solve);
+    assert!(solved.code == 0 && solved.err.contains(note), "{}", solved.err);
+}
+
+#[test]
+fn an_impossible_position_has_one_exit_code() {
+    let desk = Desk::new();
+    let columns = json!({"columns": [["KS", "KS"], [], [], [], [], [], [], [], [], []]});
+    for rules in [json!({"decks": 1}), json!({"decks": 1, "layout": "triangular"})] {
+        let file = json!({"game": "simon-jester", "rules": rules, "position": columns});
+        let path = desk.file("bad.json", &file.to_string());
+        let path = path.to_str().unwrap();
+        let tried = desk.call(["try", "simon-jester", "--position", path]);
+        let solved = desk.call(["solve", "simon-jester", "--position", path]);
+        assert_eq!((tried.code, solved.code), (1, 1), "{} {}", tried.err, solved.err);
+        assert_eq!(tried.err, solved.err);
+    }
+    let board = desk.file("bad.txt", "KS KS\n");
+    let board = board.to_str().unwrap();
+    let rules = ["--rules", "decks=1"];
+    let tried = desk.call(
+        ["try", "simon-jester", "--position", board]
+            .into_iter()
+            .chain(rules),
+    );
+    let solved = desk.call(
+        ["solve", "simon-jester", "--board", board]
+            .into_iter()
+            .chain(rules),
+    );
+    assert_eq!((tried.code, solved.code), (1, 1), "{} {}", tried.err, solved.err);
+}
+
+#[test]
 fn files_that_are_no_positions_are_wrong_calls() {
     let desk = Desk::new();
     let call = |text: &str| desk.call_with(["try", "simon-jester", "--position", "-"], text);
     call("{").wrong("isn't a position file");
     call("{\"game\": \"simon-jester\", \"position\": {}, \"x\": 1}").wrong("unknown field");
     call("{\"game\": \"whist\", \"position\": {}}").wrong("a position of whist");
-    call("{\"game\": \"simon-jester\", \"rules\": {\"dekcs\": 1}, \"position\": {\"columns\": []}}")
-        .wrong("did you mean decks?");
     desk.call(["try", "simon-jester", "--position", "nowhere.json"])
         .wrong("can't be read");
     desk.call(["try", "simon-jester"]).wrong("--position");

@@ -3,7 +3,7 @@
 use std::io::Write as _;
 use std::process::Stdio;
 
-use wildpile_records::{Ending, MatchInfo, MatchResult, SeatInfo, Snapshot, Store};
+use wildpile_records::{Ending, Help, MatchInfo, MatchResult, SeatInfo, Snapshot, Store};
 
 use crate::called::{Desk, all_games, call};
 
@@ -186,24 +186,190 @@ fn statistics_of_an_empty_and_of_a_used_folder() {
 }
 
 #[test]
+fn a_damaged_game_hides_no_other_from_the_statistics() {
+    let desk = Desk::new();
+    let folder = desk.path().join("mine");
+    let store = Store::open(&folder).unwrap().store;
+    for game in all_games() {
+        let info = MatchInfo {
+            game: game.name().to_owned(),
+            rules_name: game.name().to_owned(),
+            deal: "7".to_owned(),
+            seats: Vec::new(),
+        };
+        let mut held = store.begin(&info, &Snapshot::default()).unwrap();
+        let ending = Ending {
+            result: MatchResult::Won,
+            grade: 1,
+            turns: 9,
+            score: 1,
+            counted: true,
+            message: None,
+        };
+        store.finish(&mut held, &Snapshot::default(), &ending).unwrap();
+    }
+    drop(store);
+    let db = rusqlite::Connection::open(folder.join("wildpile.db")).unwrap();
+    db.execute("UPDATE matches SET deal = CAST(x'ff' AS TEXT) WHERE id = 1", [])
+        .unwrap();
+    drop(db);
+    let folder = folder.to_str().unwrap();
+    let shown = desk.call(["stats", "--games", "--data-dir", folder]);
+    let named = format!("game 1 ({}) is damaged: ", all_games()[0].name());
+    assert!(
+        shown.err.contains(&named) && shown.err.contains("utf-8"),
+        "{}",
+        shown.err
+    );
+    let json = desk
+        .call(["stats", "--games", "--json", "--data-dir", folder])
+        .json("stats");
+    assert_eq!(json["games"].as_array().unwrap().len(), all_games().len() - 1);
+    assert_eq!(json["damaged"][0]["number"], "1");
+    assert_eq!(json["damaged"][0]["finished"], true);
+    // An empty record is damaged too, although its result can be read.
+    assert_eq!(json["damaged"].as_array().unwrap().len(), all_games().len());
+    desk.call(["replay", "--game", "1", "--data-dir", folder])
+        .wrong("ame 1 is damaged");
+}
+
+#[test]
+fn statistics_tell_wins_with_help_from_those_without() {
+    let desk = Desk::new();
+    let folder = desk.path().join("mine");
+    let store = Store::open(&folder).unwrap().store;
+    let info = MatchInfo {
+        game: all_games()[0].name().to_owned(),
+        rules_name: all_games()[0].name().to_owned(),
+        deal: "7".to_owned(),
+        seats: Vec::new(),
+    };
+    let help = |hints, solver_moves| Help { hints, solver_moves };
+    for (turns, help) in [
+        (30, Help::NONE),
+        (11, help(12, Some(0))),
+        (5, help(1, Some(70))),
+        (9, Help::UNKNOWN),
+    ] {
+        let now = Snapshot {
+            elapsed_ms: u64::from(turns) * 1000,
+            help,
+            ..Snapshot::default()
+        };
+        let ending = Ending {
+            result: MatchResult::Won,
+            grade: 1,
+            turns,
+            score: 100 - i64::from(turns),
+            counted: true,
+            message: None,
+        };
+        let mut held = store.begin(&info, &now).unwrap();
+        store.finish(&mut held, &now, &ending).unwrap();
+    }
+    let folder = folder.to_str().unwrap();
+    let json = desk
+        .call(["stats", "--games", "--json", "--data-dir", folder])
+        .json("stats");
+    let record = &json["records"][0];
+    for (name, value) in [
+        ("played", 3),
+        ("won", 3),
+        ("uncounted", 1),
+        ("solved", 1),
+        ("hinted", 1),
+        ("won_with_hints", 1),
+        ("hints", 12),
+        ("help_unknown", 1),
+        ("streak", 1),
+        ("best_streak", 1),
+        ("best_turns", 30),
+        ("best_ms", 30_000),
+        ("best_score", 70),
+    ] {
+        assert_eq!(record[name], value, "{name}");
+    }
+    let of = |game: usize| {
+        (
+            json["games"][game]["hints"].clone(),
+            json["games"][game]["solver_moves"].clone(),
+        )
+    };
+    assert_eq!(of(0), (0.into(), serde_json::Value::Null));
+    assert_eq!(of(1), (1.into(), 70.into()));
+    let text = desk.call(["stats", "--games", "--data-dir", folder]).fine();
+    for shown in [
+        "with 12 hints",
+        "help unknown",
+        "70 moves",
+        "without help",
+        "1 (1 won)",
+    ] {
+        assert!(text.contains(shown), "{shown} in {text}");
+    }
+}
+
+#[test]
 fn a_data_folder_that_cannot_be_is_refused() {
     let desk = Desk::new();
     let file = desk.file("file", "not a folder");
-    let inside = file.join("data");
-    // There is no database in it, so there is nothing to read; a broken one is set aside with a message.
-    assert!(
-        desk.call(["stats", "--data-dir", inside.to_str().unwrap()])
-            .fine()
-            .contains("No game")
-    );
-    let folder = desk.path().join("broken");
+    for wrong in [file.clone(), file.join("data")] {
+        for command in [vec!["stats"], vec!["replay", "--game", "1"]] {
+            let data = ["--data-dir", wrong.to_str().unwrap()];
+            let answered = desk.call(command.into_iter().chain(data));
+            assert!(answered.err.contains("is a file"), "{}", answered.err);
+            assert_eq!(answered.code, 2);
+        }
+    }
+}
+
+/// A folder of the desk with something that is there instead of a database.
+fn instead_of_a_database(desk: &Desk, bytes: &[u8]) -> std::path::PathBuf {
+    let folder = desk.path().join("data");
     std::fs::create_dir(&folder).unwrap();
-    std::fs::write(
-        folder.join(wildpile_records::FILE_NAME),
-        "this is no database, but it is long enough to look like a file of somebody",
-    )
-    .unwrap();
-    let answered = desk.call(["stats", "--data-dir", folder.to_str().unwrap()]);
-    assert!(answered.err.contains("Nothing was deleted"), "{}", answered.err);
-    assert_eq!(answered.code, 0);
+    std::fs::write(folder.join(wildpile_records::FILE_NAME), bytes).unwrap();
+    folder
+}
+
+#[test]
+fn looking_leaves_a_database_that_cannot_be_read_where_it_is() {
+    // The version is at byte 60 of the head.
+    let newer = || {
+        let folder = tempfile::tempdir().unwrap();
+        drop(Store::open(folder.path()).unwrap());
+        let mut bytes = std::fs::read(folder.path().join(wildpile_records::FILE_NAME)).unwrap();
+        bytes[60..64].copy_from_slice(&99_u32.to_be_bytes());
+        bytes
+    };
+    let broken = b"this is no database, but it is long enough to look like a file of somebody".to_vec();
+    for (bytes, told) in [(newer(), "newer Wildpile (version 99"), (broken, "is damaged")] {
+        let desk = Desk::new();
+        let folder = instead_of_a_database(&desk, &bytes);
+        let answered = desk.call(["stats", "--data-dir", folder.to_str().unwrap()]);
+        assert!(answered.err.contains(told), "{}", answered.err);
+        assert_eq!(answered.code, 2);
+        let files: Vec<_> = std::fs::read_dir(&folder).unwrap().flatten().collect();
+        assert_eq!(files.len(), 1, "{files:?}");
+        assert_eq!(std::fs::read(files[0].path()).unwrap(), bytes);
+    }
+}
+
+#[test]
+fn a_misspelt_player_is_suggested() {
+    call("simulate skipper --deals 1 --players gredy").wrong("(did you mean greedy?); choose from random");
+    call("play skipper --players humam").wrong("(did you mean human?)");
+    call("match skipper --players strnog,expert").wrong("(did you mean strong?)");
+    let list = call("simulate skipper --deals 1 --players xyzzy");
+    assert!(!list.err.contains("did you mean"), "{}", list.err);
+    list.wrong("expert or greedy (the same as regular)");
+    assert!(call("games").fine().contains("(greedy)"));
+}
+
+#[test]
+fn tips_lead_somewhere() {
+    call("play skipper --json").wrong("'wildpile try' and 'wildpile simulate' answer in JSON");
+    call("match skipper --deals 1-3").wrong("'--first-deal' and '--games'");
+    let other = call("stats --deals 1-3");
+    assert!(!other.err.contains("to pass"), "{}", other.err);
+    other.wrong("--deals");
 }

@@ -1,0 +1,82 @@
+//! The names of games on the command line.
+
+use std::any::TypeId;
+
+use clap::CommandFactory as _;
+use clap::builder::{PossibleValue, TypedValueParser};
+use wildpile_bundle::{GameBundle, Games, RegisteredGame};
+use wildpile_solvers::solver::Solver;
+use wildpile_table::AnyGame;
+
+use super::Cli;
+use crate::say::Say;
+
+/// A game of this program, found by its name.
+#[derive(Clone, Copy, Debug)]
+pub struct GameArg(&'static RegisteredGame);
+
+impl GameArg {
+    /// The game.
+    pub fn game(self) -> &'static dyn AnyGame {
+        self.0.bundle.game
+    }
+
+    /// The game with its bots.
+    pub const fn bundle(self) -> &'static GameBundle {
+        self.0.bundle
+    }
+
+    /// Its solver.
+    pub const fn solver(self) -> Option<&'static dyn Solver> {
+        self.0.solver
+    }
+}
+
+/// Reads the name of a game, leniently; completions list the exact ones. [`command`] says which games there are.
+#[derive(Clone, Debug)]
+pub struct GameParser(Games);
+
+/// Where the games are filled in by [`command`].
+pub const NO_GAMES: GameParser = GameParser(Games::new(&[]));
+
+impl TypedValueParser for GameParser {
+    type Value = GameArg;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        _arg: Option<&clap::Arg>,
+        value: &std::ffi::OsStr,
+    ) -> Result<Self::Value, clap::Error> {
+        let name = value.to_string_lossy();
+        self.0.find(&name).map(GameArg).ok_or_else(|| {
+            // The language is an argument too, and not known yet.
+            let what = Say::new(None, self.0).text(&self.0.not_found(&name));
+            clap::Error::raw(clap::error::ErrorKind::InvalidValue, format!("{what}\n")).with_cmd(command)
+        })
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let say = Say::new(None, self.0);
+        let games = self.0.bundles();
+        Some(Box::new(games.map(move |bundle| {
+            PossibleValue::new(bundle.name()).help(say.text(&bundle.game.title()))
+        })))
+    }
+}
+
+/// The command line of a program with these games.
+pub fn command(games: Games) -> clap::Command {
+    with_games(Cli::command(), games)
+}
+
+fn with_games(command: clap::Command, games: Games) -> clap::Command {
+    let command = command.mut_subcommands(|inner| with_games(inner, games));
+    command.mut_args(|arg| {
+        if arg.get_value_parser().type_id() == TypeId::of::<GameArg>() {
+            arg.value_parser(GameParser(games))
+        } else {
+            arg
+        }
+    })
+}

@@ -1,0 +1,211 @@
+//! `wildpile bot-check`.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use wildpile_bundle::GameBundle;
+use wildpile_cards::Deal;
+use wildpile_external::check::{Check, Checked, check, replay};
+use wildpile_external::{Conversation, Limits, NamedPlayer, Program, is_outside};
+use wildpile_game::rules::Problems;
+use wildpile_table::{DynPlayer, RandomPlayer, player_seed, seating_problem};
+
+use crate::args::{BotCheckCommand, GameArg};
+use crate::choose::{Chosen, wrong_rules};
+use crate::fail::{Answer, Fail, Outcome};
+use crate::report::{BotCheckReport, CheckedGame, FindingReport};
+use crate::say::Say;
+use crate::{files, out, playing, seating};
+
+/// What the program is checked with.
+enum Task {
+    Game {
+        bundle: &'static GameBundle,
+        chosen: Chosen,
+        seats: usize,
+        /// The short name of the rules.
+        rules: String,
+    },
+    Conversation {
+        bundle: &'static GameBundle,
+        file: String,
+        conversation: Conversation,
+    },
+}
+
+/// Plays with a program and reports what it does wrong.
+pub fn run(say: &Say, args: &BotCheckCommand) -> Outcome {
+    let named = if is_outside(&args.command) || args.command.starts_with("cmd@") {
+        NamedPlayer::read(&args.command)
+            .map_err(|e| Fail::wrong(say.of(&e)))?
+            .player
+    } else {
+        args.command.clone()
+    };
+    let program = Program::read(&named).map_err(|e| Fail::wrong(say.of(&e)))?;
+    let limits = seating::limits(args.patience)?;
+    let tasks = tasks(say, args)?;
+    playing::stop_on_ctrl_c()?;
+    let mut report = BotCheckReport {
+        command: named,
+        games: Vec::new(),
+        faults: 0,
+    };
+    for task in tasks {
+        let checked = task.check(&program, limits);
+        if playing::stopping() {
+            return Err(Fail::wrong("the check was stopped"));
+        }
+        let told = task.told(say, checked);
+        if !args.json {
+            out::text(&text(&told))?;
+        }
+        report.faults += told.findings.iter().filter(|finding| finding.fault).count();
+        report.games.push(told);
+    }
+    if args.json {
+        out::json(&report)?;
+    } else {
+        out::text(&match report.faults {
+            0 => "\nNo faults found.\n".to_owned(),
+            1 => "\n1 fault found; docs/protocol.md describes what is right.\n".to_owned(),
+            faults => format!("\n{faults} faults found; docs/protocol.md describes what is right.\n"),
+        })?;
+    }
+    Ok(if report.faults == 0 {
+        Answer::Yes
+    } else {
+        Answer::No
+    })
+}
+
+fn tasks(say: &Say, args: &BotCheckCommand) -> Result<Vec<Task>, Fail> {
+    if !args.conversations.is_empty() {
+        let files = args.conversations.iter();
+        return files.map(|file| conversation(say, file)).collect();
+    }
+    let games: Vec<&'static GameBundle> = if args.games.is_empty() {
+        say.games().bundles().collect()
+    } else {
+        args.games.iter().map(|game: &GameArg| game.bundle()).collect()
+    };
+    let rules = &args.rules;
+    let usual = rules.preset.is_none() && rules.rules.is_empty() && rules.seat_rules.is_empty();
+    if games.len() != 1 && !(usual && args.seats.is_none()) {
+        return Err(Fail::wrong(
+            "rules and seats are those of one game: name it with --game",
+        ));
+    }
+    games.into_iter().map(|bundle| game(say, args, bundle)).collect()
+}
+
+fn game(say: &Say, args: &BotCheckCommand, bundle: &'static GameBundle) -> Result<Task, Fail> {
+    let game = bundle.game;
+    let chosen = args.rules.read(say, game)?;
+    let seats = args.seats.or(chosen.seats).unwrap_or(game.usual_seats());
+    let wrong = |problems: Problems| wrong_rules(say, game, &problems);
+    let prepared = game
+        .prepare(&chosen.layers, seats, Deal::Number(1))
+        .map_err(wrong)?;
+    let per_seat = prepared.table_rules().per_seat;
+    if let Some(problem) = seating_problem(&per_seat, bundle.bots.usual(), bot(bundle, 0).as_ref()) {
+        return Err(wrong(problem.into()));
+    }
+    Ok(Task::Game {
+        bundle,
+        chosen,
+        seats,
+        rules: prepared.rules_name(),
+    })
+}
+
+fn conversation(say: &Say, file: &Path) -> Result<Task, Fail> {
+    let (text, file) = (files::read(file)?, files::name(file));
+    let conversation =
+        Conversation::read(&text).map_err(|e| Fail::wrong(format!("{file}: {}", say.of(&e))))?;
+    let game = conversation.game();
+    let bundle = say.games().bundles().find(|bundle| bundle.name() == game);
+    let bundle = bundle.ok_or_else(|| {
+        Fail::wrong(format!(
+            "{file}: the conversation is about “{game}”, which isn't a game of this program"
+        ))
+    })?;
+    Ok(Task::Conversation {
+        bundle,
+        file,
+        conversation,
+    })
+}
+
+/// The player at another seat.
+fn bot(bundle: &GameBundle, seat: usize) -> Box<dyn DynPlayer> {
+    let seed = player_seed(Deal::Number(1), seat);
+    let bot = bundle.bots.player(bundle.bots.usual(), seed);
+    bot.unwrap_or_else(|| Box::new(RandomPlayer::new(seed)))
+}
+
+impl Task {
+    fn check(&self, program: &Program, limits: Limits) -> Checked {
+        let stop = playing::stopping;
+        match self {
+            Self::Game {
+                bundle,
+                chosen,
+                seats,
+                ..
+            } => check(Check {
+                game: bundle.game,
+                layers: &chosen.layers,
+                seats: *seats,
+                program,
+                limits,
+                bot: &|seat| bot(bundle, seat),
+                stop,
+            }),
+            Self::Conversation {
+                bundle, conversation, ..
+            } => replay(conversation, bundle.game, program, limits, stop),
+        }
+    }
+
+    fn told(self, say: &Say, checked: Checked) -> CheckedGame {
+        let findings = checked.findings.into_iter().map(|finding| FindingReport {
+            kind: finding.kind.to_owned(),
+            fault: finding.is_fault,
+            what: say.rendered(finding.what),
+            stderr: finding.stderr,
+        });
+        let (bundle, rules, conversation) = match self {
+            Self::Game { bundle, rules, .. } => (bundle, Some(rules), None),
+            Self::Conversation { bundle, file, .. } => (bundle, None, Some(file)),
+        };
+        CheckedGame {
+            game: bundle.name().to_owned(),
+            rules,
+            conversation,
+            games: checked.games,
+            moves: checked.moves,
+            findings: findings.collect(),
+        }
+    }
+}
+
+fn text(checked: &CheckedGame) -> String {
+    let moves = checked.moves;
+    let mut text = match (&checked.conversation, &checked.rules) {
+        (Some(file), _) => format!("{file}: a conversation about {}, {moves} answers\n", checked.game),
+        (None, rules) => format!(
+            "{}: {} games, {moves} moves of the program\n",
+            rules.as_ref().unwrap_or(&checked.game),
+            checked.games
+        ),
+    };
+    for finding in &checked.findings {
+        let kind = if finding.fault { "fault" } else { "note" };
+        let _ = writeln!(text, "  {kind}: the program {}", finding.what.text);
+        for line in finding.stderr.lines() {
+            let _ = writeln!(text, "    | {line}");
+        }
+    }
+    text
+}

@@ -1,0 +1,176 @@
+//! `wildpile saved`: the games in progress and the damaged ones.
+
+use std::fs::OpenOptions;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use wildpile_records::clock::duration;
+use wildpile_records::{GameId, Head, Store, data_folder};
+use wildpile_session::{SeatSetup, record_problem};
+
+use super::stats::{DamagedReport, open, wrong};
+use super::tables;
+use crate::args::{SavedAction, SavedCommand};
+use crate::fail::{Answer, Fail, Outcome};
+use crate::out;
+use crate::say::Say;
+
+/// `wildpile saved --json`.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SavedReport {
+    /// The games in progress, the one that was saved last first.
+    pub games: Vec<SavedGameReport>,
+    /// The games that are damaged, finished or not.
+    pub damaged: Vec<DamagedReport>,
+}
+
+/// A game in progress.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SavedGameReport {
+    /// Its number.
+    pub number: String,
+    /// The game's name.
+    pub game: String,
+    /// The short name of the rule set.
+    pub rules: String,
+    /// Who sits at each seat.
+    pub seats: Vec<String>,
+    /// How many moves were made.
+    pub moves: u32,
+    /// How long it was played, in milliseconds.
+    pub elapsed_ms: u64,
+    /// When it was saved last, in milliseconds since 1970 UTC.
+    pub updated_at: u64,
+}
+
+impl SavedGameReport {
+    fn of(row: Head, say: &Say) -> Self {
+        let seats = row.info.seats.into_iter().enumerate();
+        Self {
+            number: row.id.to_string(),
+            game: row.info.game,
+            rules: row.info.rules_name,
+            seats: seats
+                .map(|(i, seat)| say.arg(&SeatSetup::from(seat).label(i)))
+                .collect(),
+            moves: row.moves,
+            elapsed_ms: row.elapsed_ms,
+            updated_at: row.updated_at,
+        }
+    }
+}
+
+/// Lists saved games, or does something with one.
+pub fn run(say: &Say, args: SavedCommand, data: Option<PathBuf>) -> Outcome {
+    match args.action {
+        None => list(say, args.json, data),
+        Some(SavedAction::Export { game, file }) => export(game, &file, data),
+        Some(SavedAction::Delete { game }) => delete(game, data),
+    }
+}
+
+fn list(say: &Say, json: bool, data: Option<PathBuf>) -> Outcome {
+    let mut report = SavedReport {
+        games: Vec::new(),
+        damaged: Vec::new(),
+    };
+    if let Some(store) = open(data)? {
+        let damaged = store.damaged(&record_problem).map_err(wrong)?;
+        let mut games = store.in_progress().map_err(wrong)?;
+        games.retain(|row| damaged.iter().all(|other| other.head.id != row.id));
+        report.games = games
+            .into_iter()
+            .map(|row| SavedGameReport::of(row, say))
+            .collect();
+        report.damaged = damaged
+            .into_iter()
+            .map(|row| DamagedReport::of(row, say))
+            .collect();
+    }
+    if json {
+        out::json(&report)?;
+    } else {
+        out::text(&text(&report))?;
+    }
+    Ok(Answer::Yes)
+}
+
+fn text(report: &SavedReport) -> String {
+    if report.games.is_empty() && report.damaged.is_empty() {
+        return "No game is in progress. `wildpile play` starts one.\n".to_owned();
+    }
+    let mut text = String::new();
+    if !report.games.is_empty() {
+        let mut table = tables::table(&["number", "rules", "seats", "moves", "time"]);
+        for game in &report.games {
+            table.add_row([
+                game.number.clone(),
+                game.rules.clone(),
+                game.seats.join(", "),
+                game.moves.to_string(),
+                duration(game.elapsed_ms),
+            ]);
+        }
+        text += &format!(
+            "{}\n`wildpile --terminal` continues them.\n",
+            tables::text(&table)
+        );
+    }
+    for row in &report.damaged {
+        let DamagedReport {
+            number, game, reason, ..
+        } = row;
+        text += &format!(
+            "Game {number} ({game}) is damaged: {reason}.\n  `wildpile saved export {number} FILE` writes it to a file as it \
+             is, `wildpile saved delete {number}` deletes it.\n"
+        );
+    }
+    text
+}
+
+/// The database, which must be there.
+fn existing(data: Option<PathBuf>) -> Result<Store, Fail> {
+    open(data)?.ok_or_else(|| Fail::wrong("no game was played here yet"))
+}
+
+fn export(game: GameId, file: &Path, data: Option<PathBuf>) -> Outcome {
+    let bytes = existing(data)?.export_raw(game).map_err(wrong)?;
+    let mut new = OpenOptions::new();
+    let written = new.write(true).create_new(true).open(file);
+    written
+        .and_then(|mut file| file.write_all(&bytes))
+        .map_err(|error| Fail::wrong(format!("{}: this file can't be written: {error}", file.display())))?;
+    out::message(&format!(
+        "game {game} is in {}, with everybody's cards",
+        file.display()
+    ));
+    Ok(Answer::Yes)
+}
+
+fn delete(game: GameId, data: Option<PathBuf>) -> Outcome {
+    // A database that can't be read isn't set aside here.
+    drop(existing(data.clone())?);
+    let folder = data_folder(data).map_err(wrong)?;
+    let store = Store::open(&folder).map_err(wrong)?.store;
+    let damaged = store.damaged(&record_problem).map_err(wrong)?;
+    if damaged.iter().any(|row| row.head.id == game) {
+        store.delete_damaged(game).map_err(wrong)?;
+    } else {
+        let rows = store.in_progress().map_err(wrong)?;
+        match rows.iter().find(|row| row.id == game) {
+            Some(row) => store.discard(&row.held()).map_err(wrong)?,
+            None => {
+                store.export_raw(game).map_err(wrong)?;
+                return Err(Fail::wrong(format!(
+                    "game {game} is finished and belongs to the statistics; only games in progress and damaged games can be deleted"
+                )));
+            }
+        }
+    }
+    out::message(&format!("game {game} is deleted"));
+    Ok(Answer::Yes)
+}

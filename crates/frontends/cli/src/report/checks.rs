@@ -1,0 +1,51 @@
+//! What `wildpile bot-check` found.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::RenderedMessage;
+
+/// `wildpile bot-check COMMAND --json`.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BotCheckReport {
+    /// The command.
+    pub command: String,
+    /// The games, or the recorded conversations.
+    pub games: Vec<CheckedGame>,
+    /// The number of faults in all of them.
+    pub faults: usize,
+}
+
+/// One game.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CheckedGame {
+    /// The game's name.
+    pub game: String,
+    /// The short name of its rules; null for a recorded conversation.
+    pub rules: Option<String>,
+    /// The file with the recorded conversation; null for games that were played.
+    pub conversation: Option<String>,
+    /// How often it was played.
+    pub games: usize,
+    /// How many moves the program made.
+    pub moves: usize,
+    /// What was noticed.
+    pub findings: Vec<FindingReport>,
+}
+
+/// Something that was noticed.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FindingReport {
+    /// In one word: a fault of the protocol, or `corrected`, `state`, `stays`, `unknown_field`, `version`, `random`, `slow`,
+    /// `differs` or `declined`.
+    pub kind: String,
+    /// Whether it is a fault; otherwise it is only worth knowing.
+    pub fault: bool,
+    /// What it is, as a clause that follows the program's name.
+    pub what: RenderedMessage,
+    /// The end of what the program wrote to its standard error, if it failed.
+    pub stderr: String,
+}

@@ -1,0 +1,105 @@
+//! `saved`.
+
+use std::path::{Path, PathBuf};
+
+use wildpile_bundle::{GAMES, find};
+use wildpile_cards::Deal;
+use wildpile_records::Store;
+use wildpile_session::{HUMAN, Pick, Session, Setup, name_seats};
+
+use crate::called::{Answered, Desk};
+
+/// Two games in progress, of which the first is damaged, and one that is finished.
+fn played(desk: &Desk) -> PathBuf {
+    let folder = desk.path().join("mine");
+    let store = Store::open(&folder).unwrap().store;
+    for deal in 1..=3 {
+        let setup = Setup {
+            layers: Vec::new(),
+            seats: name_seats(vec![HUMAN.to_owned()], &[]),
+            pick: Pick::Any,
+        };
+        let bundle = find("simon-jester").unwrap();
+        let mut session = Session::start(bundle, setup, Deal::Number(deal)).unwrap();
+        let seat = session.facing().unwrap();
+        let first = session.seat().legal_moves().remove(0);
+        session.play(seat, &first).unwrap();
+        let mut held = store.begin(&session.info(), &session.snapshot()).unwrap();
+        if deal == 3 {
+            session.play(seat, "give-up").unwrap();
+            store
+                .finish(&mut held, &session.snapshot(), &session.ending().unwrap())
+                .unwrap();
+        }
+    }
+    drop(store);
+    let db = rusqlite::Connection::open(folder.join("wildpile.db")).unwrap();
+    db.execute(
+        "UPDATE matches SET transcript = CAST('\u{1b}[2J' || x'ff' AS TEXT) WHERE id = 1",
+        [],
+    )
+    .unwrap();
+    folder
+}
+
+fn saved(desk: &Desk, folder: &Path, args: &[&str]) -> Answered {
+    let folder = folder.to_str().unwrap();
+    let call = ["saved"].into_iter().chain(args.iter().copied());
+    desk.call(call.chain(["--data-dir", folder]))
+}
+
+#[test]
+fn games_in_progress_and_damaged_ones_are_listed() {
+    assert!(GAMES.bundle("simon-jester").is_some());
+    let desk = Desk::new();
+    let none = desk.path().join("none");
+    assert!(saved(&desk, &none, &[]).fine().contains("No game is in progress"));
+    assert!(!none.exists());
+    let folder = played(&desk);
+    let text = saved(&desk, &folder, &[]).fine();
+    assert!(text.contains("Game 1 (simon-jester) is damaged: "), "{text}");
+    assert!(text.contains("wildpile saved delete 1"), "{text}");
+    assert!(text.contains("Player 1"), "{text}");
+    let json = saved(&desk, &folder, &["--json"]).json("saved");
+    let numbers = |list: &str| -> Vec<String> {
+        let list = json[list].as_array().unwrap().iter();
+        list.map(|game| game["number"].as_str().unwrap().to_owned())
+            .collect()
+    };
+    assert_eq!(numbers("games"), ["2"]);
+    assert_eq!(numbers("damaged"), ["1"]);
+}
+
+#[test]
+fn a_damaged_game_is_exported_as_it_is_and_deleted() {
+    let desk = Desk::new();
+    let folder = played(&desk);
+    let stats = desk.call(["stats", "--data-dir", folder.to_str().unwrap()]);
+    assert!(
+        stats.err.contains("wildpile saved export 1 FILE"),
+        "{}",
+        stats.err
+    );
+    saved(&desk, &folder, &["export", "1", "raw.txt"]).fine();
+    let raw = std::fs::read(desk.path().join("raw.txt")).unwrap();
+    assert!(raw.windows(5).any(|part| part == b"\x1b[2J\xff"), "unchanged");
+    // Nothing is overwritten.
+    saved(&desk, &folder, &["export", "1", "raw.txt"]).wrong("can't be written");
+    saved(&desk, &folder, &["delete", "1"]).fine();
+    saved(&desk, &folder, &["delete", "2"]).fine();
+    assert!(
+        saved(&desk, &folder, &[])
+            .fine()
+            .contains("No game is in progress")
+    );
+    saved(&desk, &folder, &["delete", "3"]).wrong("belongs to the statistics");
+    for gone in ["1", "9"] {
+        saved(&desk, &folder, &["delete", gone]).wrong(gone);
+        saved(&desk, &folder, &["export", gone, "other.txt"]).wrong(gone);
+    }
+    assert!(!desk.path().join("other.txt").exists());
+    let stats = desk
+        .call(["stats", "--data-dir", folder.to_str().unwrap()])
+        .fine();
+    assert!(stats.contains("simon-jester"), "{stats}");
+}
