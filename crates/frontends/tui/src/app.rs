@@ -1,5 +1,7 @@
 //! The program without a terminal: screens on a stack, fed with inputs and the time.
 
+mod leaving;
+
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
@@ -14,12 +16,15 @@ use crate::input::{Input, Key};
 use crate::language;
 use crate::look::{self, Look};
 use crate::paint::{self, Hits};
-use crate::saves::Row;
+use crate::saves::{Lists, Row};
 use crate::screens::menu::Menu;
 use crate::settings::{self, Settings};
-use crate::store_thread::{Kind, Report, StoreThread};
+use crate::store_thread::{Kind, NoStore, Report, StoreThread, Unsaved};
 use crate::text as t;
 use crate::voice::Voice;
+use leaving::{Act, Goal, Leaving};
+
+pub(crate) use leaving::told;
 
 /// How long a picture is kept back for the store at most: what it shows is saved, or it says that it is not.
 pub(crate) const HOLD: Duration = Duration::from_millis(40);
@@ -35,8 +40,8 @@ pub struct Context {
     pub store: StoreThread,
     /// Why matches could not be saved, until a screen has told it.
     not_saved: Vec<(Row, Message)>,
-    /// The matches that could not be saved the last time, and why.
-    unsaved: Vec<(Row, Message)>,
+    /// Games are only kept in memory, which the person was told at the start.
+    has_no_store: bool,
     /// What the person chose.
     pub settings: Settings,
     /// The look that follows from it.
@@ -56,11 +61,15 @@ impl Context {
     /// empty, the settings or the system decide.
     #[must_use]
     pub fn new(games: Games, store: Store, settings: Settings, language: &str) -> Self {
+        Self::with(games, StoreThread::start(store), settings, language)
+    }
+
+    fn with(games: Games, store: StoreThread, settings: Settings, language: &str) -> Self {
         Self {
             games,
-            store: StoreThread::start(store),
+            store,
             not_saved: Vec::new(),
-            unsaved: Vec::new(),
+            has_no_store: false,
             look: settings.look(),
             texts: texts(games, language, &settings),
             settings,
@@ -73,8 +82,7 @@ impl Context {
     /// A game's title; its name where this program doesn't know it.
     #[must_use]
     pub fn title_of(&self, game: &str) -> Message {
-        let found = self.games.bundle(game);
-        found.map_or_else(|| Message::text(game.to_owned()), |bundle| bundle.game.title())
+        title_of(self.games, game)
     }
 
     /// Says messages in which no player is named.
@@ -124,19 +132,18 @@ impl Context {
         while let Some(report) = self.store.hear() {
             match report {
                 Report::Saved(row, note) => {
-                    for list in [&mut self.unsaved, &mut self.not_saved] {
-                        list.retain(|(other, _)| !other.is_same(&row));
-                    }
+                    self.not_saved.retain(|(other, _)| !other.is_same(&row));
                     if let Some(note) = note {
                         self.note(note);
                     }
                 }
                 Report::NotSaved(row, why) => {
-                    for list in [&mut self.unsaved, &mut self.not_saved] {
-                        list.retain(|(other, _)| !other.is_same(&row));
-                        list.push((row.clone(), why.clone()));
+                    self.not_saved.retain(|(other, _)| !other.is_same(&row));
+                    if !self.has_no_store {
+                        self.not_saved.push((row, why));
                     }
                 }
+                Report::Note(note) => self.note(note),
                 Report::Failed(why) => failed.push(why),
                 Report::Written => {}
             }
@@ -152,11 +159,38 @@ impl Context {
 
     /// Whether the last attempt to save this match failed.
     pub(crate) fn is_unsaved(&self, row: &Row) -> bool {
-        self.unsaved.iter().any(|(other, _)| other.is_same(row))
+        let unsaved = self.store.unwritten().matches();
+        unsaved
+            .iter()
+            .any(|one| one.row.is_same(row) && one.why.is_some())
+    }
+
+    /// Whether the last attempt to save some match failed.
+    fn has_unsaved(&self) -> bool {
+        let unsaved = self.store.unwritten().matches();
+        unsaved.iter().any(|one| one.why.is_some())
+    }
+
+    /// Keeps trying to save this match, which the person knows isn't saved.
+    fn keep_trying(&mut self, row: &Row) {
+        self.not_saved.retain(|(other, _)| !other.is_same(row));
+        self.store.is_known(row);
+    }
+
+    /// Stops trying to save this match.
+    fn forget(&mut self, row: &Row) {
+        self.not_saved.retain(|(other, _)| !other.is_same(row));
+        self.store.give_up(row);
     }
 }
 
-fn texts(games: Games, asked: &str, settings: &Settings) -> Texts {
+fn title_of(games: Games, game: &str) -> Message {
+    let found = games.bundle(game);
+    found.map_or_else(|| Message::text(game.to_owned()), |bundle| bundle.game.title())
+}
+
+/// The texts of the language that was asked for, or that the settings or the system choose.
+pub(crate) fn texts(games: Games, asked: &str, settings: &Settings) -> Texts {
     let var = |name: &str| std::env::var(name).ok();
     language::load(&language::choose(asked, &settings.language, var), games)
 }
@@ -216,7 +250,14 @@ pub trait Screen {
 pub struct App {
     cx: Context,
     stack: Vec<Box<dyn Screen>>,
-    dialog: Option<Dialog<()>>,
+    dialog: Option<Dialog<Act>>,
+    leaving: Option<Leaving>,
+    /// The unsaved matches the person has given up.
+    lost: Vec<Message>,
+    /// Whether the person doesn't want to wait for the store any longer.
+    gave_up: bool,
+    /// When to retry failed saves.
+    retry_at: Option<Duration>,
     hits: Hits,
     /// Since when the store is busy.
     busy_since: Option<Duration>,
@@ -227,11 +268,29 @@ impl App {
     /// The program with these games in its menu, in the language that was asked for (see [`Context::new`]).
     #[must_use]
     pub fn new(games: Games, store: Store, message: Option<Message>, language: &str) -> Self {
+        Self::with(games, store, None, message, language)
+    }
+
+    /// As [`App::new`], with a store in memory because the real one can't be used, which is said at the start and
+    /// before the program ends.
+    #[must_use]
+    pub fn without_store(games: Games, store: Store, missing: NoStore, language: &str) -> Self {
+        let message = Message::several(vec![missing.why.clone(), t::NothingIsSaved.into()]);
+        Self::with(games, store, Some(missing), Some(message), language)
+    }
+
+    fn with(
+        games: Games,
+        store: Store,
+        missing: Option<NoStore>,
+        message: Option<Message>,
+        language: &str,
+    ) -> Self {
         // No screen can be waiting yet: the store has just been opened.
-        let (saved, unread) = match store.in_progress() {
+        let (saved, unread) = match Lists::read(&store) {
             Ok(saved) => (saved, None),
             Err(error) => (
-                Vec::new(),
+                Lists::default(),
                 Some(Message::from(t::ErrorSavedNotRead { why: error.message() })),
             ),
         };
@@ -242,13 +301,20 @@ impl App {
                 Some(Message::from(t::ErrorSettingsNotRead { why: error.message() })),
             ),
         };
-        let mut cx = Context::new(games, store, settings, language);
+        let has_no_store = missing.is_some();
+        let store = StoreThread::start_without(store, missing);
+        let mut cx = Context::with(games, store, settings, language);
+        cx.has_no_store = has_no_store;
         cx.message = message.or(trouble).or(unread);
         let menu = Menu::new(saved, games);
         Self {
             cx,
             stack: vec![Box::new(menu)],
             dialog: None,
+            leaving: None,
+            lost: Vec::new(),
+            gave_up: false,
+            retry_at: None,
             hits: Hits::default(),
             busy_since: None,
             quit: false,
@@ -283,7 +349,8 @@ impl App {
         let look = if self.is_held() { LOOK.0 } else { LOOK.1 };
         let store = self.cx.store.is_busy().then(|| self.cx.now + look);
         let screen = self.stack.last().and_then(|s| s.wake());
-        store.into_iter().chain(screen).min()
+        let leaving = self.leaving.is_some().then(|| self.cx.now + LOOK.1);
+        [store, screen, leaving].into_iter().flatten().min()
     }
 
     /// Whether the picture is kept back for a moment because the store is not done with what it would show. Then no
@@ -296,7 +363,9 @@ impl App {
     /// Takes what the store has answered.
     pub fn hear(&mut self) {
         self.cx.hear_store();
-        if self.dialog.is_none() {
+        if self.leaving.is_some() {
+            self.mind_leaving();
+        } else if self.dialog.is_none() {
             if let Some(screen) = self.stack.last_mut() {
                 let step = screen.hear(&mut self.cx);
                 self.step(step);
@@ -332,23 +401,18 @@ impl App {
             Transition::Back => {
                 if self.stack.len() > 1 {
                     self.pop();
+                    self.shown();
                 } else {
-                    self.quit();
+                    self.leave(Goal::Quit);
                 }
-                self.shown();
             }
             Transition::Open(screen) => self.stack.push(screen),
             Transition::Replace(screen) => {
                 self.pop();
                 self.stack.push(screen);
             }
-            Transition::Home => {
-                while self.stack.len() > 1 {
-                    self.pop();
-                }
-                self.shown();
-            }
-            Transition::Quit => self.quit(),
+            Transition::Home => self.leave(Goal::Home),
+            Transition::Quit => self.leave(Goal::Quit),
         }
     }
 
@@ -364,7 +428,7 @@ impl App {
         }
     }
 
-    /// Saves everything and asks to end.
+    /// Saves everything and ends without asking, because nobody is there to answer.
     pub fn quit(&mut self) {
         for screen in self.stack.iter_mut().rev() {
             screen.close(&mut self.cx);
@@ -375,8 +439,18 @@ impl App {
     /// Takes an input at a time since the program started.
     pub fn input(&mut self, input: Input, now: Duration) {
         self.cx.now = now;
-        if matches!(input, Input::Quit | Input::Key(Key::Ctrl('c'))) {
+        if matches!(input, Input::Quit) {
             self.quit();
+            return;
+        }
+        if self.leaving_input(input) {
+            self.mind_store();
+            return;
+        }
+        if matches!(input, Input::Key(Key::Ctrl('c'))) {
+            self.dialog = None;
+            self.leave(Goal::Quit);
+            self.mind_store();
             return;
         }
         if let Some(dialog) = &mut self.dialog {
@@ -402,7 +476,9 @@ impl App {
         }
         self.cx.now = now;
         self.hear();
+        self.retry();
         if self.dialog.is_none()
+            && self.leaving.is_none()
             && let Some(screen) = self.stack.last_mut()
         {
             let step = screen.tick(&mut self.cx);
@@ -414,9 +490,11 @@ impl App {
 
     fn take_message(&mut self) {
         if self.dialog.is_none()
+            && self.leaving.is_none()
+            && !self.quit
             && let Some(text) = self.cx.message.take()
         {
-            self.dialog = Some(Dialog::ask(t::PleaseNote, text).answer('o', t::DoOk, ()));
+            self.dialog = Some(Dialog::ask(t::PleaseNote, text).answer('o', t::DoOk, Act::Nothing));
         }
     }
 
@@ -444,13 +522,18 @@ impl App {
     /// Shows that something isn't saved yet, in the corner where every screen has its bar.
     fn draw_store(&self, buf: &mut Buffer) {
         let store = &self.cx.store;
-        let (text, style): (Message, _) =
-            match (store.is_saving(), !self.cx.unsaved.is_empty(), store.is_reading()) {
-                (true, ..) => (t::StoreSaving.into(), look::BAR_BRIGHT),
-                (_, true, _) => (t::StoreUnsaved.into(), look::Kind::Wrong.style().bg(look::BAR)),
-                (.., true) => (t::StoreReading.into(), look::BAR_BRIGHT),
-                _ => return,
-            };
+        let unsaved = store.unwritten().matches();
+        let count: u32 = unsaved.iter().map(Unsaved::count).sum();
+        let failed = unsaved.iter().any(|one| one.why.is_some());
+        let (text, style): (Message, _) = match (store.is_saving(), failed, store.is_reading()) {
+            (_, true, _) => (
+                t::StoreUnsaved { count }.into(),
+                look::Kind::Wrong.style().bg(look::BAR),
+            ),
+            (true, ..) => (t::StoreSaving.into(), look::BAR_BRIGHT),
+            (.., true) => (t::StoreReading.into(), look::BAR_BRIGHT),
+            _ => return,
+        };
         let text = format!(" {} ", self.cx.voice().say(&text));
         let width = paint::width(&text).min(buf.area.width);
         paint::text(buf, buf.area.right() - width, buf.area.y, width, &text, style);
@@ -462,14 +545,22 @@ impl App {
     /// # Errors
     /// What couldn't be saved, and why.
     pub fn close(&mut self, patience: Duration) -> Result<Option<Message>, Message> {
+        let patience = if self.gave_up {
+            patience.min(HOLD)
+        } else {
+            patience
+        };
         let written = self.cx.store.close(patience);
-        let mut failed = self.cx.hear_reports();
-        for (_, why) in std::mem::take(&mut self.cx.unsaved) {
+        let mut failed = std::mem::take(&mut self.lost);
+        failed.extend(self.cx.hear_reports());
+        let unwritten = self.cx.store.unwritten();
+        failed.extend(told(&unwritten, self.cx.games));
+        for why in unwritten.matches().into_iter().filter_map(|one| one.why) {
             if !failed.contains(&why) {
                 failed.push(why);
             }
         }
-        if !written {
+        if !written && !self.gave_up {
             let late = self.cx.store.unwritten().kinds().into_iter();
             failed.extend(late.map(|kind| kind.failed(t::ErrorStoreSlow.into())));
         }

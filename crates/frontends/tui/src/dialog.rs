@@ -103,6 +103,12 @@ impl<A: Clone> Dialog<A> {
         self
     }
 
+    /// Whether something is to be typed.
+    #[must_use]
+    pub const fn is_line(&self) -> bool {
+        self.line.is_some()
+    }
+
     /// The text, for tests and for those who listen.
     #[must_use]
     pub fn text(&self) -> &[Message] {
@@ -226,15 +232,15 @@ impl<A: Clone> Dialog<A> {
         let height = wanted.min(area.height);
         let inside = paint::sheet(buf, hits, area, width, height, &title);
         let mut y = inside.y;
-        // Answers matter more than the end of a long text.
-        let for_text = inside
-            .height
-            .saturating_sub(line + long + self.answers.len().min(6) as u16 + 1);
+        // Answers can scroll, so a long text comes first.
+        let answers = self.answers.len() as u16;
+        let rest = inside.height.saturating_sub(line + long);
+        let for_text = (text.len() as u16).min(rest.saturating_sub(answers.min(3)));
         for shown in text.iter().take(usize::from(for_text)) {
             paint::text(buf, inside.x, y, inside.width, shown, self.tone);
             y += 1;
         }
-        if !text.is_empty() && y < inside.bottom() {
+        if !text.is_empty() && for_text + answers.min(3) < rest {
             y += 1;
         }
         if let Some(edit) = &self.line {
@@ -243,6 +249,7 @@ impl<A: Clone> Dialog<A> {
         }
         let rows = usize::from(inside.bottom().saturating_sub(y + long));
         let first = (self.chosen + 1).saturating_sub(rows);
+        let (top, marks) = (y, inside.right());
         for (i, answer) in self.answers.iter().enumerate().skip(first).take(rows) {
             let place = Rect::new(inside.x, y, inside.width, 1);
             let style = if i == self.chosen {
@@ -263,6 +270,8 @@ impl<A: Clone> Dialog<A> {
             hits.add(place, Target::Row(i));
             y += 1;
         }
+        let shown = rows.min(self.answers.len());
+        paint::more(buf, marks, top, &(first..first + shown), self.answers.len());
         if long > 0
             && let Some(answer) = self.answers.get(self.chosen)
         {

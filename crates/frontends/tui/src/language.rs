@@ -81,6 +81,8 @@ pub fn choose(asked: &str, set: &str, var: impl Fn(&str) -> Option<String>) -> S
 
 #[cfg(test)]
 mod tests {
+    use wildpile_message::{Message, Names};
+
     use super::*;
 
     #[test]
@@ -102,5 +104,31 @@ mod tests {
     fn every_language_has_a_name() {
         let names: Vec<String> = languages().iter().map(|tag| name(tag)).collect();
         assert_eq!(names, ["English", "Deutsch"]);
+    }
+
+    #[test]
+    fn unsaved_moves_are_asked_about_in_the_words_of_the_browser() {
+        for language in languages() {
+            let own = Texts::new(&language, crate::text::TEXTS).expect("the texts are there");
+            let browser = Texts::new(&language, wildpile_i18n::TEXTS).expect("the texts are there");
+            for text in [
+                "title",
+                "match",
+                "again",
+                "to-file",
+                "lose",
+                "stay",
+                "not-written",
+            ] {
+                for count in 0..3_usize {
+                    let said = |texts: &Texts, namespace: &str| {
+                        let message = Message::derived(format!("{namespace}.leave-{text}"));
+                        let message = message.with("count", count).with("game", Message::text("Joker"));
+                        texts.say(&message.with("why", Message::text("no")), &Names::NONE)
+                    };
+                    assert_eq!(said(&own, "tui"), said(&browser, "ui"), "{language}: {text}");
+                }
+            }
+        }
     }
 }

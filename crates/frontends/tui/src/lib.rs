@@ -35,7 +35,10 @@ mod text;
 mod thinking;
 pub mod voice;
 
+use std::fmt;
 use std::path::PathBuf;
+use std::sync::mpsc::channel;
+use std::time::Duration;
 
 use anyhow::anyhow;
 use wildpile_bundle::Games;
@@ -43,7 +46,7 @@ use wildpile_cards::Deal;
 use wildpile_external::{Limits, Program};
 use wildpile_game::rules::Layer;
 use wildpile_message::{Arg, Join, Message, ToMessage};
-use wildpile_records::Store;
+use wildpile_records::{Opened, Store, StoreError};
 use wildpile_session::{Pick, texts};
 
 pub use crate::chance::today;
@@ -52,7 +55,10 @@ use crate::app::{App, Context};
 use crate::screens::table::TableScreen;
 pub use crate::screens::table::Terms;
 use crate::session::{Session, Setup};
+use crate::settings::Settings;
+use crate::store_thread::NoStore;
 use crate::text as t;
+use crate::voice::Voice;
 
 /// How the program starts.
 #[derive(Clone, Debug, Default)]
@@ -75,6 +81,8 @@ pub struct Start {
     /// Who sits at each seat: `human` or the name of a bot's level (`greedy`). Empty for the usual
     /// number of seats with one human.
     pub players: Vec<String>,
+    /// Names by seat; missing or empty ones are replaced by default names.
+    pub names: Vec<String>,
     /// The deal; none for a random one.
     pub deal: Option<Deal>,
     /// What the next random deal must be like.
@@ -83,16 +91,27 @@ pub struct Start {
     pub outside: Terms,
 }
 
-/// Why the program could not start or had to end.
+/// Why the program could not start or had to end; [`NotSaved`] when something is lost.
 pub type Error = anyhow::Error;
+
+/// What couldn't be saved when the program ended, in words.
+#[derive(Debug)]
+pub struct NotSaved(String);
+
+impl fmt::Display for NotSaved {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for NotSaved {}
 
 /// Runs the program with these games until the person quits.
 ///
 /// # Errors
 /// When the terminal can't be used, or the match to start is not possible: every problem, in words.
 pub fn run(games: Games, options: Options) -> Result<(), Error> {
-    let (store, message) = open(options.data_dir)?;
-    let mut app = App::new(games, store, message, &options.language);
+    let mut app = open(games, options.data_dir, &options.language)?;
     // A match that can't be started is reported before the terminal is taken over.
     let terms = options.start.as_ref().map(|s| s.outside).unwrap_or_default();
     let session = options.start.map(|wanted| start(games, wanted)).transpose();
@@ -109,16 +128,58 @@ pub fn run(games: Games, options: Options) -> Result<(), Error> {
     done
 }
 
-/// Opens the store. If that fails, games are kept in memory only, and a message says so.
-fn open(data_dir: Option<PathBuf>) -> Result<(Store, Option<Message>), Error> {
-    let opened = wildpile_records::data_folder(data_dir).and_then(|folder| Store::open(&folder));
-    match opened {
-        Ok(opened) => Ok((opened.store, opened.set_aside.as_ref().map(ToMessage::message))),
-        Err(error) => Ok((
-            Store::in_memory()?,
-            Some(Message::several(vec![error.message(), t::NothingIsSaved.into()])),
-        )),
-    }
+/// How long opening the store may take before the screen says so.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// The program with its store. If that can't be opened, games are kept in memory only, and a message says so.
+fn open(games: Games, data_dir: Option<PathBuf>, language: &str) -> Result<App, Error> {
+    let folder = match wildpile_records::data_folder(data_dir) {
+        Ok(folder) => Ok(folder),
+        Err(error @ StoreError::NotAFolder { .. }) => {
+            let texts = app::texts(games, language, &Settings::default());
+            return Err(anyhow!("{}", Voice::new(&texts).say(&error.message())));
+        }
+        Err(error) => Err(error),
+    };
+    let missing = match folder {
+        Ok(folder) => match open_store(games, folder.clone(), language) {
+            Ok(opened) => {
+                let message = opened.set_aside.as_ref().map(ToMessage::message);
+                return Ok(App::new(games, opened.store, message, language));
+            }
+            Err(error) => NoStore {
+                folder: Some(folder),
+                why: error.message(),
+            },
+        },
+        Err(error) => NoStore {
+            folder: None,
+            why: error.message(),
+        },
+    };
+    Ok(App::without_store(games, Store::in_memory()?, missing, language))
+}
+
+/// Opens the store. Another program may make that take long.
+fn open_store(games: Games, folder: PathBuf, language: &str) -> Result<Opened, StoreError> {
+    let (tell, opened) = channel();
+    let path = folder.clone();
+    std::thread::spawn(move || {
+        // The receiver waits for it.
+        drop(tell.send(Store::open(&folder)));
+    });
+    let path_now = match opened.recv_timeout(PATIENCE) {
+        Ok(opened) => return opened,
+        Err(_) => path.display().to_string(),
+    };
+    let texts = app::texts(games, language, &Settings::default());
+    terminal::say(&Voice::new(&texts).t(t::StoreOpening { path: path_now }));
+    opened.recv().unwrap_or_else(|_| {
+        Err(StoreError::CannotWrite {
+            path,
+            reason: Voice::new(&texts).t(t::ErrorStoreFault),
+        })
+    })
 }
 
 /// The error of a match that can't be started, a line for each problem.
@@ -154,7 +215,12 @@ fn start(games: Games, start: Start) -> Result<Session, Vec<Message>> {
             .into()));
         }
     }
-    let seats = session::name_seats(players, &[]);
+    let mut seats = session::name_seats(players, &[]);
+    for (seat, name) in seats.iter_mut().zip(start.names) {
+        if !name.is_empty() {
+            seat.name = name;
+        }
+    }
     let setup = Setup {
         layers: start.layers,
         seats,

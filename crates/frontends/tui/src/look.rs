@@ -2,7 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier, Style};
-use wildpile_cards::Ink;
+use wildpile_cards::{Ink, Letters};
 
 /// What the person chose, and what the terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +15,8 @@ pub struct Look {
     pub four_colours: bool,
     /// Cards may grow beyond the usual size if there is room.
     pub big: bool,
+    /// The letters of court cards.
+    pub indices: Letters,
 }
 
 impl Default for Look {
@@ -24,6 +26,7 @@ impl Default for Look {
             letters: false,
             four_colours: false,
             big: true,
+            indices: Letters::English,
         }
     }
 }

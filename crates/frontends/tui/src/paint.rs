@@ -1,10 +1,12 @@
 //! Small things that every screen draws with. Nothing here panics outside the buffer.
 
+use std::ops::Range;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
-use wildpile_message::Message;
+use wildpile_message::{Message, is_printable, printable, visible};
 
 use crate::input::Key;
 use crate::look;
@@ -77,6 +79,42 @@ pub fn cut(text: &str, max: u16) -> String {
     short
 }
 
+/// The text, cut to a width after a word, or within one if that would leave hardly anything.
+#[must_use]
+pub fn cut_words(text: &str, max: u16) -> String {
+    if width(text) <= max {
+        return text.to_owned();
+    }
+    let mut short = String::new();
+    for word in text.split_inclusive(' ') {
+        // The ellipsis follows a blank.
+        if width(&short) + width(word.trim_end()) + 2 > max {
+            break;
+        }
+        short.push_str(word);
+    }
+    // Better a part of a word than hardly anything.
+    if short.trim().is_empty() || width(short.trim_end()) * 3 < max {
+        return cut(text, max);
+    }
+    format!("{} …", short.trim_end())
+}
+
+/// The first sentences or clauses of a text that fit a width, else as [`cut_words`].
+#[must_use]
+pub fn cut_clause(text: &str, max: u16) -> String {
+    if width(text) <= max {
+        return text.to_owned();
+    }
+    let ends = text
+        .match_indices([',', ';', ':', '.', '–', '('])
+        .map(|(at, _)| at);
+    let mut clauses = ends.map(|at| text[..at].trim_end());
+    clauses
+        .rfind(|clause| width(clause) <= max)
+        .map_or_else(|| cut_words(text, max), str::to_owned)
+}
+
 /// The text in lines of at most this width; at least one line.
 #[must_use]
 pub fn wrap(text: &str, max: u16) -> Vec<String> {
@@ -91,15 +129,15 @@ pub fn wrap(text: &str, max: u16) -> Vec<String> {
     }
 }
 
-/// Writes a text, cut at the right end of `max` columns and at the buffer's edges. Returns the
-/// columns it took.
+/// Writes a text, cut at the right end of `max` columns and at the buffer's edges, without anything that
+/// could control the terminal. Returns the columns it took.
 pub fn text(buf: &mut Buffer, x: u16, y: u16, max: u16, text: &str, style: Style) -> u16 {
     let area = buf.area;
     if y < area.top() || y >= area.bottom() || x < area.left() || x >= area.right() {
         return 0;
     }
     let max = max.min(area.right() - x);
-    let cut = cut(text, max);
+    let cut = cut(&printable(text), max);
     buf.set_stringn(x, y, &cut, usize::from(max), style);
     width(&cut)
 }
@@ -122,7 +160,7 @@ pub fn put(buf: &mut Buffer, x: u16, y: u16, c: char, style: Style) {
     if buf.area.contains(Position::new(x, y))
         && let Some(cell) = buf.cell_mut((x, y))
     {
-        cell.set_char(c);
+        cell.set_char(if is_printable(c) { c } else { visible(c) });
         cell.set_style(style);
     }
 }
@@ -184,6 +222,18 @@ pub const fn inner(area: Rect, dx: u16, dy: u16) -> Rect {
     }
 }
 
+/// Marks beside a list of `count` rows, of which those in `window` are visible, where it can be scrolled. The first visible
+/// row is at `y`.
+pub fn more(buf: &mut Buffer, x: u16, y: u16, window: &Range<usize>, count: usize) {
+    let last = y.saturating_add((window.len() as u16).saturating_sub(1));
+    for (mark, y, shown) in [('▲', y, window.start > 0), ('▼', last, window.end < count)] {
+        if shown {
+            let under = buf.cell((x, y)).map_or(look::FELT, |cell| cell.bg);
+            put(buf, x, y, mark, look::BRIGHT.bg(under));
+        }
+    }
+}
+
 /// A key and what it does.
 pub type KeyHint = (Key, Option<Message>);
 
@@ -233,4 +283,51 @@ pub fn bar(buf: &mut Buffer, line: Rect, left: &str, right: &str) {
     text(buf, line.x + 1, line.y, room, left, look::BAR_BRIGHT);
     let x = line.right().saturating_sub(width(&shown) + 1);
     text(buf, x, line.y, width(&shown), &shown, look::BAR_TEXT);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_whole_if_possible() {
+        for (max, shown) in [
+            (30, "Play cards, then discard them"),
+            (29, "Play cards, then discard them"),
+            (28, "Play cards, then discard …"),
+            (12, "Play …"),
+            (13, "Play cards, …"),
+            (4, "Pla…"),
+            (0, ""),
+        ] {
+            assert_eq!(cut_words("Play cards, then discard them", max), shown, "{max}");
+        }
+    }
+
+    #[test]
+    fn a_clause_needs_no_ellipsis() {
+        let text = "Two decks, fourteen columns, nothing hidden: sort all";
+        assert_eq!(cut_clause(text, 60), text);
+        assert_eq!(
+            cut_clause(text, 50),
+            "Two decks, fourteen columns, nothing hidden"
+        );
+        assert_eq!(cut_clause(text, 30), "Two decks, fourteen columns");
+        assert_eq!(cut_clause("Every rule of every game", 20), "Every rule of …");
+        assert_eq!(cut_clause(text, 9), "Two decks");
+        assert_eq!(cut_clause(text, 6), "Two …");
+    }
+
+    #[test]
+    fn nothing_that_controls_a_terminal_is_drawn() {
+        let mut buf = Buffer::empty(Rect::new(0, 0, 20, 2));
+        let evil = "a\x1b[2J\u{9b}b\u{202e}c\u{200f}\td";
+        text(&mut buf, 0, 0, 20, evil, Style::new());
+        for (x, c) in (0..).zip("\x1b\u{9b}\u{202e}".chars()) {
+            put(&mut buf, x, 1, c, Style::new());
+        }
+        let drawn: String = buf.content.iter().map(|cell| cell.symbol()).collect();
+        assert!(drawn.chars().all(is_printable), "{drawn:?}");
+        assert!(drawn.starts_with("a␛[2J\u{fffd}b\u{fffd}c\u{fffd}"), "{drawn:?}");
+    }
 }

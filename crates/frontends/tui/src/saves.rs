@@ -1,23 +1,41 @@
 //! Between sessions and the store. The screen's thread only takes a snapshot of a session; its text is written in the
 //! [store's thread](StoreThread), as is everything else.
 
+use std::fs::File;
+use std::io::{ErrorKind, Write as _};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use wildpile_bundle::Games;
 use wildpile_message::{Message, ToMessage};
-use wildpile_records::{Ending, GameId, Held, InProgress, LazySnapshot, MatchInfo, Store, StoreError};
-use wildpile_session::Save;
+use wildpile_records::{
+    DamagedMatch, Ending, GameId, Head, Held, InProgress, LazySnapshot, MatchInfo, Store, StoreError,
+};
+use wildpile_session::{Salvaged, Save, SaveError, record_problem};
 
 use crate::session::Session;
 use crate::store_thread::{Kind, StoreThread};
 use crate::text as t;
 
-/// Where a match is in the store. Only the thread of the store looks into it.
+/// Where a match is in the store.
 #[derive(Clone, Debug, Default)]
-pub struct Row(Arc<Mutex<RowState>>);
+pub struct Row(Arc<RowCells>);
+
+#[derive(Debug, Default)]
+struct RowCells {
+    /// Only the thread of the store looks into it.
+    state: Mutex<RowState>,
+    /// How many moves of the match the store has.
+    moves: AtomicU32,
+    /// The last write of the match that is done.
+    written: AtomicU64,
+}
 
 #[derive(Debug, Default)]
 struct RowState {
+    /// The store that the rest is about: one that was opened later has other rows.
+    store: u32,
     /// While the match is in progress.
     held: Option<Held>,
     /// Its number once it is stored as finished.
@@ -27,15 +45,41 @@ struct RowState {
 }
 
 impl Row {
-    fn held(held: Held) -> Self {
-        Self(Arc::new(Mutex::new(RowState {
-            held: Some(held),
-            ..RowState::default()
-        })))
+    fn held(held: Held, moves: u32) -> Self {
+        Self(Arc::new(RowCells {
+            state: Mutex::new(RowState {
+                held: Some(held),
+                ..RowState::default()
+            }),
+            moves: AtomicU32::new(moves),
+            written: AtomicU64::default(),
+        }))
     }
 
     fn lock(&self) -> MutexGuard<'_, RowState> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Its place in the store with this number.
+    fn place_in(&self, store: u32) -> MutexGuard<'_, RowState> {
+        let mut place = self.lock();
+        if place.store != store {
+            *place = RowState {
+                store,
+                ..RowState::default()
+            };
+        }
+        place
+    }
+
+    /// How many moves of the match the store has.
+    pub(crate) fn moves_saved(&self) -> u32 {
+        self.0.moves.load(Ordering::Relaxed)
+    }
+
+    /// Whether the write with this number, or a later one, is done.
+    pub(crate) fn is_written(&self, number: u64) -> bool {
+        self.0.written.load(Ordering::Acquire) >= number
     }
 
     /// Whether both are the row of the same match.
@@ -44,9 +88,12 @@ impl Row {
         Arc::ptr_eq(&self.0, &other.0)
     }
 
-    /// Whether it is this row of the store, and in progress.
-    pub(crate) fn holds(&self, id: GameId) -> bool {
-        self.lock().held.as_ref().is_some_and(|held| held.id() == id)
+    /// Whether it is this row of the store with this number, and in progress.
+    pub(crate) fn holds(&self, id: GameId, store: u32) -> bool {
+        self.place_in(store)
+            .held
+            .as_ref()
+            .is_some_and(|held| held.id() == id)
     }
 }
 
@@ -66,6 +113,11 @@ pub(crate) struct MatchWrite {
     pub now: LazySnapshot,
     pub wanted: Wanted,
     pub kind: Kind,
+    pub moves: u32,
+    /// Whether its record shows what is hidden from somebody at the table.
+    pub is_secret: bool,
+    /// Later writes have higher numbers.
+    pub number: u64,
 }
 
 impl MatchWrite {
@@ -76,17 +128,26 @@ impl MatchWrite {
             now: session.snapshot(),
             wanted,
             kind,
+            moves: u32::try_from(session.referee().moves_made()).unwrap_or(u32::MAX),
+            is_secret: session.is_record_secret(),
+            number: 0,
         }
     }
 
-    /// Writes it. Returns a message when the game had to be kept as a new one.
-    pub(crate) fn write(&self, store: &Store) -> Result<Option<Message>, StoreError> {
-        let mut place = self.row.lock();
+    /// Writes it to the store with this number. Returns a message when the game had to be kept as a new one.
+    pub(crate) fn write(&self, store: &Store, number: u32) -> Result<Option<Message>, StoreError> {
+        let mut place = self.row.place_in(number);
         match &self.wanted {
             Wanted::InProgress => self.save(store, &mut place),
             Wanted::Finished(ending) => self.finish(store, &mut place, ending),
             Wanted::Nothing => forget(store, &mut place),
         }
+    }
+
+    /// It is written for good.
+    pub(crate) fn is_done(&self) {
+        self.row.0.moves.store(self.moves, Ordering::Relaxed);
+        self.row.0.written.store(self.number, Ordering::Release);
     }
 
     /// Saves a match in progress. An untouched match isn't worth a row. If its end was undone, it
@@ -196,12 +257,108 @@ pub fn discard(thread: &mut StoreThread, session: &Session) {
     thread.write_match(MatchWrite::of(session, Wanted::Nothing, Kind::Deletion));
 }
 
-/// Brings the match with this number back.
+/// Brings the match with this number back, or says how it is damaged.
 ///
 /// # Errors
-/// Why it can't be continued.
-pub fn open(store: &Store, id: GameId, games: Games) -> Result<Session, Message> {
-    resume(store.resume(id).map_err(|e| e.message())?, games)
+/// Why it can't be continued, although it isn't damaged.
+pub fn open(store: &Store, id: GameId, games: Games) -> Result<Result<Session, Message>, Message> {
+    let row = match store.resume(id) {
+        Ok(row) => row,
+        Err(error @ StoreError::DamagedGame { .. }) => return Ok(Err(error.message())),
+        Err(error) => return Err(error.message()),
+    };
+    let save = match Save::of_record(&row.info, &row.now) {
+        Ok(save) => save,
+        Err(error) => return damaged_or_refused(&error),
+    };
+    match save.resume(&|name| games.bundle(name)) {
+        Ok(session) => Ok(Ok(held(session, row.held, row.now.moves))),
+        Err(error) => damaged_or_refused(&error),
+    }
+}
+
+fn damaged_or_refused(error: &SaveError) -> Result<Result<Session, Message>, Message> {
+    match error {
+        SaveError::Damaged(_) | SaveError::Record(_) => Ok(Err(error.message())),
+        SaveError::Newer(_) | SaveError::NoGame(_) => Err(error.message()),
+    }
+}
+
+/// Brings a damaged match back up to its last good move, as a new one that isn't stored yet. Says how much was lost.
+///
+/// # Errors
+/// Why nothing of it can be played.
+pub fn salvage(store: &Store, id: GameId, games: Games) -> Result<(Session, Message), Message> {
+    let remains = store.remains(id).map_err(|e| e.message())?;
+    let Salvaged { session, kept, lost } =
+        Salvaged::of(&remains.info, &remains.now, &|name| games.bundle(name)).map_err(|e| e.message())?;
+    Ok((Session::of(session), t::DamagedRestored { kept, lost }.into()))
+}
+
+/// Writes a damaged match as it is to a file beside the database, and returns its path.
+///
+/// # Errors
+/// Why it couldn't be written.
+pub fn export(store: &Store, id: GameId) -> Result<PathBuf, Message> {
+    let bytes = store.export_raw(id).map_err(|e| e.message())?;
+    let folder = store.path().and_then(Path::parent).unwrap_or(Path::new("."));
+    let mut count = 1;
+    loop {
+        let path = folder.join(match count {
+            1 => format!("damaged-game-{id}.txt"),
+            _ => format!("damaged-game-{id}-{count}.txt"),
+        });
+        match File::create_new(&path).and_then(|mut file| file.write_all(&bytes)) {
+            Ok(()) => return Ok(path),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => count += 1,
+            Err(error) => {
+                let (path, why) = (path.display().to_string(), error.to_string());
+                return Err(t::ErrorNotExported { path, why }.into());
+            }
+        }
+    }
+}
+
+/// What a list of saved games shows.
+#[derive(Debug, Default)]
+pub struct Lists {
+    /// The games in progress.
+    pub rows: Vec<Head>,
+    /// The damaged ones, finished or not.
+    pub damaged: Vec<DamagedMatch>,
+}
+
+impl Lists {
+    /// Reads them.
+    ///
+    /// # Errors
+    /// When the database can't be read.
+    pub fn read(store: &Store) -> Result<Self, StoreError> {
+        let damaged = store.damaged(&record_problem)?;
+        let mut rows = store.in_progress()?;
+        rows.retain(|row| damaged.iter().all(|other| other.head.id != row.id));
+        Ok(Self { rows, damaged })
+    }
+}
+
+fn held(session: wildpile_session::Session, held: Held, moves: u32) -> Session {
+    let mut session = Session::of(session);
+    session.row = Row::held(held, moves);
+    session
+}
+
+/// As [`open`], from the store with this number.
+pub(crate) fn open_from(
+    store: &Store,
+    number: u32,
+    id: GameId,
+    games: Games,
+) -> Result<Result<Session, Message>, Message> {
+    let session = open(store, id, games)?;
+    if let Ok(session) = &session {
+        session.row.lock().store = number;
+    }
+    Ok(session)
 }
 
 /// Brings a saved match back.
@@ -211,7 +368,5 @@ pub fn open(store: &Store, id: GameId, games: Games) -> Result<Session, Message>
 pub fn resume(row: InProgress, games: Games) -> Result<Session, Message> {
     let save = Save::of_record(&row.info, &row.now).map_err(|e| e.message())?;
     let session = save.resume(&|name| games.bundle(name)).map_err(|e| e.message())?;
-    let mut session = Session::of(session);
-    session.row = Row::held(row.held);
-    Ok(session)
+    Ok(held(session, row.held, row.now.moves))
 }

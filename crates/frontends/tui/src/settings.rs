@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
+use wildpile_cards::Letters;
 
 use crate::language::SYSTEM;
 use crate::look::{Look, locale_is_plain};
@@ -28,6 +29,8 @@ pub struct Settings {
     pub four_colours: bool,
     /// Suits are letters.
     pub letters: bool,
+    /// Jacks and queens have the letters B and D.
+    pub german_letters: bool,
     /// Only ASCII is drawn.
     pub ascii: Ascii,
     /// Cards grow if there is room.
@@ -49,6 +52,7 @@ impl Default for Settings {
         Self {
             four_colours: false,
             letters: false,
+            german_letters: false,
             ascii: Ascii::Auto,
             big_cards: true,
             mouse: true,
@@ -76,6 +80,17 @@ impl Settings {
             letters: self.letters,
             four_colours: self.four_colours,
             big: self.big_cards,
+            indices: self.indices(),
+        }
+    }
+
+    /// The letters of court cards.
+    #[must_use]
+    pub const fn indices(&self) -> Letters {
+        if self.german_letters {
+            Letters::German
+        } else {
+            Letters::English
         }
     }
 

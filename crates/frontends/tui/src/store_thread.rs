@@ -7,18 +7,60 @@
 mod worker;
 
 use std::collections::VecDeque;
+use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use wildpile_message::{Message, ToMessage};
-use wildpile_records::{GameId, Held, Store, StoreError};
+use wildpile_records::{GameId, Held, LazySnapshot, Store, StoreError};
 
 use crate::beside::Progress;
-use crate::saves::{MatchWrite, Row};
+use crate::saves::{MatchWrite, Row, Wanted};
 use crate::text as t;
 use worker::{Task, Worker};
+
+/// Why games are only kept in memory.
+#[derive(Clone, Debug)]
+pub struct NoStore {
+    /// The data folder, if there is one; it is tried again on request.
+    pub folder: Option<PathBuf>,
+    /// Why the store there can't be used.
+    pub why: Message,
+}
+
+/// A match whose current state isn't in the store.
+#[derive(Clone, Debug)]
+pub struct Unsaved {
+    /// Where it is in the store.
+    pub row: Row,
+    /// The game's name.
+    pub game: String,
+    /// Why it couldn't be written: a whole sentence. `None` while it is being tried.
+    pub why: Option<Message>,
+    /// Its record.
+    pub record: LazySnapshot,
+    /// Whether it is only being deleted, so nothing is lost.
+    pub is_deletion: bool,
+    /// Whether its record shows what is hidden from somebody at the table.
+    pub is_secret: bool,
+    /// Whether the person knows about it and wants it to be retried.
+    pub is_known: bool,
+    moves: u32,
+    number: u64,
+}
+
+impl Unsaved {
+    /// How many moves aren't in the store; 0 if moves were only undone.
+    #[must_use]
+    pub fn count(&self) -> u32 {
+        match self.is_deletion {
+            true => 0,
+            false => self.moves.saturating_sub(self.row.moves_saved()),
+        }
+    }
+}
 
 /// How long the end of the program waits without anything being written: longer than the store waits for another
 /// program's write.
@@ -38,6 +80,8 @@ pub enum Report {
     Written,
     /// Something else couldn't be written: a whole sentence.
     Failed(Message),
+    /// Something the person should know.
+    Note(Message),
 }
 
 /// What a task writes.
@@ -72,6 +116,8 @@ pub struct StoreThread {
     /// Results of writes, each with the number of tasks it covers.
     reports: Receiver<(usize, Report)>,
     unheard: usize,
+    /// The number of the last write of a match.
+    number: u64,
     unwritten: Unwritten,
     /// Cloned into every answer that is being waited for.
     reading: Arc<()>,
@@ -87,6 +133,8 @@ struct Left {
     queued: VecDeque<Kind>,
     /// How many matches could not be written and are to be tried again.
     kept: usize,
+    /// The matches whose current state isn't in the store, as far as the screen knows.
+    matches: Vec<Unsaved>,
 }
 
 impl Unwritten {
@@ -97,6 +145,14 @@ impl Unwritten {
     fn amount(&self) -> (usize, usize) {
         let left = self.lock();
         (left.queued.len(), left.kept)
+    }
+
+    /// The matches whose current state isn't in the store.
+    #[must_use]
+    pub fn matches(&self) -> Vec<Unsaved> {
+        let left = self.lock();
+        let unwritten = left.matches.iter().filter(|one| !one.row.is_written(one.number));
+        unwritten.cloned().collect()
     }
 
     /// What is still queued, each kind once.
@@ -179,15 +235,22 @@ impl StoreThread {
     /// Starts the thread of a store.
     #[must_use]
     pub fn start(store: Store) -> Self {
+        Self::start_without(store, None)
+    }
+
+    /// As [`StoreThread::start`]; with a reason, the store is only in memory because of that.
+    #[must_use]
+    pub fn start_without(store: Store, missing: Option<NoStore>) -> Self {
         let (tasks, todo) = channel();
         let (tell, reports) = channel();
         let unwritten = Unwritten::default();
-        let worker = Worker::new(store, todo, tell, unwritten.clone());
+        let worker = Worker::new(store, missing, todo, tell, unwritten.clone());
         let thread = thread::spawn(move || worker.serve());
         Self {
             tasks: Some(tasks),
             reports,
             unheard: 0,
+            number: 0,
             unwritten,
             reading: Arc::default(),
             thread: Some(thread),
@@ -208,8 +271,50 @@ impl StoreThread {
     }
 
     /// Writes a match. Of several saves of one match that wait, only the last is written.
-    pub(crate) fn write_match(&mut self, wanted: MatchWrite) {
+    pub(crate) fn write_match(&mut self, mut wanted: MatchWrite) {
+        self.number += 1;
+        wanted.number = self.number;
+        let mut left = self.unwritten.lock();
+        left.matches.retain(|other| !other.row.is_same(&wanted.row));
+        left.matches.push(Unsaved {
+            row: wanted.row.clone(),
+            game: wanted.info.game.clone(),
+            why: None,
+            record: wanted.now.clone(),
+            is_deletion: matches!(wanted.wanted, Wanted::Nothing),
+            is_secret: wanted.is_secret,
+            is_known: false,
+            moves: wanted.moves,
+            number: wanted.number,
+        });
+        drop(left);
         self.post(wanted.kind, Task::Match(wanted));
+    }
+
+    /// Retries failed writes, in a new file if the old one is gone.
+    pub fn try_again(&mut self) {
+        for one in &mut self.unwritten.lock().matches {
+            one.why = None;
+        }
+        self.post(Kind::Match, Task::Again);
+    }
+
+    /// Retries failed writes. Only those that succeed now are reported.
+    pub fn retry(&self) {
+        self.send(Task::Retry);
+    }
+
+    /// Stops trying to write this match.
+    pub fn give_up(&self, row: &Row) {
+        self.unwritten.lock().matches.retain(|one| !one.row.is_same(row));
+        self.send(Task::GiveUp(row.clone()));
+    }
+
+    /// The person knows that this match isn't saved.
+    pub(crate) fn is_known(&self, row: &Row) {
+        for one in &mut self.unwritten.lock().matches {
+            one.is_known |= one.row.is_same(row);
+        }
     }
 
     /// Deletes a saved game.
@@ -238,17 +343,20 @@ impl StoreThread {
         pending
     }
 
-    /// Reads a game in progress. The answer is an error while its last moves can't be saved.
+    /// Reads a game in progress from the store, whose number is passed too. The answer is an error while its last moves
+    /// can't be saved.
     #[must_use]
     pub fn read_match<T: Send + 'static>(
         &self,
         id: GameId,
-        work: impl FnOnce(&Store) -> Result<T, Message> + Send + 'static,
+        work: impl FnOnce(&Store, u32) -> Result<T, Message> + Send + 'static,
     ) -> Pending<Result<T, Message>> {
         let (tell, pending) = self.pending();
         self.send(Task::Open(
             id,
-            Box::new(move |store| drop(tell.send(store.and_then(work)))),
+            Box::new(move |store, number| {
+                drop(tell.send(store.and_then(|store| work(store, number))));
+            }),
         ));
         pending
     }
@@ -267,6 +375,19 @@ impl StoreThread {
         match self.reports.try_recv() {
             Ok((count, report)) => {
                 self.unheard = self.unheard.saturating_sub(count);
+                let mut left = self.unwritten.lock();
+                match &report {
+                    Report::Saved(row, _) => left
+                        .matches
+                        .retain(|one| !one.row.is_same(row) || !row.is_written(one.number)),
+                    Report::NotSaved(row, why) => {
+                        for one in left.matches.iter_mut().filter(|one| one.row.is_same(row)) {
+                            one.why = Some(why.clone());
+                        }
+                    }
+                    _ => {}
+                }
+                drop(left);
                 Some(report)
             }
             Err(TryRecvError::Disconnected) if self.unheard > 0 => {

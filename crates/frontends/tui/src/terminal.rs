@@ -5,17 +5,20 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context as _, Result, anyhow};
+use anyhow::{Context as _, Result};
 use crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use crossterm::execute;
 use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
 use ratatui::Terminal;
-use wildpile_message::Message;
+use wildpile_bundle::Games;
+use wildpile_message::{Message, Texts, printable};
 
+use crate::NotSaved;
 use crate::app::{self, App};
 use crate::backend::Quiet;
 use crate::input::{self, Input};
 use crate::store_thread::{PATIENCE, Unwritten};
+use crate::voice::Voice;
 
 /// How long the loop sleeps at most: the clock moves on, and signals are noticed.
 const NAP: Duration = Duration::from_millis(200);
@@ -45,7 +48,7 @@ impl Drop for Guard {
 
 /// When the terminal's window is gone, reading from it never returns: then the program ends here.
 /// Nothing is lost: the store has its own thread, which is waited for.
-fn leave_unless(gone: &AtomicBool, unwritten: &Unwritten) {
+fn leave_unless(gone: &AtomicBool, unwritten: &Unwritten, games: Games, texts: &Texts) {
     for _ in 0..20 {
         std::thread::sleep(NAP / 4);
         if gone.load(Ordering::SeqCst) {
@@ -54,8 +57,11 @@ fn leave_unless(gone: &AtomicBool, unwritten: &Unwritten) {
     }
     give_back();
     wildpile_external::end_all();
-    // Nobody is left to report to.
     let _ = unwritten.wait(PATIENCE);
+    // The terminal is gone, but errors may go elsewhere.
+    for lost in app::told(unwritten, games) {
+        say(&Voice::new(texts).sentence(&lost));
+    }
     std::process::exit(1);
 }
 
@@ -87,10 +93,11 @@ pub(crate) fn run(mut app: App) -> Result<()> {
     let ended = Arc::new(AtomicBool::new(false));
     let (told, gone) = (Arc::clone(&stop), Arc::clone(&ended));
     let unwritten = app.context().store.unwritten();
+    let (games, texts) = (app.context().games, app.context().texts.clone());
     // It fails only when the caller has a handler already; then that one decides.
     let _ = ctrlc::set_handler(move || {
         told.store(true, Ordering::SeqCst);
-        leave_unless(&gone, &unwritten);
+        leave_unless(&gone, &unwritten, games, &texts);
     });
 
     enable_raw_mode().with_context(|| app.context().voice().t(crate::text::ErrorNoTerminal))?;
@@ -113,15 +120,15 @@ pub(crate) fn run(mut app: App) -> Result<()> {
             }
             Ok(())
         }
-        (Ok(()), Err(why)) => Err(anyhow!("{}", voice.sentence(&why))),
+        (Ok(()), Err(why)) => Err(NotSaved(voice.sentence(&why)).into()),
         (Err(error), Ok(_)) => Err(error),
         (Err(error), Err(why)) => Err(error.context(voice.sentence(&why))),
     }
 }
 
-/// Says something after the terminal is given back. It may be gone.
-fn say(text: &str) {
-    let _ = writeln!(io::stderr(), "{text}");
+/// Says something while the terminal is not taken over. It may be gone.
+pub(crate) fn say(text: &str) {
+    let _ = writeln!(io::stderr(), "{}", printable(text));
 }
 
 /// Waits for pending writes. If that takes long, the screen says so.

@@ -57,7 +57,6 @@ do-choose-deal = Nummer wählen
 do-deal = Austeilen
 do-menu = Zum Menü
 do-new-deal = Neues Spiel
-do-no = Nein
 do-ok = OK
 do-play-on = Weiterspielen
 do-restart = Von vorn beginnen
@@ -78,7 +77,12 @@ value-seconds = { $whole },{ $tenths } s
 
 please-note = Hinweis
 store-saving = Wird gespeichert …
-store-unsaved = Nicht gespeichert
+store-unsaved = { $count ->
+    [0] Nicht gespeichert
+    [one] Nicht gespeichert: 1 Zug
+   *[other] Nicht gespeichert: { $count } Züge
+}
+store-opening = { $path } wird gerade von einem anderen Programm benutzt; Wildpile wartet …
 store-reading = Wird geladen …
 window-too-small = Dieses Fenster ist zu klein: { $width } × { $height }. Wildpile braucht mindestens { $least_width } × { $least_height }, bequem ist 80 × 24. Dein Spiel ist nicht verloren.
 nothing-is-saved = Du kannst spielen, aber es wird nichts gespeichert.
@@ -93,6 +97,11 @@ menu-saved-help = { $count ->
     [one] 1 angefangenes Spiel
    *[other] { $count } angefangene Spiele
 }
+# { $damaged } is at least 1.
+menu-saved-damaged = { $count ->
+    [one] 1 angefangenes Spiel
+   *[other] { $count } angefangene Spiele
+}, { $damaged } beschädigt
 menu-statistics = Statistik
 menu-statistics-help = Gespielte und gewonnene Spiele, Serien, Bestzeiten.
 menu-book = Regelbuch
@@ -107,6 +116,22 @@ menu-quit = Beenden
 
 saved-none = Du hast kein angefangenes Spiel.
 saved-delete = Löschen
+saved-damaged = beschädigt
+damaged-title = Dieses Spiel ist beschädigt
+damaged-why = { $why }. Deine anderen Spiele sind nicht betroffen.
+damaged-salvage = Vom letzten guten Zug weiterspielen, als neues Spiel
+damaged-export = Unverändert in eine Datei schreiben
+damaged-exported = Das beschädigte Spiel ist jetzt in { $path }.
+damaged-restored = Wiederhergestellt: { $kept ->
+    [one] 1 Zug
+   *[other] { $kept } Züge
+}. { $lost ->
+    [0] Es fehlt nichts
+    [one] 1 Schritt ist verloren
+   *[other] { $lost } Schritte sind verloren
+}. Das beschädigte Spiel bleibt in der Liste, bis du es löschst.
+error-not-salvaged = Dieses Spiel lässt sich nicht wiederherstellen: { $why }
+error-not-exported = { $path } lässt sich nicht schreiben: { $why }
 saved-delete-sure = Dieses Spiel endgültig löschen? In der Statistik zählt es dann nicht.
 deal-number = Nummer { $deal }
 count-moves = { $count ->
@@ -131,7 +156,22 @@ statistics-score = Rekord { $score }
 statistics-double = ein Doppelsieg
 statistics-triple = ein Dreifachsieg
 statistics-all-rules = alle Regelsätze
-statistics-uncounted = Ungezählt: nach verdeckter Karte zurückgenommen, oder mehrere Personen.
+statistics-hints = { $hints ->
+    [one] 1 Tipp
+   *[other] { $hints } Tipps
+} in { $games ->
+    [one] 1 Spiel
+   *[other] { $games } Spielen
+} ({ $won } gewonnen)
+statistics-help-unknown = Hilfe unbekannt in { $games ->
+    [one] 1 Spiel
+   *[other] { $games } Spielen
+}
+statistics-solved = Züge für dich gespielt in { $games ->
+    [one] 1 Spiel
+   *[other] { $games } Spielen
+}
+statistics-uncounted = Für Bestwerte und Serien zählen nur Spiele ohne Hilfe. Nicht gezählt: Eine verdeckte Karte wurde gesehen und der Zug zurückgenommen, Züge wurden für dich gespielt, oder mehrere Personen haben gespielt.
 
 ## Das Regelbuch
 
@@ -146,6 +186,8 @@ setting-colours = Vier Farben
 setting-colours-help = Karo ist blau und Kreuz grün: So sind die Farben auf einen Blick zu unterscheiden.
 setting-letters = Buchstaben statt Symbole
 setting-letters-help = S H D C statt der Symbole für Pik, Herz, Karo und Kreuz.
+setting-german-letters = Deutsche Buchstaben
+setting-german-letters-help = B für Buben und D für Damen auf den Karten. Züge kannst du mit beiderlei Buchstaben eingeben.
 setting-ascii = Nur ASCII
 setting-ascii-help = Für Terminals, die keine Symbole und Linien zeigen können; „automatisch“ richtet sich nach der Locale.
 setting-big-cards = Große Karten
@@ -193,6 +235,11 @@ setup-sitter = { $name } ({ $kind })
 setup-sitter-title = Wer hier sitzt
 setup-sitter-help = { $kind } Mit Enter gibst du einen Namen ein.
 kind-human = Mensch
+kind-random = zufällig
+kind-beginner = Anfänger
+kind-regular = normal
+kind-strong = stark
+kind-expert = Profi
 setup-rules = Regeln
 setup-preset = Regelsatz
 setup-preset-ask = Eine Sammlung von Regeln. Was du selbst geändert hast, gilt weiter.
@@ -202,10 +249,8 @@ setup-option-name = { $option } ({ $name })
 setup-option-id = { $option } · { $id }
 setup-legal = Erlaubt: { $values }.
 setup-set = Übernehmen
-setup-a-number = eine Zahl
-setup-choice = { $name }: { $help }
 setup-range = Von { $least } bis { $most }.
-setup-default-is = Üblich ist { $value }.
+setup-default-is = Standard: { $value }
 setup-more-lines = { $count ->
     [one] … noch 1 Zeile
    *[other] … noch { $count } Zeilen
@@ -227,7 +272,7 @@ more-title = Weitere Züge
 more-nothing = Etwas anderes kannst du gerade nicht tun.
 table-undo = Rückgängig
 table-redo = Wiederholen
-table-more = Weitere Züge (etwa aufgeben)
+table-more = Weitere Züge, etwa aufgeben
 table-restart = Dieselben Karten von vorn
 table-log = Verlauf
 table-save-menu = Speichern und zum Menü
@@ -262,14 +307,16 @@ way-left = { $count ->
     [one] Noch ein Zug bis zum Sieg
    *[other] Noch { $count } Züge bis zum Sieg
 }
-hint-why = { $what }: { $label } – { $why }. Enter spielt ihn.
+hint-why = { $what }: { $label } – { $why }. Enter spielt ihn ({ $notation })
 hint-move = { $what }: { $label } – Enter spielt ihn ({ $notation })
+hint-short = { $what }: { $label }
 hint-none = Mit u nimmst du Züge zurück, g zeigt, was sonst noch geht.
 
 ## Ob das Spiel noch zu gewinnen ist
 
 ahead-title = Ist das noch zu gewinnen?
 ahead-yes = Verdeckte Karten ansehen
+ahead-no = Nicht ansehen
 ahead-looking = Wird berechnet …
 ahead-won = { $count ->
     [one] Ja: Ein Zug gewinnt.
@@ -320,17 +367,45 @@ end-more = Aufgeben oder andere Züge
 end-same-deal = Dieselben Karten noch einmal
 end-look = Den Tisch ansehen
 
+## Weggehen, wenn etwas nicht gespeichert ist
+
+leave-title = Nicht gespeichert
+leave-match = { $count ->
+    [0] Die letzten Änderungen an { $game } sind nicht gespeichert.
+    [one] 1 Zug von { $game } ist nicht gespeichert.
+   *[other] { $count } Züge von { $game } sind nicht gespeichert.
+}
+leave-more = { $count ->
+    [one] Ein weiteres Spiel ist auch nicht gespeichert.
+   *[other] { $count } weitere Spiele sind auch nicht gespeichert.
+}
+leave-again = Noch einmal versuchen
+leave-to-file = Aufzeichnung in eine Datei schreiben
+leave-lose = { $count ->
+    [0] Ohne Speichern gehen
+    [one] Gehen und 1 Zug verlieren
+   *[other] Gehen und { $count } Züge verlieren
+}
+leave-keep-trying = Ins Menü gehen und es weiter versuchen
+leave-stay = Hierbleiben
+leave-file-ask = Name der neuen Datei:
+leave-file-secret = Die Datei zeigt die Karten aller Spieler. Öffnet sie nicht vor dem Ende des Spiels.
+leave-write = Schreiben
+leave-written = Die Aufzeichnung steht in { $path }. Prüfen und abspielen: wildpile replay DATEI.
+leave-not-written = Die Aufzeichnung ließ sich nicht schreiben: { $why }
+
 ## Die Eingabezeile am Tisch
 
 command-title = Eingaben
 command-help =
-    Ein Zug in der Notation des Spiels oder eins von diesen:
-    moves – die erlaubten Züge in Notation
-    undo, redo, restart (von vorn), new (neu), again (noch einmal)
-    deal N – das Spiel mit dieser Nummer
-    hint (Tipp), win (noch zu gewinnen?), log (Verlauf)
-    book (Regelbuch), settings (Einstellungen), keys (Tasten)
-    save – jetzt speichern; menu; quit
+    Ein Zug in Notation oder eins hiervon:
+    moves – die erlaubten Züge
+    undo, redo, restart (von vorn)
+    new (neu), again (noch einmal)
+    deal N – das Spiel mit der Nummer N
+    hint (Tipp), win (zu gewinnen?), log
+    book (Regelbuch), settings, keys
+    save, menu, quit
 command-moves = Erlaubte Züge
 command-nobody = An diesem Bildschirm ist niemand am Zug.
 command-not-now = An diesem Bildschirm ist niemand am Zug. :help zeigt, was du eingeben kannst.

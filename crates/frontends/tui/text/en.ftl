@@ -58,7 +58,6 @@ do-choose-deal = Choose a deal number
 do-deal = Deal
 do-menu = Menu
 do-new-deal = New deal
-do-no = No
 do-ok = OK
 do-play-on = Keep playing
 do-restart = Restart
@@ -79,7 +78,12 @@ value-seconds = { $whole }.{ $tenths } s
 
 please-note = Please note
 store-saving = Saving …
-store-unsaved = Not saved
+store-unsaved = { $count ->
+    [0] Not saved
+    [one] Not saved: 1 move
+   *[other] Not saved: { $count } moves
+}
+store-opening = Waiting for { $path }: another program is using it …
 store-reading = Loading …
 window-too-small = This window is too small: { $width } × { $height }. Wildpile needs at least { $least_width } × { $least_height }; 80 × 24 is comfortable. Your game is safe.
 nothing-is-saved = You can play, but nothing will be saved.
@@ -94,6 +98,11 @@ menu-saved-help = { $count ->
     [one] 1 game in progress
    *[other] { $count } games in progress
 }
+# { $damaged } is at least 1.
+menu-saved-damaged = { $count ->
+    [one] 1 game in progress
+   *[other] { $count } games in progress
+}, { $damaged } damaged
 menu-statistics = Statistics
 menu-statistics-help = Games played and won, streaks, best times.
 menu-book = Rule book
@@ -108,6 +117,22 @@ menu-quit = Quit
 
 saved-none = No game is in progress.
 saved-delete = Delete
+saved-damaged = damaged
+damaged-title = This game is damaged
+damaged-why = { $why }. Your other games aren't affected.
+damaged-salvage = Continue from the last good move, as a new game
+damaged-export = Export it unchanged to a file
+damaged-exported = The damaged game is now in { $path }.
+damaged-restored = Restored: { $kept ->
+    [one] 1 move
+   *[other] { $kept } moves
+}. { $lost ->
+    [0] Nothing is missing
+    [one] 1 step is lost
+   *[other] { $lost } steps are lost
+}. The damaged game stays in the list until you delete it.
+error-not-salvaged = This game can't be restored: { $why }
+error-not-exported = { $path } can't be written: { $why }
 saved-delete-sure = Delete this game for good? It won't count in your statistics.
 deal-number = deal { $deal }
 count-moves = { $count ->
@@ -133,7 +158,22 @@ statistics-score = best score { $score }
 statistics-double = a double victory
 statistics-triple = a triple victory
 statistics-all-rules = all rule sets
-statistics-uncounted = Uncounted: a hidden card was seen and undone, or several people played.
+statistics-hints = { $hints ->
+    [one] 1 hint
+   *[other] { $hints } hints
+} in { $games ->
+    [one] 1 game
+   *[other] { $games } games
+} ({ $won } won)
+statistics-help-unknown = help unknown in { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}
+statistics-solved = moves played for you in { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}
+statistics-uncounted = Best results and streaks only count games without help. Uncounted: a hidden card was seen and undone, moves were played for you, or several people played.
 
 ## The rule book
 
@@ -148,6 +188,8 @@ setting-colours = Four colours
 setting-colours-help = Diamonds are blue and clubs green, so you can tell the suits apart at a glance.
 setting-letters = Letters for suits
 setting-letters-help = S H D C instead of the suit symbols.
+setting-german-letters = German letters
+setting-german-letters-help = B for jacks and D for queens on the cards. You can type moves with either letters.
 setting-ascii = ASCII only
 setting-ascii-help = For terminals that can't draw symbols and lines; “auto” follows the locale.
 setting-big-cards = Big cards
@@ -195,6 +237,11 @@ setup-sitter = { $name } ({ $kind })
 setup-sitter-title = Who sits here
 setup-sitter-help = { $kind } Press Enter to type a name.
 kind-human = human
+kind-random = random
+kind-beginner = beginner
+kind-regular = regular
+kind-strong = strong
+kind-expert = expert
 setup-rules = Rules
 setup-preset = Preset
 setup-preset-ask = A named set of rules. Your own changes are kept on top of it.
@@ -204,10 +251,8 @@ setup-option-name = { $option } ({ $name })
 setup-option-id = { $option } · { $id }
 setup-legal = Legal: { $values }.
 setup-set = Set
-setup-a-number = a number
-setup-choice = { $name }: { $help }
 setup-range = From { $least } to { $most }.
-setup-default-is = The default is { $value }.
+setup-default-is = Default: { $value }
 setup-more-lines = { $count ->
     [one] … 1 more line
    *[other] … { $count } more lines
@@ -229,7 +274,7 @@ more-title = More moves
 more-nothing = There's nothing else you can do now.
 table-undo = Undo
 table-redo = Redo
-table-more = More moves (give up and the like)
+table-more = More moves, such as giving up
 table-restart = Restart this deal
 table-log = Move log
 table-save-menu = Save and go to the menu
@@ -264,14 +309,16 @@ way-left = { $count ->
     [one] One move to the win
    *[other] { $count } moves to the win
 }
-hint-why = { $what }: { $label } – { $why }. Enter plays it.
+hint-why = { $what }: { $label } – { $why }. Enter plays it ({ $notation })
 hint-move = { $what }: { $label } – Enter plays it ({ $notation })
+hint-short = { $what }: { $label }
 hint-none = Press u to undo, g to see what else you can do.
 
 ## Whether the game can still be won
 
 ahead-title = Can this still be won?
 ahead-yes = Look at the hidden cards
+ahead-no = Don't look
 ahead-looking = Searching …
 ahead-won = { $count ->
     [one] Yes: one move wins.
@@ -322,16 +369,44 @@ end-more = Give up or other moves
 end-same-deal = Same deal again
 end-look = Look at the table
 
+## Leaving with something unsaved
+
+leave-title = Not saved
+leave-match = { $count ->
+    [0] The last changes to { $game } aren't saved.
+    [one] 1 move of { $game } isn't saved.
+   *[other] { $count } moves of { $game } aren't saved.
+}
+leave-more = { $count ->
+    [one] Another game isn't saved either.
+   *[other] { $count } other games aren't saved either.
+}
+leave-again = Try again
+leave-to-file = Write the record to a file
+leave-lose = { $count ->
+    [0] Leave without saving
+    [one] Leave and lose 1 move
+   *[other] Leave and lose { $count } moves
+}
+leave-keep-trying = Go to the menu and keep trying
+leave-stay = Stay
+leave-file-ask = Name of the new file:
+leave-file-secret = The file will show everybody's cards. Nobody should open it before the end of the game.
+leave-write = Write
+leave-written = The record is in { $path }. To check and replay it: wildpile replay FILE.
+leave-not-written = The record couldn't be written: { $why }
+
 ## The command line of the table
 
 command-title = Commands
 command-help =
-    A move in the game's notation, or one of these:
-    moves – list the legal moves in notation
+    A move in notation, or one of these:
+    moves – list the legal moves
     undo, redo, restart, new, again
-    deal N – start the deal with this number
-    hint, win (can this still be won?), log, book, settings, keys
-    save – save now; menu; quit
+    deal N – start deal number N
+    hint, win (can this be won?), log
+    book, settings, keys
+    save, menu, quit
 command-moves = Legal moves
 command-nobody = It's nobody's turn at this screen.
 command-not-now = It's nobody's turn at this screen. :help lists the commands.

@@ -33,15 +33,26 @@ fn suit(face: &Face, look: Look) -> Option<char> {
 /// Rank and suit, as at the corner of a card: `10♠`, `Q♥`.
 #[must_use]
 fn corner(face: &Face, look: Look) -> String {
-    let mut text = face.rank.clone();
+    let mut text = rank(face, look).to_owned();
     text.extend(suit(face, look));
     text
 }
 
-/// What a wild card represents, with the suits of the look.
+/// The rank with the letters of the look.
+fn rank(face: &Face, look: Look) -> &str {
+    let letters = look.indices;
+    face.letter.map_or(&face.rank, |_| letters.of(&face.rank))
+}
+
+/// What a wild card represents, with the letters and suits of the look.
 fn stands(face: &Face, look: Look) -> Option<String> {
     let plain = look.letters || look.ascii;
     let text = face.stands_for.as_ref()?;
+    let is_suit = |c: char| matches!(c, '♠' | '♥' | '♦' | '♣');
+    let text = match text.strip_suffix(is_suit) {
+        Some(rank) => format!("{}{}", look.indices.of(rank), &text[rank.len()..]),
+        None => text.clone(),
+    };
     Some(text.chars().map(|c| if plain { letter(c) } else { c }).collect())
 }
 
@@ -72,8 +83,13 @@ const fn letter(c: char) -> char {
 
 /// Rank and suit in two columns if possible: `T♠`.
 fn compact(face: &Face, look: Look) -> String {
-    let rank = if face.rank == "10" { "T" } else { &face.rank };
+    let rank = short_rank(face, look);
     suit(face, look).map_or_else(|| rank.to_owned(), |suit| format!("{rank}{suit}"))
+}
+
+/// The rank in one column.
+fn short_rank(face: &Face, look: Look) -> &str {
+    if face.rank == "10" { "T" } else { rank(face, look) }
 }
 
 fn style(face: &Face, look: Look, glow: Glow) -> Style {
@@ -265,8 +281,7 @@ pub(super) fn tail(buf: &mut Buffer, area: Rect, face: &Face, glow: Glow, look: 
 pub(super) fn run(buf: &mut Buffer, area: Rect, first: &Face, last: &Face, glow: Glow, look: Look) {
     let style = style(last, look, glow);
     paint::fill(buf, area, style);
-    let rank = if first.rank == "10" { "T" } else { &first.rank };
-    let text = format!("{rank}-{}", compact(last, look));
+    let text = format!("{}-{}", short_rank(first, look), compact(last, look));
     paint::text(buf, area.x, area.y, area.width, &text, style);
 }
 

@@ -9,6 +9,7 @@ use wildpile_table::{Fan, Scene, Spot, Zone, ZoneId, ZoneKind};
 use super::card::{self, Sight};
 use super::fan::Shows;
 use super::layout::{Layout, Slot, ZonePlace, last_card};
+use super::note::Note;
 use crate::look::{self, Glow, Look};
 use crate::paint;
 use crate::voice::Voice;
@@ -111,7 +112,7 @@ impl Label {
     }
 
     /// The label at a width: in full, or the first part of a compound (“Discard pile 3” as “Discard
-    /// 3”, “Nachziehstapel” as “Nachzieh-”), or shortened before its number, or cut off. Columns
+    /// 3”, “Nachziehstapel” as “Nachzieh-”), or shortened. Columns
     /// show only their numbers, because anyone can see that they are columns.
     fn fit(&self, kind: ZoneKind, width: u16) -> String {
         let numbered = |words: &str| match self.number.as_str() {
@@ -131,7 +132,7 @@ impl Label {
         }
         let room = width.saturating_sub(1 + paint::width(&self.number));
         match (self.number.as_str(), room) {
-            ("", _) => paint::cut(&words, width),
+            ("", _) => abbreviated(&words, width),
             (number, ..2) => paint::cut(number, width),
             (number, _) if is_column => paint::cut(number, width),
             (_, 2) => numbered(&words.chars().take(2).collect::<String>()),
@@ -156,13 +157,18 @@ impl Label {
     }
 }
 
-/// The number in a note such as “30 left”, which is enough if the words don't fit.
-fn count_of(note: &Arg) -> Option<i64> {
-    let Arg::Message(message) = note else { return None };
-    let mut values = message.args().map(|(_, value)| value);
-    match (values.next(), values.next()) {
-        (Some(Arg::Number(count)), None) => Some(*count),
-        _ => None,
+/// A word that is too long as its first letters and a full stop, which ends with a consonant if possible: “Diam.”, “Auss.”,
+/// “Hea.”.
+fn abbreviated(words: &str, width: u16) -> String {
+    const VOWELS: [char; 8] = ['a', 'e', 'i', 'o', 'u', 'ä', 'ö', 'ü'];
+    let most = usize::from(width.saturating_sub(1).min(5));
+    let letters: String = words.chars().take(most).collect();
+    let letters = letters.trim_end();
+    let consonant = letters.trim_end_matches(VOWELS);
+    match (consonant.chars().count(), letters.chars().count()) {
+        (_, 0 | 1) => paint::cut(words, width),
+        (0 | 1, _) => format!("{letters}."),
+        _ => format!("{consonant}."),
     }
 }
 
@@ -221,11 +227,9 @@ fn draw_place(buf: &mut Buffer, zone: &Zone, place: &ZonePlace, marks: &Marks, l
     if place.note.height > 0
         && let Some(note) = &zone.note
     {
-        let mut lines = paint::wrap(&voice.arg(note), place.note.width);
         let most = usize::from(place.note.height);
-        if let Some(count) = count_of(note).filter(|_| lines.len() > most) {
-            lines = vec![count.to_string()];
-        } else if lines.len() > most {
+        let mut lines = Note::of(note, voice).lines(place.note.width);
+        if lines.len() > most {
             let rest = lines.split_off(most.saturating_sub(1)).join(" ");
             lines.push(paint::cut(&rest, place.note.width));
         }
@@ -354,16 +358,6 @@ fn dragged(buf: &mut Buffer, scene: &Scene, at: Position, lifted: (ZoneId, usize
 mod tests {
     use super::*;
 
-    #[test]
-    fn only_a_count_loses_its_word() {
-        let note = |name, value: Arg| Arg::from(Message::plain("x.note").with(name, value));
-        assert_eq!(count_of(&note("count", 30.into())), Some(30));
-        assert_eq!(count_of(&note("card", "5".into())), None);
-        let two = Message::plain("x.note").with("count", 2).with("more", 3);
-        assert_eq!(count_of(&two.into()), None);
-        assert_eq!(count_of(&"2 or 3".into()), None);
-    }
-
     fn label(words: &str, number: &str) -> Label {
         Label {
             words: words.to_owned(),
@@ -382,14 +376,19 @@ mod tests {
         assert_eq!(pile(3), "3");
         assert_eq!(label("Column", "12").fit(ZoneKind::Column, 8), "12");
         assert_eq!(label("Draw pile", "").fit(ZoneKind::Stock, 5), "Draw");
-        assert_eq!(label("Diamonds", "").fit(ZoneKind::Foundation, 7), "Diamon…");
+        assert_eq!(label("Diamonds", "").fit(ZoneKind::Foundation, 7), "Diam.");
         let german = |width| label("Ablage\u{ad}stapel", "3").fit(ZoneKind::DiscardPile, width);
         assert_eq!(german(14), "Ablagestapel 3");
         assert_eq!(german(13), "Ablage 3");
         assert_eq!(german(7), "Abla. 3");
         let alone = |words| label(words, "").fit(ZoneKind::Stock, 10);
         assert_eq!(alone("Nachzieh\u{ad}stapel"), "Nachzieh-");
-        assert_eq!(alone("Aus\u{ad}sortiert"), "Aussortie…");
+        assert_eq!(alone("Aus\u{ad}sortiert"), "Auss.");
+        assert_eq!(label("Hearts", "").fit(ZoneKind::Foundation, 4), "Hea.");
+        assert_eq!(label("Diamonds", "").fit(ZoneKind::Foundation, 3), "Di.");
+        assert_eq!(label("Talon", "").fit(ZoneKind::Stock, 4), "Tal.");
+        assert_eq!(label("Discard pile", "").fit(ZoneKind::DiscardPile, 6), "Disc.");
+        assert_eq!(label("Trash", "").fit(ZoneKind::Trash, 2), "T…");
     }
 
     #[test]

@@ -7,6 +7,7 @@ use wildpile_table::{Fan, Scene, Spot, Zone, ZoneId};
 
 use super::fan::{self, Row, Shows};
 use super::lines::{self, Line};
+use super::note::Note;
 use crate::voice::Voice;
 
 /// The size of a card in terminal cells.
@@ -101,8 +102,19 @@ pub(super) struct Plan {
     pub(super) spacing: u16,
     pub(super) labels: bool,
     pub(super) notes: u16,
-    pub(super) heads: bool,
+    pub(super) heads: Heads,
     pub(super) stage: Stage,
+}
+
+/// Whose names are on a line of their own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Heads {
+    /// Everybody's.
+    All,
+    /// Those of the others: a person knows what is theirs.
+    Others,
+    /// Nobody's.
+    None,
 }
 
 /// How much of the fans must be seen.
@@ -132,10 +144,10 @@ pub fn same_spot(scene: &Scene, a: Spot, b: Spot) -> bool {
 /// Lays a scene out. How much room its notes need depends on the language.
 #[must_use]
 pub fn lay_out(scene: &Scene, area: Rect, seen: &Seen, voice: Voice<'_>) -> Layout {
-    let said: Vec<Option<String>> = scene
+    let said: Vec<Option<Note>> = scene
         .zones
         .iter()
-        .map(|z| z.note.as_ref().map(|note| voice.arg(note)))
+        .map(|z| z.note.as_ref().map(|note| Note::of(note, voice)))
         .collect();
     let sizes: &[CardSize] = if seen.big { &SIZES } else { &SIZES[3..] };
     let mut smallest = Plan {
@@ -144,7 +156,7 @@ pub fn lay_out(scene: &Scene, area: Rect, seen: &Seen, voice: Voice<'_>) -> Layo
         spacing: 0,
         labels: true,
         notes: 1,
-        heads: false,
+        heads: Heads::None,
         stage: Stage::Squeezed,
     };
     for stage in [Stage::All, Stage::Collapsed, Stage::Squeezed] {
@@ -162,15 +174,15 @@ pub fn lay_out(scene: &Scene, area: Rect, seen: &Seen, voice: Voice<'_>) -> Layo
             };
             for &other in others {
                 // Large cards want air around them; names give way only to what can't be smaller.
-                let airs: &[(u16, u16, bool)] = match size.height {
-                    5.. => &[(1, 3, true)],
-                    3..=4 => &[(1, 3, true), (0, 3, true), (0, 2, true)],
+                let airs: &[(u16, u16, Heads)] = match size.height {
+                    5.. => &[(1, 3, Heads::All)],
+                    3..=4 => &[(1, 3, Heads::All), (0, 3, Heads::All), (0, 2, Heads::All)],
                     _ => &[
-                        (1, 3, true),
-                        (0, 3, true),
-                        (0, 2, true),
-                        (0, 1, true),
-                        (0, 1, false),
+                        (1, 3, Heads::All),
+                        (0, 3, Heads::All),
+                        (0, 2, Heads::All),
+                        (0, 1, Heads::All),
+                        (0, 1, Heads::None),
                     ],
                 };
                 for &(spacing, notes, heads) in airs {
@@ -191,14 +203,17 @@ pub fn lay_out(scene: &Scene, area: Rect, seen: &Seen, voice: Voice<'_>) -> Layo
             }
         }
     }
-    for labels in [true, false] {
-        smallest.labels = labels;
+    let several = seen.seats > 1;
+    for (labels, heads) in [(true, Heads::None), (false, Heads::Others)] {
+        (smallest.labels, smallest.heads) = (labels, heads);
         let lines = lines::lines(scene, &said, area.width, seen, &smallest);
-        if fits(&lines, area.height, &smallest) || !labels {
+        if (labels || several) && fits(&lines, area.height, &smallest) {
             return place(scene, area, seen, &smallest, lines);
         }
     }
-    place(scene, area, seen, &smallest, Vec::new())
+    (smallest.labels, smallest.heads) = (false, Heads::None);
+    let lines = lines::lines(scene, &said, area.width, seen, &smallest);
+    place(scene, area, seen, &smallest, lines)
 }
 
 fn fits(lines: &[Line], height: u16, plan: &Plan) -> bool {

@@ -4,7 +4,8 @@ use wildpile_game::Seat;
 use wildpile_table::{Fan, Fill, Scene, Zone};
 
 use super::fan;
-use super::layout::{CardSize, Plan, Seen, Stage};
+use super::layout::{CardSize, Heads, Plan, Seen, Stage};
+use super::note::Note;
 
 /// A zone in its line.
 #[derive(Clone, Debug)]
@@ -75,7 +76,7 @@ fn least_width(zone: &Zone, stage: Stage, size: CardSize) -> u16 {
 /// The lines of a scene, with the notes of its zones, for a plan.
 pub(super) fn lines(
     scene: &Scene,
-    notes: &[Option<String>],
+    notes: &[Option<Note>],
     width: u16,
     seen: &Seen,
     plan: &Plan,
@@ -157,7 +158,7 @@ fn common(scene: &Scene, groups: &[(Vec<usize>, CardSize)], width: u16) -> Optio
 }
 
 fn line(
-    (scene, said): (&Scene, &[Option<String>]),
+    (scene, said): (&Scene, &[Option<Note>]),
     zones: Vec<usize>,
     size: CardSize,
     width: u16,
@@ -220,7 +221,13 @@ fn line(
         cell.x += left;
     }
     let owners = owners(scene, &mut cells);
-    let head = u16::from(plan.heads && seen.seats > 1 && !owners.is_empty());
+    let others = owners.iter().any(|(.., seat)| seen.viewer != Some(*seat));
+    let named = match plan.heads {
+        Heads::All => !owners.is_empty(),
+        Heads::Others => others,
+        Heads::None => false,
+    };
+    let head = u16::from(named && seen.seats > 1);
     let label = u16::from(plan.labels);
     let note = if cells.iter().any(|c| scene.zones[c.index].note.is_some()) {
         notes(said, &cells, plan.notes)
@@ -248,12 +255,12 @@ fn line(
 }
 
 /// The rows that the notes of a line need, at most `most`.
-fn notes(said: &[Option<String>], cells: &[Cell], most: u16) -> u16 {
+fn notes(said: &[Option<Note>], cells: &[Cell], most: u16) -> u16 {
     cells
         .iter()
         .filter_map(|c| {
-            let note = said[c.index].as_deref()?;
-            Some(crate::paint::wrap(note, c.width.saturating_sub(1)).len() as u16)
+            let note = said[c.index].as_ref()?;
+            Some(note.lines(c.width.saturating_sub(1)).len() as u16)
         })
         .max()
         .unwrap_or(0)

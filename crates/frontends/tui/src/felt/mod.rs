@@ -5,6 +5,7 @@ mod draw;
 mod fan;
 mod layout;
 mod lines;
+mod note;
 
 pub(crate) use draw::LETTERS;
 pub use draw::{Marks, draw};

@@ -120,19 +120,30 @@ impl Screen for Book {
         let game = game.game;
         let title = voice.t(t::MenuBook);
         paint::bar(buf, Rect::new(area.x, area.y, area.width, 1), &title, "");
-        let mut x = area.x + paint::width(&title) + 4;
-        for (i, other) in cx.games.bundles().enumerate() {
+        let start = area.x + paint::width(&title) + 4;
+        let tabs: Vec<String> = cx
+            .games
+            .bundles()
+            .map(|other| format!(" {} ", voice.say(&other.game.title())))
+            .collect();
+        // Where not all fit, the first ones give way to the one that is shown.
+        let fits = |first: usize| {
+            let shown = tabs[first..=self.game].iter().map(|tab| paint::width(tab));
+            start + shown.sum::<u16>() < area.right()
+        };
+        let first = (0..self.game).find(|&first| fits(first)).unwrap_or(self.game);
+        let mut x = start;
+        for (i, label) in tabs.iter().enumerate().skip(first) {
             let style = if i == self.game {
                 look::CHOSEN
             } else {
                 look::BAR_TEXT
             };
-            let label = format!(" {} ", voice.say(&other.game.title()));
-            let place = Rect::new(x, area.y, paint::width(&label), 1);
+            let place = Rect::new(x, area.y, paint::width(label), 1);
             if place.right() >= area.right() {
                 break;
             }
-            paint::text(buf, x, area.y, place.width, &label, style);
+            paint::text(buf, x, area.y, place.width, label, style);
             self.hits.add(place, Target::Row(i));
             x += place.width;
         }
@@ -181,12 +192,14 @@ impl Screen for Book {
                 paint::does(Key::Char('n'), t::DoNextFound),
                 paint::does(Key::Esc, t::DoBack),
             ];
-            paint::keys(buf, &mut self.hits, foot, voice, &keys);
             let place = voice.t(t::BookLine {
                 line: (self.top + self.room).min(total),
                 total,
             });
             let x = foot.right().saturating_sub(paint::width(&place) + 1);
+            paint::fill(buf, foot, look::BAR_TEXT);
+            let for_keys = Rect::new(foot.x, foot.y, x.saturating_sub(foot.x), 1);
+            paint::keys(buf, &mut self.hits, for_keys, voice, &keys);
             paint::text(buf, x, foot.y, paint::width(&place), &place, look::BAR_DIM);
         }
     }

@@ -2,10 +2,10 @@
 //! awake.
 
 use wildpile_message::Message;
-use wildpile_records::{Head, StoreError};
+use wildpile_records::{DamagedMatch, Head, StoreError};
 
 use crate::app::Context;
-use crate::saves;
+use crate::saves::{self, Lists};
 use crate::session::Session;
 use crate::store_thread::{Pending, take, take_answer};
 use crate::text as t;
@@ -15,8 +15,12 @@ use crate::text as t;
 pub struct Going {
     /// The most recently saved one, as of the last read.
     pub rows: Vec<Head>,
-    reading: Option<Pending<Result<Vec<Head>, StoreError>>>,
-    opening: Option<Pending<Result<Session, Message>>>,
+    /// The damaged ones, as of the last read.
+    pub damaged: Vec<DamagedMatch>,
+    reading: Option<Pending<Result<Lists, StoreError>>>,
+    opening: Option<Pending<Result<Result<Session, Message>, Message>>>,
+    /// The row that is being opened.
+    opened: Option<Head>,
 }
 
 /// What the store has answered.
@@ -27,31 +31,35 @@ pub enum Heard {
     Rows,
     /// A game was opened.
     Opened(Box<Session>),
+    /// The game to be opened is damaged.
+    Damaged(Box<DamagedMatch>),
 }
 
 impl Going {
-    /// With these rows.
+    /// With these games.
     #[must_use]
-    pub fn of(rows: Vec<Head>) -> Self {
+    pub fn of(lists: Lists) -> Self {
         Self {
-            rows,
+            rows: lists.rows,
+            damaged: lists.damaged,
             ..Self::default()
         }
     }
 
     /// Reads the list.
     pub fn read(&mut self, cx: &Context) {
-        self.reading = Some(cx.store.read(wildpile_records::Store::in_progress));
+        self.reading = Some(cx.store.read(Lists::read));
     }
 
     /// Opens the game in a row.
     pub fn open(&mut self, row: usize, cx: &Context) {
-        if let Some(id) = self.rows.get(row).map(|head| head.id) {
+        if let Some(head) = self.rows.get(row) {
+            let id = head.id;
+            self.opened = Some(head.clone());
             let games = cx.games;
-            self.opening = Some(
-                cx.store
-                    .read_match(id, move |store| saves::open(store, id, games)),
-            );
+            self.opening = Some(cx.store.read_match(id, move |store, number| {
+                saves::open_from(store, number, id, games)
+            }));
         }
     }
 
@@ -59,6 +67,12 @@ impl Going {
     #[must_use]
     pub const fn is_opening(&self) -> bool {
         self.opening.is_some()
+    }
+
+    /// Whether the list is being read.
+    #[must_use]
+    pub const fn is_reading(&self) -> bool {
+        self.reading.is_some()
     }
 
     /// Cancels the game that is being opened.
@@ -75,22 +89,33 @@ impl Going {
     pub fn hear(&mut self, cx: &mut Context) -> Heard {
         if let Some(opened) = take_answer(&mut self.opening) {
             match opened.flatten() {
-                Ok(session) => {
+                Ok(Ok(session)) => {
                     self.cover();
                     return Heard::Opened(Box::new(session));
+                }
+                Ok(Err(why)) => {
+                    if let Some(head) = self.opened.take() {
+                        let is_finished = false;
+                        return Heard::Damaged(Box::new(DamagedMatch {
+                            head,
+                            is_finished,
+                            why,
+                        }));
+                    }
                 }
                 Err(why) => cx.note(t::ErrorNotContinued { why }.into()),
             }
         }
         match take(&mut self.reading) {
             None => Heard::Nothing,
-            Some(Ok(rows)) => {
-                self.rows = rows;
+            Some(Ok(Lists { rows, damaged })) => {
+                (self.rows, self.damaged) = (rows, damaged);
                 Heard::Rows
             }
             Some(Err(why)) => {
                 cx.note(t::ErrorSavedNotRead { why }.into());
                 self.rows.clear();
+                self.damaged.clear();
                 Heard::Rows
             }
         }

@@ -82,13 +82,21 @@ fn lines(width: u16, voice: Voice<'_>) -> (Vec<(String, Option<String>)>, u16) {
         .map(|(key, what)| (voice.say(key), what.as_ref().map(|w| voice.say(w))))
         .collect();
     let widest = rows.iter().filter(|r| r.1.is_some()).map(|r| paint::width(&r.0));
-    let text_at = 20.max(widest.max().unwrap_or(0) + 6);
+    // In a narrow window the texts need the room: a long key is on a line of its own.
+    let narrow = width < 60;
+    let text_at = match narrow {
+        true => 12,
+        false => 20.max(widest.max().unwrap_or(0) + 6),
+    };
     let mut lines = Vec::new();
-    for (key, what) in rows {
+    for (mut key, what) in rows {
         let Some(what) = what else {
             lines.push((key, None));
             continue;
         };
+        if narrow && paint::width(&key) + 5 > text_at {
+            lines.push((std::mem::take(&mut key), Some(String::new())));
+        }
         let wrapped = paint::wrap(&what, width.saturating_sub(text_at + 3));
         let keys = std::iter::once(key).chain(std::iter::repeat(String::new()));
         lines.extend(keys.zip(wrapped.into_iter().map(Some)));
@@ -131,21 +139,22 @@ impl Screen for Help {
             match what {
                 None => paint::text(buf, body.x + 2, y, body.width, key, look::HEADING),
                 Some(what) => {
-                    paint::text(buf, body.x + 4, y, text_at - 6, key, look::BRIGHT);
+                    paint::text(
+                        buf,
+                        body.x + 4,
+                        y,
+                        body.width.saturating_sub(4),
+                        key,
+                        look::BRIGHT,
+                    );
                     let width = body.width.saturating_sub(text_at);
                     paint::text(buf, body.x + text_at, y, width, what, look::TEXT)
                 }
             };
         }
-        if self.list.at < most {
-            paint::put(
-                buf,
-                body.right().saturating_sub(2),
-                area.bottom().saturating_sub(3),
-                '▼',
-                look::BRIGHT,
-            );
-        }
+        let (at, marks) = (self.list.at, body.right().saturating_sub(2));
+        let window = at..(at + room).min(lines.len());
+        paint::more(buf, marks, area.y + 2, &window, lines.len());
         let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
         paint::keys(
             buf,

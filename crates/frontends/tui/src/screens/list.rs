@@ -31,13 +31,18 @@ pub enum Choice {
 impl List {
     /// Brings the chosen row into view and tells which rows are shown.
     pub fn window(&mut self, count: usize, room: u16) -> std::ops::Range<usize> {
-        let room = usize::from(room);
         self.at = self.at.min(count.saturating_sub(1));
-        if self.at < self.top {
-            self.top = self.at;
+        self.window_of(count, self.at, room)
+    }
+
+    /// As [`List::window`], where not all rows are shown: `at` is the place of the chosen one among the `count` that are.
+    pub fn window_of(&mut self, count: usize, at: usize, room: u16) -> std::ops::Range<usize> {
+        let room = usize::from(room);
+        if at < self.top {
+            self.top = at;
         }
-        if self.at >= self.top + room {
-            self.top = self.at + 1 - room.max(1);
+        if at >= self.top + room {
+            self.top = at + 1 - room.max(1);
         }
         self.top = self.top.min(count.saturating_sub(room));
         self.top..(self.top + room).min(count)

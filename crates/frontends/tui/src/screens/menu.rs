@@ -4,12 +4,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_bundle::{GameBundle, Games};
 use wildpile_message::Message;
-use wildpile_records::Head;
 
 use crate::app::{Context, Screen, Transition};
 use crate::input::{Input, Key};
 use crate::look;
 use crate::paint::{self, Hits, Target};
+use crate::saves::Lists;
 use crate::screens::book::Book;
 use crate::screens::going::{Going, Heard};
 use crate::screens::help::Help;
@@ -53,7 +53,7 @@ fn is_same(one: Entry, other: Entry) -> bool {
 impl Menu {
     /// The menu with the games that can be continued.
     #[must_use]
-    pub fn new(saved: Vec<Head>, games: Games) -> Self {
+    pub fn new(saved: Lists, games: Games) -> Self {
         let mut menu = Self {
             entries: Vec::new(),
             going: Going::of(saved),
@@ -71,9 +71,12 @@ impl Menu {
         let mut entries = Vec::new();
         if saved > 0 {
             entries.push(Entry::Continue);
-            if saved > 1 {
-                entries.push(Entry::Saved);
-            }
+        }
+        let damaged = self.going.damaged.len();
+        if saved > 1 || damaged > 0 {
+            entries.push(Entry::Saved);
+        }
+        if !entries.is_empty() {
             entries.push(Entry::Gap);
         }
         entries.push(Entry::Heading);
@@ -130,13 +133,14 @@ impl Menu {
                 }
                 None => (String::new(), String::new()),
             },
-            Entry::Saved => pair(
-                t::MenuSaved.into(),
-                t::MenuSavedHelp {
-                    count: self.going.rows.len(),
-                }
-                .into(),
-            ),
+            Entry::Saved => {
+                let count = self.going.rows.len();
+                let help: Message = match self.going.damaged.len() {
+                    0 => t::MenuSavedHelp { count }.into(),
+                    damaged => t::MenuSavedDamaged { count, damaged }.into(),
+                };
+                pair(t::MenuSaved.into(), help)
+            }
             Entry::New(bundle) => pair(bundle.game.title(), bundle.game.tagline()),
             Entry::Statistics => pair(t::MenuStatistics.into(), t::MenuStatisticsHelp.into()),
             Entry::Book => pair(t::MenuBook.into(), t::MenuBookHelp.into()),
@@ -160,7 +164,11 @@ impl Screen for Menu {
         let body = column(area, 96);
         let mut y = area.y + 1;
         let tall = area.height >= 22 && !cx.look.ascii;
-        if tall {
+        // In a small window the entries need the room.
+        let small = area.height < 16;
+        if small {
+            y = area.y;
+        } else if tall {
             for line in TITLE {
                 paint::text(buf, body.x + 3, y, body.width, line, look::BRIGHT);
                 y += 1;
@@ -174,17 +182,23 @@ impl Screen for Menu {
             paint::text(buf, body.x + 3, y, body.width, "W I L D P I L E", look::BRIGHT);
             y += 1;
         }
-        paint::text(
-            buf,
-            body.x + 3,
-            y,
-            body.width,
-            &voice.t(t::MenuTagline),
-            look::DIM,
-        );
-        y += 2;
+        if small {
+            paint::bar(buf, Rect::new(area.x, y, area.width, 1), "Wildpile", "");
+            y += 1;
+        } else {
+            let tagline = voice.t(t::MenuTagline);
+            paint::text(buf, body.x + 3, y, body.width, &tagline, look::DIM);
+            y += 2;
+        }
         let room = area.bottom().saturating_sub(y + 1);
-        for i in self.list.window(self.entries.len(), room) {
+        let shown: Vec<usize> = (0..self.entries.len())
+            .filter(|&i| !small || !matches!(self.entries[i], Entry::Gap))
+            .collect();
+        let at = shown.iter().position(|&i| i == self.list.at).unwrap_or(0);
+        let window = self.list.window_of(shown.len(), at, room);
+        let marks = body.right().saturating_sub(1);
+        paint::more(buf, marks, y, &window, shown.len());
+        for &i in &shown[window] {
             let entry = self.entries[i];
             let (label, help) = self.label(entry, cx);
             let line = Rect::new(body.x + 1, y, body.width.saturating_sub(2), 1);
@@ -217,14 +231,11 @@ impl Screen for Menu {
                 style,
             );
             let help_x = line.x + 26.max(indent + taken + 2);
-            paint::text(
-                buf,
-                help_x,
-                line.y,
-                line.right().saturating_sub(help_x + 1),
-                &help,
-                dim,
-            );
+            // The whole text of the chosen entry is below.
+            let room = line.right().saturating_sub(help_x + 1);
+            if room >= 16 {
+                paint::text(buf, help_x, line.y, room, &paint::cut_clause(&help, room), dim);
+            }
             self.hits.add(line, Target::Row(i));
         }
         if let Some(entry) = self.entries.get(self.list.at) {
@@ -253,6 +264,9 @@ impl Screen for Menu {
             Heard::Nothing => {}
             Heard::Rows => self.fill(cx.games),
             Heard::Opened(session) => return Transition::Open(Box::new(TableScreen::new(*session, cx))),
+            Heard::Damaged(found) => {
+                return Transition::Open(Box::new(Saved::asking_about(*found, cx)));
+            }
         }
         Transition::Stay
     }

@@ -19,6 +19,7 @@ enum Row {
     Language,
     Colours,
     Letters,
+    GermanLetters,
     Ascii,
     BigCards,
     Pace,
@@ -26,9 +27,10 @@ enum Row {
     Mouse,
 }
 
-const ROWS: [Row; 8] = [
+const ROWS: [Row; 9] = [
     Row::Colours,
     Row::Letters,
+    Row::GermanLetters,
     Row::Ascii,
     Row::BigCards,
     Row::Pace,
@@ -44,6 +46,7 @@ impl Row {
             Self::Language => (t::SettingLanguage.into(), t::SettingLanguageHelp.into()),
             Self::Colours => (t::SettingColours.into(), t::SettingColoursHelp.into()),
             Self::Letters => (t::SettingLetters.into(), t::SettingLettersHelp.into()),
+            Self::GermanLetters => (t::SettingGermanLetters.into(), t::SettingGermanLettersHelp.into()),
             Self::Ascii => (t::SettingAscii.into(), t::SettingAsciiHelp.into()),
             Self::BigCards => (t::SettingBigCards.into(), t::SettingBigCardsHelp.into()),
             Self::Pace => (t::SettingPace.into(), t::SettingPaceHelp.into()),
@@ -116,6 +119,7 @@ impl Prefs {
             },
             Row::Colours => on(s.four_colours),
             Row::Letters => on(s.letters),
+            Row::GermanLetters => on(s.german_letters),
             Row::Ascii => match s.ascii {
                 Ascii::Auto => t::ValueAuto.into(),
                 Ascii::Always => on(true),
@@ -145,6 +149,7 @@ impl Prefs {
             Row::Language => s.language = next,
             Row::Colours => s.four_colours = !s.four_colours,
             Row::Letters => s.letters = !s.letters,
+            Row::GermanLetters => s.german_letters = !s.german_letters,
             Row::Ascii => {
                 s.ascii = match (s.ascii, up) {
                     (Ascii::Auto, true) | (Ascii::Never, false) => Ascii::Always,
@@ -168,8 +173,13 @@ impl Screen for Prefs {
         let top = Rect::new(area.x, area.y, area.width, 1);
         paint::bar(buf, top, &voice.t(t::MenuSettings), "");
         let body = column(area, 76);
-        for i in self.list.window(ROWS.len(), area.height.saturating_sub(6)) {
-            let line = Rect::new(body.x + 1, area.y + 2 + i as u16, body.width.saturating_sub(2), 1);
+        let first = area.y + if area.height < 16 { 1 } else { 2 };
+        let room = area.bottom().saturating_sub(first + 4);
+        let window = self.list.window(ROWS.len(), room);
+        let marks = body.right().saturating_sub(1);
+        paint::more(buf, marks, first, &window, ROWS.len());
+        for (y, i) in (first..).zip(window) {
+            let line = Rect::new(body.x + 1, y, body.width.saturating_sub(2), 1);
             let chosen = i == self.list.at;
             let style = if chosen { look::CHOSEN } else { look::TEXT };
             paint::fill(buf, line, style);
@@ -178,11 +188,17 @@ impl Screen for Prefs {
             }
             paint::text(buf, line.x + 2, line.y, 26, &voice.say(&ROWS[i].texts().0), style);
             self.hits.add(line, Target::More(i));
-            let x = line.x + 30;
+            let value = voice.say(&self.value(ROWS[i]));
+            // In a narrow window the values end at the right edge.
+            let needed = paint::width(&value) + 4;
+            let x = if line.width < 48 {
+                line.right().saturating_sub(needed + 1)
+            } else {
+                line.x + 30
+            };
             paint::put(buf, x, line.y, '◂', style);
             self.hits.add(Rect::new(x, line.y, 2, 1), Target::Less(i));
-            let value = voice.say(&self.value(ROWS[i]));
-            let taken = paint::text(buf, x + 2, line.y, 12, &value, style);
+            let taken = paint::text(buf, x + 2, line.y, 14, &value, style);
             paint::put(buf, x + 3 + taken, line.y, '▸', style);
         }
         let help = ROWS.get(self.list.at).map(|row| voice.say(&row.texts().1));

@@ -1,5 +1,6 @@
 //! Saved games and statistics.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use jiff::civil::DateTime;
@@ -8,18 +9,19 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_message::{Arg, Join, Message};
 use wildpile_records::clock::{When, duration, local, now_ms, timestamp};
-use wildpile_records::{Head, Held, StoreError, percent};
+use wildpile_records::{DamagedMatch, GameId, Head, Held, StoreError, percent};
 
 use crate::app::{Context, Screen, Transition};
 use crate::dialog::{Dialog, Reply};
 use crate::input::{Input, Key};
 use crate::look;
 use crate::paint::{self, Hits, Target};
+use crate::saves;
 use crate::screens::going::{Going, Heard};
 use crate::screens::list::{Choice, List, column};
 use crate::screens::table::TableScreen;
-use crate::session::SeatSetup;
-use crate::store_thread::{Pending, take};
+use crate::session::{SeatSetup, Session};
+use crate::store_thread::{Kind, Pending, take, take_answer};
 use crate::text as t;
 use crate::voice::Voice;
 
@@ -49,19 +51,34 @@ pub fn describe(row: &Head, voice: Voice<'_>) -> String {
     }
     parts.push(voice.t(t::CountMoves { count: row.moves }));
     parts.push(duration(row.elapsed_ms));
+    // That help is unknown only matters once a game is finished.
+    let help = row.help.message().filter(|_| !row.help.is_unknown());
+    parts.extend(help.map(|help| voice.say(&help)));
     if row.info.rules_name != row.info.game {
         parts.push(row.info.rules_name.clone());
     }
     parts.join(" · ")
 }
 
-/// The list of games in progress.
+/// The answer to a question about a saved game, which is named because the list may change while it is open.
+#[derive(Clone, Debug)]
+enum Act {
+    Delete(Held),
+    DeleteDamaged(GameId),
+    /// Continues a damaged game from its last good move.
+    Salvage(GameId),
+    /// Writes a damaged game to a file.
+    Export(GameId),
+}
+
+/// The list of games in progress, and of damaged games.
 pub struct Saved {
     going: Going,
     list: List,
     hits: Hits,
-    /// Whether this game is to be deleted: the list may change while the question is open.
-    ask: Option<Dialog<Held>>,
+    ask: Option<Dialog<Act>>,
+    salvaging: Option<Pending<Result<(Session, Message), Message>>>,
+    exporting: Option<Pending<Result<PathBuf, Message>>>,
 }
 
 impl Saved {
@@ -72,9 +89,49 @@ impl Saved {
             list: List::default(),
             hits: Hits::default(),
             ask: None,
+            salvaging: None,
+            exporting: None,
         };
         new.going.read(cx);
         new
+    }
+
+    /// The current list, with the question what to do with a damaged game.
+    pub fn asking_about(damaged: DamagedMatch, cx: &mut Context) -> Self {
+        let mut new = Self::new(cx);
+        new.ask_about(&damaged, cx);
+        new
+    }
+
+    fn ask_about(&mut self, damaged: &DamagedMatch, cx: &Context) {
+        let voice = cx.voice();
+        let (head, id) = (&damaged.head, damaged.head.id);
+        let title = voice.say(&cx.title_of(&head.info.game));
+        let which = Message::text(format!("{title} · {}", describe(head, voice)));
+        let why = Message::from(t::DamagedWhy { why: &damaged.why });
+        self.ask = Some(
+            Dialog::ask(t::DamagedTitle, which)
+                .and(why)
+                .answer('p', t::DamagedSalvage, Act::Salvage(id))
+                .answer('e', t::DamagedExport, Act::Export(id))
+                .answer('d', t::SavedDelete, Act::DeleteDamaged(id)),
+        );
+    }
+
+    fn act(&mut self, act: Act, cx: &mut Context) {
+        match act {
+            Act::Delete(held) => cx.store.delete(held),
+            Act::DeleteDamaged(id) => cx
+                .store
+                .write(Kind::Deletion, move |store| store.delete_damaged(id)),
+            Act::Salvage(id) => {
+                let games = cx.games;
+                let salvaged = cx.store.read(move |store| saves::salvage(store, id, games));
+                self.salvaging = Some(salvaged);
+            }
+            Act::Export(id) => self.exporting = Some(cx.store.read(move |store| saves::export(store, id))),
+        }
+        self.going.read(cx);
     }
 }
 
@@ -86,7 +143,9 @@ impl Screen for Saved {
         paint::bar(buf, top, &voice.t(t::MenuSaved), "");
         let body = column(area, 110);
         let rows = &self.going.rows;
-        if rows.is_empty() && !cx.store.is_reading() {
+        let damaged = &self.going.damaged;
+        let count = rows.len() + damaged.len();
+        if count == 0 && !cx.store.is_reading() {
             paint::text(
                 buf,
                 body.x + 3,
@@ -97,8 +156,9 @@ impl Screen for Saved {
             );
         }
         let room = area.height.saturating_sub(4);
-        for (y, i) in (area.y + 2..).zip(self.list.window(rows.len(), room)) {
-            let row = &rows[i];
+        for (y, i) in (area.y + 2..).zip(self.list.window(count, room)) {
+            let found = rows.get(i).ok_or_else(|| &damaged[i - rows.len()].head);
+            let (Ok(row) | Err(row)) = found;
             let line = Rect::new(body.x + 1, y, body.width.saturating_sub(2), 1);
             let chosen = i == self.list.at;
             let style = if chosen { look::CHOSEN } else { look::TEXT };
@@ -108,14 +168,11 @@ impl Screen for Saved {
             }
             let title = voice.say(&cx.title_of(&row.info.game));
             paint::text(buf, line.x + 2, y, 20, &title, style);
-            paint::text(
-                buf,
-                line.x + 23,
-                y,
-                line.width.saturating_sub(24),
-                &describe(row, voice),
-                style,
-            );
+            let mut what = describe(row, voice);
+            if found.is_err() {
+                what = format!("{} · {what}", voice.t(t::SavedDamaged));
+            }
+            paint::text(buf, line.x + 23, y, line.width.saturating_sub(24), &what, style);
             self.hits.add(line, Target::Row(i));
         }
         let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
@@ -134,10 +191,7 @@ impl Screen for Saved {
         if let Some(ask) = &mut self.ask {
             match ask.input(input, &self.hits) {
                 Reply::Stay => return Transition::Stay,
-                Reply::Done(held, _) => {
-                    cx.store.delete(held);
-                    self.going.read(cx);
-                }
+                Reply::Done(act, _) => self.act(act, cx),
                 Reply::Close => {}
             }
             self.ask = None;
@@ -149,8 +203,23 @@ impl Screen for Saved {
             }
             return Transition::Stay;
         }
-        let count = self.going.rows.len();
-        match self.list.input(input, count, &self.hits, |_| false) {
+        let rows = self.going.rows.len();
+        let count = rows + self.going.damaged.len();
+        let chosen = self.list.input(input, count, &self.hits, |_| false);
+        let damaged = self
+            .list
+            .at
+            .checked_sub(rows)
+            .and_then(|at| self.going.damaged.get(at))
+            .cloned();
+        match chosen {
+            Choice::Enter | Choice::Key(Key::Delete | Key::Backspace | Key::Char('x' | 'd'))
+                if damaged.is_some() =>
+            {
+                if let Some(damaged) = damaged {
+                    self.ask_about(&damaged, cx);
+                }
+            }
             Choice::Enter => self.going.open(self.list.at, cx),
             Choice::Key(Key::Delete | Key::Backspace | Key::Char('x' | 'd')) => {
                 self.ask = self.going.rows.get(self.list.at).map(|row| {
@@ -160,7 +229,7 @@ impl Screen for Saved {
                     Dialog::ask(t::SavedDelete, which).and(t::SavedDeleteSure).answer(
                         'd',
                         t::SavedDelete,
-                        row.held(),
+                        Act::Delete(row.held()),
                     )
                 });
             }
@@ -174,6 +243,7 @@ impl Screen for Saved {
         let chosen = self.going.rows.get(self.list.at).map(|row| row.id);
         match self.going.hear(cx) {
             Heard::Opened(session) => return Transition::Open(Box::new(TableScreen::new(*session, cx))),
+            Heard::Damaged(found) => self.ask_about(&found, cx),
             Heard::Rows => {
                 // People press Enter on what they see.
                 if let Some(at) = self.going.rows.iter().position(|row| Some(row.id) == chosen) {
@@ -181,6 +251,26 @@ impl Screen for Saved {
                 }
             }
             Heard::Nothing => {}
+        }
+        // A message or another screen keeps this one from hearing the rest.
+        if self.going.is_reading() {
+            return Transition::Stay;
+        }
+        match take_answer(&mut self.exporting) {
+            Some(Ok(Ok(path))) => {
+                let path = path.display().to_string();
+                cx.note(t::DamagedExported { path }.into());
+            }
+            Some(Ok(Err(why)) | Err(why)) => cx.note(why),
+            None => {}
+        }
+        match take_answer(&mut self.salvaging) {
+            Some(Ok(Ok((session, told)))) => {
+                cx.note(told);
+                return Transition::Open(Box::new(TableScreen::new(session, cx)));
+            }
+            Some(Ok(Err(why)) | Err(why)) => cx.note(t::ErrorNotSalvaged { why }.into()),
+            None => {}
         }
         Transition::Stay
     }
@@ -310,10 +400,27 @@ impl Screen for Statistics {
             if let Some(score) = figures.best_score {
                 parts.push(voice.t(t::StatisticsScore { score }));
             }
-            match figures.best_grade() {
+            match figures.best_grade {
                 2 => parts.push(voice.t(t::StatisticsDouble)),
                 3 => parts.push(voice.t(t::StatisticsTriple)),
                 _ => {}
+            }
+            if figures.hinted > 0 {
+                parts.push(voice.t(t::StatisticsHints {
+                    games: figures.hinted,
+                    hints: figures.hints,
+                    won: figures.won_with_hints,
+                }));
+            }
+            if figures.help_unknown > 0 {
+                parts.push(voice.t(t::StatisticsHelpUnknown {
+                    games: figures.help_unknown,
+                }));
+            }
+            if figures.solved > 0 {
+                parts.push(voice.t(t::StatisticsSolved {
+                    games: figures.solved,
+                }));
             }
             let all = voice.t(t::StatisticsAllRules);
             let name = row.rules_name.as_deref().unwrap_or(&all);

@@ -1,17 +1,18 @@
 //! What happens in the thread of the store.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, TryRecvError};
 
 use wildpile_message::{Message, ToMessage};
 use wildpile_records::{GameId, Held, Store, StoreError};
 
-use super::{Kind, Report, Unwritten};
-use crate::saves::{MatchWrite, Wanted};
+use super::{Kind, NoStore, Report, Unwritten};
+use crate::saves::{MatchWrite, Row, Wanted};
 use crate::text as t;
 
 type Write = Box<dyn FnOnce(&Store) -> Result<(), StoreError> + Send>;
-type Open = Box<dyn FnOnce(Result<&Store, Message>) + Send>;
+type Open = Box<dyn FnOnce(Result<&Store, Message>, u32) + Send>;
 
 pub(super) enum Task {
     /// Writes a match.
@@ -20,6 +21,12 @@ pub(super) enum Task {
     Delete(Held),
     /// Writes something else.
     Write(Kind, Write),
+    /// Retries failed writes, in a new store if the old one is gone.
+    Again,
+    /// Retries failed writes.
+    Retry,
+    /// Stops trying to write a match.
+    GiveUp(Row),
     /// Reads something, and answers itself.
     Read(Box<dyn FnOnce(&Store) + Send>),
     /// Reads a game in progress, and answers itself.
@@ -51,6 +58,14 @@ fn guarded<T>(work: impl FnOnce() -> Result<T, StoreError>) -> Result<T, Failure
 
 pub(super) struct Worker {
     store: Store,
+    /// How many stores were opened before it.
+    number: u32,
+    /// Where the store is, or should be.
+    folder: Option<PathBuf>,
+    /// Why writes only go to memory.
+    missing: Option<Message>,
+    /// The file of the store was deleted or replaced.
+    gone: bool,
     tasks: Receiver<Task>,
     reports: Sender<(usize, Report)>,
     unwritten: Unwritten,
@@ -63,14 +78,26 @@ pub(super) struct Worker {
 }
 
 impl Worker {
-    pub(super) const fn new(
+    pub(super) fn new(
         store: Store,
+        missing: Option<NoStore>,
         tasks: Receiver<Task>,
         reports: Sender<(usize, Report)>,
         unwritten: Unwritten,
     ) -> Self {
+        let (folder, missing) = match missing {
+            Some(missing) => (missing.folder, Some(missing.why)),
+            None => {
+                let folder = store.path().and_then(Path::parent);
+                (folder.map(Path::to_owned), None)
+            }
+        };
         Self {
             store,
+            number: 0,
+            folder,
+            missing,
+            gone: false,
             tasks,
             reports,
             unwritten,
@@ -88,6 +115,12 @@ impl Worker {
                 Task::Write(kind, work) => {
                     let done = guarded(|| work(&self.store));
                     self.wrote(kind, &done);
+                }
+                Task::Again => self.again(),
+                Task::Retry => drop(self.retry(|_| true)),
+                Task::GiveUp(row) => {
+                    self.kept.retain(|kept| !kept.row.is_same(&row));
+                    self.unwritten.lock().kept = self.kept.len();
                 }
                 Task::Read(work) => {
                     self.just_failed = false;
@@ -162,27 +195,67 @@ impl Worker {
         }
         // An earlier write of this match is outdated.
         self.kept.retain(|kept| !kept.row.is_same(&wanted.row));
-        let done = guarded(|| wanted.write(&self.store));
-        let successful = done.is_ok();
-        let row = wanted.row.clone();
-        let report = match done {
-            Ok(note) => Report::Saved(row, note),
-            Err(failure) => {
-                let why = wanted.kind.failed(failure.message());
-                self.kept.push(wanted);
-                Report::NotSaved(row, why)
-            }
-        };
+        let (report, _) = self.try_match(wanted);
+        let successful = matches!(report, Report::Saved(..));
         self.report(count, report);
         self.tried(successful);
+    }
+
+    /// Writes a match, or keeps it.
+    fn try_match(&mut self, wanted: MatchWrite) -> (Report, Option<Failure>) {
+        let row = wanted.row.clone();
+        let done = guarded(|| wanted.write(&self.store, self.number));
+        let (why, failure) = match (done, &self.missing) {
+            (Ok(note), None) => {
+                wanted.is_done();
+                return (Report::Saved(row, note), None);
+            }
+            (Ok(_), Some(why)) => (why.clone(), None),
+            (Err(failure), _) => {
+                self.gone |= matches!(failure, Failure::Store(StoreError::Gone { .. }));
+                (failure.message(), Some(failure))
+            }
+        };
+        let why = wanted.kind.failed(why);
+        self.kept.push(wanted);
+        (Report::NotSaved(row, why), failure)
+    }
+
+    fn again(&mut self) {
+        if let Some(folder) = self
+            .folder
+            .as_ref()
+            .filter(|_| self.gone || self.missing.is_some())
+        {
+            match Store::open(folder) {
+                Ok(opened) => {
+                    self.store = opened.store;
+                    self.number += 1;
+                    (self.gone, self.missing) = (false, None);
+                    if let Some(aside) = opened.set_aside {
+                        self.report(0, Report::Note(aside.message()));
+                    }
+                }
+                Err(error) if self.missing.is_some() => self.missing = Some(error.message()),
+                Err(_) => {}
+            }
+        }
+        for wanted in std::mem::take(&mut self.kept) {
+            let (report, _) = self.try_match(wanted);
+            self.report(0, report);
+        }
+        self.report(1, Report::Written);
     }
 
     fn delete(&mut self, held: &Held) {
         let done = guarded(|| self.store.discard(held));
         if done.is_ok() {
             // Trying to save it again would bring it back.
-            let deleted = self.kept.extract_if(.., |kept| kept.row.holds(held.id()));
+            let deleted = self
+                .kept
+                .extract_if(.., |kept| kept.row.holds(held.id(), self.number));
             for kept in deleted.collect::<Vec<_>>() {
+                kept.is_done();
                 self.report(0, Report::Saved(kept.row, None));
             }
         }
@@ -191,14 +264,18 @@ impl Worker {
 
     /// A match whose last moves are not saved isn't continued without them.
     fn open(&mut self, id: GameId, work: Open) {
-        let failed = self.retry(|kept| kept.row.holds(id));
+        let number = self.number;
+        let failed = self.retry(|kept| kept.row.holds(id, number));
         let store = failed.map_or(Ok(&self.store), |failure| Err(failure.message()));
-        drop(catch_unwind(AssertUnwindSafe(|| work(store))));
+        drop(catch_unwind(AssertUnwindSafe(|| work(store, number))));
     }
 
     /// Tries again what couldn't be written. Returns the last failure; it was reported when it was tried first.
     fn retry(&mut self, which: impl Fn(&MatchWrite) -> bool) -> Option<Failure> {
         let mut last = None;
+        if self.missing.is_some() {
+            return last;
+        }
         for wanted in std::mem::take(&mut self.kept) {
             // Each try waits for the other program.
             let busy = matches!(last, Some(Failure::Store(StoreError::Busy { .. })));
@@ -206,12 +283,9 @@ impl Worker {
                 self.kept.push(wanted);
                 continue;
             }
-            match guarded(|| wanted.write(&self.store)) {
-                Ok(note) => drop(self.reports.send((0, Report::Saved(wanted.row, note)))),
-                Err(failure) => {
-                    last = Some(failure);
-                    self.kept.push(wanted);
-                }
+            match self.try_match(wanted) {
+                (_, Some(failure)) => last = Some(failure),
+                (report, None) => drop(self.reports.send((0, report))),
             }
         }
         self.unwritten.lock().kept = self.kept.len();

@@ -5,6 +5,8 @@
 use std::time::Duration;
 
 use crate::common::table::{Table, finished_properly, session};
+use crate::common::{in_progress, stored};
+use wildpile_records::{MatchResult, Store};
 use wildpile_tui::app::Screen as _;
 
 /// Waits until the question on the table is another one.
@@ -63,7 +65,63 @@ fn the_way_to_win_is_shown_move_by_move_and_played_to_its_end() {
         table.tick(200);
     }
     finished_properly(&mut table);
-    assert!(table.draw().contains("You won!"));
+    let screen = table.draw();
+    assert!(screen.contains("Played to the end for you"), "{screen}");
+    assert!(
+        !screen.contains("You won!") && screen.contains("moves were played for you"),
+        "{screen}"
+    );
+    let row = stored(&table.cx, |store| store.finished(None, 1)).remove(0);
+    assert_eq!((row.ending.result, row.ending.counted), (MatchResult::Won, false));
+    assert_eq!(
+        row.end.help.hints, 5,
+        "the question with the first move of the way, the second one, one of the usual hints, and two more questions"
+    );
+    assert!(row.end.help.is_solved());
+    let figures = &stored(&table.cx, Store::statistics)[0].figures;
+    assert_eq!((figures.won, figures.played, figures.solved), (0, 0, 1));
+}
+
+#[test]
+fn a_hint_is_stored_when_it_is_given() {
+    let mut table = Table::new(session("simon-jester", "decks = 1", &["human"], 2));
+    table.keys("h\nh");
+    // The program may be killed here.
+    let row = in_progress(&table.cx).remove(0);
+    assert_eq!((row.now.moves, row.now.help.hints), (1, 2));
+    let again = wildpile_tui::saves::resume(row, wildpile_bundle::GAMES).unwrap();
+    assert_eq!(again.help().hints, 2);
+    // Neither undoing the moves nor finishing them takes a hint back.
+    let mut table = Table::new(again);
+    table.keys("u");
+    let mut left = 400;
+    while !table.over() {
+        table.keys("h\n");
+        left -= 1;
+        assert!(left > 0, "hints lead nowhere");
+    }
+    let screen = table.draw();
+    assert!(
+        screen.contains("You won!") && screen.contains("With ") && screen.contains(" hints."),
+        "{screen}"
+    );
+    let figures = &stored(&table.cx, Store::statistics)[0].figures;
+    assert_eq!(
+        (figures.won, figures.won_with_hints, figures.best_turns()),
+        (1, 1, None)
+    );
+    assert_eq!(figures.streak, 0);
+}
+
+#[test]
+fn the_question_counts_as_a_hint_and_is_stored_at_once() {
+    let mut table = Table::new(session("simon-jester", "decks = 1", &["human"], 3));
+    let first = table.screen.session().scene().actions[0].notation.clone();
+    table.type_move(&first);
+    table.keys("c");
+    answered(&mut table);
+    let row = in_progress(&table.cx).remove(0);
+    assert_eq!((row.now.moves, row.now.help.hints), (1, 1));
 }
 
 #[test]
@@ -111,7 +169,7 @@ fn hints_say_why_and_lead_to_the_win() {
     table.keys("h");
     let hint = table.message().unwrap();
     assert!(
-        hint.contains(" – ") && hint.ends_with(". Enter plays it."),
+        hint.contains(" – ") && hint.contains(". Enter plays it (") && hint.ends_with(")."),
         "{hint}"
     );
     assert!(!hint.contains("moves to win"), "{hint}");
@@ -138,11 +196,11 @@ fn the_table_stays_awake_while_a_hint_is_thought_of() {
     table.quick_keys("h");
     table.type_move(&moves[0]);
     assert_eq!(table.message(), None);
-    assert_eq!(table.screen.session().hints, 0, "nobody was shown one");
+    assert_eq!(table.screen.session().help().hints, 0, "nobody was shown one");
     table.keys("h");
     let hint = table.message().unwrap();
     assert!(hint.starts_with("Hint 1 of "), "{hint}");
-    assert_eq!(table.screen.session().hints, 1);
+    assert_eq!(table.screen.session().help().hints, 1);
 }
 
 #[test]

@@ -2,8 +2,11 @@
 
 mod ahead;
 mod common;
+mod damaged;
 mod equal;
 mod german;
+mod leaving;
+mod news;
 mod outside;
 mod own_game;
 mod play;
@@ -11,5 +14,6 @@ mod remote;
 mod renderer;
 mod screens;
 mod slow_store;
+mod small;
 mod terminal;
 mod unsaved;

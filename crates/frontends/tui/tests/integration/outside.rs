@@ -173,3 +173,20 @@ fn a_program_that_forfeits_ends_the_game_without_a_trace() {
     assert!(in_progress(&table.cx).is_empty());
     assert!(stored(&table.cx, |store| store.finished(None, 10)).is_empty());
 }
+
+#[test]
+fn a_program_that_declines_is_replaced_and_forfeits_nothing() {
+    let decline = "read a\necho '{\"type\":\"decline\",\"reason\":\"no wild cards, please\"}'\nread b\n";
+    let (_folder, mut table) = table(decline);
+    let mut terms = patient();
+    terms.forfeit = true;
+    welcome(&mut table, terms);
+    discard(&mut table);
+    until(&mut table, "the message", |t| t.question().is_some());
+    let said = table.question().unwrap();
+    assert!(
+        said.contains("declined the game: no wild cards, please") && said.contains("regular takes over"),
+        "{said}"
+    );
+    assert_eq!(table.screen.session().setup().seats[1].player, "regular");
+}

@@ -161,14 +161,16 @@ fn a_broken_store_is_told_and_the_mark_stays_until_it_works_again() {
     desk.keys("r");
     assert!(!desk.screen().contains("Not saved"), "{}", desk.screen());
     assert_eq!(in_progress(desk.app.context())[0].now.moves, 1);
-    // Who leaves the table is told in a dialog.
+    // Who leaves the table is asked first.
     harm("ALTER TABLE matches RENAME TO elsewhere");
     desk.key(Key::Esc).keys("m");
     let screen = desk.screen();
     assert!(
-        screen.contains("Please note") && screen.contains("couldn't be saved"),
+        screen.contains("couldn't be saved") && screen.contains("Try again"),
         "{screen}"
     );
+    desk.keys("k");
+    let screen = desk.screen();
     harm("ALTER TABLE elsewhere RENAME TO matches");
     // The list could not be read either; it is read again with the next look at it.
     assert!(screen.contains("couldn't be read"), "{screen}");

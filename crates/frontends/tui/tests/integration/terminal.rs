@@ -103,7 +103,7 @@ impl<'a> Game<'a> {
             if let Some(row) = rows.into_iter().next()
                 && row.moves as usize > self.moves
                 // The bot may have ended the match since the list was read.
-                && let Ok(session) = saves::open(&self.store, row.id, GAMES)
+                && let Ok(Ok(session)) = saves::open(&self.store, row.id, GAMES)
                 && session.bots_due().is_empty()
             {
                 return Some(session);
@@ -157,7 +157,7 @@ impl<'a> Game<'a> {
         }
         self.person.send(&format!(":{}\r", action.notation));
         if action.confirm.is_some() {
-            self.person.see("n  No");
+            self.person.see("n  Keep playing");
             self.person.send("y");
         }
     }
@@ -221,7 +221,7 @@ impl<'a> Game<'a> {
 
 fn resumed(game: &Game<'_>) -> Session {
     let id = game.store.in_progress().unwrap()[0].id;
-    saves::open(&game.store, id, GAMES).unwrap()
+    saves::open(&game.store, id, GAMES).unwrap().unwrap()
 }
 
 #[test]
@@ -447,4 +447,148 @@ fn a_damaged_database_is_set_aside_with_a_message() {
             std::fs::read(entry.path()).is_ok_and(|bytes| bytes.starts_with(b"this is no database"))
         });
     assert!(kept, "the old file is still there");
+}
+
+#[test]
+#[cfg(unix)]
+fn a_disk_without_room_is_told_however_one_leaves() {
+    for way in ["\x1bq", "\x1bm", "\x03"] {
+        let folder = tempfile::tempdir().unwrap();
+        drop(Store::open(folder.path()).unwrap());
+        let mut person = Person::with_little_room(folder.path(), 100);
+        begin(&mut person);
+        let mut moves = 1;
+        // The log of the database grows with each move until there is no room.
+        while !person.text().contains("Not saved") {
+            assert!(moves < 60, "it is never full:\n{}", person.text());
+            person.send(if moves % 2 == 0 { "r" } else { "u" });
+            moves += 1;
+            std::thread::sleep(Duration::from_millis(30));
+        }
+        for key in way.chars() {
+            person.send(&key.to_string());
+            std::thread::sleep(Duration::from_millis(300));
+        }
+        person.see("Write the record to a file");
+        assert!(person.is_running());
+        person.send("l");
+        if way == "\x1bm" {
+            person.see("New game");
+            person.send("q");
+            assert_eq!(person.exit_code(), Some(0));
+        } else {
+            assert_eq!(person.exit_code(), Some(1));
+            person.see("Simon Jester");
+        }
+    }
+}
+
+/// Starts Simon Jester and makes a move.
+#[cfg(unix)]
+fn begin(person: &mut Person) {
+    person.see("New game");
+    person.choose("Simon Jester");
+    person.send("\r");
+    person.see("Start the game");
+    person.send("s");
+    person.see("h hint");
+    person.send("\t\r");
+    person.see("Moves 1");
+}
+
+#[test]
+#[cfg(unix)]
+fn a_signal_with_unsaved_moves_ends_with_a_line_and_a_code() {
+    let parent = tempfile::tempdir().unwrap();
+    for signal in ["-TERM", "-HUP"] {
+        let folder = parent.path().join("data");
+        let mut person = Person::sit_down(&folder);
+        begin(&mut person);
+        std::fs::remove_dir_all(&folder).unwrap();
+        person.send("u");
+        person.see("Not saved");
+        person.signal(signal);
+        assert_eq!(person.exit_code(), Some(1), "{signal}");
+        assert!(person.has_the_terminal_back());
+        person.see("Simon Jester aren't saved");
+    }
+}
+
+#[test]
+fn a_database_of_a_newer_version_stays_and_one_can_play() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join(wildpile_records::FILE_NAME);
+    drop(Store::open(folder.path()).unwrap());
+    let mut bytes = std::fs::read(&file).unwrap();
+    // The version is at byte 60 of the head.
+    bytes[60..64].copy_from_slice(&99_u32.to_be_bytes());
+    std::fs::write(&file, &bytes).unwrap();
+    let mut person = Person::sit_down(folder.path());
+    let shown = person.see("nothing will be");
+    assert!(
+        shown.contains("--data-dir") && shown.contains("version 99"),
+        "{shown}"
+    );
+    person.send("oq");
+    assert!(person.gone());
+    assert_eq!(std::fs::read(&file).unwrap(), bytes);
+    // A file instead of a folder is a usage error.
+    let mut person = Person::sit_down(&file);
+    assert_eq!(person.exit_code(), Some(1));
+    person.see("is a file");
+}
+
+#[test]
+fn a_kill_at_any_moment_loses_only_marked_moves() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut game = Game::open(folder.path(), "Simon Jester");
+    let (deal, mut solution) = solved("simon-jester");
+    game.start(&deal.to_string(), &[]);
+    let first = solution.pop_front().unwrap();
+    game.person.send(&format!(":{first}\r"));
+    game.person.until("the first move", |screen| {
+        screen.contains("Moves 1 ") && !screen.contains("Saving …")
+    });
+    let made_of = |text: &str| -> Option<usize> {
+        let rest = text.split("Moves ").nth(1)?;
+        rest.split_whitespace().next()?.parse().ok()
+    };
+    let mut compared = 0;
+    for round in 0..40_u64 {
+        // On a busy machine it takes longer until a picture stands still.
+        if round >= 8 && compared > 0 {
+            break;
+        }
+        // Another program holds the database for a while, now and then.
+        let db = rusqlite::Connection::open(folder.path().join(wildpile_records::FILE_NAME)).unwrap();
+        let busy = std::thread::spawn(move || {
+            db.execute_batch("BEGIN IMMEDIATE").unwrap();
+            std::thread::sleep(Duration::from_millis(30 * (round % 8)));
+            db.execute_batch("ROLLBACK").unwrap();
+        });
+        let saved = resumed(&game).referee().moves_made();
+        for notation in solution.iter().skip(saved - 1).take(3) {
+            game.person.send(&format!(":{notation}\r"));
+        }
+        std::thread::sleep(Duration::from_millis(
+            37 * (round % 5) + 50 * round.saturating_sub(7),
+        ));
+        // A picture that is just being drawn tells nothing.
+        let before = game.person.text();
+        std::thread::sleep(Duration::from_millis(3));
+        let text = game.person.text();
+        game.person.kill();
+        busy.join().unwrap();
+        let is_marked = text.contains("Saving …") || text.contains("Not saved");
+        if let Some(shown) = made_of(&text).filter(|_| before == text && !is_marked) {
+            let kept = resumed(&game).referee().moves_made();
+            assert!(kept >= shown, "round {round}: {kept} of {shown}:\n{text}");
+            compared += 1;
+        }
+        game.person = Person::sit_down(game.folder);
+        game.person.choose("Continue Simon Jester");
+        game.person.send("\r");
+        game.person.see("h hint");
+    }
+    assert!(compared > 0, "no picture could be compared");
 }

@@ -81,10 +81,15 @@ fn pick_name(pick: Pick) -> Message {
 
 /// What a kind of player is called: a bot's level goes by its name.
 fn kind_name(player: &str) -> Message {
-    if player == HUMAN {
-        t::KindHuman.into()
-    } else {
-        Message::text(player.to_owned())
+    match player {
+        HUMAN => t::KindHuman.into(),
+        "random" => t::KindRandom.into(),
+        "beginner" => t::KindBeginner.into(),
+        "regular" => t::KindRegular.into(),
+        "strong" => t::KindStrong.into(),
+        "expert" => t::KindExpert.into(),
+        // A program, or a game's own level.
+        other => Message::text(other.to_owned()),
     }
 }
 
@@ -273,10 +278,7 @@ impl SetupScreen {
                                 Some(value) => Ask::Set(i, value),
                                 None => Ask::Open(i),
                             };
-                            let answer = t::NameAndHelp {
-                                name: choice.name,
-                                help: choice_help(game, &[option.name, choice.name]),
-                            };
+                            let answer = choice_help(game, &[option.name, choice.name]);
                             ask = ask.answer(None, answer, act);
                         }
                         self.ask = Some(ask.choose(chosen));
@@ -350,10 +352,11 @@ impl SetupScreen {
                 Ok(())
             }
             Ask::Today => {
-                // It is known to be winnable under the usual rules, alone.
+                // It is defined for the standard rules and certain players.
                 self.form.set_layers(&[]);
-                self.form.set_seats(1);
-                self.form.set_deal(self.daily());
+                if let Some(deal) = self.daily() {
+                    self.form.set_daily(deal);
+                }
                 Ok(())
             }
             Ask::Stop => {

@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use serde_json::Value;
 use wildpile_game::rules::texts::{choice_help, option_help, option_title, preset_help, preset_title};
 use wildpile_game::rules::{Data, OptionSpec, Values, write_value};
 use wildpile_message::{Message, ToMessage};
@@ -16,6 +17,11 @@ use crate::paint::{self, Target};
 use crate::screens::list::column;
 use crate::text as t;
 use crate::voice::Voice;
+
+/// A sentence as a value: without its full stop.
+fn clause(sentence: &str) -> String {
+    sentence.trim_end_matches('.').to_owned()
+}
 
 fn yes(value: bool) -> Message {
     if value {
@@ -74,28 +80,45 @@ impl SetupScreen {
             }
             Row::Option(i) => {
                 let option = &self.form.options()[*i];
-                let value = self.form.value(option.name);
-                let shown = match (&option.values, value) {
-                    (Values::Bool, _) => voice.say(&yes(*value == true)),
-                    (Values::Choice(choices), _) => match values::choice_of(choices, value) {
-                        // What it carries has rows of its own.
-                        Some(c) if matches!(c.data, Data::Fields(_)) => c.name.to_owned(),
-                        _ => write_value(value),
-                    },
-                    _ => write_value(value),
-                };
+                let shown = self.words(option, self.form.value(option.name), voice);
                 let title = option_title(self.game().name(), option.name);
                 (voice.say(&title), shown, true)
             }
             Row::Part(i, part) => {
                 let value = values::get(self.form.value(self.name_of(*i)), &part.path);
-                let shown = match value {
-                    Some(serde_json::Value::Bool(value)) => voice.say(&yes(*value)),
-                    Some(value) => write_value(value),
-                    None => String::new(),
+                let shown = match (value, &part.values) {
+                    (Some(Value::Bool(value)), _) => voice.say(&yes(*value)),
+                    (Some(Value::String(choice)), Values::Choice(_)) => {
+                        let path = part.path.iter().map(String::as_str);
+                        let path: Vec<&str> = std::iter::once(self.name_of(*i))
+                            .chain(path)
+                            .chain([choice.as_str()])
+                            .collect();
+                        clause(&voice.say(&choice_help(self.game().name(), &path)))
+                    }
+                    (Some(value), _) => write_value(value),
+                    (None, _) => String::new(),
                 };
-                (format!("  {}", part.name.replace('_', " ")), shown, true)
+                (format!("  {}", clause(&voice.say(&part.help))), shown, true)
             }
+        }
+    }
+
+    /// The value of an option in words. Numbers stay numbers.
+    fn words(&self, option: &OptionSpec, value: &Value, voice: Voice<'_>) -> String {
+        let choice = match &option.values {
+            Values::Bool => return voice.say(&yes(*value == true)),
+            Values::Choice(choices) => values::choice_of(choices, value),
+            _ => None,
+        };
+        let Some(choice) = choice.filter(|choice| !matches!(choice.data, Data::Bare { .. })) else {
+            return write_value(value);
+        };
+        let help = choice_help(self.game().name(), &[option.name, choice.name]);
+        let words = clause(&voice.say(&help));
+        match value.get(choice.name) {
+            Some(Value::Number(number)) => format!("{words}: {number}"),
+            _ => words,
         }
     }
 
@@ -133,7 +156,7 @@ impl SetupScreen {
                 pair(t::SetupPreset.into(), help)
             }
             Some(Row::Option(i)) => self.help_of(&self.form.options()[*i], voice),
-            Some(Row::Part(_, part)) => (part.name.clone(), voice.say(&part.help)),
+            Some(Row::Part(i, part)) => pair(option_title(game, self.name_of(*i)), part.help.clone()),
             Some(Row::Heading) | None => (String::new(), String::new()),
         }
     }
@@ -141,21 +164,17 @@ impl SetupScreen {
     /// The help for an option.
     fn help_of(&self, option: &OptionSpec, voice: Voice<'_>) -> (String, String) {
         let game = self.game().name();
-        let value = write_value(self.form.value(option.name));
-        // A custom deck doesn't fit here.
-        let value = if paint::width(&value) > 30 { "…" } else { &value };
         let source = voice.say(&self.form.source(option.name).message());
-        let title = format!("{} = {value} · {} · {source}", option.name, option.id);
+        let title = format!(
+            "{} · {} · {source}",
+            voice.say(&option_title(game, option.name)),
+            option.id
+        );
         let mut help = vec![voice.say(&option_help(game, option.name))];
         match &option.values {
             Values::Choice(choices) => {
                 if let Some(c) = values::choice_of(choices, self.form.value(option.name)) {
-                    let name = match c.data {
-                        Data::Bare { min, max } if min != max => t::SetupANumber.into(),
-                        _ => Message::text(c.name),
-                    };
-                    let help_of = choice_help(game, &[option.name, c.name]);
-                    help.push(voice.t(t::SetupChoice { name, help: help_of }));
+                    help.push(voice.say(&choice_help(game, &[option.name, c.name])));
                 }
             }
             Values::Int { min, max } => help.push(voice.t(t::SetupRange {
@@ -165,7 +184,7 @@ impl SetupScreen {
             _ => {}
         }
         if self.form.differs(option.name) {
-            let value = write_value(self.form.default_value(option.name));
+            let value = self.words(option, self.form.default_value(option.name), voice);
             help.push(voice.t(t::SetupDefaultIs { value }));
         }
         (title, help.join(" "))
@@ -181,8 +200,12 @@ impl SetupScreen {
         paint::bar(buf, top, &title, "");
         let body = column(area, 100);
         let wide = body.width.saturating_sub(4);
-        let tagline = paint::wrap(&voice.say(&self.game().tagline()), wide);
-        for (y, line) in (area.y + 1..).zip(tagline.iter().take(2)) {
+        let mut tagline = paint::wrap(&voice.say(&self.game().tagline()), wide);
+        if area.height < 16 || tagline.len() > 2 {
+            // In a small window the options need the room.
+            tagline.clear();
+        }
+        for (y, line) in (area.y + 1..).zip(&tagline) {
             paint::text(buf, body.x + 2, y, wide, line, look::DIM);
         }
         let (title, help) = self.help(voice);
@@ -209,10 +232,19 @@ impl SetupScreen {
         }
         let foot_height = (foot.len() as u16).max(4);
         let foot_top = area.bottom().saturating_sub(foot_height + 1);
-        let first = area.y + 2 + tagline.len().min(2) as u16;
+        let gap = if area.height < 16 { 1 } else { 2 };
+        let first = area.y + gap + tagline.len() as u16;
         let room = foot_top.saturating_sub(first + 1);
         let count = self.rows.len();
         let window = self.list.window(count, room);
+        // Values get the room that titles don't need.
+        let titles = self.rows.iter().map(|row| match self.texts(row, voice) {
+            (title, _, true) => paint::width(&title),
+            _ => 0,
+        });
+        // In a narrow window the values aren't squeezed by the longest title.
+        let most = if body.width < 48 { 18 } else { body.width / 2 };
+        let split = (titles.max().unwrap_or(0) + 1).min(most).min(34);
         for (y, i) in (first..).zip(window.clone()) {
             let row = self.rows[i].clone();
             self.row(
@@ -220,21 +252,12 @@ impl SetupScreen {
                 Rect::new(body.x + 1, y, body.width.saturating_sub(2), 1),
                 i,
                 &row,
+                split,
                 voice,
             );
         }
-        if window.start > 0 {
-            paint::put(buf, body.right().saturating_sub(1), first, '▲', look::BRIGHT);
-        }
-        if window.end < count {
-            paint::put(
-                buf,
-                body.right().saturating_sub(1),
-                foot_top.saturating_sub(2),
-                '▼',
-                look::BRIGHT,
-            );
-        }
+        let marks = body.right().saturating_sub(1);
+        paint::more(buf, marks, first, &window, count);
         let rule = "─".repeat(usize::from(body.width.saturating_sub(2)));
         paint::text(
             buf,
@@ -263,7 +286,7 @@ impl SetupScreen {
         }
     }
 
-    fn row(&mut self, buf: &mut Buffer, line: Rect, i: usize, row: &Row, voice: Voice<'_>) {
+    fn row(&mut self, buf: &mut Buffer, line: Rect, i: usize, row: &Row, split: u16, voice: Voice<'_>) {
         let (title, value, steps) = self.texts(row, voice);
         let chosen = i == self.list.at;
         if matches!(row, Row::Heading) {
@@ -295,15 +318,13 @@ impl SetupScreen {
         } else if differs {
             paint::put(buf, line.x + 1, line.y, '•', style);
         }
-        let split = (line.width / 2).min(34);
-        paint::text(
-            buf,
-            line.x + 3,
-            line.y,
-            split.max(line.width * u16::from(!steps)),
-            &title,
-            style,
-        );
+        let room = if steps {
+            split
+        } else {
+            line.width.saturating_sub(3)
+        };
+        let title = paint::cut_words(&title, room);
+        paint::text(buf, line.x + 3, line.y, room, &title, style);
         self.hits.add(line, Target::Row(i));
         if steps {
             let x = line.x + 3 + split;
@@ -311,6 +332,7 @@ impl SetupScreen {
             self.hits
                 .add(Rect::new(x.saturating_sub(1), line.y, 3, 1), Target::Less(i));
             let room = line.right().saturating_sub(x + 5);
+            let value = paint::cut_clause(&value, room);
             let taken = paint::text(buf, x + 2, line.y, room, &value, style);
             paint::put(buf, x + 3 + taken, line.y, '▸', style);
             self.hits

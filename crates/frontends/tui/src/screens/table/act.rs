@@ -83,8 +83,8 @@ impl TableScreen {
                 self.stop_looking();
                 self.picking = None;
             }
-            Act::FollowWay(moves) => self.take_way(moves, None),
-            Act::PlayWay(moves) => self.take_way(moves, Some(cx.now)),
+            Act::FollowWay(moves) => self.take_way(moves, None, cx),
+            Act::PlayWay(moves) => self.take_way(moves, Some(cx.now), cx),
             Act::Welcome => self.welcome(Terms::default(), cx),
             Act::Replace(seat) => self.let_bot_play(seat, cx),
             Act::LeaveForfeited(deal) => return self.leave_forfeited(deal, cx),

@@ -33,7 +33,7 @@ impl TableScreen {
                 self.dialog = Some(
                     Dialog::ask(t::AheadTitle, question)
                         .answer(cx.yes_key(), t::AheadYes, Act::LookAhead(USUAL_LIMIT))
-                        .answer('n', t::DoNo, Act::Nothing)
+                        .answer('n', t::AheadNo, Act::Nothing)
                         .choose(1),
                 );
             }
@@ -132,13 +132,13 @@ impl TableScreen {
     }
 
     /// Hints follow the way from now on; with a time its moves are played.
-    pub(super) fn take_way(&mut self, moves: Vec<String>, play_at: Option<Duration>) {
+    pub(super) fn take_way(&mut self, moves: Vec<String>, play_at: Option<Duration>, cx: &mut Context) {
         self.way = Some(Way {
             guide: Guide::new(&self.session, moves),
             play_at,
         });
         if play_at.is_none() {
-            self.show_next_of_way();
+            self.show_next_of_way(cx);
         }
     }
 
@@ -169,7 +169,8 @@ impl TableScreen {
             self.way = None;
             return;
         };
-        let played = self.play(Seat::FIRST, &next, cx);
+        let played = self.session.play_solved(Seat::FIRST, &next);
+        let played = self.played(played, cx);
         match &mut self.way {
             Some(way) if played => way.play_at = Some(cx.now + BEAT),
             _ => self.way = None,

@@ -1,10 +1,51 @@
 //! The line in which a move or a command is typed.
 
+use wildpile_cards::Letters;
+
 use crate::app::{Context, Transition};
 use crate::dialog::Dialog;
 use crate::look;
 use crate::screens::table::{Act, TableScreen};
 use crate::text as t;
+
+/// The legal move that a text means: the notation itself, with other letters of court cards, or words with other blanks
+/// (`give-up`).
+fn meant<'a>(text: &str, moves: &'a [String], letters: Letters) -> Option<&'a String> {
+    let words = |text: &str| {
+        let is_words = text.chars().all(|c| c.is_ascii_alphabetic() || " -".contains(c));
+        is_words.then(|| text.replace('-', " ").to_ascii_lowercase())
+    };
+    let find = |wanted: &str| moves.iter().find(|m| *m == wanted);
+    find(text).or_else(|| find(&english(text, letters))).or_else(|| {
+        moves
+            .iter()
+            .find(|m| m.contains([' ', '-']) && words(m).is_some() && words(m) == words(text))
+    })
+}
+
+/// A typed move with the letters of its cards as notation has them.
+fn english(text: &str, letters: Letters) -> String {
+    let mut read = String::new();
+    let mut word = String::new();
+    for c in text.chars().chain([' ']) {
+        if c.is_alphanumeric() {
+            word.push(c);
+            continue;
+        }
+        // A card is a rank and a suit; a rank alone follows an equals sign.
+        let (rank, suit) = word.split_at(word.chars().next().map_or(0, char::len_utf8));
+        let is_card = matches!(suit, "C" | "S" | "H" | "D") || suit.is_empty() && read.ends_with('=');
+        let known = ["J", "Q"]
+            .into_iter()
+            .find(|known| is_card && letters.of(known) == rank);
+        read.push_str(known.unwrap_or(rank));
+        read.push_str(suit);
+        read.push(c);
+        word.clear();
+    }
+    read.truncate(read.len() - 1);
+    read
+}
 
 impl TableScreen {
     pub(super) fn command(&mut self, text: &str, cx: &mut Context) -> Transition {
@@ -13,17 +54,16 @@ impl TableScreen {
         }
         // Moves come first: no command may hide a move.
         if let Some(seat) = self.actor() {
-            let known = {
+            let all: Vec<String> = {
                 let own = self.session.seat();
-                let mut all = own.legal_moves().into_iter().chain(own.extra_moves());
-                all.any(|m| m == text)
+                own.legal_moves().into_iter().chain(own.extra_moves()).collect()
             };
-            if known {
+            if let Some(meant) = meant(text, &all, cx.settings.indices()).cloned() {
                 // Typed moves are asked about like clicked ones.
-                match self.scene.actions.iter().find(|a| a.notation == text).cloned() {
+                match self.scene.actions.iter().find(|a| a.notation == meant).cloned() {
                     Some(action) => self.choose(seat, &action, cx),
                     None => {
-                        self.play(seat, text, cx);
+                        self.play(seat, &meant, cx);
                     }
                 }
                 return Transition::Stay;
@@ -43,7 +83,7 @@ impl TableScreen {
             ("new", "") => self.new_deal(None, cx),
             ("new" | "deal", number) if !number.is_empty() => self.new_deal(Some(number.to_owned()), cx),
             ("deal", _) => self.ask_deal(),
-            ("hint", _) => self.hint(),
+            ("hint", _) => self.hint(cx),
             ("win", _) => self.ask_ahead(cx),
             ("log", _) => self.show_log = Some(0),
             ("book" | "rules", _) => return self.act(Act::Book, "", cx),
@@ -80,5 +120,43 @@ impl TableScreen {
             ask = ask.answer(None, answer, Act::Choose(seat, Box::new(action)));
         }
         self.dialog = Some(ask);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_may_be_typed_with_german_letters() {
+        let read = |text| english(text, Letters::German);
+        assert_eq!(read("discard BH"), "discard JH");
+        assert_eq!(read("play DD on S"), "play QD on S");
+        assert_eq!(read("t3=D"), "t3=Q");
+        for same in [
+            "discard QD",
+            "play KD on S",
+            "w>D",
+            "t3>black",
+            "bid JH",
+            "ä DÄ",
+            "äC",
+            "",
+        ] {
+            assert_eq!(read(same), same);
+        }
+        assert_eq!(english("discard DD", Letters::English), "discard DD");
+    }
+
+    #[test]
+    fn words_may_have_other_blanks() {
+        let moves: Vec<String> = ["give up", "end", "1-14", "11-4:2"].map(str::to_owned).into();
+        let meant = |text| meant(text, &moves, Letters::German).map(String::as_str);
+        assert_eq!(meant("give-up"), Some("give up"));
+        assert_eq!(meant("Give up"), Some("give up"));
+        assert_eq!(meant("1-14"), Some("1-14"));
+        for none in ["1 14", "114", "END", "giveup"] {
+            assert_eq!(meant(none), None, "{none}");
+        }
     }
 }

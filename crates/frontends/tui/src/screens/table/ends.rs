@@ -79,6 +79,8 @@ impl TableScreen {
                 time: clock(self.session.elapsed),
                 deal: self.session.referee().deal().to_string(),
             });
+            let help = news.help.map(|help| Message::several(vec![help]));
+            ask = help.into_iter().fold(ask, Dialog::and);
             if self.session.humans().len() == 1 {
                 ask = self.ask_standing(cx).into_iter().fold(ask, Dialog::and);
             }
@@ -114,6 +116,9 @@ impl TableScreen {
     fn ask_standing(&mut self, cx: &Context) -> Option<Message> {
         if self.session.referee().is_marked() {
             return Some(texts::not_counted());
+        }
+        if self.session.help().is_solved() {
+            return Some(texts::solved_not_counted());
         }
         let rules = self.session.referee().rules_name();
         self.standing = Some(cx.store.read(move |store| {

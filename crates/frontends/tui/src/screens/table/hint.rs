@@ -6,6 +6,7 @@ use wildpile_session::{Answer, Hints, Question, Response, hints, texts};
 use wildpile_table::Action;
 
 use super::TableScreen;
+use crate::app::Context;
 use crate::look::Kind;
 use crate::text as t;
 
@@ -20,9 +21,9 @@ impl TableScreen {
     }
 
     /// Shows the best move, then the next one. Moves that change nothing are never hinted.
-    pub(super) fn hint(&mut self) {
+    pub(super) fn hint(&mut self, cx: &mut Context) {
         self.lift = None;
-        if self.show_next_of_way() || self.thinking.waits_for(is_hints) {
+        if self.show_next_of_way(cx) || self.thinking.waits_for(is_hints) {
             return;
         }
         // The current hint is still valid: nothing has been played since.
@@ -39,12 +40,14 @@ impl TableScreen {
     }
 
     /// Shows the next move of the winning sequence; `false` if there is none.
-    pub(super) fn show_next_of_way(&mut self) -> bool {
+    pub(super) fn show_next_of_way(&mut self, cx: &mut Context) -> bool {
         let Some((next, left)) = self.next_of_way() else {
             return false;
         };
         self.walking = false;
         (self.hints, self.hint_at) = (vec![next], Some(0));
+        self.session.note_hint();
+        self.save(cx);
         self.show_hint(t::WayLeft { count: left }.into());
         true
     }
@@ -60,10 +63,10 @@ impl TableScreen {
 
     /// Shows the hints if they are still wanted. In a race others may have moved meanwhile; what
     /// counts is what the person may do now.
-    pub(super) fn hear_hints(&mut self, response: Option<Response>) {
+    pub(super) fn hear_hints(&mut self, response: Option<Response>, cx: &mut Context) {
         self.end_thinking();
         match response.map(|response| response.answer) {
-            Some(Answer::Hints(hints)) if self.actor().is_some() => self.advised(&hints),
+            Some(Answer::Hints(hints)) if self.actor().is_some() => self.advised(&hints, cx),
             Some(Answer::Hints(_)) => {}
             Some(Answer::Failed(why)) => self.say(Kind::Wrong, why),
             _ => self.say(Kind::Wrong, t::SearchEnded),
@@ -93,8 +96,10 @@ impl TableScreen {
     }
 
     /// Shows the best move that is known first, with why it is.
-    fn advised(&mut self, hints: &Hints) {
+    fn advised(&mut self, hints: &Hints, cx: &mut Context) {
         let (found, why) = self.session.take_hints(&self.scene, hints);
+        // Not only with the next move: the program may be killed before.
+        self.save(cx);
         self.why = found.first().copied().zip(why);
         if found.is_empty() {
             self.say(
@@ -146,16 +151,34 @@ impl TableScreen {
             .why
             .as_ref()
             .filter(|(at, _)| Some(*at) == here && !self.walking);
-        let label = action.label;
+        let (label, notation) = (action.label, action.notation);
         let text: Message = match why {
-            Some((_, why)) => t::HintWhy { what, label, why }.into(),
+            Some((_, why)) => t::HintWhy {
+                what,
+                label,
+                why,
+                notation,
+            }
+            .into(),
             None => t::HintMove {
                 what,
                 label,
-                notation: action.notation,
+                notation,
             }
             .into(),
         };
         self.say(Kind::Hint, text);
+    }
+
+    /// The hint that is shown, without what to press and why.
+    pub(super) fn short_hint(&self) -> Option<Message> {
+        let label = self.hinted()?.label.clone();
+        let (at, count) = (self.hint_at? + 1, self.hints.len());
+        let what: Message = if self.walking {
+            t::MoveNumber { at, count }.into()
+        } else {
+            t::HintNumber { at, count }.into()
+        };
+        Some(t::HintShort { what, label }.into())
     }
 }

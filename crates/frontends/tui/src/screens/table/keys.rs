@@ -132,7 +132,7 @@ impl TableScreen {
             Key::Esc if self.lift.is_some() => self.lift = None,
             Key::Esc if !self.selection.is_empty() => self.selection.clear(),
             Key::Esc | Key::Char('m' | 'q') => self.menu(),
-            Key::Char('h') => self.hint(),
+            Key::Char('h') => self.hint(cx),
             Key::Tab => self.walk(true),
             Key::BackTab => self.walk(false),
             Key::Char('u') | Key::Backspace | Key::Ctrl('z') => self.undo(false, cx),

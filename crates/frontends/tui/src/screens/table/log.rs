@@ -1,8 +1,13 @@
 //! The move log, as the person at the screen may know it.
 
+use std::ops::RangeInclusive;
+
 use wildpile_game::Viewer;
 use wildpile_message::Message;
+use wildpile_session::{Happened, brief};
 use wildpile_table::SeatView;
+
+use crate::paint;
 
 /// The sentences so far, for one viewer.
 #[derive(Clone, Debug, Default)]
@@ -33,5 +38,76 @@ impl Log {
     /// The sentences, the oldest first.
     pub(super) fn lines(&self) -> impl DoubleEndedIterator<Item = &Message> + ExactSizeIterator {
         self.lines.iter().map(|(_, message)| message)
+    }
+}
+
+/// What has happened in lines: one for each thing if possible, else one after the other. It gets more than the fewest
+/// lines only where not all moves could be told otherwise. The first ones are counted where even the most are too few.
+pub(super) fn news_lines(
+    news: &[Happened],
+    room: RangeInclusive<usize>,
+    width: u16,
+    say: &dyn Fn(&Message) -> String,
+) -> Vec<String> {
+    let (fewest, most) = room.into_inner();
+    let each: Vec<String> = news.iter().map(|entry| say(&entry.message)).collect();
+    if each.len() <= fewest && each.iter().all(|line| paint::width(line) <= width) {
+        return each;
+    }
+    let moves = news.iter().filter(|entry| entry.is_move).count().max(1);
+    let joined = |count: usize| {
+        let mut text = String::new();
+        for line in brief(news.to_vec(), count) {
+            text.push_str(match text.chars().last() {
+                None => "",
+                Some(':') => " ",
+                Some(_) => " · ",
+            });
+            text.push_str(&say(&line));
+        }
+        paint::wrap(&text, width)
+    };
+    let whole = (fewest..=most).flat_map(|lines| (moves..=news.len()).rev().map(move |count| (lines, count)));
+    let part = (1..moves).rev().map(|count| (most, count));
+    whole
+        .chain(part)
+        .find_map(|(lines, count)| Some(joined(count)).filter(|told| told.len() <= lines))
+        .unwrap_or_else(|| joined(1).into_iter().take(most).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn news_are_told_in_the_room_there_is() {
+        let entry = |text: &str, is_move| Happened {
+            message: Message::text(text.to_owned()),
+            is_move,
+        };
+        let news = [
+            entry("Bert draws 5 cards", false),
+            entry("Bert plays 1", true),
+            entry("Bert discards 12", true),
+            entry("You draw 4, 8", false),
+        ];
+        let texts = crate::language::load("en", wildpile_bundle::GAMES);
+        let voice = crate::voice::Voice::new(&texts);
+        let told = |room, width| news_lines(&news, room, width, &|line| voice.say(line)).join("|");
+        assert_eq!(
+            told(4..=4, 78),
+            "Bert draws 5 cards|Bert plays 1|Bert discards 12|You draw 4, 8"
+        );
+        assert_eq!(
+            told(1..=1, 78),
+            "Bert draws 5 cards · Bert plays 1 · Bert discards 12 · You draw 4, 8"
+        );
+        // Moves matter more than what follows from them.
+        assert_eq!(told(1..=1, 50), "Bert plays 1 · Bert discards 12 · You draw 4, 8");
+        assert_eq!(told(1..=1, 40), "Bert plays 1 · Bert discards 12");
+        // They are worth a line more.
+        assert_eq!(told(1..=2, 40), "Bert plays 1 · Bert discards 12");
+        assert_eq!(told(1..=2, 25), "Bert plays 1 · Bert|discards 12");
+        assert_eq!(told(1..=1, 30), "After 1 move: Bert discards 12");
     }
 }

@@ -23,8 +23,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use wildpile_game::Seat;
 use wildpile_message::{Message, Names, ToMessage};
-use wildpile_session::{Lift, NewsKey, Notice, Question, Response, Selection, texts};
-use wildpile_table::{Action, Scene, Spot};
+use wildpile_session::{Happened, Lift, NewsKey, Notice, Question, Response, Selection, texts};
+use wildpile_table::{Action, PlayError, Scene, Spot};
 
 use crate::app::{Context, Screen, Transition};
 use crate::dialog::Dialog;
@@ -71,6 +71,8 @@ pub struct TableScreen {
     command: Option<LineEdit>,
     jump: bool,
     log: Log,
+    /// What has happened since the person's own move.
+    news: Vec<Happened>,
     show_log: Option<usize>,
     pressed: Option<(Position, Option<Spot>)>,
     dragged: Option<Position>,
@@ -120,6 +122,7 @@ impl TableScreen {
             command: None,
             jump: false,
             log: Log::default(),
+            news: Vec::new(),
             show_log: None,
             pressed: None,
             dragged: None,
@@ -234,6 +237,9 @@ impl TableScreen {
         }
         self.keep_way();
         self.log.follow(self.session.seat().as_ref());
+        if self.session.seat().seats() > 1 {
+            self.news = self.session.happened_since(self.session.news_since());
+        }
         if self.cursor.is_none_or(|c| !self.spot_exists(c)) {
             self.cursor = self.first_spot();
         }
@@ -301,7 +307,7 @@ impl TableScreen {
         while let Some((question, response)) = self.thinking.hear(&self.session) {
             match question {
                 Question::Move { seat, .. } => self.take_move(seat, response.as_ref(), cx),
-                Question::Hints { .. } => self.hear_hints(response),
+                Question::Hints { .. } => self.hear_hints(response, cx),
                 Question::Finish => self.take_rest(response, cx),
                 Question::Outlook { .. } | Question::Deal(_) => {}
             }
@@ -337,7 +343,13 @@ impl TableScreen {
 
     /// Plays a move of a seat.
     fn play(&mut self, seat: Seat, notation: &str, cx: &mut Context) -> bool {
-        match self.session.play(seat, notation) {
+        let played = self.session.play(seat, notation);
+        self.played(played, cx)
+    }
+
+    /// Shows a move that was played, or why it wasn't.
+    fn played(&mut self, played: Result<(), PlayError>, cx: &mut Context) -> bool {
+        match played {
             Ok(()) => {
                 self.status = None;
                 self.changed(cx);
@@ -361,7 +373,7 @@ impl TableScreen {
                             action.label.clone(),
                             Act::Play(seat, action.notation.clone()),
                         )
-                        .answer('n', t::DoNo, Act::Nothing)
+                        .answer('n', t::DoPlayOn, Act::Nothing)
                         .choose(1),
                 );
             }

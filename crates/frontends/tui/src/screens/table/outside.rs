@@ -1,5 +1,6 @@
 //! External players at this table. Each is spoken to in a thread of its own, so that the table stays awake.
 
+use std::hash::{BuildHasher as _, RandomState};
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::thread;
 use std::time::Duration;
@@ -125,7 +126,11 @@ impl Guest {
             rules: played.table_rules(),
             seat: at,
             seats: played.seats(),
+            seed: RandomState::new().hash_one("a guest") >> 11,
             limits,
+            pool: None,
+            unknown_field: false,
+            record: false,
         };
         let bot = bundle
             .bots
@@ -265,7 +270,12 @@ impl TableScreen {
         let Some((seat, fault, told)) = answer else { return };
         if let Some(report) = fault {
             let line = report.stderr.lines().last().map(str::to_owned);
-            self.replace_guest(seat, report.fault.message(), line, cx);
+            if report.is_decline() {
+                // Whatever was agreed about faults: this isn't one.
+                self.stand_in(seat, report.fault.message(), line, cx);
+            } else {
+                self.replace_guest(seat, report.fault.message(), line, cx);
+            }
             return;
         }
         match told {

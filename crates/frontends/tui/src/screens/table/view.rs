@@ -2,11 +2,13 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_table::{Spot, Tone};
 
 use super::TableScreen;
+use super::log::news_lines;
 use crate::app::Context;
 use crate::felt::{Marks, draw};
 use crate::input::Key;
@@ -34,7 +36,8 @@ impl TableScreen {
         let several = self.session.seat().seats() > 1;
         let log_lines = match (area.height, several) {
             (34.., _) => 4,
-            (28.., _) => 2,
+            (30.., true) => 3,
+            (26.., true) | (28.., false) => 2,
             (_, true) => 1,
             _ => 0,
         };
@@ -52,22 +55,24 @@ impl TableScreen {
         self.relayout(cx);
         draw(buf, &self.scene, &self.layout, &self.marks(), cx.look, voice);
         let mut y = table.bottom();
-        let log: Vec<&Message> = self.log.lines().rev().take(usize::from(log_lines)).collect();
-        for (i, line) in log.iter().rev().enumerate() {
-            let newest = i + 1 == log.len();
-            let style = if newest && several { look::TEXT } else { look::DIM };
-            paint::text(
-                buf,
-                area.x + 1,
-                y + i as u16,
-                area.width.saturating_sub(2),
-                &voice.say(line),
-                style,
-            );
+        let status = Rect::new(area.x, y + log_lines, area.width, 1);
+        // Whose turn it is, the table shows too: then the news may have the line.
+        let more = u16::from(several && self.only_tells_the_turn());
+        let told = self.told_below(
+            usize::from(log_lines),
+            usize::from(more),
+            area.width.saturating_sub(2),
+            voice,
+        );
+        let is_long = told.len() > usize::from(log_lines);
+        let first = y + (log_lines + more * u16::from(is_long)).saturating_sub(told.len() as u16);
+        for (y, (text, style)) in (first..).zip(&told) {
+            paint::text(buf, area.x + 1, y, area.width.saturating_sub(2), text, *style);
         }
-        y += log_lines;
-        self.paint_status(buf, Rect::new(area.x, y, area.width, 1), voice);
-        y += 1;
+        if !is_long {
+            self.paint_status(buf, status, voice);
+        }
+        y = status.bottom();
         if buttons > 0 {
             self.paint_buttons(buf, Rect::new(area.x, y, area.width, 1), voice);
             y += 1;
@@ -79,6 +84,30 @@ impl TableScreen {
         if let Some(dialog) = &self.dialog {
             dialog.draw(buf, &mut self.hits, area, voice);
         }
+    }
+
+    /// The status line has nothing to say but whose turn it is.
+    fn only_tells_the_turn(&self) -> bool {
+        let quiet = self.command.is_none() && self.status.is_none() && self.scene.banner.is_none();
+        quiet && !self.jump && self.selection.is_empty() && self.lift.is_none()
+    }
+
+    /// The lines above the status line, with their styles: what has happened since the person's own move, in at most
+    /// `lines` lines or, if that is not enough, in so many `more`; and before it what happened earlier.
+    fn told_below(&self, lines: usize, more: usize, width: u16, voice: Voice<'_>) -> Vec<(String, Style)> {
+        let earlier = |skipped: usize, most: usize| {
+            let log = self.log.lines().rev().skip(skipped).take(most);
+            let mut log: Vec<_> = log.map(|line| (voice.say(line), look::DIM)).collect();
+            log.reverse();
+            log
+        };
+        if self.session.seat().seats() == 1 {
+            return earlier(0, lines);
+        }
+        let news = news_lines(&self.news, lines..=lines + more, width, &|line| voice.say(line));
+        let mut told = earlier(self.news.len(), lines.saturating_sub(news.len()));
+        told.extend(news.into_iter().map(|line| (line, look::TEXT)));
+        told
     }
 
     fn marks(&self) -> Marks {
@@ -137,10 +166,19 @@ impl TableScreen {
             Some((_, chosen)) => format!(" · {}", chosen.trim_end_matches(')')),
             None => String::new(),
         };
-        // The last facts matter least: they are dropped first if there is no room.
-        let title = format!("{}{deal}{mark}", voice.say(&played.title()));
+        // If there is no room, the last facts are dropped first, then the deal.
+        let game = voice.say(&played.title());
         let room = line.width.saturating_sub(2);
-        while right.len() > 2 && paint::width(&title) + paint::width(&right.join(" · ")) + 2 > room {
+        let fits =
+            |left: &str, right: &[String]| paint::width(left) + paint::width(&right.join(" · ")) + 2 <= room;
+        let mut title = format!("{game}{deal}{mark}");
+        while right.len() > 2 && !fits(&title, &right) {
+            right.remove(right.len() - 2);
+        }
+        if !fits(&title, &right) {
+            title = format!("{game}{mark}");
+        }
+        while right.len() > 1 && !fits(&title, &right) {
             right.remove(right.len() - 2);
         }
         // A few letters of the chosen options say nothing.
@@ -204,7 +242,15 @@ impl TableScreen {
                 (Kind::Plain, text.unwrap_or_default())
             }
         };
-        let lines = paint::wrap(&text, room);
+        let mut lines = paint::wrap(&text, room);
+        // In a small window the table comes first; the page of keys explains hints, too.
+        if self.area.height < 10
+            && lines.len() > 2
+            && kind == Kind::Hint
+            && let Some(short) = self.short_hint()
+        {
+            lines = paint::wrap(&voice.sentence(&short), room);
+        }
         let above = (lines.len() as u16).saturating_sub(1).min(line.y);
         for (y, text) in (line.y - above..).zip(&lines) {
             paint::fill(buf, Rect::new(line.x, y, line.width, 1), look::TEXT);

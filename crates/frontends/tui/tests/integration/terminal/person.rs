@@ -30,6 +30,22 @@ pub struct Person {
 
 impl Person {
     pub fn sit_down(folder: &Path) -> Self {
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_wildpile-tui-test"));
+        command.arg(folder);
+        Self::start(command)
+    }
+
+    /// A person whose system lets no file grow beyond so many blocks.
+    pub fn with_little_room(folder: &Path, blocks: u32) -> Self {
+        let mut command = CommandBuilder::new("sh");
+        // Otherwise the signal would end the program.
+        let limited = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$1\"");
+        command.args(["-c", &limited, env!("CARGO_BIN_EXE_wildpile-tui-test")]);
+        command.arg(folder);
+        Self::start(command)
+    }
+
+    fn start(mut command: CommandBuilder) -> Self {
         let pty = NativePtySystem::default();
         let size = PtySize {
             rows: 24,
@@ -38,8 +54,8 @@ impl Person {
             pixel_height: 0,
         };
         let pair = pty.openpty(size).unwrap();
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_wildpile-tui-test"));
-        command.arg(folder);
+        // It would push a line about an error off the screen.
+        command.env("RUST_BACKTRACE", "0");
         command.env("TERM", "xterm-256color");
         command.env("LC_ALL", "C.UTF-8");
         let child = pair.slave.spawn_command(command).unwrap();
@@ -148,14 +164,19 @@ impl Person {
     }
 
     pub fn gone(&mut self) -> bool {
+        self.exit_code() == Some(0)
+    }
+
+    /// How the program ends.
+    pub fn exit_code(&mut self) -> Option<u32> {
         let start = now();
         while start.elapsed() < PATIENCE {
             if let Ok(Some(status)) = self.child.try_wait() {
-                return status.success();
+                return Some(status.exit_code());
             }
             std::thread::sleep(Duration::from_millis(15));
         }
-        false
+        None
     }
 
     /// Whether the alternate screen is left. What the program wrote last may be read a little after it has ended.

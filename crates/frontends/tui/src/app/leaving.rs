@@ -1,0 +1,349 @@
+//! Leaving a game or the program: one question about everything unsaved, for every way out.
+
+use std::fs::OpenOptions;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use wildpile_bundle::Games;
+use wildpile_message::Message;
+
+use super::{App, Context, title_of};
+use crate::beside::{Beside, Progress};
+use crate::dialog::{Dialog, Reply};
+use crate::input::{Input, Key};
+use crate::store_thread::{Kind, Unsaved, Unwritten};
+use crate::text as t;
+
+/// How long to wait for the store before asking the person.
+const ASK_AFTER: Duration = Duration::from_secs(1);
+
+/// How often failed saves are retried.
+const RETRY: Duration = Duration::from_secs(3);
+
+/// How many matches are named one by one.
+const NAMED: usize = 3;
+
+/// Where the person wants to go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Goal {
+    /// To the menu.
+    Home,
+    /// Out of the program.
+    Quit,
+}
+
+/// The person wants to leave, but not everything is saved.
+pub(super) struct Leaving {
+    goal: Goal,
+    since: Duration,
+    /// Whether the question is open.
+    asked: bool,
+    /// Records that are being written to files.
+    writing: Option<Beside<io::Result<Vec<PathBuf>>>>,
+    /// Why they couldn't be written.
+    not_written: Option<Message>,
+}
+
+/// An answer in a dialog of the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Act {
+    Nothing,
+    TryAgain,
+    ToFile,
+    Write,
+    Lose,
+    KeepTrying,
+    Stay,
+}
+
+/// A sentence for each match that isn't saved.
+pub(crate) fn told(unwritten: &Unwritten, games: Games) -> Vec<Message> {
+    let matches = unwritten.matches();
+    matches
+        .iter()
+        .filter(|one| !one.is_deletion)
+        .map(|one| sentence(one, games))
+        .collect()
+}
+
+fn sentence(one: &Unsaved, games: Games) -> Message {
+    t::LeaveMatch {
+        count: one.count(),
+        game: title_of(games, &one.game),
+    }
+    .into()
+}
+
+/// Writes records to files that don't exist yet: the first one to this path, others with a number.
+fn write(records: &[String], path: &Path) -> io::Result<Vec<PathBuf>> {
+    let name = path
+        .file_stem()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned();
+    let mut written = Vec::new();
+    for (i, record) in records.iter().enumerate() {
+        let mut path = path.to_owned();
+        if i > 0 {
+            let ending = path.extension().map(|e| e.to_string_lossy().into_owned());
+            path.set_file_name(format!("{name}-{}", i + 1));
+            if let Some(ending) = ending {
+                path.set_extension(ending);
+            }
+        }
+        let mut file = OpenOptions::new().write(true).create_new(true).open(&path)?;
+        let done = file.write_all(record.as_bytes()).and_then(|()| file.sync_all());
+        if let Err(error) = done {
+            // Half a record is useless and takes up space.
+            drop(std::fs::remove_file(&path));
+            return Err(error);
+        }
+        written.push(path);
+    }
+    Ok(written)
+}
+
+/// An unused file name.
+fn file_name(game: &str) -> String {
+    let name = |number: u32| match number {
+        1 => format!("{game}.wildpile.txt"),
+        _ => format!("{game}-{number}.wildpile.txt"),
+    };
+    let free = (1..1000).map(name).find(|name| !Path::new(name).exists());
+    free.unwrap_or_else(|| name(1))
+}
+
+impl Context {
+    /// The matches that would be lost, or that the person doesn't know about.
+    fn left(&self, goal: Goal) -> Vec<Unsaved> {
+        let mut left = self.store.unwritten().matches();
+        left.retain(|one| !one.is_deletion);
+        if goal == Goal::Home {
+            // Matches in memory stay there.
+            left.retain(|one| !one.is_known && !self.has_no_store);
+        }
+        left
+    }
+}
+
+impl App {
+    /// Saves everything and leaves, or asks the person if that fails.
+    pub(super) fn leave(&mut self, goal: Goal) {
+        let first = usize::from(goal == Goal::Home);
+        for screen in self.stack.iter_mut().skip(first).rev() {
+            screen.close(&mut self.cx);
+        }
+        self.dialog = None;
+        self.leaving = Some(Leaving {
+            goal,
+            since: self.cx.now,
+            asked: false,
+            writing: None,
+            not_written: None,
+        });
+        self.mind_leaving();
+    }
+
+    /// Leaves if everything is saved now.
+    pub(super) fn mind_leaving(&mut self) {
+        let now = self.cx.now;
+        let Some(leaving) = &mut self.leaving else { return };
+        if let Some(writing) = &mut leaving.writing {
+            match writing.look(now) {
+                Progress::Working => return,
+                Progress::Done(Ok(paths)) => return self.wrote(&paths),
+                Progress::Done(Err(error)) => leaving.not_written = Some(Message::text(error.to_string())),
+                Progress::Gone => leaving.not_written = Some(t::ErrorStoreFault.into()),
+            }
+            (leaving.writing, leaving.asked) = (None, false);
+        }
+        let goal = leaving.goal;
+        let left = self.cx.left(goal);
+        if left.is_empty() {
+            return self.arrive();
+        }
+        let failed = left.iter().any(|one| one.why.is_some());
+        if leaving.asked || (!failed && now < leaving.since + ASK_AFTER) {
+            // The reasons may have changed, but a file name being typed must not be interrupted.
+            let typing = self.dialog.as_ref().is_none_or(Dialog::is_line);
+            if !leaving.asked || typing {
+                return;
+            }
+        }
+        let not_written = leaving.not_written.clone();
+        leaving.asked = true;
+        let question = question(&self.cx, &left, goal, not_written);
+        let same = self
+            .dialog
+            .as_ref()
+            .is_some_and(|shown| shown.text() == question.text());
+        if !same {
+            self.dialog = Some(question);
+        }
+    }
+
+    /// Handles an input while leaving; `false` if nobody is leaving.
+    pub(super) fn leaving_input(&mut self, input: Input) -> bool {
+        let Some(leaving) = &self.leaving else {
+            return false;
+        };
+        let again = matches!(input, Input::Key(Key::Ctrl('c')));
+        if again && leaving.goal == Goal::Quit {
+            // Pressing it twice means not wanting to be asked.
+            self.lose();
+        } else if again {
+            self.leave(Goal::Quit);
+        } else if let Some(dialog) = self.dialog.as_mut().filter(|_| leaving.asked) {
+            match dialog.input(input, &self.hits) {
+                Reply::Stay => {}
+                Reply::Close => self.leaving_act(Act::Stay, ""),
+                Reply::Done(act, typed) => self.leaving_act(act, &typed),
+            }
+        } else if matches!(input, Input::Key(Key::Esc)) {
+            self.leaving_act(Act::Stay, "");
+        }
+        true
+    }
+
+    fn leaving_act(&mut self, act: Act, typed: &str) {
+        let now = self.cx.now;
+        let Some(leaving) = &mut self.leaving else { return };
+        self.dialog = None;
+        leaving.asked = false;
+        match act {
+            Act::TryAgain => {
+                leaving.since = now;
+                leaving.not_written = None;
+                self.cx.store.try_again();
+            }
+            Act::ToFile => {
+                leaving.asked = true;
+                let left = self.cx.left(leaving.goal);
+                let name = left.first().map_or_else(String::new, |one| file_name(&one.game));
+                let ask = Dialog::titled(t::LeaveToFile);
+                // Losing the match would be worse.
+                let ask = match left.iter().any(|one| one.is_secret) {
+                    true => ask.and(t::LeaveFileSecret),
+                    false => ask,
+                };
+                self.dialog = Some(ask.and(t::LeaveFileAsk).line(&name, 200).answer(
+                    None,
+                    t::LeaveWrite,
+                    Act::Write,
+                ));
+            }
+            Act::Write => {
+                let left = self.cx.left(leaving.goal);
+                let path = PathBuf::from(typed.trim());
+                leaving.not_written = None;
+                leaving.writing = Some(Beside::begin(now, move |_| {
+                    let records: Vec<String> = left.iter().map(|one| one.record.transcript.clone()).collect();
+                    write(&records, &path)
+                }));
+            }
+            Act::Lose => return self.lose(),
+            Act::KeepTrying => {
+                for one in self.cx.left(leaving.goal) {
+                    self.cx.keep_trying(&one.row);
+                }
+            }
+            Act::Stay | Act::Nothing => {
+                self.leaving = None;
+                if let Some(screen) = self.stack.last_mut() {
+                    screen.back(&mut self.cx);
+                }
+                return;
+            }
+        }
+        self.mind_leaving();
+    }
+
+    /// The records are in files: nothing is lost.
+    fn wrote(&mut self, paths: &[PathBuf]) {
+        let Some(leaving) = &self.leaving else { return };
+        self.gave_up = true;
+        for one in self.cx.left(leaving.goal) {
+            self.cx.forget(&one.row);
+        }
+        for path in paths {
+            let path = path.display().to_string();
+            self.cx.note(t::LeaveWritten { path }.into());
+        }
+        self.arrive();
+    }
+
+    fn lose(&mut self) {
+        let Some(leaving) = &self.leaving else { return };
+        let goal = leaving.goal;
+        self.gave_up = true;
+        for one in self.cx.left(goal) {
+            if goal == Goal::Quit {
+                self.lost.push(sentence(&one, self.cx.games));
+            }
+            self.cx.forget(&one.row);
+        }
+        self.arrive();
+    }
+
+    /// Leaves: everything is saved or given up.
+    fn arrive(&mut self) {
+        self.dialog = None;
+        match self.leaving.take().map(|leaving| leaving.goal) {
+            Some(Goal::Home) => {
+                self.gave_up = false;
+                self.stack.truncate(1);
+                self.shown();
+            }
+            Some(Goal::Quit) => self.quit = true,
+            None => {}
+        }
+    }
+
+    /// Retries failed saves from time to time.
+    pub(super) fn retry(&mut self) {
+        let failed = self.cx.has_unsaved() && !self.cx.store.is_saving();
+        if !failed {
+            self.retry_at = None;
+            return;
+        }
+        let at = *self.retry_at.get_or_insert(self.cx.now + RETRY);
+        if at <= self.cx.now {
+            self.retry_at = Some(self.cx.now + RETRY);
+            self.cx.store.retry();
+        }
+    }
+}
+
+fn question(cx: &Context, left: &[Unsaved], goal: Goal, not_written: Option<Message>) -> Dialog<Act> {
+    let mut ask = Dialog::titled(t::LeaveTitle);
+    for one in left.iter().take(NAMED) {
+        ask = ask.and(sentence(one, cx.games));
+    }
+    if left.len() > NAMED {
+        let count = left.len() - NAMED;
+        ask = ask.and(t::LeaveMore { count });
+    }
+    let mut reasons: Vec<Message> = Vec::new();
+    for one in left {
+        let why = one.why.clone();
+        let why = why.unwrap_or_else(|| Kind::Match.failed(t::ErrorStoreSlow.into()));
+        let why = Message::several(vec![why]);
+        if !reasons.contains(&why) {
+            reasons.push(why);
+        }
+    }
+    if let Some(why) = not_written {
+        reasons.push(Message::several(vec![t::LeaveNotWritten { why }.into()]));
+    }
+    ask = reasons.into_iter().fold(ask, Dialog::and);
+    let count: u32 = left.iter().map(Unsaved::count).sum();
+    ask = ask
+        .answer('t', t::LeaveAgain, Act::TryAgain)
+        .answer('f', t::LeaveToFile, Act::ToFile)
+        .answer('l', t::LeaveLose { count }, Act::Lose);
+    if goal == Goal::Home {
+        ask = ask.answer('k', t::LeaveKeepTrying, Act::KeepTrying);
+    }
+    ask.answer('s', t::LeaveStay, Act::Stay)
+}
