@@ -8,14 +8,15 @@ const once = (name, load) => {
   }
   return loading.get(name);
 };
-// Fetches a chunk at once and instantiates it after those it needs.
+// Compiles a chunk at once, unless the page has begun to, and instantiates it after those it needs.
 const chunk = (name, needs) =>
   once(name, async () => {
-    const file = fetch(new URL(`./${name}.wasm`, import.meta.url));
+    const url = new URL(`./${name}.wasm`, import.meta.url);
+    const module = globalThis.wildpile?.compiled?.(url.pathname) ?? WebAssembly.compileStreaming(fetch(url));
     // It is awaited later, so a failure isn't unhandled.
-    file.catch(() => {});
+    module.catch(() => {});
     await Promise.all(needs);
-    return WebAssembly.instantiateStreaming(file, { __wasm_split: initSync() });
+    return WebAssembly.instantiate(await module, { __wasm_split: initSync() });
   });
 const entry = (shared, own) => async (callback, data) => {
   let loaded = true;

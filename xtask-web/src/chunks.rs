@@ -20,6 +20,9 @@ const TABLE: &str = "split_table";
 /// The entry of the pages other than the table.
 const PAGES: &str = "pages";
 
+/// The entry of the questions over a table.
+const DIALOGS: &str = "dialogs";
+
 /// The entry of what all bots and solvers share, and the suffix of the entries of each game's.
 const AI: &str = "ai";
 const GAME_AI: &str = "_ai";
@@ -40,7 +43,7 @@ fn game_of(entry: &str) -> Option<&str> {
 
 /// Whether a game can be played without an entry.
 pub fn is_later(entry: &str) -> bool {
-    entry == PAGES || is_ai(entry) || entry.ends_with(POSITIONS)
+    [PAGES, DIALOGS].contains(&entry) || is_ai(entry) || entry.ends_with(POSITIONS)
 }
 
 /// Which chunks are merged into which file (all without extension), given the chunks that each
@@ -66,8 +69,9 @@ pub fn groups(needed: &BTreeMap<String, Vec<String>>) -> BTreeMap<String, Vec<St
             ([], [first, ..]) if game_of(first).is_some_and(of_one) => {
                 format!("split_{}", game_of(first).unwrap_or_default())
             }
+            ([DIALOGS, PAGES], []) => format!("split_{DIALOGS}"),
             // Pages may as well load it, but no game has to.
-            ([], _) | ([PAGES], [_, ..]) => format!("{PREFIX}{AI}"),
+            ([], _) | ([DIALOGS] | [PAGES] | [DIALOGS, PAGES], [_, ..]) => format!("{PREFIX}{AI}"),
             ([game], [_, ..]) if of_one(game) => format!("split_{game}"),
             _ => SHARED.to_owned(),
         };
@@ -135,6 +139,7 @@ mod tests {
     fn chunks_that_are_needed_together_are_merged() {
         let needed = lists(&[
             ("ai", &["chunk_4", "chunk_5", "chunk_7", "split_ai"]),
+            ("dialogs", &["chunk_4", "chunk_9", "split_dialogs"]),
             (
                 "joker",
                 &["chunk_1", "chunk_2", "chunk_3", "chunk_6", "split_joker"],
@@ -147,7 +152,10 @@ mod tests {
                 "joker_positions",
                 &["chunk_1", "chunk_6", "chunk_8", "split_joker_positions"],
             ),
-            ("pages", &["chunk_1", "chunk_4", "chunk_7", "split_pages"]),
+            (
+                "pages",
+                &["chunk_1", "chunk_4", "chunk_7", "chunk_9", "split_pages"],
+            ),
             ("skipper", &["chunk_2", "chunk_3", "split_skipper"]),
             ("table", &["chunk_2", "chunk_4", "split_table"]),
         ]);
@@ -156,6 +164,7 @@ mod tests {
         let expected = lists(&[
             ("chunk_ai", &["chunk_5", "chunk_7"]),
             ("chunk_shared", &shared),
+            ("split_dialogs", &["chunk_9", "split_dialogs"]),
             ("split_joker", &["chunk_6", "chunk_8", "split_joker"]),
         ]);
         assert_eq!(groups, expected);
@@ -163,6 +172,7 @@ mod tests {
             merged(&needed, &groups),
             lists(&[
                 ("ai", &["chunk_shared", "chunk_ai", "split_ai"]),
+                ("dialogs", &["chunk_shared", "split_dialogs"]),
                 ("joker", &["chunk_shared", "split_joker"]),
                 (
                     "joker_ai",
@@ -172,7 +182,10 @@ mod tests {
                     "joker_positions",
                     &["chunk_shared", "split_joker", "split_joker_positions"]
                 ),
-                ("pages", &["chunk_shared", "chunk_ai", "split_pages"]),
+                (
+                    "pages",
+                    &["chunk_shared", "chunk_ai", "split_dialogs", "split_pages"]
+                ),
                 ("skipper", &["chunk_shared", "split_skipper"]),
                 ("table", &["chunk_shared"]),
             ])

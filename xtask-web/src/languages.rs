@@ -29,15 +29,34 @@ const SHELL: [(&str, &str, Attributes); 8] = [
 
 /// The files of the screen's texts that only pages need which are loaded when they are opened, and the
 /// namespace that their table gets.
-const PAGES: [&str; 6] = [
+const PAGES: [&str; 11] = [
+    "daily.ftl",
+    "dialogs.ftl",
+    "errors.ftl",
     "learn.ftl",
+    "leave.ftl",
     "replay.ftl",
+    "result.ftl",
     "rules.ftl",
     "settings.ftl",
     "setup.ftl",
     "stats.ftl",
 ];
 const PAGES_NAME: &str = "ui/pages";
+
+/// The file of the screen's texts that only tables and later pages need, and the namespace that their table gets.
+const PLAY: &str = "table.ftl";
+const PLAY_NAME: &str = "ui/play";
+
+/// The texts of the other namespaces that pages without a game need too. The rest comes with the first game.
+const WITHOUT_GAME: [(&str, &[&str]); 3] = [
+    ("common", &["text", "several", "list-and", "list-or", "name_seat"]),
+    ("session", &["name_player"]),
+    ("records", &[]),
+];
+
+/// The file of the screen's texts that the boot script contains, and the prefix of their keys, which the script omits.
+const BOOT: (&str, &str) = ("boot.ftl", "boot-");
 
 /// The namespace and folder of the texts of lessons and figures, which only those pages need too.
 const GAME_PAGES: (&str, &str) = ("ui/games", "crates/app/bundle/text");
@@ -50,8 +69,12 @@ const LISTED: [&str; 2] = ["title", "tagline"];
 struct Language {
     /// Its name in its own language: `Deutsch`.
     name: String,
+    /// What the boot script says, by key without prefix.
+    boot: BTreeMap<String, String>,
     /// The tables every page needs.
     shell: String,
+    /// The tables of everything with a game in it, whichever it is.
+    play: String,
     /// The table of pages that are loaded when they are opened.
     pages: String,
     /// The table of each game.
@@ -83,9 +106,25 @@ fn tables(name: &str, folder: &Path, attributes: Attributes) -> Result<BTreeMap<
 
 fn read() -> Result<Languages> {
     let mut shells: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let mut plays: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for (name, folder, attributes) in SHELL {
+        let without_game = WITHOUT_GAME
+            .iter()
+            .find(|(own, _)| *own == name)
+            .map(|(_, ids)| *ids);
         for (tag, table) in tables(name, &root().join(folder), attributes)? {
-            shells.entry(tag).or_default().push(table);
+            let (shell, play) = match without_game {
+                _ if name == SHELL[0].0 => (Some(table), None),
+                Some([]) => (Some(table), None),
+                Some(ids) => {
+                    let (play, shell) =
+                        split(&table, &ids.iter().copied().collect(), &format!("{name}/first"))?;
+                    (Some(shell), Some(play))
+                }
+                None => (None, Some(table)),
+            };
+            shells.entry(tag.clone()).or_default().extend(shell);
+            plays.entry(tag).or_default().extend(play);
         }
     }
     let mut languages = Languages::new();
@@ -95,9 +134,22 @@ fn read() -> Result<Languages> {
         let of_pages = source.public().filter(|text| PAGES.contains(&text.file.as_str()));
         let of_pages: BTreeSet<&str> = of_pages.map(|text| text.id.as_str()).collect();
         let mut shell = shells.remove(tag).unwrap_or_default();
+        let mut play = plays.remove(tag).unwrap_or_default();
         let mut pages = String::new();
         if let Some(screen) = shell.first_mut() {
             (*screen, pages) = split(screen, &of_pages, PAGES_NAME)?;
+            let of_play = source.public().filter(|text| text.file == PLAY);
+            let table;
+            (*screen, table) = split(screen, &of_play.map(|text| text.id.as_str()).collect(), PLAY_NAME)?;
+            play.push(table);
+            let of_boot = source.public().filter(|text| text.file == BOOT.0);
+            (*screen, _) = split(screen, &of_boot.map(|text| text.id.as_str()).collect(), BOOT.0)?;
+        }
+        let mut boot = BTreeMap::new();
+        for said in source.public().filter(|text| text.file == BOOT.0) {
+            let key = said.id.strip_prefix(BOOT.1).unwrap_or(&said.id);
+            let text = source.text(&said.id).map_err(|e| anyhow!(e))?;
+            boot.extend(text.map(|text| (key.to_owned(), text)));
         }
         let of_games = game_pages
             .remove(tag)
@@ -105,7 +157,9 @@ fn read() -> Result<Languages> {
         let name = source.text("language-name").map_err(|e| anyhow!(e))?;
         let language = Language {
             name: name.with_context(|| format!("{tag}: there is no language-name"))?,
+            boot,
             shell: bundle(&shell),
+            play: bundle(&play),
             pages: bundle(&[pages, of_games]),
             ..Language::default()
         };
@@ -187,6 +241,7 @@ fn put(assets: &mut BTreeMap<String, Vec<u8>>, languages: Languages) -> Result<(
             Value::String(path)
         };
         let shell = add(format!("text/{tag}.txt"), language.shell);
+        let play = add(format!("text/{tag}/play.txt"), language.play);
         let pages = add(format!("text/{tag}/pages.txt"), language.pages);
         let mut all = |files: BTreeMap<String, String>, kind: &str| {
             let each = files.into_iter();
@@ -199,7 +254,7 @@ fn put(assets: &mut BTreeMap<String, Vec<u8>>, languages: Languages) -> Result<(
         let games = all(language.games, "txt");
         let rules = all(language.books, "json");
         list.push(
-            json!({ "tag": tag, "name": language.name, "shell": shell, "pages": pages, "games": games, "rules": rules }),
+            json!({ "tag": tag, "name": language.name, "boot": language.boot, "shell": shell, "play": play, "pages": pages, "games": games, "rules": rules }),
         );
     }
     // English first: the default for browsers that prefer none of the others.
@@ -227,7 +282,9 @@ mod tests {
         };
         let language = Language {
             name: format!("name of {tag}"),
+            boot: owned(&[("slow", "a while")]),
             shell: format!("shell of {tag}"),
+            play: format!("play of {tag}"),
             pages: format!("pages of {tag}"),
             games: owned(&[("joker", "texts")]),
             books: owned(rules),
@@ -247,6 +304,7 @@ mod tests {
         let list = script.trim_start_matches("const l = ").trim_end_matches(';');
         let list: Value = serde_json::from_str(list).expect("JSON");
         assert_eq!(list[0]["tag"], "en");
+        assert_eq!(list[0]["boot"]["slow"], "a while");
         assert_eq!(list[1]["games"]["joker"], "/@/text/de/joker.txt");
         assert_eq!(list[1]["rules"]["joker"], "/@/text/de/joker.json");
         assert_eq!(assets["text/de/joker.json"], b"[Spiel]");
@@ -254,6 +312,8 @@ mod tests {
         assert_eq!(assets["text/en.txt"], b"shell of en");
         assert_eq!(list[0]["pages"], "/@/text/en/pages.txt");
         assert_eq!(assets["text/en/pages.txt"], b"pages of en");
+        assert_eq!(list[0]["play"], "/@/text/en/play.txt");
+        assert_eq!(assets["text/en/play.txt"], b"play of en");
     }
 
     #[test]
@@ -262,13 +322,27 @@ mod tests {
         let english = &languages[ENGLISH];
         assert!(english.games.len() >= 4);
         for (tag, language) in &languages {
-            assert!(language.shell.contains("undo"), "{tag}");
+            assert!(language.boot.keys().eq(english.boot.keys()), "{tag}");
+            assert!(language.boot.values().all(|text| !text.is_empty()), "{tag}");
+            assert!(!language.shell.contains("boot-"), "{tag}");
             let texts = wildpile_message::Texts::new(tag, &[&language.shell]);
             let mut texts = texts.expect("the tables are right");
-            assert_eq!(
-                (texts.t("undo") != "undo", texts.t("stats-empty").as_str()),
-                (true, "stats-empty")
-            );
+            // What the first page says, tables say, and later pages say.
+            let known = |texts: &wildpile_message::Texts| {
+                [
+                    "ui.menu-games",
+                    "session.name_player",
+                    "common.name_seat",
+                    "ui.undo",
+                    "common.card_of",
+                    "ui.stats-empty",
+                ]
+                .map(|id| texts.knows(id))
+            };
+            assert_eq!(known(&texts), [true, true, true, false, false, false], "{tag}");
+            texts.add(&language.play).expect("tables");
+            assert!(texts.has(PLAY_NAME), "{tag}");
+            assert_eq!(known(&texts), [true, true, true, true, true, false], "{tag}");
             texts.add(&language.pages).expect("a table");
             assert!(texts.has(PAGES_NAME) && texts.knows("ui.undo"), "{tag}");
             assert!(texts.knows("ui.learn-skipper-1"), "{tag}");

@@ -27,6 +27,8 @@ pub struct Listing {
 pub struct Language {
     /// The path of the texts every page needs.
     pub shell: String,
+    /// The path of the texts that come with the first game, whichever it is.
+    pub play: String,
     /// The path of each game's texts, loaded with the game.
     pub games: BTreeMap<String, String>,
 }

@@ -39,6 +39,9 @@ const TEXT: &str = "text/";
 /// opened.
 const PAGES: &str = "pages";
 
+/// The name of the file with the texts of everything with a game in it.
+const PLAY: &str = "play";
+
 /// The complete output, before writing.
 #[derive(Debug)]
 pub struct Site {
@@ -108,8 +111,8 @@ pub fn build(program: Program, mut assets: BTreeMap<String, Vec<u8>>, source: St
     })
 }
 
-/// The texts of each language by tag: for every page (`text/de.txt`) and for each game
-/// (`text/de/joker.txt`).
+/// The texts of each language by tag: for every page (`text/de.txt`), for all games (`text/de/play.txt`) and for
+/// each (`text/de/joker.txt`).
 fn languages_of(files: &[Entry]) -> BTreeMap<String, Language> {
     let mut languages: BTreeMap<String, Language> = BTreeMap::new();
     for file in files {
@@ -120,6 +123,7 @@ fn languages_of(files: &[Entry]) -> BTreeMap<String, Language> {
         match name.split_once('/') {
             None => languages.entry(name.to_owned()).or_default().shell = path,
             Some((_, PAGES)) => {}
+            Some((tag, PLAY)) => languages.entry(tag.to_owned()).or_default().play = path,
             Some((tag, game)) => {
                 let games = &mut languages.entry(tag.to_owned()).or_default().games;
                 games.insert(game.to_owned(), path);
@@ -143,6 +147,9 @@ fn join_styles(assets: &mut BTreeMap<String, Vec<u8>>) {
 
 /// The sheet of pages that are loaded when they are opened.
 const LATER_SHEET: &str = "pages.css";
+
+/// The folder of scripts that are loaded on first use: sounds and the win animation.
+const LATER_SCRIPTS: &str = "later/";
 
 /// Assigns paths to files, following references.
 struct Names {
@@ -238,7 +245,8 @@ impl Names {
         }
         self.open.pop();
         let path = with_hash(name, &hash(&text));
-        let first = name.ends_with(".css") && name != LATER_SHEET || name.ends_with(".js");
+        let first = name.ends_with(".css") && name != LATER_SHEET
+            || name.ends_with(".js") && !name.starts_with(LATER_SCRIPTS);
         self.placed.insert(name.to_owned(), path.clone());
         let load = if first { Load::First } else { Load::Later };
         self.add(name, path.clone(), text, Cache::Immutable, load);
@@ -492,6 +500,7 @@ mod tests {
             "text/de.txt",
             "text/de/joker.txt",
             "text/de/joker.md",
+            "text/de/play.txt",
             "text/en.txt",
         ];
         let mut list = names.map(|n| (n, n)).to_vec();
@@ -501,6 +510,7 @@ mod tests {
         let (de, en) = (&languages["de"], &languages["en"]);
         assert!(de.shell.starts_with("text/de.") && en.shell.starts_with("text/en."));
         assert_eq!((de.games.len(), en.games.len()), (1, 0));
+        assert!(de.play.starts_with("text/de/play.") && en.play.is_empty());
         assert!(de.games["joker"].starts_with("text/de/joker."), "{languages:?}");
     }
 

@@ -1,12 +1,15 @@
 //! The frame around the pages, and what all of them share.
 
+use std::cell::Cell;
+use std::rc::Rc;
+
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 
 use crate::languages::{self, prepared};
 use crate::pages;
 use crate::route::Route;
-use crate::settings::{Settings, Theme};
+use crate::settings::{Felt, Settings, Theme};
 use crate::store::Store;
 use crate::text::tr;
 
@@ -23,7 +26,14 @@ pub struct App {
     pub update: RwSignal<bool>,
     store: StoredValue<Store>,
     count: StoredValue<u32>,
+    guard: StoredValue<Option<Guard>, LocalStorage>,
 }
+
+/// Leaves a page.
+pub type Leave = Box<dyn FnOnce()>;
+
+/// What a page does when it is to be left: it leaves now or later. Whether it waits.
+type Guard = Rc<dyn Fn(Leave) -> bool>;
 
 /// A short notice that disappears by itself or when it is closed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,6 +59,19 @@ impl App {
         self.store.get_value()
     }
 
+    /// Runs this now, and again whenever something is stored here or in another tab.
+    pub fn follow_store<Reading>(&self, read: impl Fn(Store) -> Reading + 'static)
+    where
+        Reading: Future<Output = ()> + 'static,
+    {
+        let store = self.store();
+        let changes = store.changes();
+        Effect::new(move || {
+            changes.track();
+            wasm_bindgen_futures::spawn_local(read(store.clone()));
+        });
+    }
+
     /// Opens a page.
     pub fn go(&self, route: Route) {
         self.open(route, false);
@@ -59,7 +82,33 @@ impl App {
         self.open(route, true);
     }
 
+    /// From now on, this decides when the page is left.
+    pub fn guard(&self, guard: impl Fn(Leave) -> bool + 'static) {
+        self.guard.set_value(Some(Rc::new(guard)));
+    }
+
+    /// Pages are left at once again.
+    pub fn unguard(&self) {
+        self.guard.set_value(None);
+    }
+
+    /// Leaves the page, when its guard lets it. Whether that has to wait.
+    fn leave(&self, leave: Leave) -> bool {
+        match self.guard.get_value() {
+            Some(guard) => guard(leave),
+            None => {
+                leave();
+                false
+            }
+        }
+    }
+
     fn open(&self, route: Route, replace: bool) {
+        let app = *self;
+        self.leave(Box::new(move || app.open_now(route, replace)));
+    }
+
+    fn open_now(&self, route: Route, replace: bool) {
         let address = route.to_string();
         if let Ok(history) = window().history() {
             // A browser that refuses (too many in a short time) still shows the page.
@@ -159,15 +208,21 @@ fn Frame() -> impl IntoView {
         update: RwSignal::new(false),
         store: StoredValue::new(Store::open()),
         count: StoredValue::new(0),
+        guard: StoredValue::new_local(None),
     };
     provide_context(app);
     // That nothing is saved is shown once.
     let health = app.store().health();
-    Effect::new(move || {
+    Effect::new(move |before: Option<String>| {
         let health = health.get();
-        if !health.is_good() {
-            app.warn(tr(health.key()));
+        if let Some(before) = before {
+            app.notices.update(|all| all.retain(|n| n.text != before));
         }
+        let text = tr(health.key());
+        if !health.is_good() {
+            app.warn(text.clone());
+        }
+        text
     });
     listen(app);
     Effect::new(move || look(&app.settings.get()));
@@ -213,7 +268,22 @@ fn Frame() -> impl IntoView {
 /// Going back and forward, links within the program, and the news of a new version.
 fn listen(app: App) {
     drop(window_event_listener(leptos::ev::popstate, move |_| {
-        app.route.set(current_route());
+        let (from, to) = (app.route.get_untracked(), current_route());
+        if from == to {
+            // Only the place within the page.
+            return;
+        }
+        let back = Rc::new(Cell::new(false));
+        let later = Rc::clone(&back);
+        let waits = app.leave(Box::new(move || match window().history() {
+            Ok(history) if later.get() => drop(history.back()),
+            _ => app.route.set(to),
+        }));
+        if waits && let Ok(history) = window().history() {
+            // The address says where one is still.
+            back.set(true);
+            drop(history.push_state_with_url(&JsValue::NULL, "", Some(&from.to_string())));
+        }
     }));
     drop(window_event_listener_untyped("wildpile-update", move |_| {
         app.update.set(true);
@@ -237,6 +307,12 @@ fn listen(app: App) {
             event.prevent_default();
             let (path, query) = address.split_once('?').unwrap_or((&address, ""));
             app.go(Route::read(path, query));
+        }
+    }));
+    // Games that are only in memory would be lost with the page, so the browser asks.
+    drop(window_event_listener_untyped("beforeunload", move |event| {
+        if app.store().would_lose() {
+            event.prevent_default();
         }
     }));
     if !prepared("update").is_undefined() {
@@ -264,6 +340,8 @@ fn look(settings: &Settings) {
             Theme::Dark => Some("dark"),
         },
     );
+    let felt = settings.felt;
+    set("data-felt", (felt != Felt::default()).then_some(felt.name()));
     set("data-large", flag(settings.large_print));
     set("data-four-colours", flag(settings.four_colours));
     set(

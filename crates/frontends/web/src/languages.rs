@@ -76,6 +76,12 @@ pub fn rule_book_address(language: &str, game: &str) -> Option<String> {
     get(&get(&find(language), "rules"), game).as_string()
 }
 
+/// The address of a card back's drawing.
+#[must_use]
+pub fn back_address(name: &str) -> Option<String> {
+    get(&prepared("backs"), name).as_string()
+}
+
 /// Fetches a text. The request starts immediately, and earlier results are available immediately.
 pub fn fetch(address: Option<String>) -> impl Future<Output = Result<String, NotLoaded>> {
     let asked = address.and_then(|address| {
@@ -102,9 +108,17 @@ pub fn begin() {
     }
 }
 
-/// Loads what a game says, unless it is there. It begins at once.
+/// Loads what a game says and what all games say, unless it is there. It begins at once.
 pub fn load_game(game: &'static str) -> impl Future<Output = Result<(), NotLoaded>> {
-    load(game, move |language| table(language, game))
+    // A game's own texts are never there without the others.
+    let play = text::lacks(game).then(load_play);
+    let own = load(game, move |language| table(language, game));
+    async move {
+        if let Some(play) = play {
+            play.await?;
+        }
+        own.await
+    }
 }
 
 /// The namespace of the texts of pages that are loaded when they are opened.
@@ -115,19 +129,48 @@ fn pages(tag: &str) -> Option<String> {
     get(&find(tag), "pages").as_string()
 }
 
+/// The namespace of the texts that come with the first game, whichever it is.
+const PLAY: &str = "ui/play";
+
+/// The address of these texts.
+fn play(tag: &str) -> Option<String> {
+    get(&find(tag), "play").as_string()
+}
+
+/// Loads the texts of everything with a game in it, unless they are there. It begins at once.
+pub fn load_play() -> impl Future<Output = Result<(), NotLoaded>> {
+    load(PLAY, play)
+}
+
+/// Loads the texts of what is loaded when it is wanted, unless they are there. It begins at once.
+pub fn load_later_texts() -> impl Future<Output = Result<(), NotLoaded>> {
+    load(PAGES, pages)
+}
+
 /// Loads the style and the texts of pages that are loaded when they are opened, unless they are there. It
 /// begins at once.
 pub fn load_pages() -> impl Future<Output = Result<(), NotLoaded>> {
-    let style = prepared("pages").dyn_into::<Function>().ok().and_then(|load| {
-        let loading = load.call0(&JsValue::UNDEFINED).ok()?;
-        loading.dyn_into::<Promise>().ok()
-    });
-    let texts = load(PAGES, pages);
+    let style = asked("pages");
+    let (play, texts) = (load_play(), load_later_texts());
     async move {
+        play.await?;
         texts.await?;
         let style = JsFuture::from(style.ok_or(NotLoaded)?).await;
         style.map(drop).map_err(|_| NotLoaded)
     }
+}
+
+/// Waits until the browser has nothing else to do.
+pub async fn idle() {
+    if let Some(idle) = asked("idle") {
+        JsFuture::from(idle).await.ok();
+    }
+}
+
+/// Calls what `boot.js` has prepared.
+fn asked(key: &str) -> Option<Promise> {
+    let ask: Function = prepared(key).dyn_into().ok()?;
+    ask.call0(&JsValue::UNDEFINED).ok()?.dyn_into().ok()
 }
 
 /// Loads the texts of a namespace, unless they are there. It begins at once.
@@ -161,7 +204,9 @@ pub async fn speak(tag: &str) -> Result<(), NotLoaded> {
     loop {
         let games = listings().map(|g| g.name).filter(|name| text::has(name));
         let pages = text::has(PAGES).then(|| pages(tag));
+        let play = text::has(PLAY).then(|| play(tag));
         let addresses = std::iter::once(shell(tag))
+            .chain(play)
             .chain(pages)
             .chain(games.map(|game| table(tag, game)));
         let mut tables = Vec::new();
@@ -172,7 +217,7 @@ pub async fn speak(tag: &str) -> Result<(), NotLoaded> {
         let tables: Vec<&str> = tables.iter().map(String::as_str).collect();
         let texts = Texts::new(tag, &tables).map_err(|_| NotLoaded)?;
         // More may have been loaded in the meantime.
-        let mut names = listings().map(|g| g.name).chain([PAGES]);
+        let mut names = listings().map(|g| g.name).chain([PLAY, PAGES]);
         if names.any(|name| text::has(name) && !texts.has(name)) {
             continue;
         }

@@ -11,6 +11,7 @@
 
 pub mod app;
 pub mod chunks;
+pub mod daily;
 pub mod languages;
 pub mod pages;
 pub mod play;
@@ -21,6 +22,7 @@ pub mod store;
 pub mod table;
 pub mod text;
 pub mod thinking;
+pub mod thumbnail;
 pub mod ui;
 
 use wasm_bindgen::JsCast as _;

@@ -23,6 +23,8 @@ pub enum Route {
     Rules(String),
     /// The guided first game. `/learn/skipper`
     Learn(String),
+    /// The daily deals of a game, or of the first one that has some. `/daily/joker`
+    Daily(Option<String>),
     /// The settings. `/settings`
     Settings,
     /// No such page; the address as it was.
@@ -108,6 +110,8 @@ impl Route {
             ["stats"] => Self::Stats,
             ["rules", game] => Self::Rules((*game).to_owned()),
             ["learn", game] => Self::Learn((*game).to_owned()),
+            ["daily"] => Self::Daily(None),
+            ["daily", game] => Self::Daily(Some((*game).to_owned())),
             ["settings"] => Self::Settings,
             _ => unknown(),
         }
@@ -126,6 +130,8 @@ impl fmt::Display for Route {
             Self::Stats => f.write_str("/stats"),
             Self::Rules(game) => write!(f, "/rules/{}", encode(game)),
             Self::Learn(game) => write!(f, "/learn/{}", encode(game)),
+            Self::Daily(None) => f.write_str("/daily"),
+            Self::Daily(Some(game)) => write!(f, "/daily/{}", encode(game)),
             Self::Settings => f.write_str("/settings"),
             Self::Unknown(path) => f.write_str(path),
         }

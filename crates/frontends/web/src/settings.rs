@@ -1,8 +1,9 @@
 //! What a person prefers: kept in the browser's local storage, because it is needed before anything is drawn.
 
 use leptos::prelude::*;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
+use wildpile_art::Back;
 use wildpile_records::Fields;
 
 /// The key in the local storage. `assets/boot.js` reads it too.
@@ -21,15 +22,45 @@ pub enum Theme {
     Dark,
 }
 
-/// The backs of the cards.
+/// The colour of the cloth on the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum CardBack {
-    /// Crossing lines.
+pub enum Felt {
+    /// Green.
     #[default]
-    Lattice,
-    /// Waves.
-    Waves,
+    Green,
+    /// Blue.
+    Blue,
+    /// Wine red.
+    Wine,
+    /// Grey.
+    Slate,
+    /// Violet.
+    Plum,
+}
+
+impl Felt {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Green, Self::Blue, Self::Wine, Self::Slate, Self::Plum];
+
+    /// Its name in the settings and in the style sheet.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Green => "green",
+            Self::Blue => "blue",
+            Self::Wine => "wine",
+            Self::Slate => "slate",
+            Self::Plum => "plum",
+        }
+    }
+}
+
+/// The loudest volume, and the steps to it.
+pub const VOLUMES: (u8, u8) = (100, 20);
+
+fn back_name<S: Serializer>(back: &Back, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_str(back.name())
 }
 
 /// How fast cards move.
@@ -64,7 +95,12 @@ pub struct Settings {
     /// Light or dark.
     pub theme: Theme,
     /// The backs of the cards.
-    pub back: CardBack,
+    #[serde(serialize_with = "back_name")]
+    pub back: Back,
+    /// The cloth of the table.
+    pub felt: Felt,
+    /// The letters B and D instead of J and Q.
+    pub german_letters: bool,
     /// Clubs and diamonds in colours of their own.
     pub four_colours: bool,
     /// Larger indexes and texts.
@@ -75,7 +111,9 @@ pub struct Settings {
     pub speed: Speed,
     /// Whether sounds are made.
     pub sound: bool,
-    /// Whether everything that can move is marked all the time.
+    /// How loud they are, in percent.
+    pub volume: u8,
+    /// Whether everything that can move glows all the time, not only under the pointer and on demand.
     pub show_movable: bool,
     /// Whether auto-finish plays the rest of a decided game when asked.
     pub auto_finish: bool,
@@ -88,13 +126,16 @@ impl Default for Settings {
         Self {
             language: None,
             theme: Theme::default(),
-            back: CardBack::default(),
+            back: Back::default(),
+            felt: Felt::default(),
+            german_letters: false,
             four_colours: false,
             large_print: false,
             left_handed: false,
             speed: Speed::default(),
             sound: false,
-            show_movable: true,
+            volume: 60,
+            show_movable: false,
             auto_finish: true,
             names: Vec::new(),
         }
@@ -134,11 +175,31 @@ impl TryFrom<Value> for Settings {
                     _ => None,
                 }
             })?,
-            back: preferred(&mut fields, "back", usual.back, |value| match value.as_str()? {
-                "lattice" => Some(CardBack::Lattice),
-                "waves" => Some(CardBack::Waves),
-                _ => None,
+            // A back or a cloth of a newer version is the usual one here.
+            back: preferred(&mut fields, "back", usual.back, |value| {
+                let name = value.as_str()?;
+                Some(
+                    Back::ALL
+                        .into_iter()
+                        .find(|b| b.name() == name)
+                        .unwrap_or_default(),
+                )
             })?,
+            felt: preferred(&mut fields, "felt", usual.felt, |value| {
+                let name = value.as_str()?;
+                Some(
+                    Felt::ALL
+                        .into_iter()
+                        .find(|f| f.name() == name)
+                        .unwrap_or_default(),
+                )
+            })?,
+            german_letters: preferred(
+                &mut fields,
+                "german_letters",
+                usual.german_letters,
+                Value::as_bool,
+            )?,
             four_colours: preferred(&mut fields, "four_colours", usual.four_colours, Value::as_bool)?,
             large_print: preferred(&mut fields, "large_print", usual.large_print, Value::as_bool)?,
             left_handed: preferred(&mut fields, "left_handed", usual.left_handed, Value::as_bool)?,
@@ -151,6 +212,9 @@ impl TryFrom<Value> for Settings {
                 }
             })?,
             sound: preferred(&mut fields, "sound", usual.sound, Value::as_bool)?,
+            volume: preferred(&mut fields, "volume", usual.volume, |value| {
+                u8::try_from(value.as_u64()?).ok().filter(|v| *v <= VOLUMES.0)
+            })?,
             show_movable: preferred(&mut fields, "show_movable", usual.show_movable, Value::as_bool)?,
             auto_finish: preferred(&mut fields, "auto_finish", usual.auto_finish, Value::as_bool)?,
             names: preferred(&mut fields, "names", usual.names, |value| {
@@ -208,31 +272,38 @@ mod tests {
             ..Settings::default()
         };
         assert_eq!(read(&serde_json::to_string(&own).expect("JSON")), own);
-        for (theme, back, speed) in [
-            (Theme::System, CardBack::Lattice, Speed::Normal),
-            (Theme::Light, CardBack::Waves, Speed::Fast),
-            (Theme::Dark, CardBack::Lattice, Speed::Off),
-        ] {
+        let backs = Back::ALL.into_iter().zip(Felt::ALL.into_iter().cycle());
+        let looks = [Theme::System, Theme::Light, Theme::Dark].into_iter().cycle();
+        let speeds = [Speed::Normal, Speed::Fast, Speed::Off].into_iter().cycle();
+        for (((back, felt), theme), speed) in backs.zip(looks).zip(speeds) {
             // Nothing as it is by default.
             let own = Settings {
                 language: Some("de".to_owned()),
                 theme,
                 back,
+                felt,
+                german_letters: true,
                 four_colours: true,
                 large_print: true,
                 left_handed: true,
                 speed,
                 sound: true,
-                show_movable: false,
+                volume: 20,
+                show_movable: true,
                 auto_finish: false,
                 names: vec!["Ada".to_owned(), String::new()],
             };
             assert_eq!(read(&serde_json::to_string(&own).expect("JSON")), own);
         }
         assert_eq!(read(r#"{"language": null}"#), Settings::default());
+        // The settings of 0.1.0, and a back that doesn't exist yet.
+        assert_eq!(read(r#"{"back": "waves"}"#).back, Back::Waves);
+        assert_eq!(read(r#"{"back": "tartan", "felt": "gold"}"#), Settings::default());
         for wrong in [
             r#"{"theme": "blue"}"#,
             r#"{"sound": 1}"#,
+            r#"{"volume": 101}"#,
+            r#"{"back": 2}"#,
             r#"{"names": "Ada"}"#,
             "[]",
             "{",

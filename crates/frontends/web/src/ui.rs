@@ -104,8 +104,7 @@ pub fn Head() -> impl IntoView {
     view! {
         <header class="head">
             <a class="brand" href="/">
-                <span class="brand-mark" aria-hidden="true">"★"</span>
-                "Wildpile"
+                <span class="hidden">"Wildpile"</span>
             </a>
             <nav aria-label=tr("nav")>
                 <a href="/stats">{tr("nav-stats")}</a>

@@ -62,7 +62,7 @@ fn sheet(styles: &[(&str, Style)], wide: usize) -> String {
         svg.push_str(&back_symbol(back));
     }
     for (_, style) in styles {
-        let ids = Back::ALL.map(|b| back_id(b).to_owned());
+        let ids = Back::ALL.map(back_id);
         for face in &faces {
             svg.push_str(&face_symbol(&face.face(), style));
         }

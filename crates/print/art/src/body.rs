@@ -86,7 +86,7 @@ pub fn draw(pen: &mut Pen, face: &CardFace<'_>, own: &Sign<'_>, stands: Option<&
             }
         }
         (Some(Wild::SkipBo), _) => {
-            wild::wheel(pen, own.rank, stands.map(|s| s.rank), (125, 175), disc(style));
+            wild::wheel(pen, stands.map(|s| s.rank), (125, 175), disc(style));
         }
         (_, None) => number(pen, own.rank, (125, 175), disc(style)),
         (_, Some(pip)) => match picture(own.rank) {
@@ -105,7 +105,7 @@ const fn disc(style: &Style) -> i32 {
 /// The badge with what a wild card stands for.
 fn badge(pen: &mut Pen, sign: &Sign<'_>) {
     let high = 52;
-    let wide = glyph::width_at(sign.rank, high, 90);
+    let wide = glyph::width_at(sign.shown, high, 90);
     let all = wide + if sign.pip.is_some() { 16 + high } else { 0 };
     ink::open(pen, sign.ink);
     pen.raw("<rect").raw(PAPER_FILL);
@@ -114,7 +114,7 @@ fn badge(pen: &mut Pen, sign: &Sign<'_>) {
         .raw("\" width=\"")
         .int(all + 48)
         .raw("\"/>");
-    glyph::draw_as_wide(pen, sign.rank, 125 - all / 2, 175 - high / 2, high, wide);
+    glyph::draw_as_wide(pen, sign.shown, 125 - all / 2, 175 - high / 2, high, wide);
     if let Some(pip) = sign.pip {
         pip.draw(pen, 125 + all / 2 - high / 2, 175, high + 8);
     }
@@ -149,12 +149,13 @@ pub fn draw_compact(
     let large = style.large_print;
     match (face.wild, own.pip) {
         (Some(Wild::Joker), _) => wild::hat(pen, (140, low + 18), if large { 130 } else { 150 }),
-        (Some(Wild::SkipBo), _) => {
-            wild::wheel(pen, own.rank, stands.map(|s| s.rank), (125, low), high * 2 / 5)
-        }
+        (Some(Wild::SkipBo), _) => wild::wheel(pen, stands.map(|s| s.rank), (125, low), high * 2 / 5),
         (_, None) => number(pen, own.rank, (125, low), high * 2 / 5),
         (_, Some(pip)) => {
-            pip.draw_ornate(pen, 150, low + 8, if large { 140 } else { 160 });
+            match picture(own.rank) {
+                Picture::Court(rank) => court::bust(pen, rank, large),
+                _ => pip.draw_ornate(pen, 150, low + 8, if large { 140 } else { 160 }),
+            }
             if large && face.wild == Some(Wild::Skipper) {
                 // There was no room for it in the index row.
                 wild::hop(pen, 44, low + 64, 62);

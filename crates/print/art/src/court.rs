@@ -15,16 +15,41 @@ pub fn draw(pen: &mut Pen, rank: char, pip: Pip, style: &Style) {
     pen.raw(" stroke-linejoin=\"round\" stroke-linecap=\"round\">");
     frame(pen, " fill-opacity=\".08\"");
     pen.twice(|pen| {
-        match rank {
-            'K' => king(pen),
-            'Q' => queen(pen),
-            _ => jack(pen),
-        }
+        figure(pen, rank);
         pip.draw(pen, 73, 81, 31);
     });
-    // A sash over the seam of the two halves, and their frame.
-    gold(pen, "M60 182L190 150V168L60 200Z");
+    // One belt for both halves, the same after half a turn, that leaves nothing of where they meet.
+    gold(
+        pen,
+        "M53 184C78 205 101 181 125 164C149 147 172 145 197 150V166C172 145 149 169 125 186C101 203 78 205 53 200Z",
+    );
+    line(
+        pen,
+        "2.5",
+        "M62 197C84 203 104 187 125 175C146 163 166 147 188 153",
+    );
+    paper(pen, "M125 152L143 175L125 198L107 175Z");
+    solid(pen, "M125 162L135 175L125 188L115 175Z");
     frame(pen, " fill=\"none\" stroke=\"currentColor\" stroke-width=\"2\"");
+    pen.raw("</g>");
+}
+
+/// One half of a figure, without belt and frame.
+fn figure(pen: &mut Pen, rank: char) {
+    match rank {
+        'K' => king(pen),
+        'Q' => queen(pen),
+        _ => jack(pen),
+    }
+}
+
+/// The upper half of a figure on a compact face, with its shoulders on the edge of the card.
+pub fn bust(pen: &mut Pen, rank: char, large: bool) {
+    let (x, percent) = if large { (136, 142) } else { (130, 172) };
+    pen.raw("<g stroke-linejoin=\"round\" stroke-linecap=\"round\"")
+        .place(x - 125 * percent / 100, 345 - 175 * percent / 100, percent)
+        .raw(">");
+    figure(pen, rank);
     pen.raw("</g>");
 }
 

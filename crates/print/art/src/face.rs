@@ -11,7 +11,10 @@ use crate::{CardFace, Detail, Style, Wild, glyph};
 
 /// The content of an index: the card's own, or what a wild card stands for.
 pub struct Sign<'a> {
+    /// The rank as the game calls it.
     pub rank: &'a str,
+    /// The rank as the index shows it.
+    pub shown: &'a str,
     pub pip: Option<Pip>,
     pub ink: Ink,
 }
@@ -20,6 +23,7 @@ impl<'a> Sign<'a> {
     fn of(face: &CardFace<'a>, style: &Style) -> Self {
         Self {
             rank: face.rank,
+            shown: face.symbol.map_or(face.rank, |_| style.letters.of(face.rank)),
             pip: face.symbol.map(|symbol| Pip::new(symbol, face.letter)),
             ink: ink_of(face.symbol, face.ink, style),
         }
@@ -44,6 +48,7 @@ impl<'a> Sign<'a> {
         };
         Self {
             rank,
+            shown: last.map_or(rank, |_| style.letters.of(rank)),
             pip: last.map(|symbol| Pip::new(symbol, None)),
             ink: ink_of(last, ink, style),
         }
@@ -129,6 +134,11 @@ impl Sizes {
 /// fans going right.
 fn index(pen: &mut Pen, face: &CardFace<'_>, sign: &Sign<'_>, style: &Style) {
     let sizes = Sizes::of(style, sign.pip.is_some());
+    if face.wild == Some(Wild::SkipBo) {
+        let middle = sizes.at + sizes.widest / 2 + 2;
+        wild::wheel(pen, None, (middle, middle), sizes.widest / 2 + 4);
+        return;
+    }
     let (x, y) = (signs(pen, sign, &sizes), sizes.at + sizes.rank / 2);
     match face.wild {
         Some(Wild::Skipper) => wild::hop(pen, x + sizes.rank / 2, y, sizes.rank),
@@ -139,7 +149,7 @@ fn index(pen: &mut Pen, face: &CardFace<'_>, sign: &Sign<'_>, style: &Style) {
 
 /// The left edge and width of a rank in an index. Narrow ranks are centred in the margin.
 fn margin(sign: &Sign<'_>, sizes: &Sizes) -> (i32, i32) {
-    let wide = glyph::width_at(sign.rank, sizes.rank, sizes.widest);
+    let wide = glyph::width_at(sign.shown, sizes.rank, sizes.widest);
     let usual = 26 * sizes.rank / glyph::HIGH;
     (sizes.at + (usual - wide).max(0) / 2, wide)
 }
@@ -154,7 +164,7 @@ fn signs(pen: &mut Pen, sign: &Sign<'_>, sizes: &Sizes) -> i32 {
         ..
     } = *sizes;
     let (left, wide) = margin(sign, sizes);
-    glyph::draw_as_wide(pen, sign.rank, left, at, rank, wide);
+    glyph::draw_as_wide(pen, sign.shown, left, at, rank, wide);
     let mut right = left + wide + 9;
     if let Some(pip) = sign.pip {
         pip.draw(pen, right + beside / 2, at + rank / 2, beside);
@@ -216,7 +226,7 @@ fn stood_index(pen: &mut Pen, face: &CardFace<'_>, sign: &Sign<'_>, style: &Styl
 /// The mark of the wild card itself, next to what it stands for.
 fn own_mark(pen: &mut Pen, face: &CardFace<'_>, x: i32, y: i32, size: i32) {
     match face.wild {
-        Some(Wild::SkipBo) => glyph::centred(pen, face.rank, x, y, size * 3 / 4, size),
+        Some(Wild::SkipBo) => wild::wheel(pen, None, (x, y), size / 2),
         Some(Wild::Skipper) => wild::hop(pen, x, y, size),
         Some(Wild::Joker) | None => Pip::new('★', None).draw(pen, x, y, size),
     }
@@ -246,8 +256,12 @@ fn compact(pen: &mut Pen, face: &CardFace<'_>, own: &Sign<'_>, stands: Option<&S
         pen.raw("<g>");
     }
     let left = if style.large_print { 20 } else { 13 };
-    let wide = glyph::width_at(sign.rank, high * 5 / 4, widest);
-    glyph::draw_as_wide(pen, sign.rank, left, at, high, wide);
+    let wide = glyph::width_at(sign.shown, high * 5 / 4, widest);
+    if face.wild == Some(Wild::SkipBo) && stands.is_none() {
+        wild::wheel(pen, None, (left + high / 2, middle), high / 2);
+    } else {
+        glyph::draw_as_wide(pen, sign.shown, left, at, high, wide);
+    }
     // Everything after the rank has a fixed position, so that columns of cards line up.
     let x = left + widest + 22 + high / 2;
     if let Some(pip) = sign.pip {

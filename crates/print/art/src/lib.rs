@@ -1,4 +1,4 @@
-//! Cards drawn as SVG in code: the faces of every deck the games use, and two backs.
+//! Cards drawn as SVG in code: the faces of every deck the games use, and their backs.
 //!
 //! A page includes each face it needs once, in a hidden `<svg>`, as a `<symbol>` from
 //! [`face_symbol`]; every card on the table is a `<use>` of it. [`face_svg`] gives standalone
@@ -26,7 +26,7 @@
 //! | `card-on-ink` | texts and shapes on ink | `color` |
 //! | `card-gold`, `card-gold-line` | crowns, bells, ornaments | `fill`, `stroke` |
 //! | `ink-black`, `ink-red`, `ink-blue`, `ink-green`, `ink-yellow`, `ink-purple`, `ink-orange` | the inks | `color` |
-//! | `card-back-lattice`, `card-back-waves` | the background of the backs | `color` |
+//! | `card-back-lattice`, `card-back-waves`, … | the background of the backs | `color` |
 //!
 //! Style sheets match the place of the symbol, not of its uses: a dark page dims its cards with a
 //! class on `<html>`, or with custom properties, which are inherited by every use.
@@ -41,8 +41,9 @@ mod pen;
 mod shape;
 mod wild;
 
-pub use back::{Back, back_id, back_svg, back_symbol};
+pub use back::{Back, back_id, back_svg, back_symbol, usual_back_symbol};
 pub use ink::{BAND, PAPER, ink_colour};
+pub use wildpile_cards::Letters;
 
 use pen::Pen;
 use wildpile_cards::Ink;
@@ -118,6 +119,8 @@ pub struct Style {
     pub large_print: bool,
     /// The level of detail.
     pub detail: Detail,
+    /// The letters of court cards.
+    pub letters: Letters,
 }
 
 impl Style {
@@ -175,6 +178,7 @@ pub fn face_id(face: &CardFace<'_>, style: &Style) -> String {
         (style.four_colour, '4'),
         (style.large_print, 'l'),
         (style.detail == Detail::Compact, 'c'),
+        (style.letters == Letters::German, 'g'),
     ] {
         if on {
             id.push(mark);

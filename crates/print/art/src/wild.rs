@@ -4,7 +4,7 @@ use wildpile_cards::{Colour, Ink};
 
 use crate::ink::{self, GOLD_FILL, PAPER_FILL};
 use crate::pen::Pen;
-use crate::shape::{PAPER_ON, Pip};
+use crate::shape::Pip;
 use crate::{Style, court, glyph};
 
 /// The mark of a skipper: a leap over a dot.
@@ -80,9 +80,9 @@ pub fn hat(pen: &mut Pen, (x, y): (i32, i32), size: i32) {
     pen.raw("<rect").raw(GOLD_FILL).raw(" stroke=\"currentColor\" stroke-width=\"2\" x=\"-34\" y=\"24\" width=\"68\" height=\"14\" rx=\"7\"/></g>");
 }
 
-/// The picture of a Skip-Bo card: a wheel in the colours of the numbers, with what the card is or
-/// stands for in its middle.
-pub fn wheel(pen: &mut Pen, rank: &str, stands_for: Option<&str>, (x, y): (i32, i32), radius: i32) {
+/// The mark of a Skip-Bo wild card: a wheel in the colours of the numbers with a spark on its hub. It is the same in
+/// corners and, larger, in the middle; a card that stands for a number has that on the hub instead of the spark.
+pub fn wheel(pen: &mut Pen, stands_for: Option<&str>, (x, y): (i32, i32), radius: i32) {
     pen.raw("<g").place(x, y, radius).raw(">");
     for (ink, path) in [
         (Ink::Blue, "M0 0L-87-50A100 100 0 0 1 87-50Z"),
@@ -94,16 +94,16 @@ pub fn wheel(pen: &mut Pen, rank: &str, stands_for: Option<&str>, (x, y): (i32, 
             .raw(ink::PAPER);
         pen.raw("\" stroke-width=\"6\" d=\"").raw(path).raw("\"/></g>");
     }
-    pen.raw("<circle r=\"68\"").raw(PAPER_FILL).raw("/>");
     match stands_for {
         Some(text) => {
+            pen.raw("<circle r=\"68\"").raw(PAPER_FILL).raw("/>");
             pen.raw("<circle r=\"58\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"5\"/>");
             glyph::centred(pen, text, 0, 0, 62, 74);
         }
         None => {
-            pen.raw("<circle r=\"60\"/><g").raw(PAPER_ON).raw(">");
-            glyph::centred(pen, rank, 0, 0, 54, 70);
-            pen.raw("</g>");
+            pen.raw("<circle r=\"62\" class=\"card-paper-line\" stroke=\"")
+                .raw(ink::PAPER)
+                .raw("\" stroke-width=\"8\"/><path class=\"card-gold\" fill=\"#e5ac2f\" d=\"M0-52Q9-9 52 0Q9 9 0 52Q-9 9-52 0Q-9-9 0-52Z\"/>");
         }
     }
     pen.raw("</g>");

@@ -1,17 +1,21 @@
 //! A link that was shared: its game begins at once. When something in it is wrong, a page says what, and offers the
 //! nearest thing that can be played.
 
+use std::rc::Rc;
+
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
-use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_game::rules::Problems;
 use wildpile_session::{Form, GameBundle};
 
+use super::lazy::{Ready, lazy, waiting};
 use super::setup::link::{self, Part, Reading, form_link};
-use super::setup::wrong::{NoSuchGame, NotLoaded, WrongList, all_problems};
+use super::setup::wrong::{NoSuchGame, WrongList, all_problems};
+use super::with_assets;
 use crate::app::{App, app};
 use crate::chunks::{self, NoGame};
+use crate::languages::NotLoaded;
 use crate::play;
 use crate::route::{Route, Shared};
 use crate::text::{tr, tr_args};
@@ -26,15 +30,22 @@ pub fn deal() -> Result<fn(Shared) -> AnyView, SplitLoaderError> {
     Ok(|shared| view! { <DealPage shared/> }.into_any())
 }
 
-/// What became of a link.
+/// Why a link starts nothing.
 #[derive(Clone)]
-enum Found {
-    /// The match begins.
-    Begins,
-    /// The link has problems.
+enum Trouble {
+    /// It has problems.
     Wrong(Box<Reading>),
-    /// There is no such game, or it couldn't be loaded.
-    No(NoGame),
+    /// There is no such game.
+    NoGame(Shared),
+}
+
+/// The pages for such links. Few people need them.
+#[wasm_split(pages, fallible)]
+fn trouble() -> Result<fn(Trouble) -> AnyView, SplitLoaderError> {
+    Ok(|trouble| match trouble {
+        Trouble::Wrong(reading) => view! { <WrongLink reading=*reading/> }.into_any(),
+        Trouble::NoGame(shared) => view! { <NoSuchGame shared/> }.into_any(),
+    })
 }
 
 /// Starts what a form has. Going back leads to its setup page, not to another start.
@@ -48,19 +59,16 @@ fn start(app: App, form: &Form) -> Result<(), Problems> {
     play::start(app, form.bundle(), form.setup(), deal)
 }
 
-fn begin(app: App, bundle: &'static GameBundle, shared: &Shared) -> Found {
+fn begin(app: App, bundle: &'static GameBundle, shared: &Shared) -> Result<(), Trouble> {
     let names = app.names();
     let read = link::read(bundle, shared, &names);
     if !read.wrong.is_empty() {
-        return Found::Wrong(Box::new(read));
+        return Err(Trouble::Wrong(Box::new(read)));
     }
-    match start(app, &read.form) {
-        Ok(()) => Found::Begins,
-        Err(problems) => {
-            app.warn(all_problems(&problems));
-            Found::Wrong(Box::new(read))
-        }
-    }
+    start(app, &read.form).map_err(|problems| {
+        app.warn(all_problems(&problems));
+        Trouble::Wrong(Box::new(read))
+    })
 }
 
 /// The match with the daily deal that was begun already, if the link leads to that.
@@ -80,6 +88,31 @@ async fn under_way(app: App, bundle: &GameBundle, shared: &Shared) -> Option<u32
     Some(found.id.number())
 }
 
+/// Does what a link says. The page is only seen when something is wrong with it.
+async fn follow(app: App, shared: &Shared, is_left: impl Fn() -> bool) -> Result<Ready, NotLoaded> {
+    let loaded = chunks::load(&shared.game).await;
+    if is_left() {
+        // Nothing must begin behind the person's back.
+        return Ok(Rc::new(waiting));
+    }
+    let begun = match loaded {
+        Ok(bundle) => {
+            if let Some(id) = under_way(app, bundle, shared).await {
+                app.replace(Route::Play(id));
+                return Ok(Rc::new(waiting));
+            }
+            begin(app, bundle, shared)
+        }
+        Err(NoGame::Unknown) => Err(Trouble::NoGame(shared.clone())),
+        Err(NoGame::NotLoaded) => return Err(NotLoaded),
+    };
+    let Err(why) = begun else {
+        return Ok(Rc::new(waiting));
+    };
+    let make = with_assets(Box::pin(trouble())).await?;
+    Ok(Rc::new(move || make(why.clone())))
+}
+
 /// The page of a link.
 #[component]
 fn DealPage(
@@ -87,38 +120,11 @@ fn DealPage(
     shared: Shared,
 ) -> impl IntoView {
     let app = app();
-    let found = RwSignal::new(None::<Found>);
-    let link = StoredValue::new(shared);
-    let load = move || {
-        found.set(None);
-        spawn_local(async move {
-            let shared = link.get_value();
-            let loaded = chunks::load(&shared.game).await;
-            if found.is_disposed() {
-                // The page was left meanwhile: nothing must begin behind the person's back.
-                return;
-            }
-            if let Ok(bundle) = loaded
-                && let Some(id) = under_way(app, bundle, &shared).await
-            {
-                app.replace(Route::Play(id));
-                return;
-            }
-            found.set(Some(match loaded {
-                Ok(bundle) => begin(app, bundle, &shared),
-                Err(why) => Found::No(why),
-            }));
-        });
-    };
-    load();
-    move || match found.get() {
-        None | Some(Found::Begins) => {
-            view! { <p class="waiting" role="status">{tr("loading")}</p> }.into_any()
-        }
-        Some(Found::Wrong(reading)) => view! { <WrongLink reading=*reading/> }.into_any(),
-        Some(Found::No(NoGame::Unknown)) => view! { <NoSuchGame shared=link.get_value()/> }.into_any(),
-        Some(Found::No(NoGame::NotLoaded)) => view! { <NotLoaded again=load/> }.into_any(),
-    }
+    let page = RwSignal::new(());
+    lazy(Box::new(move || {
+        let shared = shared.clone();
+        Box::pin(async move { follow(app, &shared, || page.is_disposed()).await })
+    }))
 }
 
 /// The problems of the link, and what can be played instead.

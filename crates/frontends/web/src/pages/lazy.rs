@@ -1,28 +1,28 @@
 //! Pages that are loaded when they are opened.
 
 use std::future::Future;
+use std::pin::Pin;
+use std::rc::Rc;
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::languages::NotLoaded;
 use crate::text::tr;
+use crate::ui::Head;
 
 /// Creates a page that needs no arguments, once its chunk is loaded.
 pub type Make = fn() -> AnyView;
 
-/// A page whose chunk is being loaded, and then the page itself.
-#[component]
-pub fn Lazy<F, L, M>(
-    /// Loads the chunk, and gives what makes the page; called again when the person wants to try again.
-    load: F,
-) -> impl IntoView
-where
-    F: Fn() -> L + Clone + 'static,
-    L: Future<Output = Result<M, NotLoaded>> + 'static,
-    M: Fn() -> AnyView + Clone + Send + Sync + 'static,
-{
-    let state = RwSignal::new(None::<Result<M, ()>>);
+/// Creates a page, once everything it needs is loaded.
+pub type Ready = Rc<dyn Fn() -> AnyView>;
+
+/// A page on its way.
+pub type Loading = Pin<Box<dyn Future<Output = Result<Ready, NotLoaded>>>>;
+
+/// A page that is being loaded, and then the page itself. `load` is called again when the person wants to try again.
+pub fn lazy(load: Box<dyn Fn() -> Loading>) -> AnyView {
+    let state = RwSignal::new_local(None::<Result<Ready, ()>>);
     let fetch = move || {
         state.set(None);
         let loading = load();
@@ -34,10 +34,11 @@ where
     };
     fetch();
     let fetch = StoredValue::new_local(fetch);
-    move || match state.get() {
-        None => view! { <p class="waiting" role="status">{tr("loading")}</p> }.into_any(),
+    let shown = move || match state.get() {
+        None => waiting(),
         Some(Ok(make)) => make(),
         Some(Err(())) => view! {
+            <Head/>
             <main id="main" class="page narrow">
                 <h1>{tr("not-loaded-title")}</h1>
                 <p>{tr("not-loaded")}</p>
@@ -47,5 +48,11 @@ where
             </main>
         }
         .into_any(),
-    }
+    };
+    shown.into_any()
+}
+
+/// What is shown until a page is there.
+pub fn waiting() -> AnyView {
+    view! { <p class="waiting" role="status">{tr("loading")}</p> }.into_any()
 }

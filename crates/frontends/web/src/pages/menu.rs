@@ -4,17 +4,18 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_art::{CardFace, Style, face_svg};
 use wildpile_bundle::{EmblemCard, Listing};
-use wildpile_records::{Head as Saved, MatchResult};
+use wildpile_records::{Head as Saved, clock};
 use wildpile_session::texts;
-use wildpile_solvers::daily;
 
 use crate::app::app;
 use crate::chunks;
+use crate::daily;
 use crate::pages::learn;
 use crate::play::{self, random_deal};
 use crate::route::{Route, Shared};
 use crate::store::{Store, StoreError};
 use crate::text::{Arg, Reader, others, say_sentence, tr, tr_args};
+use crate::thumbnail;
 use crate::ui::Head;
 
 /// What the store tells that this page depends on.
@@ -24,8 +25,10 @@ struct Known {
     going: Vec<Saved>,
     /// The games that were never played, and whose lesson was neither taken nor left.
     unplayed: Vec<&'static str>,
-    /// The games whose daily deal has been won.
-    daily: Vec<String>,
+    /// The games with a daily deal: whether today's has been won, and for how many days in a row they have been.
+    daily: Vec<(&'static str, bool, usize)>,
+    /// Whether some games can't be read.
+    damaged: bool,
 }
 
 impl Known {
@@ -34,6 +37,7 @@ impl Known {
             going: store.in_progress().await?,
             unplayed: Vec::new(),
             daily: Vec::new(),
+            damaged: store.count_unreadable().await? > 0,
         };
         // An untouched game isn't worth continuing.
         known.going.retain(|r| r.moves > 0);
@@ -47,13 +51,12 @@ impl Known {
         known
             .unplayed
             .retain(|game| finished.iter().all(|r| r.info.game != *game));
-        let today = play::today();
-        for row in finished {
-            let won = row.result() == MatchResult::Won;
-            let of_today = row.info.deal.parse().is_ok_and(|deal| daily::is_of(today, deal));
-            if won && of_today && row.info.rules_name == row.info.game {
-                known.daily.push(row.info.game);
-            }
+        let today = daily::days(clock::now_ms());
+        for game in chunks::listings() {
+            let streak = daily::streak(&daily::days_won(game, &finished), today);
+            known
+                .daily
+                .push((game.name, daily::is_won(game, &finished, today), streak));
         }
         Ok(known)
     }
@@ -67,39 +70,31 @@ const PATIENCE: u64 = 400;
 pub fn Menu() -> impl IntoView {
     let app = app();
     let known = RwSignal::new(None::<Known>);
-    let store = app.store();
-    let changes = store.changes();
     let give_up = move || {
         known.try_update(|k| {
             k.get_or_insert_default();
         });
     };
-    Effect::new(move || {
-        changes.track();
-        let store = store.clone();
-        spawn_local(async move {
-            match Known::read(&store).await {
-                Ok(mut found) => {
-                    known.try_update(|known| {
-                        // The layout stays: a button mustn't move away under a finger.
-                        if let Some(before) = known.take() {
-                            found.unplayed = before.unplayed;
-                        }
-                        *known = Some(found);
-                    });
-                }
-                Err(error) => {
-                    give_up();
-                    app.warn(play::store_error(&error));
-                }
+    app.follow_store(move |store| async move {
+        match Known::read(&store).await {
+            Ok(mut found) => {
+                known.try_update(|known| {
+                    // The layout stays: a button mustn't move away under a finger.
+                    if let Some(before) = known.take() {
+                        found.unplayed = before.unplayed;
+                    }
+                    *known = Some(found);
+                });
             }
-        });
+            Err(error) => {
+                give_up();
+                app.warn(play::store_error(&error));
+            }
+        }
     });
     set_timeout(give_up, std::time::Duration::from_millis(PATIENCE));
     let rows =
         Signal::derive(move || known.with(|k| k.as_ref().map(|k| k.going.clone()).unwrap_or_default()));
-    let is_won =
-        move |game: &str| known.with(|k| k.as_ref().is_some_and(|k| k.daily.iter().any(|g| g == game)));
     let is_unplayed =
         move |game: &str| known.with(|k| k.as_ref().is_some_and(|k| k.unplayed.contains(&game)));
     view! {
@@ -108,6 +103,10 @@ pub fn Menu() -> impl IntoView {
             <h1 class="hidden">"Wildpile"</h1>
             <Show when=move || known.with(Option::is_some) fallback=|| view! { <p class="waiting"></p> }>
                 <Going rows/>
+                <Today known/>
+                <Show when=move || known.with(|k| k.as_ref().is_some_and(|k| k.damaged))>
+                    <p><a href="/settings">{tr("menu-damaged")}</a></p>
+                </Show>
                 <section aria-labelledby="games-title">
                     <h2 id="games-title">{tr("menu-games")}</h2>
                     <div class="games">
@@ -116,7 +115,6 @@ pub fn Menu() -> impl IntoView {
                                 <Game
                                     game=g
                                     unplayed=Signal::derive(move || is_unplayed(g.name))
-                                    won=Signal::derive(move || is_won(g.name))
                                 />
                             })
                             .collect_view()}
@@ -129,6 +127,60 @@ pub fn Menu() -> impl IntoView {
             </Show>
         </main>
     }
+}
+
+/// Today's deals, each with its state.
+#[component]
+fn Today(known: RwSignal<Option<Known>>) -> impl IntoView {
+    let state = move |game: &'static str| {
+        let daily = known.with(|k| k.as_ref()?.daily.iter().find(|d| d.0 == game).copied());
+        daily.map_or((false, 0), |(_, won, streak)| (won, streak))
+    };
+    let tile = move |game: &'static Listing| {
+        let link = Shared {
+            deal: Some("today".to_owned()),
+            ..Shared::of(game.name)
+        };
+        let card = game
+            .emblem
+            .iter()
+            .find(|card| card.wild)
+            .unwrap_or(&game.emblem[1]);
+        let state = move || match state(game.name) {
+            (won, 0) => tr(if won { "menu-daily-won" } else { "menu-daily-open" }),
+            (won, days) => {
+                let days = tr_args("menu-streak", &[("count", Arg::from(days))]);
+                if won { format!("✓ {days}") } else { days }
+            }
+        };
+        view! {
+            <li data-game=game.name>
+                <a class="day" data-do="daily" href=Route::Deal(link).to_string()>
+                    <span class="day-card" aria-hidden="true" inner_html=emblem_card(card)></span>
+                    <span class="day-text">
+                        <strong>{chunks::listed_title(game)}</strong>
+                        <span class="soft">{state}</span>
+                    </span>
+                </a>
+            </li>
+        }
+    };
+    view! {
+        <section aria-labelledby="daily-title" class="daily">
+            <div class="daily-head">
+                <h2 id="daily-title">{tr("menu-daily")}</h2>
+                <span class="soft">{long_date()}</span>
+                <a class="button small" data-do="calendar" href=Route::Daily(None).to_string()>{tr("menu-calendar")}</a>
+            </div>
+            <ul>{chunks::listings().filter(|g| g.daily.is_some()).map(tile).collect_view()}</ul>
+        </section>
+    }
+}
+
+/// Today in universal time, like the daily deals: `Monday, 23 November`.
+fn long_date() -> String {
+    let options = [("weekday", "long"), ("day", "numeric"), ("month", "long")];
+    daily::date_text(daily::days(clock::now_ms()), &options)
 }
 
 /// The games in progress, the latest first.
@@ -167,7 +219,7 @@ fn Row(row: Saved) -> impl IntoView {
     let title = chunks::title(&row.info.game);
     let rules = (row.info.rules_name != row.info.game).then(|| tr("own-rules"));
     let alone = row.info.seats.len() <= 1;
-    let (id, deal, moves) = (row.id, row.info.deal.clone(), row.moves);
+    let (id, held, deal, moves) = (row.id, row.held(), row.info.deal.clone(), row.moves);
     let others = others(&row.info);
     let sure = RwSignal::new(false);
     let delete = move |_| {
@@ -175,20 +227,25 @@ fn Row(row: Saved) -> impl IntoView {
             sure.set(true);
             return;
         }
-        let store = app.store();
+        let (store, held) = (app.store(), held.clone());
         spawn_local(async move {
-            let done = match store.resume(id).await {
-                Ok(row) => store.discard(&row.held).await,
-                Err(error) => Err(error),
-            };
-            if let Err(error) = done {
+            if let Err(error) = store.discard(&held).await {
                 app.warn(play::store_error(&error));
             }
         });
     };
+    let picture = thumbnail::picture(id.number()).map(|paths| {
+        let (wide, high) = thumbnail::SIZE;
+        view! {
+            <svg class="thumb" viewBox=format!("0 0 {wide} {high}") aria-hidden="true">
+                {paths.into_iter().map(|path| view! { <path d=path></path> }).collect_view()}
+            </svg>
+        }
+    });
     view! {
         <li>
             <a class="going-link" href=Route::Play(id.number()).to_string()>
+                {picture}
                 <strong>{title}</strong>
                 " "
                 <span class="soft">
@@ -214,9 +271,9 @@ fn emblem_card(card: &EmblemCard) -> String {
     face_svg(&face, &Style::default())
 }
 
-/// A game. One that was never played leads to its lesson first; `won` says whether today's deal has been won.
+/// A game. One that was never played leads to its lesson first.
 #[component]
-fn Game(game: &'static Listing, unplayed: Signal<bool>, won: Signal<bool>) -> impl IntoView {
+fn Game(game: &'static Listing, unplayed: Signal<bool>) -> impl IntoView {
     let app = app();
     let busy = RwSignal::new(false);
     let cards = game
@@ -251,18 +308,6 @@ fn Game(game: &'static Listing, unplayed: Signal<bool>, won: Signal<bool>) -> im
         chunks::expect(game.name.to_owned());
         spawn_local(async { drop(super::table().await) });
     };
-    let has_daily = game.daily;
-    let daily = has_daily.then(|| {
-        let link = Shared {
-            deal: Some("today".to_owned()),
-            ..Shared::of(game.name)
-        };
-        view! {
-            <a class="button quiet" class:wide=move || !unplayed.get() data-do="daily" href=Route::Deal(link).to_string()>
-                {move || tr(if won.get() { "menu-daily-won" } else { "menu-daily" })}
-            </a>
-        }
-    });
     let lesson = StoredValue::new(Route::Learn(game.name.to_owned()).to_string());
     let seats = move || match game.seats {
         (1, 1) => tr("seats-one"),
@@ -292,10 +337,9 @@ fn Game(game: &'static Listing, unplayed: Signal<bool>, won: Signal<bool>) -> im
                 <Show when=move || !unplayed.get()>
                     <a class="button quiet" data-do="learn" href=lesson.get_value()>{tr("learn")}</a>
                 </Show>
-                <a class="button quiet" class:wide=move || unplayed.get() && !has_daily data-do="rules" href=Route::Rules(game.name.to_owned()).to_string()>
+                <a class="button quiet" data-do="rules" href=Route::Rules(game.name.to_owned()).to_string()>
                     {tr("rules")}
                 </a>
-                {daily}
             </div>
         </article>
     }

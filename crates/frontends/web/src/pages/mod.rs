@@ -1,7 +1,8 @@
 //! The pages, one module each. Those that are not needed for a first game are loaded when they are opened.
 
+mod daily;
 pub mod deal;
-mod lazy;
+pub mod lazy;
 pub mod learn;
 mod menu;
 mod not_found;
@@ -11,6 +12,10 @@ mod settings;
 pub mod setup;
 mod stats;
 
+use std::pin::Pin;
+use std::rc::Rc;
+
+use lazy::{Make, Ready, lazy};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
@@ -21,9 +26,8 @@ use wildpile_session::{GameBundle, Setup};
 use crate::app::{App, app};
 use crate::chunks;
 use crate::languages::{self, NotLoaded};
-use crate::route::{Route, Shared};
+use crate::route::Route;
 use crate::text::{language, tr, tr_args};
-use crate::ui::Modal;
 
 /// The title of a page for the window; empty for the first page.
 #[must_use]
@@ -37,6 +41,7 @@ pub fn title(route: &Route) -> String {
         Route::Stats => tr("title-stats"),
         Route::Rules(game) => of_game("title-rules", game),
         Route::Learn(game) => of_game("title-learn", game),
+        Route::Daily(_) => tr("title-daily"),
         Route::Settings => tr("title-settings"),
         Route::Unknown(_) => tr("title-not-found"),
     }
@@ -57,38 +62,56 @@ fn page(route: Route) -> AnyView {
     match route {
         Route::Menu => view! { <menu::Menu/> }.into_any(),
         Route::Play(key) => play_page(key),
-        Route::Rules(_) => view! { <lazy::Lazy load=|| with_assets(rules::load())/> }.into_any(),
-        Route::Replay(_) | Route::ReplayFile => {
-            view! { <lazy::Lazy load=|| with_assets(replay::load())/> }.into_any()
-        }
-        Route::Settings => view! { <lazy::Lazy load=|| with_assets(settings::load())/> }.into_any(),
-        Route::Learn(_) => view! { <lazy::Lazy load=|| with_assets(learn::load())/> }.into_any(),
-        Route::New(shared) => with_shared(shared, || with_assets(setup::setup())),
+        Route::Rules(_) => later(|| Box::pin(rules::load())),
+        Route::Replay(_) | Route::ReplayFile => later(|| Box::pin(replay::load())),
+        Route::Settings => later(|| Box::pin(settings::load())),
+        Route::Learn(_) => later(|| Box::pin(learn::load())),
+        Route::New(shared) => lazy(Box::new(move || {
+            let (shared, loading) = (shared.clone(), with_assets(Box::pin(setup::setup())));
+            Box::pin(async move {
+                let make = loading.await?;
+                Ok(Rc::new(move || make(shared.clone())) as Ready)
+            })
+        })),
         Route::Deal(shared) => {
             // The game comes at the same time as the table.
             chunks::expect(shared.game.clone());
-            with_shared(shared, || chunk_only(deal::deal()))
+            lazy(Box::new(move || {
+                let shared = shared.clone();
+                Box::pin(async move {
+                    let make = deal::deal().await.map_err(|_| NotLoaded)?;
+                    Ok(Rc::new(move || make(shared.clone())) as Ready)
+                })
+            }))
         }
-        Route::Stats => view! { <lazy::Lazy load=|| with_assets(stats::load())/> }.into_any(),
+        Route::Daily(_) => later(|| Box::pin(daily::load())),
+        Route::Stats => later(|| Box::pin(stats::load())),
         Route::Unknown(path) => view! { <not_found::NotFound path/> }.into_any(),
     }
 }
 
+/// A chunk on its way.
+pub type Chunk<M> = Pin<Box<dyn Future<Output = Result<M, SplitLoaderError>>>>;
+
+/// A page that needs nothing but its chunk and the assets of all pages.
+fn later(load: fn() -> Chunk<Make>) -> AnyView {
+    lazy(Box::new(move || {
+        let loading = with_assets(load());
+        Box::pin(async move { Ok(Rc::new(loading.await?) as Ready) })
+    }))
+}
+
 /// A chunk of pages, together with the style and the texts that the first page does without.
-fn with_assets<M>(
-    loading: impl Future<Output = Result<M, SplitLoaderError>>,
-) -> impl Future<Output = Result<M, NotLoaded>> {
+///
+/// # Errors
+/// If something can't be loaded.
+pub fn with_assets<M: 'static>(loading: Chunk<M>) -> impl Future<Output = Result<M, NotLoaded>> {
     let assets = languages::load_pages();
     async move {
         let loaded = loading.await.map_err(|_| NotLoaded)?;
         assets.await?;
         Ok(loaded)
     }
-}
-
-/// A chunk that needs nothing else.
-async fn chunk_only<M>(loading: impl Future<Output = Result<M, SplitLoaderError>>) -> Result<M, NotLoaded> {
-    loading.await.map_err(|_| NotLoaded)
 }
 
 /// The table: its public parts.
@@ -112,66 +135,46 @@ pub fn table() -> Result<TableParts, SplitLoaderError> {
 }
 
 fn play_page(key: u32) -> AnyView {
-    let load = move || {
-        let loading = chunk_only(table());
-        async move { loading.await.map(|table| move || (table.page)(key)) }
-    };
-    view! { <lazy::Lazy load/> }.into_any()
+    lazy(Box::new(move || {
+        let texts = languages::load_play();
+        Box::pin(async move {
+            let table = table().await.map_err(|_| NotLoaded)?;
+            texts.await?;
+            Ok(Rc::new(move || (table.page)(key)) as Ready)
+        })
+    }))
 }
 
 /// The rule book beside the table.
-pub fn rule_book_beside(play: crate::play::Play) -> impl IntoView {
-    let load = move || {
-        let loading = with_assets(rules::load_beside());
-        async move { loading.await.map(|make| move || make(play)) }
-    };
-    view! { <lazy::Lazy load/> }
+pub fn rule_book_beside(play: crate::play::Play) -> AnyView {
+    lazy(Box::new(move || {
+        let loading = with_assets(Box::pin(rules::load_beside()));
+        Box::pin(async move {
+            let make = loading.await?;
+            Ok(Rc::new(move || make(play)) as Ready)
+        })
+    }))
 }
-
-/// Makes a question at the table.
-type MakeDialog = fn(crate::play::Play, crate::play::Dialog) -> AnyView;
 
 #[wasm_split(pages, fallible)]
-fn load_dialog() -> Result<MakeDialog, SplitLoaderError> {
-    Ok(crate::play::rare::dialog)
+fn load_result() -> Result<fn(crate::play::Play) -> AnyView, SplitLoaderError> {
+    Ok(crate::play::rare::result)
 }
 
-/// A question at the table that comes with the pages; why not, where they can't be loaded.
-pub fn dialog_beside(play: crate::play::Play, dialog: crate::play::Dialog) -> impl IntoView {
-    let made = RwSignal::new(None::<Result<MakeDialog, ()>>);
+/// Time, record and streak of a match that was won; nothing where that can't be loaded.
+pub fn result_beside(play: crate::play::Play) -> impl IntoView {
+    let made = RwSignal::new(None::<fn(crate::play::Play) -> AnyView>);
     spawn_local(async move {
-        let loaded = with_assets(load_dialog()).await;
-        made.try_set(Some(loaded.map_err(|_| ())));
+        if let Ok(make) = with_assets(Box::pin(load_result())).await {
+            made.try_set(Some(make));
+        }
     });
-    move || {
-        made.get().map(|made| match made {
-            Ok(make) => make(play, dialog.clone()),
-            Err(()) => {
-                let close = move || {
-                    crate::thinking::stop_looking();
-                    play.dialog.set(None);
-                };
-                view! {
-                    <Modal title=tr("not-loaded-title") close class="sure">
-                        <p>{tr("not-loaded")}</p>
-                    </Modal>
-                }
-                .into_any()
-            }
-        })
-    }
+    view! { <div class="result">{move || made.get().map(|make| make(play))}</div> }
+}
+
+/// The damaged games, and what can be done with each.
+pub fn damaged_games() -> AnyView {
+    later(|| Box::pin(stats::load_damaged()))
 }
 
 pub use setup::share_link;
-
-/// A page that is loaded when it is opened, about what a link says.
-fn with_shared<L>(shared: Shared, load: fn() -> L) -> AnyView
-where
-    L: Future<Output = Result<fn(Shared) -> AnyView, NotLoaded>> + 'static,
-{
-    let load = move || {
-        let (shared, loading) = (shared.clone(), load());
-        async move { loading.await.map(|make| move || make(shared.clone())) }
-    };
-    view! { <lazy::Lazy load/> }.into_any()
-}

@@ -6,7 +6,7 @@ use wildpile_game::Seat;
 use wildpile_session::{Answer, DealQuestion, Notice, Picked, Question, Session, hints, texts};
 use wildpile_table::Scene;
 
-use super::{Dialog, Play};
+use super::{By, Dialog, Play};
 use crate::text::ui;
 use crate::thinking::{self, Who};
 
@@ -17,8 +17,9 @@ impl Play {
         if self.with(Session::is_race) {
             // The others don't wait: an answer would be about a position that is gone.
             let moves = self.with(|s| hints::hints(s.referee(), seat, &scene));
-            self.session
-                .update_value(|s| s.hints += u32::from(!moves.is_empty()));
+            if !moves.is_empty() {
+                self.note_hint();
+            }
             self.show_hints(moves);
             return;
         }
@@ -45,9 +46,17 @@ impl Play {
             };
             let taken = self.session.try_update_value(|s| s.take_hints(&scene, &found));
             let (list, why) = taken.unwrap_or_default();
+            // Not only with the next move: the page may be closed before.
+            self.save();
             self.show_hints(list);
             self.why.set(why);
         });
+    }
+
+    /// Counts a hint, and saves that at once.
+    pub(super) fn note_hint(&self) {
+        self.session.update_value(Session::note_hint);
+        self.save();
     }
 
     /// Shows the first of these hints.
@@ -87,7 +96,7 @@ impl Play {
             if let Some(moves) = self.rest(question).await.filter(|moves| !moves.is_empty())
                 && self.running.try_get_untracked() == Some(false)
             {
-                self.play_all(Seat::FIRST, moves);
+                self.play_all(Seat::FIRST, moves, By::Person);
             }
         });
     }

@@ -7,7 +7,7 @@ use wildpile_game::Seat;
 use wildpile_session::{Intent, Notice, Session, select};
 use wildpile_table::{Scene, Spot};
 
-use super::{Dialog, Play};
+use super::{By, Dialog, Play};
 use crate::sound::{Sound, play as sound};
 use crate::table::Gesture;
 use crate::table::gesture::meaning;
@@ -75,6 +75,7 @@ impl Play {
 
     fn let_go(&self) {
         self.held.set(None);
+        self.revealing.set(false);
         self.hint.set(None);
         self.message.set(None);
         self.marked.update(wildpile_session::Selection::clear);
@@ -120,7 +121,7 @@ impl Play {
         match self.with(|s| select::plan(s.seat().as_ref(), &marked, target)) {
             Ok(moves) => {
                 self.marked.update(wildpile_session::Selection::clear);
-                self.play_all(seat, moves);
+                self.play_all(seat, moves, By::Person);
             }
             Err(why) => {
                 sound(self.app, Sound::No);
@@ -130,12 +131,12 @@ impl Play {
     }
 
     /// Plays several moves, one after the other, so that they can be seen.
-    pub(super) fn play_all(&self, seat: Seat, moves: Vec<String>) {
+    pub(super) fn play_all(&self, seat: Seat, moves: Vec<String>, by: By) {
         self.running.set(true);
-        self.step(seat, moves, 0);
+        self.step(seat, moves, by, 0);
     }
 
-    fn step(self, seat: Seat, moves: Vec<String>, at: usize) {
+    fn step(self, seat: Seat, moves: Vec<String>, by: By, at: usize) {
         if self.running.try_get_untracked() != Some(true) {
             return;
         }
@@ -143,12 +144,12 @@ impl Play {
             self.running.set(false);
             return;
         };
-        if !self.perform(seat, notation) {
+        if !self.perform_by(by, seat, notation) {
             self.running.set(false);
             return;
         }
         set_timeout(
-            move || self.step(seat, moves, at + 1),
+            move || self.step(seat, moves, by, at + 1),
             Duration::from_millis(self.beat()),
         );
     }

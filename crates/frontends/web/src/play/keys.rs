@@ -40,6 +40,7 @@ fn press(play: Play, side: RwSignal<Option<Side>>, event: &KeyboardEvent) -> boo
         (true, false, "z" | "Z") | (false, _, "u" | "U" | "Backspace") => play.undo(),
         (true, true, "z" | "Z") | (true, false, "y" | "Y") | (false, _, "r" | "R") => play.redo(),
         (false, _, "h" | "H") => play.next_hint(),
+        (false, _, "m" | "M") => play.reveal(),
         (false, _, "c" | "C") if play.can_foresee() => play.ask_ahead(),
         (false, _, "n" | "N") => play.new_deal(None),
         (false, _, "f" | "F") => play.finish(),

@@ -6,13 +6,16 @@
 
 mod advice;
 mod ahead;
+mod beside;
 mod bots;
 mod gestures;
 mod keys;
+mod leaving;
 mod page;
 mod panels;
 pub mod rare;
 mod saving;
+mod telling;
 
 use std::sync::Arc;
 
@@ -25,15 +28,15 @@ use wildpile_session::{
     Session, news, texts,
 };
 use wildpile_solvers::daily::Day;
-use wildpile_table::{Action, Scene, Spot, Tone, ZoneId};
+use wildpile_table::{Action, Scene, Spot, ZoneId, ZoneKind};
 
 use crate::app::App;
 use crate::sound::{Sound, play as sound};
-use crate::text::{Arg, Message, Reader, ToMessage as _, own_id, say, say_arg, say_sentence, tr, ui};
+use crate::text::{Message, Reader, ToMessage as _, tr, ui};
 
 pub use ahead::Ahead;
 pub use page::PlayPage;
-pub use saving::{error_text as store_error, start};
+pub use saving::{begin, error_text as store_error, start};
 
 /// The session, outside of what Leptos watches.
 type Held = StoredValue<Session, LocalStorage>;
@@ -80,6 +83,17 @@ pub enum Dialog {
     Ahead(Ahead),
     /// A search for a deal of the wanted kind is running.
     Picking,
+    /// The table is to be left, but something isn't saved.
+    Leave,
+}
+
+/// Whose move it is when one is played at this screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum By {
+    /// The person's, including those that auto-finish plays.
+    Person,
+    /// The solver's.
+    Solver,
 }
 
 /// What follows when a question is answered with yes.
@@ -132,8 +146,11 @@ pub struct Play {
     pub running: RwSignal<bool>,
     /// The winning sequence that hints follow.
     pub guide: RwSignal<Option<Guide>>,
+    /// Whether all movable cards are shown until the next move.
+    pub revealing: RwSignal<bool>,
     row: saving::Row,
-    told: StoredValue<usize>,
+    telling: telling::Telling,
+    leaving: leaving::Leaving,
     shown_news: StoredValue<Option<NewsKey>>,
     hint_at: StoredValue<Option<(Vec<usize>, usize)>>,
     /// The revision of the match for which a hint is being thought about.
@@ -166,8 +183,10 @@ impl Play {
             can_finish: RwSignal::new(false),
             running: RwSignal::new(false),
             guide: RwSignal::new(None),
+            revealing: RwSignal::new(false),
             row,
-            told: StoredValue::new(0),
+            telling: telling::Telling::default(),
+            leaving: leaving::Leaving::default(),
             shown_news: StoredValue::new(None),
             hint_at: StoredValue::new(None),
             asked_for: RwSignal::new(None),
@@ -209,6 +228,7 @@ impl Play {
         self.tell(&scene);
         self.hint.set(None);
         self.hint_at.set_value(None);
+        self.revealing.set(false);
         let held = self.held.get_untracked();
         self.held.set(held.filter(|lift| race && lift.holds(&scene)));
         self.marked.update(|m| m.follow(&scene));
@@ -221,56 +241,9 @@ impl Play {
         }
         self.scene.set(Arc::new(scene));
         self.revision.update(|r| *r += 1);
+        self.speak();
         self.tell_news();
         self.ask_bots();
-    }
-
-    /// Adds the log entries since the last time.
-    fn tell(&self, scene: &Scene) {
-        let from = self.told.get_value();
-        let (steps, all_new) = self.with(|s| {
-            let seat = s.log_seat();
-            let steps = seat.steps();
-            // Undone entries are dropped.
-            let from = if steps < from { 0 } else { from };
-            let told = seat.log_since(from);
-            (
-                steps,
-                (from, told.into_iter().map(|t| t.message).collect::<Vec<_>>()),
-            )
-        });
-        let (from, mut new) = all_new;
-        self.tell_next_game(scene, &new);
-        self.log.update(|log| {
-            if from == 0 {
-                log.clear();
-            }
-            log.append(&mut new);
-        });
-        self.told.set_value(steps);
-    }
-
-    /// In a series of games: how the last game ended, and the score.
-    fn tell_next_game(&self, scene: &Scene, told: &[Message]) {
-        let number = |scene: &Scene| match fact(scene, "fact-game") {
-            Some((_, Arg::Number(number))) => Some(*number),
-            _ => None,
-        };
-        let before = self.scene.with_untracked(|before| number(before));
-        let (Some(before), Some(now)) = (before, number(scene)) else {
-            return;
-        };
-        let Some((score, points)) = fact(scene, "fact-score").filter(|_| now > before) else {
-            return;
-        };
-        // The entries before the new game was dealt.
-        let is_new = |m: &Message| own_id(m) == "tell-game-dealt" && m.arg("game") == Some(&Arg::Number(now));
-        let begins = told.iter().position(is_new);
-        let ended = begins.and_then(|at| told.get(at.checked_sub(1)?));
-        let reader = self.reader();
-        let ended = ended.map_or_else(String::new, |told| say_sentence(told, &reader) + " ");
-        let (score, points) = (say(score, &reader), say_arg(points, &reader));
-        self.app.tell(format!("{ended}{score}: {points}"));
     }
 
     fn tell_news(&self) {
@@ -286,7 +259,39 @@ impl Play {
         if found.over {
             sound(self.app, if found.grade > 0 { Sound::Win } else { Sound::Lose });
         }
-        self.dialog.set(Some(Dialog::News(found)));
+        let still = crate::settings::reduced_motion()
+            || self
+                .app
+                .settings
+                .with_untracked(|s| s.speed == crate::settings::Speed::Off);
+        if found.grade > 0 && !still {
+            self.celebrate(found, &scene);
+        } else {
+            self.dialog.set(Some(Dialog::News(found)));
+        }
+    }
+
+    /// Shows a win on the table, until a key or the pointer goes down, and then the news of it.
+    fn celebrate(self, found: News, scene: &Scene) {
+        use wasm_bindgen::JsCast as _;
+        let columns = scene.zones.iter().any(|zone| zone.kind == ZoneKind::Column);
+        let kind = if columns { "cascade" } else { "books" };
+        let back = self.app.settings.with_untracked(|s| s.back);
+        let back = format!("#{}", crate::table::cards::put_back(back));
+        let shown = crate::languages::prepared("celebrate")
+            .dyn_into::<js_sys::Function>()
+            .and_then(|show| show.call2(&wasm_bindgen::JsValue::UNDEFINED, &kind.into(), &back.into()))
+            .and_then(wasm_bindgen::JsCast::dyn_into::<js_sys::Promise>);
+        wasm_bindgen_futures::spawn_local(async move {
+            if let Ok(shown) = shown {
+                wasm_bindgen_futures::JsFuture::from(shown).await.ok();
+            }
+            // The table may have been left, or the move taken back.
+            let waits = self.shown_news.try_get_value().flatten().as_ref() == Some(&found.key);
+            if waits && self.dialog.try_get_untracked() == Some(None) {
+                self.dialog.set(Some(Dialog::News(found)));
+            }
+        });
     }
 
     /// Says something in the line below the table.
@@ -339,7 +344,14 @@ impl Play {
 
     /// Plays a move. `false` when it was refused; then it was said why.
     pub fn perform(&self, seat: Seat, notation: &str) -> bool {
-        let done = self.session.try_update_value(|s| s.play(seat, notation));
+        self.perform_by(By::Person, seat, notation)
+    }
+
+    fn perform_by(&self, by: By, seat: Seat, notation: &str) -> bool {
+        let done = self.session.try_update_value(|s| match by {
+            By::Person => s.play(seat, notation),
+            By::Solver => s.play_solved(seat, notation),
+        });
         match done {
             Some(Ok(())) => {
                 self.message.set(None);
@@ -403,6 +415,7 @@ impl Play {
                     self.shown_news.set_value(None);
                     sound(self.app, Sound::Place);
                     self.changed();
+                    self.announce(&tr("undone"));
                 }
             }
             Then::Rewind => {
@@ -444,6 +457,11 @@ impl Play {
         }
     }
 
+    /// Shows all movable cards until the next move, or hides them again.
+    pub fn reveal(&self) {
+        self.revealing.update(|on| *on = !*on);
+    }
+
     /// Shows the next hint.
     pub fn next_hint(&self) {
         let Some(seat) = self.actor() else {
@@ -451,6 +469,7 @@ impl Play {
             return;
         };
         if let Some(action) = self.guided() {
+            self.note_hint();
             self.show_hint(action);
             return;
         }
@@ -476,38 +495,6 @@ impl Play {
         self.session.update_value(|s| s.lift_curtain(seat));
         self.refresh();
     }
-
-    /// The line below the table: a message, or the last event and what is expected now.
-    #[must_use]
-    pub fn line(&self) -> String {
-        let reader = self.reader();
-        if let Some(Notice { kind, message }) = self.message.get() {
-            let why = self.why.get().filter(|_| kind == Kind::Hint);
-            return match (why, kind) {
-                (Some(why), _) => format!("{} – {}", say(&message, &reader), say(&why, &reader)),
-                // The name of a move isn't a sentence.
-                (None, Kind::Hint) => say(&message, &reader),
-                (None, _) => say_sentence(&message, &reader),
-            };
-        }
-        let scene = self.scene.get();
-        let last = self
-            .log
-            .with(|log| log.last().map(|told| say_sentence(told, &reader)));
-        match (last, scene.banner.as_ref()) {
-            (Some(last), Some(banner)) if banner.tone == Tone::Info => {
-                format!("{last} {}", say_sentence(&banner.text, &reader))
-            }
-            (_, Some(banner)) => say_sentence(&banner.text, &reader),
-            (Some(last), None) => last,
-            (None, None) => tr("table-start"),
-        }
-    }
-}
-
-/// The fact of a scene with this ID, whatever the game.
-fn fact<'a>(scene: &'a Scene, id: &str) -> Option<&'a (Message, Arg)> {
-    scene.facts.iter().find(|(what, _)| own_id(what) == id)
 }
 
 /// A random number: where a search for a deal begins.

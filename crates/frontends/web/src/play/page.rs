@@ -1,20 +1,29 @@
 //! The page on which a match is played.
 
+use std::cell::RefCell;
+use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::prelude::*;
-use wasm_bindgen_futures::spawn_local;
-use wildpile_game::Seat;
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
+use wildpile_game::{Seat, Viewer};
 use wildpile_session::select;
 use wildpile_table::{Action, Spot, ZoneId};
 
-use super::panels::{Dialogs, Side, SidePanel};
+use super::beside::Beside;
+use super::panels::Side;
 use super::saving::{self, Opened};
+use super::telling::Spoken;
 use super::{Play, keys};
 use crate::app::app;
+use crate::languages::NotLoaded;
+use crate::pages::lazy::{Ready, lazy, waiting};
+use crate::pages::with_assets;
 use crate::table::Gesture;
 use crate::table::board::{Board, Interact};
-use crate::text::{Arg, Reader, say, say_arg, tr, tr_args};
+use crate::table::facts::facts;
+use crate::text::{Arg, Reader, say, tr, tr_args};
+use crate::thumbnail;
 use crate::ui::{Head, Icon};
 
 /// A match in progress by its key in the store.
@@ -24,35 +33,51 @@ pub fn PlayPage(
     key: u32,
 ) -> impl IntoView {
     let app = app();
-    let opened = RwSignal::new_local(None::<Opened>);
-    spawn_local(async move {
-        let found = saving::open(app, key).await;
-        opened.try_set(Some(found));
-    });
-    move || match opened.get() {
-        None => view! { <p class="waiting" role="status">{tr("loading")}</p> }.into_any(),
-        Some(Opened::Match(session, row)) => {
-            // Taken out once: the session moves to the table.
-            match session.borrow_mut().take() {
-                Some(session) => {
-                    let play = Play::new(app, session, row);
-                    view! { <Table play/> }.into_any()
+    lazy(Box::new(move || {
+        Box::pin(async move {
+            Ok(match saving::open(app, key).await {
+                Opened::Match(session, row) => {
+                    // Taken out once: the session moves to the table.
+                    let session = RefCell::new(Some(session));
+                    Rc::new(move || match session.take() {
+                        Some(session) => {
+                            let play = Play::new(app, *session, row);
+                            view! { <Table play/> }.into_any()
+                        }
+                        None => ().into_any(),
+                    }) as Ready
                 }
-                None => ().into_any(),
-            }
-        }
-        Some(Opened::Not(why)) => view! {
+                Opened::Elsewhere => Rc::new(waiting),
+                Opened::Damaged(why) => no_match(why, true).await?,
+                Opened::Not(why) => no_match(why, false).await?,
+            })
+        })
+    }))
+}
+
+/// The page of a match that can't be played, and why. Few people need it.
+#[wasm_split(pages, fallible)]
+fn load_no_match() -> Result<fn(&str, bool) -> AnyView, SplitLoaderError> {
+    Ok(|why, is_damaged| {
+        let why = why.to_owned();
+        view! {
             <Head/>
             <main id="main" class="page narrow">
-                <h1>{tr("no-match-title")}</h1>
+                <h1>{tr(if is_damaged { "damaged-match-title" } else { "no-match-title" })}</h1>
                 <p>{why}</p>
+                {is_damaged.then(crate::pages::damaged_games)}
                 <p>
                     <a class="button primary" href="/">{tr("to-start")}</a>
                 </p>
             </main>
         }
-        .into_any(),
-    }
+        .into_any()
+    })
+}
+
+async fn no_match(why: String, is_damaged: bool) -> Result<Ready, NotLoaded> {
+    let make = with_assets(Box::pin(load_no_match())).await?;
+    Ok(Rc::new(move || make(&why, is_damaged)))
 }
 
 /// The table with everything around it.
@@ -63,35 +88,69 @@ pub fn Table(
 ) -> impl IntoView {
     let app = app();
     let side = RwSignal::new(None::<Side>);
+    let beside = Beside::new(play, side);
     keys::listen(play, side);
     play.start_clock();
-    on_cleanup(move || play.leave());
+    play.guard(app);
+    let keep_picture = move || {
+        if let Some(key) = play.key()
+            && play.with(|s| !s.is_over() && s.referee().moves_made() > 0)
+        {
+            // Where several people play, the first page must not show anybody's hand.
+            let public =
+                play.with(|s| (s.humans().len() > 1).then(|| s.referee().seat(Viewer::Public).scene()));
+            play.scene
+                .with_untracked(|scene| thumbnail::keep(key, public.as_ref().unwrap_or(scene)));
+        }
+    };
+    let hidden = window_event_listener_untyped("visibilitychange", move |_| keep_picture());
+    on_cleanup(move || {
+        hidden.remove();
+        keep_picture();
+        play.leave();
+    });
     let scene = Signal::derive(move || play.scene.get());
     let interact = Interact {
         held: play.held.into(),
         marked: play.marked.into(),
         hint: play.hint.into(),
         cursor: play.cursor,
-        show_movable: Signal::derive(move || app.settings.with(|s| s.show_movable) && play.actor().is_some()),
+        show_movable: Signal::derive(move || {
+            (play.revealing.get() || app.settings.with(|s| s.show_movable))
+                && play.follow(|_| play.actor().is_some())
+        }),
         on: Callback::new(move |gesture: Gesture| play.gesture(gesture)),
     };
     let reader = Signal::derive(move || play.reader());
-    let viewer = Signal::derive(move || play.follow(|s| s.facing()));
+    // While others are to move, the table stays turned to the person who played last.
+    let viewer = Memo::new(move |last: Option<&Option<Seat>>| {
+        let last = last.copied().flatten();
+        play.follow(|s| s.facing().or(last).or_else(|| s.humans().first()))
+    });
+    let active = Memo::new(move |_| {
+        play.follow(|s| {
+            let due = s.seat().turn().due();
+            let several = s.referee().seats() > 1 && !s.is_race();
+            due.iter().filter(|_| several).collect::<Vec<Seat>>()
+        })
+    });
+    let is_own_turn = move || viewer.get().is_some_and(|v| active.with(|a| a.contains(&v)));
     view! {
         <div class="table-page" class:with-side=move || side.get().is_some()>
             <Bar play side/>
-            <main id="main" class="felt">
+            <main id="main" class="felt" class:own-turn=is_own_turn>
                 <Show
                     when=move || play.curtain.get().is_none()
                     fallback=move || view! { <Curtain play/> }
                 >
-                    <Board scene interact viewer reader/>
+                    <Board scene interact viewer reader active/>
                 </Show>
             </main>
             <Actions play/>
-            <SidePanel play side/>
+            <Spoken play/>
+            {beside.panel()}
         </div>
-        <Dialogs play/>
+        {beside.question()}
     }
 }
 
@@ -141,18 +200,9 @@ fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
                 {title} <span class="bar-rules">{differs}</span>
             </h1>
             <dl class="facts">
-                {move || {
-                    let reader = play.reader();
-                    play.scene
-                        .get()
-                        .facts
-                        .iter()
-                        .map(|(what, how)| {
-                            view! { <div><dt>{say(what, &reader)}</dt><dd>{say_arg(how, &reader)}</dd></div> }
-                        })
-                        .collect_view()
-                }}
+                {move || facts(&play.scene.get(), &play.reader())}
                 <Clock play/>
+                <Unsaved play/>
                 <Show when=move || play.follow(|s| s.referee().is_marked())>
                     <div class="marked" title=tr("marked-why")>
                         <dt>"⚑"</dt>
@@ -172,7 +222,7 @@ fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
                 <button data-do="hint" aria-busy=move || play.is_asking().to_string() on:click=move |_| play.next_hint() title=tr("hint-keys")>
                     {Icon::Hint.draw()} <span class="word">{tr("hint")}</span>
                 </button>
-                <button data-do="rules" aria-pressed=move || (side.get() == Some(Side::Rules)).to_string()
+                <button class="spare" data-do="rules" aria-pressed=move || (side.get() == Some(Side::Rules)).to_string()
                     on:click=move |_| Side::toggle(side, Side::Rules) title=tr("rules-keys")>
                     {Icon::Book.draw()} <span class="word">{tr("rules")}</span>
                 </button>
@@ -205,6 +255,22 @@ fn Clock(play: Play) -> impl IntoView {
     }
 }
 
+/// The mark of what isn't saved yet: a dot for a moment, and in words when saving fails.
+#[component]
+fn Unsaved(play: Play) -> impl IntoView {
+    move || {
+        play.unsaved().map(|(failed, count)| {
+            let text = failed.then(|| tr_args("unsaved", &[("count", count.into())]));
+            view! {
+                <div class="unsaved" class:failed=failed title=tr("saving")>
+                    <dt aria-hidden="true">"●"</dt>
+                    <dd>{text}</dd>
+                </div>
+            }
+        })
+    }
+}
+
 /// The line below the table: the last message, and the moves that are buttons.
 #[component]
 fn Actions(play: Play) -> impl IntoView {
@@ -214,10 +280,20 @@ fn Actions(play: Play) -> impl IntoView {
         tiny_sort::stable::sort_by_key(&mut all, |(_, a)| std::cmp::Reverse(a.rank));
         all
     };
-    let can_mark = move || {
-        let scene = play.scene.get();
-        play.actor().is_some() && scene.zones.iter().any(|z| select::is_markable(&scene, z.id))
-    };
+    // Selecting cards is offered where a second one can follow the first.
+    let can_mark = Memo::new(move |_| {
+        play.revision.track();
+        let scene = play.scene.get_untracked();
+        play.actor().is_some()
+            && play.with(|s| {
+                let seat = s.seat();
+                scene
+                    .zones
+                    .iter()
+                    .any(|z| select::is_worthwhile(seat.as_ref(), &scene, z.id))
+            })
+    });
+    let can_mark = move || can_mark.get() || play.marking.get();
     let kind = move || match play.message.get().map(|m| m.kind) {
         Some(wildpile_session::Kind::Wrong) => "say wrong",
         Some(wildpile_session::Kind::Hint) => "say hinted",
@@ -225,21 +301,8 @@ fn Actions(play: Play) -> impl IntoView {
     };
     view! {
         <footer class="actions">
-            <p class=kind role="status" aria-live="polite" id="say">{move || play.line()}</p>
+            <p class=kind id="say">{move || play.line()}</p>
             <div class="action-buttons">
-                <Show when=move || play.hint.get().is_some()>
-                    <button
-                        class="primary"
-                        data-do="play-hint"
-                        on:click=move |_| {
-                            if let (Some(seat), Some(action)) = (play.actor(), play.hint.get_untracked()) {
-                                play.choose(seat, action);
-                            }
-                        }
-                    >
-                        {tr("play-hint")}
-                    </button>
-                </Show>
                 {move || {
                     play.way_left()
                         .map(|left| {
@@ -304,6 +367,22 @@ fn Actions(play: Play) -> impl IntoView {
                             .collect_view()
                     }}
                 </Show>
+                // Its place at the end is always reserved, so that nothing moves when it appears.
+                <span class="hint-place">
+                    <Show when=move || play.hint.get().is_some()>
+                        <button
+                            class="primary"
+                            data-do="play-hint"
+                            on:click=move |_| {
+                                if let (Some(seat), Some(action)) = (play.actor(), play.hint.get_untracked()) {
+                                    play.choose(seat, action);
+                                }
+                            }
+                        >
+                            {tr("play-hint")}
+                        </button>
+                    </Show>
+                </span>
             </div>
         </footer>
     }

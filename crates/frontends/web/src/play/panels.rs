@@ -1,4 +1,4 @@
-//! Dialogs over the table, and the panel beside it.
+//! Dialogs over the table, and the panel beside it: in a chunk of their own, see [`beside`](super::beside).
 
 use leptos::prelude::*;
 use wildpile_game::Seat;
@@ -28,9 +28,8 @@ impl Side {
     }
 }
 
-/// The panel beside the table.
-#[component]
-pub fn SidePanel(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
+/// The panel beside the table, while it is open.
+pub(super) fn panel(play: Play, side: RwSignal<Option<Side>>) -> AnyView {
     let tab = move |what: Side, key: &'static str| {
         view! {
             <button
@@ -43,24 +42,23 @@ pub fn SidePanel(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
         }
     };
     view! {
-        <Show when=move || side.get().is_some()>
-            <aside class="side" aria-label=tr("side-panel")>
-                <div class="side-head">
-                    <div class="side-tabs" role="tablist">{tab(Side::Rules, "rules")} {tab(Side::Log, "log")}</div>
-                    <button class="close" aria-label=tr("close") on:click=move |_| side.set(None)>
-                        "×"
-                    </button>
-                </div>
-                <div class="side-body" role="tabpanel" tabindex="0" aria-label=tr("side-panel")>
-                    {move || match side.get() {
-                        Some(Side::Rules) => crate::pages::rule_book_beside(play).into_any(),
-                        Some(Side::Log) => view! { <Log play/> }.into_any(),
-                        None => ().into_any(),
-                    }}
-                </div>
-            </aside>
-        </Show>
+        <aside class="side" aria-label=tr("side-panel")>
+            <div class="side-head">
+                <div class="side-tabs" role="tablist">{tab(Side::Rules, "rules")} {tab(Side::Log, "log")}</div>
+                <button class="close" aria-label=tr("close") on:click=move |_| side.set(None)>
+                    "×"
+                </button>
+            </div>
+            <div class="side-body" role="tabpanel" tabindex="0" aria-label=tr("side-panel")>
+                {move || match side.get() {
+                    Some(Side::Rules) => crate::pages::rule_book_beside(play),
+                    Some(Side::Log) => view! { <Log play/> }.into_any(),
+                    None => ().into_any(),
+                }}
+            </div>
+        </aside>
     }
+    .into_any()
 }
 
 /// The log, newest entry first.
@@ -86,27 +84,25 @@ fn Log(play: Play) -> impl IntoView {
     }
 }
 
-/// Whatever question or news waits.
-#[component]
-pub fn Dialogs(play: Play) -> impl IntoView {
-    move || {
-        play.dialog.get().map(|dialog| match dialog {
-            Dialog::Which {
-                question,
-                seat,
-                actions,
-            } => which(play, question, seat, actions).into_any(),
-            Dialog::Sure { seat, action } => sure(play, seat, &action).into_any(),
-            Dialog::Really { question, then } => really(play, question, then).into_any(),
-            Dialog::News(news) => news_view(play, news).into_any(),
-            Dialog::More => more(play).into_any(),
-            Dialog::Pile(zone) => pile(play, zone).into_any(),
-            rare @ (Dialog::ChooseDeal
-            | Dialog::Help
-            | Dialog::Share
-            | Dialog::Ahead(_)
-            | Dialog::Picking) => crate::pages::dialog_beside(play, rare).into_any(),
-        })
+/// A question or news.
+pub(super) fn question(play: Play, dialog: Dialog, side: RwSignal<Option<Side>>) -> AnyView {
+    match dialog {
+        Dialog::Which {
+            question,
+            seat,
+            actions,
+        } => which(play, question, seat, actions).into_any(),
+        Dialog::Sure { seat, action } => sure(play, seat, &action).into_any(),
+        Dialog::Really { question, then } => really(play, question, then).into_any(),
+        Dialog::News(news) => news_view(play, news).into_any(),
+        Dialog::More => more(play, side).into_any(),
+        Dialog::Pile(zone) => pile(play, zone),
+        rare @ (Dialog::ChooseDeal
+        | Dialog::Help
+        | Dialog::Share
+        | Dialog::Ahead(_)
+        | Dialog::Picking
+        | Dialog::Leave) => super::rare::dialog(play, rare),
     }
 }
 
@@ -189,17 +185,25 @@ fn news_view(play: Play, news: News) -> impl IntoView {
         Tone::Info => "news",
     };
     let counts = news.counts || !news.over;
+    let won = news.over && news.grade > 0;
+    // A solver may know how far back it could still be won.
+    let way_back = !news.over && play.can_foresee();
     let stars = "★".repeat(usize::from(news.grade));
     let text = say_sentence(&news.text, &reader);
+    let help = news.help.map(|help| say_sentence(&help, &reader));
     view! {
         <Modal title close=closer(play) firm=true class=tone>
             <p class="stars" aria-hidden="true">{stars}</p>
             <p>{text}</p>
+            {help.map(|help| view! { <p class="soft help-taken">{help}</p> })}
+            {won.then(|| crate::pages::result_beside(play))}
             <Show when=move || !counts>
                 <p class="soft">{tr("not-counted")}</p>
             </Show>
             <div class="choices">
                 {news.next.into_iter().enumerate().map(|(i, next)| next_button(play, next, i == 0)).collect_view()}
+                {way_back.then(|| other_button(play, "next-way-back", Play::ask_ahead))}
+                {won.then(|| other_button(play, "next-share", |play| play.dialog.set(Some(Dialog::Share))))}
             </div>
         </Modal>
     }
@@ -218,6 +222,21 @@ const fn next_key(next: Next) -> &'static str {
         Next::Replay => "next-replay",
         Next::Statistics => "next-statistics",
         Next::Menu => "next-menu",
+    }
+}
+
+/// A button that closes the news and does something else than sessions offer.
+fn other_button(play: Play, key: &'static str, act: fn(&Play)) -> impl IntoView {
+    view! {
+        <button
+            data-do=key
+            on:click=move |_| {
+                play.dialog.set(None);
+                act(&play);
+            }
+        >
+            {tr(key)}
+        </button>
     }
 }
 
@@ -253,7 +272,7 @@ fn next_button(play: Play, next: Next, first: bool) -> impl IntoView {
 }
 
 /// The moves without gestures, and everything else that can be done.
-fn more(play: Play) -> impl IntoView {
+fn more(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
     let app = app();
     let moves = play.with(|s| s.more());
     let reader = play.reader();
@@ -296,7 +315,10 @@ fn more(play: Play) -> impl IntoView {
                     })
                     .collect_view()}
                 <hr/>
+                {entry("more-movable", Box::new(move || play.reveal()))}
                 {play.can_foresee().then(|| entry("more-ahead", Box::new(move || play.ask_ahead())))}
+                {entry("more-rules", Box::new(move || side.set(Some(Side::Rules))))}
+                {entry("more-log", Box::new(move || side.set(Some(Side::Log))))}
                 {entry("more-new-deal", Box::new(move || play.new_deal(None)))}
                 {entry("more-restart", Box::new(move || play.restart()))}
                 {entry("more-choose-deal", Box::new(move || play.dialog.set(Some(Dialog::ChooseDeal))))}
@@ -315,7 +337,7 @@ fn more(play: Play) -> impl IntoView {
 }
 
 /// All cards of a pile, as far as they may be seen.
-fn pile(play: Play, zone: ZoneId) -> impl IntoView {
+fn pile(play: Play, zone: ZoneId) -> AnyView {
     let scene = play.scene.get_untracked();
     let Some(zone) = scene.zone(zone) else {
         return ().into_any();

@@ -1,14 +1,18 @@
 //! Questions that are rarely on the table. They come with the other pages, so that a table is there sooner.
 
 use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
 use wildpile_game::Seat;
+use wildpile_records::clock::duration;
+use wildpile_records::{Figures, Filter, Head as Game};
 use wildpile_session::{FURTHER, Outlook};
 use wildpile_table::BestKnown;
 
 use super::panels::closer;
-use super::{Ahead, Dialog, Play};
+use super::{Ahead, By, Dialog, Play};
+use crate::app::app;
 use crate::route::Route;
-use crate::text::{Arg, Reader, ToMessage as _, say_sentence, tr, tr_args};
+use crate::text::{Arg, Reader, ToMessage as _, say, say_sentence, tr, tr_args};
 use crate::thinking;
 use crate::ui::Modal;
 
@@ -20,6 +24,7 @@ pub fn dialog(play: Play, dialog: Dialog) -> AnyView {
         Dialog::Share => view! { <Share play/> }.into_any(),
         Dialog::Ahead(told) => ahead(play, told).into_any(),
         Dialog::Picking => picking(play).into_any(),
+        Dialog::Leave => view! { <Leave play/> }.into_any(),
         _ => ().into_any(),
     }
 }
@@ -71,7 +76,7 @@ fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
                         data-do="ahead-play"
                         on:click=move |_| {
                             close();
-                            play.play_all(Seat::FIRST, all.clone());
+                            play.play_all(Seat::FIRST, all.clone(), By::Solver);
                         }
                     >
                         {tr("ahead-play")}
@@ -191,6 +196,57 @@ fn picking(play: Play) -> impl IntoView {
     }
 }
 
+/// What isn't saved, why, and what to do before the table is left.
+#[component]
+fn Leave(play: Play) -> impl IntoView {
+    let said = RwSignal::new(None::<String>);
+    let busy = RwSignal::new(false);
+    let title = play.with(|s| say(&s.bundle().game.title(), &Reader::NOBODY));
+    let count = move || play.unsaved().map_or(0, |(_, count)| count);
+    let again = move |_| {
+        said.set(None);
+        busy.set(true);
+        play.save_again(move || {
+            busy.try_set(false);
+            said.try_set(Some(tr("leave-still")));
+        });
+    };
+    let to_file = move |_| {
+        if play.write_record() {
+            play.leave_now();
+        } else {
+            said.set(Some(tr_args(
+                "leave-not-written",
+                &[("why", tr("not-downloaded").into())],
+            )));
+        }
+    };
+    view! {
+        <Modal title=tr("leave-title") close=move || play.stay() firm=true class="leave" told=TOLD>
+            <div id=TOLD>
+                <p>
+                    {move || tr_args("leave-match", &[("count", count().into()), ("game", (&title).into())])}
+                </p>
+                <p>{move || play.why_unsaved()}</p>
+            </div>
+            <p class="wrong" role="status">{said}</p>
+            <div class="choices">
+                <button class="primary" autofocus data-do="leave-again" aria-busy=move || busy.get().to_string() on:click=again>
+                    {tr("leave-again")}
+                </button>
+                <button data-do="leave-to-file" on:click=to_file>{tr("leave-to-file")}</button>
+                <button data-do="leave-lose" on:click=move |_| play.lose()>
+                    {move || tr_args("leave-lose", &[("count", count().into())])}
+                </button>
+                <button data-do="leave-keep-trying" on:click=move |_| play.leave_now()>
+                    {tr("leave-keep-trying")}
+                </button>
+                <button data-do="leave-stay" on:click=move |_| play.stay()>{tr("leave-stay")}</button>
+            </div>
+        </Modal>
+    }
+}
+
 /// Asks for the number of the next deal.
 #[component]
 fn ChooseDeal(play: Play) -> impl IntoView {
@@ -230,24 +286,129 @@ fn ChooseDeal(play: Play) -> impl IntoView {
     }
 }
 
-/// A link to this deal with these rules.
+/// The result of a win compared with others of its kind: time, record and streak.
+pub fn result(play: Play) -> AnyView {
+    let app = app();
+    let told = RwSignal::new(None::<Vec<String>>);
+    let store = app.store();
+    let changes = store.changes();
+    let seats = play.with(|s| s.seat().seats());
+    Effect::new(move || {
+        changes.track();
+        let store = store.clone();
+        let key = play.key();
+        spawn_local(async move {
+            // Only there once it is saved.
+            let Ok(all) = store.finished().await else { return };
+            if let Some(own) = all.iter().find(|row| Some(row.id.number()) == key) {
+                told.try_set(Some(told_of(own, &all, seats)));
+            }
+        });
+    });
+    view! {
+        <ul>{move || told.get().map(|all| all.into_iter().map(|line| view! { <li>{line}</li> }).collect_view())}</ul>
+    }
+    .into_any()
+}
+
+fn told_of(own: &Game, all: &[Game], seats: usize) -> Vec<String> {
+    let filter = Filter {
+        game: Some(own.info.game.clone()),
+        rules_name: Some(own.info.rules_name.clone()),
+        seats: Some(seats),
+    };
+    // They are given newest first.
+    let alike = || all.iter().rev().filter(|row| filter.fits(row));
+    let (now, before) = (
+        Figures::of(alike()),
+        Figures::of(alike().filter(|row| row.id != own.id)),
+    );
+    let time = duration(own.elapsed_ms);
+    // Wins with help don't count for records.
+    let counted = now.times.len() > before.times.len();
+    let mut told = vec![match before.best_ms() {
+        Some(best) if counted && own.elapsed_ms < best => tr_args(
+            "result-record",
+            &[("time", (&time).into()), ("before", duration(best).into())],
+        ),
+        Some(best) => tr_args(
+            "result-time-best",
+            &[("time", (&time).into()), ("best", duration(best).into())],
+        ),
+        None if counted => tr_args("result-first", &[("time", (&time).into())]),
+        None => tr_args("result-time", &[("time", (&time).into())]),
+    }];
+    if now.streak > 1 && now.streak > before.streak {
+        told.push(tr_args(
+            "result-streak",
+            &[("count", Arg::from(u64::from(now.streak)))],
+        ));
+    }
+    told
+}
+
+/// The browser's own dialog for sharing, where it has one.
+fn sharing() -> Option<js_sys::Function> {
+    use wasm_bindgen::JsCast as _;
+    let navigator = window().navigator();
+    js_sys::Reflect::get(&navigator, &"share".into())
+        .ok()?
+        .dyn_into()
+        .ok()
+}
+
+/// A link to this deal with these rules; after a win with a sentence about it. Nothing but the deal is in it.
 #[component]
 fn Share(play: Play) -> impl IntoView {
     let shared = play.with(crate::pages::share_link);
     let secret = shared.deal.is_none();
     let origin = window().location().origin().unwrap_or_default();
+    let won = play
+        .with(|s| s.is_over() && wildpile_session::news(s, &s.scene()).is_some_and(|news| news.grade > 0));
+    let said = shared.deal.clone().filter(|_| won).map(|deal| {
+        let title = play.with(|s| say(&s.bundle().game.title(), &Reader::NOBODY));
+        let args = [
+            ("game", title.into()),
+            ("deal", deal.into()),
+            ("time", play.time().into()),
+        ];
+        tr_args("share-won", &args)
+    });
     let link = format!("{origin}{}", Route::Deal(shared));
     let copied = RwSignal::new(None::<bool>);
-    let text = link.clone();
+    let text = match &said {
+        Some(said) => format!("{said}\n{link}"),
+        None => link.clone(),
+    };
+    let share = sharing().map(|share| {
+        let what = js_sys::Object::new();
+        let text = said.clone().unwrap_or_default();
+        for (name, value) in [("text", &text), ("url", &link)] {
+            drop(js_sys::Reflect::set(&what, &name.into(), &value.into()));
+        }
+        let act = StoredValue::new_local((share, what));
+        view! {
+            <button
+                class="primary"
+                data-do="share"
+                // Cancelling isn't an error.
+                on:click=move |_| act.with_value(|(share, what)| drop(share.call1(&window().navigator(), what)))
+            >
+                {tr("share-do")}
+            </button>
+        }
+    });
+    let said = said.map(|said| view! { <p class="share-said">{said}</p> });
     let copy = move |_| {
         let promise = window().navigator().clipboard().write_text(&text);
-        wasm_bindgen_futures::spawn_local(async move {
+        spawn_local(async move {
             let done = wasm_bindgen_futures::JsFuture::from(promise).await.is_ok();
             copied.try_set(Some(done));
         });
     };
     view! {
         <Modal title=tr("share-title") close=closer(play) class="share">
+            {said}
             <p>{tr(if secret { "share-secret" } else { "share-text" })}</p>
             <input readonly aria-label=tr("share-title") value=link on:focus=move |event| {
                 use wasm_bindgen::JsCast as _;
@@ -256,7 +417,8 @@ fn Share(play: Play) -> impl IntoView {
                 }
             }/>
             <div class="choices row">
-                <button class="primary" data-do="copy" on:click=copy>{tr("copy")}</button>
+                {share}
+                <button class:primary=sharing().is_none() data-do="copy" on:click=copy>{tr("copy")}</button>
                 <span role="status">
                     {move || copied.get().map(|done| tr(if done { "copied" } else { "not-copied" }))}
                 </span>
@@ -267,7 +429,7 @@ fn Share(play: Play) -> impl IntoView {
 
 /// The keys and gestures.
 fn help(play: Play) -> impl IntoView {
-    const KEYS: [(&str, &str); 14] = [
+    const KEYS: [(&str, &str); 15] = [
         ("← ↑ ↓ →", "help-arrows"),
         ("Enter", "help-enter"),
         ("Space", "help-space"),
@@ -277,6 +439,7 @@ fn help(play: Play) -> impl IntoView {
         ("U", "help-undo"),
         ("R", "help-redo"),
         ("H", "help-hint"),
+        ("M", "help-movable"),
         ("C", "help-ahead"),
         ("N", "help-new"),
         ("F", "help-finish"),

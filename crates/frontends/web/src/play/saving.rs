@@ -1,7 +1,6 @@
 //! Between a match at the screen and the store.
 
 use std::cell::RefCell;
-use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::prelude::*;
@@ -10,31 +9,31 @@ use wildpile_cards::Deal;
 use wildpile_game::rules::Problems;
 use wildpile_records::clock::duration;
 use wildpile_records::{Conflict, GameId};
-use wildpile_session::{GameBundle, Save, Session, Setup};
+use wildpile_session::{GameBundle, Save, SaveError, Session, Setup};
 
 use super::Play;
 use crate::app::App;
 use crate::chunks::{self, NoGame};
 use crate::route::Route;
-use crate::store::{Saver, StoreError};
+use crate::store::{Saver, StoreError, refuse};
 use crate::text::{Reader, ToMessage as _, say_sentence, tr, tr_args};
 
 /// The row of a match in the store. Cheap to copy.
 #[derive(Clone, Copy)]
 pub struct Row {
-    saver: StoredValue<Saver>,
+    pub(super) saver: StoredValue<Saver>,
     /// Whether the match was stored as finished.
     finished: StoredValue<bool>,
 }
 
-/// A session that can be taken out once.
-type Taken = Rc<RefCell<Option<Session>>>;
-
 /// The result of opening a key.
-#[derive(Clone)]
 pub enum Opened {
     /// A match in progress.
-    Match(Taken, Row),
+    Match(Box<Session>, Row),
+    /// It was finished in another tab: its replay opens.
+    Elsewhere,
+    /// A damaged match, and its problem.
+    Damaged(String),
     /// Nothing that can be played, and why.
     Not(String),
 }
@@ -51,7 +50,7 @@ fn opened(session: Session, saver: Saver) -> Opened {
         saver: StoredValue::new(saver),
         finished: StoredValue::new(false),
     };
-    Opened::Match(Rc::new(RefCell::new(Some(session))), row)
+    Opened::Match(Box::new(session), row)
 }
 
 /// Opens a match in progress.
@@ -66,13 +65,17 @@ pub async fn open(app: App, key: u32) -> Opened {
         Ok(row) => row,
         Err(StoreError::Conflict(Conflict::FinishedElsewhere(_))) => {
             app.replace(Route::Replay(key));
-            return Opened::Not(tr("loading"));
+            return Opened::Elsewhere;
         }
+        Err(error @ StoreError::Damaged { .. }) => return Opened::Damaged(error_text(&error)),
         Err(error) => return Opened::Not(error_text(&error)),
     };
     let save = match Save::of_record(&row.info, &row.now) {
         Ok(save) => save,
-        Err(error) => return Opened::Not(say_sentence(&error.message(), &Reader::NOBODY)),
+        Err(error @ SaveError::Newer(_)) => {
+            return Opened::Not(say_sentence(&error.message(), &Reader::NOBODY));
+        }
+        Err(error) => return damaged(key, &error),
     };
     let bundle = if save.starts_from_position() {
         chunks::load_with_positions(&row.info.game).await
@@ -89,8 +92,15 @@ pub async fn open(app: App, key: u32) -> Opened {
     let find = |name: &str| (bundle.game.name() == name).then_some(bundle);
     match save.resume(&find) {
         Ok(session) => opened(session, Saver::of(&store, &row)),
-        Err(error) => Opened::Not(say_sentence(&error.message(), &Reader::NOBODY)),
+        Err(error) => damaged(key, &error),
     }
+}
+
+/// A match that can't be opened, and is listed as damaged from now on.
+fn damaged(key: u32, error: &SaveError) -> Opened {
+    let why = error.message();
+    refuse(GameId::from(key), why.clone());
+    Opened::Damaged(say_sentence(&why, &Reader::NOBODY))
 }
 
 /// What went wrong with the store, for people.
@@ -109,25 +119,34 @@ pub fn start(app: App, bundle: &'static GameBundle, setup: Setup, deal: Deal) ->
     Ok(())
 }
 
-/// Stores a session that was just started, and opens it.
-fn begin(app: App, session: Session, replace: bool) {
-    let (info, now) = (session.info(), session.snapshot());
+/// Stores a session that isn't stored yet, and opens it.
+pub fn begin(app: App, session: Session, replace: bool) {
     spawn_local(async move {
-        let store = app.store();
-        match store.begin(&info, &now).await {
-            Ok(held) => {
-                let id = held.id();
-                BEGUN.set(Some((id, session, Saver::begun(&store, info, held, now))));
-                let route = Route::Play(id.number());
-                if replace {
-                    app.replace(route);
-                } else {
-                    app.go(route);
-                }
-            }
-            Err(error) => app.warn(error_text(&error)),
-        }
+        begin_now(app, session, replace).await;
     });
+}
+
+/// The same; `false` if it couldn't be stored.
+async fn begin_now(app: App, session: Session, replace: bool) -> bool {
+    let (info, now) = (session.info(), session.snapshot());
+    let store = app.store();
+    match store.begin(&info, &now).await {
+        Ok(held) => {
+            let id = held.id();
+            BEGUN.set(Some((id, session, Saver::begun(&store, info, held, now))));
+            let route = Route::Play(id.number());
+            if replace {
+                app.replace(route);
+            } else {
+                app.go(route);
+            }
+            true
+        }
+        Err(error) => {
+            app.warn(error_text(&error));
+            false
+        }
+    }
 }
 
 impl Play {
@@ -138,20 +157,33 @@ impl Play {
         id.map(GameId::number)
     }
 
+    /// Whether something isn't saved: whether saving has failed, and how many moves would be lost.
+    pub(super) fn unsaved(&self) -> Option<(bool, u32)> {
+        let unsaved = self.row.saver.with_value(Saver::unsaved).get();
+        let made = self.follow(|s| u32::try_from(s.referee().moves_made()).unwrap_or(u32::MAX));
+        unsaved
+            .any
+            .then(|| (unsaved.failed, made.saturating_sub(unsaved.moves)))
+    }
+
     /// Gives the record so far to the person, as a file. Where several sit at the table it waits for the end: the
     /// record holds the deal.
     pub(super) fn download(&self) {
-        let (secret, name, record) = self.with(|s| {
-            let played = s.referee();
-            let secret = played.seats() > 1 && !s.is_over();
-            let name = format!("{}-{}.txt", played.game(), played.deal()).replace(':', "-");
-            (secret, name, s.record())
-        });
-        if secret {
+        if self.with(|s| s.is_record_secret()) {
             self.app.warn(tr("record-secret"));
-        } else if !crate::ui::download(&name, "text/plain", &record) {
+        } else if !self.write_record() {
             self.app.warn(tr("not-downloaded"));
         }
+    }
+
+    /// Gives the record so far to the person, whoever may see it. `false` when the browser doesn't want to.
+    pub(super) fn write_record(&self) -> bool {
+        let (name, record) = self.with(|s| {
+            let played = s.referee();
+            let name = format!("{}-{}.txt", played.game(), played.deal()).replace(':', "-");
+            (name, s.record())
+        });
+        crate::ui::download(&name, "text/plain", &record)
     }
 
     /// Saves the current state of the match.
@@ -191,7 +223,7 @@ impl Play {
         self.row.saver.with_value(|saver| {
             saver.save_when_hidden(move || {
                 play.clock();
-                play.with(|s| !s.is_over() && s.referee().moves_made() > 0)
+                play.with(|s| !s.is_over() && s.is_played())
                     .then(|| play.with(Session::snapshot))
             });
             let (trouble, id) = (saver.trouble(), saver.id());
@@ -213,7 +245,9 @@ impl Play {
                     && old != new
                     && let Ok(history) = window().history()
                 {
-                    let address = Route::Play(new.number()).to_string();
+                    let route = Route::Play(new.number());
+                    let address = route.to_string();
+                    app.route.update_untracked(|own| *own = route);
                     drop(history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&address)));
                 }
                 id
@@ -252,7 +286,7 @@ impl Play {
         if self.row.finished.get_value() {
             return;
         }
-        let untouched = self.with(|s| s.referee().moves_made() == 0 && s.referee().moves_undone() == 0);
+        let untouched = !self.with(Session::is_played);
         self.row.saver.with_value(|saver| {
             if untouched {
                 saver.discard();
@@ -265,6 +299,11 @@ impl Play {
     /// Another match takes the place of this one, which is over or counts as not won.
     pub(super) fn exchange(&self, session: Option<Session>) {
         let Some(session) = session else { return };
+        let play = *self;
+        self.hold(Box::new(move || play.exchange_now(session)));
+    }
+
+    fn exchange_now(self, session: Session) {
         self.clock();
         if !self.row.finished.get_value()
             && let Some(ending) = self.with(Session::ending_if_left)
@@ -273,7 +312,13 @@ impl Play {
             self.row.finished.set_value(true);
             self.row.saver.with_value(|saver| saver.finish(now, ending));
         }
-        begin(self.app, session, true);
+        // The end that is being saved now doesn't keep anybody.
+        self.decide(true);
+        spawn_local(async move {
+            if !begin_now(self.app, session, true).await {
+                self.decide(false);
+            }
+        });
     }
 }
 

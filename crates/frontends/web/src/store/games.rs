@@ -67,6 +67,17 @@ fn heads(rows: &[Rows]) -> Vec<Head> {
     heads
 }
 
+/// Removes the deals that were left unplayed some time ago, by closing the tab. A younger one may be open in another.
+fn unplayed(rows: Option<&Rows>) -> Vec<Write> {
+    const DAY_MS: u64 = 86_400_000;
+    let rows = rows.map(Vec::as_slice).unwrap_or_default();
+    let is_old = |head: &Head| head.moves == 0 && head.updated_at.saturating_add(DAY_MS) < now_ms();
+    rows.iter()
+        .filter(|(key, row)| read::<Head>(row, key).is_ok_and(|head| is_old(&head)))
+        .flat_map(|(key, _)| [Shelf::Playing, Shelf::Records].map(|shelf| Write::Delete(shelf, key.clone())))
+        .collect()
+}
+
 impl Store {
     /// Stores a new game in progress.
     ///
@@ -74,13 +85,15 @@ impl Store {
     /// When it can't be written.
     pub async fn begin(&self, info: &MatchInfo, now: &Snapshot) -> Result<Held, StoreError> {
         let mut held = None;
-        self.write(vec![Read::One(Shelf::Meta, NEXT.to_owned())], &mut |rows| {
+        let reads = vec![Read::One(Shelf::Meta, NEXT.to_owned()), Read::All(Shelf::Playing)];
+        self.write(reads, &mut |rows| {
             let number = rows.first().map_or(1, next_number);
             let head = Head::begin(number.into(), info, now, now_ms());
             held = Some(head.held());
             let mut writes = put(Shelf::Playing, &head, &now.into());
             let next = number.saturating_add(1).to_string();
             writes.push(Write::Put(Shelf::Meta, NEXT.to_owned(), next));
+            writes.extend(unplayed(rows.get(1)));
             Ok(writes)
         })
         .await?;
@@ -212,6 +225,22 @@ impl Store {
                 .collect())
         })
         .await
+    }
+
+    /// How many rows of games can't be read. [`damaged`](Self::damaged) tells which.
+    ///
+    /// # Errors
+    /// If the database can't be read.
+    pub async fn count_unreadable(&self) -> Result<usize, StoreError> {
+        let mut count = 0;
+        let reads = vec![Read::All(Shelf::Playing), Read::All(Shelf::Finished)];
+        self.read(reads, &mut |rows| {
+            let unreadable = |(key, row): &&(String, String)| read::<Head>(row, key).is_err();
+            count = rows.iter().flatten().filter(unreadable).count();
+            Ok(Vec::new())
+        })
+        .await?;
+        Ok(count)
     }
 
     /// The games in progress, most recently saved first.

@@ -17,7 +17,9 @@
 //!
 //! [`Store::open`] returns immediately; operations wait until the database is open.
 
+mod back;
 mod bundle;
+mod damaged;
 mod database;
 mod error;
 mod games;
@@ -27,16 +29,18 @@ mod rows;
 mod saver;
 mod settings;
 mod tables;
+mod tabs;
 #[cfg(test)]
 mod tests;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use leptos::prelude::{ArcRwSignal, GetUntracked as _, Set as _, Update as _};
 use send_wrapper::SendWrapper;
 
 pub use bundle::{FILE_VERSION, ImportError, Imported};
+pub use damaged::{DamagedGame, refuse};
 pub use error::{Health, StoreError};
 pub use saver::Saver;
 pub use tables::VERSION;
@@ -51,8 +55,8 @@ enum Backend {
     Opening(js_sys::Promise),
     /// In the browser's database.
     Browser(Database),
-    /// In memory: gone with the page.
-    Memory(Tables),
+    /// In memory: gone with the page. With the database that failed, if it worked at first, and its contents.
+    Memory(Tables, Option<(Database, Tables)>),
 }
 
 #[derive(Debug)]
@@ -60,6 +64,8 @@ struct Inner {
     place: RefCell<Backend>,
     health: ArcRwSignal<Health>,
     changes: ArcRwSignal<u32>,
+    /// Whether a game is only in memory.
+    volatile: Cell<bool>,
 }
 
 /// What the browser keeps. A handle: clones are the same store.
@@ -70,15 +76,17 @@ impl Store {
     /// The store in the browser. It returns at once.
     #[must_use]
     pub fn open() -> Self {
-        let store = Self::at(Backend::Memory(Tables::default()));
+        let store = Self::at(Backend::Memory(Tables::default(), None));
         store.open_database();
+        let own = store.clone();
+        tabs::listen(move || own.changed());
         store
     }
 
     /// A store that is gone with the handle.
     #[must_use]
     pub fn in_memory() -> Self {
-        Self::at(Backend::Memory(Tables::default()))
+        Self::at(Backend::Memory(Tables::default(), None))
     }
 
     fn at(place: Backend) -> Self {
@@ -86,6 +94,7 @@ impl Store {
             place: RefCell::new(place),
             health: ArcRwSignal::new(Health::Good),
             changes: ArcRwSignal::new(0),
+            volatile: Cell::new(false),
         })))
     }
 
@@ -95,7 +104,18 @@ impl Store {
         self.0.health.clone()
     }
 
-    /// Counts the changes that were made from this page: lists that follow it are read again.
+    /// Whether data survives when the page is closed.
+    fn keeps(&self) -> bool {
+        matches!(*self.0.place.borrow(), Backend::Browser(_))
+    }
+
+    /// Whether a game would be lost if the page were closed.
+    #[must_use]
+    pub fn would_lose(&self) -> bool {
+        self.0.volatile.get()
+    }
+
+    /// Counts the changes that were made from this page or another tab: lists that follow it are read again.
     #[must_use]
     pub fn changes(&self) -> ArcRwSignal<u32> {
         self.0.changes.clone()
@@ -156,7 +176,7 @@ impl Store {
                 }
                 Err(health) => {
                     store.0.health.set(health);
-                    Backend::Memory(Tables::default())
+                    Backend::Memory(Tables::default(), None)
                 }
             };
             store.0.place.replace(place);
@@ -181,8 +201,16 @@ impl Store {
 
     async fn write(&self, reads: Vec<Read>, decide: Decide<'_>) -> Result<(), StoreError> {
         self.run(&reads, decide, true).await?;
-        self.0.changes.update(|n| *n = n.wrapping_add(1));
+        self.changed();
+        if matches!(*self.0.place.borrow(), Backend::Browser(_)) {
+            tabs::tell();
+        }
         Ok(())
+    }
+
+    /// Everything that depends on the stored data is read again.
+    fn changed(&self) {
+        self.0.changes.try_update(|n| *n = n.wrapping_add(1));
     }
 
     /// A transaction, wherever the tables are.
@@ -190,7 +218,7 @@ impl Store {
         let mut reopened = false;
         loop {
             let database = match &mut *self.0.place.borrow_mut() {
-                Backend::Memory(tables) => return tables.run(reads, decide),
+                Backend::Memory(tables, _) => return tables.run(reads, decide),
                 Backend::Browser(database) => Ok(database.clone()),
                 Backend::Opening(opening) => Err(opening.clone()),
             };
@@ -226,7 +254,8 @@ impl Store {
         let tables = database.rescue().await;
         // Another call may have been faster; what it stored must stay.
         if matches!(*self.0.place.borrow(), Backend::Browser(_)) {
-            self.0.place.replace(Backend::Memory(tables));
+            let before = (database.clone(), tables.clone());
+            self.0.place.replace(Backend::Memory(tables, Some(before)));
             self.0.health.set(health);
         }
     }

@@ -6,7 +6,8 @@ use std::rc::Rc;
 use std::task::{Poll, Waker};
 
 use leptos::prelude::{
-    ArcRwSignal, GetUntracked as _, Set as _, document, on_cleanup, window_event_listener_untyped,
+    ArcRwSignal, GetUntracked as _, Set as _, UpdateUntracked as _, document, on_cleanup,
+    window_event_listener_untyped,
 };
 use send_wrapper::SendWrapper;
 use wildpile_records::{Ending, GameId, Held, InProgress, LazySnapshot, MatchInfo};
@@ -24,6 +25,21 @@ enum Row {
     Finished(Held),
 }
 
+/// What the browser hasn't stored of a match yet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Unsaved {
+    /// Whether there is anything.
+    pub any: bool,
+    /// Whether it couldn't be written.
+    pub failed: bool,
+    /// How many moves are stored.
+    pub moves: u32,
+}
+
+/// How long to wait before retrying a failed write, in ms.
+#[cfg(target_arch = "wasm32")]
+const RETRY: u64 = 3000;
+
 #[derive(Debug)]
 struct Inner {
     store: Store,
@@ -36,7 +52,13 @@ struct Inner {
     waiting: RefCell<Vec<Waker>>,
     id: ArcRwSignal<Option<GameId>>,
     trouble: ArcRwSignal<Option<StoreError>>,
+    unsaved: ArcRwSignal<Unsaved>,
     emergency: RefCell<Option<String>>,
+    /// Whether another try is due after a while.
+    #[cfg(target_arch = "wasm32")]
+    trying: Cell<bool>,
+    /// Whether what isn't saved isn't wanted any more.
+    given_up: Cell<bool>,
 }
 
 /// Saves one match. Every call returns immediately; the steps are done in order, in the background,
@@ -58,12 +80,17 @@ impl Saver {
     /// For a match that was resumed.
     #[must_use]
     pub fn of(store: &Store, game: &InProgress) -> Self {
-        Self::begun(
+        let saver = Self::begun(
             store,
             game.info.clone(),
             game.held.clone(),
             game.now.clone().into(),
-        )
+        );
+        saver
+            .0
+            .unsaved
+            .update_untracked(|unsaved| unsaved.moves = game.now.moves);
+        saver
     }
 
     /// For a match that already has a row, as stored there.
@@ -100,13 +127,14 @@ impl Saver {
     }
 
     /// Writes everything that isn't in the database yet to the local storage, synchronously,
-    /// because the page is about to be closed. The next page that opens the store recovers it.
-    pub fn write_down(&self) {
+    /// because the page is about to be closed. The next page that opens the store recovers it. `false` when there is no
+    /// room for it.
+    pub fn write_down(&self) -> bool {
         let queue = self.0.queue.borrow();
         // A little more time is not worth it: where another tab went on with the match, it would be a conflict.
         let new = |step: &SaveStep| !matches!(step, SaveStep::Save(now) if self.knows(now));
         if !queue.pending().any(new) {
-            return;
+            return true;
         }
         let (held, finished) = match &*self.0.row.borrow() {
             Row::None => (None, false),
@@ -120,7 +148,10 @@ impl Saver {
             steps: queue.pending().cloned().collect(),
         };
         let key = self.0.emergency.take();
-        self.0.emergency.replace(rescue::put(&emergency, key));
+        let put = rescue::put(&emergency, key);
+        let is_safe = put.is_some();
+        self.0.emergency.replace(put);
+        is_safe
     }
 
     /// From now on, as long as the part of the page lives that calls this: whenever the page is hidden, what `latest`
@@ -143,7 +174,14 @@ impl Saver {
             }
             saver.write_down();
         });
+        let saver = self.clone();
+        let leaving = window_event_listener_untyped("beforeunload", move |event| {
+            if !saver.write_down() {
+                event.prevent_default();
+            }
+        });
         on_cleanup(move || {
+            leaving.remove();
             hidden.remove();
             gone.remove();
         });
@@ -164,7 +202,11 @@ impl Saver {
             waiting: RefCell::default(),
             id: ArcRwSignal::new(id),
             trouble: ArcRwSignal::new(None),
+            unsaved: ArcRwSignal::default(),
             emergency: RefCell::new(None),
+            #[cfg(target_arch = "wasm32")]
+            trying: Cell::new(false),
+            given_up: Cell::new(false),
         })))
     }
 
@@ -178,6 +220,21 @@ impl Saver {
     #[must_use]
     pub fn trouble(&self) -> ArcRwSignal<Option<StoreError>> {
         self.0.trouble.clone()
+    }
+
+    /// What the browser hasn't stored yet.
+    #[must_use]
+    pub fn unsaved(&self) -> ArcRwSignal<Unsaved> {
+        self.0.unsaved.clone()
+    }
+
+    fn note(&self, change: impl FnOnce(&mut Unsaved)) {
+        let before = self.0.unsaved.get_untracked();
+        let mut now = before;
+        change(&mut now);
+        if now != before {
+            self.0.unsaved.set(now);
+        }
     }
 
     /// Saves how far the match has come. Means nothing when it is finished.
@@ -217,8 +274,38 @@ impl Saver {
         .await;
     }
 
+    /// Tries again to write what couldn't be written.
+    pub async fn try_again(&self) {
+        if self.0.store.return_to_database().await
+            && let Some(last) = &*self.0.last.borrow()
+        {
+            self.note(|unsaved| unsaved.moves = last.moves);
+        }
+        self.flush().await;
+    }
+
+    /// Gives up what isn't saved, and saves nothing any more.
+    pub fn give_up(&self) {
+        self.0.given_up.set(true);
+        self.0.queue.replace(Queue::default());
+        if let Some(key) = self.0.emergency.take() {
+            rescue::forget(&key);
+        }
+        if let Some(id) = self.0.id.get_untracked() {
+            self.0.store.give_up(id);
+        }
+        self.note(|unsaved| *unsaved = Unsaved::default());
+    }
+
     fn push(&self, step: SaveStep) {
+        if self.0.given_up.get() {
+            return;
+        }
+        let is_new = !matches!(&step, SaveStep::Save(now) if self.knows(now));
         if self.0.queue.borrow_mut().push(step) {
+            if is_new {
+                self.note(|unsaved| unsaved.any = true);
+            }
             self.start();
         }
     }
@@ -230,6 +317,23 @@ impl Saver {
             wasm_bindgen_futures::spawn_local(async move { saver.flush().await });
         }
     }
+
+    /// Tries again after a while.
+    #[cfg(target_arch = "wasm32")]
+    fn start_later(&self) {
+        if self.0.trying.replace(true) {
+            return;
+        }
+        let saver = self.clone();
+        let again = move || {
+            saver.0.trying.set(false);
+            wasm_bindgen_futures::spawn_local(async move { saver.try_again().await });
+        };
+        leptos::prelude::set_timeout(again, std::time::Duration::from_millis(RETRY));
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    const fn start_later(&self) {}
 
     /// Outside the browser (in tests) nothing runs automatically: [`flush`](Self::flush) writes.
     #[cfg(not(target_arch = "wasm32"))]
@@ -246,12 +350,27 @@ impl Saver {
                 Ok(()) => self.0.queue.borrow_mut().done(),
                 Err(error) => {
                     self.0.queue.borrow_mut().failed();
-                    self.0.trouble.set(Some(error));
+                    // Reported once, not with every retry.
+                    if !self.0.unsaved.get_untracked().failed {
+                        self.0.trouble.set(Some(error));
+                    }
+                    self.note(|unsaved| unsaved.failed = true);
+                    self.start_later();
                     break;
                 }
             }
         }
         self.0.running.set(false);
+        if self.0.queue.borrow().is_empty() {
+            let keeps = self.0.store.keeps();
+            self.note(|unsaved| {
+                unsaved.failed = unsaved.any && !keeps;
+                unsaved.any &= !keeps;
+            });
+            if self.0.unsaved.get_untracked().failed && !self.0.store.is_only_memory() {
+                self.start_later();
+            }
+        }
         if self.0.queue.borrow().is_empty()
             && let Some(key) = self.0.emergency.take()
         {
@@ -311,6 +430,13 @@ impl Saver {
             }
             (SaveStep::TakeUpAgain, row) | (SaveStep::Discard, row) => row,
         };
+        if let SaveStep::Save(now) | SaveStep::Finish(now, _) = step {
+            if store.keeps() {
+                self.note(|unsaved| unsaved.moves = now.moves);
+            } else if now.moves > 0 {
+                store.0.volatile.set(true);
+            }
+        }
         self.0.last.replace(match step {
             SaveStep::Save(now) => Some(now.clone()),
             SaveStep::Finish(..) | SaveStep::TakeUpAgain | SaveStep::Discard => None,

@@ -70,6 +70,15 @@ pub enum Write {
     Delete(Shelf, String),
 }
 
+impl Write {
+    /// The row that it changes.
+    pub const fn place(&self) -> (Shelf, &String) {
+        match self {
+            Self::Put(shelf, key, _) | Self::Delete(shelf, key) => (*shelf, key),
+        }
+    }
+}
+
 /// The answer to one [`Read`]: keys and rows. One row that is not there is an empty list.
 pub type Rows = Vec<(String, String)>;
 
@@ -106,6 +115,31 @@ impl Tables {
         self.0.insert((shelf, key), row);
     }
 
+    /// One row.
+    pub fn get(&self, shelf: Shelf, key: &str) -> Option<&str> {
+        self.0.get(&(shelf, key.to_owned())).map(String::as_str)
+    }
+
+    /// Makes one row what it is there.
+    pub fn take_back(&mut self, there: &Self, shelf: Shelf, key: &str) {
+        match there.get(shelf, key) {
+            Some(row) => self.put(shelf, key.to_owned(), row.to_owned()),
+            None => drop(self.0.remove(&(shelf, key.to_owned()))),
+        }
+    }
+
+    /// What has changed since the tables were like this.
+    pub fn since(&self, before: &Self) -> Vec<Write> {
+        let put = self
+            .0
+            .iter()
+            .filter(|(place, row)| before.0.get(place) != Some(row));
+        let put = put.map(|((shelf, key), row)| Write::Put(*shelf, key.clone(), row.clone()));
+        let gone = before.0.keys().filter(|place| !self.0.contains_key(place));
+        put.chain(gone.map(|(shelf, key)| Write::Delete(*shelf, key.clone())))
+            .collect()
+    }
+
     fn read(&self, read: &Read) -> Rows {
         let wanted = |shelf: Shelf, key: &str| match read {
             Read::One(of, name) => shelf == *of && key == name,
@@ -116,5 +150,30 @@ impl Tables {
             .filter(|((shelf, key), _)| wanted(*shelf, key))
             .map(|((_, key), row)| (key.clone(), row.clone()))
             .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_tell_what_has_changed_and_take_it_back() {
+        let table = |rows: &[(&str, &str)]| {
+            let mut tables = Tables::default();
+            for (key, row) in rows {
+                tables.put(Shelf::Playing, (*key).to_owned(), (*row).to_owned());
+            }
+            tables
+        };
+        let before = table(&[("1", "a"), ("2", "b"), ("3", "c")]);
+        let mut now = table(&[("1", "a"), ("2", "B"), ("4", "d")]);
+        let put = |key: &str, row: &str| Write::Put(Shelf::Playing, key.to_owned(), row.to_owned());
+        let gone = Write::Delete(Shelf::Playing, "3".to_owned());
+        assert_eq!(now.since(&before), [put("2", "B"), put("4", "d"), gone]);
+        for key in ["2", "3", "4"] {
+            now.take_back(&before, Shelf::Playing, key);
+        }
+        assert_eq!((now.since(&before), &now), (Vec::new(), &before));
     }
 }

@@ -1,5 +1,7 @@
 //! The store in memory: the same transactions as in the browser's database.
 
+mod files;
+mod frozen;
 mod saver;
 
 use std::pin::pin;
@@ -7,7 +9,8 @@ use std::task::{Context, Poll, Waker};
 
 use serde_json::json;
 use wildpile_records::{
-    Conflict, Ending, GameId, Head, Held, MatchInfo, MatchResult, SavedRules, SeatInfo, Snapshot, statistics,
+    Conflict, Ending, GameId, Head, Held, Help, MatchInfo, MatchResult, SavedRules, SeatInfo, Snapshot,
+    statistics,
 };
 
 use super::rescue::Emergency;
@@ -40,6 +43,7 @@ fn at(moves: u32) -> Snapshot {
         elapsed_ms: u64::from(moves) * 1000,
         moves,
         marked: false,
+        help: Help::NONE,
         extra: json!({ "undone": moves }),
     }
 }
@@ -57,6 +61,23 @@ fn won() -> Ending {
 
 fn ids(heads: &[Head]) -> Vec<u32> {
     heads.iter().map(|h| h.id.number()).collect()
+}
+
+/// A store with something of everything.
+fn full() -> Store {
+    let store = Store::in_memory();
+    let mut done = now(store.begin(&info("1"), &at(0))).unwrap();
+    now(store.finish(&mut done, &at(20), &won())).unwrap();
+    now(store.begin(&info("2"), &at(4))).unwrap();
+    now(store.set_setting("n", &5_u32)).unwrap();
+    now(store.set_seen("skipper")).unwrap();
+    let rules = SavedRules {
+        name: "Mine".into(),
+        game: "skipper".into(),
+        text: "hand = 4".into(),
+    };
+    now(store.save_rules(&rules)).unwrap();
+    store
 }
 
 #[test]
@@ -160,6 +181,118 @@ fn two_tabs_cannot_overwrite_each_other() {
 }
 
 #[test]
+fn help_is_kept_through_stores_and_files_and_what_the_solver_played_never_counts() {
+    let helped = |hints, solver_moves| Snapshot {
+        help: Help {
+            hints,
+            solver_moves: Some(solver_moves),
+        },
+        ..at(5)
+    };
+    // A hint alone is something new to save.
+    assert!(!helped(1, 0).is_same_moment(&at(5)));
+    let store = Store::in_memory();
+    let mut held = now(store.begin(&info("7"), &at(0))).unwrap();
+    now(store.save(&mut held, &helped(1, 0))).unwrap();
+    assert_eq!(now(store.in_progress()).unwrap()[0].help.hints, 1);
+    assert_eq!(now(store.resume(held.id())).unwrap().now, helped(1, 0));
+    now(store.finish(&mut held, &helped(2, 3), &won())).unwrap();
+    let other = Store::in_memory();
+    now(other.import(&now(store.export(None)).unwrap())).unwrap();
+    for store in [store, other] {
+        let heads = now(store.finished()).unwrap();
+        let game = now(store.finished_game(heads[0].id)).unwrap();
+        assert_eq!((game.end.help, game.ending.counted), (helped(2, 3).help, false));
+        let figures = &statistics(&heads)[0].figures;
+        assert_eq!((figures.won, figures.solved), (0, 1));
+    }
+}
+
+#[test]
+fn damaged_rows_hide_nothing_and_are_named_exported_and_deleted() {
+    let store = full();
+    now(store.begin(&info("3"), &at(5))).unwrap();
+    let sound = |transcript: &str| {
+        let sound = transcript.ends_with(" moves");
+        (!sound).then(|| Message::text("not as it was written"))
+    };
+    assert_eq!(now(store.damaged(&sound)), Ok(Vec::new()));
+    // A truncated head, a record that isn't JSON, and one with a changed letter.
+    let damage = |shelf, key: &str, row: String| {
+        now(store.write(Vec::new(), &mut |_| {
+            Ok(vec![tables::Write::Put(shelf, key.to_owned(), row.clone())])
+        }))
+        .unwrap();
+    };
+    let raw = now(store.export_raw("2")).unwrap();
+    let whole = serde_json::from_str::<serde_json::Value>(&raw).unwrap()["playing"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    damage(tables::Shelf::Playing, "2", whole[..20].to_owned());
+    damage(tables::Shelf::Records, "1", "4 moves".to_owned());
+    let record = r#"{"transcript":"5 mowes","extra":null}"#;
+    damage(tables::Shelf::Records, "3", record.to_owned());
+    assert_eq!(now(store.in_progress()).unwrap().len(), 1);
+    assert_eq!(now(store.count_unreadable()), Ok(1));
+    let found = now(store.damaged(&sound)).unwrap();
+    let keys: Vec<(&str, bool)> = found
+        .iter()
+        .map(|game| (game.key.as_str(), game.head.is_some()))
+        .collect();
+    assert_eq!(keys, [("2", false), ("3", true), ("1", true)]);
+    assert_eq!(found[1].why, Message::text("not as it was written"));
+    // The rest of each.
+    let left = |key| now(store.remains(key)).unwrap();
+    assert_eq!(
+        (left("2").now.transcript.as_str(), left("2").now.help),
+        ("4 moves", Help::UNKNOWN)
+    );
+    assert_eq!(
+        (left("1").now.transcript.as_str(), left("1").info),
+        ("4 moves", info("1"))
+    );
+    assert!(now(store.export_raw("3")).unwrap().contains("5 mowes"));
+    // One whose record looks right, but can't be replayed.
+    now(store.delete_damaged("3")).unwrap();
+    let next = now(store.begin(&info("4"), &at(6))).unwrap().id();
+    refuse(next, Message::text("no such move"));
+    let found = now(store.damaged(&sound)).unwrap();
+    assert_eq!(found[1].why, Message::text("no such move"));
+    for game in found {
+        now(store.delete_damaged(&game.key)).unwrap();
+    }
+    assert_eq!(now(store.damaged(&sound)), Ok(Vec::new()));
+    assert_eq!(now(store.count_unreadable()), Ok(0));
+}
+
+#[test]
+fn deals_that_were_left_unplayed_are_removed_some_time_later() {
+    let store = Store::in_memory();
+    let begin = |deal, moves| now(store.begin(&info(deal), &at(moves))).unwrap().id();
+    let (unplayed, young, played) = (begin("1", 0), begin("2", 0), begin("3", 4));
+    let old = |id: GameId| {
+        let raw = serde_json::from_str::<serde_json::Value>(&now(store.export_raw(&id.to_string())).unwrap())
+            .unwrap();
+        let mut head: Head = rows::read(raw["playing"].as_str().unwrap(), "").unwrap();
+        head.updated_at -= 2 * 86_400_000;
+        let put = tables::Write::Put(tables::Shelf::Playing, id.to_string(), rows::write(&head));
+        now(store.write(Vec::new(), &mut |_| Ok(vec![put.clone()]))).unwrap();
+    };
+    old(unplayed);
+    old(played);
+    let newest = begin("4", 0);
+    let mut ids: Vec<GameId> = now(store.in_progress())
+        .unwrap()
+        .iter()
+        .map(|head| head.id)
+        .collect();
+    ids.sort_unstable();
+    assert_eq!(ids, [young, played, newest]);
+    assert!(now(store.resume(unplayed)).is_err());
+}
+
+#[test]
 fn sk_22_marked_games_never_count() {
     let store = Store::in_memory();
     let mut held = now(store.begin(&info("7"), &at(0))).unwrap();
@@ -199,282 +332,4 @@ fn settings_rule_sets_and_guides_are_remembered() {
     assert!(!now(store.was_seen("skipper")).unwrap());
     now(store.set_seen("skipper")).unwrap();
     assert!(now(store.was_seen("skipper")).unwrap());
-}
-
-/// A store with something of everything.
-fn full() -> Store {
-    let store = Store::in_memory();
-    let mut done = now(store.begin(&info("1"), &at(0))).unwrap();
-    now(store.finish(&mut done, &at(20), &won())).unwrap();
-    now(store.begin(&info("2"), &at(4))).unwrap();
-    now(store.set_setting("n", &5_u32)).unwrap();
-    now(store.set_seen("skipper")).unwrap();
-    let rules = SavedRules {
-        name: "Mine".into(),
-        game: "skipper".into(),
-        text: "hand = 4".into(),
-    };
-    now(store.save_rules(&rules)).unwrap();
-    store
-}
-
-#[test]
-fn an_export_is_the_same_store_elsewhere() {
-    let text = now(full().export(Some(json!({ "sound": true })))).unwrap();
-    let other = Store::in_memory();
-    // New numbers are assigned.
-    now(other.begin(&info("other"), &at(1))).unwrap();
-    let imported = now(other.import(&text)).unwrap();
-    let expected = Imported {
-        in_progress: 1,
-        finished: 1,
-        rules: 1,
-        doubles: 0,
-        preferences: Some(json!({ "sound": true })),
-    };
-    assert_eq!(imported, expected);
-    let finished = now(other.finished()).unwrap();
-    assert_eq!(ids(&finished), [2]);
-    let game = now(other.finished_game(finished[0].id)).unwrap();
-    assert_eq!((game.info, game.end, game.ending), (info("1"), at(20), won()));
-    assert_eq!(now(other.setting("n")).unwrap(), Some(5_u32));
-    assert!(now(other.was_seen("skipper")).unwrap());
-    // The right to save an imported game is a new one.
-    let mut held = now(other.resume(GameId::from(3))).unwrap().held;
-    now(other.save(&mut held, &at(5))).unwrap();
-    let again = now(other.import(&text)).unwrap();
-    assert_eq!((again.in_progress, again.finished, again.rules), (0, 0, 0));
-    assert_eq!(again.doubles, 3);
-    assert_eq!(
-        now(other.resume(GameId::from(3))).unwrap().now,
-        at(5),
-        "not set back"
-    );
-}
-
-#[test]
-fn an_import_overwrites_nothing() {
-    let store = full();
-    let text = now(store.export(None)).unwrap();
-    let other = Store::in_memory();
-    now(other.import(&text)).unwrap();
-    let mine = SavedRules {
-        name: "Mine".into(),
-        game: "skipper".into(),
-        text: "hand = 6".into(),
-    };
-    now(other.save_rules(&mine)).unwrap();
-    now(other.set_setting("n", &9_u32)).unwrap();
-    now(other.import(&text)).unwrap();
-    now(other.import(&text)).unwrap();
-    let names: Vec<(String, String)> = now(other.rule_sets())
-        .unwrap()
-        .into_iter()
-        .map(|r| (r.name, r.text))
-        .collect();
-    let expected = [("Mine", "hand = 6"), ("Mine (2)", "hand = 4")].map(|(a, b)| (a.into(), b.into()));
-    assert_eq!(names, expected);
-    assert_eq!(now(other.setting("n")).unwrap(), Some(9_u32));
-    // Further on in the file than here: kept beside it.
-    let mut held = now(store.resume(GameId::from(2))).unwrap().held;
-    now(store.save(&mut held, &at(6))).unwrap();
-    let further = now(other.import(&now(store.export(None)).unwrap())).unwrap();
-    assert_eq!(further.in_progress, 1);
-    assert_eq!(now(other.in_progress()).unwrap().len(), 2);
-}
-
-#[test]
-fn bad_files_change_nothing_and_are_told_apart() {
-    let good = now(full().export(None)).unwrap();
-    let half = good[..good.len() / 2].to_owned();
-    let newer = good.replacen("\"version\":1", "\"version\":2", 1);
-    let mixed = good
-        .replacen("\"matches\"", "\"swapped\"", 1)
-        .replacen("\"records\"", "\"matches\"", 1);
-    let cases = [
-        ("", "ui.import-not-ours"),
-        ("{}", "ui.import-not-ours"),
-        ("[1, 2]", "ui.import-not-ours"),
-        ("skipper 7", "ui.import-not-ours"),
-        (
-            "{\"format\":\"something else\",\"version\":1}",
-            "ui.import-not-ours",
-        ),
-        ("{\"format\":\"wildpile export\"}", "ui.import-damaged"),
-        (half.as_str(), "ui.import-damaged"),
-        (mixed.as_str(), "ui.import-damaged"),
-        (newer.as_str(), "ui.import-newer"),
-    ];
-    let store = full();
-    let before = now(store.export(None)).unwrap();
-    for (text, key) in cases {
-        assert_eq!(now(store.import(text)).unwrap_err().message().id(), key, "{text}");
-    }
-    let same = |text: &str| {
-        let mut value: serde_json::Value = serde_json::from_str(text).unwrap();
-        value["exported_at"] = 0.into();
-        value
-    };
-    assert_eq!(same(&before), same(&now(store.export(None)).unwrap()));
-}
-
-/// What today's version finds in the files of an older one; a release adds its own and never changes one.
-mod frozen {
-    use super::*;
-    use wildpile_session::{Save, Session};
-
-    const DATABASE: &str = include_str!("tests/frozen/0.1.0.json");
-    const EXPORT: &str = include_str!("tests/frozen/export-0.1.0.json");
-
-    #[derive(serde::Deserialize)]
-    struct Frozen {
-        database: std::collections::BTreeMap<String, std::collections::BTreeMap<String, String>>,
-        rescue: String,
-    }
-
-    fn frozen() -> Frozen {
-        serde_json::from_str(DATABASE).unwrap()
-    }
-
-    /// A store with the rows of the file.
-    fn store() -> Store {
-        let mut tables = Tables::default();
-        for (name, rows) in frozen().database {
-            let shelf = tables::Shelf::ALL.into_iter().find(|s| s.name() == name);
-            for (key, row) in rows {
-                tables.put(shelf.expect("a shelf of today"), key, row);
-            }
-        }
-        Store::at(Backend::Memory(tables))
-    }
-
-    fn resumed(info: &MatchInfo, now: &Snapshot) -> Session {
-        Save::of_record(info, now)
-            .unwrap()
-            .resume(&wildpile_bundle::find)
-            .unwrap()
-    }
-
-    /// Everything in a store that came from version 0.1.0, by the database or by an exported file.
-    fn check(store: &Store) {
-        let going = now(store.in_progress()).unwrap();
-        let mut found: Vec<(&str, u32, bool, usize)> = going
-            .iter()
-            .map(|head| {
-                (
-                    head.info.rules_name.as_str(),
-                    head.moves,
-                    head.marked,
-                    head.info.seats.len(),
-                )
-            })
-            .collect();
-        found.sort_unstable();
-        assert_eq!(
-            found,
-            [
-                ("skip-bo", 15, false, 3),
-                ("skipper(hand=4)", 10, true, 1),
-                ("skipper(hand=4)", 12, false, 1)
-            ]
-        );
-        for head in &going {
-            let row = now(store.resume(head.id)).unwrap();
-            let names: Vec<&str> = row.info.seats.iter().map(|seat| seat.name.as_str()).collect();
-            assert_eq!(
-                names,
-                ["", "Bert", "Cleo"][..names.len()],
-                "nobody chose “Player 1”"
-            );
-            let session = resumed(&row.info, &row.now);
-            assert_eq!(session.referee().moves_made(), head.moves as usize);
-            assert_eq!(session.referee().moves_undone(), if head.marked { 2 } else { 0 });
-            assert_eq!(session.elapsed.as_millis() as u64, head.elapsed_ms);
-            // It can be saved again, and is not another match then.
-            let save = Save::of(&session);
-            assert_eq!(session.info(), row.info);
-            assert!(Snapshot::from(&save).is_same_moment(&row.now));
-            let mut held = row.held;
-            now(store.save(&mut held, &Snapshot::from(&save))).unwrap();
-        }
-        let finished = now(store.finished()).unwrap();
-        let figures: Vec<(String, u32, u32, u32, u32, u32, u32)> = statistics(finished.iter().rev())
-            .into_iter()
-            .filter(|row| row.rules_name.is_none())
-            .map(|row| {
-                let f = row.figures;
-                (
-                    row.game,
-                    f.won,
-                    f.lost,
-                    f.drawn,
-                    f.abandoned,
-                    f.marked,
-                    f.uncounted,
-                )
-            })
-            .collect();
-        assert_eq!(
-            figures,
-            [
-                ("joker".to_owned(), 0, 2, 0, 0, 1, 0),
-                ("skip-bo".to_owned(), 0, 0, 1, 0, 0, 0),
-                ("skipper".to_owned(), 1, 0, 0, 1, 0, 0)
-            ]
-        );
-        for head in &finished {
-            let game = now(store.finished_game(head.id)).unwrap();
-            assert_eq!(&game.ending, &head.end.as_ref().unwrap().ending);
-            if game.info.deal != "9" {
-                let session = resumed(&game.info, &game.end);
-                let message = session.ending().and_then(|ending| ending.message);
-                assert_eq!(message, game.ending.message, "{}", head.id);
-            }
-        }
-        assert_eq!(now(store.setting("asked-to-persist")), Ok(Some(true)));
-        assert!(now(store.was_seen("skipper")).unwrap());
-        assert_eq!(now(store.rule_sets()).unwrap()[0].text, "hand = 4");
-    }
-
-    #[test]
-    fn the_database_of_version_0_1_0_opens() {
-        check(&store());
-        let next = now(store().begin(&info("1"), &at(0))).unwrap();
-        assert_eq!(next.id().number(), 10);
-    }
-
-    #[test]
-    fn a_file_exported_by_version_0_1_0_is_imported() {
-        let other = Store::in_memory();
-        let imported = now(other.import(EXPORT)).unwrap();
-        let counts = (
-            imported.in_progress,
-            imported.finished,
-            imported.rules,
-            imported.doubles,
-        );
-        assert_eq!(counts, (3, 6, 1, 0));
-        assert_eq!(imported.preferences, Some(json!({ "sound": true })));
-        check(&other);
-        // Into the database that it was exported from: everything is there already.
-        let again = now(store().import(EXPORT)).unwrap();
-        assert_eq!(
-            (again.in_progress, again.finished, again.rules, again.doubles),
-            (0, 0, 0, 10)
-        );
-    }
-
-    #[test]
-    fn what_version_0_1_0_wrote_down_at_the_last_moment_is_recovered() {
-        let store = store();
-        let emergency: Emergency = rows::read(&frozen().rescue, "rescue").unwrap();
-        let id = emergency.held.as_ref().unwrap().id();
-        now(emergency.recover(&store)).unwrap();
-        let row = now(store.resume(id)).unwrap();
-        assert_eq!(
-            (row.now.moves, row.now.elapsed_ms),
-            (15, 126_000),
-            "finished and taken up again"
-        );
-    }
 }

@@ -13,15 +13,16 @@ use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use wildpile_game::Seat;
 use wildpile_session::{Lift, Selection};
-use wildpile_table::{Action, Fill, Scene, SceneCard, Spot};
+use wildpile_table::{Action, Scene, SceneCard, Spot};
 
 use super::Gesture;
 use super::cards::{Looks, drawing};
 use super::layout::{Layout, Point, Prefs, Rect, Size, Written, layout};
-use super::marks::{Marks, Places};
-use super::motion::{Gone, Plan, Tracker};
+use super::marks::{Lit, Marks, Places, lit};
+use super::motion::{Plan, Tracker};
 use super::pointer::{self, Pointers};
-use super::spots::{Spots, key};
+use super::spots::{Spots, arrows_from_anywhere, begin_on_board, key};
+use super::sprites::{Dealing, Pose, Sprite, Sprites, follow_light};
 use crate::app::app;
 use crate::settings::{Speed, reduced_motion};
 use crate::text::{Reader, say_arg, tr};
@@ -37,7 +38,7 @@ pub struct Interact {
     pub hint: Signal<Option<Action>>,
     /// Where the cursor is.
     pub cursor: RwSignal<Option<Spot>>,
-    /// Whether what can move is shown.
+    /// Whether all movable cards are shown, not only the one under the pointer.
     pub show_movable: Signal<bool>,
     /// Called for every gesture.
     pub on: Callback<Gesture>,
@@ -56,68 +57,6 @@ pub struct Drawn {
     pub keys: HashMap<Spot, u32>,
 }
 
-/// Where a card on the screen is, and what it shows.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Pose {
-    x: f64,
-    y: f64,
-    width: f64,
-    z: u32,
-    /// It is hidden below others in a stack.
-    buried: bool,
-    /// How long it waits before it moves, in ms.
-    delay: f64,
-}
-
-/// A card on the screen. Its signals are owned by its users, because cards come and go.
-#[derive(Clone)]
-pub(super) struct Sprite {
-    pose: ArcRwSignal<Pose>,
-    picture: ArcRwSignal<Option<String>>,
-    /// Counts its turns: a change makes it turn over.
-    flips: ArcRwSignal<u32>,
-    /// How far it was dragged.
-    pub(super) dragged: ArcRwSignal<Option<Point>>,
-    /// Whether it fades on its way out.
-    fades: ArcRwSignal<bool>,
-}
-
-impl Sprite {
-    fn new(pose: Pose, picture: Option<String>) -> Self {
-        Self {
-            pose: ArcRwSignal::new(pose),
-            picture: ArcRwSignal::new(picture),
-            flips: ArcRwSignal::new(0),
-            dragged: ArcRwSignal::new(None),
-            fades: ArcRwSignal::new(false),
-        }
-    }
-
-    /// Removes it from the list. The card that covers it finds it below.
-    fn leave(&self, gone: &Gone, layout: &Layout, looks: Looks) {
-        let is_covered = gone.to == Some(gone.from.zone);
-        let to = gone.to.and_then(|zone| start_of(layout, Spot::zone(zone)));
-        self.pose.update(|pose| {
-            pose.z = if is_covered { 0 } else { pose.z + LEAVING };
-            pose.delay = 0.0;
-            if let Some(to) = to.filter(|_| !is_covered) {
-                (pose.x, pose.y) = (to.x, to.y);
-            }
-        });
-        self.fades.set(!is_covered);
-        if gone.flipped {
-            self.picture.set(drawing(&Fill::Back, looks));
-            self.flips.update(|f| *f += 1);
-        }
-    }
-}
-
-/// How far above the others cards fly that leave the table.
-const LEAVING: u32 = 5000;
-
-/// All cards on the screen, by their keys.
-pub(super) type Sprites = StoredValue<HashMap<u32, Sprite>>;
-
 /// Draws a scene.
 #[component]
 pub fn Board(
@@ -129,6 +68,9 @@ pub fn Board(
     /// Whose table it is.
     #[prop(optional, into)]
     viewer: Signal<Option<Seat>>,
+    /// Who is to move.
+    #[prop(optional, into)]
+    active: Signal<Vec<Seat>>,
     /// Who sits where, and who reads.
     #[prop(optional, into)]
     reader: Signal<Reader>,
@@ -138,12 +80,22 @@ pub fn Board(
     let size = RwSignal::new(None::<Size>);
     watch_size(board, size);
     let drawn = RwSignal::new(None::<Arc<Drawn>>);
-    let sprites: Sprites = StoredValue::new(HashMap::new());
-    let list = RwSignal::new(Vec::<u32>::new());
+    let sprites: Sprites = StoredValue::new_local(HashMap::new());
     // Cards that have left the table and are still moving.
     let leaving = StoredValue::new(HashSet::<u32>::new());
+    let dealing = Dealing {
+        place: NodeRef::new(),
+        sprites,
+        drawn,
+        next: StoredValue::new(None),
+    };
     let duration = RwSignal::new(0.0);
     let tracker = StoredValue::new(Tracker::new());
+    // Whether cards are flying: nothing is highlighted meanwhile.
+    let flying = RwSignal::new(false);
+    let flights = StoredValue::new(0_u32);
+    // The card under the mouse.
+    let hover = RwSignal::new(None::<Spot>);
     let prefs = Memo::new(move |_| {
         app.settings.with(|s| Prefs {
             large_print: s.large_print,
@@ -165,9 +117,24 @@ pub fn Board(
         let arrived = plan.total().max(plan.duration);
         let delays: HashMap<u32, f64> = update.changes.iter().map(|c| c.key).zip(plan.delays).collect();
         duration.set(plan.duration);
+        if arrived > 0.0 && !(update.changes.is_empty() && update.gone.is_empty()) {
+            flying.set(true);
+            flights.update_value(|f| *f = f.wrapping_add(1));
+            let flight = flights.get_value();
+            // New cards start two frames later.
+            let landed = Duration::from_millis(arrived as u64 + 50);
+            set_timeout(
+                move || {
+                    if flights.try_get_value() == Some(flight) {
+                        flying.try_set(false);
+                    }
+                },
+                landed,
+            );
+        }
         let looks = Looks::of(&settings, layout.card.width);
         let mut keys = HashMap::new();
-        let mut shown = Vec::new();
+        let mut shown = HashSet::new();
         let mut new = Vec::new();
         for placed in &update.placed {
             keys.insert(placed.spot, placed.key);
@@ -183,47 +150,35 @@ pub fn Board(
                 delay: delays.get(&placed.key).copied().unwrap_or(0.0),
             };
             let picture = drawing(&card.fill, looks);
-            shown.push(placed.key);
-            let known = sprites.with_value(|s| s.get(&placed.key).cloned());
-            match known {
-                Some(sprite) => {
-                    if sprite.pose.get_untracked() != pose {
-                        sprite.pose.set(pose);
-                    }
-                    if sprite.picture.get_untracked() != picture {
-                        sprite.picture.set(picture);
-                        if update.changes.iter().any(|c| c.key == placed.key && c.flipped) {
-                            sprite.flips.update(|f| *f += 1);
-                        }
-                    }
+            shown.insert(placed.key);
+            let change = update.changes.iter().find(|c| c.key == placed.key);
+            sprites.update_value(|sprites| {
+                if let Some(sprite) = sprites.get_mut(&placed.key) {
+                    sprite.put(pose);
+                    sprite.show(picture, change.is_some_and(|c| c.flipped));
+                    return;
                 }
-                None => {
-                    // New cards come from where they were before, in the stock perhaps, if that is known.
-                    let from = update
-                        .changes
-                        .iter()
-                        .find(|c| c.key == placed.key)
-                        .and_then(|c| c.from)
-                        .and_then(|spot| start_of(&layout, spot))
-                        .filter(|_| !still);
-                    let first = from.map_or(pose, |at| Pose {
-                        x: at.x,
-                        y: at.y,
-                        ..pose
-                    });
-                    let sprite = Sprite::new(first, picture);
-                    if first != pose {
-                        new.push((sprite.pose.clone(), pose));
-                    }
-                    sprites.update_value(|s| drop(s.insert(placed.key, sprite)));
+                // New cards come from where they were before, in the stock perhaps, if that is known.
+                let from = change
+                    .and_then(|c| c.from)
+                    .and_then(|spot| start_of(&layout, spot))
+                    .filter(|_| !still);
+                let first = from.map_or(pose, |at| Pose {
+                    x: at.x,
+                    y: at.y,
+                    ..pose
+                });
+                if first != pose {
+                    new.push((placed.key, first, pose));
                 }
-            }
+                sprites.extend(Sprite::new(first, picture).map(|sprite| (placed.key, sprite)));
+            });
         }
         let gone: Vec<u32> = update.gone.iter().map(|g| g.key).collect();
         if !still && !gone.is_empty() {
-            sprites.with_value(|sprites| {
+            sprites.update_value(|sprites| {
                 for gone in &update.gone {
-                    if let Some(sprite) = sprites.get(&gone.key) {
+                    if let Some(sprite) = sprites.get_mut(&gone.key) {
                         sprite.leave(gone, &layout, looks);
                     }
                 }
@@ -233,37 +188,45 @@ pub fn Board(
             set_timeout(
                 move || {
                     leaving.try_update_value(|l| l.retain(|key| !gone.contains(key)));
-                    list.try_update(|l| l.retain(|key| !gone.contains(key)));
                     sprites.try_update_value(|s| s.retain(|key, _| !gone.contains(key)));
                 },
                 after,
             );
         }
         leaving.with_value(|l| shown.extend(l));
-        // In the order of the keys, so that cards are never moved in the document while they glide.
-        tiny_sort::unstable::sort(&mut shown);
-        sprites.update_value(|s| s.retain(|key, _| shown.binary_search(key).is_ok()));
-        if list.with_untracked(|l| *l != shown) {
-            list.set(shown);
-        }
-        drawn.set(Some(Arc::new(Drawn {
+        sprites.update_value(|s| s.retain(|key, _| shown.contains(key)));
+        dealing.next.set_value(Some(Arc::new(Drawn {
             scene,
             written,
             layout,
             keys,
         })));
+        dealing.deal();
         if !new.is_empty() {
             // Once they have been drawn where they come from.
             request_animation_frame(move || {
                 request_animation_frame(move || {
-                    for (at, pose) in new {
-                        at.set(pose);
-                    }
+                    sprites.try_update_value(|sprites| {
+                        for (key, first, pose) in new {
+                            if let Some(sprite) = sprites.get_mut(&key).filter(|s| s.pose() == first) {
+                                sprite.put(pose);
+                            }
+                        }
+                    });
                 });
             });
         }
     });
 
+    let lit = match interact {
+        Some(interact) => lit(drawn, interact, hover, flying),
+        None => Memo::new(|_| Lit::default()),
+    };
+    follow_light(sprites, lit);
+    if let Some(interact) = interact {
+        arrows_from_anywhere(interact, drawn);
+        begin_on_board(interact, drawn);
+    }
     let pointers = StoredValue::new(Pointers::default());
     let context = pointer::Context {
         board,
@@ -271,6 +234,7 @@ pub fn Board(
         sprites,
         interact,
         pointers,
+        hover,
     };
     view! {
         <div
@@ -283,6 +247,7 @@ pub fn Board(
             aria-label=tr("board")
             on:pointerdown=move |event| context.down(&event)
             on:pointermove=move |event| context.moved(&event)
+            on:pointerleave=move |_| hover.set(None)
             on:pointerup=move |event| context.up(&event)
             on:pointercancel=move |event| context.cancel(&event)
             on:touchend=move |event| context.touched(&event)
@@ -290,18 +255,10 @@ pub fn Board(
             on:contextmenu=move |event| context.menu(&event)
             on:keydown=move |event| key(interact, drawn, &event)
         >
-            <Places drawn interact reader/>
-            <div class="sprites" aria-hidden="true">
-                <For
-                    each=move || list.get()
-                    key=|key| *key
-                    children=move |key| {
-                        sprites.with_value(|s| s.get(&key).cloned()).map(|sprite| view! { <Card sprite/> })
-                    }
-                />
-            </div>
-            {interact.map(|interact| view! { <Marks drawn interact/> })}
-            <Spots drawn interact reader/>
+            <Places drawn interact reader active/>
+            <div class="sprites" aria-hidden="true" node_ref=dealing.place></div>
+            {interact.map(|interact| view! { <Marks drawn interact flying/> })}
+            <Spots drawn interact reader lit/>
         </div>
     }
 }
@@ -330,7 +287,7 @@ fn find<'a>(scene: &'a Scene, layout: &Layout, spot: Spot) -> Option<(Found, &'a
 }
 
 /// Where a card lies that comes from a spot which may not be there any more.
-fn start_of(layout: &Layout, spot: Spot) -> Option<Point> {
+pub(super) fn start_of(layout: &Layout, spot: Spot) -> Option<Point> {
     let place = layout.place(spot.zone)?;
     Some(
         spot.card
@@ -373,53 +330,8 @@ fn watch_size(board: NodeRef<html::Div>, size: RwSignal<Option<Size>>) {
     });
 }
 
-/// One card: a picture that is placed and turned by the style sheet.
-#[component]
-fn Card(sprite: Sprite) -> impl IntoView {
-    let Sprite {
-        pose,
-        picture,
-        flips,
-        dragged,
-        fades,
-    } = sprite;
-    let lifted = ArcMemo::new({
-        let dragged = dragged.clone();
-        move |_| dragged.with(Option::is_some)
-    });
-    let (at, size, high, low, late) = (pose.clone(), pose.clone(), pose.clone(), pose.clone(), pose);
-    let (height, odd, up, held) = (size.clone(), flips.clone(), lifted.clone(), lifted.clone());
-    let place = move || {
-        let (pose, by) = (at.get(), dragged.get().unwrap_or_default());
-        format!(
-            "translate3d({}px,{}px,0)",
-            number(pose.x + by.x),
-            number(pose.y + by.y)
-        )
-    };
-    let href = move || picture.get().map(|id| format!("#{id}")).unwrap_or_default();
-    view! {
-        <svg
-            class="card"
-            class:lifted=move || lifted.get()
-            class:buried=move || low.with(|p| p.buried)
-            class:fades=move || fades.get()
-            class:flip-a=move || odd.get() % 2 == 1
-            class:flip-b=move || { let f = flips.get(); f > 0 && f.is_multiple_of(2) }
-            viewBox="0 0 250 350"
-            style:transform=place
-            style:width=move || format!("{}px", number(size.get().width))
-            style:height=move || format!("{}px", number(height.get().width * 1.4))
-            style:z-index=move || (high.get().z + if up.get() { 10_000 } else { 0 }).to_string()
-            style:transition-delay=move || format!("{}ms", number(if held.get() { 0.0 } else { late.get().delay }))
-        >
-            <use href=href></use>
-        </svg>
-    }
-}
-
 /// A number for a style, to thousandths.
-fn number(n: f64) -> String {
+pub(super) fn number(n: f64) -> String {
     let thousandths = (n * 1000.0).round() as i64;
     let sign = if thousandths < 0 { "-" } else { "" };
     let (whole, rest) = (

@@ -5,10 +5,14 @@ use std::collections::HashSet;
 
 use leptos::prelude::document;
 use wasm_bindgen::JsCast as _;
-use wildpile_art::{Back, CardFace, Detail, Style, back_id, back_symbol, face_id, face_symbol};
+use wasm_bindgen_futures::spawn_local;
+use wildpile_art::{
+    Back, CardFace, Detail, Letters, Style, back_id, face_id, face_symbol, usual_back_symbol,
+};
 use wildpile_table::{Face, Fill};
 
-use crate::settings::{CardBack, Settings};
+use crate::languages;
+use crate::settings::Settings;
 
 /// Cards narrower than this (CSS pixels) have faces with a large rank and suit and nothing else.
 const COMPACT: f64 = 58.0;
@@ -33,11 +37,13 @@ impl Looks {
                 } else {
                     Detail::Full
                 },
+                letters: if settings.german_letters {
+                    Letters::German
+                } else {
+                    Letters::English
+                },
             },
-            back: match settings.back {
-                CardBack::Lattice => Back::Lattice,
-                CardBack::Waves => Back::Waves,
-            },
+            back: settings.back,
         }
     }
 }
@@ -63,7 +69,7 @@ thread_local! {
 pub fn drawing(fill: &Fill, looks: Looks) -> Option<String> {
     match fill {
         Fill::Gap => None,
-        Fill::Back => Some(put(back_id(looks.back).to_owned(), || back_symbol(looks.back))),
+        Fill::Back => Some(put_back(looks.back)),
         Fill::Face(face) => {
             let face = card_face(face);
             Some(put(face_id(&face, &looks.style), || {
@@ -73,13 +79,46 @@ pub fn drawing(fill: &Fill, looks: Looks) -> Option<String> {
     }
 }
 
-fn put(id: String, draw: impl FnOnce() -> String) -> String {
-    let new = DRAWN.with(|d| d.borrow_mut().insert(id.clone()));
-    if new && let Some(shelf) = shelf() {
-        // Our own drawing, from a crate that escapes every text in it.
-        drop(shelf.insert_adjacent_html("beforeend", &draw()));
+/// The ID of a back's drawing. All but the default are files; cards show them as soon as they are loaded.
+pub fn put_back(back: Back) -> String {
+    let id = back_id(back);
+    if back == Back::default() {
+        return put(id, usual_back_symbol);
+    }
+    if DRAWN.with(|d| d.borrow_mut().insert(id.clone())) {
+        let symbol = id.clone();
+        spawn_local(async move {
+            let file = languages::fetch(languages::back_address(back.name())).await;
+            let drawn = file.ok().and_then(|file| symbol_of(&file, &symbol));
+            // If it can't be loaded, cards show the default back.
+            add(&drawn.unwrap_or_else(|| usual_back_symbol().replacen(&back_id(Back::default()), &symbol, 1)));
+        });
     }
     id
+}
+
+/// The drawing in an SVG file as a symbol.
+fn symbol_of(file: &str, id: &str) -> Option<String> {
+    let (_, rest) = file.split_once('>')?;
+    let drawing = rest.trim_end().strip_suffix("</svg>")?;
+    Some(format!(
+        "<symbol id=\"{id}\" viewBox=\"0 0 250 350\">{drawing}</symbol>"
+    ))
+}
+
+fn put(id: String, draw: impl FnOnce() -> String) -> String {
+    let new = DRAWN.with(|d| d.borrow_mut().insert(id.clone()));
+    if new {
+        add(&draw());
+    }
+    id
+}
+
+/// Adds our own drawing, from a crate that escapes every text in it.
+fn add(symbol: &str) {
+    if let Some(shelf) = shelf() {
+        drop(shelf.insert_adjacent_html("beforeend", symbol));
+    }
 }
 
 /// The hidden picture that holds all drawings.
@@ -96,4 +135,18 @@ fn shelf() -> Option<web_sys::Element> {
     }
     document().body()?.append_child(svg.unchecked_ref()).ok()?;
     Some(svg)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_with_a_back_becomes_its_symbol() {
+        for back in Back::ALL {
+            let symbol = symbol_of(&wildpile_art::back_svg(back), &back_id(back));
+            assert_eq!(symbol, Some(wildpile_art::back_symbol(back)));
+        }
+        assert_eq!(symbol_of("", "b-waves"), None);
+    }
 }

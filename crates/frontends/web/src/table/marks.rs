@@ -1,14 +1,16 @@
-//! What lies below the cards and upon them: empty places, names and notes; what can move, is held, marked or hinted.
+//! What is drawn below and above the cards: empty places, names, notes and players; movable, held, selected and hinted cards.
 
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use wildpile_session::{gesture, hints};
-use wildpile_table::{Spot, Zone, ZoneKind};
+use wildpile_game::Seat;
+use wildpile_session::{Lift, gesture, hints};
+use wildpile_table::{Fan, Spot, Zone, ZoneKind};
 
+use super::avatar::portrait;
 use super::board::{Drawn, Interact, css};
-use super::layout::{Caption, Rect, Written, ZonePlace};
-use crate::text::Reader;
+use super::layout::{Caption, Direction, Rect, Written, ZonePlace};
+use crate::text::{Reader, tr_args};
 
 /// The empty places, names and notes.
 #[component]
@@ -16,6 +18,7 @@ pub(super) fn Places(
     drawn: RwSignal<Option<Arc<Drawn>>>,
     interact: Option<Interact>,
     reader: Signal<Reader>,
+    active: Signal<Vec<Seat>>,
 ) -> impl IntoView {
     let targets = Memo::new(move |_| {
         let (Some(interact), Some(drawn)) = (interact, drawn.get()) else {
@@ -51,12 +54,14 @@ pub(super) fn Places(
                 .heads
                 .iter()
                 .map(|head| {
-                    let [x, y, width, height] = css(head.rect);
-                    let name = reader.name(head.seat);
+                    let left = drawn
+                        .scene
+                        .zones
+                        .iter()
+                        .find(|z| z.owner == Some(head.seat) && z.kind == ZoneKind::StockPile)
+                        .map(|z| z.count);
                     view! {
-                        <p class="seat-name" style:left=x style:top=y style:width=width style:height=height>
-                            {name}
-                        </p>
+                        <Player seat=head.seat name=reader.name(head.seat) left rect=head.rect is_beside=head.is_beside active/>
                     }
                 })
                 .collect_view(),
@@ -65,13 +70,48 @@ pub(super) fn Places(
     view! { <div class="places" aria-hidden="true">{places}{heads}</div> }
 }
 
+/// Another seat: who sits there, and how many cards are left in its stock pile.
+#[component]
+fn Player(
+    seat: Seat,
+    name: String,
+    left: Option<usize>,
+    rect: Rect,
+    is_beside: bool,
+    active: Signal<Vec<Seat>>,
+) -> impl IntoView {
+    let [x, y, width, height] = css(rect);
+    let picture = portrait(&name);
+    view! {
+        <div class="opponent" class:beside=is_beside class:active=move || active.with(|a| a.contains(&seat))
+            style:left=x style:top=y style:width=width style:height=height>
+            <svg class="portrait" viewBox="0 0 48 48" inner_html=picture></svg>
+            <p class="seat-name">{name}</p>
+            {left.map(|left| view! {
+                <span class="seat-left" title=tr_args("seat-left", &[("count", left.into())])>{left}</span>
+            })}
+        </div>
+    }
+}
+
 #[component]
 fn Frame(place: ZonePlace, zone: Zone, written: Written, target: Signal<bool>) -> impl IntoView {
     let [x, y, width, height] = css(place.frame);
     let middle = place.frame.x + place.card.width / 2.0;
     // A pile without room for its name above it is named in its empty place.
-    let is_unnamed = place.label.is_none() && !place.is_other && zone.kind != ZoneKind::Column;
-    let Written { label, note, empty } = written;
+    let is_unnamed =
+        place.label.is_none() && !place.is_grouped && !place.is_other && zone.kind != ZoneKind::Column;
+    // An empty hand has no outline.
+    let is_bare = zone.kind == ZoneKind::Hand;
+    let Written {
+        label,
+        note,
+        empty,
+        group,
+    } = written;
+    let note = note.unwrap_or_default();
+    // Numbers are never cut: notes that don't fit are shortened to their number.
+    let short = number_in(&note).filter(|_| place.note.is_some_and(|line| !line.fits));
     let unnamed = is_unnamed.then(|| label.clone());
     let within = zone.cards.is_empty().then(|| match (empty, unnamed) {
         (Some(sign), _) => {
@@ -91,7 +131,8 @@ fn Frame(place: ZonePlace, zone: Zone, written: Written, target: Signal<bool>) -
             // A text that isn't centred above a card starts above it.
             let apart = (line.rect.centre().x - middle).abs();
             view! {
-                <p class=class class:wide={apart > 1.0 || place.is_other} class:tight=!line.fits title=text.clone()
+                <p class=class class:wide={apart > 1.0 && !class.ends_with("group") || place.is_other} class:tight=!line.fits
+                    class:deep={line.rect.height > 24.0} title=text.clone()
                     style:left=x style:top=y style:width=width style:height=height>
                     {text.clone()}
                 </p>
@@ -105,68 +146,157 @@ fn Frame(place: ZonePlace, zone: Zone, written: Written, target: Signal<bool>) -
         .map_or(place.frame, |c| Rect::at(c.at, place.card));
     let [lx, ly, lw, lh] = css(landing);
     view! {
-        <div class="frame" style:left=x style:top=y style:width=width style:height=height>
+        <div class="frame" class:bare=is_bare style:left=x style:top=y style:width=width style:height=height>
             {within}
         </div>
         <div class="landing" class:on=move || target.get() data-zone=zone.id.0.to_string()
             style:left=lx style:top=ly style:width=lw style:height=lh></div>
         {caption(place.label, "zone-label", label)}
-        {caption(place.note, "zone-note", note.unwrap_or_default())}
+        {caption(place.group, "zone-label group", group.unwrap_or_default())}
+        {match short {
+            Some(number) => caption(place.note.map(|line| above(line, &place)), "zone-note", number),
+            None => caption(place.note, "zone-note", note),
+        }}
     }
 }
 
-/// Marks on the cards: movable, held, selected or hinted.
+/// A line of text that is as wide as a card, above it.
+fn above(line: Caption, place: &ZonePlace) -> Caption {
+    let rect = Rect {
+        x: place.frame.x,
+        width: place.card.width,
+        ..line.rect
+    };
+    Caption { rect, fits: true }
+}
+
+/// The first number in a text.
+fn number_in(text: &str) -> Option<String> {
+    let from = text.find(|c: char| c.is_ascii_digit())?;
+    let digits = text[from..].chars().take_while(char::is_ascii_digit);
+    Some(digits.collect())
+}
+
+/// The highlighted cards by their keys. The cards themselves are marked, so that whatever covers a card covers its mark too.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lit {
+    cards: Vec<LitCard>,
+}
+
+/// A card that stands out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct LitCard {
+    key: u32,
+    how: &'static str,
+    is_raised: bool,
+}
+
+impl Lit {
+    fn find(&self, key: u32) -> Option<&LitCard> {
+        self.cards.iter().find(|c| c.key == key)
+    }
+
+    /// How this card stands out: the word for the style sheet.
+    pub(super) fn how(&self, key: u32) -> Option<&'static str> {
+        self.find(key).map(|card| card.how)
+    }
+
+    /// Whether it is raised. In a column it would hide the card below it.
+    pub(super) fn is_raised(&self, key: u32) -> bool {
+        self.find(key).is_some_and(|card| card.is_raised)
+    }
+
+    /// Marks what moves from a spot, unless it is marked already.
+    fn add(&mut self, drawn: &Drawn, lift: Lift, how: &'static str) {
+        let Some((first, last)) = lift.cards(&drawn.scene) else {
+            return;
+        };
+        let is_column = drawn.scene.zone(lift.zone).is_some_and(|z| z.fan == Fan::Down);
+        for card in first..=last {
+            if let Some(&key) = drawn.keys.get(&Spot::card(lift.zone, card))
+                && self.find(key).is_none()
+            {
+                self.cards.push(LitCard {
+                    key,
+                    how,
+                    is_raised: !is_column && how != "movable",
+                });
+            }
+        }
+    }
+}
+
+/// The highlighted cards: those that are held, hinted or selected, movable ones under the pointer, and on demand all
+/// movable ones. While cards fly, only held ones are highlighted.
+pub(super) fn lit(
+    drawn: RwSignal<Option<Arc<Drawn>>>,
+    interact: Interact,
+    hover: RwSignal<Option<Spot>>,
+    flying: RwSignal<bool>,
+) -> Memo<Lit> {
+    Memo::new(move |_| {
+        let mut lit = Lit::default();
+        let Some(drawn) = drawn.get() else { return lit };
+        let held = interact.held.get();
+        if let Some(lift) = held {
+            lit.add(&drawn, lift, "held");
+        }
+        if flying.get() {
+            return lit;
+        }
+        if let Some(from) = interact.hint.get().and_then(|action| action.from) {
+            lit.add(&drawn, Lift::at(&drawn.scene, from), "hint");
+        }
+        let selection = interact.marked.get();
+        if let Some(zone) = selection.zone() {
+            for mark in selection.marks() {
+                let lift = Lift::at(&drawn.scene, Spot::card(zone, mark.at));
+                lit.add(&drawn, lift, "selected");
+            }
+        }
+        if held.is_some() {
+            return lit;
+        }
+        if let Some(spot) = hover.get() {
+            let lift = Lift::at(&drawn.scene, spot);
+            if !gesture::actions_of(&drawn.scene, lift).is_empty() {
+                lit.add(&drawn, lift, "hover");
+            }
+        }
+        if interact.show_movable.get() {
+            for spot in hints::movable(&drawn.scene) {
+                lit.add(&drawn, Lift::at(&drawn.scene, spot), "movable");
+            }
+        }
+        lit
+    })
+}
+
+/// The size of the sign that points at a hint's target.
+const SIGN: f64 = 22.0;
+/// The size of a selected card's number.
+const NUMBER: f64 = 22.0;
+
+/// What is drawn above the cards: the target of a hint, and the numbers of selected cards.
 #[component]
-pub(super) fn Marks(drawn: RwSignal<Option<Arc<Drawn>>>, interact: Interact) -> impl IntoView {
-    let boxed = |rect: Rect, class: String, text: String| {
+pub(super) fn Marks(
+    drawn: RwSignal<Option<Arc<Drawn>>>,
+    interact: Interact,
+    flying: RwSignal<bool>,
+) -> impl IntoView {
+    let boxed = |rect: Rect, class: &'static str, text: String| {
         let [x, y, width, height] = css(rect);
         view! {
             <div class=class style:left=x style:top=y style:width=width style:height=height>{text}</div>
         }
     };
-    let movable = move || {
-        let drawn = drawn.get()?;
-        if !interact.show_movable.get() || interact.held.get().is_some() {
-            return None;
-        }
-        let spots = hints::movable(&drawn.scene);
-        Some(
-            spots
-                .iter()
-                .filter(|s| {
-                    // What lies alone in the open can move anyway: only runs and fans need telling.
-                    drawn
-                        .scene
-                        .zone(s.zone)
-                        .is_some_and(|z| matches!(z.kind, ZoneKind::Column | ZoneKind::Hand))
-                })
-                .filter_map(|&spot| {
-                    Some(boxed(
-                        drawn.layout.visible(spot)?,
-                        "mark movable".to_owned(),
-                        String::new(),
-                    ))
-                })
-                .collect_view(),
-        )
-    };
-    let held = move || {
-        let drawn = drawn.get()?;
-        let lift = interact.held.get()?;
-        let (first, last) = lift.cards(&drawn.scene)?;
-        let place = drawn.layout.place(lift.zone)?;
-        let rect = place.card_rect(first)?.union(&place.card_rect(last)?);
-        Some(boxed(rect, "mark held".to_owned(), String::new()))
-    };
     let hint = move || {
         let drawn = drawn.get()?;
-        let action = interact.hint.get()?;
+        let action = interact.hint.get().filter(|_| !flying.get())?;
+        // An empty place can't be highlighted.
         let from = action.from.and_then(|spot| {
             let place = drawn.layout.place(spot.zone)?;
-            let last = place.cards.len().checked_sub(1);
-            let card = spot.card.or(last);
-            let rect = card.and_then(|c| Some(place.card_rect(c)?.union(&place.card_rect(last?)?)));
-            Some(rect.unwrap_or(place.frame))
+            place.cards.is_empty().then_some(place.frame)
         });
         let to = action.to.and_then(|zone| {
             let place = drawn.layout.place(zone)?;
@@ -177,9 +307,19 @@ pub(super) fn Marks(drawn: RwSignal<Option<Arc<Drawn>>>, interact: Interact) -> 
                     .map_or(place.frame, |c| Rect::at(c.at, place.card)),
             )
         });
+        let sign = to.and_then(|rect| drawn.layout.sign(rect, SIGN)).map(|sign| {
+            let class = match sign.to {
+                Direction::Up => "mark sign",
+                Direction::Right => "mark sign right",
+                Direction::Down => "mark sign down",
+                Direction::Left => "mark sign left",
+            };
+            boxed(sign.rect, class, String::new())
+        });
         Some(view! {
-            {from.map(|rect| boxed(rect, "mark hint-from".to_owned(), String::new()))}
-            {to.map(|rect| boxed(rect, "mark hint-to".to_owned(), "➜".to_owned()))}
+            {from.map(|rect| boxed(rect, "mark hint-from", String::new()))}
+            {to.map(|rect| boxed(rect, "mark hint-to", String::new()))}
+            {sign}
         })
     };
     let marked = move || {
@@ -192,11 +332,13 @@ pub(super) fn Marks(drawn: RwSignal<Option<Arc<Drawn>>>, interact: Interact) -> 
                 .iter()
                 .enumerate()
                 .filter_map(|(i, mark)| {
-                    let rect = drawn.layout.visible(Spot::card(zone, mark.at))?;
-                    Some(boxed(rect, "mark marked".to_owned(), (i + 1).to_string()))
+                    let seen = drawn.layout.visible(Spot::card(zone, mark.at))?;
+                    // In the lower corner: the rank stays free.
+                    let number = Rect::new(seen.x + 3.0, seen.bottom() - NUMBER - 8.0, NUMBER, NUMBER);
+                    Some(boxed(number, "mark marked", (i + 1).to_string()))
                 })
                 .collect_view(),
         )
     };
-    view! { <div class="marks" aria-hidden="true">{movable}{held}{hint}{marked}</div> }
+    view! { <div class="marks" aria-hidden="true">{hint}{marked}</div> }
 }

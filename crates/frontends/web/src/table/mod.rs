@@ -3,16 +3,20 @@
 //! - [`layout`]: where the cards lie. - [`motion`]: which card on the screen is which one in the next scene.
 //! - [`board`]: draws both, and turns what pointers and keys do into [`Gesture`]s.
 //! - [`gesture`]: what those mean at a seat.
-//! - [`cards`]: the faces, each drawn once.
+//! - [`cards`]: the faces, each drawn once. - [`avatar`]: the pictures of the players.
 
+pub mod avatar;
 pub mod board;
+mod buttons;
 pub mod cards;
+pub mod facts;
 pub mod gesture;
 pub mod layout;
 mod marks;
 pub mod motion;
 mod pointer;
 pub mod spots;
+mod sprites;
 
 use wildpile_table::{Spot, ZoneId};
 

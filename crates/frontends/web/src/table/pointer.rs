@@ -9,9 +9,10 @@ use wildpile_session::gesture;
 use wildpile_table::{Spot, ZoneId};
 
 use super::Gesture;
-use super::board::{Drawn, Interact, Sprites};
+use super::board::{Drawn, Interact};
 use super::layout::{Point, Rect};
 use super::spots::{focus, spot_of};
+use super::sprites::Sprites;
 
 /// A press that moves further than this (CSS px) is a drag, with a mouse and with a finger.
 const DRAG_MOUSE: f64 = 4.0;
@@ -77,6 +78,8 @@ pub struct Context {
     pub(super) sprites: Sprites,
     pub(super) interact: Option<Interact>,
     pub(super) pointers: StoredValue<Pointers>,
+    /// The card under the mouse.
+    pub(super) hover: RwSignal<Option<Spot>>,
 }
 
 impl Context {
@@ -147,6 +150,12 @@ impl Context {
     /// The pointer moves.
     pub fn moved(self, event: &web_sys::PointerEvent) {
         let Some(interact) = self.interact else { return };
+        if event.pointer_type() == "mouse" && self.pointers.with_value(|p| p.press.is_none()) {
+            let under = spot_of(event.target());
+            if self.hover.get_untracked() != under {
+                self.hover.set(under);
+            }
+        }
         let begin = self
             .pointers
             .try_update_value(|p| {
@@ -202,10 +211,10 @@ impl Context {
     }
 
     fn shift(self, drag: &Drag, by: Option<Point>) {
-        self.sprites.with_value(|sprites| {
+        self.sprites.update_value(|sprites| {
             for key in &drag.keys {
-                if let Some(sprite) = sprites.get(key) {
-                    sprite.dragged.set(by);
+                if let Some(sprite) = sprites.get_mut(key) {
+                    sprite.drag(by);
                 }
             }
         });

@@ -3,13 +3,16 @@
 
 use std::sync::Arc;
 
+use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
-use wildpile_table::{Scene, SceneCard, Spot, Zone, ZoneId};
+use wildpile_table::{Fan, Scene, SceneCard, Spot, Zone, ZoneId, ZoneKind};
 
 use super::Gesture;
-use super::board::{Drawn, Interact, css};
-use super::layout::{Direction, Rect, Written};
+use super::board::{Drawn, Interact};
+use super::buttons::Buttons;
+use super::layout::{Direction, Rect, Written, ZonePlace};
+use super::marks::Lit;
 use crate::text::{Arg, Message, Reader, own_id, say, tr, tr_args};
 
 /// What a screen reader says of a card: the name of its face.
@@ -18,12 +21,52 @@ pub fn card_name(card: &SceneCard, reader: &Reader) -> String {
         .map_or_else(|| tr("face-down"), |face| say(&face.name, reader))
 }
 
+/// The name of a zone, with its owner's name if that is another player.
+pub(super) fn owned_name(zone: &Zone, written: &Written, is_other: bool, reader: &Reader) -> String {
+    // Soft hyphens aren't read out.
+    let label = written.label.replace('\u{ad}', "");
+    match zone.owner.filter(|_| is_other) {
+        Some(owner) => tr_args(
+            "zone-of",
+            &[("name", reader.name(owner).into()), ("zone", label.into())],
+        ),
+        None => label,
+    }
+}
+
+/// The accessible name of a card: its pile, the card, and its place in the pile.
+fn spot_name(zone: &Zone, written: &Written, card: usize, owned: String, reader: &Reader) -> String {
+    let face = zone
+        .cards
+        .get(card)
+        .map_or_else(String::new, |c| card_name(c, reader));
+    let args = [("zone", owned.into()), ("card", face.into())];
+    if zone.fan != Fan::Stack {
+        let place = [("at", Arg::from(card + 1)), ("count", zone.cards.len().into())];
+        return tr_args("spot-card", &[args.as_slice(), &place].concat());
+    }
+    match &written.note {
+        Some(note) => tr_args(
+            "spot-stack-note",
+            &[args.as_slice(), &[("note", note.into())]].concat(),
+        ),
+        None => tr_args(
+            "spot-stack",
+            &[
+                args.as_slice(),
+                &[("count", zone.count.max(zone.cards.len()).into())],
+            ]
+            .concat(),
+        ),
+    }
+}
+
 /// The name of a zone with how many cards it has.
-fn zone_name(zone: &Zone, written: &Written) -> String {
+pub(super) fn zone_name(zone: &Zone, written: &Written, owned: String) -> String {
     let count = zone.count.max(zone.cards.len());
     let mut name = tr_args(
         "zone-cards",
-        &[("zone", (&written.label).into()), ("count", Arg::from(count))],
+        &[("zone", owned.into()), ("count", Arg::from(count))],
     );
     if let Some(note) = &written.note {
         name.push_str(", ");
@@ -44,17 +87,9 @@ pub(super) fn Spots(
     drawn: RwSignal<Option<Arc<Drawn>>>,
     interact: Option<Interact>,
     reader: Signal<Reader>,
+    lit: Memo<Lit>,
 ) -> impl IntoView {
-    let zones = Memo::new(move |_| {
-        drawn
-            .get()
-            .map(|d| d.scene.zones.iter().map(|z| z.id).collect::<Vec<_>>())
-            .unwrap_or_default()
-    });
-    let first = Memo::new(move |_| {
-        let drawn = drawn.get()?;
-        drawn.layout.order(&drawn.scene).first().copied()
-    });
+    let first = Memo::new(move |_| first_of(&*drawn.get()?));
     // The one spot in the tab order: where the cursor is, if that place still exists.
     let tab = Memo::new(move |_| {
         let drawn = drawn.get()?;
@@ -62,15 +97,21 @@ pub(super) fn Spots(
         cursor.and_then(|c| standing(&drawn.scene, c)).or(first.get())
     });
     refocus(drawn, interact, tab);
-    view! {
-        <div class="spots">
-            <For
-                each=move || zones.get()
-                key=|id| *id
-                children=move |id| view! { <ZoneSpots id drawn tab reader/> }
-            />
-        </div>
-    }
+    let place = NodeRef::<html::Div>::new();
+    let buttons = StoredValue::new_local(Buttons::default());
+    Effect::new(move || {
+        let (Some(place), Some(drawn)) = (place.get(), drawn.get()) else {
+            return;
+        };
+        let (reader, tab) = (reader.get(), tab.get());
+        lit.with(|lit| {
+            buttons.update_value(|buttons| {
+                buttons.show(&place, &drawn, &reader);
+                buttons.mark(&drawn, tab, lit);
+            });
+        });
+    });
+    view! { <div class="spots" node_ref=place></div> }
 }
 
 /// The cursor's spot in the current zone: a stack has one spot, and if its card is gone, it is the
@@ -79,7 +120,7 @@ fn standing(scene: &Scene, cursor: Spot) -> Option<Spot> {
     let zone = scene.zone(cursor.zone)?;
     let last = zone.cards.len().checked_sub(1);
     let card = match cursor.card {
-        Some(card) if zone.fan != wildpile_table::Fan::Stack => last.map(|last| card.min(last)),
+        Some(card) if zone.fan != Fan::Stack => last.map(|last| card.min(last)),
         _ => last,
     };
     Some(Spot {
@@ -88,76 +129,32 @@ fn standing(scene: &Scene, cursor: Spot) -> Option<Spot> {
     })
 }
 
-/// The spots of one zone; drawn again only when it or its place changes.
-#[component]
-fn ZoneSpots(
-    id: ZoneId,
-    drawn: RwSignal<Option<Arc<Drawn>>>,
-    tab: Memo<Option<Spot>>,
-    reader: Signal<Reader>,
-) -> impl IntoView {
-    let own = Memo::new(move |_| {
-        let drawn = drawn.get()?;
-        let at = drawn.scene.zones.iter().position(|z| z.id == id)?;
-        Some((
-            drawn.scene.zones.get(at)?.clone(),
-            drawn.written.get(at)?.clone(),
-            drawn.layout.place(id)?.clone(),
-        ))
-    });
-    let name = move || {
-        own.get()
-            .map(|(zone, written, _)| zone_name(&zone, &written))
-            .unwrap_or_default()
-    };
-    let spots = move || {
-        let (zone, written, place) = own.get()?;
-        let make = |spot: Spot, rect: Rect, name: String| {
-            let [x, y, width, height] = css(rect);
-            let hidden = rect.width < 1.0 || rect.height < 1.0;
-            let at = spot.card.map_or_else(String::new, |c| c.to_string());
-            let label = format!("{}:{at}", id.0);
-            view! {
-                <button
-                    class="spot"
-                    class:covered=hidden
-                    data-spot=label
-                    aria-label=name
-                    tabindex=move || if tab.get() == Some(spot) { "0" } else { "-1" }
-                    style:left=x style:top=y style:width=width style:height=height
-                ></button>
-            }
+/// The spots of a zone with their places and names.
+pub(super) fn named_spots(
+    zone: &Zone,
+    written: &Written,
+    place: &ZonePlace,
+    owned: &str,
+    reader: &Reader,
+) -> Vec<(Spot, Rect, String)> {
+    let (id, count) = (zone.id, zone.cards.len());
+    if count == 0 {
+        let owned = ("zone", owned.into());
+        let waits_for = written.empty.as_ref().filter(|_| !repeats(zone));
+        let name = match waits_for {
+            None => tr_args("spot-empty", &[owned]),
+            Some(what) => tr_args("spot-empty-for", &[owned, ("what", what.into())]),
         };
-        let count = zone.cards.len();
-        Some(if count == 0 {
-            let waits_for = written.empty.filter(|_| !repeats(&zone));
-            let name = waits_for.map_or_else(|| tr("empty"), |e| tr_args("empty-for", &[("what", e.into())]));
-            vec![make(Spot::zone(id), place.frame, name)].into_view()
-        } else {
-            let from = if zone.fan == wildpile_table::Fan::Stack {
-                count - 1
-            } else {
-                0
-            };
-            let reader = reader.get();
-            (from..count)
-                .filter_map(|i| {
-                    let rect = place.cards.get(i)?.visible;
-                    Some(make(
-                        Spot::card(id, i),
-                        rect,
-                        card_name(zone.cards.get(i)?, &reader),
-                    ))
-                })
-                .collect::<Vec<_>>()
-                .into_view()
-        })
-    };
-    view! {
-        <div class="zone" role="group" aria-label=name data-zone=id.0.to_string()>
-            {spots}
-        </div>
+        return vec![(Spot::zone(id), place.frame, name)];
     }
+    let from = if zone.fan == Fan::Stack { count - 1 } else { 0 };
+    (from..count)
+        .filter_map(|i| {
+            let rect = place.cards.get(i)?.visible;
+            let name = spot_name(zone, written, i, owned.to_owned(), reader);
+            Some((Spot::card(id, i), rect, name))
+        })
+        .collect()
 }
 
 /// Keeps the focus on the board when the spot that had it is gone, and leads it to the cursor.
@@ -167,20 +164,110 @@ fn refocus(drawn: RwSignal<Option<Arc<Drawn>>>, interact: Option<Interact>, tab:
         drawn.track();
         let spot = tab.get();
         let cursor = interact.cursor.get();
-        let active = document().active_element();
-        let on_board = active.as_ref().is_some_and(|a| a.class_list().contains("spot"));
-        let nowhere = active.is_none_or(|a| a.tag_name() == "BODY");
-        let had = had.unwrap_or(false);
+        let (on_board, had) = (focus_is_on_board(), had.unwrap_or(false));
         if cursor.is_some()
-            && (on_board || had && nowhere)
+            && (on_board || had && focus_is_nowhere())
             && let Some(spot) = spot
         {
-            // After the buttons have been drawn.
-            request_animation_frame(move || focus(spot));
+            // After the buttons have been drawn; who has gone elsewhere by then stays there.
+            request_animation_frame(move || {
+                if focus_is_on_board() || focus_is_nowhere() {
+                    focus(spot);
+                }
+            });
             return true;
         }
         on_board
     });
+}
+
+fn focus_is_on_board() -> bool {
+    let active = document().active_element();
+    active.is_some_and(|a| a.class_list().contains("spot"))
+}
+
+fn focus_is_nowhere() -> bool {
+    let active = document().active_element();
+    active.is_none_or(|a| a.tag_name() == "BODY")
+}
+
+/// Where the cursor is, or where it begins.
+fn cursor_in(interact: Interact, drawn: &Drawn) -> Option<Spot> {
+    let cursor = interact.cursor.get_untracked();
+    cursor
+        .and_then(|c| standing(&drawn.scene, c))
+        .or_else(|| first_of(drawn))
+}
+
+/// Where the cursor starts: in the viewer's hand or the first column. Not on a good move, which would be a hint.
+fn first_of(drawn: &Drawn) -> Option<Spot> {
+    let zones = drawn.scene.zones.iter().zip(&drawn.layout.places);
+    let own = || {
+        zones
+            .clone()
+            .filter(|(zone, place)| !place.is_other && !zone.cards.is_empty())
+    };
+    let begins = |kind: ZoneKind| own().find(|(zone, _)| zone.kind == kind);
+    let (zone, _) = begins(ZoneKind::Hand)
+        .or_else(|| begins(ZoneKind::Column))
+        .or_else(|| own().next())?;
+    drawn.layout.home(zone.id, &drawn.scene)
+}
+
+/// The focus is on the board as soon as there is one, unless something else has it.
+pub(super) fn begin_on_board(interact: Interact, drawn: RwSignal<Option<Arc<Drawn>>>) {
+    Effect::new(move |begun: Option<bool>| {
+        let begun = begun.unwrap_or(false);
+        let Some(drawn) = drawn.get().filter(|_| !begun) else {
+            return begun;
+        };
+        if let Some(spot) = cursor_in(interact, &drawn) {
+            // After the buttons have been drawn.
+            request_animation_frame(move || {
+                request_animation_frame(move || {
+                    if focus_is_nowhere() {
+                        focus(spot);
+                    }
+                });
+            });
+        }
+        true
+    });
+}
+
+/// The arrow keys lead to the board from anywhere, except from controls that use them.
+pub(super) fn arrows_from_anywhere(interact: Interact, drawn: RwSignal<Option<Arc<Drawn>>>) {
+    const OWN: &str = "input, textarea, select, dialog, [role=tablist], .side-body, [data-spot]";
+    let handle = window_event_listener(leptos::ev::keydown, move |event| {
+        if event.default_prevented() || event.ctrl_key() || event.meta_key() || event.alt_key() {
+            return;
+        }
+        let direction = match event.key().as_str() {
+            "ArrowLeft" => Direction::Left,
+            "ArrowRight" => Direction::Right,
+            "ArrowUp" => Direction::Up,
+            "ArrowDown" => Direction::Down,
+            _ => return,
+        };
+        let target = event.target().and_then(|t| t.dyn_into::<web_sys::Element>().ok());
+        let own = target.is_some_and(|e| e.closest(OWN).ok().flatten().is_some());
+        let asked = document().query_selector("dialog[open]").ok().flatten().is_some();
+        let Some(drawn) = drawn.get_untracked().filter(|_| !own && !asked) else {
+            return;
+        };
+        let Some(at) = cursor_in(interact, &drawn) else {
+            return;
+        };
+        // The first key shows where the cursor is.
+        let next = match interact.cursor.get_untracked() {
+            Some(_) => drawn.layout.neighbour(at, direction, &drawn.scene).unwrap_or(at),
+            None => at,
+        };
+        event.prevent_default();
+        interact.cursor.set(Some(next));
+        focus(next);
+    });
+    on_cleanup(move || handle.remove());
 }
 
 /// Puts the focus on a spot.

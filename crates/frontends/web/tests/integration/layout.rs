@@ -12,18 +12,19 @@ use wildpile_skipper::Skipper;
 use wildpile_table::{AnyGame, Entry, Face, Fan, Fill, Scene, SceneCard, Spot, TableGame as _, ZoneKind};
 use wildpile_web::table::layout::{Direction, Layout, Prefs, Rect, Size, Written, layout};
 
-/// The windows that must do, without a tool bar of 52 and an action bar of 44 pixels.
-const BOARDS: [(f64, f64); 5] = [
-    (1280.0, 704.0),
-    (1920.0, 984.0),
-    (768.0, 928.0),
-    (390.0, 748.0),
-    (844.0, 294.0),
+/// The windows that must do, without their bars: 1280×800, 1920×1080, 768×1024, 390×844 and 844×390.
+pub const BOARDS: [(f64, f64); 5] = [
+    (1268.0, 692.0),
+    (1908.0, 972.0),
+    (756.0, 916.0),
+    (382.0, 664.0),
+    (840.0, 294.0),
 ];
 
 /// The texts of all games in a language.
-fn texts(language: &str) -> Texts {
+pub fn texts(language: &str) -> Texts {
     let tables = [
+        wildpile_i18n::TEXTS,
         wildpile_game::text::TEXTS,
         Skipper::TEXTS,
         Joker::TEXTS,
@@ -34,11 +35,11 @@ fn texts(language: &str) -> Texts {
 }
 
 /// What is written at the zones of a scene.
-fn written(scene: &Scene, texts: &Texts) -> Vec<Written> {
+pub fn written(scene: &Scene, texts: &Texts) -> Vec<Written> {
     Written::at(scene, |arg| texts.say_arg(arg, &Names::NONE))
 }
 
-fn prefs() -> Prefs {
+pub fn prefs() -> Prefs {
     Prefs {
         viewer: Some(Seat::FIRST),
         ..Prefs::default()
@@ -46,14 +47,14 @@ fn prefs() -> Prefs {
 }
 
 /// The layout of a scene in English.
-fn laid(scene: &Scene, board: Size, prefs: &Prefs) -> Layout {
+pub fn laid(scene: &Scene, board: Size, prefs: &Prefs) -> Layout {
     thread_local! {
         static ENGLISH: Texts = texts("en");
     }
     ENGLISH.with(|texts| layout(scene, &written(scene, texts), board, prefs))
 }
 
-fn board((width, height): (f64, f64)) -> Size {
+pub fn board((width, height): (f64, f64)) -> Size {
     Size { width, height }
 }
 
@@ -169,7 +170,7 @@ fn check(scene: &Scene, found: &Layout, what: &str) {
 }
 
 /// The default rules and every preset.
-fn rules(game: &dyn AnyGame) -> Vec<(String, Vec<Layer>)> {
+pub fn rules(game: &dyn AnyGame) -> Vec<(String, Vec<Layer>)> {
     let mut rules = vec![("default".to_owned(), Vec::new())];
     for preset in game.presets() {
         let layer = game.preset_layer(preset.name).expect("a preset of the game");
@@ -344,7 +345,7 @@ fn longest_columns() -> Scene {
 #[test]
 fn simon_jester_is_playable_on_a_phone() {
     let scene = longest_columns();
-    for size in [(844.0, 294.0), (390.0, 748.0)] {
+    for size in [BOARDS[4], BOARDS[3]] {
         let found = checked(&scene, size, &prefs(), "the longest columns");
         assert!(found.card.width >= 40.0, "{size:?}: {:?}", found.card);
         for (place, zone) in found.places.iter().zip(&scene.zones) {
@@ -510,6 +511,53 @@ fn zones_stand_in_reading_order() {
                         a.label
                     );
                 }
+            }
+        }
+    }
+}
+
+/// The draw pile lies left of the stacks and the discard pile left of the draw pile, in one line: on
+/// every board, and in the figures of the rule book.
+#[test]
+fn sk_23_the_piles_lie_left_of_the_stacks() {
+    let game = games()
+        .into_iter()
+        .find(|game| game.name() == "skipper")
+        .expect("the game");
+    let figures = [
+        (700.0, 400.0),
+        (480.0, 400.0),
+        (420.0, 300.0),
+        (340.0, 340.0),
+        (300.0, 300.0),
+    ];
+    for (name, layers) in rules(game) {
+        for seats in 1..=3 {
+            let Some(mut random) = Random::start(game, &layers, seats, 7) else {
+                continue;
+            };
+            for _ in 0..30 {
+                random.step();
+            }
+            let scene = random.scene();
+            for size in BOARDS.into_iter().chain(figures) {
+                let found = laid(&scene, board(size), &prefs());
+                let frames = |kind| -> Vec<Rect> {
+                    let zones = scene.zones.iter();
+                    zones
+                        .filter(|z| z.kind == kind && z.owner.is_none_or(|owner| owner == Seat::FIRST))
+                        .map(|z| found.place(z.id).expect("placed").frame)
+                        .collect()
+                };
+                let piles = [ZoneKind::DiscardPile, ZoneKind::Stock].map(|kind| frames(kind)[0]);
+                let all = piles.into_iter().chain(frames(ZoneKind::Foundation));
+                let in_line: Vec<Rect> = all.collect();
+                assert!(
+                    in_line
+                        .windows(2)
+                        .all(|w| w[0].right() <= w[1].x && w[0].y == w[1].y),
+                    "{name}, {seats} seats at {size:?}: {in_line:?}"
+                );
             }
         }
     }

@@ -2,5 +2,6 @@
 
 mod common;
 mod layout;
+mod layout_large;
 mod motion;
 mod remote;

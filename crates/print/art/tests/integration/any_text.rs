@@ -72,6 +72,7 @@ fn some_style() -> impl Strategy<Value = Style> {
         four_colour,
         large_print,
         detail: if compact { Detail::Compact } else { Detail::Full },
+        ..Style::default()
     })
 }
 

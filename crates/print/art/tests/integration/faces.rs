@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use roxmltree::{Document, Node};
 use wildpile_art::{
-    BAND, Back, CardFace, Detail, PAPER, Style, Wild, back_id, back_svg, back_symbol, face_id, face_svg,
-    face_symbol, ink_colour,
+    BAND, Back, CardFace, Detail, Letters, PAPER, Style, Wild, back_id, back_svg, back_symbol, face_id,
+    face_svg, face_symbol, ink_colour, usual_back_symbol,
 };
 use wildpile_cards::{Ink, Mark, Suit};
 
@@ -33,7 +33,7 @@ fn check(root: Node<'_, '_>, id: Option<&str>) {
     for node in root.descendants().filter(Node::is_element) {
         let name = node.tag_name().name();
         assert!(
-            ["svg", "symbol", "g", "path", "rect", "circle", "text"].contains(&name),
+            ["svg", "symbol", "g", "path", "rect", "circle", "ellipse", "text"].contains(&name),
             "{name}"
         );
         for attribute in node.attributes() {
@@ -77,7 +77,7 @@ fn every_face_in_every_style_is_a_symbol_of_its_own() {
         }
     }
     for back in Back::ALL {
-        assert!(ids.insert(back_id(back).to_owned()));
+        assert!(ids.insert(back_id(back)));
     }
 }
 
@@ -94,9 +94,60 @@ fn files_stand_alone() {
     }
     for back in Back::ALL {
         check(parse(&back_svg(back)).root_element(), None);
-        check(parse(&back_symbol(back)).root_element(), Some(back_id(back)));
+        check(parse(&back_symbol(back)).root_element(), Some(&back_id(back)));
     }
-    assert_ne!(back_svg(Back::Lattice), back_svg(Back::Waves));
+    assert_eq!(usual_back_symbol(), back_symbol(Back::default()));
+}
+
+/// The web app loads all backs but the usual one as files: `WILDPILE_BLESS` writes them anew.
+#[test]
+fn the_web_app_has_a_file_of_each_back() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../frontends/web/assets/backs");
+    for back in Back::ALL {
+        let file = format!("{folder}/{}.svg", back.name());
+        if std::env::var_os("WILDPILE_BLESS").is_some() {
+            std::fs::create_dir_all(folder).expect("a folder");
+            std::fs::write(&file, back_svg(back)).expect("the back can be written");
+        }
+        let kept = std::fs::read_to_string(&file)
+            .unwrap_or_default()
+            .replace("\r\n", "\n");
+        assert!(
+            kept == back_svg(back),
+            "{file} is out of date: `cargo xtask bless -p wildpile-art`"
+        );
+    }
+}
+
+/// German indices: the same cards with other letters, and nothing else changes.
+#[test]
+fn german_letters_change_jacks_and_queens() {
+    let german = Style {
+        letters: Letters::German,
+        ..Style::default()
+    };
+    let draw = |rank: &str, style: &Style| {
+        let face = CardFace::new(rank, Some('♠'), Some('S'), Ink::Black, false, None);
+        face_svg(&face, style)
+    };
+    for rank in ["A", "2", "10", "K"] {
+        assert_eq!(draw(rank, &german), draw(rank, &Style::default()), "{rank}");
+    }
+    for (rank, letter) in [("J", "B"), ("Q", "D")] {
+        assert_ne!(draw(rank, &german), draw(rank, &Style::default()), "{rank}");
+        let index = |svg: String| {
+            svg.split("stroke-width=\"7.5\"")
+                .nth(1)
+                .map(|part| part[..60].to_owned())
+        };
+        assert_eq!(
+            index(draw(rank, &german)),
+            index(draw(letter, &Style::default())),
+            "{rank}"
+        );
+    }
+    let wild = CardFace::new("★", None, None, Ink::Red, true, Some("Q♥"));
+    assert_ne!(face_svg(&wild, &german), face_svg(&wild, &Style::default()));
 }
 
 /// The faces shown by the games need no fonts.
@@ -409,7 +460,7 @@ fn golden_sheet() -> String {
         if let Some(&back) = Back::ALL.get(row) {
             svg.push_str(&back_symbol(back));
             svg.push('\n');
-            ids.push(back_id(back).to_owned());
+            ids.push(back_id(back));
         }
         for (i, id) in ids.iter().enumerate() {
             shared::use_of(&mut svg, id, i * (wide + 6) + 6, row * (high + 6) + 6, wide, high);

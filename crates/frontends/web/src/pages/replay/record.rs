@@ -1,6 +1,6 @@
 //! A record being viewed: its scenes, turns and log. Needs no browser.
 
-use wildpile_game::rules::{Layer, read_patch};
+use wildpile_game::rules::Layer;
 use wildpile_game::{Seat, Viewer};
 use wildpile_session::{GameBundle, HUMAN, Pick, SeatSetup, Session, Setup, name_for};
 use wildpile_table::Scene;
@@ -287,7 +287,7 @@ fn session(bundle: &'static GameBundle, transcript: &Transcript) -> Result<Sessi
         })
         .collect();
     let setup = Setup {
-        layers: vec![Layer::choices(read_patch(&transcript.rules).unwrap_or_default())],
+        layers: vec![Layer::choices(played.table_rules().patch())],
         seats,
         pick: Pick::Any,
     };

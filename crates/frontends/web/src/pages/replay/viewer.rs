@@ -14,7 +14,8 @@ use crate::pages::share_link;
 use crate::play::store_error;
 use crate::route::Route;
 use crate::table::board::Board;
-use crate::text::{Arg, Reader, say, say_arg, say_sentence, tr, tr_args};
+use crate::table::facts::facts;
+use crate::text::{Arg, Reader, say_sentence, tr, tr_args};
 use crate::ui::{Icon, download};
 
 /// How many log entries are listed before and after the current one: long records have thousands.
@@ -252,16 +253,7 @@ pub fn Viewer(show: Show) -> impl IntoView {
     });
     let viewer = Signal::derive(move || Some(player.with(|r| r.nearest(sight.get()))));
     let whose = reader.clone();
-    let facts = move || {
-        scene
-            .get()
-            .facts
-            .iter()
-            .map(|(what, how)| {
-                view! { <div><dt>{say(what, &whose)}</dt><dd>{say_arg(how, &whose)}</dd></div> }
-            })
-            .collect_view()
-    };
+    let facts = move || facts(&scene.get(), &whose);
     let board_reader = Signal::stored(reader.clone());
     view! {
         <div class="replay-page">
@@ -402,9 +394,10 @@ fn Controls(player: Player) -> impl IntoView {
                 />
             </div>
             <div class="replay-buttons" role="toolbar" aria-label=tr("replay-controls")>
-                {button("replay-first", "|◀", |p| p.step(isize::MIN))}
-                {button("replay-turn-back", "◀◀", |p| p.turn(false))}
-                {button("replay-back", "◀", |p| p.step(-1))}
+                // Steps are chevrons; the triangle plays.
+                {button("replay-first", "|«", |p| p.step(isize::MIN))}
+                {button("replay-turn-back", "«", |p| p.turn(false))}
+                {button("replay-back", "‹", |p| p.step(-1))}
                 <button
                     class="icon-button primary"
                     data-do="replay-play"
@@ -414,9 +407,9 @@ fn Controls(player: Player) -> impl IntoView {
                 >
                     {move || if player.running.get() { "❚❚" } else { "►" }}
                 </button>
-                {button("replay-forward", "▶", |p| p.step(1))}
-                {button("replay-turn-forward", "▶▶", |p| p.turn(true))}
-                {button("replay-last", "▶|", |p| p.step(isize::MAX))}
+                {button("replay-forward", "›", |p| p.step(1))}
+                {button("replay-turn-forward", "»", |p| p.turn(true))}
+                {button("replay-last", "»|", |p| p.step(isize::MAX))}
                 <label class="replay-speed">
                     <span class="word">{tr("replay-speed")} " "</span>
                     <select

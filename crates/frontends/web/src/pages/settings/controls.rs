@@ -38,13 +38,16 @@ pub fn Switch(
     }
 }
 
-/// One of a few values.
+/// One of a few values, each a word or a picture.
 #[component]
 pub fn Choices<T>(
     /// The key of its legend; also the name of the group.
     legend: &'static str,
-    /// The keys of the values, and the values.
+    /// The keys of the values' names, and the values.
     values: Vec<(&'static str, T)>,
+    /// The picture of a value, whose name is only announced then.
+    #[prop(optional)]
+    draw: Option<fn(T) -> AnyView>,
     /// What it is.
     get: fn(&Settings) -> T,
     /// Changes it.
@@ -54,23 +57,31 @@ where
     T: Copy + PartialEq + Send + Sync + 'static,
 {
     let app = app();
+    let is_drawn = draw.is_some();
     view! {
         <fieldset class="setting choice">
             <legend>{tr(legend)}</legend>
-            <div class="segments">
+            <div class=if is_drawn { "swatches" } else { "segments" }>
                 {values
                     .into_iter()
                     .map(|(key, value)| {
+                        let name = is_drawn.then(|| tr(key));
+                        let title = name.clone();
                         view! {
-                            <label class:on=move || { app.settings.with(get) == value }>
+                            <label class:on=move || { app.settings.with(get) == value } title=title>
                                 <input
                                     type="radio"
+                                    class:hidden=is_drawn
                                     name=legend
                                     id=key
+                                    aria-label=name
                                     prop:checked=move || app.settings.with(get) == value
                                     on:change=move |_| app.prefer(|s| set(s, value))
                                 />
-                                <span>{tr(key)}</span>
+                                {match draw {
+                                    Some(draw) => draw(value),
+                                    None => view! { <span>{tr(key)}</span> }.into_any(),
+                                }}
                             </label>
                         }
                     })

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::app::{App, app};
+use crate::pages::stats::damaged::Damaged;
 use crate::pages::stats::transfer::Transfer;
 use crate::settings::Settings;
 use crate::store::StoreError;
@@ -37,22 +38,18 @@ pub fn Data() -> impl IntoView {
     let usage = RwSignal::new(None::<(u64, u64)>);
     let counts = RwSignal::new(None::<(usize, usize, usize)>);
     let sure = RwSignal::new(false);
-    let store = app.store();
-    let (changes, health) = (store.changes(), store.health());
-    Effect::new(move || {
-        changes.track();
-        let store = store.clone();
-        spawn_local(async move {
-            let all = async {
-                let (playing, finished) = (store.in_progress().await?, store.finished().await?);
-                Ok::<_, StoreError>((playing.len(), finished.len(), store.rule_sets().await?.len()))
-            };
-            // The store's health reports what can't be read.
-            let found = all.await.ok();
-            counts.try_set(found);
-            let used = store.usage().await;
-            usage.try_set(used);
-        });
+    let health = app.store().health();
+    app.follow_store(move |store| async move {
+        let all = async {
+            let (mut playing, finished) = (store.in_progress().await?, store.finished().await?);
+            playing.retain(|head| head.moves > 0);
+            Ok::<_, StoreError>((playing.len(), finished.len(), store.rule_sets().await?.len()))
+        };
+        // The store's health reports what can't be read.
+        let found = all.await.ok();
+        counts.try_set(found);
+        let used = store.usage().await;
+        usage.try_set(used);
     });
     let delete = move |_| {
         spawn_local(async move {
@@ -97,6 +94,7 @@ pub fn Data() -> impl IntoView {
                 (!health.is_good()).then(|| view! { <p class="warn-text" role="status">{tr(health.key())}</p> })
             }}
         </section>
+        <Damaged/>
         <Transfer/>
         <section aria-labelledby="settings-delete">
             <h2 id="settings-delete">{tr("settings-delete")}</h2>

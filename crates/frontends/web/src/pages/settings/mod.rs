@@ -7,11 +7,13 @@ mod sample;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
+use wildpile_art::Back;
 
 use crate::app::{App, app};
 use crate::languages::{languages, speak};
-use crate::settings::{CardBack, Settings as Chosen, Speed, Theme};
+use crate::settings::{Felt, Settings as Chosen, Speed, Theme, VOLUMES};
 use crate::sound::{Sound, play as sound};
+use crate::table::cards::put_back;
 use crate::text::{Arg, language, tr, tr_args};
 use crate::ui::Head;
 use controls::{Choices, Switch};
@@ -23,6 +25,26 @@ use sample::Sample;
 pub fn load() -> Result<fn() -> AnyView, SplitLoaderError> {
     Ok(|| view! { <Settings/> }.into_any())
 }
+
+/// The backs with the keys of their names.
+const BACKS: [(&str, Back); 7] = [
+    ("settings-back-lattice", Back::Lattice),
+    ("settings-back-waves", Back::Waves),
+    ("settings-back-fans", Back::Fans),
+    ("settings-back-lozenges", Back::Lozenges),
+    ("settings-back-night", Back::Night),
+    ("settings-back-weave", Back::Weave),
+    ("settings-back-rosette", Back::Rosette),
+];
+
+/// The cloths with the keys of their names.
+const FELTS: [(&str, Felt); 5] = [
+    ("settings-felt-green", Felt::Green),
+    ("settings-felt-blue", Felt::Blue),
+    ("settings-felt-wine", Felt::Wine),
+    ("settings-felt-slate", Felt::Slate),
+    ("settings-felt-plum", Felt::Plum),
+];
 
 /// How many names of people are asked for.
 const NAMES: usize = 6;
@@ -65,18 +87,32 @@ fn Settings() -> impl IntoView {
                         <Sample/>
                         <Choices
                             legend="settings-back"
-                            values=vec![
-                                ("settings-back-lattice", CardBack::Lattice),
-                                ("settings-back-waves", CardBack::Waves),
-                            ]
+                            values=BACKS.to_vec()
+                            draw=|back: Back| {
+                                let address = format!("#{}", put_back(back));
+                                view! { <svg class="swatch-back" viewBox="0 0 250 350"><use href=address></use></svg> }.into_any()
+                            }
                             get=|s: &Chosen| s.back
                             set=|s: &mut Chosen, back| s.back = back
+                        />
+                        <Choices
+                            legend="settings-felt"
+                            values=FELTS.to_vec()
+                            draw=|felt: Felt| view! { <span class="swatch-felt" data-cloth=felt.name()></span> }.into_any()
+                            get=|s: &Chosen| s.felt
+                            set=|s: &mut Chosen, felt| s.felt = felt
                         />
                         <Switch
                             title="settings-four"
                             help="settings-four-help"
                             get=|s: &Chosen| s.four_colours
                             set=|s: &mut Chosen, on| s.four_colours = on
+                        />
+                        <Switch
+                            title="settings-letters"
+                            help="settings-letters-help"
+                            get=|s: &Chosen| s.german_letters
+                            set=|s: &mut Chosen, on| s.german_letters = on
                         />
                     </section>
                 </div>
@@ -119,7 +155,23 @@ fn Settings() -> impl IntoView {
                             get=|s: &Chosen| s.sound
                             set=|s: &mut Chosen, on| s.sound = on
                         />
-                        <p>
+                        <p class="setting settings-volume">
+                            <label for="settings-volume">{tr("settings-volume")}</label>
+                            <input
+                                type="range"
+                                id="settings-volume"
+                                min=VOLUMES.1.to_string()
+                                max=VOLUMES.0.to_string()
+                                step=VOLUMES.1.to_string()
+                                disabled=move || app.settings.with(|s| !s.sound)
+                                prop:value=move || app.settings.with(|s| s.volume.to_string())
+                                on:change=move |event| {
+                                    if let Ok(volume) = event_target_value(&event).parse() {
+                                        app.prefer(|s| s.volume = volume);
+                                        sound(app, Sound::Place);
+                                    }
+                                }
+                            />
                             <button
                                 class="small"
                                 data-do="try-sound"

@@ -24,13 +24,13 @@ fn scene() -> Scene {
         stands_for: Some("7".to_owned()),
         name: ui("settings-sample-wild"),
     });
-    let zone = |id: u16, cards: Vec<SceneCard>| Zone {
+    let zone = |id: u16, kind: ZoneKind, fan: Fan, cards: Vec<SceneCard>| Zone {
         id: ZoneId(id),
-        kind: ZoneKind::Hand,
+        kind,
         owner: None,
         row: 0,
         label: Message::text(""),
-        fan: Fan::Right,
+        fan,
         count: cards.len(),
         cards,
         empty: None,
@@ -39,9 +39,9 @@ fn scene() -> Scene {
     let fan = ["KS", "QH", "JC", "TD", "9S"].map(card).to_vec();
     Scene {
         zones: vec![
-            zone(0, vec![SceneCard::back()]),
-            zone(1, fan),
-            zone(2, vec![wild]),
+            zone(0, ZoneKind::Foundation, Fan::Stack, vec![SceneCard::back()]),
+            zone(1, ZoneKind::Hand, Fan::Right, fan),
+            zone(2, ZoneKind::Foundation, Fan::Stack, vec![wild]),
         ],
         actions: Vec::new(),
         facts: Vec::new(),

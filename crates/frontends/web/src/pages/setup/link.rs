@@ -186,10 +186,13 @@ impl Reading {
         let Some(deal) = shared.deal.as_deref().filter(|d| !d.trim().is_empty()) else {
             return;
         };
-        if deal.trim() == TODAY
-            && let Some(today) = crate::play::todays_deal(self.form.bundle())
-        {
-            self.form.set_deal(Some(today));
+        let day = match deal.trim() {
+            TODAY => Some(crate::play::today()),
+            date => date.parse().ok(),
+        };
+        let daily = self.form.bundle().daily;
+        if let Some(deal) = day.and_then(|day| daily?.deal(day)) {
+            self.form.set_daily(deal);
             return;
         }
         if let Some(pick) = Pick::named(deal.trim()).filter(|_| self.form.can_pick()) {
@@ -405,6 +408,23 @@ mod tests {
             parts("skip-bo", &[("deal", "-1"), ("seats", "0"), ("rules", "hat = 4")]),
             [Part::Rules, Part::Seats, Part::Deal]
         );
+    }
+
+    #[test]
+    fn a_date_is_the_daily_deal_of_that_day_with_its_players() {
+        for (game, deal, players) in [
+            ("skip-bo", "2026-11-23", vec!["human", "strong"]),
+            ("joker", "2026-11-23", vec!["human"]),
+            ("skipper", "today", vec!["human"]),
+        ] {
+            let link = shared(game, &[("deal", deal), ("seats", "2")]);
+            let read = read(bundle(game), &link, &[]);
+            let seats: Vec<&str> = read.form.seats().iter().map(|s| s.player.as_str()).collect();
+            assert_eq!(seats, players, "{game}");
+            let number = read.form.deal().expect("a deal").to_string();
+            assert!(deal == "today" || number.starts_with("20261123"), "{number}");
+        }
+        assert_eq!(parts("joker", &[("deal", "2026-02-29")]), [Part::Deal]);
     }
 
     #[test]

@@ -144,18 +144,12 @@ pub fn RuleSets(
         doing: RwSignal::new(None),
         findings: RwSignal::new(None),
     };
-    let store = bench.app.store();
-    let changes = store.changes();
-    Effect::new(move || {
-        changes.track();
-        let store = store.clone();
-        spawn_local(async move {
-            // If it can't be read, there is already a notice about the store.
-            if let Ok(mut all) = store.rule_sets().await {
-                all.retain(|s| s.game == bench.bundle.game.name());
-                sets.list.try_set(all);
-            }
-        });
+    bench.app.follow_store(move |store| async move {
+        // If it can't be read, there is already a notice about the store.
+        if let Ok(mut all) = store.rule_sets().await {
+            all.retain(|s| s.game == bench.bundle.game.name());
+            sets.list.try_set(all);
+        }
     });
     Effect::new(move || {
         if let Some(file) = coming.get() {

@@ -104,6 +104,22 @@ fn tiles(figures: &Figures, one_game: bool) -> AnyView {
             tiles.push(tile("grades", tr("stats-doubles"), count(double), Some(more)));
         }
     }
+    if figures.hinted + figures.help_unknown > 0 {
+        let more = [
+            ("stats-hinted", figures.hinted),
+            ("stats-help-unknown", figures.help_unknown),
+        ]
+        .into_iter()
+        .filter(|&(_, n)| n > 0)
+        .map(|(key, n)| tr_args(key, &[("n", n.into()), ("won", figures.won_with_hints.into())]))
+        .collect::<Vec<_>>();
+        tiles.push(tile(
+            "hints",
+            tr("stats-hints"),
+            count(figures.hints),
+            Some(more.join(", ")),
+        ));
+    }
     if figures.total_ms > 0 {
         tiles.push(tile(
             "total",
@@ -113,11 +129,21 @@ fn tiles(figures: &Figures, one_game: bool) -> AnyView {
         ));
     }
     if figures.not_counted() > 0 {
-        let more = (figures.marked > 0).then(|| tr_args("stats-marked", &[("n", figures.marked.into())]));
+        let more = [("stats-marked", figures.marked), ("stats-solved", figures.solved)]
+            .into_iter()
+            .filter(|&(_, n)| n > 0)
+            .map(|(key, n)| tr_args(key, &[("n", n.into())]))
+            .collect::<Vec<_>>();
+        let more = (!more.is_empty()).then(|| more.join(", "));
         let all = count(figures.not_counted());
         tiles.push(tile("uncounted", tr("stats-uncounted"), all, more));
     }
-    view! { <dl class="tiles">{tiles}</dl> }.into_any()
+    let with_help = figures.hinted + figures.help_unknown + figures.solved > 0;
+    view! {
+        <dl class="tiles">{tiles}</dl>
+        {with_help.then(|| view! { <p class="soft" data-note="help">{tr("stats-help-note")}</p> })}
+    }
+    .into_any()
 }
 
 /// What became of the games that were not won; nothing if there are none.

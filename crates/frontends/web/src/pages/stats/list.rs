@@ -8,7 +8,7 @@ use wildpile_records::{GameId, Head as Game, MatchResult};
 use super::{Games, date, result_text, rules_title, title};
 use crate::app::app;
 use crate::route::Route;
-use crate::text::{Arg, others, tr, tr_args};
+use crate::text::{Arg, Reader, others, say, tr, tr_args};
 use crate::ui::Modal;
 
 /// So many rows are shown, and so many more each time.
@@ -86,8 +86,10 @@ pub fn List(games: Memo<Games>) -> impl IntoView {
 #[component]
 fn Row(game: Game, sure: RwSignal<Option<Sure>>) -> impl IntoView {
     let result = game.result();
+    let won = result == MatchResult::Won && !game.help.is_solved();
     let mark = match result {
-        MatchResult::Won => "✓",
+        MatchResult::Won if won => "✓",
+        MatchResult::Won => "–",
         MatchResult::Lost => "✗",
         MatchResult::Drawn => "=",
         MatchResult::Abandoned => "–",
@@ -114,6 +116,7 @@ fn Row(game: Game, sure: RwSignal<Option<Sure>>) -> impl IntoView {
             if game.info.rules_name != game.info.game {
                 parts.push(rules_title(&game.info.rules_name));
             }
+            parts.extend(game.help.message().map(|help| say(&help, &Reader::NOBODY)));
             if game.marked {
                 parts.push(tr("stats-is-marked"));
             }
@@ -138,7 +141,7 @@ fn Row(game: Game, sure: RwSignal<Option<Sure>>) -> impl IntoView {
     view! {
         <li>
             <a class="finished-link" href=href>
-                <span class="outcome" class:good=result == MatchResult::Won aria-hidden="true">{mark}</span>
+                <span class="outcome" class:good=won aria-hidden="true">{mark}</span>
                 <span>
                     <strong>{name}</strong>
                     " – "

@@ -1,6 +1,7 @@
 //! The statistics: `/stats`.
 
 mod charts;
+pub mod damaged;
 mod figures;
 mod list;
 pub mod transfer;
@@ -10,7 +11,6 @@ use std::sync::Arc;
 use js_sys::Date;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
-use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_records::{Filter, Head as Game, MatchResult};
 
@@ -24,6 +24,12 @@ use crate::ui::Head;
 #[wasm_split(pages, fallible)]
 pub fn load() -> Result<Make, SplitLoaderError> {
     Ok(|| view! { <Stats/> }.into_any())
+}
+
+/// Loads the list of damaged games.
+#[wasm_split(pages, fallible)]
+pub fn load_damaged() -> Result<Make, SplitLoaderError> {
+    Ok(|| view! { <damaged::Damaged/> }.into_any())
 }
 
 /// Finished games, the newest first. Shared by everything on the page.
@@ -54,26 +60,20 @@ fn Stats() -> impl IntoView {
     let app = app();
     let games = RwSignal::new(None::<Games>);
     let filter = RwSignal::new(Filter::default());
-    let store = app.store();
-    let changes = store.changes();
-    Effect::new(move || {
-        changes.track();
-        let store = store.clone();
-        spawn_local(async move {
-            match store.finished().await {
-                Ok(found) => {
-                    // Turns and scores of different games have nothing to do with each other: the last one comes first.
-                    if games.get_untracked().is_none_or(|before| before.is_empty())
-                        && let Some(newest) = found.first()
-                    {
-                        let game = newest.info.game.clone();
-                        filter.try_update(|f| f.game = Some(game));
-                    }
-                    games.try_set(Some(Arc::new(found)));
+    app.follow_store(move |store| async move {
+        match store.finished().await {
+            Ok(found) => {
+                // Turns and scores of different games have nothing to do with each other: the last one comes first.
+                if games.get_untracked().is_none_or(|before| before.is_empty())
+                    && let Some(newest) = found.first()
+                {
+                    let game = newest.info.game.clone();
+                    filter.try_update(|f| f.game = Some(game));
                 }
-                Err(error) => app.warn(crate::play::store_error(&error)),
+                games.try_set(Some(Arc::new(found)));
             }
-        });
+            Err(error) => app.warn(crate::play::store_error(&error)),
+        }
     });
     let chosen = Memo::new(move |_| {
         let filter = filter.get();
@@ -104,6 +104,7 @@ fn Stats() -> impl IntoView {
                 }
                 .into_any(),
             }}
+            <damaged::Damaged/>
             <transfer::Transfer/>
         </main>
     }

@@ -42,6 +42,7 @@ fn looking_at_a_game_in_another_tab_is_no_conflict() {
             elapsed_ms,
             moves,
             marked: false,
+            help: Help::NONE,
             extra: json!({ "undone": 1, "ahead": record(moves + 1) }),
         }
     };

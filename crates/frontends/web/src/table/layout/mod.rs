@@ -6,8 +6,10 @@
 //! on the scene only in coarse steps, so that a move only changes the positions of the zones it
 //! touches.
 
+mod beside;
 mod fans;
 mod hit;
+mod lay;
 mod needs;
 mod neighbours;
 mod place;
@@ -16,9 +18,10 @@ mod rows;
 mod strips;
 
 use wildpile_game::Seat;
-use wildpile_i18n::Arg;
-use wildpile_table::{Fan, Scene, Spot, ZoneId};
+use wildpile_i18n::{Arg, Message};
+use wildpile_table::{Fan, Scene, Spot, Zone, ZoneId, ZoneKind};
 
+pub use beside::Sign;
 pub use neighbours::Direction;
 
 /// A width and a height in CSS pixels.
@@ -172,6 +175,10 @@ pub struct ZonePlace {
     pub next: Point,
     /// The position of its name; `None` if there is no room for names.
     pub label: Option<Caption>,
+    /// The position of the name of its group of piles, if that is shown and this is the first of them.
+    pub group: Option<Caption>,
+    /// Whether the name of its group stands for its own.
+    pub is_grouped: bool,
     /// The position of its note; `None` if it has none or there is no room.
     pub note: Option<Caption>,
     /// Whether it belongs to another seat than the viewer's.
@@ -201,8 +208,10 @@ impl ZonePlace {
 pub struct Head {
     /// Whose.
     pub seat: Seat,
-    /// Where the name goes.
+    /// Where the picture and the name go.
     pub rect: Rect,
+    /// Whether that is on the left of the zones rather than above them.
+    pub is_beside: bool,
 }
 
 /// Where everything lies.
@@ -249,20 +258,42 @@ pub struct Written {
     pub note: Option<String>,
     /// The text in its empty place.
     pub empty: Option<String>,
+    /// The name of all piles like this one.
+    pub group: Option<String>,
 }
 
 impl Written {
     /// The texts of a scene's zones, in their order; `say` renders them.
     pub fn at(scene: &Scene, say: impl Fn(&Arg) -> String) -> Vec<Self> {
         let zones = scene.zones.iter();
+        let has_likes = |zone: &Zone| {
+            let is_like = |z: &&Zone| z.kind == zone.kind && z.owner == zone.owner;
+            scene.zones.iter().filter(is_like).count() > 1
+        };
         zones
             .map(|zone| Self {
-                label: say(&Arg::from(&zone.label)),
+                label: say(&without_owner(zone)),
                 note: zone.note.as_ref().map(&say),
                 empty: zone.empty.as_ref().map(&say),
+                group: match zone.kind {
+                    ZoneKind::BuildPile => Some("build-piles"),
+                    ZoneKind::DiscardPile => Some("discard-piles"),
+                    _ => None,
+                }
+                .filter(|_| has_likes(zone))
+                .map(|key| say(&Message::derived(format!("ui.{key}")).into())),
             })
             .collect()
     }
+}
+
+/// The name of a zone; whose it is, is seen from where it lies.
+fn without_owner(zone: &Zone) -> Arg {
+    let own = zone
+        .label
+        .arg("zone")
+        .filter(|_| zone.label.arg("seat").is_some());
+    own.cloned().unwrap_or_else(|| Arg::from(&zone.label))
 }
 
 /// The nearest number between two others. `f64::clamp` would bring 14 kB of number formatting into the

@@ -7,10 +7,12 @@ use super::{Prefs, Written};
 
 /// The least step of a fan to the right, in card widths: a corner stays readable.
 pub(super) const LEAST_RIGHT: f64 = 0.35;
+/// The same in a hand of few cards: wide enough for a finger on most screens.
+pub(super) const LEAST_TOUCHED: f64 = 0.7;
 /// The same for backs.
 pub(super) const LEAST_RIGHT_BACK: f64 = 0.0875;
-/// The step of a fan to the right if there is room.
-pub(super) const NATURAL_RIGHT: f64 = 0.9;
+/// The step of a fan to the right if there is room: cards side by side.
+pub(super) const NATURAL_RIGHT: f64 = 1.05;
 
 /// Where a long word may be broken.
 const SOFT_HYPHEN: char = '\u{ad}';
@@ -32,6 +34,20 @@ pub(super) struct Need {
     pub(super) note: bool,
     /// Its label; empty where its cards or its place tell enough.
     pub(super) label: Label,
+    /// The name of the piles like this one that lie beside it; empty if there is none.
+    pub(super) group: Label,
+}
+
+impl Need {
+    /// Whether both belong to the same group of piles, which is read as one: it is never split over rows.
+    pub(super) fn is_like(&self, other: &Self) -> bool {
+        self.kind == other.kind
+            && self.owner == other.owner
+            && matches!(
+                self.kind,
+                ZoneKind::BuildPile | ZoneKind::Foundation | ZoneKind::DiscardPile
+            )
+    }
 }
 
 /// The zones of another seat.
@@ -58,6 +74,8 @@ impl TableNeeds {
             .filter(|v| scene.zones.iter().any(|z| z.owner == Some(*v)))
             .or_else(|| scene.zones.iter().rev().find_map(|z| z.owner));
         let mut table = Self::default();
+        // Whether each row is the viewer's, or shared.
+        let mut is_own = Vec::new();
         let mut row = None;
         for (index, zone) in scene.zones.iter().enumerate() {
             match zone.owner.filter(|o| Some(*o) != own) {
@@ -75,24 +93,55 @@ impl TableNeeds {
                     let need = need(index, zone, written.get(index), false, prefs);
                     match table.rows.last_mut() {
                         Some(last) if row == Some(zone.row) => last.push(need),
-                        Some(_) | None => table.rows.push(vec![need]),
+                        Some(_) | None => {
+                            table.rows.push(vec![need]);
+                            is_own.push(zone.owner.is_some());
+                        }
                     }
                     row = Some(zone.row);
                 }
             }
         }
+        let unseen = scene.zones.iter().enumerate().filter(|(_, z)| is_unseen_hand(z));
+        let unseen_hands: Vec<usize> = unseen.map(|(index, _)| index).collect();
+        table.seat_the_viewer_below(&is_own, &unseen_hands);
         table
+    }
+
+    /// An onlooker's scene may have the viewer's zones above the shared ones, and the hand, unseen, among the piles. They
+    /// are laid as the viewer's own scene has them, so that the table doesn't turn round while others are to move.
+    fn seat_the_viewer_below(&mut self, is_own: &[bool], unseen_hands: &[usize]) {
+        let rows = std::mem::take(&mut self.rows);
+        let (own, shared): (Vec<_>, Vec<_>) = rows.into_iter().zip(is_own).partition(|(_, own)| **own);
+        self.rows = shared.into_iter().map(|(row, _)| row).collect();
+        for (row, _) in own {
+            let is_hand = |z: &Need| unseen_hands.contains(&z.index);
+            let (hand, piles): (Vec<_>, Vec<_>) = row.into_iter().partition(is_hand);
+            self.rows
+                .extend([piles, hand].into_iter().filter(|row| !row.is_empty()));
+        }
     }
 }
 
+/// Whether it is a hand whose cards aren't visible.
+fn is_unseen_hand(zone: &Zone) -> bool {
+    zone.kind == ZoneKind::Hand && zone.owner.is_some() && zone.cards.iter().all(|c| c.face().is_none())
+}
+
 fn need(index: usize, zone: &Zone, written: Option<&Written>, is_other: bool, prefs: &Prefs) -> Need {
-    let (least, natural) = match zone.fan {
+    // A hidden hand gets as much room as a visible one.
+    let fan = if !is_other && is_unseen_hand(zone) {
+        Fan::Right
+    } else {
+        zone.fan
+    };
+    let (least, natural) = match fan {
         Fan::Stack | Fan::Down => (1.0, 1.0),
         Fan::Right => width(zone, is_other),
     };
     Need {
         index,
-        fan: zone.fan,
+        fan,
         kind: zone.kind,
         owner: zone.owner,
         least,
@@ -102,12 +151,25 @@ fn need(index: usize, zone: &Zone, written: Option<&Written>, is_other: bool, pr
         } else {
             0.0
         },
-        note: written.is_some_and(|w| w.note.is_some()),
+        note: written.is_some_and(|w| w.note.is_some())
+            && !is_counted_at_head(zone, is_other)
+            && (is_other || !is_unseen_hand(zone)),
+        group: match zone.kind {
+            ZoneKind::Foundation => Label::default(),
+            _ => written
+                .and_then(|w| w.group.as_deref())
+                .map_or_else(Label::default, |group| Label::of(group, prefs)),
+        },
         label: match zone.kind {
             ZoneKind::Column | ZoneKind::Hand | ZoneKind::Foundation => Label::default(),
             _ => written.map_or_else(Label::default, |w| Label::of(&w.label, prefs)),
         },
     }
+}
+
+/// Whether the number of a zone's cards stands beside its owner's name.
+pub(super) fn is_counted_at_head(zone: &Zone, is_other: bool) -> bool {
+    is_other && zone.kind == ZoneKind::StockPile
 }
 
 /// About how wide a label is, in pixels.
@@ -130,6 +192,11 @@ impl Label {
             })
             .fold(one, f64::min);
         Self { one, two }
+    }
+
+    /// Whether there is nothing to say.
+    pub(super) fn is_empty(self) -> bool {
+        self.one <= 0.0
     }
 
     /// What has room for both.
@@ -181,7 +248,10 @@ fn width(zone: &Zone, is_other: bool) -> (f64, f64) {
             1.0 + (more * 0.3).min(1.5),
         )
     } else {
-        (1.0 + more * LEAST_RIGHT, 1.0 + more * NATURAL_RIGHT)
+        // A finger has to find each card of one's own hand, unless they are too many.
+        let is_touched = zone.kind == ZoneKind::Hand && !is_other && count <= 6;
+        let least = if is_touched { LEAST_TOUCHED } else { LEAST_RIGHT };
+        (1.0 + more * least, 1.0 + more * NATURAL_RIGHT)
     }
 }
 
@@ -196,7 +266,7 @@ fn steps(zone: &Zone, is_other: bool) -> f64 {
     // that nothing jumps while they grow, and a few more if they are long; the cards below matter
     // little.
     match zone.kind {
-        ZoneKind::Column => grown(steps, 11.0),
+        ZoneKind::Column => grown(steps, 9.0),
         _ if is_other => {
             if steps <= 3.0 {
                 3.0
@@ -204,12 +274,12 @@ fn steps(zone: &Zone, is_other: bool) -> f64 {
                 7.0
             }
         }
-        ZoneKind::Foundation => grown(steps, 6.0),
+        ZoneKind::Foundation => grown(steps, 3.0),
         _ => {
             if steps <= 8.0 {
-                5.0
+                3.5
             } else {
-                9.0
+                6.5
             }
         }
     }

@@ -1,32 +1,37 @@
 //! From an arrangement to pixels.
 
-use wildpile_table::{Fan, Fill, Scene, Zone, ZoneKind};
+use wildpile_table::{Fan, Scene, ZoneKind};
 
 use super::fans;
-use super::needs::{Label, NATURAL_RIGHT, Need, TableNeeds};
-use super::plan::{self, Line, Plan, Rail, Texts};
+use super::lay::{lay, leave_out_suits, note_over_name};
+use super::needs::{Need, TableNeeds};
+use super::plan::{self, Arrangement, Line, Plan, Rail, Texts};
 use super::strips;
-use super::{Caption, CardPlace, Head, Layout, Point, Prefs, Rect, Size, Written, ZonePlace, within};
+use super::{Head, Layout, Point, Prefs, Rect, Size, Written, ZonePlace, within};
 
 /// A zone's cell before its cards are laid.
-struct Cell {
-    need: Need,
-    card: Size,
+pub(super) struct Cell {
+    pub(super) need: Need,
+    /// Where the name of its group goes, if it is the first of one.
+    pub(super) group: Option<Rect>,
+    /// Its group is named instead of itself.
+    pub(super) is_grouped: bool,
+    pub(super) card: Size,
     /// Where its first card lies.
-    frame: Rect,
+    pub(super) frame: Rect,
     /// The lower edge of what its fan may cover.
-    bottom: f64,
+    pub(super) bottom: f64,
     /// The right edge of what its fan may cover.
-    right: f64,
-    area: Rect,
-    label: Option<Rect>,
-    note: Option<Rect>,
+    pub(super) right: f64,
+    pub(super) area: Rect,
+    pub(super) label: Option<Rect>,
+    pub(super) note: Option<Rect>,
     /// Where a note goes that is too long for that.
-    long_note: Option<Rect>,
-    is_other: bool,
+    pub(super) long_note: Option<Rect>,
+    pub(super) is_other: bool,
     /// It has its line for itself.
-    is_alone: bool,
-    line: usize,
+    pub(super) is_alone: bool,
+    pub(super) line: usize,
 }
 
 /// Lays the zones of a plan.
@@ -71,18 +76,23 @@ impl Painter<'_> {
             notes: strip.notes,
         };
         let (gap, between) = (plan::gap(card.width), strips::block_gap(card.width));
-        let text = plan::text_height(self.prefs);
+        let head = strip.head;
+        let text = head.height(self.prefs);
+        let beside = head.width(self.prefs);
         let blocks: Vec<Line> = table.others.iter().map(|b| Line::of(b.zones.clone())).collect();
         let heights: Vec<f64> = blocks
             .chunks(strip.a_line)
-            .map(|l| strips::strip_line_height(l, card, strip.level, strip.notes, self.prefs))
+            .map(|l| strips::strip_line_height(l, card, strip.level, strip.notes, head, self.prefs))
             .collect();
         let spare = strip.height - heights.iter().sum::<f64>();
         let more = (spare.max(0.0) / heights.len() as f64).floor();
         let mut y = 0.0;
         for (l, (chunk, height)) in blocks.chunks(strip.a_line).zip(heights).enumerate() {
             let bottom = (y + height + more).min(strip.height);
-            let widths: Vec<f64> = chunk.iter().map(|b| b.width(card.width) - 2.0 * gap).collect();
+            let widths: Vec<f64> = chunk
+                .iter()
+                .map(|b| beside + b.width(card.width) - 2.0 * gap)
+                .collect();
             let used: f64 = widths.iter().sum::<f64>() + (chunk.len() - 1) as f64 * between;
             let air = (strip.width - used - 2.0 * gap) / (chunk.len() + 1) as f64;
             let air = within(air, 0.0, card.width);
@@ -93,10 +103,16 @@ impl Painter<'_> {
                 if let Some(other) = table.others.get(l * strip.a_line + b) {
                     self.heads.push(Head {
                         seat: other.seat,
-                        rect: Rect::new(x, head_y, *width, text),
+                        rect: match head {
+                            strips::Head::Above => Rect::new(x, head_y, *width, text - 2.0),
+                            strips::Head::Beside => {
+                                Rect::new(x, head_y, beside - 10.0, (bottom - head_y).max(0.0))
+                            }
+                        },
+                        is_beside: head == strips::Head::Beside,
                     });
                 }
-                let area = Rect::new(x, head_y + text, *width, bottom - head_y - text);
+                let area = Rect::new(x + beside, head_y + text, *width - beside, bottom - head_y - text);
                 self.zones(block, area, card, gap, 0.0, texts, true);
                 x = (x + width + between + air).floor();
             }
@@ -121,7 +137,8 @@ impl Painter<'_> {
                 (width - cards * card.width) / (cards + 1.0)
             })
             .fold(f64::INFINITY, f64::min)
-            .min(0.3 * card.width)
+            // Small cards lie further apart, so that a finger finds them.
+            .min((0.3 * card.width).max(FINGER + 2.0 - card.width))
             .floor()
             .max(least_gap);
         let widths: Vec<f64> = arrangement
@@ -159,11 +176,25 @@ impl Painter<'_> {
         }
         if let Some(rail) = &arrangement.rail {
             let needed = rail.rows() as f64 * rail.row_height(card, plan.texts, self.prefs);
-            let top = lines.top.min(area.bottom() - needed).max(area.y);
+            // Its first cards lie beside those of the first line.
+            let top = (lines.top - self.higher_rail(plan))
+                .min(area.bottom() - needed)
+                .max(area.y);
             let bottom = (y - lines.between).max(top + needed).min(area.bottom());
             let room = Rect::new(rail_x, top, side, bottom - top);
             self.rail(rail, room, plan, first);
         }
+    }
+
+    /// By how much the texts of the rail are higher than those of the first line; less than zero if they are lower.
+    fn higher_rail(&self, plan: &Plan) -> f64 {
+        let Arrangement { lines, rail, .. } = &plan.arrangement;
+        let (Some(line), Some(rail)) = (lines.first(), rail) else {
+            return 0.0;
+        };
+        let (label, note) = line.texts(plan.card.width, plan.texts, self.prefs);
+        let (rail_label, rail_note) = rail.texts(plan.card.width, plan.texts, self.prefs);
+        rail_label + rail_note - label - note
     }
 
     /// The heights of the lines below their texts: those with fans share the remaining room.
@@ -196,6 +227,8 @@ impl Painter<'_> {
             }
             spare = 0.0;
         }
+        let lead = within(self.higher_rail(plan) - between, 0.0, spare);
+        spare -= lead;
         let steps: f64 = lines.iter().map(|l| l.steps).sum();
         if steps > 0.0 {
             let wanted = steps * (natural - least);
@@ -205,11 +238,19 @@ impl Painter<'_> {
             }
             spare -= wanted * share;
         }
-        let air = within(spare / gaps, 0.0, 0.25 * card.height);
+        let grows =
+            |z: &Need| z.fan == Fan::Down && matches!(z.kind, ZoneKind::Column | ZoneKind::DiscardPile);
+        // On an upright board the hand stays where the thumbs are.
+        let is_growing = area.height > area.width || lines.iter().any(|l| l.zones.iter().any(grows));
+        let air = within(
+            spare / gaps,
+            0.0,
+            if is_growing { 0.25 } else { 0.6 } * card.height,
+        );
         between = (between + air).floor();
         spare -= air * gaps;
-        let mut top = area.y + between;
-        if steps > 0.0 {
+        let mut top = area.y + between + lead;
+        if steps > 0.0 && is_growing {
             // Room to grow, so that long fans needn't be compressed.
             for (height, line) in heights.iter_mut().zip(lines) {
                 *height += spare.max(0.0) * line.steps / steps;
@@ -243,6 +284,7 @@ impl Painter<'_> {
         is_other: bool,
     ) {
         let (label, note) = line.texts(card.width, texts, self.prefs);
+        let in_groups = line.naming(card.width).in_groups;
         let fixed: f64 = line.zones.iter().map(|z| z.least * card.width).sum();
         let gaps = (line.zones.len().saturating_sub(1)) as f64 * gap;
         let wishes: f64 = line
@@ -263,10 +305,10 @@ impl Painter<'_> {
             let half = (gap / 2.0).floor();
             // The first and the last one keep a distance from what is beside the line.
             let margin = (plan::gap(card.width) / 2.0).floor();
-            let cell_x = (frame.x - half).max(area.x - margin).max(0.0);
-            let cell_right = (frame.x + width.floor() + half).min(area.right() + margin);
-            // Texts are centred above one card, and start above the first of several.
             let edge = free.max(margin);
+            let cell_x = (frame.x - half).max(area.x - edge).max(0.0);
+            let cell_right = (frame.x + width.floor() + half).min(area.right() + edge);
+            // Texts are centred above one card, and start above the first of several.
             let left = (frame.x - half).max(area.x - edge) + 1.0;
             let right = (frame.x + width.floor() + half).min(area.right() + edge) - 1.0;
             let side = (frame.x - left).min(right - frame.right()).max(0.0);
@@ -279,22 +321,42 @@ impl Painter<'_> {
             let others = line.zones[i + 1..].iter().take_while(|z| !z.note).count() as f64;
             let long = (right - frame.x + others * (card.width + gap)).min(area.right() - frame.x);
             let note_at = |x: f64, width: f64| (note > 0.0).then(|| Rect::new(x, top - note, width, note));
+            // The first pile of a group has the name of all.
+            let is_grouped = in_groups && !need.group.is_empty();
+            let is_first = i == 0 || !line.zones[i - 1].is_like(need);
+            let others_like = line.zones[i + 1..].iter().take_while(|z| z.is_like(need)).count();
+            let is_alone = line.zones.len() == 1 && !is_other;
+            let group = (is_grouped && is_first && label > 0.0).then(|| {
+                let width = card.width + others_like as f64 * (card.width + gap);
+                let height = plan::text_height(self.prefs);
+                let y = if line.zones[i..=i + others_like].iter().any(|z| z.note) {
+                    area.y + label - height
+                } else {
+                    top - height
+                };
+                Rect::new(frame.x, y, width, height)
+            });
             self.cells.push(Cell {
                 need: *need,
+                group,
+                is_grouped: is_grouped && label > 0.0,
                 card,
                 frame,
                 bottom: area.bottom(),
                 right: (x + width).floor(),
-                area: Rect::new(cell_x, area.y, cell_right - cell_x, area.height),
+                area: touchable(
+                    Rect::new(cell_x, area.y, cell_right - cell_x, area.height),
+                    is_alone,
+                ),
                 // Without a note the name is next to the card.
-                label: (label > 0.0).then(|| {
+                label: (label > 0.0 && !is_grouped).then(|| {
                     let y = if need.note { area.y } else { area.y + note };
                     Rect::new(text.0, y, text.1, label)
                 }),
                 note: note_at(text.0, text.1),
                 long_note: note_at(frame.x, long),
                 is_other,
-                is_alone: line.zones.len() == 1 && !is_other,
+                is_alone,
                 line: self.line,
             });
             x += width + gap;
@@ -338,6 +400,8 @@ impl Painter<'_> {
             };
             self.cells.push(Cell {
                 need: *need,
+                group: None,
+                is_grouped: false,
                 card,
                 frame,
                 bottom: frame.bottom(),
@@ -362,6 +426,12 @@ impl Painter<'_> {
             let written = written.get(i).unwrap_or(&nothing);
             places.push(lay(cell, zone, written, &mut z, self.prefs));
         }
+        leave_out_suits(scene, &mut places);
+        for ((place, zone), written) in places.iter_mut().zip(&scene.zones).zip(written) {
+            if zone.kind == ZoneKind::Foundation {
+                note_over_name(place, written.note.as_deref(), self.prefs);
+            }
+        }
         let mut ring: Vec<usize> = (0..places.len()).collect();
         // Line by line; in a line the rail's zones come in their own rows.
         tiny_sort::stable::sort_by(&mut ring, |&a, &b| {
@@ -378,7 +448,7 @@ impl Painter<'_> {
             .chain(
                 places
                     .iter()
-                    .flat_map(|p| [p.label, p.note])
+                    .flat_map(|p| [p.label, p.note, p.group])
                     .flatten()
                     .map(|c| c.rect),
             )
@@ -394,6 +464,21 @@ impl Painter<'_> {
         }
     }
 }
+
+/// The area of a zone, high enough for a finger, and wide enough if it has its line for itself.
+fn touchable(area: Rect, is_alone: bool) -> Rect {
+    let higher = (FINGER - area.height).max(0.0);
+    let wider = if is_alone {
+        (FINGER - area.width).max(0.0)
+    } else {
+        0.0
+    };
+    let (x, y) = (area.x - wider / 2.0, area.y - higher / 2.0);
+    Rect::new(x.max(0.0), y.max(0.0), area.width + wider, area.height + higher)
+}
+
+/// What a finger needs, in pixels.
+const FINGER: f64 = 44.0;
 
 struct Lines {
     /// The upper edge of the first line.
@@ -414,119 +499,4 @@ fn natural_width(line: &Line, card: f64, gap: f64, least_gap: f64, room: f64) ->
     let natural = cards + (line.zones.len().saturating_sub(1)) as f64 * gap;
     let tight = natural_total(line, card, least_gap);
     natural.min(most).max(tight.min(most)).floor()
-}
-
-/// Lays a zone's cards into its cell.
-fn lay(cell: &Cell, zone: &Zone, written: &Written, z: &mut u32, prefs: &Prefs) -> ZonePlace {
-    let (card, mut frame) = (cell.card, cell.frame);
-    let count = zone.cards.len();
-    let corner = Point {
-        x: frame.x,
-        y: frame.y,
-    };
-    let points: Vec<Point> = match zone.fan {
-        Fan::Stack => vec![corner; count],
-        Fan::Down => fans::down(&zone.cards, card.height, cell.bottom - frame.y, prefs)
-            .into_iter()
-            .map(|dy| Point {
-                x: corner.x,
-                y: corner.y + dy,
-            })
-            .collect(),
-        Fan::Right => {
-            let all_backs = zone.cards.iter().all(|c| c.fill == Fill::Back);
-            let step = match zone.kind {
-                ZoneKind::Waste => 0.45,
-                ZoneKind::Hand if cell.is_other && all_backs => 0.3,
-                _ => NATURAL_RIGHT,
-            };
-            let room = cell.right - frame.x;
-            let offsets = fans::right(count, step * card.width, card.width, room);
-            let width = offsets.last().map_or(0.0, |o| o + card.width);
-            // A hand with a line of its own lies in its middle.
-            if cell.is_alone {
-                frame.x += ((room - width.max(card.width)) / 2.0).floor().max(0.0);
-            }
-            offsets
-                .into_iter()
-                .map(|dx| Point {
-                    x: frame.x + dx,
-                    y: corner.y,
-                })
-                .collect()
-        }
-    };
-    let cards = points
-        .iter()
-        .enumerate()
-        .map(|(i, &at)| {
-            let whole = Rect::at(at, card);
-            let visible = match points.get(i + 1) {
-                None => whole,
-                Some(next) => match zone.fan {
-                    Fan::Stack => Rect::new(at.x, at.y, 0.0, 0.0),
-                    Fan::Down => Rect::new(at.x, at.y, card.width, next.y - at.y),
-                    Fan::Right => Rect::new(at.x, at.y, next.x - at.x, card.height),
-                },
-            };
-            *z += 1;
-            CardPlace { at, visible, z: *z }
-        })
-        .collect();
-    let next = next(cell, zone, frame, points.last().copied(), prefs);
-    let caption = |rect: Option<Rect>, text: Option<&str>| {
-        let (rect, text) = (rect?, text?);
-        let lines = (rect.height / plan::text_height(prefs)).round();
-        let needed = Label::of(text, prefs).lines(rect.width);
-        Some(Caption {
-            fits: text.is_empty() || (1.0..=lines).contains(&f64::from(needed)),
-            rect,
-        })
-    };
-    let note = caption(cell.note, written.note.as_deref())
-        .filter(|note| note.fits)
-        .or_else(|| caption(cell.long_note, written.note.as_deref()));
-    ZonePlace {
-        zone: zone.id,
-        fan: zone.fan,
-        card,
-        frame,
-        area: cell.area,
-        cards,
-        next,
-        label: caption(cell.label, Some(&written.label)),
-        note,
-        is_other: cell.is_other,
-        line: cell.line,
-    }
-}
-
-/// Where the next card would lie.
-fn next(cell: &Cell, zone: &Zone, frame: Rect, last: Option<Point>, prefs: &Prefs) -> Point {
-    let corner = Point {
-        x: frame.x,
-        y: frame.y,
-    };
-    let Some(last) = last else { return corner };
-    let is_back = zone.cards.last().is_some_and(|c| c.fill == Fill::Back);
-    match zone.fan {
-        Fan::Stack => corner,
-        Fan::Down => {
-            let step = fans::natural(cell.card.height, prefs) * if is_back { 0.5 } else { 1.0 };
-            Point {
-                x: last.x,
-                y: (last.y + step)
-                    .min(cell.bottom - cell.card.height)
-                    .max(last.y)
-                    .floor(),
-            }
-        }
-        Fan::Right => Point {
-            x: (last.x + NATURAL_RIGHT * cell.card.width)
-                .min(cell.right - cell.card.width)
-                .max(last.x)
-                .floor(),
-            y: last.y,
-        },
-    }
 }

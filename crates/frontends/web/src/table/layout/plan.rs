@@ -17,6 +17,9 @@ pub(super) const ASPECT: f64 = 1.4;
 /// No card is narrower.
 pub(super) const LEAST_WIDTH: f64 = 24.0;
 
+/// Cards of this width are large enough to play with.
+const ENOUGH_WIDTH: f64 = 40.0;
+
 /// The texts beside zones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Texts {
@@ -37,11 +40,33 @@ pub(super) struct Line {
     growth: f64,
     /// There is room for every label.
     label: Label,
+    /// The same without those of groups, which may share a name.
+    single: Label,
+    /// The groups of piles: how many there are, and their common name.
+    groups: Vec<(usize, Label)>,
+}
+
+/// How the zones of a line are named.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Naming {
+    /// How many lines of text there are above the zones.
+    pub(super) lines: u8,
+    /// Whether piles of the same kind share a name.
+    pub(super) in_groups: bool,
 }
 
 impl Line {
     pub(super) fn of(zones: Vec<Need>) -> Self {
+        let in_group = |z: &Need| !z.group.is_empty();
+        let groups = zones
+            .chunk_by(|a, b| in_group(a) && a.is_like(b))
+            .filter(|chunk| in_group(&chunk[0]))
+            .map(|chunk| (chunk.len(), chunk[0].group))
+            .collect();
+        let single = zones.iter().filter(|z| !in_group(z)).map(|z| z.label);
         Self {
+            single: single.fold(Label::default(), Label::max),
+            groups,
             least: zones.iter().map(|z| z.least).sum(),
             steps: zones.iter().map(|z| z.steps).fold(0.0, f64::max),
             notes: zones.iter().any(|z| z.note),
@@ -55,10 +80,27 @@ impl Line {
         }
     }
 
-    /// The heights of the labels and the notes above cards of this width. Labels that don't fit
-    /// side by side, not even in two lines, are left out.
+    /// How the zones are named above cards of this width: each, if there is room; else piles of the same kind
+    /// together. Names that don't fit side by side, not even in two lines, are left out.
+    pub(super) fn naming(&self, card: f64) -> Naming {
+        let width = card + gap(card);
+        let each = self.label.lines(width);
+        let fits = |(count, label): &(usize, Label)| label.lines(*count as f64 * width) == 1;
+        if each == 1 || self.groups.is_empty() || !self.groups.iter().all(fits) {
+            return Naming {
+                lines: each,
+                in_groups: false,
+            };
+        }
+        Naming {
+            lines: self.single.lines(width).max(1),
+            in_groups: true,
+        }
+    }
+
+    /// The heights of the labels and the notes above cards of this width.
     pub(super) fn texts(&self, card: f64, texts: Texts, prefs: &Prefs) -> (f64, f64) {
-        heights(self.label.lines(card + gap(card)), self.notes, texts, prefs)
+        heights(self.naming(card).lines, self.notes, texts, prefs)
     }
 
     pub(super) fn height(&self, card: Size, step: f64, texts: Texts, prefs: &Prefs) -> f64 {
@@ -167,7 +209,7 @@ pub(super) fn card_size(width: f64) -> Size {
 
 /// The best arrangement for this room.
 pub(super) fn choose(table: &TableNeeds, room: Size, prefs: &Prefs) -> Plan {
-    let most = within(130.0 + (room.width - 1280.0) / 16.0, 130.0, 170.0);
+    let most = within(150.0 + (room.width - 1280.0) / 12.0, 150.0, 210.0);
     let strips = strips(table, room, most, prefs);
     let arrangements = arrangements(table, room);
     let mut best: Option<(f64, Plan)> = None;
@@ -226,8 +268,12 @@ pub(super) fn choose(table: &TableNeeds, room: Size, prefs: &Prefs) -> Plan {
                 }
             }
         }
-        // The tighter levels are for tables that fit no other way.
-        if best.is_some() && level != Level::Comfortable {
+        // The tighter levels are for tables that fit no other way, or only with cards too small to play with.
+        if best
+            .as_ref()
+            .is_some_and(|(_, plan)| plan.card.width >= ENOUGH_WIDTH)
+            && level != Level::Comfortable
+        {
             break;
         }
     }
@@ -250,7 +296,7 @@ const TEXTS: [Texts; 3] = [
 ];
 
 /// What names beside the zones are worth.
-const LABELS: f64 = 0.06;
+const LABELS: f64 = 0.17;
 
 /// What it is worth that fans have the room they like.
 const FANS: f64 = 0.6;
@@ -267,7 +313,7 @@ fn knee(prefs: &Prefs) -> f64 {
 }
 
 /// Above the knee, width is worth less.
-const LUXURY: f64 = 0.35;
+const LUXURY: f64 = 0.75;
 
 /// What cards of this width are worth.
 fn worth_of(width: f64, prefs: &Prefs) -> f64 {
@@ -285,7 +331,7 @@ fn width_worth(worth: f64, prefs: &Prefs) -> f64 {
 fn worth(level: Level, texts: Texts) -> f64 {
     let level = match level {
         Level::Comfortable => 0.0,
-        Level::Readable => -0.12,
+        Level::Readable => -0.08,
         Level::Tight => -0.5,
         Level::Squeezed => -1.0,
     };

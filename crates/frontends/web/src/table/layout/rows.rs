@@ -11,7 +11,14 @@ pub(super) fn arrangements(table: &TableNeeds, room: Size) -> Vec<Arrangement> {
     // If there is enough height, rows stay the way people know them.
     let is_low = room.height < 480.0;
     let mut found = Vec::new();
-    for (rows, rail) in rails(&table.rows) {
+    // With several players, or little width, the hand needs the whole line.
+    let is_wide = table.others.is_empty() && room.width >= 340.0;
+    let low = tail_below(&table.rows).filter(|_| is_wide);
+    let low = low.map(|rows| (rows, None, TAIL));
+    let usual = rails(&table.rows)
+        .into_iter()
+        .map(|(rows, rail)| (rows, rail, 0.0));
+    for (rows, rail, moved) in usual.chain(low) {
         let boundaries = rows.len().saturating_sub(1).min(4);
         for merged in 0..1_u32 << boundaries {
             // Rows side by side.
@@ -34,15 +41,16 @@ pub(super) fn arrangements(table: &TableNeeds, room: Size) -> Vec<Arrangement> {
             // A hand beside other zones is harder to find.
             let hands = lines
                 .iter()
-                .filter(|l| l.len() > 1 && l.iter().any(|z| z.kind == ZoneKind::Hand && z.fan == Fan::Right))
+                .filter(|l| l.iter().filter(|z| z.kind != ZoneKind::Trash).count() > 1)
+                .filter(|l| l.iter().any(|z| z.kind == ZoneKind::Hand && z.fan == Fan::Right))
                 .count();
             // Nor does one find one's own piles among the shared ones.
             let mixed = lines
                 .iter()
                 .filter(|l| l.windows(2).any(|z| z[0].owner != z[1].owner))
                 .count();
-            let mixed = mixed as f64 * if is_low { 0.0 } else { 0.2 };
-            let cost = f64::from(merged.count_ones()) * join + side + hands as f64 * 0.12 + mixed;
+            let mixed = mixed as f64 * 0.35;
+            let cost = f64::from(merged.count_ones()) * join + side + hands as f64 * 0.12 + mixed + moved;
             for wrap in 0..3 {
                 let Some((lines, more)) = wrapped(&lines, wrap) else {
                     break;
@@ -65,7 +73,10 @@ fn rails(rows: &[Vec<Need>]) -> Vec<(Vec<Vec<Need>>, Option<Rail>)> {
     let is_single = |z: &Need| z.fan == Fan::Stack || (z.kind == ZoneKind::Waste && z.fan == Fan::Right);
     // Rows of single piles alone first, then the single piles of all rows.
     for all in [false, true] {
-        let takes = |row: &[Need], z: &Need| is_single(z) && (all || row.iter().all(is_single));
+        let takes = |row: &[Need], z: &Need| {
+            let leads = matches!(z.kind, ZoneKind::DiscardPile | ZoneKind::Stock) && is_led(row);
+            is_single(z) && (all || row.iter().all(is_single)) && !leads
+        };
         let zones: Vec<Need> = rows
             .iter()
             .flat_map(|row| row.iter().filter(|z| takes(row, z)).copied())
@@ -84,12 +95,25 @@ fn rails(rows: &[Vec<Need>]) -> Vec<(Vec<Vec<Need>>, Option<Rail>)> {
             .iter()
             .all(|(r, _)| r.len() != rest.len() || r[0].len() != rest[0].len());
         for columns in 1..=3.min(zones.len()) {
-            if is_new {
+            if is_new && !splits(&zones, columns) {
                 found.push((rest.clone(), Some(Rail::of(zones.clone(), columns))));
             }
         }
     }
     found
+}
+
+/// Whether a rail of so many columns has piles of the same group in several rows. Only a rail that is one group in high
+/// columns is read as one.
+fn splits(zones: &[Need], columns: usize) -> bool {
+    let is_one = zones.windows(2).all(|pair| pair[0].is_like(&pair[1]));
+    let is_high = zones.len().is_multiple_of(columns) && zones.len() / columns >= 2 * columns;
+    columns > 1
+        && !(is_one && is_high)
+        && zones
+            .windows(2)
+            .enumerate()
+            .any(|(i, pair)| pair[0].is_like(&pair[1]) && i / columns != (i + 1) / columns)
 }
 
 /// The lines with the longest ones wrapped, and what it costs; none when nothing is left to wrap.
@@ -98,35 +122,72 @@ fn wrapped(lines: &[Vec<Need>], wrap: usize) -> Option<(Vec<Vec<Need>>, f64)> {
     if wrap == 0 {
         return Some((lines.to_vec(), 0.0));
     }
-    let longest = lines.iter().map(Vec::len).max().filter(|&n| n >= LEAST)?;
+    let is_long = |line: &&Vec<Need>| line.len() >= LEAST && break_of(line).is_some();
+    let longest = lines.iter().filter(is_long).map(Vec::len).max()?;
     let (limit, cost) = match wrap {
         // Only the longest, or every long one.
         1 => (longest, 0.3),
         _ => (LEAST, 0.4),
     };
-    if wrap > 1 && lines.iter().filter(|l| l.len() >= LEAST).count() < 2 {
+    if wrap > 1 && lines.iter().filter(is_long).count() < 2 {
         return None;
     }
     let mut result = Vec::new();
     for line in lines {
-        if line.len() >= limit {
-            let at = break_of(line);
-            result.push(line[..at].to_vec());
-            result.push(line[at..].to_vec());
-        } else {
-            result.push(line.clone());
+        match break_of(line).filter(|_| line.len() >= limit) {
+            Some(at) => {
+                result.push(line[..at].to_vec());
+                result.push(line[at..].to_vec());
+            }
+            None => result.push(line.clone()),
         }
     }
     Some((result, cost))
 }
 
-/// Where a line is wrapped: where the kind of zones changes near the middle, else in the middle.
-fn break_of(line: &[Need]) -> usize {
+/// Whether the row leads from a discard pile over the draw pile to foundations. Their order is part
+/// of such a game, so it is kept in one line.
+fn is_led(row: &[Need]) -> bool {
+    let at = |kind| row.iter().position(|z| z.kind == kind);
+    let order = [ZoneKind::DiscardPile, ZoneKind::Stock, ZoneKind::Foundation].map(at);
+    order.iter().all(Option::is_some) && order.is_sorted()
+}
+
+/// What it costs that piles lie beside the hand rather than after the foundations.
+const TAIL: f64 = 0.1;
+
+/// The rows with what follows the foundations of a led row at the end of the next row, which gives its other piles more
+/// width. None if there is no such row, or nothing follows.
+fn tail_below(rows: &[Vec<Need>]) -> Option<Vec<Vec<Need>>> {
+    let led = rows.iter().position(|row| is_led(row))?;
+    let last = rows[led].iter().rposition(|z| z.kind == ZoneKind::Foundation)?;
+    let tail: Vec<Need> = rows[led].get(last + 1..)?.to_vec();
+    let next = rows.get(led + 1)?;
+    if tail.is_empty() || tail[0].owner != next.first()?.owner {
+        return None;
+    }
+    let mut moved = rows.to_vec();
+    moved[led].truncate(last + 1);
+    moved[led + 1].extend(tail);
+    Some(moved)
+}
+
+/// Where a line is wrapped: where the kind of zones changes near the middle, else in the middle, but never within a
+/// group of piles.
+fn break_of(line: &[Need]) -> Option<usize> {
+    if is_led(line) {
+        return None;
+    }
     let middle = line.len().div_ceil(2);
     let most = line.len() * 3 / 4;
     (1..line.len())
         .filter(|&i| line[i - 1].kind != line[i].kind)
         .filter(|&i| i <= most && line.len() - i <= most)
         .min_by_key(|&i| i.abs_diff(middle))
-        .unwrap_or(middle)
+        .or_else(|| {
+            let is_within = |i: usize| line[i - 1].is_like(&line[i]);
+            (1..line.len())
+                .filter(|&i| !is_within(i))
+                .min_by_key(|&i| i.abs_diff(middle))
+        })
 }

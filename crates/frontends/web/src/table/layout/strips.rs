@@ -2,7 +2,7 @@
 
 use super::fans::{self, Level};
 use super::needs::TableNeeds;
-use super::plan::{LEAST_WIDTH, Line, Texts, card_size, gap, line_gap, text_height};
+use super::plan::{LEAST_WIDTH, Line, Texts, card_size, gap, line_gap};
 use super::{Prefs, Size};
 
 /// The arrangement of the other seats' zones: lines of blocks at the top or on the left.
@@ -13,6 +13,7 @@ pub(super) struct Strip {
     /// How many seats share a line.
     pub(super) a_line: usize,
     pub(super) card: Size,
+    pub(super) head: Head,
     pub(super) level: Level,
     pub(super) notes: bool,
     pub(super) width: f64,
@@ -37,6 +38,44 @@ impl Strip {
     }
 }
 
+/// Where the picture and the name of a seat stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Head {
+    /// In a line above its zones.
+    Above,
+    /// On their left.
+    Beside,
+}
+
+impl Head {
+    /// The room it takes on the left.
+    pub(super) fn width(self, prefs: &Prefs) -> f64 {
+        match self {
+            Self::Above => 0.0,
+            Self::Beside if prefs.large_print => 132.0,
+            Self::Beside => 112.0,
+        }
+    }
+
+    /// The room it takes above.
+    pub(super) fn height(self, prefs: &Prefs) -> f64 {
+        match self {
+            Self::Above if prefs.large_print => 34.0,
+            Self::Above => 28.0,
+            Self::Beside => 0.0,
+        }
+    }
+
+    /// The least height of the zones beside it.
+    fn least(self, prefs: &Prefs) -> f64 {
+        match self {
+            Self::Above => 0.0,
+            Self::Beside if prefs.large_print => 90.0,
+            Self::Beside => 76.0,
+        }
+    }
+}
+
 /// What cards of other seats are worth at this width.
 fn worth_of_other(width: f64) -> f64 {
     0.25 * width.min(48.0).ln() + 0.08 * (width / 48.0).max(1.0).ln()
@@ -51,16 +90,18 @@ pub(super) fn strips(table: &TableNeeds, room: Size, most: f64, prefs: &Prefs) -
     let blocks: Vec<Line> = table.others.iter().map(|b| Line::of(b.zones.clone())).collect();
     let mut found: Vec<Strip> = Vec::new();
     let mut done = Vec::new();
-    for lines in 1..=count {
+    for (lines, head) in (1..=count).flat_map(|lines| [(lines, Head::Above), (lines, Head::Beside)]) {
         let a_line = count.div_ceil(lines);
-        if done.contains(&a_line) {
+        // A face beside the cards takes width and height that small boards don't have.
+        let is_small = room.width < 600.0 || room.height < 480.0;
+        if done.contains(&(a_line, head)) || head == Head::Beside && is_small {
             continue;
         }
-        done.push(a_line);
+        done.push((a_line, head));
         let widest = |card: f64| {
             blocks
                 .chunks(a_line)
-                .map(|l| strip_width(l, card))
+                .map(|l| strip_width(l, card, head, prefs))
                 .fold(0.0, f64::max)
         };
         let mut most_wide = most * 0.75;
@@ -86,15 +127,18 @@ pub(super) fn strips(table: &TableNeeds, room: Size, most: f64, prefs: &Prefs) -
             ] {
                 let height: f64 = blocks
                     .chunks(a_line)
-                    .map(|l| strip_line_height(l, card, level, notes, prefs))
+                    .map(|l| strip_line_height(l, card, level, notes, head, prefs))
                     .sum();
+                // Beside its cards a face is large.
+                let faced = if head == Head::Beside { 0.06 } else { 0.0 };
                 let lost = if level == Level::Tight { 0.06 } else { 0.0 };
                 let told = if notes { 0.12 } else { 0.0 };
-                let score = worth_of_other(width) + told - lost;
+                let score = worth_of_other(width) + told + faced - lost;
                 let strip = Strip {
                     is_left: false,
                     a_line,
                     card,
+                    head,
                     level,
                     notes,
                     width: room.width,
@@ -106,7 +150,11 @@ pub(super) fn strips(table: &TableNeeds, room: Size, most: f64, prefs: &Prefs) -
                 }
                 // Beside one's own zones only on wide boards: others sit opposite, and a single one all the more.
                 let beside = widest(width).ceil();
-                if height <= room.height && beside < room.width * 0.45 && room.width > room.height {
+                if head == Head::Above
+                    && height <= room.height
+                    && beside < room.width * 0.45
+                    && room.width > room.height
+                {
                     found.push(Strip {
                         is_left: true,
                         width: beside,
@@ -141,16 +189,20 @@ fn smallest_strip(blocks: &[Line], room: Size, prefs: &Prefs) -> Strip {
     let card = card_size(LEAST_WIDTH);
     let a_line = (1..=blocks.len())
         .rev()
-        .find(|&n| blocks.chunks(n).all(|l| strip_width(l, card.width) <= room.width))
+        .find(|&n| {
+            let fits = |l: &[Line]| strip_width(l, card.width, Head::Above, prefs) <= room.width;
+            blocks.chunks(n).all(fits)
+        })
         .unwrap_or(1);
     let height: f64 = blocks
         .chunks(a_line)
-        .map(|l| strip_line_height(l, card, Level::Squeezed, false, prefs))
+        .map(|l| strip_line_height(l, card, Level::Squeezed, false, Head::Above, prefs))
         .sum();
     Strip {
         is_left: false,
         a_line,
         card,
+        head: Head::Above,
         level: Level::Squeezed,
         notes: false,
         width: room.width,
@@ -164,8 +216,12 @@ pub(super) fn block_gap(card: f64) -> f64 {
     2.0 * gap(card) + 2.0
 }
 
-fn strip_width(blocks: &[Line], card: f64) -> f64 {
-    let zones: f64 = blocks.iter().map(|b| b.width(card) - 2.0 * gap(card)).sum();
+fn strip_width(blocks: &[Line], card: f64, head: Head, prefs: &Prefs) -> f64 {
+    let head = head.width(prefs);
+    let zones: f64 = blocks
+        .iter()
+        .map(|b| head + b.width(card) - 2.0 * gap(card))
+        .sum();
     zones + (blocks.len() - 1) as f64 * block_gap(card) + 2.0 * gap(card)
 }
 
@@ -175,6 +231,7 @@ pub(super) fn strip_line_height(
     card: Size,
     level: Level,
     notes: bool,
+    head: Head,
     prefs: &Prefs,
 ) -> f64 {
     let step = fans::least(level, card.height, prefs);
@@ -183,5 +240,5 @@ pub(super) fn strip_line_height(
         .iter()
         .map(|b| b.height(card, step, texts, prefs))
         .fold(0.0, f64::max);
-    (tallest + text_height(prefs) + line_gap(card.width)).ceil()
+    (tallest.max(head.least(prefs)) + head.height(prefs) + line_gap(card.width)).ceil()
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use wildpile_art::{CardFace, Detail, Style};
+use wildpile_art::{CardFace, Detail, Letters, Style};
 use wildpile_cards::{Colour, Ink, Mark, Rank, Suit, standard_deck};
 
 /// A face with owned texts.
@@ -144,6 +144,11 @@ pub fn all_styles() -> Vec<(&'static str, Style)> {
         four_colour,
         large_print,
         detail,
+        ..Style::default()
+    };
+    let german = Style {
+        letters: Letters::German,
+        ..Style::default()
     };
     vec![
         ("full", style(false, false, Detail::Full)),
@@ -154,6 +159,7 @@ pub fn all_styles() -> Vec<(&'static str, Style)> {
         ("compact-four", style(true, false, Detail::Compact)),
         ("compact-large", style(false, true, Detail::Compact)),
         ("compact-four-large", style(true, true, Detail::Compact)),
+        ("german", german),
     ]
 }
 

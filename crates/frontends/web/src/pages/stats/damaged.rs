@@ -1,0 +1,119 @@
+//! Damaged games: their problems, and ways to restore, export or delete them.
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use wildpile_session::{Salvaged, record_problem};
+use wildpile_transcript::Transcript;
+
+use super::{date, title};
+use crate::app::{App, app};
+use crate::chunks;
+use crate::store::DamagedGame;
+use crate::text::{Arg, Reader, ToMessage as _, say_sentence, tr, tr_args};
+use crate::ui::download;
+
+/// The damaged games; nothing if there are none.
+#[component]
+pub fn Damaged() -> impl IntoView {
+    let app = app();
+    let found = RwSignal::new(Vec::<DamagedGame>::new());
+    app.follow_store(move |store| async move {
+        match store.damaged(&record_problem).await {
+            Ok(games) => drop(found.try_set(games)),
+            Err(error) => app.warn(crate::play::store_error(&error)),
+        }
+    });
+    view! {
+        <Show when=move || found.with(|f| !f.is_empty())>
+            <section aria-labelledby="damaged-title" class="finished damaged">
+                <h2 id="damaged-title">{tr("damaged-title")}</h2>
+                <p>{tr("damaged-text")}</p>
+                <ul>
+                    <For each=move || found.get() key=|game| game.key.clone() let:game>
+                        <Row game/>
+                    </For>
+                </ul>
+            </section>
+        </Show>
+    }
+}
+
+#[component]
+fn Row(game: DamagedGame) -> impl IntoView {
+    let app = app();
+    let name = match &game.head {
+        Some(head) => format!("{} – {}", title(&head.info.game), date(head.latest())),
+        None => tr_args("damaged-number", &[("number", game.key.as_str().into())]),
+    };
+    let why = say_sentence(&game.why, &Reader::NOBODY);
+    let key = StoredValue::new(game.key);
+    let sure = RwSignal::new(false);
+    let delete = move |_| {
+        if !sure.get_untracked() {
+            sure.set(true);
+            return;
+        }
+        spawn_local(async move {
+            if let Err(error) = app.store().delete_damaged(&key.get_value()).await {
+                app.warn(crate::play::store_error(&error));
+            }
+        });
+    };
+    let export = move |_| {
+        spawn_local(async move {
+            let key = key.get_value();
+            match app.store().export_raw(&key).await {
+                Ok(text) => {
+                    let name = format!("wildpile-damaged-{key}.json");
+                    if !download(&name, "application/json", &text) {
+                        app.warn(tr("not-downloaded"));
+                    }
+                }
+                Err(error) => app.warn(crate::play::store_error(&error)),
+            }
+        });
+    };
+    let restore = move |_| {
+        spawn_local(async move {
+            if let Err(why) = restore_game(app, &key.get_value()).await {
+                app.warn(why);
+            }
+        });
+    };
+    view! {
+        <li>
+            <span>
+                <strong>{name}</strong>
+                <br/>
+                <span class="soft">{why}</span>
+            </span>
+            <button class="small" data-do="damaged-restore" on:click=restore>{tr("damaged-restore")}</button>
+            <button class="small" data-do="damaged-export" on:click=export>{tr("damaged-export")}</button>
+            <button class="small" data-do="damaged-delete" on:click=delete on:blur=move |_| sure.set(false)>
+                {move || tr(if sure.get() { "menu-delete-sure" } else { "delete" })}
+            </button>
+        </li>
+    }
+}
+
+/// Opens the rest of a game as a new one; the damaged one stays.
+async fn restore_game(app: App, key: &str) -> Result<(), String> {
+    let remains = app
+        .store()
+        .remains(key)
+        .await
+        .map_err(|e| crate::play::store_error(&e))?;
+    let refused = |why: &crate::text::Message| say_sentence(why, &Reader::NOBODY);
+    let found = Transcript::salvage(&remains.now.transcript).map_err(|e| refused(&e.message()))?;
+    let bundle = chunks::load_with_positions(&found.transcript.game).await;
+    let bundle = bundle.map_err(|_| tr("not-loaded"))?;
+    let find = |name: &str| (bundle.game.name() == name).then_some(bundle);
+    let salvaged = Salvaged::of(&remains.info, &remains.now, &find).map_err(|e| refused(&e.message()))?;
+    let counts = [
+        ("kept", Arg::from(salvaged.kept)),
+        ("lost", Arg::from(salvaged.lost)),
+    ];
+    app.tell(tr_args("damaged-restored", &counts));
+    crate::play::begin(app, salvaged.session, false);
+    Ok(())
+}

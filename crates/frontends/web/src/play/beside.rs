@@ -1,0 +1,93 @@
+//! Questions over the table and the panel beside it. They are a chunk of their own, which follows when the table has
+//! been drawn: nobody plays their first move with them.
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
+
+use super::panels::{self, Side};
+use super::{Dialog, Play};
+use crate::languages::{self, NotLoaded};
+use crate::text::tr;
+
+/// What the chunk has.
+#[derive(Clone, Copy)]
+struct Parts {
+    question: fn(Play, Dialog, RwSignal<Option<Side>>) -> AnyView,
+    panel: fn(Play, RwSignal<Option<Side>>) -> AnyView,
+}
+
+#[wasm_split(dialogs, fallible)]
+fn parts() -> Result<Parts, SplitLoaderError> {
+    Ok(Parts {
+        question: panels::question,
+        panel: panels::panel,
+    })
+}
+
+async fn load() -> Result<Parts, NotLoaded> {
+    let texts = languages::load_later_texts();
+    let parts = parts().await.map_err(|_| NotLoaded)?;
+    texts.await?;
+    Ok(parts)
+}
+
+/// The questions and the panel of a table, as soon as they are loaded.
+#[derive(Clone, Copy)]
+pub(super) struct Beside {
+    play: Play,
+    side: RwSignal<Option<Side>>,
+    parts: RwSignal<Option<Parts>>,
+}
+
+impl Beside {
+    /// Loads them when the browser has nothing else to do, or as soon as one is wanted.
+    pub(super) fn new(play: Play, side: RwSignal<Option<Side>>) -> Self {
+        let parts = RwSignal::new(None);
+        let beside = Self { play, side, parts };
+        spawn_local(async move {
+            languages::idle().await;
+            // Whoever wants one is told what is wrong.
+            if let Ok(loaded) = load().await {
+                parts.try_set(Some(loaded));
+            }
+        });
+        Effect::new(move || {
+            let is_wanted = play.dialog.with(Option::is_some) || side.get().is_some();
+            if is_wanted && parts.get_untracked().is_none() {
+                spawn_local(beside.fetch());
+            }
+        });
+        beside
+    }
+
+    async fn fetch(self) {
+        match load().await {
+            Ok(loaded) => drop(self.parts.try_set(Some(loaded))),
+            Err(NotLoaded) if self.parts.is_disposed() => {}
+            Err(NotLoaded) => {
+                crate::thinking::stop_looking();
+                self.play.dialog.set(None);
+                self.side.set(None);
+                self.play.app.warn(tr("not-loaded"));
+            }
+        }
+    }
+
+    /// The open question or news.
+    pub(super) fn question(self) -> impl IntoView {
+        move || {
+            let parts = self.parts.get()?;
+            Some((parts.question)(self.play, self.play.dialog.get()?, self.side))
+        }
+    }
+
+    /// The panel beside the table.
+    pub(super) fn panel(self) -> impl IntoView {
+        let is_open = Memo::new(move |_| self.side.get().is_some());
+        move || {
+            let parts = self.parts.get()?;
+            is_open.get().then(|| (parts.panel)(self.play, self.side))
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! Leaving the table by a link, a button or the browser's history while moves aren't saved: it is asked first.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use super::{Dialog, Play};
+use crate::app::{App, Leave};
+use crate::store::Saver;
+use crate::text::tr;
+
+/// How long one waits for what is just being saved before it is asked.
+const ASK_AFTER: Duration = Duration::from_secs(1);
+
+/// Where somebody wants to go.
+#[derive(Clone, Copy)]
+pub(super) struct Leaving {
+    /// Goes there; none while nobody wants to leave.
+    leave: StoredValue<Option<Leave>, LocalStorage>,
+    /// Whether it is not asked any more.
+    decided: StoredValue<bool>,
+}
+
+impl Default for Leaving {
+    fn default() -> Self {
+        Self {
+            leave: StoredValue::new_local(None),
+            decided: StoredValue::new(false),
+        }
+    }
+}
+
+impl Play {
+    /// As long as the table is on the screen, who leaves it is asked if something isn't saved.
+    pub(super) fn guard(&self, app: App) {
+        let play = *self;
+        app.guard(move |leave| play.hold(leave));
+        on_cleanup(move || app.unguard());
+        let unsaved = self.row.saver.with_value(Saver::unsaved);
+        Effect::new(move || {
+            if !unsaved.get().any {
+                play.leave_now();
+            }
+        });
+    }
+
+    /// Leaves if everything is saved, or else asks. Whether it waits.
+    pub(super) fn hold(&self, leave: Leave) -> bool {
+        let unsaved = self.row.saver.with_value(Saver::unsaved).get_untracked();
+        if !unsaved.any || self.leaving.decided.get_value() || self.app.store().is_only_memory() {
+            leave();
+            return false;
+        }
+        self.leaving.leave.set_value(Some(leave));
+        let play = *self;
+        let ask = move || {
+            let waits = play.leaving.leave.try_with_value(Option::is_some);
+            if waits == Some(true) {
+                play.dialog.set(Some(Dialog::Leave));
+            }
+        };
+        if unsaved.failed {
+            ask();
+        } else {
+            set_timeout(ask, ASK_AFTER);
+        }
+        true
+    }
+
+    /// Goes where somebody wanted to go.
+    pub(super) fn leave_now(&self) {
+        let leave = self.leaving.leave.try_update_value(Option::take).flatten();
+        if let Some(leave) = leave {
+            self.leaving.decided.set_value(true);
+            self.dialog.set(None);
+            leave();
+        }
+    }
+
+    /// Stays at the table.
+    pub(super) fn stay(&self) {
+        self.leaving.leave.set_value(None);
+        self.dialog.set(None);
+    }
+
+    /// From now on it is not asked any more, or it is again.
+    pub(super) fn decide(&self, decided: bool) {
+        self.leaving.decided.try_set_value(decided);
+    }
+
+    /// Why moves aren't saved.
+    pub(super) fn why_unsaved(&self) -> String {
+        let (health, trouble) = (
+            self.app.store().health().get(),
+            self.row.saver.with_value(Saver::trouble).get(),
+        );
+        match trouble {
+            _ if !health.is_good() => tr(health.key()),
+            Some(error) => super::store_error(&error),
+            None => tr("leave-slow"),
+        }
+    }
+
+    /// Tries to save once more. The table is left when that has worked; otherwise `failed` is called.
+    pub(super) fn save_again(&self, failed: impl FnOnce() + 'static) {
+        let play = *self;
+        let saver = self.row.saver.get_value();
+        spawn_local(async move {
+            saver.try_again().await;
+            if play.dialog.try_get_untracked() == Some(Some(Dialog::Leave))
+                && saver.unsaved().get_untracked().any
+            {
+                failed();
+            }
+        });
+    }
+
+    /// Leaves without what isn't saved.
+    pub(super) fn lose(&self) {
+        self.row.saver.with_value(Saver::give_up);
+        self.leave_now();
+    }
+}

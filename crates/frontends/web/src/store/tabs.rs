@@ -1,0 +1,34 @@
+//! Notifies the browser's other tabs when something is stored, so that they refresh their lists.
+
+/// The entry of the local storage that changes with every write. Other tabs get an event about it, this one doesn't.
+const KEY: &str = "wildpile.stored";
+
+/// Something was stored.
+pub fn tell() {
+    let local = web_sys::window().and_then(|window| window.local_storage().ok().flatten());
+    if let Some(local) = local {
+        // Without it other tabs only learn of it when they are loaded again.
+        _ = local.set_item(KEY, &js_sys::Math::random().to_bits().to_string());
+    }
+}
+
+/// Calls this whenever another tab has stored something, for as long as the page lives.
+#[cfg(target_arch = "wasm32")]
+pub fn listen(stored: impl Fn() + 'static) {
+    use wasm_bindgen::JsCast as _;
+    use wasm_bindgen::prelude::Closure;
+
+    let Some(window) = web_sys::window() else { return };
+    let heard = Closure::<dyn Fn(web_sys::Event)>::new(move |event: web_sys::Event| {
+        let key = js_sys::Reflect::get(&event, &"key".into()).ok();
+        if key.and_then(|key| key.as_string()).as_deref() == Some(KEY) {
+            stored();
+        }
+    });
+    _ = window.add_event_listener_with_callback("storage", heard.as_ref().unchecked_ref());
+    heard.forget();
+}
+
+/// Outside the browser there are no tabs.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn listen(_: impl Fn() + 'static) {}

@@ -1,0 +1,53 @@
+//! Signs that point at a card without covering one.
+
+use super::{Direction, Layout, Point, Rect, Size};
+
+/// A sign beside a card or an empty place.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sign {
+    /// Where it is drawn.
+    pub rect: Rect,
+    /// Where it points.
+    pub to: Direction,
+}
+
+/// The distance of a sign from what it points at.
+const APART: f64 = 5.0;
+
+impl Layout {
+    /// Where a sign of this size points at a rectangle from outside: below it, above it or beside it, where no card and no
+    /// empty place is, and no text. `None` if there is no room.
+    #[must_use]
+    pub fn sign(&self, at: Rect, size: f64) -> Option<Sign> {
+        let centre = at.centre();
+        let half = size / 2.0;
+        let signs = [
+            (centre.x - half, at.bottom() + APART, Direction::Up),
+            (centre.x - half, at.y - size - APART, Direction::Down),
+            (at.x - size - APART, centre.y - half, Direction::Right),
+            (at.right() + APART, centre.y - half, Direction::Left),
+        ]
+        .map(|(x, y, to)| Sign {
+            rect: Rect::at(
+                Point { x, y },
+                Size {
+                    width: size,
+                    height: size,
+                },
+            ),
+            to,
+        });
+        let is_inside = |r: &Rect| {
+            r.x >= 0.0 && r.y >= 0.0 && r.right() <= self.board.width && r.bottom() <= self.board.height
+        };
+        let is_free = |r: &Rect| self.places.iter().all(|p| p.extent().overlap(r) == 0.0);
+        let is_quiet = |r: &Rect| {
+            let texts = self.places.iter().flat_map(|p| [p.label, p.note, p.group]);
+            texts.flatten().all(|text| text.rect.overlap(r) == 0.0)
+                && self.heads.iter().all(|head| head.rect.overlap(r) == 0.0)
+        };
+        signs
+            .into_iter()
+            .find(|s| is_inside(&s.rect) && is_free(&s.rect) && is_quiet(&s.rect))
+    }
+}

@@ -1,0 +1,282 @@
+//! What makes a table good to play at: piles that belong together stay together, fingers find what they want, numbers
+//! have room, and cards use the felt there is.
+
+use wildpile_game::{Seat, Viewer};
+use wildpile_skip_bo::SkipBo;
+use wildpile_skipper::Skipper;
+use wildpile_table::{Entry, Fan, Scene, ZoneKind};
+use wildpile_web::table::layout::{Layout, Prefs, Rect, ZonePlace, layout};
+
+use crate::common::{Random, games};
+use crate::layout::{BOARDS, board, laid, prefs, rules, texts, written};
+
+/// Small windows besides: 640×400 is 200% zoom of a laptop, 320×640 a small telephone.
+const SMALL: [(f64, f64); 2] = [(636.0, 304.0), (312.0, 464.0)];
+
+fn sizes() -> impl Iterator<Item = (f64, f64)> {
+    BOARDS.into_iter().chain(SMALL)
+}
+
+/// Looks at every game with every preset and number of seats, at the beginning and later, on every board.
+fn everywhere(prefs: &Prefs, look: impl Fn(&str, &Scene, &Layout)) {
+    for game in games() {
+        for (name, layers) in rules(game) {
+            for seats in game.seat_range() {
+                let Some(mut random) = Random::start(game, &layers, seats, 7) else {
+                    continue;
+                };
+                for _ in 0..3 {
+                    let scene = random.scene();
+                    for size in sizes() {
+                        let found = laid(&scene, board(size), prefs);
+                        let what = format!("{} ({name}), {seats} seats, at {size:?}", game.name());
+                        look(&what, &scene, &found);
+                    }
+                    for _ in 0..25 {
+                        random.step();
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn piles_that_belong_together_are_never_split_over_rows() {
+    everywhere(&prefs(), |what, scene, found| {
+        let groups = scene
+            .zones
+            .chunk_by(|a, b| a.kind == b.kind && a.owner == b.owner);
+        for group in groups {
+            let belongs = matches!(group[0].kind, ZoneKind::BuildPile | ZoneKind::Foundation);
+            if !belongs || group.len() < 2 {
+                continue;
+            }
+            let places: Vec<&ZonePlace> = group.iter().filter_map(|z| found.place(z.id)).collect();
+            let lines = |of: &dyn Fn(&ZonePlace) -> f64| {
+                let mut all: Vec<i64> = places.iter().map(|p| of(p) as i64).collect();
+                all.sort_unstable();
+                all.dedup();
+                all.len()
+            };
+            let (rows, columns) = (lines(&|p| p.frame.y), lines(&|p| p.frame.x));
+            // One row; one column at the side; or a block of full, high columns.
+            let is_block = rows * columns == places.len() && (columns == 1 || rows >= 2 * columns);
+            assert!(
+                rows == 1 || is_block,
+                "{what}: {:?} in {rows} rows and {columns} columns",
+                group[0].kind
+            );
+        }
+    });
+}
+
+/// What a finger needs, in CSS pixels.
+const FINGER: f64 = 44.0;
+
+#[test]
+fn a_finger_finds_every_pile_and_every_card_of_a_hand() {
+    everywhere(&prefs(), |what, scene, found| {
+        for (zone, place) in scene.zones.iter().zip(&found.places) {
+            if place.is_other {
+                continue;
+            }
+            let in_line = found.places.iter().filter(|p| p.frame.y == place.frame.y).count();
+            // So many piles side by side leave no more for each.
+            let share = found.board.width / in_line as f64 - 3.0;
+            // The smallest screens with several players have a little less.
+            let least = share.min(if found.board.width < 360.0 { 32.0 } else { FINGER });
+            let area = place.area.union(&place.extent());
+            assert!(
+                area.width >= least && area.height >= FINGER,
+                "{what}: {:?} has {}x{}, with {in_line} in its line",
+                zone.kind,
+                area.width,
+                area.height
+            );
+            if zone.kind == ZoneKind::Hand && zone.fan == Fan::Right && zone.cards.len() <= 6 {
+                for card in &place.cards {
+                    let seen = card.visible;
+                    assert!(seen.width >= 24.0 && seen.height >= 34.0, "{what}: {seen:?}");
+                }
+            }
+        }
+    });
+}
+
+/// About how wide a number is in the letters of notes.
+fn number_width(text: &str) -> f64 {
+    let digits = text.chars().skip_while(|c| !c.is_ascii_digit());
+    digits.take_while(char::is_ascii_digit).count() as f64 * 8.0
+}
+
+#[test]
+fn numbers_have_room() {
+    let german = texts("de");
+    everywhere(&prefs(), |what, scene, english| {
+        let written_there = written(scene, &german);
+        let there = layout(scene, &written_there, english.board, &prefs());
+        for (i, place) in there.places.iter().enumerate() {
+            if let (Some(line), Some(note)) = (place.note, &written_there[i].note) {
+                assert!(
+                    number_width(note) <= line.rect.width,
+                    "{what}: {note} in {line:?}"
+                );
+            }
+        }
+        for head in &there.heads {
+            // The picture is as high as the head; then there is the name, and the number.
+            let picture = if head.is_beside { 0.0 } else { head.rect.height };
+            let room = head.rect.width - picture;
+            assert!(room >= 72.0, "{what}: {head:?}");
+        }
+    });
+}
+
+#[test]
+fn cards_grow_into_the_felt() {
+    for game in games() {
+        for seats in game.seat_range() {
+            let random = Random::start(game, &[], seats, 5).expect("the default rules");
+            let scene = random.scene();
+            for size in sizes() {
+                let found = laid(&scene, board(size), &prefs());
+                // The room of the fans, too: they grow.
+                let used = found
+                    .places
+                    .iter()
+                    .map(|p| p.area.union(&p.extent()))
+                    .chain(found.heads.iter().map(|h| h.rect))
+                    .reduce(|a, b| a.union(&b))
+                    .expect("zones");
+                let what = format!("{}, {seats} seats, at {size:?}: {:?}", game.name(), found.card);
+                let (wide, high) = (used.width / size.0, used.height / size.1);
+                assert!(
+                    wide >= 0.88 || high >= 0.88 || found.card.width >= 150.0,
+                    "{what}: {wide:.2} of the width, {high:.2} of the height"
+                );
+                // A quarter of the felt at least, as long as the cards can grow.
+                let share = used.width * used.height / (size.0 * size.1);
+                assert!(share >= 0.33, "{what}: {share:.2} of the felt");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_larger_window_never_makes_cards_smaller() {
+    for game in games() {
+        let random = Random::start(game, &[], game.usual_seats(), 5).expect("the default rules");
+        let scene = random.scene();
+        let width = |size| laid(&scene, board(size), &prefs()).card.width;
+        let (laptop, desk, wide) = (width(BOARDS[0]), width(BOARDS[1]), width((2548.0, 1332.0)));
+        assert!(
+            laptop < desk && desk <= wide,
+            "{}: {laptop}, {desk}, {wide}",
+            game.name()
+        );
+    }
+}
+
+#[test]
+fn large_print_enlarges() {
+    let large = Prefs {
+        large_print: true,
+        ..prefs()
+    };
+    for game in games() {
+        let random = Random::start(game, &[], game.usual_seats(), 5).expect("the default rules");
+        let scene = random.scene();
+        for size in sizes() {
+            let (usual, found) = (
+                laid(&scene, board(size), &prefs()),
+                laid(&scene, board(size), &large),
+            );
+            let what = format!("{} at {size:?}", game.name());
+            assert!(
+                found.card.width >= usual.card.width * 0.84,
+                "{what}: {:?} instead of {:?}",
+                found.card,
+                usual.card
+            );
+            let height = |l: &Layout| l.places.iter().find_map(|p| p.note).map(|n| n.rect.height);
+            if let (Some(a), Some(b)) = (height(&usual), height(&found)) {
+                assert!(b > a, "{what}: texts of {b} instead of {a}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_sign_beside_a_card_covers_no_other() {
+    everywhere(&prefs(), |what, _, found| {
+        let mut without = 0;
+        for place in &found.places {
+            let at = place
+                .cards
+                .last()
+                .map_or(place.frame, |c| Rect::at(c.at, place.card));
+            let Some(sign) = found.sign(at, 22.0) else {
+                without += usize::from(!place.is_other);
+                continue;
+            };
+            for other in &found.places {
+                assert!(
+                    other.extent().overlap(&sign.rect) == 0.0,
+                    "{what}: {sign:?} over {other:?}"
+                );
+            }
+            let distance = at.distance(sign.rect.centre());
+            assert!(distance < 22.0, "{what}: {sign:?} is {distance} away");
+        }
+        let is_roomy = found.board.width >= 1200.0;
+        // At the very bottom, between neighbours, there may be no room.
+        assert!(
+            !is_roomy || without * 8 <= found.places.len(),
+            "{what}: {without} places without a sign"
+        );
+    });
+}
+
+#[test]
+fn the_table_does_not_turn_while_others_are_to_move() {
+    let games: [(&dyn wildpile_table::AnyGame, usize); 3] = [
+        (&Entry::<SkipBo>::new(), 3),
+        (&Entry::<SkipBo>::new(), 6),
+        (&Entry::<Skipper>::new(), 3),
+    ];
+    for (game, seats) in games {
+        let random = Random::start(game, &[], seats, 5).expect("the default rules");
+        for seat in Seat::all(seats) {
+            let prefs = Prefs {
+                viewer: Some(seat),
+                ..Prefs::default()
+            };
+            let own = random.game.seat(Viewer::Seat(seat)).scene();
+            let public = random.game.seat(Viewer::Public).scene();
+            for size in BOARDS {
+                let (mine, theirs) = (
+                    laid(&own, board(size), &prefs),
+                    laid(&public, board(size), &prefs),
+                );
+                for zone in own.zones.iter().filter(|z| z.owner == Some(seat)) {
+                    let at = |l: &Layout| {
+                        let place = l.place(zone.id).expect("a place");
+                        (place.frame.centre(), place.is_other)
+                    };
+                    let ((a, _), (b, is_other)) = (at(&mine), at(&theirs));
+                    // Its hand is one pile while it isn't seen: then its line may be another one.
+                    let is_free = game.name() == "skipper";
+                    let is_near =
+                        is_free || (a.x - b.x).abs() < 0.2 * size.0 && (a.y - b.y).abs() < 0.2 * size.1;
+                    assert!(
+                        is_near && !is_other,
+                        "{} for {seats} at {size:?}, {seat:?}: {:?} goes from {a:?} to {b:?}",
+                        game.name(),
+                        zone.kind
+                    );
+                }
+            }
+        }
+    }
+}
