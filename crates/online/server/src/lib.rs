@@ -17,4 +17,4 @@ mod serve;
 pub use answer::{SECURITY, router};
 pub use assets::{Asset, Assets, DamagedAssets};
 pub use hosts::Hosts;
-pub use serve::{BindError, Server};
+pub use serve::{BindError, Limits, Server};

@@ -1,17 +1,50 @@
 //! Listening at an address.
 
+use std::collections::BTreeSet;
 use std::future::Future;
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
 use std::time::Duration;
 
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
 use thiserror::Error;
 use tokio::net::TcpListener;
+use tokio::sync::Semaphore;
+use tokio_io_timeout::TimeoutStream;
 
 use crate::{Assets, Hosts, router};
 
 /// The grace period for running requests when the server is stopped.
 const LAST_ANSWERS: Duration = Duration::from_secs(2);
+
+/// The pause after a connection that couldn't be accepted.
+const AFTER_ERROR: Duration = Duration::from_millis(100);
+
+/// Limits on clients, so that slow or idle ones don't keep the server from answering others.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// How long a client may take to send a request, or to begin the next one.
+    pub request: Duration,
+    /// How long a client may stall while reading an answer.
+    pub read_answer: Duration,
+    /// The maximum number of connections; more have to wait.
+    pub connections: usize,
+}
+
+impl Default for Limits {
+    /// 15 seconds, 30 seconds, 256 connections.
+    fn default() -> Self {
+        Self {
+            request: Duration::from_secs(15),
+            read_answer: Duration::from_secs(30),
+            connections: 256,
+        }
+    }
+}
 
 /// A listening server; requests wait until it [runs](Server::run).
 #[derive(Debug)]
@@ -19,6 +52,7 @@ pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     assets: Option<Assets>,
+    limits: Limits,
 }
 
 /// Why the server can't listen.
@@ -60,6 +94,7 @@ impl Server {
             listener,
             address,
             assets,
+            limits: Limits::default(),
         })
     }
 
@@ -73,13 +108,31 @@ impl Server {
         let mut address = self.address;
         // The unspecified address isn't one a browser can visit.
         if address.ip().is_unspecified() {
-            let loopback: std::net::IpAddr = match address {
+            let loopback: IpAddr = match address {
                 SocketAddr::V4(_) => std::net::Ipv4Addr::LOCALHOST.into(),
                 SocketAddr::V6(_) => std::net::Ipv6Addr::LOCALHOST.into(),
             };
             address.set_ip(loopback);
         }
         format!("http://{address}/")
+    }
+
+    /// The URLs under which others can open it, such as `http://192.168.1.4:8080/`; none when it listens for this
+    /// machine only, or if the system doesn't say.
+    pub fn network_urls(&self) -> Vec<String> {
+        let interfaces = if_addrs::get_if_addrs().unwrap_or_default();
+        let addresses = interfaces.iter().map(if_addrs::Interface::ip);
+        reachable(self.address.ip(), addresses)
+            .into_iter()
+            .map(|ip| format!("http://{}/", SocketAddr::new(ip, self.address.port())))
+            .collect()
+    }
+
+    /// Changes the limits on clients.
+    #[must_use]
+    pub const fn limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
     }
 
     /// Answers requests until the future completes, then finishes running requests for up to two
@@ -93,22 +146,93 @@ impl Server {
         } else {
             Hosts::Any
         };
-        let (told, late) = tokio::sync::oneshot::channel();
-        let stop = async move {
-            stop.await;
-            // The receiver is gone only if the server has ended.
-            let _ = told.send(());
-        };
-        let serve = axum::serve(self.listener, router(self.assets, hosts)).with_graceful_shutdown(stop);
-        let too_late = async {
-            match late.await {
-                Ok(()) => tokio::time::sleep(LAST_ANSWERS).await,
-                Err(_) => std::future::pending().await,
-            }
-        };
-        tokio::select! {
-            ended = serve => ended,
-            () = too_late => Ok(()),
+        let limits = self.limits;
+        let service = TowerToHyperService::new(router(self.assets, hosts));
+        let mut http = http1::Builder::new();
+        // This is also the time until the next request on an open connection.
+        http.timer(TokioTimer::new()).header_read_timeout(limits.request);
+        let connections = Arc::new(Semaphore::new(limits.connections));
+        let graceful = GracefulShutdown::new();
+        let mut stop = std::pin::pin!(stop);
+        loop {
+            let next = async {
+                // More wait in the system's queue until a connection is closed.
+                let place = Arc::clone(&connections).acquire_owned().await;
+                Ok::<_, io::Error>((place.map_err(io::Error::other)?, self.listener.accept().await?.0))
+            };
+            let accepted = tokio::select! {
+                accepted = next => accepted,
+                () = &mut stop => break,
+            };
+            let Ok((place, stream)) = accepted else {
+                // The client has gone, or the system is out of something that may come back.
+                tokio::time::sleep(AFTER_ERROR).await;
+                continue;
+            };
+            let mut stream = TimeoutStream::new(stream);
+            stream.set_write_timeout(Some(limits.read_answer));
+            let connection = http.serve_connection(TokioIo::new(Box::pin(stream)), service.clone());
+            let connection = graceful.watch(connection);
+            tokio::spawn(async move {
+                // Errors on a connection only concern its client.
+                drop(connection.await);
+                drop(place);
+            });
         }
+        drop(self.listener);
+        tokio::select! {
+            () = graceful.shutdown() => {}
+            () = tokio::time::sleep(LAST_ANSWERS) => {}
+        }
+        Ok(())
+    }
+}
+
+/// This machine's addresses at which others can reach a server that listens at this address.
+fn reachable(listening: IpAddr, own: impl Iterator<Item = IpAddr>) -> Vec<IpAddr> {
+    let fits = |ip: &IpAddr| match ip {
+        IpAddr::V4(ip) => !ip.is_loopback() && !ip.is_link_local(),
+        // Link-local ones need the name of an interface, which browsers don't take.
+        IpAddr::V6(ip) => listening.is_ipv6() && !ip.is_loopback() && !ip.is_unicast_link_local(),
+    };
+    let all: BTreeSet<IpAddr> = match listening {
+        ip if ip.is_unspecified() => own.filter(fits).collect(),
+        ip if ip.is_loopback() => BTreeSet::new(),
+        ip => BTreeSet::from([ip]),
+    };
+    all.into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn others_get_addresses_that_they_can_type() {
+        let own = [
+            "127.0.0.1",
+            "::1",
+            "192.168.1.4",
+            "10.0.0.7",
+            "10.0.0.7",
+            "169.254.3.3",
+            "fe80::1",
+            "2001:db8::4",
+        ];
+        let own = || {
+            own.into_iter()
+                .map(|ip| ip.parse::<IpAddr>().expect("an address"))
+        };
+        let reached = |listening: &str| -> Vec<String> {
+            let listening = listening.parse().expect("an address");
+            let all = reachable(listening, own());
+            all.iter().map(ToString::to_string).collect()
+        };
+        assert_eq!(reached("0.0.0.0"), ["10.0.0.7", "192.168.1.4"]);
+        // A socket for every IPv6 address takes IPv4 connections, too.
+        assert_eq!(reached("::"), ["10.0.0.7", "192.168.1.4", "2001:db8::4"]);
+        assert_eq!(reached("10.0.0.7"), ["10.0.0.7"]);
+        assert_eq!(reached("127.0.0.1"), [""; 0]);
+        assert_eq!(reached("::1"), [""; 0]);
     }
 }

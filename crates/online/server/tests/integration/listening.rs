@@ -3,8 +3,9 @@
 use std::borrow::Cow;
 use std::io::{Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
+use std::time::Duration;
 
-use wildpile_server::{Asset, Assets, BindError, Server};
+use wildpile_server::{Asset, Assets, BindError, Limits, Server};
 
 fn assets() -> Assets {
     let page = Asset {
@@ -91,5 +92,107 @@ fn an_address_of_another_machine_is_refused() {
                 .starts_with("192.0.2.1 isn't an address of this machine"),
             "{error}"
         );
+    });
+}
+
+/// No client is waited for as long as this; a test that fails ends after that.
+const LONG: Duration = Duration::from_secs(60);
+
+fn connect(address: SocketAddr) -> TcpStream {
+    let stream = TcpStream::connect(address).expect("a connection");
+    stream.set_read_timeout(Some(LONG)).expect("a time");
+    stream
+}
+
+/// What a connection still gets until the server closes it.
+fn rest(mut stream: TcpStream) -> String {
+    let mut bytes = Vec::new();
+    match stream.read_to_end(&mut bytes) {
+        Ok(_) => {}
+        // The server closed the connection before everything was sent.
+        Err(error) if error.kind() == std::io::ErrorKind::ConnectionReset => {}
+        Err(error) => panic!("the connection stays open: {error}"),
+    }
+    String::from_utf8(bytes).expect("text")
+}
+
+/// Runs a server with these limits while clients do something.
+fn with_clients(limits: Limits, clients: impl FnOnce(SocketAddr) + Send + 'static) {
+    runtime().block_on(async {
+        let server = Server::bind(any_port(), Some(assets())).await.expect("a port");
+        let address = server.address();
+        let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+        let clients = std::thread::spawn(move || {
+            clients(address);
+            drop(stop);
+        });
+        let stop = async {
+            // It is dropped, in a test that fails, too.
+            let _ = stopped.await;
+        };
+        server.limits(limits).run(stop).await.expect("it ends");
+        clients.join().expect("the clients end");
+    });
+}
+
+const REQUEST: &[u8] = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
+
+#[test]
+fn half_a_request_and_silence_are_waited_for_only_for_a_while() {
+    let limits = Limits {
+        request: Duration::from_millis(50),
+        ..Limits::default()
+    };
+    with_clients(limits, |address| {
+        let silent = connect(address);
+        let mut half = connect(address);
+        half.write_all(b"GET / HTTP/1.1\r\nHost: local").expect("sent");
+        assert!(!rest(silent).contains("200 OK"));
+        assert!(!rest(half).contains("200 OK"));
+        // After an answer the connection is kept for the next request, but not forever.
+        let mut idle = connect(address);
+        idle.write_all(REQUEST).expect("sent");
+        assert!(rest(idle).ends_with("the start page"));
+    });
+}
+
+/// With one place for all, the second client gets an answer only because the first one, which never asks, is
+/// turned away.
+#[test]
+fn connections_beyond_the_limit_wait() {
+    let limits = Limits {
+        request: Duration::from_millis(300),
+        connections: 1,
+        ..Limits::default()
+    };
+    with_clients(limits, |address| {
+        let silent = connect(address);
+        let mut second = connect(address);
+        second.write_all(REQUEST).expect("sent");
+        assert!(rest(second).ends_with("the start page"));
+        // The first was closed before the second got its place.
+        silent.set_nonblocking(true).expect("not waiting");
+        let mut byte = [0];
+        assert!(matches!((&silent).read(&mut byte), Ok(0)), "it is closed already");
+    });
+}
+
+#[test]
+fn an_answer_that_nobody_reads_is_given_up() {
+    let limits = Limits {
+        read_answer: Duration::from_millis(50),
+        connections: 1,
+        ..Limits::default()
+    };
+    with_clients(limits, |address| {
+        let mut lazy = connect(address);
+        // Far more answers than the buffers on the way take.
+        lazy.set_write_timeout(Some(LONG)).expect("a time");
+        while lazy.write_all(&REQUEST.repeat(1000)).is_ok() {}
+        let mut second = connect(address);
+        second
+            .write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+            .expect("sent");
+        assert!(rest(second).ends_with("the start page"));
     });
 }
