@@ -8,6 +8,9 @@ use crate::Browser;
 
 const AXE: &str = include_str!("../vendor/axe.min.js");
 
+/// Measures the contrast of texts and controls, on cloth too.
+const CONTRAST: &str = include_str!("contrast.js");
+
 /// What may not be on any page.
 pub const STRICT: [&str; 2] = ["serious", "critical"];
 
@@ -72,7 +75,21 @@ impl Browser {
             let found = self.barriers(tag).await;
             let strict = found.iter().filter(|v| STRICT.contains(&v.impact.as_str()));
             serious.extend(strict.map(|barrier| format!("{theme}: {barrier}")));
+            serious.extend(
+                self.faint()
+                    .await
+                    .into_iter()
+                    .map(|what| format!("{theme}: {what}")),
+            );
         }
         serious
+    }
+
+    /// The texts and the borders of controls that are too faint.
+    pub async fn faint(&self) -> Vec<String> {
+        let found = self.js(CONTRAST).await;
+        let list = found.as_array().into_iter().flatten();
+        list.map(|what| what.as_str().unwrap_or_default().to_owned())
+            .collect()
     }
 }

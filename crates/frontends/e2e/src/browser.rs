@@ -97,6 +97,41 @@ impl Site {
         self.assets = Assets::new(files).expect("whole");
     }
 
+    /// From the next start on, the files with this in their paths are changed: `None` takes them away.
+    ///
+    /// # Panics
+    /// When the file doesn't exist.
+    pub fn spoil(&mut self, part: &str, content: Option<&'static [u8]>) {
+        let mut files: BTreeMap<String, Asset> = self
+            .assets
+            .iter()
+            .map(|(p, a)| (p.to_owned(), a.clone()))
+            .collect();
+        let paths: Vec<String> = files.keys().filter(|p| p.contains(part)).cloned().collect();
+        assert!(!paths.is_empty(), "there is no file …{part}…");
+        for path in paths {
+            if let (Some(content), Some(file)) = (content, files.get_mut(&path)) {
+                file.plain = content.into();
+                file.brotli = None;
+                file.hash.push('0');
+            } else {
+                files.remove(&path);
+            }
+        }
+        self.assets = Assets::new(files).expect("whole");
+    }
+
+    /// The files, to bring them back with [`Self::restore`].
+    #[must_use]
+    pub fn files(&self) -> Assets {
+        self.assets.clone()
+    }
+
+    /// From the next start on, the server has these files again.
+    pub fn restore(&mut self, files: Assets) {
+        self.assets = files;
+    }
+
     /// Whether the web app was built quickly instead of small: then the names of functions are in it.
     pub fn is_quick(&self) -> bool {
         let main = self.assets.iter().find(|(path, _)| path.ends_with("_bg.wasm"));

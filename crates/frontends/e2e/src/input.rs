@@ -102,6 +102,12 @@ impl Browser {
             .await;
     }
 
+    /// Moves the mouse over the first such element.
+    pub async fn hover(&self, selector: &str) {
+        let at = self.middle(selector).await;
+        self.mouse("mouseMoved", at, json!({})).await;
+    }
+
     /// Clicks somewhere.
     pub async fn click_at(&self, at: Pos) {
         self.mouse("mouseMoved", at, json!({})).await;

@@ -25,4 +25,4 @@ pub use browser::{Browser, Site, Tab, browser};
 pub use input::Pos;
 pub use mirror::{Mirror, game, player_line, say, solved};
 pub use programs::{Programs, artefacts};
-pub use table::{End, Table, Way};
+pub use table::{End, SPOT_NAMES, Table, Way};

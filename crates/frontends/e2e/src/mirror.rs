@@ -160,7 +160,8 @@ impl Mirror {
         found.unwrap_or_else(|| panic!("{notation} is not legal")).clone()
     }
 
-    /// Every spot of the table in the order of the zones, and what a screen reader says of it: `3:0 queen of spades`.
+    /// Every spot of the table in the order of the zones, and what a screen reader says of it after the name of the zone:
+    /// `3:0 queen of spades, 1 of 7`. See [`crate::SPOT_NAMES`].
     #[must_use]
     pub fn spots(&self) -> Vec<String> {
         self.scene().zones.iter().flat_map(spots).collect()
@@ -201,10 +202,18 @@ fn spots(zone: &Zone) -> Vec<String> {
         let name = waits_for.map_or_else(|| "empty".to_owned(), |what| format!("empty, for {what}"));
         return vec![format!("{}: {name}", zone.id.0)];
     };
-    let first = if zone.fan == Fan::Stack { last } else { 0 };
-    (first..=last)
-        .map(|i| format!("{}:{i} {}", zone.id.0, name(&zone.cards[i])))
-        .collect()
+    if zone.fan != Fan::Stack {
+        let said = |i: usize| format!("{}, {} of {}", name(&zone.cards[i]), i + 1, last + 1);
+        return (0..=last)
+            .map(|i| format!("{}:{i} {}", zone.id.0, said(i)))
+            .collect();
+    }
+    let more = match (&zone.note, zone.count.max(last + 1)) {
+        (Some(note), _) => format!(", {}", say(note.clone())),
+        (None, 1) => String::new(),
+        (None, count) => format!(", top of {count}"),
+    };
+    vec![format!("{}:{last} {}{more}", zone.id.0, name(&zone.cards[last]))]
 }
 
 fn name(card: &SceneCard) -> String {

@@ -50,9 +50,10 @@ const DOUBLE: Duration = Duration::from_millis(450);
 /// What says that the match is over.
 const OVER: &str = "dialog.news [data-do=next-look]";
 
-/// Every spot that the browser shows, and what a screen reader says of it.
-const SPOTS: &str = "[...document.querySelectorAll('.board:not(.still) [data-spot]')]
-    .map(e => e.dataset.spot + ' ' + e.getAttribute('aria-label'))";
+/// Every spot that the browser shows, and what a screen reader says of it after the name of the zone: see
+/// [`Mirror::spots`].
+pub const SPOT_NAMES: &str = "[...document.querySelectorAll('.board [data-spot]')]
+    .map(e => e.dataset.spot + ' ' + e.getAttribute('aria-label').split(', ').slice(1).join(', '))";
 
 fn spot_selector(spot: Spot) -> String {
     let card = spot.card.map_or_else(String::new, |c| c.to_string());
@@ -104,7 +105,7 @@ impl<'a> Table<'a> {
         let mut wanted = self.mirror.spots();
         wanted.sort_unstable();
         let wanted = Value::from(wanted);
-        let same = format!("JSON.stringify({SPOTS}.sort()) === JSON.stringify({wanted}.sort())");
+        let same = format!("JSON.stringify({SPOT_NAMES}.sort()) === JSON.stringify({wanted}.sort())");
         self.browser
             .until(&format!("the same table: {wanted}"), &same)
             .await;
@@ -265,7 +266,7 @@ impl<'a> Table<'a> {
                 // Picked up and laid back where it was: then it is asked what should happen there.
                 self.walk(from).await;
                 self.browser.key(" ").await;
-                self.browser.see(".mark.held").await;
+                self.browser.see(".card[data-lit=held]").await;
                 self.browser.key(" ").await;
                 let selector = format!("dialog.which [data-move={}]", quoted(&action.notation));
                 self.press(&selector, way).await;
@@ -306,7 +307,7 @@ impl<'a> Table<'a> {
                 self.walk(from).await;
                 // Space picks up; Enter might play at once.
                 self.browser.key(" ").await;
-                self.browser.see(".mark.held").await;
+                self.browser.see(".card[data-lit=held]").await;
                 self.walk(Spot::zone(to)).await;
                 self.browser.key("Enter").await;
                 return;
@@ -319,14 +320,14 @@ impl<'a> Table<'a> {
         match way {
             Way::Click => {
                 self.browser.click_at(start).await;
-                self.browser.see(".mark.held").await;
+                self.browser.see(".card[data-lit=held]").await;
                 let end = self.place(Spot::zone(to)).await;
                 self.browser.click_at(end).await;
                 self.clicked.set(Some((to, now())));
             }
             Way::Tap => {
                 self.browser.tap_at(start).await;
-                self.browser.see(".mark.held").await;
+                self.browser.see(".card[data-lit=held]").await;
                 let end = self.place(Spot::zone(to)).await;
                 self.browser.tap_at(end).await;
                 self.clicked.set(Some((to, now())));

@@ -145,7 +145,7 @@ fn the_questions_at_the_table_have_no_barriers() {
         let joker = joker::declarations(&table.mirror)[0].from.unwrap();
         table.walk(joker).await;
         b.key(" ").await;
-        b.see(".mark.held").await;
+        b.see(".card[data-lit=held]").await;
         check(b, "a held card", &mut found).await;
         b.key(" ").await;
         b.see("dialog.which").await;

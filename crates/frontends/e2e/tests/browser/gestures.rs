@@ -156,7 +156,7 @@ fn hints_walk_through_the_moves_and_are_played() {
         let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
         let scene = table.mirror.scene();
         b.key("h").await;
-        b.see(".mark.hint-from").await;
+        b.see(".card[data-lit=hint]").await;
         let said = b.text("#say").await;
         let action = scene
             .actions
@@ -183,7 +183,7 @@ fn hints_walk_through_the_moves_and_are_played() {
         b.click("[data-do=play-hint]").await;
         table.mirror.play(&action.notation);
         table.same().await;
-        b.gone(".mark.hint-from").await;
+        b.gone(".card[data-lit=hint]").await;
     });
 }
 

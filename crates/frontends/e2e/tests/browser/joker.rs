@@ -93,7 +93,7 @@ fn a_joker_is_declared_where_it_lies_by_keys_and_by_mouse() {
                 // Two clicks too far apart for a double click: picked up and put back.
                 let at = table.place(wanted.from.unwrap()).await;
                 b.click_at(at).await;
-                b.see(".mark.held").await;
+                b.see(".card[data-lit=held]").await;
                 let then = b.js("performance.now()").await;
                 b.until(
                     "the time of a double click to be over",
@@ -181,7 +181,8 @@ fn a_joker_is_put_out_of_the_game_after_a_question() {
 fn cards_that_go_up_by_themselves_are_those_of_the_rules() {
     // JS-33: the moves that the program adds come from the game, so both are the same.
     const RULES: &str = "auto_foundation = safe";
-    let by_itself = |mirror: &Mirror| told(mirror).iter().any(|t| t.ends_with("automatically"));
+    // The last thing that happens is what is said.
+    let by_itself = |mirror: &Mirror| told(mirror).last().is_some_and(|t| t.ends_with("automatically"));
     let (deal, moves) = (1..200)
         .find_map(|deal| {
             let (moves, _) = player_line("joker", RULES, deal, 25);
@@ -212,7 +213,7 @@ fn a_match_in_which_a_hidden_card_was_seen_and_taken_back_does_not_count() {
         // Hints ask for nothing hidden.
         for _ in 0..4 {
             b.key("h").await;
-            b.see(".mark.hint-from").await;
+            b.see(".card[data-lit=hint]").await;
         }
         b.key("Escape").await;
         assert!(!b.has(".facts .marked").await);

@@ -90,7 +90,7 @@ fn between_two_people_at_one_screen_the_curtain_hides_everything() {
             let hand = b
                 .js("[...document.querySelectorAll('.spots .zone')].filter(z => /hand/i.test(z.getAttribute('aria-label')))
                     .flatMap(z => [...z.querySelectorAll('[data-spot]')]).map(e => e.getAttribute('aria-label'))
-                    .filter(n => n !== 'face down' && !n.startsWith('empty'))")
+                    .filter(n => !/face down|empty/.test(n)).map(n => n.split(', ')[1])")
                 .await;
             let hand: Vec<String> = serde_json::from_value(hand).unwrap();
             assert!(!hand.is_empty(), "the own hand is seen");
@@ -103,7 +103,7 @@ fn between_two_people_at_one_screen_the_curtain_hides_everything() {
                 .await;
             b.click(&format!("[data-spot='{}']", from.as_str().unwrap()))
                 .await;
-            b.see(".mark.held").await;
+            b.see(".card[data-lit=held]").await;
             let to = b
                 .until(
                     "a discard pile that takes it",

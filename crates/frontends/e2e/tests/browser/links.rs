@@ -184,10 +184,7 @@ fn a_record_is_shown_and_a_broken_forged_or_newer_one_is_explained() {
             let mut wanted = mirror.spots();
             wanted.sort_unstable();
             b.until_some("the table of that step", async || {
-                let list = b
-                    .js("[...document.querySelectorAll('.board [data-spot]')]
-                        .map(e => e.dataset.spot + ' ' + e.getAttribute('aria-label'))")
-                    .await;
+                let list = b.js(wildpile_e2e::SPOT_NAMES).await;
                 let mut list: Vec<String> = serde_json::from_value(list).unwrap();
                 list.sort_unstable();
                 (list == wanted).then_some(())

@@ -118,6 +118,11 @@ fn a_series_tells_who_won_each_game_and_goes_on_to_the_target() {
             .await;
         b.says("#setup-short", "series").await;
         b.click("#deal").await;
+        // A notice goes by itself, and the others may play for longer than that before it is looked for.
+        b.js("window.noticed = [];
+            new MutationObserver(() => noticed.push(document.querySelector('.notices').innerText))
+                .observe(document.querySelector('.notices'), { childList: true, subtree: true }); 1")
+            .await;
         b.see(".board [data-spot]").await;
         let mut table = Table::resume(b, b.mirror().await).await;
         b.says(".facts", "40 to win").await;
@@ -140,7 +145,11 @@ fn a_series_tells_who_won_each_game_and_goes_on_to_the_target() {
                 games = now;
                 // The score and the number of the game are at the top, the news where it can't be missed.
                 assert!(!fact("Score").unwrap().starts_with("you 0, Seat 2 0 "));
-                b.says(".notices", "won the game: ").await;
+                b.until(
+                    "the news",
+                    "noticed.splice(0).some(n => n.includes('won the game: '))",
+                )
+                .await;
                 b.key("l").await;
                 b.says(".log", "won the game: ").await;
                 b.says(".log", &format!("Game {games}: ")).await;

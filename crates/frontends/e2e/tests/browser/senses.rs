@@ -74,7 +74,7 @@ async fn motion(b: &Browser) -> Value {
         table.play(&mv, way).await;
     }
     b.key("h").await;
-    b.see(".mark.hint-from").await;
+    b.see(".card[data-lit=hint]").await;
     b.key("g").await;
     b.see("dialog.more").await;
     b.key("Escape").await;

@@ -3,6 +3,7 @@
 
 use serde_json::{Value, json};
 use wildpile_e2e::{Browser, Mirror, Table, Way, browser};
+use wildpile_transcript::{Line, Transcript};
 
 /// The first useful move of a match for one.
 fn useful(mirror: &Mirror) -> String {
@@ -13,7 +14,7 @@ fn useful(mirror: &Mirror) -> String {
     best.expect("a move").notation.clone()
 }
 
-async fn play_some(table: &mut Table<'_>, moves: usize) {
+pub async fn play_some(table: &mut Table<'_>, moves: usize) {
     for _ in 0..moves {
         let mv = useful(&table.mirror);
         table.play(&mv, Way::Drag).await;
@@ -163,7 +164,59 @@ async fn fills_up<'a>(b: &'a Browser, fill: impl AsyncFnOnce()) -> (Table<'a>, M
     )
     .await;
     play_some(&mut table, 2).await;
+    b.says(".facts .unsaved.failed", "Not saved: 3 moves").await;
+    assert!(asks_before_closing(b).await);
     (table, Mirror::of(kept))
+}
+
+/// Whether the page would ask before it is closed.
+pub async fn asks_before_closing(b: &Browser) -> bool {
+    let closing = "!window.dispatchEvent(new Event('beforeunload', { cancelable: true }))";
+    b.js(closing).await == true
+}
+
+#[test]
+fn a_move_is_marked_until_it_is_saved() {
+    browser(async |b| {
+        b.prefer(json!({ "speed": "off" })).await;
+        let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
+        b.js("(() => {
+            window.marks = [];
+            new MutationObserver(() => marks.push(document.querySelectorAll('.facts .unsaved').length))
+                .observe(document.querySelector('.facts'), { subtree: true, childList: true });
+        })()")
+            .await;
+        play_some(&mut table, 1).await;
+        b.until(
+            "the mark to come and go",
+            "marks.includes(1) && marks.at(-1) === 0",
+        )
+        .await;
+        assert!(!b.has(".facts .unsaved").await);
+        assert!(!asks_before_closing(b).await);
+    });
+}
+
+#[test]
+fn many_cards_are_put_on_the_table_a_few_at_a_time() {
+    browser(async |b| {
+        // What is added within one task is told together.
+        b.first_run(
+            "window.added = [];
+             new MutationObserver((all) => {
+                 const nodes = all.flatMap((m) => [...m.addedNodes]);
+                 const cards = nodes.filter((n) => n.matches?.('svg.card')).length;
+                 if (cards) window.added.push(cards);
+             }).observe(document, { subtree: true, childList: true });",
+        )
+        .await;
+        b.prefer(json!({ "speed": "off" })).await;
+        Table::start(b, Mirror::start("simon-jester", "", 7)).await;
+        let added = b.js("window.added").await;
+        let added: Vec<u64> = serde_json::from_value(added).unwrap();
+        assert_eq!(added.iter().sum::<u64>(), 104, "{added:?}");
+        assert!(added.iter().all(|&cards| cards <= 16), "{added:?}");
+    });
 }
 
 /// What was played without room can be taken along in a file.
@@ -175,6 +228,7 @@ async fn exported_moves(b: &Browser) -> u64 {
         .await;
     b.click("[data-do=more]").await;
     b.click("dialog.more [data-do=more-settings]").await;
+    b.click("dialog.leave [data-do=leave-keep-trying]").await;
     b.click("[data-do=export]").await;
     b.until("the file", "!!window.saved").await;
     let text = b.js("window.saved").await;
@@ -182,20 +236,36 @@ async fn exported_moves(b: &Browser) -> u64 {
     bundle["matches"][0]["head"]["moves"].as_u64().unwrap()
 }
 
+/// From now on the browser is full whenever the page says so.
+pub async fn can_fill_up(b: &Browser) {
+    // As browsers do it: the rows are taken, and the transaction ends with an error.
+    b.first_run(
+        "const commit = IDBTransaction.prototype.commit;
+         IDBTransaction.prototype.commit = function () {
+             if (!window.full || this.mode !== 'readwrite') return commit.call(this);
+             const error = new DOMException('full', 'QuotaExceededError');
+             Object.defineProperty(this, 'error', { get: () => error });
+             this.abort();
+         };",
+    )
+    .await;
+}
+
+/// Waits until the first game is kept with so many moves, whatever page is shown.
+pub async fn moves_kept(b: &Browser, moves: usize) {
+    b.until_some("the moves to be kept", async || {
+        let row: Value = serde_json::from_str(&b.kept("records", "1").await?).ok()?;
+        let record = row["transcript"].as_str()?.parse::<Transcript>().ok()?;
+        let made = record.steps.iter().filter(|line| matches!(line, Line::Move(..)));
+        (made.count() == moves).then_some(())
+    })
+    .await;
+}
+
 #[test]
 fn a_full_disk_is_told_and_what_was_kept_before_is_still_there() {
     browser(async |b| {
-        // As browsers do it: the rows are taken, and the transaction ends with an error.
-        b.first_run(
-            "const commit = IDBTransaction.prototype.commit;
-             IDBTransaction.prototype.commit = function () {
-                 if (!window.full || this.mode !== 'readwrite') return commit.call(this);
-                 const error = new DOMException('full', 'QuotaExceededError');
-                 Object.defineProperty(this, 'error', { get: () => error });
-                 this.abort();
-             };",
-        )
-        .await;
+        can_fill_up(b).await;
         let (table, kept) = fills_up(b, async || drop(b.js("window.full = true").await)).await;
         assert_eq!(table.mirror.played().moves_made(), 5);
         assert_eq!(exported_moves(b).await, 5);

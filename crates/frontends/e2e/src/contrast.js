@@ -1,0 +1,73 @@
+// What is too faint on the page: texts below 4.5 : 1 (3 : 1 if large), borders of controls below 3 : 1. The table's own
+// places and marks are measured elsewhere. axe leaves out what stands on a picture, such as the cloth.
+(() => {
+  const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  const rgba = (colour) => {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    const [r, g, b, a] = canvas.getImageData(0, 0, 1, 1).data;
+    return [r, g, b, a / 255];
+  };
+  const over = (top, below) => [0, 1, 2].map((i) => top[i] * top[3] + below[i] * (1 - top[3])).concat(1);
+  const light = (colour) => {
+    const [r, g, b] = colour.slice(0, 3).map((c) => ((c /= 255) <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const contrast = (one, other) => {
+    const [high, low] = [light(one), light(other)].sort((a, b) => b - a);
+    return (high + 0.05) / (low + 0.05);
+  };
+  // The cloth goes from its lightest colour to this one and darker.
+  const probe = document.createElement("i");
+  document.body.append(probe);
+  const cloth = ["--felt", "--felt-2"].map((name) => {
+    probe.style.color = `var(${name})`;
+    return rgba(getComputedStyle(probe).color);
+  });
+  probe.remove();
+  // What may be behind an element; none if that is a picture.
+  const grounds = (element) => {
+    const above = [];
+    for (let e = element; e; e = e.parentElement) {
+      const style = getComputedStyle(e);
+      const colour = rgba(style.backgroundColor);
+      if (style.backgroundImage.includes("felt.") || style.backgroundImage.includes("radial-gradient")) {
+        return cloth.map((felt) => above.reduceRight((below, top) => over(top, below), felt));
+      }
+      if (style.backgroundImage !== "none" && style.backgroundImage.includes("url")) return [];
+      if (colour[3] > 0) above.push(colour);
+      if (colour[3] === 1) break;
+    }
+    return [above.reduceRight((below, top) => over(top, below), [255, 255, 255, 1])];
+  };
+  const isShown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    && element.getClientRects().length > 0 && !element.closest(".hidden, .board, .bar, .actions, :disabled, [aria-hidden=true], dialog:not([open])");
+  const found = new Set();
+  const name = (element) => `${element.tagName.toLowerCase()}${[...element.classList].map((c) => `.${c}`).join("")} “${element.textContent.trim().slice(0, 30)}”`;
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement;
+    if (!walker.currentNode.data.trim() || !isShown(element) || element.closest("svg, script, style")) continue;
+    const style = getComputedStyle(element);
+    const size = parseFloat(style.fontSize);
+    const least = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700) ? 3 : 4.5;
+    for (const ground of grounds(element)) {
+      const ratio = contrast(over(rgba(style.color), ground), ground);
+      if (ratio < least) found.add(`text ${name(element)}: ${ratio.toFixed(2)}`);
+    }
+  }
+  for (const element of document.querySelectorAll("button, .button, input, select, textarea, .segments label, .swatches label.on")) {
+    if (!isShown(element) || element.type === "range" || element.type === "file") continue;
+    const style = getComputedStyle(element);
+    const bordered = parseFloat(style.borderTopWidth) > 0 && style.borderTopStyle !== "none" && rgba(style.borderTopColor)[3] > 0;
+    if (!bordered) continue;
+    // Either its border or its filling stands out from what is around it.
+    for (const ground of grounds(element.parentElement)) {
+      const border = contrast(over(rgba(style.borderTopColor), ground), ground);
+      const filling = contrast(over(rgba(style.backgroundColor), ground), ground);
+      if (Math.max(border, filling) < 3) found.add(`border of ${name(element)}: ${Math.max(border, filling).toFixed(2)}`);
+    }
+  }
+  return [...found];
+})()

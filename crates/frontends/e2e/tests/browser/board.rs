@@ -1,0 +1,543 @@
+//! The table itself: marks and their contrast, stable places, focus, and accessible names.
+
+use serde_json::{Value, json};
+use wildpile_e2e::{Browser, Mirror, Table, Way, browser};
+
+use crate::reading::read;
+
+/// The windows and screens that must do; the last two are 200% and 400% of a small one.
+const SIZES: [(u32, u32, bool); 6] = [
+    (1280, 800, false),
+    (1920, 1080, false),
+    (390, 844, true),
+    (844, 390, true),
+    (640, 400, false),
+    (320, 640, true),
+];
+
+const GAMES: [&str; 4] = ["skipper", "joker", "skip-bo", "simon-jester"];
+
+async fn show(b: &Browser, (width, height, phone): (u32, u32, bool)) {
+    if phone {
+        b.phone(width, height).await;
+    } else {
+        b.size(width, height).await;
+    }
+    b.at_rest().await;
+}
+
+async fn deal(b: &Browser, game: &str) {
+    b.open(&format!("/deal?game={game}&deal=7")).await;
+    b.see(".board [data-spot]").await;
+    b.at_rest().await;
+}
+
+/// The rectangles of these elements.
+async fn places(b: &Browser, selector: &str) -> Value {
+    b.js(&format!(
+        "[...document.querySelectorAll({})].map(e => e.getBoundingClientRect())
+            .map(r => [r.left, r.top, r.width, r.height].map(Math.round))",
+        json!(selector)
+    ))
+    .await
+}
+
+#[test]
+fn what_is_taken_back_and_again_keeps_its_place_at_every_width() {
+    const BUTTONS: &str = "[data-do=undo], [data-do=redo], [data-do=hint], [data-do=more]";
+    browser(async |b| {
+        b.prefer(json!({ "speed": "off" })).await;
+        for size in SIZES {
+            b.forget_everything().await;
+            show(b, size).await;
+            deal(b, "simon-jester").await;
+            let before = places(b, BUTTONS).await;
+            assert_eq!(before.as_array().unwrap().len(), 4);
+            b.play_moves_by_hints(2).await;
+            b.see("[data-do=undo]:not(:disabled)").await;
+            assert_eq!(places(b, BUTTONS).await, before, "after two moves at {size:?}");
+            b.click("[data-do=undo]").await;
+            b.see("[data-do=redo]:not(:disabled)").await;
+            assert_eq!(places(b, BUTTONS).await, before, "after undo at {size:?}");
+            // The same place again is undo again.
+            b.click("[data-do=undo]").await;
+            b.see("[data-do=undo]:disabled").await;
+            assert_eq!(places(b, BUTTONS).await, before, "after undoing all at {size:?}");
+        }
+    });
+}
+
+#[test]
+fn the_button_that_plays_a_hint_moves_nothing_and_is_always_there() {
+    browser(async |b| {
+        b.prefer(json!({ "speed": "off" })).await;
+        for size in [SIZES[0], SIZES[2], SIZES[3]] {
+            show(b, size).await;
+            deal(b, "skip-bo").await;
+            let others = ".action-buttons button:not([data-do=play-hint]), .board";
+            let before = places(b, others).await;
+            b.key("h").await;
+            b.see("[data-do=play-hint]").await;
+            let first = places(b, "[data-do=play-hint]").await;
+            assert_eq!(places(b, others).await, before, "{size:?}");
+            b.key("h").await;
+            b.at_rest().await;
+            assert_eq!(places(b, "[data-do=play-hint]").await, first, "{size:?}");
+        }
+    });
+}
+
+#[test]
+fn a_hint_raises_just_its_card_and_its_arrow_covers_none() {
+    browser(async |b| {
+        b.prefer(json!({ "speed": "off" })).await;
+        for size in SIZES {
+            show(b, size).await;
+            // The hand is a fan: the first card of a hint has others above it.
+            deal(b, "skip-bo").await;
+            b.key("h").await;
+            b.see(".card[data-lit=hint]").await;
+            b.at_rest().await;
+            assert_eq!(b.count(".card[data-lit=hint]").await, 1, "{size:?}");
+            let seen = b
+                .js("(() => {
+                    const rect = (e) => e.getBoundingClientRect();
+                    const overlap = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left))
+                        * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+                    const card = document.querySelector('.card[data-lit=hint]');
+                    const above = [...document.querySelectorAll('.sprites .card')].filter(c => c !== card)
+                        .filter(c => Number(c.style.zIndex) > Number(card.style.zIndex) && overlap(rect(c), rect(card)) > 0);
+                    const signs = [...document.querySelectorAll('.mark.sign')];
+                    return {
+                        raised: Math.round(rect(card).top) < Math.min(...above.map(c => Math.round(rect(c).top))),
+                        covered: above.length,
+                        shadow: getComputedStyle(card).boxShadow,
+                        signs: signs.length,
+                        hides: signs.some(s => [...document.querySelectorAll('.sprites .card, .frame')]
+                            .some(c => overlap(rect(s), rect(c)) > 0)),
+                        frames: document.querySelectorAll('.mark.hint-from').length,
+                    };
+                })()")
+                .await;
+            // What covers the card covers its mark: that is the card's own shadow.
+            assert_ne!(seen["shadow"], "none", "{size:?}: {seen}");
+            assert!(seen["covered"] == 0 || seen["raised"] == true, "{size:?}: {seen}");
+            assert_eq!(seen["hides"], false, "{size:?}: {seen}");
+            assert_eq!(seen["frames"], 0, "{size:?}: {seen}");
+        }
+    });
+}
+
+#[test]
+fn what_can_move_glows_on_demand_under_the_mouse_and_never_in_flight() {
+    browser(async |b| {
+        deal(b, "simon-jester").await;
+        assert_eq!(b.count("[data-lit]").await, 0, "nothing glows by itself");
+        b.key("m").await;
+        b.see(".card[data-lit=movable]").await;
+        b.key("m").await;
+        b.gone("[data-lit]").await;
+        // Under the mouse: the card that can move, and no other.
+        b.key("m").await;
+        b.see(".card[data-lit=movable]").await;
+        let spot = b
+            .js("(() => {
+                const card = document.querySelector('.card[data-lit=movable]').getBoundingClientRect();
+                return document.elementFromPoint(card.left + card.width / 2, card.bottom - 10).dataset.spot;
+            })()")
+            .await;
+        b.key("m").await;
+        b.gone("[data-lit]").await;
+        let selector = format!("[data-spot='{}']", spot.as_str().unwrap());
+        b.hover(&selector).await;
+        b.see(".card[data-lit=hover]").await;
+        assert_eq!(b.count("[data-lit]").await, 1);
+        // While cards fly, only held ones glow.
+        b.js("localStorage.setItem('wildpile.settings', JSON.stringify({ show_movable: true })); 1")
+            .await;
+        b.first_run(
+            "window.lit = []; document.addEventListener('transitionrun', (e) => {
+                if (e.propertyName === 'transform') window.lit.push(document.querySelectorAll('[data-lit=movable]').length);
+            }, true);",
+        )
+        .await;
+        deal(b, "simon-jester").await;
+        b.see(".card[data-lit=movable]").await;
+        b.play_moves_by_hints(2).await;
+        b.see(".card[data-lit=movable]").await;
+        let lit: Vec<u64> = serde_json::from_value(b.js("window.lit").await).unwrap();
+        assert!(!lit.is_empty() && lit.iter().all(|n| *n == 0), "{lit:?}");
+    });
+}
+
+#[test]
+fn the_focus_is_on_the_board_and_the_arrows_lead_there() {
+    const ON_BOARD: &str = "document.activeElement?.matches('.board [data-spot]')";
+    browser(async |b| {
+        b.prefer(json!({ "speed": "off" })).await;
+        b.visit("/").await;
+        b.tab_to("[data-game=simon-jester] [data-do=play]").await;
+        b.key("Enter").await;
+        b.see(".board [data-spot]").await;
+        b.until("the focus on the board", ON_BOARD).await;
+        for elsewhere in ["[data-do=hint]", "a[href='/']", ".bar-title"] {
+            b.js(&format!("document.querySelector({}).focus()", json!(elsewhere)))
+                .await;
+            assert_ne!(b.js(ON_BOARD).await, true);
+            b.key("ArrowRight").await;
+            b.until(&format!("the board after {elsewhere}"), ON_BOARD).await;
+        }
+        // The book beside the table is scrolled by the arrows.
+        b.key("b").await;
+        b.see(".side .book").await;
+        b.js("document.querySelector('.side-body').focus()").await;
+        b.key("ArrowDown").await;
+        assert_ne!(b.js(ON_BOARD).await, true);
+    });
+}
+
+/// Plays the hint that is given; what do the live regions say then?
+async fn announced(b: &Browser) -> String {
+    b.js("window.said = [];
+        for (const e of document.querySelectorAll('[aria-live], [role=status]'))
+            new MutationObserver(() => window.said.push(e.innerText)).observe(e, { childList: true, characterData: true, subtree: true });
+        1")
+        .await;
+    b.key("h").await;
+    b.see("[data-do=play-hint]").await;
+    // The hint itself was read out; now the move is.
+    b.until("the hint to be read", "window.said.length > 0").await;
+    b.js("window.said = []; 1").await;
+    b.click("[data-do=play-hint]").await;
+    let told = "window.said.some(s => /\\d/.test(s)) && window.said.join('\\n')";
+    let heard = b.until("the move to be told", told).await;
+    heard.as_str().unwrap().to_owned()
+}
+
+#[test]
+fn every_button_says_pile_place_and_card_and_what_happens_is_announced() {
+    let wanted = [
+        (
+            "en",
+            [
+                "Discard pile 1, empty",
+                "Build pile 1, empty, for 1",
+                "Hand, eleven, 4 of 5",
+                "Bert: Discard pile 2, empty",
+                "Stock pile, ten, 30 left",
+                "Bert: Stock pile, twelve, 30 left",
+            ],
+            "11",
+        ),
+        (
+            "de",
+            [
+                "Ablagestapel 1, leer",
+                "Aufbaustapel 1, leer, für 1",
+                "Hand, Elf, 4 von 5",
+                "Bert: Ablagestapel 2, leer",
+                "Spielerstapel, Zehn, noch 30",
+                "Bert: Spielerstapel, Zwölf, noch 30",
+            ],
+            "11",
+        ),
+    ];
+    browser(async |b| {
+        for (language, names, said) in wanted {
+            b.forget_everything().await;
+            b.visit("/settings").await;
+            b.js(&format!(
+                "localStorage.setItem('wildpile.settings', JSON.stringify({{ language: '{language}' }})); 1"
+            ))
+            .await;
+            deal(b, "skip-bo").await;
+            let tree = read(b).await;
+            let buttons: Vec<&String> = tree
+                .iter()
+                .filter(|(role, _)| role == "button")
+                .map(|(_, name)| name)
+                .collect();
+            for name in names {
+                assert!(
+                    buttons.iter().any(|b| b.to_lowercase() == name.to_lowercase()),
+                    "{name} is not among {buttons:#?}"
+                );
+            }
+            assert!(
+                buttons.iter().all(|b| !b.contains('\u{ad}')),
+                "a soft hyphen is read: {buttons:?}"
+            );
+            let heard = announced(b).await;
+            assert!(heard.contains(said), "{language}: {heard}");
+        }
+    });
+}
+
+#[test]
+fn turns_are_announced_once_as_a_whole_and_in_order() {
+    // The sentences that tell moves: what they bring may be left out of a long turn.
+    const MOVES: &str =
+        "((all) => all.join(' ').split(/(?<=\\.) /).filter(s => / (play|discard)s? /.test(s)))";
+    browser(async |b| {
+        b.prefer(json!({ "speed": "off" })).await;
+        let mut table = Table::start(b, Mirror::start_for("skip-bo", "", 3, 7)).await;
+        b.js("window.said = [];
+            new MutationObserver((all) => all.forEach(m => m.addedNodes.forEach(n => said.push(n.innerText))))
+                .observe(document.querySelector('.spoken'), { childList: true, subtree: true }); 1")
+            .await;
+        // The table has a single live region, so nothing is read twice.
+        assert_eq!(
+            b.js("['main', '.spoken', '#say'].map(s => document.querySelector(s).getAttribute('aria-live'))")
+                .await,
+            json!([null, "polite", null])
+        );
+        const ROUNDS: usize = 5;
+        for _ in 0..ROUNDS {
+            let actions = table.mirror.scene().actions;
+            let discard = actions.iter().find(|a| a.notation.starts_with("discard "));
+            let discard = discard.expect("a discard").notation.clone();
+            table.play_round(&discard, Way::Keys).await;
+        }
+        b.key("l").await;
+        b.see(".log li").await;
+        let log = b
+            .js(&format!(
+                "{MOVES}([...document.querySelectorAll('.log li')].reverse().map(e => e.innerText))"
+            ))
+            .await;
+        b.until(
+            "everything to be announced",
+            &format!("JSON.stringify({MOVES}(said)) === {}", json!(log.to_string())),
+        )
+        .await;
+        let announcements = b.js("said.length").await;
+        assert_eq!(announcements, json!(3 * ROUNDS), "one for each turn");
+        // The others' turns are seen too, not only that cards were drawn.
+        b.key("l").await;
+        let line = b.text("#say").await;
+        assert!(line.contains("Cleo discards"), "{line}");
+    });
+}
+
+/// The contrast of what is drawn on the felt, at its lightest and at its darkest, and of texts on their ground.
+const CONTRASTS: &str = "(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    const rgba = (colour) => {
+        probe.style.color = '';
+        probe.style.color = colour;
+        canvas.clearRect(0, 0, 1, 1);
+        canvas.fillStyle = getComputedStyle(probe).color;
+        canvas.fillRect(0, 0, 1, 1);
+        const [r, g, b, a] = canvas.getImageData(0, 0, 1, 1).data;
+        return [r, g, b, a / 255];
+    };
+    const over = (c, ground) => [0, 1, 2].map(i => c[i] * c[3] + ground[i] * (1 - c[3]));
+    const light = (c) => {
+        const [r, g, b] = c.map(v => v / 255).map(v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const ratio = (a, b) => {
+        const [x, y] = [light(a), light(b)].sort((p, q) => q - p);
+        return (x + 0.05) / (y + 0.05);
+    };
+    const found = [];
+    const felts = ['var(--felt)', 'var(--felt-2)'].map(rgba);
+    const note = (what, ground, colour, least) => {
+        const value = ratio(over(rgba(colour), ground), ground);
+        if (!(value >= least)) found.push(`${what}: ${value.toFixed(2)} of ${least}`);
+    };
+    for (const felt of felts) {
+        for (const frame of document.querySelectorAll('.frame:not(.bare)')) {
+            const style = getComputedStyle(frame);
+            const within = over(rgba(style.backgroundColor), felt);
+            note('an empty place', felt, style.borderTopColor, 3);
+            note('an empty place from within', within, style.borderTopColor, 3);
+            note('what an empty place waits for', within, style.color, 4.5);
+        }
+        note('a mark', felt, 'var(--gold)', 3);
+        for (const text of document.querySelectorAll('.zone-label, .zone-note, .seat-name, .curtain-text'))
+            note(text.className, felt, getComputedStyle(text).color, 4.5);
+        for (const button of document.querySelectorAll('.curtain button')) {
+            const style = getComputedStyle(button);
+            note('the button of the curtain', felt, style.backgroundColor, 3);
+            note('its text', over(rgba(style.backgroundColor), felt), style.color, 4.5);
+        }
+    }
+    // On cards, the dark line around a mark is what stands out.
+    for (const card of document.querySelectorAll('.card[data-lit]')) {
+        const dark = getComputedStyle(card).boxShadow.match(/rgba?\\(0, 0, 0[^)]*\\)/);
+        note('the line round a mark', [255, 253, 247], dark ? dark[0] : 'white', 3);
+    }
+    probe.remove();
+    return [...new Set(found)];
+})()";
+
+async fn contrasts(b: &Browser, what: &str, found: &mut Vec<String>) {
+    // Every felt that the style sheets know.
+    let felts = b
+        .js("[null, ...new Set([...document.styleSheets].flatMap(s => [...s.cssRules]).map(r => r.selectorText ?? '')
+            .flatMap(s => [...s.matchAll(/data-felt=\"?(\\w+)/g)].map(m => m[1])))]")
+        .await;
+    for theme in ["light", "dark"] {
+        b.prefers(&[("prefers-color-scheme", theme)]).await;
+        for felt in felts.as_array().unwrap() {
+            b.js(&format!(
+                "((f) => f ? document.documentElement.dataset.felt = f : delete document.documentElement.dataset.felt)({felt})"
+            ))
+            .await;
+            for wrong in b.js(CONTRASTS).await.as_array().unwrap() {
+                found.push(format!("{what}, {theme}, felt {felt}: {wrong}"));
+            }
+        }
+    }
+}
+
+#[test]
+fn empty_places_and_marks_stand_out_on_every_felt() {
+    browser(async |b| {
+        let mut found = Vec::new();
+        for large in [false, true] {
+            b.visit("/settings").await;
+            b.js(&format!(
+                "localStorage.setItem('wildpile.settings', JSON.stringify({{ speed: 'off', large_print: {large} }})); 1"
+            ))
+            .await;
+            for game in GAMES {
+                deal(b, game).await;
+                b.key("h").await;
+                b.see("[data-lit=hint], .mark.hint-from").await;
+                contrasts(b, &format!("{game}, large print {large}"), &mut found).await;
+            }
+        }
+        b.visit("/new/skip-bo?deal=7").await;
+        b.choose("#setup-seat-1-kind", "human").await;
+        b.click("#deal").await;
+        b.see(".curtain").await;
+        contrasts(b, "the curtain", &mut found).await;
+        assert!(found.is_empty(), "{found:#?}");
+    });
+}
+
+/// Texts with numbers of which not all is seen, and buttons too small for a finger.
+const CUT: &str = "(() => {
+    const found = [];
+    const shown = (e) => e.getClientRects().length > 0 && getComputedStyle(e).clipPath === 'none';
+    for (const e of document.querySelectorAll('.zone-note, .seat-left, .facts .player, .facts dd')) {
+        if (!/\\d/.test(e.innerText) || !shown(e)) continue;
+        const clip = e.closest('.facts')?.getBoundingClientRect();
+        const r = e.getBoundingClientRect();
+        // A fact without room is left out as a whole; the first one never is.
+        const first = e.closest('.facts > div') === document.querySelector('.facts > .players, .facts > div');
+        const out = clip && r.top >= clip.bottom - 1;
+        if (out && !first) continue;
+        if (out || e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== 'inline'
+            || clip && (r.right > clip.right + 1 || r.bottom > clip.bottom + 2))
+            found.push(`${e.className} ${e.innerText}`);
+    }
+    return found;
+})()";
+
+const SMALL: &str = "[...document.querySelectorAll('.bar button, .bar a, .actions button, .curtain button, dialog[open] button')]
+    .filter(e => e.getClientRects().length > 0).map(e => [e, e.getBoundingClientRect()])
+    .filter(([, r]) => r.width < 43.5 || r.height < 43.5)
+    .map(([e, r]) => `${e.outerHTML.slice(0, 60)} ${r.width}x${r.height}`)";
+
+#[test]
+fn no_number_is_cut_and_every_button_is_large_enough_for_a_finger() {
+    browser(async |b| {
+        let mut found = Vec::new();
+        for (language, large) in [("en", false), ("de", false), ("de", true)] {
+            b.visit("/settings").await;
+            b.js(&format!(
+                "localStorage.setItem('wildpile.settings', JSON.stringify({{ speed: 'off', language: '{language}', large_print: {large} }})); 1"
+            ))
+            .await;
+            for (game, seats) in [
+                ("skipper", 1),
+                ("joker", 1),
+                ("simon-jester", 1),
+                ("skip-bo", 2),
+                ("skip-bo", 4),
+            ] {
+                b.open(&format!("/deal?game={game}&deal=7&seats={seats}")).await;
+                b.see(".board [data-spot]").await;
+                for size in SIZES {
+                    show(b, size).await;
+                    let what = format!("{game} for {seats}, {language}, large print {large}, {size:?}");
+                    for cut in b.js(CUT).await.as_array().unwrap() {
+                        found.push(format!("{what}: {cut} is cut"));
+                    }
+                    if size.0 < 1280 {
+                        for small in b.js(SMALL).await.as_array().unwrap() {
+                            found.push(format!("{what}: {small} is small"));
+                        }
+                    }
+                }
+            }
+        }
+        assert!(found.is_empty(), "{found:#?}");
+    });
+}
+
+#[test]
+fn others_are_people_with_a_face_and_a_number_and_the_one_to_move_glows() {
+    browser(async |b| {
+        b.prefer(json!({ "speed": "normal" })).await;
+        b.open("/deal?game=skip-bo&deal=7&seats=3").await;
+        b.see(".board [data-spot]").await;
+        let seats = b
+            .js(
+                "[...document.querySelectorAll('.opponent')].map(s => [s.querySelector('.seat-name').innerText,
+                s.querySelector('.seat-left').innerText, s.querySelectorAll('.portrait ellipse').length,
+                s.classList.contains('active')])",
+            )
+            .await;
+        assert_eq!(seats, json!([["Bert", "30", 1, false], ["Cleo", "30", 1, false]]));
+        assert!(b.has(".felt.own-turn").await);
+        // Each bot waits a little before it moves: then it glows.
+        b.first_run("").await;
+        b.js("window.active = new Set();
+            new MutationObserver(() => document.querySelectorAll('.opponent.active .seat-name').forEach(n => window.active.add(n.innerText)))
+                .observe(document.querySelector('.board'), { attributes: true, subtree: true, attributeFilter: ['class'] }); 1")
+            .await;
+        for _ in 0..40 {
+            if b.js("window.active.size").await == json!(2) {
+                break;
+            }
+            b.play_moves_by_hints(1).await;
+        }
+        assert_eq!(b.js("[...window.active].sort()").await, json!(["Bert", "Cleo"]));
+    });
+}
+
+#[test]
+fn playing_and_stepping_look_different() {
+    browser(async |b| {
+        b.prefer(json!({ "speed": "off" })).await;
+        deal(b, "simon-jester").await;
+        b.play_by_hints(3).await;
+        b.click("dialog.news [data-do=next-replay]").await;
+        b.see("[data-do=replay-play]").await;
+        let mut signs = Vec::new();
+        for name in [
+            "play",
+            "forward",
+            "back",
+            "turn-forward",
+            "turn-back",
+            "first",
+            "last",
+        ] {
+            signs.push(b.text(&format!("[data-do=replay-{name}]")).await);
+        }
+        let all = signs.len();
+        assert!(
+            signs[1..].iter().all(|s| !s.contains(['▶', '►', '◀'])),
+            "{signs:?}"
+        );
+        signs.sort_unstable();
+        signs.dedup();
+        assert_eq!(signs.len(), all, "{signs:?}");
+    });
+}

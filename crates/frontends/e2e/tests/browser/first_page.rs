@@ -1,0 +1,137 @@
+//! The first page: saved games with thumbnails, today's deals and their calendar, and the chosen look.
+
+use serde_json::json;
+use wildpile_e2e::browser;
+
+#[test]
+fn a_saved_table_is_shown_with_a_picture_of_it() {
+    browser(async |b| {
+        b.prefer(json!({ "speed": "off" })).await;
+        b.open("/deal?game=simon-jester&deal=7").await;
+        b.see(".board [data-spot]").await;
+        b.play_moves_by_hints(1).await;
+        b.click("a[href='/']").await;
+        b.see(".going .thumb").await;
+        let cards =
+            "document.querySelector('.thumb path:nth-child(2)').getAttribute('d').split('M').length - 1";
+        assert_eq!(b.js(cards).await, 104);
+        // It is there after the page was loaded again, too.
+        b.reload().await;
+        b.see(".going .thumb").await;
+    });
+}
+
+#[test]
+fn the_calendar_leads_to_the_deals_of_its_days() {
+    browser(async |b| {
+        b.prefer(json!({ "speed": "off" })).await;
+        b.visit("/").await;
+        b.click("[data-do=calendar]").await;
+        b.see(".calendar a[aria-current=date]").await;
+        b.click(".daily-page nav a[href='/daily/skip-bo']").await;
+        b.see(".daily-page nav a[aria-current=page][href='/daily/skip-bo']")
+            .await;
+        // Back to the first month, where no day is left to come.
+        b.until(
+            "January 2026",
+            "(() => {
+                const back = document.querySelector('.calendar-head button');
+                if (back.disabled) return true;
+                back.click();
+            })()",
+        )
+        .await;
+        assert_eq!(b.count(".calendar a").await, 31);
+        b.click(".calendar li:nth-child(5) a").await;
+        b.see(".board [data-spot]").await;
+        let kept = b
+            .until_some("the match to be kept", async || b.kept_match().await)
+            .await;
+        assert_eq!(kept.deal().to_string(), "2026010500");
+        assert_eq!(kept.seats(), 2);
+    });
+}
+
+#[test]
+fn backs_and_cloths_are_chosen_by_their_pictures() {
+    browser(async |b| {
+        b.visit("/settings").await;
+        b.click("label:has(#settings-back-fans)").await;
+        b.click("label:has(#settings-felt-wine)").await;
+        b.see("html[data-felt=wine]").await;
+        b.until(
+            "the sample to have that back",
+            "!!document.querySelector('.sample use[href=\"#b-fans\"]')",
+        )
+        .await;
+        b.until("its drawing", "!!document.querySelector('symbol#b-fans path')")
+            .await;
+        b.open("/deal?game=joker&deal=7").await;
+        b.see(".board [data-spot]").await;
+        b.see("html[data-felt=wine]").await;
+        b.until(
+            "a card with that back",
+            "!!document.querySelector('.board use[href=\"#b-fans\"]')",
+        )
+        .await;
+        b.until("its drawing", "!!document.querySelector('symbol#b-fans path')")
+            .await;
+    });
+}
+
+#[test]
+fn no_tile_is_too_narrow_for_its_buttons() {
+    browser(async |b| {
+        b.prefer(json!({ "language": "de" })).await;
+        for (width, height) in [(1280, 800), (390, 844), (320, 568), (844, 390), (1920, 1080)] {
+            b.size(width, height).await;
+            b.visit("/").await;
+            b.see(".game").await;
+            let wide = "[...document.querySelectorAll('.game, .day')].filter(tile => {
+                const own = tile.getBoundingClientRect();
+                return [...tile.querySelectorAll('a, button, strong')].some(b => b.getBoundingClientRect().right > own.right + 0.5);
+            }).map(tile => tile.innerText)";
+            assert_eq!(b.js(wide).await, json!([]), "at {width}");
+        }
+    });
+}
+
+#[test]
+fn everything_can_be_read_on_every_cloth() {
+    browser(async |b| {
+        for (felt, theme) in [
+            ("green", "light"),
+            ("blue", "dark"),
+            ("wine", "light"),
+            ("slate", "dark"),
+            ("plum", "light"),
+        ] {
+            b.visit("/settings").await;
+            b.js(&format!("document.documentElement.dataset.felt = '{felt}'"))
+                .await;
+            b.prefers(&[("prefers-color-scheme", theme)]).await;
+            for path in ["/", "/daily/joker"] {
+                b.click(&format!("a[href='{}']", if path == "/" { "/" } else { "/daily" }))
+                    .await;
+                b.see("main").await;
+                b.at_rest().await;
+                assert_eq!(b.faint().await, Vec::<String>::new(), "{path} on {felt}, {theme}");
+            }
+        }
+        // The measurement itself: it finds grey text on white, and a button without an edge.
+        b.js("document.querySelector('main').insertAdjacentHTML('beforeend', '<p id=faint>faint</p><button id=edge>edge</button>')").await;
+        b.js("Object.assign(document.getElementById('faint').style, { color: '#999', background: '#fff' })")
+            .await;
+        b.js("Object.assign(document.getElementById('edge').style, { borderColor: '#eee', background: '#fff', color: '#000' })").await;
+        b.js("document.querySelector('main').style.background = '#fff'")
+            .await;
+        let found = b.faint().await;
+        assert!(
+            found.iter().any(|f| f.contains("“faint”"))
+                && found
+                    .iter()
+                    .any(|f| f.starts_with("border") && f.contains("“edge”")),
+            "{found:?}"
+        );
+    });
+}

@@ -1,0 +1,110 @@
+//! Saved games: damaged ones, and lists in several tabs.
+
+use serde_json::json;
+use wildpile_e2e::{Browser, Mirror, Table, browser};
+
+use crate::trouble::{moves_kept, play_some};
+
+/// Spoils the record of the only game: as a row, or in its last moves.
+async fn spoil_record(b: &Browser, is_row: bool) {
+    let change = if is_row {
+        "'{'"
+    } else {
+        "(() => { const row = JSON.parse(get.result); row.transcript = row.transcript.slice(0, -12); return JSON.stringify(row); })()"
+    };
+    let spoil = format!(
+        "new Promise(done => {{
+            const open = indexedDB.open('wildpile');
+            open.onsuccess = () => {{
+                const tx = open.result.transaction('records', 'readwrite'), rows = tx.objectStore('records');
+                const get = rows.get('1');
+                get.onsuccess = () => rows.put({change}, '1');
+                tx.oncomplete = () => {{ open.result.close(); done(true); }};
+            }};
+        }})"
+    );
+    assert_eq!(b.js(&spoil).await, true);
+}
+
+#[test]
+fn who_goes_on_with_a_damaged_game_is_told_and_gets_what_is_left() {
+    browser(async |b| {
+        b.prefer(json!({ "speed": "off" })).await;
+        for is_row in [false, true] {
+            b.forget_everything().await;
+            let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
+            play_some(&mut table, 3).await;
+            moves_kept(b, 3).await;
+            b.visit("/").await;
+            spoil_record(b, is_row).await;
+            b.click(".going a").await;
+            b.says("h1", "This game is damaged").await;
+            for answer in ["restore", "export", "delete"] {
+                b.see(&format!("[data-do=damaged-{answer}]")).await;
+            }
+            assert!(!b.has(".board").await);
+            if is_row {
+                // Twice: the second time it is sure.
+                b.click("[data-do=damaged-delete]").await;
+                b.click("[data-do=damaged-delete]").await;
+                b.gone("[data-do=damaged-delete]").await;
+                b.visit("/").await;
+                b.see("[data-game] [data-do=play]").await;
+                assert!(!b.has(".going").await);
+            } else {
+                b.click("[data-do=damaged-restore]").await;
+                b.see(".board [data-spot]").await;
+                b.see("[data-do=undo]:not(:disabled)").await;
+                // The list deletes it as well as any other.
+                b.visit("/").await;
+                b.click(".going li:last-child button").await;
+                b.click(".going li:last-child button").await;
+                b.gone(".going li:nth-child(2)").await;
+                assert!(!b.has(".notice").await);
+            }
+        }
+    });
+}
+
+#[test]
+fn lists_in_other_tabs_follow_what_is_played_and_deleted() {
+    browser(async |b| {
+        b.prefer(json!({ "speed": "off" })).await;
+        let table_tab = b.tab().await;
+        let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
+        play_some(&mut table, 2).await;
+        moves_kept(b, 2).await;
+        let menu = b.another_tab().await;
+        b.visit("/").await;
+        b.says(".going li", "2 moves").await;
+        let stats = b.another_tab().await;
+        b.visit("/stats").await;
+        b.says("main", "haven't finished a game").await;
+        b.turn_to(&table_tab).await;
+        play_some(&mut table, 1).await;
+        b.turn_to(&menu).await;
+        b.says(".going li", "3 moves").await;
+        b.turn_to(&table_tab).await;
+        b.click("[data-do=more]").await;
+        b.click("dialog.more [data-move^=give]").await;
+        b.click("dialog.sure [data-do=yes]").await;
+        b.see("dialog.news").await;
+        b.turn_to(&stats).await;
+        b.says("[data-figure=played]", "1").await;
+        b.turn_to(&menu).await;
+        b.gone(".going li").await;
+        // Another game is deleted on the first page of one tab, and is gone in the other's.
+        b.click("[data-game=skipper] [data-do=play]").await;
+        b.see(".board [data-spot]").await;
+        b.play_moves_by_hints(1).await;
+        b.click("a[href='/']").await;
+        b.see(".going li").await;
+        b.turn_to(&stats).await;
+        b.visit("/").await;
+        b.click(".going li button").await;
+        b.click(".going li button").await;
+        b.gone(".going li").await;
+        b.turn_to(&menu).await;
+        b.gone(".going li").await;
+    });
+}
