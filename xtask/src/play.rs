@@ -52,6 +52,9 @@ fn program(action: &str) -> Command {
             "wildpile-cli",
             "--bin",
             "wildpile",
+            // It gets its web app from a folder.
+            "--features",
+            "no-web-app",
         ])
         .arg("--manifest-path")
         .arg(root().join("Cargo.toml"));
