@@ -14,6 +14,10 @@ pub struct Pos {
     pub y: f64,
 }
 
+/// The next picture, or a moment later in a tab that shows none.
+const NEXT_FRAME: &str =
+    "new Promise((done) => { requestAnimationFrame(done); setTimeout(done, 100); })";
+
 /// How many places a drag passes on its way.
 const STEPS: u32 = 3;
 
@@ -53,22 +57,29 @@ fn key_parts(key: &str) -> (String, u32, Option<String>) {
 }
 
 impl Browser {
-    /// The middle of the first such element that is seen, where nothing else covers it; waits for it.
+    /// The middle of the first such element that is seen, where nothing else covers it; waits for it, and until it
+    /// stays where it is.
     pub async fn middle(&self, selector: &str) -> Pos {
         let expression = format!(
-            "(() => {{
-                for (const e of document.querySelectorAll({})) {{
-                    if (e.disabled || e.getClientRects().length === 0) continue;
-                    let r = e.getBoundingClientRect();
-                    if (r.top < 0 || r.left < 0 || r.bottom > innerHeight || r.right > innerWidth) {{
-                        e.scrollIntoView({{ block: 'center', inline: 'center', behavior: 'instant' }});
-                        r = e.getBoundingClientRect();
+            "(async () => {{
+                const find = () => {{
+                    for (const e of document.querySelectorAll({})) {{
+                        if (e.disabled || e.getClientRects().length === 0) continue;
+                        let r = e.getBoundingClientRect();
+                        if (r.top < 0 || r.left < 0 || r.bottom > innerHeight || r.right > innerWidth) {{
+                            e.scrollIntoView({{ block: 'center', inline: 'center', behavior: 'instant' }});
+                            r = e.getBoundingClientRect();
+                        }}
+                        const x = r.left + r.width / 2, y = r.top + r.height / 2;
+                        const top = document.elementFromPoint(x, y);
+                        if (top && (top === e || e.contains(top) || top.closest('label')?.control === e)) return [x, y];
                     }}
-                    const x = r.left + r.width / 2, y = r.top + r.height / 2;
-                    const top = document.elementFromPoint(x, y);
-                    if (top && (top === e || e.contains(top) || top.closest('label')?.control === e)) return [x, y];
-                }}
-                return null;
+                    return null;
+                }};
+                const before = find();
+                await {NEXT_FRAME};
+                const after = find();
+                return before && after && before[0] === after[0] && before[1] === after[1] && after;
             }})()",
             quoted(selector)
         );
@@ -270,6 +281,9 @@ impl Browser {
     /// Clicks a field, empties it and types a text.
     pub async fn fill(&self, selector: &str, text: &str) {
         self.click(selector).await;
+        // What is typed elsewhere are keys of the table.
+        let there = format!("document.activeElement?.matches({})", quoted(selector));
+        self.until(&format!("the focus in {selector}"), &there).await;
         self.js("document.activeElement.select?.()").await;
         self.key("Backspace").await;
         self.write(text).await;

@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
+#[cfg(unix)]
+mod bot_check;
 mod called;
 mod deals;
 mod foreign;

@@ -27,7 +27,7 @@ fn desk() -> Desk {
     desk
 }
 
-fn contest(desk: &Desk, players: &str, more: &str) -> Answered {
+pub(crate) fn contest(desk: &Desk, players: &str, more: &str) -> Answered {
     let args = ["match", "skip-bo", "--rules", "stock=3", "--players", players];
     desk.call(args.into_iter().chain(more.split_whitespace()))
 }
@@ -434,7 +434,7 @@ fn a_program_that_cannot_be_started_is_named() {
 }
 
 /// Answers with the first action number; one process plays every game.
-const NEWEST: &str = r#"while read -r a; do case $a in
+pub(crate) const NEWEST: &str = r#"while read -r a; do case $a in
 *'"type":"hello"'*) echo hello >> "${0%/*}/hellos"; echo "$a" >> "${0%/*}/said"; echo '{"type":"ready","protocol":3,"games":"many","labels":false}';;
 *'"type":"update"'*) seq=${a#*'"seq":'}; seq=${seq%%,*}; act=${a#*'"actions":['}; act=${act%%[],]*}
   echo "{\"type\":\"submit\",\"seq\":$seq,\"action\":$act}";;
@@ -486,54 +486,6 @@ fn one_process_may_play_a_whole_match() {
 }
 
 #[test]
-fn a_program_can_be_checked() {
-    let desk = Desk::new();
-    let script = desk.file("newest.sh", NEWEST);
-    let good = format!("sh {}", script.display());
-    let report = desk
-        .call([
-            "bot-check",
-            &good,
-            "--game",
-            "joker",
-            "--game",
-            "skipper",
-            "--patience",
-            "60",
-            "--json",
-        ])
-        .json("bot-check");
-    assert_eq!(
-        (&report["faults"], &report["games"][1]["game"]),
-        (&0.into(), &"skipper".into()),
-        "{report}"
-    );
-    let told = desk
-        .call(["bot-check", &good, "--game", "joker", "--patience", "60"])
-        .fine();
-    assert!(
-        told.contains("joker: 4 games") && told.contains("No faults found."),
-        "{told}"
-    );
-
-    desk.file("bad.sh", "read a\necho 'hi there'\nread b\n");
-    let told = desk.call(["bot-check", "cmd:sh bad.sh", "--game", "joker"]);
-    assert_eq!(told.code, 1, "{}", told.err);
-    assert!(
-        told.out
-            .contains("fault: the program did not answer the hello correctly: “hi there” isn't JSON"),
-        "{}",
-        told.out
-    );
-    assert!(told.out.contains("1 fault found"), "{}", told.out);
-    desk.call(["bot-check", "no-such-bot"])
-        .wrong("no program “no-such-bot”");
-    desk.call(["bot-check", &good, "--game", "whist"]).wrong("whist");
-    desk.call(["bot-check", &good, "--patience", "0"])
-        .wrong("--patience");
-}
-
-#[test]
 fn a_program_that_declines_stops_the_run_without_a_fault() {
     let desk = desk();
     desk.file(
@@ -575,59 +527,6 @@ fn a_program_that_declines_stops_the_run_without_a_fault() {
         checked.contains("note: the program declined the game: not [2Jthree"),
         "{checked}"
     );
-}
-
-#[test]
-fn conversations_are_recorded_and_checked_again() {
-    let desk = Desk::new();
-    desk.file("newest.sh", NEWEST);
-    let more = "--games 2 --swap-seats --patience 60 --conversations kept";
-    contest(&desk, "regular,cmd:sh newest.sh", more).fine();
-    let mut names: Vec<String> = std::fs::read_dir(desk.path().join("kept"))
-        .unwrap()
-        .map(|file| file.unwrap().file_name().into_string().unwrap())
-        .collect();
-    names.sort();
-    assert_eq!(names, ["skip-bo-1-1-seat-2.txt", "skip-bo-1-2-seat-1.txt"]);
-    let file = "kept/skip-bo-1-1-seat-2.txt";
-    let recorded = std::fs::read_to_string(desk.path().join(file)).unwrap();
-    assert!(recorded.starts_with("> {\"type\":\"hello\"") && !recorded.contains("deal\":"));
-    let check = |command: &str, more: &[&str]| {
-        let args = ["bot-check", command, "--patience", "60", "--conversation", file];
-        desk.call(args.into_iter().chain(more.iter().copied()))
-    };
-    let report = check("sh newest.sh", &["--json"]).json("bot-check");
-    let game = &report["games"][0];
-    assert_eq!(
-        (&report["faults"], &game["game"], &game["conversation"]),
-        (&0.into(), &"skip-bo".into(), &file.into())
-    );
-    assert!(game["moves"].as_u64().unwrap() > 5, "{report}");
-    desk.file("bad.sh", "read a\necho hi\n");
-    let told = check("sh bad.sh", &[]);
-    assert_eq!(told.code, 1, "{}", told.err);
-    assert!(told.out.contains("“hi” isn't JSON"), "{}", told.out);
-
-    desk.file("no.txt", "# empty\nhello\n");
-    desk.call(["bot-check", "sh newest.sh", "--conversation", "no.txt"])
-        .wrong("no.txt: line 2: expected the hello");
-    desk.file("whist.txt", "> {\"type\":\"hello\",\"game\":\"whist\"}\n");
-    desk.call(["bot-check", "sh newest.sh", "--conversation", "whist.txt"])
-        .wrong("“whist”");
-    desk.call(["bot-check", "sh newest.sh", "--rules", "stock=3"])
-        .wrong("--game");
-    desk.call([
-        "bot-check",
-        "sh newest.sh",
-        "--game",
-        "skip-bo",
-        "--rules",
-        "stock=0",
-    ])
-    .wrong("stock");
-    desk.call(["bot-check", "sh newest.sh", "--game", "skip-bo", "--seats", "9"])
-        .wrong("seats");
-    check("sh newest.sh", &["--game", "skip-bo"]).wrong("--game");
 }
 
 #[test]

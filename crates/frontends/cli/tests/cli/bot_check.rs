@@ -1,0 +1,98 @@
+//! `bot-check`, and the conversations that `match` records for it.
+
+use crate::called::Desk;
+use crate::outside::{NEWEST, contest};
+
+#[test]
+fn a_program_can_be_checked() {
+    let desk = Desk::new();
+    let script = desk.file("newest.sh", NEWEST);
+    let good = format!("sh {}", script.display());
+    let report = desk
+        .call([
+            "bot-check",
+            &good,
+            "--game",
+            "joker",
+            "--game",
+            "skipper",
+            "--patience",
+            "60",
+            "--json",
+        ])
+        .json("bot-check");
+    assert_eq!(
+        (&report["faults"], &report["games"][1]["game"]),
+        (&0.into(), &"skipper".into()),
+        "{report}"
+    );
+    let told = desk
+        .call(["bot-check", &good, "--game", "joker", "--patience", "60"])
+        .fine();
+    assert!(
+        told.contains("joker: 4 games") && told.contains("No faults found."),
+        "{told}"
+    );
+
+    desk.file("bad.sh", "read a\necho 'hi there'\nread b\n");
+    let told = desk.call(["bot-check", "cmd:sh bad.sh", "--game", "joker"]);
+    assert_eq!(told.code, 1, "{}", told.err);
+    assert!(
+        told.out
+            .contains("fault: the program did not answer the hello correctly: “hi there” isn't JSON"),
+        "{}",
+        told.out
+    );
+    assert!(told.out.contains("1 fault found"), "{}", told.out);
+    desk.call(["bot-check", "no-such-bot"])
+        .wrong("no program “no-such-bot”");
+    desk.call(["bot-check", &good, "--game", "whist"]).wrong("whist");
+    desk.call(["bot-check", &good, "--patience", "0"])
+        .wrong("--patience");
+}
+
+#[test]
+fn conversations_are_recorded_and_checked_again() {
+    let desk = Desk::new();
+    desk.file("newest.sh", NEWEST);
+    let more = "--games 2 --swap-seats --patience 60 --conversations kept";
+    contest(&desk, "regular,cmd:sh newest.sh", more).fine();
+    let mut names: Vec<String> = std::fs::read_dir(desk.path().join("kept"))
+        .unwrap()
+        .map(|file| file.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    assert_eq!(names, ["skip-bo-1-1-seat-2.txt", "skip-bo-1-2-seat-1.txt"]);
+    let file = "kept/skip-bo-1-1-seat-2.txt";
+    let recorded = std::fs::read_to_string(desk.path().join(file)).unwrap();
+    assert!(recorded.starts_with("> {\"type\":\"hello\"") && !recorded.contains("deal\":"));
+    let check = |command: &str, more: &[&str]| {
+        let args = ["bot-check", command, "--patience", "60", "--conversation", file];
+        desk.call(args.into_iter().chain(more.iter().copied()))
+    };
+    let report = check("sh newest.sh", &["--json"]).json("bot-check");
+    let game = &report["games"][0];
+    assert_eq!(
+        (&report["faults"], &game["game"], &game["conversation"]),
+        (&0.into(), &"skip-bo".into(), &file.into())
+    );
+    assert!(game["moves"].as_u64().unwrap() > 5, "{report}");
+    desk.file("bad.sh", "read a\necho hi\n");
+    let told = check("sh bad.sh", &[]);
+    assert_eq!(told.code, 1, "{}", told.err);
+    assert!(told.out.contains("“hi” isn't JSON"), "{}", told.out);
+
+    desk.file("no.txt", "# empty\nhello\n");
+    desk.file("whist.txt", "> {\"type\":\"hello\",\"game\":\"whist\"}\n");
+    for (wrong, told) in [
+        ("--conversation no.txt", "no.txt: line 2: expected the hello"),
+        ("--conversation whist.txt", "“whist”"),
+        ("--rules stock=3", "--game"),
+        ("--game skip-bo --rules stock=0", "stock"),
+        ("--game skip-bo --seats 9", "seats"),
+    ] {
+        let args = ["bot-check", "sh newest.sh"];
+        desk.call(args.into_iter().chain(wrong.split(' '))).wrong(told);
+    }
+    check("sh newest.sh", &["--game", "skip-bo"]).wrong("--game");
+}
