@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use wildpile_message::{Message, ToMessage};
+use wildpile_message::{Message, ToMessage, is_printable};
 
 use crate::text as t;
 
@@ -114,13 +114,13 @@ impl FaultReport {
     }
 }
 
-/// Makes external text safe to display: truncated, and without control characters (which a terminal
-/// would interpret), except newlines if `lines` is set.
+/// Makes external text safe to display: truncated, and without characters that control a terminal, except newlines if
+/// `lines` is set.
 pub(crate) fn shown(text: &str, most: usize, lines: bool) -> String {
     let mut clean: String = text
         .chars()
         .map(|c| if c == '\t' { ' ' } else { c })
-        .filter(|&c| !c.is_control() || (lines && c == '\n'))
+        .filter(|&c| is_printable(c) || (lines && c == '\n'))
         .take(most + 1)
         .collect();
     if clean.chars().count() > most {
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn nothing_that_a_terminal_obeys_is_shown() {
-        assert_eq!(shown("a\x1b[2Jb\tc\nd\u{9b}e", 80, false), "a[2Jb cde");
+        assert_eq!(shown("a\x1b[2Jb\tc\nd\u{9b}e\u{202e}", 80, false), "a[2Jb cde");
         assert_eq!(shown("a\nb\r\n", 80, true), "a\nb\n");
         assert_eq!(shown("abcdef", 3, false), "abc…");
     }

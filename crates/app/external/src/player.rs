@@ -111,13 +111,16 @@ impl Playing {
     }
 
     fn end(&mut self, outcome: Option<&Outcome>) {
-        let told = std::mem::take(&mut self.told);
+        let mut told = std::mem::take(&mut self.told);
         // A game may end before the program had to decide anything. Its answer to the hello isn't
-        // waited for; this message is much the same in all versions.
-        let ready = self.talk.conduct.ready.unwrap_or(Ready {
-            version: Version::Two,
-            labels: true,
-            many: false,
+        // waited for; without `told`, this message is the same in all versions.
+        let ready = self.talk.conduct.ready.unwrap_or_else(|| {
+            told.clear();
+            Ready {
+                version: Version::Two,
+                labels: true,
+                many: false,
+            }
         });
         let (texts, won) = (self.talk.texts(), outcome.map(|o| o.won(self.seating.seat)));
         let end = match ready.version {

@@ -137,7 +137,7 @@ pub fn compare(
             };
             let prepared = worker.prepared.as_mut();
             match lineup.play(prepared, &round, |_| times.get(at), stop)? {
-                Some(game) if game.broken => {
+                Some(game) if game.is_broken() => {
                     let number = index * lineup.players.len() as u64 + at as u64;
                     game.add_faults(&mut worker.faults, number, deal, |_| &lineup.players[at]);
                     worker.faults_of[at] += game.faulty().count() as u64;

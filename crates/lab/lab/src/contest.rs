@@ -229,7 +229,7 @@ impl Job<'_> {
         for seat in game.faulty() {
             worker.faults_of[self.side(place(seat))] += 1;
         }
-        if game.broken {
+        if game.is_broken() {
             return Ok(false);
         }
         let winners = if !game.faults.is_empty() && (outcome.is_some() || self.forfeits()) {

@@ -128,8 +128,10 @@ pub struct Lineup<'a> {
     pub on_fault: OnFault,
     /// The seed that the guests' seeds are derived from.
     pub seed: u64,
-    /// Whether a guest couldn't be started or declined, which stops the run.
+    /// Whether a fault stopped the run.
     broken: AtomicBool,
+    /// The entrants that have begun a game: a later one that doesn't start costs them only that game.
+    begun: Vec<AtomicBool>,
     guests: &'a dyn Guests,
     keep: Option<Keep<'a>>,
     clock: Option<Clock>,
@@ -205,6 +207,7 @@ impl<'a> Lineup<'a> {
             game,
             bots,
             players: entrants.iter().map(|entrant| entrant.name.clone()).collect(),
+            begun: entrants.iter().map(|_| AtomicBool::new(false)).collect(),
             entrants,
             rules_name: prepared.rules_name(),
             rules,
@@ -247,9 +250,11 @@ impl<'a> Lineup<'a> {
         &self.rules_name
     }
 
-    /// A control that also stops the run when a guest couldn't be started or declined.
+    /// A control that also stops the run when a fault requires it.
     pub(crate) fn running<T>(&self, control: Control<'_>, run: impl FnOnce(Control<'_>) -> T) -> T {
-        self.broken.store(false, Ordering::Relaxed);
+        for flag in self.begun.iter().chain([&self.broken]) {
+            flag.store(false, Ordering::Relaxed);
+        }
         run(Control {
             stop: &|| self.broken.load(Ordering::Relaxed) || (control.stop)(),
             ..control
@@ -327,11 +332,18 @@ impl<'a> Lineup<'a> {
             .iter()
             .filter_map(|(at, guest)| Some((*at, guest.fault()?)))
             .collect();
-        let forfeits = self.on_fault == OnFault::Forfeit;
-        let broken = faults
+        let fault_at = |seat| faults.iter().find(|(at, _)| *at == seat).map(|(_, fault)| fault);
+        let stopped_by: Vec<usize> = faults
             .iter()
-            .any(|(_, fault)| fault.is_decline || (forfeits && fault.at_start));
-        if broken {
+            .filter(|(at, fault)| self.stops(round.places[*at], fault))
+            .map(|(at, _)| *at)
+            .collect();
+        for (at, _) in &guests {
+            if !fault_at(*at).is_some_and(|fault| fault.at_start || fault.is_decline) {
+                self.begun[round.places[*at]].store(true, Ordering::Relaxed);
+            }
+        }
+        if !stopped_by.is_empty() {
             self.broken.store(true, Ordering::Relaxed);
         } else if let (Some(keep), Some(mut transcript)) = (self.keep, transcript) {
             transcript.seats = round.places.iter().map(|&at| self.players[at].clone()).collect();
@@ -347,8 +359,15 @@ impl<'a> Lineup<'a> {
             outcome,
             moves,
             faults,
-            broken,
+            stopped_by,
         }))
+    }
+
+    /// Whether an entrant's fault stops the run: it declined, or it must not be replaced and fails before its first game
+    /// begins.
+    fn stops(&self, entrant: usize, fault: &Fault) -> bool {
+        let is_first = !self.begun[entrant].load(Ordering::Relaxed);
+        fault.is_decline || (self.on_fault == OnFault::Forfeit && fault.at_start && is_first)
     }
 
     /// The report about faults.
@@ -383,8 +402,8 @@ pub(crate) struct Game {
     pub(crate) moves: usize,
     /// The faults, by seat (from 0).
     pub(crate) faults: Vec<(usize, Fault)>,
-    /// A guest couldn't be started or declined: the run stops, and the game doesn't count.
-    pub(crate) broken: bool,
+    /// The seats (from 0) whose faults stop the run. If there are any, the game doesn't count.
+    pub(crate) stopped_by: Vec<usize>,
 }
 
 impl Game {
@@ -400,10 +419,15 @@ impl Game {
             if !fault.is_decline {
                 faults.add(game, deal.to_string(), *seat, player(*seat), fault);
             }
-            if self.broken && (fault.at_start || fault.is_decline) {
+            if self.stopped_by.contains(seat) {
                 faults.stop(game, player(*seat), fault);
             }
         }
+    }
+
+    /// Whether the run stops with this game, which doesn't count.
+    pub(crate) const fn is_broken(&self) -> bool {
+        !self.stopped_by.is_empty()
     }
 
     /// The seats (from 0) with a fault.

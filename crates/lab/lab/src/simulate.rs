@@ -88,7 +88,7 @@ pub fn simulate(
             return Ok(false);
         };
         game.add_faults(&mut worker.faults, index, deal, |seat| &names[seat]);
-        if game.broken {
+        if game.is_broken() {
             return Ok(false);
         }
         let faulty: Vec<usize> = game.faults.iter().map(|(seat, _)| *seat).collect();

@@ -261,8 +261,48 @@ fn guests_that_fail_are_replaced_or_forfeit() {
         assert!(declined.report.stopped && declined.report.finished == 0);
     }
 
+    // Who declined stopped the run, not who was replaced.
+    let both = run("cmd:broken,cmd:declines", OnFault::Replace).faults;
+    assert_eq!(both.stopped_by.as_deref(), Some("cmd:declines"));
+
     let fine = run("cmd:plays,strong", OnFault::Forfeit);
     assert_eq!((fine.faults.faults, fine.report.finished), (0, 6));
+}
+
+/// A guest that plays the first deal and doesn't start later.
+struct Tired;
+
+impl Guests for Tired {
+    fn knows(&self, name: &str) -> bool {
+        name.starts_with("cmd:")
+    }
+
+    fn seat(
+        &self,
+        _name: &str,
+        seating: Seating<'_>,
+        substitute: Box<dyn DynPlayer>,
+    ) -> (Box<dyn DynPlayer>, Box<dyn Guest>) {
+        let plays = seating.deal == Deal::Number(1);
+        let fault = (!plays).then(|| "cmd:tired".to_owned());
+        (substitute, Box::new(Clumsiness(fault)))
+    }
+}
+
+#[test]
+fn who_has_played_and_does_not_start_again_loses_that_game_only() {
+    let layers = rules("stock=3");
+    let players = names("cmd:tired,strong");
+    let lineup = Lineup::new(game("skip-bo"), &layers, &players, Deal::Number(1)).unwrap();
+    let lineup = lineup.guests(&Tired);
+    let matches = Matches {
+        first_deal: 1,
+        games: 4,
+        swap_seats: false,
+    };
+    let played = contest(&lineup, matches, threads(1)).unwrap();
+    assert_eq!(played.faults.stopped_by, None);
+    assert_eq!((played.report.finished, played.faults.forfeited), (4, 3));
 }
 
 /// Guests that keep their seeds and budgets.

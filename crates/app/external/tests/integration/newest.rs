@@ -318,6 +318,45 @@ fn what_is_written_between_games_is_a_fault() {
     assert!(!fault.at_start, "one game is lost, not the run");
 }
 
+/// Nobody has waited for the answer to the hello, so the version isn't known.
+#[test]
+fn a_game_that_ends_before_the_first_decision_ends_in_any_version() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = wildpile_catalog::find("skip-bo").unwrap();
+    let started = game.start(&[], 2, Deal::Number(3)).unwrap();
+    let second = Seat::new(1).unwrap();
+    let seating = Seating {
+        rules_name: started.rules_name(),
+        rules: started.table_rules(),
+        seat: second,
+        seats: 2,
+        seed: 5,
+        pool: None,
+        unknown_field: false,
+        record: true,
+        limits: Limits::default(),
+    };
+    let program = Program::read(&bot(folder.path(), "")).unwrap();
+    let (player, handle) = seat(game, &program, seating, Box::new(RandomPlayer::new(0)), || false);
+    let mut players: Vec<Box<dyn DynPlayer>> = vec![Box::new(RandomPlayer::new(1)), player];
+    let end = game
+        .playout(&[], Deal::Number(3), &mut players, 1, false, &|| false)
+        .unwrap();
+    handle.end(end.outcome.as_ref());
+    let conversation = handle.conversation();
+    let last = conversation.lines().last().unwrap().strip_prefix("> ").unwrap();
+    let last: Value = serde_json::from_str(last).unwrap();
+    assert_eq!((kind(&last), &last["told"]), ("end", &Value::Array(Vec::new())));
+    let schemas = schema();
+    for version in ["2", "3"] {
+        let other = &schemas[version]["to_player"]["other"];
+        assert!(
+            jsonschema::validator_for(other).unwrap().is_valid(&last),
+            "{version}: {last}"
+        );
+    }
+}
+
 /// Keeps the question as it would be sent.
 struct Recorder(Arc<Mutex<Vec<String>>>, Arc<Texts>);
 
