@@ -28,7 +28,7 @@ pub struct Store {
     /// Its log (`-wal`): until a checkpoint, what was written is only there.
     log: Option<FileId>,
     /// A shared lock held while the store is open, so that nobody renames the file.
-    _in_use: Option<File>,
+    in_use: Option<File>,
 }
 
 /// The result of opening a store.
@@ -130,7 +130,7 @@ impl Store {
                 file: FileId::of(&path).ok(),
                 log: FileId::of(&with_ending(&path, "-wal")).ok(),
                 path,
-                _in_use: Some(in_use),
+                in_use: Some(in_use),
             },
             set_aside,
         })
@@ -160,14 +160,14 @@ impl Store {
             path,
             file: None,
             log: None,
-            _in_use: None,
+            in_use: None,
         }
     }
 
     /// The database file; `None` for a store that is in memory or only read.
     #[must_use]
     pub fn path(&self) -> Option<&Path> {
-        self._in_use.as_ref().map(|_| self.path.as_path())
+        self.in_use.as_ref().map(|_| self.path.as_path())
     }
 
     /// Runs a query for one game. The error says so if only this game is damaged.
@@ -241,7 +241,7 @@ impl Store {
 }
 
 /// The path of a file beside the database.
-fn with_ending(path: &Path, ending: &str) -> PathBuf {
+pub(super) fn with_ending(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);
     PathBuf::from(name)

@@ -6,7 +6,7 @@ use rusqlite::backup::Backup;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 use wildpile_message::ToMessage;
 
-use super::open::{PATIENCE, Unusable, check, newer};
+use super::open::{PATIENCE, Unusable, check, newer, with_ending};
 use super::schema::{VERSION, migrate, version};
 use super::{FILE_NAME, Store, StoreError};
 
@@ -56,35 +56,25 @@ fn in_memory(db: &Connection) -> rusqlite::Result<Connection> {
 }
 
 fn connect(path: &Path) -> Result<Connection, StoreError> {
-    let beside = |ending: &str| {
-        let mut name = path.as_os_str().to_owned();
-        name.push(ending);
-        PathBuf::from(name)
-    };
-    let (log, index) = (beside("-wal"), beside("-shm"));
+    let (log, index) = (with_ending(path, "-wal"), with_ending(path, "-shm"));
     let has_log = std::fs::metadata(&log).is_ok_and(|found| found.len() > 0);
-    let opened = if !has_log {
+    let opened = if log.exists() && index.exists() {
+        // Another program may have it open, even if the log is empty.
+        open(path, "mode=ro")
+    } else if has_log {
+        return copied(path, &log);
+    } else {
         // Nobody writes to it. Otherwise SQLite would create files next to it.
         open(path, "immutable=1")
-    } else if index.exists() {
-        open(path, "mode=ro")
-    } else {
-        return copied(path, &log);
     };
+    // In a folder that can't be written, a log can't always be read in place.
+    let cannot = [Some(ErrorCode::CannotOpen), Some(ErrorCode::ReadOnly)];
     match opened {
-        Ok(db) => Ok(db),
-        // In a folder that can't be written, a log can't always be read in place.
-        Err(e)
-            if has_log
-                && matches!(
-                    e.sqlite_error_code(),
-                    Some(ErrorCode::CannotOpen | ErrorCode::ReadOnly)
-                ) =>
-        {
-            copied(path, &log)
-        }
-        Err(e) => Err(StoreError::from_sqlite(path, &e)),
+        Err(e) if has_log && cannot.contains(&e.sqlite_error_code()) => return copied(path, &log),
+        Err(e) if log.exists() && cannot.contains(&e.sqlite_error_code()) => open(path, "immutable=1"),
+        opened => opened,
     }
+    .map_err(|e| StoreError::from_sqlite(path, &e))
 }
 
 fn open(path: &Path, how: &str) -> rusqlite::Result<Connection> {
@@ -120,10 +110,8 @@ fn uri(path: &Path, how: &str) -> String {
 fn copied(path: &Path, log: &Path) -> Result<Connection, StoreError> {
     let folder = new_folder().map_err(|e| StoreError::from_io(&std::env::temp_dir(), &e))?;
     let copy = folder.join(FILE_NAME);
-    let mut log_copy = copy.clone().into_os_string();
-    log_copy.push("-wal");
     let copied = std::fs::copy(path, &copy)
-        .and_then(|_| std::fs::copy(log, log_copy))
+        .and_then(|_| std::fs::copy(log, with_ending(&copy, "-wal")))
         .map_err(|e| StoreError::from_io(&folder, &e));
     let db = copied.and_then(|_| {
         Connection::open(&copy)
