@@ -158,18 +158,14 @@ impl<R: RuleSet> Checked<R> {
     /// [`Checked::full_text`] in the [words of records](RuleSet::RECORD_WORDS).
     #[must_use]
     pub fn record_text(&self) -> String {
-        let mut map = self.rules.to_map();
+        let map = self.rules.to_map();
+        let mut in_words = map.clone();
         for word in R::RECORD_WORDS {
-            if self
-                .rules
-                .to_map()
-                .get(word.option)
-                .is_some_and(|value| value == word.value)
-            {
-                map.insert(word.option.to_owned(), word.record.into());
+            if map.get(word.option).is_some_and(|value| value == word.value) {
+                in_words.insert(word.option.to_owned(), word.record.into());
             }
         }
-        self.text_with(&map)
+        self.text_with(&in_words)
     }
 
     fn text_with(&self, base: &Patch) -> String {
