@@ -61,10 +61,7 @@ fn serve(assets: Option<Assets>, addresses: &[SocketAddr], browser: Option<Brows
         let stop = stopped().map_err(|e| Fail::wrong(format!("can't listen for Ctrl-C: {e}")))?;
         let server = bind(addresses, assets).await.map_err(Fail::wrong)?;
         tell(&server, browser)?;
-        server
-            .run(stop)
-            .await
-            .map_err(|e| Fail::wrong(format!("the server stopped: {e}")))?;
+        server.run(stop).await;
         Ok(Answer::Yes)
     })
 }

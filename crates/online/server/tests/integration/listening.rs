@@ -55,7 +55,7 @@ fn it_answers_until_it_is_told_to_stop_and_idle_connections_do_not_keep_it() {
         let stop = async {
             stopped.await.expect("the client says so");
         };
-        server.run(stop).await.expect("it ends");
+        server.run(stop).await;
         let (_idle, answer) = client.join().expect("the client ends");
         assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{answer}");
         assert!(answer.ends_with("\r\n\r\nthe start page"), "{answer}");
@@ -130,7 +130,7 @@ fn with_clients(limits: Limits, clients: impl FnOnce(SocketAddr) + Send + 'stati
             // It is dropped, in a test that fails, too.
             let _ = stopped.await;
         };
-        server.limits(limits).run(stop).await.expect("it ends");
+        server.limits(limits).run(stop).await;
         clients.join().expect("the clients end");
     });
 }
