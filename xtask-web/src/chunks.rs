@@ -20,8 +20,8 @@ const TABLE: &str = "split_table";
 /// The entry of the pages other than the table.
 const PAGES: &str = "pages";
 
-/// The entry of the questions over a table.
-const DIALOGS: &str = "dialogs";
+/// The entry of the questions over a table, and of stored matches.
+pub const DIALOGS: &str = "dialogs";
 
 /// The entry of what all bots and solvers share, and the suffix of the entries of each game's.
 const AI: &str = "ai";

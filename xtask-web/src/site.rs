@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use anyhow::{Context, Result, bail};
 
 use crate::bind::{self, Program};
-use crate::chunks::is_later;
+use crate::chunks::{DIALOGS, is_later};
 use crate::listing::{Cache, Entry, Language, Listing, Load, hash, mime};
 use crate::worker;
 
@@ -219,8 +219,8 @@ impl Names {
             let list: serde_json::Map<String, serde_json::Value> = self
                 .chunks
                 .iter()
-                // What the table and a game need is fetched beside the program.
-                .filter(|(name, _)| !is_later(name))
+                // What the table, a game or a stored match needs is fetched beside the program.
+                .filter(|(name, _)| !is_later(name) || *name == DIALOGS)
                 .map(|(name, files)| (name.clone(), files.iter().map(|f| format!("/{f}")).collect()))
                 .collect();
             *script = text

@@ -151,6 +151,16 @@ impl Message {
     }
 }
 
+impl Arg {
+    /// The only value of a message that has one, such as the number in “30 left”.
+    #[must_use]
+    pub fn only_value(&self) -> Option<&Self> {
+        let Self::Message(message) = self else { return None };
+        let mut values = message.args().map(|(_, value)| value);
+        values.next().filter(|_| values.next().is_none())
+    }
+}
+
 impl ToMessage for Message {
     fn message(&self) -> Message {
         self.clone()

@@ -29,7 +29,7 @@ fn is_new(address: SocketAddr) -> bool {
 pub struct Site {
     assets: Assets,
     address: SocketAddr,
-    running: Option<(oneshot::Sender<()>, JoinHandle<std::io::Result<()>>)>,
+    running: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
 }
 
 impl Site {
@@ -74,7 +74,7 @@ impl Site {
     pub async fn end(&mut self) {
         if let Some((stop, task)) = self.running.take() {
             stop.send(()).expect("the server runs");
-            task.await.expect("the server's task").expect("the server");
+            task.await.expect("the server's task");
         }
     }
 

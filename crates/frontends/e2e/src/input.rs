@@ -14,9 +14,11 @@ pub struct Pos {
     pub y: f64,
 }
 
-/// The next picture, or a moment later in a tab that shows none.
-const NEXT_FRAME: &str =
-    "new Promise((done) => { requestAnimationFrame(done); setTimeout(done, 100); })";
+/// After the next picture, which lays out the table where its size has changed; a moment later in a tab that shows none.
+pub(crate) const NEXT_FRAME: &str = "new Promise((done) => {
+    requestAnimationFrame(() => requestAnimationFrame(done));
+    setTimeout(done, 1000);
+})";
 
 /// How many places a drag passes on its way.
 const STEPS: u32 = 3;
@@ -79,7 +81,7 @@ impl Browser {
                 const before = find();
                 await {NEXT_FRAME};
                 const after = find();
-                return before && after && before[0] === after[0] && before[1] === after[1] && after;
+                return before && after && before.join() === after.join() && after;
             }})()",
             quoted(selector)
         );

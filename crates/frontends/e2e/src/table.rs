@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 use wildpile_table::{Action, Scene, Spot, ZoneId};
 
+use crate::input::NEXT_FRAME;
 use crate::mirror::waits;
 use crate::page::{now, quoted};
 use crate::{Browser, Mirror, Pos};
@@ -120,10 +121,16 @@ impl<'a> Table<'a> {
     /// Where cards are put down on a zone.
     pub async fn landing(&self, zone: ZoneId) -> Pos {
         let expression = format!(
-            "(() => {{
-                const e = document.querySelector(\".board:not(.still) .landing[data-zone='{}']\");
-                const r = e?.getBoundingClientRect();
-                return r && r.width > 0 ? [r.left + r.width / 2, r.top + r.height / 2] : null;
+            "(async () => {{
+                const find = () => {{
+                    const e = document.querySelector(\".board:not(.still) .landing[data-zone='{}']\");
+                    const r = e?.getBoundingClientRect();
+                    return r && r.width > 0 ? [r.left + r.width / 2, r.top + r.height / 2] : null;
+                }};
+                const before = find();
+                await {NEXT_FRAME};
+                const after = find();
+                return before && after && before.join() === after.join() && after;
             }})()",
             zone.0
         );

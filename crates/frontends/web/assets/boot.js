@@ -74,7 +74,8 @@ const compiled = (path) => {
 // An address that leads to a table: its chunks and the game's texts come beside the program, which will ask for them.
 const address = new URL(location.href);
 const game = address.pathname === "/deal" ? address.searchParams.get("game") : undefined;
-const parts = game || address.pathname.startsWith("/play/") ? ["table", game] : [];
+const stored = address.pathname.startsWith("/play/");
+const parts = game || stored ? ["table", stored ? "dialogs" : game] : [];
 const needed = () => {
   compile(wasm);
   const paths = parts.flatMap((part) => chunks[part?.replaceAll("-", "_")] ?? []);

@@ -24,13 +24,7 @@ pub fn Modal(
     children: Children,
 ) -> impl IntoView {
     let dialog = NodeRef::<html::Dialog>::new();
-    // When the question is closed, the focus returns to where it was.
-    let before = StoredValue::new_local(document().active_element());
-    on_cleanup(move || {
-        if let Some(Some(before)) = before.try_update_value(Option::take) {
-            request_animation_frame(move || give_focus_back(&before));
-        }
-    });
+    keep_focus();
     Effect::new(move || {
         if let Some(dialog) = dialog.get()
             && !dialog.open()
@@ -72,6 +66,16 @@ pub fn Modal(
             </div>
         </dialog>
     }
+}
+
+/// When what is opened now is closed, the focus returns to where it was.
+pub fn keep_focus() {
+    let before = StoredValue::new_local(document().active_element());
+    on_cleanup(move || {
+        if let Some(Some(before)) = before.try_update_value(Option::take) {
+            request_animation_frame(move || give_focus_back(&before));
+        }
+    });
 }
 
 /// Focuses an element if nothing else has the focus. A place on the table may have been redrawn

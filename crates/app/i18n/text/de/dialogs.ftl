@@ -1,6 +1,7 @@
 # Fragen über dem Tisch, und das Feld daneben.
 log = Verlauf
 log-empty = Noch keine Züge.
+log-cut = Ältere Züge stehen hier nicht mehr; die Wiedergabe zeigt alle.
 side-panel = Neben dem Tisch
 not-counted = Es zählt nicht in der Statistik.
 cancel = Abbrechen

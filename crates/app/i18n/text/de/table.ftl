@@ -19,6 +19,10 @@ play-hint = Spielen
 marked = zählt nicht
 marked-why = Dieses Spiel zählt nicht in der Statistik: Du hast eine verdeckte Karte gesehen und den Zug zurückgenommen.
 # Das Zeichen neben der Uhr.
+fact-player = { $seat ->
+    [you] du
+   *[other] { $seat }
+}
 saving = Wird gespeichert …
 unsaved = { $count ->
     [0] Nicht gespeichert

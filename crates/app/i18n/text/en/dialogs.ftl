@@ -1,6 +1,7 @@
 # Questions over the table, and the panel beside it.
 log = Move log
 log-empty = No moves yet.
+log-cut = Older moves aren't shown here. The replay has them all.
 side-panel = Beside the table
 not-counted = It won't count in your statistics.
 cancel = Cancel

@@ -19,6 +19,10 @@ play-hint = Play it
 marked = not counted
 marked-why = This game won't count in your statistics: you saw a hidden card and took the move back.
 # The mark beside the clock.
+fact-player = { $seat ->
+    [you] you
+   *[other] { $seat }
+}
 saving = Saving …
 unsaved = { $count ->
     [0] Not saved

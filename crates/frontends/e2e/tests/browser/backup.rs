@@ -42,7 +42,7 @@ fn everything_is_exported_deleted_and_imported_again() {
         b.visit("/settings").await;
         b.says(
             ".settings-data",
-            "Kept: 1 games in progress, 1 finished games, 1 rule sets.",
+            "Games in progress: 1, finished: 1, rule sets: 1.",
         )
         .await;
         b.click("[data-do=export]").await;
@@ -54,12 +54,12 @@ fn everything_is_exported_deleted_and_imported_again() {
         b.click("[data-do=delete-all]").await;
         b.click("[data-do=delete-no]").await;
         b.gone("[data-do=delete-no]").await;
-        b.says(".settings-data", "1 finished games").await;
+        b.says(".settings-data", "finished: 1,").await;
         b.click("[data-do=delete-all]").await;
         b.click("[data-do=delete-yes]").await;
         b.says(
             ".settings-data",
-            "Kept: 0 games in progress, 0 finished games, 0 rule sets.",
+            "Games in progress: 0, finished: 0, rule sets: 0.",
         )
         .await;
         b.gone("html[data-large]").await;
@@ -92,7 +92,7 @@ fn everything_is_exported_deleted_and_imported_again() {
             b.says(".notices", said).await;
             b.says(
                 ".settings-data",
-                "Kept: 0 games in progress, 0 finished games, 0 rule sets.",
+                "Games in progress: 0, finished: 0, rule sets: 0.",
             )
             .await;
             b.click(".notices .notice button").await;
@@ -102,15 +102,15 @@ fn everything_is_exported_deleted_and_imported_again() {
         b.give_file("[data-do=import]", &file).await;
         b.says(
             ".notices",
-            "Imported: 1 finished, 1 in progress, 1 rule sets. 0 were already here.",
+            "Imported games: 1 finished, 1 in progress; rule sets: 1. Already here: 0.",
         )
         .await;
         b.see("html[data-large]").await;
         b.give_file("[data-do=import]", &file).await;
-        b.says(".notices", "3 were already here").await;
+        b.says(".notices", "Already here: 3").await;
         b.says(
             ".settings-data",
-            "Kept: 1 games in progress, 1 finished games, 1 rule sets.",
+            "Games in progress: 1, finished: 1, rule sets: 1.",
         )
         .await;
         b.visit("/stats").await;

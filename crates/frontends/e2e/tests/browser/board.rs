@@ -187,6 +187,18 @@ fn the_focus_is_on_the_board_and_the_arrows_lead_there() {
             b.key("ArrowRight").await;
             b.until(&format!("the board after {elsewhere}"), ON_BOARD).await;
         }
+        // A button does what it says, also when a hint could be played.
+        b.js("document.querySelector('[data-do=hint]').focus()").await;
+        b.key("Enter").await;
+        b.see("[data-do=play-hint]").await;
+        b.key("Enter").await;
+        b.until(
+            "the next hint",
+            "document.querySelector('[data-do=hint][aria-busy=false]')",
+        )
+        .await;
+        b.see("[data-do=play-hint]").await;
+        assert!(b.has("[data-do=undo]:disabled").await, "nothing was played");
         // The book beside the table is scrolled by the arrows.
         b.key("b").await;
         b.see(".side .book").await;
@@ -310,7 +322,8 @@ fn turns_are_announced_once_as_a_whole_and_in_order() {
             &format!("JSON.stringify({MOVES}(said)) === {}", json!(log.to_string())),
         )
         .await;
-        let announcements = b.js("said.length").await;
+        // The panel beside the table is announced too.
+        let announcements = b.js("said.filter(s => s !== 'Log').length").await;
         assert_eq!(announcements, json!(3 * ROUNDS), "one for each turn");
         // The others' turns are seen too, not only that cards were drawn.
         b.key("l").await;

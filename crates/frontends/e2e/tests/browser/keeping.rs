@@ -117,6 +117,11 @@ fn between_two_people_at_one_screen_the_curtain_hides_everything() {
             ))
             .await;
             b.see(".curtain").await;
+            b.until(
+                "the focus on its button",
+                "document.activeElement?.matches('.curtain button')",
+            )
+            .await;
             assert!(!b.has(".board").await, "no board behind the curtain");
             assert!(
                 !b.has("[data-spot], svg.card, [data-move]").await,

@@ -191,7 +191,18 @@ fn the_rule_book_stands_beside_the_table_and_is_searched() {
         b.see(".side .book").await;
         b.fill(".side .book-search input", "foundation").await;
         b.says(".side .book-search", "1 of").await;
+        // What follows the table when the browser has nothing else to do doesn't draw the book anew.
+        b.js("wildpile.idle().then(() => wildpile.idle())").await;
+        b.says(".side .book-search", "1 of").await;
+        // What had the focus before gets it back.
+        b.js("document.querySelector('.side-body').focus()").await;
         b.key("Escape").await;
+        b.gone(".side").await;
+        b.until(
+            "the focus on the board",
+            "document.activeElement?.matches('.board [data-spot]')",
+        )
+        .await;
         b.visit("/rules/joker").await;
         b.see("figure .board, figure svg").await;
     });

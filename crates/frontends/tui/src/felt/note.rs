@@ -16,7 +16,7 @@ pub(super) struct Note {
 
 impl Note {
     pub(super) fn of(note: &Arg, voice: Voice<'_>) -> Self {
-        let value = only_value(note);
+        let value = note.only_value();
         Self {
             text: voice.arg(note),
             is_count: matches!(value, Some(Arg::Number(_))),
@@ -34,12 +34,6 @@ impl Note {
             _ => lines,
         }
     }
-}
-
-fn only_value(note: &Arg) -> Option<&Arg> {
-    let Arg::Message(message) = note else { return None };
-    let mut values = message.args().map(|(_, value)| value);
-    values.next().filter(|_| values.next().is_none())
 }
 
 #[cfg(test)]
@@ -77,7 +71,7 @@ mod tests {
     #[test]
     fn only_one_value_can_stand_alone() {
         let two = Message::plain("x.note").with("count", 2).with("more", 3);
-        assert_eq!(only_value(&two.into()), None);
-        assert_eq!(only_value(&"2 or 3".into()), None);
+        assert_eq!(Arg::from(two).only_value(), None);
+        assert_eq!(Arg::from("2 or 3").only_value(), None);
     }
 }

@@ -30,11 +30,11 @@ const close = (from, place) => [
   { transform: `translate(${place.x - from.left}px, ${place.y - from.top}px)` },
 ];
 
-// Shows it, over the table. Ends by itself, or as soon as a key or the pointer goes down.
-export const celebrate = async (kind, back) => {
+// Shows it, over the table, if it is still wanted by then. Ends by itself, or as soon as a key or the pointer goes down.
+export const celebrate = async (kind, back, wanted) => {
   // The last card is still on its way.
   await new Promise((there) => setTimeout(there, 350));
-  await show(kind, back);
+  if (wanted()) await show(kind, back);
 };
 
 const show = (kind, back) =>

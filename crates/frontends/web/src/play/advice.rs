@@ -28,14 +28,19 @@ impl Play {
             return;
         }
         self.asked_for.set(Some(then));
+        let held = self.held.get_untracked();
         let question = self.with(|s| s.ask_for_hints(seat));
         spawn_local(async move {
             let answer = self.think(Who::Bots, question).await;
-            // The answer is about this position only; after another action it is no longer wanted.
+            // The answer is about this position only.
             if self.revision.try_get_untracked() != Some(then) {
                 return;
             }
             self.asked_for.set(None);
+            // Who has picked up a card meanwhile has an idea.
+            if self.held.get_untracked() != held {
+                return;
+            }
             let found = match answer.map(|response| response.map(|r| r.answer)) {
                 Ok(Some(Answer::Hints(found))) => found,
                 Ok(Some(Answer::Failed(why))) | Err(why) => {

@@ -1,11 +1,12 @@
-//! Questions over the table and the panel beside it. They are a chunk of their own, which follows when the table has
-//! been drawn: nobody plays their first move with them.
+//! Questions over the table, the panel beside it, and the opening of stored matches. They are a chunk of their own, which
+//! follows when the table has been drawn: nobody plays their first move with them.
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 use super::panels::{self, Side};
+use super::saving::Opening;
 use super::{Dialog, Play};
 use crate::languages::{self, NotLoaded};
 use crate::text::tr;
@@ -15,6 +16,7 @@ use crate::text::tr;
 struct Parts {
     question: fn(Play, Dialog, RwSignal<Option<Side>>) -> AnyView,
     panel: fn(Play, RwSignal<Option<Side>>) -> AnyView,
+    opening: Opening,
 }
 
 #[wasm_split(dialogs, fallible)]
@@ -22,6 +24,7 @@ fn parts() -> Result<Parts, SplitLoaderError> {
     Ok(Parts {
         question: panels::question,
         panel: panels::panel,
+        opening: Opening::HERE,
     })
 }
 
@@ -30,6 +33,11 @@ async fn load() -> Result<Parts, NotLoaded> {
     let parts = parts().await.map_err(|_| NotLoaded)?;
     texts.await?;
     Ok(parts)
+}
+
+/// What opens stored matches.
+pub(super) async fn opening() -> Result<Opening, NotLoaded> {
+    Ok(load().await?.opening)
 }
 
 /// The questions and the panel of a table, as soon as they are loaded.
@@ -49,7 +57,7 @@ impl Beside {
             languages::idle().await;
             // Whoever wants one is told what is wrong.
             if let Ok(loaded) = load().await {
-                parts.try_set(Some(loaded));
+                beside.keep(loaded);
             }
         });
         Effect::new(move || {
@@ -63,7 +71,7 @@ impl Beside {
 
     async fn fetch(self) {
         match load().await {
-            Ok(loaded) => drop(self.parts.try_set(Some(loaded))),
+            Ok(loaded) => self.keep(loaded),
             Err(NotLoaded) if self.parts.is_disposed() => {}
             Err(NotLoaded) => {
                 crate::thinking::stop_looking();
@@ -71,6 +79,13 @@ impl Beside {
                 self.side.set(None);
                 self.play.app.warn(tr("not-loaded"));
             }
+        }
+    }
+
+    /// Keeps what was loaded first: if it were set again, what is open would be drawn anew and lose what was typed.
+    fn keep(self, loaded: Parts) {
+        if self.parts.try_with_untracked(Option::is_none) == Some(true) {
+            self.parts.set(Some(loaded));
         }
     }
 

@@ -109,7 +109,7 @@ impl Play {
         }
     }
 
-    /// Bots forget what they were asked: the match was taken back or exchanged.
+    /// Bots forget what they were asked: the match is left.
     pub(super) fn quiet_bots(&self) {
         self.asked.update_value(Vec::clear);
     }

@@ -140,12 +140,12 @@ impl Play {
         if self.running.try_get_untracked() != Some(true) {
             return;
         }
-        let Some(notation) = moves.get(at) else {
+        let is_played = moves
+            .get(at)
+            .is_some_and(|notation| self.perform_by(by, seat, notation));
+        if !is_played {
             self.running.set(false);
-            return;
-        };
-        if !self.perform_by(by, seat, notation) {
-            self.running.set(false);
+            self.look_for_rest(&self.scene.get_untracked());
             return;
         }
         set_timeout(
@@ -168,6 +168,7 @@ impl Play {
         if self.running.get_untracked() {
             self.running.set(false);
             self.message.set(None);
+            self.look_for_rest(&self.scene.get_untracked());
         }
     }
 }

@@ -11,15 +11,7 @@ use crate::table::Gesture;
 /// Listens as long as the table is on the screen. Keys typed into fields and dialogs are left alone.
 pub fn listen(play: Play, side: RwSignal<Option<Side>>) {
     let handle = window_event_listener(leptos::ev::keydown, move |event| {
-        let typed = event
-            .target()
-            .and_then(|t| t.dyn_into::<Element>().ok())
-            .is_some_and(|e| {
-                e.closest("input, textarea, select, dialog")
-                    .ok()
-                    .flatten()
-                    .is_some()
-            });
+        let typed = is_in(&event, "input, textarea, select, dialog");
         // Whatever has the focus: while a question waits the keys belong to it, Escape too.
         let asked = play.dialog.with_untracked(Option::is_some);
         if !typed && !asked && !event.default_prevented() && press(play, side, &event) {
@@ -27,6 +19,12 @@ pub fn listen(play: Play, side: RwSignal<Option<Side>>) {
         }
     });
     on_cleanup(move || handle.remove());
+}
+
+/// Whether a key was pressed in an element that matches.
+fn is_in(event: &KeyboardEvent, selector: &str) -> bool {
+    let target = event.target().and_then(|t| t.dyn_into::<Element>().ok());
+    target.is_some_and(|e| e.closest(selector).ok().flatten().is_some())
 }
 
 /// Does what a key means. `false` when it means nothing here.
@@ -55,8 +53,8 @@ fn press(play: Play, side: RwSignal<Option<Side>>, event: &KeyboardEvent) -> boo
             play.stop();
             play.gesture(Gesture::Cancel);
         }
-        (false, _, "Enter") => {
-            // A hint that is shown is played by Enter wherever the focus is not on a button of its own.
+        // Buttons and links do what is written on them; anywhere else, the hint that is shown is played.
+        (false, _, "Enter") if !is_in(event, "button:not(.spot), a, summary") => {
             let (Some(seat), Some(action)) = (play.actor(), play.hint.get_untracked()) else {
                 return false;
             };

@@ -37,6 +37,14 @@ impl Play {
         let play = *self;
         app.guard(move |leave| play.hold(leave));
         on_cleanup(move || app.unguard());
+        // Whoever closes the question, whatever way, stays.
+        Effect::new(move |asked: Option<bool>| {
+            let asks = play.dialog.with(|open| *open == Some(Dialog::Leave));
+            if asked == Some(true) && !asks {
+                play.leaving.leave.set_value(None);
+            }
+            asks
+        });
         let unsaved = self.row.saver.with_value(Saver::unsaved);
         Effect::new(move || {
             if !unsaved.get().any {
@@ -52,6 +60,7 @@ impl Play {
             leave();
             return false;
         }
+        self.stop();
         self.leaving.leave.set_value(Some(leave));
         let play = *self;
         let ask = move || {
@@ -76,12 +85,6 @@ impl Play {
             self.dialog.set(None);
             leave();
         }
-    }
-
-    /// Stays at the table.
-    pub(super) fn stay(&self) {
-        self.leaving.leave.set_value(None);
-        self.dialog.set(None);
     }
 
     /// From now on it is not asked any more, or it is again.

@@ -232,6 +232,10 @@ impl Play {
         let held = self.held.get_untracked();
         self.held.set(held.filter(|lift| race && lift.holds(&scene)));
         self.marked.update(|m| m.follow(&scene));
+        if curtain.is_some() {
+            // What was said to one person isn't for the next.
+            self.forget_announcements();
+        }
         self.curtain.set(curtain);
         self.look_for_rest(&scene);
         // Who leaves the way, or reaches its end, is led no more.
@@ -266,29 +270,38 @@ impl Play {
                 .with_untracked(|s| s.speed == crate::settings::Speed::Off);
         if found.grade > 0 && !still {
             self.celebrate(found, &scene);
-        } else {
+        } else if self.dialog.with_untracked(|open| *open != Some(Dialog::Leave)) {
             self.dialog.set(Some(Dialog::News(found)));
         }
     }
 
     /// Shows a win on the table, until a key or the pointer goes down, and then the news of it.
     fn celebrate(self, found: News, scene: &Scene) {
-        use wasm_bindgen::JsCast as _;
+        use wasm_bindgen::{JsCast as _, closure::Closure};
         let columns = scene.zones.iter().any(|zone| zone.kind == ZoneKind::Column);
         let kind = if columns { "cascade" } else { "books" };
         let back = self.app.settings.with_untracked(|s| s.back);
         let back = format!("#{}", crate::table::cards::put_back(back));
+        // The table may have been left, or the move taken back.
+        let key = found.key.clone();
+        let waits = move || self.shown_news.try_get_value().flatten().as_ref() == Some(&key);
+        let wanted = Closure::<dyn FnMut() -> bool>::once_into_js(waits.clone());
         let shown = crate::languages::prepared("celebrate")
             .dyn_into::<js_sys::Function>()
-            .and_then(|show| show.call2(&wasm_bindgen::JsValue::UNDEFINED, &kind.into(), &back.into()))
+            .and_then(|show| {
+                show.call3(
+                    &wasm_bindgen::JsValue::UNDEFINED,
+                    &kind.into(),
+                    &back.into(),
+                    &wanted,
+                )
+            })
             .and_then(wasm_bindgen::JsCast::dyn_into::<js_sys::Promise>);
         wasm_bindgen_futures::spawn_local(async move {
             if let Ok(shown) = shown {
                 wasm_bindgen_futures::JsFuture::from(shown).await.ok();
             }
-            // The table may have been left, or the move taken back.
-            let waits = self.shown_news.try_get_value().flatten().as_ref() == Some(&found.key);
-            if waits && self.dialog.try_get_untracked() == Some(None) {
+            if waits() && self.dialog.with_untracked(|open| *open != Some(Dialog::Leave)) {
                 self.dialog.set(Some(Dialog::News(found)));
             }
         });
@@ -355,19 +368,26 @@ impl Play {
         match done {
             Some(Ok(())) => {
                 self.message.set(None);
-                self.dialog.set(None);
+                self.answered();
                 sound(self.app, Sound::Place);
                 self.changed();
                 true
             }
             Some(Err(error)) => {
                 self.held.set(None);
-                self.dialog.set(None);
+                self.answered();
                 sound(self.app, Sound::No);
                 self.say(Notice::wrong(error.message()));
                 false
             }
             None => false,
+        }
+    }
+
+    /// The question that led to a move is closed. Moves that are played one after the other close none.
+    fn answered(&self) {
+        if !self.running.get_untracked() {
+            self.dialog.set(None);
         }
     }
 
@@ -382,6 +402,7 @@ impl Play {
 
     /// Plays the last move that was taken back again.
     pub fn redo(&self) {
+        self.stop();
         if self.session.try_update_value(Session::redo) == Some(true) {
             self.message.set(None);
             self.changed();
@@ -407,6 +428,7 @@ impl Play {
 
     /// Carries out the confirmed action.
     pub fn then(&self, then: Then) {
+        self.stop();
         self.dialog.set(None);
         match then {
             Then::Undo => {
@@ -420,6 +442,8 @@ impl Play {
             }
             Then::Rewind => {
                 self.session.update_value(Session::rewind);
+                self.message.set(None);
+                self.shown_news.set_value(None);
                 self.app.tell(tr("restarted"));
                 self.changed();
             }

@@ -162,12 +162,21 @@ fn Curtain(play: Play) -> impl IntoView {
             .get()
             .map_or_else(String::new, |seat| play.reader().name(seat))
     };
+    let asked = move || tr_args("curtain", &[("name", name().into())]);
+    let button = NodeRef::<leptos::html::Button>::new();
+    // It comes again and again: browsers heed `autofocus` only once.
+    Effect::new(move || {
+        if let Some(button) = button.get() {
+            drop(button.focus());
+            play.announce(&asked());
+        }
+    });
     view! {
         <div class="curtain">
-            <p class="curtain-text">{move || tr_args("curtain", &[("name", name().into())])}</p>
+            <p class="curtain-text">{asked}</p>
             <button
                 class="primary large"
-                autofocus
+                node_ref=button
                 on:click=move |_| {
                     if let Some(seat) = play.curtain.get_untracked() {
                         play.lift_curtain(seat);
@@ -262,7 +271,7 @@ fn Unsaved(play: Play) -> impl IntoView {
         play.unsaved().map(|(failed, count)| {
             let text = failed.then(|| tr_args("unsaved", &[("count", count.into())]));
             view! {
-                <div class="unsaved" class:failed=failed title=tr("saving")>
+                <div class="unsaved" class:failed=failed title=(!failed).then(|| tr("saving"))>
                     <dt aria-hidden="true">"●"</dt>
                     <dd>{text}</dd>
                 </div>
@@ -367,7 +376,7 @@ fn Actions(play: Play) -> impl IntoView {
                             .collect_view()
                     }}
                 </Show>
-                // Its place at the end is always reserved, so that nothing moves when it appears.
+                // Its place is always reserved, so that nothing moves when it appears.
                 <span class="hint-place">
                     <Show when=move || play.hint.get().is_some()>
                         <button

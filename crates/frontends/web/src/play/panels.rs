@@ -10,7 +10,7 @@ use crate::app::app;
 use crate::route::Route;
 use crate::table::spots::card_name;
 use crate::text::{Arg, Message, say, say_arg, say_sentence, tr, tr_args};
-use crate::ui::Modal;
+use crate::ui::{Modal, keep_focus};
 
 /// The panel beside the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,23 +33,32 @@ pub(super) fn panel(play: Play, side: RwSignal<Option<Side>>) -> AnyView {
     let tab = move |what: Side, key: &'static str| {
         view! {
             <button
-                role="tab"
-                aria-selected=move || (side.get() == Some(what)).to_string()
+                aria-pressed=move || (side.get() == Some(what)).to_string()
                 on:click=move |_| side.set(Some(what))
             >
                 {tr(key)}
             </button>
         }
     };
+    let name = move || {
+        side.get()
+            .map(|what| tr(if what == Side::Rules { "rules" } else { "log" }))
+    };
+    Effect::new(move || {
+        if let Some(name) = name() {
+            play.announce(&name);
+        }
+    });
+    keep_focus();
     view! {
         <aside class="side" aria-label=tr("side-panel")>
             <div class="side-head">
-                <div class="side-tabs" role="tablist">{tab(Side::Rules, "rules")} {tab(Side::Log, "log")}</div>
+                <div class="side-tabs" role="group" aria-label=tr("side-panel")>{tab(Side::Rules, "rules")} {tab(Side::Log, "log")}</div>
                 <button class="close" aria-label=tr("close") on:click=move |_| side.set(None)>
                     "×"
                 </button>
             </div>
-            <div class="side-body" role="tabpanel" tabindex="0" aria-label=tr("side-panel")>
+            <div class="side-body" role="region" tabindex="0" aria-label=name>
                 {move || match side.get() {
                     Some(Side::Rules) => crate::pages::rule_book_beside(play),
                     Some(Side::Log) => view! { <Log play/> }.into_any(),
@@ -61,26 +70,32 @@ pub(super) fn panel(play: Play, side: RwSignal<Option<Side>>) -> AnyView {
     .into_any()
 }
 
+/// How many entries of the log are shown.
+const LOGGED: usize = 200;
+
 /// The log, newest entry first.
 #[component]
 fn Log(play: Play) -> impl IntoView {
     view! {
-        <ol class="log" reversed>
+        <ol class="log" reversed start=move || play.log.with(Vec::len).to_string()>
             {move || {
                 let reader = play.reader();
                 play.log
                     .with(|log| {
                         log.iter()
                             .rev()
-                            .take(200)
+                            .take(LOGGED)
                             .map(|told| view! { <li>{say_sentence(told, &reader)}</li> })
                             .collect_view()
                     })
             }}
         </ol>
-        <Show when=move || play.log.with(|l| l.is_empty())>
-            <p class="soft">{tr("log-empty")}</p>
-        </Show>
+        {move || match play.log.with(Vec::len) {
+            0 => Some("log-empty"),
+            1..=LOGGED => None,
+            _ => Some("log-cut"),
+        }
+        .map(|key| view! { <p class="soft">{tr(key)}</p> })}
     }
 }
 

@@ -32,12 +32,17 @@ pub fn dialog(play: Play, dialog: Dialog) -> AnyView {
 /// The ID of the answer.
 const TOLD: &str = "ahead-told";
 
-/// The question, or its answer and what to do with it.
-fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
-    let close = move || {
+/// Ends a search and closes its dialog.
+fn stop_looking(play: Play) -> impl Fn() + Copy {
+    move || {
         thinking::stop_looking();
         play.dialog.set(None);
-    };
+    }
+}
+
+/// The question, or its answer and what to do with it.
+fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
+    let close = stop_looking(play);
     let entry = move |name: &'static str, text: String, act: Box<dyn Fn() + Send>| {
         view! {
             <button
@@ -181,10 +186,7 @@ fn part(play: Play, best: Option<&BestKnown>) -> (Option<String>, Option<AnyView
 
 /// A search for a deal of the wanted kind is running.
 fn picking(play: Play) -> impl IntoView {
-    let close = move || {
-        thinking::stop_looking();
-        play.dialog.set(None);
-    };
+    let close = stop_looking(play);
     view! {
         <Modal title=tr("next-new-deal") close class="ahead" told=TOLD>
             <p id=TOLD>{tr("picking")}</p>
@@ -222,7 +224,7 @@ fn Leave(play: Play) -> impl IntoView {
         }
     };
     view! {
-        <Modal title=tr("leave-title") close=move || play.stay() firm=true class="leave" told=TOLD>
+        <Modal title=tr("leave-title") close=closer(play) firm=true class="leave" told=TOLD>
             <div id=TOLD>
                 <p>
                     {move || tr_args("leave-match", &[("count", count().into()), ("game", (&title).into())])}
@@ -241,7 +243,7 @@ fn Leave(play: Play) -> impl IntoView {
                 <button data-do="leave-keep-trying" on:click=move |_| play.leave_now()>
                     {tr("leave-keep-trying")}
                 </button>
-                <button data-do="leave-stay" on:click=move |_| play.stay()>{tr("leave-stay")}</button>
+                <button data-do="leave-stay" on:click=move |_| play.dialog.set(None)>{tr("leave-stay")}</button>
             </div>
         </Modal>
     }
@@ -400,6 +402,12 @@ fn Share(play: Play) -> impl IntoView {
     });
     let said = said.map(|said| view! { <p class="share-said">{said}</p> });
     let copy = move |_| {
+        // Pages that came without encryption from another machine have no clipboard.
+        let is_there = js_sys::Reflect::has(&window().navigator(), &"clipboard".into()) == Ok(true);
+        if !is_there {
+            copied.set(Some(false));
+            return;
+        }
         let promise = window().navigator().clipboard().write_text(&text);
         spawn_local(async move {
             let done = wasm_bindgen_futures::JsFuture::from(promise).await.is_ok();

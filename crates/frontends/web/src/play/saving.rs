@@ -8,10 +8,10 @@ use wasm_bindgen_futures::spawn_local;
 use wildpile_cards::Deal;
 use wildpile_game::rules::Problems;
 use wildpile_records::clock::duration;
-use wildpile_records::{Conflict, GameId};
+use wildpile_records::{Conflict, GameId, MatchInfo, Snapshot};
 use wildpile_session::{GameBundle, Save, SaveError, Session, Setup};
 
-use super::Play;
+use super::{Play, beside};
 use crate::app::App;
 use crate::chunks::{self, NoGame};
 use crate::route::Route;
@@ -70,14 +70,17 @@ pub async fn open(app: App, key: u32) -> Opened {
         Err(error @ StoreError::Damaged { .. }) => return Opened::Damaged(error_text(&error)),
         Err(error) => return Opened::Not(error_text(&error)),
     };
-    let save = match Save::of_record(&row.info, &row.now) {
-        Ok(save) => save,
+    let Ok(opening) = beside::opening().await else {
+        return Opened::Not(tr("not-loaded"));
+    };
+    let (save, starts_from_position) = match (opening.read)(&row.info, &row.now) {
+        Ok(read) => read,
         Err(error @ SaveError::Newer(_)) => {
             return Opened::Not(say_sentence(&error.message(), &Reader::NOBODY));
         }
         Err(error) => return damaged(key, &error),
     };
-    let bundle = if save.starts_from_position() {
+    let bundle = if starts_from_position {
         chunks::load_with_positions(&row.info.game).await
     } else {
         chunks::load(&row.info.game).await
@@ -89,11 +92,32 @@ pub async fn open(app: App, key: u32) -> Opened {
         }
         Err(NoGame::NotLoaded) => return Opened::Not(tr("not-loaded")),
     };
-    let find = |name: &str| (bundle.game.name() == name).then_some(bundle);
-    match save.resume(&find) {
+    match (opening.resume)(save, bundle) {
         Ok(session) => opened(session, Saver::of(&store, &row)),
         Err(error) => damaged(key, &error),
     }
+}
+
+/// A stored match, and whether it starts from a position.
+type Stored = Result<(Save, bool), SaveError>;
+
+/// The code that reads and replays records.
+#[derive(Clone, Copy)]
+pub(super) struct Opening {
+    read: fn(&MatchInfo, &Snapshot) -> Stored,
+    resume: fn(Save, &'static GameBundle) -> Result<Session, SaveError>,
+}
+
+impl Opening {
+    /// Only for the chunk that has it: whoever names this needs all of it.
+    pub(super) const HERE: Self = Self {
+        read: |info, now| {
+            let save = Save::of_record(info, now)?;
+            let starts_from_position = save.starts_from_position();
+            Ok((save, starts_from_position))
+        },
+        resume: |save, bundle| save.resume(&|name| (bundle.game.name() == name).then_some(bundle)),
+    };
 }
 
 /// A match that can't be opened, and is listed as damaged from now on.
@@ -130,10 +154,17 @@ pub fn begin(app: App, session: Session, replace: bool) {
 async fn begin_now(app: App, session: Session, replace: bool) -> bool {
     let (info, now) = (session.info(), session.snapshot());
     let store = app.store();
+    let page = app.route.get_untracked();
     match store.begin(&info, &now).await {
         Ok(held) => {
             let id = held.id();
-            BEGUN.set(Some((id, session, Saver::begun(&store, info, held, now))));
+            let saver = Saver::begun(&store, info, held, now);
+            if app.route.with_untracked(|now| *now != page) {
+                // Who has gone to another page meanwhile doesn't want it any more.
+                saver.discard();
+                return true;
+            }
+            BEGUN.set(Some((id, session, saver)));
             let route = Route::Play(id.number());
             if replace {
                 app.replace(route);
@@ -304,6 +335,9 @@ impl Play {
     }
 
     fn exchange_now(self, session: Session) {
+        // Nobody plays on in the match that is being left.
+        self.quiet_bots();
+        self.stop();
         self.clock();
         if !self.row.finished.get_value()
             && let Some(ending) = self.with(Session::ending_if_left)
@@ -317,6 +351,7 @@ impl Play {
         spawn_local(async move {
             if !begin_now(self.app, session, true).await {
                 self.decide(false);
+                self.ask_bots();
             }
         });
     }

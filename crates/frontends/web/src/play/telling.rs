@@ -101,7 +101,8 @@ impl Play {
     /// Announces what happened. The moves of somebody else's turn, or those played one after the other by themselves,
     /// are announced together.
     pub(super) fn speak(&self) {
-        if self.running.get_untracked() {
+        // Before the table is drawn nobody listens.
+        if self.running.get_untracked() || self.telling.region.get_untracked().is_none() {
             return;
         }
         let (due, waits) = self.with(|s| {
@@ -138,6 +139,13 @@ impl Play {
             && let Some(oldest) = region.first_element_child()
         {
             oldest.remove();
+        }
+    }
+
+    /// What was read out can't be read again.
+    pub(super) fn forget_announcements(&self) {
+        if let Some(region) = self.telling.region.get_untracked() {
+            region.set_text_content(None);
         }
     }
 

@@ -1,6 +1,6 @@
 //! The board: draws a scene, and turns what pointers and keys do into gestures.
 //!
-//! There are two layers. The cards that are seen are pictures without any meaning, placed by `transform`, so that
+//! The main layers are two. The cards that are seen are pictures without any meaning, placed by `transform`, so that
 //! they can glide; they keep their identity through [`super::motion`]. Above them lie invisible buttons, one for
 //! each spot, zone by zone in reading order, with names: they take the focus and are what a screen reader reads.
 

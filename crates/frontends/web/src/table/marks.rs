@@ -5,12 +5,12 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use wildpile_game::Seat;
 use wildpile_session::{Lift, gesture, hints};
-use wildpile_table::{Fan, Spot, Zone, ZoneKind};
+use wildpile_table::{Fan, Spot, ZoneKind};
 
 use super::avatar::portrait;
 use super::board::{Drawn, Interact, css};
 use super::layout::{Caption, Direction, Rect, Written, ZonePlace};
-use crate::text::{Reader, tr_args};
+use crate::text::{Arg, Reader, say_arg, tr_args};
 
 /// The empty places, names and notes.
 #[component]
@@ -31,19 +31,13 @@ pub(super) fn Places(
             .unwrap_or_default()
     });
     let places = move || {
-        let drawn = drawn.get()?;
-        let zones = drawn.scene.zones.iter().zip(&drawn.written);
-        Some(
-            zones
-                .zip(&drawn.layout.places)
-                .map(|((zone, written), place)| {
-                    let id = zone.id;
-                    view! {
-                        <Frame place=place.clone() zone=zone.clone() written=written.clone() target=Signal::derive(move || targets.with(|t| t.contains(&id)))/>
-                    }
-                })
-                .collect_view(),
-        )
+        let (drawn, reader) = (drawn.get()?, reader.get());
+        let frames = drawn.layout.places.iter().enumerate().map(|(at, place)| {
+            let id = place.zone;
+            let target = Signal::derive(move || targets.with(|t| t.contains(&id)));
+            frame(&drawn, at, &reader, target)
+        });
+        Some(frames.collect_view())
     };
     let heads = move || {
         let drawn = drawn.get()?;
@@ -94,8 +88,9 @@ fn Player(
     }
 }
 
-#[component]
-fn Frame(place: ZonePlace, zone: Zone, written: Written, target: Signal<bool>) -> impl IntoView {
+/// A zone without its cards: its empty place, its texts, and where a card would be put down.
+fn frame(drawn: &Drawn, at: usize, reader: &Reader, target: Signal<bool>) -> impl IntoView + use<> {
+    let (place, zone) = (&drawn.layout.places[at], &drawn.scene.zones[at]);
     let [x, y, width, height] = css(place.frame);
     let middle = place.frame.x + place.card.width / 2.0;
     // A pile without room for its name above it is named in its empty place.
@@ -108,10 +103,15 @@ fn Frame(place: ZonePlace, zone: Zone, written: Written, target: Signal<bool>) -
         note,
         empty,
         group,
-    } = written;
+    } = drawn.written[at].clone();
     let note = note.unwrap_or_default();
     // Numbers are never cut: notes that don't fit are shortened to their number.
-    let short = number_in(&note).filter(|_| place.note.is_some_and(|line| !line.fits));
+    let short = zone
+        .note
+        .as_ref()
+        .and_then(Arg::only_value)
+        .map(|value| say_arg(value, reader))
+        .filter(|_| place.note.is_some_and(|line| !line.fits));
     let unnamed = is_unnamed.then(|| label.clone());
     let within = zone.cards.is_empty().then(|| match (empty, unnamed) {
         (Some(sign), _) => {
@@ -154,7 +154,7 @@ fn Frame(place: ZonePlace, zone: Zone, written: Written, target: Signal<bool>) -
         {caption(place.label, "zone-label", label)}
         {caption(place.group, "zone-label group", group.unwrap_or_default())}
         {match short {
-            Some(number) => caption(place.note.map(|line| above(line, &place)), "zone-note", number),
+            Some(number) => caption(place.note.map(|line| above(line, place)), "zone-note", number),
             None => caption(place.note, "zone-note", note),
         }}
     }
@@ -168,13 +168,6 @@ fn above(line: Caption, place: &ZonePlace) -> Caption {
         ..line.rect
     };
     Caption { rect, fits: true }
-}
-
-/// The first number in a text.
-fn number_in(text: &str) -> Option<String> {
-    let from = text.find(|c: char| c.is_ascii_digit())?;
-    let digits = text[from..].chars().take_while(char::is_ascii_digit);
-    Some(digits.collect())
 }
 
 /// The highlighted cards by their keys. The cards themselves are marked, so that whatever covers a card covers its mark too.

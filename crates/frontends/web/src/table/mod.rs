@@ -1,9 +1,11 @@
 //! A scene on the screen.
 //!
-//! - [`layout`]: where the cards lie. - [`motion`]: which card on the screen is which one in the next scene.
+//! - [`layout`]: where the cards lie.
+//! - [`motion`]: which card on the screen is which one in the next scene.
 //! - [`board`]: draws both, and turns what pointers and keys do into [`Gesture`]s.
 //! - [`gesture`]: what those mean at a seat.
-//! - [`cards`]: the faces, each drawn once. - [`avatar`]: the pictures of the players.
+//! - [`cards`]: the faces, each drawn once.
+//! - [`avatar`]: the pictures of the players.
 
 pub mod avatar;
 pub mod board;

@@ -11,7 +11,7 @@ use wildpile_table::{Fan, Scene, SceneCard, Spot, Zone, ZoneId, ZoneKind};
 use super::Gesture;
 use super::board::{Drawn, Interact};
 use super::buttons::Buttons;
-use super::layout::{Direction, Rect, Written, ZonePlace};
+use super::layout::{Direction, Rect, Written, ZonePlace, settle};
 use super::marks::Lit;
 use crate::text::{Arg, Message, Reader, own_id, say, tr, tr_args};
 
@@ -94,7 +94,7 @@ pub(super) fn Spots(
     let tab = Memo::new(move |_| {
         let drawn = drawn.get()?;
         let cursor = interact.and_then(|i| i.cursor.get());
-        cursor.and_then(|c| standing(&drawn.scene, c)).or(first.get())
+        cursor.and_then(|c| settled(c, &drawn.scene)).or(first.get())
     });
     refocus(drawn, interact, tab);
     let place = NodeRef::<html::Div>::new();
@@ -114,19 +114,9 @@ pub(super) fn Spots(
     view! { <div class="spots" node_ref=place></div> }
 }
 
-/// The cursor's spot in the current zone: a stack has one spot, and if its card is gone, it is the
-/// last one.
-fn standing(scene: &Scene, cursor: Spot) -> Option<Spot> {
-    let zone = scene.zone(cursor.zone)?;
-    let last = zone.cards.len().checked_sub(1);
-    let card = match cursor.card {
-        Some(card) if zone.fan != Fan::Stack => last.map(|last| card.min(last)),
-        _ => last,
-    };
-    Some(Spot {
-        zone: cursor.zone,
-        card,
-    })
+/// The cursor's spot as its zone is now; none if the zone is gone.
+fn settled(cursor: Spot, scene: &Scene) -> Option<Spot> {
+    scene.zone(cursor.zone).map(|_| settle(cursor, scene))
 }
 
 /// The spots of a zone with their places and names.
@@ -195,7 +185,7 @@ fn focus_is_nowhere() -> bool {
 fn cursor_in(interact: Interact, drawn: &Drawn) -> Option<Spot> {
     let cursor = interact.cursor.get_untracked();
     cursor
-        .and_then(|c| standing(&drawn.scene, c))
+        .and_then(|c| settled(c, &drawn.scene))
         .or_else(|| first_of(drawn))
 }
 
@@ -242,12 +232,8 @@ pub(super) fn arrows_from_anywhere(interact: Interact, drawn: RwSignal<Option<Ar
         if event.default_prevented() || event.ctrl_key() || event.meta_key() || event.alt_key() {
             return;
         }
-        let direction = match event.key().as_str() {
-            "ArrowLeft" => Direction::Left,
-            "ArrowRight" => Direction::Right,
-            "ArrowUp" => Direction::Up,
-            "ArrowDown" => Direction::Down,
-            _ => return,
+        let Some(direction) = Direction::of_key(&event.key()) else {
+            return;
         };
         let target = event.target().and_then(|t| t.dyn_into::<web_sys::Element>().ok());
         let own = target.is_some_and(|e| e.closest(OWN).ok().flatten().is_some());
@@ -314,10 +300,6 @@ pub(super) fn key(
     let (layout, scene) = (&drawn.layout, &drawn.scene);
     let to = |direction| layout.neighbour(spot, direction, scene);
     let (next, gesture) = match event.key().as_str() {
-        "ArrowLeft" => (to(Direction::Left), None),
-        "ArrowRight" => (to(Direction::Right), None),
-        "ArrowUp" => (to(Direction::Up), None),
-        "ArrowDown" => (to(Direction::Down), None),
         "Home" => (layout.home(spot.zone, scene), None),
         "End" => (layout.end(spot.zone, scene), None),
         "Enter" => {
@@ -334,7 +316,10 @@ pub(super) fn key(
         "x" | "X" => (None, Some(Gesture::Mark(spot))),
         "w" | "W" => (None, Some(Gesture::Why(spot))),
         "v" | "V" => (None, Some(Gesture::Look(spot.zone))),
-        _ => return,
+        key => match Direction::of_key(key) {
+            Some(direction) => (to(direction), None),
+            None => return,
+        },
     };
     event.prevent_default();
     event.stop_propagation();

@@ -129,11 +129,10 @@ fn next(cell: &Cell, zone: &Zone, frame: Rect, last: Option<Point>, prefs: &Pref
 /// The names of foundations are shown for all of a line or for none: their cards and places tell the suits, too.
 pub(super) fn leave_out_suits(scene: &Scene, places: &mut [ZonePlace]) {
     let is_foundation = |i: usize| scene.zones[i].kind == ZoneKind::Foundation;
-    let mut unnamed: Vec<usize> = (0..places.len())
+    let unnamed: Vec<usize> = (0..places.len())
         .filter(|&i| is_foundation(i) && places[i].label.is_none())
         .map(|i| places[i].line)
         .collect();
-    unnamed.dedup();
     for (i, place) in places.iter_mut().enumerate() {
         if is_foundation(i) && unnamed.contains(&place.line) {
             place.label = None;

@@ -22,7 +22,7 @@ use wildpile_i18n::{Arg, Message};
 use wildpile_table::{Fan, Scene, Spot, Zone, ZoneId, ZoneKind};
 
 pub use beside::Sign;
-pub use neighbours::Direction;
+pub use neighbours::{Direction, settle};
 
 /// A width and a height in CSS pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -203,7 +203,7 @@ impl ZonePlace {
     }
 }
 
-/// The name of a seat above its zones.
+/// The name of a seat above or beside its zones.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Head {
     /// Whose.

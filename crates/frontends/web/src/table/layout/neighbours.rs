@@ -20,6 +20,20 @@ pub enum Direction {
     Down,
 }
 
+impl Direction {
+    /// The direction of an arrow key, by its name; `None` for any other key.
+    #[must_use]
+    pub fn of_key(key: &str) -> Option<Self> {
+        match key {
+            "ArrowLeft" => Some(Self::Left),
+            "ArrowRight" => Some(Self::Right),
+            "ArrowUp" => Some(Self::Up),
+            "ArrowDown" => Some(Self::Down),
+            _ => None,
+        }
+    }
+}
+
 impl Layout {
     /// The spot an arrow key moves to; `None` if there is nothing in that direction.
     #[must_use]
@@ -118,7 +132,7 @@ impl Layout {
 
 /// The spot that is really meant: a zone as a whole means its last card, and so does a card of a
 /// stack or one that is not there.
-fn settle(spot: Spot, scene: &Scene) -> Spot {
+pub fn settle(spot: Spot, scene: &Scene) -> Spot {
     let Some(zone) = scene.zone(spot.zone) else {
         return spot;
     };
