@@ -323,7 +323,7 @@ fn turns_are_announced_once_as_a_whole_and_in_order() {
         )
         .await;
         // The panel beside the table is announced too.
-        let announcements = b.js("said.filter(s => s !== 'Log').length").await;
+        let announcements = b.js("said.filter(s => s !== 'Move log').length").await;
         assert_eq!(announcements, json!(3 * ROUNDS), "one for each turn");
         // The others' turns are seen too, not only that cards were drawn.
         b.key("l").await;

@@ -53,7 +53,7 @@ pub(super) fn panel(play: Play, side: RwSignal<Option<Side>>) -> AnyView {
     view! {
         <aside class="side" aria-label=tr("side-panel")>
             <div class="side-head">
-                <div class="side-tabs" role="group" aria-label=tr("side-panel")>{tab(Side::Rules, "rules")} {tab(Side::Log, "log")}</div>
+                <div class="side-tabs">{tab(Side::Rules, "rules")} {tab(Side::Log, "log")}</div>
                 <button class="close" aria-label=tr("close") on:click=move |_| side.set(None)>
                     "×"
                 </button>
