@@ -174,7 +174,7 @@ impl Context {
     /// Keeps trying to save this match, which the person knows isn't saved.
     fn keep_trying(&mut self, row: &Row) {
         self.not_saved.retain(|(other, _)| !other.is_same(row));
-        self.store.is_known(row);
+        self.store.set_known(row);
     }
 
     /// Stops trying to save this match.

@@ -1,8 +1,8 @@
 //! Between sessions and the store. The screen's thread only takes a snapshot of a session; its text is written in the
 //! [store's thread](StoreThread), as is everything else.
 
-use std::fs::File;
-use std::io::{ErrorKind, Write as _};
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -144,8 +144,8 @@ impl MatchWrite {
         }
     }
 
-    /// It is written for good.
-    pub(crate) fn is_done(&self) {
+    /// Notes that it is written for good.
+    pub(crate) fn mark_written(&self) {
         self.row.0.moves.store(self.moves, Ordering::Relaxed);
         self.row.0.written.store(self.number, Ordering::Release);
     }
@@ -308,7 +308,7 @@ pub fn export(store: &Store, id: GameId) -> Result<PathBuf, Message> {
             1 => format!("damaged-game-{id}.txt"),
             _ => format!("damaged-game-{id}-{count}.txt"),
         });
-        match File::create_new(&path).and_then(|mut file| file.write_all(&bytes)) {
+        match write_new(&path, &bytes) {
             Ok(()) => return Ok(path),
             Err(error) if error.kind() == ErrorKind::AlreadyExists => count += 1,
             Err(error) => {
@@ -317,6 +317,18 @@ pub fn export(store: &Store, id: GameId) -> Result<PathBuf, Message> {
             }
         }
     }
+}
+
+/// Writes a file that doesn't exist yet, or nothing.
+///
+/// # Errors
+/// When it exists or can't be written.
+pub fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = File::create_new(path)?;
+    file.write_all(bytes)
+        .and_then(|()| file.sync_all())
+        // Half a file is useless and takes up space.
+        .inspect_err(|_| drop(fs::remove_file(path)))
 }
 
 /// What a list of saved games shows.

@@ -310,8 +310,8 @@ impl StoreThread {
         self.send(Task::GiveUp(row.clone()));
     }
 
-    /// The person knows that this match isn't saved.
-    pub(crate) fn is_known(&self, row: &Row) {
+    /// Notes that the person knows that this match isn't saved.
+    pub(crate) fn set_known(&self, row: &Row) {
         for one in &mut self.unwritten.lock().matches {
             one.is_known |= one.row.is_same(row);
         }

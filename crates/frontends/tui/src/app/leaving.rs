@@ -1,7 +1,6 @@
 //! Leaving a game or the program: one question about everything unsaved, for every way out.
 
-use std::fs::OpenOptions;
-use std::io::{self, Write as _};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -12,6 +11,7 @@ use super::{App, Context, title_of};
 use crate::beside::{Beside, Progress};
 use crate::dialog::{Dialog, Reply};
 use crate::input::{Input, Key};
+use crate::saves::write_new;
 use crate::store_thread::{Kind, Unsaved, Unwritten};
 use crate::text as t;
 
@@ -36,7 +36,8 @@ pub(super) enum Goal {
 /// The person wants to leave, but not everything is saved.
 pub(super) struct Leaving {
     goal: Goal,
-    since: Duration,
+    /// When the question is due.
+    ask_at: Duration,
     /// Whether the question is open.
     asked: bool,
     /// Records that are being written to files.
@@ -92,13 +93,7 @@ fn write(records: &[String], path: &Path) -> io::Result<Vec<PathBuf>> {
                 path.set_extension(ending);
             }
         }
-        let mut file = OpenOptions::new().write(true).create_new(true).open(&path)?;
-        let done = file.write_all(record.as_bytes()).and_then(|()| file.sync_all());
-        if let Err(error) = done {
-            // Half a record is useless and takes up space.
-            drop(std::fs::remove_file(&path));
-            return Err(error);
-        }
+        write_new(&path, record.as_bytes())?;
         written.push(path);
     }
     Ok(written)
@@ -137,7 +132,7 @@ impl App {
         self.dialog = None;
         self.leaving = Some(Leaving {
             goal,
-            since: self.cx.now,
+            ask_at: self.cx.now + ASK_AFTER,
             asked: false,
             writing: None,
             not_written: None,
@@ -164,7 +159,7 @@ impl App {
             return self.arrive();
         }
         let failed = left.iter().any(|one| one.why.is_some());
-        if leaving.asked || (!failed && now < leaving.since + ASK_AFTER) {
+        if leaving.asked || (!failed && now < leaving.ask_at) {
             // The reasons may have changed, but a file name being typed must not be interrupted.
             let typing = self.dialog.as_ref().is_none_or(Dialog::is_line);
             if !leaving.asked || typing {
@@ -185,13 +180,17 @@ impl App {
 
     /// Handles an input while leaving; `false` if nobody is leaving.
     pub(super) fn leaving_input(&mut self, input: Input) -> bool {
-        let Some(leaving) = &self.leaving else {
+        let now = self.cx.now;
+        let Some(leaving) = &mut self.leaving else {
             return false;
         };
         let again = matches!(input, Input::Key(Key::Ctrl('c')));
-        if again && leaving.goal == Goal::Quit {
-            // Pressing it twice means not wanting to be asked.
+        if again && leaving.goal == Goal::Quit && leaving.asked {
+            // The answer to the question is to leave.
             self.lose();
+        } else if again && leaving.goal == Goal::Quit {
+            leaving.ask_at = now;
+            self.mind_leaving();
         } else if again {
             self.leave(Goal::Quit);
         } else if let Some(dialog) = self.dialog.as_mut().filter(|_| leaving.asked) {
@@ -213,7 +212,7 @@ impl App {
         leaving.asked = false;
         match act {
             Act::TryAgain => {
-                leaving.since = now;
+                leaving.ask_at = now + ASK_AFTER;
                 leaving.not_written = None;
                 self.cx.store.try_again();
             }

@@ -207,7 +207,7 @@ impl Worker {
         let done = guarded(|| wanted.write(&self.store, self.number));
         let (why, failure) = match (done, &self.missing) {
             (Ok(note), None) => {
-                wanted.is_done();
+                wanted.mark_written();
                 return (Report::Saved(row, note), None);
             }
             (Ok(_), Some(why)) => (why.clone(), None),
@@ -255,7 +255,7 @@ impl Worker {
                 .kept
                 .extract_if(.., |kept| kept.row.holds(held.id(), self.number));
             for kept in deleted.collect::<Vec<_>>() {
-                kept.is_done();
+                kept.mark_written();
                 self.report(0, Report::Saved(kept.row, None));
             }
         }

@@ -233,6 +233,25 @@ fn a_store_that_hangs_is_waited_for_a_moment() {
 }
 
 #[test]
+fn leaving_twice_asks_at_once_and_loses_nothing_unasked() {
+    let mut desk = Desk::new(80, 24);
+    desk.start("Simon Jester", "7");
+    let disk = hang(&desk);
+    for key in [Key::Tab, Key::Enter, Key::Ctrl('c'), Key::Ctrl('c')] {
+        desk.app.input(Input::Key(key), desk.now);
+    }
+    assert!(!desk.app.has_quit(), "nobody was asked");
+    assert!(
+        desk.screen().contains("1 move of Simon Jester"),
+        "{}",
+        desk.screen()
+    );
+    desk.app.input(Input::Key(Key::Ctrl('c')), desk.now);
+    assert!(desk.app.has_quit());
+    drop(disk);
+}
+
+#[test]
 #[cfg(unix)]
 fn a_deleted_data_folder_is_noticed_and_made_again() {
     let parent = tempfile::tempdir().unwrap();
