@@ -318,6 +318,9 @@ pub struct SimulateCommand {
     /// External players.
     #[command(flatten)]
     pub external: ExternalArgs,
+    /// The number from which the random seeds of external players are derived.
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    pub seed: u64,
     /// Which rules.
     #[command(flatten)]
     pub rules: RulesArgs,
@@ -406,6 +409,9 @@ pub struct MatchCommand {
     /// External players.
     #[command(flatten)]
     pub external: ExternalArgs,
+    /// The number from which the random seeds of external players are derived.
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    pub seed: u64,
     /// How many games; with --swap-seats rounded up so that every deal is played from all seats.
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=DealRange::MOST))]
     pub games: u64,

@@ -1,6 +1,7 @@
 //! Playing many games: what `simulate` and `match` share, and Ctrl-C.
 
-use std::fs;
+use std::fs::{self, File};
+use std::io::Write as _;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -44,9 +45,12 @@ pub struct Written {
 impl Written {
     /// Writes a file, or notes why not.
     pub fn write(&self, path: &Path, text: &str) {
-        if let Err(error) = fs::write(path, text) {
+        let written = File::create(path).and_then(|mut file| {
             // Half a record is worth nothing. If it can't be removed, it is reported anyway.
-            drop(fs::remove_file(path));
+            file.write_all(text.as_bytes())
+                .inspect_err(|_| drop(fs::remove_file(path)))
+        });
+        if let Err(error) = written {
             let mut failed = self.failed.lock().unwrap_or_else(PoisonError::into_inner);
             failed.push(format!("{}: {error}", path.display()));
         }
@@ -177,6 +181,19 @@ fn style() -> ProgressStyle {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// An open that fails changes nothing: what is there isn't of this run.
+    #[cfg(unix)]
+    #[test]
+    fn what_cannot_be_opened_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        let link = folder.path().join("older.txt");
+        std::os::unix::fs::symlink(folder.path().join("missing/record.txt"), &link).unwrap();
+        let written = Written::default();
+        written.write(&link, "text");
+        assert!(link.is_symlink());
+        assert_eq!(written.failed.lock().unwrap().len(), 1);
+    }
 
     #[test]
     fn no_speed_is_nothing() {

@@ -103,12 +103,9 @@ fn content(zone: &Zone, style: Style<'_>) -> String {
         Fan::Down | Fan::Right => &zone.cards[..],
     };
     let mut parts: Vec<String> = shown.iter().map(|c| card(c, style)).collect();
+    // Some notes contain the number of cards.
+    let counted = zone.note.as_ref().is_some_and(|note| has_count(note, zone.count));
     let note = zone.note.as_ref().map(|note| style.say.arg(note));
-    // Some notes repeat the number of cards.
-    let count = zone.count.to_string();
-    let counted = note
-        .as_ref()
-        .is_some_and(|note| note.split(' ').next() == Some(&count));
     if counted && zone.count > 0 {
         // The note contains the count.
     } else if zone.count == 0 {
@@ -122,6 +119,15 @@ fn content(zone: &Zone, style: Style<'_>) -> String {
         parts.push(format!("[{note}]"));
     }
     parts.join(" ")
+}
+
+/// Whether a note is or contains this number.
+fn has_count(note: &Arg, count: usize) -> bool {
+    let is_count = |value: &Arg| matches!(value, Arg::Number(n) if usize::try_from(*n) == Ok(count));
+    match note {
+        Arg::Message(note) => note.args().any(|(_, value)| is_count(value)),
+        value => is_count(value),
+    }
 }
 
 fn card(card: &SceneCard, style: Style<'_>) -> String {
@@ -195,6 +201,10 @@ mod tests {
             say: &say,
             colours: false,
         };
+        // A note with the count replaces it, wherever the language puts it.
+        let left = Message::plain("x.note-left").with("count", 24);
+        assert!(has_count(&left.into(), 24));
+        assert!(!has_count(&Message::text("24 left").into(), 24));
         let text = scene(&scene_of, style);
         assert_eq!(
             text,

@@ -26,9 +26,6 @@ pub struct ExternalArgs {
     /// How long an external player may take for an answer, such as 500ms or 2min; a plain number is seconds.
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = seconds, allow_negative_numbers = true)]
     pub patience: Duration,
-    /// The number from which the random seeds of external players are derived.
-    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
-    pub seed: u64,
 }
 
 /// What happens when an external player fails.
@@ -37,7 +34,7 @@ pub enum OnFault {
     /// The game's usual bot takes over. Its wins count for nobody, and games go on even if a player can't be started.
     Replace,
     /// It loses the game. If one side is left, that side wins; otherwise the usual bot takes over so that the others can
-    /// finish. A player that can't be started stops everything.
+    /// finish. A player that can't be started for its first game stops everything.
     Forfeit,
 }
 
@@ -89,6 +86,17 @@ pub fn named(say: &Say, lists: &[String]) -> Result<Vec<NamedPlayer>, Fail> {
         }
     }
     Ok(named)
+}
+
+/// Refuses a time per move, which only games without people have.
+pub fn untimed(player: &NamedPlayer) -> Result<(), Fail> {
+    match player.budget {
+        None => Ok(()),
+        Some(_) => Err(Fail::wrong(format!(
+            "{}: a time per move only works in `match` and `simulate`",
+            player.name
+        ))),
+    }
 }
 
 /// The players of games without people.

@@ -35,13 +35,7 @@ enum Task {
 
 /// Plays with a program and reports what it does wrong.
 pub fn run(say: &Say, args: &BotCheckCommand) -> Outcome {
-    let named = if is_outside(&args.command) || args.command.starts_with("cmd@") {
-        NamedPlayer::read(&args.command)
-            .map_err(|e| Fail::wrong(say.of(&e)))?
-            .player
-    } else {
-        args.command.clone()
-    };
+    let named = command(say, &args.command)?;
     let program = Program::read(&named).map_err(|e| Fail::wrong(say.of(&e)))?;
     let limits = seating::limits(args.patience)?;
     let tasks = tasks(say, args)?;
@@ -54,7 +48,7 @@ pub fn run(say: &Say, args: &BotCheckCommand) -> Outcome {
     for task in tasks {
         let checked = task.check(&program, limits);
         if playing::stopping() {
-            return Err(Fail::wrong("the check was stopped"));
+            break;
         }
         let told = task.told(say, checked);
         if !args.json {
@@ -65,7 +59,12 @@ pub fn run(say: &Say, args: &BotCheckCommand) -> Outcome {
     }
     if args.json {
         out::json(&report)?;
-    } else {
+    }
+    if playing::stopping() {
+        out::message("stopped: the check isn't finished");
+        return Ok(Answer::Stopped);
+    }
+    if !args.json {
         out::text(&match report.faults {
             0 => "\nNo faults found.\n".to_owned(),
             1 => "\n1 fault found; docs/protocol.md describes what is right.\n".to_owned(),
@@ -77,6 +76,20 @@ pub fn run(say: &Say, args: &BotCheckCommand) -> Outcome {
     } else {
         Answer::No
     })
+}
+
+/// The command of a program, which may also be written as in `--players`. Any other `=` or `@` belongs to the command.
+fn command(say: &Say, text: &str) -> Result<String, Fail> {
+    let is_player = |text: &str| is_outside(text) || text.starts_with("cmd@");
+    let is_named = text
+        .split_once('=')
+        .is_some_and(|(_, rest)| is_player(rest.trim()));
+    if !is_named && !is_player(text) {
+        return Ok(text.to_owned());
+    }
+    let player = NamedPlayer::read(text).map_err(|e| Fail::wrong(say.of(&e)))?;
+    seating::untimed(&player)?;
+    Ok(player.player)
 }
 
 fn tasks(say: &Say, args: &BotCheckCommand) -> Result<Vec<Task>, Fail> {
@@ -190,14 +203,25 @@ impl Task {
     }
 }
 
+/// A number of things: `1 game`, `2 games`.
+fn counted(count: usize, thing: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} {thing}{plural}")
+}
+
 fn text(checked: &CheckedGame) -> String {
     let moves = checked.moves;
     let mut text = match (&checked.conversation, &checked.rules) {
-        (Some(file), _) => format!("{file}: a conversation about {}, {moves} answers\n", checked.game),
+        (Some(file), _) => format!(
+            "{file}: a conversation about {}, {}\n",
+            checked.game,
+            counted(moves, "answer")
+        ),
         (None, rules) => format!(
-            "{}: {} games, {moves} moves of the program\n",
+            "{}: {}, {} of the program\n",
             rules.as_ref().unwrap_or(&checked.game),
-            checked.games
+            counted(checked.games, "game"),
+            counted(moves, "move")
         ),
     };
     for finding in &checked.findings {
@@ -208,4 +232,24 @@ fn text(checked: &CheckedGame) -> String {
         }
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_is_singular() {
+        let mut checked = CheckedGame {
+            game: "joker".to_owned(),
+            rules: None,
+            conversation: None,
+            games: 1,
+            moves: 0,
+            findings: Vec::new(),
+        };
+        assert_eq!(text(&checked), "joker: 1 game, 0 moves of the program\n");
+        (checked.conversation, checked.moves) = (Some("kept.txt".to_owned()), 1);
+        assert_eq!(text(&checked), "kept.txt: a conversation about joker, 1 answer\n");
+    }
 }

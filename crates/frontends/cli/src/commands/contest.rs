@@ -49,7 +49,7 @@ pub fn run(say: &Say, args: &MatchCommand) -> Outcome {
     lineup.limit = args.limit;
     lineup.budget = args.budget;
     lineup.on_fault = args.external.on_fault();
-    lineup.seed = args.external.seed;
+    lineup.seed = args.seed;
     let matches = Matches {
         first_deal: args.first_deal,
         games: args.games,

@@ -7,7 +7,7 @@ use wildpile_lab::OnFault;
 use crate::fail::Answer;
 use crate::report::FaultsReport;
 
-/// No when a player that couldn't be started or declined stopped everything.
+/// No when a player that never began to play stopped everything.
 pub fn answer(report: &FaultsReport) -> Answer {
     if report.stopped_by.is_some() {
         Answer::No
@@ -37,7 +37,10 @@ pub fn text(report: &FaultsReport) -> String {
     };
     let then = match (report.on_fault, report.forfeited) {
         _ if let (Some(player), None) = (&report.stopped_by, &report.declined) => {
-            format!("{player} couldn't be started, so the games were stopped (--on-fault replace goes on)")
+            format!(
+                "{player} couldn't be started or didn't answer the hello, so the games were stopped \
+                 (--on-fault replace goes on)"
+            )
         }
         (OnFault::Replace, _) => format!(
             "{} played on in their place, and its wins count for nobody",

@@ -45,12 +45,7 @@ pub fn run(say: &Say, args: &PlayCommand, data_dir: Option<PathBuf>, language: O
     let deal = choose::deal(say, args.game.bundle(), args.deal, &chosen.layers, seats)?;
     game.start(&chosen.layers, seats, deal)
         .map_err(|p| wrong_rules(say, game, &p))?;
-    if let Some(timed) = named.iter().find(|one| one.budget.is_some()) {
-        return Err(Fail::wrong(format!(
-            "{}: a time per move only works in `match` and `simulate`",
-            timed.name
-        )));
-    }
+    named.iter().try_for_each(seating::untimed)?;
     let chosen_name = |one: &NamedPlayer| {
         if one.is_named {
             one.name.clone()

@@ -1,7 +1,5 @@
 //! `wildpile saved`: the games in progress and the damaged ones.
 
-use std::fs::OpenOptions;
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use schemars::JsonSchema;
@@ -9,6 +7,7 @@ use serde::Serialize;
 use wildpile_records::clock::duration;
 use wildpile_records::{GameId, Head, Store, data_folder};
 use wildpile_session::{SeatSetup, record_problem};
+use wildpile_tui::saves::write_new;
 
 use super::stats::{DamagedReport, open, wrong};
 use super::tables;
@@ -139,10 +138,7 @@ fn existing(data: Option<PathBuf>) -> Result<Store, Fail> {
 
 fn export(game: GameId, file: &Path, data: Option<PathBuf>) -> Outcome {
     let bytes = existing(data)?.export_raw(game).map_err(wrong)?;
-    let mut new = OpenOptions::new();
-    let written = new.write(true).create_new(true).open(file);
-    written
-        .and_then(|mut file| file.write_all(&bytes))
+    write_new(file, &bytes)
         .map_err(|error| Fail::wrong(format!("{}: this file can't be written: {error}", file.display())))?;
     out::message(&format!(
         "game {game} is in {}, with everybody's cards",

@@ -29,7 +29,7 @@ pub fn run(say: &Say, args: &SimulateCommand) -> Outcome {
         Lineup::new(args.game.bundle(), &chosen.layers, &entrants, deals.first).map_err(failed)?;
     lineup.limit = args.limit;
     lineup.on_fault = args.external.on_fault();
-    lineup.seed = args.external.seed;
+    lineup.seed = args.seed;
     let records = Records::new(args.records.as_deref(), args.conversations.as_deref())?;
     let programs = programs.recorded(&records);
     let keep = |record: Record| {

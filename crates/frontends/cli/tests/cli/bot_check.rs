@@ -46,6 +46,13 @@ fn a_program_can_be_checked() {
     assert!(told.out.contains("1 fault found"), "{}", told.out);
     desk.call(["bot-check", "no-such-bot"])
         .wrong("no program “no-such-bot”");
+    // As in `--players`, but a time would be ignored.
+    let told = desk.call(["bot-check", "mine=cmd:sh bad.sh", "--game", "joker"]);
+    assert_eq!(told.code, 1, "{}", told.err);
+    for timed in ["cmd@200ms:sh bad.sh", "mine=cmd@1s:sh bad.sh"] {
+        desk.call(["bot-check", timed])
+            .wrong("a time per move only works in `match` and `simulate`");
+    }
     desk.call(["bot-check", &good, "--game", "whist"]).wrong("whist");
     desk.call(["bot-check", &good, "--patience", "0"])
         .wrong("--patience");
@@ -95,4 +102,42 @@ fn conversations_are_recorded_and_checked_again() {
         desk.call(args.into_iter().chain(wrong.split(' '))).wrong(told);
     }
     check("sh newest.sh", &["--game", "skip-bo"]).wrong("--game");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_stopped_check_prints_what_is_finished() {
+    use std::process::{Command, Stdio};
+
+    let desk = Desk::new();
+    // It declines Joker and never answers about other games.
+    let script = "read hello\ncase $hello in *'\"game\":\"joker\"'*) echo '{\"type\":\"decline\"}'; exit;; esac\n\
+                  echo > waits\nsleep 600\n";
+    desk.file("slow.sh", script);
+    let child = desk
+        .command()
+        .args(["bot-check", "sh slow.sh", "--game", "joker", "--game", "skipper"])
+        .args(["--patience", "600", "--json"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    while !desk.path().join("waits").exists() {
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    let id = child.id().to_string();
+    assert!(
+        Command::new("kill")
+            .args(["-INT", &id])
+            .status()
+            .unwrap()
+            .success()
+    );
+    let output = child.wait_with_output().unwrap();
+    let err = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(130), "{err}");
+    assert!(err.contains("stopped") && !err.contains("error"), "{err}");
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let games = report["games"].as_array().unwrap();
+    assert_eq!((games.len(), &games[0]["game"]), (1, &"joker".into()), "{report}");
 }

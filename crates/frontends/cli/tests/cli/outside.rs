@@ -196,7 +196,7 @@ fn a_program_that_is_not_ready_stops_the_match() {
     assert_eq!(told.code, 1);
     assert!(
         told.out
-            .contains("mine couldn't be started, so the games were stopped"),
+            .contains("mine couldn't be started or didn't answer the hello, so the games were stopped"),
         "{}",
         told.out
     );

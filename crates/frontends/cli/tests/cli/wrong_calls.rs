@@ -48,6 +48,8 @@ fn what_is_wrong_with_a_match_is_said_before_it_starts() {
         .wrong("too large");
     call("play simon-jester --deal x").wrong("isn't a valid deal number");
     call("play simon-jester --preset nope").wrong("no preset");
+    // The seeds of external players are random there.
+    call("play simon-jester --seed 5").wrong("--seed");
 }
 
 #[test]
