@@ -41,10 +41,8 @@ pub trait TableGame: Game {
 
     /// Every move that may ever be legal under these rules, each once, in a fixed order: a move's
     /// index is its action number for external players. So the order never changes; new moves are
-    /// appended. Empty for games that don't number their moves.
-    fn action_space(&self) -> Vec<Self::Move> {
-        Vec::new()
-    }
+    /// appended.
+    fn action_space(&self) -> Vec<Self::Move>;
 
     /// The state in the text form that solvers of this game share, one line per column.
     /// `None` for games without such a form.

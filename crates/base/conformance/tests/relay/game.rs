@@ -145,7 +145,7 @@ pub struct Relay {
     seats: usize,
 }
 
-fn spades() -> Vec<Card> {
+pub fn spades() -> Vec<Card> {
     Rank::all().map(|rank| Card::new(rank, Suit::Spades)).collect()
 }
 

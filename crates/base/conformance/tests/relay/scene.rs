@@ -4,7 +4,7 @@ use wildpile_game::{Outcome, Seat, Viewer};
 use wildpile_message::Message;
 use wildpile_table::{Action, Face, Fan, Scene, SceneCard, Spot, TableGame, Zone, ZoneId, ZoneKind};
 
-use crate::game::{Hand, Move, Observation, Relay, View};
+use crate::game::{Hand, Move, Observation, Relay, View, spades};
 use crate::text as t;
 
 const STOCK: ZoneId = ZoneId(0);
@@ -80,6 +80,10 @@ impl TableGame for Relay {
             facts: Vec::new(),
             banner: None,
         }
+    }
+
+    fn action_space(&self) -> Vec<Move> {
+        spades().into_iter().map(Move).collect()
     }
 
     fn fits(&self, view: &View) -> bool {
