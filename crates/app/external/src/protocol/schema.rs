@@ -11,9 +11,6 @@ use super::{Hello, VERSIONS};
 /// The answer to `hello` of a program that plays. Unknown fields are ignored.
 #[derive(Serialize, JsonSchema)]
 struct ReadyAnswer {
-    /// `ready`.
-    #[serde(rename = "type")]
-    kind: ReadyType,
     /// The version for the rest of the game: one of the hello's `protocols`.
     protocol: u64,
     /// Whether texts for people are wanted; true if it is missing. Only in version 3.
@@ -22,13 +19,6 @@ struct ReadyAnswer {
     /// Whether the same process plays the next game too; `one` if it is missing.
     #[serde(skip_serializing_if = "Option::is_none")]
     games: Option<Games>,
-}
-
-#[derive(Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[expect(dead_code, reason = "only its schema is used")]
-enum ReadyType {
-    Ready,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -44,27 +34,14 @@ enum Games {
 /// The answer to `hello` of a program that doesn't support the game or its rules.
 #[derive(Serialize, JsonSchema)]
 struct DeclineAnswer {
-    /// `decline`.
-    #[serde(rename = "type")]
-    kind: DeclineType,
     /// Why, for people.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
 }
 
-#[derive(Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[expect(dead_code, reason = "only its schema is used")]
-enum DeclineType {
-    Decline,
-}
-
 /// The answer to `update` and `refused`: `move`, `action` or both.
 #[derive(Serialize, JsonSchema)]
 struct SubmitAnswer {
-    /// `submit`.
-    #[serde(rename = "type")]
-    kind: SubmitType,
     /// The question.
     seq: u64,
     /// The move in the game's notation.
@@ -76,19 +53,9 @@ struct SubmitAnswer {
     action: Option<usize>,
 }
 
-#[derive(Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[expect(dead_code, reason = "only its schema is used")]
-enum SubmitType {
-    Submit,
-}
-
 /// The answer to `move` and `error` in versions 1 and 2: `move`, `index` or both.
 #[derive(Serialize, JsonSchema)]
 struct MoveAnswer {
-    /// `move`.
-    #[serde(rename = "type")]
-    kind: MoveType,
     /// The question.
     id: u64,
     /// The move in the game's notation.
@@ -100,13 +67,6 @@ struct MoveAnswer {
     index: Option<usize>,
 }
 
-#[derive(Serialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[expect(dead_code, reason = "only its schema is used")]
-enum MoveType {
-    Move,
-}
-
 /// The schemas of all messages: by version, then by direction (`to_player`, `from_player`).
 #[must_use]
 pub fn schema() -> Value {
@@ -115,17 +75,23 @@ pub fn schema() -> Value {
         let generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
         generator.into_root_schema_for::<T>().to_value()
     }
+    /// An answer, which begins with its type.
+    fn answer<T: JsonSchema>(kind: &str) -> Value {
+        let mut schema = of::<T>();
+        let others = schema["required"].as_array().into_iter().flatten();
+        let required: Vec<Value> = [Value::from("type")].iter().chain(others).cloned().collect();
+        schema["required"] = required.into();
+        schema["properties"]["type"] = json!({ "const": kind });
+        schema
+    }
+    let (ready, decline) = (answer::<ReadyAnswer>("ready"), answer::<DeclineAnswer>("decline"));
     let classic = json!({
         "to_player": { "hello": of::<Hello<'_>>(), "other": of::<ToClassic<'_>>() },
-        "from_player": {
-            "ready": of::<ReadyAnswer>(), "decline": of::<DeclineAnswer>(), "move": of::<MoveAnswer>()
-        },
+        "from_player": { "ready": ready, "decline": decline, "move": answer::<MoveAnswer>("move") },
     });
     let newest = json!({
         "to_player": { "hello": of::<Hello<'_>>(), "other": of::<ToPlayer<'_>>() },
-        "from_player": {
-            "ready": of::<ReadyAnswer>(), "decline": of::<DeclineAnswer>(), "submit": of::<SubmitAnswer>()
-        },
+        "from_player": { "ready": ready, "decline": decline, "submit": answer::<SubmitAnswer>("submit") },
     });
     let by_version = VERSIONS.map(|version| {
         let schema = if version == 3 { &newest } else { &classic };
