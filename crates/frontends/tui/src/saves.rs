@@ -346,7 +346,7 @@ impl Lists {
     /// # Errors
     /// When the database can't be read.
     pub fn read(store: &Store) -> Result<Self, StoreError> {
-        let damaged = store.damaged(&record_problem)?;
+        let damaged = store.damaged_for_menu(&record_problem)?;
         let mut rows = store.in_progress()?;
         rows.retain(|row| damaged.iter().all(|other| other.head.id != row.id));
         Ok(Self { rows, damaged })

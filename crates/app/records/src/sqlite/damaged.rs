@@ -81,15 +81,36 @@ impl Store {
         &self,
         problem: &dyn Fn(&str) -> Option<Message>,
     ) -> Result<Vec<DamagedMatch>, StoreError> {
+        self.find_damaged(|_, transcript| problem(transcript))
+    }
+
+    /// The same for a menu, however many games there are: the records of finished ones are only read, not checked. That is
+    /// done when one is opened.
+    ///
+    /// # Errors
+    /// When the database can't be read.
+    pub fn damaged_for_menu(
+        &self,
+        problem: &dyn Fn(&str) -> Option<Message>,
+    ) -> Result<Vec<DamagedMatch>, StoreError> {
+        self.find_damaged(|is_finished, transcript| if is_finished { None } else { problem(transcript) })
+    }
+
+    /// `problem` also gets whether the match is finished.
+    fn find_damaged(
+        &self,
+        problem: impl Fn(bool, &str) -> Option<Message>,
+    ) -> Result<Vec<DamagedMatch>, StoreError> {
         self.read(|db| {
             let sql = format!("SELECT {WHOLE}, finish_order FROM matches ORDER BY id");
             let mut query = db.prepare(&sql)?;
             let mut rows = query.query([])?;
             let mut found = Vec::new();
             while let Some(row) = rows.next()? {
+                let is_finished = or_default::<Option<i64>>(row, "finish_order").is_some();
                 let read = read_head(row).and_then(|head| Ok((head, read_record(row)?)));
                 let (head, why) = match read {
-                    Ok((head, record)) => (head, problem(&record.transcript)),
+                    Ok((head, record)) => (head, problem(is_finished, &record.transcript)),
                     Err(error) => {
                         let reason = error.to_string();
                         (lossy_head(row), Some(t::RowUnreadable { reason }.into()))
@@ -98,7 +119,7 @@ impl Store {
                 if let Some(why) = why {
                     found.push(DamagedMatch {
                         head,
-                        is_finished: or_default::<Option<i64>>(row, "finish_order").is_some(),
+                        is_finished,
                         why,
                     });
                 }

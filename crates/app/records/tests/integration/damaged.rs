@@ -122,3 +122,20 @@ fn a_damaged_record_is_named_exported_as_it_is_and_deleted() {
         assert!(store.resume(2.into()).is_ok());
     }
 }
+
+#[test]
+fn a_menu_checks_no_record_of_a_finished_game() {
+    let ids = |rows: Vec<wildpile_records::DamagedMatch>| -> Vec<u32> {
+        rows.iter().map(|row| row.head.id.number()).collect()
+    };
+    for (sql, for_menu) in [
+        ("transcript = substr(transcript, 1, 27)", &[1][..]),
+        ("transcript = CAST(x'ff' AS TEXT)", &[1, 3]),
+        ("rules_name = CAST(x'ff' AS TEXT)", &[1, 3]),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let store = damaged(folder.path(), sql);
+        assert_eq!(ids(store.damaged(&problem).unwrap()), [1, 3], "{sql}");
+        assert_eq!(ids(store.damaged_for_menu(&problem).unwrap()), for_menu, "{sql}");
+    }
+}
