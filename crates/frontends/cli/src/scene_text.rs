@@ -201,14 +201,31 @@ mod tests {
             say: &say,
             colours: false,
         };
-        // A note with the count replaces it, wherever the language puts it.
-        let left = Message::plain("x.note-left").with("count", 24);
-        assert!(has_count(&left.into(), 24));
-        assert!(!has_count(&Message::text("24 left").into(), 24));
         let text = scene(&scene_of, style);
         assert_eq!(
             text,
             "Turn: 7 · Score: 3\nYour turn.\n  Stock     ## (24 cards)\n  Column 1  ## Q♠\n  Spades    (empty) ♠\n  Waste     Q♠\n"
         );
+    }
+
+    /// Wherever the language puts the number.
+    #[test]
+    fn a_note_with_the_count_replaces_it() {
+        let mut stock = zone("Stock", Fan::Stack, vec![SceneCard::back()], 24);
+        for (language, shown) in [("en", "## [24 left]"), ("de", "## [noch 24]")] {
+            let say = Say::new(Some(&language.parse().unwrap()), wildpile_bundle::GAMES);
+            let style = Style {
+                say: &say,
+                colours: false,
+            };
+            let left = |count: usize| Message::plain("skip-bo.note-left").with("count", count);
+            stock.note = Some(left(24).into());
+            assert_eq!(content(&stock, style), shown);
+            stock.note = Some(left(3).into());
+            assert!(
+                content(&stock, style).starts_with("## (24 cards) ["),
+                "{language}"
+            );
+        }
     }
 }
