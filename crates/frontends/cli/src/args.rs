@@ -199,6 +199,9 @@ pub struct PlayCommand {
     /// Without it, a random deal.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub deal: Option<WantedDeal>,
+    /// Changes nothing: this is in the terminal anyway.
+    #[arg(long, hide = true)]
+    pub terminal: bool,
     /// Which rules.
     #[command(flatten)]
     pub rules: RulesArgs,

@@ -31,8 +31,8 @@ pub fn run(games: Games, cli: Cli) -> Outcome {
     // An argument of the program itself in front of a command would be ignored silently.
     if cli.command.is_some() && (cli.terminal || cli.no_open) {
         return Err(Fail::wrong(
-            "--terminal and --no-open take no command: `wildpile --terminal` starts the terminal program, and \
-             `wildpile serve` never opens a browser",
+            "--terminal and --no-open take no command: `wildpile --terminal` starts the terminal program, \
+             `wildpile play` always plays in the terminal, and `wildpile serve` never opens a browser",
         ));
     }
     let say = &Say::new(cli.lang.as_ref(), games);

@@ -183,6 +183,8 @@ fn wrong_addresses_are_refused() {
     call("serve --bind 192.0.2.1 --port 0").wrong("192.0.2.1 isn't an address of this machine");
     call("--terminal serve").wrong("take no command");
     call("--no-open games").wrong("take no command");
+    // Who asks for what `play` does anyway gets it.
+    call("play skip-bo --terminal").wrong("needs a terminal");
     call("--no-open --terminal").wrong("--terminal");
 }
 

@@ -159,7 +159,10 @@ async fn begin_now(app: App, session: Session, replace: bool) -> bool {
         Ok(held) => {
             let id = held.id();
             let saver = Saver::begun(&store, info, held, now);
-            if app.route.with_untracked(|now| *now != page) {
+            // A table keeps its page when its match gets another number.
+            let is_here =
+                |now: &Route| *now == page || matches!((now, &page), (Route::Play(_), Route::Play(_)));
+            if !app.route.with_untracked(is_here) {
                 // Who has gone to another page meanwhile doesn't want it any more.
                 saver.discard();
                 return true;
