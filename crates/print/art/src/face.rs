@@ -266,6 +266,9 @@ fn compact(pen: &mut Pen, face: &CardFace<'_>, own: &Sign<'_>, stands: Option<&S
     let x = left + widest + 22 + high / 2;
     if let Some(pip) = sign.pip {
         pip.draw(pen, x, middle, high + 10);
+    } else if stands.is_some() && style.large_print {
+        // Where a suit would be, so that it is seen in a column what card it is.
+        own_mark(pen, face, x, middle, high * 4 / 5);
     }
     if !style.large_print {
         row_end(pen, face, sign, stands.is_some(), middle, high);
