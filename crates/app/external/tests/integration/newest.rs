@@ -267,13 +267,9 @@ fn one_process_plays_many_games_if_it_says_so() {
     // One that doesn't say so gets a process for each game.
     let folder = tempfile::tempdir().unwrap();
     let (command, pool) = (bot(folder.path(), ""), Pool::default());
+    let joker = wildpile_catalog::find("joker").unwrap();
     for deal in 1..=2 {
-        let played = play(
-            wildpile_catalog::find("joker").unwrap(),
-            &command,
-            deal,
-            Some(&pool),
-        );
+        let played = play(joker, &command, deal, Some(&pool));
         assert_eq!((played.fault, played.conduct.exited), (None, Some(true)));
     }
     assert_eq!(log(folder.path()).iter().filter(|line| *line == "bye").count(), 2);
@@ -285,14 +281,10 @@ fn a_process_that_exits_between_games_is_started_again() {
     let exits = "*'\"type\":\"end\"'*) exit;;\n*) continue;;";
     let command = changed_bot(folder.path(), ",\"games\":\"many\"", "*) continue;;", exits);
     let pool = Pool::default();
+    let joker = wildpile_catalog::find("joker").unwrap();
     for deal in 1..=2 {
         // Whether it has exited already isn't known; it may lose the game, but that doesn't stop a run.
-        let played = play(
-            wildpile_catalog::find("joker").unwrap(),
-            &command,
-            deal,
-            Some(&pool),
-        );
+        let played = play(joker, &command, deal, Some(&pool));
         assert!(played.fault.is_none_or(|report| !report.at_start), "deal {deal}");
     }
 }
