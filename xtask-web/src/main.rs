@@ -81,7 +81,10 @@ fn make(options: &Options) -> Result<Listing> {
     say("Preparing the files of the web app.");
     let site = site::build(bind::bind(&wasm, options.dev)?, assets, source)?;
     let listing = write::write(site, &out, options.dev)?;
-    say(&budget::table(&listing));
+    // The sizes of a quick build say nothing.
+    if !options.dev {
+        say(&budget::table(&listing));
+    }
     Ok(listing)
 }
 

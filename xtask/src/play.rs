@@ -65,7 +65,7 @@ fn program(action: &str) -> Command {
 /// busy. Returns the folder of the web app, which isn't the one that gets embedded: that way the
 /// program doesn't have to wait for it, and a small build stays untouched.
 fn build_both() -> Result<PathBuf> {
-    say("Building the web app and the program (the first time this takes a few minutes).");
+    say("Building the web app and the program (the first time this takes about ten minutes on two cores).");
     let out = target_directory()?.join("play-web");
     let mut command = program("build");
     let line = line_of(command.arg("--quiet"));

@@ -302,9 +302,16 @@ pub fn click(
                 lay_back(scene, lift)
             }
         }
-        Some(lift) if lift.zone != here.zone => put(scene, seat, lift, here.zone, why),
+        Some(lift) if lift.zone != here.zone && !changes(scene, lift, here) => {
+            put(scene, seat, lift, here.zone, why)
+        }
         _ => pick(scene, seat, here, false, why),
     }
+}
+
+/// Whether the held cards can't go anywhere, but those here can: then these are meant.
+fn changes(scene: &Scene, lift: Lift, here: Lift) -> bool {
+    actions_of(scene, lift).is_empty() && !actions_of(scene, here).is_empty()
 }
 
 /// Enter (`go`) or Space at the cursor.
@@ -313,7 +320,9 @@ pub fn enter(scene: &Scene, seat: Seat, held: Option<Lift>, here: Lift, go: bool
     match held {
         Some(lift) if lift.overlaps(here) && go => best(scene, lift),
         Some(lift) if lift.overlaps(here) => lay_back(scene, lift),
-        Some(lift) if lift.zone == here.zone => pick(scene, seat, here, false, why),
+        Some(lift) if lift.zone == here.zone || changes(scene, lift, here) => {
+            pick(scene, seat, here, false, why)
+        }
         Some(lift) => put(scene, seat, lift, here.zone, why),
         None => pick(scene, seat, here, go, why),
     }

@@ -44,7 +44,7 @@ pub use form::Form;
 pub use gesture::{Intent, Lift, Reply};
 pub use lookahead::{FURTHER, Guide, Outlook, USUAL_LIMIT, look_ahead};
 pub use pick::{DealQuestion, Pick, Picked, can_pick, pick_deal};
-pub use recent::{Happened, brief};
+pub use recent::{Happened, announcement, brief};
 pub use salvage::{Salvaged, record_problem};
 pub use save::{Save, SaveError, SavedLayer};
 pub use seats::{SeatSetup, name_for, name_seats, players, usual_players};

@@ -58,6 +58,16 @@ impl Session {
     }
 }
 
+/// The same for reading out, with everything that the last move led to: one goes on from there.
+#[must_use]
+pub fn announcement(mut happened: Vec<Happened>, most: usize) -> Vec<Message> {
+    let last = happened.iter().rposition(|entry| entry.is_move);
+    let after = happened.split_off(last.map_or(happened.len(), |at| at + 1));
+    let mut said = brief(happened, most);
+    said.extend(after.into_iter().map(|entry| entry.message));
+    said
+}
+
 /// What matters most of this, in order: at most so many entries, after the number of moves that are left out.
 /// Consequences are left out before moves, old ones before new ones.
 #[must_use]

@@ -26,11 +26,14 @@ pub fn Modal(
     let dialog = NodeRef::<html::Dialog>::new();
     keep_focus();
     Effect::new(move || {
-        if let Some(dialog) = dialog.get()
-            && !dialog.open()
-        {
+        use wasm_bindgen::JsCast as _;
+        let Some(dialog) = dialog.get() else { return };
+        if !dialog.open() {
             // It fails only when it is open already.
             drop(dialog.show_modal());
+        } else if let Ok(Some(first)) = dialog.query_selector("[autofocus], .close") {
+            // It showed another question before, and what had the focus is gone.
+            drop(first.unchecked_into::<web_sys::HtmlElement>().focus());
         }
     });
     view! {

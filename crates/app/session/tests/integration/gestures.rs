@@ -365,3 +365,28 @@ fn selecting_is_offered_where_a_second_card_can_follow_the_first() {
     }
     assert!(useful > 0 && useless > 0, "{useful}, {useless}");
 }
+
+#[test]
+fn a_card_that_cannot_move_is_let_go_for_one_that_can() {
+    let mut changed = 0;
+    for session in matches(7) {
+        wander(session, 12, &mut Dice(7), &mut |session, seat| {
+            let scene = session.scene();
+            let why = |_: Spot, _: Option<ZoneId>| None;
+            let lifts: Vec<Lift> = spots(&scene).into_iter().map(|s| Lift::at(&scene, s)).collect();
+            let is_stuck = |lift: &&Lift| gesture::actions_of(&scene, **lift).is_empty();
+            let (stuck, movable): (Vec<&Lift>, Vec<&Lift>) = lifts.iter().partition(is_stuck);
+            for (&&held, &&here) in stuck.iter().flat_map(|s| movable.iter().map(move |m| (s, m))) {
+                if held.zone == here.zone {
+                    continue;
+                }
+                changed += 1;
+                assert_eq!(
+                    gesture::click(&scene, seat, Some(held), here, false, &why),
+                    gesture::click(&scene, seat, None, here, false, &why)
+                );
+            }
+        });
+    }
+    assert!(changed > 100, "{changed}");
+}

@@ -2,7 +2,7 @@
 
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::Message;
-use wildpile_session::{HUMAN, Happened, Session, brief};
+use wildpile_session::{HUMAN, Happened, Session, announcement, brief};
 
 use crate::common::{BUNDLES, english, play_bot, session, texts};
 
@@ -108,4 +108,8 @@ fn consequences_are_left_out_before_moves_and_old_ones_before_new_ones() {
     assert_eq!(of(3), ["a", "c", "d"]);
     assert_eq!(of(2), ["After 1 move:", "c", "d"]);
     assert_eq!(of(1), ["After 2 moves:", "d"]);
+    // What is read out ends with what is to be known now.
+    let read = |most| -> Vec<String> { announcement(all.clone(), most).iter().map(english).collect() };
+    assert_eq!(read(8), ["a", "b", "c", "d", "e"]);
+    assert_eq!(read(2), ["After 1 move:", "c", "d", "e"]);
 }

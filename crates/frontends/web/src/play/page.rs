@@ -206,7 +206,7 @@ fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
                 {Icon::Home.draw()}
             </a>
             <h1 class="bar-title" tabindex="-1">
-                {title} <span class="bar-rules">{differs}</span>
+                {title} " " <span class="bar-rules">{differs}</span>
             </h1>
             <dl class="facts">
                 {move || facts(&play.scene.get(), &play.reader())}

@@ -3,13 +3,13 @@
 use leptos::html;
 use leptos::prelude::*;
 use wildpile_game::SeatSet;
-use wildpile_session::{Happened, Kind, Notice, brief};
+use wildpile_session::{Happened, Kind, Notice, announcement, brief};
 use wildpile_table::{Scene, Tone};
 
 use super::Play;
 use crate::text::{Arg, Message, own_id, say, say_arg, say_sentence, tr};
 
-/// How many things one announcement tells at most.
+/// How many things one announcement tells at most, before what the last move led to.
 const SPOKEN: usize = 8;
 /// How many things the line below the table tells at most.
 const SHOWN: usize = 2;
@@ -115,7 +115,7 @@ impl Play {
             return;
         }
         let happened = self.telling.unspoken.try_update_value(std::mem::take);
-        let mut said = brief(happened.unwrap_or_default(), SPOKEN);
+        let mut said = announcement(happened.unwrap_or_default(), SPOKEN);
         let banner = self.scene.with_untracked(|scene| scene.banner.clone());
         // Warnings are dialogs.
         let banner = banner.filter(|banner| matches!(banner.tone, Tone::Info | Tone::Good));
