@@ -86,7 +86,7 @@ pub fn streak(won: &[u64], today: u64) -> usize {
 #[cfg(test)]
 mod tests {
     use wildpile_bundle::find;
-    use wildpile_records::{Ending, GameId, Help, MatchInfo, SeatInfo, Snapshot};
+    use wildpile_records::{GameId, Help, MatchInfo, SeatInfo, Snapshot};
 
     use super::*;
 
@@ -111,14 +111,7 @@ mod tests {
             help: Help::NONE,
             extra: serde_json::Value::Null,
         };
-        let ending = Ending {
-            result: MatchResult::Won,
-            grade: 1,
-            turns: 3,
-            score: 0,
-            counted: true,
-            message: None,
-        };
+        let ending = crate::store::tests::won();
         let time = day * DAY + 5;
         Head::begin(GameId::from(1), &info, &now, time).finished(&now, &ending, time)
     }

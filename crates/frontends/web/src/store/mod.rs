@@ -31,7 +31,7 @@ mod settings;
 mod tables;
 mod tabs;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;

@@ -108,9 +108,10 @@ impl Queue {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
-    use wildpile_records::{MatchResult, Snapshot};
+    use wildpile_records::Snapshot;
 
     use super::*;
+    use crate::store::tests::won;
 
     fn snapshot(moves: u32) -> LazySnapshot {
         let snapshot = Snapshot {
@@ -118,17 +119,6 @@ mod tests {
             ..Snapshot::default()
         };
         snapshot.into()
-    }
-
-    fn ending() -> Ending {
-        Ending {
-            result: MatchResult::Won,
-            grade: 1,
-            turns: 3,
-            score: 0,
-            counted: true,
-            message: None,
-        }
     }
 
     #[test]
@@ -140,9 +130,9 @@ mod tests {
         assert_eq!(queue.take(), Some(SaveStep::Save(snapshot(3))));
         assert_eq!(queue.take(), None, "one at a time");
         queue.push(SaveStep::Save(snapshot(4)));
-        queue.push(SaveStep::Finish(snapshot(5), ending()));
+        queue.push(SaveStep::Finish(snapshot(5), won()));
         queue.done();
-        assert_eq!(queue.take(), Some(SaveStep::Finish(snapshot(5), ending())));
+        assert_eq!(queue.take(), Some(SaveStep::Finish(snapshot(5), won())));
         queue.done();
         assert!(queue.is_empty());
     }
@@ -150,15 +140,15 @@ mod tests {
     #[test]
     fn an_end_stays_the_end_until_the_match_is_taken_up_again() {
         let mut queue = Queue::default();
-        queue.push(SaveStep::Finish(snapshot(5), ending()));
+        queue.push(SaveStep::Finish(snapshot(5), won()));
         assert!(!queue.push(SaveStep::Save(snapshot(5))), "a late save");
-        assert!(!queue.push(SaveStep::Finish(snapshot(5), ending())), "twice");
+        assert!(!queue.push(SaveStep::Finish(snapshot(5), won())), "twice");
         assert!(queue.push(SaveStep::TakeUpAgain));
         assert!(!queue.push(SaveStep::TakeUpAgain), "twice");
         assert!(queue.push(SaveStep::Save(snapshot(4))));
         let steps: Vec<SaveStep> = queue.pending().cloned().collect();
         let expected = [
-            SaveStep::Finish(snapshot(5), ending()),
+            SaveStep::Finish(snapshot(5), won()),
             SaveStep::TakeUpAgain,
             SaveStep::Save(snapshot(4)),
         ];
@@ -177,11 +167,11 @@ mod tests {
         assert_eq!(queue.take(), Some(SaveStep::Save(snapshot(2))));
         queue.done();
         assert!(queue.is_empty());
-        queue.push(SaveStep::Finish(snapshot(3), ending()));
+        queue.push(SaveStep::Finish(snapshot(3), won()));
         queue.take();
         queue.push(SaveStep::TakeUpAgain);
         queue.failed();
-        assert_eq!(queue.take(), Some(SaveStep::Finish(snapshot(3), ending())));
+        assert_eq!(queue.take(), Some(SaveStep::Finish(snapshot(3), won())));
     }
 
     proptest! {
@@ -199,7 +189,7 @@ mod tests {
                 moves += 1;
                 let step = match event {
                     0 | 1 => SaveStep::Save(snapshot(moves)),
-                    2 => SaveStep::Finish(snapshot(moves), ending()),
+                    2 => SaveStep::Finish(snapshot(moves), won()),
                     3 => SaveStep::TakeUpAgain,
                     other => { run(&mut queue, other == 4, &mut written); continue; }
                 };

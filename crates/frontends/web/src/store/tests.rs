@@ -48,7 +48,8 @@ fn at(moves: u32) -> Snapshot {
     }
 }
 
-fn won() -> Ending {
+/// How a won match ended.
+pub fn won() -> Ending {
     Ending {
         result: MatchResult::Won,
         grade: 2,
