@@ -1,6 +1,8 @@
 //! `bot-check`, and the conversations that `match` records for it.
 
-use crate::called::Desk;
+use std::process::Stdio;
+
+use crate::called::{Desk, interrupt};
 use crate::outside::{NEWEST, contest};
 
 #[test]
@@ -107,8 +109,6 @@ fn conversations_are_recorded_and_checked_again() {
 #[cfg(unix)]
 #[test]
 fn a_stopped_check_prints_what_is_finished() {
-    use std::process::{Command, Stdio};
-
     let desk = Desk::new();
     // It declines Joker and never answers about other games.
     let script = "read hello\ncase $hello in *'\"game\":\"joker\"'*) echo '{\"type\":\"decline\"}'; exit;; esac\n\
@@ -125,14 +125,7 @@ fn a_stopped_check_prints_what_is_finished() {
     while !desk.path().join("waits").exists() {
         std::thread::sleep(std::time::Duration::from_millis(10));
     }
-    let id = child.id().to_string();
-    assert!(
-        Command::new("kill")
-            .args(["-INT", &id])
-            .status()
-            .unwrap()
-            .success()
-    );
+    interrupt(&child);
     let output = child.wait_with_output().unwrap();
     let err = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(130), "{err}");

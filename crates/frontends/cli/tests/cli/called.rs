@@ -133,3 +133,11 @@ pub fn title(game: &dyn AnyGame) -> String {
     let texts = wildpile_message::Texts::new("en", &tables).unwrap();
     texts.say(&game.title(), &wildpile_message::Names::NONE)
 }
+
+/// Sends a running program what Ctrl-C sends.
+#[cfg(unix)]
+pub fn interrupt(child: &std::process::Child) {
+    let id = child.id().to_string();
+    let sent = Command::new("kill").args(["-INT", &id]).status().unwrap();
+    assert!(sent.success());
+}

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use crate::called::{Answered, Desk, call};
+use crate::called::{Answered, Desk, call, interrupt};
 
 const READY: &str = "read hello\necho '{\"type\":\"ready\",\"protocol\":2}'\n";
 
@@ -286,14 +286,7 @@ fn a_deal_that_was_stopped_has_no_faults() {
     while !desk.path().join("waits").exists() {
         std::thread::sleep(Duration::from_millis(5));
     }
-    let id = child.id().to_string();
-    assert!(
-        Command::new("kill")
-            .args(["-INT", &id])
-            .status()
-            .unwrap()
-            .success()
-    );
+    interrupt(&child);
     let answered = child.wait_with_output().unwrap();
     let report: Value = serde_json::from_slice(&answered.stdout).unwrap();
     assert_eq!(
