@@ -7,7 +7,7 @@ use crate::ink;
 use crate::pen::Pen;
 use crate::shape::{PAPER_ON, Pip};
 use crate::wild;
-use crate::{CardFace, Detail, Style, Wild, glyph};
+use crate::{CardFace, Detail, Row, Style, Wild, glyph};
 
 /// The content of an index: the card's own, or what a wild card stands for.
 pub struct Sign<'a> {
@@ -77,7 +77,12 @@ pub fn draw(pen: &mut Pen, face: &CardFace<'_>, style: &Style) {
         compact(pen, face, &own, stands.as_ref(), style);
     } else {
         if face.wild == Some(Wild::Skipper) {
-            pen.twice(|pen| band(pen, if style.large_print { 82 } else { 58 }));
+            let high = match style.row {
+                Row::Low(high) => i32::from(high),
+                _ if style.large_print => 82,
+                _ => 58,
+            };
+            pen.twice(|pen| band(pen, high));
         }
         body::draw(pen, face, &own, stands.as_ref(), style);
         pen.twice(|pen| match &stands {
@@ -108,26 +113,45 @@ struct Sizes {
     widest: i32,
     /// The size of the suit beside the rank.
     beside: i32,
-    /// The size of the suit below the rank.
+    /// The size of the suit below the rank; zero if there is none.
     below: i32,
 }
 
 impl Sizes {
-    const fn of(style: &Style, has_suit: bool) -> Self {
+    fn of(style: &Style, has_suit: bool) -> Self {
         let (at, rank, widest, beside, below) = match (style.large_print, has_suit) {
             (true, _) => (16, 54, 46, 54, 32),
             (false, true) => (15, 36, 31, 38, 28),
             // Without a suit the rank gets its room too.
             (false, false) => (15, 42, 32, 0, 0),
         };
-        Self {
+        let usual = Self {
             at,
             rank,
             widest,
             beside,
             below,
+        };
+        match style.row {
+            Row::Any => usual,
+            Row::Usual => Self { below: 0, ..usual },
+            Row::Low(high) => {
+                let (at, rank) = low(high.into());
+                Self {
+                    at,
+                    rank,
+                    beside: (rank + 4).min(beside),
+                    below: 0,
+                    ..usual
+                }
+            }
         }
     }
+}
+
+/// The upper edge and the height of a rank that fills a strip of this height.
+const fn low(high: i32) -> (i32, i32) {
+    (high * 3 / 20, high * 7 / 10)
 }
 
 /// The index: rank and suit side by side for fans going down, and the suit again below the rank for
@@ -135,8 +159,9 @@ impl Sizes {
 fn index(pen: &mut Pen, face: &CardFace<'_>, sign: &Sign<'_>, style: &Style) {
     let sizes = Sizes::of(style, sign.pip.is_some());
     if face.wild == Some(Wild::SkipBo) {
-        let middle = sizes.at + sizes.widest / 2 + 2;
-        wild::wheel(pen, None, (middle, middle), sizes.widest / 2 + 4);
+        let radius = (sizes.widest / 2 + 4).min(sizes.rank / 2 + 2);
+        let middle = sizes.at + radius - 2;
+        wild::wheel(pen, None, (middle, middle), radius);
         return;
     }
     let (x, y) = (signs(pen, sign, &sizes), sizes.at + sizes.rank / 2);
@@ -168,21 +193,25 @@ fn signs(pen: &mut Pen, sign: &Sign<'_>, sizes: &Sizes) -> i32 {
     let mut right = left + wide + 9;
     if let Some(pip) = sign.pip {
         pip.draw(pen, right + beside / 2, at + rank / 2, beside);
-        pip.draw(pen, left + wide / 2, at + rank + 9 + below / 2, below);
+        if below > 0 {
+            pip.draw(pen, left + wide / 2, at + rank + 9 + below / 2, below);
+        }
         right += beside + 9;
         if let Some(letter) = pip.beside {
             let mut buffer = [0; 4];
             let text: &str = letter.encode_utf8(&mut buffer);
             let high = rank * 2 / 3;
             right += 12 + glyph::draw(pen, text, right, at + rank - high, high, 100);
-            glyph::centred(
-                pen,
-                text,
-                left + wide / 2,
-                at + rank + 20 + below + rank / 4,
-                rank / 2,
-                100,
-            );
+            if below > 0 {
+                glyph::centred(
+                    pen,
+                    text,
+                    left + wide / 2,
+                    at + rank + 20 + below + rank / 4,
+                    rank / 2,
+                    100,
+                );
+            }
         }
     }
     right
@@ -200,18 +229,19 @@ fn stood_index(pen: &mut Pen, face: &CardFace<'_>, sign: &Sign<'_>, style: &Styl
     } = sizes;
     let (left, wide) = margin(sign, &sizes);
     let column = left + wide + 11;
-    let foot = at + rank + 11;
+    let foot = at + rank + at.min(11);
     ink::open(pen, sign.ink);
     pen.raw("<path d=\"M2 19A17 17 0 0 1 19 2H");
     let right = if sign.pip.is_some() {
-        // A row for rank and suit, and the suit again in a column below.
+        // A row for rank and suit, and perhaps the suit again in a column below.
         let right = column + beside + 6;
-        pen.num(right - 10)
-            .raw("a10 10 0 0 1 10 10V")
-            .num(foot - 10)
-            .raw("a10 10 0 0 1-10 10H")
-            .num(column);
-        pen.raw("V").num(foot + below - 2);
+        pen.num(right - 10).raw("a10 10 0 0 1 10 10V").num(foot - 10);
+        if below > 0 {
+            pen.raw("a10 10 0 0 1-10 10H")
+                .num(column)
+                .raw("V")
+                .num(foot + below - 2);
+        }
         right
     } else {
         pen.num(column - 10).raw("a10 10 0 0 1 10 10V").num(foot - 10);
@@ -235,10 +265,12 @@ fn own_mark(pen: &mut Pen, face: &CardFace<'_>, x: i32, y: i32, size: i32) {
 /// A compact face: an index across the whole width, the suit again at the left edge, and one
 /// picture. The index takes a fifth of the height, a third in large print.
 fn compact(pen: &mut Pen, face: &CardFace<'_>, own: &Sign<'_>, stands: Option<&Sign<'_>>, style: &Style) {
-    let (at, high, widest) = if style.large_print {
-        (17, 86, 90)
-    } else {
-        (11, 50, 40)
+    const USUAL: i32 = 50;
+    let widest = if style.large_print { 90 } else { 40 };
+    let (at, high) = match style.row {
+        Row::Low(strip) => low(strip.into()),
+        _ if style.large_print => (17, 86),
+        _ => (11, USUAL),
     };
     let (foot, middle) = (at + high + at - 1, at + high / 2);
     let sign = stands.unwrap_or(own);
@@ -256,7 +288,8 @@ fn compact(pen: &mut Pen, face: &CardFace<'_>, own: &Sign<'_>, stands: Option<&S
         pen.raw("<g>");
     }
     let left = if style.large_print { 20 } else { 13 };
-    let wide = glyph::width_at(sign.shown, high * 5 / 4, widest);
+    // A low rank stays wide.
+    let wide = glyph::width_at(sign.shown, high.max(USUAL) * 5 / 4, widest);
     if face.wild == Some(Wild::SkipBo) && stands.is_none() {
         wild::wheel(pen, None, (left + high / 2, middle), high / 2);
     } else {
@@ -265,7 +298,7 @@ fn compact(pen: &mut Pen, face: &CardFace<'_>, own: &Sign<'_>, stands: Option<&S
     // Everything after the rank has a fixed position, so that columns of cards line up.
     let x = left + widest + 22 + high / 2;
     if let Some(pip) = sign.pip {
-        pip.draw(pen, x, middle, high + 10);
+        pip.draw(pen, x, middle, (high + 10).min(high * 6 / 5));
     } else if stands.is_some() && style.large_print {
         // Where a suit would be, so that it is seen in a column what card it is.
         own_mark(pen, face, x, middle, high * 4 / 5);
@@ -280,11 +313,11 @@ fn compact(pen: &mut Pen, face: &CardFace<'_>, own: &Sign<'_>, stands: Option<&S
             style,
             x,
             middle,
-            if style.large_print { 46 } else { 48 },
+            if style.large_print { 46 } else { 48 }.min(high),
         );
     }
     pen.raw("</g>");
-    if let Some(pip) = sign.pip {
+    if let Some(pip) = sign.pip.filter(|_| style.row == Row::Any) {
         ink::open(pen, sign.ink);
         pip.draw(pen, (left + wide / 2).max(32), foot + 32, 46);
         pen.raw("</g>");

@@ -121,6 +121,8 @@ pub struct Style {
     pub detail: Detail,
     /// The letters of court cards.
     pub letters: Letters,
+    /// How much a fan going down shows of the card.
+    pub row: Row,
 }
 
 impl Style {
@@ -129,13 +131,45 @@ impl Style {
     /// the widest (`10`) and highest.
     #[must_use]
     pub const fn strip(&self) -> (i32, i32) {
-        match (self.detail, self.large_print) {
+        let (left, top) = match (self.detail, self.large_print) {
             (Detail::Full, false) => (52, 62),
             (Detail::Full, true) => (68, 76),
             (Detail::Compact, false) => (60, 68),
             (Detail::Compact, true) => (122, 114),
+        };
+        match self.row {
+            Row::Low(high) => (left, high as i32),
+            Row::Any | Row::Usual => (left, top),
         }
     }
+
+    /// The same style for a card of which a fan going down shows a strip of this height, in user units.
+    #[must_use]
+    pub fn in_strip(self, high: f64) -> Self {
+        let usual = Self {
+            row: Row::Usual,
+            ..self
+        };
+        let row = if high >= f64::from(usual.strip().1) {
+            Row::Usual
+        } else {
+            // In steps, so that there are few drawings. Nothing lower could be read.
+            Row::Low(((high / 8.0) as u8 * 8).max(24))
+        };
+        Self { row, ..self }
+    }
+}
+
+/// How much a fan going down shows of a card.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Row {
+    /// Any part: the suit is repeated below the rank, for fans going right.
+    #[default]
+    Any,
+    /// A strip with the usual index, and nothing that it would cut below that.
+    Usual,
+    /// A strip of this height in user units, with an index low enough for it.
+    Low(u8),
 }
 
 /// The level of detail of a face.
@@ -179,10 +213,14 @@ pub fn face_id(face: &CardFace<'_>, style: &Style) -> String {
         (style.large_print, 'l'),
         (style.detail == Detail::Compact, 'c'),
         (style.letters == Letters::German, 'g'),
+        (style.row != Row::Any, 'r'),
     ] {
         if on {
             id.push(mark);
         }
+    }
+    if let Row::Low(high) = style.row {
+        pen::push_hex(&mut id, high.into());
     }
     id
 }

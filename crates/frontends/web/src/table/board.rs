@@ -149,7 +149,7 @@ pub fn Board(
                 buried: place.buried,
                 delay: delays.get(&placed.key).copied().unwrap_or(0.0),
             };
-            let picture = drawing(&card.fill, looks);
+            let picture = drawing(&card.fill, looks.in_strip(place.strip, place.width));
             shown.insert(placed.key);
             let change = update.changes.iter().find(|c| c.key == placed.key);
             sprites.update_value(|sprites| {
@@ -268,11 +268,12 @@ struct Found {
     width: f64,
     z: u32,
     buried: bool,
+    strip: Option<f64>,
 }
 
 fn find<'a>(scene: &'a Scene, layout: &Layout, spot: Spot) -> Option<(Found, &'a SceneCard)> {
     let index = spot.card?;
-    let card = scene.zone(spot.zone)?.cards.get(index)?;
+    let cards = &scene.zone(spot.zone)?.cards;
     let place = layout.place(spot.zone)?;
     let own = place.cards.get(index)?;
     Some((
@@ -281,8 +282,9 @@ fn find<'a>(scene: &'a Scene, layout: &Layout, spot: Spot) -> Option<(Found, &'a
             width: place.card.width,
             z: own.z,
             buried: own.visible.width * own.visible.height <= 0.0,
+            strip: place.strip(index, cards),
         },
-        card,
+        cards.get(index)?,
     ))
 }
 

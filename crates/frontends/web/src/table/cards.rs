@@ -7,7 +7,7 @@ use leptos::prelude::document;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_art::{
-    Back, CardFace, Detail, Letters, Style, back_id, face_id, face_symbol, usual_back_symbol,
+    Back, CardFace, Detail, Letters, Row, Style, back_id, face_id, face_symbol, usual_back_symbol,
 };
 use wildpile_table::{Face, Fill};
 
@@ -42,11 +42,24 @@ impl Looks {
                 } else {
                     Letters::English
                 },
+                row: Row::Any,
             },
             back: settings.back,
         }
     }
+
+    /// The looks of a card of this width of which a fan down shows a strip, if one does.
+    #[must_use]
+    pub fn in_strip(self, strip: Option<f64>, width: f64) -> Self {
+        Self {
+            style: strip.map_or(self.style, |strip| self.style.in_strip(strip * UNITS / width)),
+            ..self
+        }
+    }
 }
+
+/// The width of a card in the units of its drawing.
+const UNITS: f64 = 250.0;
 
 /// A face as the press wants it.
 fn card_face(face: &Face) -> CardFace<'_> {
@@ -140,6 +153,29 @@ fn shelf() -> Option<web_sys::Element> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_covered_card_has_an_index_that_fits_into_its_strip() {
+        for (large_print, width, strip) in [
+            (false, 44.0, 12.0),
+            (false, 76.0, 18.0),
+            (true, 48.0, 16.0),
+            (true, 48.0, 12.0),
+            (true, 43.0, 9.0),
+            (true, 61.0, 17.0),
+        ] {
+            let settings = Settings {
+                large_print,
+                ..Settings::default()
+            };
+            let usual = Looks::of(&settings, width);
+            assert_eq!(usual.in_strip(None, width), usual, "not in a fan down");
+            let looks = usual.in_strip(Some(strip), width);
+            let needed = f64::from(looks.style.strip().1) * width / UNITS;
+            assert!(needed <= strip, "{needed} px in {strip} px of {width}");
+            assert!(needed > strip * 0.7, "{needed} px in {strip} px of {width}");
+        }
+    }
 
     #[test]
     fn a_file_with_a_back_becomes_its_symbol() {

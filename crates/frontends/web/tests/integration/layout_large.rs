@@ -2,6 +2,7 @@
 //! have room, and cards use the felt there is.
 
 use wildpile_game::{Seat, Viewer};
+use wildpile_simon_jester::SimonJester;
 use wildpile_skip_bo::SkipBo;
 use wildpile_skipper::Skipper;
 use wildpile_table::{Entry, Fan, Scene, ZoneKind};
@@ -202,6 +203,43 @@ fn large_print_enlarges() {
             let height = |l: &Layout| l.places.iter().find_map(|p| p.note).map(|n| n.rect.height);
             if let (Some(a), Some(b)) = (height(&usual), height(&found)) {
                 assert!(b > a, "{what}: texts of {b} instead of {a}");
+            }
+        }
+    }
+}
+
+/// Twelve cards upon the longest dealt column of the triangular layout.
+const LONGEST: usize = 25;
+
+#[test]
+fn every_card_of_a_column_shows_a_strip_that_can_be_read() {
+    let random = Random::start(&Entry::<SimonJester>::new(), &[], 1, 1).expect("the default rules");
+    let dealt = random.scene();
+    // The last is a telephone whose bars are higher in large print.
+    for size in sizes().chain([(840.0, 260.0)]) {
+        for count in 2..=LONGEST {
+            let mut scene = dealt.clone();
+            let column = &mut scene.zones[2];
+            assert_eq!(column.kind, ZoneKind::Column);
+            let card = column.cards[0].clone();
+            column.cards.resize(count, card);
+            column.count = count;
+            for large_print in [false, true] {
+                let prefs = Prefs {
+                    large_print,
+                    ..prefs()
+                };
+                let found = laid(&scene, board(size), &prefs);
+                let (place, column) = (&found.places[2], &scene.zones[2]);
+                let what = format!("{count} cards at {size:?}, large print: {large_print}");
+                let seen = |card: usize| place.strip(card, &column.cards).expect("a fan down");
+                assert!(seen(0) >= 7.0, "{what}: {}", seen(0));
+                assert!((0..count - 1).all(|card| seen(card) == seen(0)), "{what}");
+                assert_eq!(
+                    seen(count - 1),
+                    place.card.height,
+                    "{what}: the last one is whole"
+                );
             }
         }
     }

@@ -68,11 +68,16 @@ fn some_face() -> impl Strategy<Value = Any> {
 }
 
 fn some_style() -> impl Strategy<Value = Style> {
-    (any::<bool>(), any::<bool>(), any::<bool>()).prop_map(|(four_colour, large_print, compact)| Style {
-        four_colour,
-        large_print,
-        detail: if compact { Detail::Compact } else { Detail::Full },
-        ..Style::default()
+    let strip = prop::option::of(0.0..130.0);
+    let flags = (any::<bool>(), any::<bool>(), any::<bool>());
+    (flags, strip).prop_map(|((four_colour, large_print, compact), strip)| {
+        let style = Style {
+            four_colour,
+            large_print,
+            detail: if compact { Detail::Compact } else { Detail::Full },
+            ..Style::default()
+        };
+        strip.map_or(style, |high| style.in_strip(high))
     })
 }
 

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use roxmltree::{Document, Node};
 use wildpile_art::{
-    BAND, Back, CardFace, Detail, Letters, PAPER, Style, Wild, back_id, back_svg, back_symbol, face_id,
+    BAND, Back, CardFace, Detail, Letters, PAPER, Row, Style, Wild, back_id, back_svg, back_symbol, face_id,
     face_svg, face_symbol, ink_colour, usual_back_symbol,
 };
 use wildpile_cards::{Ink, Mark, Suit};
@@ -267,12 +267,55 @@ fn the_strip_of_a_fan_shows_rank_and_suit() {
                 seen_down >= wanted,
                 "{face:?} in {name}: {seen_down} from the top"
             );
+            // A style for fans down is for no others.
+            let wanted = if style.row == Row::Any { wanted } else { 1 };
             assert!(
                 seen_right >= wanted,
                 "{face:?} in {name}: {seen_right} from the left"
             );
         }
     }
+}
+
+/// No strip of a fan down cuts a rank or a suit through: what it doesn't show whole begins below it.
+#[test]
+fn a_strip_of_a_fan_down_slices_nothing() {
+    for (name, style) in shared::all_styles() {
+        if style.row == Row::Any {
+            continue;
+        }
+        let top = style.strip().1;
+        for face in shared::faces().iter().filter(|face| face.symbol.is_some()) {
+            let pips: Vec<_> = shapes(&face_svg(&face.face(), &style))
+                .into_iter()
+                .filter(|(x, _, size)| *x < 110 && *size < 0.6)
+                .collect();
+            let is_cut = |(_, y, size): &(i32, i32, f64)| {
+                let (y, half) = (f64::from(*y), 49.0 * size);
+                y - half < f64::from(top) && y + half > f64::from(top)
+            };
+            assert!(!pips.iter().any(is_cut), "{face:?} in {name}: {pips:?} at {top}");
+        }
+    }
+}
+
+#[test]
+fn a_strip_gets_the_highest_index_that_it_has_room_for() {
+    let large = Style {
+        large_print: true,
+        detail: Detail::Compact,
+        ..Style::default()
+    };
+    for (high, row) in [
+        (f64::NAN, Row::Low(24)),
+        (-1.0, Row::Low(24)),
+        (63.9, Row::Low(56)),
+        (113.9, Row::Low(112)),
+        (114.0, Row::Usual),
+    ] {
+        assert_eq!(large.in_strip(high).row, row, "{high}");
+    }
+    assert_eq!(large.in_strip(63.0).in_strip(200.0).row, Row::Usual);
 }
 
 /// The four-colour style really uses four different inks.

@@ -13,6 +13,8 @@ pub(super) enum Level {
     Readable,
     /// A strip.
     Tight,
+    /// The lowest strip in which a rank can still be read.
+    Lowest,
     /// Whatever there is room for.
     Squeezed,
 }
@@ -30,6 +32,7 @@ pub(super) fn least(level: Level, height: f64, prefs: &Prefs) -> f64 {
         Level::Comfortable => (0.21 * height).max(14.0) * print,
         Level::Readable => (0.16 * height).max(12.0) * print,
         Level::Tight => (0.12 * height).max(9.0),
+        Level::Lowest => 7.0,
         Level::Squeezed => 0.0,
     }
 }

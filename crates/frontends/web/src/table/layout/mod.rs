@@ -19,7 +19,7 @@ mod strips;
 
 use wildpile_game::Seat;
 use wildpile_i18n::{Arg, Message};
-use wildpile_table::{Fan, Scene, Spot, Zone, ZoneId, ZoneKind};
+use wildpile_table::{Fan, Scene, SceneCard, Spot, Zone, ZoneId, ZoneKind};
 
 pub use beside::Sign;
 pub use neighbours::{Direction, settle};
@@ -194,6 +194,27 @@ impl ZonePlace {
         self.cards
             .last()
             .map_or(self.frame, |last| self.frame.union(&Rect::at(last.at, self.card)))
+    }
+
+    /// How much of the height of a card is seen if it lies in a fan down, in CSS pixels: of the cards that others cover, as
+    /// much as of the least visible face, so that all of a column look the same.
+    #[must_use]
+    pub fn strip(&self, card: usize, cards: &[SceneCard]) -> Option<f64> {
+        if self.fan != Fan::Down {
+            return None;
+        }
+        let under = cards.len().saturating_sub(1);
+        let faces = self
+            .cards
+            .iter()
+            .zip(&cards[..under])
+            .filter(|(_, c)| c.face().is_some());
+        let seen = faces.map(|(place, _)| place.visible.height);
+        Some(if card < under {
+            seen.fold(self.card.height, f64::min)
+        } else {
+            self.card.height
+        })
     }
 
     /// The rectangle of a card.

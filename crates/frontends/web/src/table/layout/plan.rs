@@ -213,7 +213,17 @@ pub(super) fn choose(table: &TableNeeds, room: Size, prefs: &Prefs) -> Plan {
     let strips = strips(table, room, most, prefs);
     let arrangements = arrangements(table, room);
     let mut best: Option<(f64, Plan)> = None;
-    for level in [Level::Comfortable, Level::Readable, Level::Tight, Level::Squeezed] {
+    for level in [
+        Level::Comfortable,
+        Level::Readable,
+        Level::Tight,
+        Level::Lowest,
+        Level::Squeezed,
+    ] {
+        // Fans that can't be read are for tables that fit no other way.
+        if level == Level::Squeezed && best.is_some() {
+            break;
+        }
         for arrangement in &arrangements {
             for texts in TEXTS {
                 let fixed = worth(level, texts) - arrangement.cost;
@@ -333,6 +343,7 @@ fn worth(level: Level, texts: Texts) -> f64 {
         Level::Comfortable => 0.0,
         Level::Readable => -0.08,
         Level::Tight => -0.5,
+        Level::Lowest => -0.75,
         Level::Squeezed => -1.0,
     };
     level + if texts.notes { 0.16 } else { 0.0 } + if texts.labels { LABELS } else { 0.0 }

@@ -160,6 +160,23 @@ pub fn all_styles() -> Vec<(&'static str, Style)> {
         ("compact-large", style(false, true, Detail::Compact)),
         ("compact-four-large", style(true, true, Detail::Compact)),
         ("german", german),
+        ("full-row", style(false, false, Detail::Full).in_strip(70.0)),
+        ("full-low", style(false, false, Detail::Full).in_strip(47.0)),
+        ("full-large-low", style(false, true, Detail::Full).in_strip(47.0)),
+        ("compact-row", style(false, false, Detail::Compact).in_strip(70.0)),
+        ("compact-low", style(false, false, Detail::Compact).in_strip(47.0)),
+        (
+            "compact-large-low",
+            style(false, true, Detail::Compact).in_strip(62.5),
+        ),
+        (
+            "compact-lowest",
+            style(false, false, Detail::Compact).in_strip(0.0),
+        ),
+        (
+            "full-large-lowest",
+            style(false, true, Detail::Full).in_strip(0.0),
+        ),
     ]
 }
 
