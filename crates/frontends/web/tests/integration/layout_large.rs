@@ -208,6 +208,71 @@ fn large_print_enlarges() {
     }
 }
 
+/// The viewer's hand, and the piles in its line.
+fn hand_and_piles<'a>(scene: &Scene, found: &'a Layout) -> Option<(&'a ZonePlace, Vec<&'a ZonePlace>)> {
+    let own = || {
+        scene
+            .zones
+            .iter()
+            .zip(&found.places)
+            .filter(|(_, place)| !place.is_other)
+    };
+    let (_, hand) = own().find(|(zone, _)| zone.kind == ZoneKind::Hand && zone.fan == Fan::Right)?;
+    let piles = own()
+        .filter(|(zone, place)| {
+            !matches!(zone.kind, ZoneKind::Hand | ZoneKind::Trash) && place.frame.y == hand.frame.y
+        })
+        .map(|(_, place)| place);
+    Some((hand, piles.collect()))
+}
+
+#[test]
+fn a_hand_is_never_taken_for_more_piles() {
+    for large_print in [false, true] {
+        let prefs = Prefs {
+            large_print,
+            ..prefs()
+        };
+        everywhere(&prefs, |what, scene, found| {
+            let Some((hand, piles)) = hand_and_piles(scene, found) else {
+                return;
+            };
+            for pile in &piles {
+                let (left, right) = (pile.extent(), hand.extent());
+                let apart = (right.x - left.right()).max(left.x - right.right());
+                assert!(apart >= 0.4 * hand.card.width, "{what}: {apart} beside the hand");
+            }
+            let is_bare = piles
+                .iter()
+                .all(|pile| pile.note.is_none() && pile.label.is_none());
+            assert!(is_bare || hand.label.is_some(), "{what}: it has no name");
+        });
+    }
+}
+
+#[test]
+fn where_there_is_height_the_hand_lies_below_the_piles() {
+    for large_print in [false, true] {
+        let prefs = Prefs {
+            large_print,
+            ..prefs()
+        };
+        for seats in 2..=3 {
+            let random = Random::start(&Entry::<SkipBo>::new(), &[], seats, 7).expect("the default rules");
+            let scene = random.scene();
+            for size in &BOARDS[..3] {
+                let found = laid(&scene, board(*size), &prefs);
+                let (hand, piles) = hand_and_piles(&scene, &found).expect("a hand");
+                assert!(
+                    piles.is_empty(),
+                    "{seats} seats at {size:?}, large print {large_print}: {:?}",
+                    hand.frame
+                );
+            }
+        }
+    }
+}
+
 /// Twelve cards upon the longest dealt column of the triangular layout.
 const LONGEST: usize = 25;
 

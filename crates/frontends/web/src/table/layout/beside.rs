@@ -1,6 +1,6 @@
 //! Signs that point at a card without covering one.
 
-use super::{Direction, Layout, Point, Rect, Size};
+use super::{Direction, Layout, Rect};
 
 /// A sign beside a card or an empty place.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -11,8 +11,8 @@ pub struct Sign {
     pub to: Direction,
 }
 
-/// The distance of a sign from what it points at.
-const APART: f64 = 5.0;
+/// The distances of a sign from what it points at: if there is no room for the first, the second.
+const APART: [f64; 2] = [5.0, 2.0];
 
 impl Layout {
     /// Where a sign of this size points at a rectangle from outside: below it, above it or beside it, where no card and no
@@ -21,20 +21,16 @@ impl Layout {
     pub fn sign(&self, at: Rect, size: f64) -> Option<Sign> {
         let centre = at.centre();
         let half = size / 2.0;
-        let signs = [
-            (centre.x - half, at.bottom() + APART, Direction::Up),
-            (centre.x - half, at.y - size - APART, Direction::Down),
-            (at.x - size - APART, centre.y - half, Direction::Right),
-            (at.right() + APART, centre.y - half, Direction::Left),
-        ]
-        .map(|(x, y, to)| Sign {
-            rect: Rect::at(
-                Point { x, y },
-                Size {
-                    width: size,
-                    height: size,
-                },
-            ),
+        let signs = APART.into_iter().flat_map(|apart| {
+            [
+                (centre.x - half, at.bottom() + apart, Direction::Up),
+                (centre.x - half, at.y - size - apart, Direction::Down),
+                (at.x - size - apart, centre.y - half, Direction::Right),
+                (at.right() + apart, centre.y - half, Direction::Left),
+            ]
+        });
+        let mut signs = signs.map(|(x, y, to)| Sign {
+            rect: Rect::new(x, y, size, size),
             to,
         });
         let is_inside = |r: &Rect| {
@@ -46,8 +42,6 @@ impl Layout {
             texts.flatten().all(|text| text.rect.overlap(r) == 0.0)
                 && self.heads.iter().all(|head| head.rect.overlap(r) == 0.0)
         };
-        signs
-            .into_iter()
-            .find(|s| is_inside(&s.rect) && is_free(&s.rect) && is_quiet(&s.rect))
+        signs.find(|s| is_inside(&s.rect) && is_free(&s.rect) && is_quiet(&s.rect))
     }
 }

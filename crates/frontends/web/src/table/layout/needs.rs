@@ -29,6 +29,8 @@ pub(super) struct Need {
     pub(super) least: f64,
     /// The width it would like, in card widths.
     pub(super) natural: f64,
+    /// Whether it is the viewer's hand.
+    pub(super) is_own_hand: bool,
     /// How many steps of faces a fan down has below its first card, rounded up; backs count half.
     pub(super) steps: f64,
     pub(super) note: bool,
@@ -146,6 +148,7 @@ fn need(index: usize, zone: &Zone, written: Option<&Written>, is_other: bool, pr
         owner: zone.owner,
         least,
         natural,
+        is_own_hand: !is_other && zone.kind == ZoneKind::Hand && fan == Fan::Right,
         steps: if zone.fan == Fan::Down {
             steps(zone, is_other)
         } else {

@@ -286,7 +286,7 @@ impl Painter<'_> {
         let (label, note) = line.texts(card.width, texts, self.prefs);
         let in_groups = line.naming(card.width).in_groups;
         let fixed: f64 = line.zones.iter().map(|z| z.least * card.width).sum();
-        let gaps = (line.zones.len().saturating_sub(1)) as f64 * gap;
+        let gaps = (line.zones.len().saturating_sub(1)) as f64 * gap + line.apart() * card.width;
         let wishes: f64 = line
             .zones
             .iter()
@@ -301,6 +301,7 @@ impl Painter<'_> {
         let top = area.y + label + note;
         for (i, need) in line.zones.iter().enumerate() {
             let width = ((need.least + (need.natural - need.least) * share) * card.width).max(card.width);
+            x += line.apart_before(i) * card.width;
             let frame = Rect::new(x.round(), top.floor(), card.width, card.height);
             let half = (gap / 2.0).floor();
             // The first and the last one keep a distance from what is beside the line.
@@ -348,11 +349,16 @@ impl Painter<'_> {
                     Rect::new(cell_x, area.y, cell_right - cell_x, area.height),
                     is_alone,
                 ),
-                // Without a note the name is next to the card.
-                label: (label > 0.0 && !is_grouped).then(|| {
-                    let y = if need.note { area.y } else { area.y + note };
-                    Rect::new(text.0, y, text.1, label)
-                }),
+                // Without a note the name is next to the card. A hand beside piles is named wherever there is a text.
+                label: match label {
+                    _ if is_grouped => None,
+                    0.0 if need.is_own_hand && !need.note => note_at(text.0, text.1),
+                    0.0 => None,
+                    _ => {
+                        let y = if need.note { area.y } else { area.y + note };
+                        Some(Rect::new(text.0, y, text.1, label))
+                    }
+                },
                 note: note_at(text.0, text.1),
                 long_note: note_at(frame.x, long),
                 is_other,
@@ -489,14 +495,14 @@ struct Lines {
 
 fn natural_total(line: &Line, card: f64, gap: f64) -> f64 {
     let least: f64 = line.zones.iter().map(|z| z.least * card).sum();
-    least + (line.zones.len().saturating_sub(1)) as f64 * gap
+    least + line.apart() * card + (line.zones.len().saturating_sub(1)) as f64 * gap
 }
 
 /// The width a line takes: its natural one as far as there is room.
 fn natural_width(line: &Line, card: f64, gap: f64, least_gap: f64, room: f64) -> f64 {
     let cards: f64 = line.zones.iter().map(|z| z.natural * card).sum();
     let most = room - 2.0 * least_gap;
-    let natural = cards + (line.zones.len().saturating_sub(1)) as f64 * gap;
+    let natural = cards + line.apart() * card + (line.zones.len().saturating_sub(1)) as f64 * gap;
     let tight = natural_total(line, card, least_gap);
     natural.min(most).max(tight.min(most)).floor()
 }

@@ -67,7 +67,7 @@ impl Line {
         Self {
             single: single.fold(Label::default(), Label::max),
             groups,
-            least: zones.iter().map(|z| z.least).sum(),
+            least: zones.iter().map(|z| z.least).sum::<f64>() + apart(&zones),
             steps: zones.iter().map(|z| z.steps).fold(0.0, f64::max),
             notes: zones.iter().any(|z| z.note),
             growth: if zones.iter().any(|z| z.kind == ZoneKind::Column) {
@@ -78,6 +78,16 @@ impl Line {
             label: zones.iter().map(|z| z.label).fold(Label::default(), Label::max),
             zones,
         }
+    }
+
+    /// How much room there is between the hand and what is beside it, in card widths.
+    pub(super) fn apart(&self) -> f64 {
+        apart(&self.zones)
+    }
+
+    /// The same before one of the zones.
+    pub(super) fn apart_before(&self, zone: usize) -> f64 {
+        apart(&self.zones[zone.saturating_sub(1)..=zone])
     }
 
     /// How the zones are named above cards of this width: each, if there is room; else piles of the same kind
@@ -112,6 +122,17 @@ impl Line {
     pub(super) fn width(&self, card: f64) -> f64 {
         self.least * card + (self.zones.len() + 1) as f64 * gap(card)
     }
+}
+
+/// The room between the hand and piles beside it, in card widths: else it is taken for more piles.
+const APART: f64 = 0.4;
+
+/// The room beside hands in a line, in card widths.
+fn apart(zones: &[Need]) -> f64 {
+    let parts = |pair: &&[Need]| {
+        pair[0].is_own_hand != pair[1].is_own_hand && pair.iter().all(|z| z.kind != ZoneKind::Trash)
+    };
+    zones.windows(2).filter(parts).count() as f64 * APART
 }
 
 /// Single piles beside the lines.

@@ -38,7 +38,12 @@ pub(super) fn arrangements(table: &TableNeeds, room: Size) -> Vec<Arrangement> {
                 None => 0.0,
             };
             let join = if is_low { 0.08 } else { 0.12 };
-            // A hand beside other zones is harder to find.
+            // A hand beside other zones is harder to find: where there is height, it is expected below them.
+            let beside = match room {
+                _ if room.width < room.height => 0.3,
+                _ if is_low => 0.12,
+                _ => 0.18,
+            };
             let hands = lines
                 .iter()
                 .filter(|l| l.iter().filter(|z| z.kind != ZoneKind::Trash).count() > 1)
@@ -50,7 +55,7 @@ pub(super) fn arrangements(table: &TableNeeds, room: Size) -> Vec<Arrangement> {
                 .filter(|l| l.windows(2).any(|z| z[0].owner != z[1].owner))
                 .count();
             let mixed = mixed as f64 * 0.35;
-            let cost = f64::from(merged.count_ones()) * join + side + hands as f64 * 0.12 + mixed + moved;
+            let cost = f64::from(merged.count_ones()) * join + side + hands as f64 * beside + mixed + moved;
             for wrap in 0..3 {
                 let Some((lines, more)) = wrapped(&lines, wrap) else {
                     break;
