@@ -137,7 +137,8 @@ fn Daily() -> impl IntoView {
 fn Field(game: &'static Listing, day: u64, today: u64, won: bool, on_time: bool) -> impl IntoView {
     let column = format!("{}", weekday(day) + 1);
     let number = Day::since_1970(day).day;
-    let date = date_text(day, &[("day", "numeric"), ("month", "long")]);
+    // In full: the row of weekdays and the month above it aren't read with a day.
+    let date = date_text(day, &[("dateStyle", "full")]);
     if day > today {
         return view! { <li style:grid-column=column><span class="calendar-day">{number}</span></li> }
             .into_any();
