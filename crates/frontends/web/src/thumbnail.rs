@@ -1,10 +1,11 @@
 //! Thumbnails of saved tables for the first page, kept in the browser's local storage. They use the table's layout, in
-//! four colours; nothing depends on them.
+//! a few colours; nothing depends on them.
 
 use leptos::prelude::window;
-use wildpile_table::{Fill, Scene};
+use wildpile_cards::Ink;
+use wildpile_table::{Face, Fill, Scene};
 
-use crate::table::layout::{Prefs, Size, Written, layout};
+use crate::table::layout::{Prefs, Rect, Size, Written, layout};
 
 /// The key in the local storage.
 const KEY: &str = "wildpile.thumbnails";
@@ -15,8 +16,17 @@ const MOST: usize = 6;
 /// The size of a picture. The table is laid out at twice that size.
 pub const SIZE: (u32, u32) = (288, 180);
 
-/// The shapes of a picture as SVG paths: backs, faces, and the corners of black and red cards.
-pub type Picture = [String; 4];
+/// The shapes of a picture as SVG paths: backs, faces, empty places, and what is printed in each ink.
+pub type Picture = [String; 10];
+
+const BACKS: usize = 0;
+const FACES: usize = 1;
+const PLACES: usize = 2;
+
+/// The path of an ink.
+const fn printed(ink: Ink) -> usize {
+    3 + ink as usize
+}
 
 fn storage() -> Option<web_sys::Storage> {
     window().local_storage().ok().flatten()
@@ -32,8 +42,12 @@ fn kept() -> String {
 pub fn picture(key: u32) -> Option<Picture> {
     let text = kept();
     let line = text.lines().find(|line| is_of(line, key))?;
-    let mut paths = line.split('|').skip(1).map(str::to_owned);
-    Some([paths.next()?, paths.next()?, paths.next()?, paths.next()?])
+    let mut picture = Picture::default();
+    let mut paths = line.split('|').skip(1);
+    for path in &mut picture {
+        paths.next()?.clone_into(path);
+    }
+    Some(picture)
 }
 
 fn is_of(line: &str, key: u32) -> bool {
@@ -64,28 +78,50 @@ fn draw(scene: &Scene) -> Picture {
         let Some(place) = layout.place(zone.id) else {
             continue;
         };
+        let half = |rect: Rect| [rect.x, rect.y, rect.width, rect.height].map(|n| n / 2.0);
+        if zone.cards.is_empty() {
+            rectangle(&mut paths[PLACES], half(place.frame));
+        }
         for (card, at) in zone.cards.iter().zip(&place.cards) {
             let seen = at.visible;
-            let (kind, corner) = match &card.fill {
-                Fill::Gap => continue,
-                Fill::Back => (0, None),
-                Fill::Face(face) if face.ink == wildpile_cards::Ink::Red => (1, Some(3)),
-                Fill::Face(_) => (1, Some(2)),
-            };
             if seen.width < 1.0 || seen.height < 1.0 {
                 continue;
             }
-            // Half the size, and a line's width smaller than the visible part of the card.
-            let [x, y, width, height] =
-                [seen.x, seen.y, seen.width - 1.0, seen.height - 1.0].map(|n| n / 2.0);
-            rectangle(&mut paths[kind], [x, y, width, height]);
-            if let Some(corner) = corner {
-                let side = (place.card.width / 9.0).min(height - 1.5).max(0.8);
-                rectangle(&mut paths[corner], [x + 1.5, y + 1.0, side, side]);
+            match &card.fill {
+                Fill::Gap => {}
+                Fill::Back => rectangle(&mut paths[BACKS], half(seen)),
+                Fill::Face(face) => {
+                    rectangle(&mut paths[FACES], half(seen));
+                    let path = &mut paths[printed(face.ink)];
+                    print(path, face, half(seen), place.card.width / 2.0);
+                }
             }
         }
     }
     paths
+}
+
+/// What is printed on the visible part of a face of this width: its corner, and its middle if that is seen.
+fn print(path: &mut String, face: &Face, [x, y, width, height]: [f64; 4], whole: f64) {
+    let side = (whole / 5.0).min(height - 1.4).min(width - 1.4).max(0.6);
+    rectangle(path, [x + 1.0, y + 0.8, side, side]);
+    if width < whole || height < whole {
+        return;
+    }
+    let radius = whole / 4.0;
+    let (x, top) = (x + whole / 2.0, y + whole * 0.7 - radius);
+    let [x, top, r, across] = [x, top, radius, 2.0 * radius].map(Tenths::of);
+    use std::fmt::Write as _;
+    // Writing to a text can't fail.
+    if face.symbol.is_some() {
+        write!(path, "M{x} {top}l{r} {r}-{r} {r}-{r}-{r}z").ok();
+    } else {
+        write!(
+            path,
+            "M{x} {top}a{r} {r} 0 0 1 0 {across}a{r} {r} 0 0 1 0-{across}z"
+        )
+        .ok();
+    }
 }
 
 fn rectangle(path: &mut String, [x, y, width, height]: [f64; 4]) {
@@ -127,10 +163,30 @@ mod tests {
             let paths = draw(&session.scene());
             let count = paths.iter().map(|path| path.matches('M').count()).sum::<usize>();
             assert!(count > 4, "{}: {paths:?}", bundle.name());
-            let plain = |c: char| c.is_ascii_digit() || "Mhvz-. ".contains(c);
+            let plain = |c: char| c.is_ascii_digit() || "Mahlvz-. ".contains(c);
             assert!(paths.iter().all(|path| path.chars().all(plain)), "{paths:?}");
             assert!(paths.iter().map(String::len).sum::<usize>() < 12_000);
         }
+    }
+
+    #[test]
+    fn cards_are_drawn_in_their_inks_and_backs_and_empty_places_as_such() {
+        let paths_of = |name: &str| {
+            let bundle = wildpile_bundle::find(name).expect("a game");
+            let setup = Form::new(bundle, &[]).setup();
+            let session = Session::start(bundle, setup, Deal::Number(7)).expect("it starts");
+            draw(&session.scene())
+        };
+        let joker = paths_of("joker");
+        for path in [BACKS, FACES, PLACES, printed(Ink::Black), printed(Ink::Red)] {
+            assert!(!joker[path].is_empty(), "{path}");
+        }
+        // Its numbers have no suits: in their middle is a disc.
+        let skip_bo = paths_of("skip-bo");
+        let inks = [Ink::Red, Ink::Blue, Ink::Green].map(printed);
+        assert!(inks.iter().any(|ink| skip_bo[*ink].contains('a')));
+        assert!(joker.iter().all(|path| !path.contains('a')));
+        assert_eq!(printed(Ink::Orange) + 1, Picture::default().len());
     }
 
     #[test]

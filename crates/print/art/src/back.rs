@@ -50,7 +50,9 @@ impl Back {
         }
     }
 
-    const fn ground(self) -> &'static str {
+    /// The colour of its ground.
+    #[must_use]
+    pub const fn ground(self) -> &'static str {
         match self {
             Self::Lattice => "#1f4e8c",
             Self::Waves => "#9c2236",

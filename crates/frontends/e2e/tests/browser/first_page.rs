@@ -6,12 +6,14 @@ use wildpile_e2e::browser;
 #[test]
 fn a_saved_table_is_shown_with_a_picture_of_it() {
     browser(async |b| {
-        b.prefer(json!({ "speed": "off" })).await;
+        b.prefer(json!({ "speed": "off", "back": "waves" })).await;
         b.open("/deal?game=simon-jester&deal=7").await;
         b.see(".board [data-spot]").await;
         b.play_moves_by_hints(1).await;
         b.click("a[href='/']").await;
         b.see(".going .thumb").await;
+        let backs = "getComputedStyle(document.querySelector('.thumb path')).fill";
+        assert_eq!(b.js(backs).await, "rgb(156, 34, 54)", "the back that was chosen");
         let cards =
             "document.querySelector('.thumb path:nth-child(2)').getAttribute('d').split('M').length - 1";
         assert_eq!(b.js(cards).await, 104);
@@ -20,6 +22,9 @@ fn a_saved_table_is_shown_with_a_picture_of_it() {
         b.see(".going .thumb").await;
     });
 }
+
+/// What is read at the first day of a month, and whether it is today.
+const LABEL: &str = "((day) => [day.getAttribute('aria-label'), day.matches('[aria-current]')])(document.querySelector('.calendar a'))";
 
 #[test]
 fn the_calendar_leads_to_the_deals_of_its_days() {
@@ -42,6 +47,11 @@ fn the_calendar_leads_to_the_deals_of_its_days() {
         )
         .await;
         assert_eq!(b.count(".calendar a").await, 31);
+        assert_eq!(
+            b.js(LABEL).await,
+            json!(["Thursday, January 1, 2026", false]),
+            "its weekday is read with a day"
+        );
         b.click(".calendar li:nth-child(5) a").await;
         b.see(".board [data-spot]").await;
         let kept = b
@@ -49,6 +59,19 @@ fn the_calendar_leads_to_the_deals_of_its_days() {
             .await;
         assert_eq!(kept.deal().to_string(), "2026010500");
         assert_eq!(kept.seats(), 2);
+        // Today is said to be that, in the chosen language.
+        b.js("localStorage.setItem('wildpile.settings', JSON.stringify({ language: 'de' })); 1")
+            .await;
+        b.open("/daily/joker").await;
+        b.see(".calendar a[aria-current=date]").await;
+        let today = b
+            .js("(() => {
+                const days = document.querySelectorAll('.calendar a[aria-current=date]');
+                const full = new Date().toLocaleDateString('de', { dateStyle: 'full', timeZone: 'UTC' });
+                return days.length === 1 && days[0].getAttribute('aria-label') === full || `${full}: ${days[0].outerHTML}`;
+            })()")
+            .await;
+        assert_eq!(today, true);
     });
 }
 

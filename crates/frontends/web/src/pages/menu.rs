@@ -234,10 +234,11 @@ fn Row(row: Saved) -> impl IntoView {
             }
         });
     };
+    let back = app.settings.with_untracked(|s| s.back);
     let picture = thumbnail::picture(id.number()).map(|paths| {
         let (wide, high) = thumbnail::SIZE;
         view! {
-            <svg class="thumb" viewBox=format!("0 0 {wide} {high}") aria-hidden="true">
+            <svg class="thumb" viewBox=format!("0 0 {wide} {high}") color=back.ground() aria-hidden="true">
                 {paths.into_iter().map(|path| view! { <path d=path></path> }).collect_view()}
             </svg>
         }
