@@ -60,8 +60,8 @@ pub(super) enum Failure {
     NoWorker,
     /// It was stopped.
     Stopped,
-    /// Why.
-    Told(Message),
+    /// Why: a message as JSON, or what the browser says.
+    Told(String),
 }
 
 /// What to do when a worker fails.
@@ -73,8 +73,27 @@ pub(super) enum Otherwise {
     Tell,
 }
 
+/// Writes requests and reads answers, as JSON.
+#[derive(Clone, Copy)]
+pub(super) struct Words {
+    write: fn(&Request) -> serde_json::Result<String>,
+    read: fn(&str) -> serde_json::Result<Response>,
+    error: fn(&str) -> serde_json::Result<Message>,
+}
+
+impl Words {
+    /// In the chunk that reads this constant.
+    pub(super) const HERE: Self = Self {
+        write: |request| serde_json::to_string(request),
+        read: |text| serde_json::from_str(text),
+        error: |text| serde_json::from_str(text),
+    };
+}
+
 /// Who thinks: a worker, and the page in its place.
 pub(super) trait Thinks {
+    /// What writes requests and reads answers.
+    async fn words(&self) -> Result<Words, Message>;
     /// Has the worker answer a request that needs this game to be loaded; it is started with the first question.
     async fn post(&self, request: &str, needed: Option<Needed<'_>>) -> Result<String, Failure>;
     /// Thinks on the page.
@@ -89,6 +108,8 @@ pub(super) trait Thinks {
 #[derive(Debug, Default)]
 pub(super) struct Exchange {
     link: RefCell<Link>,
+    /// How often everything asked so far was stopped.
+    stops: Cell<u32>,
     /// Whether the page thinks, because no worker does.
     here: Cell<bool>,
 }
@@ -105,13 +126,19 @@ impl Exchange {
         otherwise: Otherwise,
         write: impl Fn(&RefCell<Link>) -> Option<Request>,
     ) -> Result<Option<Response>, Message> {
+        let stops = self.stops.get();
+        let words = thinks.words().await?;
+        if stops != self.stops.get() {
+            return Ok(None);
+        }
+        let told = |text: String| (words.error)(&text).unwrap_or_else(|_| Message::text(text));
         let mut again = false;
         loop {
             let Some(request) = write(&self.link) else {
                 return Ok(None);
             };
             let plain = |error: serde_json::Error| Message::text(error.to_string());
-            let json = serde_json::to_string(&request).map_err(plain)?;
+            let json = (words.write)(&request).map_err(plain)?;
             let needed = request.needs();
             let text = if self.here.get() {
                 thinks.think_here(&json, needed).await?
@@ -121,11 +148,11 @@ impl Exchange {
                     (Err(Failure::Stopped), _) => return Ok(None),
                     (Err(Failure::Told(why)), Otherwise::Tell) => {
                         self.dismiss(thinks);
-                        return Err(why);
+                        return Err(told(why));
                     }
                     (Err(failure), _) => {
                         if let Failure::Told(why) = failure {
-                            thinks.warn(&why);
+                            thinks.warn(&told(why));
                         }
                         self.here.set(true);
                         self.dismiss(thinks);
@@ -133,7 +160,7 @@ impl Exchange {
                     }
                 }
             };
-            let response: Response = serde_json::from_str(&text).map_err(plain)?;
+            let response = (words.read)(&text).map_err(plain)?;
             if response.answer != Answer::OutOfStep || again {
                 return Ok(Some(response));
             }
@@ -145,6 +172,11 @@ impl Exchange {
     /// The thinker there knows no match any more.
     fn forget(&self) {
         self.link.borrow_mut().forget();
+    }
+
+    /// What was asked so far isn't wanted any more, even if nobody was told yet.
+    pub(super) fn stop(&self) {
+        self.stops.set(self.stops.get().wrapping_add(1));
     }
 
     /// Ends a worker and what it knows.

@@ -25,7 +25,7 @@ use wildpile_session::{
 use crate::app::worker_address;
 use crate::chunks;
 use crate::text::{Message, ui};
-use exchange::{Exchange, Failure, Otherwise, Thinks, Waiting};
+use exchange::{Exchange, Failure, Otherwise, Thinks, Waiting, Words};
 
 /// Called in the worker: handles a request; both directions are JSON.
 ///
@@ -43,9 +43,10 @@ fn plain(error: &dyn Display) -> Message {
     Message::text(error.to_string())
 }
 
-/// What went wrong in the worker: a message, or what the browser says.
-fn read_error(text: String) -> Message {
-    serde_json::from_str(&text).unwrap_or_else(|_| Message::text(text))
+/// What writes requests and reads answers. It comes with the dialogs, which are loaded as soon as the table is drawn.
+#[wasm_split(dialogs, fallible)]
+fn words() -> Result<Words, SplitLoaderError> {
+    Ok(Words::HERE)
 }
 
 /// Answers a request, both as JSON, given the game that has to be known to answer.
@@ -166,6 +167,10 @@ fn reject_all(desk: &Desk, why: &JsValue) {
 }
 
 impl Thinks for Rc<Desk> {
+    async fn words(&self) -> Result<Words, Message> {
+        words().await.map_err(|_| ui("not-loaded"))
+    }
+
     async fn post(&self, request: &str, needed: Option<Needed<'_>>) -> Result<String, Failure> {
         let ask = || {
             let mut worker = self.worker.borrow_mut();
@@ -190,7 +195,7 @@ impl Thinks for Rc<Desk> {
             Ok(answer) => answer.as_string().ok_or(Failure::NoWorker),
             Err(error) => match error.as_string() {
                 Some(text) if text == STOPPED => Err(Failure::Stopped),
-                text => Err(Failure::Told(read_error(text.unwrap_or_default()))),
+                text => Err(Failure::Told(text.unwrap_or_default())),
             },
         }
     }
@@ -250,6 +255,7 @@ pub async fn pick_deal(question: DealQuestion) -> Result<Option<Picked>, Message
 /// Stops the search: callers get `None`.
 pub fn stop_looking() {
     let desk = Who::Search.desk();
+    desk.exchange.stop();
     if desk.waiting.is_empty() {
         return;
     }

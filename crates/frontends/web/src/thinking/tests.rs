@@ -15,7 +15,7 @@ use wildpile_session::{
 
 use wildpile_session::thinker::Update;
 
-use super::exchange::{Exchange, Failure, Otherwise, Thinks, Waiting};
+use super::exchange::{Exchange, Failure, Otherwise, Thinks, Waiting, Words};
 use crate::text::Message;
 
 /// What happens to a question.
@@ -41,6 +41,8 @@ struct Worker {
     asked_here: Cell<usize>,
     dismissed: Cell<usize>,
     warned: Cell<usize>,
+    /// Whether the chunk with the words still has to come when it is asked for the first time.
+    is_loading: Cell<bool>,
 }
 
 fn find(name: &str) -> Option<&'static GameBundle> {
@@ -54,6 +56,14 @@ fn think(thinker: &RefCell<Thinker>, request: &str) -> (Request, String) {
 }
 
 impl Thinks for Worker {
+    async fn words(&self) -> Result<Words, Message> {
+        std::future::poll_fn(|_| match self.is_loading.replace(false) {
+            true => Poll::Pending,
+            false => Poll::Ready(Ok(Words::HERE)),
+        })
+        .await
+    }
+
     async fn post(&self, request: &str, needed: Option<Needed<'_>>) -> Result<String, Failure> {
         let fate = self.fates.borrow_mut().pop_front().unwrap_or(Fate::Answered);
         match fate {
@@ -209,7 +219,7 @@ fn a_worker_that_never_is_in_step_is_not_asked_for_ever() {
 
 #[test]
 fn bots_think_on_the_page_when_the_worker_fails() {
-    for failure in [Failure::NoWorker, Failure::Told(Message::text("out of memory"))] {
+    for failure in [Failure::NoWorker, Failure::Told("out of memory".to_owned())] {
         let worker = Worker::fated([Fate::Answered, Fate::Fails(failure.clone())]);
         let (exchange, mut session) = (Exchange::default(), session());
         for _ in 0..4 {
@@ -224,13 +234,21 @@ fn bots_think_on_the_page_when_the_worker_fails() {
 
 #[test]
 fn a_search_that_fails_is_told_and_the_next_one_has_a_new_worker() {
-    let why = Message::text("out of memory");
-    let worker = Worker::fated([Fate::Answered, Fate::Fails(Failure::Told(why.clone()))]);
+    // What the browser says, and what the worker does.
+    let why = crate::text::ui("not-loaded");
+    let told = |text: &str| Fate::Fails(Failure::Told(text.to_owned()));
+    let fates = [
+        Fate::Answered,
+        told("out of memory"),
+        told(&serde_json::to_string(&why).unwrap()),
+    ];
+    let worker = Worker::fated(fates);
     let (exchange, session) = (Exchange::default(), session());
     let ask = || put(&exchange, &worker, Otherwise::Tell, &session).unwrap();
     assert!(ask().unwrap().is_some());
+    assert_eq!(ask(), Err(Message::text("out of memory")));
     assert_eq!(ask(), Err(why));
-    assert_eq!((worker.dismissed.get(), worker.asked_here.get()), (1, 0));
+    assert_eq!((worker.dismissed.get(), worker.asked_here.get()), (2, 0));
     assert!(ask().unwrap().is_some());
     assert_eq!(worker.opened(), [true, true], "the new one gets the match");
 }
@@ -252,6 +270,28 @@ fn a_search_that_is_stopped_has_no_answer() {
     );
     assert_eq!(worker.opened(), [true]);
     assert_eq!(worker.dismissed.get(), 2);
+}
+
+#[test]
+fn a_search_that_is_stopped_before_it_can_be_asked_is_never_asked() {
+    let (exchange, session) = (Exchange::default(), session());
+    for is_stopped in [false, true] {
+        let worker = Worker::default();
+        worker.is_loading.set(true);
+        let asked = question(&session);
+        let write = |link: &RefCell<Link>| Some(link.borrow_mut().ask(&session, asked.clone()));
+        let mut put = pin!(exchange.put(&worker, Otherwise::Tell, write));
+        let mut look = || put.as_mut().poll(&mut Context::from_waker(Waker::noop()));
+        assert_eq!(look(), Poll::Pending);
+        if is_stopped {
+            exchange.stop();
+        }
+        let Poll::Ready(answer) = look() else {
+            panic!("the words are there");
+        };
+        assert_eq!(answer.unwrap().is_none(), is_stopped);
+        assert_eq!(worker.asked.borrow().is_empty(), is_stopped);
+    }
 }
 
 #[test]
