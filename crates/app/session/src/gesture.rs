@@ -9,7 +9,7 @@
 //! asks if there is a tie, or if the highest rank is below zero.
 
 use wildpile_game::Seat;
-use wildpile_message::{Arg, Message};
+use wildpile_message::{Arg, Join, Message};
 use wildpile_table::{Action, Fan, Scene, Spot, Zone, ZoneId};
 
 use crate::Notice;
@@ -161,6 +161,39 @@ pub fn targets(scene: &Scene, lift: Lift) -> Vec<ZoneId> {
         .map(|z| z.id)
         .filter(|id| actions.iter().any(|a| a.to == Some(*id)))
         .collect()
+}
+
+/// What was picked up and where it can go, to be read out; `None` if it can't go anywhere.
+#[must_use]
+pub fn told(scene: &Scene, seat: Seat, lift: Lift) -> Option<Message> {
+    let zone = scene.zone(lift.zone)?;
+    let places: Vec<Arg> = targets(scene, lift)
+        .into_iter()
+        .filter_map(|id| scene.zone(id))
+        .map(|to| match to.owner.filter(|owner| *owner != seat) {
+            Some(owner) => t::PlaceOf {
+                seat: owner,
+                place: to.label.clone(),
+            }
+            .into(),
+            None => to.label.clone().into(),
+        })
+        .collect();
+    if places.is_empty() {
+        return None;
+    }
+    let places = Arg::List(Join::Or, places);
+    let face = lift.range.and_then(|(first, _)| zone.cards.get(first)?.face());
+    let count = lift.cards(scene).map_or(1, |(first, last)| last - first + 1);
+    Some(match face {
+        Some(face) => t::TellHeld {
+            card: &face.name,
+            count,
+            places,
+        }
+        .into(),
+        None => t::TellHeldHidden { places }.into(),
+    })
 }
 
 /// Whether this seat can pick up a card, if only to learn why it can't move: one of its own face-up
@@ -374,8 +407,35 @@ pub fn why_not(scene: &Scene, seat: Seat, lift: Lift, to: Option<ZoneId>, why: W
         (Some(face), None) if mine => Notice::wrong(t::WhyNoMove { card: &face.name }),
         (Some(_), None) => Notice::wrong(t::WhyNotYours),
         (None, None) => Notice::wrong(t::WhyNothingThere),
-        (_, Some(_)) => Notice::wrong(t::WhyNotThere),
+        (_, Some(to)) => Notice::wrong(no_way(scene, lift, to, why)),
     }
+}
+
+/// Why cards can't go to a zone when the rules don't even know such a move.
+fn no_way(scene: &Scene, lift: Lift, to: ZoneId, why: WhyNot<'_>) -> Message {
+    let (Some(from), Some(onto)) = (scene.zone(lift.zone), scene.zone(to)) else {
+        return t::WhyNotThere.into();
+    };
+    let (from_label, to_label) = (&from.label, &onto.label);
+    let last = last_card(from).filter(|last| lift.range.is_some_and(|(_, held)| held < *last));
+    if let Some(last) = last {
+        let spot = Spot::card(from.id, last);
+        let goes = actions_of(scene, Lift::at(scene, spot))
+            .iter()
+            .any(|a| a.to == Some(to));
+        if goes || why(spot, Some(to)).is_some() {
+            return t::WhyOnlyLast {
+                from: from_label,
+                to: to_label,
+            }
+            .into();
+        }
+    }
+    t::WhyNoWay {
+        from: from_label,
+        to: to_label,
+    }
+    .into()
 }
 
 /// The visible cards of a zone, top first: `Q♠`, `★ as 9♠`, `face down`.

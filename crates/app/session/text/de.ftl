@@ -16,7 +16,15 @@ tell-nobody = Niemand ist am Zug.
 why-no-move = Mit { DEM($card) } beginnt kein erlaubter Zug. Wähle ein Ziel, um zu erfahren, warum.
 why-not-yours = Diese Karten gehören jemand anderem.
 why-nothing-there = Dort gibt es nichts zu nehmen.
-why-not-there = Das passt dort nicht hin.
+why-not-there = Diesen Platz gibt es nicht mehr.
+why-only-last = Von „{ $from }“ kann nur die letzte Karte auf „{ $to }“.
+why-no-way = Keine Regel erlaubt es, Karten von „{ $from }“ auf „{ $to }“ zu legen.
+tell-held = { $count ->
+    [one] Aufgenommen: { $card }.
+   *[other] Aufgenommen: { $count } Karten ab { $card }.
+ } Mögliche Ziele: { $places }.
+tell-held-hidden = Eine Karte aufgenommen. Mögliche Ziele: { $places }.
+place-of = { $seat }: { $place }
 tell-can-move = { CAP_DEN($card) } kannst du bewegen.
 tell-can-go-there = { CAP_DER($card) } passt dorthin.
 ask-what = Was möchtest du tun?
@@ -74,8 +82,8 @@ tell-bot-stuck = { $seat } weiß nicht weiter. Nimm einen Zug zurück oder gib a
 ## Was zuletzt geschehen ist
 
 recent-earlier = { $count ->
-    [one] Nach 1 Zug:
-   *[other] Nach { $count } Zügen:
+    [one] 1 weiterer Zug:
+   *[other] { $count } weitere Züge:
  }
 
 ## Enden

@@ -16,7 +16,15 @@ tell-nobody = It's nobody's turn.
 why-no-move = No legal move starts with the { $card }. Choose where it should go to find out why.
 why-not-yours = These cards belong to another player.
 why-nothing-there = There's nothing to take there.
-why-not-there = That can't go there.
+why-not-there = That place is no longer there.
+why-only-last = Only the last card of “{ $from }” can go to “{ $to }”.
+why-no-way = No rule lets you put cards of “{ $from }” on “{ $to }”.
+tell-held = { $count ->
+    [one] Picked up the { $card }.
+   *[other] Picked up { $count } cards, beginning with the { $card }.
+ } It can go to: { $places }.
+tell-held-hidden = Picked up a card. It can go to: { $places }.
+place-of = { $seat }: { $place }
 tell-can-move = The { $card } can be moved.
 tell-can-go-there = The { $card } can go there.
 ask-what = What do you want to do?
@@ -71,8 +79,8 @@ tell-bot-stuck = { $seat } is stuck. Undo a move, or give up.
 ## What happened lately
 
 recent-earlier = { $count ->
-    [one] After 1 move:
-   *[other] After { $count } moves:
+    [one] 1 more move:
+   *[other] { $count } more moves:
  }
 
 ## Ends

@@ -25,6 +25,21 @@ pub struct Banner {
     pub tone: Tone,
     /// One or two sentences.
     pub text: Message,
+    /// Whether the log tells it too when it comes up, so that reading both out would say it twice.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_told: bool,
+}
+
+impl Banner {
+    /// A headline that only stands here.
+    #[must_use]
+    pub fn new(tone: Tone, text: impl Into<Message>) -> Self {
+        Self {
+            tone,
+            text: text.into(),
+            is_told: false,
+        }
+    }
 }
 
 /// The kind of news in a banner.

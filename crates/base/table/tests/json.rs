@@ -81,10 +81,10 @@ fn scene() -> Scene {
             (Message::plain("toy.fact-turn"), Arg::Number(7)),
             (Message::plain("toy.fact-who"), Arg::Seat(1)),
         ],
-        banner: Some(Banner {
-            tone: Tone::Warning,
-            text: Message::several(vec![Message::plain("toy.banner-dead"), Message::text("!")]),
-        }),
+        banner: Some(Banner::new(
+            Tone::Warning,
+            Message::several(vec![Message::plain("toy.banner-dead"), Message::text("!")]),
+        )),
     }
 }
 

@@ -191,10 +191,7 @@ mod tests {
                 (Message::text("Turn"), 7.into()),
                 (Message::text("Score"), 3.into()),
             ],
-            banner: Some(Banner {
-                tone: Tone::Info,
-                text: Message::text("Your turn."),
-            }),
+            banner: Some(Banner::new(Tone::Info, Message::text("Your turn."))),
         };
         let say = Say::shared();
         let style = Style {

@@ -82,22 +82,21 @@ fn banner(rules: &Rules, view: &View, moves: &[Move]) -> Option<Banner> {
     let grade = rules.grade(home);
     match view.phase {
         Phase::Undealt => None,
-        Phase::Stopped | Phase::Finished => Some(Banner {
-            tone: if grade > 0 { Tone::Good } else { Tone::Bad },
-            text: result(rules, home, grade),
-        }),
+        Phase::Stopped | Phase::Finished => Some(Banner::new(
+            if grade > 0 { Tone::Good } else { Tone::Bad },
+            result(rules, home, grade),
+        )),
         Phase::Playing => {
             let pending = view.jokers.iter().find(|joker| {
                 joker.piece.is_open() && matches!(joker.place, JokerPlace::Waste | JokerPlace::Column)
             })?;
             let on_top = pending.place == JokerPlace::Column || view.waste.last() == Some(&pending.piece);
-            (on_top && !moves.is_empty()).then(|| Banner {
-                tone: Tone::Info,
-                text: t::BannerOpen {
+            (on_top && !moves.is_empty()).then(|| {
+                let text = t::BannerOpen {
                     joker: joker(pending.piece.colour()),
                     colour: colour_name(pending.piece.colour()),
-                }
-                .into(),
+                };
+                Banner::new(Tone::Info, text)
             })
         }
     }

@@ -86,7 +86,7 @@ impl TableGame for SimonJester {
 
 impl SimonJester {
     fn banner(&self, view: &View) -> Option<Banner> {
-        let banner = |tone, text| Some(Banner { tone, text });
+        let banner = |tone, text: Message| Some(Banner::new(tone, text));
         match self.turn(&view.state()) {
             Turn::Chance => None,
             Turn::Over(outcome) if outcome.won(Seat::FIRST) => {

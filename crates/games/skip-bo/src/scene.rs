@@ -68,13 +68,14 @@ impl SkipBo {
         };
         let turns = view.turns(view.viewer().unwrap_or(view.active()));
         let to_move = t::PlayerToMove { seat: view.active() };
-        let mut facts: Vec<(Message, Arg)> = vec![
-            (t::FactToMove.into(), to_move.into()),
-            (
-                t::FactStockPiles.into(),
-                list(&|seat| view.stock_count(seat).into()),
-            ),
-        ];
+        let mut facts: Vec<(Message, Arg)> = Vec::new();
+        if view.phase() != Phase::Over {
+            facts.push((t::FactToMove.into(), to_move.into()));
+        }
+        facts.push((
+            t::FactStockPiles.into(),
+            list(&|seat| view.stock_count(seat).into()),
+        ));
         if let Series::To { target, .. } = self.rules().series {
             let scores = list(&|seat| view.points(seat).into());
             facts.push((t::FactScore.into(), t::ScoreTo { scores, target }.into()));
@@ -117,6 +118,11 @@ impl SkipBo {
                 }
             }
         };
-        Some(Banner { tone, text })
+        let is_told = match view.phase() {
+            Phase::Over => !view.winners().is_empty(),
+            Phase::Draw | Phase::Play => view.accused().is_none() && me != Some(view.active()),
+            Phase::Deal | Phase::Shuffle | Phase::Bury => false,
+        };
+        Some(Banner { tone, text, is_told })
     }
 }

@@ -29,6 +29,7 @@ unsaved = { $count ->
     [one] Nicht gespeichert: 1 Zug
    *[other] Nicht gespeichert: { $count } Züge
 }
+put-back = Zurückgelegt.
 undone = Zurückgenommen.
 restarted = Du bist wieder am Anfang. „Wiederholen“ spielt deine Züge noch einmal.
 marking = Karten auswählen
@@ -39,7 +40,7 @@ marked-count = { $count ->
 play-marked = Ausspielen
 marked-to = Nach: { $place }
 leave-question = Dieses Spiel verlassen? Es zählt dann nicht als Sieg.
-curtain = { $name } ist an der Reihe. Gib den Bildschirm weiter; die anderen schauen bitte weg.
+curtain = Gib den Bildschirm weiter an { $name }. Die anderen schauen bitte weg.
 curtain-lift = Ich bin { $name }
 face-down = verdeckt
 spot-empty = { $zone }, leer

@@ -29,6 +29,7 @@ unsaved = { $count ->
     [one] Not saved: 1 move
    *[other] Not saved: { $count } moves
 }
+put-back = Put back.
 undone = Undone.
 restarted = Back at the start of this deal. Redo replays your moves.
 marking = Select cards
@@ -39,7 +40,7 @@ marked-count = { $count ->
 play-marked = Play them
 marked-to = To { $place }
 leave-question = Leave this game? It won't count as a win.
-curtain = It's { $name }'s turn. Hand the screen over; nobody else should look.
+curtain = Hand the screen over to { $name }. Nobody else should look.
 curtain-lift = I'm { $name }
 face-down = face down
 spot-empty = { $zone }, empty

@@ -7,7 +7,7 @@ use wildpile_table::Scene;
 use super::{BUDGET, Permission, Session};
 use crate::text as t;
 use crate::thinker::{Answer, Hints, Question, Response};
-use crate::{Advice, Guide};
+use crate::{Advice, Guide, Outlook};
 
 impl Session {
     /// The question for a bot's move, to be sent to a [`Thinker`](crate::Thinker). `None` if the
@@ -85,6 +85,22 @@ impl Session {
         if !advice.way.is_empty() && self.known_advice().as_ref() != Some(advice) {
             self.way = Some(Guide::new(self, advice.way.clone()));
         }
+    }
+
+    /// Accepts the answer whether the match can still be won: a sequence that hints already follow is kept unless
+    /// the new one is shorter, so that both speak of the same moves.
+    #[must_use]
+    pub fn take_outlook(&mut self, outlook: Outlook) -> Outlook {
+        let Some(known) = self.known_advice() else {
+            return outlook;
+        };
+        if let Outlook::Won(moves) = &outlook
+            && moves.len() < known.way.len()
+        {
+            self.way = Some(Guide::new(self, moves.clone()));
+            return outlook;
+        }
+        Outlook::Won(known.way)
     }
 
     /// Whether the person at the screen may ask if the match can still be won. The answer uses

@@ -110,8 +110,10 @@ fn gestures_play_only_what_is_legal_and_reach_everything_that_is() {
                     let zone = scene.zones[dice.below(scene.zones.len())].id;
                     let reply = gesture::put(&scene, seat, here, zone, &why);
                     if !targets.contains(&zone) && zone != spot.zone {
+                        // Every place is there, so the reason isn't that it's gone.
                         assert!(
-                            matches!(&reply.intent, Intent::Say(m) if says(&m.message)),
+                            matches!(&reply.intent, Intent::Say(m)
+                                if says(&m.message) && !m.message.id().ends_with("why-not-there")),
                             "{game}"
                         );
                     }
@@ -389,4 +391,97 @@ fn a_card_that_cannot_move_is_let_go_for_one_that_can() {
         });
     }
     assert!(changed > 100, "{changed}");
+}
+
+fn english(message: &Message) -> String {
+    texts().say(message, &Names::NONE)
+}
+
+#[test]
+fn what_was_picked_up_is_told_with_the_places_where_it_can_go() {
+    let (mut with, mut without) = (0, 0);
+    for start in matches(7) {
+        wander(start, 30, &mut Dice(3), &mut |session, seat| {
+            let scene = session.scene();
+            for spot in spots(&scene) {
+                let lift = Lift::at(&scene, spot);
+                let places = gesture::targets(&scene, lift);
+                let Some(told) = gesture::told(&scene, seat, lift) else {
+                    assert_eq!(places, []);
+                    without += 1;
+                    continue;
+                };
+                with += 1;
+                let told = english(&told);
+                for place in places {
+                    let label = english(&scene.zone(place).unwrap().label);
+                    assert!(told.contains(&label), "{told}: {label}");
+                }
+            }
+        });
+    }
+    assert!(with > 100 && without > 100, "{with}, {without}");
+}
+
+#[test]
+fn a_run_is_told_with_its_length() {
+    let session = session("simon-jester", "", &[], 1);
+    let mut runs = 0;
+    wander(session, 60, &mut Dice(1), &mut |session, seat| {
+        let scene = session.scene();
+        for zone in scene.zones.iter().filter(|z| z.cards.len() > 1) {
+            let lift = Lift::at(&scene, Spot::card(zone.id, zone.cards.len() - 2));
+            if let Some(told) = gesture::told(&scene, seat, lift) {
+                runs += 1;
+                assert!(english(&told).starts_with("Picked up 2 cards, beginning with the "));
+            }
+        }
+    });
+    assert!(runs > 10, "{runs}");
+}
+
+#[test]
+fn every_move_that_no_rule_knows_is_refused_with_a_reason() {
+    let reason = |session: &Session, from: Spot, to: ZoneId| {
+        let scene = session.scene();
+        let why = |from, to| session.why_not(from, to);
+        let reply = gesture::put(&scene, Seat::FIRST, Lift::at(&scene, from), to, &why);
+        match reply.intent {
+            Intent::Say(notice) => english(&notice.message),
+            other => panic!("{other:?}"),
+        }
+    };
+    let mut skip_bo = session("skip-bo", "", &["human", "human"], 3);
+    skip_bo.lift_curtain(Seat::FIRST);
+    let scene = skip_bo.scene();
+    let labelled = |label: &str| {
+        let own = |z: &&wildpile_table::Zone| z.owner == Some(Seat::FIRST) && english(&z.label) == label;
+        scene.zones.iter().find(own).expect("a zone with this name").id
+    };
+    let (hand, stock) = (labelled("Hand"), labelled("Stock pile"));
+    assert_eq!(
+        reason(&skip_bo, Spot::card(hand, 0), stock),
+        "No rule lets you put cards of “Hand” on “Stock pile”."
+    );
+
+    // A card below others: which one could go there instead?
+    let mut found = 0;
+    wander(
+        session("joker", "", &[], 7),
+        60,
+        &mut Dice(2),
+        &mut |session, _| {
+            let scene = session.scene();
+            let foundation = zone_of(&scene, ZoneKind::Foundation);
+            for column in scene.zones.iter().filter(|z| z.kind == ZoneKind::Column) {
+                let open = column.cards.iter().position(|c| c.face().is_some());
+                if let Some(first) = open.filter(|first| first + 1 < column.cards.len()) {
+                    found += 1;
+                    let why = reason(session, Spot::card(column.id, first), foundation);
+                    assert!(why.starts_with("Only the last card of “Column "), "{why}");
+                }
+            }
+        },
+    );
+    assert!(found > 5, "{found}");
 }

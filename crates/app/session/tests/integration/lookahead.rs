@@ -2,7 +2,9 @@
 
 use crate::common::{Dice, ask, find, hear, session};
 use wildpile_game::{Seat, Viewer};
-use wildpile_session::{Answer, Guide, Link, Outlook, Permission, Question, Save, Session, Thinker, texts};
+use wildpile_session::{
+    Advice, Answer, Guide, Link, Outlook, Permission, Question, Save, Session, Thinker, texts,
+};
 
 const NODES: u64 = 20_000;
 
@@ -207,4 +209,38 @@ fn a_hint_and_the_question_name_the_same_number_of_moves() {
         }
     }
     assert!(ways > 3, "only {ways} hints know the way");
+}
+
+#[test]
+fn the_way_that_hints_follow_is_kept_unless_a_shorter_one_is_found() {
+    let mut session = simple(WON);
+    let Outlook::Won(found) = outlook(&mut session, NODES) else {
+        panic!("it can be won");
+    };
+    assert_eq!(
+        session.take_outlook(Outlook::Won(found.clone())),
+        Outlook::Won(found.clone()),
+        "no hint is known yet"
+    );
+    assert_eq!(session.known_advice(), None, "an answer isn't a hint");
+    session.keep_advice(&Advice::of_way(&found).expect("a move"));
+    play_all(&mut session, &found[..1]);
+    let left = &found[1..];
+    // A search from here may find a longer way, or none.
+    let longer = [left, left].concat();
+    for other in [
+        Outlook::Won(longer),
+        Outlook::Unknown {
+            nodes: NODES,
+            best: None,
+        },
+    ] {
+        assert_eq!(session.take_outlook(other), Outlook::Won(left.to_vec()));
+    }
+    let shorter = left[..left.len() - 1].to_vec();
+    assert_eq!(
+        session.take_outlook(Outlook::Won(shorter.clone())),
+        Outlook::Won(shorter.clone())
+    );
+    assert_eq!(session.known_advice().map(|advice| advice.way), Some(shorter));
 }

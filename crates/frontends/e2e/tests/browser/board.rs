@@ -322,8 +322,15 @@ fn turns_are_announced_once_as_a_whole_and_in_order() {
             &format!("JSON.stringify({MOVES}(said)) === {}", json!(log.to_string())),
         )
         .await;
-        // The panel beside the table is announced too.
-        let announcements = b.js("said.filter(s => s !== 'Move log').length").await;
+        // The panel beside the table is announced too, and what is picked up.
+        let announcements = b
+            .js("said.filter(s => s !== 'Move log' && !s.startsWith('Picked up ')).length")
+            .await;
+        assert_eq!(
+            b.js("said.filter(s => /'s turn.*'s turn/.test(s))").await,
+            json!([]),
+            "nobody's turn is told twice"
+        );
         assert_eq!(announcements, json!(3 * ROUNDS), "one for each turn");
         // The others' turns are seen too, not only that cards were drawn.
         b.key("l").await;

@@ -109,3 +109,48 @@ fn a_table_is_read_pile_by_pile_and_what_happens_is_told() {
         }
     });
 }
+
+#[test]
+fn who_plays_by_keyboard_hears_what_is_held_and_where_it_can_go() {
+    browser(async |b| {
+        b.prefer(json!({ "speed": "off" })).await;
+        let table = Table::start(b, Mirror::start_for("skip-bo", "", 2, 7)).await;
+        let spoken = "[...document.querySelectorAll('.spoken p')].map(p => p.innerText)";
+        // The deal is told once, up to whose turn it is and what that person has drawn.
+        let opening = "Your turn. You draw ";
+        b.until(
+            "the deal to be told",
+            &format!("({spoken}).join(' ').split('{opening}').length === 2"),
+        )
+        .await;
+        let scene = table.mirror.scene();
+        let discard = scene.actions.iter().find(|a| a.notation.starts_with("discard "));
+        let from = discard.and_then(|a| a.from).expect("a card of the hand");
+        let places = scene.actions.iter().filter(|a| a.from == Some(from));
+        let places: Vec<_> = places.filter_map(|a| a.to).collect();
+        assert!(places.len() > 1, "a choice");
+        let at = format!("[data-spot='{}:{}']", from.zone.0, from.card.expect("a card"));
+        b.js(&format!("document.querySelector(\"{at}\").focus(), 1"))
+            .await;
+        b.key(" ").await;
+        let last = format!("({spoken}).at(-1)");
+        b.until(
+            "what is held",
+            &format!("/^Picked up the .* It can go to: /.test({last})"),
+        )
+        .await;
+        let said = b.js(&last).await;
+        for place in places {
+            let label = say(&scene.zone(place).expect("a place").label);
+            assert!(said.to_string().contains(&label), "{said}: {label}");
+        }
+        b.key("Escape").await;
+        b.until("the card to be back", &format!("{last} === 'Put back.'"))
+            .await;
+        b.key(" ").await;
+        b.until("it again", &format!("{last} === {said}")).await;
+        b.key(" ").await;
+        b.until("the card to be back again", &format!("{last} === 'Put back.'"))
+            .await;
+    });
+}

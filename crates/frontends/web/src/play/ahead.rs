@@ -56,7 +56,10 @@ impl Play {
                 return;
             }
             self.dialog.set(match told.map(|told| told.map(|t| t.answer)) {
-                Ok(Some(Answer::Outlook(outlook))) => Some(Dialog::Ahead(Ahead::Told(outlook, nodes))),
+                Ok(Some(Answer::Outlook(outlook))) => self
+                    .session
+                    .try_update_value(|s| s.take_outlook(outlook))
+                    .map(|outlook| Dialog::Ahead(Ahead::Told(outlook, nodes))),
                 Ok(Some(Answer::Failed(why))) | Err(why) => Some(Dialog::Ahead(Ahead::Failed(why))),
                 Ok(_) => None,
             });

@@ -4,12 +4,15 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
+use wildpile_game::Seat;
+use wildpile_session::{Lift, gesture};
+use wildpile_table::Scene;
 
 use super::panels::{self, Side};
 use super::saving::Opening;
 use super::{Dialog, Play};
 use crate::languages::{self, NotLoaded};
-use crate::text::tr;
+use crate::text::{Message, tr};
 
 /// What the chunk has.
 #[derive(Clone, Copy)]
@@ -17,6 +20,7 @@ struct Parts {
     question: fn(Play, Dialog, RwSignal<Option<Side>>) -> AnyView,
     panel: fn(Play, RwSignal<Option<Side>>) -> AnyView,
     opening: Opening,
+    told: fn(&Scene, Seat, Lift) -> Option<Message>,
 }
 
 #[wasm_split(dialogs, fallible)]
@@ -25,6 +29,7 @@ fn parts() -> Result<Parts, SplitLoaderError> {
         question: panels::question,
         panel: panels::panel,
         opening: Opening::HERE,
+        told: gesture::told,
     })
 }
 
@@ -38,6 +43,11 @@ async fn load() -> Result<Parts, NotLoaded> {
 /// What opens stored matches.
 pub(super) async fn opening() -> Result<Opening, NotLoaded> {
     Ok(load().await?.opening)
+}
+
+/// What was picked up and where it can go, to be read out.
+pub(super) async fn told(scene: &Scene, seat: Seat, held: Lift) -> Option<Message> {
+    (load().await.ok()?.told)(scene, seat, held)
 }
 
 /// The questions and the panel of a table, as soon as they are loaded.

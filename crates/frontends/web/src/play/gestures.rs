@@ -1,16 +1,19 @@
 //! What gestures on the board do.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
 use wildpile_game::Seat;
-use wildpile_session::{Intent, Notice, Session, select};
+use wildpile_session::{Intent, Lift, Notice, Session, select};
 use wildpile_table::{Scene, Spot};
 
-use super::{By, Dialog, Play};
+use super::{By, Dialog, Play, beside};
 use crate::sound::{Sound, play as sound};
 use crate::table::Gesture;
 use crate::table::gesture::meaning;
+use crate::text::{say_sentence, tr};
 
 impl Play {
     /// Does what a gesture means.
@@ -39,8 +42,12 @@ impl Play {
             }
             Gesture::Click { spot, .. } | Gesture::Enter { spot, .. } => {
                 self.message.set(None);
+                let before = (self.held.get_untracked(), self.revision.get_untracked());
                 if !self.play_marked(seat, spot) {
                     self.mean(&scene, gesture);
+                }
+                if matches!(gesture, Gesture::Enter { .. }) {
+                    self.tell_held(scene, seat, before);
                 }
             }
             Gesture::Grab(_) => {
@@ -73,7 +80,33 @@ impl Play {
         }
     }
 
+    /// Who plays by keyboard hears what was picked up and where it can go, or that it was put back.
+    fn tell_held(&self, scene: Arc<Scene>, seat: Seat, (held, revision): (Option<Lift>, u64)) {
+        let play = *self;
+        match self.held.get_untracked() {
+            Some(now) if held != Some(now) => spawn_local(async move {
+                if let Some(told) = beside::told(&scene, seat, now).await
+                    && play.held.try_get_untracked() == Some(Some(now))
+                {
+                    play.announce(&say_sentence(&told, &play.reader()));
+                }
+            }),
+            // Otherwise something else is said.
+            None if held.is_some()
+                && self.revision.get_untracked() == revision
+                && self.message.with_untracked(Option::is_none)
+                && self.dialog.with_untracked(Option::is_none) =>
+            {
+                self.announce(&tr("put-back"));
+            }
+            _ => {}
+        }
+    }
+
     fn let_go(&self) {
+        if self.held.with_untracked(Option::is_some) {
+            self.announce(&tr("put-back"));
+        }
         self.held.set(None);
         self.revealing.set(false);
         self.hint.set(None);

@@ -50,23 +50,24 @@ impl Play {
     /// Adds the log entries since the last time.
     pub(super) fn tell(&self, scene: &Scene) {
         let told = self.telling.steps.get_value();
-        let (steps, from, new, lately) = self.with(|s| {
+        let (steps, from, new, lately, is_fresh) = self.with(|s| {
             let steps = s.referee().steps();
             // Undone entries are dropped.
             let from = told.filter(|told| *told <= steps).unwrap_or(0);
             let lately = s.happened_since(s.news_since());
-            (steps, from, s.happened_since(from), lately)
+            let is_fresh = told.is_none() && s.referee().moves_made() == 0 && s.curtain().is_none();
+            (steps, from, s.happened_since(from), lately, is_fresh)
         });
         self.telling.lately.set(lately);
         self.telling.steps.set_value(Some(steps));
         let ended = self.tell_next_game(scene, &new);
         self.telling.unspoken.update_value(|unspoken| {
-            if told.is_some_and(|told| told <= steps) {
+            if told.is_some_and(|told| told <= steps) || is_fresh {
                 // How a game ended is said with the score.
                 let spoken = new.iter().enumerate().filter(|(at, _)| Some(*at) != ended);
                 unspoken.extend(spoken.map(|(_, entry)| entry.clone()));
             } else {
-                // A match that is opened isn't read out from its beginning, nor is one that was taken back.
+                // A match that is gone on with isn't read out from its beginning, nor is one that was taken back.
                 unspoken.clear();
             }
         });
@@ -119,10 +120,15 @@ impl Play {
         let banner = self.scene.with_untracked(|scene| scene.banner.clone());
         // Warnings are dialogs.
         let banner = banner.filter(|banner| matches!(banner.tone, Tone::Info | Tone::Good));
-        let banner = banner.map(|banner| banner.text);
-        if self.telling.banner.get_value() != banner {
-            said.extend(banner.clone());
-            self.telling.banner.set_value(banner);
+        // The curtain asks the next person itself.
+        let is_said = !said.is_empty() || self.curtain.with_untracked(Option::is_some);
+        let text = banner.as_ref().map(|banner| banner.text.clone());
+        if self.telling.banner.get_value() != text {
+            said.extend(
+                text.clone()
+                    .filter(|_| !(is_said && banner.is_some_and(|b| b.is_told))),
+            );
+            self.telling.banner.set_value(text);
         }
         self.announce(&self.sentences(&said));
     }

@@ -63,7 +63,10 @@ impl TableScreen {
                 self.stop_looking();
             } else if let Some((_, response)) = self.search.hear(&self.session) {
                 match response.map(|response| response.answer) {
-                    Some(Answer::Outlook(outlook)) => self.tell_outlook(outlook, nodes),
+                    Some(Answer::Outlook(outlook)) => {
+                        let outlook = self.session.take_outlook(outlook);
+                        self.tell_outlook(outlook, nodes);
+                    }
                     Some(Answer::Failed(why)) => self.no_answer(why),
                     _ => self.no_answer(t::SearchEnded.into()),
                 }

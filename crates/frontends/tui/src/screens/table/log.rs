@@ -108,6 +108,6 @@ mod tests {
         // They are worth a line more.
         assert_eq!(told(1..=2, 40), "Bert plays 1 · Bert discards 12");
         assert_eq!(told(1..=2, 25), "Bert plays 1 · Bert|discards 12");
-        assert_eq!(told(1..=1, 30), "After 1 move: Bert discards 12");
+        assert_eq!(told(1..=1, 30), "1 more move: Bert discards 12");
     }
 }
