@@ -56,7 +56,7 @@ fact-redeals = Redeals
 fact-win = Win
 fact-double = Double victory
 fact-triple = Triple victory
-fact-goal = { $cards ->
+fact-goal = from { $cards ->
      [one] 1 card
     *[other] { $cards } cards
 }

@@ -79,7 +79,7 @@ impl Skipper {
     }
 
     fn banner(&self, view: &View) -> Option<Banner> {
-        let banner = |tone, text: Message| Some(Banner { tone, text });
+        let banner = |tone, text: Message| Some(Banner::new(tone, text));
         if view.over {
             let (tone, text) = self.over_banner(view);
             return banner(tone, text);

@@ -116,7 +116,8 @@ note-finished = finished
 note-skippers = skippers only
 note-range = { $first } to { $last }
 note-ends = { $ends } ends
-note-takes-ends = { $ranks }; { $ends } ends
+note-next = next { $ranks }
+note-takes-ends = next { $ranks }; { $ends } ends
 note-lot = { $card } from { $seat ->
     [you] you
    *[other] { $seat }

@@ -71,7 +71,7 @@ impl Skipper {
         match (taken.is_empty(), enders.is_empty()) {
             (true, true) => t::NoteSkippers.into(),
             (true, false) => t::NoteEnds { ends }.into(),
-            (false, true) => ranks,
+            (false, true) => t::NoteNext { ranks }.into(),
             (false, false) => t::NoteTakesEnds { ranks, ends }.into(),
         }
     }

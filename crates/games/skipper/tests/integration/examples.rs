@@ -270,7 +270,7 @@ fn sk_example_13_the_allowance_of_a_discarded_skipper_ends_with_the_turn_sk_14()
     assert!(t.legal("play 8S"));
     t.go("end");
     assert!(t.legal("play 6S") && !t.legal("play 8S"));
-    assert_eq!(t.note("Spades"), "6");
+    assert_eq!(t.note("Spades"), "next 6");
 }
 
 /// Everything finished except the last card of one book.
