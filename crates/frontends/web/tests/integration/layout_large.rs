@@ -218,11 +218,10 @@ fn hand_and_piles<'a>(scene: &Scene, found: &'a Layout) -> Option<(&'a ZonePlace
             .filter(|(_, place)| !place.is_other)
     };
     let (_, hand) = own().find(|(zone, _)| zone.kind == ZoneKind::Hand && zone.fan == Fan::Right)?;
-    let piles = own()
-        .filter(|(zone, place)| {
-            !matches!(zone.kind, ZoneKind::Hand | ZoneKind::Trash) && place.frame.y == hand.frame.y
-        })
-        .map(|(_, place)| place);
+    let beside = own().filter(|(zone, place)| zone.kind != ZoneKind::Hand && place.frame.y == hand.frame.y);
+    // The trash alone belongs to the hand.
+    let has_piles = beside.clone().any(|(zone, _)| zone.kind != ZoneKind::Trash);
+    let piles = beside.filter(|_| has_piles).map(|(_, place)| place);
     Some((hand, piles.collect()))
 }
 

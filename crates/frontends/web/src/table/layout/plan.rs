@@ -31,11 +31,13 @@ pub(super) struct Texts {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Line {
     pub(super) zones: Vec<Need>,
-    /// Their least widths together, in card widths.
+    /// Their least widths together and the room beside hands, in card widths.
     least: f64,
     /// The most steps of a fan down.
     pub(super) steps: f64,
     notes: bool,
+    /// Whether there is more than a hand and its trash.
+    has_piles: bool,
     /// How many steps its fans may grow.
     growth: f64,
     /// There is room for every label.
@@ -64,12 +66,13 @@ impl Line {
             .map(|chunk| (chunk.len(), chunk[0].group))
             .collect();
         let single = zones.iter().filter(|z| !in_group(z)).map(|z| z.label);
-        Self {
+        let mut line = Self {
             single: single.fold(Label::default(), Label::max),
             groups,
-            least: zones.iter().map(|z| z.least).sum::<f64>() + apart(&zones),
+            least: zones.iter().map(|z| z.least).sum(),
             steps: zones.iter().map(|z| z.steps).fold(0.0, f64::max),
             notes: zones.iter().any(|z| z.note),
+            has_piles: zones.iter().any(|z| !z.is_own_hand && z.kind != ZoneKind::Trash),
             growth: if zones.iter().any(|z| z.kind == ZoneKind::Column) {
                 GROWTH
             } else {
@@ -77,17 +80,24 @@ impl Line {
             },
             label: zones.iter().map(|z| z.label).fold(Label::default(), Label::max),
             zones,
-        }
+        };
+        line.least += line.apart();
+        line
     }
 
-    /// How much room there is between the hand and what is beside it, in card widths.
+    /// How much more room there is beside hands than beside other zones, in card widths.
     pub(super) fn apart(&self) -> f64 {
-        apart(&self.zones)
+        (0..self.zones.len()).map(|zone| self.apart_before(zone)).sum()
     }
 
     /// The same before one of the zones.
     pub(super) fn apart_before(&self, zone: usize) -> f64 {
-        apart(&self.zones[zone.saturating_sub(1)..=zone])
+        let is_hand = |zone: usize| self.zones[zone].is_own_hand;
+        if self.has_piles && zone > 0 && is_hand(zone - 1) != is_hand(zone) {
+            APART
+        } else {
+            0.0
+        }
     }
 
     /// How the zones are named above cards of this width: each, if there is room; else piles of the same kind
@@ -126,14 +136,6 @@ impl Line {
 
 /// The room between the hand and piles beside it, in card widths: else it is taken for more piles.
 const APART: f64 = 0.4;
-
-/// The room beside hands in a line, in card widths.
-fn apart(zones: &[Need]) -> f64 {
-    let parts = |pair: &&[Need]| {
-        pair[0].is_own_hand != pair[1].is_own_hand && pair.iter().all(|z| z.kind != ZoneKind::Trash)
-    };
-    zones.windows(2).filter(parts).count() as f64 * APART
-}
 
 /// Single piles beside the lines.
 #[derive(Clone, Debug)]
