@@ -300,7 +300,7 @@ fn some_values(values: &Values) -> Vec<Value> {
             .flat_map(|c| match &c.data {
                 Data::None => vec![json!(c.name)],
                 Data::Int { min, max, .. } => vec![json!({ c.name: min }), json!({ c.name: max })],
-                Data::Bare { min, max } => vec![json!(min), json!(10.clamp(*min, *max)), json!(max)],
+                Data::Bare { min, max, .. } => vec![json!(min), json!(10.clamp(*min, *max)), json!(max)],
                 Data::Any(_) => Vec::new(),
                 Data::Fields(fields) => {
                     let mut some = vec![json!(c.name)];

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use arrayvec::ArrayVec;
 use wildpile_game::{NotationError, Seat};
+use wildpile_message::Message;
 
 use crate::cards::{Card, DECK, MAX_BUILDS, MAX_DISCARDS, MAX_SEATS, read_number};
 use crate::text as t;
@@ -226,7 +227,25 @@ impl FromStr for Move {
         // Each move has a unique notation: variants such as `hand w>b1` aren't accepted.
         read_move(text)
             .filter(|mv| mv.to_string() == text)
-            .ok_or_else(|| NotationError::new(text, t::ExpectedMove))
+            .ok_or_else(|| NotationError::new(text, expected(text)))
+    }
+}
+
+/// What is wrong with a move that can't be read: only its target, or more.
+fn expected(text: &str) -> Message {
+    let numbered = |to: &str, letter| to.strip_prefix(letter).is_some_and(|n| n.parse::<u32>().is_ok());
+    let as_move = |to: &str| {
+        text.rsplit_once('>')
+            .and_then(|(from, _)| read_move(&format!("{from}>{to}1")))
+    };
+    match text.rsplit_once('>') {
+        Some((_, to)) if numbered(to, 'b') && as_move("b").is_some() => {
+            t::ExpectedBuildPile { most: MAX_BUILDS }.into()
+        }
+        Some((_, to)) if numbered(to, 'd') && as_move("d").is_some() => {
+            t::ExpectedDiscardPile { most: MAX_DISCARDS }.into()
+        }
+        _ => t::ExpectedMove.into(),
     }
 }
 

@@ -63,7 +63,7 @@ choices! {
         /// 30 cards for up to four seats, 20 for five or six.
         ByPlayers = "by_players",
         /// This many cards.
-        Cards(u8(1..=162)) = untagged "cards",
+        Cards(u8(1..=162) = 15) = untagged "cards",
     }
 }
 

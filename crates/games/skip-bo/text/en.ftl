@@ -32,6 +32,8 @@ face_wild-as = wild as { $rank }
 ## Moves as text
 
 expected-move = a move looks like hand 5>b2, hand W@7>b2, stock>b1, d3>b2, partner stock>b1, partner d3>b2, discard 5>d1, end, draw 4, accuse 3, agree or decline
+expected-build-pile = build piles are b1 to b{ $most }, as far as the rules have them
+expected-discard-pile = discard piles are d1 to d{ $most }, as far as the rules have them
 expected-chance = a chance step is deal, shuffle or bury, and a list of cards or places
 
 ## Buttons

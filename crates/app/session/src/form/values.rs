@@ -13,7 +13,7 @@ pub fn choice_of<'a>(choices: &'a [Choice], value: &Value) -> Option<&'a Choice>
             .iter()
             .find(|c| c.name == name && !matches!(c.data, Data::Bare { .. })),
         Value::Number(_) => choices.iter().find(|c| match c.data {
-            Data::Bare { min, max } => value.as_i64().is_some_and(|n| (min..=max).contains(&n)),
+            Data::Bare { min, max, .. } => value.as_i64().is_some_and(|n| (min..=max).contains(&n)),
             _ => false,
         }),
         Value::Object(map) => {
@@ -30,7 +30,7 @@ pub fn first_value(choice: &Choice) -> Option<Value> {
     match &choice.data {
         Data::None => Some(choice.name.into()),
         Data::Int { min, default, .. } => Some(json!({ choice.name: default.unwrap_or(*min) })),
-        Data::Bare { min, .. } => Some((*min).into()),
+        Data::Bare { usual, .. } => Some((*usual).into()),
         Data::Fields(fields) => {
             let map: serde_json::Map<String, Value> = fields
                 .iter()
@@ -115,9 +115,9 @@ pub fn parts(game: &str, option: &str, values: &Values, now: &Value) -> Vec<Part
     match &choice.data {
         Data::None | Data::Any(_) => Vec::new(),
         // With a single possible number there is nothing to step through.
-        Data::Bare { min, max } if min == max => Vec::new(),
+        Data::Bare { min, max, .. } if min == max => Vec::new(),
         Data::Int { min, max, .. } => vec![number(*min, *max, vec![choice.name.to_owned()])],
-        Data::Bare { min, max } => vec![number(*min, *max, Vec::new())],
+        Data::Bare { min, max, .. } => vec![number(*min, *max, Vec::new())],
         Data::Fields(fields) => fields
             .iter()
             .map(|f| Part {

@@ -215,3 +215,11 @@ fn broken_files_change_nothing_and_say_where() {
     assert_eq!(form.value("hand"), &json!(6));
     assert_eq!(form.source("hand"), Source::File("mine".to_owned()));
 }
+
+#[test]
+fn a_number_in_place_of_a_word_begins_with_a_usual_one() {
+    let mut form = Form::new(bundle("skip-bo"), &[]);
+    form.step("stock", true);
+    assert_eq!(form.value("stock"), &json!(15));
+    assert!(form.is_ready(), "{:?}", form.problems());
+}

@@ -28,7 +28,7 @@ use serde::de::{Deserializer, Error, Visitor};
 ///
 /// Variants may carry data; such an enum stands alone and lists its derives. A number has its range
 /// and perhaps the value of the bare word, named values have a default each, other data a message
-/// that describes it, and an `untagged` variant is written as its number:
+/// that describes it, and an `untagged` variant is written as its number; menus begin with the usual one:
 ///
 /// ```
 /// wildpile_game::choices! {
@@ -46,7 +46,7 @@ use serde::de::{Deserializer, Error, Visitor};
 ///             both: bool = true,
 ///         } = "points",
 ///         /// `45`
-///         Minutes(u8(1..=90)) = untagged "minutes",
+///         Minutes(u8(1..=90) = 30) = untagged "minutes",
 ///     }
 /// }
 /// assert_eq!(serde_json::to_value(Length::Times(3))?, serde_json::json!({ "times": 3 }));
@@ -56,8 +56,8 @@ use serde::de::{Deserializer, Error, Visitor};
 #[macro_export]
 macro_rules! choices {
     (@data) => { $crate::rules::Data::None };
-    (@data untagged ($type:ident($min:literal..=$max:literal))) => {
-        $crate::rules::Data::Bare { min: $min, max: $max }
+    (@data untagged ($type:ident($min:literal..=$max:literal) = $usual:literal)) => {
+        $crate::rules::Data::Bare { min: $min, max: $max, usual: $usual }
     };
     (@data ($type:ident($min:literal..=$max:literal) = $bare:literal)) => {
         $crate::rules::Data::Int { min: $min, max: $max, default: Some($bare) }
@@ -179,7 +179,7 @@ macro_rules! numbers {
     (@values $($number:literal $word:literal;)+) => {
         $crate::rules::Values::Choice(vec![$($crate::rules::Choice::with(
             $word,
-            $crate::rules::Data::Bare { min: $number, max: $number },
+            $crate::rules::Data::Bare { min: $number, max: $number, usual: $number },
         )),+])
     };
     (@values $first:literal; $($number:literal;)*) => {{

@@ -111,6 +111,8 @@ pub enum Data {
         min: i64,
         /// The maximum.
         max: i64,
+        /// What menus begin with.
+        usual: i64,
     },
     /// Named values: `race { same_deal = true }`, in JSON `{"race": {"same_deal": true}}`. Missing
     /// fields, and all fields of the bare word, take their defaults.
@@ -157,8 +159,8 @@ impl Values {
                         most: *max,
                         name: c.name,
                     }),
-                    Data::Bare { min, max } if min == max => Arg::from(min.to_string()),
-                    Data::Bare { min, max } => Arg::from(messages::LegalNumber {
+                    Data::Bare { min, max, .. } if min == max => Arg::from(min.to_string()),
+                    Data::Bare { min, max, .. } => Arg::from(messages::LegalNumber {
                         least: *min,
                         most: *max,
                     }),
@@ -219,7 +221,7 @@ impl Values {
                     },
                     Value::Number(_) => {
                         let mut ranges = choices.iter().filter_map(|c| match c.data {
-                            Data::Bare { min, max } => Some(min..=max),
+                            Data::Bare { min, max, .. } => Some(min..=max),
                             _ => None,
                         });
                         let takes_numbers = ranges.clone().next().is_some();
@@ -330,7 +332,7 @@ impl Values {
                     .map(|c| {
                         let mut schema = match &c.data {
                             Data::None => json!({ "const": c.name }),
-                            Data::Bare { min, max } => json!({ "type": "integer", "minimum": min, "maximum": max }),
+                            Data::Bare { min, max, .. } => json!({ "type": "integer", "minimum": min, "maximum": max }),
                             Data::Int { min, max, default } => {
                                 tagged(c.name, json!({ "type": "integer", "minimum": min, "maximum": max }), default.is_none())
                             }

@@ -276,8 +276,8 @@ fn written(choice: &Choice) -> String {
     match &choice.data {
         Data::None => choice.name.to_owned(),
         Data::Int { min, max, .. } => format!("{}({min}…{max})", choice.name),
-        Data::Bare { min, max } if min == max => min.to_string(),
-        Data::Bare { min, max } => format!("{min}…{max}"),
+        Data::Bare { min, max, .. } if min == max => min.to_string(),
+        Data::Bare { min, max, .. } => format!("{min}…{max}"),
         Data::Fields(fields) => {
             let names: Vec<&str> = fields.iter().map(|f| f.name).collect();
             format!("{} {{ {} }}", choice.name, names.join(", "))

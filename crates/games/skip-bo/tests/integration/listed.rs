@@ -3,7 +3,9 @@
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::Checked;
 use wildpile_game::{Game, Turn};
-use wildpile_skip_bo::SkipBo;
+use wildpile_skip_bo::{Move, SkipBo};
+
+use crate::common::english;
 
 fn play_both(rules: &str, seats: usize, number: u64) {
     let game = SkipBo::new(Checked::from_text(rules).expect("valid rules"), seats).expect("a table");
@@ -45,5 +47,20 @@ fn listed_moves_do_what_checked_moves_do() {
         play_both("partners=pairs, cheat_penalty=3, draw=manual", 6, number);
         play_both("cover_wild=at_once, wild_start=any, series=to", 3, number);
         play_both("deck=classic, wild_run=unlimited, stock=10", 2, number);
+    }
+}
+
+#[test]
+fn a_pile_that_no_table_has_is_named() {
+    let refused = |text: &str| english(&text.parse::<Move>().unwrap_err());
+    for text in ["hand 2>b9", "stock>b0", "hand W@7>b7", "partner d3>b99"] {
+        let said = refused(text);
+        assert!(said.contains("build piles are b1 to b6"), "{said}");
+    }
+    let said = refused("discard 5>d7");
+    assert!(said.contains("discard piles are d1 to d6"), "{said}");
+    for text in ["hand 22>b1", "stock>x3", "stock>b", "discard 5>b9"] {
+        let said = refused(text);
+        assert!(said.contains("a move looks like"), "{text}: {said}");
     }
 }

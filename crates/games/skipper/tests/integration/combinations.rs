@@ -17,7 +17,7 @@ fn random_value(option: &OptionSpec, dice: &mut Dice) -> Option<serde_json::Valu
             match choice.data {
                 Data::Any(_) => None,
                 Data::Int { min, max, .. } => Some(serde_json::json!({ choice.name: number(min, max) })),
-                Data::Bare { min, max } => Some(number(min, max).into()),
+                Data::Bare { min, max, .. } => Some(number(min, max).into()),
                 _ => Some(choice.name.into()),
             }
         }

@@ -221,8 +221,8 @@ fn carried(bench: Bench, place: &ValuePath, choice: &Choice, label: &str) -> Opt
     };
     let inner = match &choice.data {
         Data::None => return None,
-        Data::Bare { min, max } if min == max => return None,
-        Data::Bare { min, max } => number_at(bench, place.clone(), *min, *max, texts()),
+        Data::Bare { min, max, .. } if min == max => return None,
+        Data::Bare { min, max, .. } => number_at(bench, place.clone(), *min, *max, texts()),
         Data::Int { min, max, .. } => number_at(bench, place.below(choice.name), *min, *max, texts()),
         Data::Any(what) => data(bench, place.below(choice.name), what.clone(), texts()),
         Data::Fields(fields) => fields

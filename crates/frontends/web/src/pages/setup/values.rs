@@ -11,7 +11,7 @@ use crate::text::{Message, Reader, say, tr};
 #[must_use]
 pub fn chosen(choices: &[Choice], value: &Value) -> Option<usize> {
     let bare = |c: &Choice| match c.data {
-        Data::Bare { min, max } => Some((min, max)),
+        Data::Bare { min, max, .. } => Some((min, max)),
         _ => None,
     };
     let name = match value {
@@ -66,7 +66,7 @@ fn alternative(game: &str, path: &[&str], choice: &Choice, value: &Value) -> Str
     let inner = &value[choice.name];
     match &choice.data {
         Data::None | Data::Any(_) => help(),
-        Data::Bare { min, max } if min == max => help(),
+        Data::Bare { min, max, .. } if min == max => help(),
         Data::Bare { .. } => write_value(value),
         Data::Int { .. } if inner.is_number() => format!("{} ({})", help(), write_value(inner)),
         Data::Int { .. } => help(),
@@ -129,8 +129,8 @@ mod tests {
     fn numbers_out_of_range_stay_numbers() {
         let choices = [
             Choice::plain("usual"),
-            Choice::with("one", Data::Bare { min: 1, max: 1 }),
-            Choice::with("some", Data::Bare { min: 5, max: 9 }),
+            Choice::with("one", Data::Bare { min: 1, max: 1, usual: 1 }),
+            Choice::with("some", Data::Bare { min: 5, max: 9, usual: 7 }),
         ];
         let find = |value| chosen(&choices, &value);
         assert_eq!(find(json!("usual")), Some(0));
