@@ -36,6 +36,12 @@ pub struct SavedCommand {
 /// What can be done with a saved game.
 #[derive(Debug, Subcommand)]
 pub enum SavedAction {
+    /// List them, as without a command.
+    List {
+        /// Answer in JSON.
+        #[arg(long)]
+        json: bool,
+    },
     /// Write a game as it is in the database, even if it is damaged.
     ///
     /// It shows everybody's cards.

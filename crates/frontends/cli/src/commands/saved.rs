@@ -67,6 +67,7 @@ impl SavedGameReport {
 pub fn run(say: &Say, args: SavedCommand, data: Option<PathBuf>) -> Outcome {
     match args.action {
         None => list(say, args.json, data),
+        Some(SavedAction::List { json }) => list(say, json, data),
         Some(SavedAction::Export { game, file }) => export(game, &file, data),
         Some(SavedAction::Delete { game }) => delete(game, data),
     }

@@ -60,7 +60,9 @@ fn games_in_progress_and_damaged_ones_are_listed() {
     assert!(text.contains("Game 1 (simon-jester) is damaged: "), "{text}");
     assert!(text.contains("wildpile saved delete 1"), "{text}");
     assert!(text.contains("Player 1"), "{text}");
+    assert_eq!(saved(&desk, &folder, &["list"]).fine(), text);
     let json = saved(&desk, &folder, &["--json"]).json("saved");
+    assert_eq!(saved(&desk, &folder, &["list", "--json"]).json("saved"), json);
     let numbers = |list: &str| -> Vec<String> {
         let list = json[list].as_array().unwrap().iter();
         list.map(|game| game["number"].as_str().unwrap().to_owned())

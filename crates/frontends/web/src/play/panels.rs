@@ -8,6 +8,7 @@ use wildpile_table::{Action, Tone, ZoneId};
 use super::{Dialog, Play, Then};
 use crate::app::app;
 use crate::route::Route;
+use crate::table::cards::{Looks, drawing};
 use crate::table::spots::card_name;
 use crate::text::{Arg, Message, say, say_arg, say_sentence, tr, tr_args};
 use crate::ui::{Modal, keep_focus};
@@ -353,6 +354,9 @@ fn more(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
 
 /// All cards of a pile, as far as they may be seen.
 fn pile(play: Play, zone: ZoneId) -> AnyView {
+    /// The width of a card's picture in the list, in CSS pixels.
+    const PICTURE: f64 = 72.0;
+
     let scene = play.scene.get_untracked();
     let Some(zone) = scene.zone(zone) else {
         return ().into_any();
@@ -364,16 +368,22 @@ fn pile(play: Play, zone: ZoneId) -> AnyView {
     );
     let count = zone.count.max(zone.cards.len());
     let hidden = count - zone.cards.len();
-    let names: Vec<String> = zone
+    let looks = play.app.settings.with_untracked(|s| Looks::of(s, PICTURE));
+    let pictures: Vec<_> = zone
         .cards
         .iter()
         .rev()
-        .map(|card| card_name(card, &reader))
+        .map(|card| {
+            let drawn = drawing(&card.fill, looks).map(|id| {
+                view! { <svg viewBox="0 0 250 350" aria-hidden="true"><use href=format!("#{id}")></use></svg> }
+            });
+            view! { <li>{drawn}<span>{card_name(card, &reader)}</span></li> }
+        })
         .collect();
     view! {
         <Modal title=label close=closer(play) class="pile">
             <p class="soft">{tr_args("pile-count", &[("count", Arg::from(count))])}</p>
-            <ol class="pile-cards">{names.into_iter().map(|n| view! { <li>{n}</li> }).collect_view()}</ol>
+            <ol class="pile-cards" role="list">{pictures}</ol>
             {(hidden > 0).then(|| view! { <p class="soft">{tr_args("pile-hidden", &[("count", Arg::from(hidden))])}</p> })}
             {note.map(|n| view! { <p>{n}</p> })}
         </Modal>

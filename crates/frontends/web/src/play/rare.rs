@@ -437,7 +437,7 @@ fn Share(play: Play) -> impl IntoView {
 
 /// The keys and gestures.
 fn help(play: Play) -> impl IntoView {
-    const KEYS: [(&str, &str); 15] = [
+    const KEYS: [(&str, &str); 17] = [
         ("← ↑ ↓ →", "help-arrows"),
         ("Enter", "help-enter"),
         ("Space", "help-space"),
@@ -452,6 +452,8 @@ fn help(play: Play) -> impl IntoView {
         ("N", "help-new"),
         ("F", "help-finish"),
         ("B · L", "help-side"),
+        ("G", "help-more"),
+        ("?", "help-keys"),
         ("Esc", "help-escape"),
     ];
     view! {
