@@ -151,8 +151,8 @@ note-finished = vollendet
 note-skippers = nur Skipper
 note-range = { $first } bis { $last }
 note-ends = { $ends } vollendet
-note-next = nächste: { $ranks }
-note-takes-ends = nächste: { $ranks }; { $ends } vollendet
+note-next = dann { $ranks }
+note-takes-ends = dann { $ranks }; { $ends } vollendet
 note-lot = { $card } von { $seat ->
     [you] dir
    *[other] { $seat }

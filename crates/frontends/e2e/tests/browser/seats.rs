@@ -187,7 +187,8 @@ fn three_people_at_one_screen_see_their_own_hands_only() {
         for turn in 0..6 {
             let seat = Seat::new(turn % 3).unwrap();
             let name = names[turn % 3];
-            b.says(".curtain-text", &format!("Hand the screen over to {name}")).await;
+            b.says(".curtain-text", &format!("Hand the screen over to {name}"))
+                .await;
             assert!(
                 !b.has("[data-spot], .sprites .card").await,
                 "cards behind the curtain"

@@ -129,8 +129,22 @@ mod tests {
     fn numbers_out_of_range_stay_numbers() {
         let choices = [
             Choice::plain("usual"),
-            Choice::with("one", Data::Bare { min: 1, max: 1, usual: 1 }),
-            Choice::with("some", Data::Bare { min: 5, max: 9, usual: 7 }),
+            Choice::with(
+                "one",
+                Data::Bare {
+                    min: 1,
+                    max: 1,
+                    usual: 1,
+                },
+            ),
+            Choice::with(
+                "some",
+                Data::Bare {
+                    min: 5,
+                    max: 9,
+                    usual: 7,
+                },
+            ),
         ];
         let find = |value| chosen(&choices, &value);
         assert_eq!(find(json!("usual")), Some(0));
