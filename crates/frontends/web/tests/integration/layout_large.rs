@@ -250,6 +250,30 @@ fn a_hand_is_never_taken_for_more_piles() {
 }
 
 #[test]
+fn large_print_makes_no_smaller_cards() {
+    for seats in 2..=3 {
+        let random = Random::start(&Entry::<SkipBo>::new(), &[], seats, 7).expect("the default rules");
+        let scene = random.scene();
+        for size in BOARDS {
+            let width = |large_print| {
+                let prefs = Prefs {
+                    large_print,
+                    ..prefs()
+                };
+                laid(&scene, board(size), &prefs).card.width
+            };
+            // The larger texts take a little; and cards of this width are large in any case.
+            assert!(
+                width(true) >= 0.95 * width(false).min(110.0),
+                "{seats} seats at {size:?}: {} {}",
+                width(true),
+                width(false)
+            );
+        }
+    }
+}
+
+#[test]
 fn where_there_is_height_the_hand_lies_below_the_piles() {
     for large_print in [false, true] {
         let prefs = Prefs {

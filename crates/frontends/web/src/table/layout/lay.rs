@@ -66,18 +66,13 @@ pub(super) fn lay(cell: &Cell, zone: &Zone, written: &Written, z: &mut u32, pref
         })
         .collect();
     let next = next(cell, zone, frame, points.last().copied(), prefs);
-    let caption = |rect: Option<Rect>, text: Option<&str>| {
-        let (rect, text) = (rect?, text?);
-        let lines = (rect.height / plan::text_height(prefs)).round();
-        let needed = Label::of(text, prefs).lines(rect.width);
-        Some(Caption {
-            fits: text.is_empty() || (1.0..=lines).contains(&f64::from(needed)),
-            rect,
-        })
-    };
-    let note = caption(cell.note, written.note.as_deref().filter(|_| cell.need.note))
+    // Notes are bold.
+    let written_note = written.note.as_deref().filter(|_| cell.need.note);
+    let note_caption = |rect| caption_of(rect, written_note, BOLD, prefs);
+    let caption = |rect, text| caption_of(rect, text, 1.0, prefs);
+    let note = note_caption(cell.note)
         .filter(|note| note.fits)
-        .or_else(|| caption(cell.long_note, written.note.as_deref().filter(|_| cell.need.note)));
+        .or_else(|| note_caption(cell.long_note));
     ZonePlace {
         zone: zone.id,
         fan: zone.fan,
@@ -138,6 +133,20 @@ pub(super) fn leave_out_suits(scene: &Scene, places: &mut [ZonePlace]) {
             place.label = None;
         }
     }
+}
+
+/// How much wider bold letters are.
+const BOLD: f64 = 1.08;
+
+/// A text in its place, and whether it fits there with letters so much wider than usual.
+fn caption_of(rect: Option<Rect>, text: Option<&str>, wider: f64, prefs: &Prefs) -> Option<Caption> {
+    let (rect, text) = (rect?, text?);
+    let lines = (rect.height / plan::text_height(prefs)).round();
+    let needed = Label::of(text, prefs).lines(rect.width / wider);
+    Some(Caption {
+        fits: text.is_empty() || (1.0..=lines).contains(&f64::from(needed)),
+        rect,
+    })
 }
 
 /// A foundation's note that is too long for its line takes the line of the name too, if that is enough: what it takes now

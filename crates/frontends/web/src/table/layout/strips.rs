@@ -159,7 +159,7 @@ pub(super) fn strips(table: &TableNeeds, room: Size, most: f64, prefs: &Prefs) -
                         is_left: true,
                         width: beside,
                         height: room.height,
-                        score: score - if count == 1 { 0.35 } else { 0.15 },
+                        score: score - beside_cost(count, prefs),
                         ..strip
                     });
                 }
@@ -182,6 +182,15 @@ pub(super) fn strips(table: &TableNeeds, room: Size, most: f64, prefs: &Prefs) -
         found.push(smallest_strip(&blocks, room, prefs));
     }
     found
+}
+
+/// What it costs that others don't sit opposite. In large print height is worth more than that.
+const fn beside_cost(others: usize, prefs: &Prefs) -> f64 {
+    match others {
+        _ if prefs.large_print => 0.1,
+        1 => 0.35,
+        _ => 0.15,
+    }
 }
 
 /// A strip for boards that are too small for any.
