@@ -163,6 +163,19 @@ pub fn targets(scene: &Scene, lift: Lift) -> Vec<ZoneId> {
         .collect()
 }
 
+/// The name of a zone for a seat, with its owner's name if that is another one.
+fn name_of(zone: &Zone, seat: Seat) -> Message {
+    let other = zone.owner.filter(|owner| *owner != seat);
+    match other.filter(|_| zone.label.arg("seat").is_none()) {
+        Some(owner) => t::PlaceOf {
+            seat: owner,
+            place: zone.label.clone(),
+        }
+        .into(),
+        None => zone.label.clone(),
+    }
+}
+
 /// What was picked up and where it can go, to be read out; `None` if it can't go anywhere.
 #[must_use]
 pub fn told(scene: &Scene, seat: Seat, lift: Lift) -> Option<Message> {
@@ -170,14 +183,7 @@ pub fn told(scene: &Scene, seat: Seat, lift: Lift) -> Option<Message> {
     let places: Vec<Arg> = targets(scene, lift)
         .into_iter()
         .filter_map(|id| scene.zone(id))
-        .map(|to| match to.owner.filter(|owner| *owner != seat) {
-            Some(owner) => t::PlaceOf {
-                seat: owner,
-                place: to.label.clone(),
-            }
-            .into(),
-            None => to.label.clone().into(),
-        })
+        .map(|to| name_of(to, seat).into())
         .collect();
     if places.is_empty() {
         return None;
@@ -407,16 +413,16 @@ pub fn why_not(scene: &Scene, seat: Seat, lift: Lift, to: Option<ZoneId>, why: W
         (Some(face), None) if mine => Notice::wrong(t::WhyNoMove { card: &face.name }),
         (Some(_), None) => Notice::wrong(t::WhyNotYours),
         (None, None) => Notice::wrong(t::WhyNothingThere),
-        (_, Some(to)) => Notice::wrong(no_way(scene, lift, to, why)),
+        (_, Some(to)) => Notice::wrong(no_way(scene, seat, lift, to, why)),
     }
 }
 
 /// Why cards can't go to a zone when the rules don't even know such a move.
-fn no_way(scene: &Scene, lift: Lift, to: ZoneId, why: WhyNot<'_>) -> Message {
+fn no_way(scene: &Scene, seat: Seat, lift: Lift, to: ZoneId, why: WhyNot<'_>) -> Message {
     let (Some(from), Some(onto)) = (scene.zone(lift.zone), scene.zone(to)) else {
         return t::WhyNotThere.into();
     };
-    let (from_label, to_label) = (&from.label, &onto.label);
+    let (from_name, to_name) = (name_of(from, seat), name_of(onto, seat));
     let last = last_card(from).filter(|last| lift.range.is_some_and(|(_, held)| held < *last));
     if let Some(last) = last {
         let spot = Spot::card(from.id, last);
@@ -425,15 +431,15 @@ fn no_way(scene: &Scene, lift: Lift, to: ZoneId, why: WhyNot<'_>) -> Message {
             .any(|a| a.to == Some(to));
         if goes || why(spot, Some(to)).is_some() {
             return t::WhyOnlyLast {
-                from: from_label,
-                to: to_label,
+                from: from_name,
+                to: to_name,
             }
             .into();
         }
     }
     t::WhyNoWay {
-        from: from_label,
-        to: to_label,
+        from: from_name,
+        to: to_name,
     }
     .into()
 }

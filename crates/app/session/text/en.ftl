@@ -20,9 +20,9 @@ why-not-there = That place is no longer there.
 why-only-last = Only the last card of “{ $from }” can go to “{ $to }”.
 why-no-way = No rule lets you put cards of “{ $from }” on “{ $to }”.
 tell-held = { $count ->
-    [one] Picked up the { $card }.
-   *[other] Picked up { $count } cards, beginning with the { $card }.
- } It can go to: { $places }.
+    [one] Picked up the { $card }. It can go to: { $places }.
+   *[other] Picked up { $count } cards, beginning with the { $card }. They can go to: { $places }.
+ }
 tell-held-hidden = Picked up a card. It can go to: { $places }.
 place-of = { $seat }: { $place }
 tell-can-move = The { $card } can be moved.

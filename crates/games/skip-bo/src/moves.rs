@@ -239,6 +239,8 @@ fn expected(text: &str) -> Message {
             .and_then(|(from, _)| read_move(&format!("{from}>{to}1")))
     };
     match text.rsplit_once('>') {
+        // It can be read, but is written otherwise.
+        _ if read_move(text).is_some() => t::ExpectedMove.into(),
         Some((_, to)) if numbered(to, 'b') && as_move("b").is_some() => {
             t::ExpectedBuildPile { most: MAX_BUILDS }.into()
         }

@@ -119,7 +119,11 @@ impl SkipBo {
             }
         };
         let is_told = match view.phase() {
-            Phase::Over => !view.winners().is_empty(),
+            // Who leads after the last drawn game wins without being told so.
+            Phase::Over => {
+                let winners = view.winners();
+                winners.is_empty() || winners.iter().any(|seat| view.stock_count(seat) == 0)
+            }
             Phase::Draw | Phase::Play => view.accused().is_none() && me != Some(view.active()),
             Phase::Deal | Phase::Shuffle | Phase::Bury => false,
         };

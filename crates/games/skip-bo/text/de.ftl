@@ -55,8 +55,8 @@ face_wild-as = Joker als { $rank }
 ## Züge als Text
 
 expected-move = ein Zug sieht so aus: hand 5>b2, hand W@7>b2, stock>b1, d3>b2, partner stock>b1, partner d3>b2, discard 5>d1, end, draw 4, accuse 3, agree oder decline
-expected-build-pile = Aufbaustapel sind b1 bis b{ $most }, soweit die Regeln sie haben
-expected-discard-pile = Ablagestapel sind d1 bis d{ $most }, soweit die Regeln sie haben
+expected-build-pile = Aufbaustapel sind b1 bis b{ $most }, nach den meisten Regeln weniger
+expected-discard-pile = Ablagestapel sind d1 bis d{ $most }, nach den meisten Regeln weniger
 expected-chance = ein Zufallsschritt ist deal, shuffle oder bury und eine Liste von Karten oder Stellen
 
 ## Knöpfe
@@ -128,9 +128,9 @@ banner-accused = { $seat ->
    *[other] { $seat } soll
 } geschummelt haben; die andere Seite entscheidet.
 banner-to-move = { $seat } ist am Zug.
-banner-draw = Du bist am Zug: Zieh deine Karten.
+banner-draw = Zieh deine Karten.
 banner-cover = Decke den Joker auf Aufbaustapel { $pile } mit { DEM($card) } ab.
-banner-nothing-to-draw = Du bist am Zug. Zu ziehen gibt es nichts mehr: Spiele oder beende den Zug.
+banner-nothing-to-draw = Zu ziehen gibt es nichts mehr: Spiele oder beende den Zug.
 
 ## Warum ein Zug nicht geht
 

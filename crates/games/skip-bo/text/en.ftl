@@ -32,8 +32,8 @@ face_wild-as = wild as { $rank }
 ## Moves as text
 
 expected-move = a move looks like hand 5>b2, hand W@7>b2, stock>b1, d3>b2, partner stock>b1, partner d3>b2, discard 5>d1, end, draw 4, accuse 3, agree or decline
-expected-build-pile = build piles are b1 to b{ $most }, as far as the rules have them
-expected-discard-pile = discard piles are d1 to d{ $most }, as far as the rules have them
+expected-build-pile = build piles are b1 to b{ $most }, fewer under most rules
+expected-discard-pile = discard piles are d1 to d{ $most }, fewer under most rules
 expected-chance = a chance step is deal, shuffle or bury, and a list of cards or places
 
 ## Buttons
@@ -102,9 +102,9 @@ banner-accused = { $seat ->
    *[other] { $seat } is
 } accused of cheating; the other side decides.
 banner-to-move = It's { $seat }'s turn.
-banner-draw = Your turn: draw your cards.
+banner-draw = Draw your cards.
 banner-cover = Cover the wild on build pile { $pile } with the { $card }.
-banner-nothing-to-draw = Your turn. There's nothing left to draw: play, or end your turn.
+banner-nothing-to-draw = There's nothing left to draw: play, or end your turn.
 
 ## Why a move is refused
 

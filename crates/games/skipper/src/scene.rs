@@ -109,12 +109,15 @@ impl Skipper {
         if self.t.race {
             return banner(Tone::Info, t::BannerRace.into());
         }
-        let text = if view.viewer == Some(view.current) {
+        let text: Message = if view.viewer == Some(view.current) {
             t::BannerYourTurn.into()
         } else {
             t::BannerTurn { seat: view.current }.into()
         };
-        banner(Tone::Info, text)
+        let mut turn = Banner::new(Tone::Info, text);
+        // The deal tells who begins.
+        turn.is_told = view.seats.iter().all(|seat| seat.turns == 0);
+        Some(turn)
     }
 
     fn facts(&self, view: &View) -> Vec<(Message, Arg)> {

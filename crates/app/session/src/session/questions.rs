@@ -103,6 +103,13 @@ impl Session {
         Outlook::Won(known.way)
     }
 
+    /// Follows a sequence to a win from now on: hints and answers speak of it as long as nothing better is found.
+    pub fn follow(&mut self, moves: Vec<String>) -> Guide {
+        let guide = Guide::new(self, moves);
+        self.way = Some(guide.clone());
+        guide
+    }
+
     /// Whether the person at the screen may ask if the match can still be won. The answer uses
     /// hidden cards, so asking marks the match.
     #[must_use]

@@ -244,3 +244,21 @@ fn the_way_that_hints_follow_is_kept_unless_a_shorter_one_is_found() {
     );
     assert_eq!(session.known_advice().map(|advice| advice.way), Some(shorter));
 }
+
+#[test]
+fn a_way_that_is_followed_is_what_hints_and_answers_speak_of() {
+    let mut session = simple(WON);
+    let Outlook::Won(found) = outlook(&mut session, NODES) else {
+        panic!("it can be won");
+    };
+    let guide = session.follow(found.clone());
+    play_all(&mut session, &found[..2]);
+    let left = found[2..].to_vec();
+    assert_eq!(guide.left(&session), Some(left.as_slice()));
+    assert_eq!(
+        session.known_advice().map(|advice| advice.way),
+        Some(left.clone())
+    );
+    let longer = Outlook::Won([left.as_slice(), left.as_slice()].concat());
+    assert_eq!(session.take_outlook(longer), Outlook::Won(left));
+}

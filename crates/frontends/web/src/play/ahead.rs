@@ -59,7 +59,16 @@ impl Play {
                 Ok(Some(Answer::Outlook(outlook))) => self
                     .session
                     .try_update_value(|s| s.take_outlook(outlook))
-                    .map(|outlook| Dialog::Ahead(Ahead::Told(outlook, nodes))),
+                    .map(|outlook| {
+                        // A way that is being followed may have become shorter.
+                        if let (Outlook::Won(moves), true) =
+                            (&outlook, self.guide.with_untracked(Option::is_some))
+                        {
+                            let guide = self.with(|s| Guide::new(s, moves.clone()));
+                            self.guide.set(Some(guide));
+                        }
+                        Dialog::Ahead(Ahead::Told(outlook, nodes))
+                    }),
                 Ok(Some(Answer::Failed(why))) | Err(why) => Some(Dialog::Ahead(Ahead::Failed(why))),
                 Ok(_) => None,
             });
@@ -68,7 +77,8 @@ impl Play {
 
     /// Shows the way, move by move: hints follow it from now on.
     pub(super) fn follow_way(self, moves: Vec<String>) {
-        let guide = self.with(|s| Guide::new(s, moves));
+        let guide = self.session.try_update_value(|s| s.follow(moves));
+        let Some(guide) = guide else { return };
         self.guide.set(Some(guide));
         self.next_hint();
     }

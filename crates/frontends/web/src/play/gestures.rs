@@ -46,9 +46,8 @@ impl Play {
                 if !self.play_marked(seat, spot) {
                     self.mean(&scene, gesture);
                 }
-                if matches!(gesture, Gesture::Enter { .. }) {
-                    self.tell_held(scene, seat, before);
-                }
+                // Screen readers click, too.
+                self.tell_held(scene, seat, before);
             }
             Gesture::Grab(_) => {
                 self.message.set(None);

@@ -29,6 +29,8 @@ pub(super) struct Telling {
     due: StoredValue<SeatSet>,
     /// What the game asked for at the last announcement.
     banner: StoredValue<Option<Message>>,
+    /// Whether it was a warning.
+    warned: StoredValue<bool>,
     /// The element with the last announcements.
     region: NodeRef<html::Div>,
 }
@@ -41,6 +43,7 @@ impl Default for Telling {
             unspoken: StoredValue::default(),
             due: StoredValue::new(SeatSet::EMPTY),
             banner: StoredValue::new(None),
+            warned: StoredValue::new(false),
             region: NodeRef::new(),
         }
     }
@@ -118,16 +121,17 @@ impl Play {
         let happened = self.telling.unspoken.try_update_value(std::mem::take);
         let mut said = announcement(happened.unwrap_or_default(), SPOKEN);
         let banner = self.scene.with_untracked(|scene| scene.banner.clone());
-        // Warnings are dialogs.
+        // Warnings are dialogs; after one, what was asked for before is news again.
+        let was_warned = self.telling.warned.get_value();
+        let is_warning = banner.as_ref().is_some_and(|banner| banner.tone == Tone::Warning);
+        self.telling.warned.set_value(is_warning);
         let banner = banner.filter(|banner| matches!(banner.tone, Tone::Info | Tone::Good));
-        // The curtain asks the next person itself.
-        let is_said = !said.is_empty() || self.curtain.with_untracked(Option::is_some);
         let text = banner.as_ref().map(|banner| banner.text.clone());
         if self.telling.banner.get_value() != text {
-            said.extend(
-                text.clone()
-                    .filter(|_| !(is_said && banner.is_some_and(|b| b.is_told))),
-            );
+            let is_told = banner.is_some_and(|banner| banner.is_told) && !said.is_empty() && !was_warned;
+            // The curtain asks the next person itself.
+            let is_asked = self.curtain.with_untracked(Option::is_some);
+            said.extend(text.clone().filter(|_| !is_told && !is_asked));
             self.telling.banner.set_value(text);
         }
         self.announce(&self.sentences(&said));

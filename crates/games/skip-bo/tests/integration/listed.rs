@@ -59,7 +59,7 @@ fn a_pile_that_no_table_has_is_named() {
     }
     let said = refused("discard 5>d7");
     assert!(said.contains("discard piles are d1 to d6"), "{said}");
-    for text in ["hand 22>b1", "stock>x3", "stock>b", "discard 5>b9"] {
+    for text in ["hand w>b1", "hand 22>b1", "stock>x3", "stock>b", "discard 5>b9"] {
         let said = refused(text);
         assert!(said.contains("a move looks like"), "{text}: {said}");
     }

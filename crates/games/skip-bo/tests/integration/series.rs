@@ -5,6 +5,7 @@ use rstest::rstest;
 use serde_json::json;
 use wildpile_game::{Seat, Step};
 use wildpile_skip_bo::{Chance, DRAWN_GAMES, Event, Phase, Refusal};
+use wildpile_table::TableGame;
 
 #[test]
 fn sb_20_the_winner_scores_and_the_next_game_is_dealt() {
@@ -96,6 +97,39 @@ fn sb_20_a_series_that_scores_nothing_is_refused() {
     table.go(1, "stock>b1");
     assert_eq!(table.view(1).points(seat(1)), 0);
     assert!(table.0.outcome().is_some());
+}
+
+#[test]
+fn what_the_log_tells_of_turns_and_ends_is_not_read_out_again() {
+    let is_told = |table: &TestMatch, viewer: u8| {
+        let view = table.view(viewer);
+        let moves = table.0.all_moves(seat(viewer));
+        table
+            .0
+            .game()
+            .scene(&view, &moves)
+            .banner
+            .map(|banner| banner.is_told)
+    };
+    let last = json!({ "stocks": ["4", "9 9 9"], "hands": ["8", ""], "builds": [run(3)] });
+    let mut won = TestMatch::at("", 2, last);
+    assert_eq!((is_told(&won, 1), is_told(&won, 2)), (None, Some(true)), "a turn");
+    won.go(1, "stock>b1");
+    assert_eq!(is_told(&won, 1), Some(true), "a win");
+    // That those who lead win the series after its last drawn game isn't told.
+    for (points, expected) in [([40, 20], false), ([40, 40], true)] {
+        let mut drawn = TestMatch::closed(
+            "series=to",
+            2,
+            json!({
+                "stocks": ["9 9", "9 9"], "hands": ["5 6", "7 8"], "turn": 1, "points": points,
+                "drawn_games": DRAWN_GAMES - 1, "game": 11,
+            }),
+        );
+        drawn.go(1, "discard 5>d1");
+        drawn.go(2, "discard 7>d1");
+        assert_eq!(is_told(&drawn, 1), Some(expected), "{points:?}");
+    }
 }
 
 #[test]

@@ -65,6 +65,9 @@ impl TableScreen {
                 match response.map(|response| response.answer) {
                     Some(Answer::Outlook(outlook)) => {
                         let outlook = self.session.take_outlook(outlook);
+                        if let (Some(way), Outlook::Won(moves)) = (&mut self.way, &outlook) {
+                            way.guide = Guide::new(&self.session, moves.clone());
+                        }
                         self.tell_outlook(outlook, nodes);
                     }
                     Some(Answer::Failed(why)) => self.no_answer(why),
@@ -137,7 +140,7 @@ impl TableScreen {
     /// Hints follow the way from now on; with a time its moves are played.
     pub(super) fn take_way(&mut self, moves: Vec<String>, play_at: Option<Duration>, cx: &mut Context) {
         self.way = Some(Way {
-            guide: Guide::new(&self.session, moves),
+            guide: self.session.follow(moves),
             play_at,
         });
         if play_at.is_none() {

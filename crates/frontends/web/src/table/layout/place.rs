@@ -319,7 +319,10 @@ impl Painter<'_> {
                 (frame.x - side, card.width + 2.0 * side)
             };
             // A note may reach over neighbours that have none.
-            let others = line.zones[i + 1..].iter().take_while(|z| !z.note).count() as f64;
+            let others = line.zones[i + 1..]
+                .iter()
+                .take_while(|z| !z.note && !z.is_own_hand)
+                .count() as f64;
             let long = (right - frame.x + others * (card.width + gap)).min(area.right() - frame.x);
             let note_at = |x: f64, width: f64| (note > 0.0).then(|| Rect::new(x, top - note, width, note));
             // The first pile of a group has the name of all.
