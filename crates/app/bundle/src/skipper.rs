@@ -40,7 +40,7 @@ pub static LESSON: Lesson = Lesson {
     game: LISTING.name,
     position: include_str!("positions/skipper.json"),
     steps: &[
-        read(&[(Foundation, 2), (Hand, 1)]),
+        read(&[(Foundation, 2)]),
         play(&["play 5S"]),
         then(Wants::Undo),
         play(&["play 5S"]),

@@ -82,8 +82,8 @@ tell-bot-stuck = { $seat } weiß nicht weiter. Nimm einen Zug zurück oder gib a
 ## Was zuletzt geschehen ist
 
 recent-earlier = { $count ->
-    [one] 1 weiterer Zug:
-   *[other] { $count } weitere Züge:
+    [one] 1 früherer Zug:
+   *[other] { $count } frühere Züge:
  }
 
 ## Enden

@@ -79,8 +79,8 @@ tell-bot-stuck = { $seat } is stuck. Undo a move, or give up.
 ## What happened lately
 
 recent-earlier = { $count ->
-    [one] 1 more move:
-   *[other] { $count } more moves:
+    [one] 1 earlier move:
+   *[other] { $count } earlier moves:
  }
 
 ## Ends

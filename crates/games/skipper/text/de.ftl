@@ -150,9 +150,9 @@ note-drawn = lässt sich nie mehr spielen
 note-finished = vollendet
 note-skippers = nur Skipper
 note-range = { $first } bis { $last }
-note-ends = { $ends } vollendet
+note-ends = { $ends }: Ende
 note-next = dann { $ranks }
-note-takes-ends = dann { $ranks }; { $ends } vollendet
+note-takes-ends = { $ranks }; { $ends }: Ende
 note-lot = { $card } von { $seat ->
     [you] dir
    *[other] { $seat }

@@ -117,7 +117,7 @@ note-skippers = skippers only
 note-range = { $first } to { $last }
 note-ends = { $ends } ends
 note-next = next { $ranks }
-note-takes-ends = next { $ranks }; { $ends } ends
+note-takes-ends = { $ranks }; { $ends } ends
 note-lot = { $card } from { $seat ->
     [you] you
    *[other] { $seat }

@@ -10,6 +10,11 @@ pile-count = { $count ->
     [one] 1 Karte.
    *[other] { $count } Karten, die oberste zuerst.
 }
+hand-count = { $count ->
+    [0] Hier liegt keine Karte.
+    [one] 1 Karte.
+   *[other] { $count } Karten.
+}
 pile-hidden = { $count ->
     [one] 1 weitere Karte ist verdeckt.
    *[other] { $count } weitere Karten sind verdeckt.

@@ -10,6 +10,11 @@ pile-count = { $count ->
     [one] 1 card.
    *[other] { $count } cards, the top one first.
 }
+hand-count = { $count ->
+    [0] There is no card here.
+    [one] 1 card.
+   *[other] { $count } cards.
+}
 pile-hidden = { $count ->
     [one] 1 more card is hidden.
    *[other] { $count } more cards are hidden.

@@ -106,10 +106,10 @@ fn consequences_are_left_out_before_moves_and_old_ones_before_new_ones() {
     assert_eq!(of(5), ["a", "b", "c", "d", "e"]);
     assert_eq!(of(4), ["a", "c", "d", "e"]);
     assert_eq!(of(3), ["a", "c", "d"]);
-    assert_eq!(of(2), ["1 more move:", "c", "d"]);
-    assert_eq!(of(1), ["2 more moves:", "d"]);
+    assert_eq!(of(2), ["1 earlier move:", "c", "d"]);
+    assert_eq!(of(1), ["2 earlier moves:", "d"]);
     // What is read out ends with what is to be known now.
     let read = |most| -> Vec<String> { announcement(all.clone(), most).iter().map(english).collect() };
     assert_eq!(read(8), ["a", "b", "c", "d", "e"]);
-    assert_eq!(read(2), ["1 more move:", "c", "d", "e"]);
+    assert_eq!(read(2), ["1 earlier move:", "c", "d", "e"]);
 }

@@ -7,6 +7,7 @@ use wildpile_session::{Answer, DealQuestion, Notice, Picked, Question, Session, 
 use wildpile_table::Scene;
 
 use super::{By, Dialog, Play};
+use crate::languages;
 use crate::text::ui;
 use crate::thinking::{self, Who};
 
@@ -84,7 +85,16 @@ impl Play {
             self.can_finish.set(false);
             return;
         };
+        let is_fresh = self.with(|s| s.referee().moves_made() == 0);
         spawn_local(async move {
+            if is_fresh {
+                // The table comes first, and what it takes to ask later.
+                languages::idle().await;
+                let still = |s: &Session| s.referee().moves_made() == 0;
+                if self.session.try_with_value(still) != Some(true) {
+                    return;
+                }
+            }
             if let Some(moves) = self.rest(question).await {
                 self.can_finish.try_set(!moves.is_empty());
             }

@@ -20,6 +20,7 @@ mod telling;
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_game::rules::Problems;
@@ -32,6 +33,7 @@ use wildpile_table::{Action, Scene, Spot, ZoneId, ZoneKind};
 
 use crate::app::App;
 use crate::sound::{Sound, play as sound};
+use crate::table::spots::focus;
 use crate::text::{Message, Reader, ToMessage as _, tr, ui};
 
 pub use ahead::Ahead;
@@ -507,8 +509,15 @@ impl Play {
     fn show_hint(&self, action: Action) {
         self.held.set(None);
         self.why.set(None);
+        let is_on_move = is_on_move();
         if let Some(from) = action.from {
             self.cursor.set(Some(from));
+            // Enter on the button of another move would play that.
+            if is_on_move {
+                focus(from);
+            }
+        } else {
+            focus_move(&action.notation);
         }
         self.say(Notice::hint(action.label.clone()));
         self.hint.set(Some(action));
@@ -518,6 +527,21 @@ impl Play {
     pub fn lift_curtain(&self, seat: Seat) {
         self.session.update_value(|s| s.lift_curtain(seat));
         self.refresh();
+    }
+}
+
+/// Whether the focus is on the button of a move.
+fn is_on_move() -> bool {
+    let active = document().active_element();
+    active.is_some_and(|element| element.has_attribute("data-move"))
+}
+
+/// Leads the focus to the button of a move, so that Enter plays it.
+fn focus_move(notation: &str) {
+    let selector = format!("[data-move=\"{notation}\"]");
+    let found = document().query_selector(&selector).ok().flatten();
+    if let Some(button) = found.and_then(|found| found.dyn_into::<web_sys::HtmlElement>().ok()) {
+        drop(button.focus());
     }
 }
 

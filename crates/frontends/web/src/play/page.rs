@@ -357,8 +357,13 @@ fn Actions(play: Play) -> impl IntoView {
                             .map(|(seat, action)| {
                                 let label = say(&action.label, &reader);
                                 let notation = action.notation.clone();
+                                let is_hinted = {
+                                    let notation = notation.clone();
+                                    move || play.hint.with(|h| h.as_ref().is_some_and(|h| h.notation == notation))
+                                };
                                 view! {
                                     <button
+                                        class:hinted=is_hinted
                                         data-move=notation
                                         on:click=move |_| {
                                             let marked = play.marked.get_untracked();

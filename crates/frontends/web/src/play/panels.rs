@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use wildpile_game::Seat;
 use wildpile_session::{News, Next};
-use wildpile_table::{Action, Tone, ZoneId};
+use wildpile_table::{Action, Tone, ZoneId, ZoneKind};
 
 use super::{Dialog, Play, Then};
 use crate::app::app;
@@ -369,10 +369,14 @@ fn pile(play: Play, zone: ZoneId) -> AnyView {
     let count = zone.count.max(zone.cards.len());
     let hidden = count - zone.cards.len();
     let looks = play.app.settings.with_untracked(|s| Looks::of(s, PICTURE));
-    let pictures: Vec<_> = zone
-        .cards
-        .iter()
-        .rev()
+    // A pile is looked through from its top, a hand as it is held.
+    let is_hand = zone.kind == ZoneKind::Hand;
+    let cards: Vec<_> = match is_hand {
+        true => zone.cards.iter().collect(),
+        false => zone.cards.iter().rev().collect(),
+    };
+    let pictures: Vec<_> = cards
+        .into_iter()
         .map(|card| {
             let drawn = drawing(&card.fill, looks).map(|id| {
                 view! { <svg viewBox="0 0 250 350" aria-hidden="true"><use href=format!("#{id}")></use></svg> }
@@ -382,7 +386,7 @@ fn pile(play: Play, zone: ZoneId) -> AnyView {
         .collect();
     view! {
         <Modal title=label close=closer(play) class="pile">
-            <p class="soft">{tr_args("pile-count", &[("count", Arg::from(count))])}</p>
+            <p class="soft">{tr_args(if is_hand { "hand-count" } else { "pile-count" }, &[("count", Arg::from(count))])}</p>
             <ol class="pile-cards" role="list">{pictures}</ol>
             {(hidden > 0).then(|| view! { <p class="soft">{tr_args("pile-hidden", &[("count", Arg::from(hidden))])}</p> })}
             {note.map(|n| view! { <p>{n}</p> })}

@@ -196,6 +196,8 @@ impl Play {
                 .collect(),
             Some(banner) if banner.tone == Tone::Info => brief(lately, 1).pop().into_iter().collect(),
             Some(_) => Vec::new(),
+            // What the last move led to is what one goes on from.
+            None if lately.iter().any(|entry| entry.is_move) => announcement(lately, 1),
             None => brief(lately, SHOWN),
         };
         said.extend(banner.map(|banner| banner.text));

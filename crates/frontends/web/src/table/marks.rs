@@ -109,7 +109,7 @@ fn frame(drawn: &Drawn, at: usize, reader: &Reader, target: Signal<bool>) -> imp
     let short = zone
         .note
         .as_ref()
-        .and_then(Arg::only_value)
+        .and_then(|note| note.only_value().or_else(|| count_of(note)))
         .map(|value| say_arg(value, reader))
         .filter(|_| place.note.is_some_and(|line| !line.fits));
     let unnamed = is_unnamed.then(|| label.clone());
@@ -157,6 +157,14 @@ fn frame(drawn: &Drawn, at: usize, reader: &Reader, target: Signal<bool>) -> imp
             Some(number) => caption(place.note.map(|line| above(line, place)), "zone-note", number),
             None => caption(place.note, "zone-note", note),
         }}
+    }
+}
+
+/// The number of cards in a note that says more.
+fn count_of(note: &Arg) -> Option<&Arg> {
+    match note {
+        Arg::Message(message) => message.arg("count"),
+        _ => None,
     }
 }
 

@@ -444,11 +444,11 @@ fn sk_23_every_stack_says_what_it_takes() {
     t.go("play KD on S");
     assert_eq!(t.note("Spades"), "next 6 to 9");
     let t = TestMatch::solo("", "2C 9H TC", "S: AS 2S 3S 4S 5S 6S 7S 8S 9S");
-    assert_eq!(t.note("Spades"), "next 10; K ends");
+    assert_eq!(t.note("Spades"), "10; K ends");
     // With a skipper between the naturals, ranks are listed individually.
     let gap = r#"deck = custom { colours = [{ name = sun, letter = S, symbol = "☀", ink = yellow }, { name = sea, letter = W, symbol = "≈", ink = blue }], ranks = 8, skips = [0, 0, 0, 1, 0, 0, 0, 7], end = 7 }"#;
     let note = TestMatch::solo(gap, "S2 S3", "W: W1 S8").note("Sea");
-    assert_eq!(note, "next 2, 3, 5, 6 or 7; 8 ends");
+    assert_eq!(note, "2, 3, 5, 6 or 7; 8 ends");
     let kinds: Vec<ZoneKind> = t
         .scene(1)
         .zones

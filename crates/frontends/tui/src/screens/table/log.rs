@@ -108,6 +108,9 @@ mod tests {
         // They are worth a line more.
         assert_eq!(told(1..=2, 40), "Bert plays 1 · Bert discards 12");
         assert_eq!(told(1..=2, 25), "Bert plays 1 · Bert|discards 12");
-        assert_eq!(told(1..=1, 30), "1 more move: Bert discards 12");
+        // What has no room is counted.
+        let news = [news[1].clone(), entry("Bert plays 2", true), news[2].clone()];
+        let told = |width| news_lines(&news, 1..=1, width, &|line| voice.say(line)).join("|");
+        assert_eq!(told(33), "2 earlier moves: Bert discards 12");
     }
 }

@@ -40,6 +40,9 @@ fn number(value: f64) -> String {
     js_sys::Number::from(value).to_locale_string(&language()).into()
 }
 
+/// From so many games on, the interval of a win rate tells something.
+const TELLING: u32 = 5;
+
 /// The figures one by one.
 fn tiles(figures: &Figures, one_game: bool) -> AnyView {
     let tile = |name: &'static str, label: String, value: String, more: Option<String>| {
@@ -71,7 +74,7 @@ fn tiles(figures: &Figures, one_game: bool) -> AnyView {
             "rate",
             tr("stats-rate"),
             percent(rate.share),
-            Some(tr_args("stats-interval", &interval)),
+            (figures.played >= TELLING).then(|| tr_args("stats-interval", &interval)),
         ));
         let best = tr_args("stats-best", &[("value", count(figures.best_streak).into())]);
         tiles.push(tile(
