@@ -154,3 +154,41 @@ fn who_plays_by_keyboard_hears_what_is_held_and_where_it_can_go() {
             .await;
     });
 }
+
+#[test]
+fn a_hint_of_a_button_leads_to_it_and_enter_plays_it() {
+    browser(async |b| {
+        b.prefer(json!({ "speed": "off" })).await;
+        Table::start(b, Mirror::start_for("skipper", "", 1, 3)).await;
+        for _ in 0..30 {
+            b.key("h").await;
+            b.see(".say.hinted").await;
+            let is_button = b.has("[data-move].hinted").await;
+            if is_button {
+                b.until(
+                    "the focus to be on the button",
+                    "document.activeElement.matches('[data-move=end].hinted')",
+                )
+                .await;
+            }
+            b.key("Enter").await;
+            b.until("the hint to be played", "!document.querySelector('.say.hinted')")
+                .await;
+            if is_button {
+                let last = b
+                    .js("document.querySelector('.spoken').lastChild.innerText")
+                    .await;
+                assert!(!last.to_string().contains("You discard"), "{last}");
+                // The next hint is about a card, and Enter plays that.
+                b.key("h").await;
+                b.until(
+                    "the focus to be on the board",
+                    "document.activeElement.matches('.spot')",
+                )
+                .await;
+                return;
+            }
+        }
+        panic!("no hint was a button");
+    });
+}
