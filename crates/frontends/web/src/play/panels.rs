@@ -291,6 +291,7 @@ fn next_button(play: Play, next: Next, first: bool) -> impl IntoView {
 fn more(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
     let app = app();
     let moves = play.with(|s| s.more());
+    let has_moves = !moves.is_empty();
     let reader = play.reader();
     let entry = move |key: &'static str, act: Box<dyn Fn() + Send>| {
         view! {
@@ -330,7 +331,7 @@ fn more(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
                         }
                     })
                     .collect_view()}
-                <hr/>
+                {has_moves.then(|| view! { <hr/> })}
                 {entry("more-movable", Box::new(move || play.reveal()))}
                 {play.can_foresee().then(|| entry("more-ahead", Box::new(move || play.ask_ahead())))}
                 {entry("more-rules", Box::new(move || side.set(Some(Side::Rules))))}

@@ -10,6 +10,7 @@ use wildpile_table::{Fan, Spot, ZoneKind};
 use super::avatar::portrait;
 use super::board::{Drawn, Interact, css};
 use super::layout::{Caption, Direction, Rect, Written, ZonePlace};
+use super::spots::repeats;
 use crate::text::{Arg, Reader, say_arg, tr_args};
 
 /// The empty places, names and notes.
@@ -113,6 +114,8 @@ fn frame(drawn: &Drawn, at: usize, reader: &Reader, target: Signal<bool>) -> imp
         .map(|value| say_arg(value, reader))
         .filter(|_| place.note.is_some_and(|line| !line.fits));
     let unnamed = is_unnamed.then(|| label.clone());
+    // The name of a place isn't repeated in it.
+    let empty = empty.filter(|_| !repeats(zone));
     let within = zone.cards.is_empty().then(|| match (empty, unnamed) {
         (Some(sign), _) => {
             let class = if sign.chars().count() > 2 {

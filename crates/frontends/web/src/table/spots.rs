@@ -76,7 +76,7 @@ pub(super) fn zone_name(zone: &Zone, written: &Written, owned: String) -> String
 }
 
 /// Whether an empty zone only shows its own name: `zone-out` and `empty-out`. It waits for nothing in particular.
-fn repeats(zone: &Zone) -> bool {
+pub(super) fn repeats(zone: &Zone) -> bool {
     let what = |message: &Message| own_id(message).split_once('-').map(|(_, what)| what.to_owned());
     matches!(&zone.empty, Some(Arg::Message(empty)) if what(empty) == what(&zone.label))
 }
