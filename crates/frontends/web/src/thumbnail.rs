@@ -177,7 +177,7 @@ mod tests {
         for path in [BACKS, FACES, PLACES, printed(Ink::Black), printed(Ink::Red)] {
             assert!(!joker[path].is_empty(), "{path}");
         }
-        // In the middle of a card that is seen whole is a disc, which is no suit.
+        // Cards seen whole have a disc in the middle, whatever their suit.
         let skip_bo = paths_of("skip-bo");
         let inks = [Ink::Red, Ink::Blue, Ink::Green].map(printed);
         assert!(inks.iter().any(|ink| skip_bo[*ink].contains('a')));

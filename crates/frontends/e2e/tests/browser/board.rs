@@ -330,7 +330,7 @@ fn turns_are_announced_once_as_a_whole_and_in_order() {
             b.js("said.filter(s => /(our|'s) turn.*(our|'s) turn/.test(s))")
                 .await,
             json!([]),
-            "nobody's turn is told twice"
+            "no turn is announced twice"
         );
         assert_eq!(announcements, json!(3 * ROUNDS), "one for each turn");
         // The others' turns are seen too, not only that cards were drawn.

@@ -116,7 +116,7 @@ fn who_plays_by_keyboard_hears_what_is_held_and_where_it_can_go() {
         b.prefer(json!({ "speed": "off" })).await;
         let table = Table::start(b, Mirror::start_for("skip-bo", "", 2, 7)).await;
         let spoken = "[...document.querySelectorAll('.spoken p')].map(p => p.innerText)";
-        // The deal is told once, up to whose turn it is and what that person has drawn.
+        // The opening is announced once, including whose turn it is and what they drew.
         let opening = "Your turn. You draw ";
         b.until(
             "the deal to be told",

@@ -225,13 +225,24 @@ fn hand_and_piles<'a>(scene: &Scene, found: &'a Layout) -> Option<(&'a ZonePlace
     Some((hand, piles.collect()))
 }
 
+/// The usual preferences, in large print or not.
+fn in_print(large_print: bool) -> Prefs {
+    Prefs {
+        large_print,
+        ..prefs()
+    }
+}
+
+/// A fresh match of Skip-Bo.
+fn skip_bo(seats: usize) -> Scene {
+    let random = Random::start(&Entry::<SkipBo>::new(), &[], seats, 7).expect("the default rules");
+    random.scene()
+}
+
 #[test]
 fn a_hand_is_never_taken_for_more_piles() {
     for large_print in [false, true] {
-        let prefs = Prefs {
-            large_print,
-            ..prefs()
-        };
+        let prefs = in_print(large_print);
         everywhere(&prefs, |what, scene, found| {
             let Some((hand, piles)) = hand_and_piles(scene, found) else {
                 return;
@@ -252,14 +263,10 @@ fn a_hand_is_never_taken_for_more_piles() {
 #[test]
 fn large_print_makes_no_smaller_cards() {
     for seats in 2..=3 {
-        let random = Random::start(&Entry::<SkipBo>::new(), &[], seats, 7).expect("the default rules");
-        let scene = random.scene();
+        let scene = skip_bo(seats);
         for size in BOARDS {
             let width = |large_print| {
-                let prefs = Prefs {
-                    large_print,
-                    ..prefs()
-                };
+                let prefs = in_print(large_print);
                 laid(&scene, board(size), &prefs).card.width
             };
             // The larger texts take a little; and cards of this width are large in any case.
@@ -276,13 +283,9 @@ fn large_print_makes_no_smaller_cards() {
 #[test]
 fn where_there_is_height_the_hand_lies_below_the_piles() {
     for large_print in [false, true] {
-        let prefs = Prefs {
-            large_print,
-            ..prefs()
-        };
+        let prefs = in_print(large_print);
         for seats in 2..=3 {
-            let random = Random::start(&Entry::<SkipBo>::new(), &[], seats, 7).expect("the default rules");
-            let scene = random.scene();
+            let scene = skip_bo(seats);
             for size in &BOARDS[..3] {
                 let found = laid(&scene, board(*size), &prefs);
                 let (hand, piles) = hand_and_piles(&scene, &found).expect("a hand");
@@ -313,10 +316,7 @@ fn every_card_of_a_column_shows_a_strip_that_can_be_read() {
             column.cards.resize(count, card);
             column.count = count;
             for large_print in [false, true] {
-                let prefs = Prefs {
-                    large_print,
-                    ..prefs()
-                };
+                let prefs = in_print(large_print);
                 let found = laid(&scene, board(size), &prefs);
                 let (place, column) = (&found.places[2], &scene.zones[2]);
                 let what = format!("{count} cards at {size:?}, large print: {large_print}");

@@ -11,7 +11,7 @@ pub struct Sign {
     pub to: Direction,
 }
 
-/// The distances of a sign from what it points at: if there is no room for the first, the second.
+/// How far a sign stands from what it points at: 5 px if there is room, otherwise 2.
 const APART: [f64; 2] = [5.0, 2.0];
 
 impl Layout {
