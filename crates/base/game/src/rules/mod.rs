@@ -51,6 +51,10 @@ pub trait RuleSet: Options + Clone + Eq + std::fmt::Debug + Send + Sync + 'stati
 
     /// Values whose words changed their meaning between versions, so that records use other words.
     const RECORD_WORDS: &'static [RecordWord] = &[];
+
+    /// Options that the first version didn't have. Records leave them out while they have their defaults, so that
+    /// records of every version stay as they are; their defaults must never change.
+    const ADDED_OPTIONS: &'static [&'static str] = &[];
 }
 
 /// An option's value that has another word in records than in rules.
