@@ -13,6 +13,7 @@ pub struct Bots {
     levels: &'static [Level],
     player: fn(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>>,
     help: fn(level: &str) -> Message,
+    per_seat: bool,
 }
 
 impl Bots {
@@ -24,7 +25,21 @@ impl Bots {
         player: fn(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>>,
         help: fn(level: &str) -> Message,
     ) -> Self {
-        Self { levels, player, help }
+        Self {
+            levels,
+            player,
+            help,
+            per_seat: false,
+        }
+    }
+
+    /// Bots of which every level supports rules that differ per seat.
+    #[must_use]
+    pub const fn knowing_per_seat(self) -> Self {
+        Self {
+            per_seat: true,
+            ..self
+        }
     }
 
     /// The levels, weakest first.
@@ -52,7 +67,7 @@ impl Bots {
     /// [`DynPlayer::knows_per_seat`] says of the bots themselves.
     #[must_use]
     pub fn knows_per_seat(&self, level: &str, _option: &str) -> bool {
-        level == RANDOM.name
+        level == RANDOM.name || (self.per_seat && self.has(level))
     }
 
     /// The same without players, for a program whose bots are in another part of it.
