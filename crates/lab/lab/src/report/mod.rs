@@ -1,0 +1,1 @@
+//! What results mean: sentences, and a page with charts.

@@ -1,0 +1,93 @@
+# Texte des Labors: Experimentdateien, Ergebnisordner, Berichte.
+
+## Zahlen
+
+decimal = { $whole },{ $digits }
+negative = −{ $number }
+positive = +{ $number }
+grouped = { $head }.{ $tail }
+percent = { $number } %
+points = { $number } Prozentpunkte
+range = { $low } bis { $high }
+
+## Messgrößen
+
+measure-won = Gewonnene Spiele
+measure-turns = Züge
+measure-moves = Aktionen
+measure-score = Punkte
+measure-drawn = Unentschieden
+measure-stuck = Blockierte Züge
+measure-dead = Verlorene Stellungen
+measure-seats = Siege je Platz
+
+## Fehler in Experimentdateien
+
+problem-too-long = die Datei ist länger als { $max } KiB
+problem-syntax = das ist kein TOML: { $reason }
+problem-value = { $found } passt hier nicht
+problem-unknown-key = diesen Schlüssel gibt es nicht
+problem-no-game = die Datei nennt kein Spiel
+problem-player = { $game } hat keinen Spieler „{ $player }“
+problem-player-count = { $players } Spieler sind genannt, es gibt aber { $seats ->
+    [one] { $seats } Platz
+   *[other] { $seats } Plätze
+ }
+problem-measure = die Messgröße „{ $name }“ gibt es nicht
+problem-measure-seats = „{ $measure }“ braucht mindestens zwei Plätze
+problem-measure-alone = „{ $measure }“ lässt sich nur mit einem Platz messen
+problem-measure-game = das Labor kann „{ $measure }“ in { $game } nicht messen
+problem-both-stops = sowohl eine Anzahl als auch eine Bedingung ist angegeben
+problem-no-stop = weder eine Anzahl noch eine Bedingung ist angegeben
+problem-until = measure, narrower_than oder at_most fehlt
+problem-until-measure = nach „{ $measure }“ wird nicht verglichen
+problem-deals = nach dieser Nummer gibt es keine { $games } Spiele mehr
+problem-no-name = die Änderung hat keinen Namen
+problem-reserved = „{ $name }“ kann keine Änderung heißen: „base“ und „+“ benutzt das Labor selbst
+problem-name-twice = eine andere Änderung heißt auch „{ $name }“
+problem-no-change = die Änderung ändert nichts
+problem-arms = diese Änderungen ergeben mehr als { $most } Regelsätze
+
+## Was richtig wäre
+
+legal-did-you-mean = meintest du { $near }?
+legal-keys = die Schlüssel sind { $keys }
+legal-table = schreib eine Tabelle: { $key } = {"{"} … {"}"}
+legal-rule-value = eine Zahl, true, false, ein Wort in Anführungszeichen, eine Liste oder eine Tabelle
+legal-game = füge eine Zeile wie game = "skipper" hinzu; die Spiele sind { $names }
+legal-name = eine Zeile Text in Anführungszeichen, höchstens { $most } Zeichen
+legal-other-name = wähle einen anderen Namen
+legal-deal = eine Spielnummer wie 1, oder "pysol:1"
+legal-deals = beginne mit einer kleineren Nummer, oder spiele weniger
+legal-number = eine ganze Zahl von { $least } bis { $most }
+legal-one-of = wähle aus: { $names }
+legal-players = eine Stärke in Anführungszeichen wie "regular", oder eine Liste mit einer für jeden Platz
+legal-player-count = nenne einen Spieler für alle Plätze, oder { $seats }
+legal-measure = wähle eine Messgröße, die dieses Spiel hat
+legal-measures = wähle aus: { $names }
+legal-width = eine Zahl über 0, etwa 0.2
+legal-stop = schreib stop = {"{"} games = 10000 {"}"}, oder stop.until = {"{"} measure = "turns", narrower_than = 0.2, at_most = 100000 {"}"}
+legal-preset = der Name einer Vorgabe in Anführungszeichen
+legal-change = eine Änderung ist ein Block: [[change]], name = "hand 4", rules = {"{"} hand = 4 {"}"}
+legal-arms = lass einige Änderungen weg, oder kombiniere sie einzeln
+
+## Ergebnisordner
+
+fail-file = { $path }: { $reason }
+fail-disk-full = { $path }: Der Datenträger ist voll. Was fertig ist, bleibt erhalten; schaff Platz und starte denselben Befehl noch einmal
+fail-other-folder = { $path } enthält andere Dateien; wähle mit --out einen neuen Ordner
+fail-other-experiment = { $path } gehört zu einem anderen Experiment, oder die Datei wurde seitdem geändert; wähle mit --out einen neuen Ordner, oder lösche diesen
+fail-other-version = { $path } wurde mit Version { $theirs } von Wildpile begonnen, und das ist { $own }: Sie könnte anders spielen. Beende das Experiment mit jener Version, oder wähle mit --out einen neuen Ordner
+fail-in-use = { $path } wird gerade von einem anderen Lauf benutzt
+fail-no-results = { $path } enthält keine Ergebnisse; wildpile lab run legt einen Ordner mit Ergebnissen an
+fail-damaged = { $path } ist beschädigt oder von einer anderen Version ({ $reason }); führe das Experiment noch einmal aus
+fail-chunk-gone = die Spiele ab Nummer { $first } sind aus dem Ordner verschwunden; starte denselben Befehl noch einmal
+
+## Die Abbruchregel
+
+stop-games = { $games ->
+    [one] { $games } Spiel
+   *[other] { $games } Spiele
+ }
+stop-until = bis das Intervall von „{ $measure }“ schmaler als { $width } ist, höchstens { $most } Spiele
+
