@@ -91,3 +91,68 @@ stop-games = { $games ->
  }
 stop-until = bis das Intervall von „{ $measure }“ schmaler als { $width } ist, höchstens { $most } Spiele
 
+## Was herauskam
+
+sentence-base-share = { $measure } im Grundspiel: { $value } (95 %: { $range }).
+sentence-base-turns = Das mittlere Grundspiel (Median) dauert { $median } { $median ->
+    [one] Zug
+   *[other] Züge
+ }; vier von fünf dauern { $p10 } bis { $p90 }.
+sentence-base-stuck = Im Grundspiel lässt sich in { $mean } Zügen pro Spiel nichts legen, das sind { $share } aller Züge.
+sentence-base-count = { $measure } im Grundspiel: Median { $median }, in vier von fünf Spielen { $p10 } bis { $p90 }.
+sentence-seats = Im Grundspiel gewinnen die Plätze der Reihe nach { $shares }.
+sentence-turns = Mit { $change } dauert das mittlere Spiel { $new } { $new ->
+    [one] Zug
+   *[other] Züge
+ } statt { $old }; bei denselben Karten im Schnitt { $by } Züge (95 %: { $range }).
+sentence-share = Mit { $change }, { $measure }: { $new } statt { $old }, bei denselben Karten { $by } (95 %: { $range }).
+sentence-count = Mit { $change }, { $measure }: { $new } pro Spiel statt { $old }, bei denselben Karten { $by } (95 %: { $range }).
+sentence-nothing-clear = Mit { $change } ist kein Unterschied deutlich: Was zu sehen ist, kann Zufall sein.
+
+note-partial = Noch nicht fertig: { $deals } von höchstens { $asked } Spielen je Regelsatz sind gespielt. Derselbe Befehl macht weiter.
+note-reached = Beim { $look }. von { $of } Blicken beendet, weil die Intervalle schmal genug waren. Sie sind so breit, dass sie bei jedem Blick gelten.
+note-not-reached = Auch nach allen { $of } Blicken sind die Intervalle nicht so schmal wie gewünscht; dafür sind mehr Spiele nötig.
+note-abandoned = { $games ->
+    [one] { $games } Spiel wurde
+   *[other] { $games } Spiele wurden
+ } nach { $limit } Aktionen abgebrochen. Anteile zeigen beide Extreme: alle verloren und alle gewonnen.
+note-holm = { $count } Unterschiede wurden verglichen; darum muss jeder deutlicher sein als allein (Korrektur nach Holm).
+note-left-out = { $name } ist nicht spielbar: { $why }
+note-bots = Es spielten Bots. Die Zahlen sagen, was eine Regel mit den Spielen macht, nie, ob sie Spaß macht.
+
+## Die Seite
+
+page-title = { $game }: Regeln im Vergleich
+page-summary = Was die Änderungen bewirken
+page-how = So wurde gemessen
+page-facts = { $deals } Spiele ab Nummer { $first }, jedes mit { $arms ->
+    [one] einem Regelsatz
+   *[other] { $arms } Regelsätzen
+ }; Spieler: { $players }. Version { $program }.
+page-differences = Unterschiede zum Grundspiel
+page-differences-help = Mittlerer Unterschied bei denselben Karten mit seinem 95-%-Intervall. Gefüllte Punkte sind deutlich, hohle können Zufall sein.
+page-distribution = { $measure }: Verteilung
+page-distribution-help = Anteil der Spiele je Wert. Der Strich in jeder Zeile zeigt den Median.
+page-survival = Noch laufende Spiele
+page-survival-help = Anteil der Spiele, die länger als so viele Züge dauern.
+page-map = Paare von Änderungen
+page-map-help = { $measure }: mittlerer Unterschied zum Grundspiel, einzelne Änderungen auf der Diagonale, Paare daneben.
+page-figures = Zahlen
+page-table = Zahlen anzeigen
+page-experiment = Die Experimentdatei
+col-rules = Regeln
+col-change = Änderung
+col-games = Spiele
+col-median = Median
+col-mean = Mittel
+col-middle = 10.–90. Perzentil
+col-share = Anteil
+col-interval = 95-%-Intervall
+col-difference = Unterschied
+col-chance = Korrigiertes p
+col-clear = Deutlich
+col-seat = Platz { $seat }
+answer-yes = ja
+answer-no = nein
+base-name = Grundspiel
+

@@ -91,3 +91,68 @@ stop-games = { $games ->
  }
 stop-until = until the interval of “{ $measure }” is narrower than { $width }, at most { $most } deals
 
+## What was found
+
+sentence-base-share = { $measure } in the base game: { $value } (95%: { $range }).
+sentence-base-turns = The median base game takes { $median } { $median ->
+    [one] turn
+   *[other] turns
+ }; four in five take { $p10 } to { $p90 }.
+sentence-base-stuck = In the base game nothing can be played in { $mean } turns per game, { $share } of all turns.
+sentence-base-count = { $measure } in the base game: median { $median }, four in five games { $p10 } to { $p90 }.
+sentence-seats = In the base game the seats win { $shares }, in the order of play.
+sentence-turns = With { $change }, the median game takes { $new } { $new ->
+    [one] turn
+   *[other] turns
+ } instead of { $old }; on the same deals { $by } turns on average (95%: { $range }).
+sentence-share = With { $change }, { $measure }: { $new } instead of { $old }, { $by } on the same deals (95%: { $range }).
+sentence-count = With { $change }, { $measure }: { $new } per game instead of { $old }, { $by } on the same deals (95%: { $range }).
+sentence-nothing-clear = With { $change }, no difference is clear: what there is could be chance.
+
+note-partial = Not finished: { $deals } of up to { $asked } deals have been played. Run the same command again to continue.
+note-reached = Stopped at look { $look } of { $of }, because the intervals were narrow enough. They are wide enough to hold at every look.
+note-not-reached = The intervals aren't as narrow as wanted after all { $of } looks; play more deals for that.
+note-abandoned = { $games ->
+    [one] { $games } game was
+   *[other] { $games } games were
+ } abandoned after { $limit } moves. Shares show both extremes: all of them lost, and all of them won.
+note-holm = { $count } differences were compared, so each has to be clearer than it would on its own (Holm's correction).
+note-left-out = { $name } can't be played: { $why }
+note-bots = Bots played. The figures say what a rule does to games, never whether it's fun.
+
+## The page
+
+page-title = { $game }: rules compared
+page-summary = What the changes do
+page-how = How it was measured
+page-facts = { $deals } deals from number { $first }, each under { $arms ->
+    [one] one rule set
+   *[other] { $arms } rule sets
+ }; players: { $players }. Version { $program }.
+page-differences = Differences from the base
+page-differences-help = Mean difference on the same deals, with its 95% interval. Filled dots are clear, hollow ones could be chance.
+page-distribution = { $measure }: distribution
+page-distribution-help = Share of games by value. The line in each row marks the median.
+page-survival = Games still running
+page-survival-help = Share of games that take more than this many turns.
+page-map = Pairs of changes
+page-map-help = { $measure }: mean difference from the base, of single changes on the diagonal and of pairs beside it.
+page-figures = Figures
+page-table = Show the figures
+page-experiment = The experiment file
+col-rules = Rules
+col-change = Change
+col-games = Games
+col-median = Median
+col-mean = Mean
+col-middle = 10th–90th percentile
+col-share = Share
+col-interval = 95% interval
+col-difference = Difference
+col-chance = Corrected p
+col-clear = Clear
+col-seat = Seat { $seat }
+answer-yes = yes
+answer-no = no
+base-name = base
+

@@ -29,7 +29,7 @@ use wildpile_game::rules::{Layer, Patch, Problem, Problems, Source};
 use wildpile_message::{Message, ToMessage};
 use wildpile_table::{Finding, Load, load_files};
 
-use super::toml_table::{Table, integer, nearest, number, shown, within, words};
+use super::toml_table::{Places, Table, integer, nearest, number, shown, within, words};
 use super::{Arm, BASE, Change, Combine, Experiment, LeftOut, MOST_ARMS, MOST_GAMES, Measure, Stop};
 use crate::text as t;
 use crate::{LabError, Lineup};
@@ -93,7 +93,7 @@ struct Reader<'a> {
 #[derive(Default)]
 struct PlacedRules {
     layers: Vec<Layer>,
-    places: Vec<(String, Range<usize>)>,
+    places: Places,
     preset: Option<Range<usize>>,
     /// Where to point if a problem isn't about an option that is written here.
     span: Range<usize>,
@@ -245,7 +245,7 @@ impl Reader<'_> {
         read.map_or(Combine::default(), |(combine, _)| combine)
     }
 
-    fn player_names(&mut self, root: &mut Table<'_>) -> Option<(Vec<(String, Range<usize>)>, Range<usize>)> {
+    fn player_names(&mut self, root: &mut Table<'_>) -> Option<(Places, Range<usize>)> {
         let read = root.read("players", &mut self.findings, t::LegalPlayers, |value| {
             words(value)
         });
@@ -263,7 +263,7 @@ impl Reader<'_> {
         &mut self,
         bundle: &'static GameBundle,
         seats: usize,
-        names: Option<(Vec<(String, Range<usize>)>, Range<usize>)>,
+        names: Option<(Places, Range<usize>)>,
     ) -> Vec<String> {
         let usual = bundle.bots.usual();
         let Some((names, span)) = names else {
@@ -306,7 +306,7 @@ impl Reader<'_> {
         }
     }
 
-    fn measure_names(&mut self, root: &mut Table<'_>) -> Option<Vec<(String, Range<usize>)>> {
+    fn measure_names(&mut self, root: &mut Table<'_>) -> Option<Places> {
         let legal = t::LegalMeasures {
             names: Measure::ALL.map(Measure::name).join(", "),
         };
@@ -320,12 +320,7 @@ impl Reader<'_> {
     }
 
     /// What to measure, in a fixed order.
-    fn measures(
-        &mut self,
-        game: &str,
-        seats: usize,
-        names: Option<Vec<(String, Range<usize>)>>,
-    ) -> Vec<Measure> {
+    fn measures(&mut self, game: &str, seats: usize, names: Option<Places>) -> Vec<Measure> {
         let Some(names) = names else {
             return Measure::USUAL.to_vec();
         };

@@ -14,6 +14,12 @@ use crate::text as t;
 /// A value and its place.
 pub type Placed<'a> = (&'a DeValue<'a>, Range<usize>);
 
+/// Words with their places; `None` for the place of a single word, which is that of the value.
+pub type Words<'a> = Vec<(&'a str, Option<Range<usize>>)>;
+
+/// The places of names.
+pub type Places = Vec<(String, Range<usize>)>;
+
 /// A table whose keys are taken out one by one; what is left is unknown.
 pub struct Table<'a> {
     /// What precedes its keys in messages: `stop.until.`.
@@ -101,10 +107,7 @@ impl<'a> Table<'a> {
     }
 
     /// All entries as a patch of rules, with the places of their keys.
-    pub fn into_patch(
-        self,
-        findings: &mut Vec<Finding>,
-    ) -> (Map<String, Value>, Vec<(String, Range<usize>)>) {
+    pub fn into_patch(self, findings: &mut Vec<Finding>) -> (Map<String, Value>, Places) {
         let (mut patch, mut places) = (Map::new(), Vec::new());
         for (key, span, (value, value_span)) in &self.entries {
             places.push(((*key).to_owned(), span.clone()));
@@ -145,7 +148,7 @@ pub fn within(value: &DeValue<'_>, least: u64, most: u64) -> Option<u64> {
 }
 
 /// A list of words; a single word is a list of one.
-pub fn words<'a>(value: &'a DeValue<'a>) -> Option<Vec<(&'a str, Option<Range<usize>>)>> {
+pub fn words<'a>(value: &'a DeValue<'a>) -> Option<Words<'a>> {
     if let Some(word) = value.as_str() {
         return Some(vec![(word, None)]);
     }
