@@ -662,11 +662,21 @@ impl Reader<'_> {
                     spans
                 },
                 problem: Problem {
-                    path: node.path(&options.join(", ")),
+                    path: node.path(&format!("{}.{}", part_of(node, &options), options.join(", "))),
                     ..problem.clone()
                 },
             });
         }
+    }
+}
+
+/// The part of a card that changes the first of these options.
+fn part_of(node: &Node<'_, '_>, options: &[&str]) -> &'static str {
+    let first = options.first().and_then(|path| path.split(['.', '[']).next());
+    let added = node.get("add").and_then(|add| add.get_ref().as_table());
+    match (first, added) {
+        (Some(first), Some(added)) if added.contains_key(first) => "add",
+        _ => "rules",
     }
 }
 
