@@ -104,13 +104,18 @@ fn mu_01_a_patch_must_be_possible_and_change_something() {
     );
     let all = changed("trash = \"never\", hand = 2", "trash = \"nver\", hand = 9");
     assert_eq!(all.len(), 2, "{all:?}");
+    // Keys are checked in alphabetical order.
     assert!(
-        all[0]
-            .starts_with("15:11 mutator[1].rules.trash: “nver” isn't one of its values; did you mean never?")
+        all[0].starts_with(
+            "15:27 mutator[1].rules.hand: 9 is too large (from Tiny) – legal: a whole number from 1 to 7"
+        ),
+        "{all:?}"
     );
-    assert!(all[1].starts_with(
-        "15:27 mutator[1].rules.hand: 9 is too large (from Tiny) – legal: a whole number from 1 to 7"
-    ));
+    assert!(
+        all[1]
+            .starts_with("15:11 mutator[1].rules.trash: “nver” isn't one of its values; did you mean never?"),
+        "{all:?}"
+    );
     // No rules of Skipper have both.
     let all = changed(
         "trash = \"never\", hand = 2",
