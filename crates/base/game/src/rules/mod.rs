@@ -12,7 +12,10 @@ pub mod texts;
 
 pub use checked::{Checked, canonical};
 pub use choices::read_word;
-pub use layers::{Layer, Patch, Source, check, check_for, check_record, presets_patch, read_patch};
+pub use layers::{
+    CardName, Layer, Patch, Source, as_relative, check, check_for, check_record, presets_patch, read_patch,
+    relative,
+};
 pub use options::{OptionType, Options, json_value, named_values, no_such_option, read_value};
 pub use problem::{Problem, Problems};
 /// For the code that [`options!`](crate::options) generates.
