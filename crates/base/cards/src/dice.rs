@@ -62,7 +62,7 @@ impl Dice {
         Self::keyed(number, u64::from(step), b"wildpile-deal-v1")
     }
 
-    /// The numbers that the mutators of a deal are drawn with (MU-03), unrelated to its cards. `kind` tells
+    /// The numbers that the mutators of a deal are drawn with, unrelated to its cards. `kind` tells
     /// numberings of deals apart.
     #[must_use]
     pub fn for_draw(number: u64, kind: u32) -> Self {

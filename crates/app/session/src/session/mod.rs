@@ -33,7 +33,7 @@ pub(crate) const HINTS: &str = "hints";
 /// The note that counts the moves the solver played. Records without it are from versions that missed some help.
 pub(crate) const SOLVER_MOVES: &str = "solver_moves";
 
-/// The note with the mutator and handicap cards in play (MU-03).
+/// The note with the mutator and handicap cards in play.
 pub const CARDS: &str = "cards";
 
 /// The note with the required difficulty of the deal.

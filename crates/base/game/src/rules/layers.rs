@@ -32,9 +32,9 @@ pub enum Source {
     Default,
     /// A named rule set.
     Preset(String),
-    /// A mutator card (MU-01).
+    /// A mutator card.
     Mutator(CardName),
-    /// A seat's handicap card (MU-05).
+    /// A seat's handicap card.
     Handicap(CardName),
     /// A rules file.
     File(String),
