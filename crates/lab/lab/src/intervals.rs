@@ -35,7 +35,7 @@ impl Confidence {
     }
 
     /// The interval of a proportion: Wilson's, or Clopper and Pearson's where fewer than
-    /// [`FEW`] games were won or weren't; from 0 to 1. `None` if `of` is 0.
+    /// `FEW` games were won or weren't; from 0 to 1. `None` if `of` is 0.
     #[must_use]
     pub fn share(self, hits: u64, of: u64) -> Option<[f64; 2]> {
         if of == 0 || hits > of {
