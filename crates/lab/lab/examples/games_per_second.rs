@@ -1,4 +1,4 @@
-//! How fast `regular` players play: `cargo run --release -p wildpile-lab --example speed -- 20000`.
+//! How fast `regular` players play: `cargo run --release -p wildpile-lab --example games_per_second -- 20000`.
 
 use std::time::Instant;
 
