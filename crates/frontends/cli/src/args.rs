@@ -1,6 +1,7 @@
 //! The command line as data.
 
 mod game;
+mod lab;
 mod made;
 mod quantity;
 mod range;
@@ -19,6 +20,7 @@ use crate::seating::ExternalArgs;
 
 use game::NO_GAMES;
 pub use game::{GameArg, command};
+pub use lab::{Combined, LabAction, LabCheck, LabCommand, LabCompare, LabExport, LabNew, LabReport, LabRun};
 pub use made::{CompletionsCommand, JsonCommand, ManCommand, SchemaCommand};
 pub use quantity::{seconds, written};
 pub use range::DealRange;
@@ -106,6 +108,11 @@ Players with the same name count together: expert,strong,strong,strong is one ag
 A program in any language can play: --players 'cmd:python3 mybot.py,regular' (docs/protocol.md). The same call gives \
 the same figures on any number of cores; the time per move is printed on stderr.")]
     Match(MatchCommand),
+    /// Change a rule and measure what that does: experiments, from a file to a report.
+    #[command(after_help = "\
+Example: wildpile lab new skipper --change hand=4 --run
+docs/lab/README.md describes experiment files; crates/lab/lab/MEASURES.md defines every figure.")]
+    Lab(LabCommand),
     /// Check a rules file and show what is wrong, and where.
     #[command(after_help = "\
 A rules file has `game = skipper`, optionally `preset = …` and `seats = …`, then one option per line, and what differs for a seat as \

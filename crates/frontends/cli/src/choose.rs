@@ -125,13 +125,18 @@ pub fn wrong_rules(say: &Say, game: &dyn AnyGame, problems: &Problems) -> Fail {
 
 /// Everything that is wrong with a text of rules, each at its place.
 pub fn not_valid(say: &Say, name: &str, text: &str, findings: &[Finding]) -> String {
+    all_wrong(say, name, "these rules are invalid", text, findings)
+}
+
+/// Everything that is wrong with a file, each at its place, below a line that says what isn't valid.
+pub fn all_wrong(say: &Say, name: &str, heading: &str, text: &str, findings: &[Finding]) -> String {
     let theme = if out::message_colours() {
         GraphicalTheme::unicode()
     } else {
         GraphicalTheme::unicode_nocolor()
     };
     let handler = GraphicalReportHandler::new_themed(theme);
-    let mut all = format!("{}: these rules are invalid\n", printable(name));
+    let mut all = format!("{}: {heading}\n", printable(name));
     let lines = summed_up(
         findings,
         |finding| &finding.problem,

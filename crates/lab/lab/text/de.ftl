@@ -81,6 +81,10 @@ fail-other-version = { $path } wurde mit Version { $theirs } von Wildpile begonn
 fail-in-use = { $path } wird gerade von einem anderen Lauf benutzt
 fail-no-results = { $path } enthält keine Ergebnisse; wildpile lab run legt einen Ordner mit Ergebnissen an
 fail-damaged = { $path } ist beschädigt oder von einer anderen Version ({ $reason }); führe das Experiment noch einmal aus
+fail-not-complete = { $path } ist nicht fertig; wildpile lab run spielt weiter
+fail-no-arm = { $path } hat keine Regeln namens „{ $arm }“, sondern { $names }
+fail-other-game = { $a } und { $b } gehören zu verschiedenen Spielen oder Arten von Spielnummern; sie lassen sich nicht vergleichen
+fail-no-common-deals = { $a } und { $b } haben keine Spielnummer gemeinsam; spiele in beiden dieselben (first_deal)
 fail-chunk-gone = die Spiele ab Nummer { $first } sind aus dem Ordner verschwunden; starte denselben Befehl noch einmal
 
 ## Die Abbruchregel

@@ -81,6 +81,10 @@ fail-other-version = { $path } was begun by version { $theirs } of Wildpile, and
 fail-in-use = another run is using { $path }
 fail-no-results = { $path } has no results; wildpile lab run makes a folder with results
 fail-damaged = { $path } is damaged or from another version ({ $reason }); run the experiment again
+fail-not-complete = { $path } isn't complete; wildpile lab run finishes it
+fail-no-arm = { $path } has no rules called “{ $arm }”; it has { $names }
+fail-other-game = { $a } and { $b } are of different games or kinds of deals, so no deal can be compared
+fail-no-common-deals = { $a } and { $b } have no deal in common; play the same deals (first_deal) in both
 fail-chunk-gone = the games from deal { $first } on have disappeared from the folder; run the same command again
 
 ## The stopping rule
@@ -101,13 +105,13 @@ sentence-base-turns = The median base game takes { $median } { $median ->
 sentence-base-stuck = In the base game nothing can be played in { $mean } turns per game, { $share } of all turns.
 sentence-base-count = { $measure } in the base game: median { $median }, four in five games { $p10 } to { $p90 }.
 sentence-seats = In the base game the seats win { $shares }, in the order of play.
-sentence-turns = With { $change }, the median game takes { $new } { $new ->
+sentence-turns = With “{ $change }”, the median game takes { $new } { $new ->
     [one] turn
    *[other] turns
  } instead of { $old }; on the same deals { $by } turns on average (95%: { $range }).
-sentence-share = With { $change }, { $measure }: { $new } instead of { $old }, { $by } on the same deals (95%: { $range }).
-sentence-count = With { $change }, { $measure }: { $new } per game instead of { $old }, { $by } on the same deals (95%: { $range }).
-sentence-nothing-clear = With { $change }, no difference is clear: what there is could be chance.
+sentence-share = { $measure } with “{ $change }”: { $new } instead of { $old }, { $by } on the same deals (95%: { $range }).
+sentence-count = { $measure } with “{ $change }”: { $new } per game instead of { $old }, { $by } on the same deals (95%: { $range }).
+sentence-nothing-clear = With “{ $change }”, no difference is clear: what there is could be chance.
 
 note-partial = Not finished: { $deals } of up to { $asked } deals have been played. Run the same command again to continue.
 note-reached = Stopped at look { $look } of { $of }, because the intervals were narrow enough. They are wide enough to hold at every look.

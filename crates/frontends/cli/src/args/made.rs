@@ -31,6 +31,10 @@ pub enum JsonCommand {
     Solve,
     /// `match GAME --json`
     Match,
+    /// `lab run FILE --json`, `lab report DIR --json` and `lab compare DIR DIR --json`
+    Lab,
+    /// `lab check FILE --json`
+    LabCheck,
     /// `check-rules FILE --json`
     CheckRules,
     /// `stats --json`

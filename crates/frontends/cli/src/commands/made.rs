@@ -38,6 +38,8 @@ fn schema_of(command: JsonCommand) -> Value {
         JsonCommand::Simulate => of::<report::SimulateReport>(),
         JsonCommand::Solve => of::<report::SolveReport>(),
         JsonCommand::Match => of::<report::ContestReport>(),
+        JsonCommand::Lab => of::<report::LabResultsReport>(),
+        JsonCommand::LabCheck => of::<report::LabCheckReport>(),
         JsonCommand::CheckRules => of::<report::CheckReport>(),
         JsonCommand::Stats => of::<super::stats::StatsReport>(),
         JsonCommand::Saved => of::<super::saved::SavedReport>(),

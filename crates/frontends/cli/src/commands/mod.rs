@@ -7,6 +7,7 @@ mod contest;
 mod deal;
 mod faults;
 mod games;
+mod lab;
 mod made;
 mod play;
 mod replay;
@@ -49,6 +50,7 @@ pub fn run(games: Games, cli: Cli) -> Outcome {
         Some(Command::Simulate(args)) => simulate::run(say, &args),
         Some(Command::Solve(args)) => solve::run(say, &args),
         Some(Command::Match(args)) => contest::run(say, &args),
+        Some(Command::Lab(args)) => lab::run(say, &args.action),
         Some(Command::CheckRules(args)) => check_rules::run(say, &args),
         Some(Command::BotCheck(args)) => bot_check::run(say, &args),
         Some(Command::Stats(args)) => stats::run(&args, data),

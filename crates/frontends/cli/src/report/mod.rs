@@ -2,6 +2,7 @@
 
 mod checks;
 mod games;
+mod lab;
 mod matches;
 mod problems;
 mod rendered;
@@ -12,6 +13,7 @@ pub use checks::{BotCheckReport, CheckedGame, FindingReport};
 pub use games::{
     GameReport, GamesReport, OptionReport, RulesReport, SeatRulesReport, SourceKind, SourceReport,
 };
+pub use lab::{LabArmReport, LabCheckReport, LabLeftOut, LabResultsReport};
 pub use matches::{
     MoveReport, PositionFile, RefusedReport, ReplayReport, ReplayedReport, SeatMoves, StepReport, ToldReport,
     TriedMove, TriedReport, TryReport, ViewReport,

@@ -60,6 +60,9 @@ fn failed(path: &Path, error: &io::Error) -> LabError {
 
 /// Writes a file so that after a crash either all of it is there or nothing: to a temporary file, which is
 /// flushed to the disk and then renamed.
+///
+/// # Errors
+/// When it can't be written.
 pub fn write_durably(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> Result<(), LabError> {
     let temporary = path.with_extension("part");
     let written = File::create(&temporary).and_then(|mut file| {
@@ -159,13 +162,13 @@ impl Folder {
     /// The path of the rows.
     #[must_use]
     pub fn rows_path(&self) -> PathBuf {
-        self.path.join(ROWS)
+        rows_of(&self.path)
     }
 
     /// The path of the report.
     #[must_use]
     pub fn report_path(&self) -> PathBuf {
-        self.path.join(REPORT)
+        report_of(&self.path)
     }
 
     /// The results, if the experiment is complete.
@@ -226,14 +229,22 @@ impl Folder {
                 _ => written?,
             }
         }
-        let path = self.path.join(RESULTS);
-        let text = serde_json::to_string(results).map_err(|error| failed(&path, &error.into()))?;
-        write_durably(&path, |file| file.write_all(text.as_bytes()))?;
+        self.keep_results(results)?;
         if results.complete {
             let chunks = self.path.join(CHUNKS);
             fs::remove_dir_all(&chunks).map_err(|error| failed(&chunks, &error))?;
         }
         Ok(())
+    }
+
+    /// Writes the results alone: when nothing was played, but what is shown of it has changed.
+    ///
+    /// # Errors
+    /// When they can't be written.
+    pub fn keep_results(&self, results: &Results) -> Result<(), LabError> {
+        let path = self.path.join(RESULTS);
+        let text = serde_json::to_string(results).map_err(|error| failed(&path, &error.into()))?;
+        write_durably(&path, |file| file.write_all(text.as_bytes()))
     }
 
     /// Writes the report.
@@ -327,6 +338,18 @@ fn read_manifest(folder: &Path) -> Result<Option<Manifest>, LabError> {
             Err(LabError::Store(t::FailDamaged { path, reason }.into()))
         }
     }
+}
+
+/// The path of the rows in a folder.
+#[must_use]
+pub fn rows_of(folder: &Path) -> PathBuf {
+    folder.join(ROWS)
+}
+
+/// The path of the report in a folder.
+#[must_use]
+pub fn report_of(folder: &Path) -> PathBuf {
+    folder.join(REPORT)
 }
 
 /// The results in a folder, complete or not.

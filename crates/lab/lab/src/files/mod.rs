@@ -10,10 +10,12 @@
 //! | `report.html` | the report |
 
 mod chunk;
+mod compared;
 mod csv;
 mod folder;
 mod parquet_rows;
 
+pub use compared::{Compared, compare_runs};
 pub use csv::write_csv;
-pub use folder::{Folder, read_results};
+pub use folder::{Folder, read_results, report_of, rows_of, write_durably};
 pub use parquet_rows::{StoredRow, read_rows};

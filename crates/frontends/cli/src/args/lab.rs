@@ -1,0 +1,180 @@
+//! The arguments of the lab: experiments that change rules and measure what that does.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand, ValueEnum, ValueHint};
+
+use super::game::{GameArg, NO_GAMES};
+use super::quantity;
+
+/// `wildpile lab`.
+#[derive(Debug, Args)]
+pub struct LabCommand {
+    /// What to do.
+    #[command(subcommand)]
+    pub action: LabAction,
+}
+
+/// What the lab does.
+#[derive(Debug, Subcommand)]
+pub enum LabAction {
+    /// Write an experiment file; asks what isn't given here.
+    #[command(after_help = "\
+Examples: wildpile lab new
+          wildpile lab new skipper --change hand=4 --run
+          wildpile lab new skip-bo --seats 4 --change 'short: stock=10' --change 'long: stock=30' --until turns=0.5
+In a terminal it asks for what is missing; otherwise it takes the usual values, and needs the game and a change.")]
+    New(LabNew),
+    /// Check an experiment file, and show its rule sets.
+    #[command(after_help = "Exit code 1: the file is invalid.")]
+    Check(LabCheck),
+    /// Play an experiment on all cores; Ctrl-C stops, and the same call continues.
+    #[command(after_help = "\
+The folder FILE.lab (or --out) gets the rows of all games (Parquet), the results and a report (HTML). The same file gives \
+the same figures on every machine and any number of cores.
+Exit code 130: stopped; what is finished is kept and shown.")]
+    Run(LabRun),
+    /// Show what an experiment found, and write its report again, in the language of --lang.
+    Report(LabReport),
+    /// Compare several runs deal by deal: other players, another version, other rules. The first one is the base.
+    #[command(after_help = "\
+Example: wildpile lab compare regular.lab strong.lab
+Only deals that all runs have played are compared.")]
+    Compare(LabCompare),
+    /// Write the rows of all games as CSV, or copy them as Parquet.
+    #[command(after_help = "\
+Example: wildpile lab export hand.lab rows.csv
+A file whose name ends in .parquet is a copy of the Parquet file. docs/lab/README.md shows how DuckDB and polars read it.")]
+    Export(LabExport),
+}
+
+/// `wildpile lab new`.
+#[derive(Debug, Args)]
+pub struct LabNew {
+    /// The game.
+    #[arg(value_parser = NO_GAMES)]
+    pub game: Option<GameArg>,
+    /// What the experiment is about, in a line.
+    #[arg(long, value_name = "TEXT")]
+    pub title: Option<String>,
+    /// A preset whose rules the changes start from.
+    #[arg(long, value_name = "PRESET")]
+    pub preset: Option<String>,
+    /// Rules that the changes start from, such as 'hand=4'.
+    #[arg(long, value_name = "RULES")]
+    pub rules: Option<String>,
+    /// A change of the rules, such as hand=4, or with a name: 'small: hand=4,trash=never'. Can be given several times.
+    #[arg(long = "change", value_name = "RULES")]
+    pub changes: Vec<String>,
+    /// Whether changes are also combined.
+    #[arg(long, value_enum, default_value_t = Combined::OneAtATime)]
+    pub combine: Combined,
+    /// The number of seats.
+    #[arg(long, value_name = "N")]
+    pub seats: Option<usize>,
+    /// Who plays: one level for all seats, or one for each.
+    #[arg(long, value_name = "PLAYER,…", value_delimiter = ',')]
+    pub players: Vec<String>,
+    /// How many deals are played, each under every rule set.
+    #[arg(long, value_name = "N", conflicts_with = "until")]
+    pub games: Option<u64>,
+    /// Play until the interval of a measure is narrower than this: 'turns=0.2', 'won=0.01'.
+    #[arg(long, value_name = "MEASURE=WIDTH")]
+    pub until: Option<String>,
+    /// The most deals with --until.
+    #[arg(long, value_name = "N", default_value_t = 1_000_000, requires = "until")]
+    pub at_most: u64,
+    /// What to measure; without it, what the game usually has.
+    #[arg(long = "measure", value_name = "MEASURE,…", value_delimiter = ',')]
+    pub measures: Vec<String>,
+    /// The new file; without it, a name from the game and the first change.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub out: Option<PathBuf>,
+    /// Also run it.
+    #[arg(long)]
+    pub run: bool,
+}
+
+/// How changes combine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Combined {
+    /// Each change alone.
+    OneAtATime,
+    /// Each alone, and every two together.
+    Pairs,
+    /// Every combination.
+    Grid,
+}
+
+/// `wildpile lab check`.
+#[derive(Debug, Args)]
+pub struct LabCheck {
+    /// The experiment file; - is stdin.
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub file: PathBuf,
+    /// Answer in JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `wildpile lab run`.
+#[derive(Debug, Args)]
+pub struct LabRun {
+    /// The experiment file; - is stdin.
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub file: PathBuf,
+    /// The folder for the results; without it, FILE with the ending .lab.
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub out: Option<PathBuf>,
+    /// How many cores to use; without it, all.
+    #[arg(long, alias = "threads", value_name = "N", value_parser = quantity::jobs())]
+    pub jobs: Option<usize>,
+    /// Open the report in the browser.
+    #[arg(long, conflicts_with = "json")]
+    pub open: bool,
+    /// Answer in JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `wildpile lab report`.
+#[derive(Debug, Args)]
+pub struct LabReport {
+    /// The folder with the results.
+    #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub folder: PathBuf,
+    /// Open the report in the browser.
+    #[arg(long, conflicts_with = "json")]
+    pub open: bool,
+    /// Answer in JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `wildpile lab compare`.
+#[derive(Debug, Args)]
+pub struct LabCompare {
+    /// The folders with results; the first is the base.
+    #[arg(value_name = "DIR", num_args = 2.., required = true, value_hint = ValueHint::DirPath)]
+    pub folders: Vec<PathBuf>,
+    /// The rule set of each run that is compared: its name in the experiment file.
+    #[arg(long, value_name = "NAME", default_value = "base")]
+    pub arm: String,
+    /// Write a report with charts to this file.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub html: Option<PathBuf>,
+    /// Answer in JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `wildpile lab export`.
+#[derive(Debug, Args)]
+pub struct LabExport {
+    /// The folder with the results.
+    #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub folder: PathBuf,
+    /// The new file; - is stdout, as CSV.
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub file: PathBuf,
+}

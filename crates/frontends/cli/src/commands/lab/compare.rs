@@ -1,0 +1,53 @@
+//! `wildpile lab compare`.
+
+use std::io::Write as _;
+use std::path::Path;
+
+use wildpile_lab::files::{Compared, compare_runs, write_durably};
+
+use super::{failed, shown};
+use crate::args::LabCompare;
+use crate::fail::{Answer, Fail, Outcome};
+use crate::out;
+use crate::report::LabResultsReport;
+use crate::say::Say;
+
+/// Compares runs deal by deal.
+pub fn run(say: &Say, args: &LabCompare) -> Outcome {
+    let runs: Vec<Compared<'_>> = args
+        .folders
+        .iter()
+        .map(|folder| Compared {
+            folder,
+            name: name(folder),
+        })
+        .collect();
+    for (at, run) in runs.iter().enumerate() {
+        if runs[..at].iter().any(|earlier| earlier.name == run.name) {
+            return Err(Fail::wrong(format!(
+                "two of the folders are called “{}”; rename one, or the figures couldn't be told apart",
+                run.name
+            )));
+        }
+    }
+    let results = compare_runs(&runs, &args.arm).map_err(|error| failed(say, error))?;
+    if args.json {
+        out::json(&LabResultsReport::of(say, &results, None))?;
+    } else {
+        out::text(&shown::results(say, &results))?;
+    }
+    if let Some(path) = &args.html {
+        let html = shown::page(say, &results);
+        write_durably(path, |file| file.write_all(html.as_bytes())).map_err(|error| failed(say, error))?;
+        out::message(&format!("the report is in {}", path.display()));
+    }
+    Ok(Answer::Yes)
+}
+
+/// What a run is called: its folder's name without the ending.
+fn name(folder: &Path) -> String {
+    let full = folder.canonicalize();
+    let path = full.as_deref().unwrap_or(folder);
+    let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
+    name.strip_suffix(".lab").unwrap_or(&name).to_owned()
+}

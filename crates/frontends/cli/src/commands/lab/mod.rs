@@ -1,0 +1,206 @@
+//! `wildpile lab`: experiments, from a file to a report.
+
+mod ask;
+mod compare;
+mod new;
+mod run;
+mod shown;
+
+use std::io::{self, Write as _};
+use std::path::Path;
+
+use wildpile_lab::LabError;
+use wildpile_lab::experiment::Experiment;
+use wildpile_lab::files::{read_results, report_of, rows_of, write_csv, write_durably};
+use wildpile_table::{Finding, LineColumn};
+
+use crate::args::{LabAction, LabCheck, LabExport, LabReport};
+use crate::choose::all_wrong;
+use crate::fail::{Answer, Fail, Outcome};
+use crate::report::{LabArmReport, LabCheckReport, LabResultsReport, PlaceReport, ProblemReport};
+use crate::say::Say;
+use crate::{files, out};
+
+/// The version that results belong to.
+const PROGRAM: &str = env!("CARGO_PKG_VERSION");
+
+/// Does what the lab is asked for.
+pub fn run(say: &Say, action: &LabAction) -> Outcome {
+    match action {
+        LabAction::New(args) => new::run(say, args),
+        LabAction::Check(args) => check(say, args),
+        LabAction::Run(args) => run::run(say, args),
+        LabAction::Report(args) => report(say, args),
+        LabAction::Compare(args) => compare::run(say, args),
+        LabAction::Export(args) => export(say, args),
+    }
+}
+
+/// An experiment file: its name in messages, its text, and what it says.
+struct Read {
+    name: String,
+    text: String,
+    read: Result<Experiment, Vec<Finding>>,
+}
+
+impl Read {
+    fn file(say: &Say, path: &Path) -> Result<Self, Fail> {
+        let text = files::read_rules(path)?;
+        Ok(Self::text(say, files::name(path), text, &files::folder_of(path)))
+    }
+
+    fn text(say: &Say, name: String, text: String, folder: &Path) -> Self {
+        let load = files::loader(folder);
+        let read = Experiment::read(&name, &text, say.games(), &load);
+        Self { name, text, read }
+    }
+
+    /// The experiment, or everything that is wrong with it.
+    fn valid(self, say: &Say) -> Result<Experiment, Fail> {
+        let Self { name, text, read } = self;
+        read.map_err(|findings| Fail::Invalid(wrong(say, &name, &text, &findings)))
+    }
+}
+
+/// Everything that is wrong with an experiment file.
+fn wrong(say: &Say, name: &str, text: &str, findings: &[Finding]) -> String {
+    all_wrong(say, name, "this experiment is invalid", text, findings)
+}
+
+/// Why a run or a folder failed.
+fn failed(say: &Say, error: LabError) -> Fail {
+    match error {
+        LabError::Closed => Fail::Closed,
+        LabError::Store(message) => Fail::wrong(say.text(&message)),
+        LabError::Rules(problems) => Fail::wrong(say.problems(&problems)),
+        LabError::Record(error) => Fail::wrong(error),
+        LabError::NoPlayer(name) => Fail::wrong(format!("there is no player “{name}”")),
+        LabError::NoDeals => Fail::wrong("there aren't that many deals after the first one"),
+    }
+}
+
+/// `wildpile lab check`.
+fn check(say: &Say, args: &LabCheck) -> Outcome {
+    let Read { name, text, read } = Read::file(say, &args.file)?;
+    let mut report = LabCheckReport {
+        file: name.clone(),
+        valid: read.is_ok(),
+        game: None,
+        players: Vec::new(),
+        measures: Vec::new(),
+        games: 0,
+        arms: Vec::new(),
+        left_out: Vec::new(),
+        problems: Vec::new(),
+    };
+    match read {
+        Ok(experiment) => {
+            if !args.json {
+                out::text(&shown::plan(say, &name, &experiment))?;
+            }
+            report.game = Some(experiment.bundle.name().to_owned());
+            report.players.clone_from(&experiment.players);
+            report.measures = experiment
+                .measures
+                .iter()
+                .map(|measure| measure.name().to_owned())
+                .collect();
+            report.games = shown::games(&experiment);
+            let arms = experiment.arms.iter().map(|arm| LabArmReport {
+                name: arm.name.clone(),
+                rules: arm.rules_name.clone(),
+            });
+            report.arms = arms.collect();
+            report.left_out = shown::left_out(say, &experiment.left_out);
+        }
+        Err(findings) => {
+            out::coloured_message(&wrong(say, &name, &text, &findings));
+            report.problems = findings.iter().map(|found| problem(say, found, &text)).collect();
+        }
+    }
+    if args.json {
+        out::json(&report)?;
+    }
+    Ok(if report.valid { Answer::Yes } else { Answer::No })
+}
+
+fn problem(say: &Say, finding: &Finding, text: &str) -> ProblemReport {
+    let mut report = ProblemReport::of(say, &finding.problem);
+    let places = finding.spans.iter().map(|span| {
+        let LineColumn { line, column } = LineColumn::of(text, span.start);
+        PlaceReport { line, column }
+    });
+    report.places = places.collect();
+    report
+}
+
+/// `wildpile lab report`.
+fn report(say: &Say, args: &LabReport) -> Outcome {
+    let results = read_results(&args.folder).map_err(|error| failed(say, error))?;
+    let path = report_of(&args.folder);
+    let html = shown::page(say, &results);
+    write_durably(&path, |file| file.write_all(html.as_bytes())).map_err(|error| failed(say, error))?;
+    if args.json {
+        let folder = args.folder.display().to_string();
+        out::json(&LabResultsReport::of(say, &results, Some(folder)))?;
+    } else {
+        out::text(&shown::results(say, &results))?;
+        out::message(&format!("the report is in {}", path.display()));
+    }
+    if args.open {
+        open(&path)?;
+    }
+    Ok(Answer::Yes)
+}
+
+/// Opens a report in the browser.
+fn open(path: &Path) -> Result<(), Fail> {
+    open::that_detached(path).map_err(|error| {
+        Fail::wrong(format!(
+            "{}: no browser could be opened ({error}); open the file yourself",
+            path.display()
+        ))
+    })
+}
+
+/// `wildpile lab export`.
+fn export(say: &Say, args: &LabExport) -> Outcome {
+    let failed = |error| failed(say, error);
+    let results = read_results(&args.folder).map_err(failed)?;
+    let rows = rows_of(&args.folder);
+    if !results.complete || !rows.exists() {
+        return Err(Fail::wrong(format!(
+            "{} isn't complete; `wildpile lab run` finishes it, and then its rows can be exported",
+            args.folder.display()
+        )));
+    }
+    if args.file == Path::new("-") {
+        let mut stdout = io::stdout().lock();
+        write_csv(&rows, &mut io::BufWriter::new(&mut stdout)).map_err(failed)?;
+        return Ok(Answer::Yes);
+    }
+    if args.file.exists() {
+        return Err(Fail::wrong(format!(
+            "{} exists already; choose a new file",
+            args.file.display()
+        )));
+    }
+    if args.file.extension().is_some_and(|ending| ending == "parquet") {
+        std::fs::copy(&rows, &args.file)
+            .map_err(|error| Fail::wrong(format!("{}: {error}", args.file.display())))?;
+        return Ok(Answer::Yes);
+    }
+    let mut failure = None;
+    let written = write_durably(&args.file, |file| {
+        let mut buffered = io::BufWriter::new(file);
+        write_csv(&rows, &mut buffered).map_err(|error| {
+            failure = Some(error);
+            io::Error::other("the rows can't be read")
+        })?;
+        buffered.flush()
+    });
+    match failure {
+        Some(error) => Err(failed(error)),
+        None => written.map(|()| Answer::Yes).map_err(failed),
+    }
+}

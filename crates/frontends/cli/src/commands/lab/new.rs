@@ -1,0 +1,431 @@
+//! `wildpile lab new`.
+
+use std::fs::OpenOptions;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+use wildpile_bundle::GameBundle;
+use wildpile_game::rules::{Patch, read_entries};
+use wildpile_lab::experiment::{Measure, Stop};
+use wildpile_table::load_files;
+
+use super::ask::{ask, can_ask};
+use super::run::Run;
+use super::{Read, wrong};
+use crate::args::{Combined, LabNew};
+use crate::fail::{Answer, Fail, Outcome};
+use crate::say::Say;
+use crate::{files, out};
+
+/// The games of an experiment if nothing is said.
+const USUAL_GAMES: u64 = 10_000;
+
+/// Writes an experiment file, and runs it if that is wanted.
+pub fn run(say: &Say, args: &LabNew) -> Outcome {
+    let draft = Draft::of(say, args)?;
+    let text = draft.text();
+    let out = args.out.clone().unwrap_or_else(|| draft.file_name());
+    let read = Read::text(say, files::name(&out), text, Path::new("."));
+    let experiment = match read.read {
+        Ok(experiment) => experiment,
+        Err(findings) => {
+            return Err(Fail::Invalid(wrong(
+                say,
+                "the new experiment",
+                &read.text,
+                &findings,
+            )));
+        }
+    };
+    let file = OpenOptions::new().write(true).create_new(true).open(&out);
+    let written = file.and_then(|mut file| file.write_all(read.text.as_bytes()));
+    written.map_err(|error| match error.kind() {
+        std::io::ErrorKind::AlreadyExists => Fail::wrong(format!(
+            "{} exists already; choose another name with --out",
+            out.display()
+        )),
+        _ => Fail::wrong(format!("{}: this file can't be written: {error}", out.display())),
+    })?;
+    if !args.run {
+        out::text(&format!("{}\n", out.display()))?;
+        out::message(&format!("`wildpile lab run {}` runs it", out.display()));
+        return Ok(Answer::Yes);
+    }
+    out::message(&format!("the experiment is in {}", out.display()));
+    let folder = out.with_extension("lab");
+    let run = Run {
+        folder: &folder,
+        jobs: None,
+        json: false,
+        open: false,
+    };
+    run.experiment(say, &experiment)
+}
+
+/// A change of the rules.
+struct DraftChange {
+    name: String,
+    patch: Patch,
+}
+
+/// What is written.
+struct Draft {
+    bundle: &'static GameBundle,
+    title: Option<String>,
+    preset: Option<String>,
+    base: Patch,
+    seats: Option<usize>,
+    players: Vec<String>,
+    changes: Vec<DraftChange>,
+    combine: Combined,
+    stop: Stop,
+    measures: Vec<String>,
+}
+
+impl Draft {
+    fn of(say: &Say, args: &LabNew) -> Result<Self, Fail> {
+        let asks = can_ask();
+        let bundle = match args.game {
+            Some(game) => game.bundle(),
+            None if asks => ask_game(say)?,
+            None => {
+                let names: Vec<&str> = say.games().bundles().map(GameBundle::name).collect();
+                return Err(Fail::wrong(format!(
+                    "which game? Choose from {}, such as `wildpile lab new {} --change hand=4`",
+                    names.join(", "),
+                    names.first().unwrap_or(&"skipper")
+                )));
+            }
+        };
+        let base = match &args.rules {
+            Some(text) => patch(say, text).map_err(|why| Fail::wrong(format!("--rules {text}: {why}")))?,
+            None => Patch::new(),
+        };
+        let mut changes = Vec::new();
+        for text in &args.changes {
+            let change = change(say, text).map_err(|why| Fail::wrong(format!("--change {text}: {why}")))?;
+            changes.push(change);
+        }
+        if changes.is_empty() {
+            if !asks {
+                return Err(Fail::wrong(format!(
+                    "what changes? Name a rule, such as --change hand=4; `wildpile rules {}` lists them",
+                    bundle.name()
+                )));
+            }
+            changes = ask_changes(say, bundle, &base, args)?;
+        }
+        let stop = match (&args.until, args.games) {
+            (Some(until), _) => until_of(until, args.at_most)?,
+            (None, Some(games)) => Stop::Games(games),
+            (None, None) if asks => ask("How many deals", Some(&USUAL_GAMES.to_string()), |text| {
+                let games = text.replace(['_', ',', '.'], "").parse().ok();
+                let games = games.filter(|games| *games > 0);
+                games
+                    .map(Stop::Games)
+                    .ok_or_else(|| "write a number such as 10000".to_owned())
+            })?,
+            (None, None) => Stop::Games(USUAL_GAMES),
+        };
+        let seats = args
+            .seats
+            .unwrap_or_else(|| args.players.len().max(bundle.game.usual_seats()));
+        let measures = if args.measures.is_empty() {
+            usual_measures(bundle, seats)
+        } else {
+            args.measures.clone()
+        };
+        Ok(Self {
+            bundle,
+            title: args.title.clone(),
+            preset: args.preset.clone(),
+            base,
+            seats: args.seats,
+            players: args.players.clone(),
+            changes,
+            combine: args.combine,
+            stop,
+            measures,
+        })
+    }
+
+    fn text(&self) -> String {
+        let mut text = String::from(
+            "# An experiment: `wildpile lab run` with this file plays it, `wildpile lab check` checks it.\n\n",
+        );
+        if let Some(title) = &self.title {
+            text += &format!("title = {}\n", quoted(title));
+        }
+        text += &format!("game = {}\n", quoted(self.bundle.name()));
+        let players = match self.players.as_slice() {
+            [] => quoted(self.bundle.bots.usual()),
+            [one] => quoted(one),
+            all => list(all),
+        };
+        text +=
+            &format!("players = {players}            # a level for all seats, or a list with one for each\n");
+        text += "first_deal = 1\n";
+        let combine = match self.combine {
+            Combined::OneAtATime => "one_at_a_time",
+            Combined::Pairs => "pairs",
+            Combined::Grid => "grid",
+        };
+        text += &format!("combine = \"{combine}\"       # or one_at_a_time, pairs, grid\n");
+        text += &format!("measure = {}\n", list(&self.measures));
+        text += &match self.stop {
+            Stop::Games(games) => format!(
+                "stop = {{ games = {games} }}         # or until = {{ measure = \"turns\", narrower_than = 0.2, at_most = 1000000 }}\n"
+            ),
+            Stop::Until {
+                measure,
+                narrower_than,
+                at_most,
+            } => format!(
+                "stop = {{ until = {{ measure = \"{}\", narrower_than = {narrower_than}, at_most = {at_most} }} }}\n",
+                measure.name()
+            ),
+        };
+        text += "\n# What the changes start from.\n[base]\n";
+        if let Some(preset) = &self.preset {
+            text += &format!("preset = {}\n", quoted(preset));
+        }
+        if let Some(seats) = self.seats {
+            text += &format!("seats = {seats}\n");
+        }
+        text += &format!("rules = {}\n", inline(&self.base));
+        for change in &self.changes {
+            text += &format!(
+                "\n[[change]]\nname = {}\nrules = {}\n",
+                quoted(&change.name),
+                inline(&change.patch)
+            );
+        }
+        text
+    }
+
+    /// A name from the game and the first change.
+    fn file_name(&self) -> PathBuf {
+        let change = self.changes.first().map_or("", |change| change.name.as_str());
+        let words = format!("{}-{change}", self.bundle.name());
+        let mut slug = String::new();
+        for c in words.chars() {
+            if c.is_ascii_alphanumeric() {
+                slug.push(c.to_ascii_lowercase());
+            } else if !slug.ends_with('-') {
+                slug.push('-');
+            }
+        }
+        slug.truncate(60);
+        PathBuf::from(format!("{}.toml", slug.trim_matches('-')))
+    }
+}
+
+fn quoted(text: &str) -> String {
+    toml::Value::from(text).to_string()
+}
+
+fn list(words: &[String]) -> String {
+    let words: Vec<String> = words.iter().map(|word| quoted(word)).collect();
+    format!("[{}]", words.join(", "))
+}
+
+/// Rules as an inline table.
+fn inline(patch: &Patch) -> String {
+    if patch.is_empty() {
+        return "{ }".to_owned();
+    }
+    let entries = patch
+        .iter()
+        .map(|(name, value)| format!("{name} = {}", in_toml(value)));
+    format!("{{ {} }}", entries.collect::<Vec<_>>().join(", "))
+}
+
+/// A value as TOML on one line. TOML has no null, and no option has it as a value.
+fn in_toml(value: &Value) -> String {
+    match value {
+        Value::Array(all) => format!("[{}]", all.iter().map(in_toml).collect::<Vec<_>>().join(", ")),
+        Value::Object(all) => {
+            let entries = all
+                .iter()
+                .map(|(name, value)| format!("{} = {}", key(name), in_toml(value)));
+            format!("{{ {} }}", entries.collect::<Vec<_>>().join(", "))
+        }
+        Value::String(text) => quoted(text),
+        other => other.to_string(),
+    }
+}
+
+fn key(name: &str) -> String {
+    let is_bare = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
+    if !name.is_empty() && name.chars().all(is_bare) {
+        name.to_owned()
+    } else {
+        quoted(name)
+    }
+}
+
+/// Rules such as `hand=4,trash=never`.
+fn patch(say: &Say, text: &str) -> Result<Patch, String> {
+    let entries = read_entries(text).map_err(|error| say.of(&error))?;
+    let mut patch: Patch = entries
+        .into_iter()
+        .map(|entry| (entry.name, entry.value))
+        .collect();
+    load_files(&mut patch, &files::loader(Path::new("."))).map_err(|problems| say.problems(&problems))?;
+    Ok(patch)
+}
+
+/// A change, with a name before a colon or without one.
+fn change(say: &Say, text: &str) -> Result<DraftChange, String> {
+    let (name, rules) = match text.split_once(':') {
+        Some((name, rules)) if !name.contains('=') => (name.trim(), rules),
+        _ => (text.trim(), text),
+    };
+    let patch = patch(say, rules)?;
+    if patch.is_empty() {
+        return Err("it changes nothing; write a rule such as hand=4".to_owned());
+    }
+    Ok(DraftChange {
+        name: name.replace('+', "and"),
+        patch,
+    })
+}
+
+/// `turns=0.2`.
+fn until_of(text: &str, at_most: u64) -> Result<Stop, Fail> {
+    let names = || Measure::ALL.map(Measure::name).join(", ");
+    let read = text.split_once('=').and_then(|(name, width)| {
+        let width = width
+            .trim()
+            .parse()
+            .ok()
+            .filter(|width: &f64| width.is_finite() && *width > 0.0)?;
+        Some((Measure::named(name.trim())?, width))
+    });
+    let (measure, narrower_than) = read.ok_or_else(|| {
+        Fail::wrong(format!(
+            "--until {text}: write a measure and a width, such as turns=0.2; the measures are {}",
+            names()
+        ))
+    })?;
+    Ok(Stop::Until {
+        measure,
+        narrower_than,
+        at_most,
+    })
+}
+
+/// What a game usually has, without what costs much time.
+fn usual_measures(bundle: &GameBundle, seats: usize) -> Vec<String> {
+    let usual = [
+        Measure::Won,
+        Measure::Turns,
+        Measure::Moves,
+        Measure::Stuck,
+        Measure::Drawn,
+        Measure::Seats,
+    ];
+    let has = |measure: &Measure| measure.problem(bundle.name(), seats).is_none();
+    let names = usual.into_iter().filter(has);
+    names.map(|measure| measure.name().to_owned()).collect()
+}
+
+fn ask_game(say: &Say) -> Result<&'static GameBundle, Fail> {
+    let games = say.games();
+    let names: Vec<&str> = games.bundles().map(GameBundle::name).collect();
+    ask(&format!("Which game ({})", names.join(", ")), None, |text| {
+        let found = games.find(text);
+        found
+            .map(|game| game.bundle)
+            .ok_or_else(|| say.text(&games.not_found(text)))
+    })
+}
+
+/// Asks for changes until none is given; each is checked with the base rules at once.
+fn ask_changes(
+    say: &Say,
+    bundle: &'static GameBundle,
+    base: &Patch,
+    args: &LabNew,
+) -> Result<Vec<DraftChange>, Fail> {
+    out::message(&format!(
+        "Each change is a rule such as hand=4, or several such as hand=4,trash=never; `wildpile rules {}` lists them.",
+        bundle.name()
+    ));
+    let mut changes: Vec<DraftChange> = Vec::new();
+    loop {
+        let (question, usual) = match changes.len() {
+            0 => ("What changes".to_owned(), None),
+            count => (format!("Change {} (Enter: no more)", count + 1), Some("")),
+        };
+        let next = ask(&question, usual, |text| {
+            if text.is_empty() && !changes.is_empty() {
+                return Ok(None);
+            }
+            let change = change(say, text)?;
+            if changes.iter().any(|other| other.name == change.name) {
+                return Err("that change is there already".to_owned());
+            }
+            let mut layers = Vec::new();
+            if let Some(preset) = &args.preset {
+                let layer = bundle.game.preset_layer(preset);
+                layers.push(layer.map_err(|problems| say.problems(&problems))?);
+            }
+            for patch in [base, &change.patch] {
+                layers.push(wildpile_game::rules::Layer::choices(patch.clone()));
+            }
+            let seats = args.seats.unwrap_or(bundle.game.usual_seats());
+            let deal = wildpile_cards::Deal::Number(1);
+            let started = bundle.game.start(&layers, seats, deal);
+            started.map_err(|problems| say.problems(&problems))?;
+            Ok(Some(change))
+        })?;
+        match next {
+            Some(change) => changes.push(change),
+            None => return Ok(changes),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn values_are_written_as_toml() {
+        let value = json!({ "race": { "same_deal": true, "odd key": ["a\"b", -3] } });
+        let text = format!("x = {}", in_toml(&value));
+        let read: toml::Table = text.parse().unwrap();
+        assert_eq!(serde_json::to_value(&read["x"]).unwrap(), value);
+    }
+
+    #[test]
+    fn changes_have_names() {
+        let say = Say::shared();
+        let named = change(&say, "small: hand=4,trash=never").unwrap();
+        assert_eq!((named.name.as_str(), named.patch.len()), ("small", 2));
+        let unnamed = change(&say, "hand=4").unwrap();
+        assert_eq!((unnamed.name.as_str(), unnamed.patch.len()), ("hand=4", 1));
+        for wrong in ["", "small:", "hand", "small: hand", "hand=="] {
+            assert!(change(&say, wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn conditions_name_a_measure_and_a_width() {
+        assert!(matches!(
+            until_of("turns=0.2", 9),
+            Ok(Stop::Until {
+                measure: Measure::Turns,
+                at_most: 9,
+                ..
+            })
+        ));
+        for wrong in ["turns", "fun=1", "turns=0", "turns=x", "turns=-1", "turns=inf"] {
+            assert!(until_of(wrong, 9).is_err(), "{wrong}");
+        }
+    }
+}

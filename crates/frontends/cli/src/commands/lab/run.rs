@@ -1,0 +1,113 @@
+//! `wildpile lab run`.
+
+use std::path::{Path, PathBuf};
+
+use wildpile_lab::experiment::{Experiment, Results, run as play};
+use wildpile_lab::files::Folder;
+
+use super::{PROGRAM, Read, failed, open, shown};
+use crate::args::LabRun;
+use crate::fail::{Answer, Fail, Outcome};
+use crate::report::LabResultsReport;
+use crate::say::Say;
+use crate::{out, playing};
+
+/// Runs an experiment, or continues it.
+pub fn run(say: &Say, args: &LabRun) -> Outcome {
+    let experiment = Read::file(say, &args.file)?.valid(say)?;
+    let folder = match &args.out {
+        Some(folder) => folder.clone(),
+        None => usual_folder(&args.file)?,
+    };
+    let run = Run {
+        folder: &folder,
+        jobs: args.jobs,
+        json: args.json,
+        open: args.open,
+    };
+    run.experiment(say, &experiment)
+}
+
+/// The folder of a file's results.
+fn usual_folder(file: &Path) -> Result<PathBuf, Fail> {
+    if file == Path::new("-") {
+        return Err(Fail::wrong(
+            "an experiment from stdin needs a folder for its results: --out DIR",
+        ));
+    }
+    Ok(file.with_extension("lab"))
+}
+
+/// How an experiment is run.
+pub struct Run<'a> {
+    /// The folder of its results.
+    pub folder: &'a Path,
+    /// The cores to use.
+    pub jobs: Option<usize>,
+    /// Answer in JSON.
+    pub json: bool,
+    /// Open the report.
+    pub open: bool,
+}
+
+impl Run<'_> {
+    /// Runs an experiment that is valid.
+    pub fn experiment(&self, say: &Say, experiment: &Experiment) -> Outcome {
+        let failed = |error| failed(say, error);
+        let folder = Folder::open(self.folder, experiment, PROGRAM).map_err(failed)?;
+        let results = match folder.finished().map_err(failed)? {
+            Some(mut found) => {
+                out::message("this experiment has been run already; these are its results");
+                // They don't belong to what was played and may have been changed since.
+                found.title.clone_from(&experiment.title);
+                found.measures.clone_from(&experiment.measures);
+                found.experiment.clone_from(&experiment.text);
+                folder.keep_results(&found).map_err(failed)?;
+                found
+            }
+            None => self.play(say, experiment, &folder)?,
+        };
+        folder.write_report(&shown::page(say, &results)).map_err(failed)?;
+        if self.json {
+            let name = self.folder.display().to_string();
+            out::json(&LabResultsReport::of(say, &results, Some(name)))?;
+        } else {
+            out::text(&shown::results(say, &results))?;
+            out::message(&format!("the report is in {}", folder.report_path().display()));
+        }
+        if !results.complete {
+            out::message("what is finished is kept; the same call continues");
+            return Ok(Answer::Stopped);
+        }
+        if self.open {
+            open(&folder.report_path())?;
+        }
+        Ok(Answer::Yes)
+    }
+
+    fn play(&self, say: &Say, experiment: &Experiment, folder: &Folder) -> Result<Results, Fail> {
+        let failed = |error| failed(say, error);
+        playing::stop_on_ctrl_c()?;
+        let present = folder.present(&experiment.all_chunks());
+        if present > 0 {
+            let chunks = if present == 1 {
+                "1 part"
+            } else {
+                &format!("{present} parts")
+            };
+            out::message(&format!(
+                "continuing: {chunks} of this experiment are there already"
+            ));
+        }
+        let games = shown::games(experiment);
+        let played = playing::with_progress(games, self.jobs, |control| {
+            play(experiment, PROGRAM, folder, control)
+        });
+        let results = played.map_err(failed)?;
+        for path in folder.damaged() {
+            out::message(&format!("{path} was damaged; its games have been played again"));
+        }
+        folder.finish(experiment, &results).map_err(failed)?;
+        Ok(results)
+    }
+}

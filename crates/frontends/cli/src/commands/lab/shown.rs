@@ -1,0 +1,167 @@
+//! Experiments and their results as text for people.
+
+use std::fmt::Write as _;
+
+use wildpile_lab::experiment::{ArmResults, BASE, Comparison, Experiment, LeftOut, Measure, Results};
+use wildpile_lab::report::{self, decimal, grouped, notes, percent, points, signed, summary};
+use wildpile_message::Message;
+
+use crate::commands::tables;
+use crate::report::LabLeftOut;
+use crate::say::Say;
+
+/// The most games of an experiment, of all its rule sets together.
+pub fn games(experiment: &Experiment) -> u64 {
+    experiment
+        .stop
+        .most()
+        .saturating_mul(experiment.arms.len() as u64)
+}
+
+/// Combinations that can't be played.
+pub fn left_out(say: &Say, all: &[LeftOut]) -> Vec<LabLeftOut> {
+    let one = |left: &LeftOut| LabLeftOut {
+        name: left.name.clone(),
+        why: left.why.iter().map(|why| say.rendered(why.clone())).collect(),
+    };
+    all.iter().map(one).collect()
+}
+
+/// What an experiment file says.
+pub fn plan(say: &Say, name: &str, experiment: &Experiment) -> String {
+    let arms = experiment.arms.len();
+    let sets = if arms == 1 { "rule set" } else { "rule sets" };
+    let most = say.text(&grouped(games(experiment)));
+    let mut text = format!("{name}: this experiment is valid: {arms} {sets}, at most {most} games\n");
+    for arm in &experiment.arms {
+        let _ = writeln!(text, "  {}: {}", arm.name, arm.rules_name);
+    }
+    let measures = experiment.measures.iter().map(|measure| measure.name());
+    let _ = writeln!(
+        text,
+        "players: {}\nmeasures: {}",
+        experiment.players.join(", "),
+        measures.collect::<Vec<_>>().join(", ")
+    );
+    for left in left_out(say, &experiment.left_out) {
+        let why = left.why.iter().map(|why| why.text.as_str());
+        let _ = writeln!(
+            text,
+            "left out: {}: {}",
+            left.name,
+            why.collect::<Vec<_>>().join("; ")
+        );
+    }
+    text
+}
+
+/// The report page.
+pub fn page(say: &Say, results: &Results) -> String {
+    report::page(results, say.language(), &|message| say.text(message))
+}
+
+/// What was found: sentences, then every figure.
+pub fn results(say: &Say, results: &Results) -> String {
+    let mut text = String::new();
+    if let Some(title) = &results.title {
+        let _ = writeln!(text, "{title}\n");
+    }
+    for sentence in summary(results) {
+        let _ = writeln!(text, "• {}", say.text(&sentence));
+    }
+    let mut table = tables::table(&["measure", "rules", "figure", "95%", "difference", "95%"]);
+    let comparisons = results.comparisons();
+    for &measure in &results.measures {
+        for (at, arm) in results.arms.iter().enumerate() {
+            let found = comparisons
+                .iter()
+                .find(|found| found.arm == at && found.measure == measure);
+            for (seat, figure, interval) in figures(say, results, arm, measure) {
+                let mut name = say.text(&measure.title());
+                if let Some(seat) = seat {
+                    let _ = write!(name, ", seat {seat}");
+                }
+                let (by, range) = found.map_or_else(Default::default, |found| difference(say, found));
+                table.add_row([name, shown(arm), figure, interval, by, range]);
+            }
+        }
+    }
+    let _ = write!(text, "\n{}", tables::text(&table));
+    if comparisons.iter().any(|found| found.is_clear) {
+        text.push_str("* a clear difference\n");
+    }
+    text.push('\n');
+    for note in notes(results) {
+        let _ = writeln!(text, "{}", say.text(&note));
+    }
+    text
+}
+
+fn shown(arm: &ArmResults) -> String {
+    if arm.name == BASE {
+        arm.rules.clone()
+    } else {
+        arm.name.clone()
+    }
+}
+
+/// The figures of a measure, one for each seat if seats have their own: seat, figure, interval.
+fn figures(
+    say: &Say,
+    results: &Results,
+    arm: &ArmResults,
+    measure: Measure,
+) -> Vec<(Option<usize>, String, String)> {
+    let range = |low: &Message, high: &Message| format!("{}–{}", say.text(low), say.text(high));
+    let share = |seat: Option<usize>| {
+        let found = match seat {
+            Some(seat) => results.seat_share(arm, seat - 1),
+            None => results.share(arm, measure),
+        }?;
+        let [least, most] = found.extremes.map(percent);
+        let figure = if found.unknown == 0 {
+            say.text(&least)
+        } else {
+            range(&least, &most)
+        };
+        let [low, high] = found.interval.map(percent);
+        Some((seat, figure, range(&low, &high)))
+    };
+    if measure == Measure::Seats {
+        return (1..=results.players.len())
+            .filter_map(|seat| share(Some(seat)))
+            .collect();
+    }
+    if measure.is_share() {
+        return share(None).into_iter().collect();
+    }
+    let spread = results.spread(arm, measure);
+    let line = spread.map(|spread| {
+        let mean = say.text(&decimal(spread.mean, 1));
+        let [low, high] = spread.interval;
+        let figure = format!("median {} (mean {mean})", spread.median);
+        (None, figure, format!("{low}–{high}"))
+    });
+    line.into_iter().collect()
+}
+
+fn difference(say: &Say, found: &Comparison) -> (String, String) {
+    let one = |value: f64| {
+        let message = if found.measure.is_share() {
+            points(value)
+        } else {
+            signed(value, 2)
+        };
+        say.text(&message)
+    };
+    let [low, high] = found.difference.mean;
+    let mut by = one(f64::midpoint(low, high));
+    if found.is_clear {
+        by.push_str(" *");
+    }
+    let range = found.difference.interval;
+    let range = range.map_or_else(String::new, |[low, high]| {
+        format!("{} to {}", one(low), one(high))
+    });
+    (by, range)
+}

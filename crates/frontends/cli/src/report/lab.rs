@@ -1,0 +1,242 @@
+//! What experiments found.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use wildpile_lab::experiment::{ArmResults, Measure, Results};
+use wildpile_lab::report::{notes, summary};
+
+use super::{ProblemReport, RenderedMessage};
+use crate::say::Say;
+
+/// `wildpile lab run FILE --json`, `lab report` and `lab compare`.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LabResultsReport {
+    /// The folder with the results; null for a comparison.
+    pub folder: Option<String>,
+    /// What the experiment is about.
+    pub title: Option<String>,
+    /// The game's name.
+    pub game: String,
+    /// The players by seat.
+    pub players: Vec<String>,
+    /// The version of the program that played.
+    pub program: String,
+    /// The number of the first deal.
+    pub first_deal: String,
+    /// The deals played under every rule set.
+    pub deals: u64,
+    /// The most deals that were to be played.
+    pub asked: u64,
+    /// Whether all of them, or as many as were needed, were played.
+    pub complete: bool,
+    /// The rule sets; the first is the base.
+    pub arms: Vec<LabArmFigures>,
+    /// How the rule sets differ from the base on the same deals.
+    pub differences: Vec<LabDifference>,
+    /// What it means, in sentences.
+    pub findings: Vec<RenderedMessage>,
+    /// How to read the figures.
+    pub notes: Vec<RenderedMessage>,
+}
+
+/// The figures of a rule set.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LabArmFigures {
+    /// Its name.
+    pub name: String,
+    /// The short name of its rules.
+    pub rules: String,
+    /// Games that ended.
+    pub ended: u64,
+    /// Games that were abandoned after too many moves: nobody knows how they would have ended.
+    pub abandoned: u64,
+    /// What was measured.
+    pub figures: Vec<LabFigure>,
+}
+
+/// A measure of a rule set.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LabFigure {
+    /// The measure.
+    pub measure: String,
+    /// The seat, from 1, of a measure that each seat has.
+    pub seat: Option<usize>,
+    /// For a share of the games, from 0 to 1.
+    pub share: Option<LabShare>,
+    /// For a count in each game.
+    pub count: Option<LabCount>,
+}
+
+/// A share, from 0 to 1.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LabShare {
+    /// If no abandoned game counts, and if all do.
+    pub extremes: [f64; 2],
+    /// The interval (95%, wider for experiments that stop by it).
+    pub interval: [f64; 2],
+}
+
+/// The distribution of a count.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LabCount {
+    /// The mean.
+    pub mean: f64,
+    /// The median.
+    pub median: i64,
+    /// Its interval.
+    pub interval: [i64; 2],
+    /// The 10th percentile.
+    pub p10: i64,
+    /// The 90th percentile.
+    pub p90: i64,
+    /// The minimum and the maximum.
+    pub range: [i64; 2],
+}
+
+/// A difference from the base.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LabDifference {
+    /// The rule set.
+    pub arm: String,
+    /// The measure.
+    pub measure: String,
+    /// The deals compared.
+    pub deals: u64,
+    /// The mean difference at least and at most; they differ only if games were abandoned.
+    pub mean: [f64; 2],
+    /// Its interval; null for fewer than two deals.
+    pub interval: Option<[f64; 2]>,
+    /// The probability of such a difference by chance, corrected for the number of comparisons (Holm).
+    pub chance: f64,
+    /// Whether it is clear.
+    pub clear: bool,
+}
+
+/// `wildpile lab check FILE --json`.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LabCheckReport {
+    /// The file.
+    pub file: String,
+    /// Whether it is valid.
+    pub valid: bool,
+    /// The game's name; null when the file isn't valid.
+    pub game: Option<String>,
+    /// The players by seat.
+    pub players: Vec<String>,
+    /// What is measured.
+    pub measures: Vec<String>,
+    /// The most games that are played, of all rule sets together.
+    pub games: u64,
+    /// The rule sets; the first is the base.
+    pub arms: Vec<LabArmReport>,
+    /// Combinations that can't be played.
+    pub left_out: Vec<LabLeftOut>,
+    /// Everything that is wrong.
+    pub problems: Vec<ProblemReport>,
+}
+
+/// A rule set.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LabArmReport {
+    /// Its name.
+    pub name: String,
+    /// The short name of its rules.
+    pub rules: String,
+}
+
+/// A combination that can't be played.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LabLeftOut {
+    /// Its name.
+    pub name: String,
+    /// Why.
+    pub why: Vec<RenderedMessage>,
+}
+
+impl LabResultsReport {
+    /// The figures of these results.
+    pub fn of(say: &Say, results: &Results, folder: Option<String>) -> Self {
+        let arms = results.arms.iter().map(|arm| LabArmFigures {
+            name: arm.name.clone(),
+            rules: arm.rules.clone(),
+            ended: arm.tally.ended,
+            abandoned: arm.tally.abandoned,
+            figures: figures(results, arm),
+        });
+        let differences = results.comparisons().into_iter().map(|found| LabDifference {
+            arm: results.arms[found.arm].name.clone(),
+            measure: found.measure.name().to_owned(),
+            deals: found.difference.deals,
+            mean: found.difference.mean,
+            interval: found.difference.interval,
+            chance: found.corrected,
+            clear: found.is_clear,
+        });
+        Self {
+            folder,
+            title: results.title.clone(),
+            game: results.game.clone(),
+            players: results.players.clone(),
+            program: results.program.clone(),
+            first_deal: results.first_deal.clone(),
+            deals: results.deals,
+            asked: results.asked,
+            complete: results.complete,
+            arms: arms.collect(),
+            differences: differences.collect(),
+            findings: summary(results).into_iter().map(|m| say.rendered(m)).collect(),
+            notes: notes(results).into_iter().map(|m| say.rendered(m)).collect(),
+        }
+    }
+}
+
+fn figures(results: &Results, arm: &ArmResults) -> Vec<LabFigure> {
+    let mut all = Vec::new();
+    for &measure in &results.measures {
+        let name = measure.name().to_owned();
+        let share = |seat: Option<usize>| {
+            let found = match seat {
+                Some(seat) => results.seat_share(arm, seat - 1),
+                None => results.share(arm, measure),
+            };
+            found.map(|found| LabFigure {
+                measure: name.clone(),
+                seat,
+                share: Some(LabShare {
+                    extremes: found.extremes,
+                    interval: found.interval,
+                }),
+                count: None,
+            })
+        };
+        if measure == Measure::Seats {
+            all.extend((1..=results.players.len()).filter_map(|seat| share(Some(seat))));
+        } else if measure.is_share() {
+            all.extend(share(None));
+        } else if let Some(spread) = results.spread(arm, measure) {
+            all.push(LabFigure {
+                measure: name,
+                seat: None,
+                share: None,
+                count: Some(LabCount {
+                    mean: spread.mean,
+                    median: spread.median,
+                    interval: spread.interval,
+                    p10: spread.p10,
+                    p90: spread.p90,
+                    range: spread.range,
+                }),
+            });
+        }
+    }
+    all
+}

@@ -1,0 +1,264 @@
+//! Several runs compared on the deals that all of them played.
+
+use std::path::Path;
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread;
+
+use super::folder::{read_results, rows_of};
+use super::parquet_rows::read_rows;
+use crate::LabError;
+use crate::experiment::{ArmResults, BASE, Measure, PairTally, Results, Row, Stop, Tally};
+use crate::text as t;
+
+/// A run that is compared: its folder, and what it is called.
+#[derive(Clone, Debug)]
+pub struct Compared<'a> {
+    /// The folder.
+    pub folder: &'a Path,
+    /// Its name in the results.
+    pub name: String,
+}
+
+/// Compares one arm of several complete runs, deal by deal; the first run is the base. Only deals that
+/// all runs have played count. The result is that of an experiment whose changes are the other runs.
+///
+/// # Errors
+/// When a run isn't complete, has no arm of this name, is of another game, or they have no deal in common.
+pub fn compare_runs(runs: &[Compared<'_>], arm: &str) -> Result<Results, LabError> {
+    let mut all = Vec::with_capacity(runs.len());
+    for run in runs {
+        let results = read_results(run.folder)?;
+        let path = run.folder.display().to_string();
+        if !results.complete {
+            return Err(LabError::Store(t::FailNotComplete { path }.into()));
+        }
+        let Some(at) = results.arms.iter().position(|own| own.name == arm) else {
+            let names = results
+                .arms
+                .iter()
+                .map(|arm| arm.name.as_str())
+                .collect::<Vec<_>>();
+            let names = names.join(", ");
+            return Err(LabError::Store(t::FailNoArm { path, arm, names }.into()));
+        };
+        all.push((results, at));
+    }
+    let Some((first, _)) = all.first() else {
+        return Err(LabError::NoDeals);
+    };
+    let is_pysol = |results: &Results| results.first_deal.starts_with("pysol:");
+    if let Some(at) = all
+        .iter()
+        .position(|(other, _)| other.game != first.game || is_pysol(other) != is_pysol(first))
+    {
+        let [a, b] = [0, at].map(|at| runs[at].folder.display().to_string());
+        return Err(LabError::Store(t::FailOtherGame { a, b }.into()));
+    }
+    let mut sums: Vec<(Tally, PairTally)> = all
+        .iter()
+        .map(|(results, _)| (Tally::new(results.players.len()), PairTally::default()))
+        .collect();
+    let deals = common_deals(runs, &all, &mut sums)?;
+    if deals == 0 {
+        let [a, b] = [0, 1].map(|at| {
+            runs.get(at)
+                .map_or_else(String::new, |run| run.folder.display().to_string())
+        });
+        return Err(LabError::Store(t::FailNoCommonDeals { a, b }.into()));
+    }
+    Ok(results_of(runs, all, sums, deals))
+}
+
+/// Joins the rows of all runs by deal and adds them up; returns how many deals they have in common.
+fn common_deals(
+    runs: &[Compared<'_>],
+    all: &[(Results, usize)],
+    sums: &mut [(Tally, PairTally)],
+) -> Result<u64, LabError> {
+    thread::scope(|scope| {
+        let mut streams = Vec::with_capacity(runs.len());
+        for (run, &(_, arm)) in runs.iter().zip(all) {
+            let (send, receive) = sync_channel(16);
+            let rows = rows_of(run.folder);
+            scope.spawn(move || read_arm(&rows, arm, &send));
+            streams.push(Stream::new(receive));
+        }
+        let mut deals = 0;
+        // Rows are ordered by deal, so the runs that are behind go on until all have the same one.
+        loop {
+            let mut heads = Vec::with_capacity(streams.len());
+            for stream in &mut streams {
+                match stream.head()? {
+                    Some(deal) => heads.push(deal),
+                    None => return Ok(deals),
+                }
+            }
+            let furthest = heads.iter().copied().max().unwrap_or(0);
+            if heads.iter().all(|deal| *deal == furthest) {
+                let rows: Vec<Row> = streams.iter_mut().filter_map(Stream::take).collect();
+                deals += 1;
+                for (at, ((tally, pairs), row)) in sums.iter_mut().zip(&rows).enumerate() {
+                    tally.add(row);
+                    if at > 0 {
+                        pairs.add(&rows[0], row);
+                    }
+                }
+                continue;
+            }
+            for (stream, deal) in streams.iter_mut().zip(heads) {
+                if deal < furthest {
+                    drop(stream.take());
+                }
+            }
+        }
+    })
+}
+
+/// Rows on their way, a batch at a time.
+type Batch = Result<Vec<Row>, LabError>;
+
+/// Sends the rows of an arm. Whoever doesn't want any more closes the channel.
+fn read_arm(rows: &Path, arm: usize, send: &SyncSender<Batch>) {
+    const BATCH: usize = 1024;
+    let mut batch = Vec::with_capacity(BATCH);
+    let read = read_rows(rows, |stored| {
+        if stored.arm > arm {
+            return Err(LabError::Closed);
+        }
+        if stored.arm == arm {
+            batch.push(stored.row.clone());
+            if batch.len() == BATCH {
+                let full = std::mem::replace(&mut batch, Vec::with_capacity(BATCH));
+                return send.send(Ok(full)).map_err(|_| LabError::Closed);
+            }
+        }
+        Ok(())
+    });
+    // Nobody may be listening any more, which is fine.
+    let last = match read {
+        Ok(()) | Err(LabError::Closed) => Ok(batch),
+        Err(error) => Err(error),
+    };
+    drop(send.send(last));
+}
+
+/// The rows of an arm, one after the other.
+struct Stream {
+    receive: Receiver<Batch>,
+    batch: std::vec::IntoIter<Row>,
+    next: Option<Row>,
+}
+
+impl Stream {
+    fn new(receive: Receiver<Batch>) -> Self {
+        Self {
+            receive,
+            batch: Vec::new().into_iter(),
+            next: None,
+        }
+    }
+
+    /// The deal of the next row; `None` after the last one.
+    fn head(&mut self) -> Result<Option<u64>, LabError> {
+        while self.next.is_none() {
+            if let Some(row) = self.batch.next() {
+                self.next = Some(row);
+                break;
+            }
+            match self.receive.recv() {
+                Ok(batch) => self.batch = batch?.into_iter(),
+                Err(_) => return Ok(None),
+            }
+        }
+        Ok(self.next.as_ref().map(|row| row.deal))
+    }
+
+    fn take(&mut self) -> Option<Row> {
+        self.next.take()
+    }
+}
+
+fn results_of(
+    runs: &[Compared<'_>],
+    all: Vec<(Results, usize)>,
+    sums: Vec<(Tally, PairTally)>,
+    deals: u64,
+) -> Results {
+    let seats = all.iter().map(|(results, _)| results.players.len());
+    let same_seats = seats.clone().max() == seats.clone().min();
+    let shared = |measure: &Measure| {
+        all.iter().all(|(results, _)| results.measures.contains(measure))
+            && (same_seats || measure.is_compared())
+    };
+    let measures = Measure::ALL.into_iter().filter(shared).collect();
+    let distinct = |of: &dyn Fn(&Results) -> String| {
+        let mut words: Vec<String> = all.iter().map(|(results, _)| of(results)).collect();
+        words.dedup();
+        words.join(" / ")
+    };
+    let players = distinct(&|results| results.players.join(", "));
+    let program = distinct(&|results| results.program.clone());
+    let first_deal = distinct(&|results| results.first_deal.clone());
+    let limit = all.iter().map(|(results, _)| results.limit).min().unwrap_or(0);
+    let arms = runs.iter().zip(sums).zip(&all).enumerate();
+    let arms = arms.map(|(at, ((run, (tally, pairs)), (results, arm)))| ArmResults {
+        name: if at == 0 {
+            BASE.to_owned()
+        } else {
+            run.name.clone()
+        },
+        changes: if at == 0 { Vec::new() } else { vec![at - 1] },
+        rules: results.arms[*arm].rules.clone(),
+        tally,
+        pairs,
+    });
+    let arms = arms.collect();
+    let experiment = all
+        .iter()
+        .zip(runs)
+        .map(|((results, _), run)| format!("# {}\n{}", run.name, results.experiment))
+        .collect::<Vec<_>>()
+        .join("\n");
+    let title = runs
+        .iter()
+        .map(|run| run.name.as_str())
+        .collect::<Vec<_>>()
+        .join(" – ");
+    let seats = seats.max().unwrap_or(1);
+    let first = all.into_iter().next().map(|(results, _)| results);
+    let (digest, game, game_title) = first.map_or_else(
+        || {
+            (
+                String::new(),
+                String::new(),
+                wildpile_message::Message::text(String::new()),
+            )
+        },
+        |first| (first.digest, first.game, first.game_title),
+    );
+    Results {
+        format: Results::FORMAT,
+        program,
+        digest,
+        title: Some(title),
+        game,
+        game_title,
+        players: if same_seats && seats > 1 && !players.contains(" / ") {
+            players.split(", ").map(str::to_owned).collect()
+        } else {
+            vec![players]
+        },
+        first_deal,
+        deals,
+        asked: deals,
+        complete: true,
+        limit,
+        stop: Stop::Games(deals),
+        look: None,
+        measures,
+        changes: runs.iter().skip(1).map(|run| run.name.clone()).collect(),
+        arms,
+        left_out: Vec::new(),
+        experiment,
+    }
+}
