@@ -105,13 +105,17 @@ sentence-base-turns = Das mittlere Grundspiel (Median) dauert { $median } { $med
 sentence-base-stuck = Im Grundspiel lässt sich in { $mean } Zügen pro Spiel nichts legen, das sind { $share } aller Züge.
 sentence-base-count = { $measure } im Grundspiel: Median { $median }, in vier von fünf Spielen { $p10 } bis { $p90 }.
 sentence-seats = Im Grundspiel gewinnen die Plätze der Reihe nach { $shares }.
-sentence-turns = Mit { $change } dauert das mittlere Spiel { $new } { $new ->
+sentence-turns = Mit „{ $change }“ dauert das mittlere Spiel { $new } { $new ->
     [one] Zug
    *[other] Züge
  } statt { $old }; bei denselben Karten im Schnitt { $by } Züge (95 %: { $range }).
-sentence-share = Mit { $change }, { $measure }: { $new } statt { $old }, bei denselben Karten { $by } (95 %: { $range }).
-sentence-count = Mit { $change }, { $measure }: { $new } pro Spiel statt { $old }, bei denselben Karten { $by } (95 %: { $range }).
-sentence-nothing-clear = Mit { $change } ist kein Unterschied deutlich: Was zu sehen ist, kann Zufall sein.
+sentence-turns-won-or-lost = Mit „{ $change }“ dauert das mittlere Spiel, gewonnen oder verloren, { $new } { $new ->
+    [one] Zug
+   *[other] Züge
+ } statt { $old }; bei denselben Karten im Schnitt { $by } Züge (95 %: { $range }).
+sentence-share = { $measure } mit „{ $change }“: { $new } statt { $old }, bei denselben Karten { $by } (95 %: { $range }).
+sentence-count = { $measure } mit „{ $change }“: { $new } pro Spiel statt { $old }, bei denselben Karten { $by } (95 %: { $range }).
+sentence-nothing-clear = Mit „{ $change }“ ist kein Unterschied deutlich: Was zu sehen ist, kann Zufall sein.
 
 note-partial = Noch nicht fertig: { $deals } von höchstens { $asked } Spielen je Regelsatz sind gespielt. Derselbe Befehl macht weiter.
 note-reached = Beim { $look }. von { $of } Blicken beendet, weil die Intervalle schmal genug waren. Sie sind so breit, dass sie bei jedem Blick gelten.
@@ -128,6 +132,7 @@ note-bots = Es spielten Bots. Die Zahlen sagen, was eine Regel mit den Spielen m
 
 page-title = { $game }: Regeln im Vergleich
 page-summary = Was die Änderungen bewirken
+page-combinations = Kombinationen ({ $count })
 page-how = So wurde gemessen
 page-facts = { $deals } Spiele ab Nummer { $first }, jedes mit { $arms ->
     [one] einem Regelsatz

@@ -109,6 +109,10 @@ sentence-turns = With “{ $change }”, the median game takes { $new } { $new -
     [one] turn
    *[other] turns
  } instead of { $old }; on the same deals { $by } turns on average (95%: { $range }).
+sentence-turns-won-or-lost = With “{ $change }”, the median game, won or lost, takes { $new } { $new ->
+    [one] turn
+   *[other] turns
+ } instead of { $old }; on the same deals { $by } turns on average (95%: { $range }).
 sentence-share = { $measure } with “{ $change }”: { $new } instead of { $old }, { $by } on the same deals (95%: { $range }).
 sentence-count = { $measure } with “{ $change }”: { $new } per game instead of { $old }, { $by } on the same deals (95%: { $range }).
 sentence-nothing-clear = With “{ $change }”, no difference is clear: what there is could be chance.
@@ -128,6 +132,7 @@ note-bots = Bots played. The figures say what a rule does to games, never whethe
 
 page-title = { $game }: rules compared
 page-summary = What the changes do
+page-combinations = Combinations ({ $count })
 page-how = How it was measured
 page-facts = { $deals } deals from number { $first }, each under { $arms ->
     [one] one rule set
@@ -158,5 +163,5 @@ col-clear = Clear
 col-seat = Seat { $seat }
 answer-yes = yes
 answer-no = no
-base-name = base
+base-name = Base game
 

@@ -7,6 +7,7 @@ mod bot_check;
 mod called;
 mod deals;
 mod foreign;
+mod lab;
 mod languages;
 mod made;
 #[cfg(unix)]

@@ -82,6 +82,12 @@ fn sync_folder(path: &Path) -> Result<(), LabError> {
     if cfg!(unix)
         && let Some(folder) = path.parent()
     {
+        // A bare file name lies in the current folder.
+        let folder = if folder.as_os_str().is_empty() {
+            Path::new(".")
+        } else {
+            folder
+        };
         let synced = File::open(folder).and_then(|folder| folder.sync_all());
         synced.map_err(|error| failed(folder, &error))?;
     }

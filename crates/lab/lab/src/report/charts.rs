@@ -4,10 +4,68 @@ use std::fmt::Write as _;
 
 use crate::experiment::Histogram;
 
-/// The width of a chart in its own units; the page scales it.
+/// How a chart is drawn. A page holds each chart in both ways and shows the one that fits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Size {
+    /// With names at the left.
+    Wide,
+    /// For phones: half as wide, with names above.
+    Narrow,
+}
+
+impl Size {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Wide, Self::Narrow];
+
+    /// The width in the chart's own units, which are about pixels.
+    const fn width(self) -> f64 {
+        match self {
+            Self::Wide => WIDTH,
+            Self::Narrow => 340.0,
+        }
+    }
+
+    /// The room for names at the left.
+    const fn names(self) -> f64 {
+        match self {
+            Self::Wide => NAMES,
+            Self::Narrow => 12.0,
+        }
+    }
+
+    /// The room for a name above each row.
+    const fn above(self) -> f64 {
+        match self {
+            Self::Wide => 0.0,
+            Self::Narrow => 18.0,
+        }
+    }
+
+    const fn class(self) -> &'static str {
+        match self {
+            Self::Wide => "wide",
+            Self::Narrow => "narrow",
+        }
+    }
+
+    /// The name of a row: next to the height `beside`, or above the row, whose top is at `top`.
+    fn name(self, svg: &mut String, name: &str, top: f64, beside: f64) {
+        let (x, y, anchor) = match self {
+            Self::Wide => (NAMES - 14.0, beside, "end"),
+            Self::Narrow => (2.0, top + 12.0, "start"),
+        };
+        let name = short(name);
+        let _ = write!(
+            svg,
+            "<text class=\"name halo\" x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\">{name}</text>"
+        );
+    }
+}
+
+/// The width of a wide chart in its own units; the page scales it.
 const WIDTH: f64 = 720.0;
-/// The room for names at the left.
-const NAMES: f64 = 170.0;
+/// The room for names at the left of a wide chart.
+const NAMES: f64 = 196.0;
 /// The room at the right.
 const MARGIN: f64 = 24.0;
 
@@ -28,9 +86,11 @@ fn short(name: &str) -> String {
     escaped(&start) + "…"
 }
 
-fn open(height: f64, label: &str) -> String {
+fn open(size: Size, height: f64, label: &str) -> String {
     format!(
-        "<svg viewBox=\"0 0 {WIDTH} {height}\" role=\"img\" aria-label=\"{}\">",
+        "<svg class=\"{}\" viewBox=\"0 0 {} {height}\" role=\"img\" aria-label=\"{}\">",
+        size.class(),
+        size.width(),
         escaped(label)
     )
 }
@@ -55,12 +115,14 @@ struct Axis {
     low: f64,
     high: f64,
     left: f64,
+    /// Where it ends at the right.
+    right: f64,
 }
 
 impl Axis {
     fn at(&self, value: f64) -> f64 {
         let span = (self.high - self.low).max(1e-9);
-        self.left + (value - self.low) / span * (WIDTH - MARGIN - self.left)
+        self.left + (value - self.low) / span * (self.right - self.left)
     }
 
     /// Grid lines with labels below.
@@ -89,18 +151,23 @@ pub struct Dot {
 }
 
 /// Differences with their intervals on one axis, around zero.
-pub fn differences(dots: &[Dot], label: &str, tick: &dyn Fn(f64) -> String) -> String {
+pub fn differences(size: Size, dots: &[Dot], label: &str, tick: &dyn Fn(f64) -> String) -> String {
     let low = dots.iter().map(|dot| dot.interval[0]).fold(0.0, f64::min);
     let high = dots.iter().map(|dot| dot.interval[1]).fold(0.0, f64::max);
     let room = ((high - low) * 0.18).max(1e-6);
     let axis = Axis {
         low: if low < 0.0 { low - room } else { low - room / 4.0 },
         high: high + room,
-        left: NAMES,
+        left: size.names(),
+        right: size.width() - MARGIN,
     };
-    let (step, top) = (34.0, 8.0);
+    let step = match size {
+        Size::Wide => 34.0,
+        Size::Narrow => 24.0 + size.above(),
+    };
+    let top = 8.0;
     let bottom = top + step * dots.len() as f64;
-    let mut svg = open(bottom + 28.0, label);
+    let mut svg = open(size, bottom + 28.0, label);
     axis.grid(&mut svg, top, bottom, tick);
     let zero = axis.at(0.0);
     let _ = write!(
@@ -108,21 +175,21 @@ pub fn differences(dots: &[Dot], label: &str, tick: &dyn Fn(f64) -> String) -> S
         "<line class=\"zero\" x1=\"{zero:.1}\" x2=\"{zero:.1}\" y1=\"{top}\" y2=\"{bottom}\"/>"
     );
     for (at, dot) in dots.iter().enumerate() {
-        let y = top + step * (at as f64 + 0.5);
+        let row = top + step * at as f64;
+        let y = row + size.above() + (step - size.above()) * 0.5;
+        size.name(&mut svg, &dot.name, row, y + 4.0);
         let [from, to] = dot.interval.map(|value| axis.at(value));
         let class = if dot.is_clear { "dot" } else { "dot open" };
+        let x = axis.at(dot.value);
+        let (label_x, label_y, anchor) = match size {
+            Size::Wide => (x, y - 9.0, "middle"),
+            Size::Narrow => (size.width() - 2.0, row + 12.0, "end"),
+        };
         let _ = write!(
             svg,
-            "<text class=\"name\" x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{}</text>\
-             <line class=\"interval\" x1=\"{from:.1}\" x2=\"{to:.1}\" y1=\"{y:.1}\" y2=\"{y:.1}\"/>\
-             <circle class=\"{class}\" cx=\"{:.1}\" cy=\"{y:.1}\" r=\"5\"/>\
-             <text class=\"value\" x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text>",
-            NAMES - 14.0,
-            y + 4.0,
-            short(&dot.name),
-            axis.at(dot.value),
-            axis.at(dot.value),
-            y - 9.0,
+            "<line class=\"interval\" x1=\"{from:.1}\" x2=\"{to:.1}\" y1=\"{y:.1}\" y2=\"{y:.1}\"/>\
+             <circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"5\"/>\
+             <text class=\"value halo\" x=\"{label_x:.1}\" y=\"{label_y:.1}\" text-anchor=\"{anchor}\">{}</text>",
             escaped(&dot.label),
         );
     }
@@ -130,7 +197,7 @@ pub fn differences(dots: &[Dot], label: &str, tick: &dyn Fn(f64) -> String) -> S
 }
 
 /// Distributions, one below the other on the same axis. Values are joined to at most 60 bars.
-pub fn distributions(rows: &[(String, &Histogram)], label: &str) -> String {
+pub fn distributions(size: Size, rows: &[(String, &Histogram)], label: &str) -> String {
     let low = rows
         .iter()
         .filter_map(|(_, counts)| counts.percentile(0))
@@ -145,11 +212,12 @@ pub fn distributions(rows: &[(String, &Histogram)], label: &str) -> String {
     let axis = Axis {
         low: low as f64,
         high: (high + width) as f64,
-        left: NAMES,
+        left: size.names(),
+        right: size.width() - MARGIN,
     };
-    let (step, top) = (64.0, 8.0);
+    let (step, top) = (64.0 + size.above(), 8.0);
     let bottom = top + step * rows.len() as f64;
-    let mut svg = open(bottom + 28.0, label);
+    let mut svg = open(size, bottom + 28.0, label);
     axis.grid(&mut svg, top, bottom, &|tick| format!("{tick}"));
     let bars = |counts: &Histogram| {
         let mut bars = std::collections::BTreeMap::<i64, u64>::new();
@@ -167,7 +235,7 @@ pub fn distributions(rows: &[(String, &Histogram)], label: &str) -> String {
         let floor = top + step * (at as f64 + 1.0) - 6.0;
         let class = if at == 0 { "bar base" } else { "bar" };
         for (bar, count) in bars(counts) {
-            let height = (step - 18.0) * share(count, counts) / highest;
+            let height = (step - size.above() - 18.0) * share(count, counts) / highest;
             let x = axis.at((low + bar * width) as f64);
             let end = axis.at((low + (bar + 1) * width) as f64);
             let _ = write!(
@@ -178,22 +246,16 @@ pub fn distributions(rows: &[(String, &Histogram)], label: &str) -> String {
                 (end - x - 1.0).max(0.5)
             );
         }
-        let _ = write!(
-            svg,
-            "<text class=\"name\" x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{}</text>",
-            NAMES - 14.0,
-            floor - 8.0,
-            short(name)
-        );
+        size.name(&mut svg, name, top + step * at as f64, floor - 8.0);
         if let Some(median) = counts.percentile(50) {
             let x = axis.at(median as f64 + 0.5 * width as f64);
             let _ = write!(
                 svg,
                 "<line class=\"median\" x1=\"{x:.1}\" x2=\"{x:.1}\" y1=\"{:.1}\" y2=\"{floor:.1}\"/>\
                  <text class=\"value\" x=\"{:.1}\" y=\"{:.1}\">{median}</text>",
-                floor - step + 14.0,
+                floor - step + size.above() + 14.0,
                 x + 5.0,
-                floor - step + 22.0
+                floor - step + size.above() + 22.0
             );
         }
     }
@@ -213,7 +275,12 @@ fn tail(counts: &Histogram) -> Option<i64> {
 }
 
 /// How many games are still running after each turn. Abandoned games never end.
-pub fn survival(rows: &[(String, &Histogram, u64)], label: &str, percent: &dyn Fn(f64) -> String) -> String {
+pub fn survival(
+    size: Size,
+    rows: &[(String, &Histogram, u64)],
+    label: &str,
+    percent: &dyn Fn(f64) -> String,
+) -> String {
     let high = rows
         .iter()
         .filter_map(|(_, counts, _)| tail(counts))
@@ -223,18 +290,19 @@ pub fn survival(rows: &[(String, &Histogram, u64)], label: &str, percent: &dyn F
     let axis = Axis {
         low: 0.0,
         high: high as f64,
-        left: 56.0,
+        left: 64.0,
+        right: size.width() - MARGIN,
     };
     let (top, bottom) = (12.0, 292.0);
-    let mut svg = open(bottom + 30.0, label);
+    let mut svg = open(size, bottom + 30.0, label);
     axis.grid(&mut svg, top, bottom, &|tick| format!("{tick}"));
     let y = |share: f64| bottom - share * (bottom - top);
     for share in [0.0, 0.5, 1.0] {
         let _ = write!(
             svg,
-            "<line class=\"grid\" x1=\"56\" x2=\"{:.1}\" y1=\"{:.1}\" y2=\"{:.1}\"/>\
-             <text class=\"tick\" x=\"46\" y=\"{:.1}\" text-anchor=\"end\">{}</text>",
-            WIDTH - MARGIN,
+            "<line class=\"grid\" x1=\"64\" x2=\"{:.1}\" y1=\"{:.1}\" y2=\"{:.1}\"/>\
+             <text class=\"tick\" x=\"54\" y=\"{:.1}\" text-anchor=\"end\">{}</text>",
+            axis.right,
             y(share),
             y(share),
             y(share) + 4.0,
@@ -256,14 +324,17 @@ pub fn survival(rows: &[(String, &Histogram, u64)], label: &str, percent: &dyn F
                 place.get_or_insert(x);
             }
         }
-        let class = if at == 0 { "curve base" } else { "curve" };
+        let class = match at {
+            0 => "curve base".to_owned(),
+            at => format!("curve tone{}", (at - 1) % 5 + 1),
+        };
         let dash = ["none", "none", "7 3", "2 3", "10 3 2 3"][at % 5];
         let _ = write!(
             svg,
             "<path class=\"{class}\" stroke-dasharray=\"{dash}\" d=\"{path}H{:.1}\"/>\
              <text class=\"name halo\" x=\"{:.1}\" y=\"{:.1}\">{}</text>",
-            WIDTH - MARGIN,
-            place.unwrap_or(WIDTH / 2.0) + 6.0,
+            axis.right,
+            place.unwrap_or(size.width() / 2.0) + 6.0,
             y(height) + 4.0,
             short(name)
         );
@@ -285,7 +356,8 @@ pub fn pair_map(
         .filter_map(|(row, column)| cell(row, column))
         .map(|(value, _)| value.abs());
     let most = most.fold(1e-9, f64::max);
-    let mut svg = open(top + height * count as f64 + 34.0, label);
+    // It has no narrow form: a square of names needs its width.
+    let mut svg = open(Size::Wide, top + height * count as f64 + 34.0, label).replace(" class=\"wide\"", "");
     for (row, name) in names.iter().enumerate() {
         let y = top + height * row as f64;
         let _ = write!(
@@ -313,7 +385,7 @@ pub fn pair_map(
         let strength = 0.08 + 0.5 * value.abs() / most;
         let _ = write!(
             svg,
-            "<rect class=\"{class}\" fill-opacity=\"{strength:.2}\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" \
+            "<rect class=\"{class}\" style=\"fill-opacity:{strength:.2}\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" \
              height=\"{:.1}\"/><text class=\"value\" x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text>",
             x + 1.0,
             y + 1.0,
@@ -326,7 +398,12 @@ pub fn pair_map(
     }
     for (column, name) in names.iter().enumerate() {
         let fits = (size / 7.0) as usize;
-        let text: String = name.chars().take(fits.max(3)).collect();
+        let fits = fits.max(3);
+        let text: String = if name.chars().count() > fits {
+            name.chars().take(fits - 1).chain(['…']).collect()
+        } else {
+            name.clone()
+        };
         let _ = write!(
             svg,
             "<text class=\"tick\" x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text>",
@@ -358,23 +435,25 @@ mod tests {
             is_clear: true,
             label: "\"&".to_owned(),
         };
-        let svg = differences(&[dot], "a < b", &|tick| tick.to_string());
+        let svg = differences(Size::Wide, &[dot], "a < b", &|tick| tick.to_string());
         assert!(!svg.contains("<script") && svg.contains("&lt;script&gt;") && svg.contains("&quot;&amp;"));
     }
 
     #[test]
     fn empty_data_makes_an_empty_chart() {
         let none = Histogram::default();
-        for svg in [
-            differences(&[], "x", &|_| String::new()),
-            distributions(&[("a".to_owned(), &none)], "x"),
-            survival(&[("a".to_owned(), &none, 0)], "x", &|_| String::new()),
-            pair_map(&[], "x", &|_, _| None),
-        ] {
-            assert!(
-                svg.starts_with("<svg") && svg.ends_with("</svg>") && !svg.contains("NaN"),
-                "{svg}"
-            );
+        for size in Size::ALL {
+            for svg in [
+                differences(size, &[], "x", &|_| String::new()),
+                distributions(size, &[("a".to_owned(), &none)], "x"),
+                survival(size, &[("a".to_owned(), &none, 0)], "x", &|_| String::new()),
+                pair_map(&[], "x", &|_, _| None),
+            ] {
+                assert!(
+                    svg.starts_with("<svg") && svg.ends_with("</svg>") && !svg.contains("NaN"),
+                    "{svg}"
+                );
+            }
         }
     }
 }

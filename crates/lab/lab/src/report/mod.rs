@@ -7,4 +7,4 @@ mod sentences;
 
 pub use numbers::{decimal, grouped, percent, points, signed};
 pub use page::page;
-pub use sentences::{notes, summary};
+pub use sentences::{Findings, findings, main_measure, notes, summary};

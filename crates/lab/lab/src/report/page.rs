@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 
 use wildpile_message::Message;
 
-use super::charts::{self, Dot, escaped};
+use super::charts::{self, Dot, Size, escaped};
 use super::numbers::{decimal, difference, grouped, percent, range, signed};
-use super::sentences::{notes, summary};
+use super::sentences::{Findings, findings, main_measure, notes};
 use crate::experiment::{ArmResults, BASE, Comparison, Measure, Results};
 use crate::text as t;
 
@@ -78,29 +78,56 @@ impl Page<'_> {
     }
 
     fn findings(&self, html: &mut String) {
+        let _ = writeln!(html, "<h2>{}</h2>", self.say(t::PageSummary));
+        let (combined, single): (Vec<Findings>, Vec<Findings>) = findings(self.results)
+            .into_iter()
+            .partition(|found| self.results.arms[found.arm].changes.len() > 1);
+        for found in single {
+            self.finding(html, &found);
+        }
+        if combined.is_empty() {
+            return;
+        }
+        let count = combined.len();
         let _ = writeln!(
             html,
-            "<h2>{}</h2>\n<ul class=\"findings\">",
-            self.say(t::PageSummary)
+            "<details class=\"finding\"><summary>{}</summary><ul>",
+            self.say(t::PageCombinations { count })
         );
-        let all = summary(self.results);
-        let of_base = self.results.measures.len();
-        for (at, sentence) in all.into_iter().enumerate() {
-            let class = if at < of_base && self.results.arms.len() > 1 {
-                " class=\"base\""
-            } else {
-                ""
-            };
-            let _ = writeln!(html, "<li{class}>{}</li>", self.say(sentence));
+        for sentence in combined.into_iter().flat_map(|found| found.sentences) {
+            let _ = writeln!(html, "<li>{}</li>", self.say(sentence));
         }
-        html.push_str("</ul>\n");
+        html.push_str("</ul></details>\n");
+    }
+
+    fn finding(&self, html: &mut String, found: &Findings) {
+        let arm = &self.results.arms[found.arm];
+        let class = if found.arm == 0 { "finding base" } else { "finding" };
+        let _ = writeln!(
+            html,
+            "<section class=\"{class}\"><h3>{}</h3><ul>",
+            escaped(&self.name(arm))
+        );
+        for sentence in &found.sentences {
+            let _ = writeln!(html, "<li>{}</li>", self.say(sentence.clone()));
+        }
+        html.push_str("</ul></section>\n");
+    }
+
+    /// The arms that fit into a chart: combinations only if there is room.
+    fn charted(&self, most: usize) -> impl Iterator<Item = &ArmResults> {
+        let arms = &self.results.arms;
+        let all = arms.len() <= most;
+        arms.iter()
+            .filter(move |arm| all || arm.changes.len() < 2)
+            .take(most)
     }
 
     /// A chart with its figures.
     fn figure(&self, html: &mut String, svg: &str, heading: &[String], rows: &[Vec<String>]) {
         let _ = write!(
             html,
-            "<figure>\n<div class=\"scroll\">{svg}</div>\n<details><summary>{}</summary>{}</details>\n</figure>\n",
+            "<figure>\n<div class=\"scroll\" tabindex=\"0\">{svg}</div>\n<details><summary>{}</summary>{}</details>\n</figure>\n",
             self.say(t::PageTable),
             table(heading, rows)
         );
@@ -141,7 +168,9 @@ impl Page<'_> {
                 let digits = usize::from(value.fract().abs() > 1e-9);
                 self.plain(signed(value, digits * 2))
             };
-            let svg = charts::differences(&dots, &title, &tick);
+            let svg = Size::ALL
+                .map(|size| charts::differences(size, &dots, &title, &tick))
+                .concat();
             let heading: [Message; 5] = [
                 t::ColChange.into(),
                 t::ColDifference.into(),
@@ -187,11 +216,9 @@ impl Page<'_> {
     fn distributions(&self, html: &mut String) {
         for &measure in &self.results.measures {
             let counts = self
-                .results
-                .arms
-                .iter()
+                .charted(12)
                 .filter_map(|arm| Some((self.name(arm), arm.tally.counts(measure)?)));
-            let counts: Vec<_> = counts.filter(|(_, counts)| counts.total() > 0).take(24).collect();
+            let counts: Vec<_> = counts.filter(|(_, counts)| counts.total() > 0).collect();
             if counts.is_empty() {
                 continue;
             }
@@ -223,7 +250,9 @@ impl Page<'_> {
                     format!("{}–{}", spread.p10, spread.p90),
                 ])
             });
-            let svg = charts::distributions(&counts, &title);
+            let svg = Size::ALL
+                .map(|size| charts::distributions(size, &counts, &title))
+                .concat();
             self.figure(html, &svg, &self.heading(heading), &rows.collect::<Vec<_>>());
         }
     }
@@ -232,8 +261,8 @@ impl Page<'_> {
         if !self.results.measures.contains(&Measure::Turns) {
             return;
         }
-        let arms = self.results.arms.iter().take(8);
-        let rows: Vec<_> = arms
+        let rows: Vec<_> = self
+            .charted(8)
             .map(|arm| (self.name(arm), &arm.tally.turns, arm.tally.games()))
             .collect();
         let title = self.plain(t::PageSurvival);
@@ -243,7 +272,13 @@ impl Page<'_> {
             escaped(&title),
             self.say(t::PageSurvivalHelp)
         );
-        let svg = charts::survival(&rows, &title, &|share| self.plain(percent(share)));
+        let label = |share: f64| {
+            let number = decimal(100.0 * share, 0);
+            self.plain(t::Percent { number })
+        };
+        let svg = Size::ALL
+            .map(|size| charts::survival(size, &rows, &title, &label))
+            .concat();
         let steps = [10, 20, 30, 40, 50, 75, 100, 150, 200];
         let mut heading = vec![self.plain(t::ColChange)];
         heading.extend(steps.map(|step| format!("> {step}")));
@@ -268,14 +303,7 @@ impl Page<'_> {
         if !results.arms.iter().any(|arm| arm.changes.len() == 2) {
             return;
         }
-        let measures = results.measures.iter().copied();
-        let preferred = [Measure::Turns, Measure::Won];
-        let Some(measure) = preferred
-            .into_iter()
-            .filter(|measure| results.measures.contains(measure))
-            .chain(measures)
-            .find(|measure| measure.is_compared())
-        else {
+        let Some(measure) = main_measure(results) else {
             return;
         };
         let cell = |row: usize, column: usize| {

@@ -6,32 +6,62 @@ use super::numbers::{decimal, difference, grouped, percent, range};
 use crate::experiment::{ArmResults, Comparison, Measure, Results};
 use crate::text as t;
 
-/// What the experiment found, one sentence per figure that says something: first the base, then each
-/// change with its clear differences, the largest first.
+/// What was found about one arm.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Findings {
+    /// The arm's index; 0 is the base.
+    pub arm: usize,
+    /// One sentence per figure that says something.
+    pub sentences: Vec<Message>,
+}
+
+/// What the experiment found: first the base, then each change with its clear differences. Of combinations
+/// only the measure that says most: their other figures are in the charts and tables.
 #[must_use]
-pub fn summary(results: &Results) -> Vec<Message> {
-    let mut all = Vec::new();
+pub fn findings(results: &Results) -> Vec<Findings> {
     let base = &results.arms[0];
-    all.extend(
-        results
-            .measures
-            .iter()
-            .filter_map(|&measure| of_base(results, base, measure)),
-    );
+    let of_base = results.measures.iter();
+    let of_base = of_base.filter_map(|&measure| of_base_arm(results, base, measure));
+    let mut all = vec![Findings {
+        arm: 0,
+        sentences: of_base.collect(),
+    }];
     let comparisons = results.comparisons();
+    let main = main_measure(results);
     for (at, arm) in results.changed() {
         let own = comparisons.iter().filter(|comparison| comparison.arm == at);
-        let (clear, open): (Vec<_>, Vec<_>) = own.partition(|comparison| comparison.is_clear);
-        all.extend(
-            clear
-                .iter()
-                .filter_map(|comparison| of_change(results, arm, comparison)),
-        );
-        if !open.is_empty() && clear.is_empty() {
-            all.push(t::SentenceNothingClear { change: &arm.name }.into());
+        let own: Vec<&Comparison> = own
+            .filter(|comparison| arm.changes.len() < 2 || Some(comparison.measure) == main)
+            .collect();
+        let clear = own.iter().filter(|comparison| comparison.is_clear);
+        let mut sentences: Vec<Message> = clear
+            .filter_map(|comparison| of_change(results, arm, comparison))
+            .collect();
+        if !own.is_empty() && sentences.is_empty() {
+            sentences.push(t::SentenceNothingClear { change: &arm.name }.into());
         }
+        all.push(Findings { arm: at, sentences });
     }
     all
+}
+
+/// The same without groups.
+#[must_use]
+pub fn summary(results: &Results) -> Vec<Message> {
+    let all = findings(results).into_iter();
+    all.flat_map(|found| found.sentences).collect()
+}
+
+/// The measure by which combinations are judged at a glance.
+#[must_use]
+pub fn main_measure(results: &Results) -> Option<Measure> {
+    let measures = results.measures.iter().copied();
+    let preferred = [Measure::Turns, Measure::Won];
+    preferred
+        .into_iter()
+        .filter(|measure| results.measures.contains(measure))
+        .chain(measures)
+        .find(|measure| measure.is_compared())
 }
 
 /// How to read the figures: how they were computed, and what is unknown.
@@ -73,7 +103,7 @@ pub fn notes(results: &Results) -> Vec<Message> {
     all
 }
 
-fn of_base(results: &Results, base: &ArmResults, measure: Measure) -> Option<Message> {
+fn of_base_arm(results: &Results, base: &ArmResults, measure: Measure) -> Option<Message> {
     if measure == Measure::Seats {
         let shares = (0..results.players.len()).filter_map(|seat| {
             let share = results.seat_share(base, seat)?.extremes[0];
@@ -143,7 +173,21 @@ fn of_change(results: &Results, arm: &ArmResults, comparison: &Comparison) -> Op
     let (new, old) = (results.spread(arm, measure)?, results.spread(base, measure)?);
     if measure == Measure::Turns {
         let (new, old) = (new.median, old.median);
-        return Some(
+        // Lost games may end early, so a rule that loses games can look as if it made them shorter.
+        let loses = |arm: &ArmResults| {
+            let won: u64 = arm.tally.won.iter().sum();
+            results.players.len() == 1 && won * 200 < arm.tally.ended * 199
+        };
+        return Some(if loses(arm) || loses(base) {
+            t::SentenceTurnsWonOrLost {
+                change,
+                new,
+                old,
+                by,
+                range,
+            }
+            .into()
+        } else {
             t::SentenceTurns {
                 change,
                 new,
@@ -151,8 +195,8 @@ fn of_change(results: &Results, arm: &ArmResults, comparison: &Comparison) -> Op
                 by,
                 range,
             }
-            .into(),
-        );
+            .into()
+        });
     }
     let [new, old] = [new, old].map(|spread| decimal(spread.mean, 1));
     let measure = measure.title();

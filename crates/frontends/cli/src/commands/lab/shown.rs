@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use wildpile_lab::experiment::{ArmResults, BASE, Comparison, Experiment, LeftOut, Measure, Results};
-use wildpile_lab::report::{self, decimal, grouped, notes, percent, points, signed, summary};
+use wildpile_lab::report::{self, decimal, findings, grouped, notes, percent, points, signed};
 use wildpile_message::Message;
 
 use crate::commands::tables;
@@ -66,8 +66,13 @@ pub fn results(say: &Say, results: &Results) -> String {
     if let Some(title) = &results.title {
         let _ = writeln!(text, "{title}\n");
     }
-    for sentence in summary(results) {
-        let _ = writeln!(text, "• {}", say.text(&sentence));
+    for (at, found) in findings(results).iter().enumerate() {
+        if at > 0 && results.arms[found.arm].changes.len() < 2 {
+            text.push('\n');
+        }
+        for sentence in &found.sentences {
+            let _ = writeln!(text, "• {}", say.text(sentence));
+        }
     }
     let mut table = tables::table(&["measure", "rules", "figure", "95%", "difference", "95%"]);
     let comparisons = results.comparisons();

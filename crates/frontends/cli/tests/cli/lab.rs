@@ -1,0 +1,346 @@
+//! `lab`: from a change of rules to what it does.
+
+use std::fs;
+use std::path::Path;
+use std::process::Stdio;
+
+use serde_json::{Value, json};
+
+use crate::called::{Desk, call};
+
+/// Writes a small experiment and returns its file's name.
+fn small(desk: &Desk, games: u64) -> String {
+    let words = [
+        "lab",
+        "new",
+        "skipper",
+        "--change",
+        "small: hand=4",
+        "--change",
+        "skippers=weak",
+    ];
+    let games = games.to_string();
+    let more = [
+        "--title",
+        "Hands & skippers",
+        "--games",
+        &games,
+        "--out",
+        "x.toml",
+    ];
+    assert_eq!(desk.call(words.iter().chain(&more)).fine(), "x.toml\n");
+    "x.toml".to_owned()
+}
+
+fn run(desk: &Desk, words: &str) -> Value {
+    desk.call(words.split_whitespace()).json("lab")
+}
+
+#[test]
+fn a_change_is_written_run_and_reported() {
+    let desk = Desk::new();
+    let file = small(&desk, 400);
+    let checked = desk.call(["lab", "check", &file, "--json"]).json("lab-check");
+    assert_eq!(checked["valid"], true);
+    assert_eq!(checked["games"], 1200);
+    assert_eq!(
+        checked["arms"][1],
+        json!({ "name": "small", "rules": "skipper(hand=4)" })
+    );
+    assert_eq!(checked["arms"][2]["name"], "skippers=weak");
+
+    let found = run(&desk, "lab run x.toml --json");
+    assert_eq!(found["complete"], true);
+    assert_eq!(found["deals"], 400);
+    // A smaller hand and weaker skippers make the game longer: nobody doubts that.
+    let turns: Vec<&Value> = found["differences"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|one| one["measure"] == "turns")
+        .collect();
+    assert_eq!(turns.len(), 2);
+    for one in turns {
+        assert_eq!(one["clear"], true);
+        assert!(one["interval"][0].as_f64().unwrap() > 1.0, "{one}");
+        assert_eq!(one["deals"], 400);
+    }
+    let said: Vec<&str> = found["findings"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one["text"].as_str().unwrap())
+        .collect();
+    assert!(
+        said.iter()
+            .any(|text| text.starts_with("With “small”, the median game takes")),
+        "{said:?}"
+    );
+
+    let folder = desk.path().join("x.lab");
+    let html = fs::read_to_string(folder.join("report.html")).unwrap();
+    assert!(html.contains("Hands &amp; skippers") && html.contains("lang=\"en\""));
+    assert!(!html.contains("http://") && !html.contains("https://") && !html.contains("<script"));
+    // The language of a report can be changed later.
+    let german = desk.call("lab report x.lab --lang de".split_whitespace()).fine();
+    assert!(
+        german.contains("Mit „small“ dauert das mittlere Spiel"),
+        "{german}"
+    );
+    let html = fs::read_to_string(folder.join("report.html")).unwrap();
+    assert!(html.contains("lang=\"de\"") && html.contains("Unterschiede zum Grundspiel"));
+
+    // Again: nothing is played, and the figures are the same. What is measured may have changed.
+    let text = fs::read_to_string(desk.path().join("x.toml")).unwrap();
+    desk.file("x.toml", &text.replace("\"moves\"", "\"score\""));
+    let again = desk.call("lab run x.toml --json".split_whitespace());
+    assert!(again.err.contains("has been run already"), "{}", again.err);
+    let again = again.json("lab");
+    let figures = again["arms"][0]["figures"].as_array().unwrap();
+    assert_eq!(again["arms"][0]["figures"][1], found["arms"][0]["figures"][1]);
+    assert_eq!(figures[2]["measure"], "score");
+}
+
+#[test]
+fn the_same_file_gives_the_same_rows_on_any_number_of_cores() {
+    let desk = Desk::new();
+    small(&desk, 300);
+    let one = run(&desk, "lab run x.toml --jobs 1 --out one --json");
+    let three = run(&desk, "lab run x.toml --jobs 3 --out three --json");
+    assert_eq!(one["arms"], three["arms"]);
+    let rows = |folder: &str| fs::read(desk.path().join(folder).join("rows.parquet")).unwrap();
+    assert_eq!(rows("one"), rows("three"));
+}
+
+#[test]
+fn rows_are_exported() {
+    let desk = Desk::new();
+    small(&desk, 50);
+    desk.call(["lab", "run", "x.toml"]).fine();
+    let csv = desk.call("lab export x.lab -".split_whitespace()).fine();
+    assert_eq!(csv.lines().count(), 1 + 3 * 50);
+    assert!(csv.starts_with("arm,arm_name,deal,ended,drawn,"), "{csv}");
+    desk.call("lab export x.lab rows.csv".split_whitespace()).fine();
+    assert_eq!(fs::read_to_string(desk.path().join("rows.csv")).unwrap(), csv);
+    desk.call("lab export x.lab rows.parquet".split_whitespace())
+        .fine();
+    let copied = fs::read(desk.path().join("rows.parquet")).unwrap();
+    assert_eq!(copied, fs::read(desk.path().join("x.lab/rows.parquet")).unwrap());
+    // Nothing is overwritten.
+    desk.call("lab export x.lab rows.csv".split_whitespace())
+        .wrong("rows.csv exists already");
+}
+
+#[test]
+fn runs_are_compared_deal_by_deal() {
+    let desk = Desk::new();
+    let file = |name: &str, player: &str, first: u64| {
+        let text = format!(
+            "game = \"skipper\"\nplayers = \"{player}\"\nfirst_deal = {first}\nstop = {{ games = 120 }}\n"
+        );
+        desk.file(&format!("{name}.toml"), &text);
+        desk.call(["lab", "run", &format!("{name}.toml")]).fine();
+    };
+    file("regular", "regular", 1);
+    file("random", "random", 21);
+    file("later", "regular", 1001);
+    let found = run(&desk, "lab compare regular.lab random.lab --json");
+    // Deals 21 to 120 are in both.
+    assert_eq!(found["deals"], 100);
+    assert_eq!(found["arms"][1]["name"], "random");
+    let turns = found["differences"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|one| one["measure"] == "turns")
+        .unwrap();
+    assert_eq!(turns["deals"], 100);
+    assert!(
+        turns["mean"][0].as_f64().unwrap() > 1.0,
+        "random play takes longer: {turns}"
+    );
+    let text = desk
+        .call("lab compare regular.lab random.lab --html c.html".split_whitespace())
+        .fine();
+    assert!(text.contains("regular – random"), "{text}");
+    assert!(desk.path().join("c.html").exists());
+
+    let wrong = |words: &str, says: &str| desk.call(words.split_whitespace()).wrong(says);
+    wrong("lab compare regular.lab later.lab", "have no deal in common");
+    wrong(
+        "lab compare regular.lab random.lab --arm fast",
+        "has no rules called “fast”; it has base",
+    );
+    wrong("lab compare regular.lab nothing", "has no results");
+    wrong(
+        "lab compare regular.lab regular.lab",
+        "two of the folders are called",
+    );
+    wrong("lab compare regular.lab", "2");
+}
+
+#[test]
+fn wrong_experiments_are_refused_with_their_places() {
+    let desk = Desk::new();
+    desk.file(
+        "x.toml",
+        "game = \"skipper\"\nplayerz = 3\nstop = { games = 5 }\n",
+    );
+    for command in ["check", "run"] {
+        let answered = desk.call(["lab", command, "x.toml"]);
+        assert_eq!(answered.code, if command == "check" { 1 } else { 2 });
+        let err = answered.err;
+        assert!(
+            err.contains("this experiment is invalid") && err.contains("x.toml:2:1"),
+            "{err}"
+        );
+        assert!(err.contains("did you mean players?"), "{err}");
+    }
+    let report = desk.call(["lab", "check", "x.toml", "--json"]).json("lab-check");
+    assert_eq!(
+        report["problems"][0]["places"][0],
+        json!({ "line": 2, "column": 1 })
+    );
+    assert!(!desk.path().join("x.lab").exists(), "nothing is written");
+
+    let wrong = |words: &str, says: &str| desk.call(words.split_whitespace()).wrong(says);
+    wrong("lab new", "which game?");
+    wrong("lab new skipper", "what changes?");
+    wrong("lab new skipper --change hnad=4", "did you mean hand?");
+    wrong(
+        "lab new skipper --change hand=4 --until fun=1",
+        "the measures are won, turns",
+    );
+    wrong("lab new skipper --change hand=40", "40 is too large");
+    wrong("lab run nothing.toml", "can't be read");
+    wrong("lab report nothing", "has no results");
+    wrong("lab export nothing -", "has no results");
+    assert!(
+        fs::read_dir(desk.path()).unwrap().count() <= 2,
+        "nothing is written"
+    );
+}
+
+#[test]
+fn files_and_folders_of_others_stay() {
+    let desk = Desk::new();
+    small(&desk, 20);
+    let again = "lab new skipper --change hand=4 --out x.toml".split_whitespace();
+    desk.call(again).wrong("x.toml exists already");
+    fs::create_dir(desk.path().join("mine")).unwrap();
+    desk.file("mine/letter.txt", "dear");
+    let run = |words: &str| desk.call(words.split_whitespace());
+    run("lab run x.toml --out mine").wrong("mine has other files in it");
+    assert_eq!(fs::read_dir(desk.path().join("mine")).unwrap().count(), 1);
+    run("lab run x.toml").fine();
+    let text = fs::read_to_string(desk.path().join("x.toml")).unwrap();
+    desk.file("x.toml", &text.replace("hand = 4", "hand = 3"));
+    run("lab run x.toml").wrong("belongs to another experiment");
+    run("lab report x.lab").fine();
+}
+
+#[test]
+fn a_question_for_nobody_is_not_asked() {
+    // Without a terminal nothing is read from stdin.
+    let desk = Desk::new();
+    desk.call_with(["lab", "new"], "skipper\nhand=4\n\n")
+        .wrong("which game?");
+}
+
+#[test]
+fn one_call_writes_and_runs() {
+    let desk = Desk::new();
+    let text = desk
+        .call("lab new skip-bo --change stock=10 --games 60 --run".split_whitespace())
+        .fine();
+    assert!(text.contains("With “stock=10”, the median game takes"), "{text}");
+    assert!(desk.path().join("skip-bo-stock-10.lab/report.html").exists());
+}
+
+/// How many parts of an experiment have been played.
+#[cfg(unix)]
+fn parts(folder: &Path) -> usize {
+    let all = fs::read_dir(folder.join("chunks"));
+    let is_part = |path: &Path| path.extension().is_some_and(|ending| ending == "rows");
+    all.map_or(0, |all| {
+        all.flatten().filter(|part| is_part(&part.path())).count()
+    })
+}
+
+/// Waits until a run has played more parts than this, or has ended.
+#[cfg(unix)]
+fn wait_for_more(child: &mut std::process::Child, folder: &Path, than: usize) {
+    for _ in 0..6000 {
+        if parts(folder) > than || child.try_wait().unwrap().is_some() {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    panic!("nothing was played within half a minute");
+}
+
+#[cfg(unix)]
+#[test]
+fn stopped_or_killed_runs_go_on_where_they_were() {
+    let desk = Desk::new();
+    small(&desk, 20_000);
+    let whole = run(&desk, "lab run x.toml --out whole --json");
+    let start = || {
+        desk.command()
+            .args(["lab", "run", "x.toml", "--jobs", "1", "--json"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap()
+    };
+    let folder = desk.path().join("x.lab");
+    let mut killed = start();
+    wait_for_more(&mut killed, &folder, 0);
+    killed.kill().unwrap();
+    killed.wait().unwrap();
+
+    let before = parts(&folder);
+    let mut stopped = start();
+    wait_for_more(&mut stopped, &folder, before);
+    crate::called::interrupt(&stopped);
+    let output = stopped.wait_with_output().unwrap();
+    // On a quick machine it may be finished before the signal arrives.
+    if output.status.code() == Some(130) {
+        let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(report["complete"], false);
+        assert!(String::from_utf8_lossy(&output.stderr).contains("the same call continues"));
+        desk.call("lab export x.lab -".split_whitespace())
+            .wrong("isn't complete");
+        desk.call("lab compare whole x.lab".split_whitespace())
+            .wrong("isn't complete");
+    } else {
+        assert_eq!(output.status.code(), Some(0));
+    }
+    let finished = run(&desk, "lab run x.toml --json");
+    assert_eq!(finished["complete"], true);
+    assert_eq!(finished["arms"], whole["arms"]);
+    let rows = |folder: &str| fs::read(desk.path().join(folder).join("rows.parquet")).unwrap();
+    assert_eq!(rows("x.lab"), rows("whole"));
+    assert!(!folder.join("chunks").exists());
+}
+
+#[test]
+fn nobody_runs_in_the_same_folder() {
+    let desk = Desk::new();
+    small(&desk, 20);
+    desk.call(["lab", "run", "x.toml"]).fine();
+    let lock = fs::File::create(desk.path().join("x.lab/lab.lock")).unwrap();
+    lock.try_lock().unwrap();
+    desk.call(["lab", "run", "x.toml"]).wrong("another run is using");
+}
+
+#[test]
+fn sequential_experiments_say_when_they_stopped() {
+    let desk = Desk::new();
+    let text = desk
+        .call("lab new skipper --change hand=4 --until turns=3 --at-most 4096 --run".split_whitespace())
+        .fine();
+    assert!(text.contains("Stopped at look 1 of 3"), "{text}");
+    let help = call("lab run --help").fine();
+    assert!(help.contains("Ctrl-C stops"), "{help}");
+}
