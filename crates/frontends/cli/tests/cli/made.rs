@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::called::{Desk, all_games, call};
 
-const COMMANDS: [&str; 17] = [
+const COMMANDS: [&str; 18] = [
     "games",
     "rules",
     "play",
