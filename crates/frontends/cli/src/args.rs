@@ -20,7 +20,9 @@ use crate::seating::ExternalArgs;
 
 use game::NO_GAMES;
 pub use game::{GameArg, command};
-pub use lab::{Combined, LabAction, LabCheck, LabCommand, LabCompare, LabExport, LabNew, LabReport, LabRun};
+pub use lab::{
+    Combined, LabAction, LabBook, LabCheck, LabCommand, LabCompare, LabExport, LabNew, LabReport, LabRun,
+};
 pub use made::{CompletionsCommand, JsonCommand, ManCommand, SchemaCommand};
 pub use quantity::{seconds, written};
 pub use range::DealRange;

@@ -165,3 +165,16 @@ answer-yes = ja
 answer-no = nein
 base-name = Grundspiel
 
+## Seiten mit Zahlen
+
+book-no-end = ein Platzhalter ist nicht geschlossen: {"}}"} fehlt
+book-how = „{ $written }“ ist keine Zahl; schreib {"{{"}lauf: turns of kleine Hand{"}}"}, {"{{"}lauf: table turns won{"}}"} oder {"{{"}lauf: survival{"}}"}
+book-no-run = es gibt keine Ergebnisse eines Laufs „{ $name }“
+book-no-picture = der Lauf „{ $name }“ hat kein Bild „{ $kind }“
+book-no-measure = „{ $name }“ wurde nicht gemessen, sondern { $names }
+book-no-arm = es gibt keine Regeln namens „{ $name }“, sondern { $names }
+book-count = { $median } (Mittel { $mean }, { $p10 }–{ $p90 })
+book-how-played = { $name }.toml: { $deals } Spiele mit { $arms ->
+    [one] einem Regelsatz
+   *[other] jedem von { $arms } Regelsätzen
+ }, Spieler { $players }, Version { $program }

@@ -165,3 +165,16 @@ answer-yes = yes
 answer-no = no
 base-name = Base game
 
+## Pages with figures
+
+book-no-end = a placeholder isn't closed: write {"}}"} after it
+book-how = “{ $written }” isn't a figure; write {"{{"}run: turns of small hand{"}}"}, {"{{"}run: table turns won{"}}"} or {"{{"}run: survival{"}}"}
+book-no-run = there are no results of a run “{ $name }”
+book-no-picture = the run “{ $name }” has no picture “{ $kind }”
+book-no-measure = “{ $name }” wasn't measured; there are { $names }
+book-no-arm = there are no rules called “{ $name }”; there are { $names }
+book-count = { $median } (mean { $mean }, { $p10 }–{ $p90 })
+book-how-played = { $name }.toml: { $deals } deals under { $arms ->
+    [one] one rule set
+   *[other] each of { $arms } rule sets
+ }, players { $players }, version { $program }

@@ -41,6 +41,14 @@ Exit code 130: stopped; what is finished is kept and shown.")]
 Example: wildpile lab compare regular.lab strong.lab
 Only deals that all runs have played are compared.")]
     Compare(LabCompare),
+    /// Write a Markdown page whose figures, tables and pictures come from results, so that none is typed by hand.
+    #[command(after_help = "\
+The page is written with placeholders such as {{hands: turns of small hand}}, {{hands: turns difference of small hand}}, \
+{{hands: won of seat 2 in base}}, {{hands: table turns won}}, {{hands: findings}}, {{hands: differences turns}}, \
+{{hands: distribution turns}}, {{hands: survival}}, {{hands: map}}, {{hands: deals}} and {{hands: how}}; hands is a folder \
+with results in --results. Pictures are written next to the page, into the folder pictures.
+Exit code 1: a placeholder can't be filled.")]
+    Book(LabBook),
     /// Write the rows of all games as CSV, or copy them as Parquet.
     #[command(after_help = "\
 Example: wildpile lab export hand.lab rows.csv
@@ -177,4 +185,18 @@ pub struct LabExport {
     /// The new file; - is stdout, as CSV.
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub file: PathBuf,
+}
+
+/// `wildpile lab book`.
+#[derive(Debug, Args)]
+pub struct LabBook {
+    /// The page with placeholders.
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub page: PathBuf,
+    /// The folder with the folders of results.
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub results: PathBuf,
+    /// The page to write; an older one is replaced.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub out: PathBuf,
 }

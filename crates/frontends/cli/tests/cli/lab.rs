@@ -344,3 +344,56 @@ fn sequential_experiments_say_when_they_stopped() {
     let help = call("lab run --help").fine();
     assert!(help.contains("Ctrl-C stops"), "{help}");
 }
+
+#[test]
+fn figures_of_a_page_come_from_results() {
+    let desk = Desk::new();
+    small(&desk, 200);
+    desk.call("lab run x.toml --out runs/x".split_whitespace()).fine();
+    let page = "# Hands\n\n{{x: turns of small}} / {{x: turns difference of small}}, {{x: deals}} deals.\n\n\
+                {{x: table turns won}}\n\n{{x: differences turns}} {{x: survival}}\n{{x: findings small}}\n{{x: how}}\n";
+    desk.file("page.md", page);
+    let words = "lab book page.md --results runs --out out.md";
+    assert_eq!(desk.call(words.split_whitespace()).fine(), "out.md\n");
+    let text = fs::read_to_string(desk.path().join("out.md")).unwrap();
+    assert!(
+        !text.contains("{{") && text.contains("200 deals.") && text.contains("| small | 200 |"),
+        "{text}"
+    );
+    assert!(
+        text.contains("![Turns](pictures/x-differences-turns.svg)"),
+        "{text}"
+    );
+    assert!(text.contains("- With “small”, the median game takes"), "{text}");
+    let svg = fs::read_to_string(desk.path().join("pictures/x-survival.svg")).unwrap();
+    assert!(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\"") && svg.contains("<style>"));
+
+    desk.file(
+        "page.md",
+        "a\n{{x: turns of big}}\n{{y: deals}} {{x: score of base}} {{x: fun}}\n{{x: deals",
+    );
+    let answered = desk.call(words.split_whitespace());
+    answered_lines(
+        answered,
+        &[
+            "page.md:2: there are no rules called “big”; there are base, small, skippers=weak",
+            "page.md:3: there are no results of a run “y”",
+            "page.md:3: “score” wasn't measured; there are won, turns, moves, stuck",
+            "page.md:3: “fun” isn't a figure",
+            "page.md:4: a placeholder isn't closed",
+        ],
+    );
+    assert_eq!(fs::read_to_string(desk.path().join("out.md")).unwrap(), text);
+}
+
+/// Exit code 1 and these beginnings of lines.
+#[track_caller]
+fn answered_lines(answered: crate::called::Answered, expected: &[&str]) {
+    assert_eq!(answered.code, 1, "{}", answered.err);
+    let err = answered.err.strip_prefix("error: ").unwrap();
+    let lines: Vec<&str> = err.lines().collect();
+    assert_eq!(lines.len(), expected.len(), "{lines:#?}");
+    for (line, start) in lines.iter().zip(expected) {
+        assert!(line.starts_with(start), "{line}\n{start}");
+    }
+}

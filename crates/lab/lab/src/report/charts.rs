@@ -95,6 +95,25 @@ fn open(size: Size, height: f64, label: &str) -> String {
     )
 }
 
+/// A chart as a file of its own: with the style that it needs, and paper of its own.
+pub fn file(svg: &str, style: &str) -> String {
+    let wanted = |line: &&str| {
+        let mark = |name: &str| line.trim_start().starts_with(name);
+        [":root", "@media (prefers", "}"].into_iter().any(mark)
+            || (mark(".") && !line.contains("{ margin") && !line.contains("li ") && !line.contains("h3"))
+    };
+    // Of the page's style only the colours and the marks, up to the rules for narrow screens.
+    let style = style.split("@media (max-width").next().unwrap_or(style);
+    let lines: Vec<&str> = style.lines().filter(wanted).collect();
+    let opened = svg.replacen("<svg ", "<svg xmlns=\"http://www.w3.org/2000/svg\" ", 1);
+    let start = opened.find('>').map_or(0, |at| at + 1);
+    let (head, body) = opened.split_at(start);
+    format!(
+        "{head}<style>{}\nsvg {{ font: 13px system-ui, -apple-system, \"Segoe UI\", Roboto, sans-serif; background: var(--card); }}</style>{body}\n",
+        lines.join("\n")
+    )
+}
+
 /// Round values that divide a range into about five steps.
 fn ticks(low: f64, high: f64) -> Vec<f64> {
     let span = (high - low).max(1e-9);

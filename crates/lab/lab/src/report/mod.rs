@@ -1,10 +1,12 @@
 //! What results mean: sentences as messages, and a page with charts.
 
+mod book;
 mod charts;
 mod numbers;
 mod page;
 mod sentences;
 
+pub use book::{Book, BookProblem, book};
 pub use numbers::{decimal, grouped, percent, points, signed};
 pub use page::page;
 pub use sentences::{Findings, findings, main_measure, notes, summary};

@@ -145,32 +145,9 @@ impl Page<'_> {
         );
         for &measure in &self.results.measures {
             let own: Vec<&Comparison> = self.comparisons.iter().filter(|c| c.measure == measure).collect();
-            let dots = own.iter().filter_map(|comparison| {
-                let found = comparison.difference;
-                let value = f64::midpoint(found.mean[0], found.mean[1]);
-                Some(Dot {
-                    name: self.name(&self.results.arms[comparison.arm]),
-                    value,
-                    interval: found.interval?,
-                    is_clear: comparison.is_clear,
-                    label: self.plain(difference(measure, value)),
-                })
-            });
-            let dots: Vec<Dot> = dots.collect();
-            if dots.is_empty() {
-                continue;
-            }
             let title = self.plain(measure.title());
-            let tick = |value: f64| {
-                if measure.is_share() {
-                    return self.plain(signed(100.0 * value, 1));
-                }
-                let digits = usize::from(value.fract().abs() > 1e-9);
-                self.plain(signed(value, digits * 2))
-            };
-            let svg = Size::ALL
-                .map(|size| charts::differences(size, &dots, &title, &tick))
-                .concat();
+            let svg = Size::ALL.map(|size| self.differences_of(size, measure));
+            let [Some(wide), Some(narrow)] = svg else { continue };
             let heading: [Message; 5] = [
                 t::ColChange.into(),
                 t::ColDifference.into(),
@@ -180,8 +157,35 @@ impl Page<'_> {
             ];
             let rows = own.iter().map(|comparison| self.comparison(comparison));
             let _ = writeln!(html, "<h3>{}</h3>", escaped(&title));
+            let svg = wide + &narrow;
             self.figure(html, &svg, &self.heading(heading), &rows.collect::<Vec<_>>());
         }
+    }
+
+    /// The chart of the differences in a measure; `None` if there are none.
+    fn differences_of(&self, size: Size, measure: Measure) -> Option<String> {
+        let own = self.comparisons.iter().filter(|c| c.measure == measure);
+        let dots = own.filter_map(|comparison| {
+            let found = comparison.difference;
+            let value = f64::midpoint(found.mean[0], found.mean[1]);
+            Some(Dot {
+                name: self.name(&self.results.arms[comparison.arm]),
+                value,
+                interval: found.interval?,
+                is_clear: comparison.is_clear,
+                label: self.plain(difference(measure, value)),
+            })
+        });
+        let dots: Vec<Dot> = dots.collect();
+        let tick = |value: f64| {
+            if measure.is_share() {
+                return self.plain(signed(100.0 * value, 1));
+            }
+            let digits = usize::from(value.fract().abs() > 1e-9);
+            self.plain(signed(value, digits * 2))
+        };
+        let title = self.plain(measure.title());
+        (!dots.is_empty()).then(|| charts::differences(size, &dots, &title, &tick))
     }
 
     fn heading<const N: usize>(&self, columns: [Message; N]) -> Vec<String> {
@@ -215,13 +219,8 @@ impl Page<'_> {
 
     fn distributions(&self, html: &mut String) {
         for &measure in &self.results.measures {
-            let counts = self
-                .charted(12)
-                .filter_map(|arm| Some((self.name(arm), arm.tally.counts(measure)?)));
-            let counts: Vec<_> = counts.filter(|(_, counts)| counts.total() > 0).collect();
-            if counts.is_empty() {
-                continue;
-            }
+            let svg = Size::ALL.map(|size| self.distribution_of(size, measure));
+            let [Some(wide), Some(narrow)] = svg else { continue };
             let title = self.plain(t::PageDistribution {
                 measure: measure.title(),
             });
@@ -250,17 +249,43 @@ impl Page<'_> {
                     format!("{}–{}", spread.p10, spread.p90),
                 ])
             });
-            let svg = Size::ALL
-                .map(|size| charts::distributions(size, &counts, &title))
-                .concat();
+            let svg = wide + &narrow;
             self.figure(html, &svg, &self.heading(heading), &rows.collect::<Vec<_>>());
         }
     }
 
-    fn survival(&self, html: &mut String) {
+    /// The chart of a measure's distributions; `None` if nothing was counted.
+    fn distribution_of(&self, size: Size, measure: Measure) -> Option<String> {
+        let counts = self
+            .charted(12)
+            .filter_map(|arm| Some((self.name(arm), arm.tally.counts(measure)?)));
+        let counts: Vec<_> = counts.filter(|(_, counts)| counts.total() > 0).collect();
+        let title = self.plain(t::PageDistribution {
+            measure: measure.title(),
+        });
+        (!counts.is_empty()).then(|| charts::distributions(size, &counts, &title))
+    }
+
+    /// How many games are still running after each turn; `None` if turns weren't measured.
+    fn survival_of(&self, size: Size) -> Option<String> {
         if !self.results.measures.contains(&Measure::Turns) {
-            return;
+            return None;
         }
+        let rows = self
+            .charted(8)
+            .map(|arm| (self.name(arm), &arm.tally.turns, arm.tally.games()));
+        let label = |share: f64| {
+            let number = decimal(100.0 * share, 0);
+            self.plain(t::Percent { number })
+        };
+        let title = self.plain(t::PageSurvival);
+        Some(charts::survival(size, &rows.collect::<Vec<_>>(), &title, &label))
+    }
+
+    fn survival(&self, html: &mut String) {
+        let [Some(wide), Some(narrow)] = Size::ALL.map(|size| self.survival_of(size)) else {
+            return;
+        };
         let rows: Vec<_> = self
             .charted(8)
             .map(|arm| (self.name(arm), &arm.tally.turns, arm.tally.games()))
@@ -272,13 +297,7 @@ impl Page<'_> {
             escaped(&title),
             self.say(t::PageSurvivalHelp)
         );
-        let label = |share: f64| {
-            let number = decimal(100.0 * share, 0);
-            self.plain(t::Percent { number })
-        };
-        let svg = Size::ALL
-            .map(|size| charts::survival(size, &rows, &title, &label))
-            .concat();
+        let svg = wide + &narrow;
         let steps = [10, 20, 30, 40, 50, 75, 100, 150, 200];
         let mut heading = vec![self.plain(t::ColChange)];
         heading.extend(steps.map(|step| format!("> {step}")));
@@ -297,48 +316,55 @@ impl Page<'_> {
         self.figure(html, &svg, &heading, &rows.collect::<Vec<_>>());
     }
 
-    /// A map of pairs, for the first measure that is compared.
+    /// The figure of a pair of changes, or of a single one on the diagonal.
+    fn cell(&self, measure: Measure, row: usize, column: usize) -> Option<(f64, String)> {
+        let wanted = if row == column {
+            vec![row]
+        } else {
+            vec![column, row]
+        };
+        let arm = self.results.arms.iter().find(|arm| arm.changes == wanted)?;
+        let mean = self.results.difference(arm, measure)?.mean;
+        let value = f64::midpoint(mean[0], mean[1]);
+        let words = if measure.is_share() {
+            self.plain(signed(100.0 * value, 1))
+        } else {
+            self.plain(signed(value, 1))
+        };
+        Some((value, words))
+    }
+
+    /// A map of pairs, for the measure that says most; `None` if no pairs were played.
+    fn map_of(&self) -> Option<(Measure, String)> {
+        let results = self.results;
+        let pairs = results.arms.iter().any(|arm| arm.changes.len() == 2);
+        let measure = main_measure(results).filter(|_| pairs)?;
+        let cell = |row: usize, column: usize| self.cell(measure, row, column);
+        let svg = charts::pair_map(&results.changes, &self.plain(t::PageMap), &cell);
+        Some((measure, svg))
+    }
+
     fn map(&self, html: &mut String) {
         let results = self.results;
-        if !results.arms.iter().any(|arm| arm.changes.len() == 2) {
-            return;
-        }
-        let Some(measure) = main_measure(results) else {
+        let Some((measure, svg)) = self.map_of() else {
             return;
         };
-        let cell = |row: usize, column: usize| {
-            let wanted = if row == column {
-                vec![row]
-            } else {
-                vec![column, row]
-            };
-            let arm = results.arms.iter().find(|arm| arm.changes == wanted)?;
-            let mean = results.difference(arm, measure)?.mean;
-            let value = f64::midpoint(mean[0], mean[1]);
-            let words = if measure.is_share() {
-                self.plain(signed(100.0 * value, 1))
-            } else {
-                self.plain(signed(value, 1))
-            };
-            Some((value, words))
-        };
-        let title = self.plain(t::PageMap);
         let help = t::PageMapHelp {
             measure: measure.title(),
         };
         let _ = writeln!(
             html,
             "<h2>{}</h2>\n<p class=\"soft\">{}</p>",
-            escaped(&title),
+            self.say(t::PageMap),
             self.say(help)
         );
-        let svg = charts::pair_map(&results.changes, &title, &cell);
         let mut heading = vec![self.plain(t::ColChange)];
         heading.extend(results.changes.iter().cloned());
         let rows = results.changes.iter().enumerate().map(|(row, name)| {
             let cells = (0..results.changes.len()).map(|column| {
                 let (low, high) = (row.min(column), row.max(column));
-                cell(high, low).map_or_else(|| "–".to_owned(), |(_, words)| words)
+                self.cell(measure, high, low)
+                    .map_or_else(|| "–".to_owned(), |(_, words)| words)
             });
             std::iter::once(name.clone()).chain(cells).collect::<Vec<_>>()
         });
@@ -421,6 +447,51 @@ impl Page<'_> {
             escaped(&self.results.experiment)
         );
     }
+}
+
+/// A chart on its own.
+pub struct Picture {
+    /// `differences`, `distribution`, `survival` or `map`.
+    pub kind: &'static str,
+    /// The measure it is about.
+    pub measure: Option<Measure>,
+    /// What it shows.
+    pub title: String,
+    /// The SVG file.
+    pub svg: String,
+}
+
+/// All charts as files of their own.
+pub fn pictures(results: &Results, say: &dyn Fn(&Message) -> String) -> Vec<Picture> {
+    let page = Page {
+        results,
+        comparisons: results.comparisons(),
+        say,
+    };
+    let mut all = Vec::new();
+    let mut add = |kind, measure, title: Message, svg: Option<String>| {
+        all.extend(svg.map(|svg| Picture {
+            kind,
+            measure,
+            title: say(&title),
+            svg: charts::file(&svg, include_str!("style.css")),
+        }));
+    };
+    for &measure in &results.measures {
+        let svg = page.differences_of(Size::Wide, measure);
+        add("differences", Some(measure), measure.title(), svg);
+        let svg = page.distribution_of(Size::Wide, measure);
+        let title = t::PageDistribution {
+            measure: measure.title(),
+        };
+        add("distribution", Some(measure), title.into(), svg);
+    }
+    let svg = page.survival_of(Size::Wide);
+    add("survival", Some(Measure::Turns), t::PageSurvival.into(), svg);
+    if let Some((measure, svg)) = page.map_of() {
+        add("map", Some(measure), t::PageMap.into(), Some(svg));
+    }
+    all
 }
 
 /// A table; the first column names the rows.

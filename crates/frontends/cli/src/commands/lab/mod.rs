@@ -1,6 +1,7 @@
 //! `wildpile lab`: experiments, from a file to a report.
 
 mod ask;
+mod book;
 mod compare;
 mod new;
 mod run;
@@ -32,6 +33,7 @@ pub fn run(say: &Say, action: &LabAction) -> Outcome {
         LabAction::Run(args) => run::run(say, args),
         LabAction::Report(args) => report(say, args),
         LabAction::Compare(args) => compare::run(say, args),
+        LabAction::Book(args) => book::run(say, args),
         LabAction::Export(args) => export(say, args),
     }
 }

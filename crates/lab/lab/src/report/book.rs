@@ -1,0 +1,319 @@
+//! Pages whose figures come from results: Markdown in which `{{run: what}}` stands for a figure, so that no
+//! figure is typed by hand.
+//!
+//! | written | becomes |
+//! | --- | --- |
+//! | `{{hands: deals}}` | the number of deals |
+//! | `{{hands: how}}` | the experiment, its size, players and version in one line |
+//! | `{{hands: findings}}` | the sentences of the report as a list |
+//! | `{{hands: findings small hand}}` | those of one arm |
+//! | `{{hands: table turns won}}` | a table of these measures, an arm a line |
+//! | `{{hands: differences turns}}`, `{{hands: distribution turns}}`, `{{hands: survival}}`, `{{hands: map}}` | a picture |
+//! | `{{hands: turns of small hand}}` | a figure with its interval |
+//! | `{{hands: turns difference of small hand}}` | a difference from the base with its interval |
+//! | `{{hands: won of seat 2 in base}}` | a seat's share of wins |
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use wildpile_message::Message;
+
+use super::page::pictures;
+use super::sentences::findings;
+use super::{decimal, grouped, percent};
+use crate::experiment::{ArmResults, BASE, Measure, Results};
+use crate::report::numbers::{difference, range};
+use crate::text as t;
+
+/// A page that was made, and its pictures.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Book {
+    /// The page.
+    pub text: String,
+    /// The SVG pictures by file name.
+    pub pictures: BTreeMap<String, String>,
+}
+
+/// A placeholder that can't be filled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BookProblem {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong and what would be right.
+    pub what: Message,
+}
+
+/// Fills a page. `run` finds the results of a run by its name; `pictures` is the folder of the pictures as
+/// the page names it.
+///
+/// # Errors
+/// Every placeholder that can't be filled.
+pub fn book<'a>(
+    template: &str,
+    pictures: &str,
+    run: &dyn Fn(&str) -> Option<&'a Results>,
+    say: &dyn Fn(&Message) -> String,
+) -> Result<Book, Vec<BookProblem>> {
+    let mut made = Book::default();
+    let mut problems = Vec::new();
+    let mut rest = template;
+    while let Some(start) = rest.find("{{") {
+        let (before, after) = rest.split_at(start);
+        made.text.push_str(before);
+        let line = template[..template.len() - after.len()].matches('\n').count() + 1;
+        let Some(end) = after.find("}}") else {
+            let what = t::BookNoEnd.into();
+            problems.push(BookProblem { line, what });
+            rest = "";
+            break;
+        };
+        let written = after[2..end].trim();
+        let mut page = Page {
+            pictures,
+            run,
+            say,
+            made: &mut made,
+        };
+        match page.fill(written) {
+            Ok(text) => made.text.push_str(&text),
+            Err(what) => problems.push(BookProblem { line, what }),
+        }
+        rest = &after[end + 2..];
+    }
+    made.text.push_str(rest);
+    if problems.is_empty() {
+        Ok(made)
+    } else {
+        Err(problems)
+    }
+}
+
+struct Page<'a, 'b> {
+    pictures: &'b str,
+    run: &'b dyn Fn(&str) -> Option<&'a Results>,
+    say: &'b dyn Fn(&Message) -> String,
+    made: &'b mut Book,
+}
+
+impl Page<'_, '_> {
+    fn say(&self, message: impl Into<Message>) -> String {
+        (self.say)(&message.into())
+    }
+
+    fn fill(&mut self, written: &str) -> Result<String, Message> {
+        let (name, what) = written
+            .split_once(':')
+            .ok_or_else(|| Message::from(t::BookHow { written }))?;
+        let (name, what) = (name.trim(), what.trim());
+        let results = (self.run)(name).ok_or_else(|| Message::from(t::BookNoRun { name }))?;
+        let (word, rest) = what.split_once(' ').unwrap_or((what, ""));
+        let rest = rest.trim();
+        match word {
+            "deals" => Ok(self.say(grouped(results.deals))),
+            "players" => Ok(results.players.join(", ")),
+            "how" => Ok(self.how(name, results)),
+            "findings" if rest.is_empty() => Ok(self.sentences(results, None)),
+            "findings" => {
+                let arm = arm(results, rest)?;
+                Ok(self.sentences(results, Some(arm)))
+            }
+            "table" => self.table(results, rest),
+            "differences" | "distribution" | "survival" | "map" => self.picture(name, results, word, rest),
+            _ => self.figure(results, what),
+        }
+    }
+
+    fn how(&self, name: &str, results: &Results) -> String {
+        self.say(t::BookHowPlayed {
+            name,
+            deals: grouped(results.deals),
+            arms: results.arms.len(),
+            players: results.players.join(", "),
+            program: &results.program,
+        })
+    }
+
+    fn sentences(&self, results: &Results, of: Option<usize>) -> String {
+        let all = findings(results).into_iter();
+        let wanted = all.filter(|found| of.is_none_or(|of| found.arm == of));
+        let lines = wanted
+            .flat_map(|found| found.sentences)
+            .map(|sentence| format!("- {}", self.say(sentence)));
+        lines.collect::<Vec<_>>().join("\n")
+    }
+
+    fn table(&self, results: &Results, measures: &str) -> Result<String, Message> {
+        let measures = measures
+            .split_whitespace()
+            .map(|name| measured(results, name))
+            .collect::<Result<Vec<_>, _>>()?;
+        let comparisons = results.comparisons();
+        let mut text = format!("| {} | {} |", self.say(t::ColRules), self.say(t::ColGames));
+        for measure in &measures {
+            let _ = write!(text, " {} |", self.say(measure.title()));
+            if results.arms.len() > 1 && measure.is_compared() {
+                let _ = write!(text, " {} (95%) |", self.say(t::ColDifference));
+            }
+        }
+        let columns = text.matches('|').count() - 1;
+        let _ = write!(text, "\n|{}", " --- |".repeat(columns));
+        for (at, arm) in results.arms.iter().enumerate() {
+            let name = if arm.name == BASE {
+                self.say(t::BaseName)
+            } else {
+                arm.name.clone()
+            };
+            let _ = write!(
+                text,
+                "\n| {} | {} |",
+                name.replace('|', "\\|"),
+                self.say(grouped(arm.tally.games()))
+            );
+            for &measure in &measures {
+                let _ = write!(
+                    text,
+                    " {} |",
+                    self.value(results, arm, measure, None).unwrap_or_default()
+                );
+                if results.arms.len() > 1 && measure.is_compared() {
+                    let found = comparisons
+                        .iter()
+                        .find(|found| found.arm == at && found.measure == measure);
+                    let by = found.map_or_else(String::new, |found| {
+                        let value = f64::midpoint(found.difference.mean[0], found.difference.mean[1]);
+                        let by = self.say(difference(measure, value));
+                        let interval = found.difference.interval;
+                        let interval = interval.map_or_else(String::new, |interval| {
+                            format!(" ({})", self.say(range(measure, interval)))
+                        });
+                        let by = format!("{by}{interval}");
+                        if found.is_clear { format!("**{by}**") } else { by }
+                    });
+                    let _ = write!(text, " {by} |");
+                }
+            }
+        }
+        Ok(text)
+    }
+
+    fn picture(
+        &mut self,
+        name: &str,
+        results: &Results,
+        kind: &str,
+        measure: &str,
+    ) -> Result<String, Message> {
+        let measure = if measure.is_empty() {
+            None
+        } else {
+            Some(measured(results, measure)?)
+        };
+        let found = pictures(results, self.say)
+            .into_iter()
+            .find(|picture| picture.kind == kind && (measure.is_none() || picture.measure == measure))
+            .ok_or_else(|| Message::from(t::BookNoPicture { name, kind }))?;
+        let file = match measure {
+            Some(measure) => format!("{name}-{kind}-{}.svg", measure.name()),
+            None => format!("{name}-{kind}.svg"),
+        };
+        let text = format!(
+            "![{}]({}/{file})",
+            found.title.replace(['[', ']'], ""),
+            self.pictures
+        );
+        self.made.pictures.insert(file, found.svg);
+        Ok(text)
+    }
+
+    /// `turns of small hand`, `turns difference of small hand`, `won of seat 2 in base`.
+    fn figure(&self, results: &Results, what: &str) -> Result<String, Message> {
+        let how = || Message::from(t::BookHow { written: what });
+        let (measure, of) = what.split_once(" of ").ok_or_else(how)?;
+        let (measure, differs) = match measure.trim().strip_suffix(" difference") {
+            Some(measure) => (measure.trim(), true),
+            None => (measure.trim(), false),
+        };
+        let measure = measured(results, measure)?;
+        let of = of.trim();
+        let (seat, of) = match of.strip_prefix("seat ").and_then(|rest| rest.split_once(" in ")) {
+            Some((seat, of)) => {
+                let seat: usize = seat.trim().parse().map_err(|_| how())?;
+                (Some(seat), of.trim())
+            }
+            None => (None, of),
+        };
+        let at = arm(results, of)?;
+        let arm = &results.arms[at];
+        if !differs {
+            return self.value(results, arm, measure, seat).ok_or_else(how);
+        }
+        let found = results.difference(arm, measure).ok_or_else(how)?;
+        let by = self.say(difference(measure, f64::midpoint(found.mean[0], found.mean[1])));
+        let interval = found.interval.ok_or_else(how)?;
+        Ok(format!("{by} (95%: {})", self.say(range(measure, interval))))
+    }
+
+    /// A figure with its interval.
+    fn value(
+        &self,
+        results: &Results,
+        arm: &ArmResults,
+        measure: Measure,
+        seat: Option<usize>,
+    ) -> Option<String> {
+        let share = |share: crate::experiment::ShareFigure| {
+            let [least, most] = share.extremes.map(|value| self.say(percent(value)));
+            let [low, high] = share.interval.map(percent);
+            let shown = if share.unknown == 0 {
+                least
+            } else {
+                format!("{least}–{most}")
+            };
+            format!("{shown} ({})", self.say(t::Range { low, high }))
+        };
+        if let Some(seat) = seat {
+            return results.seat_share(arm, seat.checked_sub(1)?).map(share);
+        }
+        if measure == Measure::Seats {
+            let seats = (0..arm.tally.won.len()).filter_map(|seat| results.seat_share(arm, seat));
+            let seats = seats.map(|share| self.say(percent(share.extremes[0])));
+            return Some(seats.collect::<Vec<_>>().join(" / "));
+        }
+        if measure.is_share() {
+            return results.share(arm, measure).map(share);
+        }
+        let spread = results.spread(arm, measure)?;
+        let (median, p10, p90) = (spread.median, spread.p10, spread.p90);
+        let mean = decimal(spread.mean, 1);
+        Some(self.say(t::BookCount {
+            median,
+            mean,
+            p10,
+            p90,
+        }))
+    }
+}
+
+fn measured(results: &Results, name: &str) -> Result<Measure, Message> {
+    let found = Measure::named(name).filter(|measure| results.measures.contains(measure));
+    found.ok_or_else(|| {
+        let names = results.measures.iter().map(|measure| measure.name());
+        t::BookNoMeasure {
+            name,
+            names: names.collect::<Vec<_>>().join(", "),
+        }
+        .into()
+    })
+}
+
+fn arm(results: &Results, name: &str) -> Result<usize, Message> {
+    let found = results.arms.iter().position(|arm| arm.name == name);
+    found.ok_or_else(|| {
+        let names = results.arms.iter().map(|arm| arm.name.as_str());
+        t::BookNoArm {
+            name,
+            names: names.collect::<Vec<_>>().join(", "),
+        }
+        .into()
+    })
+}
