@@ -5,6 +5,7 @@ mod bless;
 mod cargo;
 mod deny;
 mod fuzz;
+mod lab;
 mod layers;
 mod play;
 mod run;
@@ -45,6 +46,8 @@ enum Command {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
+    /// Play the experiments of docs/lab again and write its pages (minutes; hours for the largest)
+    Lab(lab::Options),
     /// Check the dependencies for known vulnerabilities (needs the internet)
     Advisories,
     /// Run the benchmarks
@@ -63,6 +66,7 @@ fn main() -> ExitCode {
         Command::Web(options) => web::run(&options),
         Command::CheckLayers => layers::check_workspace().map(|found| run::say(&found)),
         Command::Bless { arguments } => bless::run(&arguments),
+        Command::Lab(options) => lab::run(&options),
         Command::Advisories => deny::advisories(),
         Command::Bench { arguments } => bench::run(&arguments),
     };

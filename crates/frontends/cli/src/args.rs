@@ -113,7 +113,7 @@ the same figures on any number of cores; the time per move is printed on stderr.
     /// Change a rule and measure what that does: experiments, from a file to a report.
     #[command(after_help = "\
 Example: wildpile lab new skipper --change hand=4 --run
-docs/lab/README.md describes experiment files; crates/lab/lab/MEASURES.md defines every figure.")]
+docs/lab/experiments.md describes experiment files; crates/lab/lab/MEASURES.md defines every figure.")]
     Lab(LabCommand),
     /// Check a rules file and show what is wrong, and where.
     #[command(after_help = "\

@@ -52,7 +52,7 @@ Exit code 1: a placeholder can't be filled.")]
     /// Write the rows of all games as CSV, or copy them as Parquet.
     #[command(after_help = "\
 Example: wildpile lab export hand.lab rows.csv
-A file whose name ends in .parquet is a copy of the Parquet file. docs/lab/README.md shows how DuckDB and polars read it.")]
+A file whose name ends in .parquet is a copy of the Parquet file. docs/lab/experiments.md shows how DuckDB and polars read it.")]
     Export(LabExport),
 }
 

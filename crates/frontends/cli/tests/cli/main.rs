@@ -8,6 +8,7 @@ mod called;
 mod deals;
 mod foreign;
 mod lab;
+mod lab_docs;
 mod languages;
 mod made;
 #[cfg(unix)]

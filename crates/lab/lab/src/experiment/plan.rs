@@ -76,7 +76,8 @@ impl Experiment {
     /// have the same rows. Titles, comments and the order of keys don't matter.
     #[must_use]
     pub fn digest(&self) -> String {
-        let arms = self.arms.iter().map(|arm| json!([arm.name, arm.rules]));
+        // Names say what differs from the defaults, so a rule that a later version adds changes nothing.
+        let arms = self.arms.iter().map(|arm| json!([arm.name, arm.rules_name]));
         let probes = self.conditions().probes;
         let meaning = json!({
             "game": self.bundle.name(),

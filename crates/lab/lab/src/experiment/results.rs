@@ -17,6 +17,9 @@ pub struct Results {
     pub program: String,
     /// The digest of the experiment: [`Experiment::digest`].
     pub digest: String,
+    /// What happened in its first deals: [`Experiment::fingerprint`]; empty while it isn't complete.
+    #[serde(default)]
+    pub fingerprint: String,
     /// What it is about.
     pub title: Option<String>,
     /// The game's name.
@@ -164,6 +167,7 @@ impl Results {
             format: Self::FORMAT,
             program: program.to_owned(),
             digest: experiment.digest(),
+            fingerprint: String::new(),
             title: experiment.title.clone(),
             game: experiment.bundle.name().to_owned(),
             game_title: experiment.bundle.game.title(),

@@ -2,7 +2,9 @@
 
 use wildpile_cards::Deal;
 
-use super::{Experiment, LookResult, PairTally, Results, Row, Stop, Tally};
+use super::{End, Experiment, LookResult, PairTally, Results, Row, Stop, Tally};
+use xxhash_rust::xxh3::xxh3_128;
+
 use crate::run::play_all;
 use crate::typed::{Table, table};
 use crate::{Control, Deals, LabError};
@@ -168,7 +170,48 @@ pub fn run(
         from = to;
     }
     results.complete = true;
+    results.fingerprint = experiment.fingerprint()?;
     Ok(results)
+}
+
+/// The deals of a fingerprint.
+const FINGERPRINT: u64 = 8;
+
+impl Experiment {
+    /// Identifies how this program plays the experiment, as 32 hexadecimal digits: what happened in its first
+    /// deals. Results with another fingerprint are of other rules or other players.
+    ///
+    /// # Errors
+    /// When the games can't be played.
+    pub fn fingerprint(&self) -> Result<String, LabError> {
+        let seats = self.seats();
+        let tables = self
+            .arms
+            .iter()
+            .map(|arm| table(self.bundle, &arm.layers, seats, self.first).map_err(LabError::Rules));
+        let mut worker = Worker {
+            tables: tables.collect::<Result<_, _>>()?,
+            sums: Vec::new(),
+            deals: 0,
+        };
+        let count = FINGERPRINT.min(self.stop.most());
+        let chunk = Chunk { first: 0, count };
+        let rows = play_chunk(self, &mut worker, chunk, Control::default(), &|| false)?;
+        let mut text = String::new();
+        for row in rows.iter().flatten().flatten() {
+            let end = match row.end {
+                End::Abandoned => "abandoned",
+                End::Decided => "decided",
+                End::Drawn => "drawn",
+            };
+            text += &format!("{} {end} {} {}", row.deal, row.grade, row.moves);
+            for seat in &row.seats {
+                text += &format!(" {} {} {}", seat.won, seat.turns, seat.score);
+            }
+            text.push('\n');
+        }
+        Ok(format!("{:032x}", xxh3_128(text.as_bytes())))
+    }
 }
 
 /// Plays a chunk; `None` if it was interrupted.

@@ -240,6 +240,7 @@ fn results_of(
         format: Results::FORMAT,
         program,
         digest,
+        fingerprint: String::new(),
         title: Some(title),
         game,
         game_title,

@@ -1,0 +1,98 @@
+//! The experiments of the documentation: played, kept as results, and made into pages.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+
+use crate::cargo::{cargo, check, root};
+use crate::run::say;
+
+/// Options of `cargo xtask lab`.
+#[derive(Args)]
+pub struct Options {
+    /// Only these experiments, by their names without .toml; the others keep their results
+    #[arg(value_name = "NAME")]
+    names: Vec<String>,
+    /// Continue experiments that were stopped, instead of playing them again
+    #[arg(long = "continue")]
+    go_on: bool,
+    /// Only write the pages again, from the results that are there
+    #[arg(long, conflicts_with_all = ["names", "go_on"])]
+    pages: bool,
+}
+
+/// The folder of the experiments, their results and the pages.
+const FOLDER: &str = "docs/lab";
+
+/// Plays experiments and writes the pages with their figures.
+///
+/// # Errors
+/// When something can't be built, played or written.
+pub fn run(options: &Options) -> Result<()> {
+    let folder = root().join(FOLDER);
+    let program = program()?;
+    if !options.pages {
+        let played = root().join("target/lab");
+        for (name, file) in experiments(&folder, &options.names)? {
+            say(&format!("── {name}"));
+            let out = played.join(&name);
+            if !options.go_on && out.exists() {
+                fs::remove_dir_all(&out).with_context(|| format!("{} can't be removed", out.display()))?;
+            }
+            let mut run = Command::new(&program);
+            check(run.args(["lab", "run"]).arg(&file).arg("--out").arg(&out))?;
+            let kept = folder.join("results").join(&name);
+            fs::create_dir_all(&kept).with_context(|| format!("{} can't be created", kept.display()))?;
+            for file in ["results.json", "lab.json"] {
+                fs::copy(out.join(file), kept.join(file)).with_context(|| format!("{name}: no {file}"))?;
+            }
+        }
+    }
+    let mut book = Command::new(&program);
+    book.args(["lab", "book"])
+        .arg(folder.join("book.md"))
+        .arg("--results")
+        .arg(folder.join("results"))
+        .arg("--out")
+        .arg(folder.join("README.md"));
+    check(&mut book)
+}
+
+/// Builds the program as players have it, without the web app.
+fn program() -> Result<PathBuf> {
+    let mut build = cargo();
+    build.args([
+        "build",
+        "--release",
+        "--package",
+        "wildpile-cli",
+        "--features",
+        "no-web-app",
+    ]);
+    check(&mut build)?;
+    Ok(root().join("target/release/wildpile"))
+}
+
+/// The experiment files by name: those that are asked for, or all.
+fn experiments(folder: &Path, names: &[String]) -> Result<Vec<(String, PathBuf)>> {
+    let folder = folder.join("experiments");
+    let mut all = Vec::new();
+    for entry in fs::read_dir(&folder).with_context(|| format!("{} can't be read", folder.display()))? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|ending| ending == "toml")
+            && let Some(name) = path.file_stem()
+        {
+            all.push((name.to_string_lossy().into_owned(), path));
+        }
+    }
+    all.sort();
+    if let Some(wrong) = names.iter().find(|name| !all.iter().any(|(own, _)| own == *name)) {
+        let names: Vec<&str> = all.iter().map(|(name, _)| name.as_str()).collect();
+        bail!("there is no experiment {wrong}; there are {}", names.join(", "));
+    }
+    all.retain(|(name, _)| names.is_empty() || names.contains(name));
+    Ok(all)
+}
