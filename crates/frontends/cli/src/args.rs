@@ -108,7 +108,7 @@ the same figures on any number of cores; the time per move is printed on stderr.
     Match(MatchCommand),
     /// Check a rules file and show what is wrong, and where.
     #[command(after_help = "\
-A rules file has `game = skipper`, optionally `preset = …` and `seats = …`, then one option per line, and what differs for a seat as \
+A rules file has `game = skipper`, optionally `preset = …`, `seats = …` and cards as `mutators = strong, hand_of_four`, then one option per line, and what differs for a seat as \
 `seat_2 = { hand = 4 }`; a file \
 that starts with { is JSON with the same names. A value `@deck.json` is read from that file, relative \
 to the rules file. `--rules @FILE` takes a whole rules file.
@@ -161,6 +161,18 @@ pub struct RulesArgs {
     /// What differs for one seat, such as '2:hand=4' or '2:hand=4,trash=never'. Can be given several times.
     #[arg(long = "seat-rule", value_name = "SEAT:RULES")]
     pub seat_rules: Vec<String>,
+    /// Mutator cards, such as 'strong,hand_of_four' (PACK/CARD if several packs have it), or how many to draw at random:
+    /// the deal number decides which ones. They replace those of a rules file. `wildpile packs list` shows the cards.
+    #[arg(long, value_name = "CARDS|N", allow_hyphen_values = true)]
+    pub mutators: Option<String>,
+    /// Handicap cards by seat, such as '2=own_suit,smaller_hand', or '2=own_suit; 3=no_trashing' for several seats. Can be
+    /// given several times.
+    #[arg(long, value_name = "SEAT=CARDS;…", allow_hyphen_values = true)]
+    pub handicaps: Vec<String>,
+    /// A file with more cards; those in the folder `packs` of the data folder are known anyway. Can be given several
+    /// times.
+    #[arg(long = "pack", value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub packs: Vec<PathBuf>,
 }
 
 /// `wildpile rules`.
@@ -460,6 +472,9 @@ pub struct CheckRulesCommand {
     /// The game, for a file that doesn't name one.
     #[arg(long, value_parser = NO_GAMES)]
     pub game: Option<GameArg>,
+    /// A pack file whose cards the rules may name; may be repeated.
+    #[arg(long = "pack", value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub packs: Vec<PathBuf>,
     /// Answer in JSON.
     #[arg(long)]
     pub json: bool,
@@ -482,7 +497,7 @@ pub struct BotCheckCommand {
     pub seats: Option<usize>,
     /// Replay this conversation instead, recorded by `match` or `simulate` with --conversations; may be repeated.
     #[arg(long = "conversation", value_name = "FILE", value_hint = ValueHint::FilePath,
-        conflicts_with_all = ["games", "seats", "preset", "rules", "seat_rules"])]
+        conflicts_with_all = ["games", "seats", "preset", "rules", "seat_rules", "mutators", "handicaps", "packs"])]
     pub conversations: Vec<PathBuf>,
     /// How long the program may take for an answer, such as 500ms or 2min; a plain number is seconds.
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = seconds, allow_negative_numbers = true)]
