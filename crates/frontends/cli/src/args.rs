@@ -2,6 +2,7 @@
 
 mod game;
 mod made;
+mod packs;
 mod quantity;
 mod range;
 mod saved;
@@ -20,6 +21,7 @@ use crate::seating::ExternalArgs;
 use game::NO_GAMES;
 pub use game::{GameArg, command};
 pub use made::{CompletionsCommand, JsonCommand, ManCommand, SchemaCommand};
+pub use packs::{NewPack, PacksAction, PacksCommand};
 pub use quantity::{seconds, written};
 pub use range::DealRange;
 pub use saved::{SavedAction, SavedCommand, StatsCommand};
@@ -132,6 +134,13 @@ Examples: wildpile saved
           wildpile saved delete 12
 `wildpile --terminal` continues games, and plays a damaged one on from its last good move.")]
     Saved(SavedCommand),
+    /// List, show, check and make the cards that change rules: mutators and handicaps.
+    #[command(after_help = "\
+Examples: wildpile packs list skipper
+          wildpile packs show strong
+          wildpile packs check my-pack.toml
+Packs in the folder `packs` of the data folder are known to every command; --pack FILE takes another one.")]
+    Packs(PacksCommand),
     /// Print the JSON schema of a command's JSON answer, or of all of them.
     Schema(SchemaCommand),
     /// Print a completion script for a shell.

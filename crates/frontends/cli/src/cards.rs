@@ -83,7 +83,7 @@ pub fn shelf(say: &Say, data: Option<&Path>, named: &[PathBuf]) -> Result<Shelf,
         };
         let file = files::name(&broken.path);
         out::message(&format!(
-            "note: {file} is skipped: this pack has {mistakes}; `wildpile packs check` shows everything"
+            "note: {file} is skipped: this pack has {mistakes}; `wildpile packs check {file}` shows everything"
         ));
     }
     Ok(shelf)
@@ -192,14 +192,14 @@ pub fn known<'a>(packs: &'a Packs, game: &'a dyn AnyGame, kind: CardKind, id: &s
 
 /// What is in play, a line for each card. Empty without any.
 pub fn text(say: &Say, cards: &CardsInPlay) -> String {
-    let card = |card: &KeptCard| format!("{}: {}", say.text(&card.title()), say.text(&card.sentence()));
+    let card = |card: &KeptCard| format!("“{}”: {}", say.text(&card.title()), say.text(&card.sentence()));
     let how = if cards.drawn.is_some() { "drawn" } else { "mutator" };
-    let mutators = cards.mutators.iter().map(|own| format!("{how}: {}\n", card(own)));
+    let mutators = cards.mutators.iter().map(|own| format!("{how} {}\n", card(own)));
     let handicaps = cards.handicaps.iter().flat_map(|own| {
         let seat = own.seat.number();
         own.cards
             .iter()
-            .map(move |own| format!("seat {seat}: {}\n", card(own)))
+            .map(move |own| format!("handicap of seat {seat} {}\n", card(own)))
     });
     mutators.chain(handicaps).collect()
 }

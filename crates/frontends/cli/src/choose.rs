@@ -352,7 +352,7 @@ fn for_a_seat(say: &Say, game: &dyn AnyGame, text: &str) -> Result<Layer, Fail> 
 }
 
 /// Options given on the command line itself.
-fn inline(say: &Say, game: &dyn AnyGame, option: &str, text: &str) -> Result<Patch, Fail> {
+pub fn inline(say: &Say, game: &dyn AnyGame, option: &str, text: &str) -> Result<Patch, Fail> {
     let entries = read_entries(text).map_err(|e| {
         let problem = Problem::bare("", e.what);
         let finding = Finding::at(e.offset..e.offset + 1, problem);

@@ -8,6 +8,7 @@ mod deal;
 mod faults;
 mod games;
 mod made;
+mod packs;
 mod play;
 mod replay;
 mod rules;
@@ -53,6 +54,7 @@ pub fn run(games: Games, cli: Cli) -> Outcome {
         Some(Command::BotCheck(args)) => bot_check::run(say, &args, data.as_deref()),
         Some(Command::Stats(args)) => stats::run(&args, data),
         Some(Command::Saved(args)) => saved::run(say, args, data),
+        Some(Command::Packs(args)) => packs::run(say, args, data.as_deref()),
         Some(Command::Schema(args)) => made::schema(&args),
         Some(Command::Completions(args)) => made::completions(games, &args),
         Some(Command::Man(args)) => made::man(games, &args),

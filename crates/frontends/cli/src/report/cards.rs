@@ -59,7 +59,7 @@ pub enum PacksReport {
     /// `show`: a card.
     Card(Box<PackCardReport>),
     /// `check`: what is wrong with a file.
-    Check(PackCheckReport),
+    Check(Box<PackCheckReport>),
 }
 
 /// The packs.
