@@ -199,7 +199,7 @@ pub fn text(say: &Say, cards: &CardsInPlay) -> String {
         let seat = own.seat.number();
         own.cards
             .iter()
-            .map(move |own| format!("handicap of seat {seat} {}\n", card(own)))
+            .map(move |own| format!("seat {seat}'s handicap {}\n", card(own)))
     });
     mutators.chain(handicaps).collect()
 }

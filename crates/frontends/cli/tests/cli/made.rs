@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::called::{Desk, all_games, call};
 
-const COMMANDS: [&str; 17] = [
+const COMMANDS: [&str; 18] = [
     "games",
     "rules",
     "play",
@@ -19,6 +19,7 @@ const COMMANDS: [&str; 17] = [
     "bot-check",
     "stats",
     "saved",
+    "packs",
     "schema",
     "completions",
     "man",
@@ -61,6 +62,7 @@ fn schemas_are_valid_schemas() {
             "check-rules",
             "stats",
             "saved",
+            "packs",
             "bot-check",
             "player"
         ]
