@@ -1,5 +1,6 @@
 //! Rules files: a game, a preset and options, as text or JSON, with the location of every problem.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use serde_json::{Map, Value};
@@ -60,11 +61,12 @@ impl Finding {
 /// # In text form, game, preset, mutators and seats are reserved names; all others are options.
 /// game = skipper
 /// preset = strong
-/// mutators = [own_suit, "my-pack/short"]
+/// mutators = own_suit, my-pack/short
 /// hand = 4
 /// ```
 ///
-/// A file that starts with `{` is JSON with the same names: `{"game": "skipper", "hand": 4}`.
+/// A file that starts with `{` is JSON with the same names: `{"game": "skipper", "hand": 4}`. Everywhere the cards
+/// may also be a list: `mutators = [own_suit, "my-pack/short"]`; without the feature `tools` they must be.
 pub struct RulesFile {
     game: &'static dyn AnyGame,
     seats: Option<usize>,
@@ -353,11 +355,13 @@ fn entries(text: &str) -> Result<Vec<Named>, Vec<Finding>> {
     let plain = text.trim_start_matches('\u{feff}');
     let shift = text.len() - plain.len();
     if !plain.trim_start().starts_with('{') {
-        let entries = read_entries(plain).map_err(|e| syntax(e.offset + shift, e.what))?;
+        let listed = Listed::of(plain);
+        let entries =
+            read_entries(&listed.text).map_err(|e| syntax(listed.offset(e.offset) + shift, e.what))?;
         return Ok(entries
             .into_iter()
             .map(|e| {
-                let start = e.offset + shift;
+                let start = listed.offset(e.offset) + shift;
                 let span = start..start + e.name.len();
                 (e.name, e.value, span)
             })
@@ -391,6 +395,74 @@ fn entries(text: &str) -> Result<Vec<Named>, Vec<Finding>> {
         found.push((key, value, place));
     }
     Ok(found)
+}
+
+/// A text whose line `mutators = a, b` is written as a list.
+struct Listed<'t> {
+    text: Cow<'t, str>,
+    /// The IDs in the original text.
+    ids: Range<usize>,
+    /// How much longer the list is.
+    longer: usize,
+}
+
+impl<'t> Listed<'t> {
+    /// The original text.
+    const fn plain(text: &'t str) -> Self {
+        Self {
+            text: Cow::Borrowed(text),
+            ids: 0..0,
+            longer: 0,
+        }
+    }
+
+    #[cfg(not(feature = "tools"))]
+    const fn of(text: &'t str) -> Self {
+        Self::plain(text)
+    }
+
+    #[cfg(feature = "tools")]
+    fn of(text: &'t str) -> Self {
+        let mut start = 0;
+        for line in text.split_inclusive('\n') {
+            let value = line.trim_start().strip_prefix(MUTATORS).map(str::trim_start);
+            if let Some(value) = value.and_then(|value| value.strip_prefix('=')) {
+                let value = value.split('#').next().unwrap_or_default();
+                let ids = value.trim();
+                let is_id = |id: &str| {
+                    let fine = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '/');
+                    !id.is_empty() && id.chars().all(fine)
+                };
+                let all: Vec<&str> = ids.split(',').map(str::trim).collect();
+                // Anything else is a value as everywhere.
+                if !all.iter().copied().all(is_id) {
+                    return Self::plain(text);
+                }
+                // Never shorter than the text, so that offsets behind it are only shifted.
+                let list = format!("[\"{}\"]", all.join("\", \""));
+                let list = format!("{list:<width$}", width = ids.len());
+                let name = line.find('=').map_or(0, |equals| equals + 1);
+                let at = start + name + (value.len() - value.trim_start().len());
+                let ids = at..at + ids.len();
+                return Self {
+                    longer: list.len().saturating_sub(ids.len()),
+                    text: Cow::Owned(format!("{}{list}{}", &text[..ids.start], &text[ids.end..])),
+                    ids,
+                };
+            }
+            start += line.len();
+        }
+        Self::plain(text)
+    }
+
+    /// An offset in the text as one in the original.
+    fn offset(&self, offset: usize) -> usize {
+        if offset <= self.ids.start {
+            offset
+        } else {
+            offset.saturating_sub(self.longer).max(self.ids.start)
+        }
+    }
 }
 
 /// The byte ranges of the keys (including quotes) of the outermost object in valid JSON.

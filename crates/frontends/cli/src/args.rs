@@ -3,6 +3,7 @@
 mod game;
 mod lab;
 mod made;
+mod packs;
 mod quantity;
 mod range;
 mod saved;
@@ -24,6 +25,7 @@ pub use lab::{
     Combined, LabAction, LabBook, LabCheck, LabCommand, LabCompare, LabExport, LabNew, LabReport, LabRun,
 };
 pub use made::{CompletionsCommand, JsonCommand, ManCommand, SchemaCommand};
+pub use packs::{NewPack, PacksAction, PacksCommand};
 pub use quantity::{seconds, written};
 pub use range::DealRange;
 pub use saved::{SavedAction, SavedCommand, StatsCommand};
@@ -117,7 +119,7 @@ docs/lab/experiments.md describes experiment files; crates/lab/lab/MEASURES.md d
     Lab(LabCommand),
     /// Check a rules file and show what is wrong, and where.
     #[command(after_help = "\
-A rules file has `game = skipper`, optionally `preset = …` and `seats = …`, then one option per line, and what differs for a seat as \
+A rules file has `game = skipper`, optionally `preset = …`, `seats = …` and cards as `mutators = strong, hand_of_four`, then one option per line, and what differs for a seat as \
 `seat_2 = { hand = 4 }`; a file \
 that starts with { is JSON with the same names. A value `@deck.json` is read from that file, relative \
 to the rules file. `--rules @FILE` takes a whole rules file.
@@ -141,6 +143,13 @@ Examples: wildpile saved
           wildpile saved delete 12
 `wildpile --terminal` continues games, and plays a damaged one on from its last good move.")]
     Saved(SavedCommand),
+    /// List, show, check and make the cards that change rules: mutators and handicaps.
+    #[command(after_help = "\
+Examples: wildpile packs list skipper
+          wildpile packs show strong
+          wildpile packs check my-pack.toml
+Packs in the folder `packs` of the data folder are known to every command; --pack FILE takes another one.")]
+    Packs(PacksCommand),
     /// Print the JSON schema of a command's JSON answer, or of all of them.
     Schema(SchemaCommand),
     /// Print a completion script for a shell.
@@ -170,6 +179,18 @@ pub struct RulesArgs {
     /// What differs for one seat, such as '2:hand=4' or '2:hand=4,trash=never'. Can be given several times.
     #[arg(long = "seat-rule", value_name = "SEAT:RULES")]
     pub seat_rules: Vec<String>,
+    /// Mutator cards, such as 'strong,hand_of_four' (PACK/CARD if several packs have it), or how many to draw at random:
+    /// the deal number decides which ones. They replace those of a rules file. `wildpile packs list` shows the cards.
+    #[arg(long, value_name = "CARDS|N", allow_hyphen_values = true)]
+    pub mutators: Option<String>,
+    /// Handicap cards by seat, such as '2=own_suit,smaller_hand', or '2=own_suit; 3=no_trashing' for several seats. Can be
+    /// given several times.
+    #[arg(long, value_name = "SEAT=CARDS;…", allow_hyphen_values = true)]
+    pub handicaps: Vec<String>,
+    /// A file with more cards; those in the folder `packs` of the data folder are known anyway. Can be given several
+    /// times.
+    #[arg(long = "pack", value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub packs: Vec<PathBuf>,
 }
 
 /// `wildpile rules`.
@@ -469,6 +490,9 @@ pub struct CheckRulesCommand {
     /// The game, for a file that doesn't name one.
     #[arg(long, value_parser = NO_GAMES)]
     pub game: Option<GameArg>,
+    /// A pack file whose cards the rules may name; may be repeated.
+    #[arg(long = "pack", value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub packs: Vec<PathBuf>,
     /// Answer in JSON.
     #[arg(long)]
     pub json: bool,
@@ -491,7 +515,7 @@ pub struct BotCheckCommand {
     pub seats: Option<usize>,
     /// Replay this conversation instead, recorded by `match` or `simulate` with --conversations; may be repeated.
     #[arg(long = "conversation", value_name = "FILE", value_hint = ValueHint::FilePath,
-        conflicts_with_all = ["games", "seats", "preset", "rules", "seat_rules"])]
+        conflicts_with_all = ["games", "seats", "preset", "rules", "seat_rules", "mutators", "handicaps", "packs"])]
     pub conversations: Vec<PathBuf>,
     /// How long the program may take for an answer, such as 500ms or 2min; a plain number is seconds.
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = seconds, allow_negative_numbers = true)]

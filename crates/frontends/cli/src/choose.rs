@@ -1,7 +1,8 @@
 //! From words on the command line to rules, players and deals.
 
+use std::cell::{OnceCell, RefCell};
 use std::hash::{BuildHasher as _, RandomState};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, Report};
@@ -9,27 +10,40 @@ use wildpile_bundle::GameBundle;
 use wildpile_cards::{Deal, ParseDealError};
 use wildpile_external::{NamedPlayer, Program, is_outside};
 use wildpile_game::Seat;
-use wildpile_game::rules::{Layer, Patch, Problem, Problems, SeatPatch, merge, read_entries};
-use wildpile_message::printable;
+use wildpile_game::rules::{Layer, Patch, Problem, Problems, SeatPatch, Source, merge, read_entries};
+use wildpile_message::{Message, printable};
+use wildpile_packs::{CardKind, CardRef, CardsInPlay, Drawn, Fit, Shelf};
 use wildpile_session::{DealQuestion, Pick, Picked, SavedLayer, can_pick, pick_deal, texts};
 use wildpile_table::{AnyGame, Finding, RulesFile, load_files};
 
 use crate::args::RulesArgs;
+use crate::cards::{self, Mutators, Wanted};
 use crate::excerpt::Excerpt;
 use crate::fail::Fail;
 use crate::say::{Say, summed_up};
 use crate::{files, out};
 
-/// The rules that were chosen.
-#[derive(Default)]
+/// The rules that were chosen, before a table is known.
 pub struct Chosen {
-    /// Preset, files and options, in the order in which they apply.
-    pub layers: Vec<Layer>,
+    game: &'static dyn AnyGame,
+    /// The presets.
+    below: Vec<Layer>,
+    /// Files and options, in the order in which they apply.
+    above: Vec<Layer>,
+    wanted: Wanted,
     /// The number of seats that a rules file asks for.
     pub seats: Option<usize>,
 }
 
-impl Chosen {
+/// The rules of a table.
+pub struct Settled {
+    /// Everything over the default rules, in the order in which it applies.
+    pub layers: Vec<Layer>,
+    /// The cards among the layers.
+    pub cards: CardsInPlay,
+}
+
+impl Settled {
     /// All layers as one patch.
     pub fn patch(&self) -> Patch {
         let mut all = Patch::new();
@@ -40,28 +54,116 @@ impl Chosen {
     }
 }
 
+impl Chosen {
+    /// Whether nothing was chosen: the standard rules.
+    pub fn is_standard(&self) -> bool {
+        self.below.is_empty() && self.above.is_empty() && self.wanted.is_none()
+    }
+
+    /// Whether cards were asked for.
+    pub fn has_cards(&self) -> bool {
+        !self.wanted.is_none()
+    }
+
+    /// The layers without any cards.
+    pub fn without_cards(&self) -> Vec<Layer> {
+        [self.below.as_slice(), &self.above].concat()
+    }
+
+    /// The rules at a table of this size. Cards are drawn from this deal's number.
+    pub fn settle(&self, say: &Say, seats: usize, deal: Option<Deal>) -> Result<Settled, Fail> {
+        self.settle_over(say, &[], seats, deal)
+    }
+
+    /// The same over layers that lie below everything that was chosen.
+    pub fn settle_over(
+        &self,
+        say: &Say,
+        base: &[Layer],
+        seats: usize,
+        deal: Option<Deal>,
+    ) -> Result<Settled, Fail> {
+        let below = [base, &self.below].concat();
+        if self.wanted.is_none() {
+            return Ok(Settled {
+                layers: [below.as_slice(), &self.above].concat(),
+                cards: CardsInPlay::default(),
+            });
+        }
+        let packs = self.wanted.shelf.packs();
+        let fit = Fit {
+            packs,
+            game: self.game,
+            below: &below,
+            above: &self.above,
+            seats,
+        };
+        let (mutators, drawn) = self.mutators(say, &fit, deal)?;
+        let handicaps: Vec<(Seat, CardRef<'_>)> = (self.wanted.handicaps.iter())
+            .filter_map(|(seat, id)| Some((*seat, cards::known(packs, self.game, CardKind::Handicap, id)?)))
+            .collect();
+        let layers = fit
+            .check(&mutators, &handicaps)
+            .map_err(|problems| wrong_rules(say, self.game, &problems))?;
+        Ok(Settled {
+            layers,
+            cards: CardsInPlay::new(&mutators, &handicaps, drawn),
+        })
+    }
+
+    /// The mutators that were named or are drawn now.
+    fn mutators<'a>(
+        &'a self,
+        say: &Say,
+        fit: &Fit<'_>,
+        deal: Option<Deal>,
+    ) -> Result<(Vec<CardRef<'a>>, Option<Drawn>), Fail> {
+        let packs = self.wanted.shelf.packs();
+        let count = match &self.wanted.mutators {
+            Mutators::Named(ids) => {
+                let known = |id: &String| cards::known(packs, self.game, CardKind::Mutator, id);
+                return Ok((ids.iter().filter_map(known).collect(), None));
+            }
+            Mutators::Drawn(0) => return Ok((Vec::new(), None)),
+            Mutators::Drawn(count) => *count,
+        };
+        let Some(deal) = deal else {
+            return Err(Fail::wrong(format!(
+                "--mutators {count}: cards are drawn from the number of a deal, which isn't known here; name the cards instead"
+            )));
+        };
+        let pool: Vec<CardRef<'a>> = packs.cards(self.game.name(), CardKind::Mutator).collect();
+        let drawn = fit.draw(&pool, count, deal);
+        let mutators = drawn.map_err(|why| Fail::wrong(format!("--mutators {count}: {}", say.text(&why))))?;
+        let deal = deal.to_string();
+        Ok((mutators, Some(Drawn { count, deal })))
+    }
+}
+
 impl RulesArgs {
-    /// Reads the choices; whether they fit together is checked later.
-    pub fn read(&self, say: &Say, game: &'static dyn AnyGame) -> Result<Chosen, Fail> {
-        let find = say.finder();
-        let mut chosen = Chosen::default();
+    /// Reads the choices; whether they fit together is checked later. Cards are looked up in the program's packs, the
+    /// named files and those of the data folder.
+    pub fn read(&self, say: &Say, game: &'static dyn AnyGame, data: Option<&Path>) -> Result<Chosen, Fail> {
+        let shelf = LazyShelf::new(say, data, &self.packs);
+        if !self.packs.is_empty() {
+            // Mistakes in a file that was named are reported even if no card is asked for.
+            shelf.get()?;
+        }
+        let mut chosen = Chosen {
+            game,
+            below: Vec::new(),
+            above: Vec::new(),
+            wanted: Wanted::default(),
+            seats: None,
+        };
         if let Some(preset) = &self.preset {
             let layer = game.preset_layer(preset);
-            chosen.layers.push(layer.map_err(|p| wrong_rules(say, game, &p))?);
+            chosen.below.push(layer.map_err(|p| wrong_rules(say, game, &p))?);
         }
         for text in &self.rules {
             match text.strip_prefix('@') {
-                Some(path) => {
-                    let path = Path::new(path);
-                    let content = files::read_rules(path)?;
-                    let load = files::loader(&files::folder_of(path));
-                    let name = files::name(path);
-                    let file = RulesFile::read(&name, &content, Some(game), &find, &load)
-                        .map_err(|findings| Fail::Invalid(not_valid(say, &name, &content, &findings)))?;
-                    chosen.seats = file.seats().or(chosen.seats);
-                    chosen.layers.extend_from_slice(file.layers());
-                }
-                None => chosen.layers.push(Layer::choices(inline(
+                Some(path) => self.read_file(say, Path::new(path), &shelf, &mut chosen)?,
+                None => chosen.above.push(Layer::choices(inline(
                     say,
                     game,
                     "--rules",
@@ -70,9 +172,156 @@ impl RulesArgs {
             }
         }
         for text in &self.seat_rules {
-            chosen.layers.push(for_a_seat(say, game, text)?);
+            chosen.above.push(for_a_seat(say, game, text)?);
         }
+        if let Some(text) = &self.mutators {
+            chosen.wanted.mutators = cards::read_mutators(say, shelf.get()?, game, text)?;
+        }
+        for text in &self.handicaps {
+            let more = cards::read_handicaps(say, shelf.get()?, game, text)?;
+            chosen.wanted.handicaps.extend(more);
+        }
+        chosen.wanted.shelf = shelf.into_inner();
         Ok(chosen)
+    }
+
+    /// Whether nothing was chosen.
+    pub fn is_empty(&self) -> bool {
+        let Self {
+            preset,
+            rules,
+            seat_rules,
+            mutators,
+            handicaps,
+            packs,
+        } = self;
+        preset.is_none()
+            && mutators.is_none()
+            && [rules, seat_rules, handicaps]
+                .iter()
+                .all(|texts| texts.is_empty())
+            && packs.is_empty()
+    }
+
+    fn read_file(
+        &self,
+        say: &Say,
+        path: &Path,
+        shelf: &LazyShelf<'_>,
+        chosen: &mut Chosen,
+    ) -> Result<(), Fail> {
+        let content = files::read_rules(path)?;
+        let load = files::loader(&files::folder_of(path));
+        let name = files::name(path);
+        let found = FileCards::default();
+        let file = RulesFile::read_with_cards(
+            &name,
+            &content,
+            Some(chosen.game),
+            &say.finder(),
+            &load,
+            &|game, ids| found.find(say, shelf, game, ids),
+        );
+        let (ids, failed) = found.into_inner();
+        if let Some(failed) = failed {
+            return Err(failed);
+        }
+        let file =
+            file.map_err(|findings| Fail::Invalid(not_valid(say, &name, WRONG_RULES, &content, &findings)))?;
+        chosen.seats = file.seats().or(chosen.seats);
+        for layer in file.layers() {
+            match layer.source {
+                Source::Preset(_) => chosen.below.push(layer.clone()),
+                // They are among the cards, which are checked together.
+                Source::Mutator(_) => {}
+                _ => chosen.above.push(layer.clone()),
+            }
+        }
+        if !ids.is_empty() {
+            chosen.wanted.mutators = Mutators::Named(ids);
+        }
+        Ok(())
+    }
+}
+
+/// The packs, read when a card is first asked for.
+pub struct LazyShelf<'a> {
+    say: &'a Say,
+    data: Option<&'a Path>,
+    named: &'a [PathBuf],
+    shelf: OnceCell<Shelf>,
+}
+
+impl<'a> LazyShelf<'a> {
+    /// The packs of the program, of these files and of the data folder.
+    pub const fn new(say: &'a Say, data: Option<&'a Path>, named: &'a [PathBuf]) -> Self {
+        Self {
+            say,
+            data,
+            named,
+            shelf: OnceCell::new(),
+        }
+    }
+
+    /// The packs.
+    pub fn get(&self) -> Result<&Shelf, Fail> {
+        if let Some(shelf) = self.shelf.get() {
+            return Ok(shelf);
+        }
+        let shelf = cards::shelf(self.say, self.data, self.named)?;
+        Ok(self.shelf.get_or_init(|| shelf))
+    }
+
+    fn into_inner(self) -> Shelf {
+        self.shelf.into_inner().unwrap_or_default()
+    }
+}
+
+/// The cards that a rules file names.
+#[derive(Default)]
+pub struct FileCards {
+    ids: RefCell<Vec<String>>,
+    failed: RefCell<Option<Fail>>,
+}
+
+impl FileCards {
+    /// Looks up the cards.
+    pub fn find(
+        &self,
+        say: &Say,
+        shelf: &LazyShelf<'_>,
+        game: &'static dyn AnyGame,
+        ids: &[String],
+    ) -> Result<Vec<Layer>, Problems> {
+        // What is wrong with the packs themselves is reported instead of this file.
+        let elsewhere = |fail: Fail| {
+            self.failed.borrow_mut().get_or_insert(fail);
+            Problems::from(Problem::bare("mutators", Message::text("")))
+        };
+        let shelf = shelf.get().map_err(elsewhere)?;
+        let mut problems = Vec::new();
+        let mut layers = Vec::new();
+        for id in ids {
+            match shelf.packs().find(game.name(), CardKind::Mutator, id, "mutators") {
+                Ok(card) => {
+                    self.ids.borrow_mut().push(card.id());
+                    layers.push(card.layer(None));
+                }
+                Err(problem) => match shelf.broken().iter().find(|broken| broken.may_have(id)) {
+                    Some(broken) => {
+                        return Err(elsewhere(Fail::Invalid(cards::broken_text(say, broken))));
+                    }
+                    None => problems.push(problem),
+                },
+            }
+        }
+        Problems::check(problems)?;
+        Ok(layers)
+    }
+
+    /// The cards as `pack/id`, and why they can't be looked up.
+    pub fn into_inner(self) -> (Vec<String>, Option<Fail>) {
+        (self.ids.into_inner(), self.failed.into_inner())
     }
 }
 
@@ -103,11 +352,11 @@ fn for_a_seat(say: &Say, game: &dyn AnyGame, text: &str) -> Result<Layer, Fail> 
 }
 
 /// Options given on the command line itself.
-fn inline(say: &Say, game: &dyn AnyGame, option: &str, text: &str) -> Result<Patch, Fail> {
+pub fn inline(say: &Say, game: &dyn AnyGame, option: &str, text: &str) -> Result<Patch, Fail> {
     let entries = read_entries(text).map_err(|e| {
         let problem = Problem::bare("", e.what);
         let finding = Finding::at(e.offset..e.offset + 1, problem);
-        Fail::Invalid(not_valid(say, option, text, &[finding]))
+        Fail::Invalid(not_valid(say, option, WRONG_RULES, text, &[finding]))
     })?;
     let mut patch = entries.into_iter().map(|e| (e.name, e.value)).collect();
     load_files(&mut patch, &files::loader(Path::new("."))).map_err(|p| wrong_rules(say, game, &p))?;
@@ -116,27 +365,28 @@ fn inline(say: &Say, game: &dyn AnyGame, option: &str, text: &str) -> Result<Pat
 
 /// Rules, seats or a deal that a game refuses.
 pub fn wrong_rules(say: &Say, game: &dyn AnyGame, problems: &Problems) -> Fail {
-    Fail::wrong(format!(
-        "this can't be played:\n{}\n`wildpile rules {}` shows every option and preset.",
-        say.problems(problems),
-        game.name()
-    ))
+    let is_card = |problem: &Problem| ["mutators", "handicaps", "cards"].contains(&problem.path.as_str());
+    let more = if problems.list().iter().all(is_card) {
+        format!("`wildpile packs list {}` shows the cards.", game.name())
+    } else {
+        format!("`wildpile rules {}` shows every option and preset.", game.name())
+    };
+    let problems = say.problems(problems);
+    Fail::wrong(format!("this can't be played:\n{problems}\n{more}"))
 }
 
-/// Everything that is wrong with a text of rules, each at its place.
-pub fn not_valid(say: &Say, name: &str, text: &str, findings: &[Finding]) -> String {
-    all_wrong(say, name, "these rules are invalid", text, findings)
-}
+/// What is said of rules that aren't valid.
+pub const WRONG_RULES: &str = "these rules are invalid";
 
-/// Everything that is wrong with a file, each at its place, below a line that says what isn't valid.
-pub fn all_wrong(say: &Say, name: &str, heading: &str, text: &str, findings: &[Finding]) -> String {
+/// Everything that is wrong with a text, each at its place. `what` says so in general.
+pub fn not_valid(say: &Say, name: &str, what: &str, text: &str, findings: &[Finding]) -> String {
     let theme = if out::message_colours() {
         GraphicalTheme::unicode()
     } else {
         GraphicalTheme::unicode_nocolor()
     };
     let handler = GraphicalReportHandler::new_themed(theme);
-    let mut all = format!("{}: {heading}\n", printable(name));
+    let mut all = format!("{}: {what}\n", printable(name));
     let lines = summed_up(
         findings,
         |finding| &finding.problem,
@@ -205,7 +455,7 @@ pub fn deal(
     say: &Say,
     bundle: &'static GameBundle,
     asked: Option<WantedDeal>,
-    layers: &[Layer],
+    chosen: &Chosen,
     seats: usize,
 ) -> Result<Deal, Fail> {
     let random = RandomState::new().hash_one("a deal");
@@ -214,11 +464,11 @@ pub fn deal(
         None | Some(WantedDeal::Pick(Pick::Any)) => Ok(Deal::Number(random % 1_000_000 + 1)),
         Some(WantedDeal::Today)
             if (bundle.listing.daily)
-                .is_some_and(|others| !layers.is_empty() || seats != 1 + others.len()) =>
+                .is_some_and(|others| !chosen.is_standard() || seats != 1 + others.len()) =>
         {
             Err(Fail::wrong(
-                "the daily deal is played with the standard rules and number of players: leave out --rules, --preset \
-                 and other players, or give a number",
+                "the daily deal is played with the standard rules and number of players: leave out --rules, --preset, \
+                 cards and other players, or give a number",
             ))
         }
         Some(WantedDeal::Today) => {
@@ -242,9 +492,21 @@ pub fn deal(
                     others.map(GameBundle::name).collect::<Vec<_>>().join(" and ")
                 )));
             }
+            if let Some(count) = chosen.wanted.drawn() {
+                return Err(Fail::wrong(format!(
+                    "--mutators {count} draws the cards from the deal number, so that `--deal {}` can't look for a deal that \
+                     fits them: name the cards, or give a number",
+                    pick.name()
+                )));
+            }
             let question = DealQuestion {
                 game: bundle.name().to_owned(),
-                layers: layers.iter().map(SavedLayer::from).collect(),
+                layers: chosen
+                    .settle(say, seats, None)?
+                    .layers
+                    .iter()
+                    .map(SavedLayer::from)
+                    .collect(),
                 pick,
                 seed: random,
             };

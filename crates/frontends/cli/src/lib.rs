@@ -7,6 +7,7 @@
 
 mod args;
 mod boards;
+mod cards;
 mod choose;
 mod commands;
 mod excerpt;

@@ -9,6 +9,8 @@ use std::time::Instant;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use wildpile_lab::{Clock, Control, LabError, Record};
+use wildpile_packs::CardsInPlay;
+use wildpile_session::CARDS;
 use wildpile_table::AnyGame;
 
 use crate::choose::wrong_rules;
@@ -64,6 +66,8 @@ pub struct Records<'a> {
     pub conversations: Option<&'a Path>,
     /// What was written.
     pub written: Written,
+    /// The cards in play, as records keep them.
+    cards: String,
 }
 
 impl<'a> Records<'a> {
@@ -79,13 +83,25 @@ impl<'a> Records<'a> {
             folder,
             conversations,
             written: Written::default(),
+            cards: String::new(),
         })
+    }
+
+    /// Records of games with these cards.
+    pub fn with(self, cards: &CardsInPlay) -> Self {
+        Self {
+            cards: cards.note(),
+            ..self
+        }
     }
 
     /// Writes the record of a game. Faults are notes of the record.
     pub fn keep(&self, name: &str, record: Record) {
         let Some(folder) = self.folder else { return };
         let mut transcript = record.transcript;
+        if !self.cards.is_empty() {
+            transcript.notes.insert(CARDS.to_owned(), self.cards.clone());
+        }
         if !record.faults.is_empty() {
             // A record is for readers of any language, so its notes are in English.
             let say = Say::shared();

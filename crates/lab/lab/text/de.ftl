@@ -52,6 +52,7 @@ problem-arms = diese Änderungen ergeben mehr als { $most } Regelsätze
 
 legal-did-you-mean = meintest du { $near }?
 legal-keys = die Schlüssel sind { $keys }
+legal-mutators = eine Liste von Karten: ["karte", "paket/karte"]
 legal-table = schreib eine Tabelle: { $key } = {"{"} … {"}"}
 legal-rule-value = eine Zahl, true, false, ein Wort in Anführungszeichen, eine Liste oder eine Tabelle
 legal-game = füge eine Zeile wie game = "skipper" hinzu; die Spiele sind { $names }

@@ -52,6 +52,7 @@ problem-arms = these changes combine to more than { $most } rule sets
 
 legal-did-you-mean = did you mean { $near }?
 legal-keys = the keys are { $keys }
+legal-mutators = a list of cards: ["card", "pack/card"]
 legal-table = write a table: { $key } = {"{"} … {"}"}
 legal-rule-value = a number, true, false, a word in quotes, a list or a table
 legal-game = add a line such as game = "skipper"; the games are { $names }

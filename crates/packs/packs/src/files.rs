@@ -749,7 +749,8 @@ pub fn write(pack: &Pack) -> String {
     line("id", quoted(&pack.id));
     line("version", pack.version.to_string());
     line("game", quoted(&pack.game));
-    line("title", inline(&pack.title));
+    let de = (pack.title.de.as_ref()).map_or_else(String::new, |de| format!(", de = {}", quoted(de)));
+    line("title", format!("{{ en = {}{de} }}", quoted(&pack.title.en)));
     line("maker", quoted(&pack.maker));
     for (key, cards) in [("mutator", &pack.mutators), ("handicap", &pack.handicaps)] {
         for card in cards {
@@ -772,16 +773,21 @@ pub fn write(pack: &Pack) -> String {
                     inline(&card.add)
                 );
             }
-            let _ = writeln!(text, "en = {}", inline(&card.en));
+            let _ = writeln!(text, "en = {}", card_text(&card.en));
             match &card.de {
                 Some(de) => {
-                    let _ = writeln!(text, "de = {}", inline(de));
+                    let _ = writeln!(text, "de = {}", card_text(de));
                 }
                 None => text.push_str("# de = { title = \"…\", sentence = \"…\" }\n"),
             }
         }
     }
     text
+}
+
+fn card_text(text: &crate::CardText) -> String {
+    let (title, sentence) = (quoted(&text.title), quoted(&text.sentence));
+    format!("{{ title = {title}, sentence = {sentence} }}")
 }
 
 fn quoted(text: &str) -> String {

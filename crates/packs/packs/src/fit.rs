@@ -63,6 +63,37 @@ impl Fit<'_> {
         mutators: &[CardRef<'_>],
         handicaps: &[(Seat, CardRef<'_>)],
     ) -> Result<Vec<Layer>, Problems> {
+        self.check_together(mutators, handicaps)?;
+        let layers = self.layers(mutators, handicaps);
+        let whole = self.game.check_rules(&layers, Some(self.seats))?;
+        let mut idle = Vec::new();
+        for (at, card) in layers.iter().enumerate() {
+            let Some(name) = card.source.card() else { continue };
+            let mut without = layers.clone();
+            without.remove(at);
+            let rest = self.game.check_rules(&without, Some(self.seats));
+            if rest.is_ok_and(|rest| rest.text == whole.text) {
+                let what = t::ProblemNoFit {
+                    card: name.title.clone(),
+                    why: t::ReasonNothing,
+                };
+                idle.push(Problem::bare("cards", what));
+            }
+        }
+        Problems::check(idle)?;
+        Ok(layers)
+    }
+
+    /// Checks only what cards say of each other: that none is there twice, excluded, or without one that it needs, and
+    /// that no two set the same option.
+    ///
+    /// # Errors
+    /// Every problem, at the path `mutators` or `handicaps`.
+    pub fn check_together(
+        &self,
+        mutators: &[CardRef<'_>],
+        handicaps: &[(Seat, CardRef<'_>)],
+    ) -> Result<(), Problems> {
         let mut problems = Vec::new();
         let mut refuse = |path: &str, card: CardRef<'_>, reasons: Vec<Message>| {
             problems.extend(reasons.into_iter().map(|why| {
@@ -100,25 +131,7 @@ impl Fit<'_> {
             let others: Vec<CardRef<'_>> = of_seat.collect();
             refuse("handicaps", *card, self.clashes(&others, *card));
         }
-        Problems::check(problems)?;
-        let layers = self.layers(mutators, handicaps);
-        let whole = self.game.check_rules(&layers, Some(self.seats))?;
-        let mut idle = Vec::new();
-        for (at, card) in layers.iter().enumerate() {
-            let Some(name) = card.source.card() else { continue };
-            let mut without = layers.clone();
-            without.remove(at);
-            let rest = self.game.check_rules(&without, Some(self.seats));
-            if rest.is_ok_and(|rest| rest.text == whole.text) {
-                let what = t::ProblemNoFit {
-                    card: name.title.clone(),
-                    why: t::ReasonNothing,
-                };
-                idle.push(Problem::bare("cards", what));
-            }
-        }
-        Problems::check(idle)?;
-        Ok(layers)
+        Problems::check(problems)
     }
 
     /// Draws this many cards that fit together, each with the same chance among those that fit with the

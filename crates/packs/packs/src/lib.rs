@@ -1,7 +1,7 @@
 //! Mutators and handicaps (MU-01 to MU-07): cards that change rules, and the packs they come in.
 //!
 //! - A [`Pack`] is checked data. [`Packs`] holds the shipped ones and those that a program reads from files
-//!   (feature `files`: `read`, `write`).
+//!   (feature `files`: `read`, `write`, `Shelf`).
 //! - [`CardRef`] is a card of a pack; [`CardRef::layer`] is what it does to the rules.
 //! - [`Fit`] says which cards fit together and why others don't, and [`Fit::draw`] draws some at random.
 //! - [`CardsInPlay`] is what the record of a match keeps of its cards.
@@ -39,6 +39,8 @@ mod collection;
 mod files;
 mod fit;
 mod in_play;
+#[cfg(feature = "files")]
+mod shelf;
 mod text;
 
 pub use card::{
@@ -50,5 +52,7 @@ pub use collection::Packs;
 pub use files::{MAX_FILE, read, write};
 pub use fit::Fit;
 pub use in_play::{CardsInPlay, Drawn, KeptCard, SeatCards};
+#[cfg(feature = "files")]
+pub use shelf::{BrokenPack, FOLDER, Shelf};
 /// The compiled texts of this crate: one table per language, English first.
 pub use text::TEXTS;

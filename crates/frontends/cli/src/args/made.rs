@@ -41,6 +41,8 @@ pub enum JsonCommand {
     Stats,
     /// `saved --json`
     Saved,
+    /// `packs … --json`
+    Packs,
     /// `bot-check COMMAND --json`
     BotCheck,
     /// The messages of external players (docs/protocol.md), by version and direction

@@ -10,7 +10,7 @@ use super::{contest, faults, tables};
 use crate::args::MatchCommand;
 use crate::fail::Outcome;
 use crate::playing::Records;
-use crate::report::{ContestReport, FaultsReport, WithFaults};
+use crate::report::{CardsReport, ContestReport, FaultsReport, WithFaults};
 use crate::say::Say;
 use crate::{out, playing};
 
@@ -21,6 +21,7 @@ pub fn run(
     game: &'static dyn AnyGame,
     lineup: &Lineup<'_>,
     records: &Records<'_>,
+    cards: Option<CardsReport>,
 ) -> Outcome {
     let played = playing::with_progress(args.games, args.jobs, |control| {
         compare(lineup, args.first_deal, args.games, control)
@@ -35,6 +36,7 @@ pub fn run(
         out::json(&ContestReport::Alone(Box::new(WithFaults {
             figures: played.report,
             external,
+            cards,
         })))?;
     } else {
         out::text(&(text(&played.report) + &faults::text(&external)))?;

@@ -7,21 +7,21 @@ use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
 use wildpile_external::check::{Check, Checked, check, replay};
 use wildpile_external::{Conversation, Limits, NamedPlayer, Program, is_outside};
-use wildpile_game::rules::Problems;
+use wildpile_game::rules::{Layer, Problems};
 use wildpile_table::{DynPlayer, RandomPlayer, player_seed, seating_problem};
 
 use crate::args::{BotCheckCommand, GameArg};
-use crate::choose::{Chosen, wrong_rules};
+use crate::choose::wrong_rules;
 use crate::fail::{Answer, Fail, Outcome};
 use crate::report::{BotCheckReport, CheckedGame, FindingReport};
 use crate::say::Say;
-use crate::{files, out, playing, seating};
+use crate::{cards, files, out, playing, seating};
 
 /// What the program is checked with.
 enum Task {
     Game {
         bundle: &'static GameBundle,
-        chosen: Chosen,
+        layers: Vec<Layer>,
         seats: usize,
         /// The short name of the rules.
         rules: String,
@@ -34,11 +34,11 @@ enum Task {
 }
 
 /// Plays with a program and reports what it does wrong.
-pub fn run(say: &Say, args: &BotCheckCommand) -> Outcome {
+pub fn run(say: &Say, args: &BotCheckCommand, data: Option<&Path>) -> Outcome {
     let named = command(say, &args.command)?;
     let program = Program::read(&named).map_err(|e| Fail::wrong(say.of(&e)))?;
     let limits = seating::limits(args.patience)?;
-    let tasks = tasks(say, args)?;
+    let tasks = tasks(say, args, data)?;
     playing::stop_on_ctrl_c()?;
     let mut report = BotCheckReport {
         command: named,
@@ -92,7 +92,7 @@ fn command(say: &Say, text: &str) -> Result<String, Fail> {
     Ok(player.player)
 }
 
-fn tasks(say: &Say, args: &BotCheckCommand) -> Result<Vec<Task>, Fail> {
+fn tasks(say: &Say, args: &BotCheckCommand, data: Option<&Path>) -> Result<Vec<Task>, Fail> {
     if !args.conversations.is_empty() {
         let files = args.conversations.iter();
         return files.map(|file| conversation(say, file)).collect();
@@ -103,22 +103,31 @@ fn tasks(say: &Say, args: &BotCheckCommand) -> Result<Vec<Task>, Fail> {
         args.games.iter().map(|game: &GameArg| game.bundle()).collect()
     };
     let rules = &args.rules;
-    let usual = rules.preset.is_none() && rules.rules.is_empty() && rules.seat_rules.is_empty();
-    if games.len() != 1 && !(usual && args.seats.is_none()) {
+    if games.len() != 1 && !(rules.is_empty() && args.seats.is_none()) {
         return Err(Fail::wrong(
             "rules and seats are those of one game: name it with --game",
         ));
     }
-    games.into_iter().map(|bundle| game(say, args, bundle)).collect()
+    games
+        .into_iter()
+        .map(|bundle| game(say, args, bundle, data))
+        .collect()
 }
 
-fn game(say: &Say, args: &BotCheckCommand, bundle: &'static GameBundle) -> Result<Task, Fail> {
+fn game(
+    say: &Say,
+    args: &BotCheckCommand,
+    bundle: &'static GameBundle,
+    data: Option<&Path>,
+) -> Result<Task, Fail> {
     let game = bundle.game;
-    let chosen = args.rules.read(say, game)?;
+    let chosen = args.rules.read(say, game, data)?;
     let seats = args.seats.or(chosen.seats).unwrap_or(game.usual_seats());
     let wrong = |problems: Problems| wrong_rules(say, game, &problems);
+    let settled = chosen.settle(say, seats, Some(Deal::Number(1)))?;
+    cards::tell(say, &settled.cards);
     let prepared = game
-        .prepare(&chosen.layers, seats, Deal::Number(1))
+        .prepare(&settled.layers, seats, Deal::Number(1))
         .map_err(wrong)?;
     let per_seat = prepared.table_rules().per_seat;
     if let Some(problem) = seating_problem(&per_seat, bundle.bots.usual(), bot(bundle, 0).as_ref()) {
@@ -126,7 +135,7 @@ fn game(say: &Say, args: &BotCheckCommand, bundle: &'static GameBundle) -> Resul
     }
     Ok(Task::Game {
         bundle,
-        chosen,
+        layers: settled.layers,
         seats,
         rules: prepared.rules_name(),
     })
@@ -163,12 +172,12 @@ impl Task {
         match self {
             Self::Game {
                 bundle,
-                chosen,
+                layers,
                 seats,
                 ..
             } => check(Check {
                 game: bundle.game,
-                layers: &chosen.layers,
+                layers,
                 seats: *seats,
                 program,
                 limits,

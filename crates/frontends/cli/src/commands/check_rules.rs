@@ -1,22 +1,43 @@
 //! `wildpile check-rules`.
 
+use std::path::Path;
+
+use wildpile_game::rules::{Layer, Problem, Source};
+use wildpile_message::Message;
+use wildpile_packs::{CardKind, CardRef, Fit, Shelf};
 use wildpile_table::{Finding, LineColumn, RulesFile};
 
 use crate::args::{CheckRulesCommand, GameArg};
-use crate::choose::not_valid;
+use crate::choose::{FileCards, LazyShelf, WRONG_RULES, not_valid};
 use crate::fail::{Answer, Outcome};
 use crate::report::{CheckReport, PlaceReport, ProblemReport, SeatRulesReport};
 use crate::say::Say;
-use crate::{files, out};
+use crate::{cards, files, out};
 
 /// Checks a rules file.
-pub fn run(say: &Say, args: &CheckRulesCommand) -> Outcome {
+pub fn run(say: &Say, args: &CheckRulesCommand, data: Option<&Path>) -> Outcome {
     let text = files::read_rules(&args.file)?;
     let name = files::name(&args.file);
     let load = files::loader(&files::folder_of(&args.file));
-    let read = RulesFile::read(&name, &text, args.game.map(GameArg::game), &say.finder(), &load);
+    let shelf = LazyShelf::new(say, data, &args.packs);
+    let found = FileCards::default();
+    let read = RulesFile::read_with_cards(
+        &name,
+        &text,
+        args.game.map(GameArg::game),
+        &say.finder(),
+        &load,
+        &|game, ids| found.find(say, &shelf, game, ids),
+    );
+    let (ids, failed) = found.into_inner();
+    if let Some(failed) = failed {
+        return Err(failed);
+    }
     let game = read.as_ref().ok().map(RulesFile::game);
-    let checked = read.and_then(|file| file.check());
+    let checked = match read {
+        Ok(file) if !ids.is_empty() => with_cards(&file, shelf.get()?, &ids).and_then(|()| file.check()),
+        read => read.and_then(|file| file.check()),
+    };
     let mut report = CheckReport {
         file: name.clone(),
         valid: checked.is_ok(),
@@ -45,7 +66,7 @@ pub fn run(say: &Say, args: &CheckRulesCommand) -> Outcome {
             report.rules = info.rules.as_object().cloned();
         }
         Err(findings) => {
-            out::coloured_message(&not_valid(say, &name, &text, &findings));
+            out::coloured_message(&not_valid(say, &name, WRONG_RULES, &text, &findings));
             report.problems = findings.iter().map(|f| problem(say, f, &text)).collect();
         }
     }
@@ -55,7 +76,43 @@ pub fn run(say: &Say, args: &CheckRulesCommand) -> Outcome {
     Ok(if report.valid { Answer::Yes } else { Answer::No })
 }
 
-fn problem(say: &Say, finding: &Finding, text: &str) -> ProblemReport {
+/// Checks that the cards of a file fit together and with the rest of it.
+fn with_cards(file: &RulesFile, shelf: &Shelf, ids: &[String]) -> Result<(), Vec<Finding>> {
+    let game = file.game();
+    let of = |wanted: fn(&Source) -> bool| -> Vec<Layer> {
+        file.layers()
+            .iter()
+            .filter(|layer| wanted(&layer.source))
+            .cloned()
+            .collect()
+    };
+    let below = of(|source| matches!(source, Source::Preset(_)));
+    let above = of(|source| !matches!(source, Source::Preset(_) | Source::Mutator(_)));
+    let fit = Fit {
+        packs: shelf.packs(),
+        game,
+        below: &below,
+        above: &above,
+        seats: file.seats().unwrap_or(game.usual_seats()),
+    };
+    let known = |id: &String| cards::known(shelf.packs(), game, CardKind::Mutator, id);
+    let mutators: Vec<CardRef<'_>> = ids.iter().filter_map(known).collect();
+    let checked = fit.check(&mutators, &[]);
+    checked.map(drop).map_err(|problems| {
+        let mut findings = file.locate(&problems);
+        // A card that changes nothing is reported where the cards are named.
+        let place = file.locate(&Problem::bare("mutators", Message::text("")).into());
+        for finding in &mut findings {
+            if finding.spans.is_empty() {
+                finding.spans = place.iter().flat_map(|finding| finding.spans.clone()).collect();
+            }
+        }
+        findings
+    })
+}
+
+/// A problem with its places in the text.
+pub fn problem(say: &Say, finding: &Finding, text: &str) -> ProblemReport {
     let mut report = ProblemReport::of(say, &finding.problem);
     report.places = finding
         .spans

@@ -1,6 +1,7 @@
 //! `wildpile match`.
 
 use std::fmt::Write as _;
+use std::path::Path;
 use std::time::Duration;
 
 use wildpile_lab::{Lineup, MatchReport, Matches, MoveTimes, Record, contest};
@@ -10,15 +11,15 @@ use crate::args::MatchCommand;
 use crate::choose::check_players;
 use crate::fail::{Fail, Outcome};
 use crate::playing::Records;
-use crate::report::{ContestReport, FaultsReport, WithFaults};
+use crate::report::{CardsReport, ContestReport, FaultsReport, WithFaults};
 use crate::say::Say;
 use crate::seating::{self, Programs};
-use crate::{out, playing};
+use crate::{cards, out, playing};
 
 /// Lets players play against each other.
-pub fn run(say: &Say, args: &MatchCommand) -> Outcome {
+pub fn run(say: &Say, args: &MatchCommand, data: Option<&Path>) -> Outcome {
     let game = args.game.game();
-    let chosen = args.rules.read(say, game)?;
+    let chosen = args.rules.read(say, game, data)?;
     let named = seating::named(say, &args.players)?;
     check_players(say, args.game.bundle(), &named, false)?;
     let programs = Programs::new(say, game, &named, args.external.limits()?)?;
@@ -40,10 +41,12 @@ pub fn run(say: &Say, args: &MatchCommand) -> Outcome {
     }
     let failed = |error| playing::failed(say, game, error);
     let first = wildpile_cards::Deal::Number(args.first_deal);
+    let seats = if alone { 1 } else { named.len() };
+    let settled = chosen.settle(say, seats, Some(first))?;
     let lineup = if alone {
-        Lineup::alone(args.game.bundle(), &chosen.layers, &entrants, first)
+        Lineup::alone(args.game.bundle(), &settled.layers, &entrants, first)
     } else {
-        Lineup::new(args.game.bundle(), &chosen.layers, &entrants, first)
+        Lineup::new(args.game.bundle(), &settled.layers, &entrants, first)
     };
     let mut lineup = lineup.map_err(failed)?;
     lineup.limit = args.limit;
@@ -55,7 +58,7 @@ pub fn run(say: &Say, args: &MatchCommand) -> Outcome {
         games: args.games,
         swap_seats: args.swap_seats,
     };
-    let records = Records::new(args.records.as_deref(), args.conversations.as_deref())?;
+    let records = Records::new(args.records.as_deref(), args.conversations.as_deref())?.with(&settled.cards);
     let programs = programs.recorded(&records);
     let keep = |record: Record| {
         let name = format!("{}-{}-{}.txt", game.name(), record.deal, record.number);
@@ -67,8 +70,10 @@ pub fn run(say: &Say, args: &MatchCommand) -> Outcome {
         .keep(args.records.as_ref().map(|_| &keep as _))
         .clock(playing::clock());
     playing::stop_on_ctrl_c()?;
+    cards::tell(say, &settled.cards);
+    let in_play = CardsReport::some(say, &settled.cards);
     if alone {
-        return alone::run(say, args, game, &lineup, &records);
+        return alone::run(say, args, game, &lineup, &records, in_play);
     }
     let names: Vec<String> = named.into_iter().map(|one| one.name).collect();
     let count = matches.count(&names);
@@ -81,6 +86,7 @@ pub fn run(say: &Say, args: &MatchCommand) -> Outcome {
         out::json(&ContestReport::Table(Box::new(WithFaults {
             figures: played.report,
             external,
+            cards: in_play,
         })))?;
     } else {
         out::text(&(text(&played.report) + &faults::text(&external)))?;

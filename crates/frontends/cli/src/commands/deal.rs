@@ -1,27 +1,31 @@
 //! `wildpile deal`.
 
+use std::path::Path;
+
 use wildpile_message::printable;
 
 use crate::args::{DealCommand, Format};
 use crate::choose::{self, WantedDeal, wrong_rules};
 use crate::fail::{Answer, Outcome};
-use crate::out;
 use crate::report::PositionFile;
 use crate::say::Say;
 use crate::scene_text::{Style, whole_table};
+use crate::{cards, out};
 
 /// Shows the cards of a deal.
-pub fn run(say: &Say, args: &DealCommand) -> Outcome {
+pub fn run(say: &Say, args: &DealCommand, data: Option<&Path>) -> Outcome {
     let game = args.game.game();
-    let chosen = args.rules.read(say, game)?;
+    let chosen = args.rules.read(say, game, data)?;
     let seats = args.seats.or(chosen.seats).unwrap_or(game.usual_seats());
-    let deal = choose::deal(say, args.game.bundle(), args.deal, &chosen.layers, seats)?;
+    let deal = choose::deal(say, args.game.bundle(), args.deal, &chosen, seats)?;
+    let settled = chosen.settle(say, seats, Some(deal))?;
     let dealt = game
-        .start(&chosen.layers, seats, deal)
+        .start(&settled.layers, seats, deal)
         .map_err(|p| wrong_rules(say, game, &p))?;
     if !matches!(args.deal, Some(WantedDeal::Number(_))) {
         out::message(&format!("deal {deal}"));
     }
+    cards::tell(say, &settled.cards);
     match if args.json { Format::Json } else { args.format } {
         Format::Json => out::json(&PositionFile::of(game, dealt.as_ref()))?,
         Format::Text => match dealt.board_text() {

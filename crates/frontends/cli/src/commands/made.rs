@@ -43,6 +43,7 @@ fn schema_of(command: JsonCommand) -> Value {
         JsonCommand::CheckRules => of::<report::CheckReport>(),
         JsonCommand::Stats => of::<super::stats::StatsReport>(),
         JsonCommand::Saved => of::<super::saved::SavedReport>(),
+        JsonCommand::Packs => of::<report::PacksReport>(),
         JsonCommand::BotCheck => of::<report::BotCheckReport>(),
         JsonCommand::Player => wildpile_external::protocol::schema(),
     }

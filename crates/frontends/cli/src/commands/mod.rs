@@ -9,6 +9,7 @@ mod faults;
 mod games;
 mod lab;
 mod made;
+mod packs;
 mod play;
 mod replay;
 mod rules;
@@ -42,19 +43,20 @@ pub fn run(games: Games, cli: Cli) -> Outcome {
         None => serve::start(!cli.no_open),
         Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Games(args)) => games::run(say, &args),
-        Some(Command::Rules(args)) => rules::run(say, &args),
+        Some(Command::Rules(args)) => rules::run(say, &args, data.as_deref()),
         Some(Command::Play(args)) => play::run(say, &args, data, cli.lang.as_ref()),
-        Some(Command::Deal(args)) => deal::run(say, &args),
-        Some(Command::Try(args)) => trying::run(say, &args),
+        Some(Command::Deal(args)) => deal::run(say, &args, data.as_deref()),
+        Some(Command::Try(args)) => trying::run(say, &args, data.as_deref()),
         Some(Command::Replay(args)) => replay::run(say, &args, data),
-        Some(Command::Simulate(args)) => simulate::run(say, &args),
-        Some(Command::Solve(args)) => solve::run(say, &args),
-        Some(Command::Match(args)) => contest::run(say, &args),
+        Some(Command::Simulate(args)) => simulate::run(say, &args, data.as_deref()),
+        Some(Command::Solve(args)) => solve::run(say, &args, data.as_deref()),
+        Some(Command::Match(args)) => contest::run(say, &args, data.as_deref()),
+        Some(Command::CheckRules(args)) => check_rules::run(say, &args, data.as_deref()),
+        Some(Command::BotCheck(args)) => bot_check::run(say, &args, data.as_deref()),
         Some(Command::Lab(args)) => lab::run(say, &args.action),
-        Some(Command::CheckRules(args)) => check_rules::run(say, &args),
-        Some(Command::BotCheck(args)) => bot_check::run(say, &args),
         Some(Command::Stats(args)) => stats::run(&args, data),
         Some(Command::Saved(args)) => saved::run(say, args, data),
+        Some(Command::Packs(args)) => packs::run(say, args, data.as_deref()),
         Some(Command::Schema(args)) => made::schema(&args),
         Some(Command::Completions(args)) => made::completions(games, &args),
         Some(Command::Man(args)) => made::man(games, &args),

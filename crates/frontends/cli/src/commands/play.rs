@@ -29,7 +29,7 @@ pub fn start(games: Games, data_dir: Option<PathBuf>, language: Option<Language>
 /// is taken over.
 pub fn run(say: &Say, args: &PlayCommand, data_dir: Option<PathBuf>, language: Option<&Language>) -> Outcome {
     let game = args.game.game();
-    let chosen = args.rules.read(say, game)?;
+    let chosen = args.rules.read(say, game, data_dir.as_deref())?;
     let named = seating::named(say, &args.players)?;
     choose::check_players(say, args.game.bundle(), &named, true)?;
     let limits = args.external.limits()?;
@@ -42,8 +42,9 @@ pub fn run(say: &Say, args: &PlayCommand, data_dir: Option<PathBuf>, language: O
         }
         (players, _) => players,
     };
-    let deal = choose::deal(say, args.game.bundle(), args.deal, &chosen.layers, seats)?;
-    game.start(&chosen.layers, seats, deal)
+    let deal = choose::deal(say, args.game.bundle(), args.deal, &chosen, seats)?;
+    let settled = chosen.settle(say, seats, Some(deal))?;
+    game.start(&settled.layers, seats, deal)
         .map_err(|p| wrong_rules(say, game, &p))?;
     named.iter().try_for_each(seating::untimed)?;
     let chosen_name = |one: &NamedPlayer| {
@@ -71,7 +72,7 @@ pub fn run(say: &Say, args: &PlayCommand, data_dir: Option<PathBuf>, language: O
         language: language.map_or_else(String::new, |l| l.tag().to_owned()),
         start: Some(Start {
             game: game.name().to_owned(),
-            layers: chosen.layers,
+            layers: settled.layers,
             players,
             names,
             deal: Some(deal),
@@ -79,7 +80,7 @@ pub fn run(say: &Say, args: &PlayCommand, data_dir: Option<PathBuf>, language: O
                 Some(WantedDeal::Pick(pick)) => pick,
                 _ => Pick::Any,
             },
-            cards: String::new(),
+            cards: settled.cards.note(),
             outside: Terms {
                 limits,
                 forfeit: args.external.on_fault == Some(OnFault::Forfeit),

@@ -6,16 +6,18 @@ use std::path::PathBuf;
 use wildpile_bundle::Games;
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::{Names, printable};
+use wildpile_packs::CardsInPlay;
+use wildpile_session::CARDS;
 use wildpile_table::{AnyGame, Referee};
 use wildpile_transcript::{Line, Transcript, TranscriptError};
 
 use crate::args::ReplayCommand;
 use crate::fail::{Answer, Fail, Outcome};
-use crate::report::{PositionFile, RefusedReport, ReplayReport, ReplayedReport, StepReport};
+use crate::report::{CardsReport, PositionFile, RefusedReport, ReplayReport, ReplayedReport, StepReport};
 use crate::say::Say;
 use crate::scene_text::{Style, scene, whole_table};
 use crate::telling::{self, Eyes};
-use crate::{files, out};
+use crate::{cards, files, out};
 
 /// Plays a record again.
 pub fn run(say: &Say, args: &ReplayCommand, data: Option<PathBuf>) -> Outcome {
@@ -58,7 +60,13 @@ pub fn run(say: &Say, args: &ReplayCommand, data: Option<PathBuf>) -> Outcome {
     if args.json {
         out::json(&ReplayReport::Played(Box::new(report)))?;
     } else {
-        out::coloured(&text_of(say, &report, played.as_ref(), eyes))?;
+        out::coloured(&text_of(
+            say,
+            &report,
+            note_of(&transcript),
+            played.as_ref(),
+            eyes,
+        ))?;
     }
     Ok(Answer::Yes)
 }
@@ -139,6 +147,7 @@ fn report(
     ReplayedReport {
         game: game.name().to_owned(),
         rules: played.rules_name(),
+        cards: cards_of(say, record, all),
         seats: record.seats.clone(),
         seat: match eyes {
             Eyes::All => None,
@@ -152,6 +161,22 @@ fn report(
         position: all.then(|| PositionFile::of(game, played)),
         outcome: played.outcome().map(Into::into),
     }
+}
+
+/// What a record says of its cards.
+fn note_of(record: &Transcript) -> &str {
+    record.notes.get(CARDS).map_or("", String::as_str)
+}
+
+/// The cards of a record; without the deal number unless everything is shown.
+fn cards_of(say: &Say, record: &Transcript, all: bool) -> Option<CardsReport> {
+    let mut report = CardsReport::some(say, &CardsInPlay::of_note(note_of(record)));
+    if let Some(drawn) = report.as_mut().and_then(|report| report.drawn.as_mut())
+        && !all
+    {
+        drawn.deal = None;
+    }
+    report
 }
 
 /// What the seats are called in sentences: their names, and the seat too where the names are equal.
@@ -169,7 +194,7 @@ fn names(say: &Say, seats: &[String]) -> Vec<String> {
     Seat::all(seats.len()).zip(seats).map(name).collect()
 }
 
-fn text_of(say: &Say, report: &ReplayedReport, played: &dyn Referee, eyes: Eyes) -> String {
+fn text_of(say: &Say, report: &ReplayedReport, note: &str, played: &dyn Referee, eyes: Eyes) -> String {
     let names = Names {
         names: &names(say, &report.seats),
         you: report.seat,
@@ -181,6 +206,7 @@ fn text_of(say: &Say, report: &ReplayedReport, played: &dyn Referee, eyes: Eyes)
     if let Some(deal) = &report.deal {
         let _ = writeln!(text, "Deal {deal}");
     }
+    text += &cards::text(say, &CardsInPlay::of_note(note));
     if report.marked {
         text.push_str("Hidden cards were seen and undone, so this game doesn't count.\n");
     }

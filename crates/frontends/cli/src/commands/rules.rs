@@ -1,26 +1,30 @@
 //! `wildpile rules`.
 
+use std::path::Path;
+
 use wildpile_game::rules::write_value;
 
 use super::tables;
 use crate::args::RulesCommand;
 use crate::choose::wrong_rules;
 use crate::fail::{Answer, Outcome};
-use crate::out;
 use crate::report::{OptionReport, RulesReport, SourceKind, SourceReport};
 use crate::say::Say;
+use crate::{cards, out};
 
 /// Shows the rules of a game.
-pub fn run(say: &Say, args: &RulesCommand) -> Outcome {
+pub fn run(say: &Say, args: &RulesCommand, data: Option<&Path>) -> Outcome {
     let game = args.game.game();
-    let chosen = args.rules.read(say, game)?;
+    let chosen = args.rules.read(say, game, data)?;
+    let asked = args.seats.or(chosen.seats);
+    let settled = chosen.settle(say, asked.unwrap_or(game.usual_seats()), None)?;
     let info = game
-        .check_rules(&chosen.layers, args.seats.or(chosen.seats))
+        .check_rules(&settled.layers, asked)
         .map_err(|p| wrong_rules(say, game, &p))?;
     if args.actions {
-        let seats = args.seats.or(chosen.seats).unwrap_or(game.usual_seats());
+        let seats = asked.unwrap_or(game.usual_seats());
         let actions = game
-            .actions(&chosen.layers, seats)
+            .actions(&settled.layers, seats)
             .map_err(|p| wrong_rules(say, game, &p))?;
         let numbered = actions.iter().enumerate();
         out::text(
@@ -34,6 +38,7 @@ pub fn run(say: &Say, args: &RulesCommand) -> Outcome {
         out::text(game.rule_book(say.language()))?;
     } else {
         let report = RulesReport::new(say, game, &info);
+        cards::tell(say, &settled.cards);
         if args.json {
             out::json(&report)?;
         } else {
@@ -78,7 +83,7 @@ fn text(report: &RulesReport) -> String {
     if !report.presets.is_empty() {
         text += &format!("\n{}", tables::text(&presets));
     }
-    text + "\nChoose with --preset NAME and --rules 'option=value,option=value'.\n"
+    text + "\nChoose with --preset NAME, --rules 'option=value,option=value' and --mutators CARD,CARD.\n"
 }
 
 fn explained(option: &OptionReport) -> String {

@@ -4,9 +4,11 @@ use std::path::{Path, PathBuf};
 
 use schemars::JsonSchema;
 use serde::Serialize;
+use wildpile_packs::CardsInPlay;
 use wildpile_records::clock::duration;
 use wildpile_records::{GameId, Head, Store, data_folder};
-use wildpile_session::{SeatSetup, record_problem};
+use wildpile_session::{CARDS, SeatSetup, record_problem};
+use wildpile_transcript::Transcript;
 use wildpile_tui::saves::write_new;
 
 use super::stats::{DamagedReport, open, wrong};
@@ -14,6 +16,7 @@ use super::tables;
 use crate::args::{SavedAction, SavedCommand};
 use crate::fail::{Answer, Fail, Outcome};
 use crate::out;
+use crate::report::{CardReport, CardsReport};
 use crate::say::Say;
 
 /// `wildpile saved --json`.
@@ -36,6 +39,9 @@ pub struct SavedGameReport {
     pub game: String,
     /// The short name of the rule set.
     pub rules: String,
+    /// The cards in play; left out without any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cards: Option<CardsReport>,
     /// Who sits at each seat.
     pub seats: Vec<String>,
     /// How many moves were made.
@@ -47,12 +53,13 @@ pub struct SavedGameReport {
 }
 
 impl SavedGameReport {
-    fn of(row: Head, say: &Say) -> Self {
+    fn of(row: Head, cards: &CardsInPlay, say: &Say) -> Self {
         let seats = row.info.seats.into_iter().enumerate();
         Self {
             number: row.id.to_string(),
             game: row.info.game,
             rules: row.info.rules_name,
+            cards: CardsReport::some(say, cards),
             seats: seats
                 .map(|(i, seat)| say.arg(&SeatSetup::from(seat).label(i)))
                 .collect(),
@@ -84,7 +91,10 @@ fn list(say: &Say, json: bool, data: Option<PathBuf>) -> Outcome {
         games.retain(|row| damaged.iter().all(|other| other.head.id != row.id));
         report.games = games
             .into_iter()
-            .map(|row| SavedGameReport::of(row, say))
+            .map(|row| {
+                let cards = cards_of(&store, row.id);
+                SavedGameReport::of(row, &cards, say)
+            })
             .collect();
         report.damaged = damaged
             .into_iter()
@@ -107,9 +117,13 @@ fn text(report: &SavedReport) -> String {
     if !report.games.is_empty() {
         let mut table = tables::table(&["number", "rules", "seats", "moves", "time"]);
         for game in &report.games {
+            let mut rules = game.rules.clone();
+            for title in titles(game) {
+                rules += &format!("\n{title}");
+            }
             table.add_row([
                 game.number.clone(),
-                game.rules.clone(),
+                rules,
                 game.seats.join(", "),
                 game.moves.to_string(),
                 duration(game.elapsed_ms),
@@ -130,6 +144,31 @@ fn text(report: &SavedReport) -> String {
         );
     }
     text
+}
+
+/// The cards of a game in progress. One that can't be read has none here; it is listed as damaged.
+fn cards_of(store: &Store, game: GameId) -> CardsInPlay {
+    let record = store.resume(game).ok();
+    let transcript = record.and_then(|game| game.now.transcript.parse::<Transcript>().ok());
+    let note = transcript.and_then(|record| record.notes.get(CARDS).cloned());
+    // Without the number of the deal they were drawn from, which others at the table don't know.
+    CardsInPlay {
+        drawn: None,
+        ..CardsInPlay::of_note(&note.unwrap_or_default())
+    }
+}
+
+/// The titles of a game's cards.
+fn titles(game: &SavedGameReport) -> Vec<String> {
+    let Some(cards) = &game.cards else {
+        return Vec::new();
+    };
+    let mutators = cards.mutators.iter().map(|card| card.title.text.clone());
+    let handicaps = cards.handicaps.iter().flat_map(|own| {
+        let title = |card: &CardReport| format!("seat {}: {}", own.seat, card.title.text);
+        own.cards.iter().map(title)
+    });
+    mutators.chain(handicaps).collect()
 }
 
 /// The database, which must be there.

@@ -1,6 +1,7 @@
 //! `wildpile simulate`.
 
 use std::fmt::Write as _;
+use std::path::Path;
 
 use wildpile_external::NamedPlayer;
 use wildpile_lab::statistics::SeatStatistics;
@@ -11,26 +12,27 @@ use crate::args::SimulateCommand;
 use crate::choose::check_players;
 use crate::fail::{Fail, Outcome};
 use crate::playing::Records;
-use crate::report::{FaultsReport, SimulateReport};
+use crate::report::{CardsReport, FaultsReport, SimulateReport};
 use crate::say::Say;
 use crate::seating::{self, Programs};
-use crate::{out, playing};
+use crate::{cards, out, playing};
 
 /// Plays many deals.
-pub fn run(say: &Say, args: &SimulateCommand) -> Outcome {
+pub fn run(say: &Say, args: &SimulateCommand, data: Option<&Path>) -> Outcome {
     let game = args.game.game();
-    let chosen = args.rules.read(say, game)?;
+    let chosen = args.rules.read(say, game, data)?;
     let players = players(say, args, chosen.seats)?;
     let programs = Programs::new(say, game, &players, args.external.limits()?)?;
     let entrants = seating::entrants(&players);
     let failed = |error| playing::failed(say, game, error);
     let deals = args.deals.deals();
+    let settled = chosen.settle(say, players.len(), Some(deals.first))?;
     let mut lineup =
-        Lineup::new(args.game.bundle(), &chosen.layers, &entrants, deals.first).map_err(failed)?;
+        Lineup::new(args.game.bundle(), &settled.layers, &entrants, deals.first).map_err(failed)?;
     lineup.limit = args.limit;
     lineup.on_fault = args.external.on_fault();
     lineup.seed = args.seed;
-    let records = Records::new(args.records.as_deref(), args.conversations.as_deref())?;
+    let records = Records::new(args.records.as_deref(), args.conversations.as_deref())?.with(&settled.cards);
     let programs = programs.recorded(&records);
     let keep = |record: Record| {
         let deal = record.deal.to_string().replace(':', "-");
@@ -41,6 +43,7 @@ pub fn run(say: &Say, args: &SimulateCommand) -> Outcome {
         .guests(&programs)
         .keep(args.records.as_ref().map(|_| &keep as _));
     playing::stop_on_ctrl_c()?;
+    cards::tell(say, &settled.cards);
     let played = playing::with_progress(deals.count, args.jobs, |control| {
         simulate(&lineup, deals, control)
     })
@@ -48,6 +51,7 @@ pub fn run(say: &Say, args: &SimulateCommand) -> Outcome {
     let report = SimulateReport {
         figures: played.report,
         external: FaultsReport::of(say, played.faults),
+        cards: CardsReport::some(say, &settled.cards),
     };
     let answer = faults::answer(&report.external);
     if args.json {
@@ -80,6 +84,7 @@ fn text(report: &SimulateReport) -> String {
     let SimulateReport {
         figures: report,
         external,
+        ..
     } = report;
     let mut text = format!(
         "{}\nDeals {} to {}: {} of {} finished{}\n",

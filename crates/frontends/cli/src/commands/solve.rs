@@ -9,7 +9,7 @@ use std::time::Instant;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::Value;
 use wildpile_cards::Deal;
-use wildpile_game::rules::{Layer, Problem, Problems, merge};
+use wildpile_game::rules::{Layer, Problem, Problems};
 use wildpile_message::Message;
 use wildpile_solvers::budget::{Budget, Decision, Limit, Monitor};
 use wildpile_solvers::solver::{Measure, Solver, Tally};
@@ -18,12 +18,12 @@ use wildpile_table::{AnyGame, GameFile, Referee};
 
 use crate::args::{DealRange, SolveCommand};
 use crate::boards;
-use crate::choose::{Chosen, wrong_rules};
+use crate::choose::{Chosen, Settled, wrong_rules};
 use crate::fail::{Answer, Fail, Outcome};
 use crate::playing::{STOP, stop_on_ctrl_c, stopping};
 use crate::report::{MeasureReport, ResultReport, SolveReport, VerdictReport};
 use crate::say::Say;
-use crate::{files, out};
+use crate::{cards, files, out};
 
 /// The positions to solve. The worker deals the cards and sets up the boards, so many of them take little memory.
 enum Work {
@@ -38,7 +38,9 @@ struct Job<'a> {
     say: &'a Say,
     game: &'static dyn AnyGame,
     solver: &'static dyn Solver,
-    chosen: &'a Chosen,
+    settled: &'a Settled,
+    /// The number of seats of boards.
+    seats: usize,
     work: &'a Work,
     budget: Budget,
     short: bool,
@@ -46,7 +48,7 @@ struct Job<'a> {
 }
 
 /// Solves deals, boards or a position.
-pub fn run(say: &Say, args: &SolveCommand) -> Outcome {
+pub fn run(say: &Say, args: &SolveCommand, data: Option<&Path>) -> Outcome {
     let game = args.game.game();
     let Some(solver) = args.game.solver() else {
         let solved = say.games().all().iter().filter(|game| game.solver.is_some());
@@ -66,14 +68,16 @@ pub fn run(say: &Say, args: &SolveCommand) -> Outcome {
     };
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let jobs = args.jobs.unwrap_or_else(cores);
-    let chosen = args.rules.read(say, game)?;
-    let work = work(say, args, game, &chosen)?;
+    let chosen = args.rules.read(say, game, data)?;
+    let (work, settled) = work(say, args, game, &chosen)?;
     stop_on_ctrl_c()?;
+    cards::tell(say, &settled.cards);
     let job = Job {
         say,
         game,
         solver,
-        chosen: &chosen,
+        settled: &settled,
+        seats: chosen.seats.unwrap_or(game.usual_seats()),
         work: &work,
         budget,
         short: args.short,
@@ -83,23 +87,39 @@ pub fn run(say: &Say, args: &SolveCommand) -> Outcome {
 }
 
 /// Reads the positions to solve, and refuses those that can't be solved.
-fn work(say: &Say, args: &SolveCommand, game: &'static dyn AnyGame, chosen: &Chosen) -> Result<Work, Fail> {
+fn work(
+    say: &Say,
+    args: &SolveCommand,
+    game: &'static dyn AnyGame,
+    chosen: &Chosen,
+) -> Result<(Work, Settled), Fail> {
     let what = &args.what;
     if let Some(deals) = what.deals {
+        let settled = chosen.settle(say, game.usual_seats(), Some(deals.first()))?;
         // The first deal tells whether the rules are fine and the game knows this numbering.
-        deal(game, &chosen.layers, deals.first()).map_err(|p| wrong_rules(say, game, &p))?;
-        return Ok(Work::Deals(deals));
+        deal(game, &settled.layers, deals.first()).map_err(|p| wrong_rules(say, game, &p))?;
+        return Ok((Work::Deals(deals), settled));
     }
-    game.check_rules(&chosen.layers, None)
-        .map_err(|p| wrong_rules(say, game, &p))?;
+    if !chosen.has_cards() {
+        game.check_rules(&chosen.without_cards(), None)
+            .map_err(|p| wrong_rules(say, game, &p))?;
+    }
     Ok(match (&what.board, &what.position) {
         (None, Some(path)) => {
-            let (name, file) = (files::name(path), position(say, path, game, chosen)?);
+            let name = files::name(path);
+            let (file, settled) = position(say, path, game, chosen)?;
             tell_notes(say, game, &name, &file);
-            Work::Position(name, Box::new(file))
+            (Work::Position(name, Box::new(file)), settled)
         }
-        (Some(path), _) => Work::Boards(boards(say, path, game, chosen)?),
-        (None, None) => Work::Boards(Vec::new()),
+        (path, _) => {
+            let seats = chosen.seats.unwrap_or(game.usual_seats());
+            let settled = chosen.settle(say, seats, None)?;
+            let boards = match path {
+                Some(path) => boards(say, path, game, &settled, seats)?,
+                None => Vec::new(),
+            };
+            (Work::Boards(boards), settled)
+        }
     })
 }
 
@@ -119,7 +139,12 @@ fn file_of(game: &dyn AnyGame, played: &dyn Referee) -> GameFile {
     }
 }
 
-fn position(say: &Say, path: &Path, game: &dyn AnyGame, chosen: &Chosen) -> Result<GameFile, Fail> {
+fn position(
+    say: &Say,
+    path: &Path,
+    game: &dyn AnyGame,
+    chosen: &Chosen,
+) -> Result<(GameFile, Settled), Fail> {
     let name = files::name(path);
     let text = files::read_position(path)?;
     let mut file: GameFile = serde_json::from_str(text.trim_start_matches('\u{feff}'))
@@ -133,14 +158,16 @@ fn position(say: &Say, path: &Path, game: &dyn AnyGame, chosen: &Chosen) -> Resu
         return Err(Fail::wrong(message));
     }
     game.name().clone_into(&mut file.game);
-    merge(&mut file.rules, chosen.patch());
+    let base = [Layer::choices(std::mem::take(&mut file.rules))];
+    let settled = chosen.settle_over(say, &base, file.seats, None)?;
+    file.rules = settled.patch();
     game.check_rules(&[Layer::choices(file.rules.clone())], Some(file.seats))
         .map_err(|p| {
             let problems = say.problems(&p);
             Fail::No(format!("{name}: these rules are invalid:\n{problems}"))
         })?;
     game.start_at(&file).map_err(|p| impossible(say, &name, &p))?;
-    Ok(file)
+    Ok((file, settled))
 }
 
 /// The answer to a position that can't be, as `wildpile try` gives it.
@@ -161,13 +188,14 @@ fn boards(
     say: &Say,
     path: &Path,
     game: &dyn AnyGame,
-    chosen: &Chosen,
+    settled: &Settled,
+    seats: usize,
 ) -> Result<Vec<(String, String)>, Fail> {
     let name = files::name(path);
     let text = files::read(path)?;
     let text = text.trim_start_matches('\u{feff}');
     if !text.contains('|') {
-        let file = board(text, game, chosen).map_err(|p| {
+        let file = board(text, game, settled, seats).map_err(|p| {
             Fail::No(format!(
                 "{name}: this isn't a board:\n{}",
                 boards::problems(say, &p)
@@ -186,7 +214,7 @@ fn boards(
             None => (number.to_string(), line),
         };
         let text = columns.split('|').fold(String::new(), |text, c| text + c + "\n");
-        let file = board(&text, game, chosen).map_err(|problems| {
+        let file = board(&text, game, settled, seats).map_err(|problems| {
             Fail::No(format!(
                 "{name}, line {number}: “{title}” isn't a board:\n{}",
                 boards::problems_on_a_line(say, &problems)
@@ -198,9 +226,8 @@ fn boards(
     Ok(boards)
 }
 
-fn board(text: &str, game: &dyn AnyGame, chosen: &Chosen) -> Result<GameFile, Problems> {
-    let seats = chosen.seats.unwrap_or(game.usual_seats());
-    let position = match game.read_board(&chosen.layers, seats, text) {
+fn board(text: &str, game: &dyn AnyGame, settled: &Settled, seats: usize) -> Result<GameFile, Problems> {
+    let position = match game.read_board(&settled.layers, seats, text) {
         Some(read) => read?,
         None => {
             let what = Message::text("this game has no boards in this form");
@@ -209,7 +236,7 @@ fn board(text: &str, game: &dyn AnyGame, chosen: &Chosen) -> Result<GameFile, Pr
     };
     Ok(GameFile {
         game: game.name().to_owned(),
-        rules: chosen.patch(),
+        rules: settled.patch(),
         seats,
         deal: Deal::Number(1),
         position,
@@ -231,14 +258,15 @@ fn solve_one(job: &Job<'_>, index: usize) -> Result<Option<SolveReport>, Fail> {
     let (name, file) = match job.work {
         Work::Deals(deals) => {
             let number = deals.deal(index as u64);
-            let file =
-                deal(job.game, &job.chosen.layers, number).map_err(|p| wrong_rules(job.say, job.game, &p))?;
+            let file = deal(job.game, &job.settled.layers, number)
+                .map_err(|p| wrong_rules(job.say, job.game, &p))?;
             (number.to_string(), file)
         }
         Work::Boards(boards) => {
             let (name, text) = &boards[index];
             // It was read before, so there is nothing wrong with it.
-            let file = board(text, job.game, job.chosen).map_err(|p| wrong_rules(job.say, job.game, &p))?;
+            let file = board(text, job.game, job.settled, job.seats)
+                .map_err(|p| wrong_rules(job.say, job.game, &p))?;
             (name.clone(), file)
         }
         Work::Position(name, file) => (name.clone(), file.as_ref().clone()),

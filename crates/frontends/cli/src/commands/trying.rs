@@ -2,10 +2,13 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::path::Path;
 
-use wildpile_game::rules::{Layer, Problems, merge};
+use wildpile_game::rules::{Layer, Problems};
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::{Message, Names, ToMessage as _, printable};
+use wildpile_packs::CardsInPlay;
+use wildpile_session::CARDS;
 use wildpile_table::{GameFile, Referee};
 
 use crate::args::TryCommand;
@@ -17,15 +20,16 @@ use crate::report::{
 use crate::say::Say;
 use crate::scene_text::{Style, whole_table};
 use crate::telling::{self, Eyes};
-use crate::{files, out};
+use crate::{cards, files, out};
 
 /// Sets a position up and plays moves.
-pub fn run(say: &Say, args: &TryCommand) -> Outcome {
+pub fn run(say: &Say, args: &TryCommand, data: Option<&Path>) -> Outcome {
     let game = args.game.game();
-    let (mut played, notes) = match set_up(say, args)? {
-        SetUp::Ready(played, notes) => (played, notes),
+    let (mut played, in_play, notes) = match set_up(say, args, data)? {
+        SetUp::Ready(played, in_play, notes) => (played, in_play, notes),
         SetUp::Refused(why, problems) => return refused(say, args, why, &problems),
     };
+    cards::tell(say, &in_play);
     for note in &notes {
         out::message(&format!(
             "note: {}: {}",
@@ -55,7 +59,9 @@ pub fn run(say: &Say, args: &TryCommand) -> Outcome {
     }
     if let Some(path) = &args.record {
         let seats = vec![wildpile_session::HUMAN.to_owned(); played.seats()];
-        files::write(path, &played.transcript(seats, BTreeMap::new()).to_string())?;
+        let cards = (!in_play.is_empty()).then(|| (CARDS.to_owned(), in_play.note()));
+        let notes: BTreeMap<String, String> = cards.into_iter().collect();
+        files::write(path, &played.transcript(seats, notes).to_string())?;
     }
     let report = TriedReport {
         game: game.name().to_owned(),
@@ -88,8 +94,8 @@ pub fn run(say: &Say, args: &TryCommand) -> Outcome {
 
 /// A position that was set up.
 enum SetUp {
-    /// The match at the position, and what was changed in it.
-    Ready(Box<dyn Referee>, Vec<Message>),
+    /// The match at the position, the cards in play, and what was changed in the position.
+    Ready(Box<dyn Referee>, CardsInPlay, Vec<Message>),
     /// Why there is none.
     Refused(Why, Problems),
 }
@@ -105,13 +111,13 @@ enum Why {
     Board,
 }
 
-fn set_up(say: &Say, args: &TryCommand) -> Result<SetUp, Fail> {
+fn set_up(say: &Say, args: &TryCommand, data: Option<&Path>) -> Result<SetUp, Fail> {
     let game = args.game.game();
     let name = files::name(&args.position);
     let text = files::read_position(&args.position)?;
     let text = text.trim_start_matches('\u{feff}');
-    let chosen = args.rules.read(say, game)?;
-    let file = if text.trim_start().starts_with('{') {
+    let chosen = args.rules.read(say, game, data)?;
+    let (file, in_play) = if text.trim_start().starts_with('{') {
         let mut file: GameFile = serde_json::from_str(text)
             .map_err(|e| Fail::wrong(format!("{name}: this isn't a position file: {e}")))?;
         if wildpile_catalog::is_name(game.name(), &file.game) {
@@ -123,11 +129,14 @@ fn set_up(say: &Say, args: &TryCommand) -> Result<SetUp, Fail> {
                 game.name()
             )));
         }
-        merge(&mut file.rules, chosen.patch());
-        file
+        let base = [Layer::choices(std::mem::take(&mut file.rules))];
+        let settled = chosen.settle_over(say, &base, file.seats, None)?;
+        file.rules = settled.patch();
+        (file, settled.cards)
     } else {
         let seats = chosen.seats.unwrap_or(game.usual_seats());
-        let position = match game.read_board(&chosen.layers, seats, text) {
+        let settled = chosen.settle(say, seats, None)?;
+        let position = match game.read_board(&settled.layers, seats, text) {
             None => {
                 return Err(Fail::wrong(format!(
                     "{name}: this isn't a position file; positions of {} are JSON, as `wildpile deal {} --format json` writes it",
@@ -137,27 +146,28 @@ fn set_up(say: &Say, args: &TryCommand) -> Result<SetUp, Fail> {
             }
             Some(Err(problems)) => {
                 // The rules come first: a board can't be read by rules that make no game.
-                return Ok(match game.check_rules(&chosen.layers, Some(seats)) {
+                return Ok(match game.check_rules(&settled.layers, Some(seats)) {
                     Ok(_) => SetUp::Refused(Why::Board, problems),
                     Err(problems) => SetUp::Refused(Why::Rules, problems),
                 });
             }
             Some(Ok(position)) => position,
         };
-        GameFile {
+        let file = GameFile {
             game: game.name().to_owned(),
-            rules: chosen.patch(),
+            rules: settled.patch(),
             seats,
             deal: wildpile_cards::Deal::Number(1),
             position,
-        }
+        };
+        (file, settled.cards)
     };
     let layer = Layer::choices(file.rules.clone());
     if let Err(problems) = game.check_rules(&[layer], Some(file.seats)) {
         return Ok(SetUp::Refused(Why::Rules, problems));
     }
     Ok(match game.start_at(&file) {
-        Ok(played) => SetUp::Ready(played, game.position_notes(&file)),
+        Ok(played) => SetUp::Ready(played, in_play, game.position_notes(&file)),
         Err(problems) => SetUp::Refused(Why::Position, problems),
     })
 }

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use wildpile_game::{Outcome, Turn};
 use wildpile_table::{AnyGame, Referee};
 
-use super::{ImpossibleReport, RenderedMessage};
+use super::{CardsReport, ImpossibleReport, RenderedMessage};
 
 /// `wildpile deal GAME --format json`: a position file, as `wildpile try --position` reads it.
 #[derive(Serialize, JsonSchema)]
@@ -226,6 +226,9 @@ pub struct ReplayedReport {
     pub game: String,
     /// The short name of the rule set.
     pub rules: String,
+    /// The cards in play; left out without any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cards: Option<CardsReport>,
     /// Who sat at each seat.
     pub seats: Vec<String>,
     /// The seat whose view this is; null for everything.

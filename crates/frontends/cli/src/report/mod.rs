@@ -1,5 +1,6 @@
 //! The JSON answers. These types are the promise: their schema is what `wildpile schema` prints.
 
+mod cards;
 mod checks;
 mod games;
 mod lab;
@@ -9,6 +10,10 @@ mod rendered;
 mod simulation;
 mod solving;
 
+pub use cards::{
+    BrokenPackReport, CardKindReport, CardReport, CardsReport, DrawnReport, PackCardReport, PackCheckReport,
+    PackList, PackReport, PacksReport, SeatCardsReport,
+};
 pub use checks::{BotCheckReport, CheckedGame, FindingReport};
 pub use games::{
     GameReport, GamesReport, OptionReport, RulesReport, SeatRulesReport, SourceKind, SourceReport,

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use wildpile_lab::{AloneReport, MatchReport, OnFault};
 
-use super::RenderedMessage;
+use super::{CardsReport, RenderedMessage};
 use crate::say::Say;
 
 /// The figures of many games, and what external players did wrong in them.
@@ -16,6 +16,9 @@ pub struct WithFaults<R> {
     pub figures: R,
     /// What external players did wrong.
     pub external: FaultsReport,
+    /// The cards in play; left out without any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cards: Option<CardsReport>,
 }
 
 /// `wildpile match GAME --json`.

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::called::{Desk, all_games, call};
 
-const COMMANDS: [&str; 18] = [
+const COMMANDS: [&str; 19] = [
     "games",
     "rules",
     "play",
@@ -20,6 +20,7 @@ const COMMANDS: [&str; 18] = [
     "bot-check",
     "stats",
     "saved",
+    "packs",
     "schema",
     "completions",
     "man",
@@ -64,6 +65,7 @@ fn schemas_are_valid_schemas() {
             "check-rules",
             "stats",
             "saved",
+            "packs",
             "bot-check",
             "player"
         ]

@@ -14,6 +14,7 @@ mod made;
 #[cfg(unix)]
 mod outside;
 mod own_game;
+mod packs;
 mod readme;
 mod records;
 mod rules;

@@ -12,11 +12,15 @@
 //! [base]                          # the rules that the changes start from
 //! preset = "default"
 //! seats = 1
+//! mutators = []                   # cards of packs: "card" or "pack/card"
 //! rules = { }
 //!
-//! [[change]]
+//! [[change]]                      # everything in it lies over the base
 //! name = "hand 4"
 //! rules = { hand = 4 }
+//!
+//! [[change]]                      # a single card needs no name
+//! mutators = ["own_suit"]
 //! ```
 
 use std::collections::BTreeSet;
@@ -27,6 +31,7 @@ use wildpile_bundle::{GameBundle, Games};
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Patch, Problem, Problems, Source};
 use wildpile_message::{Message, ToMessage};
+use wildpile_packs::{CardKind, CardRef, Fit, Packs};
 use wildpile_table::{Finding, Load, load_files};
 
 use super::toml_table::{Places, Table, integer, nearest, number, shown, within, words};
@@ -41,12 +46,26 @@ pub const MOST_BYTES: usize = 256 * 1024;
 const LONGEST_NAME: usize = 100;
 
 impl Experiment {
-    /// Reads and checks an experiment file. `name` is the file's name, for where values come from.
-    /// `load` reads the files that values name with `@`.
+    /// Reads and checks an experiment file, which may name cards of the program's own packs. `name` is
+    /// the file's name, for where values come from. `load` reads the files that values name with `@`.
     ///
     /// # Errors
     /// Every problem with its places; a syntax error may be the only one.
     pub fn read(name: &str, text: &str, games: Games, load: Load<'_>) -> Result<Self, Vec<Finding>> {
+        Self::read_with_packs(name, text, games, load, &Packs::shipped())
+    }
+
+    /// The same with the cards of these packs.
+    ///
+    /// # Errors
+    /// Every problem with its places; a syntax error may be the only one.
+    pub fn read_with_packs(
+        name: &str,
+        text: &str,
+        games: Games,
+        load: Load<'_>,
+        packs: &Packs,
+    ) -> Result<Self, Vec<Finding>> {
         if text.len() > MOST_BYTES {
             let problem = Problem::bare(
                 "",
@@ -68,6 +87,7 @@ impl Experiment {
         let mut reader = Reader {
             name,
             load,
+            packs,
             findings: Vec::new(),
         };
         let root = Table::new("", parsed.get_ref(), 0..0);
@@ -86,20 +106,23 @@ impl Experiment {
 struct Reader<'a> {
     name: &'a str,
     load: Load<'a>,
+    packs: &'a Packs,
     findings: Vec<Finding>,
 }
 
 /// Layers of rules, and where their options are in the file.
 #[derive(Default)]
-struct PlacedRules {
+struct PlacedRules<'a> {
     layers: Vec<Layer>,
+    /// The cards among the layers.
+    cards: Vec<CardRef<'a>>,
     places: Places,
     preset: Option<Range<usize>>,
     /// Where to point if a problem isn't about an option that is written here.
     span: Range<usize>,
 }
 
-impl PlacedRules {
+impl PlacedRules<'_> {
     /// The places of a problem: its options if they are here, or else all of this.
     fn spans(&self, problem: &Problem) -> Vec<Range<usize>> {
         let named = problem.path.split(", ");
@@ -118,7 +141,7 @@ impl PlacedRules {
     }
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
     fn find(
         &mut self,
         span: Range<usize>,
@@ -442,7 +465,7 @@ impl Reader<'_> {
         &mut self,
         bundle: &'static GameBundle,
         table: Option<Table<'_>>,
-    ) -> (PlacedRules, Option<usize>) {
+    ) -> (PlacedRules<'a>, Option<usize>) {
         let Some(mut table) = table else {
             return (PlacedRules::default(), None);
         };
@@ -457,8 +480,8 @@ impl Reader<'_> {
         (rules, seats.map(|(seats, _)| seats as usize))
     }
 
-    /// `preset` and `rules` of a table.
-    fn rules(&mut self, bundle: &'static GameBundle, table: &mut Table<'_>) -> PlacedRules {
+    /// `preset`, `mutators` and `rules` of a table, in this order.
+    fn rules(&mut self, bundle: &'static GameBundle, table: &mut Table<'_>) -> PlacedRules<'a> {
         let mut read = PlacedRules {
             span: table.span(),
             ..PlacedRules::default()
@@ -477,9 +500,28 @@ impl Reader<'_> {
                 }
             }
         }
+        let path = table.path(MUTATORS);
+        if let Some((ids, span)) = table.read(MUTATORS, &mut self.findings, t::LegalMutators, |value| {
+            words(value)
+        }) {
+            for (id, own) in ids {
+                let packs = self.packs;
+                match packs.find(bundle.game.name(), CardKind::Mutator, id, &path) {
+                    Ok(card) => {
+                        read.layers.push(card.layer(None));
+                        read.cards.push(card);
+                    }
+                    Err(problem) => {
+                        let place = own.unwrap_or_else(|| span.clone());
+                        self.findings.push(Finding::at(place, problem));
+                    }
+                }
+            }
+            read.places.push((MUTATORS.to_owned(), span));
+        }
         if let Some(rules) = table.table("rules", &mut self.findings) {
             let (mut patch, places) = rules.into_patch(&mut self.findings);
-            read.places = places;
+            read.places.extend(places);
             if let Err(problems) = load_files(&mut patch, self.load) {
                 self.locate(&read, &problems);
                 for problem in problems.list() {
@@ -498,7 +540,7 @@ impl Reader<'_> {
         }
     }
 
-    fn locate(&mut self, rules: &PlacedRules, problems: &Problems) {
+    fn locate(&mut self, rules: &PlacedRules<'_>, problems: &Problems) {
         let each = problems.list().iter().map(|problem| Finding {
             problem: problem.clone(),
             spans: rules.spans(problem),
@@ -510,7 +552,7 @@ impl Reader<'_> {
         &mut self,
         bundle: &'static GameBundle,
         value: Option<(&DeValue<'_>, Range<usize>)>,
-    ) -> Vec<(Change, PlacedRules)> {
+    ) -> Vec<(Change, PlacedRules<'a>)> {
         let Some((value, span)) = value else {
             return Vec::new();
         };
@@ -525,7 +567,7 @@ impl Reader<'_> {
             self.find(span, "change", t::ProblemValue { found }, t::LegalChange);
             return Vec::new();
         };
-        let mut changes: Vec<(Change, PlacedRules)> = Vec::new();
+        let mut changes: Vec<(Change, PlacedRules<'a>)> = Vec::new();
         for (at, (table, span)) in tables.into_iter().enumerate() {
             let path = format!("change[{at}].");
             let mut table = Table::new(&path, table, span.clone());
@@ -534,7 +576,14 @@ impl Reader<'_> {
             let rules = self.rules(bundle, &mut table);
             let name_path = table.path("name");
             table.finish(&mut self.findings);
-            let given = named.as_ref().and_then(|(value, _)| name_of(value));
+            let given = match &named {
+                Some((value, _)) => name_of(value),
+                // A single card has a name.
+                None => match (rules.cards.as_slice(), rules.layers.len()) {
+                    ([card], 1) => Some(card.card.en.title.clone()),
+                    _ => None,
+                },
+            };
             let name_span = named.map_or(span.clone(), |(_, span)| span);
             let name = match given {
                 None => {
@@ -575,12 +624,29 @@ impl Reader<'_> {
         changes
     }
 
+    /// Whether these cards can be in play together.
+    fn together(
+        &self,
+        bundle: &'static GameBundle,
+        seats: usize,
+        cards: &[CardRef<'_>],
+    ) -> Result<(), LabError> {
+        let fit = Fit {
+            packs: self.packs,
+            game: bundle.game,
+            below: &[],
+            above: &[],
+            seats,
+        };
+        fit.check_together(cards, &[]).map_err(LabError::Rules)
+    }
+
     /// The rule sets. A change that can't be played alone is a problem; a combination is left out.
     fn arms(
         &mut self,
         bundle: &'static GameBundle,
-        base: &PlacedRules,
-        changes: &[(Change, PlacedRules)],
+        base: &PlacedRules<'_>,
+        changes: &[(Change, PlacedRules<'_>)],
         combine: Combine,
         players: &[String],
         first: Deal,
@@ -607,7 +673,21 @@ impl Reader<'_> {
             } else {
                 names.join(" + ")
             };
-            match Lineup::new(bundle, &layers, players, first) {
+            let cards: Vec<CardRef<'_>> = (base.cards.iter())
+                .chain(combination.iter().flat_map(|&at| &changes[at].1.cards))
+                .copied()
+                .collect();
+            let fits = self.together(bundle, players.len(), &cards);
+            let lineup = fits.and_then(|()| Lineup::new(bundle, &layers, players, first));
+            match lineup {
+                // A card over rules that have what it sets already.
+                Ok(lineup)
+                    if (combination.len() == 1 && !changes[combination[0]].1.cards.is_empty())
+                        && (arms.first()).is_some_and(|base: &Arm| base.rules == *lineup.rules()) =>
+                {
+                    let problem = Problem::new(MUTATORS, t::ProblemNoChange, t::LegalChange);
+                    self.locate(&changes[combination[0]].1, &problem.into());
+                }
                 Ok(lineup) => arms.push(Arm {
                     name,
                     changes: combination,
@@ -639,6 +719,9 @@ impl Reader<'_> {
         (arms, left_out)
     }
 }
+
+/// The key of mutator cards.
+const MUTATORS: &str = "mutators";
 
 /// A name: a line that isn't empty or too long.
 fn name_of(value: &DeValue<'_>) -> Option<String> {

@@ -48,6 +48,7 @@ fn say(message: &Message) -> String {
         wildpile_lab::TEXTS,
         wildpile_game::text::TEXTS,
         wildpile_table::TEXTS,
+        wildpile_packs::TEXTS,
         wildpile_catalog_texts(),
     ];
     let tables: Vec<&str> = tables.into_iter().flatten().copied().collect();
@@ -116,6 +117,80 @@ fn combinations_that_contradict_each_other_are_left_out() {
         .collect();
     assert_eq!((experiment.arms.len(), left), (3, vec!["weak + lenient"]));
     assert!(!experiment.left_out[0].why.is_empty());
+}
+
+#[test]
+fn mu_01_cards_are_changes_and_parts_of_the_base() {
+    let text = r#"
+        game = "skipper"
+        [base]
+        preset = "weak"
+        mutators = ["hand_of_four", "skipper/shuffle"]
+        rules = { trash = "never" }
+        [[change]]
+        mutators = "strong"
+        [[change]]
+        name = "own four"
+        mutators = ["own_suit"]
+        rules = { hand = 3 }
+    "#;
+    let experiment = read(text).unwrap();
+    let arms: Vec<(&str, &str)> = (experiment.arms.iter())
+        .map(|arm| (arm.name.as_str(), arm.rules_name.as_str()))
+        .collect();
+    let names: Vec<&str> = arms.iter().map(|arm| arm.0).collect();
+    assert_eq!(names, ["base", "Strong skippers", "own four"]);
+    for part in ["hand=4", "refill=shuffle", "trash=never", "skippers=weak"] {
+        assert!(arms[0].1.contains(part), "{}", arms[0].1);
+    }
+    assert!(
+        arms[1].1.contains("skippers=strong") && arms[1].1.contains("hand=4"),
+        "{}",
+        arms[1].1
+    );
+    assert!(
+        arms[2].1.contains("skipper_suit=own") && arms[2].1.contains("hand=3"),
+        "{}",
+        arms[2].1
+    );
+    // The same rules written out have the same rows.
+    let options = text
+        .replace("mutators = [\"hand_of_four\", \"skipper/shuffle\"]", "")
+        .replace("{ trash", "{ hand = 4, refill = \"shuffle\", trash");
+    assert_eq!(read(&options).unwrap().digest(), experiment.digest());
+}
+
+#[test]
+fn mu_01_cards_that_do_not_fit_are_refused_or_left_out() {
+    let text = "game = \"skipper\"\n[base]\nmutators = [\"hand_of_four\"]\n[[change]]\nmutators = [\"hand_of_three\"]\n\
+                [[change]]\nmutators = [\"king_finish\"]\n[[change]]\nname = \"four\"\nmutators = [\"strng\", \"own_suit\"]\n\
+                [[change]]\nmutators = [\"weak\", \"own_suit\"]\n[[change]]\nname = \"number\"\nmutators = 4\n";
+    let found = problems(text);
+    let expected = [
+        "10:13 change[2].mutators: skipper has no card “strng”; did you mean strong?",
+        "11:1 change[3].name: ",
+        "15:12 change[4].mutators: 4 doesn't fit here; a list of cards: [",
+        "5:12 mutators: “Hand of four” doesn't fit: it changes hand, as “Hand of three” does",
+        "5:12 mutators: “Hand of three” doesn't fit: it changes hand, as “Hand of four” does",
+        "7:12 mutators: “King finish” doesn't fit: it needs “Discarded skippers”",
+    ];
+    assert_eq!(found.len(), expected.len(), "{found:#?}");
+    for (found, expected) in found.iter().zip(expected) {
+        assert!(found.starts_with(expected), "{found}\n{expected}");
+    }
+    let idle = "game = \"skipper\"\n[base]\nrules = { hand = 4 }\n[[change]]\nmutators = \"hand_of_four\"\n";
+    let found = problems(idle);
+    assert!(
+        found[0].starts_with("5:12 mutators: the change doesn't change anything"),
+        "{found:?}"
+    );
+    // Alternatives are never combined; cards that can't be together are left out.
+    let pairs = "game = \"skipper\"\ncombine = \"pairs\"\n[[change]]\nmutators = \"strong\"\n[[change]]\n\
+                 mutators = \"weak\"\n[[change]]\nmutators = \"own_suit\"\n";
+    let pairs = read(pairs).unwrap();
+    let names: Vec<&str> = pairs.arms.iter().map(|arm| arm.name.as_str()).collect();
+    let both = ["Strong skippers + Own suit only", "Weak skippers + Own suit only"];
+    assert_eq!(names[4..], both);
 }
 
 #[test]
@@ -459,5 +534,5 @@ fn the_documented_file_is_valid() {
         .map(|line| format!("{}\n", line.trim_start_matches("//!").trim_start()))
         .collect();
     let experiment = read(&text).unwrap();
-    assert_eq!((experiment.arms.len(), experiment.stop), (2, Stop::Games(10_000)));
+    assert_eq!((experiment.arms.len(), experiment.stop), (3, Stop::Games(10_000)));
 }

@@ -16,7 +16,7 @@ use wildpile_lab::files::{read_results, report_of, rows_of, write_csv, write_dur
 use wildpile_table::{Finding, LineColumn};
 
 use crate::args::{LabAction, LabCheck, LabExport, LabReport};
-use crate::choose::all_wrong;
+use crate::choose::not_valid;
 use crate::fail::{Answer, Fail, Outcome};
 use crate::report::{LabArmReport, LabCheckReport, LabResultsReport, PlaceReport, ProblemReport};
 use crate::say::Say;
@@ -66,7 +66,7 @@ impl Read {
 
 /// Everything that is wrong with an experiment file.
 fn wrong(say: &Say, name: &str, text: &str, findings: &[Finding]) -> String {
-    all_wrong(say, name, "this experiment is invalid", text, findings)
+    not_valid(say, name, "this experiment is invalid", text, findings)
 }
 
 /// Why a run or a folder failed.

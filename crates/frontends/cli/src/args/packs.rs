@@ -1,0 +1,111 @@
+//! The arguments of `wildpile packs`.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand, ValueHint};
+
+use super::game::{GameArg, NO_GAMES};
+
+/// `wildpile packs`.
+#[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub struct PacksCommand {
+    /// What to do; without it, the cards are listed.
+    #[command(subcommand)]
+    pub action: Option<PacksAction>,
+    /// Answer in JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// What can be done with packs.
+#[derive(Debug, Subcommand)]
+pub enum PacksAction {
+    /// List the cards of all packs, or of one game's.
+    List {
+        /// Only this game.
+        #[arg(value_parser = NO_GAMES)]
+        game: Option<GameArg>,
+        /// A file with more cards; may be repeated.
+        #[arg(long = "pack", value_name = "FILE", value_hint = ValueHint::FilePath)]
+        packs: Vec<PathBuf>,
+        /// Answer in JSON.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Show a card: what it says, which options it changes, and which other cards it needs or excludes.
+    Show {
+        /// The card's ID, such as strong, or skipper/strong if several packs have it.
+        #[arg(value_name = "CARD")]
+        card: String,
+        /// Only cards of this game.
+        #[arg(long, value_parser = NO_GAMES)]
+        game: Option<GameArg>,
+        /// A file with more cards; may be repeated.
+        #[arg(long = "pack", value_name = "FILE", value_hint = ValueHint::FilePath)]
+        packs: Vec<PathBuf>,
+        /// Answer in JSON.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Check a pack file and show what is wrong, and where.
+    #[command(after_help = "Exit code 1: the pack is invalid.")]
+    Check {
+        /// The pack file; - is stdin.
+        #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+        file: PathBuf,
+        /// Answer in JSON.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Make a pack with one card. In a terminal it asks for everything that isn't given.
+    #[command(after_help = "\
+Example: wildpile packs new --game skipper --title 'Small hands' --sentence 'Your hand is one card smaller.' --add hand=-1
+Without --out the file goes to the folder `packs` of the data folder, where every command finds it. A file that is there \
+is never overwritten; add more cards with a text editor, and check them with `wildpile packs check`.")]
+    New(Box<NewPack>),
+}
+
+/// `wildpile packs new`.
+#[derive(Debug, Default, Args)]
+pub struct NewPack {
+    /// The game.
+    #[arg(long, value_parser = NO_GAMES)]
+    pub game: Option<GameArg>,
+    /// The card's title, at most 28 characters.
+    #[arg(long, value_name = "TEXT")]
+    pub title: Option<String>,
+    /// One sentence that says what changes, at most 140 characters.
+    #[arg(long, value_name = "TEXT")]
+    pub sentence: Option<String>,
+    /// The values that the card sets, such as 'hand=4,trash=never'.
+    #[arg(long, value_name = "RULES")]
+    pub rules: Option<String>,
+    /// The numbers that it adds to what applies without it, such as 'hand=-1'.
+    #[arg(long, value_name = "RULES")]
+    pub add: Option<String>,
+    /// The card is a handicap, for one seat; otherwise it is a mutator, for everybody.
+    #[arg(long)]
+    pub handicap: bool,
+    /// The card's ID; without it, made from the title.
+    #[arg(long, value_name = "ID")]
+    pub id: Option<String>,
+    /// The title in German.
+    #[arg(long, value_name = "TEXT")]
+    pub title_de: Option<String>,
+    /// The sentence in German.
+    #[arg(long, value_name = "TEXT")]
+    pub sentence_de: Option<String>,
+    /// The pack's ID; without it, the name of the file, or the card's ID.
+    #[arg(long, value_name = "ID")]
+    pub pack_id: Option<String>,
+    /// The pack's title; without it, the card's.
+    #[arg(long, value_name = "TEXT")]
+    pub pack_title: Option<String>,
+    /// Who made the pack.
+    #[arg(long, value_name = "NAME")]
+    pub maker: Option<String>,
+    /// The new file.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub out: Option<PathBuf>,
+}

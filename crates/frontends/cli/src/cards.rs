@@ -1,0 +1,242 @@
+//! Mutator and handicap cards on the command line: which ones were named, the packs they come from, and saying what is
+//! in play.
+
+use std::path::{Path, PathBuf};
+
+use wildpile_game::Seat;
+use wildpile_packs::{BrokenPack, CardKind, CardRef, CardsInPlay, KeptCard, Packs, Shelf};
+use wildpile_records::{StoreError, data_folder};
+use wildpile_table::AnyGame;
+
+use crate::choose::not_valid;
+use crate::fail::Fail;
+use crate::files;
+use crate::out;
+use crate::report::{CardReport, CardsReport, DrawnReport, SeatCardsReport};
+use crate::say::Say;
+
+/// The mutators that were asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Mutators {
+    /// These: `pack/id`.
+    Named(Vec<String>),
+    /// So many, drawn from the deal number.
+    Drawn(usize),
+}
+
+impl Default for Mutators {
+    fn default() -> Self {
+        Self::Named(Vec::new())
+    }
+}
+
+/// The cards that were asked for. All of them are in the packs.
+#[derive(Debug, Default)]
+pub struct Wanted {
+    /// The packs that are known; empty if no cards were asked for.
+    pub shelf: Shelf,
+    /// The mutators.
+    pub mutators: Mutators,
+    /// The handicaps: seats and `pack/id`.
+    pub handicaps: Vec<(Seat, String)>,
+}
+
+impl Wanted {
+    /// Whether there are none.
+    pub fn is_none(&self) -> bool {
+        let none = match &self.mutators {
+            Mutators::Named(ids) => ids.is_empty(),
+            Mutators::Drawn(count) => *count == 0,
+        };
+        none && self.handicaps.is_empty()
+    }
+
+    /// How many mutators are to be drawn.
+    pub const fn drawn(&self) -> Option<usize> {
+        match self.mutators {
+            Mutators::Drawn(count) if count > 0 => Some(count),
+            _ => None,
+        }
+    }
+}
+
+/// The packs of the program, of these files, and of the data folder. A file of the folder that can't be used is named
+/// on stderr.
+pub fn shelf(say: &Say, data: Option<&Path>, named: &[PathBuf]) -> Result<Shelf, Fail> {
+    let find = say.finder();
+    let mut shelf = Shelf::shipped();
+    for path in named {
+        shelf
+            .add_file(path, &find)
+            .map_err(|broken| Fail::Invalid(broken_text(say, &broken)))?;
+    }
+    match data_folder(data.map(Path::to_owned)) {
+        Ok(folder) => shelf.add_folder(&folder.join(wildpile_packs::FOLDER), &find),
+        // Then there are no packs of one's own.
+        Err(StoreError::NoHome) => {}
+        Err(error) => return Err(Fail::wrong(say.of(&error))),
+    }
+    for broken in shelf.broken() {
+        let mistakes = match broken.findings.len() {
+            1 => "a mistake".to_owned(),
+            count => format!("{count} mistakes"),
+        };
+        let file = files::name(&broken.path);
+        out::message(&format!(
+            "note: {file} is skipped: this pack has {mistakes}; `wildpile packs check {file}` shows everything"
+        ));
+    }
+    Ok(shelf)
+}
+
+/// Everything that is wrong with a pack file.
+pub fn broken_text(say: &Say, broken: &BrokenPack) -> String {
+    let name = files::name(&broken.path);
+    not_valid(say, &name, "this pack is invalid", &broken.text, &broken.findings)
+}
+
+/// The card of a game with this ID, or why not: it may be in a file that can't be used.
+pub fn find<'a>(
+    say: &Say,
+    shelf: &'a Shelf,
+    game: &'a dyn AnyGame,
+    kind: CardKind,
+    id: &str,
+    option: &str,
+) -> Result<CardRef<'a>, Fail> {
+    shelf
+        .packs()
+        .find(game.name(), kind, id, option)
+        .map_err(|problem| {
+            let broken = shelf.broken().iter().find(|broken| broken.may_have(id));
+            match broken {
+                Some(broken) => Fail::Invalid(broken_text(say, broken)),
+                None => Fail::wrong(format!(
+                    "{}\n`wildpile packs list {}` shows the cards.",
+                    say.problem(&problem),
+                    game.name()
+                )),
+            }
+        })
+}
+
+/// The mutators that a text names: IDs, or a number of cards to draw. A file that is no pack is reported as such.
+pub fn read_mutators(
+    say: &Say,
+    shelf: &Shelf,
+    game: &'static dyn AnyGame,
+    text: &str,
+) -> Result<Mutators, Fail> {
+    let text = text.trim();
+    // The ID of a card starts with a letter.
+    if !text.is_empty() && text.chars().all(|c| c.is_ascii_digit()) {
+        let count = text
+            .parse()
+            .ok()
+            .filter(|count| *count <= wildpile_packs::MAX_CARDS);
+        return count.map(Mutators::Drawn).ok_or_else(|| {
+            let most = wildpile_packs::MAX_CARDS;
+            Fail::wrong(format!("--mutators {text}: at most {most} cards can be drawn"))
+        });
+    }
+    let ids = named_ids(text).ok_or_else(|| {
+        Fail::wrong(format!(
+            "--mutators {text}: write the IDs of cards with commas, such as strong,hand_of_four, or how many to draw"
+        ))
+    })?;
+    let found = ids.map(|id| find(say, shelf, game, CardKind::Mutator, id, "--mutators"));
+    let ids = found.map(|card| card.map(|card| card.id()));
+    ids.collect::<Result<_, _>>().map(Mutators::Named)
+}
+
+/// Handicaps by seat: `2=own_suit,smaller_hand; 3=no_trashing`.
+pub fn read_handicaps(
+    say: &Say,
+    shelf: &Shelf,
+    game: &'static dyn AnyGame,
+    text: &str,
+) -> Result<Vec<(Seat, String)>, Fail> {
+    let mut all = Vec::new();
+    for part in text.split(';').filter(|part| !part.trim().is_empty()) {
+        let (seat, ids) = part
+            .split_once('=')
+            .and_then(|(number, ids)| {
+                let seat = Seat::from_number(number.trim().parse().ok()?)?;
+                Some((seat, named_ids(ids)?))
+            })
+            .ok_or_else(|| {
+                Fail::wrong(format!(
+                    "--handicaps {}: write the number of a seat and its cards, such as '2=own_suit,smaller_hand', and a \
+                     semicolon before the next seat",
+                    part.trim()
+                ))
+            })?;
+        for id in ids {
+            let card = find(say, shelf, game, CardKind::Handicap, id, "--handicaps")?;
+            all.push((seat, card.id()));
+        }
+    }
+    Ok(all)
+}
+
+/// The IDs of a list with commas; none if there are none, or one is empty.
+fn named_ids(text: &str) -> Option<impl Iterator<Item = &str>> {
+    let ids = || text.split(',').map(str::trim);
+    ids().all(|id| !id.is_empty()).then(ids)
+}
+
+/// The cards with these IDs, which are known.
+pub fn known<'a>(packs: &'a Packs, game: &'a dyn AnyGame, kind: CardKind, id: &str) -> Option<CardRef<'a>> {
+    packs.find(game.name(), kind, id, "").ok()
+}
+
+/// What is in play, a line for each card. Empty without any.
+pub fn text(say: &Say, cards: &CardsInPlay) -> String {
+    let card = |card: &KeptCard| format!("“{}”: {}", say.text(&card.title()), say.text(&card.sentence()));
+    let how = if cards.drawn.is_some() { "drawn" } else { "mutator" };
+    let mutators = cards.mutators.iter().map(|own| format!("{how} {}\n", card(own)));
+    let handicaps = cards.handicaps.iter().flat_map(|own| {
+        let seat = own.seat.number();
+        own.cards
+            .iter()
+            .map(move |own| format!("seat {seat}'s handicap {}\n", card(own)))
+    });
+    mutators.chain(handicaps).collect()
+}
+
+/// Says on stderr what is in play.
+pub fn tell(say: &Say, cards: &CardsInPlay) {
+    if !cards.is_empty() {
+        out::message(&text(say, cards));
+    }
+}
+
+impl CardsReport {
+    /// The cards with their texts, if there are any.
+    pub fn some(say: &Say, cards: &CardsInPlay) -> Option<Self> {
+        (!cards.is_empty()).then(|| Self::of(say, cards))
+    }
+
+    fn of(say: &Say, cards: &CardsInPlay) -> Self {
+        let report = |card: &KeptCard| CardReport {
+            id: card.id.clone(),
+            title: say.rendered(card.title()),
+            sentence: say.rendered(card.sentence()),
+        };
+        Self {
+            mutators: cards.mutators.iter().map(report).collect(),
+            handicaps: cards
+                .handicaps
+                .iter()
+                .map(|own| SeatCardsReport {
+                    seat: own.seat.number(),
+                    cards: own.cards.iter().map(report).collect(),
+                })
+                .collect(),
+            drawn: cards.drawn.as_ref().map(|drawn| DrawnReport {
+                count: drawn.count,
+                deal: Some(drawn.deal.clone()),
+            }),
+        }
+    }
+}

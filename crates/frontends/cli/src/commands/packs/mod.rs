@@ -1,0 +1,337 @@
+//! `wildpile packs`: the cards that change rules.
+
+mod new;
+
+use std::path::Path;
+
+use wildpile_game::rules::{Patch, write_value};
+use wildpile_message::{Message, printable};
+use wildpile_packs::{Card, CardKind, CardRef, Pack, Packs, Shelf};
+use wildpile_tui::paint;
+
+use super::check_rules::problem;
+use super::tables;
+use crate::args::{GameArg, PacksAction, PacksCommand};
+use crate::choose::not_valid;
+use crate::fail::{Answer, Fail, Outcome};
+use crate::report::{
+    BrokenPackReport, CardKindReport, CardReport, PackCardReport, PackCheckReport, PackList, PackReport,
+    PacksReport,
+};
+use crate::say::Say;
+use crate::{cards, files, out};
+
+/// Both kinds of cards, in display order.
+const KINDS: [CardKind; 2] = [CardKind::Mutator, CardKind::Handicap];
+
+/// Lists packs, or does something with one.
+pub fn run(say: &Say, args: PacksCommand, data: Option<&Path>) -> Outcome {
+    match args.action {
+        None => list(say, &cards::shelf(say, data, &[])?, None, args.json),
+        Some(PacksAction::List { game, packs, json }) => {
+            list(say, &cards::shelf(say, data, &packs)?, game, json)
+        }
+        Some(PacksAction::Show {
+            card,
+            game,
+            packs,
+            json,
+        }) => show(say, &cards::shelf(say, data, &packs)?, &card, game, json),
+        Some(PacksAction::Check { file, json }) => check(say, &file, json),
+        Some(PacksAction::New(args)) => new::run(say, &args, data),
+    }
+}
+
+fn list(say: &Say, shelf: &Shelf, game: Option<GameArg>, json: bool) -> Outcome {
+    let wanted = |pack: &&Pack| game.is_none_or(|game| game.game().name() == pack.game);
+    let packs: Vec<&Pack> = shelf.packs().all().iter().filter(wanted).collect();
+    if json {
+        let broken = |broken: &wildpile_packs::BrokenPack| BrokenPackReport {
+            file: files::name(&broken.path),
+            problems: broken
+                .findings
+                .iter()
+                .map(|finding| problem(say, finding, &broken.text))
+                .collect(),
+        };
+        out::json(&PacksReport::List(PackList {
+            packs: packs.into_iter().map(|pack| pack_report(say, pack)).collect(),
+            broken: shelf.broken().iter().map(broken).collect(),
+        }))?;
+        return Ok(Answer::Yes);
+    }
+    let mut text = String::new();
+    for bundle in say.games().bundles() {
+        let title = say.text(&bundle.game.title());
+        if game.is_some_and(|game| game.game().name() != bundle.name()) {
+            continue;
+        }
+        let own: Vec<&&Pack> = packs.iter().filter(|pack| pack.game == bundle.name()).collect();
+        if own.is_empty() {
+            if game.is_some() {
+                text += &format!("There are no cards for {title} yet.\n\n");
+            }
+            continue;
+        }
+        text += &format!("{title}\n");
+        let mut table = tables::table(&["card", "pack", "for", "title", "what it does"]);
+        for pack in own {
+            for kind in KINDS {
+                for card in cards_of(pack, kind) {
+                    table.add_row([
+                        card.id.clone(),
+                        pack.id.clone(),
+                        audience(kind).to_owned(),
+                        say.text(&card.title()),
+                        say.text(&card.sentence()),
+                    ]);
+                }
+            }
+        }
+        text += &format!("{}\n", tables::text(&table));
+    }
+    text += "Play with cards: --mutators CARD,CARD or --mutators N (drawn at random), --handicaps 'SEAT=CARD'.\n\
+             `wildpile packs show CARD` shows one, `wildpile packs new` makes one.\n";
+    out::text(&text)?;
+    Ok(Answer::Yes)
+}
+
+const fn audience(kind: CardKind) -> &'static str {
+    match kind {
+        CardKind::Mutator => "everybody",
+        CardKind::Handicap => "one seat",
+    }
+}
+
+fn cards_of(pack: &Pack, kind: CardKind) -> &[Card] {
+    match kind {
+        CardKind::Mutator => &pack.mutators,
+        CardKind::Handicap => &pack.handicaps,
+    }
+}
+
+fn pack_report(say: &Say, pack: &Pack) -> PackReport {
+    let cards = |kind| {
+        let card = |card: &Card| CardReport {
+            id: format!("{}/{}", pack.id, card.id),
+            title: say.rendered(card.title()),
+            sentence: say.rendered(card.sentence()),
+        };
+        cards_of(pack, kind).iter().map(card).collect()
+    };
+    PackReport {
+        id: pack.id.clone(),
+        version: pack.version,
+        game: pack.game.clone(),
+        title: say.rendered(pack.title.message()),
+        maker: pack.maker.clone(),
+        mutators: cards(CardKind::Mutator),
+        handicaps: cards(CardKind::Handicap),
+    }
+}
+
+fn show(say: &Say, shelf: &Shelf, id: &str, game: Option<GameArg>, json: bool) -> Outcome {
+    let card = find(say, shelf, id, game)?;
+    let report = card_report(say, shelf.packs(), card);
+    if json {
+        out::json(&PacksReport::Card(Box::new(report)))?;
+    } else {
+        out::text(&card_text(say, shelf.packs(), card, &report))?;
+    }
+    Ok(Answer::Yes)
+}
+
+/// The card with this ID among all games, or those of one.
+fn find<'a>(say: &Say, shelf: &'a Shelf, id: &str, game: Option<GameArg>) -> Result<CardRef<'a>, Fail> {
+    let games = || {
+        let all = say.games().bundles().map(wildpile_bundle::GameBundle::name);
+        all.filter(|name| game.is_none_or(|game| game.game().name() == *name))
+    };
+    let all: Vec<CardRef<'a>> = games()
+        .flat_map(|game| {
+            KINDS
+                .into_iter()
+                .flat_map(move |kind| shelf.packs().cards(game, kind))
+        })
+        .collect();
+    let id = id.trim();
+    let found: Vec<CardRef<'a>> = (all.iter().copied())
+        .filter(|card| card.card.id == id || card.id() == id)
+        .collect();
+    match found.as_slice() {
+        [one] => return Ok(*one),
+        [] => {}
+        several => {
+            let ids: Vec<String> = several.iter().map(CardRef::id).collect();
+            return Err(Fail::wrong(format!(
+                "several packs have a card “{id}”: write {}",
+                ids.join(" or ")
+            )));
+        }
+    }
+    if let Some(broken) = shelf.broken().iter().find(|broken| broken.may_have(id)) {
+        return Err(Fail::Invalid(cards::broken_text(say, broken)));
+    }
+    let shown: String = id.chars().take(40).collect();
+    let near = all
+        .iter()
+        .map(|card| (strsim::jaro_winkler(&card.card.id, &shown), &card.card.id))
+        .filter(|(likeness, _)| *likeness > 0.78)
+        .max_by(|a, b| a.0.total_cmp(&b.0))
+        .map_or_else(String::new, |(_, near)| format!("; did you mean {near}?"));
+    let of = game.map_or_else(String::new, |game| format!(" of {}", game.game().name()));
+    Err(Fail::wrong(format!(
+        "no pack{of} has a card “{shown}”{near}\n`wildpile packs list` shows them."
+    )))
+}
+
+fn card_report(say: &Say, packs: &Packs, card: CardRef<'_>) -> PackCardReport {
+    let named = |ids: &[String]| -> Vec<String> { ids.iter().map(|id| full(card.pack, id)).collect() };
+    let mut excludes = named(&card.card.excludes);
+    // One card's word is enough.
+    for other in packs.cards(&card.pack.game, card.kind) {
+        let excluded = other.card.excludes.iter().any(|id| card.is_named(id, other.pack));
+        if excluded && !excludes.contains(&other.id()) {
+            excludes.push(other.id());
+        }
+    }
+    PackCardReport {
+        id: card.id(),
+        kind: match card.kind {
+            CardKind::Mutator => CardKindReport::Mutator,
+            CardKind::Handicap => CardKindReport::Handicap,
+        },
+        game: card.pack.game.clone(),
+        pack: say.rendered(card.pack.title.message()),
+        maker: card.pack.maker.clone(),
+        title: say.rendered(card.card.title()),
+        sentence: say.rendered(card.card.sentence()),
+        rules: card.card.rules.clone(),
+        add: card.card.add.clone(),
+        requires: named(&card.card.requires),
+        excludes,
+    }
+}
+
+/// An ID of a card's lists with its pack.
+fn full(pack: &Pack, id: &str) -> String {
+    if id.contains('/') {
+        id.to_owned()
+    } else {
+        format!("{}/{id}", pack.id)
+    }
+}
+
+/// The width of a card in columns, inside its border.
+const CARD: u16 = 36;
+
+fn card_text(say: &Say, packs: &Packs, card: CardRef<'_>, report: &PackCardReport) -> String {
+    let game = say
+        .games()
+        .bundle(&card.pack.game)
+        .map(|bundle| bundle.game.title());
+    let game = say.text(&game.unwrap_or_else(|| Message::text(card.pack.game.clone())));
+    let (kind, option) = match card.kind {
+        CardKind::Mutator => ("MUTATOR", format!("--mutators {}", card.card.id)),
+        CardKind::Handicap => ("HANDICAP", format!("--handicaps 1={}", card.card.id)),
+    };
+    let inner = CARD - 4;
+    let gap = usize::from(inner.saturating_sub(paint::width(kind) + paint::width(&game))).max(1);
+    let mut lines = vec![format!("{kind}{}{game}", " ".repeat(gap)), String::new()];
+    lines.extend(paint::wrap(&printable(&report.title.text), inner));
+    lines.push("─".repeat(usize::from(inner)));
+    lines.extend(paint::wrap(&printable(&report.sentence.text), inner));
+    while lines.len() < 7 {
+        lines.push(String::new());
+    }
+    lines.push(String::new());
+    let maker = paint::wrap(&printable(&report.maker), inner);
+    lines.extend(maker);
+    let rule = "─".repeat(usize::from(CARD - 2));
+    let mut text = format!("╭{rule}╮\n");
+    for line in &lines {
+        let pad = usize::from(inner.saturating_sub(paint::width(line)));
+        text += &format!("│ {line}{} │\n", " ".repeat(pad));
+    }
+    text += &format!("╰{rule}╯\n\n");
+    let mut facts = vec![("card", report.id.clone())];
+    facts.push((
+        "pack",
+        format!("{}, version {}", report.pack.text, card.pack.version),
+    ));
+    let changes = changes(&card.card.rules, &card.card.add);
+    facts.extend(changes.into_iter().map(|change| ("changes", change)));
+    for (what, ids) in [("requires", &report.requires), ("excludes", &report.excludes)] {
+        facts.extend(ids.iter().map(|id| (what, named_card(say, packs, card, id))));
+    }
+    let mut last = "";
+    for (what, fact) in &facts {
+        let heading = if *what == last { "" } else { *what };
+        text += &format!("{heading:<9} {fact}\n");
+        last = what;
+    }
+    text + &format!("\nPlay with it: wildpile play {} {option}\n", card.pack.game)
+}
+
+/// The options that a card changes.
+fn changes(rules: &Patch, add: &Patch) -> Vec<String> {
+    let set = rules
+        .iter()
+        .map(|(option, value)| format!("{option} = {}", write_value(value)));
+    let added = add.iter().map(|(option, by)| match by.as_i64() {
+        Some(by) if by < 0 => format!("{option} − {}", by.unsigned_abs()),
+        _ => format!("{option} + {}", write_value(by)),
+    });
+    set.chain(added).collect()
+}
+
+/// Another card: its ID, and its title if it is known.
+fn named_card(say: &Say, packs: &Packs, card: CardRef<'_>, id: &str) -> String {
+    let other = packs
+        .cards(&card.pack.game, card.kind)
+        .find(|other| other.id() == id);
+    match other {
+        Some(other) => format!("{id} ({})", say.text(&other.card.title())),
+        None => format!("{id} (not installed)"),
+    }
+}
+
+fn check(say: &Say, file: &Path, json: bool) -> Outcome {
+    let text = files::read_rules(file)?;
+    let name = files::name(file);
+    let read = wildpile_packs::read(&text, &say.finder());
+    let mut report = PackCheckReport {
+        file: name.clone(),
+        valid: read.is_ok(),
+        pack: None,
+        problems: Vec::new(),
+    };
+    match read {
+        Ok(pack) => {
+            if !json {
+                let counted = |count, what: &str| match count {
+                    1 => format!("1 {what}"),
+                    count => format!("{count} {what}s"),
+                };
+                out::text(&format!(
+                    "{}: this pack is valid: “{}” for {}, {} and {}\n",
+                    printable(&name),
+                    say.text(&pack.title.message()),
+                    pack.game,
+                    counted(pack.mutators.len(), "mutator"),
+                    counted(pack.handicaps.len(), "handicap"),
+                ))?;
+            }
+            report.pack = Some(pack_report(say, &pack));
+        }
+        Err(findings) => {
+            out::coloured_message(&not_valid(say, &name, "this pack is invalid", &text, &findings));
+            report.problems = findings.iter().map(|f| problem(say, f, &text)).collect();
+        }
+    }
+    let answer = if report.valid { Answer::Yes } else { Answer::No };
+    if json {
+        out::json(&PacksReport::Check(Box::new(report)))?;
+    }
+    Ok(answer)
+}

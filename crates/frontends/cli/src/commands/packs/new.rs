@@ -1,0 +1,414 @@
+//! `wildpile packs new`: a pack with one card.
+
+use std::fs;
+use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
+use std::path::{Path, PathBuf};
+
+use wildpile_game::rules::Patch;
+use wildpile_message::printable;
+use wildpile_packs::{Card, CardText, FOLDER, MAKER, Pack, PackTitle, SCHEMA, is_id};
+use wildpile_records::data_folder;
+use wildpile_table::{AnyGame, Finding};
+use wildpile_tui::saves::write_new;
+
+use crate::args::NewPack;
+use crate::choose::{inline, not_valid};
+use crate::fail::{Answer, Fail, Outcome};
+use crate::say::Say;
+use crate::{cards, files, out};
+
+/// What a card is made of.
+struct Made {
+    game: &'static dyn AnyGame,
+    handicap: bool,
+    id: String,
+    rules: Patch,
+    add: Patch,
+    en: CardText,
+    de: Option<CardText>,
+}
+
+/// Makes a pack.
+pub fn run(say: &Say, args: &NewPack, data: Option<&Path>) -> Outcome {
+    let ask = io::stdin().is_terminal() && io::stderr().is_terminal();
+    let made = made(say, args, ask)?;
+    let (path, pack_id) = place(say, args, data, &made.id)?;
+    let pack = pack_of(args, made, pack_id);
+    let text = wildpile_packs::write(&pack);
+    let read = wildpile_packs::read(&text, &say.finder());
+    if let Err(findings) = read {
+        let name = files::name(&path);
+        return Err(Fail::Invalid(not_valid(
+            say,
+            &name,
+            "this card can't be made",
+            &text,
+            &findings,
+        )));
+    }
+    let shelf = cards::shelf(say, data, &[])?;
+    if shelf.packs().all().iter().any(|other| other.id == pack.id) {
+        return Err(Fail::wrong(format!(
+            "there is already a pack “{}”: choose another one with --pack-id",
+            pack.id
+        )));
+    }
+    let wrong = |error: io::Error| {
+        let name = path.display();
+        Fail::wrong(match error.kind() {
+            io::ErrorKind::AlreadyExists => {
+                format!(
+                    "{name}: this file is already there, and isn't overwritten: choose another one with --out"
+                )
+            }
+            _ => format!("{name}: this file can't be written: {error}"),
+        })
+    };
+    if args.out.is_none()
+        && let Some(folder) = path.parent()
+    {
+        fs::create_dir_all(folder).map_err(wrong)?;
+    }
+    write_new(&path, text.as_bytes()).map_err(wrong)?;
+    let card = pack.mutators.first().or(pack.handicaps.first());
+    let id = card.map_or("", |card| &card.id);
+    let option = if pack.mutators.is_empty() {
+        format!("--handicaps 1={id}")
+    } else {
+        format!("--mutators {id}")
+    };
+    let file = args.out.as_ref().map_or_else(String::new, |out| {
+        format!(" --pack {}", printable(&out.display().to_string()))
+    });
+    out::text(&format!(
+        "{}: the card “{}” is made.\nPlay with it: wildpile play {} {option}{file}\n",
+        path.display(),
+        card.map_or_else(String::new, |card| say.text(&card.title())),
+        pack.game,
+    ))?;
+    Ok(Answer::Yes)
+}
+
+/// Reads or asks for everything about the card.
+fn made(say: &Say, args: &NewPack, ask: bool) -> Result<Made, Fail> {
+    let missing: Vec<&str> = [
+        ("--game", args.game.is_none()),
+        ("--title", args.title.is_none()),
+        ("--sentence", args.sentence.is_none()),
+        ("--rules or --add", args.rules.is_none() && args.add.is_none()),
+    ]
+    .into_iter()
+    .filter_map(|(name, is_missing)| is_missing.then_some(name))
+    .collect();
+    if !missing.is_empty() && !ask {
+        return Err(Fail::wrong(format!(
+            "a card needs {}; in a terminal `wildpile packs new` asks for what is missing",
+            missing.join(", ")
+        )));
+    }
+    let asks = !missing.is_empty();
+    let game = match args.game {
+        Some(game) => game.game(),
+        None => ask_until("Game", "skipper, joker …", |answer| {
+            say.finder()(answer).map_err(|why| say.text(&why))
+        })?,
+    };
+    let mut made = Made {
+        game,
+        handicap: args.handicap,
+        id: "card".to_owned(),
+        rules: Patch::new(),
+        add: Patch::new(),
+        en: CardText {
+            title: "Title".to_owned(),
+            sentence: "Sentence.".to_owned(),
+        },
+        de: None,
+    };
+    if asks && !made.handicap {
+        made.handicap = ask_until(
+            "For whom",
+            "everybody (a mutator) or one seat (a handicap); Enter: everybody",
+            |answer| match answer.to_lowercase().as_str() {
+                "" | "everybody" | "mutator" | "e" | "m" => Ok(false),
+                "one seat" | "seat" | "handicap" | "o" | "s" | "h" => Ok(true),
+                _ => Err("answer everybody or one seat".to_owned()),
+            },
+        )?;
+    }
+    let read = |option: &str, text: &Option<String>| match text {
+        Some(text) => inline(say, game, option, text),
+        None => Ok(Patch::new()),
+    };
+    made.rules = read("--rules", &args.rules)?;
+    made.add = read("--add", &args.add)?;
+    if args.rules.is_none() && args.add.is_none() {
+        let hint = format!(
+            "options and values, such as hand=4; `wildpile rules {}` lists them; hand+=-1 adds to a value",
+            game.name()
+        );
+        let (rules, add) = ask_until("What changes", &hint, |answer| {
+            let (rules, add) = changes(say, game, answer)?;
+            let trial = Made {
+                game,
+                rules: rules.clone(),
+                add: add.clone(),
+                en: made.en.clone(),
+                id: made.id.clone(),
+                de: None,
+                ..made
+            };
+            refused(say, trial).map_or(Ok((rules, add)), Err)
+        })?;
+        (made.rules, made.add) = (rules, add);
+    }
+    made.en.title = match &args.title {
+        Some(title) => title.clone(),
+        None => ask_until("Title", "at most 28 characters", |answer| {
+            let en = CardText {
+                title: answer.to_owned(),
+                ..made.en.clone()
+            };
+            refused(say, made.with_text(en)).map_or_else(|| Ok(answer.to_owned()), Err)
+        })?,
+    };
+    made.en.sentence = match &args.sentence {
+        Some(sentence) => sentence.clone(),
+        None => ask_until("Sentence", "what changes, in at most 140 characters", |answer| {
+            let en = CardText {
+                sentence: answer.to_owned(),
+                ..made.en.clone()
+            };
+            refused(say, made.with_text(en)).map_or_else(|| Ok(answer.to_owned()), Err)
+        })?,
+    };
+    made.de = german(args, asks)?;
+    let usual = id_of(&made.en.title);
+    made.id = match (&args.id, asks) {
+        (Some(id), _) => id.clone(),
+        (None, true) => ask_until("ID", &format!("Enter: {usual}"), |answer| match answer {
+            "" => Ok(usual.clone()),
+            id if is_id(id) => Ok(id.to_owned()),
+            _ => Err("use a small letter, then at most 39 small letters, digits, _ or -".to_owned()),
+        })?,
+        (None, false) => usual,
+    };
+    Ok(made)
+}
+
+impl Made {
+    /// The same card with other words.
+    fn with_text(&self, en: CardText) -> Self {
+        Self {
+            rules: self.rules.clone(),
+            add: self.add.clone(),
+            id: self.id.clone(),
+            de: None,
+            en,
+            ..*self
+        }
+    }
+}
+
+/// The German text; none if it was left out.
+fn german(args: &NewPack, asks: bool) -> Result<Option<CardText>, Fail> {
+    let (mut title, mut sentence) = (args.title_de.clone(), args.sentence_de.clone());
+    if asks && title.is_none() && sentence.is_none() {
+        title = ask_until("German title", "Enter: none", |answer| Ok(optional(answer)))?;
+        if title.is_some() {
+            sentence = ask_until("German sentence", "", |answer| Ok(optional(answer)))?;
+        }
+    }
+    match (title, sentence) {
+        (None, None) => Ok(None),
+        (Some(title), Some(sentence)) => Ok(Some(CardText { title, sentence })),
+        _ => Err(Fail::wrong(
+            "a German text has a title and a sentence: give both --title-de and --sentence-de, or neither",
+        )),
+    }
+}
+
+fn optional(answer: &str) -> Option<String> {
+    (!answer.is_empty()).then(|| answer.to_owned())
+}
+
+/// The values and sums of an answer: `hand=4, stock+=-5`.
+fn changes(say: &Say, game: &'static dyn AnyGame, answer: &str) -> Result<(Patch, Patch), String> {
+    let words = |fail: Fail| match fail {
+        Fail::Invalid(text) | Fail::Wrong(text) | Fail::No(text) => text,
+        Fail::Closed => String::new(),
+    };
+    // A sum is written with a plus before the equals sign; it only adds whole numbers, which have no commas.
+    let (sums, values): (Vec<&str>, Vec<&str>) = split_entries(answer).partition(|entry| {
+        entry
+            .split_once('=')
+            .is_some_and(|(name, _)| name.trim_end().ends_with('+'))
+    });
+    let sums: Vec<String> = sums.iter().map(|entry| entry.replacen('+', "", 1)).collect();
+    let rules = inline(say, game, "your answer", &values.join(",")).map_err(words)?;
+    let add = inline(say, game, "your answer", &sums.join(",")).map_err(words)?;
+    Ok((rules, add))
+}
+
+/// The entries of a text of rules: commas within brackets belong to values.
+fn split_entries(text: &str) -> impl Iterator<Item = &str> {
+    let mut depth = 0_i32;
+    text.split(move |c| {
+        match c {
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth -= 1,
+            _ => {}
+        }
+        c == ',' && depth == 0
+    })
+    .map(str::trim)
+    .filter(|entry| !entry.is_empty())
+}
+
+/// What is wrong with a card so far, on a line each; none if nothing is.
+fn refused(say: &Say, made: Made) -> Option<String> {
+    let pack = pack_of(&NewPack::default(), made, "pack".to_owned());
+    let findings: Vec<Finding> = wildpile_packs::read(&wildpile_packs::write(&pack), &say.finder()).err()?;
+    let lines = findings.iter().map(|finding| {
+        let path = finding.problem.path.split_once('.').map_or("", |(_, rest)| rest);
+        say.problem_at(path, &finding.problem)
+    });
+    Some(lines.collect::<Vec<_>>().join("\n  "))
+}
+
+fn pack_of(args: &NewPack, made: Made, id: String) -> Pack {
+    let title = args.pack_title.clone();
+    let card = Card {
+        id: made.id,
+        art: String::new(),
+        requires: Vec::new(),
+        excludes: Vec::new(),
+        rules: made.rules,
+        add: made.add,
+        en: made.en,
+        de: made.de,
+    };
+    let title = PackTitle {
+        en: title.clone().unwrap_or_else(|| card.en.title.clone()),
+        de: match title {
+            Some(_) => None,
+            None => card.de.as_ref().map(|de| de.title.clone()),
+        },
+    };
+    let (mutators, handicaps) = if made.handicap {
+        (Vec::new(), vec![card])
+    } else {
+        (vec![card], Vec::new())
+    };
+    Pack {
+        schema: SCHEMA,
+        id,
+        version: 1,
+        game: made.game.name().to_owned(),
+        title,
+        maker: args.maker.clone().unwrap_or_else(|| MAKER.to_owned()),
+        mutators,
+        handicaps,
+    }
+}
+
+/// The new file and the pack's ID.
+fn place(say: &Say, args: &NewPack, data: Option<&Path>, card: &str) -> Result<(PathBuf, String), Fail> {
+    let stem = args.out.as_ref().and_then(|out| out.file_stem()?.to_str());
+    let stem = stem.filter(|stem| is_id(stem));
+    let id = args
+        .pack_id
+        .clone()
+        .unwrap_or_else(|| stem.unwrap_or(card).to_owned());
+    let path = match &args.out {
+        Some(out) => out.clone(),
+        None => {
+            let folder = data_folder(data.map(Path::to_owned)).map_err(|e| Fail::wrong(say.of(&e)))?;
+            // An ID that is none is reported with everything else.
+            let name = if is_id(&id) { id.as_str() } else { "pack" };
+            folder.join(FOLDER).join(format!("{name}.toml"))
+        }
+    };
+    Ok((path, id))
+}
+
+/// An ID made from a title.
+fn id_of(title: &str) -> String {
+    let mut id = String::new();
+    for c in title.to_lowercase().chars() {
+        match c {
+            'a'..='z' | '0'..='9' => id.push(c),
+            'ä' => id.push_str("ae"),
+            'ö' => id.push_str("oe"),
+            'ü' => id.push_str("ue"),
+            'ß' => id.push_str("ss"),
+            _ if id.is_empty() || id.ends_with('_') => {}
+            _ => id.push('_'),
+        }
+    }
+    let id: String = id
+        .trim_start_matches(|c: char| !c.is_ascii_lowercase())
+        .chars()
+        .take(40)
+        .collect();
+    let id = id.trim_end_matches('_');
+    if id.is_empty() {
+        "card".to_owned()
+    } else {
+        id.to_owned()
+    }
+}
+
+/// Asks on stderr until the answer is right.
+fn ask_until<T>(
+    question: &str,
+    hint: &str,
+    mut read: impl FnMut(&str) -> Result<T, String>,
+) -> Result<T, Fail> {
+    loop {
+        let hint = if hint.is_empty() {
+            String::new()
+        } else {
+            format!(" ({hint})")
+        };
+        // A question that can't be shown can't be answered either.
+        let mut stderr = io::stderr().lock();
+        let shown = write!(stderr, "{question}{hint}: ").and_then(|()| stderr.flush());
+        drop(stderr);
+        let mut line = String::new();
+        let read_line = shown.and_then(|()| io::stdin().lock().read_line(&mut line));
+        if !matches!(read_line, Ok(1..)) {
+            return Err(Fail::wrong("the card isn't made: there was no answer"));
+        }
+        match read(line.trim()) {
+            Ok(answer) => return Ok(answer),
+            Err(why) => out::message(&format!("  {why}")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn titles_make_ids() {
+        for (title, id) in [
+            ("Small hands", "small_hands"),
+            ("Große Hände!", "grosse_haende"),
+            ("3 for 4", "for_4"),
+            ("…", "card"),
+            ("Ünder", "uender"),
+        ] {
+            assert_eq!(id_of(title), id, "{title}");
+            assert!(is_id(id));
+        }
+        assert!(is_id(&id_of(&"long ".repeat(20))));
+    }
+
+    #[test]
+    fn commas_within_values_part_nothing() {
+        let entries: Vec<&str> = split_entries("hand=4, deck=custom(a, b), , stock+=-5").collect();
+        assert_eq!(entries, ["hand=4", "deck=custom(a, b)", "stock+=-5"]);
+    }
+}

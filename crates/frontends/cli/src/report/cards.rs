@@ -1,0 +1,155 @@
+//! Mutator and handicap cards, and the packs they come from.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::{ProblemReport, RenderedMessage};
+
+/// The cards in play.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CardsReport {
+    /// The mutators, in the order in which they apply.
+    pub mutators: Vec<CardReport>,
+    /// The seats' handicaps.
+    pub handicaps: Vec<SeatCardsReport>,
+    /// How the mutators were drawn; null if they were chosen.
+    pub drawn: Option<DrawnReport>,
+}
+
+/// A card in play.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CardReport {
+    /// The ID of its pack and its own: `skipper/strong`.
+    pub id: String,
+    /// Its title.
+    pub title: RenderedMessage,
+    /// The sentence on it.
+    pub sentence: RenderedMessage,
+}
+
+/// A seat's handicaps.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SeatCardsReport {
+    /// The seat, from 1.
+    pub seat: u8,
+    /// Its cards, in the order in which they apply.
+    pub cards: Vec<CardReport>,
+}
+
+/// How cards were drawn.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DrawnReport {
+    /// How many.
+    pub count: usize,
+    /// From which deal number; null when seen from a seat.
+    pub deal: Option<String>,
+}
+
+/// `wildpile packs … --json`.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+pub enum PacksReport {
+    /// `list`: the packs and the files that can't be used.
+    List(PackList),
+    /// `show`: a card.
+    Card(Box<PackCardReport>),
+    /// `check`: what is wrong with a file.
+    Check(Box<PackCheckReport>),
+}
+
+/// The packs.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PackList {
+    /// The packs: those of the program first, then those of files.
+    pub packs: Vec<PackReport>,
+    /// Files of the data folder that can't be used.
+    pub broken: Vec<BrokenPackReport>,
+}
+
+/// A pack.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PackReport {
+    /// Its ID.
+    pub id: String,
+    /// Its version, from 1.
+    pub version: u32,
+    /// The game's name.
+    pub game: String,
+    /// Its title.
+    pub title: RenderedMessage,
+    /// Who made it.
+    pub maker: String,
+    /// The mutators, in display order.
+    pub mutators: Vec<CardReport>,
+    /// The handicaps, in display order.
+    pub handicaps: Vec<CardReport>,
+}
+
+/// A file that can't be used.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BrokenPackReport {
+    /// The file.
+    pub file: String,
+    /// What is wrong with it.
+    pub problems: Vec<ProblemReport>,
+}
+
+/// A card of a pack.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PackCardReport {
+    /// The ID of its pack and its own: `skipper/strong`.
+    pub id: String,
+    /// Whether it is for everybody or for one seat.
+    pub kind: CardKindReport,
+    /// The game's name.
+    pub game: String,
+    /// The pack's title.
+    pub pack: RenderedMessage,
+    /// Who made it.
+    pub maker: String,
+    /// Its title.
+    pub title: RenderedMessage,
+    /// The sentence on it.
+    pub sentence: RenderedMessage,
+    /// The values of options that it sets.
+    pub rules: Map<String, Value>,
+    /// The numbers that it adds to options.
+    pub add: Map<String, Value>,
+    /// The cards that it needs, as `pack/id`.
+    pub requires: Vec<String>,
+    /// The cards that it can't be combined with, as `pack/id`; those that exclude it are among them.
+    pub excludes: Vec<String>,
+}
+
+/// For whom a card is.
+#[derive(Clone, Copy, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum CardKindReport {
+    /// For everybody.
+    Mutator,
+    /// For one seat.
+    Handicap,
+}
+
+/// What is wrong with a pack file.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PackCheckReport {
+    /// The file.
+    pub file: String,
+    /// Whether it can be used.
+    pub valid: bool,
+    /// The pack, if it can be used.
+    pub pack: Option<PackReport>,
+    /// What is wrong, with places in the file.
+    pub problems: Vec<ProblemReport>,
+}

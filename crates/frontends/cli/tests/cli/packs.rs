@@ -1,0 +1,507 @@
+//! Cards that change the rules: `--mutators`, `--handicaps`, `--pack`, and `packs`.
+
+use std::fs;
+
+use serde_json::json;
+
+use crate::called::{Desk, all_games, call};
+
+/// A pack with a mutator and handicaps.
+const OWN: &str = r#"
+schema = 1
+id = "evenings"
+version = 1
+game = "skipper"
+title = { en = "Long evenings", de = "Lange Abende" }
+
+[[mutator]]
+id = "small_hands"
+add = { hand = -1 }
+en = { title = "Small hands", sentence = "Your hand is one card smaller." }
+de = { title = "Kleine Hände", sentence = "Die Hand ist eine Karte kleiner." }
+
+[[mutator]]
+id = "strong"
+rules = { skippers = "strong" }
+en = { title = "Strong again", sentence = "Jacks skip too." }
+
+[[handicap]]
+id = "own_suit"
+rules = { skipper_suit = "own" }
+en = { title = "Own suit", sentence = "Your skippers go only on their own suit." }
+
+[[handicap]]
+id = "shorter"
+add = { hand = -1 }
+en = { title = "Shorter hand", sentence = "Your hand is one card smaller." }
+"#;
+
+/// The rule set that a call plays with.
+fn rules(desk: &Desk, words: &str) -> String {
+    let answered = desk.call(words.split_whitespace().chain(["--json"]));
+    assert_eq!(answered.code, 0, "{}", answered.err);
+    let json: serde_json::Value = serde_json::from_str(&answered.out).unwrap();
+    json["short_name"]
+        .as_str()
+        .or(json["rules"].as_str())
+        .unwrap()
+        .to_owned()
+}
+
+#[test]
+fn mu_01_a_card_lies_over_the_preset_and_below_the_choices() {
+    let desk = Desk::new();
+    assert_eq!(
+        rules(&desk, "rules skipper --mutators hand_of_four,strong"),
+        "skipper(hand=4,skippers=strong)"
+    );
+    // The preset is weak, the card is strong.
+    let preset = rules(&desk, "rules skipper --preset weak");
+    let with_card = rules(&desk, "rules skipper --preset weak --mutators strong");
+    assert!(preset.contains("skippers=weak"), "{preset}");
+    assert!(with_card.contains("skippers=strong"), "{with_card}");
+    // A choice above a card that only sets the same option leaves the card nothing to do.
+    desk.call([
+        "rules",
+        "skipper",
+        "--mutators",
+        "hand_of_four",
+        "--rules",
+        "hand=6",
+    ])
+    .wrong("“Hand of four” doesn't fit: it changes nothing here");
+    // Cards of files add to what applies without them, whatever the order of the words.
+    desk.file("own.toml", OWN);
+    for words in [
+        "rules skipper --pack own.toml --mutators small_hands,hand_of_four",
+        "rules skipper --mutators small_hands,hand_of_four --pack own.toml",
+    ] {
+        let refused = desk.call(words.split_whitespace());
+        assert!(refused.code == 2, "{}", refused.err);
+    }
+    assert_eq!(
+        rules(&desk, "rules skipper --pack own.toml --mutators small_hands"),
+        "skipper(hand=4)"
+    );
+}
+
+#[test]
+fn mu_01_packs_are_read_from_the_data_folder_and_from_files() {
+    let desk = Desk::new();
+    let own = ["rules", "skipper", "--mutators", "small_hands"];
+    desk.call(own).wrong("skipper has no card “small_hands”");
+    let folder = desk.path().join("data/packs");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("own.toml"), OWN).unwrap();
+    assert_eq!(desk.call(own).code, 0);
+    // The same ID in two packs needs the pack's name.
+    desk.call(["rules", "skipper", "--mutators", "strong"])
+        .wrong("several packs have a card “strong”; write skipper/strong or evenings/strong");
+    assert_eq!(
+        rules(&desk, "rules skipper --mutators evenings/strong"),
+        "skipper(skippers=strong)"
+    );
+    // The same pack may be named again.
+    desk.file("own.toml", OWN);
+    assert_eq!(desk.call(own.into_iter().chain(["--pack", "own.toml"])).code, 0);
+}
+
+#[test]
+fn mu_01_a_broken_pack_of_the_folder_is_named_and_only_matters_when_it_is_asked_for() {
+    let desk = Desk::new();
+    let folder = desk.path().join("data/packs");
+    fs::create_dir_all(&folder).unwrap();
+    let broken = OWN.replace("hand = -1", "hands = -1");
+    fs::write(folder.join("broken.toml"), &broken).unwrap();
+    // Nobody asked for cards.
+    assert_eq!(desk.call(["rules", "skipper"]).err, "");
+    let other = desk.call(["rules", "skipper", "--mutators", "strong"]);
+    assert_eq!(other.code, 0, "{}", other.err);
+    assert!(other.err.contains("broken.toml is skipped"), "{}", other.err);
+    let asked = desk.call(["rules", "skipper", "--mutators", "small_hands"]);
+    assert_eq!((asked.code, asked.out.as_str()), (2, ""));
+    assert!(asked.err.contains("hands"), "the reason: {}", asked.err);
+    assert!(asked.err.contains("broken.toml:10:"), "the place: {}", asked.err);
+    // A file that was named is never skipped.
+    let file = folder.join("broken.toml");
+    let named = ["rules", "skipper", "--pack", file.to_str().unwrap()];
+    desk.call(named).wrong("this pack is invalid");
+    desk.call(["rules", "skipper", "--pack", "nowhere.toml"])
+        .wrong("this file can't be read");
+}
+
+#[test]
+fn mu_01_cards_that_clash_are_refused_with_both_titles() {
+    call("deal skipper --deal 5 --mutators strong,weak")
+        .wrong("it changes skippers, as “Weak skippers” does");
+    call("deal skipper --deal 5 --mutators king_finish").wrong("it needs “Discarded skippers”");
+    call("deal skipper --deal 5 --mutators strong,strong").wrong("it is there already");
+    call("deal skipper --deal 5 --mutators strng").wrong("did you mean strong?");
+    call("deal skipper --deal 5 --mutators strong,").wrong("write the IDs of cards with commas");
+    call("deal skipper --deal 5 --mutators -1").wrong("skipper has no card “-1”");
+}
+
+#[test]
+fn mu_01_a_rules_file_names_cards() {
+    let desk = Desk::new();
+    desk.file(
+        "a.rules",
+        "game = skipper\npreset = weak\nmutators = strong, hand_of_four\nrefill = shuffle\n",
+    );
+    let text = desk.call(["check-rules", "a.rules"]).fine();
+    assert!(text.contains("hand = 4"), "{text}");
+    let named = rules(&desk, "rules skipper --rules @a.rules");
+    for part in ["hand=4", "skippers=strong", "refill=shuffle"] {
+        assert!(named.contains(part), "{named}");
+    }
+    // The command's cards replace those of the file, even by none.
+    let other = rules(&desk, "rules skipper --rules @a.rules --mutators own_suit");
+    assert!(
+        other.contains("skipper_suit=own") && !other.contains("hand=4"),
+        "{other}"
+    );
+    let none = rules(&desk, "rules skipper --rules @a.rules --mutators 0");
+    assert!(
+        none.contains("skippers=weak") && !none.contains("hand=4"),
+        "{none}"
+    );
+    // What is wrong with the cards has its place in the file.
+    desk.file("b.rules", "game = skipper\nhand = 4\nmutators = strong, weak\n");
+    let clash = desk.call(["check-rules", "b.rules", "--json"]);
+    assert_eq!(clash.code, 1);
+    let report = clash.json("check-rules");
+    assert_eq!(report["problems"].as_array().unwrap().len(), 2);
+    assert_eq!(report["problems"][0]["places"], json!([{"line": 3, "column": 1}]));
+    desk.file("c.rules", "game = skipper\nmutators = strng\n");
+    let unknown = desk
+        .call(["check-rules", "c.rules", "--json"])
+        .json("check-rules");
+    assert_eq!(
+        unknown["problems"][0]["places"],
+        json!([{"line": 2, "column": 1}])
+    );
+    desk.call(["rules", "skipper", "--rules", "@c.rules"])
+        .wrong("did you mean strong?");
+    // Other mistakes keep their places behind a list of cards.
+    let file = "mutators = strong, hand_of_four # two\ngame = skipper\nrefill shuffle\n";
+    desk.file("e.rules", file);
+    let answered = desk
+        .call(["check-rules", "e.rules", "--json"])
+        .json("check-rules");
+    assert_eq!(
+        answered["problems"][0]["places"],
+        json!([{"line": 3, "column": 8}])
+    );
+    // Cards of one's own.
+    desk.file("own.toml", OWN);
+    desk.file("d.rules", "game = skipper\nmutators = small_hands\n");
+    assert_eq!(desk.call(["check-rules", "d.rules"]).code, 1);
+    desk.call(["check-rules", "d.rules", "--pack", "own.toml"]).fine();
+}
+
+#[test]
+fn mu_03_cards_are_drawn_from_the_deal_number() {
+    let drawn = |deal: u64| {
+        let answered = call(&format!("deal skipper --deal {deal} --mutators 3"));
+        assert_eq!(answered.code, 0, "{}", answered.err);
+        let cards: Vec<String> = answered.err.lines().map(str::to_owned).collect();
+        assert_eq!(cards.len(), 3, "{cards:?}");
+        assert!(cards.iter().all(|card| card.starts_with("drawn “")), "{cards:?}");
+        cards
+    };
+    assert_eq!(drawn(7), drawn(7));
+    assert!((8..14).any(|deal| drawn(deal) != drawn(7)), "the number decides");
+    call("deal skipper --deal 7 --mutators 17").wrong("17 cards that fit together weren't found");
+    call("deal skipper --deal 7 --mutators 1000").wrong("at most 200 cards can be drawn");
+    call("rules skipper --mutators 2").wrong("name the cards instead");
+    call("deal simon-jester --deal easy --mutators 1").wrong("name the cards, or give a number");
+    call("deal skipper --deal today --mutators 1").wrong("the daily deal is played with the standard rules");
+}
+
+#[test]
+fn mu_03_cards_are_in_the_record_and_replay_shows_them() {
+    let desk = Desk::new();
+    desk.file("own.toml", OWN);
+    let words = "simulate skipper --deals 4-5 --players greedy,greedy --mutators 2 --pack own.toml \
+                 --handicaps 2=own_suit,shorter --records records --json";
+    let answered = desk.call(words.split_whitespace());
+    let report = answered.json("simulate");
+    let cards = &report["cards"];
+    assert_eq!(cards["drawn"], json!({"count": 2, "deal": "4"}));
+    assert_eq!(cards["mutators"].as_array().unwrap().len(), 2);
+    assert_eq!(cards["handicaps"][0]["seat"], 2);
+    assert_eq!(cards["handicaps"][0]["cards"][0]["id"], "evenings/own_suit");
+    assert!(
+        answered
+            .err
+            .contains("seat 2's handicap “Own suit”: Your skippers"),
+        "{}",
+        answered.err
+    );
+    let replayed = desk
+        .call(["replay", "records/skipper-5.txt", "--json"])
+        .json("replay");
+    assert_eq!(
+        &replayed["cards"], cards,
+        "both deals are played with the same cards"
+    );
+    // Somebody at the table doesn't know the number.
+    let seen = desk
+        .call(["replay", "records/skipper-5.txt", "--seat", "1", "--json"])
+        .json("replay");
+    assert_eq!(seen["cards"]["drawn"], json!({"count": 2, "deal": null}));
+    let text = desk.call(["replay", "records/skipper-5.txt"]).fine();
+    assert!(
+        text.contains("“Shorter hand”: Your hand is one card smaller."),
+        "{text}"
+    );
+    let german = desk
+        .call(["replay", "records/skipper-5.txt", "--lang", "de", "--json"])
+        .json("replay");
+    let sentence = &german["cards"]["handicaps"][0]["cards"][0]["title"]["text"];
+    assert_eq!(
+        sentence, "Own suit",
+        "a pack without German texts is shown in English"
+    );
+}
+
+#[test]
+fn mu_05_handicaps_are_for_their_seats_alone() {
+    let desk = Desk::new();
+    desk.file("own.toml", OWN);
+    let with = |more: &str| rules(&desk, &format!("rules skipper --seats 3 --pack own.toml {more}"));
+    assert_eq!(
+        with("--handicaps 2=own_suit;3=shorter"),
+        "skipper(seat 2: skipper_suit=own; seat 3: hand=4)"
+    );
+    // It adds to the seat's own value, above the choices.
+    assert_eq!(
+        with("--handicaps 3=shorter --rules hand=6 --handicaps 2=own_suit"),
+        "skipper(hand=6; seat 2: skipper_suit=own; seat 3: hand=5)"
+    );
+    for (handicaps, says) in [
+        ("own_suit", "write the number of a seat and its cards"),
+        ("9=own_suit", "write the number of a seat and its cards"),
+        ("2=small_hands", "skipper has no card “small_hands”"),
+        ("2=own_suit;2=own_suit", "it is there already"),
+        ("4=own_suit", "there is no such seat"),
+    ] {
+        let call = [
+            "rules",
+            "skipper",
+            "--seats",
+            "3",
+            "--pack",
+            "own.toml",
+            "--handicaps",
+            handicaps,
+        ];
+        desk.call(call).wrong(says);
+    }
+}
+
+#[test]
+fn mu_07_joker_and_simon_jester_are_played_with_their_cards() {
+    for (game, card, option) in [
+        ("joker", "black_joker", "jokers=black"),
+        ("joker", "no_exchanges", "exchange=never"),
+        ("joker", "draw_three", "draw=3"),
+    ] {
+        let desk = Desk::new();
+        let played = format!("simulate {game} --deals 1-3 --mutators {card}");
+        assert!(rules(&desk, &played).contains(option), "{card}");
+    }
+    let list = call("packs list simon-jester --json").json("packs");
+    let cards = list["packs"][0]["mutators"].as_array().unwrap();
+    assert!(cards.len() >= 3, "{cards:?}");
+    for card in cards {
+        let id = card["id"].as_str().unwrap();
+        let desk = Desk::new();
+        let text = desk.call(["deal", "simon-jester", "--deal", "3", "--mutators", id, "--json"]);
+        assert_eq!(text.code, 0, "{}", text.err);
+        let position: serde_json::Value = serde_json::from_str(&text.out).unwrap();
+        assert_ne!(position["rules"], json!({}), "{id} changes something");
+    }
+    // Solvers read them too; a position has the rules of its cards already.
+    let desk = Desk::new();
+    let solved = "solve simon-jester --deals 1-2 --mutators 1 --nodes 200 --time 0 --no-times --jsonl";
+    let answered = desk.call(solved.split_whitespace());
+    assert!(answered.err.contains("drawn “"), "{}", answered.err);
+    let dealt = desk.call([
+        "deal",
+        "joker",
+        "--deal",
+        "3",
+        "--mutators",
+        "draw_three",
+        "--json",
+    ]);
+    desk.file("p.json", &dealt.out);
+    desk.call(["try", "joker", "--position", "p.json", "--mutators", "draw_three"])
+        .wrong("it changes nothing here");
+    let tried =
+        desk.call("try joker --position p.json --mutators no_exchanges --record r.txt --json".split(' '));
+    assert_eq!(tried.code, 0, "{}", tried.err);
+    assert!(
+        fs::read_to_string(desk.path().join("r.txt"))
+            .unwrap()
+            .contains("joker/no_exchanges")
+    );
+    call("solve simon-jester --board nowhere --mutators 1").wrong("name the cards instead");
+}
+
+#[test]
+fn packs_are_listed_and_cards_are_shown() {
+    let text = call("packs").fine();
+    let json = call("packs --json").json("packs");
+    for pack in json["packs"].as_array().unwrap() {
+        for card in pack["mutators"].as_array().unwrap() {
+            let id = card["id"].as_str().unwrap();
+            assert!(text.contains(id.split_once('/').unwrap().1), "{id}");
+            let shown = call(&format!("packs show {id} --json")).json("packs");
+            assert_eq!(shown["title"], card["title"]);
+            assert_eq!(shown["kind"], "mutator");
+        }
+    }
+    let card = call("packs show king_finish").fine();
+    for part in [
+        "King finish",
+        "finish = king",
+        "skipper/discarded_skippers (Discarded skippers)",
+        "wildpile play skipper --mutators king_finish",
+    ] {
+        assert!(card.contains(part), "{part}: {card}");
+    }
+    let widths: Vec<usize> = card
+        .lines()
+        .take_while(|l| !l.is_empty())
+        .map(|l| l.chars().count())
+        .collect();
+    assert!(widths.iter().all(|width| *width == widths[0]), "{card}");
+    assert!(
+        call("packs show draw_three --lang de")
+            .fine()
+            .contains("Drei ziehen")
+    );
+    call("packs show strng").wrong("did you mean strong?");
+    call("packs show strong --game joker").wrong("no pack of joker has a card “strong”");
+    for game in all_games() {
+        call(&format!("packs list {}", game.name())).fine();
+    }
+}
+
+#[test]
+fn packs_are_checked_with_every_mistake() {
+    let desk = Desk::new();
+    desk.file("own.toml", OWN);
+    let fine = desk.call(["packs", "check", "own.toml"]).fine();
+    assert!(
+        fine.contains("this pack is valid") && fine.contains("2 mutators and 2 handicaps"),
+        "{fine}"
+    );
+    let report = desk.call(["packs", "check", "own.toml", "--json"]).json("packs");
+    assert_eq!(
+        (&report["valid"], &report["pack"]["id"]),
+        (&json!(true), &json!("evenings"))
+    );
+    let wrong = OWN
+        .replace("version = 1", "version = 0")
+        .replace("\"own\" }", "\"oven\" }");
+    let answered = desk.call_with(["packs", "check", "-", "--json"], &wrong);
+    assert_eq!(answered.code, 1);
+    let report = answered.json("packs");
+    let problems = report["problems"].as_array().unwrap();
+    assert_eq!(problems.len(), 2, "{problems:?}");
+    assert_eq!(problems[0]["places"], json!([{"line": 4, "column": 11}]));
+    let newer = OWN.replace("schema = 1", "schema = 2");
+    desk.call_with(["packs", "check", "-"], &newer)
+        .no("update Wildpile");
+    desk.call(["packs", "check", "nowhere.toml"])
+        .wrong("can't be read");
+}
+
+#[test]
+fn a_new_pack_is_valid_and_can_be_played_at_once() {
+    let desk = Desk::new();
+    let new = |more: &[&str]| {
+        let usual = ["packs", "new", "--game", "skipper", "--title", "Tiny hands"];
+        let sentence = ["--sentence", "You draw up to two cards."];
+        desk.call(usual.into_iter().chain(sentence).chain(more.iter().copied()))
+    };
+    new(&[]).wrong("a card needs --rules or --add");
+    let made = new(&["--rules", "hand=2"]).fine();
+    assert!(
+        made.contains("wildpile play skipper --mutators tiny_hands"),
+        "{made}"
+    );
+    assert_eq!(
+        rules(&desk, "rules skipper --mutators tiny_hands"),
+        "skipper(hand=2)"
+    );
+    let file = desk.path().join("data/packs/tiny_hands.toml");
+    let text = fs::read_to_string(&file).unwrap();
+    assert!(text.starts_with("# A pack of cards"), "{text}");
+    desk.call(["packs", "check", file.to_str().unwrap()]).fine();
+    // Nothing is overwritten, and no pack is hidden by another one.
+    new(&["--add", "hand=-1"]).wrong("there is already a pack “tiny_hands”");
+    let out = desk.file("mine.toml", "keep me");
+    new(&["--rules", "hand=2", "--out", "mine.toml"]).wrong("isn't overwritten");
+    assert_eq!(fs::read_to_string(out).unwrap(), "keep me");
+    assert_eq!(fs::read_to_string(&file).unwrap(), text);
+    // With everything.
+    let all = [
+        "--add",
+        "hand=-2",
+        "--handicap",
+        "--id",
+        "tiny",
+        "--out",
+        "tiny-pack.toml",
+        "--title-de",
+        "Winzige Hand",
+        "--sentence-de",
+        "Du ziehst bis auf drei Karten.",
+        "--maker",
+        "Me",
+        "--pack-title",
+        "My cards",
+    ];
+    new(&all).fine();
+    let shown = desk.call([
+        "packs",
+        "show",
+        "tiny",
+        "--pack",
+        "tiny-pack.toml",
+        "--lang",
+        "de",
+        "--json",
+    ]);
+    let shown = shown.json("packs");
+    assert_eq!(shown["id"], "tiny-pack/tiny");
+    assert_eq!(shown["kind"], "handicap");
+    assert_eq!(shown["title"]["text"], "Winzige Hand");
+    assert_eq!(
+        (&shown["maker"], &shown["add"]),
+        (&json!("Me"), &json!({"hand": -2}))
+    );
+    // What can't be made leaves no file.
+    for (more, says) in [
+        (&["--rules", "hand=99", "--out", "no.toml"][..], "hand"),
+        (&["--rules", "hands=4", "--out", "no.toml"], "hands"),
+        (
+            &["--rules", "hand=4", "--id", "Öl", "--out", "no.toml"],
+            "isn't an ID",
+        ),
+        (
+            &["--rules", "hand=4", "--title-de", "Nur das", "--out", "no.toml"],
+            "--sentence-de",
+        ),
+        (&["--rules", "hand", "--out", "no.toml"], "expected ="),
+    ] {
+        new(more).wrong(says);
+        assert!(!desk.path().join("no.toml").exists(), "{more:?}");
+    }
+    desk.call(["packs", "new"])
+        .wrong("in a terminal `wildpile packs new` asks");
+}
