@@ -10,6 +10,7 @@
 //! The formulas are in `MEASURES.md`.
 
 mod arms;
+mod expert;
 mod file;
 mod histogram;
 mod measure;
@@ -22,12 +23,13 @@ mod tally;
 mod toml_table;
 
 pub use arms::{Arm, BASE, Change, Combine, LeftOut, MOST_ARMS};
+pub use expert::{ExpertRow, ExpertSettings, Judgement, chance, judge, matters};
 pub use file::MOST_BYTES;
 pub use histogram::Histogram;
 pub use measure::Measure;
-pub use plan::Experiment;
+pub use plan::{Experiment, SOLVER, SolverSettings};
 pub use results::{ArmResults, Comparison, Difference, LookResult, Results, ShareFigure, Spread};
-pub use row::{End, Row, SeatRow};
+pub use row::{End, Row, SeatRow, Solved};
 pub use run::{Chunk, NoShelf, Rows, Shelf, run};
 pub use stop::{FIRST_LOOK, MOST_GAMES, Stop};
 pub use tally::{PairTally, Tally};

@@ -33,6 +33,42 @@ pub struct Tally {
     pub seat_turns: u64,
     /// The turns in which games were proved unwinnable, among those that ended.
     pub died: Histogram,
+    /// Games won by the seat that counts: the first, or in a ladder that of the higher level.
+    pub hero: u64,
+    /// Moves after which another seat could play something else, in games that ended.
+    pub reaches: Histogram,
+    /// The turns that an expert judged, in games that ended.
+    pub judged: u64,
+    /// The decisions in games that ended and that an expert looked at.
+    pub decisions: Histogram,
+    /// The dilemmas in the same games.
+    pub dilemmas: Histogram,
+    /// The turns that were judged by the base rules, too.
+    pub compared: u64,
+    /// The turns in which the change matters, in the same games.
+    pub matters: Histogram,
+    /// The lowest chance of the seat that won in the end, in thousandths, in the same games; of the luckiest
+    /// winner if there are several.
+    pub lowest: Histogram,
+    /// The positions that the solver expanded for deals it decided, rounded to three digits.
+    pub nodes: Histogram,
+    /// The moves of the wins that the solver found.
+    pub length: Histogram,
+}
+
+/// A number rounded to three digits: histograms of numbers of any size stay small.
+fn rounded(number: u64) -> i64 {
+    let mut step = 1;
+    while number / step >= 1000 {
+        step *= 10;
+    }
+    let down = number / step * step;
+    let up = if number - down >= step.div_ceil(2) && step > 1 {
+        step
+    } else {
+        0
+    };
+    i64::try_from(down.saturating_add(up)).unwrap_or(i64::MAX)
 }
 
 impl Tally {
@@ -51,8 +87,8 @@ impl Tally {
         self.ended + self.abandoned
     }
 
-    /// Adds a game.
-    pub fn add(&mut self, row: &Row) {
+    /// Adds a game, in which the wins of the seat `hero` (from 0) count.
+    pub fn add(&mut self, row: &Row, hero: usize) {
         if !row.ended() {
             self.abandoned += 1;
             return;
@@ -63,12 +99,22 @@ impl Tally {
             *won += u64::from(seat.won);
             self.seat_turns += u64::from(seat.turns);
         }
+        self.hero += u64::from(row.won(hero));
+        if let Some(solved) = &row.solved {
+            self.nodes.add(rounded(solved.nodes));
+            if row.first_won() {
+                self.length.add(i64::from(solved.length));
+            }
+        }
+        if !row.is_played() {
+            return;
+        }
         if let Some(grade) = usize::from(row.grade).checked_sub(1) {
             self.grades[grade.min(2)] += 1;
         }
         let turns = i64::from(row.turns());
         self.turns.add(turns);
-        if row.first_won() {
+        if row.won(hero) {
             self.turns_won.add(turns);
         }
         self.moves.add(i64::from(row.moves));
@@ -76,6 +122,18 @@ impl Tally {
         self.stuck.add(row.stuck() as i64);
         if row.died > 0 {
             self.died.add(i64::from(row.died));
+        }
+        self.reaches.add(i64::from(row.reaches));
+        if let Some(expert) = &row.expert {
+            self.judged += u64::from(expert.judged);
+            self.decisions.add(i64::from(expert.decisions));
+            self.dilemmas.add(i64::from(expert.dilemmas));
+            self.compared += u64::from(expert.compared);
+            self.matters.add(i64::from(expert.matters));
+            let winners = row.seats.iter().filter(|seat| seat.won);
+            if let Some(lowest) = winners.filter_map(|seat| seat.lowest).min() {
+                self.lowest.add(i64::from(lowest));
+            }
         }
     }
 
@@ -98,6 +156,16 @@ impl Tally {
         self.stuck.merge(&other.stuck);
         self.seat_turns += other.seat_turns;
         self.died.merge(&other.died);
+        self.hero += other.hero;
+        self.reaches.merge(&other.reaches);
+        self.judged += other.judged;
+        self.decisions.merge(&other.decisions);
+        self.dilemmas.merge(&other.dilemmas);
+        self.compared += other.compared;
+        self.matters.merge(&other.matters);
+        self.lowest.merge(&other.lowest);
+        self.nodes.merge(&other.nodes);
+        self.length.merge(&other.length);
     }
 
     /// The values of a measure that is counted in each game.
@@ -108,19 +176,27 @@ impl Tally {
             Measure::Moves => Some(&self.moves),
             Measure::Score => Some(&self.score),
             Measure::Stuck => Some(&self.stuck),
-            Measure::Won | Measure::Drawn | Measure::Dead | Measure::Seats => None,
+            Measure::Interaction => Some(&self.reaches),
+            Measure::Decisions => Some(&self.decisions),
+            Measure::Dilemmas => Some(&self.dilemmas),
+            Measure::Matters => Some(&self.matters),
+            Measure::Difficulty => Some(&self.nodes),
+            Measure::Length => Some(&self.length),
+            Measure::Won | Measure::Drawn | Measure::Dead | Measure::Seats | Measure::Comebacks => None,
         }
     }
 
     /// The games that count for a measure that is a share, among those that ended; for
-    /// [`Measure::Seats`] the wins of seat 1.
+    /// [`Measure::Seats`] the wins of seat 1. Comebacks need a
+    /// chance to compare with: [`super::Results::share`].
     #[must_use]
     pub fn hits(&self, measure: Measure) -> Option<u64> {
         match measure {
-            Measure::Won | Measure::Seats => Some(self.won.first().copied().unwrap_or(0)),
+            Measure::Won => Some(self.hero),
+            Measure::Seats => Some(self.won.first().copied().unwrap_or(0)),
             Measure::Drawn => Some(self.drawn),
             Measure::Dead => Some(self.died.total()),
-            Measure::Turns | Measure::Moves | Measure::Score | Measure::Stuck => None,
+            _ => None,
         }
     }
 }
@@ -148,6 +224,14 @@ pub struct PairTally {
     pub drawn: Histogram,
     /// Differences of whether it was proved unwinnable.
     pub dead: Histogram,
+    /// Differences in moves after which another seat could play something else.
+    pub reaches: Histogram,
+    /// Differences in decisions, of deals that an expert looked at.
+    pub decisions: Histogram,
+    /// Differences in dilemmas, of the same deals.
+    pub dilemmas: Histogram,
+    /// Differences in the length of wins, of deals on which the solver found one in both arms.
+    pub length: Histogram,
 }
 
 impl PairTally {
@@ -160,6 +244,15 @@ impl PairTally {
             self.open += 1;
             return;
         }
+        if let (Some(one), Some(other)) = (&base.solved, &arm.solved)
+            && base.first_won()
+            && arm.first_won()
+        {
+            self.length.add(i64::from(other.length) - i64::from(one.length));
+        }
+        if !base.is_played() || !arm.is_played() {
+            return;
+        }
         let differ =
             |counts: &mut Histogram, of: &dyn Fn(&Row) -> i64| counts.add(of(arm).saturating_sub(of(base)));
         differ(&mut self.turns, &|row| i64::from(row.turns()));
@@ -168,6 +261,12 @@ impl PairTally {
         differ(&mut self.stuck, &|row| row.stuck() as i64);
         differ(&mut self.drawn, &|row| i64::from(row.end == End::Drawn));
         differ(&mut self.dead, &|row| i64::from(row.died > 0));
+        differ(&mut self.reaches, &|row| i64::from(row.reaches));
+        if let (Some(one), Some(other)) = (&base.expert, &arm.expert) {
+            let difference = |own: u32, base: u32| i64::from(own) - i64::from(base);
+            self.decisions.add(difference(other.decisions, one.decisions));
+            self.dilemmas.add(difference(other.dilemmas, one.dilemmas));
+        }
     }
 
     /// Adds the deals of another tally.
@@ -182,6 +281,10 @@ impl PairTally {
             (&mut self.stuck, &other.stuck),
             (&mut self.drawn, &other.drawn),
             (&mut self.dead, &other.dead),
+            (&mut self.reaches, &other.reaches),
+            (&mut self.decisions, &other.decisions),
+            (&mut self.dilemmas, &other.dilemmas),
+            (&mut self.length, &other.length),
         ];
         for (own, more) in pairs {
             own.merge(more);
@@ -200,7 +303,11 @@ impl PairTally {
             Measure::Stuck => [&self.stuck; 2],
             Measure::Drawn => [&self.drawn; 2],
             Measure::Dead => [&self.dead; 2],
-            Measure::Seats => return None,
+            Measure::Interaction => [&self.reaches; 2],
+            Measure::Decisions => [&self.decisions; 2],
+            Measure::Dilemmas => [&self.dilemmas; 2],
+            Measure::Length => [&self.length; 2],
+            Measure::Seats | Measure::Matters | Measure::Comebacks | Measure::Difficulty => return None,
         })
     }
 }
@@ -220,6 +327,7 @@ mod tests {
             turns,
             score: i64::from(turns),
             stuck: 1,
+            lowest: None,
         };
         row
     }
@@ -228,11 +336,11 @@ mod tests {
     fn games_add_up_in_any_order() {
         let rows = [game(1, true, 19), game(2, false, 40), Row::new(3, 1)];
         let mut all = Tally::new(1);
-        rows.iter().for_each(|row| all.add(row));
+        rows.iter().for_each(|row| all.add(row, 0));
         let mut halves = Tally::new(1);
         for row in rows.iter().rev() {
             let mut one = Tally::new(1);
-            one.add(row);
+            one.add(row, 0);
             halves.merge(&one);
         }
         assert_eq!(all, halves);

@@ -1,6 +1,7 @@
 //! What results mean: sentences as messages, and a page with charts.
 
 mod charts;
+mod expert;
 mod numbers;
 mod page;
 mod sentences;

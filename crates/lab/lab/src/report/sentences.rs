@@ -2,6 +2,7 @@
 
 use wildpile_message::Message;
 
+use super::expert;
 use super::numbers::{decimal, difference, grouped, percent, range};
 use crate::experiment::{ArmResults, Comparison, Measure, Results};
 use crate::text as t;
@@ -12,14 +13,25 @@ use crate::text as t;
 pub fn summary(results: &Results) -> Vec<Message> {
     let mut all = Vec::new();
     let base = &results.arms[0];
+    // In a ladder no arm is the base.
+    let is_ladder = !results.ladder.is_empty();
     all.extend(
         results
             .measures
             .iter()
+            .filter(|_| !is_ladder)
             .filter_map(|&measure| of_base(results, base, measure)),
     );
     let comparisons = results.comparisons();
+    all.extend(results.arms.iter().filter_map(|arm| expert::proofs(results, arm)));
+    if !results.ladder.is_empty() {
+        all.extend(expert::ladder(results, &comparisons));
+        return all;
+    }
     for (at, arm) in results.changed() {
+        if results.measures.contains(&Measure::Matters) {
+            all.extend(expert::of_change(arm));
+        }
         let own = comparisons.iter().filter(|comparison| comparison.arm == at);
         let (clear, open): (Vec<_>, Vec<_>) = own.partition(|comparison| comparison.is_clear);
         all.extend(
@@ -69,11 +81,22 @@ pub fn notes(results: &Results) -> Vec<Message> {
             .into(),
         );
     }
+    all.extend(expert::note(results));
     all.push(t::NoteBots.into());
     all
 }
 
 fn of_base(results: &Results, base: &ArmResults, measure: Measure) -> Option<Message> {
+    if measure == Measure::Won && base.players == [crate::experiment::SOLVER] {
+        // The proofs say it better.
+        return None;
+    }
+    if let Some(sentence) = expert::of_base(results, base, measure) {
+        return Some(sentence);
+    }
+    if measure == Measure::Matters {
+        return None;
+    }
     if measure == Measure::Seats {
         let shares = (0..results.players.len()).filter_map(|seat| {
             let share = results.seat_share(base, seat)?.extremes[0];
