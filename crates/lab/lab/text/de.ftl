@@ -9,6 +9,7 @@ grouped = { $head }.{ $tail }
 percent = { $number } %
 points = { $number } Prozentpunkte
 range = { $low } bis { $high }
+share-with-interval = { $share } (95 %: { $range })
 
 ## Messgrößen
 
@@ -150,6 +151,7 @@ sentence-step-open = { $higher } gegenüber { $lower } bei denselben Karten, { $
 sentence-step-against = { $higher } gewinnt { $value } der Spiele gegen { $lower } (95 %: { $range }); ausgeglichen wären { $even }.
 sentence-step-against-open = { $higher } gewinnt { $value } der Spiele gegen { $lower } (95 %: { $range }); das kann Zufall sein, denn ausgeglichen wären { $even }.
 note-expert = Ein Experte hat { $share } der Spiele beurteilt: Möglichkeiten mit höchstens { $margin } Abstand liegen nahe beieinander, mit { $worlds } erdachten Kartenverteilungen für jeden von { $experts } Experten.
+note-solver = Wo der Löser spielt, kennt er alle Karten. Was er gewonnen oder verloren nennt, ist bewiesen; unentschiedene Spiele haben seine Grenzen erreicht.
 
 note-partial = Noch nicht fertig: { $deals } von höchstens { $asked } Spielen je Regelsatz sind gespielt. Derselbe Befehl macht weiter.
 note-reached = Beim { $look }. von { $of } Blicken beendet, weil die Intervalle schmal genug waren. Sie sind so breit, dass sie bei jedem Blick gelten.
@@ -173,6 +175,7 @@ page-facts = { $deals } Spiele ab Nummer { $first }, jedes mit { $arms ->
  }; Spieler: { $players }. Version { $program }.
 page-differences = Unterschiede zum Grundspiel
 page-differences-help = Mittlerer Unterschied bei denselben Karten mit seinem 95-%-Intervall. Gefüllte Punkte sind deutlich, hohle können Zufall sein.
+page-ladder = Die Schritte der Stufenleiter
 page-distribution = { $measure }: Verteilung
 page-distribution-help = Anteil der Spiele je Wert. Der Strich in jeder Zeile zeigt den Median.
 page-survival = Noch laufende Spiele

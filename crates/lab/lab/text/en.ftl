@@ -9,6 +9,7 @@ grouped = { $head },{ $tail }
 percent = { $number }%
 points = { $number } pp
 range = { $low } to { $high }
+share-with-interval = { $share } (95%: { $range })
 
 ## Measures
 
@@ -150,6 +151,7 @@ sentence-step-open = { $higher } against { $lower } on the same deals, { $measur
 sentence-step-against = { $higher } wins { $value } of its games against { $lower } (95%: { $range }); { $even } would be even.
 sentence-step-against-open = { $higher } wins { $value } of its games against { $lower } (95%: { $range }); that could be chance, since { $even } would be even.
 note-expert = An expert judged { $share } of the games: options within { $margin } of each other are close, { $worlds } sampled worlds for each of { $experts } experts.
+note-solver = Where the solver plays, it knows all cards. What it calls won or lost is proved; undecided deals reached its limits.
 
 note-partial = Not finished: { $deals } of up to { $asked } deals have been played. Run the same command again to continue.
 note-reached = Stopped at look { $look } of { $of }, because the intervals were narrow enough. They are wide enough to hold at every look.
@@ -173,6 +175,7 @@ page-facts = { $deals } deals from number { $first }, each under { $arms ->
  }; players: { $players }. Version { $program }.
 page-differences = Differences from the base
 page-differences-help = Mean difference on the same deals, with its 95% interval. Filled dots are clear, hollow ones could be chance.
+page-ladder = Steps of the ladder
 page-distribution = { $measure }: distribution
 page-distribution-help = Share of games by value. The line in each row marks the median.
 page-survival = Games still running

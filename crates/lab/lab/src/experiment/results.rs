@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use wildpile_message::Message;
 
-use super::{Experiment, ExpertSettings, Histogram, LeftOut, Measure, PairTally, Stop, Tally};
+use super::{Experiment, ExpertSettings, Histogram, LeftOut, Measure, PairTally, RatioFigure, Stop, Tally};
 use crate::Confidence;
 use crate::intervals::{FEW, holm, sign_test, two_sided};
 
@@ -227,6 +227,12 @@ impl Results {
             _ => arm.tally.abandoned,
         };
         share(self.confidence(), hits, arm.tally.ended, unknown)
+    }
+
+    /// The share of turns or moves of an arm, if the measure is one.
+    #[must_use]
+    pub fn ratio(&self, arm: &ArmResults, measure: Measure) -> Option<RatioFigure> {
+        arm.tally.ratio(measure)?.figure(self.confidence())
     }
 
     /// The share of games that a seat (from 0) won.

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{End, Histogram, Measure, Row};
+use super::{End, Histogram, Measure, Ratio, Row};
 
 /// The games of one arm, added up.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,16 +37,20 @@ pub struct Tally {
     pub hero: u64,
     /// Moves after which another seat could play something else, in games that ended.
     pub reaches: Histogram,
-    /// The turns that an expert judged, in games that ended.
-    pub judged: u64,
+    /// Those moves by all moves.
+    pub reach_share: Ratio,
     /// The decisions in games that ended and that an expert looked at.
     pub decisions: Histogram,
+    /// The decisions by the turns that the expert judged.
+    pub decision_share: Ratio,
     /// The dilemmas in the same games.
     pub dilemmas: Histogram,
-    /// The turns that were judged by the base rules, too.
-    pub compared: u64,
+    /// The dilemmas by the decisions.
+    pub dilemma_share: Ratio,
     /// The turns in which the change matters, in the same games.
     pub matters: Histogram,
+    /// Those turns by the ones that were judged by the base rules, too.
+    pub matter_share: Ratio,
     /// The lowest chance of the seat that won in the end, in thousandths, in the same games; of the luckiest
     /// winner if there are several.
     pub lowest: Histogram,
@@ -124,11 +128,14 @@ impl Tally {
             self.died.add(i64::from(row.died));
         }
         self.reaches.add(i64::from(row.reaches));
+        self.reach_share.add(row.reaches.into(), row.moves.into());
         if let Some(expert) = &row.expert {
-            self.judged += u64::from(expert.judged);
+            let share = |ratio: &mut Ratio, parts: u32, whole: u32| ratio.add(parts.into(), whole.into());
+            share(&mut self.decision_share, expert.decisions, expert.judged);
+            share(&mut self.dilemma_share, expert.dilemmas, expert.decisions);
+            share(&mut self.matter_share, expert.matters, expert.compared);
             self.decisions.add(i64::from(expert.decisions));
             self.dilemmas.add(i64::from(expert.dilemmas));
-            self.compared += u64::from(expert.compared);
             self.matters.add(i64::from(expert.matters));
             let winners = row.seats.iter().filter(|seat| seat.won);
             if let Some(lowest) = winners.filter_map(|seat| seat.lowest).min() {
@@ -158,10 +165,12 @@ impl Tally {
         self.died.merge(&other.died);
         self.hero += other.hero;
         self.reaches.merge(&other.reaches);
-        self.judged += other.judged;
+        self.reach_share.merge(&other.reach_share);
+        self.decision_share.merge(&other.decision_share);
+        self.dilemma_share.merge(&other.dilemma_share);
+        self.matter_share.merge(&other.matter_share);
         self.decisions.merge(&other.decisions);
         self.dilemmas.merge(&other.dilemmas);
-        self.compared += other.compared;
         self.matters.merge(&other.matters);
         self.lowest.merge(&other.lowest);
         self.nodes.merge(&other.nodes);
@@ -183,6 +192,18 @@ impl Tally {
             Measure::Difficulty => Some(&self.nodes),
             Measure::Length => Some(&self.length),
             Measure::Won | Measure::Drawn | Measure::Dead | Measure::Seats | Measure::Comebacks => None,
+        }
+    }
+
+    /// What a measure is as a share of turns or moves.
+    #[must_use]
+    pub const fn ratio(&self, measure: Measure) -> Option<&Ratio> {
+        match measure {
+            Measure::Interaction => Some(&self.reach_share),
+            Measure::Decisions => Some(&self.decision_share),
+            Measure::Dilemmas => Some(&self.dilemma_share),
+            Measure::Matters => Some(&self.matter_share),
+            _ => None,
         }
     }
 
@@ -315,7 +336,7 @@ impl PairTally {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::experiment::SeatRow;
+    use crate::experiment::{ExpertRow, SeatRow, Solved};
 
     fn game(deal: u64, won: bool, turns: u32) -> Row {
         let mut row = Row::new(deal, 1);
@@ -360,5 +381,78 @@ mod tests {
         assert_eq!(pairs.won_high.iter().collect::<Vec<_>>(), [(0, 3)]);
         assert_eq!(pairs.turns.iter().collect::<Vec<_>>(), [(3, 1)]);
         assert_eq!(pairs.open, 2);
+    }
+
+    /// The expert looked at two of three games; of the winners one was down to a chance of 15%.
+    #[test]
+    fn what_experts_say_is_counted_where_they_looked() {
+        let judged = |deal: u64, lowest: Option<u16>, decisions: u32| {
+            let mut row = game(deal, true, 20);
+            row.expert = Some(ExpertRow {
+                judged: 18,
+                decisions,
+                dilemmas: 1,
+                compared: 10,
+                matters: 4,
+            });
+            row.seats[0].lowest = lowest;
+            row
+        };
+        let rows = [judged(1, Some(150), 5), judged(2, Some(400), 7), game(3, true, 9)];
+        let mut all = Tally::new(1);
+        rows.iter().for_each(|row| all.add(row, 0));
+        assert_eq!(
+            (all.judged, all.decisions.total(), all.decisions.sum()),
+            (36, 2, 12)
+        );
+        assert_eq!((all.dilemmas.sum(), all.compared, all.matters.sum()), (2, 20, 8));
+        assert_eq!(all.lowest.iter().collect::<Vec<_>>(), [(150, 1), (400, 1)]);
+        let mut pairs = PairTally::default();
+        pairs.add(&rows[0], &rows[1]);
+        pairs.add(&rows[0], &rows[2]);
+        assert_eq!(pairs.decisions.iter().collect::<Vec<_>>(), [(2, 1)]);
+    }
+
+    /// A proved loss counts as one, but its zero moves aren't those of a game; an undecided deal is unknown.
+    #[test]
+    fn proofs_are_counted_apart_from_games() {
+        let solved = |won: Option<bool>, nodes: u64, length: u32| {
+            let mut row = Row::new(1, 1);
+            row.solved = Some(Solved { nodes, length });
+            row.moves = length;
+            if let Some(won) = won {
+                row.end = End::Decided;
+                row.seats[0].won = won;
+            }
+            row
+        };
+        let rows = [
+            solved(Some(true), 1_234_567, 90),
+            solved(Some(false), 77, 0),
+            solved(None, 5_000_000, 0),
+        ];
+        let proofs: Vec<_> = rows.iter().map(|row| row.proof().unwrap()).collect();
+        assert_eq!(proofs, ["won", "lost", "undecided"]);
+        let mut all = Tally::new(1);
+        rows.iter().for_each(|row| all.add(row, 0));
+        assert_eq!((all.ended, all.abandoned, all.hero), (2, 1, 1));
+        assert_eq!(all.nodes.iter().collect::<Vec<_>>(), [(77, 1), (1_230_000, 1)]);
+        assert_eq!(all.length.iter().collect::<Vec<_>>(), [(90, 1)]);
+        assert_eq!(all.moves.iter().collect::<Vec<_>>(), [(90, 1)]);
+    }
+
+    #[test]
+    fn large_numbers_are_rounded_to_three_digits() {
+        let cases = [
+            (0, 0),
+            (999, 999),
+            (1_004, 1_000),
+            (1_005, 1_010),
+            (9_996, 10_000),
+            (123_456, 123_000),
+        ];
+        for (number, expected) in cases {
+            assert_eq!(rounded(number), expected);
+        }
     }
 }

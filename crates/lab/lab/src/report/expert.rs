@@ -3,31 +3,35 @@
 use wildpile_message::Message;
 
 use super::numbers::{decimal, grouped, percent, points};
-use crate::experiment::{ArmResults, Comparison, Measure, Results};
+use crate::experiment::{ArmResults, Comparison, Measure, RatioFigure, Results};
 use crate::text as t;
 
-/// A share of turns, as a percentage; `None` without turns.
-fn of_turns(count: i128, turns: u64) -> Option<Message> {
-    (turns > 0).then(|| percent(count as f64 / turns as f64))
+/// A share of turns or moves with its interval: `12.3% (95%: 11.0% to 13.6%)`.
+fn shown(ratio: &RatioFigure) -> Message {
+    let share = percent(ratio.share);
+    let Some(interval) = ratio.interval else {
+        return share;
+    };
+    let [low, high] = interval.map(percent);
+    let range = Message::from(t::Range { low, high });
+    t::ShareWithInterval { share, range }.into()
 }
 
 /// What an arm shows by itself in a measure that counts turns or moves; `None` for other measures.
 pub fn of_base(results: &Results, base: &ArmResults, measure: Measure) -> Option<Message> {
-    let tally = &base.tally;
     match measure {
         Measure::Decisions => {
-            let share = of_turns(tally.decisions.sum(), tally.judged)?;
-            let (turns, games) = (grouped(tally.judged), grouped(tally.decisions.total()));
+            let ratio = results.ratio(base, measure)?;
+            let share = shown(&ratio);
+            let (turns, games) = (grouped(ratio.wholes), grouped(ratio.games));
             Some(t::SentenceDecisions { share, turns, games }.into())
         }
         Measure::Dilemmas => {
-            let decisions = u64::try_from(tally.decisions.sum()).unwrap_or(0);
-            let share = of_turns(tally.dilemmas.sum(), decisions)?;
+            let share = shown(&results.ratio(base, measure)?);
             Some(t::SentenceDilemmas { share }.into())
         }
         Measure::Interaction => {
-            let moves = u64::try_from(tally.moves.sum()).unwrap_or(0);
-            let share = of_turns(tally.reaches.sum(), moves)?;
+            let share = shown(&results.ratio(base, measure)?);
             Some(t::SentenceInteraction { share }.into())
         }
         Measure::Comebacks => {
@@ -53,10 +57,9 @@ pub fn of_base(results: &Results, base: &ArmResults, measure: Measure) -> Option
 }
 
 /// In how many turns a change matters.
-pub fn of_change(arm: &ArmResults) -> Option<Message> {
-    let tally = &arm.tally;
-    let share = of_turns(tally.matters.sum(), tally.compared)?;
-    let (change, turns) = (&arm.name, grouped(tally.compared));
+pub fn of_change(results: &Results, arm: &ArmResults) -> Option<Message> {
+    let ratio = results.ratio(arm, Measure::Matters)?;
+    let (change, share, turns) = (&arm.name, shown(&ratio), grouped(ratio.wholes));
     Some(t::SentenceMatters { change, share, turns }.into())
 }
 

@@ -30,7 +30,7 @@ pub fn summary(results: &Results) -> Vec<Message> {
     }
     for (at, arm) in results.changed() {
         if results.measures.contains(&Measure::Matters) {
-            all.extend(expert::of_change(arm));
+            all.extend(expert::of_change(results, arm));
         }
         let own = comparisons.iter().filter(|comparison| comparison.arm == at);
         let (clear, open): (Vec<_>, Vec<_>) = own.partition(|comparison| comparison.is_clear);
@@ -62,7 +62,12 @@ pub fn notes(results: &Results) -> Vec<Message> {
             t::NoteNotReached { of }.into()
         });
     }
-    let abandoned: u64 = results.arms.iter().map(|arm| arm.tally.abandoned).sum();
+    // Deals that the solver left undecided weren't abandoned: the sentences count them.
+    let (solved, played): (Vec<_>, Vec<_>) = results
+        .arms
+        .iter()
+        .partition(|arm| arm.players == [crate::experiment::SOLVER]);
+    let abandoned: u64 = played.iter().map(|arm| arm.tally.abandoned).sum();
     if abandoned > 0 {
         let (games, limit) = (abandoned, results.limit);
         all.push(t::NoteAbandoned { games, limit }.into());
@@ -82,7 +87,12 @@ pub fn notes(results: &Results) -> Vec<Message> {
         );
     }
     all.extend(expert::note(results));
-    all.push(t::NoteBots.into());
+    if !solved.is_empty() {
+        all.push(t::NoteSolver.into());
+    }
+    if !played.is_empty() {
+        all.push(t::NoteBots.into());
+    }
     all
 }
 

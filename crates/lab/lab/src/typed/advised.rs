@@ -79,6 +79,11 @@ impl<'g, G: Probed> Advised<'g, G> {
         if moves.len() < 2 || G::is_stuck(view, seat, moves).is_none() {
             return;
         }
+        let compared = self.base.is_none() || notes.matters;
+        if notes.decision && notes.dilemma && compared {
+            // Nothing more can be found in this turn.
+            return;
+        }
         let settings = self.asked.settings;
         let unit = adviser.unit();
         let worlds = settings.worlds * settings.experts;

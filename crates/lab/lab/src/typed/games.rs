@@ -233,3 +233,47 @@ impl Probed for SimonJester {
         self.is_proved_dead(view)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use wildpile_game::rules::Checked;
+
+    use super::*;
+
+    /// The other seat holds a 4 and a 9. A 3 on the pile that ends with 2 lets it play the 4; a discard
+    /// changes nothing for it.
+    #[test]
+    fn a_play_reaches_whoever_can_go_on_from_it() {
+        let game = SkipBo::new(Checked::default(), 2).unwrap();
+        let position = serde_json::json!({
+            "stocks": ["12", "11"], "hands": ["3 10", "4 9"], "builds": ["1 2"],
+        });
+        let start = game.set_up(&serde_json::from_value(position).unwrap()).unwrap();
+        let (first, other) = (Seat::FIRST, Seat::new(1).unwrap());
+        let before = game.reach(&start, other);
+        let after = |mv: &str| {
+            let mut state = start.clone();
+            game.play(&mut state, first, &mv.parse().unwrap(), &mut ())
+                .unwrap();
+            game.reach(&state, other)
+        };
+        assert_ne!(after("hand 3>b1"), before);
+        assert_eq!(after("discard 10>d1"), before);
+        // Both can play the 3; its owner more than that.
+        assert_ne!(game.reach(&start, first), before);
+    }
+
+    /// In a race nothing that one seat plays on its own stacks concerns the other.
+    #[test]
+    fn own_stacks_reach_nobody() {
+        let game = Skipper::new(Checked::from_text("skip_tax=false, auction=false").unwrap(), 2).unwrap();
+        let hands = serde_json::json!({ "seats": [{ "hand": ["2S", "9D"] }, { "hand": ["2H", "8C"] }] });
+        let start = game.set_up(&serde_json::from_value(hands).unwrap()).unwrap();
+        let other = Seat::new(1).unwrap();
+        let mut state = start.clone();
+        game.play(&mut state, Seat::FIRST, &"play 2S".parse().unwrap(), &mut ())
+            .unwrap();
+        assert_eq!(game.reach(&state, other), game.reach(&start, other));
+        assert_ne!(game.reach(&start, Seat::FIRST), game.reach(&state, Seat::FIRST));
+    }
+}
