@@ -5,6 +5,7 @@
 //! modules has its [`Bots`] as `BOTS`.
 
 mod advantage;
+pub mod advice;
 mod bots;
 pub mod joker;
 mod ladder;

@@ -9,6 +9,7 @@ grouped = { $head }.{ $tail }
 percent = { $number } %
 points = { $number } Prozentpunkte
 range = { $low } bis { $high }
+share-with-interval = { $share } (95 %: { $range })
 
 ## Messgrößen
 
@@ -20,6 +21,13 @@ measure-drawn = Unentschieden
 measure-stuck = Blockierte Züge
 measure-dead = Verlorene Stellungen
 measure-seats = Siege je Platz
+measure-interaction = Aktionen, nach denen andere anders spielen können
+measure-decisions = Entscheidungen
+measure-dilemmas = Zwickmühlen
+measure-matters = Züge, in denen die Änderung zählt
+measure-comebacks = Aufholjagden
+measure-difficulty = Stellungen bis zum Ergebnis
+measure-length = Aktionen der gefundenen Lösung
 
 ## Fehler in Experimentdateien
 
@@ -47,6 +55,19 @@ problem-reserved = „{ $name }“ kann keine Änderung heißen: „base“ und 
 problem-name-twice = eine andere Änderung heißt auch „{ $name }“
 problem-no-change = die Änderung ändert nichts
 problem-arms = diese Änderungen ergeben mehr als { $most } Regelsätze
+problem-measure-expert = der Experte für { $game } kann nicht sagen, wie nahe zwei Möglichkeiten beieinanderliegen; „{ $measure }“ lässt sich daher nicht messen
+problem-measure-turns = „{ $measure }“ braucht Gewinnchancen, der Experte dieses Spiels zählt aber Züge
+problem-needs-solver = „{ $measure }“ ist nur bekannt, wenn der Löser spielt
+problem-needs-players = „{ $measure }“ lässt sich nicht messen, wenn nur der Löser spielt
+problem-needs-change = „{ $measure }“ vergleicht eine Änderung mit dem Grundspiel, es gibt aber keine Änderungen
+problem-no-solver = kein Löser entscheidet ganze Spiele { $game }
+problem-solver-alone = der Löser spielt nur allein
+problem-solver-seats = der Löser für { $game } kennt keine Regeln, die je nach Platz verschieden sind
+problem-nobody-solves = der Löser hat Einstellungen, spielt aber nicht mit
+problem-nobody-asks = der Experte hat Einstellungen, aber nichts zu beurteilen
+problem-ladder-and = eine Stufenleiter lässt sich nicht mit { $key } verbinden
+problem-level-twice = { $player } ist zweimal genannt
+problem-short-ladder = eine Stufenleiter braucht mindestens zwei Stufen
 
 ## Was richtig wäre
 
@@ -71,6 +92,15 @@ legal-stop = schreib stop = {"{"} games = 10000 {"}"}, oder stop.until = {"{"} m
 legal-preset = der Name einer Vorgabe in Anführungszeichen
 legal-change = eine Änderung ist ein Block: [[change]], name = "hand 4", rules = {"{"} hand = 4 {"}"}
 legal-arms = lass einige Änderungen weg, oder kombiniere sie einzeln
+legal-sample = ein Anteil der Spiele von 0.000001 bis 1, etwa 0.05
+legal-margin = eine Zahl über 0 in der Einheit des Experten, etwa 0.25 Züge, 0.01 für ein Prozent Gewinnchance oder 0.5 Karten
+legal-chance = eine Chance über 0 und höchstens 1, etwa 0.2
+legal-ladder = eine Liste von Stufen, die schwächste zuerst: ["random", "regular", "strong", "expert"]
+legal-ladder-alone = lass es weg: Die Stufenleiter sagt, wer spielt, und eine Zahl von Spielen, wann Schluss ist
+legal-solver = schreib players = "solver" oder füge eine Änderung damit hinzu
+legal-bots = wähle Größen wie won, moves, difficulty und length oder lass einen Bot spielen
+legal-expert = miss decisions, dilemmas, matters oder comebacks oder lass die Tabelle weg
+legal-no-seats = nimm für alle Plätze dieselben Regeln oder lass einen Bot spielen
 
 ## Ergebnisordner
 
@@ -117,6 +147,20 @@ sentence-turns-won-or-lost = Mit „{ $change }“ dauert das mittlere Spiel, ge
 sentence-share = { $measure } mit „{ $change }“: { $new } statt { $old }, bei denselben Karten { $by } (95 %: { $range }).
 sentence-count = { $measure } mit „{ $change }“: { $new } pro Spiel statt { $old }, bei denselben Karten { $by } (95 %: { $range }).
 sentence-nothing-clear = Mit „{ $change }“ ist kein Unterschied deutlich: Was zu sehen ist, kann Zufall sein.
+sentence-decisions = In { $share } der Züge des Grundspiels liegen die beiden besten Möglichkeiten nahe beieinander ({ $turns } Züge aus { $games } Spielen wurden beurteilt).
+sentence-dilemmas = In { $share } der Entscheidungen sind sich die Experten uneins.
+sentence-interaction = Im Grundspiel ändern { $share } der Aktionen, was andere spielen können.
+sentence-comebacks = Von den Siegern des Grundspiels hatten { $value } (95 %: { $range }) nach Ansicht des Experten zwischendurch eine Chance unter { $chance }.
+sentence-difficulty = Der Löser braucht { $median } Stellungen, um ein Spiel zu entscheiden (Median; vier von fünf entschiedenen brauchen { $p10 } bis { $p90 }).
+sentence-length = Die gefundenen Lösungen sind { $median } Aktionen lang (Median; vier von fünf { $p10 } bis { $p90 }). Es kann kürzere geben.
+sentence-matters = { $change } zählt in { $share } der { $turns } vergleichbaren Züge: Ohne das würde der Experte anders spielen oder anderes erwarten.
+sentence-proofs = Alle Karten bekannt ({ $name }): { $won } Spiele sind bewiesen lösbar, { $lost } bewiesen verloren, { $open } unentschieden. Also sind mindestens { $least } und höchstens { $most } zu gewinnen.
+sentence-step = { $higher } gegenüber { $lower } bei denselben Karten, { $measure }: { $by } (95 %: { $range }).
+sentence-step-open = { $higher } gegenüber { $lower } bei denselben Karten, { $measure }: { $by } (95 %: { $range }); das kann Zufall sein.
+sentence-step-against = { $higher } gewinnt { $value } der Spiele gegen { $lower } (95 %: { $range }); ausgeglichen wären { $even }.
+sentence-step-against-open = { $higher } gewinnt { $value } der Spiele gegen { $lower } (95 %: { $range }); das kann Zufall sein, denn ausgeglichen wären { $even }.
+note-expert = Ein Experte hat { $share } der Spiele beurteilt: Möglichkeiten mit höchstens { $margin } Abstand liegen nahe beieinander, mit { $worlds } erdachten Kartenverteilungen für jeden von { $experts } Experten.
+note-solver = Wo der Löser spielt, kennt er alle Karten. Was er gewonnen oder verloren nennt, ist bewiesen; unentschiedene Spiele haben seine Grenzen erreicht.
 
 note-partial = Noch nicht fertig: { $deals } von höchstens { $asked } Spielen je Regelsatz sind gespielt. Derselbe Befehl macht weiter.
 note-reached = Beim { $look }. von { $of } Blicken beendet, weil die Intervalle schmal genug waren. Sie sind so breit, dass sie bei jedem Blick gelten.
@@ -141,6 +185,7 @@ page-facts = { $deals } Spiele ab Nummer { $first }, jedes mit { $arms ->
  }; Spieler: { $players }. Version { $program }.
 page-differences = Unterschiede zum Grundspiel
 page-differences-help = Mittlerer Unterschied bei denselben Karten mit seinem 95-%-Intervall. Gefüllte Punkte sind deutlich, hohle können Zufall sein.
+page-ladder = Die Schritte der Stufenleiter
 page-distribution = { $measure }: Verteilung
 page-distribution-help = Anteil der Spiele je Wert. Der Strich in jeder Zeile zeigt den Median.
 page-survival = Noch laufende Spiele

@@ -9,6 +9,7 @@ grouped = { $head },{ $tail }
 percent = { $number }%
 points = { $number } pp
 range = { $low } to { $high }
+share-with-interval = { $share } (95%: { $range })
 
 ## Measures
 
@@ -20,6 +21,13 @@ measure-drawn = Drawn games
 measure-stuck = Stuck turns
 measure-dead = Dead games
 measure-seats = Wins by seat
+measure-interaction = Moves that change what another can play
+measure-decisions = Decisions
+measure-dilemmas = Dilemmas
+measure-matters = Turns in which the change matters
+measure-comebacks = Comebacks
+measure-difficulty = Positions until decided
+measure-length = Moves of the win found
 
 ## Problems of experiment files
 
@@ -47,6 +55,19 @@ problem-reserved = “{ $name }” can't be the name of a change: “base” and
 problem-name-twice = another change is called “{ $name }” too
 problem-no-change = the change doesn't change anything
 problem-arms = these changes combine to more than { $most } rule sets
+problem-measure-expert = the expert for { $game } can't say how close two options are, so “{ $measure }” can't be measured
+problem-measure-turns = “{ $measure }” needs chances to win, but the expert of this game counts turns
+problem-needs-solver = “{ $measure }” is only known if the solver plays
+problem-needs-players = “{ $measure }” can't be measured if only the solver plays
+problem-needs-change = “{ $measure }” compares a change with the base, but there are no changes
+problem-no-solver = there is no solver that decides whole games of { $game }
+problem-solver-alone = the solver only plays with one seat
+problem-solver-seats = the solver of { $game } doesn't know rules that differ per seat
+problem-nobody-solves = the solver has settings but doesn't play
+problem-nobody-asks = the expert has settings but nothing to judge
+problem-ladder-and = a ladder can't be combined with { $key }
+problem-level-twice = { $player } is named twice
+problem-short-ladder = a ladder needs at least two levels
 
 ## What would be right
 
@@ -71,6 +92,15 @@ legal-stop = write stop = {"{"} games = 10000 {"}"}, or stop.until = {"{"} measu
 legal-preset = the name of a preset in quotes
 legal-change = a change is a block: [[change]], name = "hand 4", rules = {"{"} hand = 4 {"}"}
 legal-arms = leave some changes out, or combine them one at a time
+legal-sample = a share of the games from 0.000001 to 1, such as 0.05
+legal-margin = a number above 0 in the expert's unit, such as 0.25 turns, 0.01 for one percent of a win, or 0.5 cards
+legal-chance = a chance above 0 and at most 1, such as 0.2
+legal-ladder = a list of levels, weakest first: ["random", "regular", "strong", "expert"]
+legal-ladder-alone = leave it out: the ladder says who plays, and a number of games when it stops
+legal-solver = write players = "solver", or add a change with it
+legal-bots = choose measures such as won, moves, difficulty and length, or let a bot play
+legal-expert = measure decisions, dilemmas, matters or comebacks, or leave the table out
+legal-no-seats = use the same rules for every seat, or let a bot play
 
 ## Result folders
 
@@ -117,6 +147,20 @@ sentence-turns-won-or-lost = With “{ $change }”, the median game, won or los
 sentence-share = { $measure } with “{ $change }”: { $new } instead of { $old }, { $by } on the same deals (95%: { $range }).
 sentence-count = { $measure } with “{ $change }”: { $new } per game instead of { $old }, { $by } on the same deals (95%: { $range }).
 sentence-nothing-clear = With “{ $change }”, no difference is clear: what there is could be chance.
+sentence-decisions = In { $share } of the base game's turns the two best options are close ({ $turns } turns of { $games } games were judged).
+sentence-dilemmas = Experts disagree in { $share } of the decisions.
+sentence-interaction = In the base game { $share } of the moves change what another player can play.
+sentence-comebacks = Of the base game's winners, { $value } (95%: { $range }) had a chance below { $chance } at some time, as the expert saw it.
+sentence-difficulty = The solver needs { $median } positions to decide a deal (median; four in five decided deals need { $p10 } to { $p90 }).
+sentence-length = The wins that the solver finds take { $median } moves (median; four in five { $p10 } to { $p90 }). There may be shorter ones.
+sentence-matters = { $change } matters in { $share } of the { $turns } turns that could be compared: without it the expert would play or expect something else.
+sentence-proofs = All cards known ({ $name }): { $won } deals are proved winnable, { $lost } proved lost, { $open } undecided. So at least { $least } and at most { $most } can be won.
+sentence-step = { $higher } against { $lower } on the same deals, { $measure }: { $by } (95%: { $range }).
+sentence-step-open = { $higher } against { $lower } on the same deals, { $measure }: { $by } (95%: { $range }), which could be chance.
+sentence-step-against = { $higher } wins { $value } of its games against { $lower } (95%: { $range }); { $even } would be even.
+sentence-step-against-open = { $higher } wins { $value } of its games against { $lower } (95%: { $range }); that could be chance, since { $even } would be even.
+note-expert = An expert judged { $share } of the games: options within { $margin } of each other are close, { $worlds } sampled worlds for each of { $experts } experts.
+note-solver = Where the solver plays, it knows all cards. What it calls won or lost is proved; undecided deals reached its limits.
 
 note-partial = Not finished: { $deals } of up to { $asked } deals have been played. Run the same command again to continue.
 note-reached = Stopped at look { $look } of { $of }, because the intervals were narrow enough. They are wide enough to hold at every look.
@@ -141,6 +185,7 @@ page-facts = { $deals } deals from number { $first }, each under { $arms ->
  }; players: { $players }. Version { $program }.
 page-differences = Differences from the base
 page-differences-help = Mean difference on the same deals, with its 95% interval. Filled dots are clear, hollow ones could be chance.
+page-ladder = Steps of the ladder
 page-distribution = { $measure }: distribution
 page-distribution-help = Share of games by value. The line in each row marks the median.
 page-survival = Games still running

@@ -6,6 +6,8 @@
 //!
 //! [`Strong`]: super::Strong
 
+mod advice;
+
 use std::time::Duration;
 
 use wildpile_cards::Dice;
@@ -99,13 +101,7 @@ struct Candidate {
 
 impl Player<Joker> for Expert {
     fn choose(&mut self, game: &Joker, _seat: Seat, view: &View, moves: &[Move], budget: Duration) -> usize {
-        // A new game has started, or moves were undone.
-        if view.moves < self.moves {
-            self.memory = LoopGuard::default();
-            self.been.clear();
-            self.plan.clear();
-        }
-        self.moves = view.moves;
+        self.begin(view);
         let state = game.sample(view, &mut Dice::for_player(0));
         let planned = if is_known(view) {
             self.planned(game, &state, moves, budget)
@@ -114,12 +110,7 @@ impl Player<Joker> for Expert {
         };
         let chosen = planned.unwrap_or_else(|| self.think(game, view, &state, moves, budget));
         if let Some(&mv) = moves.get(chosen) {
-            self.memory.note(&state, mv);
-            if is_idle(&state, mv) {
-                self.been.push(Packed::of(&state));
-            } else {
-                self.been.clear();
-            }
+            self.note(&state, mv);
         }
         chosen
     }
@@ -142,6 +133,26 @@ fn millis(budget: Duration) -> u32 {
 }
 
 impl Expert {
+    /// Forgets everything if a new game has started, or moves were undone.
+    fn begin(&mut self, view: &View) {
+        if view.moves < self.moves {
+            self.memory = LoopGuard::default();
+            self.been.clear();
+            self.plan.clear();
+        }
+        self.moves = view.moves;
+    }
+
+    /// Remembers a move.
+    fn note(&mut self, state: &State, mv: Move) {
+        self.memory.note(state, mv);
+        if is_idle(state, mv) {
+            self.been.push(Packed::of(state));
+        } else {
+            self.been.clear();
+        }
+    }
+
     /// The next move of the best line the solver finds with all cards known; `None` if it isn't
     /// better than the rollout policy.
     fn planned(&mut self, game: &Joker, state: &State, moves: &[Move], budget: Duration) -> Option<usize> {

@@ -8,6 +8,8 @@
 //!
 //! [`Strong`]: super::Strong
 
+mod advice;
+
 use std::time::Duration;
 
 use wildpile_cards::Dice;

@@ -5,6 +5,8 @@
 //! order of its discards: once the discard pile has been turned over it knows every card to come,
 //! and searches for the shortest win.
 
+mod advice;
+
 use std::convert::Infallible;
 use std::time::Duration;
 
@@ -126,14 +128,8 @@ impl Player<Skipper> for Expert {
             self.memory.look(rules, seat, own);
         }
         let at = self.decide(game, seat, view, moves, budget);
-        if let (Some(rules), Some(mv)) = (self.cached.up(game), moves.get(at)) {
-            let finishes = match *mv {
-                Move::Play { card, on, .. } => game
-                    .colour_by_letter(on)
-                    .is_some_and(|on| game.finishes(own.books[on], on, card)),
-                _ => false,
-            };
-            self.memory.made(rules, mv, finishes);
+        if let Some(mv) = moves.get(at) {
+            self.note(game, seat, view, mv);
         }
         at
     }
@@ -148,6 +144,20 @@ impl Player<Skipper> for Expert {
 }
 
 impl Expert {
+    /// Remembers a move of the seat whose rules this game has.
+    fn note(&mut self, game: &Skipper, seat: Seat, view: &View, mv: &Move) {
+        let (Some(rules), Some(own)) = (self.cached.up(game), view.seats.get(seat.index())) else {
+            return;
+        };
+        let finishes = match *mv {
+            Move::Play { card, on, .. } => game
+                .colour_by_letter(on)
+                .is_some_and(|on| game.finishes(own.books[on], on, card)),
+            _ => false,
+        };
+        self.memory.made(rules, mv, finishes);
+    }
+
     fn decide(&mut self, game: &Skipper, seat: Seat, view: &View, moves: &[Move], budget: Duration) -> usize {
         let own = match self.plan.decides(game, seat, view, moves) {
             Decider::Settled(at) => return at,

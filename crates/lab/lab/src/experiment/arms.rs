@@ -74,13 +74,17 @@ pub struct Change {
     pub name: String,
     /// Its layers over the base rules.
     pub layers: Vec<Layer>,
+    /// Its players by seat, if they aren't those of the experiment.
+    pub players: Option<Vec<String>>,
 }
 
 impl Change {
     /// The options that it changes.
     pub(crate) fn options(&self) -> BTreeSet<String> {
         let keys = self.layers.iter().flat_map(|layer| layer.patch.keys());
-        keys.cloned().collect()
+        // Players can't be combined either. No option has this name.
+        let players = self.players.iter().map(|_| " players".to_owned());
+        keys.cloned().chain(players).collect()
     }
 }
 
@@ -97,6 +101,8 @@ pub struct Arm {
     pub rules_name: String,
     /// Every option, and what differs per seat.
     pub rules: TableRules,
+    /// The players by seat. In a ladder of several seats they move on by one seat with every deal.
+    pub players: Vec<String>,
 }
 
 /// The name of the arm without changes. No change may have it.

@@ -3,7 +3,7 @@
 //! ```toml
 //! title = "A smaller hand"
 //! game = "skipper"
-//! players = "regular"             # a level, or one for each seat
+//! players = "regular"             # a level, or one for each seat; "solver" for all cards known
 //! first_deal = 1
 //! combine = "one_at_a_time"       # or "pairs", "grid"
 //! measure = ["won", "turns", "moves", "stuck"]
@@ -17,11 +17,26 @@
 //!
 //! [[change]]                      # everything in it lies over the base
 //! name = "hand 4"
-//! rules = { hand = 4 }
+//! rules = { hand = 4 }            # and, or instead of it: players = "strong"
 //!
 //! [[change]]                      # a single card needs no name
 //! mutators = ["own_suit"]
+//!
+//! [expert]                        # for measures that an expert judges; each of these is optional
+//! sample = 0.05                   # the share of the games that it looks at
+//! margin = 0.25                   # how close two options of a decision are, in its unit
+//! worlds = 24                     # sampled worlds of each expert
+//! experts = 3                     # how many decide about dilemmas
+//! comeback = 0.2                  # the chance below which a win is a comeback
+//!
+//! [solver]                        # if the solver plays
+//! nodes = 100_000
+//! memory_mib = 128
 //! ```
+//!
+//! Instead of players and changes, `ladder = ["random", "regular", "strong", "expert"]` compares levels.
+
+mod settings;
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -35,9 +50,12 @@ use wildpile_packs::{CardKind, CardRef, Fit, Packs};
 use wildpile_table::{Finding, Load, load_files};
 
 use super::toml_table::{Places, Table, integer, nearest, number, shown, within, words};
-use super::{Arm, BASE, Change, Combine, Experiment, LeftOut, MOST_ARMS, MOST_GAMES, Measure, Stop};
+use super::{
+    Arm, BASE, Change, Combine, Experiment, LeftOut, MOST_ARMS, MOST_GAMES, Measure, SOLVER, SolverSettings,
+    Stop,
+};
 use crate::text as t;
-use crate::{LabError, Lineup};
+use crate::{LabError, Lineup, typed};
 
 /// The longest file, in bytes.
 pub const MOST_BYTES: usize = 256 * 1024;
@@ -162,6 +180,9 @@ impl<'a> Reader<'a> {
         let players = self.player_names(&mut root);
         let measures = self.measure_names(&mut root);
         let stop = self.stop(&mut root);
+        let expert = self.expert(&mut root);
+        let solver = self.solver(&mut root);
+        let ladder = self.ladder(&mut root);
         let base = root.table("base", &mut self.findings);
         let changes = root.take("change");
         root.finish(&mut self.findings);
@@ -178,19 +199,65 @@ impl<'a> Reader<'a> {
             Some((names, _)) if names.len() > 1 => names.len(),
             _ => bundle.game.usual_seats(),
         });
+        let others = [
+            ("players", players.as_ref().map(|(_, span)| span.clone())),
+            ("change", changes.as_ref().map(|(_, span)| span.clone())),
+            (
+                "stop.until",
+                match &stop {
+                    Some((Stop::Until { .. }, span)) => Some(span.clone()),
+                    _ => None,
+                },
+            ),
+        ];
+        let ladder = self.levels(bundle, ladder, &others);
         let players = self.players(bundle, seats, players);
-        let measures = self.measures(bundle.name(), seats, measures);
+        let named = self.measures(bundle.name(), seats, measures);
+        let measures: Vec<Measure> = match &named {
+            Some(named) => Measure::ALL
+                .into_iter()
+                .filter(|measure| named.iter().any(|(own, _)| own == measure))
+                .collect(),
+            None => Measure::USUAL.to_vec(),
+        };
         if let Some((Stop::Until { measure, .. }, span)) = &stop
             && let Some(why) = measure.problem(bundle.name(), seats)
         {
             self.find(span.clone(), "stop.until", why, t::LegalMeasure);
         }
-        let changes = self.changes(bundle, changes);
+        let changes = self.changes(bundle, seats, changes);
+        let base_solves = players.iter().any(|player| player == SOLVER);
+        let solves = |change: &Change| {
+            change
+                .players
+                .as_ref()
+                .map_or(base_solves, |own| own.contains(&SOLVER.to_owned()))
+        };
+        let some_solve = base_solves || changes.iter().any(|(change, _)| solves(change));
+        let all_solve = base_solves && changes.iter().all(|(change, _)| solves(change));
+        self.fit_players(
+            &named.unwrap_or_default(),
+            (some_solve, all_solve),
+            !changes.is_empty(),
+        );
+        if let Some((_, span)) = solver.as_ref().filter(|_| !some_solve) {
+            self.find(span.clone(), "solver", t::ProblemNobodySolves, t::LegalSolver);
+        }
+        let asks = measures.iter().any(|measure| measure.needs_expert());
+        if let Some((_, span)) = expert.as_ref().filter(|_| !asks) {
+            self.find(span.clone(), "expert", t::ProblemNobodyAsks, t::LegalExpert);
+        }
+        let unit = typed::probes(bundle.name()).unit.filter(|_| asks);
+        let expert = unit.map(|unit| expert.unwrap_or_default().0.settings(unit));
+        let solver = some_solve.then(|| solver.map(|(solver, _)| solver).unwrap_or_default());
         let before = self.findings.len();
         let stop = stop.map_or(Stop::Games(10_000), |(stop, _)| stop);
         let first = first.map_or(Deal::Number(1), |(deal, _)| deal);
         self.deals(first, stop);
-        let (arms, left_out) = self.arms(bundle, &base, &changes, combine, &players, first);
+        let (mut arms, left_out) = self.arms(bundle, &base, &changes, combine, &players, first);
+        if let Some(arm) = arms.first().filter(|_| !ladder.is_empty()) {
+            arms = rungs(arm, &ladder, seats);
+        }
         if self.findings.len() > before {
             return None;
         }
@@ -205,6 +272,9 @@ impl<'a> Reader<'a> {
             left_out,
             stop,
             measures,
+            expert,
+            solver,
+            ladder,
             text: String::new(),
         })
     }
@@ -292,26 +362,8 @@ impl<'a> Reader<'a> {
         let Some((names, span)) = names else {
             return vec![usual.to_owned(); seats];
         };
-        let levels = bundle.bots.levels().iter().map(|level| level.name);
         for (name, own) in &names {
-            if bundle.bots.has(name) {
-                continue;
-            }
-            let shown: String = name.chars().take(40).collect();
-            let legal: Message = match nearest(name, levels.clone()) {
-                Some(near) => t::LegalDidYouMean { near }.into(),
-                None => t::LegalOneOf {
-                    names: levels.clone().collect::<Vec<_>>().join(", "),
-                }
-                .into(),
-            };
-            let game = bundle.name();
-            self.find(
-                own.clone(),
-                "players",
-                t::ProblemPlayer { game, player: shown },
-                legal,
-            );
+            self.level(bundle, name, own.clone(), "players", Some(seats));
         }
         match names.as_slice() {
             [(one, _)] => vec![one.clone(); seats],
@@ -329,6 +381,25 @@ impl<'a> Reader<'a> {
         }
     }
 
+    fn unknown_player<'n>(
+        &mut self,
+        game: &str,
+        name: &str,
+        span: Range<usize>,
+        path: &str,
+        levels: impl Iterator<Item = &'n str> + Clone,
+    ) {
+        let shown: String = name.chars().take(40).collect();
+        let legal: Message = match nearest(name, levels.clone()) {
+            Some(near) => t::LegalDidYouMean { near }.into(),
+            None => t::LegalOneOf {
+                names: levels.collect::<Vec<_>>().join(", "),
+            }
+            .into(),
+        };
+        self.find(span, path, t::ProblemPlayer { game, player: shown }, legal);
+    }
+
     fn measure_names(&mut self, root: &mut Table<'_>) -> Option<Places> {
         let legal = t::LegalMeasures {
             names: Measure::ALL.map(Measure::name).join(", "),
@@ -342,32 +413,29 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// What to measure, in a fixed order.
-    fn measures(&mut self, game: &str, seats: usize, names: Option<Places>) -> Vec<Measure> {
-        let Some(names) = names else {
-            return Measure::USUAL.to_vec();
-        };
-        let mut chosen = BTreeSet::new();
-        for (name, span) in names {
-            match self.measure(&name, span.clone(), "measure") {
-                Some(measure) => {
-                    if let Some(why) = measure.problem(game, seats) {
-                        let possible = Measure::ALL
-                            .into_iter()
-                            .filter(|m| m.problem(game, seats).is_none());
-                        let names = possible.map(Measure::name).collect::<Vec<_>>().join(", ");
-                        self.find(span, "measure", why, t::LegalMeasures { names });
-                    } else {
-                        chosen.insert(measure);
-                    }
-                }
-                None => continue,
+    /// What to measure, with the places; `None` if the file doesn't say.
+    fn measures(
+        &mut self,
+        game: &str,
+        seats: usize,
+        names: Option<Places>,
+    ) -> Option<Vec<(Measure, Range<usize>)>> {
+        let mut chosen = Vec::new();
+        for (name, span) in names? {
+            let Some(measure) = self.measure(&name, span.clone(), "measure") else {
+                continue;
+            };
+            if let Some(why) = measure.problem(game, seats) {
+                let possible = Measure::ALL
+                    .into_iter()
+                    .filter(|m| m.problem(game, seats).is_none());
+                let names = possible.map(Measure::name).collect::<Vec<_>>().join(", ");
+                self.find(span, "measure", why, t::LegalMeasures { names });
+            } else {
+                chosen.push((measure, span));
             }
         }
-        Measure::ALL
-            .into_iter()
-            .filter(|measure| chosen.contains(measure))
-            .collect()
+        Some(chosen)
     }
 
     fn measure(&mut self, name: &str, span: Range<usize>, path: &str) -> Option<Measure> {
@@ -551,6 +619,7 @@ impl<'a> Reader<'a> {
     fn changes(
         &mut self,
         bundle: &'static GameBundle,
+        seats: usize,
         value: Option<(&DeValue<'_>, Range<usize>)>,
     ) -> Vec<(Change, PlacedRules<'a>)> {
         let Some((value, span)) = value else {
@@ -574,6 +643,8 @@ impl<'a> Reader<'a> {
             let legal = t::LegalName { most: LONGEST_NAME };
             let named = table.take("name");
             let rules = self.rules(bundle, &mut table);
+            let own = self.player_names(&mut table);
+            let players = own.is_some().then(|| self.players(bundle, seats, own));
             let name_path = table.path("name");
             table.finish(&mut self.findings);
             let given = match &named {
@@ -607,7 +678,8 @@ impl<'a> Reader<'a> {
                     t::LegalOtherName,
                 );
             }
-            if rules.layers.iter().all(|layer| layer.patch.is_empty()) && self.findings.is_empty() {
+            let is_empty = rules.layers.iter().all(|layer| layer.patch.is_empty()) && players.is_none();
+            if is_empty && self.findings.is_empty() {
                 self.find(
                     name_span,
                     format!("{path}rules"),
@@ -618,6 +690,7 @@ impl<'a> Reader<'a> {
             let change = Change {
                 name,
                 layers: rules.layers.clone(),
+                players,
             };
             changes.push((change, rules));
         }
@@ -667,6 +740,8 @@ impl<'a> Reader<'a> {
                 .chain(own.clone().flat_map(|(change, _)| &change.layers))
                 .cloned()
                 .collect();
+            let seated = own.clone().find_map(|(change, _)| change.players.as_deref());
+            let players = seated.unwrap_or(players);
             let names: Vec<&str> = own.map(|(change, _)| change.name.as_str()).collect();
             let name = if names.is_empty() {
                 BASE.to_owned()
@@ -678,8 +753,15 @@ impl<'a> Reader<'a> {
                 .copied()
                 .collect();
             let fits = self.together(bundle, players.len(), &cards);
-            let lineup = fits.and_then(|()| Lineup::new(bundle, &layers, players, first));
-            match lineup {
+            let checked = fits.and_then(|()| Lineup::new(bundle, &layers, players, first));
+            let checked = checked.and_then(|lineup| {
+                if players.iter().any(|player| player == SOLVER) && typed::can_solve(bundle.name()) {
+                    // Solvers refuse some rules that players support.
+                    typed::solver_table(bundle.name(), &layers, first, SolverSettings::default())?;
+                }
+                Ok(lineup)
+            });
+            match checked {
                 // A card over rules that have what it sets already.
                 Ok(lineup)
                     if (combination.len() == 1 && !changes[combination[0]].1.cards.is_empty())
@@ -694,6 +776,7 @@ impl<'a> Reader<'a> {
                     layers,
                     rules_name: lineup.rules_name().to_owned(),
                     rules: lineup.rules().clone(),
+                    players: players.to_vec(),
                 }),
                 Err(LabError::Rules(problems)) => match combination.as_slice() {
                     [] => {
@@ -722,6 +805,29 @@ impl<'a> Reader<'a> {
 
 /// The key of mutator cards.
 const MUTATORS: &str = "mutators";
+
+/// The arms of a ladder: each level alone, or with several seats each level against the one before it, first
+/// the higher one.
+fn rungs(base: &Arm, ladder: &[String], seats: usize) -> Vec<Arm> {
+    let arm = |name: String, players: Vec<String>| Arm {
+        name,
+        players,
+        ..base.clone()
+    };
+    if seats == 1 {
+        let each = ladder.iter().map(|level| arm(level.clone(), vec![level.clone()]));
+        return each.collect();
+    }
+    let steps = ladder.windows(2).filter_map(|pair| {
+        let [low, high] = pair else { return None };
+        let mut players = vec![low.clone(); seats];
+        if let Some(first) = players.first_mut() {
+            first.clone_from(high);
+        }
+        Some(arm(format!("{high} > {low}"), players))
+    });
+    steps.collect()
+}
 
 /// A name: a line that isn't empty or too long.
 fn name_of(value: &DeValue<'_>) -> Option<String> {

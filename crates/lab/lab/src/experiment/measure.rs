@@ -1,6 +1,7 @@
 //! What an experiment measures.
 
 use serde::{Deserialize, Serialize};
+use wildpile_bots::advice::Unit;
 use wildpile_message::Message;
 
 use crate::text as t;
@@ -26,11 +27,25 @@ pub enum Measure {
     Dead,
     /// The share of games won by each seat.
     Seats,
+    /// Moves after which another seat can play something else.
+    Interaction,
+    /// Turns whose two best options are close, for an expert.
+    Decisions,
+    /// Decisions in which experts choose differently.
+    Dilemmas,
+    /// Turns in which the change matters to an expert.
+    Matters,
+    /// Wins of a seat whose chance was small.
+    Comebacks,
+    /// The positions that the solver expanded for a decision.
+    Difficulty,
+    /// The moves of the win that the solver found.
+    Length,
 }
 
 impl Measure {
     /// All of them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 15] = [
         Self::Won,
         Self::Turns,
         Self::Moves,
@@ -39,6 +54,13 @@ impl Measure {
         Self::Stuck,
         Self::Dead,
         Self::Seats,
+        Self::Interaction,
+        Self::Decisions,
+        Self::Dilemmas,
+        Self::Matters,
+        Self::Comebacks,
+        Self::Difficulty,
+        Self::Length,
     ];
 
     /// Those measured if the file doesn't say.
@@ -56,6 +78,13 @@ impl Measure {
             Self::Stuck => "stuck",
             Self::Dead => "dead",
             Self::Seats => "seats",
+            Self::Interaction => "interaction",
+            Self::Decisions => "decisions",
+            Self::Dilemmas => "dilemmas",
+            Self::Matters => "matters",
+            Self::Comebacks => "comebacks",
+            Self::Difficulty => "difficulty",
+            Self::Length => "length",
         }
     }
 
@@ -77,43 +106,72 @@ impl Measure {
             Self::Stuck => t::MeasureStuck.into(),
             Self::Dead => t::MeasureDead.into(),
             Self::Seats => t::MeasureSeats.into(),
+            Self::Interaction => t::MeasureInteraction.into(),
+            Self::Decisions => t::MeasureDecisions.into(),
+            Self::Dilemmas => t::MeasureDilemmas.into(),
+            Self::Matters => t::MeasureMatters.into(),
+            Self::Comebacks => t::MeasureComebacks.into(),
+            Self::Difficulty => t::MeasureDifficulty.into(),
+            Self::Length => t::MeasureLength.into(),
         }
     }
 
     /// Whether it is a share of the games, from 0 to 1, rather than a count in each game.
     #[must_use]
     pub const fn is_share(self) -> bool {
-        matches!(self, Self::Won | Self::Drawn | Self::Dead | Self::Seats)
+        matches!(
+            self,
+            Self::Won | Self::Drawn | Self::Dead | Self::Seats | Self::Comebacks
+        )
+    }
+
+    /// Whether an expert has to look at games for it.
+    #[must_use]
+    pub const fn needs_expert(self) -> bool {
+        matches!(
+            self,
+            Self::Decisions | Self::Dilemmas | Self::Matters | Self::Comebacks
+        )
+    }
+
+    /// Whether only the solver gives it.
+    #[must_use]
+    pub const fn needs_solver(self) -> bool {
+        matches!(self, Self::Difficulty | Self::Length)
     }
 
     /// Whether changes are compared by it, deal by deal, so that an experiment can stop by it.
     #[must_use]
     pub const fn is_compared(self) -> bool {
-        !matches!(self, Self::Seats)
+        !matches!(
+            self,
+            Self::Seats | Self::Matters | Self::Comebacks | Self::Difficulty
+        )
     }
 
     /// Why it can't be measured in a game with this many seats; `None` if it can.
     #[must_use]
     pub fn problem(self, game: &str, seats: usize) -> Option<Message> {
         let probes = typed::probes(game);
+        let cannot = || {
+            let measure = self.name();
+            Some(t::ProblemMeasureGame { measure, game }.into())
+        };
         match self {
-            Self::Drawn | Self::Seats if seats < 2 => {
+            Self::Drawn | Self::Seats | Self::Interaction if seats < 2 => {
                 Some(t::ProblemMeasureSeats { measure: self.name() }.into())
             }
-            Self::Stuck if !probes.stuck => Some(
-                t::ProblemMeasureGame {
-                    measure: self.name(),
-                    game,
-                }
-                .into(),
-            ),
-            Self::Dead if !probes.dead => Some(
-                t::ProblemMeasureGame {
-                    measure: self.name(),
-                    game,
-                }
-                .into(),
-            ),
+            Self::Stuck if !probes.stuck => cannot(),
+            Self::Dead if !probes.dead => cannot(),
+            Self::Interaction if !probes.reach => cannot(),
+            Self::Difficulty | Self::Length if !typed::can_solve(game) => cannot(),
+            measure if measure.needs_expert() && probes.unit.is_none() => {
+                let measure = self.name();
+                Some(t::ProblemMeasureExpert { measure, game }.into())
+            }
+            Self::Comebacks if probes.unit == Some(Unit::Turns) => {
+                Some(t::ProblemMeasureTurns { measure: self.name() }.into())
+            }
             Self::Dead if seats > 1 => Some(t::ProblemMeasureAlone { measure: self.name() }.into()),
             _ => None,
         }
@@ -140,5 +198,13 @@ mod tests {
         assert!(Measure::Dead.problem("skip-bo", 2).is_some());
         assert!(Measure::Seats.problem("skip-bo", 2).is_none());
         assert!(Measure::Seats.problem("joker", 1).is_some());
+        assert!(Measure::Decisions.problem("skipper", 1).is_none());
+        assert!(Measure::Decisions.problem("simon-jester", 1).is_some());
+        assert!(Measure::Comebacks.problem("skipper", 1).is_some());
+        assert!(Measure::Comebacks.problem("skip-bo", 2).is_none());
+        assert!(Measure::Difficulty.problem("simon-jester", 1).is_none());
+        assert!(Measure::Length.problem("skip-bo", 2).is_some());
+        assert!(Measure::Interaction.problem("skip-bo", 2).is_none());
+        assert!(Measure::Interaction.problem("joker", 1).is_some());
     }
 }

@@ -10,10 +10,12 @@
 //! The formulas are in `MEASURES.md`.
 
 mod arms;
+mod expert;
 mod file;
 mod histogram;
 mod measure;
 mod plan;
+mod ratio;
 mod results;
 mod row;
 mod run;
@@ -22,12 +24,14 @@ mod tally;
 mod toml_table;
 
 pub use arms::{Arm, BASE, Change, Combine, LeftOut, MOST_ARMS};
+pub use expert::{ExpertRow, ExpertSettings, Judgement, chance, judge, matters};
 pub use file::MOST_BYTES;
 pub use histogram::Histogram;
 pub use measure::Measure;
-pub use plan::Experiment;
+pub use plan::{Experiment, SOLVER, SolverSettings};
+pub use ratio::{Ratio, RatioFigure};
 pub use results::{ArmResults, Comparison, Difference, LookResult, Results, ShareFigure, Spread};
-pub use row::{End, Row, SeatRow};
+pub use row::{End, Row, SeatRow, Solved};
 pub use run::{Chunk, NoShelf, Rows, Shelf, run};
 pub use stop::{FIRST_LOOK, MOST_GAMES, Stop};
 pub use tally::{PairTally, Tally};

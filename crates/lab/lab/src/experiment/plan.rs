@@ -8,8 +8,29 @@ use wildpile_cards::Deal;
 use wildpile_table::Playout;
 use xxhash_rust::xxh3::xxh3_128;
 
-use super::{Arm, Change, LeftOut, Measure, Stop};
-use crate::typed::{Conditions, Probes};
+use super::{Arm, Change, ExpertSettings, LeftOut, Measure, Stop};
+use crate::typed::{Asked, Conditions, Probes};
+
+/// The player that knows all cards and proves what it says.
+pub const SOLVER: &str = "solver";
+
+/// The limits of the solver for each deal. They make the answers the same on every machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SolverSettings {
+    /// The positions that it may expand.
+    pub nodes: u64,
+    /// The memory for positions, in MiB.
+    pub memory: u64,
+}
+
+impl Default for SolverSettings {
+    fn default() -> Self {
+        Self {
+            nodes: 100_000,
+            memory: 128,
+        }
+    }
+}
 
 /// A checked experiment: it can be run. Created by [`Experiment::read`].
 #[derive(Clone, Debug)]
@@ -34,6 +55,13 @@ pub struct Experiment {
     pub stop: Stop,
     /// What to measure, in the order of [`Measure::ALL`].
     pub measures: Vec<Measure>,
+    /// How the expert judges; `None` if no measure needs it.
+    pub expert: Option<ExpertSettings>,
+    /// The solver's limits; `None` if it doesn't play.
+    pub solver: Option<SolverSettings>,
+    /// The levels of a ladder, weakest first; empty in other experiments. Then every arm is a level
+    /// compared with the one before it: alone on the same deals, or with several seats against it.
+    pub ladder: Vec<String>,
     /// The file's text.
     pub text: String,
 }
@@ -54,17 +82,38 @@ impl Experiment {
         self.measures.contains(&measure)
     }
 
-    /// How its games are played.
+    /// How the games of an arm are played.
     #[must_use]
-    pub fn conditions(&self) -> Conditions<'_> {
+    pub fn conditions<'a>(&self, arm: &'a Arm) -> Conditions<'a> {
+        let (Deal::Number(first) | Deal::Pysol(first)) = self.first;
+        let asked = |settings| Asked {
+            settings,
+            first,
+            matters: self.measures(Measure::Matters) && !arm.changes.is_empty(),
+        };
         Conditions {
-            players: &self.players,
+            players: &arm.players,
+            shift: 0,
             limit: self.limit,
             budget: Self::budget(),
             probes: Probes {
                 stuck: self.measures(Measure::Stuck),
                 dead: self.measures(Measure::Dead),
+                reach: self.measures(Measure::Interaction),
+                unit: None,
             },
+            expert: self.expert.map(asked),
+        }
+    }
+
+    /// The seat (from 0) whose wins count for [`Measure::Won`] in the deal with this index: the first, or in
+    /// a ladder of several seats that of the higher level.
+    #[must_use]
+    pub fn hero(&self, index: u64) -> usize {
+        if self.ladder.is_empty() {
+            0
+        } else {
+            usize::try_from(index % self.seats() as u64).unwrap_or(0)
         }
     }
 
@@ -77,8 +126,14 @@ impl Experiment {
     #[must_use]
     pub fn digest(&self) -> String {
         // Names say what differs from the defaults, so a rule that a later version adds changes nothing.
-        let arms = self.arms.iter().map(|arm| json!([arm.name, arm.rules_name]));
-        let probes = self.conditions().probes;
+        let arms = self
+            .arms
+            .iter()
+            .map(|arm| json!([arm.name, arm.rules_name, arm.players]));
+        let measures = self.measures.iter().filter(|measure| {
+            // The others are in every row anyway.
+            measure.needs_expert() || matches!(measure, Measure::Stuck | Measure::Dead | Measure::Interaction)
+        });
         let meaning = json!({
             "game": self.bundle.name(),
             "players": self.players,
@@ -86,7 +141,10 @@ impl Experiment {
             "limit": self.limit,
             "arms": arms.collect::<Vec<_>>(),
             "stop": self.stop,
-            "probes": [probes.stuck, probes.dead],
+            "probes": measures.collect::<Vec<_>>(),
+            "expert": self.expert,
+            "solver": self.solver.map(|solver| [solver.nodes, solver.memory]),
+            "ladder": self.ladder,
         });
         format!("{:032x}", xxh3_128(meaning.to_string().as_bytes()))
     }

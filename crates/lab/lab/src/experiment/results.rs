@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use wildpile_message::Message;
 
-use super::{Experiment, Histogram, LeftOut, Measure, PairTally, Stop, Tally};
+use super::{Experiment, ExpertSettings, Histogram, LeftOut, Measure, PairTally, RatioFigure, Stop, Tally};
 use crate::Confidence;
 use crate::intervals::{FEW, holm, sign_test, two_sided};
 
@@ -50,6 +50,12 @@ pub struct Results {
     pub arms: Vec<ArmResults>,
     /// Combinations whose rules contradict each other.
     pub left_out: Vec<LeftOut>,
+    /// How the expert judged, if it did.
+    #[serde(default)]
+    pub expert: Option<ExpertSettings>,
+    /// The levels of a ladder, weakest first; empty in other experiments.
+    #[serde(default)]
+    pub ladder: Vec<String>,
     /// The experiment file.
     pub experiment: String,
 }
@@ -64,6 +70,9 @@ pub struct ArmResults {
     pub changes: Vec<usize>,
     /// The short name of its rules.
     pub rules: String,
+    /// Its players by seat.
+    #[serde(default)]
+    pub players: Vec<String>,
     /// Its games.
     pub tally: Tally,
     /// Its differences to the base; empty for the base itself.
@@ -160,6 +169,7 @@ impl Results {
             name: arm.name.clone(),
             changes: arm.changes.clone(),
             rules: arm.rules_name.clone(),
+            players: arm.players.clone(),
             tally: Tally::new(seats),
             pairs: PairTally::default(),
         });
@@ -187,6 +197,8 @@ impl Results {
                 .collect(),
             arms: arms.collect(),
             left_out: experiment.left_out.clone(),
+            expert: experiment.expert,
+            ladder: experiment.ladder.clone(),
             experiment: experiment.text.clone(),
         }
     }
@@ -205,6 +217,13 @@ impl Results {
     /// The share of an arm's games, if the measure is one.
     #[must_use]
     pub fn share(&self, arm: &ArmResults, measure: Measure) -> Option<ShareFigure> {
+        if measure == Measure::Comebacks {
+            let below = i64::from(self.expert?.comeback);
+            let lowest = &arm.tally.lowest;
+            let hits = lowest.iter().filter(|(chance, _)| *chance < below);
+            let hits = hits.map(|(_, count)| count).sum();
+            return share(self.confidence(), hits, lowest.total(), 0);
+        }
         let hits = arm.tally.hits(measure)?;
         // A game that was abandoned isn't drawn, and whether it died is known.
         let unknown = match measure {
@@ -212,6 +231,12 @@ impl Results {
             _ => arm.tally.abandoned,
         };
         share(self.confidence(), hits, arm.tally.ended, unknown)
+    }
+
+    /// The share of turns or moves of an arm, if the measure is one.
+    #[must_use]
+    pub fn ratio(&self, arm: &ArmResults, measure: Measure) -> Option<RatioFigure> {
+        arm.tally.ratio(measure)?.figure(self.confidence())
     }
 
     /// The share of games that a seat (from 0) won.
@@ -229,7 +254,11 @@ impl Results {
     /// The distribution of an arm's counts, if the measure is one.
     #[must_use]
     pub fn spread(&self, arm: &ArmResults, measure: Measure) -> Option<Spread> {
-        spread(self.confidence(), arm.tally.counts(measure)?, arm.tally.games())
+        let counts = arm.tally.counts(measure)?;
+        // What is counted in some games only says nothing about the others.
+        let some = measure.needs_expert() || measure == Measure::Length;
+        let games = if some { counts.total() } else { arm.tally.games() };
+        spread(self.confidence(), counts, games)
     }
 
     /// How an arm differs from the base.

@@ -2,6 +2,8 @@
 
 use wildpile_game::{Outcome, Seat};
 
+use super::ExpertRow;
+
 /// The facts of one game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Row {
@@ -15,8 +17,23 @@ pub struct Row {
     pub moves: u32,
     /// The turn (from 1) in which it was proved unwinnable; 0 if it never was, or if that isn't measured.
     pub died: u32,
+    /// Moves after which another seat could play something else than before; 0 if that isn't measured.
+    pub reaches: u32,
+    /// What an expert said, if it looked at this game.
+    pub expert: Option<ExpertRow>,
+    /// What the solver needed, if it played: then a decided game is proved, an abandoned one undecided.
+    pub solved: Option<Solved>,
     /// By seat.
     pub seats: Vec<SeatRow>,
+}
+
+/// What the solver needed for a deal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Solved {
+    /// The positions it expanded, proofs included.
+    pub nodes: u64,
+    /// The moves of the win it found; 0 if there is none. There may be shorter ones.
+    pub length: u32,
 }
 
 /// How a game ended.
@@ -42,6 +59,9 @@ pub struct SeatRow {
     pub score: i64,
     /// Its turns in which nothing but discarding, drawing or passing was possible; 0 if that isn't measured.
     pub stuck: u32,
+    /// The lowest chance to win, in thousandths, that the expert saw for it; `None` if it didn't look, or
+    /// counts turns.
+    pub lowest: Option<u16>,
 }
 
 impl Row {
@@ -95,6 +115,29 @@ impl Row {
     /// Whether seat 1 won.
     #[must_use]
     pub fn first_won(&self) -> bool {
-        self.seats.first().is_some_and(|seat| seat.won)
+        self.won(0)
+    }
+
+    /// Whether a seat (from 0) won.
+    #[must_use]
+    pub fn won(&self, seat: usize) -> bool {
+        self.seats.get(seat).is_some_and(|seat| seat.won)
+    }
+
+    /// Whether its turns, moves and scores are those of a game. Those of a deal that is proved lost aren't:
+    /// nothing was played.
+    #[must_use]
+    pub fn is_played(&self) -> bool {
+        self.ended() && (self.solved.is_none() || self.first_won())
+    }
+
+    /// The proof of a deal that was given to the solver: `won`, `lost` or `undecided`.
+    #[must_use]
+    pub fn proof(&self) -> Option<&'static str> {
+        self.solved.map(|_| match (self.ended(), self.first_won()) {
+            (true, true) => "won",
+            (true, false) => "lost",
+            _ => "undecided",
+        })
     }
 }

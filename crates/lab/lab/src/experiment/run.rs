@@ -2,11 +2,11 @@
 
 use wildpile_cards::Deal;
 
-use super::{End, Experiment, LookResult, PairTally, Results, Row, Stop, Tally};
 use xxhash_rust::xxh3::xxh3_128;
 
+use super::{End, Experiment, LookResult, PairTally, Results, Row, SOLVER, Stop, Tally};
 use crate::run::play_all;
-use crate::typed::{Table, table};
+use crate::typed::{Conditions, Table, solver_table, table};
 use crate::{Control, Deals, LabError};
 
 /// The most rows of a chunk, which are in memory while it is played.
@@ -102,11 +102,7 @@ pub fn run(
 ) -> Result<Results, LabError> {
     let mut results = Results::new(experiment, program);
     let seats = experiment.seats();
-    let tables = experiment.arms.iter().map(|arm| {
-        let table = table(experiment.bundle, &arm.layers, seats, experiment.first);
-        table.map_err(LabError::Rules)
-    });
-    let tables = tables.collect::<Result<Vec<_>, _>>()?;
+    let tables = experiment.tables()?;
     let looks = experiment.stop.looks();
     let mut from = 0;
     for (at, &to) in looks.iter().enumerate() {
@@ -133,7 +129,7 @@ pub fn run(
                     rows
                 }
             };
-            worker.count(&rows);
+            worker.count(experiment, chunk, &rows);
             // Progress has been reported for each game.
             Ok(false)
         };
@@ -178,19 +174,29 @@ pub fn run(
 const FINGERPRINT: u64 = 8;
 
 impl Experiment {
+    /// A table for each arm.
+    fn tables(&self) -> Result<Vec<Box<dyn Table>>, LabError> {
+        let each = self.arms.iter().map(|arm| {
+            let table = if arm.players.iter().any(|player| player == SOLVER) {
+                let settings = self.solver.unwrap_or_default();
+                solver_table(self.bundle.name(), &arm.layers, self.first, settings)
+            } else {
+                let base = self.arms.first().map_or(&[][..], |base| &base.layers);
+                table(self.bundle, &arm.layers, base, self.seats(), self.first)
+            };
+            table.map_err(LabError::Rules)
+        });
+        each.collect()
+    }
+
     /// Identifies how this program plays the experiment, as 32 hexadecimal digits: what happened in its first
     /// deals. Results with another fingerprint are of other rules or other players.
     ///
     /// # Errors
     /// When the games can't be played.
     pub fn fingerprint(&self) -> Result<String, LabError> {
-        let seats = self.seats();
-        let tables = self
-            .arms
-            .iter()
-            .map(|arm| table(self.bundle, &arm.layers, seats, self.first).map_err(LabError::Rules));
         let mut worker = Worker {
-            tables: tables.collect::<Result<_, _>>()?,
+            tables: self.tables()?,
             sums: Vec::new(),
             deals: 0,
         };
@@ -222,18 +228,22 @@ fn play_chunk(
     control: Control<'_>,
     stop: &dyn Fn() -> bool,
 ) -> Result<Option<Rows>, LabError> {
-    let conditions = experiment.conditions();
     let deals = Deals {
         first: experiment.first,
         count: u64::MAX,
     };
     let mut rows: Rows = Vec::with_capacity(worker.tables.len());
-    for table in &mut worker.tables {
+    for (table, arm) in worker.tables.iter_mut().zip(&experiment.arms) {
+        let conditions = experiment.conditions(arm);
         let mut own = Vec::with_capacity(chunk.count as usize);
         for index in chunk.first..chunk.first + chunk.count {
             let deal = deals.deal(index);
             let (Deal::Number(number) | Deal::Pysol(number)) = deal;
             let mut row = Row::new(number, experiment.seats());
+            let conditions = Conditions {
+                shift: experiment.hero(index),
+                ..conditions
+            };
             if !table.play(deal, conditions, &mut row, stop)? {
                 return Ok(None);
             }
@@ -246,13 +256,19 @@ fn play_chunk(
 }
 
 impl Worker {
-    fn count(&mut self, rows: &Rows) {
-        let base = rows.first().map_or(&[][..], Vec::as_slice);
-        self.deals += base.len() as u64;
+    fn count(&mut self, experiment: &Experiment, chunk: Chunk, rows: &Rows) {
+        self.deals += chunk.count;
+        let is_ladder = !experiment.ladder.is_empty();
         for (at, ((tally, pairs), own)) in self.sums.iter_mut().zip(rows).enumerate() {
-            for (row, base) in own.iter().zip(base) {
-                tally.add(row);
-                if at > 0 {
+            // A level is compared with the one before it, and only if each plays alone.
+            let compared = match at.checked_sub(1) {
+                None => None,
+                Some(before) if is_ladder => rows.get(before).filter(|_| experiment.seats() == 1),
+                Some(_) => rows.first(),
+            };
+            for (index, row) in own.iter().enumerate() {
+                tally.add(row, experiment.hero(chunk.first + index as u64));
+                if let Some(base) = compared.and_then(|base| base.get(index)) {
                     pairs.add(base, row);
                 }
             }

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{End, Histogram, Measure, Row};
+use super::{End, Histogram, Measure, Ratio, Row};
 
 /// The games of one arm, added up.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,6 +33,46 @@ pub struct Tally {
     pub seat_turns: u64,
     /// The turns in which games were proved unwinnable, among those that ended.
     pub died: Histogram,
+    /// Games won by the seat that counts: the first, or in a ladder that of the higher level.
+    pub hero: u64,
+    /// Moves after which another seat could play something else, in games that ended.
+    pub reaches: Histogram,
+    /// Those moves by all moves.
+    pub reach_share: Ratio,
+    /// The decisions in games that ended and that an expert looked at.
+    pub decisions: Histogram,
+    /// The decisions by the turns that the expert judged.
+    pub decision_share: Ratio,
+    /// The dilemmas in the same games.
+    pub dilemmas: Histogram,
+    /// The dilemmas by the decisions.
+    pub dilemma_share: Ratio,
+    /// The turns in which the change matters, in the same games.
+    pub matters: Histogram,
+    /// Those turns by the ones that were judged by the base rules, too.
+    pub matter_share: Ratio,
+    /// The lowest chance of the seat that won in the end, in thousandths, in the same games; of the luckiest
+    /// winner if there are several.
+    pub lowest: Histogram,
+    /// The positions that the solver expanded for deals it decided, rounded to three digits.
+    pub nodes: Histogram,
+    /// The moves of the wins that the solver found.
+    pub length: Histogram,
+}
+
+/// A number rounded to three digits: histograms of numbers of any size stay small.
+fn rounded(number: u64) -> i64 {
+    let mut step = 1;
+    while number / step >= 1000 {
+        step *= 10;
+    }
+    let down = number / step * step;
+    let up = if number - down >= step.div_ceil(2) && step > 1 {
+        step
+    } else {
+        0
+    };
+    i64::try_from(down.saturating_add(up)).unwrap_or(i64::MAX)
 }
 
 impl Tally {
@@ -51,8 +91,8 @@ impl Tally {
         self.ended + self.abandoned
     }
 
-    /// Adds a game.
-    pub fn add(&mut self, row: &Row) {
+    /// Adds a game, in which the wins of the seat `hero` (from 0) count.
+    pub fn add(&mut self, row: &Row, hero: usize) {
         if !row.ended() {
             self.abandoned += 1;
             return;
@@ -63,12 +103,22 @@ impl Tally {
             *won += u64::from(seat.won);
             self.seat_turns += u64::from(seat.turns);
         }
+        self.hero += u64::from(row.won(hero));
+        if let Some(solved) = &row.solved {
+            self.nodes.add(rounded(solved.nodes));
+            if row.first_won() {
+                self.length.add(i64::from(solved.length));
+            }
+        }
+        if !row.is_played() {
+            return;
+        }
         if let Some(grade) = usize::from(row.grade).checked_sub(1) {
             self.grades[grade.min(2)] += 1;
         }
         let turns = i64::from(row.turns());
         self.turns.add(turns);
-        if row.first_won() {
+        if row.won(hero) {
             self.turns_won.add(turns);
         }
         self.moves.add(i64::from(row.moves));
@@ -76,6 +126,21 @@ impl Tally {
         self.stuck.add(row.stuck() as i64);
         if row.died > 0 {
             self.died.add(i64::from(row.died));
+        }
+        self.reaches.add(i64::from(row.reaches));
+        self.reach_share.add(row.reaches.into(), row.moves.into());
+        if let Some(expert) = &row.expert {
+            let share = |ratio: &mut Ratio, parts: u32, whole: u32| ratio.add(parts.into(), whole.into());
+            share(&mut self.decision_share, expert.decisions, expert.judged);
+            share(&mut self.dilemma_share, expert.dilemmas, expert.decisions);
+            share(&mut self.matter_share, expert.matters, expert.compared);
+            self.decisions.add(i64::from(expert.decisions));
+            self.dilemmas.add(i64::from(expert.dilemmas));
+            self.matters.add(i64::from(expert.matters));
+            let winners = row.seats.iter().filter(|seat| seat.won);
+            if let Some(lowest) = winners.filter_map(|seat| seat.lowest).min() {
+                self.lowest.add(i64::from(lowest));
+            }
         }
     }
 
@@ -98,6 +163,18 @@ impl Tally {
         self.stuck.merge(&other.stuck);
         self.seat_turns += other.seat_turns;
         self.died.merge(&other.died);
+        self.hero += other.hero;
+        self.reaches.merge(&other.reaches);
+        self.reach_share.merge(&other.reach_share);
+        self.decision_share.merge(&other.decision_share);
+        self.dilemma_share.merge(&other.dilemma_share);
+        self.matter_share.merge(&other.matter_share);
+        self.decisions.merge(&other.decisions);
+        self.dilemmas.merge(&other.dilemmas);
+        self.matters.merge(&other.matters);
+        self.lowest.merge(&other.lowest);
+        self.nodes.merge(&other.nodes);
+        self.length.merge(&other.length);
     }
 
     /// The values of a measure that is counted in each game.
@@ -108,19 +185,39 @@ impl Tally {
             Measure::Moves => Some(&self.moves),
             Measure::Score => Some(&self.score),
             Measure::Stuck => Some(&self.stuck),
-            Measure::Won | Measure::Drawn | Measure::Dead | Measure::Seats => None,
+            Measure::Interaction => Some(&self.reaches),
+            Measure::Decisions => Some(&self.decisions),
+            Measure::Dilemmas => Some(&self.dilemmas),
+            Measure::Matters => Some(&self.matters),
+            Measure::Difficulty => Some(&self.nodes),
+            Measure::Length => Some(&self.length),
+            Measure::Won | Measure::Drawn | Measure::Dead | Measure::Seats | Measure::Comebacks => None,
+        }
+    }
+
+    /// What a measure is as a share of turns or moves.
+    #[must_use]
+    pub const fn ratio(&self, measure: Measure) -> Option<&Ratio> {
+        match measure {
+            Measure::Interaction => Some(&self.reach_share),
+            Measure::Decisions => Some(&self.decision_share),
+            Measure::Dilemmas => Some(&self.dilemma_share),
+            Measure::Matters => Some(&self.matter_share),
+            _ => None,
         }
     }
 
     /// The games that count for a measure that is a share, among those that ended; for
-    /// [`Measure::Seats`] the wins of seat 1.
+    /// [`Measure::Seats`] the wins of seat 1. Comebacks need a
+    /// chance to compare with: [`super::Results::share`].
     #[must_use]
     pub fn hits(&self, measure: Measure) -> Option<u64> {
         match measure {
-            Measure::Won | Measure::Seats => Some(self.won.first().copied().unwrap_or(0)),
+            Measure::Won => Some(self.hero),
+            Measure::Seats => Some(self.won.first().copied().unwrap_or(0)),
             Measure::Drawn => Some(self.drawn),
             Measure::Dead => Some(self.died.total()),
-            Measure::Turns | Measure::Moves | Measure::Score | Measure::Stuck => None,
+            _ => None,
         }
     }
 }
@@ -148,6 +245,14 @@ pub struct PairTally {
     pub drawn: Histogram,
     /// Differences of whether it was proved unwinnable.
     pub dead: Histogram,
+    /// Differences in moves after which another seat could play something else.
+    pub reaches: Histogram,
+    /// Differences in decisions, of deals that an expert looked at.
+    pub decisions: Histogram,
+    /// Differences in dilemmas, of the same deals.
+    pub dilemmas: Histogram,
+    /// Differences in the length of wins, of deals on which the solver found one in both arms.
+    pub length: Histogram,
 }
 
 impl PairTally {
@@ -160,6 +265,15 @@ impl PairTally {
             self.open += 1;
             return;
         }
+        if let (Some(one), Some(other)) = (&base.solved, &arm.solved)
+            && base.first_won()
+            && arm.first_won()
+        {
+            self.length.add(i64::from(other.length) - i64::from(one.length));
+        }
+        if !base.is_played() || !arm.is_played() {
+            return;
+        }
         let differ =
             |counts: &mut Histogram, of: &dyn Fn(&Row) -> i64| counts.add(of(arm).saturating_sub(of(base)));
         differ(&mut self.turns, &|row| i64::from(row.turns()));
@@ -168,6 +282,12 @@ impl PairTally {
         differ(&mut self.stuck, &|row| row.stuck() as i64);
         differ(&mut self.drawn, &|row| i64::from(row.end == End::Drawn));
         differ(&mut self.dead, &|row| i64::from(row.died > 0));
+        differ(&mut self.reaches, &|row| i64::from(row.reaches));
+        if let (Some(one), Some(other)) = (&base.expert, &arm.expert) {
+            let difference = |own: u32, base: u32| i64::from(own) - i64::from(base);
+            self.decisions.add(difference(other.decisions, one.decisions));
+            self.dilemmas.add(difference(other.dilemmas, one.dilemmas));
+        }
     }
 
     /// Adds the deals of another tally.
@@ -182,6 +302,10 @@ impl PairTally {
             (&mut self.stuck, &other.stuck),
             (&mut self.drawn, &other.drawn),
             (&mut self.dead, &other.dead),
+            (&mut self.reaches, &other.reaches),
+            (&mut self.decisions, &other.decisions),
+            (&mut self.dilemmas, &other.dilemmas),
+            (&mut self.length, &other.length),
         ];
         for (own, more) in pairs {
             own.merge(more);
@@ -200,7 +324,11 @@ impl PairTally {
             Measure::Stuck => [&self.stuck; 2],
             Measure::Drawn => [&self.drawn; 2],
             Measure::Dead => [&self.dead; 2],
-            Measure::Seats => return None,
+            Measure::Interaction => [&self.reaches; 2],
+            Measure::Decisions => [&self.decisions; 2],
+            Measure::Dilemmas => [&self.dilemmas; 2],
+            Measure::Length => [&self.length; 2],
+            Measure::Seats | Measure::Matters | Measure::Comebacks | Measure::Difficulty => return None,
         })
     }
 }
@@ -208,7 +336,7 @@ impl PairTally {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::experiment::SeatRow;
+    use crate::experiment::{ExpertRow, SeatRow, Solved};
 
     fn game(deal: u64, won: bool, turns: u32) -> Row {
         let mut row = Row::new(deal, 1);
@@ -220,6 +348,7 @@ mod tests {
             turns,
             score: i64::from(turns),
             stuck: 1,
+            lowest: None,
         };
         row
     }
@@ -228,11 +357,11 @@ mod tests {
     fn games_add_up_in_any_order() {
         let rows = [game(1, true, 19), game(2, false, 40), Row::new(3, 1)];
         let mut all = Tally::new(1);
-        rows.iter().for_each(|row| all.add(row));
+        rows.iter().for_each(|row| all.add(row, 0));
         let mut halves = Tally::new(1);
         for row in rows.iter().rev() {
             let mut one = Tally::new(1);
-            one.add(row);
+            one.add(row, 0);
             halves.merge(&one);
         }
         assert_eq!(all, halves);
@@ -252,5 +381,78 @@ mod tests {
         assert_eq!(pairs.won_high.iter().collect::<Vec<_>>(), [(0, 3)]);
         assert_eq!(pairs.turns.iter().collect::<Vec<_>>(), [(3, 1)]);
         assert_eq!(pairs.open, 2);
+    }
+
+    /// The expert looked at two of three games; of the winners one was down to a chance of 15%.
+    #[test]
+    fn what_experts_say_is_counted_where_they_looked() {
+        let judged = |deal: u64, lowest: Option<u16>, decisions: u32| {
+            let mut row = game(deal, true, 20);
+            row.expert = Some(ExpertRow {
+                judged: 18,
+                decisions,
+                dilemmas: 1,
+                compared: 10,
+                matters: 4,
+            });
+            row.seats[0].lowest = lowest;
+            row
+        };
+        let rows = [judged(1, Some(150), 5), judged(2, Some(400), 7), game(3, true, 9)];
+        let mut all = Tally::new(1);
+        rows.iter().for_each(|row| all.add(row, 0));
+        assert_eq!(
+            (all.judged, all.decisions.total(), all.decisions.sum()),
+            (36, 2, 12)
+        );
+        assert_eq!((all.dilemmas.sum(), all.compared, all.matters.sum()), (2, 20, 8));
+        assert_eq!(all.lowest.iter().collect::<Vec<_>>(), [(150, 1), (400, 1)]);
+        let mut pairs = PairTally::default();
+        pairs.add(&rows[0], &rows[1]);
+        pairs.add(&rows[0], &rows[2]);
+        assert_eq!(pairs.decisions.iter().collect::<Vec<_>>(), [(2, 1)]);
+    }
+
+    /// A proved loss counts as one, but its zero moves aren't those of a game; an undecided deal is unknown.
+    #[test]
+    fn proofs_are_counted_apart_from_games() {
+        let solved = |won: Option<bool>, nodes: u64, length: u32| {
+            let mut row = Row::new(1, 1);
+            row.solved = Some(Solved { nodes, length });
+            row.moves = length;
+            if let Some(won) = won {
+                row.end = End::Decided;
+                row.seats[0].won = won;
+            }
+            row
+        };
+        let rows = [
+            solved(Some(true), 1_234_567, 90),
+            solved(Some(false), 77, 0),
+            solved(None, 5_000_000, 0),
+        ];
+        let proofs: Vec<_> = rows.iter().map(|row| row.proof().unwrap()).collect();
+        assert_eq!(proofs, ["won", "lost", "undecided"]);
+        let mut all = Tally::new(1);
+        rows.iter().for_each(|row| all.add(row, 0));
+        assert_eq!((all.ended, all.abandoned, all.hero), (2, 1, 1));
+        assert_eq!(all.nodes.iter().collect::<Vec<_>>(), [(77, 1), (1_230_000, 1)]);
+        assert_eq!(all.length.iter().collect::<Vec<_>>(), [(90, 1)]);
+        assert_eq!(all.moves.iter().collect::<Vec<_>>(), [(90, 1)]);
+    }
+
+    #[test]
+    fn large_numbers_are_rounded_to_three_digits() {
+        let cases = [
+            (0, 0),
+            (999, 999),
+            (1_004, 1_000),
+            (1_005, 1_010),
+            (9_996, 10_000),
+            (123_456, 123_000),
+        ];
+        for (number, expected) in cases {
+            assert_eq!(rounded(number), expected);
+        }
     }
 }

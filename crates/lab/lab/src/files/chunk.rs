@@ -2,10 +2,15 @@
 
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::experiment::{Chunk, End, Row, Rows, SeatRow};
+use crate::experiment::{Chunk, End, ExpertRow, Row, Rows, SeatRow, Solved};
 
 /// The first bytes; the digit is the version of the format.
-const MAGIC: &[u8; 8] = b"wplab 1\n";
+const MAGIC: &[u8; 8] = b"wplab 2\n";
+
+/// In the flags of a row: an expert looked at the game.
+const EXPERT: u64 = 1 << 40;
+/// In the flags of a row: the solver played it.
+const SOLVED: u64 = 1 << 41;
 
 /// The file of a chunk.
 pub fn encode(digest: &str, chunk: Chunk, rows: &Rows) -> Vec<u8> {
@@ -74,15 +79,39 @@ pub fn decode(chunk: Chunk, first_deal: u64, seats: usize, check: u64, block: &[
             _ => return None,
         };
         row.grade = u8::try_from(flags >> 2 & 3).ok()?;
-        let mut won = flags >> 4;
+        let mut won = flags >> 4 & 0xffff;
         row.moves = reader.small()?;
         row.died = reader.small()?;
+        row.reaches = reader.small()?;
+        if flags & EXPERT != 0 {
+            row.expert = Some(ExpertRow {
+                judged: reader.small()?,
+                decisions: reader.small()?,
+                dilemmas: reader.small()?,
+                compared: reader.small()?,
+                matters: reader.small()?,
+            });
+        }
+        if flags & SOLVED != 0 {
+            row.solved = Some(Solved {
+                nodes: reader.number()?,
+                length: reader.small()?,
+            });
+        }
         for seat in &mut row.seats {
             let score;
             (seat.won, seat.turns, score, seat.stuck) =
                 (won & 1 == 1, reader.small()?, reader.number()?, reader.small()?);
             seat.score = (score >> 1) as i64 ^ -((score & 1) as i64);
             won >>= 1;
+            if row.expert.is_some() {
+                seat.lowest = reader
+                    .small()?
+                    .checked_sub(1)
+                    .map(u16::try_from)
+                    .transpose()
+                    .ok()?;
+            }
         }
         Some(row)
     });
@@ -102,17 +131,44 @@ fn encode_rows(chunk: Chunk, rows: &[Row]) -> Vec<u8> {
         };
         let won = row.seats.iter().enumerate();
         let won = won.fold(0, |all, (at, seat)| all | u64::from(seat.won) << at);
-        write(&mut block, end | u64::from(row.grade.min(3)) << 2 | won << 4);
+        let expert = if row.expert.is_some() { EXPERT } else { 0 };
+        let solved = if row.solved.is_some() { SOLVED } else { 0 };
+        let flags = end | u64::from(row.grade.min(3)) << 2 | won << 4;
+        write(&mut block, flags | expert | solved);
         write(&mut block, u64::from(row.moves));
         write(&mut block, u64::from(row.died));
+        write(&mut block, u64::from(row.reaches));
+        if let Some(expert) = &row.expert {
+            let ExpertRow {
+                judged,
+                decisions,
+                dilemmas,
+                compared,
+                matters,
+            } = *expert;
+            for count in [judged, decisions, dilemmas, compared, matters] {
+                write(&mut block, u64::from(count));
+            }
+        }
+        if let Some(solved) = &row.solved {
+            write(&mut block, solved.nodes);
+            write(&mut block, u64::from(solved.length));
+        }
         for &SeatRow {
-            turns, score, stuck, ..
+            turns,
+            score,
+            stuck,
+            lowest,
+            ..
         } in &row.seats
         {
             write(&mut block, u64::from(turns));
             // Zigzag: small numbers are short, whatever their sign.
             write(&mut block, (score << 1 ^ score >> 63) as u64);
             write(&mut block, u64::from(stuck));
+            if row.expert.is_some() {
+                write(&mut block, lowest.map_or(0, |lowest| u64::from(lowest) + 1));
+            }
         }
     }
     block
@@ -163,11 +219,24 @@ mod tests {
                 row.grade = i as u8;
                 row.moves = 300 * arm + i;
                 row.died = u32::MAX * (i % 2);
+                row.reaches = 7 * i;
+                row.expert = (i == 1).then_some(ExpertRow {
+                    judged: 40,
+                    decisions: 12,
+                    dilemmas: 3,
+                    compared: 39,
+                    matters: 300,
+                });
+                row.solved = (i == 2).then_some(Solved {
+                    nodes: u64::MAX,
+                    length: 91,
+                });
                 for (at, seat) in row.seats.iter_mut().enumerate() {
                     seat.won = at as u32 == i;
                     seat.turns = 100 + i;
                     seat.score = [i64::MIN, -3, i64::MAX][i as usize];
                     seat.stuck = i;
+                    seat.lowest = (i == 1 && at == 0).then_some(1000);
                 }
                 row
             });

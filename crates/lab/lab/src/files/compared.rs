@@ -98,7 +98,7 @@ fn common_deals(
                 let rows: Vec<Row> = streams.iter_mut().filter_map(Stream::take).collect();
                 deals += 1;
                 for (at, ((tally, pairs), row)) in sums.iter_mut().zip(&rows).enumerate() {
-                    tally.add(row);
+                    tally.add(row, 0);
                     if at > 0 {
                         pairs.add(&rows[0], row);
                     }
@@ -209,6 +209,7 @@ fn results_of(
         },
         changes: if at == 0 { Vec::new() } else { vec![at - 1] },
         rules: results.arms[*arm].rules.clone(),
+        players: results.arms[*arm].players.clone(),
         tally,
         pairs,
     });
@@ -226,15 +227,16 @@ fn results_of(
         .join(" – ");
     let seats = seats.max().unwrap_or(1);
     let first = all.into_iter().next().map(|(results, _)| results);
-    let (digest, game, game_title) = first.map_or_else(
+    let (digest, game, game_title, expert) = first.map_or_else(
         || {
             (
                 String::new(),
                 String::new(),
                 wildpile_message::Message::text(String::new()),
+                None,
             )
         },
-        |first| (first.digest, first.game, first.game_title),
+        |first| (first.digest, first.game, first.game_title, first.expert),
     );
     Results {
         format: Results::FORMAT,
@@ -260,6 +262,8 @@ fn results_of(
         changes: runs.iter().skip(1).map(|run| run.name.clone()).collect(),
         arms,
         left_out: Vec::new(),
+        expert,
+        ladder: Vec::new(),
         experiment,
     }
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::parquet_rows::{StoredRow, read_rows};
 use crate::LabError;
-use crate::experiment::{End, SeatRow};
+use crate::experiment::{End, ExpertRow, SeatRow};
 use crate::text as t;
 
 /// Writes the rows of a Parquet file as CSV, with a line of names.
@@ -33,34 +33,46 @@ pub fn write_csv(rows: &Path, out: &mut dyn Write) -> Result<(), LabError> {
 
 fn heading(stored: &StoredRow) -> String {
     let seats = (1..=stored.row.seats.len())
-        .map(|n| format!(",seat_{n}_won,seat_{n}_turns,seat_{n}_score,seat_{n}_stuck"));
-    let table = "arm,arm_name,deal,ended,drawn,grade,moves,died";
+        .map(|n| format!(",seat_{n}_won,seat_{n}_turns,seat_{n}_score,seat_{n}_stuck,seat_{n}_lowest"));
+    let table = "arm,arm_name,deal,ended,drawn,grade,moves,died,reaches,judged,decisions,dilemmas,compared,matters,\
+                 proof,nodes,length";
     format!("{table}{}\r\n", seats.collect::<String>())
 }
 
 /// An empty field where the Parquet file has no value.
 fn line(stored: &StoredRow) -> String {
     let row = &stored.row;
-    let died = if row.died > 0 {
-        row.died.to_string()
-    } else {
-        String::new()
-    };
+    let died = field((row.died > 0).then_some(row.died));
+    let expert = row.expert.map_or_else(
+        || ",".repeat(4),
+        |ExpertRow {
+             judged,
+             decisions,
+             dilemmas,
+             compared,
+             matters,
+         }| { format!("{judged},{decisions},{dilemmas},{compared},{matters}") },
+    );
+    let proof = row.proof().unwrap_or_default();
+    let nodes = field(row.solved.map(|solved| solved.nodes));
+    let length = field(row.solved.filter(|_| row.first_won()).map(|solved| solved.length));
     let seats = row.seats.iter().map(|seat| {
         let SeatRow {
             won,
             turns,
             score,
             stuck,
+            lowest,
         } = seat;
-        if row.ended() {
-            format!(",{won},{turns},{score},{stuck}")
+        let lowest = field(*lowest);
+        if row.is_played() {
+            format!(",{won},{turns},{score},{stuck},{lowest}")
         } else {
-            format!(",{won},,,{stuck}")
+            format!(",{won},,,{stuck},{lowest}")
         }
     });
     format!(
-        "{},{},{},{},{},{},{},{died}{}\r\n",
+        "{},{},{},{},{},{},{},{died},{},{expert},{proof},{nodes},{length}{}\r\n",
         stored.arm,
         quoted(&stored.arm_name),
         row.deal,
@@ -68,8 +80,14 @@ fn line(stored: &StoredRow) -> String {
         row.end == End::Drawn,
         row.grade,
         row.moves,
+        row.reaches,
         seats.collect::<String>()
     )
+}
+
+/// A field that may be empty.
+fn field(value: Option<impl ToString>) -> String {
+    value.map_or_else(String::new, |value| value.to_string())
 }
 
 fn quoted(text: &str) -> String {

@@ -17,7 +17,7 @@ use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::{Type, TypePtr};
 
 use crate::LabError;
-use crate::experiment::{Chunk, End, Experiment, Row};
+use crate::experiment::{Chunk, End, Experiment, ExpertRow, Row, Solved};
 use crate::text as t;
 
 /// The most rows of a row group, which are in memory while it is written.
@@ -78,21 +78,44 @@ enum Kind {
     Turns(usize),
     Score(usize),
     Stuck(usize),
+    Reaches,
+    Judged,
+    Decisions,
+    Dilemmas,
+    Compared,
+    Matters,
+    Proof,
+    Nodes,
+    Length,
+    Lowest(usize),
 }
 
 impl Kind {
     fn physical(self) -> Physical {
         match self {
-            Self::ArmName => Physical::BYTE_ARRAY,
+            Self::ArmName | Self::Proof => Physical::BYTE_ARRAY,
             Self::Ended | Self::Drawn | Self::Won(_) => Physical::BOOLEAN,
-            Self::Deal | Self::Score(_) => Physical::INT64,
+            Self::Deal | Self::Score(_) | Self::Nodes => Physical::INT64,
             _ => Physical::INT32,
         }
     }
 
-    /// Whether a value may be missing: nobody knows the result of an abandoned game.
+    /// Whether a value may be missing: nobody knows the result of an abandoned game, and not every game is
+    /// looked at by an expert or solved.
     const fn is_optional(self) -> bool {
-        matches!(self, Self::Died | Self::Turns(_) | Self::Score(_))
+        !matches!(
+            self,
+            Self::Arm
+                | Self::ArmName
+                | Self::Deal
+                | Self::Ended
+                | Self::Drawn
+                | Self::Grade
+                | Self::Moves
+                | Self::Reaches
+                | Self::Won(_)
+                | Self::Stuck(_)
+        )
     }
 
     fn small(self, arm: usize, row: &Row) -> Option<i32> {
@@ -102,8 +125,16 @@ impl Kind {
             Self::Moves => Some(row.moves),
             Self::Died => (row.died > 0).then_some(row.died),
             Self::Turns(seat) => row
-                .ended()
+                .is_played()
                 .then(|| row.seats.get(seat).map_or(0, |seat| seat.turns)),
+            Self::Reaches => Some(row.reaches),
+            Self::Judged => row.expert.map(|expert| expert.judged),
+            Self::Decisions => row.expert.map(|expert| expert.decisions),
+            Self::Dilemmas => row.expert.map(|expert| expert.dilemmas),
+            Self::Compared => row.expert.map(|expert| expert.compared),
+            Self::Matters => row.expert.map(|expert| expert.matters),
+            Self::Length => row.solved.filter(|_| row.first_won()).map(|solved| solved.length),
+            Self::Lowest(seat) => row.seats.get(seat).and_then(|seat| seat.lowest).map(u32::from),
             Self::Stuck(seat) => row.seats.get(seat).map(|seat| seat.stuck),
             _ => None,
         };
@@ -114,8 +145,9 @@ impl Kind {
     fn large(self, row: &Row) -> Option<i64> {
         match self {
             Self::Deal => Some(row.deal.cast_signed()),
+            Self::Nodes => row.solved.map(|solved| solved.nodes.cast_signed()),
             Self::Score(seat) => row
-                .ended()
+                .is_played()
                 .then(|| row.seats.get(seat).map_or(0, |seat| seat.score)),
             _ => None,
         }
@@ -140,9 +172,21 @@ impl Kind {
             Self::Died => row.died = number,
             Self::Turns(seat) => row.seats[seat].turns = number,
             Self::Stuck(seat) => row.seats[seat].stuck = number,
+            Self::Reaches => row.reaches = number,
+            Self::Judged => expert(row).judged = number,
+            Self::Decisions => expert(row).decisions = number,
+            Self::Dilemmas => expert(row).dilemmas = number,
+            Self::Compared => expert(row).compared = number,
+            Self::Matters => expert(row).matters = number,
+            Self::Length => row.solved.get_or_insert_default().length = number,
+            Self::Lowest(seat) => row.seats[seat].lowest = u16::try_from(number).ok(),
             _ => {}
         }
     }
+}
+
+fn expert(row: &mut Row) -> &mut ExpertRow {
+    row.expert.get_or_insert_default()
 }
 
 fn columns(seats: usize) -> Vec<Column> {
@@ -156,6 +200,15 @@ fn columns(seats: usize) -> Vec<Column> {
         ("grade", Kind::Grade),
         ("moves", Kind::Moves),
         ("died", Kind::Died),
+        ("reaches", Kind::Reaches),
+        ("judged", Kind::Judged),
+        ("decisions", Kind::Decisions),
+        ("dilemmas", Kind::Dilemmas),
+        ("compared", Kind::Compared),
+        ("matters", Kind::Matters),
+        ("proof", Kind::Proof),
+        ("nodes", Kind::Nodes),
+        ("length", Kind::Length),
     ];
     let table = table
         .into_iter()
@@ -166,6 +219,7 @@ fn columns(seats: usize) -> Vec<Column> {
             ("turns", Kind::Turns(seat)),
             ("score", Kind::Score(seat)),
             ("stuck", Kind::Stuck(seat)),
+            ("lowest", Kind::Lowest(seat)),
         ];
         kinds.map(|(name, kind)| Column {
             name: format!("seat_{}_{name}", seat + 1),
@@ -179,8 +233,8 @@ fn schema(columns: &[Column]) -> Result<TypePtr, ParquetError> {
     let fields = columns.iter().map(|column| {
         let unsigned = |bit_width| Some(LogicalType::integer(bit_width, false));
         let logical = match column.kind {
-            Kind::ArmName => Some(LogicalType::String),
-            Kind::Deal => unsigned(64),
+            Kind::ArmName | Kind::Proof => Some(LogicalType::String),
+            Kind::Deal | Kind::Nodes => unsigned(64),
             Kind::Ended | Kind::Drawn | Kind::Won(_) | Kind::Score(_) => None,
             _ => unsigned(32),
         };
@@ -288,7 +342,14 @@ fn write_group(
                 out.write_batch(&values, None, None)?;
             }
             ColumnWriter::ByteArrayColumnWriter(out) => {
-                out.write_batch(&vec![ByteArray::from(name); rows.len()], None, None)?;
+                if matches!(kind, Kind::Proof) {
+                    let values: Vec<Option<&str>> = rows.iter().map(Row::proof).collect();
+                    let levels = levels(kind, &values);
+                    let values: Vec<ByteArray> = values.into_iter().flatten().map(ByteArray::from).collect();
+                    out.write_batch(&values, levels.as_deref(), None)?;
+                } else {
+                    out.write_batch(&vec![ByteArray::from(name); rows.len()], None, None)?;
+                }
             }
             _ => {}
         }
@@ -400,6 +461,11 @@ fn read_column(reader: ColumnReader, kind: Kind, rows: &mut [StoredRow]) -> Resu
             each!(reader, |row: &mut StoredRow, value: i64| match kind {
                 Kind::Deal => row.row.deal = value.cast_unsigned(),
                 Kind::Score(seat) => row.row.seats[seat].score = value,
+                Kind::Nodes =>
+                    row.row.solved = Some(Solved {
+                        nodes: value.cast_unsigned(),
+                        length: 0
+                    }),
                 _ => {}
             })
         }
@@ -411,7 +477,10 @@ fn read_column(reader: ColumnReader, kind: Kind, rows: &mut [StoredRow]) -> Resu
         }),
         ColumnReader::ByteArrayColumnReader(reader) => {
             each!(reader, |row: &mut StoredRow, value: ByteArray| {
-                row.arm_name = String::from_utf8_lossy(value.data()).into_owned();
+                // The proof follows from how the game ended.
+                if matches!(kind, Kind::ArmName) {
+                    row.arm_name = String::from_utf8_lossy(value.data()).into_owned();
+                }
             })
         }
         _ => return Err(ParquetError::General("a column has another type".to_owned())),

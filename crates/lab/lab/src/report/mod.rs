@@ -2,6 +2,7 @@
 
 mod book;
 mod charts;
+mod expert;
 mod numbers;
 mod page;
 mod sentences;

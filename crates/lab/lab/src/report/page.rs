@@ -71,7 +71,11 @@ impl Page<'_> {
             deals: grouped(results.deals),
             first: &results.first_deal,
             arms: results.arms.len(),
-            players: results.players.join(", "),
+            players: if results.ladder.is_empty() {
+                results.players.join(", ")
+            } else {
+                results.ladder.join(", ")
+            },
             program: &results.program,
         };
         let _ = writeln!(html, "<p class=\"soft\">{}</p>", self.say(facts));
@@ -140,7 +144,11 @@ impl Page<'_> {
         let _ = writeln!(
             html,
             "<h2>{}</h2>\n<p class=\"soft\">{}</p>",
-            self.say(t::PageDifferences),
+            if self.results.ladder.is_empty() {
+                self.say(t::PageDifferences)
+            } else {
+                self.say(t::PageLadder)
+            },
             self.say(t::PageDifferencesHelp)
         );
         for &measure in &self.results.measures {

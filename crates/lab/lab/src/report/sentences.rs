@@ -2,6 +2,7 @@
 
 use wildpile_message::Message;
 
+use super::expert;
 use super::numbers::{decimal, difference, grouped, percent, range};
 use crate::experiment::{ArmResults, Comparison, Measure, Results};
 use crate::text as t;
@@ -20,13 +21,22 @@ pub struct Findings {
 #[must_use]
 pub fn findings(results: &Results) -> Vec<Findings> {
     let base = &results.arms[0];
-    let of_base = results.measures.iter();
+    // In a ladder no arm is the base.
+    let is_ladder = !results.ladder.is_empty();
+    let of_base = results.measures.iter().filter(|_| !is_ladder);
     let of_base = of_base.filter_map(|&measure| of_base_arm(results, base, measure));
     let mut all = vec![Findings {
         arm: 0,
-        sentences: of_base.collect(),
+        sentences: of_base.chain(expert::proofs(results, base)).collect(),
     }];
     let comparisons = results.comparisons();
+    if is_ladder {
+        let proofs = results.arms.iter().skip(1);
+        let proofs = proofs.filter_map(|arm| expert::proofs(results, arm));
+        all[0].sentences.extend(proofs);
+        all[0].sentences.extend(expert::ladder(results, &comparisons));
+        return all;
+    }
     let main = main_measure(results);
     for (at, arm) in results.changed() {
         let own = comparisons.iter().filter(|comparison| comparison.arm == at);
@@ -37,6 +47,10 @@ pub fn findings(results: &Results) -> Vec<Findings> {
         let mut sentences: Vec<Message> = clear
             .filter_map(|comparison| of_change(results, arm, comparison))
             .collect();
+        if results.measures.contains(&Measure::Matters) {
+            sentences.extend(expert::of_change(results, arm));
+        }
+        sentences.extend(expert::proofs(results, arm));
         if !own.is_empty() && sentences.is_empty() {
             sentences.push(t::SentenceNothingClear { change: &arm.name }.into());
         }
@@ -80,7 +94,12 @@ pub fn notes(results: &Results) -> Vec<Message> {
             t::NoteNotReached { of }.into()
         });
     }
-    let abandoned: u64 = results.arms.iter().map(|arm| arm.tally.abandoned).sum();
+    // Deals that the solver left undecided weren't abandoned: the sentences count them.
+    let (solved, played): (Vec<_>, Vec<_>) = results
+        .arms
+        .iter()
+        .partition(|arm| arm.players == [crate::experiment::SOLVER]);
+    let abandoned: u64 = played.iter().map(|arm| arm.tally.abandoned).sum();
     if abandoned > 0 {
         let (games, limit) = (abandoned, results.limit);
         all.push(t::NoteAbandoned { games, limit }.into());
@@ -99,11 +118,27 @@ pub fn notes(results: &Results) -> Vec<Message> {
             .into(),
         );
     }
-    all.push(t::NoteBots.into());
+    all.extend(expert::note(results));
+    if !solved.is_empty() {
+        all.push(t::NoteSolver.into());
+    }
+    if !played.is_empty() {
+        all.push(t::NoteBots.into());
+    }
     all
 }
 
 fn of_base_arm(results: &Results, base: &ArmResults, measure: Measure) -> Option<Message> {
+    if measure == Measure::Won && base.players == [crate::experiment::SOLVER] {
+        // The proofs say it better.
+        return None;
+    }
+    if let Some(sentence) = expert::of_base(results, base, measure) {
+        return Some(sentence);
+    }
+    if measure == Measure::Matters {
+        return None;
+    }
     if measure == Measure::Seats {
         let shares = (0..results.players.len()).filter_map(|seat| {
             let share = results.seat_share(base, seat)?.extremes[0];

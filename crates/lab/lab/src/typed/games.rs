@@ -1,16 +1,19 @@
 //! The games that the lab knows.
 
+use wildpile_bots::advice::{Adviser, Unit};
+use wildpile_bots::skip_bo::board::{Board, BoardRules};
 use wildpile_bots::{
     joker as joker_bots, simon_jester as simon_jester_bots, skip_bo as skip_bo_bots, skipper as skipper_bots,
 };
 use wildpile_cards::Deal;
-use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, Problems};
+use wildpile_game::{Game, Seat, Viewer};
 use wildpile_joker::Joker;
 use wildpile_simon_jester::SimonJester;
-use wildpile_skip_bo::{Phase, SkipBo};
+use wildpile_skip_bo::{Phase, SkipBo, Source};
 use wildpile_skipper::{Act, Skipper};
 use wildpile_table::Player;
+use xxhash_rust::xxh3::xxh3_64_with_seed;
 
 use super::{Probed, Probes, Table, TypedTable};
 
@@ -18,6 +21,7 @@ use super::{Probed, Probes, Table, TypedTable};
 pub(super) fn table(
     name: &str,
     layers: &[Layer],
+    base: &[Layer],
     seats: usize,
     deal: Deal,
 ) -> Option<Result<Box<dyn Table>, Problems>> {
@@ -28,7 +32,7 @@ pub(super) fn table(
         "simon-jester" => TypedTable::<SimonJester>::of,
         _ => return None,
     };
-    Some(of(layers, seats, deal))
+    Some(of(layers, base, seats, deal))
 }
 
 /// What can be found out about the game of this name; `None` if the lab doesn't know the game.
@@ -60,6 +64,8 @@ impl Probed for Skipper {
     const PROBES: Probes = Probes {
         stuck: true,
         dead: true,
+        reach: true,
+        unit: Some(Unit::Turns),
     };
 
     fn bot(level: &str, seed: u64) -> Option<Box<dyn Player<Self>>> {
@@ -80,6 +86,39 @@ impl Probed for Skipper {
     fn is_dead(&self, view: &Self::View) -> bool {
         self.why_dead(view).is_some()
     }
+
+    fn adviser() -> Option<Box<dyn Adviser<Self>>> {
+        Some(Box::new(skipper_bots::Expert::new(0)))
+    }
+
+    fn reach(&self, state: &Self::State, seat: Seat) -> u64 {
+        let view = self.view(state, Viewer::Seat(seat));
+        let Some(own) = view.seats.get(seat.index()) else {
+            return 0;
+        };
+        let game = self.for_seat(&view, seat);
+        let top = own.discard.last().filter(|_| game.rules().top_of_discard);
+        let hand = own.hand.iter().flat_map(|hand| hand.iter());
+        let mut reach = Fingerprint::default();
+        for &card in hand.chain(top) {
+            for (colour, &book) in own.books.iter().enumerate().take(game.deck().colours().len()) {
+                if game.takes(book, colour, card) {
+                    reach.add(&(card, colour));
+                }
+            }
+        }
+        reach.0
+    }
+}
+
+/// A hash of a list. It is compared only within a game and never stored.
+#[derive(Clone, Copy, Debug, Default)]
+struct Fingerprint(u64);
+
+impl Fingerprint {
+    fn add(&mut self, item: &impl std::fmt::Debug) {
+        self.0 = xxh3_64_with_seed(format!("{item:?}").as_bytes(), self.0);
+    }
 }
 
 /// A turn is stuck if no card can be played in it.
@@ -87,6 +126,8 @@ impl Probed for SkipBo {
     const PROBES: Probes = Probes {
         stuck: true,
         dead: false,
+        reach: true,
+        unit: Some(Unit::Chance),
     };
 
     fn bot(level: &str, seed: u64) -> Option<Box<dyn Player<Self>>> {
@@ -102,6 +143,38 @@ impl Probed for SkipBo {
         let plays = |mv: &Self::Move| matches!(mv, wildpile_skip_bo::Move::Play { .. });
         begins.then(|| !moves.iter().any(plays))
     }
+
+    fn adviser() -> Option<Box<dyn Adviser<Self>>> {
+        Some(Box::new(skip_bo_bots::Expert::new(0)))
+    }
+
+    /// Every card that the seat could play, and where: its stock card, its hand, the tops of its discard piles.
+    fn reach(&self, state: &Self::State, seat: Seat) -> u64 {
+        let view = self.view(state, Viewer::Seat(seat));
+        let rules = BoardRules::of(self);
+        let board = Board::of_view(&view).given_back(seat.index());
+        let tops = (0..view.discard_piles()).filter_map(|pile| {
+            let card = view.discard_top(seat, pile)?;
+            Some((Source::Discard(pile), card))
+        });
+        let stock = view.stock_top(seat).map(|card| (Source::Stock, card));
+        let hand = view.hand();
+        let hand = hand.distinct().map(|card| (Source::Hand(card), card));
+        let mut reach = Fingerprint::default();
+        for (from, card) in stock.into_iter().chain(hand).chain(tops) {
+            for (to, build) in view.builds().iter().enumerate() {
+                let fits = if card.is_wild() {
+                    board.takes_wild(&rules, from, to, build.next())
+                } else {
+                    build.next() == card.code()
+                };
+                if fits {
+                    reach.add(&(from, to, build.next()));
+                }
+            }
+        }
+        reach.0
+    }
 }
 
 /// Every move is a turn. It is stuck if cards can only be drawn, jokers put out, or the game ended.
@@ -109,6 +182,8 @@ impl Probed for Joker {
     const PROBES: Probes = Probes {
         stuck: true,
         dead: false,
+        reach: false,
+        unit: Some(Unit::Cards),
     };
 
     fn bot(level: &str, seed: u64) -> Option<Box<dyn Player<Self>>> {
@@ -127,6 +202,10 @@ impl Probed for Joker {
                 .all(|mv| matches!(mv, Draw | Redeal | PutOut(_) | Stop)),
         )
     }
+
+    fn adviser() -> Option<Box<dyn Adviser<Self>>> {
+        Some(Box::new(joker_bots::Expert::new(0)))
+    }
 }
 
 /// Every move is a turn. There is nothing to discard or to draw, so no turn is stuck.
@@ -134,6 +213,8 @@ impl Probed for SimonJester {
     const PROBES: Probes = Probes {
         stuck: false,
         dead: true,
+        reach: false,
+        unit: None,
     };
 
     fn bot(level: &str, seed: u64) -> Option<Box<dyn Player<Self>>> {
@@ -150,5 +231,49 @@ impl Probed for SimonJester {
 
     fn is_dead(&self, view: &Self::View) -> bool {
         self.is_proved_dead(view)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use wildpile_game::rules::Checked;
+
+    use super::*;
+
+    /// The other seat holds a 4 and a 9. A 3 on the pile that ends with 2 lets it play the 4; a discard
+    /// changes nothing for it.
+    #[test]
+    fn a_play_reaches_whoever_can_go_on_from_it() {
+        let game = SkipBo::new(Checked::default(), 2).unwrap();
+        let position = serde_json::json!({
+            "stocks": ["12", "11"], "hands": ["3 10", "4 9"], "builds": ["1 2"],
+        });
+        let start = game.set_up(&serde_json::from_value(position).unwrap()).unwrap();
+        let (first, other) = (Seat::FIRST, Seat::new(1).unwrap());
+        let before = game.reach(&start, other);
+        let after = |mv: &str| {
+            let mut state = start.clone();
+            game.play(&mut state, first, &mv.parse().unwrap(), &mut ())
+                .unwrap();
+            game.reach(&state, other)
+        };
+        assert_ne!(after("hand 3>b1"), before);
+        assert_eq!(after("discard 10>d1"), before);
+        // Both can play the 3; its owner more than that.
+        assert_ne!(game.reach(&start, first), before);
+    }
+
+    /// In a race nothing that one seat plays on its own stacks concerns the other.
+    #[test]
+    fn own_stacks_reach_nobody() {
+        let game = Skipper::new(Checked::from_text("skip_tax=false, auction=false").unwrap(), 2).unwrap();
+        let hands = serde_json::json!({ "seats": [{ "hand": ["2S", "9D"] }, { "hand": ["2H", "8C"] }] });
+        let start = game.set_up(&serde_json::from_value(hands).unwrap()).unwrap();
+        let other = Seat::new(1).unwrap();
+        let mut state = start.clone();
+        game.play(&mut state, Seat::FIRST, &"play 2S".parse().unwrap(), &mut ())
+            .unwrap();
+        assert_eq!(game.reach(&state, other), game.reach(&start, other));
+        assert_ne!(game.reach(&start, Seat::FIRST), game.reach(&state, Seat::FIRST));
     }
 }

@@ -1,11 +1,14 @@
 //! Playing many games with their own types: no `dyn Any`, no text, and probes that look at the
 //! decisions.
 
+mod advised;
 mod games;
+mod solving;
 
 use std::time::Duration;
 
 use wildpile_bots::Bots;
+use wildpile_bots::advice::{Adviser, Unit};
 use wildpile_bundle::GameBundle;
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Checked, Layer, Problems, check_for};
@@ -15,7 +18,10 @@ use wildpile_table::{
 };
 
 use crate::LabError;
-use crate::experiment::Row;
+use crate::experiment::{ExpertSettings, Row};
+
+use self::advised::Advised;
+pub use self::solving::{can_solve, solver_table};
 
 /// A game of which the lab knows more than any game tells.
 ///
@@ -40,6 +46,17 @@ pub trait Probed: TableGame {
         let _ = view;
         false
     }
+
+    /// An expert that judges decisions; `None` if there is none that does.
+    fn adviser() -> Option<Box<dyn Adviser<Self>>> {
+        None
+    }
+
+    /// A hash of what a seat could play if it were its turn now.
+    fn reach(&self, state: &Self::State, seat: Seat) -> u64 {
+        let _ = (state, seat);
+        0
+    }
 }
 
 /// What the lab can find out about a game.
@@ -49,19 +66,48 @@ pub struct Probes {
     pub stuck: bool,
     /// Games that can't be won any more. Costs time.
     pub dead: bool,
+    /// Moves after which another seat could play something else.
+    pub reach: bool,
+    /// The unit of the expert that judges decisions, if there is one. Nobody is asked here for it:
+    /// [`Conditions::expert`] is.
+    pub unit: Option<Unit>,
+}
+
+/// How an expert is asked.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked {
+    /// How it judges.
+    pub settings: ExpertSettings,
+    /// The number of the experiment's first deal.
+    pub first: u64,
+    /// Whether positions are compared with the base rules.
+    pub matters: bool,
 }
 
 /// How games are played.
 #[derive(Clone, Copy, Debug)]
 pub struct Conditions<'a> {
-    /// The players by seat: levels of the game's bots.
+    /// The players: levels of the game's bots.
     pub players: &'a [String],
+    /// The seat (from 0) of the first player; the others follow it.
+    pub shift: usize,
     /// The number of moves after which a game is abandoned.
     pub limit: usize,
     /// The time budget per move.
     pub budget: Duration,
     /// What to find out.
     pub probes: Probes,
+    /// Whether an expert looks at the decisions of sampled games.
+    pub expert: Option<Asked>,
+}
+
+impl Conditions<'_> {
+    /// The player at a seat (from 0).
+    fn player(&self, seat: usize) -> &str {
+        let seats = self.players.len().max(1);
+        let at = (seat + seats - self.shift % seats) % seats;
+        self.players.get(at).map_or("", String::as_str)
+    }
 }
 
 /// Plays deals by one rule set.
@@ -88,19 +134,21 @@ pub fn probes(game: &str) -> Probes {
     games::probes(game).unwrap_or_default()
 }
 
-/// The table of a game with these rules: typed if the lab knows the game.
+/// The table of a game with these rules: typed if the lab knows the game. `base` are the layers of the base
+/// game, with which changes are compared.
 ///
 /// # Errors
 /// Every problem of rules, seats and deal.
 pub fn table(
     bundle: &'static GameBundle,
     layers: &[Layer],
+    base: &[Layer],
     seats: usize,
     deal: Deal,
 ) -> Result<Box<dyn Table>, Problems> {
     // Checks the seats, too.
     let prepared = bundle.game.prepare(layers, seats, deal)?;
-    games::table(bundle.name(), layers, seats, deal).unwrap_or_else(|| {
+    games::table(bundle.name(), layers, base, seats, deal).unwrap_or_else(|| {
         Ok(Box::new(ErasedTable {
             prepared,
             bots: bundle.bots,
@@ -111,6 +159,8 @@ pub fn table(
 /// A table whose types are known. It reuses the buffers of earlier games.
 struct TypedTable<G: Game> {
     game: G,
+    /// The base game, for comparing positions.
+    base: Option<G>,
     moves: Vec<G::Move>,
     extra: Vec<G::Move>,
     events: Vec<G::Event>,
@@ -119,9 +169,10 @@ struct TypedTable<G: Game> {
 }
 
 impl<G: Probed> TypedTable<G> {
-    fn new(game: G) -> Self {
+    fn new(game: G, base: Option<G>) -> Self {
         Self {
             game,
+            base,
             moves: Vec::new(),
             extra: Vec::new(),
             events: Vec::new(),
@@ -129,9 +180,13 @@ impl<G: Probed> TypedTable<G> {
         }
     }
 
-    fn of(layers: &[Layer], seats: usize, deal: Deal) -> Result<Box<dyn Table>, Problems> {
-        let rules: Checked<G::Rules> = check_for(layers, Some(seats))?;
-        Ok(Box::new(Self::new(G::new(G::adopt_deal(rules, deal)?, seats)?)))
+    fn of(layers: &[Layer], base: &[Layer], seats: usize, deal: Deal) -> Result<Box<dyn Table>, Problems> {
+        let game = |layers: &[Layer]| -> Result<G, Problems> {
+            let rules: Checked<G::Rules> = check_for(layers, Some(seats))?;
+            G::new(G::adopt_deal(rules, deal)?, seats)
+        };
+        // A base that can't be played has been refused before.
+        Ok(Box::new(Self::new(game(layers)?, game(base).ok())))
     }
 
     /// Plays a deal like [`PreparedGame::playout`]: the players get the same in the same order.
@@ -145,6 +200,7 @@ impl<G: Probed> TypedTable<G> {
     ) -> bool {
         let Self {
             game,
+            base,
             moves,
             extra,
             events,
@@ -155,6 +211,9 @@ impl<G: Probed> TypedTable<G> {
         judged.clear();
         judged.resize(players.len(), Judged::default());
         let listening = players.iter_mut().any(|player| player.listener().is_some());
+        let mut expert = Advised::new(conditions.expert, deal, players.len(), base.as_ref(), row);
+        let reaching = conditions.probes.reach && players.len() > 1;
+        let mut reached = Vec::with_capacity(players.len());
         let mut state = game.start();
         let (mut chances, mut made) = (0, 0_usize);
         loop {
@@ -194,6 +253,9 @@ impl<G: Probed> TypedTable<G> {
                     };
                     let view = game.view(&state, Viewer::Seat(seat));
                     probe(game, &view, seat, moves, conditions.probes, &mut judged[at], row);
+                    if let Some(expert) = &mut expert {
+                        expert.before(game, &state, seat, &view, moves, row);
+                    }
                     extra.clear();
                     game.extra_moves(&state, seat, extra);
                     let chosen = if extra.is_empty() {
@@ -206,12 +268,23 @@ impl<G: Probed> TypedTable<G> {
                         moves.get(chosen).or_else(|| moves.first())
                     });
                     let Some(mv) = mv else { break };
+                    if let Some(expert) = &mut expert {
+                        expert.after(game, seat, &view, mv);
+                    }
+                    if reaching {
+                        reached.clear();
+                        reached.extend(reaches_of(game, &state, seat, players.len()));
+                    }
                     if listening {
                         game.play_trusted(&mut state, seat, mv, events);
                     } else {
                         game.play_trusted(&mut state, seat, mv, &mut ());
                     }
                     made += 1;
+                    if reaching {
+                        let now = reaches_of(game, &state, seat, players.len());
+                        row.reaches += u32::from(!now.eq(reached.iter().copied()));
+                    }
                 }
             }
             if !listening {
@@ -232,6 +305,17 @@ impl<G: Probed> TypedTable<G> {
         row.moves = u32::try_from(made).unwrap_or(u32::MAX);
         true
     }
+}
+
+/// What each other seat could play.
+fn reaches_of<'g, G: Probed>(
+    game: &'g G,
+    state: &'g G::State,
+    seat: Seat,
+    seats: usize,
+) -> impl Iterator<Item = u64> + 'g {
+    let others = Seat::all(seats).filter(move |&other| other != seat);
+    others.map(|other| game.reach(state, other))
 }
 
 /// Looks at a decision before it is made.
@@ -282,20 +366,21 @@ impl<G: Probed> Table for TypedTable<G> {
         stop: &dyn Fn() -> bool,
     ) -> Result<bool, LabError> {
         let mut players = Vec::with_capacity(conditions.players.len());
-        for (at, level) in conditions.players.iter().enumerate() {
+        for at in 0..conditions.players.len() {
+            let level = conditions.player(at);
             let seed = player_seed(deal, at);
             let player: Option<Box<dyn Player<G>>> = if level == wildpile_bots::RANDOM.name {
                 Some(Box::new(RandomPlayer::new(seed)))
             } else {
                 G::bot(level, seed)
             };
-            players.push(player.ok_or_else(|| LabError::NoPlayer(level.clone()))?);
+            players.push(player.ok_or_else(|| LabError::NoPlayer(level.to_owned()))?);
         }
         Ok(self.play_with(deal, &mut players, conditions, row, stop))
     }
 
     fn fork(&self) -> Box<dyn Table> {
-        Box::new(Self::new(self.game.clone()))
+        Box::new(Self::new(self.game.clone(), self.base.clone()))
     }
 }
 
@@ -314,9 +399,10 @@ impl Table for ErasedTable {
         stop: &dyn Fn() -> bool,
     ) -> Result<bool, LabError> {
         let mut players: Vec<Box<dyn DynPlayer>> = Vec::with_capacity(conditions.players.len());
-        for (at, level) in conditions.players.iter().enumerate() {
+        for at in 0..conditions.players.len() {
+            let level = conditions.player(at);
             let player = self.bots.player(level, player_seed(deal, at));
-            players.push(player.ok_or_else(|| LabError::NoPlayer(level.clone()))?);
+            players.push(player.ok_or_else(|| LabError::NoPlayer(level.to_owned()))?);
         }
         let how = Playout {
             moves: conditions.limit,
@@ -356,7 +442,7 @@ mod tests {
             let game: &dyn AnyGame = bundle.game;
             let seats = game.usual_seats();
             let first = Deal::Number(1);
-            let mut typed = table(bundle, &[], seats, first).unwrap();
+            let mut typed = table(bundle, &[], &[], seats, first).unwrap();
             let mut erased = ErasedTable {
                 prepared: game.prepare(&[], seats, first).unwrap(),
                 bots: bundle.bots,
@@ -365,9 +451,11 @@ mod tests {
                 let players = vec![level.to_owned(); seats];
                 let conditions = Conditions {
                     players: &players,
+                    shift: 0,
                     limit: 600,
                     budget: Duration::from_millis(1),
                     probes: Probes::default(),
+                    expert: None,
                 };
                 for deal in 1..=(if level == "expert" { 1 } else { 6 }) {
                     let play = |table: &mut dyn Table| {

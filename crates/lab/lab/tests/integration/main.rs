@@ -3,4 +3,5 @@
 #![expect(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 mod experiments;
+mod measured;
 mod runs;

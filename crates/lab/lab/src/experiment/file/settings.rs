@@ -1,0 +1,196 @@
+//! The tables `[expert]` and `[solver]`, and the ladder.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use wildpile_bots::advice::Unit;
+use wildpile_bundle::GameBundle;
+
+use super::super::toml_table::{Places, Table, number, within, words};
+use super::super::{ExpertSettings, Measure, SOLVER, SolverSettings};
+use super::Reader;
+use crate::text as t;
+use crate::typed;
+
+/// The settings of the expert as they are in the file; those that aren't there are the usual ones.
+#[derive(Debug, Default)]
+pub(super) struct ExpertTable {
+    sample: Option<u32>,
+    margin: Option<f64>,
+    worlds: Option<u32>,
+    experts: Option<u32>,
+    comeback: Option<u16>,
+}
+
+impl ExpertTable {
+    /// The settings for an expert with this unit.
+    pub(super) fn settings(&self, unit: Unit) -> ExpertSettings {
+        let usual = ExpertSettings::usual(unit);
+        ExpertSettings {
+            sample: self.sample.unwrap_or(usual.sample),
+            margin: self.margin.unwrap_or(usual.margin),
+            worlds: self.worlds.unwrap_or(usual.worlds),
+            experts: self.experts.unwrap_or(usual.experts),
+            comeback: self.comeback.unwrap_or(usual.comeback),
+        }
+    }
+}
+
+impl Reader<'_> {
+    /// The table `[expert]`, and where it is.
+    pub(super) fn expert(&mut self, root: &mut Table<'_>) -> Option<(ExpertTable, Range<usize>)> {
+        let mut table = root.table("expert", &mut self.findings)?;
+        let span = table.span();
+        let count = |table: &mut Table<'_>, key, findings: &mut Vec<_>, most: u64| {
+            let legal = t::LegalNumber { least: 1, most };
+            let read = table.read(key, findings, legal, |value| within(value, 1, most));
+            read.and_then(|(count, _)| u32::try_from(count).ok())
+        };
+        let all = f64::from(ExpertSettings::ALL);
+        let sample = table.read("sample", &mut self.findings, t::LegalSample, |value| {
+            number(value).filter(|share| *share >= 1.0 / all && *share <= 1.0)
+        });
+        let margin = table.read("margin", &mut self.findings, t::LegalMargin, |value| {
+            number(value).filter(|margin| margin.is_finite() && *margin > 0.0)
+        });
+        let comeback = table.read("comeback", &mut self.findings, t::LegalChance, |value| {
+            number(value).filter(|chance| *chance > 0.0 && *chance <= 1.0)
+        });
+        let read = ExpertTable {
+            sample: sample.map(|(share, _)| (share * all).round() as u32),
+            margin: margin.map(|(margin, _)| margin),
+            worlds: count(&mut table, "worlds", &mut self.findings, 10_000),
+            experts: count(&mut table, "experts", &mut self.findings, 20),
+            comeback: comeback.map(|(chance, _)| (chance * 1000.0).round() as u16),
+        };
+        table.finish(&mut self.findings);
+        Some((read, span))
+    }
+
+    /// The table `[solver]`, and where it is.
+    pub(super) fn solver(&mut self, root: &mut Table<'_>) -> Option<(SolverSettings, Range<usize>)> {
+        const MOST_NODES: u64 = 1_000_000_000;
+        const MOST_MEMORY: u64 = 2048;
+        let mut table = root.table("solver", &mut self.findings)?;
+        let span = table.span();
+        let usual = SolverSettings::default();
+        let mut read = |key, most| {
+            let legal = t::LegalNumber { least: 1, most };
+            let read = table.read(key, &mut self.findings, legal, |value| within(value, 1, most));
+            read.map(|(number, _)| number)
+        };
+        let settings = SolverSettings {
+            nodes: read("nodes", MOST_NODES).unwrap_or(usual.nodes),
+            memory: read("memory_mib", MOST_MEMORY).unwrap_or(usual.memory),
+        };
+        table.finish(&mut self.findings);
+        Some((settings, span))
+    }
+
+    /// The levels of a ladder, weakest first, and where they are.
+    pub(super) fn ladder(&mut self, root: &mut Table<'_>) -> Option<(Places, Range<usize>)> {
+        let read = root.read("ladder", &mut self.findings, t::LegalLadder, |value| words(value))?;
+        let (names, span) = read;
+        let places = names.into_iter().map(|(name, own)| {
+            let own = own.unwrap_or_else(|| span.clone());
+            (name.to_owned(), own)
+        });
+        Some((places.collect(), span))
+    }
+
+    /// The checked levels of a ladder; empty without one.
+    pub(super) fn levels(
+        &mut self,
+        bundle: &'static GameBundle,
+        ladder: Option<(Places, Range<usize>)>,
+        others: &[(&'static str, Option<Range<usize>>)],
+    ) -> Vec<String> {
+        let Some((names, span)) = ladder else {
+            return Vec::new();
+        };
+        for (key, other) in others {
+            if let Some(other) = other {
+                self.find(
+                    other.clone(),
+                    *key,
+                    t::ProblemLadderAnd { key: *key },
+                    t::LegalLadderAlone,
+                );
+            }
+        }
+        let mut seen = BTreeSet::new();
+        for (name, own) in &names {
+            self.level(bundle, name, own.clone(), "ladder", None);
+            if !seen.insert(name.as_str()) {
+                self.find(
+                    own.clone(),
+                    "ladder",
+                    t::ProblemLevelTwice { player: name },
+                    t::LegalLadder,
+                );
+            }
+        }
+        if names.len() < 2 {
+            self.find(span, "ladder", t::ProblemShortLadder, t::LegalLadder);
+        }
+        names.into_iter().map(|(name, _)| name).collect()
+    }
+
+    /// Whether there is such a player. The solver is one where it may sit: `seats` are those of its table.
+    pub(super) fn level(
+        &mut self,
+        bundle: &'static GameBundle,
+        name: &str,
+        span: Range<usize>,
+        path: &str,
+        seats: Option<usize>,
+    ) -> bool {
+        let game = bundle.name();
+        let can_solve = typed::can_solve(game) && seats == Some(1);
+        if bundle.bots.has(name) || (name == SOLVER && can_solve) {
+            return true;
+        }
+        let levels = bundle.bots.levels().iter().map(|level| level.name);
+        let names = || levels.clone().collect::<Vec<_>>().join(", ");
+        if name == SOLVER {
+            let legal = t::LegalOneOf { names: names() };
+            if typed::can_solve(game) && seats.is_some() {
+                self.find(span, path, t::ProblemSolverAlone, legal);
+            } else {
+                self.find(span, path, t::ProblemNoSolver { game }, legal);
+            }
+            return false;
+        }
+        self.unknown_player(game, name, span, path, levels);
+        false
+    }
+
+    /// Refuses measures that nobody at these tables can give.
+    pub(super) fn fit_players(
+        &mut self,
+        measures: &[(Measure, Range<usize>)],
+        solves: (bool, bool),
+        has_changes: bool,
+    ) {
+        let (some_solve, all_solve) = solves;
+        for (measure, span) in measures {
+            let name = measure.name();
+            if measure.needs_solver() && !some_solve {
+                let what = t::ProblemNeedsSolver { measure: name };
+                self.find(span.clone(), "measure", what, t::LegalSolver);
+            }
+            let played = matches!(
+                measure,
+                Measure::Score | Measure::Stuck | Measure::Dead | Measure::Drawn | Measure::Seats
+            );
+            if all_solve && (played || measure.needs_expert()) {
+                let what = t::ProblemNeedsPlayers { measure: name };
+                self.find(span.clone(), "measure", what, t::LegalBots);
+            }
+            if *measure == Measure::Matters && !has_changes {
+                let what = t::ProblemNeedsChange { measure: name };
+                self.find(span.clone(), "measure", what, t::LegalChange);
+            }
+        }
+    }
+}

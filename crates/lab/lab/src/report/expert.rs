@@ -1,0 +1,186 @@
+//! Sentences about decisions, ladders and proofs.
+
+use wildpile_message::Message;
+
+use super::numbers::{decimal, grouped, percent, points};
+use crate::experiment::{ArmResults, Comparison, Measure, RatioFigure, Results};
+use crate::text as t;
+
+/// A share of turns or moves with its interval: `12.3% (95%: 11.0% to 13.6%)`.
+fn shown(ratio: &RatioFigure) -> Message {
+    let share = percent(ratio.share);
+    let Some(interval) = ratio.interval else {
+        return share;
+    };
+    let [low, high] = interval.map(percent);
+    let range = Message::from(t::Range { low, high });
+    t::ShareWithInterval { share, range }.into()
+}
+
+/// What an arm shows by itself in a measure that counts turns or moves; `None` for other measures.
+pub fn of_base(results: &Results, base: &ArmResults, measure: Measure) -> Option<Message> {
+    match measure {
+        Measure::Decisions => {
+            let ratio = results.ratio(base, measure)?;
+            let share = shown(&ratio);
+            let (turns, games) = (grouped(ratio.wholes), grouped(ratio.games));
+            Some(t::SentenceDecisions { share, turns, games }.into())
+        }
+        Measure::Dilemmas => {
+            let share = shown(&results.ratio(base, measure)?);
+            Some(t::SentenceDilemmas { share }.into())
+        }
+        Measure::Interaction => {
+            let share = shown(&results.ratio(base, measure)?);
+            Some(t::SentenceInteraction { share }.into())
+        }
+        Measure::Comebacks => {
+            let share = results.share(base, measure)?;
+            let chance = percent(f64::from(results.expert?.comeback) / 1000.0);
+            let [low, high] = share.interval.map(percent);
+            let (value, range) = (percent(share.extremes[0]), Message::from(t::Range { low, high }));
+            Some(t::SentenceComebacks { value, range, chance }.into())
+        }
+        Measure::Difficulty => {
+            let spread = results.spread(base, measure)?;
+            let [median, p10, p90] =
+                [spread.median, spread.p10, spread.p90].map(|nodes| grouped(nodes.unsigned_abs()));
+            Some(t::SentenceDifficulty { median, p10, p90 }.into())
+        }
+        Measure::Length => {
+            let spread = results.spread(base, measure)?;
+            let (median, p10, p90) = (spread.median, spread.p10, spread.p90);
+            Some(t::SentenceLength { median, p10, p90 }.into())
+        }
+        _ => None,
+    }
+}
+
+/// In how many turns a change matters.
+pub fn of_change(results: &Results, arm: &ArmResults) -> Option<Message> {
+    let ratio = results.ratio(arm, Measure::Matters)?;
+    let (change, share, turns) = (&arm.name, shown(&ratio), grouped(ratio.wholes));
+    Some(t::SentenceMatters { change, share, turns }.into())
+}
+
+/// The proofs of an arm that the solver played.
+pub fn proofs(results: &Results, arm: &ArmResults) -> Option<Message> {
+    if arm.players != [crate::experiment::SOLVER] {
+        return None;
+    }
+    let share = results.share(arm, Measure::Won)?;
+    let [least, most] = share.extremes.map(percent);
+    let name: Message = if arm.name == crate::experiment::BASE {
+        t::BaseName.into()
+    } else {
+        Message::text(arm.name.clone())
+    };
+    let [won, lost, open] = [share.hits, share.ended - share.hits, share.unknown].map(grouped);
+    Some(
+        t::SentenceProofs {
+            name,
+            won,
+            lost,
+            open,
+            least,
+            most,
+        }
+        .into(),
+    )
+}
+
+/// The steps of a ladder, lowest first.
+pub fn ladder(results: &Results, comparisons: &[Comparison]) -> Vec<Message> {
+    let seats = results.players.len();
+    let steps = results.ladder.windows(2).enumerate();
+    if seats > 1 {
+        let even = 1.0 / seats as f64;
+        let each = steps.filter_map(|(at, pair)| {
+            let arm = results.arms.get(at)?;
+            let share = results.share(arm, Measure::Won)?;
+            let [low, high] = share.interval;
+            let value = percent(share.extremes[0]);
+            let range = Message::from(t::Range {
+                low: percent(low),
+                high: percent(high),
+            });
+            let (lower, higher) = (pair.first()?, pair.last()?);
+            let even_share = percent(even);
+            Some(if low > even || high < even {
+                t::SentenceStepAgainst {
+                    higher,
+                    lower,
+                    value,
+                    range,
+                    even: even_share,
+                }
+                .into()
+            } else {
+                t::SentenceStepAgainstOpen {
+                    higher,
+                    lower,
+                    value,
+                    range,
+                    even: even_share,
+                }
+                .into()
+            })
+        });
+        return each.collect();
+    }
+    let each = steps.flat_map(|(at, pair)| {
+        let own = comparisons
+            .iter()
+            .filter(move |comparison| comparison.arm == at + 1);
+        own.filter_map(move |comparison| {
+            let (lower, higher) = (pair.first()?, pair.last()?);
+            let measure = comparison.measure;
+            let mean = comparison.difference.mean;
+            let middle = f64::midpoint(mean[0], mean[1]);
+            let by = if measure.is_share() {
+                points(middle)
+            } else {
+                super::numbers::signed(middle, 2)
+            };
+            let range = super::numbers::range(measure, comparison.difference.interval?);
+            let measure = measure.title();
+            Some(if comparison.is_clear {
+                t::SentenceStep {
+                    higher,
+                    lower,
+                    measure,
+                    by,
+                    range,
+                }
+                .into()
+            } else {
+                t::SentenceStepOpen {
+                    higher,
+                    lower,
+                    measure,
+                    by,
+                    range,
+                }
+                .into()
+            })
+        })
+    });
+    each.collect()
+}
+
+/// How the expert judged.
+pub fn note(results: &Results) -> Option<Message> {
+    let expert = results.expert?;
+    let share = percent(f64::from(expert.sample) / f64::from(crate::experiment::ExpertSettings::ALL));
+    let margin = decimal(expert.margin, 2);
+    let (worlds, experts) = (expert.worlds, expert.experts);
+    Some(
+        t::NoteExpert {
+            share,
+            margin,
+            worlds,
+            experts,
+        }
+        .into(),
+    )
+}

@@ -1,0 +1,168 @@
+//! An expert that looks over the players' shoulders, in the sampled games.
+
+use wildpile_bots::advice::{Adviser, Weighed};
+use wildpile_cards::{Deal, Dice};
+use wildpile_game::{Seat, Turn, Viewer};
+
+use super::{Asked, Probed};
+use crate::experiment::{ExpertRow, Row, chance, judge, matters};
+
+/// The experts of one game, one for each seat.
+pub(super) struct Advised<'g, G: Probed> {
+    advisers: Vec<Box<dyn Adviser<G>>>,
+    asked: Asked,
+    deal: u64,
+    /// The base game, if changes are to be compared with it.
+    base: Option<&'g G>,
+    /// By seat.
+    turns: Vec<TurnNotes>,
+}
+
+/// What is known of a seat's current turn.
+#[derive(Clone, Copy, Debug, Default)]
+struct TurnNotes {
+    number: Option<u32>,
+    judged: bool,
+    decision: bool,
+    dilemma: bool,
+    compared: bool,
+    matters: bool,
+}
+
+impl<'g, G: Probed> Advised<'g, G> {
+    /// The experts of a deal; `None` if it isn't sampled.
+    pub(super) fn new(
+        asked: Option<Asked>,
+        deal: Deal,
+        seats: usize,
+        base: Option<&'g G>,
+        row: &mut Row,
+    ) -> Option<Self> {
+        let asked = asked?;
+        let (Deal::Number(number) | Deal::Pysol(number)) = deal;
+        if !asked.settings.samples(number.saturating_sub(asked.first)) {
+            return None;
+        }
+        let advisers = (0..seats).map(|_| G::adviser()).collect::<Option<Vec<_>>>()?;
+        row.expert = Some(ExpertRow::default());
+        Some(Self {
+            turns: vec![TurnNotes::default(); seats],
+            advisers,
+            asked,
+            deal: number,
+            base: base.filter(|_| asked.matters),
+        })
+    }
+
+    /// Looks at a decision before it is made.
+    pub(super) fn before(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        seat: Seat,
+        view: &G::View,
+        moves: &[G::Move],
+        row: &mut Row,
+    ) {
+        let at = seat.index();
+        let (Some(adviser), Some(notes)) = (self.advisers.get_mut(at), self.turns.get_mut(at)) else {
+            return;
+        };
+        adviser.look(game, seat, view);
+        let turn = G::turn_number(view, seat);
+        if notes.number != Some(turn) {
+            *notes = TurnNotes {
+                number: Some(turn),
+                ..TurnNotes::default()
+            };
+        }
+        if moves.len() < 2 || G::is_stuck(view, seat, moves).is_none() {
+            return;
+        }
+        let compared = self.base.is_none() || notes.matters;
+        if notes.decision && notes.dilemma && compared {
+            // Nothing more can be found in this turn.
+            return;
+        }
+        let settings = self.asked.settings;
+        let unit = adviser.unit();
+        let worlds = settings.worlds * settings.experts;
+        let key = key(self.deal, at, turn);
+        let options = adviser.weigh(game, seat, view, moves, worlds, key);
+        let Some(judged) = judge(&options, settings.experts, settings.margin, unit) else {
+            return;
+        };
+        let Some(counts) = &mut row.expert else { return };
+        if !notes.judged {
+            notes.judged = true;
+            counts.judged += 1;
+            let chance = options
+                .get(judged.best)
+                .and_then(|best| chance(best, unit, |value| adviser.is_won(value)));
+            if let (Some(chance), Some(own)) = (chance, row.seats.get_mut(at)) {
+                own.lowest = Some(own.lowest.map_or(chance, |lowest| lowest.min(chance)));
+            }
+        }
+        let note = |noted: &mut bool, found: bool, count: &mut u32| {
+            if found && !*noted {
+                *noted = true;
+                *count += 1;
+            }
+        };
+        note(&mut notes.decision, judged.is_decision, &mut counts.decisions);
+        note(&mut notes.dilemma, judged.is_dilemma, &mut counts.dilemmas);
+        let Some(base) = self.base.filter(|_| !notes.matters) else {
+            return;
+        };
+        let Some(found) = compare(game, base, state, seat, &options, &|other, view, listed| {
+            let other_options = adviser.weigh(other, seat, view, listed, worlds, key);
+            if other_options.is_empty() {
+                return None;
+            }
+            let legal = |mv: &G::Move| moves.contains(mv);
+            Some(matters(&options, &other_options, settings.margin, unit, legal))
+        }) else {
+            return;
+        };
+        note(&mut notes.compared, true, &mut counts.compared);
+        note(&mut notes.matters, found, &mut counts.matters);
+    }
+
+    /// Notes the move that was made.
+    pub(super) fn after(&mut self, game: &G, seat: Seat, view: &G::View, mv: &G::Move) {
+        if let Some(adviser) = self.advisers.get_mut(seat.index()) {
+            adviser.made(game, seat, view, mv);
+        }
+    }
+}
+
+/// Whether a rule matters in a position: the base game is set up in the same position, if it is possible there.
+/// `None` if it isn't, or if the expert doesn't judge it.
+fn compare<G: Probed>(
+    game: &G,
+    base: &G,
+    state: &G::State,
+    seat: Seat,
+    options: &[Weighed<G::Move>],
+    weigh: &dyn Fn(&G, &G::View, &[G::Move]) -> Option<bool>,
+) -> Option<bool> {
+    let other = base.set_up(&game.position(state)).ok()?;
+    match base.turn(&other) {
+        Turn::Seats { due, .. } if due.contains(seat) => {}
+        _ => return None,
+    }
+    let mut listed = Vec::new();
+    base.legal_moves(&other, seat, &mut listed);
+    let view = base.view(&other, Viewer::Seat(seat));
+    if let [only] = listed.as_slice() {
+        // There is no choice without the rule: it matters if none of the expert's options is the same.
+        let differs = |option: &Weighed<G::Move>| option.moves.first() != Some(only);
+        return Some(options.iter().all(differs));
+    }
+    weigh(base, &view, &listed)
+}
+
+/// A key for the random numbers of a decision. The same for every rule set, so that differences aren't chance.
+fn key(deal: u64, seat: usize, turn: u32) -> u64 {
+    Dice::for_deal(deal, turn.wrapping_mul(8).wrapping_add(seat as u32)).bits()
+}

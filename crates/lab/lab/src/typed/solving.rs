@@ -1,0 +1,222 @@
+//! Deals given to the solver instead of to players.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use wildpile_cards::{Deal, Dice};
+use wildpile_game::rules::{Checked, Layer, Problem, Problems, RuleSet, check_for};
+use wildpile_game::{Seat, Turn};
+use wildpile_joker::Joker;
+use wildpile_simon_jester::SimonJester;
+use wildpile_skipper::Skipper;
+use wildpile_solvers::budget::{Budget, Decision, Limit, Monitor, SearchStats};
+use wildpile_solvers::{joker, simon_jester, skipper};
+use wildpile_table::TableGame;
+
+use super::{Conditions, Table};
+use crate::LabError;
+use crate::experiment::{End, Row, Solved, SolverSettings};
+use crate::text as t;
+
+/// A game whose solver decides whole deals.
+trait Solvable: TableGame {
+    /// Solves a deal. `chances` is how many chance steps there were.
+    fn solve(
+        &self,
+        state: &Self::State,
+        number: u64,
+        chances: u32,
+        budget: Budget,
+        monitor: Monitor<'_>,
+    ) -> Option<Solution>;
+}
+
+/// What a solver found.
+struct Solution {
+    /// Whether the deal can be won; `None` if that is undecided.
+    won: Option<bool>,
+    /// The moves of the win, and its turns.
+    length: usize,
+    turns: u32,
+    nodes: u64,
+    cancelled: bool,
+}
+
+impl Solution {
+    fn of<W, L>(verdict: &Decision<W, L>, stats: SearchStats, count: impl Fn(&W) -> (usize, u32)) -> Self {
+        let (length, turns) = match verdict {
+            Decision::Won(way) => count(way),
+            _ => (0, 0),
+        };
+        Self {
+            won: match verdict {
+                Decision::Won(_) => Some(true),
+                Decision::Lost(_) => Some(false),
+                Decision::Unknown(_) => None,
+            },
+            length,
+            turns,
+            nodes: stats.nodes,
+            cancelled: matches!(verdict, Decision::Unknown(Limit::Cancelled)),
+        }
+    }
+}
+
+/// In games without turns every move is one.
+fn alike<M>(way: &Vec<M>) -> (usize, u32) {
+    (way.len(), u32::try_from(way.len()).unwrap_or(u32::MAX))
+}
+
+impl Solvable for SimonJester {
+    fn solve(
+        &self,
+        state: &Self::State,
+        _number: u64,
+        _chances: u32,
+        budget: Budget,
+        monitor: Monitor<'_>,
+    ) -> Option<Solution> {
+        let answer = simon_jester::solve(self, state, budget, monitor).ok()?;
+        Some(Solution::of(&answer.verdict, answer.stats, alike))
+    }
+}
+
+impl Solvable for Joker {
+    fn solve(
+        &self,
+        state: &Self::State,
+        _number: u64,
+        _chances: u32,
+        budget: Budget,
+        monitor: Monitor<'_>,
+    ) -> Option<Solution> {
+        let answer = joker::solve(self, state, budget, monitor).ok()?;
+        Some(Solution::of(&answer.verdict, answer.stats, alike))
+    }
+}
+
+impl Solvable for Skipper {
+    fn solve(
+        &self,
+        state: &Self::State,
+        number: u64,
+        chances: u32,
+        budget: Budget,
+        monitor: Monitor<'_>,
+    ) -> Option<Solution> {
+        let answer = skipper::solve(self, state, Some((number, chances)), false, budget, monitor).ok()?;
+        let count = |way: &skipper::WinningLine| (way.moves.len(), way.turns);
+        Some(Solution::of(&answer.verdict, answer.stats, count))
+    }
+}
+
+/// Whether the solver of this game decides whole deals.
+pub fn can_solve(game: &str) -> bool {
+    matches!(game, "skipper" | "joker" | "simon-jester")
+}
+
+/// A table at which the solver sits.
+///
+/// # Errors
+/// Every problem of rules and deal, also if no solver knows the game or if the rules differ per seat.
+pub fn solver_table(
+    game: &str,
+    layers: &[Layer],
+    deal: Deal,
+    settings: SolverSettings,
+) -> Result<Box<dyn Table>, Problems> {
+    match game {
+        "skipper" => of::<Skipper>(layers, deal, settings),
+        "joker" => of::<Joker>(layers, deal, settings),
+        "simon-jester" => of::<SimonJester>(layers, deal, settings),
+        _ => Err(Problem::bare("players", t::ProblemNoSolver { game }).into()),
+    }
+}
+
+fn of<G: Solvable>(
+    layers: &[Layer],
+    deal: Deal,
+    settings: SolverSettings,
+) -> Result<Box<dyn Table>, Problems> {
+    let rules: Checked<G::Rules> = check_for(layers, Some(1))?;
+    if !rules.per_seat().is_empty() {
+        let game = G::Rules::GAME;
+        let legal = t::LegalNoSeats;
+        return Err(Problem::new("players", t::ProblemSolverSeats { game }, legal).into());
+    }
+    let game = G::new(G::adopt_deal(rules, deal)?, 1)?;
+    Ok(Box::new(SolverTable { game, settings }))
+}
+
+struct SolverTable<G> {
+    game: G,
+    settings: SolverSettings,
+}
+
+impl<G: Solvable> Table for SolverTable<G> {
+    fn play(
+        &mut self,
+        deal: Deal,
+        _conditions: Conditions<'_>,
+        row: &mut Row,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<bool, LabError> {
+        let game = &self.game;
+        let (Deal::Number(number) | Deal::Pysol(number)) = deal;
+        let mut state = game.start();
+        let mut chances = 0;
+        while game.turn(&state) == Turn::Chance {
+            let chance = game.draw_chance(&state, deal, &mut Dice::for_deal(number, chances));
+            chances += 1;
+            if game.resolve(&mut state, &chance, &mut ()).is_err() {
+                debug_assert!(false, "a game accepts the chance result it draws");
+                break;
+            }
+        }
+        let memory = usize::try_from(self.settings.memory << 20).unwrap_or(usize::MAX);
+        let budget = Budget {
+            memory,
+            ..Budget::nodes(self.settings.nodes)
+        };
+        let cancel = AtomicBool::new(false);
+        let look = |_: &SearchStats| {
+            if stop() {
+                cancel.store(true, Ordering::Relaxed);
+            }
+        };
+        let monitor = Monitor {
+            cancel: Some(&cancel),
+            progress: Some(&look),
+            ..Monitor::default()
+        };
+        let Some(found) = game.solve(&state, number, chances, budget, monitor) else {
+            // Not dealt: can't happen, and says nothing about the deal.
+            row.solved = Some(Solved::default());
+            return Ok(true);
+        };
+        if found.cancelled {
+            return Ok(false);
+        }
+        let length = u32::try_from(found.length).unwrap_or(u32::MAX);
+        row.solved = Some(Solved {
+            nodes: found.nodes,
+            length,
+        });
+        row.moves = length;
+        if let Some(won) = found.won {
+            row.end = End::Decided;
+            row.grade = u8::from(won);
+            if let Some(own) = row.seats.get_mut(Seat::FIRST.index()) {
+                own.won = won;
+                own.turns = found.turns;
+            }
+        }
+        Ok(true)
+    }
+
+    fn fork(&self) -> Box<dyn Table> {
+        Box::new(Self {
+            game: self.game.clone(),
+            settings: self.settings,
+        })
+    }
+}
