@@ -74,6 +74,12 @@ pub struct LabNew {
     /// A change of the rules, such as hand=4, or with a name: 'small: hand=4,trash=never'. Can be given several times.
     #[arg(long = "change", value_name = "RULES")]
     pub changes: Vec<String>,
+    /// A mutator card as a change: its ID, or pack/ID. Can be given several times.
+    #[arg(long = "card", value_name = "CARD")]
+    pub cards: Vec<String>,
+    /// A file with more cards that the experiment may name; may be repeated.
+    #[arg(long = "pack", value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub packs: Vec<PathBuf>,
     /// Whether changes are also combined.
     #[arg(long, value_enum, default_value_t = Combined::OneAtATime)]
     pub combine: Combined,
@@ -120,6 +126,9 @@ pub struct LabCheck {
     /// The experiment file; - is stdin.
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub file: PathBuf,
+    /// A file with more cards that the experiment may name; may be repeated.
+    #[arg(long = "pack", value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub packs: Vec<PathBuf>,
     /// Answer in JSON.
     #[arg(long)]
     pub json: bool,
@@ -134,6 +143,9 @@ pub struct LabRun {
     /// The folder for the results; without it, FILE with the ending .lab.
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub out: Option<PathBuf>,
+    /// A file with more cards that the experiment may name; may be repeated.
+    #[arg(long = "pack", value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub packs: Vec<PathBuf>,
     /// How many cores to use; without it, all.
     #[arg(long, alias = "threads", value_name = "N", value_parser = quantity::jobs())]
     pub jobs: Option<usize>,

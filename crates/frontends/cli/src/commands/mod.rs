@@ -53,7 +53,7 @@ pub fn run(games: Games, cli: Cli) -> Outcome {
         Some(Command::Match(args)) => contest::run(say, &args, data.as_deref()),
         Some(Command::CheckRules(args)) => check_rules::run(say, &args, data.as_deref()),
         Some(Command::BotCheck(args)) => bot_check::run(say, &args, data.as_deref()),
-        Some(Command::Lab(args)) => lab::run(say, &args.action),
+        Some(Command::Lab(args)) => lab::run(say, &args.action, data.as_deref()),
         Some(Command::Stats(args)) => stats::run(&args, data),
         Some(Command::Saved(args)) => saved::run(say, args, data),
         Some(Command::Packs(args)) => packs::run(say, args, data.as_deref()),

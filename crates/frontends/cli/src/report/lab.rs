@@ -64,7 +64,7 @@ pub struct LabFigure {
     pub measure: String,
     /// The seat, from 1, of a measure that each seat has.
     pub seat: Option<usize>,
-    /// For a share of the games, from 0 to 1.
+    /// For a share of the games, or of their turns or moves, from 0 to 1.
     pub share: Option<LabShare>,
     /// For a count in each game.
     pub count: Option<LabCount>,
@@ -223,10 +223,16 @@ fn figures(results: &Results, arm: &ArmResults) -> Vec<LabFigure> {
         } else if measure.is_share() {
             all.extend(share(None));
         } else if let Some(spread) = results.spread(arm, measure) {
+            let ratio = results.ratio(arm, measure);
             all.push(LabFigure {
                 measure: name,
                 seat: None,
-                share: None,
+                share: ratio.and_then(|ratio| {
+                    Some(LabShare {
+                        extremes: [ratio.share; 2],
+                        interval: ratio.interval?,
+                    })
+                }),
                 count: Some(LabCount {
                     mean: spread.mean,
                     median: spread.median,

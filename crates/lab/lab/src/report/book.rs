@@ -282,6 +282,13 @@ impl Page<'_, '_> {
         if measure.is_share() {
             return results.share(arm, measure).map(share);
         }
+        if let Some(ratio) = results.ratio(arm, measure) {
+            let share = self.say(percent(ratio.share));
+            return Some(match ratio.interval.map(|interval| interval.map(percent)) {
+                Some([low, high]) => format!("{share} ({})", self.say(t::Range { low, high })),
+                None => share,
+            });
+        }
         let spread = results.spread(arm, measure)?;
         let (median, p10, p90) = (spread.median, spread.p10, spread.p90);
         let mean = decimal(spread.mean, 1);

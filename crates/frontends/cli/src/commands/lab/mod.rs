@@ -8,11 +8,12 @@ mod run;
 mod shown;
 
 use std::io::{self, Write as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use wildpile_lab::LabError;
 use wildpile_lab::experiment::Experiment;
 use wildpile_lab::files::{read_results, report_of, rows_of, write_csv, write_durably};
+use wildpile_packs::Shelf;
 use wildpile_table::{Finding, LineColumn};
 
 use crate::args::{LabAction, LabCheck, LabExport, LabReport};
@@ -20,17 +21,17 @@ use crate::choose::not_valid;
 use crate::fail::{Answer, Fail, Outcome};
 use crate::report::{LabArmReport, LabCheckReport, LabResultsReport, PlaceReport, ProblemReport};
 use crate::say::Say;
-use crate::{files, out};
+use crate::{cards, files, out};
 
 /// The version that results belong to.
 const PROGRAM: &str = env!("CARGO_PKG_VERSION");
 
 /// Does what the lab is asked for.
-pub fn run(say: &Say, action: &LabAction) -> Outcome {
+pub fn run(say: &Say, action: &LabAction, data: Option<&Path>) -> Outcome {
     match action {
-        LabAction::New(args) => new::run(say, args),
-        LabAction::Check(args) => check(say, args),
-        LabAction::Run(args) => run::run(say, args),
+        LabAction::New(args) => new::run(say, args, data),
+        LabAction::Check(args) => check(say, args, data),
+        LabAction::Run(args) => run::run(say, args, data),
         LabAction::Report(args) => report(say, args),
         LabAction::Compare(args) => compare::run(say, args),
         LabAction::Book(args) => book::run(say, args),
@@ -46,14 +47,17 @@ struct Read {
 }
 
 impl Read {
-    fn file(say: &Say, path: &Path) -> Result<Self, Fail> {
+    /// `packs` are files with more cards than those of the program and of the data folder.
+    fn file(say: &Say, path: &Path, data: Option<&Path>, packs: &[PathBuf]) -> Result<Self, Fail> {
         let text = files::read_rules(path)?;
-        Ok(Self::text(say, files::name(path), text, &files::folder_of(path)))
+        let shelf = cards::shelf(say, data, packs)?;
+        let folder = files::folder_of(path);
+        Ok(Self::text(say, files::name(path), text, &folder, &shelf))
     }
 
-    fn text(say: &Say, name: String, text: String, folder: &Path) -> Self {
+    fn text(say: &Say, name: String, text: String, folder: &Path, shelf: &Shelf) -> Self {
         let load = files::loader(folder);
-        let read = Experiment::read(&name, &text, say.games(), &load);
+        let read = Experiment::read_with_packs(&name, &text, say.games(), &load, shelf.packs());
         Self { name, text, read }
     }
 
@@ -82,8 +86,8 @@ fn failed(say: &Say, error: LabError) -> Fail {
 }
 
 /// `wildpile lab check`.
-fn check(say: &Say, args: &LabCheck) -> Outcome {
-    let Read { name, text, read } = Read::file(say, &args.file)?;
+fn check(say: &Say, args: &LabCheck, data: Option<&Path>) -> Outcome {
+    let Read { name, text, read } = Read::file(say, &args.file, data, &args.packs)?;
     let mut report = LabCheckReport {
         file: name.clone(),
         valid: read.is_ok(),

@@ -16,17 +16,18 @@ use super::{Read, wrong};
 use crate::args::{Combined, LabNew};
 use crate::fail::{Answer, Fail, Outcome};
 use crate::say::Say;
-use crate::{files, out};
+use crate::{cards, files, out};
 
 /// The games of an experiment if nothing is said.
 const USUAL_GAMES: u64 = 10_000;
 
 /// Writes an experiment file, and runs it if that is wanted.
-pub fn run(say: &Say, args: &LabNew) -> Outcome {
+pub fn run(say: &Say, args: &LabNew, data: Option<&Path>) -> Outcome {
+    let shelf = cards::shelf(say, data, &args.packs)?;
     let draft = Draft::of(say, args)?;
     let text = draft.text();
     let out = args.out.clone().unwrap_or_else(|| draft.file_name());
-    let read = Read::text(say, files::name(&out), text, Path::new("."));
+    let read = Read::text(say, files::name(&out), text, Path::new("."), &shelf);
     let experiment = match read.read {
         Ok(experiment) => experiment,
         Err(findings) => {
@@ -78,6 +79,7 @@ struct Draft {
     seats: Option<usize>,
     players: Vec<String>,
     changes: Vec<DraftChange>,
+    cards: Vec<String>,
     combine: Combined,
     stop: Stop,
     measures: Vec<String>,
@@ -107,10 +109,11 @@ impl Draft {
             let change = change(say, text).map_err(|why| Fail::wrong(format!("--change {text}: {why}")))?;
             changes.push(change);
         }
-        if changes.is_empty() {
+        if changes.is_empty() && args.cards.is_empty() {
             if !asks {
                 return Err(Fail::wrong(format!(
-                    "what changes? Name a rule, such as --change hand=4; `wildpile rules {}` lists them",
+                    "what changes? Name a rule, such as --change hand=4, or a card with --card; `wildpile rules {0}` and \
+                     `wildpile packs list {0}` list them",
                     bundle.name()
                 )));
             }
@@ -144,6 +147,7 @@ impl Draft {
             seats: args.seats,
             players: args.players.clone(),
             changes,
+            cards: args.cards.clone(),
             combine: args.combine,
             stop,
             measures,
@@ -201,12 +205,19 @@ impl Draft {
                 inline(&change.patch)
             );
         }
+        for card in &self.cards {
+            text += &format!("\n[[change]]\nmutators = [{}]\n", quoted(card));
+        }
         text
     }
 
     /// A name from the game and the first change.
     fn file_name(&self) -> PathBuf {
-        let change = self.changes.first().map_or("", |change| change.name.as_str());
+        let change = match (self.changes.first(), self.cards.first()) {
+            (Some(change), _) => change.name.as_str(),
+            (None, Some(card)) => card,
+            (None, None) => "",
+        };
         let words = format!("{}-{change}", self.bundle.name());
         let mut slug = String::new();
         for c in words.chars() {

@@ -13,8 +13,8 @@ use crate::say::Say;
 use crate::{out, playing};
 
 /// Runs an experiment, or continues it.
-pub fn run(say: &Say, args: &LabRun) -> Outcome {
-    let experiment = Read::file(say, &args.file)?.valid(say)?;
+pub fn run(say: &Say, args: &LabRun, data: Option<&Path>) -> Outcome {
+    let experiment = Read::file(say, &args.file, data, &args.packs)?.valid(say)?;
     let folder = match &args.out {
         Some(folder) => folder.clone(),
         None => usual_folder(&args.file)?,
@@ -74,6 +74,9 @@ impl Run<'_> {
         } else {
             out::text(&shown::results(say, &results))?;
             out::message(&format!("the report is in {}", folder.report_path().display()));
+            if results.complete {
+                shown::how_to_keep(experiment);
+            }
         }
         if !results.complete {
             out::message("what is finished is kept; the same call continues");

@@ -2,11 +2,13 @@
 
 use std::fmt::Write as _;
 
+use wildpile_game::rules::{Source, write_value};
 use wildpile_lab::experiment::{ArmResults, BASE, Comparison, Experiment, LeftOut, Measure, Results};
 use wildpile_lab::report::{self, decimal, findings, grouped, notes, percent, points, signed};
 use wildpile_message::Message;
 
 use crate::commands::tables;
+use crate::out;
 use crate::report::LabLeftOut;
 use crate::say::Say;
 
@@ -140,6 +142,10 @@ fn figures(
     if measure.is_share() {
         return share(None).into_iter().collect();
     }
+    if let Some(ratio) = results.ratio(arm, measure) {
+        let [low, high] = ratio.interval.unwrap_or([0.0, 1.0]).map(percent);
+        return vec![(None, say.text(&percent(ratio.share)), range(&low, &high))];
+    }
     let spread = results.spread(arm, measure);
     let line = spread.map(|spread| {
         let mean = say.text(&decimal(spread.mean, 1));
@@ -169,4 +175,27 @@ fn difference(say: &Say, found: &Comparison) -> (String, String) {
         format!("{} to {}", one(low), one(high))
     });
     (by, range)
+}
+
+/// How the change of an experiment with a single one can be kept as a card.
+pub fn how_to_keep(experiment: &Experiment) {
+    let [change] = experiment.changes.as_slice() else {
+        return;
+    };
+    let [layer] = change.layers.as_slice() else {
+        return;
+    };
+    // Cards and presets are kept already.
+    if !matches!(layer.source, Source::File(_)) {
+        return;
+    }
+    let rules = layer.patch.iter();
+    let rules: Vec<String> = rules
+        .map(|(name, value)| format!("{name}={}", write_value(value)))
+        .collect();
+    out::message(&format!(
+        "to keep this change as a card: wildpile packs new --game {} --rules '{}' --title '…' --sentence '…'",
+        experiment.bundle.name(),
+        rules.join(",")
+    ));
 }
