@@ -13,6 +13,7 @@ pub struct Bots {
     levels: &'static [Level],
     player: fn(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>>,
     help: fn(level: &str) -> Message,
+    per_seat: &'static [&'static str],
 }
 
 impl Bots {
@@ -24,7 +25,18 @@ impl Bots {
         player: fn(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>>,
         help: fn(level: &str) -> Message,
     ) -> Self {
-        Self { levels, player, help }
+        Self {
+            levels,
+            player,
+            help,
+            per_seat: &[],
+        }
+    }
+
+    /// The same bots, all of whose levels support different values of these options per seat.
+    #[must_use]
+    pub const fn knowing(self, per_seat: &'static [&'static str]) -> Self {
+        Self { per_seat, ..self }
     }
 
     /// The levels, weakest first.
@@ -51,8 +63,8 @@ impl Bots {
     /// Whether bots of a level support different values of an option per seat, as
     /// [`DynPlayer::knows_per_seat`] says of the bots themselves.
     #[must_use]
-    pub fn knows_per_seat(&self, level: &str, _option: &str) -> bool {
-        level == RANDOM.name
+    pub fn knows_per_seat(&self, level: &str, option: &str) -> bool {
+        level == RANDOM.name || (self.has(level) && self.per_seat.contains(&option))
     }
 
     /// The same without players, for a program whose bots are in another part of it.

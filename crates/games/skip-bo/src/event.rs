@@ -15,8 +15,10 @@ pub enum Event {
         game: u32,
         /// The starting seat.
         starter: Seat,
-        /// Cards in each stock pile.
+        /// Cards in each stock pile; in the smallest if they differ.
         stock: u8,
+        /// Cards in the stock pile of each seat if they differ (MU-06), otherwise nothing.
+        stocks: Vec<u8>,
         /// The face-up stock card of each seat.
         tops: Vec<Card>,
     },
@@ -133,8 +135,11 @@ pub enum Observation {
         game: u32,
         /// The starting seat.
         starter: Seat,
-        /// Cards in each stock pile.
+        /// Cards in each stock pile; in the smallest if they differ.
         stock: u8,
+        /// Cards in the stock pile of each seat if they differ (MU-06), otherwise left out.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        stocks: Vec<u8>,
         /// The face-up stock card of each seat.
         tops: Vec<Card>,
     },
@@ -251,11 +256,13 @@ impl Event {
                 game,
                 starter,
                 stock,
+                ref stocks,
                 ref tops,
             } => Observation::Dealt {
                 game,
                 starter,
                 stock,
+                stocks: stocks.clone(),
                 tops: tops.clone(),
             },
             Self::TurnStarts { seat } => Observation::TurnStarts { seat },

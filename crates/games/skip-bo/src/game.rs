@@ -6,12 +6,12 @@ use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Checked, Problem, Problems, RuleSet};
 use wildpile_game::{ChanceError, Game, Review, Seat, SeatSet, Sink, Turn, Viewer};
 
-use crate::cards::{Card, DECK, Tally};
+use crate::cards::{Card, DECK, MAX_SEATS, Tally};
 use crate::event::{Event, Observation};
 use crate::moves::{Chance, Move};
 use crate::position::Position;
 use crate::refusal::Refusal;
-use crate::rules::{CoverWild, DrawMode, Partners, Rules, WildRun, WildStart};
+use crate::rules::{CoverWild, DrawMode, Partners, Rules, WildRun, WildStart, stock_sizes};
 use crate::state::{Phase, State};
 use crate::text as t;
 use crate::view::{View, view_of};
@@ -30,23 +30,76 @@ pub struct SkipBo {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RuleTable {
     pub seats: usize,
-    pub stock: usize,
-    pub hand: u8,
     pub builds: usize,
-    pub discards: u8,
     /// The value that completes a pile.
     pub last: u8,
-    /// The highest value that a wild may stand for.
-    pub wild_limit: u8,
-    pub wild_on_wild: bool,
     /// Whether the player chooses the value of a wild that starts a pile.
     pub name_start: bool,
-    pub cover_at_once: bool,
-    pub last_stock_binds: bool,
     pub manual: bool,
     pub pairs: bool,
-    pub partner_discards: bool,
     pub penalty: u8,
+    /// What may differ per seat.
+    own: [SeatTable; MAX_SEATS],
+}
+
+/// A seat's own rules, precomputed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SeatTable {
+    /// The number of stock cards dealt to it.
+    pub stock: u8,
+    /// The size of a full hand.
+    pub hand: u8,
+    /// The number of its discard piles.
+    pub discards: u8,
+    /// The highest value that a wild may stand for when it plays one.
+    pub wild_limit: u8,
+    pub wild_on_wild: bool,
+    pub cover_at_once: bool,
+    pub last_stock_binds: bool,
+    /// Whether it may play from its partner's discard piles.
+    pub partner_discards: bool,
+}
+
+impl RuleTable {
+    /// The rules of valid `rules` for `seats` seats.
+    fn new(rules: &Checked<Rules>, seats: usize) -> Self {
+        let last = rules.last_value();
+        let stocks = stock_sizes(rules, seats);
+        let own = std::array::from_fn(|index| {
+            let own = Seat::new(index).map_or(&**rules, |seat| rules.for_seat(seat));
+            SeatTable {
+                stock: stocks[index] as u8,
+                hand: own.hand,
+                discards: own.discard_piles,
+                wild_limit: if own.wild_as_last { last } else { last - 1 },
+                wild_on_wild: own.wild_run == WildRun::Unlimited,
+                cover_at_once: own.cover_wild == CoverWild::AtOnce,
+                last_stock_binds: own.must_play_last_stock,
+                partner_discards: own.plays_partner_discards(),
+            }
+        });
+        Self {
+            seats,
+            builds: usize::from(rules.build_piles),
+            last,
+            name_start: rules.wild_start == WildStart::Any,
+            manual: rules.draw == DrawMode::Manual,
+            pairs: rules.partners != Partners::None,
+            penalty: rules.cheat_penalty,
+            own,
+        }
+    }
+
+    /// A seat's own rules.
+    #[inline]
+    pub const fn of(&self, seat: Seat) -> &SeatTable {
+        &self.own[seat.index() % MAX_SEATS]
+    }
+
+    /// The own rules of every seat.
+    pub fn all(&self) -> &[SeatTable] {
+        &self.own[..self.seats.min(MAX_SEATS)]
+    }
 }
 
 impl SkipBo {
@@ -87,25 +140,10 @@ impl Game for SkipBo {
             let what = t::ProblemPlayerCount { seats };
             return Err(Problem::new("seats", what, t::LegalPlayerCount).into());
         }
-        Problems::check(rules.conflicts_with(seats))?;
-        let last = rules.last_value();
-        let table = RuleTable {
-            seats,
-            stock: rules.stock_size(seats),
-            hand: rules.hand,
-            builds: usize::from(rules.build_piles),
-            discards: rules.discard_piles,
-            last,
-            wild_limit: if rules.wild_as_last { last } else { last - 1 },
-            wild_on_wild: rules.wild_run == WildRun::Unlimited,
-            name_start: rules.wild_start == WildStart::Any,
-            cover_at_once: rules.cover_wild == CoverWild::AtOnce,
-            last_stock_binds: rules.must_play_last_stock,
-            manual: rules.draw == DrawMode::Manual,
-            pairs: rules.partners != Partners::None,
-            partner_discards: rules.partners == (Partners::Pairs { discards: true }),
-            penalty: rules.cheat_penalty,
-        };
+        let mut problems = rules.conflicts_with(seats);
+        problems.extend(Rules::conflicts_between(&rules, Some(seats)));
+        Problems::check(problems)?;
+        let table = RuleTable::new(&rules, seats);
         let mut game = Self {
             rules,
             table,

@@ -75,6 +75,7 @@ impl SkipBo {
             return ControlFlow::Continue(());
         }
         let me = s.open.active;
+        let own = *self.table.of(me);
         let playable = self.playable(s);
         let mut from = |from: Source, card: Card| {
             if card.is_wild() {
@@ -93,7 +94,7 @@ impl SkipBo {
         // A bit for each discard pile of a seat whose top card can be played. Tested all together:
         // separate branches would be mispredicted too often.
         let fitting = |owner: Seat| {
-            (0..self.table.discards).fold(0_u8, |mask, pile| {
+            (0..self.table.of(owner).discards).fold(0_u8, |mask, pile| {
                 mask | (fits(s.open.discards.top(discard_index(owner, pile))) as u8) << pile
             })
         };
@@ -117,7 +118,7 @@ impl SkipBo {
             {
                 from(Source::PartnerStock, card)?;
             }
-            let open = if self.table.partner_discards {
+            let open = if own.partner_discards {
                 fitting(partner)
             } else {
                 0
@@ -156,14 +157,15 @@ impl SkipBo {
     /// The build piles that accept a wild, without and with a choice of value: a bit for each.
     #[inline]
     fn takers_of_wilds(&self, s: &State) -> (u8, u8) {
-        let t = &self.table;
+        let (name_start, own) = (self.table.name_start, self.table.of(s.open.active));
         let (mut takes, mut free) = (0_u8, 0_u8);
         if s.open.cover.is_some() {
             return (0, 0);
         }
         for (i, build) in self.builds(s).iter().enumerate() {
-            takes |= u8::from((build.next() <= t.wild_limit) & (t.wild_on_wild | !build.top_is_wild())) << i;
-            free |= u8::from(t.name_start & build.is_empty()) << i;
+            takes |=
+                u8::from((build.next() <= own.wild_limit) & (own.wild_on_wild | !build.top_is_wild())) << i;
+            free |= u8::from(name_start & build.is_empty()) << i;
         }
         (takes & !free, free)
     }
@@ -189,8 +191,8 @@ impl SkipBo {
         from: Source,
         visit: &mut impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let at_once = self.table.cover_at_once;
-        let covers = if at_once {
+        let own = self.table.of(s.open.active);
+        let covers = if own.cover_at_once {
             self.numbers_at_hand(s, Some(from))
         } else {
             u16::MAX
@@ -208,7 +210,7 @@ impl SkipBo {
                 }
                 continue;
             }
-            for value in (1..=self.table.wild_limit).filter(|v| covers >> (v + 1) & 1 == 1) {
+            for value in (1..=own.wild_limit).filter(|v| covers >> (v + 1) & 1 == 1) {
                 let named = Card::number(value);
                 visit(Move::Play { from, to, named })?;
             }
@@ -226,8 +228,9 @@ impl SkipBo {
         if hand.is_empty() {
             out.push(Move::End);
         }
+        let piles = self.table.of(s.open.active).discards;
         for card in hand.distinct() {
-            out.extend((0..self.table.discards).map(|to| Move::Discard { card, to }));
+            out.extend((0..piles).map(|to| Move::Discard { card, to }));
         }
     }
 
@@ -247,7 +250,8 @@ impl SkipBo {
     /// The minimum and maximum number of cards to draw (SB-19).
     pub(crate) fn draw_bounds(&self, s: &State) -> (u8, u8) {
         let there = s.draw.total() + s.open.cleared.len();
-        let needed = self.table.hand - s.hands[s.open.active.index()].len().min(self.table.hand);
+        let hand = self.table.of(s.open.active).hand;
+        let needed = hand - s.hands[s.open.active.index()].len().min(hand);
         let most = there.min(MAX_DRAW) as u8;
         (needed.min(most), most)
     }
@@ -270,7 +274,7 @@ impl SkipBo {
                 s.open.discards.top(index)
             })
         };
-        for pile in 0..self.table.discards {
+        for pile in 0..self.table.of(me).discards {
             mask |= discard(me, pile, gone == Some(Source::Discard(pile)));
         }
         if self.table.pairs {
@@ -278,11 +282,12 @@ impl SkipBo {
             if gone != Some(Source::PartnerStock) {
                 mask |= bit(s.stocks.top(partner.index()));
             }
-            for pile in 0..if self.table.partner_discards {
-                self.table.discards
+            let open = if self.table.of(me).partner_discards {
+                self.table.of(partner).discards
             } else {
                 0
-            } {
+            };
+            for pile in 0..open {
                 mask |= discard(partner, pile, gone == Some(Source::PartnerDiscard(pile)));
             }
         }

@@ -102,7 +102,7 @@ impl SkipBo {
                 self.end_turn(s, sink);
             }
             Move::Draw(count) => {
-                let needed = self.table.hand - s.hands[seat.index()].len();
+                let needed = self.table.of(seat).hand - s.hands[seat.index()].len();
                 let hand = needed.min(count);
                 s.open.pending = Pending {
                     hand,
@@ -144,7 +144,7 @@ impl SkipBo {
             value,
             pile: to,
         });
-        s.open.cover = (self.table.cover_at_once && card.is_wild()).then_some(to);
+        s.open.cover = (self.table.of(me).cover_at_once && card.is_wild()).then_some(to);
         s.open.played = true;
         s.open.idle = 0;
         if value == self.table.last {
@@ -207,6 +207,7 @@ impl SkipBo {
     fn fill<S: Sink<Event>>(&self, s: &mut State, sink: &mut S) {
         let needed = self
             .table
+            .of(s.open.active)
             .hand
             .saturating_sub(s.hands[s.open.active.index()].len());
         if needed == 0 || s.nothing_to_draw() {

@@ -148,7 +148,7 @@ impl SkipBo {
                 .collect(),
             discards: seats()
                 .map(|seat| {
-                    (0..self.table.discards)
+                    (0..self.table.of(seat).discards)
                         .map(|pile| words(o.discards.cards(discard_index(seat, pile))))
                         .collect()
                 })
@@ -307,20 +307,17 @@ impl Reader<'_> {
                 s.stocks.push(i, card);
             }
         }
-        for (i, text) in p.hands.iter().enumerate().take(table.seats) {
+        for (i, (text, own)) in p.hands.iter().zip(table.all()).enumerate() {
             let path = format!("hands[{i}]");
             let cards = self.cards(&path, text);
-            self.length(&path, cards.len(), usize::from(table.hand), false);
-            s.hands[i] = cards.into_iter().take(usize::from(table.hand)).collect::<Hand>();
+            let most = usize::from(own.hand);
+            self.length(&path, cards.len(), most, false);
+            s.hands[i] = cards.into_iter().take(most).collect::<Hand>();
         }
-        for (i, piles) in p.discards.iter().enumerate().take(table.seats) {
-            self.length(
-                &format!("discards[{i}]"),
-                piles.len(),
-                usize::from(table.discards),
-                false,
-            );
-            for (j, text) in piles.iter().enumerate().take(usize::from(table.discards)) {
+        for (i, (piles, own)) in p.discards.iter().zip(table.all()).enumerate() {
+            let most = usize::from(own.discards);
+            self.length(&format!("discards[{i}]"), piles.len(), most, false);
+            for (j, text) in piles.iter().enumerate().take(most) {
                 for card in self.cards(&format!("discards[{i}][{j}]"), text) {
                     s.open.discards.push(i * crate::cards::MAX_DISCARDS + j, card);
                 }
@@ -378,6 +375,9 @@ impl Reader<'_> {
     /// Parses a build pile: each card must be the next value or a wild.
     fn build(&mut self, path: &str, text: &str) -> BuildPile {
         let table = self.game.table;
+        // Anybody may have played the wilds.
+        let wild_limit = table.all().iter().map(|own| own.wild_limit).max().unwrap_or(0);
+        let wild_on_wild = table.all().iter().any(|own| own.wild_on_wild);
         let mut pile = BuildPile::EMPTY;
         for word in text.split_whitespace() {
             let (word, named) = match word.split_once('@') {
@@ -393,14 +393,11 @@ impl Reader<'_> {
             };
             let mut value = pile.next();
             if let Some(named) = named {
-                match read_number(named).filter(|v| (1..=table.wild_limit).contains(v)) {
+                match read_number(named).filter(|v| (1..=wild_limit).contains(v)) {
                     Some(v) if pile.is_empty() && card.is_wild() && (table.name_start || v == 1) => value = v,
                     _ => {
                         let legal: Message = if table.name_start {
-                            t::LegalNamedBottom {
-                                most: table.wild_limit,
-                            }
-                            .into()
+                            t::LegalNamedBottom { most: wild_limit }.into()
                         } else {
                             t::LegalNamedOne.into()
                         };
@@ -414,10 +411,10 @@ impl Reader<'_> {
                     t::ProblemNumberThere { number }.into(),
                     t::LegalNumberThere { next: value }.into(),
                 )),
-                None if value > table.wild_limit => {
+                None if value > wild_limit => {
                     Some((t::ProblemWildValue { value }.into(), t::LegalWildValue.into()))
                 }
-                None if pile.top_is_wild() && !table.wild_on_wild => {
+                None if pile.top_is_wild() && !wild_on_wild => {
                     Some((t::ProblemWildOnWild.into(), t::LegalWildOnWild.into()))
                 }
                 _ => None,

@@ -45,6 +45,13 @@ pub enum Refusal {
         /// The number of discard piles.
         count: u8,
     },
+    /// The partner's discard pile doesn't exist.
+    NoPartnerDiscardPile {
+        /// One-based.
+        pile: u8,
+        /// The number of its discard piles.
+        count: u8,
+    },
     /// The card isn't in the hand.
     NotInHand(Card),
     /// The source pile is empty.
@@ -53,6 +60,8 @@ pub enum Refusal {
     NoPartner,
     /// SB-21: only the stock pile is shared.
     PartnerDiscardsClosed,
+    /// MU-06: only the stock pile is shared with this seat.
+    PartnerDiscardsForbidden,
     /// SB-06: an empty build pile starts with a 1.
     StartsWithOne {
         /// One-based.
@@ -140,6 +149,9 @@ impl ToMessage for Refusal {
             Self::DrawFirst => t::RefusalDrawFirst.into(),
             Self::NoBuildPile { pile, count } => t::RefusalNoBuildPile { pile, count }.into(),
             Self::NoDiscardPile { pile, count } => t::RefusalNoDiscardPile { pile, count }.into(),
+            Self::NoPartnerDiscardPile { pile, count } => {
+                t::RefusalNoPartnerDiscardPile { pile, count }.into()
+            }
             Self::NotInHand(card) | Self::Empty(Source::Hand(card)) => {
                 t::RefusalNotInHand { card: card.message() }.into()
             }
@@ -158,6 +170,7 @@ impl ToMessage for Refusal {
             .into(),
             Self::NoPartner => t::RefusalNoPartner.into(),
             Self::PartnerDiscardsClosed => t::RefusalPartnerDiscards.into(),
+            Self::PartnerDiscardsForbidden => t::RefusalPartnerDiscardsForbidden.into(),
             Self::StartsWithOne { pile, card } => t::RefusalStartsWithOne {
                 pile,
                 card: card.message(),

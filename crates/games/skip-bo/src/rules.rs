@@ -1,10 +1,10 @@
 //! The options, their presets, and invalid combinations.
 
-use wildpile_game::rules::{Preset, Problem, RuleSet};
-use wildpile_game::{choices, options};
+use wildpile_game::rules::{Checked, Preset, Problem, RuleSet, seat_key};
+use wildpile_game::{Seat, choices, options};
 use wildpile_message::{Arg, Join};
 
-use crate::cards::DECK;
+use crate::cards::{DECK, MAX_SEATS};
 use crate::text as t;
 
 options! {
@@ -14,28 +14,33 @@ options! {
         "SB-01" deck: Deck = Deck::Modern,
         /// The size of the stock piles.
         "SB-03" stock: Stock = Stock::ByPlayers,
+        /// How many more cards than `stock` are in a stock pile, as far as the deck goes (MU-06).
+        "SB-03" extra_stock: u8(0..=20) = 0 => per_seat,
         /// The size of a full hand.
-        "SB-05" hand: u8(3..=7) = 5,
+        "SB-05" hand: u8(3..=7) = 5 => per_seat,
         /// The maximum number of build piles.
         "SB-06" build_piles: u8(1..=6) = 4,
         /// The number of discard piles per seat.
-        "SB-10" discard_piles: u8(1..=6) = 4,
+        "SB-10" discard_piles: u8(1..=6) = 4 => per_seat,
         /// What a wild that starts a pile may stand for.
         "SB-14" wild_start: WildStart = WildStart::One,
         /// Whether a wild may lie on a wild.
-        "SB-15" wild_run: WildRun = WildRun::Single,
+        "SB-15" wild_run: WildRun = WildRun::Single => per_seat,
         /// Whether a wild may be the last value of a pile.
-        "SB-15" wild_as_last: bool = false,
+        "SB-15" wild_as_last: bool = false => per_seat,
         /// When a wild must be covered by a number.
-        "SB-15" cover_wild: CoverWild = CoverWild::Later,
+        "SB-15" cover_wild: CoverWild = CoverWild::Later => per_seat,
         /// Whether the last stock card must be played when it can be.
-        "SB-16" must_play_last_stock: bool = true,
+        "SB-16" must_play_last_stock: bool = true => per_seat,
         /// Who decides how many cards are drawn.
         "SB-19" draw: DrawMode = DrawMode::Automatic,
         /// One game, or a series of games for points.
         "SB-20" series: Series = Series::Single,
         /// Whether seats play in pairs.
         "SB-21" partners: Partners = Partners::None,
+        /// Whether a seat may play from its partner's discard piles, if `partners` allows it
+        /// (MU-06). Only with partners.
+        "SB-21" partner_discards: bool = true => per_seat,
         /// The number of penalty cards for cheating; 0 turns it off. Only with partners.
         "SB-24" cheat_penalty: u8(0..=5) = USUAL_PENALTY,
         /// Who starts.
@@ -167,7 +172,7 @@ impl Rules {
         }
     }
 
-    /// SB-03: the size of each stock pile with this many seats.
+    /// SB-03: the size of each stock pile with this many seats, without [`Rules::extra_stock`].
     #[must_use]
     pub const fn stock_size(&self, seats: usize) -> usize {
         match self.stock {
@@ -177,12 +182,105 @@ impl Rules {
         }
     }
 
-    /// SB-03: the largest stock pile size that leaves a first hand for each of `seats` seats (at
-    /// least one).
+    /// SB-21: whether the seat with these rules may play from its partner's discard piles. Both the
+    /// table and the seat must allow it.
     #[must_use]
-    pub const fn largest_stock(&self, seats: usize) -> usize {
-        DECK.saturating_sub(seats * self.hand as usize) / seats
+    pub fn plays_partner_discards(&self) -> bool {
+        self.partners == (Partners::Pairs { discards: true }) && self.partner_discards
     }
+}
+
+/// How many cards are left for stock piles when every seat gets a first hand.
+fn beside_hands(rules: &Checked<Rules>, seats: usize) -> usize {
+    let hands: usize = Seat::all(seats)
+        .map(|seat| usize::from(rules.for_seat(seat).hand))
+        .sum();
+    DECK.saturating_sub(hands)
+}
+
+/// SB-03: the largest [`Rules::stock`] that leaves a first hand for each of `seats` seats (at least
+/// one).
+#[must_use]
+pub fn largest_stock(rules: &Checked<Rules>, seats: usize) -> usize {
+    beside_hands(rules, seats) / seats.max(1)
+}
+
+/// SB-03, MU-06: the number of stock cards dealt to each seat; 0 for seats that aren't there.
+///
+/// Everybody gets [`Rules::stock_size`] cards. What the deck has beyond these and a first hand for
+/// each seat is dealt to the seats with [`Rules::extra_stock`], one card at a time in seat order,
+/// until all of them have what they should or nothing is left. So seats with the same handicap
+/// differ by one card at most.
+#[must_use]
+pub fn stock_sizes(rules: &Checked<Rules>, seats: usize) -> [usize; MAX_SEATS] {
+    let mut sizes = [0; MAX_SEATS];
+    let size = rules.stock_size(seats);
+    let mut spare = beside_hands(rules, seats).saturating_sub(seats * size);
+    for own in sizes.iter_mut().take(seats) {
+        *own = size;
+    }
+    for round in 1..=u8::MAX {
+        let due = Seat::all(seats).filter(|&seat| rules.for_seat(seat).extra_stock >= round);
+        let mut dealt = false;
+        for seat in due.take(spare) {
+            if let Some(own) = sizes.get_mut(seat.index()) {
+                *own += 1;
+                spare -= 1;
+                dealt = true;
+            }
+        }
+        if !dealt {
+            break;
+        }
+    }
+    sizes
+}
+
+/// SB-03: the stock piles and a first hand for everybody must be in the deck.
+fn stock_conflict(rules: &Checked<Rules>, seats: Option<usize>) -> Option<Problem> {
+    if let Stock::Cards(stock) = rules.stock
+        && usize::from(stock) > largest_stock(rules, 2)
+    {
+        let most = (2..=6_usize).map(|seats| {
+            let most = largest_stock(rules, seats);
+            Arg::from(t::MostFor { most, seats })
+        });
+        let most = Arg::List(Join::Comma, most.collect());
+        let what = t::ProblemStockForDeck {
+            stock,
+            hand: hands(rules, 2),
+        };
+        let path = stock_path(rules, "stock, hand", 2);
+        return Some(Problem::new(path, what, t::LegalStockForDeck { most }));
+    }
+    let seats = seats.filter(|seats| (2..=MAX_SEATS).contains(seats))?;
+    let (stock, most) = (rules.stock_size(seats), largest_stock(rules, seats));
+    (stock > most).then(|| {
+        let what = t::ProblemStockForSeats {
+            stock,
+            seats,
+            hand: hands(rules, seats),
+        };
+        let path = stock_path(rules, "stock, seats", seats);
+        Problem::new(path, what, t::LegalStockForSeats { most })
+    })
+}
+
+/// The sizes of the hands at a table: `5`, or `3 and 5` where they differ.
+fn hands(rules: &Checked<Rules>, seats: usize) -> Arg {
+    let mut sizes: Vec<u8> = Seat::all(seats).map(|seat| rules.for_seat(seat).hand).collect();
+    sizes.sort_unstable();
+    sizes.dedup();
+    match sizes[..] {
+        [size] => size.into(),
+        _ => Arg::List(Join::And, sizes.into_iter().map(Arg::from).collect()),
+    }
+}
+
+/// The path of a problem with stock piles and hands, including those of single seats.
+fn stock_path(rules: &Checked<Rules>, common: &str, seats: usize) -> String {
+    let own = Seat::all(seats).filter(|&seat| rules.for_seat(seat).hand != rules.hand);
+    own.fold(common.to_owned(), |path, seat| format!("{path}, {}.hand", seat_key(seat)))
 }
 
 impl RuleSet for Rules {
@@ -204,23 +302,6 @@ impl RuleSet for Rules {
 
     fn conflicts(&self) -> Vec<Problem> {
         let mut problems = Vec::new();
-        if let Stock::Cards(stock) = self.stock
-            && usize::from(stock) > self.largest_stock(2)
-        {
-            let most = (2..=6_usize).map(|seats| {
-                let most = self.largest_stock(seats);
-                Arg::from(t::MostFor { most, seats })
-            });
-            let most = Arg::List(Join::Comma, most.collect());
-            problems.push(Problem::new(
-                "stock, hand",
-                t::ProblemStockForDeck {
-                    stock,
-                    hand: self.hand,
-                },
-                t::LegalStockForDeck { most },
-            ));
-        }
         if self.cover_wild == CoverWild::AtOnce {
             if self.wild_run == WildRun::Unlimited {
                 problems.push(Problem::new(
@@ -263,27 +344,21 @@ impl RuleSet for Rules {
                 t::LegalPenaltyAlone,
             ));
         }
+        if self.partners == Partners::None && !self.partner_discards {
+            problems.push(Problem::new(
+                "partner_discards, partners",
+                t::ProblemDiscardsAlone,
+                t::LegalDiscardsAlone,
+            ));
+        }
         problems
     }
 
-    // SB-03, SB-21, SB-26.
+    // SB-21, SB-26.
     fn conflicts_with(&self, seats: usize) -> Vec<Problem> {
         let mut problems = Vec::new();
         if !(2..=6).contains(&seats) {
             return problems;
-        }
-        let (stock, most) = (self.stock_size(seats), self.largest_stock(seats));
-        // If it is too much for two seats, that has been reported with the deck.
-        if stock > most && stock <= self.largest_stock(2) {
-            problems.push(Problem::new(
-                "stock, seats",
-                t::ProblemStockForSeats {
-                    stock,
-                    seats,
-                    hand: self.hand,
-                },
-                t::LegalStockForSeats { most },
-            ));
         }
         if matches!(self.partners, Partners::Pairs { .. }) && seats != 4 && seats != 6 {
             problems.push(Problem::new(
@@ -302,5 +377,10 @@ impl RuleSet for Rules {
             ));
         }
         problems
+    }
+
+    // SB-03.
+    fn conflicts_between(rules: &Checked<Self>, seats: Option<usize>) -> Vec<Problem> {
+        stock_conflict(rules, seats).into_iter().collect()
     }
 }

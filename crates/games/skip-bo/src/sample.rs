@@ -18,7 +18,10 @@ impl SkipBo {
         let own = view.viewer.map_or(0, Seat::index);
         usize::from(size.seats) == table.seats
             && usize::from(size.builds) == table.builds
-            && size.discards == table.discards
+            && Seat::all(MAX_SEATS).all(|seat| {
+                let there = seat.index() < table.seats;
+                size.discards[seat.index()] == if there { table.of(seat).discards } else { 0 }
+            })
             && view.hand_counts.iter().all(|&count| count <= 15)
             && view.hand.len() == view.viewer.map_or(0, |_| view.hand_counts[own])
     }

@@ -36,11 +36,21 @@ impl SkipBo {
         }
     }
 
-    const fn size(&self) -> Size {
+    fn size(&self) -> Size {
         Size {
             seats: self.table.seats as u8,
             builds: self.table.builds as u8,
-            discards: self.table.discards,
+            discards: std::array::from_fn(|index| self.table.all().get(index).map_or(0, |own| own.discards)),
+        }
+    }
+
+    /// The number of stock cards dealt to each seat, if they aren't all the same (MU-06).
+    fn uneven_stocks(&self) -> Vec<u8> {
+        let sizes: Vec<u8> = self.table.all().iter().map(|own| own.stock).collect();
+        if sizes.windows(2).all(|pair| pair[0] == pair[1]) {
+            Vec::new()
+        } else {
+            sizes
         }
     }
 
@@ -68,7 +78,8 @@ impl SkipBo {
         cards: &[Card],
         sink: &mut S,
     ) -> Result<(), ChanceError> {
-        let (seats, stock) = (self.table.seats, self.table.stock);
+        let seats = self.table.seats;
+        let stock_of = |seat: usize| self.table.all().get(seat).map_or(0, |own| usize::from(own.stock));
         if first.is_some() != (self.rules().first == First::Random) {
             return Err(ChanceError(t::ChanceStarter.into()));
         }
@@ -78,8 +89,9 @@ impl SkipBo {
         if cards.len() != DECK || Tally::from_iter(cards.iter().copied()) != self.full_tally {
             return Err(ChanceError(t::ChanceDeck.into()));
         }
-        let (stocks, draw) = cards.split_at((seats * stock).min(cards.len()));
-        s.stocks = Piles::filled(stocks, |seat| if seat < seats { stock } else { 0 });
+        let dealt: usize = (0..seats).map(stock_of).sum();
+        let (stocks, draw) = cards.split_at(dealt.min(cards.len()));
+        s.stocks = Piles::filled(stocks, stock_of);
         s.draw = Piles::filled(draw, |_| draw.len());
         if let Some(seat) = first {
             s.open.starter = seat;
@@ -88,7 +100,8 @@ impl SkipBo {
         sink.emit(|| Event::Dealt {
             game: s.open.game,
             starter: s.open.starter,
-            stock: stock as u8,
+            stock: self.table.all().iter().map(|own| own.stock).min().unwrap_or(0),
+            stocks: self.uneven_stocks(),
             tops: Seat::all(seats)
                 .filter_map(|seat| s.stocks.top(seat.index()))
                 .collect(),

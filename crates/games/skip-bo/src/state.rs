@@ -59,7 +59,8 @@ pub(crate) struct Call {
 pub(crate) struct Size {
     pub seats: u8,
     pub builds: u8,
-    pub discards: u8,
+    /// Discard piles, by seat.
+    pub discards: [u8; MAX_SEATS],
 }
 
 /// Public information, except what can be counted from the hidden piles.

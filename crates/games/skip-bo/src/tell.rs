@@ -1,6 +1,6 @@
 //! Messages about events.
 
-use wildpile_game::{Game, Outcome, Viewer};
+use wildpile_game::{Game, Outcome, Seat, Viewer};
 use wildpile_message::{Arg, Join, Message};
 
 use crate::event::Observation;
@@ -17,10 +17,21 @@ impl SkipBo {
                 game,
                 starter: seat,
                 stock,
+                ref stocks,
                 ..
-            } => match self.rules().series {
-                Series::Single => t::TellDealt { stock, seat }.into(),
-                Series::To { .. } => t::TellGameDealt { game, stock, seat }.into(),
+            } => match (self.rules().series, stocks.as_slice()) {
+                (Series::Single, []) => t::TellDealt { stock, seat }.into(),
+                (Series::To { .. }, []) => t::TellGameDealt { game, stock, seat }.into(),
+                (series, stocks) => {
+                    let each = Seat::all(self.table.seats).zip(stocks).map(|(seat, &count)| {
+                        Arg::from(t::PlayerCount { seat, count })
+                    });
+                    let stocks = Arg::List(Join::Comma, each.collect());
+                    match series {
+                        Series::Single => t::TellDealtUnevenly { stocks, seat }.into(),
+                        Series::To { .. } => t::TellGameDealtUnevenly { game, stocks, seat }.into(),
+                    }
+                }
             },
             Observation::TurnStarts { seat } => t::TellTurn { seat }.into(),
             Observation::Drew {
@@ -121,8 +132,11 @@ impl SkipBo {
         if series {
             let points = outcome.scores.get(first.index()).copied().unwrap_or(0);
             t::OutcomeSeriesWon { who, points }.into()
-        } else if let [a, b] = outcome.scores[..] {
-            let left = a.abs_diff(b);
+        } else if let [_, _] = outcome.scores[..]
+            && let other = first.next(2)
+            && let Some(&played) = outcome.scores.get(other.index())
+        {
+            let left = (i64::from(self.table.of(other).stock) - played).unsigned_abs();
             t::OutcomeWonLeft { who, turns, left }.into()
         } else {
             t::OutcomeWon { who, turns }.into()

@@ -83,11 +83,11 @@ impl View {
         self.open.size.seats as usize
     }
 
-    /// The number of discard piles per seat.
+    /// The number of discard piles of a seat (SB-10).
     #[inline]
     #[must_use]
-    pub const fn discard_piles(&self) -> u8 {
-        self.open.size.discards
+    pub const fn discard_piles(&self, seat: Seat) -> u8 {
+        self.open.size.discards[seat.index() % MAX_SEATS]
     }
 
     /// A discard pile of a seat (from 0), bottom first; empty if it doesn't exist.
@@ -315,7 +315,7 @@ impl Serialize for View {
             stocks: self.stock_counts[..seats].to_vec(),
             builds: self.builds().iter().map(|&b| build_cards(b)).collect(),
             discards: (0..seats)
-                .map(|s| (0..usize::from(o.size.discards)).map(|p| pile(s, p)).collect())
+                .map(|s| (0..usize::from(o.size.discards[s])).map(|p| pile(s, p)).collect())
                 .collect(),
             draw: self.draw_count,
             cleared: o.cleared.iter().collect(),
@@ -357,12 +357,10 @@ impl Written {
     /// The view; `None` if something is malformed or doesn't fit.
     fn view(&self) -> Option<View> {
         let seats = self.hands.len();
-        let piles = self.discards.first().map_or(0, Vec::len);
         let fits = (1..=MAX_SEATS).contains(&seats)
-            && piles <= MAX_DISCARDS
             && self.builds.len() <= MAX_BUILDS
             && [self.stocks.len(), self.stock_tops.len(), self.discards.len()] == [seats; 3]
-            && self.discards.iter().all(|own| own.len() == piles)
+            && self.discards.iter().all(|own| own.len() <= MAX_DISCARDS)
             && self
                 .cover
                 .is_none_or(|pile| (1..=self.builds.len()).contains(&usize::from(pile)))
@@ -399,7 +397,7 @@ impl Written {
         let size = Size {
             seats: seats as u8,
             builds: self.builds.len() as u8,
-            discards: piles as u8,
+            discards: std::array::from_fn(|seat| self.discards.get(seat).map_or(0, |own| own.len() as u8)),
         };
         Some(View {
             viewer: self.viewer,

@@ -147,7 +147,14 @@ refusal-draw-exactly = { $count } kannst du nicht ziehen; es { $needed ->
 refusal-draw-between = { $count } kannst du nicht ziehen; es müssen { $least } bis { $most } sein
 refusal-draw-first = zieh zuerst: Sag, wie viele Karten du nimmst
 refusal-no-build-pile = einen Aufbaustapel { $pile } gibt es nicht; sie haben die Nummern 1 bis { $count }
-refusal-no-discard-pile = einen Ablagestapel { $pile } gibt es nicht; sie haben die Nummern 1 bis { $count }
+refusal-no-discard-pile = einen Ablagestapel { $pile } hast du nicht; { $count ->
+    [one] deiner hat die Nummer 1
+   *[other] deine haben die Nummern 1 bis { $count }
+}
+refusal-no-partner-discard-pile = einen Ablagestapel { $pile } hat dein Partner nicht; { $count ->
+    [one] seiner hat die Nummer 1
+   *[other] seine haben die Nummern 1 bis { $count }
+}
 refusal-not-in-hand = du hast { $card ->
     [wild] keinen Joker
    *[other] keine { $card }
@@ -159,6 +166,7 @@ pile_partner-stock = auf dem Spielerstapel deines Partners
 pile_partner-discard = auf dem Ablagestapel { $pile } deines Partners
 refusal-no-partner = in diesem Spiel hat niemand einen Partner
 refusal-partner-discards = die Ablagestapel deines Partners sind für dich tabu; du darfst nur von seinem Spielerstapel spielen
+refusal-partner-discards-forbidden = dein Handicap sperrt dir die Ablagestapel deines Partners; du darfst nur von seinem Spielerstapel spielen
 refusal-starts-with-one = Aufbaustapel { $pile } ist frei und beginnt mit einer 1, nicht mit { EINEM($card) }
 refusal-wrong-number = auf Aufbaustapel { $pile } geht es mit { EINEM($next) } weiter, nicht mit { EINEM($card) }
 refusal-wild-on-wild = oben auf Aufbaustapel { $pile } liegt ein Joker, und den muss eine Zahl abdecken: { EIN($next) }
@@ -204,6 +212,14 @@ tell-game-dealt = Spiel { $game }: { $stock ->
     [one] je 1 Karte im Spielerstapel
    *[other] je { $stock } Karten im Spielerstapel
 }; { $seat ->
+    [you] du beginnst
+   *[other] { $seat } beginnt
+}
+tell-dealt-unevenly = Karten im Spielerstapel: { $stocks }; { $seat ->
+    [you] du beginnst
+   *[other] { $seat } beginnt
+}
+tell-game-dealt-unevenly = Spiel { $game }: Karten im Spielerstapel: { $stocks }; { $seat ->
     [you] du beginnst
    *[other] { $seat } beginnt
 }
@@ -329,6 +345,8 @@ option-stock = Spielerstapel
     .help = Wie viele Karten jeder loswerden muss.
 choice-stock-by_players = Je 30 Karten bei zwei bis vier Spielern, 20 bei fünf oder sechs.
 choice-stock-cards = So viele Karten für jeden; 10 oder 15 für ein schnelles Spiel.
+option-extra_stock = Zusätzliche Karten im Spielerstapel
+    .help = Wie viele Karten mehr in einem Spielerstapel liegen, soweit die Karten reichen. Für einen Einzelnen ein Handicap.
 option-hand = Hand
     .help = Wie viele Karten eine volle Hand hat.
 option-build_piles = Aufbaustapel
@@ -367,6 +385,8 @@ option-partners = Partner
 choice-partners-none = Jeder spielt für sich.
 choice-partners-pairs = Paare, bei vier oder sechs Spielern: Du darfst auch vom Spielerstapel deines Partners spielen.
 field-partners-pairs-discards = Ob du auch von den Ablagestapeln deines Partners spielen darfst.
+option-partner_discards = Ablagestapel des Partners
+    .help = Ob jemand von den Ablagestapeln seines Partners spielen darf, sofern die Partnerregel es erlaubt.
 option-cheat_penalty = Strafe fürs Schummeln
     .help = Wie viele Karten in den Spielerstapel eines Partners kommen, der beim Schummeln ertappt wird; 0 schaltet es ab.
 option-first = Wer beginnt
@@ -412,6 +432,8 @@ problem-no-score = es gäbe nie Punkte
 legal-no-score = mindestens eines davon über 0
 problem-penalty-alone = ohne Partner kann niemand des Schummelns beschuldigt werden
 legal-penalty-alone = partners = pairs, oder lass cheat_penalty weg
+problem-discards-alone = ohne Partner gibt es keine Ablagestapel eines Partners
+legal-discards-alone = partners = pairs, oder lass partner_discards weg
 
 ## Unmögliche Stellungen
 

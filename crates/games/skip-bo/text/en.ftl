@@ -118,7 +118,14 @@ refusal-draw-exactly = you can't draw { $count }; it must be { $needed }
 refusal-draw-between = you can't draw { $count }; it must be from { $least } to { $most }
 refusal-draw-first = draw first: say how many cards you take
 refusal-no-build-pile = there is no build pile { $pile }; they are numbered 1 to { $count }
-refusal-no-discard-pile = there is no discard pile { $pile }; they are numbered 1 to { $count }
+refusal-no-discard-pile = you have no discard pile { $pile }; { $count ->
+    [one] yours is number 1
+   *[other] yours are numbered 1 to { $count }
+}
+refusal-no-partner-discard-pile = your partner has no discard pile { $pile }; { $count ->
+    [one] theirs is number 1
+   *[other] theirs are numbered 1 to { $count }
+}
 refusal-not-in-hand = you have no { $card ->
     [wild] wild
    *[other] { $card }
@@ -130,6 +137,7 @@ pile_partner-stock = your partner's stock pile
 pile_partner-discard = your partner's discard pile { $pile }
 refusal-no-partner = nobody has a partner in this game
 refusal-partner-discards = you can't play from your partner's discard piles, only from their stock pile
+refusal-partner-discards-forbidden = your handicap keeps you off your partner's discard piles; you can only play from their stock pile
 refusal-starts-with-one = build pile { $pile } is empty and starts with a 1, not { A($card) }
 refusal-wrong-number = build pile { $pile } needs { A($next) } next, not { A($card) }
 refusal-wild-on-wild = the top card of build pile { $pile } is a wild, which must be covered by a number: { A($next) }
@@ -175,6 +183,14 @@ tell-game-dealt = Game { $game }: { $stock ->
     [one] 1 stock card
    *[other] { $stock } stock cards
 } each; { $seat ->
+    [you] you start
+   *[other] { $seat } starts
+}
+tell-dealt-unevenly = Stock cards: { $stocks }; { $seat ->
+    [you] you start
+   *[other] { $seat } starts
+}
+tell-game-dealt-unevenly = Game { $game }: stock cards: { $stocks }; { $seat ->
     [you] you start
    *[other] { $seat } starts
 }
@@ -295,6 +311,8 @@ option-stock = Stock piles
     .help = How many cards each player has to get rid of.
 choice-stock-by_players = 30 cards each for two to four players, 20 for five or six.
 choice-stock-cards = This many cards each; 10 or 15 for a fast game.
+option-extra_stock = Extra stock cards
+    .help = How many more cards are in a stock pile, as far as the deck goes. For a single player it's a handicap.
 option-hand = Hand
     .help = How many cards a full hand has.
 option-build_piles = Build piles
@@ -333,6 +351,8 @@ option-partners = Partners
 choice-partners-none = Everybody plays alone.
 choice-partners-pairs = Pairs, with four or six players: you may play from your partner's stock pile too.
 field-partners-pairs-discards = Whether you may also play from your partner's discard piles.
+option-partner_discards = Partner's discard piles
+    .help = Whether a player may play from their partner's discard piles, if the partners' rules allow it.
 option-cheat_penalty = Penalty for cheating
     .help = How many cards go into the stock pile of a partner who is caught cheating; 0 turns it off.
 option-first = First player
@@ -378,6 +398,8 @@ problem-no-score = nothing would ever be scored
 legal-no-score = at least one of them above 0
 problem-penalty-alone = without partners nobody can be accused of cheating
 legal-penalty-alone = partners = pairs, or leave cheat_penalty out
+problem-discards-alone = without partners nobody has a partner's discard piles
+legal-discards-alone = partners = pairs, or leave partner_discards out
 
 ## Impossible positions
 

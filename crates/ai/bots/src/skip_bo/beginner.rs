@@ -7,6 +7,8 @@ use wildpile_game::Seat;
 use wildpile_skip_bo::{Move, SkipBo, Source, View};
 use wildpile_table::Player;
 
+use super::board_rules::PER_SEAT;
+
 /// Plays its stock card if it sees that it can, then whatever fits, including wilds, and discards
 /// any number on any pile.
 #[derive(Clone, Debug)]
@@ -48,5 +50,9 @@ impl Player<SkipBo> for Beginner {
             Some(Move::Draw(_)) => 0,
             _ => self.0.index(if numbers > 0 { numbers } else { moves.len() }),
         }
+    }
+
+    fn knows_per_seat(&self, option: &str) -> bool {
+        PER_SEAT.contains(&option)
     }
 }

@@ -1,37 +1,94 @@
 //! The rules, precomputed for the board.
 
 use wildpile_game::Game;
-use wildpile_skip_bo::{CoverWild, Partners, Rules, SkipBo, WildRun, WildStart};
+use wildpile_game::Seat;
+use wildpile_skip_bo::{CoverWild, MAX_SEATS, Partners, Rules, SkipBo, WildRun, WildStart};
+
+/// The options that the players know to differ per seat: all that can.
+pub(super) const PER_SEAT: &[&str] = &[
+    "extra_stock",
+    "hand",
+    "discard_piles",
+    "wild_run",
+    "wild_as_last",
+    "cover_wild",
+    "must_play_last_stock",
+    "partner_discards",
+];
 
 /// The rules, precomputed for the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardRules {
+    /// The number of seats, 2 to 6.
+    pub seats: u8,
+    /// The number of build piles, 1 to 6.
+    pub builds: u8,
+    /// The value that completes a build pile, 12 or 13.
+    pub last: u8,
+    /// Whether the player chooses the value of a wild that starts a pile.
+    pub name_start: bool,
+    /// Whether opposite seats are partners.
+    pub pairs: bool,
+    own: [SeatRules; MAX_SEATS],
+}
+
+/// A seat's own rules, precomputed for the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(
     clippy::struct_excessive_bools,
     reason = "each is an answer to a question that is asked millions of times a second"
 )]
-pub struct BoardRules {
-    /// The number of seats, 2 to 6.
-    pub seats: u8,
+pub struct SeatRules {
     /// The size of a full hand, 3 to 7.
     pub hand: u8,
-    /// The number of build piles, 1 to 6.
-    pub builds: u8,
-    /// The number of discard piles per seat, 1 to 6.
+    /// The number of its discard piles, 1 to 6.
     pub discards: u8,
-    /// The value that completes a build pile, 12 or 13.
-    pub last: u8,
-    /// The highest value that a wild may stand for.
+    /// The highest value that a wild it plays may stand for.
     pub wild_limit: u8,
-    /// Whether a wild may lie on a wild.
+    /// Whether it may play a wild on a wild.
     pub wild_on_wild: bool,
-    /// Whether the player chooses the value of a wild that starts a pile.
-    pub name_start: bool,
-    /// Whether a wild must be covered by the next play.
+    /// Whether it must cover a wild with its next play.
     pub cover_at_once: bool,
-    /// Whether opposite seats are partners.
-    pub pairs: bool,
-    /// Whether the partner's discard piles may be played from.
+    /// Whether it may play from its partner's discard piles.
     pub partner_discards: bool,
+}
+
+impl SeatRules {
+    /// The board's part of a seat's rules.
+    fn of(rules: &Rules) -> Self {
+        // Without `..`: a new option doesn't compile until the board takes note of it.
+        let Rules {
+            hand,
+            discard_piles,
+            wild_run,
+            wild_as_last,
+            cover_wild,
+            // The same for everybody.
+            build_piles: _,
+            wild_start: _,
+            // Read together.
+            partners: _,
+            partner_discards: _,
+            // The board doesn't depend on these.
+            deck: _,
+            stock: _,
+            extra_stock: _,
+            must_play_last_stock: _,
+            draw: _,
+            series: _,
+            cheat_penalty: _,
+            first: _,
+        } = *rules;
+        let last = rules.last_value();
+        Self {
+            hand,
+            discards: discard_piles,
+            wild_limit: if wild_as_last { last } else { last - 1 },
+            wild_on_wild: wild_run == WildRun::Unlimited,
+            cover_at_once: cover_wild == CoverWild::AtOnce,
+            partner_discards: rules.plays_partner_discards(),
+        }
+    }
 }
 
 impl BoardRules {
@@ -39,39 +96,28 @@ impl BoardRules {
     #[must_use]
     pub fn of(game: &SkipBo) -> Self {
         let rules = game.rules();
-        // Without `..`: a new option doesn't compile until the board takes note of it.
-        let Rules {
-            hand,
-            build_piles,
-            discard_piles,
-            wild_start,
-            wild_run,
-            wild_as_last,
-            cover_wild,
-            partners,
-            // The board doesn't depend on these.
-            deck: _,
-            stock: _,
-            must_play_last_stock: _,
-            draw: _,
-            series: _,
-            cheat_penalty: _,
-            first: _,
-        } = **rules;
-        let last = rules.last_value();
-        Self {
+        let own = SeatRules::of(rules);
+        let mut board = Self {
             seats: game.seats() as u8,
-            hand,
-            builds: build_piles,
-            discards: discard_piles,
-            last,
-            wild_limit: if wild_as_last { last } else { last - 1 },
-            wild_on_wild: wild_run == WildRun::Unlimited,
-            name_start: wild_start == WildStart::Any,
-            cover_at_once: cover_wild == CoverWild::AtOnce,
-            pairs: partners != Partners::None,
-            partner_discards: partners == (Partners::Pairs { discards: true }),
+            builds: rules.build_piles,
+            last: rules.last_value(),
+            name_start: rules.wild_start == WildStart::Any,
+            pairs: rules.partners != Partners::None,
+            own: [own; MAX_SEATS],
+        };
+        if rules.is_per_seat() {
+            for (own, seat) in board.own.iter_mut().zip(Seat::all(game.seats())) {
+                *own = SeatRules::of(rules.for_seat(seat));
+            }
         }
+        board
+    }
+
+    /// A seat's own rules.
+    #[inline]
+    #[must_use]
+    pub const fn of_seat(&self, seat: usize) -> &SeatRules {
+        &self.own[seat % MAX_SEATS]
     }
 
     /// The index of the previous seat.

@@ -16,6 +16,7 @@ use wildpile_skip_bo::{Card, Move, SkipBo, Source, View};
 use wildpile_table::Player;
 
 use super::board::{Board, BoardRules, Shuffler};
+use super::board_rules::PER_SEAT;
 use super::evaluation::{CARD, worth};
 use super::policy::{self, Policy, Style};
 use super::strong::index_of;
@@ -131,6 +132,10 @@ impl Player<SkipBo> for Expert {
         }
         let gains = candidates.iter().map(|c| (c.at, c.gain));
         surest(gains, tried, self.search.margin).unwrap_or(usual)
+    }
+
+    fn knows_per_seat(&self, option: &str) -> bool {
+        PER_SEAT.contains(&option)
     }
 }
 

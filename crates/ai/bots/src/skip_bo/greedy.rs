@@ -9,6 +9,8 @@ use wildpile_game::{Game, Seat};
 use wildpile_skip_bo::{Card, MAX_DISCARDS, Move, Partners, SkipBo, Source, View, WildRun, WildStart};
 use wildpile_table::Player;
 
+use super::board_rules::PER_SEAT;
+
 /// Makes the move that looks best right now.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Greedy {
@@ -81,6 +83,10 @@ impl Player<SkipBo> for Greedy {
             None => 0,
         }
     }
+
+    fn knows_per_seat(&self, option: &str) -> bool {
+        PER_SEAT.contains(&option)
+    }
 }
 
 /// The cards that can be played in this turn without drawing.
@@ -112,7 +118,7 @@ impl Playable {
             run_count: 0,
             wild: (in_hand > 0).then_some(Source::Hand(Card::WILD)),
             wilds: in_hand,
-            shared: game.rules().partners == (Partners::Pairs { discards: true }),
+            shared: game.rules().for_seat(seat).plays_partner_discards(),
         };
         playable.add_tops(view, seat, Source::Discard);
         if playable.shared {
@@ -123,7 +129,7 @@ impl Playable {
 
     #[inline]
     fn add_tops(&mut self, view: &View, owner: Seat, source: fn(u8) -> Source) {
-        for pile in 0..view.discard_piles() {
+        for pile in 0..view.discard_piles(owner) {
             match view.discard_top(owner, pile) {
                 None => {}
                 Some(top) if top.is_wild() => {
@@ -160,7 +166,7 @@ impl Playable {
     fn source(&self, game: &SkipBo, view: &View, seat: Seat, value: u8) -> Option<Source> {
         let card = Card::number(value)?;
         let top =
-            |owner: Seat| (0..view.discard_piles()).find(|&pile| view.discard_top(owner, pile) == Some(card));
+            |owner: Seat| (0..view.discard_piles(owner)).find(|&pile| view.discard_top(owner, pile) == Some(card));
         if let Some(pile) = top(seat) {
             return Some(Source::Discard(pile));
         }
@@ -186,7 +192,7 @@ impl Playable {
     #[inline]
     fn step_to(&self, game: &SkipBo, view: &View, seat: Seat, stock: Option<Card>) -> Option<Move> {
         let target = stock?.value()?;
-        let rules = game.rules();
+        let rules = game.rules().for_seat(seat);
         let mut best: Option<(u32, u16, usize)> = None;
         let at_hand = self.hand | self.tops;
         let mut seen = 0_u16;
@@ -277,7 +283,7 @@ impl Weights {
     /// in order, each with every pile.
     #[inline]
     fn discard(&self, view: &View, seat: Seat) -> usize {
-        let piles = usize::from(view.discard_piles()).min(MAX_DISCARDS);
+        let piles = usize::from(view.discard_piles(seat)).min(MAX_DISCARDS);
         let mut tops = [(0_i32, 0_i32); MAX_DISCARDS];
         for (pile, top) in tops.iter_mut().enumerate().take(piles) {
             let card = view.discard_top(seat, pile as u8);

@@ -25,6 +25,8 @@ use wildpile_table::Erased;
 use crate::Bots;
 use crate::ladder::{self, Ladder};
 
+use board_rules::PER_SEAT;
+
 pub use beginner::Beginner;
 pub use expert::{Expert, Search, roll_out};
 pub use greedy::{Greedy, Weights};
@@ -42,4 +44,5 @@ pub const BOTS: Bots = Bots::new(
     &ladder::LEVELS,
     |level, seed| LADDER.player(level, seed),
     |level| ladder::help("skip-bo", level),
-);
+)
+.knowing(PER_SEAT);

@@ -7,6 +7,7 @@ use wildpile_skip_bo::{Move, SkipBo, View};
 use wildpile_table::Player;
 
 use super::board::{Board, BoardRules};
+use super::board_rules::PER_SEAT;
 use super::policy::{self, Policy};
 
 /// Plays its stock card if possible, plans the way to it with as few wilds as possible, plays
@@ -32,6 +33,10 @@ impl Player<SkipBo> for Strong {
         }
         let mv = policy::choose(&Board::of_view(view), &BoardRules::of(game), &self.policy);
         index_of(moves, mv)
+    }
+
+    fn knows_per_seat(&self, option: &str) -> bool {
+        PER_SEAT.contains(&option)
     }
 }
 

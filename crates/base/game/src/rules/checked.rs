@@ -80,6 +80,13 @@ impl<R: RuleSet> Checked<R> {
         own.map_or(&self.rules, |own| &own.rules)
     }
 
+    /// Whether a seat may have rules that differ from the common ones; cheaper than
+    /// [`Checked::per_seat`], which says which ones do.
+    #[must_use]
+    pub const fn is_per_seat(&self) -> bool {
+        !self.per_seat.is_empty()
+    }
+
     /// What differs per seat, ordered by seat and option; empty if everybody has the same rules.
     #[must_use]
     pub fn per_seat(&self) -> Vec<SeatPatch> {

@@ -103,8 +103,9 @@ impl Reader<'_> {
         let mut empty = SeatSet::EMPTY;
         for seat in Seat::all(table.seats) {
             let len = s.stocks.len(seat.index());
-            if len > table.stock && !may_grow {
-                let legal = t::LegalAtMost { most: table.stock };
+            let most = usize::from(table.of(seat).stock);
+            if len > most && !may_grow {
+                let legal = t::LegalAtMost { most };
                 let path = format!("stocks[{}]", seat.index());
                 self.wrong(path, t::ProblemStockGrown { count: len }, legal);
             }
@@ -147,21 +148,21 @@ impl Reader<'_> {
     fn judge_hands(&mut self, p: &Position, s: &State) {
         let table = self.game.table;
         for seat in Seat::all(table.seats).filter(|&seat| seat != p.turn) {
-            let len = s.hands[seat.index()].len();
-            if len >= table.hand {
+            let (len, full) = (s.hands[seat.index()].len(), table.of(seat).hand);
+            if len >= full {
                 let what = t::ProblemHandBetween { count: len, seat };
-                let legal = t::LegalHandBetween { most: table.hand - 1 };
+                let legal = t::LegalHandBetween { most: full - 1 };
                 self.wrong(format!("hands[{}]", seat.index()), what, legal);
             }
         }
-        let hand = s.hands[p.turn.index()].len();
+        let (hand, full) = (s.hands[p.turn.index()].len(), table.of(p.turn).hand);
         let path = format!("hands[{}]", p.turn.index());
         match p.phase {
             Phase::Play if hand == 0 && !s.nothing_to_draw() => {
                 self.wrong(path, t::ProblemHandEmpty, t::LegalHandEmpty);
             }
-            Phase::Draw if hand >= table.hand => {
-                let most = table.hand - 1;
+            Phase::Draw if hand >= full => {
+                let most = full - 1;
                 self.wrong(path, t::ProblemHandFull, t::LegalAtMost { most });
             }
             _ => {}
@@ -184,7 +185,7 @@ impl Reader<'_> {
             let count = count(value);
             let what = t::ProblemClearedNumber { piles, count, value };
             self.wrong("cleared", what, t::LegalClearedNumber);
-        } else if table.wild_limit < table.last && count(table.last) != piles {
+        } else if table.all().iter().all(|own| own.wild_limit < table.last) && count(table.last) != piles {
             let what = t::ProblemClearedLast { piles, value: last };
             self.wrong("cleared", what, t::LegalClearedLast);
         }
@@ -209,7 +210,8 @@ impl Reader<'_> {
             _ => pending == Pending::default(),
         };
         let hand = s.hands[p.turn.index() % MAX_SEATS].len();
-        let sizes = pending.hand.saturating_add(hand) <= table.hand
+        let own = table.of(p.turn);
+        let sizes = pending.hand.saturating_add(hand) <= own.hand
             && (table.manual || (pending.excess, pending.buried) == (0, 0))
             && pending.excess.saturating_add(pending.buried) <= crate::moves::MAX_DRAW as u8
             && usize::from(pending.buried) <= s.stocks.len(p.turn.index() % MAX_SEATS)
@@ -225,7 +227,7 @@ impl Reader<'_> {
         }
         if let Some(pile) = s.open.cover {
             let build = s.open.builds.get(usize::from(pile)).copied().unwrap_or_default();
-            if !table.cover_at_once || !build.top_is_wild() || matches!(p.phase, Phase::Over | Phase::Deal) {
+            if !own.cover_at_once || !build.top_is_wild() || matches!(p.phase, Phase::Over | Phase::Deal) {
                 self.wrong("cover", t::ProblemNothingToCover, t::LegalNothingToCover);
             } else if self.game.numbers_at_hand(s, None) >> build.next() & 1 == 0 {
                 let what = t::ProblemNoCover { value: build.next() };
@@ -236,7 +238,7 @@ impl Reader<'_> {
             .zip(&s.open.builds)
             .find(|&(pile, build)| build.top_is_wild() && s.open.cover != Some(pile));
         if let Some((pile, _)) = bare
-            && table.cover_at_once
+            && table.all().iter().all(|own| own.cover_at_once)
             && p.phase != Phase::Over
         {
             let path = format!("builds[{pile}], cover");

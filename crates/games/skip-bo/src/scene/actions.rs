@@ -61,7 +61,7 @@ impl SkipBo {
             }
             Move::End => (None, None, t::LabelEnd.into(), 0, None),
             Move::Draw(count) => {
-                let needed = usize::from(self.table.hand).saturating_sub(view.hand_count(me));
+                let needed = usize::from(self.table.of(me).hand).saturating_sub(view.hand_count(me));
                 let excess = usize::from(count).saturating_sub(needed);
                 let (label, confirm) = match excess {
                     0 => (t::LabelDraw { count }.into(), None),
@@ -135,7 +135,7 @@ impl SkipBo {
             None => view.hand().iter().last(),
         };
         if start == ZoneRole::Draw && to.is_none() {
-            let missing = usize::from(self.table.hand).saturating_sub(view.hand_count(me));
+            let missing = usize::from(self.table.of(me).hand).saturating_sub(view.hand_count(me));
             return Some(Move::Draw(missing.max(1) as u8));
         }
         let (source, card) = match start {

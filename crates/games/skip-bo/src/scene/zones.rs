@@ -114,7 +114,8 @@ impl SkipBo {
             seat = seat.next(self.table.seats);
         }
         // If there are many opponents, two share a row, provided their piles fit.
-        let a_row = if others.len() > 2 && self.table.discards <= 5 {
+        let most = others.iter().map(|&seat| self.table.of(seat).discards).max();
+        let a_row = if others.len() > 2 && most <= Some(5) {
             2
         } else {
             1
@@ -232,7 +233,7 @@ impl SkipBo {
             empty: None,
             note: None,
         };
-        for pile in 0..self.table.discards {
+        for pile in 0..self.table.of(seat).discards {
             zones.push(Zone {
                 id: discard_zone(seat, pile),
                 kind: ZoneKind::DiscardPile,
