@@ -28,6 +28,8 @@ enum Layer<'a> {
     Catalog,
     /// `crates/ai/…`, with its index in [`AI`].
     Ai(usize),
+    /// `crates/packs/…`.
+    Packs,
     /// `crates/lab/…`.
     Lab,
     /// `crates/print/…`.
@@ -61,6 +63,7 @@ fn layer(folder: &str) -> Option<Layer<'_>> {
         ["crates", "games", "catalog"] => Layer::Catalog,
         ["crates", "games", name] => Layer::Game(name),
         ["crates", "ai", name] => Layer::Ai(at(&AI, name)?),
+        ["crates", "packs", _] => Layer::Packs,
         ["crates", "lab", _] => Layer::Lab,
         ["crates", "print", _] => Layer::Print,
         ["crates", "app", name] => Layer::App(at(&APP, name)?),
@@ -98,7 +101,7 @@ fn against(arrow: &Arrow) -> Option<&'static str> {
         && !(dev
             && matches!(
                 from,
-                Layer::Game(_) | Layer::Catalog | Layer::Example | Layer::Ai(_)
+                Layer::Game(_) | Layer::Catalog | Layer::Example | Layer::Ai(_) | Layer::Packs
             ))
     {
         return Some(
@@ -130,12 +133,21 @@ fn against(arrow: &Arrow) -> Option<&'static str> {
             },
             "solvers and bots use only games and the base, and bots use solvers",
         ),
+        Layer::Packs => (
+            matches!(to, Layer::Base(_) | Layer::Catalog) || (dev && to == Layer::App(BUNDLE)),
+            "packs use only the catalog and the base, and their tests the bundles",
+        ),
         Layer::Lab => (
             matches!(
                 to,
-                Layer::Base(_) | Layer::Game(_) | Layer::Catalog | Layer::Ai(_) | Layer::App(BUNDLE)
+                Layer::Base(_)
+                    | Layer::Game(_)
+                    | Layer::Catalog
+                    | Layer::Ai(_)
+                    | Layer::Packs
+                    | Layer::App(BUNDLE)
             ),
-            "the lab uses only the bundles, the catalog, solvers and bots, games and the base",
+            "the lab uses only the bundles, the packs, the catalog, solvers and bots, games and the base",
         ),
         Layer::Print => (to == Layer::Base(CARDS), "print uses only cards"),
         Layer::App(BUNDLE) => (

@@ -13,7 +13,7 @@ pub struct Bots {
     levels: &'static [Level],
     player: fn(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>>,
     help: fn(level: &str) -> Message,
-    per_seat: &'static [&'static str],
+    per_seat: bool,
 }
 
 impl Bots {
@@ -29,14 +29,17 @@ impl Bots {
             levels,
             player,
             help,
-            per_seat: &[],
+            per_seat: false,
         }
     }
 
-    /// The same bots, all of whose levels support different values of these options per seat.
+    /// Bots of which every level supports rules that differ per seat.
     #[must_use]
-    pub const fn knowing(self, per_seat: &'static [&'static str]) -> Self {
-        Self { per_seat, ..self }
+    pub const fn knowing_per_seat(self) -> Self {
+        Self {
+            per_seat: true,
+            ..self
+        }
     }
 
     /// The levels, weakest first.
@@ -63,8 +66,8 @@ impl Bots {
     /// Whether bots of a level support different values of an option per seat, as
     /// [`DynPlayer::knows_per_seat`] says of the bots themselves.
     #[must_use]
-    pub fn knows_per_seat(&self, level: &str, option: &str) -> bool {
-        level == RANDOM.name || (self.has(level) && self.per_seat.contains(&option))
+    pub fn knows_per_seat(&self, level: &str, _option: &str) -> bool {
+        level == RANDOM.name || (self.per_seat && self.has(level))
     }
 
     /// The same without players, for a program whose bots are in another part of it.

@@ -35,6 +35,7 @@ fn session(game: &str, moves: usize) -> Session {
         layers: Vec::new(),
         seats: name_seats(vec!["human".to_owned()], &[]),
         pick: Pick::Any,
+        cards: String::new(),
     };
     let mut session = Session::start(find(game).unwrap(), setup, Deal::Number(5)).unwrap();
     for made in 0..moves {
@@ -70,6 +71,7 @@ fn series(moves: usize) -> Session {
         )],
         seats: name_seats(vec!["human".to_owned(); 2], &[]),
         pick: Pick::Any,
+        cards: String::new(),
     };
     let last = |deal| {
         let mut session =

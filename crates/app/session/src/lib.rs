@@ -49,7 +49,7 @@ pub use salvage::{Salvaged, record_problem};
 pub use save::{Save, SaveError, SavedLayer};
 pub use seats::{SeatSetup, name_for, name_seats, players, usual_players};
 pub use select::{Mark, Selection, Target};
-pub use session::{BUDGET, Permission, Restart, Session, Setup};
+pub use session::{BUDGET, CARDS, Permission, Restart, Session, Setup};
 pub use text::TEXTS;
 pub use texts::{Kind, Notice};
 pub use thinker::{

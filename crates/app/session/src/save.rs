@@ -4,24 +4,27 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use wildpile_game::rules::{Layer, Source};
+use wildpile_game::rules::{CardName, Layer, Source};
 use wildpile_message::{Message, ToMessage};
 use wildpile_records::Help;
 use wildpile_table::Referee;
 use wildpile_transcript::{Transcript, TranscriptError};
 
-use crate::session::{ASKED, Draft, HINTS, PICKED, SOLVER_MOVES};
+use crate::session::{ASKED, CARDS, Draft, HINTS, PICKED, SOLVER_MOVES};
 use crate::text as t;
 use crate::{GameBundle, Pick, SeatSetup, Session, Setup};
 
 /// A layer of rules in saved form.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SavedLayer {
-    /// `preset`, `mutator`, `file`, `choice`, `deal` or `default`.
+    /// `preset`, `mutator`, `handicap`, `file`, `choice`, `deal` or `default`.
     pub kind: String,
-    /// The name of the preset, mutator or file; otherwise empty.
+    /// The name of the preset, card or file; otherwise empty.
     #[serde(default)]
     pub name: String,
+    /// The title of the card.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title: Option<Message>,
     /// The values.
     pub patch: Map<String, Value>,
 }
@@ -30,7 +33,8 @@ impl From<&Layer> for SavedLayer {
     fn from(layer: &Layer) -> Self {
         let (kind, name) = match &layer.source {
             Source::Preset(name) => ("preset", name.as_str()),
-            Source::Mutator(name) => ("mutator", name.as_str()),
+            Source::Mutator(card) => ("mutator", card.id.as_str()),
+            Source::Handicap(card) => ("handicap", card.id.as_str()),
             Source::File(name) => ("file", name.as_str()),
             Source::Default => ("default", ""),
             Source::Choice => ("choice", ""),
@@ -39,6 +43,7 @@ impl From<&Layer> for SavedLayer {
         Self {
             kind: kind.to_owned(),
             name: name.to_owned(),
+            title: layer.source.card().map(|card| card.title.clone()),
             patch: layer.patch.clone(),
         }
     }
@@ -46,11 +51,16 @@ impl From<&Layer> for SavedLayer {
 
 impl From<SavedLayer> for Layer {
     fn from(saved: SavedLayer) -> Self {
-        let name = saved.name;
+        let (name, title) = (saved.name, saved.title);
+        let card = |id: String| CardName {
+            title: title.unwrap_or_else(|| Message::text(id.clone())),
+            id,
+        };
         Self {
             source: match saved.kind.as_str() {
                 "preset" => Source::Preset(name),
-                "mutator" => Source::Mutator(name),
+                "mutator" => Source::Mutator(card(name)),
+                "handicap" => Source::Handicap(card(name)),
                 "file" => Source::File(name),
                 "default" => Source::Default,
                 "deal" => Source::Deal,
@@ -234,6 +244,7 @@ pub(crate) fn restored(
         layers,
         seats,
         pick: pick.unwrap_or_default(),
+        cards: transcript.notes.get(CARDS).cloned().unwrap_or_default(),
     };
     let mut session = Session::of(bundle, played, setup);
     session.elapsed = Duration::from_millis(elapsed_ms);

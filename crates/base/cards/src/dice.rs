@@ -62,6 +62,13 @@ impl Dice {
         Self::keyed(number, u64::from(step), b"wildpile-deal-v1")
     }
 
+    /// The numbers that the mutators of a deal are drawn with, unrelated to its cards. `kind` tells
+    /// numberings of deals apart.
+    #[must_use]
+    pub fn for_draw(number: u64, kind: u32) -> Self {
+        Self::keyed(number, u64::from(kind), b"wildpile-draw-v1")
+    }
+
     /// Numbers for a player's own decisions, unrelated to any deal.
     #[must_use]
     pub fn for_player(seed: u64) -> Self {

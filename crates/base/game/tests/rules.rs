@@ -3,7 +3,7 @@
 use serde_json::json;
 use wildpile_game::Seat;
 use wildpile_game::rules::{
-    Checked, Layer, Options, Patch, Preset, Problem, RuleSet, SeatPatch, Source, TableRules, check,
+    CardName, Checked, Layer, Options, Patch, Preset, Problem, RuleSet, SeatPatch, Source, TableRules, check,
     check_for, json_schema, merge, presets_patch, read_patch,
 };
 use wildpile_game::{choices, options};
@@ -242,9 +242,95 @@ fn seat(number: u8) -> Seat {
     Seat::from_number(number).expect("a seat")
 }
 
+fn card(id: &str) -> CardName {
+    CardName {
+        id: id.to_owned(),
+        title: Message::text(id.to_owned()),
+    }
+}
+
+#[test]
+fn a_relative_number_is_added_to_what_lies_below() {
+    let mutator = |text: &str| Layer {
+        source: Source::Mutator(card("smaller")),
+        patch: patch(text),
+    };
+    let hands = |layers: &[Layer]| -> Vec<u8> {
+        let rules: Checked<Toy> = check_for(layers, Some(3)).unwrap();
+        Seat::all(3).map(|seat| rules.for_seat(seat).hand).collect()
+    };
+    let six = || Layer::choices(patch("hand = 6"));
+    assert_eq!(hands(&[mutator("hand = add(-1)")]), [4, 4, 4]);
+    assert_eq!(
+        hands(&[six(), mutator("hand = add(-1)"), mutator("hand = add(-2)")]),
+        [3, 3, 3]
+    );
+    // A choice above the card stays what it is.
+    assert_eq!(hands(&[mutator("hand = add(-1)"), six()]), [6, 6, 6]);
+    // A seat's own card counts from what everybody has, wherever its layer lies.
+    let handicap = || mutator("seat_2 = { hand = add(-1) }");
+    assert_eq!(hands(&[handicap(), six()]), [6, 5, 6]);
+    assert_eq!(hands(&[six(), handicap(), handicap()]), [6, 4, 6]);
+    // Rules are kept as plain values.
+    let rules: Checked<Toy> = check_for(&[six(), handicap()], Some(2)).unwrap();
+    assert!(
+        rules.full_text().ends_with("seat_2={ hand = 5 }"),
+        "{}",
+        rules.full_text()
+    );
+    assert_eq!(
+        rules.full_text(),
+        rules.layered(Layer::choices(Patch::new())).unwrap().full_text()
+    );
+
+    let mut merged = patch("hand = 6, seat_2 = { hand = 4 }, redeals = none");
+    merge(
+        &mut merged,
+        patch("hand = add(-1), seat_2 = { hand = add(-1), trash = false }"),
+    );
+    merge(&mut merged, patch("seat_3 = { hand = add(1) }"));
+    merge(&mut merged, patch("seat_3 = { hand = add(1) }"));
+    let all = "hand = 5, seat_2 = { hand = 3, trash = false }, redeals = none, seat_3 = { hand = add(2) }";
+    assert_eq!(merged, patch(all));
+}
+
+#[test]
+fn a_problem_of_a_card_names_it() {
+    let texts = Texts::new("en", wildpile_game::text::TEXTS).expect("texts");
+    let say = |layers: &[Layer]| -> Vec<String> {
+        let problems = check_for::<Toy>(layers, Some(3)).unwrap_err();
+        let said = problems.list().iter().map(|problem| {
+            let what = texts.say(&problem.what, &Names::NONE);
+            format!("{}: {what}", problem.path)
+        });
+        said.collect()
+    };
+    let layer = |title: &'static str, text: &str| Layer {
+        source: Source::Handicap(card(title)),
+        patch: patch(text),
+    };
+    let wrong = [
+        layer("Tiny hand", "hand = add(-9)"),
+        layer("Again", "redeals = add(1)"),
+        layer("Typo", "hnad = 3"),
+        layer("Own pace", "seat_2 = { pace = turns }"),
+        Layer::choices(patch("trash = 3")),
+    ];
+    assert_eq!(
+        say(&wrong),
+        [
+            "hand: -4 is too small (from Tiny hand)",
+            "redeals: nothing can be added to none: it isn't a number (from Again)",
+            "hnad: there is no option hnad (from Typo)",
+            "trash: 3 isn't true or false",
+            "seat_2.pace: pace can't differ per seat (from Own pace)",
+        ]
+    );
+}
+
 #[test]
 fn a_seat_has_its_own_rules_over_those_of_everybody() {
-    let mutator = Source::Mutator("tired hands".to_owned());
+    let mutator = Source::Mutator(card("tired_hands"));
     let layers = [
         // Per-seat values take precedence over common ones, whatever the order of layers.
         Layer {

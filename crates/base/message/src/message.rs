@@ -9,6 +9,8 @@ use serde::{Deserialize, Serialize};
 
 /// The ID of untranslated text: a file name, user input.
 const TEXT: &str = "common.text";
+/// The ID of a text that carries its translations.
+const TRANSLATED: &str = "common.translated";
 /// The ID of several consecutive messages.
 const SEVERAL: &str = "common.several";
 
@@ -106,6 +108,33 @@ impl Message {
     #[must_use]
     pub fn text(text: impl Into<Cow<'static, str>>) -> Self {
         Self::plain(TEXT).with("text", Arg::Text(text.into()))
+    }
+
+    /// A text that comes with its translations instead of being in a table, such as that of a pack's
+    /// card: language tags and texts. A language that is missing gets the first text.
+    #[must_use]
+    pub fn translated<'a>(texts: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
+        let args = texts.into_iter().map(|(language, text)| {
+            let text = Arg::Text(Cow::Owned(text.to_owned()));
+            (Cow::Owned(language.to_owned()), text)
+        });
+        Self {
+            id: Cow::Borrowed(TRANSLATED),
+            args: Args(args.collect()),
+        }
+    }
+
+    /// The text of [`Message::translated`] in a language; `None` for any other message.
+    #[must_use]
+    pub fn in_language(&self, language: &str) -> Option<&str> {
+        if self.id != TRANSLATED {
+            return None;
+        }
+        let first = || self.args().next().map(|(_, text)| text);
+        match self.arg(language).or_else(first) {
+            Some(Arg::Text(text)) => Some(text),
+            _ => None,
+        }
     }
 
     /// Several consecutive sentences.

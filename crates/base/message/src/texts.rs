@@ -227,6 +227,9 @@ impl Writer<'_> {
         if let Some(text) = message.as_text() {
             return text.to_owned();
         }
+        if let Some(text) = message.in_language(&self.texts.language) {
+            return text.to_owned();
+        }
         self.left.set(self.left.get().saturating_sub(1));
         if depth > DEPTH || self.left.get() == 0 {
             return message.id().to_owned();
@@ -411,6 +414,19 @@ mod tests {
             "Du ziehst die Pik-Zehn und 3 Karten: 1, 2 oder Q♠"
         );
         assert_eq!(texts.missing(&tell("x.rank_ten", 3)), []);
+    }
+
+    #[test]
+    fn a_text_may_carry_its_translations() {
+        let texts = texts("de", &[("common", COMMON), ("x", "tell = „{ $card }“ gilt\n")]);
+        let say = |card: Message| texts.say(&Message::plain("x.tell").with("card", card), &Names::NONE);
+        assert_eq!(
+            say(Message::translated([("en", "No aces"), ("de", "Keine Asse")])),
+            "„Keine Asse“ gilt"
+        );
+        assert_eq!(say(Message::translated([("en", "No aces")])), "„No aces“ gilt");
+        assert!(say(Message::translated([])).contains("common.translated"));
+        assert_eq!(Message::text("No aces").in_language("en"), None);
     }
 
     #[test]

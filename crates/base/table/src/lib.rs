@@ -38,9 +38,9 @@ pub use player::{
     seating_problem_of,
 };
 #[cfg(feature = "tools")]
-pub use playout::{Playout, PlayoutEnd, PreparedGame};
+pub use playout::{Playout, PlayoutEnd, PreparedGame, next_due};
 pub use referee::{PlayError, Referee};
-pub use rules_file::{Find, Finding, LineColumn, Load, RulesFile, load_files};
+pub use rules_file::{Find, FindCards, Finding, LineColumn, Load, RulesFile, load_files};
 pub use scene::{Action, Banner, Face, Fan, Fill, Scene, SceneCard, Spot, Tone, Zone, ZoneId, ZoneKind};
 pub use seat::{LogEntry, SeatMut, SeatView};
 #[cfg(feature = "tools")]

@@ -244,9 +244,12 @@ const fn number(deal: Deal) -> u64 {
     number
 }
 
+/// The seat that moves next after `made` moves of a playout, if any is due.
+///
 /// If several seats are due simultaneously (a race) they move in rotation. The deal number
 /// determines who starts, so that equal players win equally often over many deals.
-fn next_due(due: SeatSet, made: usize, deal: Deal) -> Option<Seat> {
+#[must_use]
+pub fn next_due(due: SeatSet, made: usize, deal: Deal) -> Option<Seat> {
     match due.len() {
         0 => None,
         1 => due.first(),

@@ -57,9 +57,10 @@ impl Finding {
 /// A parsed rules file: the game, and the layers over its defaults.
 ///
 /// ```text
-/// # In text form, game, preset and seats are reserved names; all others are options.
+/// # In text form, game, preset, mutators and seats are reserved names; all others are options.
 /// game = skipper
 /// preset = strong
+/// mutators = [own_suit, "my-pack/short"]
 /// hand = 4
 /// ```
 ///
@@ -73,6 +74,10 @@ pub struct RulesFile {
 
 /// Looks up a game by name; the error says what is wrong with the name.
 pub type Find<'a> = &'a dyn Fn(&str) -> Result<&'static dyn AnyGame, Message>;
+
+/// Looks up mutator cards by their IDs and gives their layers in this order; the error says what is wrong
+/// with them.
+pub type FindCards<'a> = &'a dyn Fn(&'static dyn AnyGame, &[String]) -> Result<Vec<Layer>, Problems>;
 
 /// Reads the file named by a value `@name`.
 pub type Load<'a> = &'a dyn Fn(&str) -> Result<String, Message>;
@@ -88,7 +93,8 @@ impl RulesFile {
 
     /// Parses a rules file. `name` is the file's name for provenance. `game` is the expected game,
     /// for files that don't name one (naming another is a problem). `find` looks up the game that
-    /// the file names; `load` reads files referenced with `@`.
+    /// the file names; `load` reads files referenced with `@`. Mutator cards are refused; see
+    /// [`RulesFile::read_with_cards`].
     ///
     /// # Errors
     /// A single syntax error, or all other problems, including those of options.
@@ -98,6 +104,23 @@ impl RulesFile {
         game: Option<&'static dyn AnyGame>,
         find: Find<'_>,
         load: Load<'_>,
+    ) -> Result<Self, Vec<Finding>> {
+        let none = |_, _: &[String]| Err(Problem::new(MUTATORS, t::ProblemNoCards, t::LegalNoCards).into());
+        Self::read_with_cards(name, text, game, find, load, &none)
+    }
+
+    /// As [`RulesFile::read`], with the mutator cards that the file may name. They lie above its preset and
+    /// below its options.
+    ///
+    /// # Errors
+    /// A single syntax error, or all other problems, including those of options and cards.
+    pub fn read_with_cards(
+        name: &str,
+        text: &str,
+        game: Option<&'static dyn AnyGame>,
+        find: Find<'_>,
+        load: Load<'_>,
+        cards: FindCards<'_>,
     ) -> Result<Self, Vec<Finding>> {
         let entries = entries(text)?;
         let place = |wanted: &str| {
@@ -133,6 +156,7 @@ impl RulesFile {
             }
         };
         let mut layers = Vec::new();
+        let mut mutators = Vec::new();
         let mut seats = None;
         let mut patch = Patch::new();
         for (key, value, _) in &entries {
@@ -145,6 +169,13 @@ impl RulesFile {
                 ("preset", _) => {
                     let problem = Problem::new("preset", t::ProblemName, t::LegalPreset);
                     findings.push(Finding::at(place("preset"), problem));
+                }
+                (MUTATORS, value) => {
+                    let found = card_ids(value).and_then(|ids| cards(game, &ids));
+                    match found {
+                        Ok(found) => mutators = found,
+                        Err(problems) => findings.extend(locate_with(&problems, &place)),
+                    }
                 }
                 ("seats", value) => match value.as_u64().and_then(|n| usize::try_from(n).ok()) {
                     Some(count) => seats = Some(count),
@@ -164,6 +195,7 @@ impl RulesFile {
                 patch.remove(problem.path.split('.').next().unwrap_or_default());
             }
         }
+        layers.extend(mutators);
         layers.push(Layer {
             source: Source::File(name.to_owned()),
             patch,
@@ -220,6 +252,23 @@ impl RulesFile {
                 .find(|(name, _)| name == wanted)
                 .map_or(0..0, |(_, span)| span.clone())
         })
+    }
+}
+
+/// The key of a file's mutator cards.
+const MUTATORS: &str = "mutators";
+
+/// The IDs of cards: a list, or one text with commas.
+fn card_ids(value: &Value) -> Result<Vec<String>, Problems> {
+    let wrong = || Problems::from(Problem::new(MUTATORS, t::ProblemCardList, t::LegalCardList));
+    let split = |text: &str| -> Vec<String> { text.split(',').map(|id| id.trim().to_owned()).collect() };
+    match value {
+        Value::String(text) => Ok(split(text)),
+        Value::Array(items) => {
+            let ids = items.iter().map(|item| item.as_str().map(str::to_owned));
+            ids.collect::<Option<_>>().ok_or_else(wrong)
+        }
+        _ => Err(wrong()),
     }
 }
 

@@ -119,6 +119,8 @@ pub fn failed(say: &Say, game: &dyn AnyGame, error: LabError) -> Fail {
         LabError::NoPlayer(name) => Fail::wrong(format!("{} has no player “{name}”", game.name())),
         LabError::NoDeals => Fail::wrong("there aren't that many deals after the first one"),
         LabError::Record(error) => Fail::wrong(error),
+        LabError::Store(message) => Fail::wrong(say.text(&message)),
+        LabError::Closed => Fail::Closed,
     }
 }
 

@@ -50,6 +50,7 @@ fn tables(games: Games) -> Vec<&'static str> {
         wildpile_bots::TEXTS,
         wildpile_solvers::TEXTS,
         wildpile_external::TEXTS,
+        wildpile_lab::TEXTS,
         wildpile_session::TEXTS,
         wildpile_records::TEXTS,
         wildpile_records::sqlite::TEXTS,

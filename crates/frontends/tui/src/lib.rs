@@ -87,6 +87,8 @@ pub struct Start {
     pub deal: Option<Deal>,
     /// What the next random deal must be like.
     pub pick: Pick,
+    /// The cards among the layers, as the record keeps them; see [`wildpile_session::Setup::cards`].
+    pub cards: String,
     /// Limits for external players (`cmd:python3 mybot.py`).
     pub outside: Terms,
 }
@@ -225,6 +227,7 @@ fn start(games: Games, start: Start) -> Result<Session, Vec<Message>> {
         layers: start.layers,
         seats,
         pick: start.pick,
+        cards: start.cards,
     };
     let deal = start.deal.unwrap_or_else(chance::random_deal);
     let session = Session::start(bundle, setup, deal)

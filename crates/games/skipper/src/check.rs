@@ -23,6 +23,9 @@ impl Skipper {
         let Some(seat) = state.seats.get(who.index()) else {
             return Err(Refusal::NoSeat(who));
         };
+        if state.series.paused {
+            return self.check_between_games(state, who, mv);
+        }
         if seat.done {
             return Err(Refusal::Done);
         }
@@ -61,7 +64,7 @@ impl Skipper {
                 _ => Err(Refusal::AuctionOn(self.name(auction.lot))),
             };
         }
-        self.check_turn(state, seat, mv)
+        self.of(who.index(), seat.handicaps).check_turn(state, seat, mv)
     }
 
     fn check_turn(&self, state: &State, seat: &SeatState, mv: &Move) -> Result<(), Refusal> {
@@ -114,6 +117,7 @@ impl Skipper {
                 Ok(())
             }
             Move::Bid(_) => Err(Refusal::NoAuction),
+            Move::Handicap(_) => Err(Refusal::NoHandicap),
             Move::GiveUp => Ok(()),
         }
     }

@@ -125,27 +125,30 @@ impl Skipper {
     #[must_use]
     pub fn why_dead(&self, view: &View) -> Option<DeadReason> {
         let seat = view.own()?;
-        if !view.dealt || view.over || seat.done || seat.gave_up {
+        let paused = view.series.is_some_and(|series| series.paused);
+        if !view.dealt || view.over || paused || seat.done || seat.gave_up {
             return None;
         }
-        self.dead_reason(&self.own_outlook(view)?)
+        let own = self.for_seat(view, view.viewer?);
+        own.dead_reason(&own.own_outlook(view)?)
     }
 
     /// Whether giving this card away (in exchange for another, or for nothing) would leave the
     /// viewer's seat dead when it isn't now (SK-37).
     #[must_use]
     pub fn needs_card(&self, view: &View, gives: Card, gets: Option<Card>) -> bool {
-        let Some(mut outlook) = self.own_outlook(view) else {
+        let own = view.viewer.map_or(self, |seat| self.for_seat(view, seat));
+        let Some(mut outlook) = own.own_outlook(view) else {
             return false;
         };
-        if self.dead_reason(&outlook).is_some() {
+        if own.dead_reason(&outlook).is_some() {
             return false;
         }
-        outlook.take(&self.t, gives);
+        outlook.take(&own.t, gives);
         if let Some(card) = gets {
-            outlook.add(&self.t, card);
+            outlook.add(&own.t, card);
         }
-        self.dead_reason(&outlook).is_some()
+        own.dead_reason(&outlook).is_some()
     }
 
     /// Whether these books provably can't all be finished with these cards in any order (SK-20). A
@@ -442,7 +445,8 @@ impl Skipper {
     }
 
     /// Whether a seat is dead (SK-20).
-    pub(crate) fn seat_is_dead(&self, seat: &SeatState) -> bool {
-        self.dead_reason(&self.outlook(seat)).is_some()
+    pub(crate) fn is_out(&self, i: usize, seat: &SeatState) -> bool {
+        let own = self.of(i, seat.handicaps);
+        own.dead_reason(&own.outlook(seat)).is_some()
     }
 }

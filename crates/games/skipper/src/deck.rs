@@ -338,6 +338,14 @@ impl Deck {
         each * self.0.colours.len() as u32
     }
 
+    /// The same deck, whose highest rank skips one less (MU-05); `None` if it skips less than 2.
+    #[must_use]
+    pub fn with_weaker_kings(mut self) -> Option<Self> {
+        let highest = self.0.skips.get_mut(usize::from(self.0.ranks) - 1)?;
+        *highest = highest.checked_sub(1).filter(|&left| left > 0)?;
+        Some(self)
+    }
+
     /// What is printed in the corner: `7`, `Q`, `10`.
     #[must_use]
     pub fn rank_label(&self, rank: u8) -> String {

@@ -1,9 +1,10 @@
 //! What happens, and what a viewer sees of it.
 
 use serde::{Deserialize, Serialize};
-use wildpile_game::{Seat, Viewer};
+use wildpile_game::{Seat, SeatSet, Viewer};
 
 use crate::Card;
+use crate::handicaps::Handicap;
 use crate::moves::Origin;
 
 /// Something that happened, in full detail.
@@ -62,6 +63,19 @@ pub enum Event {
     Done(Seat),
     /// A seat gave up.
     GaveUp(Seat),
+    /// A game of a series begins; its number, from 1 (SK-40).
+    GameBegins(u16),
+    /// A game of a series has ended, with these winners.
+    GameOver(SeatSet),
+    /// A winner took a handicap (MU-05).
+    TookHandicap {
+        /// The winner.
+        seat: Seat,
+        /// The handicap.
+        handicap: Handicap,
+        /// Who chose it; `None` if it was drawn.
+        by: Option<Seat>,
+    },
 }
 
 /// What one viewer learns of an event, without cards it may not see.
@@ -166,6 +180,25 @@ pub enum Observation {
         /// Who.
         seat: Seat,
     },
+    /// A game of a series begins.
+    GameBegins {
+        /// Its number, from 1.
+        game: u16,
+    },
+    /// A game of a series has ended.
+    GameOver {
+        /// The winners.
+        winners: SeatSet,
+    },
+    /// A winner took a handicap (MU-05).
+    TookHandicap {
+        /// The winner.
+        seat: Seat,
+        /// The handicap.
+        handicap: Handicap,
+        /// Who chose it; `None` if it was drawn.
+        by: Option<Seat>,
+    },
 }
 
 impl Event {
@@ -214,6 +247,9 @@ impl Event {
             Self::Unsold(seat, card) => Observation::Unsold { seat, card },
             Self::Done(seat) => Observation::Done { seat },
             Self::GaveUp(seat) => Observation::GaveUp { seat },
+            Self::GameBegins(game) => Observation::GameBegins { game },
+            Self::GameOver(winners) => Observation::GameOver { winners },
+            Self::TookHandicap { seat, handicap, by } => Observation::TookHandicap { seat, handicap, by },
         }
     }
 

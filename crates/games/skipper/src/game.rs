@@ -1,12 +1,14 @@
 //! The `Game` implementation.
 
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Checked, Problem, Problems, RuleSet};
 use wildpile_game::{ChanceError, Game, Review, Seat, Sink, Turn, Viewer};
 
 use crate::deck::Deck;
+use crate::handicaps::SeatGames;
 use crate::rules;
 use crate::tables::Tables;
 use crate::{
@@ -21,6 +23,8 @@ pub struct Skipper {
     pub(crate) deck: Deck,
     pub(crate) seats: usize,
     pub(crate) t: Tables,
+    /// What the seats play by, if it differs.
+    pub(crate) own: Option<Arc<SeatGames>>,
 }
 
 impl Skipper {
@@ -113,11 +117,13 @@ impl Game for Skipper {
         let known = rules.conflicts_with(seats).into_iter();
         problems.extend(known.filter(|problem| problem.path != rules::conflicts::LONE_RACE));
         Problems::check(problems)?;
+        let own = SeatGames::of(&rules);
         Ok(Self {
             rules,
             deck,
             seats,
             t,
+            own,
         })
     }
 

@@ -18,7 +18,10 @@ impl Skipper {
         if state.over {
             return Turn::Over(self.outcome(state));
         }
-        if self.t.shuffle && self.shuffle_due(state).is_some() {
+        if state.series.paused {
+            return self.turn_between_games(state);
+        }
+        if self.shuffle_due(state).is_some() {
             return Turn::Chance;
         }
         let active = || -> SeatSet {
@@ -48,7 +51,7 @@ impl Skipper {
     /// The seat to act in turn-based play: the one asked about a dead card, the bidder, or the one
     /// whose turn it is.
     pub(crate) fn acting(&self, state: &State) -> Seat {
-        if self.t.trash == TrashMode::Ask
+        if (self.t.trash == TrashMode::Ask || self.own.is_some())
             && let Some(asked) = state.seats.iter().position(|s| s.asked.is_some())
         {
             return seat_of(asked);
@@ -61,6 +64,10 @@ impl Skipper {
         let Some(seat) = state.seats.get(who.index()) else {
             return;
         };
+        if state.series.paused {
+            self.list_handicaps(state, who, out);
+            return;
+        }
         if !state.dealt || state.over || !seat.active() || self.shuffle_due(state).is_some() {
             return;
         }
@@ -73,7 +80,7 @@ impl Skipper {
             each_kind(&seat.hand, |card| out.push(Move::Bid(card)));
             out.push(Move::Pass);
         } else {
-            self.list_turn(state, seat, out);
+            self.of(who.index(), seat.handicaps).list_turn(state, seat, out);
         }
     }
 
@@ -133,6 +140,7 @@ impl Skipper {
     /// Appends giving up (SK-21).
     pub(crate) fn list_extra(&self, state: &State, who: Seat, out: &mut Vec<Move>) {
         if who.index() < self.seats
+            && !state.series.paused
             && matches!(self.turn_of(state), turn @ Turn::Seats { .. } if turn.allows(who))
         {
             out.push(Move::GiveUp);

@@ -10,6 +10,7 @@ mod dead;
 mod deck;
 mod event;
 mod game;
+mod handicaps;
 mod legal;
 mod moves;
 mod names;
@@ -21,6 +22,7 @@ pub mod rules;
 mod sample;
 mod scene;
 mod score;
+mod series;
 mod setup;
 mod state;
 mod tables;
@@ -35,14 +37,16 @@ pub use deck::{
 };
 pub use event::{Event, Observation};
 pub use game::Skipper;
+pub use handicaps::{Handicap, Handicaps};
 pub use moves::{Chance, DealtSeat, Move, Origin};
 pub use pile::{MAX_CARDS, Pile, Stacks};
 pub use position::{AuctionPosition, Position, SeatPosition};
 pub use refusal::{Refusal, WrongRank};
 pub use rules::Rules;
+pub use series::DRAWN_GAMES;
 pub use state::{Act, State};
 pub use tables::Book;
-pub use view::{AuctionView, CardSet, SeatView, Trades, View};
+pub use view::{AuctionView, CardSet, SeatView, SeriesView, Trades, View};
 
 /// The maximum number of seats.
 pub const MAX_SEATS: usize = 4;

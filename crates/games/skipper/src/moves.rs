@@ -4,9 +4,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use arrayvec::ArrayVec;
-use wildpile_game::NotationError;
+use wildpile_game::{NotationError, Seat};
 use wildpile_message::ToMessage;
 
+use crate::handicaps::Handicap;
 use crate::pile::{MAX_CARDS, Pile};
 use crate::text as t;
 use crate::{Card, Letter, MAX_REMOVED, MAX_SEATS};
@@ -33,6 +34,7 @@ pub enum Origin {
 /// | `auction 7S` | put a card up for auction |
 /// | `bid JH`, `pass` | bid a card, or don't; `pass` also takes a turn without possible moves |
 /// | `give up` | give up |
+/// | `handicap smaller_hand` | choose the winner's handicap |
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
     /// Play a card on a stack (SK-03, SK-04, SK-16).
@@ -60,6 +62,8 @@ pub enum Move {
     Pass,
     /// Give up (SK-21).
     GiveUp,
+    /// Choose the handicap that an opponent has to take (MU-05).
+    Handicap(Handicap),
 }
 
 impl fmt::Display for Move {
@@ -83,6 +87,7 @@ impl fmt::Display for Move {
             Self::Bid(card) => write!(f, "bid {card}"),
             Self::Pass => f.write_str("pass"),
             Self::GiveUp => f.write_str("give up"),
+            Self::Handicap(handicap) => write!(f, "handicap {}", handicap.word()),
         }
     }
 }
@@ -133,6 +138,7 @@ impl FromStr for Move {
             ["end"] => Ok(Self::End),
             ["pass"] => Ok(Self::Pass),
             ["give", "up"] => Ok(Self::GiveUp),
+            ["handicap", word] => Handicap::named(word).map(Self::Handicap).ok_or_else(error),
             _ => Err(error()),
         }
     }
@@ -150,7 +156,8 @@ pub struct DealtSeat {
 /// The result of a chance step.
 ///
 /// `deal first 1; KS 7H …, out 4C 9D; …` contains the number of the starting seat, and each seat's
-/// draw pile and removed cards; `shuffle KS 7H …` contains a new draw pile. The last card of a pile
+/// draw pile and removed cards; `shuffle KS 7H …` contains a new draw pile; `handicap 2 smaller_hand` contains a seat
+/// and what it takes. The last card of a pile
 /// is drawn first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(
@@ -167,6 +174,8 @@ pub enum Chance {
     },
     /// A discard pile is shuffled to form a new draw pile (SK-12).
     Shuffle(Pile),
+    /// A winner's handicap is drawn (MU-05).
+    Handicap(Seat, Handicap),
 }
 
 fn write_cards(f: &mut fmt::Formatter<'_>, cards: &[Card]) -> fmt::Result {
@@ -192,6 +201,7 @@ impl fmt::Display for Chance {
                 f.write_str("shuffle")?;
                 write_cards(f, cards)
             }
+            Self::Handicap(seat, handicap) => write!(f, "handicap {} {}", seat.number(), handicap.word()),
         }
     }
 }
@@ -217,6 +227,11 @@ impl FromStr for Chance {
         let error = || NotationError::new(text, t::ExpectedChance);
         if let Some(cards) = text.strip_prefix("shuffle") {
             return read_cards::<MAX_CARDS>(cards, text).map(Self::Shuffle);
+        }
+        if let Some(drawn) = text.strip_prefix("handicap ") {
+            let (seat, word) = drawn.split_once(' ').ok_or_else(error)?;
+            let seat = seat.parse().ok().and_then(Seat::from_number).ok_or_else(error)?;
+            return Ok(Self::Handicap(seat, Handicap::named(word).ok_or_else(error)?));
         }
         let mut parts = text.strip_prefix("deal first").ok_or_else(error)?.split(';');
         let first: u8 = parts

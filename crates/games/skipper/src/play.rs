@@ -55,7 +55,7 @@ impl Skipper {
                 self.go_on(state, i, sink);
             }
             Move::End => {
-                self.close(&mut state.seats[i]);
+                self.close(&mut state.seats[i], i);
                 self.go_on(state, i, sink);
             }
             Move::Trash(card) => {
@@ -98,10 +98,11 @@ impl Skipper {
             }
             Move::Pass => {
                 sink.emit(|| Event::PassedTurn(who));
-                self.close(&mut state.seats[i]);
+                self.close(&mut state.seats[i], i);
                 self.go_on(state, i, sink);
             }
             Move::GiveUp => self.give_up(state, who, sink),
+            Move::Handicap(handicap) => self.take_handicap(state, handicap, Some(who), sink),
         }
     }
 
@@ -119,6 +120,7 @@ impl Skipper {
             return;
         };
         let seat = &mut state.seats[i];
+        let own = self.of(i, seat.handicaps);
         match from {
             Origin::Hand => {
                 seat.hand.remove(card);
@@ -127,10 +129,10 @@ impl Skipper {
                 seat.discard.pop();
             }
         }
-        let book = self.t.after(seat.books[colour], colour, card);
+        let book = own.t.after(seat.books[colour], colour, card);
         seat.books[colour] = book;
         let skipper = self.t.skips(card) > 0;
-        if skipper && !book.finished && self.t.used != UsedSkippers::Stay {
+        if skipper && !book.finished && own.t.used != UsedSkippers::Stay {
             seat.discard.push(card);
         } else {
             seat.stacks.push(colour, card);
@@ -147,18 +149,18 @@ impl Skipper {
             seat.done = true;
             seat.act = Act::Fresh;
             seat.turns = seat.turns.saturating_add(1);
-            self.end_allowances(&mut state.seats[i]);
+            own.end_allowances(seat);
             sink.emit(|| Event::Done(seat_of(i)));
             if self.seats == 1 || self.t.race || self.rules.round == Round::AtOnce {
-                state.over = true;
+                self.end_game(state, sink);
             } else {
-                self.next_turn(state);
+                self.next_turn(state, sink);
             }
             return;
         }
         if skipper && !book.finished && self.t.tax {
             for (j, other) in state.seats.iter_mut().enumerate() {
-                if j != i && other.active() {
+                if j != i && other.active() && self.of(j, other.handicaps).rules.draws_tax {
                     other.owed = other.owed.saturating_add(1);
                 }
             }
@@ -194,8 +196,8 @@ impl Skipper {
     }
 
     /// Closes the turn; only drawing remains.
-    fn close(&self, seat: &mut SeatState) {
-        self.end_allowances(seat);
+    fn close(&self, seat: &mut SeatState, i: usize) {
+        self.of(i, seat.handicaps).end_allowances(seat);
         seat.refilling = true;
     }
 
@@ -205,7 +207,8 @@ impl Skipper {
         if self.t.tax {
             for step in 1..self.seats {
                 let other = (usize::from(state.current) + step) % self.seats;
-                if !self.pay_tax(&mut state.seats[other], other, sink) {
+                let seat = &mut state.seats[other];
+                if !self.of(other, seat.handicaps).pay_tax(seat, other, sink) {
                     return;
                 }
             }
@@ -216,19 +219,21 @@ impl Skipper {
             usize::from(state.current)
         };
         let seat = &mut state.seats[i];
+        let own = self.of(i, seat.handicaps);
         if !seat.refilling {
-            if !self.only_end(seat) {
+            if !own.only_end(seat) {
                 return;
             }
-            self.close(seat);
+            own.end_allowances(seat);
+            seat.refilling = true;
         }
-        if !self.fill_hand(seat, i, sink) {
+        if !own.fill_hand(seat, i, sink) {
             return;
         }
         seat.refilling = false;
         seat.act = Act::Fresh;
         seat.turns = seat.turns.saturating_add(1);
-        self.next_turn(state);
+        self.next_turn(state, sink);
     }
 
     /// Draws the cards a seat owes (SK-36); `false` if that requires a decision or a shuffle first.
@@ -300,13 +305,13 @@ impl Skipper {
     }
 
     /// Passes the turn to the next active seat, or ends the game (SK-30, SK-31).
-    fn next_turn(&self, state: &mut State) {
+    fn next_turn<S: Sink<Event>>(&self, state: &mut State, sink: &mut S) {
         let someone_done = state.seats.iter().any(|s| s.done);
         if !self.t.race && self.seats > 1 {
             for _ in 0..self.seats {
                 state.current = (state.current + 1) % self.seats as u8;
                 if state.current == state.first && someone_done {
-                    state.over = true;
+                    self.end_game(state, sink);
                     return;
                 }
                 if state.seats[usize::from(state.current)].active() {
@@ -314,18 +319,16 @@ impl Skipper {
                 }
             }
         }
-        self.end_if_nobody_can_win(state);
+        self.end_if_nobody_can_win(state, sink);
     }
 
     /// Ends the game if every remaining seat has given up or, with several seats, is dead (SK-31).
-    fn end_if_nobody_can_win(&self, state: &mut State) {
+    fn end_if_nobody_can_win<S: Sink<Event>>(&self, state: &mut State, sink: &mut S) {
         let dead_ends = self.seats > 1 && !state.seats.iter().any(|s| s.done);
-        if state
-            .seats
-            .iter()
-            .all(|s| !s.active() || (dead_ends && self.seat_is_dead(s)))
-        {
-            state.over = true;
+        let seats = state.seats.iter().enumerate();
+        let out = |(i, s): (usize, &SeatState)| !s.active() || (dead_ends && self.is_out(i, s));
+        if seats.into_iter().all(out) {
+            self.end_game(state, sink);
         }
     }
 
@@ -387,7 +390,7 @@ impl Skipper {
             price,
         });
         state.seats[seller].turns = state.seats[seller].turns.saturating_add(1);
-        self.next_turn(state);
+        self.next_turn(state, sink);
     }
 
     /// Gives up (SK-21).
@@ -404,52 +407,60 @@ impl Skipper {
             // Only the bidder can give up during an auction, which counts as not bidding.
             self.next_bidder(state, sink);
         } else if self.t.race || self.seats == 1 {
-            self.rest(&mut state.seats[i]);
-            self.end_if_nobody_can_win(state);
+            self.rest(&mut state.seats[i], i);
+            self.end_if_nobody_can_win(state, sink);
         } else if i == usize::from(state.current) {
-            self.rest(&mut state.seats[i]);
-            self.next_turn(state);
+            self.rest(&mut state.seats[i], i);
+            self.next_turn(state, sink);
         } else {
             // The others may still owe cards if this happened while they were drawing.
             self.go_on(state, i, sink);
             // While somebody is drawing, wait until the end of the turn.
             let draws = |s: &SeatState| s.asked.is_some() || s.owed > 0 || s.refilling;
-            if !state.over && !state.seats.iter().any(draws) {
-                self.end_if_nobody_can_win(state);
+            if !state.over && !state.series.paused && !state.seats.iter().any(draws) {
+                self.end_if_nobody_can_win(state, sink);
             }
         }
     }
 
     /// Resets the seat's turn.
-    fn rest(&self, seat: &mut SeatState) {
-        self.end_allowances(seat);
+    fn rest(&self, seat: &mut SeatState, i: usize) {
+        self.of(i, seat.handicaps).end_allowances(seat);
         seat.act = Act::Fresh;
         seat.refilling = false;
     }
 
     /// The seat whose discard pile must be shuffled before play continues (SK-12).
     pub(crate) fn shuffle_due(&self, state: &State) -> Option<usize> {
-        if !self.t.shuffle || !state.dealt || state.over {
+        if !(self.t.shuffle || self.own.is_some()) || !state.dealt || state.over || state.series.paused {
             return None;
         }
         (1..=self.seats)
             .map(|step| (usize::from(state.current) + step) % self.seats)
             .find(|&i| {
                 let seat = &state.seats[i];
-                let draws = seat.owed > 0 || (seat.refilling && seat.hand.len() < self.t.hand);
-                draws && seat.asked.is_none() && seat.draw.is_empty() && !seat.discard.is_empty()
+                let own = &self.of(i, seat.handicaps).t;
+                let draws = seat.owed > 0 || (seat.refilling && seat.hand.len() < own.hand);
+                own.shuffle
+                    && draws
+                    && seat.asked.is_none()
+                    && seat.draw.is_empty()
+                    && !seat.discard.is_empty()
             })
     }
 
     /// A random result of the chance step that is due.
     pub(crate) fn drawn_chance(&self, state: &State, dice: &mut Dice) -> Chance {
+        if let Some(chance) = self.draw_handicap(state, dice) {
+            return chance;
+        }
         match self.shuffle_due(state) {
             Some(seat) => {
                 let mut pile = state.seats[seat].discard;
                 dice.shuffle(pile.as_mut_slice());
                 Chance::Shuffle(pile)
             }
-            None => self.draw_deal(dice),
+            None => self.draw_deal(state, dice),
         }
     }
 
@@ -460,7 +471,10 @@ impl Skipper {
         sink: &mut S,
     ) -> Result<(), ChanceError> {
         match (chance, self.shuffle_due(state)) {
-            (Chance::Deal { first, seats }, None) if !state.dealt => self.deal(state, *first, seats, sink),
+            (&Chance::Handicap(seat, handicap), _) => self.resolve_handicap(state, seat, handicap, sink),
+            (Chance::Deal { first, seats }, None) if self.deal_is_due(state) => {
+                self.deal(state, *first, seats, sink)
+            }
             (Chance::Shuffle(cards), Some(i)) => self.reshuffle(state, i, cards, sink),
             (Chance::Deal { .. }, _) => Err(ChanceError(t::ChanceNoDeal.into())),
             (Chance::Shuffle(_), None) => Err(ChanceError(t::ChanceNoShuffle.into())),

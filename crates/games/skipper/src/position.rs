@@ -1,16 +1,18 @@
 //! Position files: reading, writing and validation.
 
 mod checks;
+mod series;
 
 use std::collections::BTreeMap;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use wildpile_game::rules::{Problem, Problems};
-use wildpile_game::{Review, Seat};
+use wildpile_game::{Review, Seat, SeatSet};
 use wildpile_message::{Arg, Join, Message};
 
 use crate::deck::MAX_COLOURS;
+use crate::handicaps::Handicaps;
 use crate::pile::{MAX_CARDS, Pile, Stacks};
 use crate::rules::{First, TurnRule, UsedSkippers};
 use crate::setup::seat_of;
@@ -35,8 +37,33 @@ pub struct Position {
     /// The current auction.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub auction: Option<AuctionPosition>,
+    /// The series so far, if it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub series: Option<SeriesPosition>,
     /// The seats; none before the deal.
     pub seats: Vec<SeatPosition>,
+}
+
+/// A series in a position (SK-40).
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeriesPosition {
+    /// The number of the game, from 1.
+    pub game: u16,
+    /// Games won, by seat.
+    pub wins: Vec<u16>,
+    /// Whether the game has ended and the next one isn't dealt yet.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub paused: bool,
+    /// The number of games in a row that nobody won.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub drawn: u8,
+    /// Turns in the earlier games, by seat; none by default.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub turns: Vec<u32>,
+    /// The winners that haven't taken their handicap yet.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub taking: SeatSet,
 }
 
 /// An auction in a position.
@@ -99,6 +126,9 @@ pub struct SeatPosition {
     /// Whether it gave up.
     #[serde(default, skip_serializing_if = "is_default")]
     pub gave_up: bool,
+    /// The handicaps it took for winning (MU-05).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub handicaps: Handicaps,
 }
 
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
@@ -128,6 +158,7 @@ impl Skipper {
                 to_move: None,
                 over: false,
                 auction: None,
+                series: None,
                 seats: Vec::new(),
             };
         }
@@ -141,7 +172,13 @@ impl Skipper {
             to_move: Some(seat_of(usize::from(state.current))),
             over: state.over,
             auction,
-            seats: state.seats.iter().map(|s| self.seat_position(s)).collect(),
+            series: self.series_position(state),
+            seats: state
+                .seats
+                .iter()
+                .enumerate()
+                .map(|(i, seat)| self.of(i, seat.handicaps).seat_position(seat))
+                .collect(),
         }
     }
 
@@ -170,6 +207,7 @@ impl Skipper {
             drawing: seat.refilling,
             turned_over: seat.turned,
             gave_up: seat.gave_up,
+            handicaps: seat.handicaps,
         }
     }
 
@@ -210,7 +248,8 @@ impl Skipper {
                     on_table.push(a.lot);
                 }
             }
-            seats.push(self.read_seat(seat, i, &on_table, &mut report));
+            let own = self.of(i, self.read_handicaps(seat, i, &mut report));
+            seats.push(own.read_seat(seat, i, &on_table, &mut report));
         }
         let state = State {
             seats,
@@ -219,6 +258,7 @@ impl Skipper {
             first: first.index() as u8,
             current: to_move.index() as u8,
             auction,
+            series: self.read_series(position.series.as_ref(), &mut report),
         };
         if report.0.is_empty() {
             self.check_table(&state, &mut report);
@@ -231,7 +271,7 @@ impl Skipper {
     fn first_by_rules(&self) -> Option<Seat> {
         match self.rules.first {
             First::Seat(number) => Seat::from_number(number),
-            First::Random => None,
+            First::Random | First::Winner | First::Next => None,
         }
     }
 
@@ -322,6 +362,7 @@ impl Skipper {
         seat.refilling = from.drawing;
         seat.turned = from.turned_over;
         seat.gave_up = from.gave_up;
+        seat.handicaps = from.handicaps;
         seat.done = seat.books[..self.t.colours].iter().all(|b| b.finished);
 
         let mut counts: Counts = [[0; 16]; MAX_COLOURS];

@@ -3,6 +3,7 @@
 use wildpile_game::Seat;
 use wildpile_message::{Message, ToMessage};
 
+use crate::handicaps::Handicap;
 use crate::text as t;
 use crate::{Card, Letter};
 
@@ -109,6 +110,18 @@ pub enum Refusal {
     WrongRank(Box<WrongRank>),
     /// Discarding is only allowed when nothing can be played.
     CanPlay,
+    /// The game has ended; the next one begins.
+    GameOver,
+    /// Handicaps are chosen between the games of a series, when the rules say so.
+    NoHandicap,
+    /// Another seat chooses a handicap.
+    Choosing(Seat),
+    /// A handicap for this seat has to be chosen first.
+    ChooseHandicap(Seat),
+    /// The seat has this handicap already.
+    HasHandicap(Seat, Handicap),
+    /// The handicap changes nothing for this seat, or can't be combined with its rules.
+    NoSuchHandicap(Seat, Handicap),
 }
 
 /// A card that doesn't fit on its stack now.
@@ -153,6 +166,20 @@ impl ToMessage for Refusal {
             Self::PlayFirst => t::RefusalPlayFirst.into(),
             Self::PlayOwing => t::RefusalPlayOwing.into(),
             Self::CanPlay => t::RefusalCanPlay.into(),
+            Self::GameOver => t::RefusalGameOver.into(),
+            Self::NoHandicap => t::RefusalNoHandicap.into(),
+            Self::Choosing(seat) => t::RefusalChoosing { seat: *seat }.into(),
+            Self::ChooseHandicap(seat) => t::RefusalChooseHandicap { seat: *seat }.into(),
+            Self::HasHandicap(seat, handicap) => t::RefusalHasHandicap {
+                seat: *seat,
+                handicap: handicap.title(),
+            }
+            .into(),
+            Self::NoSuchHandicap(seat, handicap) => t::RefusalNoSuchHandicap {
+                seat: *seat,
+                handicap: handicap.title(),
+            }
+            .into(),
             Self::NoSeat(seat) => t::RefusalNoSeat { n: seat.number() }.into(),
             Self::Deciding(seat) => t::RefusalDeciding { seat: *seat }.into(),
             Self::Bidding(seat) => t::RefusalBidding { seat: *seat }.into(),

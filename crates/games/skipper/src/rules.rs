@@ -15,31 +15,33 @@ options! {
     /// The options of Skipper Solitaire.
     pub struct Rules {
         /// The hand size.
-        "SK-02" hand: u8(1..=7) = 5,
+        "SK-02" hand: u8(1..=7) = 5 => per_seat,
         /// How a stack starts.
         "SK-01" opening: Opening = Opening::AcesOut,
         /// Which cards skip, and how far (CD-03).
         "SK-04" skippers: Skippers = Skippers::Standard,
+        /// Whether the highest skippers skip one less.
+        "MU-05" king_skips: KingSkips = KingSkips::Full => per_seat,
         /// Which stacks a skipper may go on.
-        "SK-17" skipper_suit: SkipperSuit = SkipperSuit::Any,
+        "SK-17" skipper_suit: SkipperSuit = SkipperSuit::Any => per_seat,
         /// Where a played skipper goes.
-        "SK-14" used_skippers: UsedSkippers = UsedSkippers::Stay,
+        "SK-14" used_skippers: UsedSkippers = UsedSkippers::Stay => per_seat,
         /// What happens to unused allowance.
-        "SK-03" unused_skips: UnusedSkips = UnusedSkips::Lost,
+        "SK-03" unused_skips: UnusedSkips = UnusedSkips::Lost => per_seat,
         /// What finishes a book (SK-15).
-        "SK-05" finish: Finish = Finish::Reach,
+        "SK-05" finish: Finish = Finish::Reach => per_seat,
         /// What a turn consists of.
-        "SK-06" turn: TurnRule = TurnRule::PlayOrDiscard,
+        "SK-06" turn: TurnRule = TurnRule::PlayOrDiscard => per_seat,
         /// When discarding is allowed.
-        "SK-08" discard: DiscardRule = DiscardRule::Free,
+        "SK-08" discard: DiscardRule = DiscardRule::Free => per_seat,
         /// What happens to a dead card when it is drawn.
-        "SK-11" trash: Trash = Trash::AutoOrAsk,
+        "SK-11" trash: Trash = Trash::AutoOrAsk => per_seat,
         /// Whether dead cards in the hand may be trashed before drawing.
-        "SK-11" trash_hand: bool = false,
+        "SK-11" trash_hand: bool = false => per_seat,
         /// How the discard pile becomes a new draw pile.
-        "SK-12" refill: Refill = Refill::Flip,
+        "SK-12" refill: Refill = Refill::Flip => per_seat,
         /// Whether the top of the discard pile may be played.
-        "SK-16" top_of_discard: bool = false,
+        "SK-16" top_of_discard: bool = false => per_seat,
         /// How many cards are removed unseen.
         "SK-18" remove: u8(0..=8) = 0,
         /// Whether discard piles may be inspected.
@@ -52,12 +54,18 @@ options! {
         "SK-38" pace: Pace = Pace::Turns,
         /// Who begins.
         "SK-30" first: First = First::Seat(1),
+        /// One game, or a series of games.
+        "SK-40" series: Series = Series::Single,
+        /// What the winner of a game in a series takes for the next one.
+        "MU-05" handicaps: HandicapRule = HandicapRule::None,
         /// Whether the round is completed.
         "SK-31" round: Round = Round::Finish,
         /// Whether cards may be auctioned (several seats taking turns).
         "SK-32" auction: bool = true,
         /// Whether a skipper makes the others draw (several seats taking turns).
         "SK-36" skip_tax: bool = true,
+        /// Whether a seat draws when others pay with skippers.
+        "MU-05" draws_tax: bool = true => per_seat,
     }
 }
 
@@ -100,6 +108,14 @@ choices! {
         NineAndTen = "nine_and_ten",
         /// Wildpile's own deck: the 8, 9, 10 skip 1, 2, 3; books end at 8.
         Three = "three",
+    }
+
+    /// MU-05: how far the highest skippers skip.
+    pub enum KingSkips {
+        /// As far as the deck says.
+        Full = "full",
+        /// One rank less: kings 1, or 2 with strong skippers.
+        OneLess = "one_less",
     }
 
     /// SK-05 and SK-15: what finishes a book.
@@ -185,6 +201,53 @@ choices! {
         Seat(u8(1..=4) = 1) = "seat",
         /// Drawn at random.
         Random = "random",
+        /// The winner of the previous game; of several, the first in turn order. After a game without a winner the
+        /// same seat again.
+        Winner = "winner",
+        /// The seat after the one that began the previous game.
+        Next = "next",
+    }
+}
+
+choices! {
+    /// SK-40: one game, or a series of games, in which each counts one win for every winner.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Series {
+        /// One game.
+        Single = "single",
+        /// This many games; most wins.
+        Games(u8(2..=99) = 3) = "games",
+        /// The first to win this many games.
+        Wins(u8(2..=50) = 3) = "wins",
+    }
+}
+
+choices! {
+    /// MU-05: what the winner of a game in a series takes for the next one.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum HandicapRule {
+        /// Nothing.
+        None = "none",
+        /// A handicap, which stays until another seat wins.
+        UntilBeaten {
+            /// Whether an opponent chooses it; otherwise it is drawn at random.
+            chosen: bool = false,
+        } = "until_beaten",
+        /// A handicap, which stays until the end of the series.
+        PileUp {
+            /// Whether an opponent chooses it; otherwise it is drawn at random.
+            chosen: bool = false,
+        } = "pile_up",
+    }
+}
+
+impl HandicapRule {
+    /// Whether opponents choose the handicaps.
+    pub(crate) const fn chosen(self) -> bool {
+        matches!(
+            self,
+            Self::UntilBeaten { chosen: true } | Self::PileUp { chosen: true }
+        )
     }
 }
 
@@ -244,9 +307,19 @@ impl DeckChoice {
 }
 
 impl Rules {
-    /// The deck of these rules; `None` if skippers and deck don't match.
+    /// The deck of these rules; `None` if skippers and deck don't match, or no king can skip one less
+    /// (MU-05).
     #[must_use]
     pub fn build_deck(&self) -> Option<Deck> {
+        let deck = self.whole_deck()?;
+        match self.king_skips {
+            KingSkips::Full => Some(deck),
+            KingSkips::OneLess => deck.with_weaker_kings(),
+        }
+    }
+
+    /// The deck before [`KingSkips`] changes it.
+    pub(crate) fn whole_deck(&self) -> Option<Deck> {
         let own = match self.skippers {
             Skippers::Standard | Skippers::Ten => Some(OwnSkippers::Ten),
             Skippers::NineAndTen => Some(OwnSkippers::NineAndTen),
@@ -281,6 +354,8 @@ impl Rules {
 
 impl RuleSet for Rules {
     const GAME: &'static str = "skipper";
+
+    const ADDED_OPTIONS: &'static [&'static str] = &["king_skips", "series", "handicaps", "draws_tax"];
 
     fn presets() -> Vec<Preset> {
         presets::presets()

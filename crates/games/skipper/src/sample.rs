@@ -5,7 +5,7 @@ use wildpile_cards::Dice;
 use wildpile_game::Seat;
 
 use crate::pile::{MAX_CARDS, Pile};
-use crate::state::{Auction, SeatState, State};
+use crate::state::{Auction, SeatState, SeriesState, State};
 use crate::view::{SeatView, View};
 use crate::{Card, MAX_REMOVED, Skipper};
 
@@ -26,6 +26,7 @@ impl Skipper {
         view.seats.len() == self.seats
             && there(view.first)
             && there(view.current)
+            && view.series.is_none_or(|series| series.taking.iter().all(there))
             && view.viewer.is_none_or(there)
             && auction
             && view.seats.iter().all(|seat| {
@@ -59,6 +60,7 @@ impl Skipper {
         });
         let mut seats = ArrayVec::new();
         for (i, seat) in view.seats.iter().enumerate() {
+            let own = self.of(i, seat.handicaps);
             let mut on_table: ArrayVec<Card, 2> = ArrayVec::new();
             if let Some(a) = &auction {
                 on_table.extend(a.bids[i]);
@@ -67,7 +69,7 @@ impl Skipper {
                 }
             }
             seats.push(if view.dealt {
-                self.sample_seat(seat, &on_table, dice)
+                own.sample_seat(seat, &on_table, dice)
             } else {
                 SeatState::EMPTY
             });
@@ -79,6 +81,14 @@ impl Skipper {
             first: view.first.index() as u8,
             current: view.current.index() as u8,
             auction,
+            series: view.series.map_or(SeriesState::START, |series| SeriesState {
+                game: series.game,
+                paused: series.paused,
+                drawn: series.drawn,
+                wins: series.wins,
+                turns: series.turns,
+                taking: series.taking,
+            }),
         }
     }
 
@@ -102,6 +112,7 @@ impl Skipper {
             turned: view.turned,
             gave_up: view.gave_up,
             done: view.done,
+            handicaps: view.handicaps,
         };
         // The unseen cards: the seat's own cards except the visible ones.
         let mut pool: Pool = self.t.deck().collect();

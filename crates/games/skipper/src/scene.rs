@@ -4,13 +4,16 @@ mod actions;
 mod zones;
 
 use wildpile_game::{Outcome, Seat, Viewer};
-use wildpile_message::{Arg, Message};
+use wildpile_message::{Arg, Join, Message};
 use wildpile_table::{Banner, Scene, Spot, TableGame, Tone, ZoneId};
 
 use crate::Skipper;
 use crate::dead::DeadReason;
 use crate::event::Observation;
+use crate::handicaps::Handicap;
 use crate::moves::{Move, Origin};
+use crate::rules::Series;
+use crate::series::leaders;
 use crate::setup::seat_of;
 use crate::state::Act;
 use crate::tell::seats_of;
@@ -59,7 +62,10 @@ impl Skipper {
 
     fn over_banner(&self, view: &View) -> (Tone, Message) {
         let seats = view.seats.iter().enumerate();
-        let winners: Vec<Seat> = seats.filter(|(_, s)| s.done).map(|(i, _)| seat_of(i)).collect();
+        let winners: Vec<Seat> = match &view.series {
+            Some(series) => leaders(&series.wins).iter().collect(),
+            None => seats.filter(|(_, s)| s.done).map(|(i, _)| seat_of(i)).collect(),
+        };
         if self.seats == 1 {
             let turns = view.seats.first().map_or(0, |s| s.turns);
             return if winners.is_empty() {
@@ -71,6 +77,7 @@ impl Skipper {
         let mine = view.viewer.is_some_and(|v| winners.contains(&v));
         let (count, seats) = (winners.len(), seats_of(winners));
         match (count, mine) {
+            (0, _) if view.series.is_some() => (Tone::Info, t::OutcomeSeriesDrawn.into()),
             (0, _) => (Tone::Info, t::OutcomeDraw.into()),
             (1, true) => (Tone::Good, t::BannerWon.into()),
             (_, true) => (Tone::Good, t::BannerShared { seats }.into()),
@@ -83,6 +90,15 @@ impl Skipper {
         if view.over {
             let (tone, text) = self.over_banner(view);
             return banner(tone, text);
+        }
+        if let Some(series) = view.series.filter(|series| series.paused) {
+            let (chooser, taker) = self.chooser_in(view, series.taking)?;
+            let text: Message = if view.viewer == Some(chooser) {
+                t::BannerChooseHandicap { seat: taker }.into()
+            } else {
+                t::BannerChoosingHandicap { seat: chooser, taker }.into()
+            };
+            return banner(Tone::Info, text);
         }
         if let Some(reason) = self.told_dead(view) {
             return banner(Tone::Warning, self.dead_text(reason));
@@ -122,6 +138,33 @@ impl Skipper {
 
     fn facts(&self, view: &View) -> Vec<(Message, Arg)> {
         let mut facts: Vec<(Message, Arg)> = Vec::new();
+        if let Some(series) = &view.series {
+            let game = series.game;
+            facts.push((
+                t::FactGame.into(),
+                match self.rules.series {
+                    Series::Games(all) => t::FactGameOf { game, all }.into(),
+                    Series::Wins(wins) => t::FactGameUntil { game, wins }.into(),
+                    Series::Single => game.into(),
+                },
+            ));
+            let each = Seat::all(self.seats).map(|seat| {
+                let wins = series.wins[seat.index()];
+                Arg::from(t::FactWinsOf { seat, wins })
+            });
+            facts.push((t::FactWins.into(), Arg::List(Join::Comma, each.collect())));
+        }
+        for (i, seat) in view
+            .seats
+            .iter()
+            .enumerate()
+            .filter(|(_, s)| !s.handicaps.is_empty())
+        {
+            facts.push((
+                t::FactHandicaps { seat: seat_of(i) }.into(),
+                seat.handicaps.titles(),
+            ));
+        }
         let all = self.t.colours;
         let books = |s: &SeatView| s.books[..all].iter().filter(|b| b.finished).count();
         if let Some(seat) = view
@@ -174,10 +217,12 @@ impl TableGame for Skipper {
 
     fn scene(&self, view: &View, moves: &[Move]) -> Scene {
         let mut zones = Vec::new();
+        let mine = view.viewer.map_or(self, |seat| self.for_seat(view, seat));
         let own = view.viewer.map(Seat::index);
         let mut row = 0;
         for i in (0..view.seats.len()).filter(|&i| Some(i) != own) {
-            self.seat_zones(view, i, row, &mut zones);
+            self.of(i, view.seats[i].handicaps)
+                .seat_zones(view, i, row, &mut zones);
             row += 1;
         }
         if self.t.auction {
@@ -185,7 +230,7 @@ impl TableGame for Skipper {
             row += 1;
         }
         if let Some(i) = own {
-            self.seat_zones(view, i, row, &mut zones);
+            mine.seat_zones(view, i, row, &mut zones);
         }
         let hand = view
             .own()
@@ -193,7 +238,7 @@ impl TableGame for Skipper {
             .map_or_else(Vec::new, |h| self.arranged(h));
         Scene {
             zones,
-            actions: moves.iter().map(|mv| self.action(view, &hand, mv)).collect(),
+            actions: moves.iter().map(|mv| mine.action(view, &hand, mv)).collect(),
             facts: self.facts(view),
             banner: self.banner(view),
         }
@@ -213,6 +258,9 @@ impl TableGame for Skipper {
                 let on = self.t.letter(colour);
                 all.extend(cards().map(|card| Move::Play { card, on, from }));
             }
+        }
+        if self.rules.handicaps.chosen() {
+            all.extend(Handicap::ALL.map(Move::Handicap));
         }
         all
     }

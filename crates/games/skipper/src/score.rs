@@ -3,11 +3,15 @@
 use wildpile_game::{Outcome, Seat, SeatSet};
 
 use crate::Skipper;
+use crate::rules::Series;
 use crate::state::State;
 
 impl Skipper {
     /// The outcome of a match that is over.
     pub(crate) fn outcome(&self, state: &State) -> Outcome {
+        if self.rules.series != Series::Single {
+            return self.series_outcome(state);
+        }
         let winners: SeatSet = Seat::all(self.seats)
             .filter(|s| state.seats[s.index()].done)
             .collect();

@@ -10,8 +10,8 @@ use crate::Skipper;
 use crate::event::Event;
 use crate::moves::{Chance, DealtSeat};
 use crate::pile::Pile;
-use crate::rules::First;
-use crate::state::{SeatState, State};
+use crate::rules::{First, Series};
+use crate::state::{SeatState, SeriesState, State};
 use crate::tables::Book;
 use crate::text as t;
 
@@ -28,6 +28,7 @@ impl Skipper {
             first: 0,
             current: 0,
             auction: None,
+            series: SeriesState::START,
         }
     }
 
@@ -52,10 +53,20 @@ impl Skipper {
         DealtSeat { draw, removed }
     }
 
-    pub(crate) fn draw_deal(&self, dice: &mut Dice) -> Chance {
-        let first = match self.rules.first {
-            First::Seat(number) => number.saturating_sub(1),
-            First::Random => dice.index(self.seats) as u8,
+    /// Who begins the game that is dealt next; `None` if that is drawn.
+    fn next_first(&self, state: &State) -> Option<u8> {
+        match self.rules.first {
+            First::Seat(number) => Some(number.saturating_sub(1)),
+            First::Random => None,
+            // Set when the previous game ended; at first it is seat 1.
+            First::Winner | First::Next => Some(state.first),
+        }
+    }
+
+    pub(crate) fn draw_deal(&self, state: &State, dice: &mut Dice) -> Chance {
+        let first = match self.next_first(state) {
+            Some(first) => first,
+            None => dice.index(self.seats) as u8,
         };
         let mut seats = ArrayVec::new();
         let same = self.t.race && self.t.same_deal;
@@ -70,15 +81,15 @@ impl Skipper {
         Chance::Deal { first, seats }
     }
 
-    fn check_deal(&self, first: u8, seats: &[DealtSeat]) -> Result<(), ChanceError> {
+    fn check_deal(&self, state: &State, first: u8, seats: &[DealtSeat]) -> Result<(), ChanceError> {
         let wrong = |what: Message| Err(ChanceError(what));
         if seats.len() != self.seats {
             let (dealt, seats) = (seats.len(), self.seats);
             return wrong(t::ChanceSeats { dealt, seats }.into());
         }
         let n = first + 1;
-        match self.rules.first {
-            First::Seat(first) if first != n => return wrong(t::ChanceFirst { first, n }.into()),
+        match self.next_first(state).map(|first| first + 1) {
+            Some(first) if first != n => return wrong(t::ChanceFirst { first, n }.into()),
             _ if usize::from(first) >= self.seats => return wrong(t::ChanceNoSeat { n }.into()),
             _ => {}
         }
@@ -119,10 +130,25 @@ impl Skipper {
         seats: &[DealtSeat],
         sink: &mut S,
     ) -> Result<(), ChanceError> {
-        self.check_deal(first, seats)?;
+        self.check_deal(state, first, seats)?;
+        if state.series.paused {
+            state.series.paused = false;
+            state.series.game = state.series.game.saturating_add(1);
+            for (before, seat) in state.series.turns.iter_mut().zip(&mut state.seats) {
+                *before = before.saturating_add(seat.turns);
+                *seat = SeatState {
+                    handicaps: seat.handicaps,
+                    ..SeatState::EMPTY
+                };
+            }
+        }
         state.dealt = true;
         state.first = first;
         state.current = if self.t.race { 0 } else { first };
+        if self.rules.series != Series::Single {
+            let game = state.series.game;
+            sink.emit(|| Event::GameBegins(game));
+        }
         sink.emit(|| Event::Dealt(seat_of(usize::from(first))));
         for (i, (seat, dealt)) in state.seats.iter_mut().zip(seats).enumerate() {
             seat.draw = dealt.draw;
@@ -130,7 +156,7 @@ impl Skipper {
             seat.unseen = self.unseen_of(seat);
             self.lay_out(seat);
             // Nothing is dead or discarded yet, so this needs no decision or shuffle.
-            self.fill_hand(seat, i, sink);
+            self.of(i, seat.handicaps).fill_hand(seat, i, sink);
         }
         Ok(())
     }

@@ -2,9 +2,10 @@
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
-use wildpile_game::Seat;
+use wildpile_game::{Seat, SeatSet};
 
 use crate::deck::MAX_COLOURS;
+use crate::handicaps::Handicaps;
 use crate::pile::{Pile, Stacks};
 use crate::tables::Book;
 use crate::{Card, MAX_REMOVED, MAX_SEATS};
@@ -56,6 +57,8 @@ pub(crate) struct SeatState {
     pub(crate) gave_up: bool,
     /// Whether all books are finished.
     pub(crate) done: bool,
+    /// What it took for winning (MU-05).
+    pub(crate) handicaps: Handicaps,
 }
 
 impl SeatState {
@@ -82,6 +85,7 @@ impl SeatState {
         turned: false,
         gave_up: false,
         done: false,
+        handicaps: Handicaps::NONE,
     };
 
     /// Whether the seat is still playing.
@@ -100,6 +104,34 @@ pub(crate) struct Auction {
     pub(crate) bids: [Option<Card>; MAX_SEATS],
 }
 
+/// The state of a series (SK-40); of a single game it has no meaning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct SeriesState {
+    /// The number of the game, from 1. Once it has ended, still its number.
+    pub(crate) game: u16,
+    /// Whether it has ended and the next one isn't dealt yet.
+    pub(crate) paused: bool,
+    /// The number of games in a row that nobody won.
+    pub(crate) drawn: u8,
+    /// Games won by each seat.
+    pub(crate) wins: [u16; MAX_SEATS],
+    /// Turns in the earlier games, by seat.
+    pub(crate) turns: [u32; MAX_SEATS],
+    /// The winners that haven't taken their handicap yet (MU-05).
+    pub(crate) taking: SeatSet,
+}
+
+impl SeriesState {
+    pub(crate) const START: Self = Self {
+        game: 1,
+        paused: false,
+        drawn: 0,
+        wins: [0; MAX_SEATS],
+        turns: [0; MAX_SEATS],
+        taking: SeatSet::EMPTY,
+    };
+}
+
 /// The state of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
@@ -111,6 +143,7 @@ pub struct State {
     /// The seat whose turn it is; the first seat in a race.
     pub(crate) current: u8,
     pub(crate) auction: Option<Auction>,
+    pub(crate) series: SeriesState,
 }
 
 impl State {

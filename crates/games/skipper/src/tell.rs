@@ -5,6 +5,7 @@ use wildpile_message::{Arg, Join, Message};
 
 use crate::Skipper;
 use crate::event::Observation;
+use crate::rules::Series;
 use crate::text as t;
 
 impl Skipper {
@@ -75,6 +76,22 @@ impl Skipper {
             }
             Observation::Done { seat } => t::TellDone { seat }.into(),
             Observation::GaveUp { seat } => t::TellGivesUp { seat }.into(),
+            Observation::GameBegins { game } => t::TellGameBegins { game }.into(),
+            Observation::GameOver { winners } => match (winners.len(), winners.first()) {
+                (1, Some(seat)) => t::TellWinsGame { seat }.into(),
+                (_, None) => t::TellNobodyWins.into(),
+                _ => t::TellShareGame {
+                    seats: seats_of(winners.iter()),
+                }
+                .into(),
+            },
+            Observation::TookHandicap { seat, handicap, by } => {
+                let handicap = handicap.title();
+                match by {
+                    None => t::TellDrawsHandicap { seat, handicap }.into(),
+                    Some(by) => t::TellChoosesHandicap { by, seat, handicap }.into(),
+                }
+            }
         }
     }
 
@@ -89,8 +106,19 @@ impl Skipper {
             };
         }
         let Some(first) = outcome.winners.first() else {
-            return t::OutcomeDraw.into();
+            return match self.rules.series {
+                Series::Single => t::OutcomeDraw.into(),
+                Series::Games(_) | Series::Wins(_) => t::OutcomeSeriesDrawn.into(),
+            };
         };
+        if self.rules.series != Series::Single {
+            let wins = outcome.scores.get(first.index()).copied().unwrap_or(0);
+            let seats = seats_of(outcome.winners.iter());
+            return match viewer.seat().filter(|_| outcome.winners.len() == 1) {
+                Some(seat) if seat == first => t::OutcomeSeriesYouWon { wins }.into(),
+                _ => t::OutcomeSeriesWon { seats, wins }.into(),
+            };
+        }
         let turns = turns(first);
         let seats = || seats_of(outcome.winners.iter());
         let mine = viewer.seat().is_some_and(|s| outcome.won(s));

@@ -2,10 +2,12 @@
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use wildpile_game::{Seat, Viewer};
+use wildpile_game::{Seat, SeatSet, Viewer};
 
 use crate::deck::MAX_COLOURS;
+use crate::handicaps::Handicaps;
 use crate::pile::{Pile, Stacks};
+use crate::rules::Series;
 use crate::setup::seat_of;
 use crate::state::{Act, SeatState, State};
 use crate::tables::Book;
@@ -118,6 +120,9 @@ pub struct SeatView {
     pub gave_up: bool,
     /// Whether all its books are finished.
     pub done: bool,
+    /// The handicaps it took for winning (MU-05).
+    #[serde(default, skip_serializing_if = "Handicaps::is_empty")]
+    pub handicaps: Handicaps,
 }
 
 /// The current auction, which is public.
@@ -130,6 +135,24 @@ pub struct AuctionView {
     pub bidder: Seat,
     /// The bids by seat.
     pub bids: [Option<Card>; MAX_SEATS],
+}
+
+/// The state of a series, which is public.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeriesView {
+    /// The number of the game, from 1.
+    pub game: u16,
+    /// Whether it has ended and the next one isn't dealt yet.
+    pub paused: bool,
+    /// The number of games in a row that nobody won.
+    pub drawn: u8,
+    /// Games won by each seat; entries beyond the seats are 0.
+    pub wins: [u16; MAX_SEATS],
+    /// Turns in the earlier games, by seat.
+    pub turns: [u32; MAX_SEATS],
+    /// The winners that haven't taken their handicap yet (MU-05).
+    pub taking: SeatSet,
 }
 
 /// What one viewer may know.
@@ -148,6 +171,9 @@ pub struct View {
     pub current: Seat,
     /// The current auction.
     pub auction: Option<AuctionView>,
+    /// The series; `None` for a single game (SK-40).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub series: Option<SeriesView>,
     /// By seat.
     #[serde(deserialize_with = "read_seats")]
     pub seats: ArrayVec<SeatView, MAX_SEATS>,
@@ -199,6 +225,14 @@ impl Skipper {
                 bidder: seat_of(usize::from(a.bidder)),
                 bids: a.bids,
             }),
+            series: (self.rules.series != Series::Single).then_some(SeriesView {
+                game: state.series.game,
+                paused: state.series.paused,
+                drawn: state.series.drawn,
+                wins: state.series.wins,
+                turns: state.series.turns,
+                taking: state.series.taking,
+            }),
             seats: ArrayVec::new(),
         };
         // Filled in place: a view takes several hundred bytes, and one is made for every decision.
@@ -240,6 +274,7 @@ impl Skipper {
             turned: seat.turned,
             gave_up: seat.gave_up,
             done: seat.done,
+            handicaps: seat.handicaps,
         }
     }
 }

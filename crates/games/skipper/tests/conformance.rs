@@ -23,6 +23,25 @@ conformance_suite!(Skipper, seats: [1, 2, 3], refused: [
         .play("finish=king, used_skippers=discard"),
     Refused::new("first=seat(4)", "these tables have no fourth seat")
         .play("first=seat(4), 4 seats"),
+    Refused::new("draws_tax=false, 1 seats", "a solitaire has no skip tax"),
+    Refused::new("first=winner", "a single game has no previous winner")
+        .play("first=winner, series=games, 2 seats"),
+    Refused::new("first=next", "a single game has no previous start")
+        .play("first=next, series=wins(2), 2 seats"),
+    Refused::new("series=games(2), 1 seats", "there is nobody to win against"),
+    Refused::new("series=games(99), 1 seats", "there is nobody to win against"),
+    Refused::new("series=wins(2), 1 seats", "there is nobody to win against"),
+    Refused::new("series=wins(50), 1 seats", "there is nobody to win against"),
+    Refused::new("handicaps=until_beaten", "a single game has no next one")
+        .play("handicaps=until_beaten, series=games, 2 seats"),
+    Refused::new("handicaps=until_beaten { chosen = true }", "a single game has no next one")
+        .play("handicaps=until_beaten { chosen = true }, series=games, 3 seats"),
+    Refused::new("handicaps=until_beaten { chosen = false }", "a single game has no next one"),
+    Refused::new("handicaps=pile_up", "a single game has no next one")
+        .play("handicaps=pile_up, series=wins, 3 seats"),
+    Refused::new("handicaps=pile_up { chosen = true }", "a single game has no next one")
+        .play("handicaps=pile_up { chosen = true }, series=wins, 2 seats"),
+    Refused::new("handicaps=pile_up { chosen = false }", "a single game has no next one"),
     Refused::new("race, 1 seats", "there is nobody to race against"),
     Refused::new("pace=race, 1 seats", "there is nobody to race against"),
     Refused::new("pace=race { same_deal = true }, 1 seats", "there is nobody to race against"),

@@ -67,6 +67,13 @@ label-auction = { $card } versteigern
 label-bid = { $card } bieten
 label-pass = Passen
 label-give-up = Aufgeben
+label-handicap = Handicap: { $handicap }
+handicap-smaller-hand = Kleinere Hand
+handicap-own-suit = Nur die eigene Farbe
+handicap-no-trashing = Kein Aussortieren
+handicap-stuck-before-discard = Abwerfen nur in der Not
+handicap-weaker-kings = Schwächere Könige
+handicap-no-tax-card = Keine Karte aus der Steuer
 confirm-give-up = Dieses Spiel aufgeben? Es zählt dann als verloren.
 confirm-needed = Ohne { DEN($card) } kannst du nicht mehr gewinnen. Trotzdem weggeben?
 
@@ -123,6 +130,12 @@ refusal-own-suit = ein Skipper darf nur auf den Stapel seiner eigenen Farbe, hie
 refusal-empty-stack = auf den leeren Stapel { $suit } darf kein Skipper; { $wants }
 refusal-wrong-stack = { DER($card) } darf nur auf den eigenen Stapel, nicht auf { $suit }
 refusal-wrong-rank = { DER($card) } passt jetzt nicht auf den Stapel { $suit }; { $wants }
+refusal-game-over = dieses Spiel der Serie ist zu Ende; das nächste beginnt
+refusal-no-handicap = Handicaps werden nur zwischen den Spielen einer Serie gewählt
+refusal-choosing = { $seat } wählt gerade ein Handicap
+refusal-choose-handicap = wähle zuerst ein Handicap für { $seat }
+refusal-has-handicap = { $seat } hat „{ $handicap }“ schon
+refusal-no-such-handicap = „{ $handicap }“ würde für { $seat } nichts ändern oder passt nicht zu den Regeln
 refusal-can-play = ablegen darfst du nur, wenn du nicht spielen kannst – und du kannst
 wants_ranks = er nimmt { $ranks }
 wants_skippers = er nimmt nur Skipper
@@ -188,8 +201,16 @@ banner-auction = { CAP_DER($card) } wird versteigert; { $seat } bietet gerade.
 banner-deciding = { $seat } entscheidet über eine gezogene Karte.
 banner-done = Deine Bücher sind alle vollendet; die anderen spielen die Runde zu Ende.
 banner-race = Ein Wettlauf: Alle spielen gleichzeitig.
+banner-choose-handicap = Wähle das Handicap, das { $seat } im nächsten Spiel bekommt.
+banner-choosing-handicap = { $seat } wählt das Handicap, das { $taker } bekommt.
 banner-turn = { $seat } ist am Zug.
 banner-your-turn = Du bist am Zug.
+fact-game = Spiel
+fact-game-of = { $game } von { $all }
+fact-game-until = { $game }, bis { $wins } Siege
+fact-wins = Siege
+fact-wins-of = { $seat } { $wins }
+fact-handicaps = Handicaps ({ $seat })
 fact-turns = Züge
 fact-turn = Zug
 fact-books = Bücher
@@ -304,6 +325,30 @@ tell-gives-up = { $seat ->
     [you] Du gibst
    *[other] { $seat } gibt
     } auf
+tell-game-begins = Spiel { $game } beginnt
+tell-wins-game = { $seat ->
+    [you] Du gewinnst
+   *[other] { $seat } gewinnt
+    } dieses Spiel
+tell-share-game = { $seats } teilen sich den Sieg in diesem Spiel
+tell-nobody-wins = Niemand gewinnt dieses Spiel
+tell-draws-handicap = { $seat ->
+    [you] Du ziehst
+   *[other] { $seat } zieht
+    } das Handicap „{ $handicap }“
+tell-chooses-handicap = { $by ->
+    [you] Du wählst
+   *[other] { $by } wählt
+    } das Handicap „{ $handicap }“ für { $seat }
+outcome-series-drawn = Die Serie endet ohne Sieger.
+outcome-series-you-won = Du hast die Serie mit { $wins ->
+    [one] 1 Sieg
+   *[other] { $wins } Siegen
+    } gewonnen.
+outcome-series-won = { $seats } { $wins ->
+    [one] mit 1 Sieg
+   *[other] mit { $wins } Siegen
+    }: Damit ist die Serie gewonnen.
 outcome-given-up = Aufgegeben nach { $turns ->
     [one] 1 Zug
    *[other] { $turns } Zügen
@@ -332,6 +377,9 @@ outcome-shared = { $seats } teilen sich den Sieg in { $turns ->
 
 ## Deals that aren't ones of these rules
 
+chance-no-handicap = es ist kein Handicap zu ziehen
+chance-handicap-seat = { $seat } zieht zuerst
+chance-handicap-not = { $seat } kann dieses Handicap nicht ziehen
 chance-no-deal = jetzt wird nicht ausgeteilt
 chance-no-shuffle = jetzt wird nicht gemischt
 chance-seats = die Austeilung ist für { $dealt } Plätze, nicht für { $seats }
@@ -439,11 +487,39 @@ problem-first = first = seat { $n }, aber es gibt nur { $seats ->
    *[other] { $seats } Plätze
     }
 legal-first = einen Platz, den es gibt
+problem-first-single = wer zuvor gewonnen oder angefangen hat, ist nur in einer Serie bekannt
+legal-first-single = first = seat 1 oder random, oder eine Serie
+problem-handicaps-single = Handicaps nimmt man zwischen den Spielen einer Serie
+legal-handicaps-single = handicaps = none, oder eine Serie
+problem-lone-series = eine Serie braucht Gegner, und es gibt nur einen Platz
+legal-lone-series = mindestens 2 Plätze, oder series = single
+problem-no-series = nach diesen Regeln wird ein einzelnes Spiel gespielt
+problem-game-zero = Spiele werden ab 1 gezählt
+legal-game-one = 1 oder mehr
+problem-no-handicaps = nach diesen Regeln nimmt niemand Handicaps
+legal-no-handicaps = keine, oder handicaps = until_beaten oder pile_up in einer Serie
+problem-handicaps = dieser Platz kann diese Handicaps nicht zusammen haben
+legal-handicaps = Handicaps, die zu seinen Regeln passen
+problem-series-wins = diese Siege passen nicht zu { $games ->
+    [one] 1 Spiel
+   *[other] { $games } Spielen
+    }
+legal-series-wins = höchstens ein Sieg je Spiel und Platz, und mindestens einer in jedem Spiel mit Sieger
+problem-series-over = die Serie ist entschieden
+problem-series-open = die Serie ist noch nicht entschieden
+problem-taking = nur wer das eben beendete Spiel gewonnen hat, nimmt ein Handicap
+legal-taking = Sieger, die noch eines nehmen können
+problem-drawn-games = das passt nicht zum eben beendeten Spiel
+legal-drawn-games = 0 nach einem Sieg, sonst 1 bis { $most }
 problem-deck = skippers und deck passen nicht zusammen
 legal-deck-skippers = skippers = standard
 problem-no-deck = es lässt sich nicht zusammenstellen
 problem-tax = ohne Skipper ({ $option }) gibt es nichts zu besteuern (skip_tax)
 legal-tax = wähle skip_tax = false
+problem-king-skips = hier überspringt der höchste Rang weniger als 2; mit king_skips = one_less bliebe ihm nichts
+legal-king-skips = wähle king_skips = full oder Skipper, die mehr überspringen
+problem-draws-tax = ohne Sprungsteuer gibt es nichts zu erlassen (draws_tax = false)
+legal-draws-tax = wähle draws_tax = true oder mindestens zwei Plätze, die abwechselnd und mit skip_tax = true spielen
 problem-other-first = hier beginnt Platz { $n }, gewählt ist aber first = seat { $must }
 legal-other-first = { $must }, oder lass es weg
 problem-lone-race = ein Wettlauf braucht Gegner, und es gibt nur einen Platz
@@ -495,6 +571,10 @@ choice-skippers-none_to_king = Keine Karte überspringt etwas; Bücher enden bei
 choice-skippers-ten = Die 10 überspringt 2, und Bücher enden bei der 9 (eigenes Blatt).
 choice-skippers-nine_and_ten = Die 9 überspringt 1, die 10 überspringt 2, und Bücher enden bei der 8 (eigenes Blatt).
 choice-skippers-three = Die 8, 9 und 10 überspringen 1, 2 und 3, und Bücher enden bei der 8 (eigenes Blatt).
+option-king_skips = Könige
+    .help = Wie weit die höchsten Skipper springen.
+choice-king_skips-full = So weit, wie das Blatt es sagt.
+choice-king_skips-one_less = Einen Rang weniger: Könige überspringen nur 1, mit starken Skippern 2.
 option-skipper_suit = Stapel für Skipper
     .help = Auf welche Stapel ein Skipper gespielt werden darf.
 choice-skipper_suit-any = Ein Skipper darf auf jeden unvollendeten Stapel.
@@ -561,6 +641,20 @@ option-first = Wer beginnt
     .help = Welcher Platz beginnt: der des jüngsten Mitspielers oder ein ausgeloster.
 choice-first-seat = Der Platz mit dieser Nummer.
 choice-first-random = Mit der Austeilung ausgelost.
+choice-first-winner = In einer Serie: wer das vorige Spiel gewonnen hat.
+choice-first-next = In einer Serie: wer nach dem sitzt, der zuletzt angefangen hat.
+option-series = Serie
+    .help = Ob ein Spiel entscheidet oder eine Serie von Spielen.
+choice-series-single = Ein Spiel entscheidet.
+choice-series-games = So viele Spiele werden gespielt, und die meisten Siege entscheiden.
+choice-series-wins = Wer zuerst so viele Spiele gewonnen hat, gewinnt die Serie.
+option-handicaps = Handicaps
+    .help = Was der Sieger eines Spiels der Serie im nächsten auf sich nimmt.
+choice-handicaps-none = Niemand nimmt ein Handicap.
+choice-handicaps-until_beaten = Der Sieger nimmt ein Handicap, bis jemand anderes gewinnt.
+choice-handicaps-pile_up = Der Sieger nimmt ein Handicap und behält es bis zum Ende der Serie.
+field-handicaps-until_beaten-chosen = Ob ein Gegner es wählt; sonst wird es gezogen.
+field-handicaps-pile_up-chosen = Ob ein Gegner es wählt; sonst wird es gezogen.
 option-round = Letzte Runde
     .help = Ob die Runde zu Ende gespielt wird, wenn jemand alle Bücher vollendet hat.
 choice-round-finish = Alle bekommen gleich viele Züge; wer in dieser Runde fertig wird, teilt sich den Sieg.
@@ -569,6 +663,8 @@ option-auction = Versteigerungen
     .help = Ob du einen Zug auf die Versteigerung einer Karte verwenden darfst; nur von Belang, wenn mehrere reihum spielen.
 option-skip_tax = Sprungsteuer
     .help = Ob bei einem Skipper, der kein Buch vollendet, die anderen eine Karte ziehen; nur von Belang, wenn mehrere reihum spielen.
+option-draws_tax = Zahlt Sprungsteuer
+    .help = Ob ein Spieler eine Karte zieht, wenn jemand anderes einen Skipper einsetzt.
 
 ## Presets
 

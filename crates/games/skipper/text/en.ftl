@@ -30,6 +30,13 @@ label-auction = Auction { $card }
 label-bid = Bid { $card }
 label-pass = Pass
 label-give-up = Give up
+label-handicap = Handicap: { $handicap }
+handicap-smaller-hand = Smaller hand
+handicap-own-suit = Own suit only
+handicap-no-trashing = No trashing
+handicap-stuck-before-discard = Stuck before you discard
+handicap-weaker-kings = Weaker kings
+handicap-no-tax-card = No card from the tax
 confirm-give-up = Give up this game? It will count as lost.
 confirm-needed = Without the { $card } you can no longer win. Give it away anyway?
 
@@ -86,6 +93,12 @@ refusal-own-suit = a skipper can go only on the stack of its own suit, here { $s
 refusal-empty-stack = a skipper can't go on the empty { $suit } stack; { $wants }
 refusal-wrong-stack = the { $card } can go only on its own stack, not on { $suit }
 refusal-wrong-rank = the { $card } doesn't go on the { $suit } stack now; { $wants }
+refusal-game-over = this game of the series is over; the next one begins
+refusal-no-handicap = handicaps are chosen only between the games of a series
+refusal-choosing = { $seat } is choosing a handicap
+refusal-choose-handicap = first choose a handicap for { $seat }
+refusal-has-handicap = { $seat } has “{ $handicap }” already
+refusal-no-such-handicap = “{ $handicap }” would change nothing for { $seat }, or doesn't go with its rules
 refusal-can-play = you may discard only when you can't play, and you can
 wants_ranks = it takes { $ranks }
 wants_skippers = it takes skippers only
@@ -150,8 +163,16 @@ banner-auction = The { $card } is up for auction; { $seat } bids now.
 banner-deciding = { $seat } is deciding about a card it drew.
 banner-done = All your books are finished; the others are finishing the round.
 banner-race = Race: everybody plays at the same time.
+banner-choose-handicap = Choose the handicap that { $seat } takes for the next game.
+banner-choosing-handicap = { $seat } chooses the handicap that { $taker } takes.
 banner-turn = It's { $seat }'s turn.
 banner-your-turn = Your turn.
+fact-game = Game
+fact-game-of = { $game } of { $all }
+fact-game-until = { $game }, until { $wins } wins
+fact-wins = Wins
+fact-wins-of = { $seat } { $wins }
+fact-handicaps = { $seat }'s handicaps
 fact-turns = Turns
 fact-turn = Turn
 fact-books = Books
@@ -266,6 +287,30 @@ tell-gives-up = { $seat ->
     [you] You give
    *[other] { $seat } gives
     } up
+tell-game-begins = Game { $game } begins
+tell-wins-game = { $seat ->
+    [you] You win
+   *[other] { $seat } wins
+    } this game
+tell-share-game = { $seats } share the win in this game
+tell-nobody-wins = Nobody wins this game
+tell-draws-handicap = { $seat ->
+    [you] You draw
+   *[other] { $seat } draws
+    } the handicap “{ $handicap }”
+tell-chooses-handicap = { $by ->
+    [you] You choose
+   *[other] { $by } chooses
+    } the handicap “{ $handicap }” for { $seat }
+outcome-series-drawn = The series ends without a winner.
+outcome-series-you-won = You won the series with { $wins ->
+    [one] 1 win
+   *[other] { $wins } wins
+    }.
+outcome-series-won = { $seats } won the series with { $wins ->
+    [one] 1 win
+   *[other] { $wins } wins
+    }.
 outcome-given-up = Given up after { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
@@ -294,6 +339,9 @@ outcome-shared = { $seats } share the win in { $turns ->
 
 ## Deals that don't fit the rules
 
+chance-no-handicap = no handicap is to be drawn
+chance-handicap-seat = { $seat } draws first
+chance-handicap-not = { $seat } can't draw this handicap
 chance-no-deal = no deal is due
 chance-no-shuffle = no shuffle is due
 chance-seats = the deal is for { $dealt } seats, not for { $seats }
@@ -401,11 +449,39 @@ problem-first = first = seat { $n }, but there { $seats ->
    *[other] are only { $seats } seats
     }
 legal-first = a seat that exists
+problem-first-single = who won or began before is known only in a series
+legal-first-single = first = seat 1 or random, or a series
+problem-handicaps-single = handicaps are taken between the games of a series
+legal-handicaps-single = handicaps = none, or a series
+problem-lone-series = a series needs an opponent, but there is only 1 seat
+legal-lone-series = 2 seats or more, or series = single
+problem-no-series = these rules play a single game
+problem-game-zero = games are counted from 1
+legal-game-one = 1 or more
+problem-no-handicaps = under these rules nobody takes handicaps
+legal-no-handicaps = none, or handicaps = until_beaten or pile_up in a series
+problem-handicaps = this seat can't have these handicaps together
+legal-handicaps = handicaps that go with its rules
+problem-series-wins = these wins don't add up after { $games ->
+    [one] 1 game
+   *[other] { $games } games
+    }
+legal-series-wins = at most one win per game and seat, and at least one per game that wasn't drawn
+problem-series-over = the series is decided
+problem-series-open = the series is not decided yet
+problem-taking = only winners of the game that has just ended take handicaps
+legal-taking = winners that can still take one
+problem-drawn-games = this doesn't match the game that has just ended
+legal-drawn-games = 0 after a win, else 1 to { $most }
 problem-deck = skippers and deck don't go together
 legal-deck-skippers = skippers = standard
 problem-no-deck = it can't be built
 problem-tax = without skippers ({ $option }) there is nothing to tax (skip_tax)
 legal-tax = choose skip_tax = false
+problem-king-skips = here the highest rank skips less than 2, so king_skips = one_less would leave it no skips
+legal-king-skips = choose king_skips = full, or skippers that skip more
+problem-draws-tax = without a skip tax there is nothing to be spared (draws_tax = false)
+legal-draws-tax = choose draws_tax = true, or two seats or more that take turns with skip_tax = true
 problem-other-first = seat { $n } starts here, but first = seat { $must } was chosen
 legal-other-first = { $must }, or leave it out
 problem-lone-race = a race needs an opponent, but there is only 1 seat
@@ -457,6 +533,10 @@ choice-skippers-none_to_king = Nothing skips; books end at the king (52 cards).
 choice-skippers-ten = The 10 skips 2, and books end at 9 (own deck).
 choice-skippers-nine_and_ten = The 9 skips 1, the 10 skips 2, and books end at 8 (own deck).
 choice-skippers-three = The 8, 9 and 10 skip 1, 2 and 3, and books end at 8 (own deck).
+option-king_skips = Kings
+    .help = How far the highest skippers skip.
+choice-king_skips-full = As far as the deck says.
+choice-king_skips-one_less = One rank less: kings skip only 1, or 2 with strong skippers.
 option-skipper_suit = Skippers' stacks
     .help = On which stacks you can play a skipper.
 choice-skipper_suit-any = A skipper can go on any unfinished stack.
@@ -523,6 +603,20 @@ option-first = Who begins
     .help = Which seat begins: the youngest player's, or one at random.
 choice-first-seat = The seat with this number.
 choice-first-random = Drawn at random with the deal.
+choice-first-winner = In a series: the winner of the previous game.
+choice-first-next = In a series: the player after the one who began last.
+option-series = Series
+    .help = Whether one game decides or a series of games.
+choice-series-single = One game decides.
+choice-series-games = This many games are played, and most wins decide.
+choice-series-wins = The first to win this many games wins the series.
+option-handicaps = Handicaps
+    .help = What the winner of a game in a series takes for the next one.
+choice-handicaps-none = Nobody takes a handicap.
+choice-handicaps-until_beaten = The winner takes a handicap, until somebody else wins.
+choice-handicaps-pile_up = The winner takes a handicap and keeps it until the end of the series.
+field-handicaps-until_beaten-chosen = Whether an opponent chooses it; otherwise it is drawn.
+field-handicaps-pile_up-chosen = Whether an opponent chooses it; otherwise it is drawn.
 option-round = Last round
     .help = Whether the round is finished when somebody has finished all books.
 choice-round-finish = Every seat gets the same number of turns; those who finish in this round share the win.
@@ -531,6 +625,8 @@ option-auction = Auctions
     .help = Whether you may spend a turn on auctioning a card; only matters when several players take turns.
 option-skip_tax = Skip tax
     .help = Whether a skipper that finishes no book makes the others draw a card; only matters when several players take turns.
+option-draws_tax = Pays skip tax
+    .help = Whether a player draws a card when somebody else uses a skipper.
 
 ## Presets
 

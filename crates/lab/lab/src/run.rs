@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use wildpile_cards::Deal;
 use wildpile_game::rules::Problems;
+use wildpile_message::Message;
 
 /// The caller's control of a run.
 #[derive(Clone, Copy)]
@@ -48,6 +49,10 @@ pub enum LabError {
     NoDeals,
     /// Saving a record failed.
     Record(Box<dyn Error + Send + Sync>),
+    /// A result folder can't be read or written; what is wrong and what would help.
+    Store(Message),
+    /// The reader of the output is gone.
+    Closed,
 }
 
 impl From<Problems> for LabError {

@@ -1,20 +1,7 @@
 //! The rules, precomputed for the board.
 
-use wildpile_game::Game;
-use wildpile_game::Seat;
+use wildpile_game::{Game, Seat};
 use wildpile_skip_bo::{CoverWild, MAX_SEATS, Partners, Rules, SkipBo, WildRun, WildStart};
-
-/// The options that the players know to differ per seat: all that can.
-pub(super) const PER_SEAT: &[&str] = &[
-    "extra_stock",
-    "hand",
-    "discard_piles",
-    "wild_run",
-    "wild_as_last",
-    "cover_wild",
-    "must_play_last_stock",
-    "partner_discards",
-];
 
 /// The rules, precomputed for the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

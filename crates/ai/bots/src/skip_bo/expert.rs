@@ -16,7 +16,6 @@ use wildpile_skip_bo::{Card, Move, SkipBo, Source, View};
 use wildpile_table::Player;
 
 use super::board::{Board, BoardRules, Shuffler};
-use super::board_rules::PER_SEAT;
 use super::evaluation::{CARD, worth};
 use super::policy::{self, Policy, Style};
 use super::strong::index_of;
@@ -134,8 +133,8 @@ impl Player<SkipBo> for Expert {
         surest(gains, tried, self.search.margin).unwrap_or(usual)
     }
 
-    fn knows_per_seat(&self, option: &str) -> bool {
-        PER_SEAT.contains(&option)
+    fn knows_per_seat(&self, _option: &str) -> bool {
+        true
     }
 }
 

@@ -25,8 +25,6 @@ use wildpile_table::Erased;
 use crate::Bots;
 use crate::ladder::{self, Ladder};
 
-use board_rules::PER_SEAT;
-
 pub use beginner::Beginner;
 pub use expert::{Expert, Search, roll_out};
 pub use greedy::{Greedy, Weights};
@@ -45,4 +43,4 @@ pub const BOTS: Bots = Bots::new(
     |level, seed| LADDER.player(level, seed),
     |level| ladder::help("skip-bo", level),
 )
-.knowing(PER_SEAT);
+.knowing_per_seat();

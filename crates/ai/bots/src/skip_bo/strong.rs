@@ -7,7 +7,6 @@ use wildpile_skip_bo::{Move, SkipBo, View};
 use wildpile_table::Player;
 
 use super::board::{Board, BoardRules};
-use super::board_rules::PER_SEAT;
 use super::policy::{self, Policy};
 
 /// Plays its stock card if possible, plans the way to it with as few wilds as possible, plays
@@ -35,8 +34,8 @@ impl Player<SkipBo> for Strong {
         index_of(moves, mv)
     }
 
-    fn knows_per_seat(&self, option: &str) -> bool {
-        PER_SEAT.contains(&option)
+    fn knows_per_seat(&self, _option: &str) -> bool {
+        true
     }
 }
 

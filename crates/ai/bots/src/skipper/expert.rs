@@ -121,6 +121,7 @@ impl Player<Skipper> for Expert {
         let Some(own) = view.seats.get(seat.index()) else {
             return 0;
         };
+        let game = game.for_seat(view, seat);
         if let Some(rules) = self.cached.up(game) {
             self.memory.look(rules, seat, own);
         }
@@ -135,6 +136,10 @@ impl Player<Skipper> for Expert {
             self.memory.made(rules, mv, finishes);
         }
         at
+    }
+
+    fn knows_per_seat(&self, _option: &str) -> bool {
+        true
     }
 
     fn choose_extra(&mut self, game: &Skipper, _seat: Seat, view: &View, extra: &[Move]) -> Option<usize> {

@@ -64,6 +64,10 @@ impl Player<Skipper> for Greedy {
         if moves.len() < 2 {
             return 0;
         }
+        if let Some(at) = trade::handicap(moves) {
+            return at;
+        }
+        let game = game.for_seat(view, seat);
         let Some(own) = view.seats.get(seat.index()) else {
             return 0;
         };
@@ -90,6 +94,10 @@ impl Player<Skipper> for Greedy {
         }
         self.plan.clear();
         fallback(game, own, moves)
+    }
+
+    fn knows_per_seat(&self, _option: &str) -> bool {
+        true
     }
 
     fn choose_extra(&mut self, game: &Skipper, _seat: Seat, view: &View, extra: &[Move]) -> Option<usize> {
@@ -436,7 +444,7 @@ fn fallback(game: &Skipper, own: &SeatView, moves: &[Move]) -> usize {
         Move::Discard(card) => 200 - u32::from(distance(game, &own.books, card)),
         Move::Trash(_) => 1,
         Move::End | Move::Pass => 30,
-        Move::Keep(_) | Move::Bid(_) | Move::Auction(_) | Move::GiveUp => 1000,
+        Move::Keep(_) | Move::Bid(_) | Move::Auction(_) | Move::GiveUp | Move::Handicap(_) => 1000,
     };
     moves
         .iter()

@@ -41,4 +41,5 @@ pub const BOTS: Bots = Bots::new(
     &ladder::LEVELS,
     |level, seed| LADDER.player(level, seed),
     |level| ladder::help("skipper", level),
-);
+)
+.knowing_per_seat();

@@ -43,6 +43,9 @@ impl Plan {
         let Some(own) = view.seats.get(seat.index()).filter(|_| moves.len() > 1) else {
             return Decider::Settled(0);
         };
+        if let Some(at) = trade::handicap(moves) {
+            return Decider::Settled(at);
+        }
         if own.asked.is_some() || view.auction.is_some() || own.turns > LONG {
             return Decider::Regular;
         }

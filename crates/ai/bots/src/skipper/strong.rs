@@ -26,6 +26,7 @@ pub struct Strong {
 
 impl Player<Skipper> for Strong {
     fn choose(&mut self, game: &Skipper, seat: Seat, view: &View, moves: &[Move], budget: Duration) -> usize {
+        let game = game.for_seat(view, seat);
         let own = match self.plan.decides(game, seat, view, moves) {
             Decider::Settled(at) => return at,
             Decider::Regular => return self.regular.choose(game, seat, view, moves, budget),
@@ -42,6 +43,10 @@ impl Player<Skipper> for Strong {
         self.plan
             .next(seat, own, moves)
             .unwrap_or_else(|| self.regular.choose(game, seat, view, moves, budget))
+    }
+
+    fn knows_per_seat(&self, _option: &str) -> bool {
+        true
     }
 
     fn choose_extra(&mut self, game: &Skipper, _seat: Seat, view: &View, extra: &[Move]) -> Option<usize> {

@@ -2,7 +2,7 @@
 
 use wildpile_game::Game;
 use wildpile_skipper::rules::Pace;
-use wildpile_skipper::{Act, Book, Card, MAX_COLOURS, Move, SeatView, Skipper, View};
+use wildpile_skipper::{Act, Book, Card, Handicap, MAX_COLOURS, Move, SeatView, Skipper, View};
 
 /// How often, in turns, it checks whether it can still win.
 const ASK_EVERY: u32 = 4;
@@ -24,6 +24,22 @@ pub(super) fn gives_up(game: &Skipper, view: &View, extra: &[Move]) -> Option<us
         return None;
     }
     place(extra, &Move::GiveUp)
+}
+
+/// The handicap that costs an opponent most (MU-05).
+pub(super) fn handicap(moves: &[Move]) -> Option<usize> {
+    // In the order of the median turns that each costs a regular player alone.
+    const DEAREST: [Handicap; 6] = [
+        Handicap::NoTrashing,
+        Handicap::SmallerHand,
+        Handicap::OwnSuit,
+        Handicap::WeakerKings,
+        Handicap::StuckBeforeDiscard,
+        Handicap::NoTaxCard,
+    ];
+    DEAREST
+        .into_iter()
+        .find_map(|handicap| place(moves, &Move::Handicap(handicap)))
 }
 
 /// In a long game (a rank may be missing, or all its cards may be useless where they are) more and

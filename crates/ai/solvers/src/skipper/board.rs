@@ -132,7 +132,7 @@ pub struct BoardRules {
 }
 
 impl BoardRules {
-    /// The rules of every seat of this game. `None` for a deck whose colours have no letters, which
+    /// The common rules of this game; [`Skipper::for_seat`] gives a game whose common rules are a seat's. `None` for a deck whose colours have no letters, which
     /// validated decks do.
     #[must_use]
     pub fn of(game: &Skipper) -> Option<Self> {
@@ -152,6 +152,7 @@ impl BoardRules {
             finish,
             // What a card skips is in the tables of the deck.
             skippers: _,
+            king_skips: _,
             unused_skips: _,
             deck: _,
             // The board doesn't depend on these.
@@ -162,6 +163,9 @@ impl BoardRules {
             round: _,
             auction: _,
             skip_tax: _,
+            draws_tax: _,
+            series: _,
+            handicaps: _,
             pace: _,
         } = &**game.rules();
         let marks = deck.colours();

@@ -49,7 +49,8 @@ impl Form {
             lines.push(format!("preset = {}", self.preset));
         }
         let mut above = Patch::new();
-        for layer in self.between.iter().map(|l| &l.patch).chain([&self.choices]) {
+        let layers = self.between.iter().map(|l| &l.patch).chain([&self.choices]);
+        for layer in layers.chain(self.handicaps.iter().map(|l| &l.patch)) {
             merge(&mut above, layer.clone());
         }
         for option in &self.options {

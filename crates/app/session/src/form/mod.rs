@@ -9,7 +9,7 @@ use serde_json::Value;
 use wildpile_cards::Deal;
 use wildpile_game::Turn;
 use wildpile_game::rules::{
-    Layer, OptionSpec, Patch, Preset, Problem, Source, is_seat_key, merge, read_patch,
+    Layer, OptionSpec, Patch, Preset, Problem, Source, as_relative, is_seat_key, merge, read_patch,
 };
 use wildpile_message::{Message, ToMessage};
 use wildpile_table::{Level, RulesInfo};
@@ -31,9 +31,13 @@ pub struct Form {
     defaults: Value,
     names: Vec<String>,
     preset: String,
-    /// Layers from a file or an earlier match, between the preset and the choices.
+    /// Layers of mutators, a file or an earlier match, between the preset and the choices.
     between: Vec<Layer>,
     choices: Patch,
+    /// The layers of the seats' handicaps, above the choices.
+    handicaps: Vec<Layer>,
+    /// The cards among the layers; see [`Setup::cards`].
+    cards: String,
     deal: Option<Deal>,
     pick: Pick,
     seats: Vec<SeatSetup>,
@@ -56,6 +60,8 @@ impl Form {
             preset: DEFAULT.to_owned(),
             between: Vec::new(),
             choices: Patch::new(),
+            handicaps: Vec::new(),
+            cards: String::new(),
             deal: None,
             pick: Pick::Any,
             seats: name_seats(players(bundle, bundle.game.usual_seats()), names),
@@ -73,6 +79,7 @@ impl Form {
         let mut new = Self::new(bundle, names);
         new.seats = setup.seats.clone();
         new.pick = setup.pick;
+        new.cards.clone_from(&setup.cards);
         new.set_layers(&setup.layers);
         new
     }
@@ -82,6 +89,7 @@ impl Form {
         self.preset = DEFAULT.to_owned();
         self.between.clear();
         self.choices.clear();
+        self.handicaps.clear();
         for layer in layers {
             match &layer.source {
                 Source::Preset(name)
@@ -92,9 +100,20 @@ impl Form {
                     self.preset.clone_from(name);
                 }
                 Source::Choice => merge(&mut self.choices, layer.patch.clone()),
+                Source::Handicap(_) => self.handicaps.push(layer.clone()),
                 _ => self.between.push(layer.clone()),
             }
         }
+        self.check();
+    }
+
+    /// Replaces the cards in play: the layers of mutators, which lie above the preset, those of the seats'
+    /// handicaps, which lie above everything, and what the record will say of them ([`Setup::cards`]).
+    pub fn set_cards(&mut self, mutators: Vec<Layer>, handicaps: Vec<Layer>, cards: String) {
+        self.between.retain(|layer| layer.source.card().is_none());
+        self.between.splice(0..0, mutators);
+        self.handicaps = handicaps;
+        self.cards = cards;
         self.check();
     }
 
@@ -211,16 +230,24 @@ impl Form {
         if !self.choices.is_empty() {
             layers.push(Layer::choices(self.choices.clone()));
         }
+        layers.extend(self.handicaps.iter().cloned());
         layers
     }
 
     /// The setup to start a match with.
     #[must_use]
     pub fn setup(&self) -> Setup {
+        let layers = self.layers();
+        let has_cards = layers.iter().any(|layer| layer.source.card().is_some());
         Setup {
-            layers: self.layers(),
+            layers,
             seats: self.seats.clone(),
             pick: if self.deal.is_none() { self.pick } else { Pick::Any },
+            cards: if has_cards {
+                self.cards.clone()
+            } else {
+                String::new()
+            },
         }
     }
 
@@ -291,6 +318,12 @@ impl Form {
         let mut rules = self.defaults.clone();
         for layer in &layers {
             for (name, value) in &layer.patch {
+                if is_seat_key(name) || as_relative(value).is_some() {
+                    if let Some(rules) = rules.as_object_mut() {
+                        merge(rules, Patch::from_iter([(name.clone(), value.clone())]));
+                    }
+                    continue;
+                }
                 let shown = self
                     .spec(name)
                     .and_then(|o| o.values.normalise(name, value).ok())
@@ -326,10 +359,10 @@ impl Form {
         })
     }
 
-    /// Chooses a preset, or [`DEFAULT`]. It replaces an imported file; individual choices are kept.
+    /// Chooses a preset, or [`DEFAULT`]. It replaces an imported file; cards and individual choices are kept.
     pub fn set_preset(&mut self, name: &str) {
         name.clone_into(&mut self.preset);
-        self.between.clear();
+        self.between.retain(|layer| layer.source.card().is_some());
         self.check();
     }
 

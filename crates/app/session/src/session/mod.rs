@@ -33,6 +33,9 @@ pub(crate) const HINTS: &str = "hints";
 /// The note that counts the moves the solver played. Records without it are from versions that missed some help.
 pub(crate) const SOLVER_MOVES: &str = "solver_moves";
 
+/// The note with the mutator and handicap cards in play.
+pub const CARDS: &str = "cards";
+
 /// The note with the required difficulty of the deal.
 pub(crate) const PICKED: &str = "picked";
 
@@ -45,6 +48,9 @@ pub struct Setup {
     pub seats: Vec<SeatSetup>,
     /// The required difficulty of random deals.
     pub pick: Pick,
+    /// The mutator and handicap cards among the layers as the record's note [`CARDS`] keeps them (JSON);
+    /// empty without any.
+    pub cards: String,
 }
 
 impl Setup {

@@ -8,7 +8,7 @@ use wildpile_records::{Help, LazySnapshot, MatchInfo, SeatInfo, Snapshot};
 use wildpile_table::Referee;
 use wildpile_transcript::{StepList, Transcript};
 
-use super::{ASKED, HINTS, PICKED, SOLVER_MOVES, Session, Setup};
+use super::{ASKED, CARDS, HINTS, PICKED, SOLVER_MOVES, Session, Setup};
 use crate::{Pick, Save, SavedLayer};
 
 /// The heading, the steps including the undone ones, and the outcome after these.
@@ -39,6 +39,9 @@ fn notes(session: &Session) -> BTreeMap<String, String> {
     }
     if setup.pick != Pick::Any {
         notes.insert(PICKED.to_owned(), setup.pick.name().to_owned());
+    }
+    if !setup.cards.is_empty() {
+        notes.insert(CARDS.to_owned(), setup.cards.clone());
     }
     let names: Vec<&str> = setup.seats.iter().map(|s| s.name.as_str()).collect();
     if let Ok(names) = serde_json::to_string(&names) {

@@ -178,9 +178,11 @@ fn what_differs_per_seat_goes_out_and_comes_back() {
     form.set("seat_1", serde_json::json!({ "hand": 4 }));
     form.set_text("trash", "never").unwrap();
     assert_eq!(form.export().lines().last(), Some("seat_1={ hand = 4 }"));
-    // Skipper has no per-seat option yet, and says so.
+    assert!(form.is_ready());
+    // The deck is the same for everybody.
+    form.set("seat_1", serde_json::json!({ "deck": "five_colours" }));
     assert!(!form.is_ready());
-    assert_eq!(form.problems()[0].path, "seat_1.hand");
+    assert_eq!(form.problems()[0].path, "seat_1.deck");
     assert_eq!(form.problems()[0].what.id(), "common.problem-not-per-seat");
     let layers = form.layers();
     form.reset_rules();

@@ -87,6 +87,19 @@ impl<R: RuleSet> Checked<R> {
         !self.per_seat.is_empty()
     }
 
+    /// The rules of one seat, as if everybody had them.
+    #[must_use]
+    pub fn alone(&self, seat: Seat) -> Self {
+        let own = self.per_seat.iter().find(|own| own.seat == seat);
+        let mut sources = self.sources.clone();
+        sources.extend(own.into_iter().flat_map(|own| own.sources.clone()));
+        Self {
+            rules: self.for_seat(seat).clone(),
+            sources,
+            per_seat: Vec::new(),
+        }
+    }
+
     /// What differs per seat, ordered by seat and option; empty if everybody has the same rules.
     #[must_use]
     pub fn per_seat(&self) -> Vec<SeatPatch> {
@@ -162,7 +175,8 @@ impl<R: RuleSet> Checked<R> {
         self.text_with(&self.rules.to_map())
     }
 
-    /// [`Checked::full_text`] in the [words of records](RuleSet::RECORD_WORDS).
+    /// [`Checked::full_text`] in the [words of records](RuleSet::RECORD_WORDS), without the defaults of
+    /// [later options](RuleSet::ADDED_OPTIONS).
     #[must_use]
     pub fn record_text(&self) -> String {
         let map = self.rules.to_map();
@@ -170,6 +184,12 @@ impl<R: RuleSet> Checked<R> {
         for word in R::RECORD_WORDS {
             if map.get(word.option).is_some_and(|value| value == word.value) {
                 in_words.insert(word.option.to_owned(), word.record.into());
+            }
+        }
+        let defaults = R::default().to_map();
+        for option in R::ADDED_OPTIONS {
+            if map.get(*option) == defaults.get(*option) {
+                in_words.remove(*option);
             }
         }
         self.text_with(&in_words)

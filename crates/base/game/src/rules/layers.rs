@@ -5,13 +5,24 @@ use std::marker::PhantomData;
 
 use serde::Serialize;
 use serde_json::{Map, Value};
-use wildpile_message::{Message, ToMessage};
+use wildpile_message::{Arg, Join, Message, ToMessage};
 
 use super::checked::SeatRules;
 use super::spec::{closest, comma, unknown};
 use super::table::{is_seat_key, seat_key, seat_of_key};
-use super::{Checked, OptionSpec, Problem, Problems, RuleSet, SyntaxError, read_entries};
+use super::{
+    Checked, OptionSpec, Problem, Problems, RuleSet, SyntaxError, Values, read_entries, write_value,
+};
 use crate::{Seat, messages};
+
+/// A mutator or handicap card as the source of a value.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CardName {
+    /// The ID of its pack and its own: `skipper/strong`.
+    pub id: String,
+    /// Its title.
+    pub title: Message,
+}
 
 /// The provenance of an option's value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -22,7 +33,9 @@ pub enum Source {
     /// A named rule set.
     Preset(String),
     /// A mutator card.
-    Mutator(String),
+    Mutator(CardName),
+    /// A seat's handicap card.
+    Handicap(CardName),
     /// A rules file.
     File(String),
     /// The player's own choice.
@@ -36,7 +49,8 @@ impl ToMessage for Source {
         match self {
             Self::Default => messages::SourceDefault.into(),
             Self::Preset(name) => messages::SourcePreset { name }.into(),
-            Self::Mutator(name) => messages::SourceMutator { name }.into(),
+            Self::Mutator(card) => messages::SourceMutator { name: &card.title }.into(),
+            Self::Handicap(card) => messages::SourceHandicap { name: &card.title }.into(),
             Self::File(name) => messages::SourceFile { name }.into(),
             Self::Choice => messages::SourceChoice.into(),
             Self::Deal => messages::SourceDeal.into(),
@@ -44,8 +58,20 @@ impl ToMessage for Source {
     }
 }
 
+impl Source {
+    /// The card, if the value comes from one.
+    #[must_use]
+    pub const fn card(&self) -> Option<&CardName> {
+        match self {
+            Self::Mutator(card) | Self::Handicap(card) => Some(card),
+            _ => None,
+        }
+    }
+}
+
 /// Sparse rules: option names and values in JSON form. Per-seat values are a nested patch under the
-/// seat's [key](seat_key): `hand = 5, seat_2 = { hand = 4 }`.
+/// seat's [key](seat_key): `hand = 5, seat_2 = { hand = 4 }`. A number may be [relative] to the value
+/// in effect below: `hand = add(-1)`.
 pub type Patch = Map<String, Value>;
 
 /// A patch with its provenance.
@@ -188,6 +214,7 @@ fn check_with<R: RuleSet>(
                 checking.lay(&mut own, Some(seat), entry, source);
             }
         }
+        own.below = base.sources.clone();
         // A common value's problem isn't reported again for each seat.
         own.bad.extend_from_slice(&base.bad);
         all_valid &= own.bad.is_empty();
@@ -215,6 +242,8 @@ fn check_with<R: RuleSet>(
 struct Laid {
     map: Patch,
     sources: BTreeMap<String, Source>,
+    /// For a seat: the provenance of the common values.
+    below: BTreeMap<String, Source>,
     /// Options with a refused value.
     bad: Vec<String>,
 }
@@ -224,9 +253,67 @@ impl Laid {
         Self {
             map,
             sources: BTreeMap::new(),
+            below: BTreeMap::new(),
             bad: Vec::new(),
         }
     }
+
+    /// The provenance of a value in effect.
+    fn source(&self, option: &str) -> Option<&Source> {
+        self.sources.get(option).or_else(|| self.below.get(option))
+    }
+}
+
+/// A number to add to the value that the layers below give.
+#[must_use]
+pub fn relative(by: i64) -> Value {
+    Value::Object(Map::from_iter([(ADD.to_owned(), by.into())]))
+}
+
+/// The number to add, if the value is [relative].
+#[must_use]
+pub fn as_relative(value: &Value) -> Option<i64> {
+    let map = value.as_object().filter(|map| map.len() == 1)?;
+    map.get(ADD)?.as_i64()
+}
+
+/// How a relative value is written: `add(-1)`, in JSON `{"add": -1}`.
+const ADD: &str = "add";
+
+/// The problem, naming the cards that it comes from, if any.
+fn blamed<'a>(problem: Problem, sources: impl Iterator<Item = &'a Source>) -> Problem {
+    let mut cards: Vec<&CardName> = Vec::new();
+    for card in sources.filter_map(Source::card) {
+        if !cards.contains(&card) {
+            cards.push(card);
+        }
+    }
+    if cards.is_empty() {
+        return problem;
+    }
+    let titles = cards.into_iter().map(|card| Arg::from(card.title.clone()));
+    let what = messages::ProblemFromCards {
+        cards: Arg::List(Join::And, titles.collect()),
+        what: problem.what,
+    };
+    Problem {
+        what: what.into(),
+        ..problem
+    }
+}
+
+/// The sum that a [relative] value means; `None` for any other value.
+fn added(option: &OptionSpec, below: Option<&Value>, value: &Value) -> Result<Option<Value>, Message> {
+    let own_choice =
+        matches!(&option.values, Values::Choice(choices) if choices.iter().any(|choice| choice.name == ADD));
+    let Some(by) = as_relative(value).filter(|_| !own_choice) else {
+        return Ok(None);
+    };
+    let Some(number) = below.and_then(Value::as_i64) else {
+        let value = below.map(write_value).unwrap_or_default();
+        return Err(messages::ProblemNotAdded { value }.into());
+    };
+    Ok(Some(number.saturating_add(by).into()))
 }
 
 struct Checking<R> {
@@ -261,15 +348,29 @@ impl<R: RuleSet> Checking<R> {
                 // There is no list of what is known to be given.
                 problem.legal = Some(messages::LegalPerSeatNone { game: R::GAME }.into());
             }
-            self.problems.push(problem);
+            self.problems.push(blamed(problem, std::iter::once(source)));
             return;
         };
         let path = path_of(seat, name);
         if seat.is_some() && !option.per_seat {
             laid.bad.push(name.clone());
-            self.problems.push(self.not_per_seat(&path, name));
+            let problem = self.not_per_seat(&path, name);
+            self.problems.push(blamed(problem, std::iter::once(source)));
             return;
         }
+        let sum = match added(option, laid.map.get(name), value) {
+            Ok(sum) => sum,
+            Err(what) => {
+                laid.bad.push(name.clone());
+                let legal = messages::LegalIs {
+                    values: option.values.legal(),
+                };
+                let problem = Problem::new(path, what, legal);
+                self.problems.push(blamed(problem, std::iter::once(source)));
+                return;
+            }
+        };
+        let value = sum.as_ref().unwrap_or(value);
         let retired = R::RECORD_WORDS
             .iter()
             .any(|word| word.option == name && value == word.value);
@@ -297,7 +398,9 @@ impl<R: RuleSet> Checking<R> {
             }
             Err(more) => {
                 laid.bad.push(name.clone());
-                self.problems.extend(more);
+                let more = more.into_iter();
+                self.problems
+                    .extend(more.map(|problem| blamed(problem, std::iter::once(source))));
             }
         }
     }
@@ -336,6 +439,9 @@ impl<R: RuleSet> Checking<R> {
                 let conflicts = conflicts_of(&rules).into_iter();
                 let new = conflicts.filter(|p| !involved(p) && !known.contains(p));
                 self.problems.extend(new.map(|problem| {
+                    let options = problem.path.split(", ").filter_map(|path| path.split('.').next());
+                    let options: Vec<String> = options.map(str::to_owned).collect();
+                    let problem = blamed(problem, options.iter().filter_map(|option| laid.source(option)));
                     Problem {
                         path: problem
                             .path

@@ -12,7 +12,10 @@ pub mod texts;
 
 pub use checked::{Checked, canonical};
 pub use choices::read_word;
-pub use layers::{Layer, Patch, Source, check, check_for, check_record, presets_patch, read_patch};
+pub use layers::{
+    CardName, Layer, Patch, Source, as_relative, check, check_for, check_record, presets_patch, read_patch,
+    relative,
+};
 pub use options::{OptionType, Options, json_value, named_values, no_such_option, read_value};
 pub use problem::{Problem, Problems};
 /// For the code that [`options!`](crate::options) generates.
@@ -60,6 +63,10 @@ pub trait RuleSet: Options + Clone + Eq + std::fmt::Debug + Send + Sync + 'stati
 
     /// Values whose words changed their meaning between versions, so that records use other words.
     const RECORD_WORDS: &'static [RecordWord] = &[];
+
+    /// Options that the first version didn't have. Records leave them out while they have their defaults, so that
+    /// records of every version stay as they are; their defaults must never change.
+    const ADDED_OPTIONS: &'static [&'static str] = &[];
 }
 
 /// An option's value that has another word in records than in rules.

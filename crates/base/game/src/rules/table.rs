@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::text::write_table;
-use super::{Layer, Patch, Source};
+use super::{Layer, Patch, Source, as_relative, relative};
 use crate::Seat;
 
 /// The rules of a table in JSON form.
@@ -87,11 +87,20 @@ pub fn write_seat(own: &SeatPatch) -> String {
     format!("{}={}", seat_key(own.seat), write_table(&own.patch))
 }
 
-/// Merges a patch over another; per-seat patches are merged recursively.
+/// Merges a patch over another; per-seat patches are merged recursively, and [relative] numbers are
+/// added to what they stand over.
 pub fn merge(below: &mut Patch, above: Patch) {
     for (name, value) in above {
         match (below.get_mut(&name), value) {
-            (Some(Value::Object(old)), Value::Object(new)) if is_seat_key(&name) => old.extend(new),
+            (Some(Value::Object(old)), Value::Object(new)) if is_seat_key(&name) => merge(old, new),
+            (Some(old), value) if as_relative(&value).is_some() => {
+                let by = as_relative(&value).unwrap_or_default();
+                *old = match (old.as_i64(), as_relative(old)) {
+                    (Some(number), _) => number.saturating_add(by).into(),
+                    (_, Some(more)) => relative(more.saturating_add(by)),
+                    _ => value,
+                };
+            }
             (_, value) => {
                 below.insert(name, value);
             }

@@ -79,6 +79,7 @@ pub fn run(say: &Say, args: &PlayCommand, data_dir: Option<PathBuf>, language: O
                 Some(WantedDeal::Pick(pick)) => pick,
                 _ => Pick::Any,
             },
+            cards: String::new(),
             outside: Terms {
                 limits,
                 forfeit: args.external.on_fault == Some(OnFault::Forfeit),

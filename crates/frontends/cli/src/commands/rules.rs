@@ -100,6 +100,7 @@ fn source(source: &SourceReport) -> String {
         SourceKind::Default => "default",
         SourceKind::Preset => "preset",
         SourceKind::Mutator => "mutator",
+        SourceKind::Handicap => "handicap",
         SourceKind::File => "file",
         SourceKind::Choice => "chosen",
         SourceKind::Deal => "deal number",

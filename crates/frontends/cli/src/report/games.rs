@@ -195,7 +195,7 @@ pub struct ChoiceReport {
 pub struct SourceReport {
     /// What kind of source it is.
     pub kind: SourceKind,
-    /// Its name, if it has one: the preset, the mutator, the file.
+    /// Its name, if it has one: the preset, the ID of the card, the file.
     pub name: Option<String>,
 }
 
@@ -209,6 +209,8 @@ pub enum SourceKind {
     Preset,
     /// A mutator card.
     Mutator,
+    /// A seat's handicap card.
+    Handicap,
     /// A rules file.
     File,
     /// The player's own choice.
@@ -222,7 +224,8 @@ impl From<&Source> for SourceReport {
         let (kind, name) = match source {
             Source::Default => (SourceKind::Default, None),
             Source::Preset(name) => (SourceKind::Preset, Some(name)),
-            Source::Mutator(name) => (SourceKind::Mutator, Some(name)),
+            Source::Mutator(card) => (SourceKind::Mutator, Some(&card.id)),
+            Source::Handicap(card) => (SourceKind::Handicap, Some(&card.id)),
             Source::File(name) => (SourceKind::File, Some(name)),
             Source::Choice => (SourceKind::Choice, None),
             Source::Deal => (SourceKind::Deal, None),

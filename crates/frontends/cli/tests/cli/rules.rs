@@ -36,16 +36,16 @@ fn games_are_listed_in_words_and_in_json() {
 fn what_a_seat_cannot_have_is_refused_by_name() {
     let refused = |words: &str, says: &str| call(words).wrong(says);
     refused(
-        "rules skipper --seats 2 --seat-rule 2:hand=4",
-        "seat_2.hand: hand can't differ per seat",
+        "rules skipper --seats 2 --seat-rule 2:deck=five_colours",
+        "seat_2.deck: deck can't differ per seat",
     );
     refused(
         "play skip-bo --seat-rule 2:hand=4",
         "seat_2.hand: hand can't differ per seat",
     );
     refused(
-        "simulate skipper --deals 1-1 --rules seat_1={hand=4}",
-        "skipper has no options that may differ per seat",
+        "simulate simon-jester --deals 1-1 --rules seat_1={empty=kings_only}",
+        "simon-jester has no options that may differ per seat",
     );
     refused(
         "rules skipper --seats 2 --seat-rule 3:",

@@ -18,6 +18,7 @@ fn played(desk: &Desk) -> PathBuf {
             layers: Vec::new(),
             seats: name_seats(vec![HUMAN.to_owned()], &[]),
             pick: Pick::Any,
+            cards: String::new(),
         };
         let bundle = find("simon-jester").unwrap();
         let mut session = Session::start(bundle, setup, Deal::Number(deal)).unwrap();

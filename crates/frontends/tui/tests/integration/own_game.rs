@@ -25,6 +25,7 @@ fn table(player: &str) -> Table {
         layers: Vec::new(),
         seats: name_seats(vec![player.to_owned()], &[]),
         pick: wildpile_session::Pick::Any,
+        cards: String::new(),
     };
     let session = Session::start(&BUNDLE, setup, Deal::Number(1)).unwrap();
     Table::with_games(games(), session)

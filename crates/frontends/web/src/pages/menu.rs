@@ -294,6 +294,7 @@ fn Game(game: &'static Listing, unplayed: Signal<bool>) -> impl IntoView {
                         layers: Vec::new(),
                         seats: wildpile_session::name_seats(wildpile_session::usual_players(bundle), &names),
                         pick: wildpile_session::Pick::Any,
+                        cards: String::new(),
                     };
                     if let Err(problems) = (table.start)(app, bundle, setup, random_deal()) {
                         app.warn(say_sentence(&texts::problems(&problems), &Reader::NOBODY));

@@ -117,6 +117,7 @@ fn session() -> Session {
         layers: Vec::new(),
         seats: name_seats(players, &[]),
         pick: Pick::Any,
+        cards: String::new(),
     };
     Session::start(find("skip-bo").unwrap(), setup, Deal::Number(3)).unwrap()
 }

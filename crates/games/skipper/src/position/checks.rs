@@ -65,7 +65,7 @@ impl Skipper {
         if seat.asked.is_some() && self.t.trash != TrashMode::Ask {
             report.wrong(at("asked"), t::ProblemAsked, t::LegalNone);
         }
-        if seat.owed > 0 && !self.t.tax {
+        if seat.owed > 0 && !(self.t.tax && self.rules.draws_tax) {
             report.wrong(at("owed"), t::ProblemNoTax, value("0"));
         } else if seat.owed > 1 {
             // The tax for one skipper is paid before the next one can be played.
@@ -93,12 +93,18 @@ impl Skipper {
         let done = state.seats.iter().any(|s| s.done);
         let active = state.seats.iter().filter(|s| s.active()).count();
         let current = usize::from(state.current);
+        self.check_series(state, report);
+        let over = state.over || state.series.paused;
         let ends_at_once = self.seats == 1 || self.t.race || self.rules.round == Round::AtOnce;
-        if state.over {
+        if over {
             let ended = if self.seats == 1 {
                 active == 0
             } else {
-                done || state.seats.iter().all(|s| !s.active() || self.seat_is_dead(s))
+                done || {
+                    // With the handicaps of the next game already taken it can't be told any more.
+                    let mut seats = state.seats.iter().enumerate();
+                    state.series.paused || seats.all(|(i, s)| !s.active() || self.is_out(i, s))
+                }
             };
             if !ended {
                 report.wrong("over", t::ProblemCanWin, value("false"));
@@ -136,8 +142,9 @@ impl Skipper {
             if !self.t.race && i != current && (seat.act != Act::Fresh || seat.refilling) {
                 report.wrong(at("act"), t::ProblemNotItsTurn, t::LegalNotItsTurn);
             }
-            if seat.refilling && seat.hand.len() >= self.t.hand {
-                let legal = t::LegalDrawingHand { n: self.t.hand };
+            let hand = self.of(i, seat.handicaps).t.hand;
+            if seat.refilling && seat.hand.len() >= hand {
+                let legal = t::LegalDrawingHand { n: hand };
                 report.wrong(at("drawing"), t::ProblemHandFull, legal);
             }
             if i == current && seat.owed > 0 {

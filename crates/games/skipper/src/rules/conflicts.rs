@@ -4,7 +4,8 @@ use wildpile_game::rules::Problem;
 use wildpile_message::{Arg, Message};
 
 use super::{
-    DeckChoice, Finish, First, Opening, Pace, Rules, SkipperSuit, Skippers, UnusedSkips, UsedSkippers,
+    DeckChoice, Finish, First, HandicapRule, KingSkips, Opening, Pace, Rules, Series, SkipperSuit, Skippers,
+    UnusedSkips, UsedSkippers,
 };
 use crate::text as t;
 
@@ -36,6 +37,10 @@ pub(super) fn conflicts(rules: &Rules) -> Vec<Problem> {
 
     let option = skipper_option(rules);
     let deck = rules.build_deck();
+    if deck.is_none() && rules.whole_deck().is_some() {
+        let (what, legal) = (t::ProblemKingSkips.into(), t::LegalKingSkips.into());
+        refuse("king_skips", option, what, legal);
+    }
     let skips = deck.as_ref().map_or(12, crate::Deck::total_skips);
     if skips == 0 {
         // Options that are meaningless without skippers in the deck.
@@ -84,7 +89,21 @@ pub(super) fn conflicts(rules: &Rules) -> Vec<Problem> {
     if rules.remove > 0 && !(8..=12).contains(&skips) {
         let n = rules.remove;
         let what = t::ProblemRemoveSkips { n, skips };
-        refuse("remove", option, what.into(), t::LegalRemoveSkips.into());
+        let by = match rules.king_skips {
+            KingSkips::Full => option,
+            KingSkips::OneLess => "king_skips",
+        };
+        refuse("remove", by, what.into(), t::LegalRemoveSkips.into());
+    }
+    if rules.series == Series::Single {
+        if matches!(rules.first, First::Winner | First::Next) {
+            let (what, legal) = (t::ProblemFirstSingle.into(), t::LegalFirstSingle.into());
+            refuse("first", "series", what, legal);
+        }
+        if rules.handicaps != HandicapRule::None {
+            let (what, legal) = (t::ProblemHandicapsSingle.into(), t::LegalHandicapsSingle.into());
+            refuse("handicaps", "series", what, legal);
+        }
     }
     if let Some(deck) = &deck {
         if rules.opening == Opening::AcesOut && deck.laid_out() == 0 {
@@ -123,6 +142,10 @@ pub(super) fn conflicts_with(rules: &Rules, seats: usize) -> Vec<Problem> {
         let what = t::ProblemFirst { n: number, seats };
         found.push(Problem::new("first, seats", what, t::LegalFirst));
     }
+    if rules.series != Series::Single && seats == 1 {
+        let (what, legal) = (t::ProblemLoneSeries, t::LegalLoneSeries);
+        found.push(Problem::new("series, seats", what, legal));
+    }
     let race = matches!(rules.pace, Pace::Race { .. });
     if race && seats == 1 {
         found.push(Problem::new(LONE_RACE, t::ProblemLoneRace, t::LegalLoneRace));
@@ -132,6 +155,16 @@ pub(super) fn conflicts_with(rules: &Rules, seats: usize) -> Vec<Problem> {
         let option = skipper_option(rules);
         let path = format!("{option}, skip_tax");
         found.push(Problem::new(path, t::ProblemTax { option }, t::LegalTax));
+    }
+    if !rules.draws_tax && (seats == 1 || race || !rules.skip_tax) {
+        let path = if seats == 1 {
+            "draws_tax, seats"
+        } else if race {
+            "draws_tax, pace"
+        } else {
+            "draws_tax, skip_tax"
+        };
+        found.push(Problem::new(path, t::ProblemDrawsTax, t::LegalDrawsTax));
     }
     found
 }

@@ -110,6 +110,10 @@ impl Skipper {
                     )
                 }
                 Move::Pass => (t::LabelPass.into(), None, None, 6, None),
+                Move::Handicap(handicap) => {
+                    let handicap = handicap.title();
+                    (t::LabelHandicap { handicap }.into(), None, None, 50, None)
+                }
                 Move::GiveUp => {
                     let question = t::ConfirmGiveUp.into();
                     (t::LabelGiveUp.into(), None, None, -100, Some(question))

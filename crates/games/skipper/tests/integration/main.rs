@@ -7,6 +7,7 @@ mod examples;
 mod interplay;
 mod options;
 mod positions;
+mod series;
 mod several;
 mod solitaire;
 mod texts;

@@ -60,6 +60,7 @@ pub fn session(game: &str, rules: &str, players: &[&str], deal: u64) -> Session 
             layers,
             seats,
             pick: wildpile_session::Pick::Any,
+            cards: String::new(),
         },
         Deal::Number(deal),
     )

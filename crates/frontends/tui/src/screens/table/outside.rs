@@ -379,6 +379,7 @@ mod tests {
             layers: Vec::new(),
             seats: name_seats(players, &[]),
             pick: Pick::Any,
+            cards: String::new(),
         };
         let game = wildpile_bundle::find("skip-bo").unwrap();
         let session = Session::start(game, setup, Deal::Number(3)).unwrap();

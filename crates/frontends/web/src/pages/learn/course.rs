@@ -228,6 +228,7 @@ fn session(bundle: &'static GameBundle, lesson: &Lesson) -> Option<Session> {
         layers: Vec::new(),
         seats,
         pick: wildpile_session::Pick::Any,
+        cards: String::new(),
     };
     Some(Session::of(bundle, played, setup))
 }

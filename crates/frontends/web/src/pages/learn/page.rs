@@ -248,6 +248,7 @@ impl Guide {
             layers: Vec::new(),
             seats: name_seats(usual_players(self.bundle), &names),
             pick: wildpile_session::Pick::Any,
+            cards: String::new(),
         };
         if let Err(problems) = play::start(self.app, self.bundle, setup, random_deal()) {
             self.app

@@ -290,6 +290,11 @@ fn session(bundle: &'static GameBundle, transcript: &Transcript) -> Result<Sessi
         layers: vec![Layer::choices(played.table_rules().patch())],
         seats,
         pick: Pick::Any,
+        cards: transcript
+            .notes
+            .get(wildpile_session::CARDS)
+            .cloned()
+            .unwrap_or_default(),
     };
     Ok(Session::of(bundle, played, setup))
 }

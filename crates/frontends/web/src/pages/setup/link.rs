@@ -432,11 +432,14 @@ mod tests {
         assert_eq!(
             parts(
                 "skipper",
-                &[("rules", "hand = 4; seat_1 = { hand = 3 }; seat_9 = {}")]
+                &[("rules", "hand = 4; seat_1 = { deck = five_colours }; seat_9 = {}")]
             ),
             [Part::Rules; 2]
         );
-        let link = shared("skipper", &[("rules", "hand = 4; seat_1 = { hand = 3 }")]);
+        let link = shared(
+            "skipper",
+            &[("rules", "hand = 4; seat_1 = { deck = five_colours }")],
+        );
         let read = read(bundle("skipper"), &link, &[]);
         assert_eq!(read.form.short_name(), Some("skipper(hand=4)"));
     }

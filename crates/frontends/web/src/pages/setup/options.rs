@@ -239,7 +239,9 @@ fn source_text(bench: Bench, source: &Source) -> String {
             let title = preset_title(bench.bundle.game.name(), name);
             tr_args("setup-from-preset", &[("name", title.into())])
         }
-        Source::Mutator(name) => tr_args("setup-from-mutator", &[("name", name.into())]),
+        Source::Mutator(card) | Source::Handicap(card) => {
+            tr_args("setup-from-mutator", &[("name", card.title.clone().into())])
+        }
         Source::File(name) => tr_args("setup-from-file", &[("name", name.into())]),
         Source::Deal => tr("setup-from-deal"),
         Source::Choice => tr("setup-from-choice"),

@@ -1,7 +1,5 @@
 //! Runs with the games of the catalog.
 
-#![expect(clippy::unwrap_used, reason = "a test may fail where it stands")]
-
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;

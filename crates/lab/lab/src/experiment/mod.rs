@@ -1,0 +1,33 @@
+//! Experiments: the same deals under several rule sets, from a file to a result.
+//!
+//! - [`Experiment`] is a checked [file](Experiment::read): a base, changes of its rules and how they
+//!   combine ([`Combine`]), players, when to stop ([`Stop`]), and what to measure ([`Measure`]).
+//! - Every rule set is an [`Arm`]. All arms play the same deals, so they are compared deal by deal.
+//! - [`Row`] holds the facts of one game. [`Tally`] adds rows up exactly and in any order, so results
+//!   don't depend on threads, and memory doesn't grow with the number of games.
+//! - [`Results`] are the tallies of all arms; every figure is computed from them.
+//!
+//! The formulas are in `MEASURES.md`.
+
+mod arms;
+mod file;
+mod histogram;
+mod measure;
+mod plan;
+mod results;
+mod row;
+mod run;
+mod stop;
+mod tally;
+mod toml_table;
+
+pub use arms::{Arm, BASE, Change, Combine, LeftOut, MOST_ARMS};
+pub use file::MOST_BYTES;
+pub use histogram::Histogram;
+pub use measure::Measure;
+pub use plan::Experiment;
+pub use results::{ArmResults, Comparison, Difference, LookResult, Results, ShareFigure, Spread};
+pub use row::{End, Row, SeatRow};
+pub use run::{Chunk, NoShelf, Rows, Shelf, run};
+pub use stop::{FIRST_LOOK, MOST_GAMES, Stop};
+pub use tally::{PairTally, Tally};

@@ -1,0 +1,412 @@
+//! The results of an experiment, and the figures computed from them.
+
+use serde::{Deserialize, Serialize};
+use wildpile_message::Message;
+
+use super::{Experiment, Histogram, LeftOut, Measure, PairTally, Stop, Tally};
+use crate::Confidence;
+use crate::intervals::{FEW, holm, sign_test, two_sided};
+
+/// The results of an experiment: exact counts, from which every figure is computed.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Results {
+    /// The format of this file.
+    pub format: u32,
+    /// The version of the program that played.
+    pub program: String,
+    /// The digest of the experiment: [`Experiment::digest`].
+    pub digest: String,
+    /// What it is about.
+    pub title: Option<String>,
+    /// The game's name.
+    pub game: String,
+    /// Its title.
+    pub game_title: Message,
+    /// The players by seat.
+    pub players: Vec<String>,
+    /// The first deal.
+    pub first_deal: String,
+    /// The deals played in every arm.
+    pub deals: u64,
+    /// The most deals that were to be played.
+    pub asked: u64,
+    /// Whether all of them, or as many as were needed, were played.
+    pub complete: bool,
+    /// The move limit after which a game was abandoned.
+    pub limit: usize,
+    /// The stopping rule.
+    pub stop: Stop,
+    /// For an experiment that stops by a measure: what it saw at the last look.
+    pub look: Option<LookResult>,
+    /// What was measured.
+    pub measures: Vec<Measure>,
+    /// The changes' names.
+    pub changes: Vec<String>,
+    /// The arms; the first is the base.
+    pub arms: Vec<ArmResults>,
+    /// Combinations whose rules contradict each other.
+    pub left_out: Vec<LeftOut>,
+    /// The experiment file.
+    pub experiment: String,
+}
+
+/// The results of an arm.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ArmResults {
+    /// Its name.
+    pub name: String,
+    /// The indices of its changes.
+    pub changes: Vec<usize>,
+    /// The short name of its rules.
+    pub rules: String,
+    /// Its games.
+    pub tally: Tally,
+    /// Its differences to the base; empty for the base itself.
+    pub pairs: PairTally,
+}
+
+/// What a sequential experiment saw at a look.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LookResult {
+    /// The number of the look, from 1.
+    pub look: usize,
+    /// The number of looks there could be.
+    pub of: usize,
+    /// The widest interval; null if there were too few games for one.
+    pub widest: Option<f64>,
+    /// Whether it was narrow enough.
+    pub reached: bool,
+}
+
+/// A share of the games with its interval, from 0 to 1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ShareFigure {
+    /// The hits.
+    pub hits: u64,
+    /// The games that ended.
+    pub ended: u64,
+    /// Abandoned games, which might have been hits or not.
+    pub unknown: u64,
+    /// The share if no abandoned game was a hit, and if all were.
+    pub extremes: [f64; 2],
+    /// The interval: from the lower bound of the lower extreme to the upper bound of the higher one.
+    pub interval: [f64; 2],
+}
+
+/// The distribution of a count.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Spread {
+    /// The mean of games that ended.
+    pub mean: f64,
+    /// The 10th percentile of games that ended.
+    pub p10: i64,
+    /// The median of games that ended.
+    pub median: i64,
+    /// Its interval.
+    pub interval: [i64; 2],
+    /// The 90th percentile of games that ended.
+    pub p90: i64,
+    /// The minimum and the maximum of games that ended.
+    pub range: [i64; 2],
+    /// The median if abandoned games count as longer than all others; `None` if it is among them.
+    pub median_if_longer: Option<i64>,
+}
+
+/// How an arm differs from the base in a measure.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Difference {
+    /// The deals compared.
+    pub deals: u64,
+    /// Deals on which it is higher, and lower.
+    pub signs: (u64, u64),
+    /// The mean difference at least and at most; they differ only if games were abandoned.
+    pub mean: [f64; 2],
+    /// Its interval; `None` for fewer than two deals.
+    pub interval: Option<[f64; 2]>,
+    /// The probability of a difference at least as large by chance, before correction.
+    pub p: f64,
+}
+
+/// A difference among all that were compared.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Comparison {
+    /// The arm's index.
+    pub arm: usize,
+    /// The measure.
+    pub measure: Measure,
+    /// The difference.
+    pub difference: Difference,
+    /// Its probability by chance, corrected for the number of comparisons (Holm).
+    pub corrected: f64,
+    /// Whether it is clear: the corrected probability is below the error rate.
+    pub is_clear: bool,
+}
+
+impl Results {
+    /// The current format.
+    pub const FORMAT: u32 = 1;
+
+    /// An experiment of which nothing has been played.
+    #[must_use]
+    pub fn new(experiment: &Experiment, program: &str) -> Self {
+        let seats = experiment.seats();
+        let arms = experiment.arms.iter().map(|arm| ArmResults {
+            name: arm.name.clone(),
+            changes: arm.changes.clone(),
+            rules: arm.rules_name.clone(),
+            tally: Tally::new(seats),
+            pairs: PairTally::default(),
+        });
+        Self {
+            format: Self::FORMAT,
+            program: program.to_owned(),
+            digest: experiment.digest(),
+            title: experiment.title.clone(),
+            game: experiment.bundle.name().to_owned(),
+            game_title: experiment.bundle.game.title(),
+            players: experiment.players.clone(),
+            first_deal: experiment.first.to_string(),
+            deals: 0,
+            asked: experiment.stop.most(),
+            complete: false,
+            limit: experiment.limit,
+            stop: experiment.stop,
+            look: None,
+            measures: experiment.measures.clone(),
+            changes: experiment
+                .changes
+                .iter()
+                .map(|change| change.name.clone())
+                .collect(),
+            arms: arms.collect(),
+            left_out: experiment.left_out.clone(),
+            experiment: experiment.text.clone(),
+        }
+    }
+
+    /// How wide its intervals are.
+    #[must_use]
+    pub fn confidence(&self) -> Confidence {
+        self.stop.confidence()
+    }
+
+    /// The arms with changes, and their indices.
+    pub fn changed(&self) -> impl Iterator<Item = (usize, &ArmResults)> {
+        self.arms.iter().enumerate().skip(1)
+    }
+
+    /// The share of an arm's games, if the measure is one.
+    #[must_use]
+    pub fn share(&self, arm: &ArmResults, measure: Measure) -> Option<ShareFigure> {
+        let hits = arm.tally.hits(measure)?;
+        // A game that was abandoned isn't drawn, and whether it died is known.
+        let unknown = match measure {
+            Measure::Dead => 0,
+            _ => arm.tally.abandoned,
+        };
+        share(self.confidence(), hits, arm.tally.ended, unknown)
+    }
+
+    /// The share of games that a seat (from 0) won.
+    #[must_use]
+    pub fn seat_share(&self, arm: &ArmResults, seat: usize) -> Option<ShareFigure> {
+        let tally = &arm.tally;
+        share(
+            self.confidence(),
+            *tally.won.get(seat)?,
+            tally.ended,
+            tally.abandoned,
+        )
+    }
+
+    /// The distribution of an arm's counts, if the measure is one.
+    #[must_use]
+    pub fn spread(&self, arm: &ArmResults, measure: Measure) -> Option<Spread> {
+        spread(self.confidence(), arm.tally.counts(measure)?, arm.tally.games())
+    }
+
+    /// How an arm differs from the base.
+    #[must_use]
+    pub fn difference(&self, arm: &ArmResults, measure: Measure) -> Option<Difference> {
+        difference(self.confidence(), arm.pairs.differences(measure)?)
+    }
+
+    /// All comparisons with the base: by measure, then by arm.
+    #[must_use]
+    pub fn comparisons(&self) -> Vec<Comparison> {
+        let mut all = Vec::new();
+        for &measure in &self.measures {
+            for (arm, own) in self.changed() {
+                if let Some(difference) = self.difference(own, measure) {
+                    all.push(Comparison {
+                        arm,
+                        measure,
+                        difference,
+                        corrected: 1.0,
+                        is_clear: false,
+                    });
+                }
+            }
+        }
+        let raw: Vec<f64> = all.iter().map(|comparison| comparison.difference.p).collect();
+        let alpha = self.confidence().alpha();
+        for (comparison, corrected) in all.iter_mut().zip(holm(&raw)) {
+            comparison.corrected = corrected;
+            comparison.is_clear = corrected < alpha;
+        }
+        all
+    }
+
+    /// The widest interval of a measure: of the differences, or of the base if there are no changes.
+    /// `None` while there are too few games for one.
+    ///
+    /// Sequential experiments stop by it, so it is computed with additions, multiplications, divisions and
+    /// square roots only, which give the same bits on every machine.
+    #[must_use]
+    pub fn widest(&self, measure: Measure) -> Option<f64> {
+        let z = self.confidence().z();
+        let width = |counts: [&Histogram; 2]| {
+            let [low, high] = counts;
+            let shift = high.mean()? - low.mean()?;
+            let errors = low.standard_error()?.max(high.standard_error()?);
+            Some(shift + 2.0 * z * errors)
+        };
+        if self.arms.len() > 1 {
+            let mut each = self
+                .changed()
+                .map(|(_, arm)| width(arm.pairs.differences(measure)?));
+            return each.try_fold(0.0_f64, |widest, own| Some(widest.max(own?)));
+        }
+        let base = self.arms.first()?;
+        match base.tally.counts(measure) {
+            Some(counts) => width([counts; 2]),
+            None => {
+                let (hits, games) = (base.tally.hits(measure)?, base.tally.games());
+                let [low, high] = [hits, hits + base.tally.abandoned].map(|hits| hits as f64);
+                let n = (games > 1).then_some(games as f64)?;
+                let error = |hits: f64| (hits.max(1.0) * (n - hits).max(1.0) / n / n / n).sqrt();
+                Some((high - low) / n + 2.0 * z * error(low).max(error(high)))
+            }
+        }
+    }
+}
+
+fn share(confidence: Confidence, hits: u64, ended: u64, unknown: u64) -> Option<ShareFigure> {
+    let games = ended + unknown;
+    let low = confidence.share(hits, games)?;
+    let high = confidence.share(hits + unknown, games)?;
+    Some(ShareFigure {
+        hits,
+        ended,
+        unknown,
+        extremes: [hits as f64 / games as f64, (hits + unknown) as f64 / games as f64],
+        interval: [low[0], high[1]],
+    })
+}
+
+fn spread(confidence: Confidence, counts: &Histogram, games: u64) -> Option<Spread> {
+    Some(Spread {
+        mean: counts.mean()?,
+        p10: counts.percentile(10)?,
+        median: counts.percentile(50)?,
+        interval: confidence.median(counts)?,
+        p90: counts.percentile(90)?,
+        range: [counts.min()?, counts.max()?],
+        median_if_longer: counts.ranked(games, 50),
+    })
+}
+
+fn difference(confidence: Confidence, [low, high]: [&Histogram; 2]) -> Option<Difference> {
+    let mean = [low.mean()?, high.mean()?];
+    let errors = low.standard_error().zip(high.standard_error());
+    let z = confidence.z();
+    // Against no difference at all, the extreme that is nearer to it counts.
+    let nearer = match (mean[0] > 0.0, mean[1] < 0.0) {
+        (true, _) => Some(low),
+        (_, true) => Some(high),
+        _ if mean[0] == mean[1] => Some(low),
+        _ => None,
+    };
+    Some(Difference {
+        deals: low.total(),
+        signs: low.signs(),
+        mean,
+        interval: errors.map(|(below, above)| [mean[0] - z * below, mean[1] + z * above]),
+        p: nearer.map_or(1.0, chance),
+    })
+}
+
+/// The probability of differences at least as far from zero if there is none: by the sign test where few
+/// deals differ, else by the normal distribution.
+fn chance(counts: &Histogram) -> f64 {
+    let (higher, lower) = counts.signs();
+    if higher + lower < 3 * FEW {
+        return sign_test(higher, lower);
+    }
+    match (counts.mean(), counts.standard_error()) {
+        (Some(mean), Some(error)) if error > 0.0 => two_sided(mean / error),
+        (Some(mean), _) if mean != 0.0 => 0.0,
+        _ => 1.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn near(found: f64, wanted: f64) {
+        assert!((found - wanted).abs() < 1e-6, "{found} isn't {wanted}");
+    }
+
+    /// 40 of 100 won, 10 abandoned: at least 40%, at most 50%.
+    #[test]
+    fn unknown_games_widen_a_share() {
+        let figure = share(Confidence::USUAL, 40, 90, 10).unwrap();
+        assert_eq!(figure.extremes, [0.4, 0.5]);
+        assert_eq!(figure.interval[0], Confidence::USUAL.share(40, 100).unwrap()[0]);
+        assert_eq!(figure.interval[1], Confidence::USUAL.share(50, 100).unwrap()[1]);
+        assert_eq!(share(Confidence::USUAL, 0, 0, 0), None);
+    }
+
+    /// The differences 1, 2, 3, 4 thirty times each: mean 2.5, variance 150/119, n = 120.
+    #[test]
+    fn differences_by_hand() {
+        let counts: Histogram = (0..120).map(|i| i % 4 + 1).collect();
+        let found = difference(Confidence::USUAL, [&counts; 2]).unwrap();
+        assert_eq!((found.deals, found.signs, found.mean), (120, (120, 0), [2.5; 2]));
+        let half = 1.959_963_985 * (150.0_f64 / 119.0 / 120.0).sqrt();
+        let interval = found.interval.unwrap();
+        near(interval[0], 2.5 - half);
+        near(interval[1], 2.5 + half);
+        assert!(found.p < 1e-12);
+    }
+
+    #[test]
+    fn few_differences_are_judged_by_their_signs() {
+        let counts: Histogram = [1, 1, 1, 1, 1, 1, 0, 0].into_iter().collect();
+        near(difference(Confidence::USUAL, [&counts; 2]).unwrap().p, 2.0 / 64.0);
+        let none: Histogram = [0; 50].into_iter().collect();
+        let found = difference(Confidence::USUAL, [&none; 2]).unwrap();
+        assert_eq!((found.p, found.interval), (1.0, Some([0.0, 0.0])));
+    }
+
+    /// Whether a difference is above or below zero isn't clear while abandoned games decide it.
+    #[test]
+    fn nothing_is_clear_while_the_unknown_decides() {
+        let low: Histogram = (0..100).map(|i| i64::from(i < 40) - i64::from(i >= 50)).collect();
+        let high: Histogram = (0..100).map(|i| i64::from(i < 50) - i64::from(i >= 60)).collect();
+        assert_eq!(difference(Confidence::USUAL, [&low, &high]).unwrap().p, 1.0);
+    }
+
+    #[test]
+    fn medians_with_abandoned_games() {
+        let counts: Histogram = (1..=60).collect();
+        let found = spread(Confidence::USUAL, &counts, 100).unwrap();
+        assert_eq!((found.median, found.median_if_longer), (30, Some(50)));
+        let found = spread(Confidence::USUAL, &counts, 200).unwrap();
+        assert_eq!(found.median_if_longer, None);
+    }
+}

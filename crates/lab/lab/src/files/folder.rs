@@ -1,0 +1,361 @@
+//! A result folder. It belongs to one experiment and one version of the program.
+
+use std::fs::{self, File};
+use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use serde::{Deserialize, Serialize};
+use wildpile_cards::Deal;
+
+use super::chunk::{blocks, decode, encode, header_len};
+use super::parquet_rows;
+use crate::LabError;
+use crate::experiment::{Chunk, Experiment, Results, Row, Rows, Shelf};
+use crate::text as t;
+
+const MANIFEST: &str = "lab.json";
+const EXPERIMENT: &str = "experiment.toml";
+const CHUNKS: &str = "chunks";
+const ROWS: &str = "rows.parquet";
+const RESULTS: &str = "results.json";
+const REPORT: &str = "report.html";
+
+/// What a folder belongs to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Manifest {
+    /// The version of the folder's format.
+    format: u32,
+    digest: String,
+    program: String,
+}
+
+const FORMAT: u32 = 1;
+
+/// An open result folder, which nobody else can write to meanwhile.
+#[derive(Debug)]
+pub struct Folder {
+    path: PathBuf,
+    digest: String,
+    program: String,
+    arms: usize,
+    seats: usize,
+    first_deal: u64,
+    /// Held as long as the folder is open.
+    _lock: File,
+    /// Chunks whose files were damaged; they are played again.
+    damaged: Mutex<Vec<String>>,
+}
+
+/// An error about a file or folder.
+fn failed(path: &Path, error: &io::Error) -> LabError {
+    let (path, reason) = (path.display().to_string(), error.to_string());
+    let message = match error.kind() {
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => t::FailDiskFull { path }.into(),
+        _ => t::FailFile { path, reason }.into(),
+    };
+    LabError::Store(message)
+}
+
+/// Writes a file so that after a crash either all of it is there or nothing: to a temporary file, which is
+/// flushed to the disk and then renamed.
+pub fn write_durably(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> Result<(), LabError> {
+    let temporary = path.with_extension("part");
+    let written = File::create(&temporary).and_then(|mut file| {
+        write(&mut file)?;
+        file.sync_all()
+    });
+    if let Err(error) = written.and_then(|()| fs::rename(&temporary, path)) {
+        // What is half written is useless, and on a full disk in the way.
+        drop(fs::remove_file(&temporary));
+        return Err(failed(path, &error));
+    }
+    sync_folder(path)
+}
+
+/// Makes a rename durable. Windows can't and needn't.
+fn sync_folder(path: &Path) -> Result<(), LabError> {
+    if cfg!(unix)
+        && let Some(folder) = path.parent()
+    {
+        let synced = File::open(folder).and_then(|folder| folder.sync_all());
+        synced.map_err(|error| failed(folder, &error))?;
+    }
+    Ok(())
+}
+
+impl Folder {
+    /// Opens the folder of an experiment, or creates it.
+    ///
+    /// # Errors
+    /// When it belongs to something else or is in use, or a file can't be read or written.
+    pub fn open(path: &Path, experiment: &Experiment, program: &str) -> Result<Self, LabError> {
+        let shown = || path.display().to_string();
+        fs::create_dir_all(path).map_err(|error| failed(path, &error))?;
+        let manifest_path = path.join(MANIFEST);
+        let manifest = Manifest {
+            format: FORMAT,
+            digest: experiment.digest(),
+            program: program.to_owned(),
+        };
+        let is_new = match read_manifest(path)? {
+            None => {
+                let mut entries = fs::read_dir(path).map_err(|error| failed(path, &error))?;
+                let foreign = entries.any(|entry| {
+                    !entry.is_ok_and(|entry| entry.file_name() == LOCK || entry.file_name() == "lab.part")
+                });
+                if foreign {
+                    return Err(LabError::Store(t::FailOtherFolder { path: shown() }.into()));
+                }
+                true
+            }
+            Some(found) if found.digest != manifest.digest => {
+                return Err(LabError::Store(t::FailOtherExperiment { path: shown() }.into()));
+            }
+            Some(found) if found != manifest => {
+                let (theirs, own) = (found.program, manifest.program);
+                return Err(LabError::Store(
+                    t::FailOtherVersion {
+                        path: shown(),
+                        theirs,
+                        own,
+                    }
+                    .into(),
+                ));
+            }
+            Some(_) => false,
+        };
+        let lock = lock(path)?;
+        let chunks = path.join(CHUNKS);
+        if is_new {
+            write_durably(&path.join(EXPERIMENT), |file| {
+                file.write_all(experiment.text.as_bytes())
+            })?;
+            let text = serde_json::to_string_pretty(&manifest)
+                .map_err(|error| failed(&manifest_path, &error.into()))?;
+            write_durably(&manifest_path, |file| file.write_all((text + "\n").as_bytes()))?;
+        }
+        fs::create_dir_all(&chunks).map_err(|error| failed(&chunks, &error))?;
+        let (Deal::Number(first_deal) | Deal::Pysol(first_deal)) = experiment.first;
+        Ok(Self {
+            path: path.to_owned(),
+            digest: manifest.digest,
+            program: manifest.program,
+            arms: experiment.arms.len(),
+            seats: experiment.seats(),
+            first_deal,
+            _lock: lock,
+            damaged: Mutex::default(),
+        })
+    }
+
+    /// The path.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The path of the rows.
+    #[must_use]
+    pub fn rows_path(&self) -> PathBuf {
+        self.path.join(ROWS)
+    }
+
+    /// The path of the report.
+    #[must_use]
+    pub fn report_path(&self) -> PathBuf {
+        self.path.join(REPORT)
+    }
+
+    /// The results, if the experiment is complete.
+    ///
+    /// # Errors
+    /// When they can't be read.
+    pub fn finished(&self) -> Result<Option<Results>, LabError> {
+        if !self.path.join(RESULTS).exists() || !self.rows_path().exists() {
+            return Ok(None);
+        }
+        let results = read_results(&self.path)?;
+        Ok(results.complete.then_some(results))
+    }
+
+    /// How many of the chunks are there already.
+    #[must_use]
+    pub fn present(&self, chunks: &[Chunk]) -> usize {
+        chunks
+            .iter()
+            .filter(|chunk| self.chunk_path(**chunk).exists())
+            .count()
+    }
+
+    /// The files of chunks that turned out to be damaged and were played again.
+    #[must_use]
+    pub fn damaged(&self) -> Vec<String> {
+        self.damaged
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone()
+    }
+
+    /// Writes the results; if they are complete also the rows, after which the chunks aren't needed any more.
+    ///
+    /// # Errors
+    /// When something can't be written. The chunks stay.
+    pub fn finish(&self, experiment: &Experiment, results: &Results) -> Result<(), LabError> {
+        if results.complete {
+            let rows = self.rows_path();
+            let mut failure = None;
+            let written = write_durably(&rows, |file| {
+                let write = parquet_rows::write(
+                    file,
+                    experiment,
+                    &self.program,
+                    results.deals,
+                    &mut |arm, chunk| self.block(chunk, arm),
+                );
+                write.map_err(|error| {
+                    let text = error.to_string();
+                    failure = Some(error);
+                    io::Error::other(text)
+                })
+            });
+            match failure {
+                Some(parquet_rows::WriteError::Lab(error)) => return Err(error),
+                Some(parquet_rows::WriteError::Io(error)) => return Err(failed(&rows, &error)),
+                _ => written?,
+            }
+        }
+        let path = self.path.join(RESULTS);
+        let text = serde_json::to_string(results).map_err(|error| failed(&path, &error.into()))?;
+        write_durably(&path, |file| file.write_all(text.as_bytes()))?;
+        if results.complete {
+            let chunks = self.path.join(CHUNKS);
+            fs::remove_dir_all(&chunks).map_err(|error| failed(&chunks, &error))?;
+        }
+        Ok(())
+    }
+
+    /// Writes the report.
+    ///
+    /// # Errors
+    /// When it can't be written.
+    pub fn write_report(&self, html: &str) -> Result<(), LabError> {
+        write_durably(&self.report_path(), |file| file.write_all(html.as_bytes()))
+    }
+
+    fn chunk_path(&self, chunk: Chunk) -> PathBuf {
+        let name = format!("{:010}-{}.rows", chunk.first, chunk.count);
+        self.path.join(CHUNKS).join(name)
+    }
+
+    /// The rows of one arm; `None` if the chunk isn't there or is damaged.
+    fn block(&self, chunk: Chunk, arm: usize) -> Result<Option<Vec<Row>>, LabError> {
+        let path = self.chunk_path(chunk);
+        let mut file = match File::open(&path) {
+            Ok(file) => file,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(failed(&path, &error)),
+        };
+        let mut read = || -> io::Result<Option<Vec<Row>>> {
+            let mut header = Vec::new();
+            let len = header_len(&self.digest, self.arms) as u64;
+            io::Read::take(&mut file, len).read_to_end(&mut header)?;
+            let Some(&(at, len, check)) = blocks(&self.digest, chunk, self.arms, &header)
+                .as_ref()
+                .and_then(|blocks| blocks.get(arm))
+            else {
+                return Ok(None);
+            };
+            let mut block = Vec::new();
+            file.seek(SeekFrom::Start(at))?;
+            io::Read::take(&mut file, len).read_to_end(&mut block)?;
+            Ok(decode(chunk, self.first_deal, self.seats, check, &block))
+        };
+        read().map_err(|error| failed(&path, &error))
+    }
+}
+
+impl Shelf for Folder {
+    fn find(&self, chunk: Chunk) -> Result<Option<Rows>, LabError> {
+        let path = self.chunk_path(chunk);
+        if !path.exists() {
+            return Ok(None);
+        }
+        let rows = (0..self.arms).map(|arm| self.block(chunk, arm));
+        let rows = rows.collect::<Result<Option<Rows>, _>>()?;
+        if rows.is_none() {
+            let mut damaged = self.damaged.lock().unwrap_or_else(PoisonError::into_inner);
+            damaged.push(path.display().to_string());
+        }
+        Ok(rows)
+    }
+
+    fn keep(&self, chunk: Chunk, rows: &Rows) -> Result<(), LabError> {
+        let bytes = encode(&self.digest, chunk, rows);
+        write_durably(&self.chunk_path(chunk), |file| file.write_all(&bytes))
+    }
+}
+
+const LOCK: &str = "lab.lock";
+
+/// Keeps other runs out until the file is closed.
+fn lock(folder: &Path) -> Result<File, LabError> {
+    let path = folder.join(LOCK);
+    let file = File::create(&path).map_err(|error| failed(&path, &error))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(fs::TryLockError::WouldBlock) => {
+            let path = folder.display().to_string();
+            Err(LabError::Store(t::FailInUse { path }.into()))
+        }
+        Err(fs::TryLockError::Error(error)) => Err(failed(&path, &error)),
+    }
+}
+
+fn read_manifest(folder: &Path) -> Result<Option<Manifest>, LabError> {
+    let path = folder.join(MANIFEST);
+    let text = match fs::read_to_string(&path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(failed(&path, &error)),
+    };
+    match serde_json::from_str(&text) {
+        Ok(manifest) => Ok(Some(manifest)),
+        Err(error) => {
+            let (path, reason) = (path.display().to_string(), error.to_string());
+            Err(LabError::Store(t::FailDamaged { path, reason }.into()))
+        }
+    }
+}
+
+/// The results in a folder, complete or not.
+///
+/// # Errors
+/// When there are none, or they are damaged or from another version.
+pub fn read_results(folder: &Path) -> Result<Results, LabError> {
+    let path = folder.join(RESULTS);
+    let shown = path.display().to_string();
+    let text = fs::read_to_string(&path).map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => {
+            let path = folder.display().to_string();
+            LabError::Store(t::FailNoResults { path }.into())
+        }
+        _ => failed(&path, &error),
+    })?;
+    let results: Results = serde_json::from_str(&text).map_err(|error| {
+        let reason = error.to_string();
+        LabError::Store(
+            t::FailDamaged {
+                path: shown.clone(),
+                reason,
+            }
+            .into(),
+        )
+    })?;
+    if results.format != Results::FORMAT || results.arms.is_empty() {
+        let reason = format!("format {}", results.format);
+        return Err(LabError::Store(t::FailDamaged { path: shown, reason }.into()));
+    }
+    Ok(results)
+}

@@ -1,0 +1,380 @@
+//! Charts as inline SVG. Colours come from the page's style sheet, so they follow light, dark and print.
+
+use std::fmt::Write as _;
+
+use crate::experiment::Histogram;
+
+/// The width of a chart in its own units; the page scales it.
+const WIDTH: f64 = 720.0;
+/// The room for names at the left.
+const NAMES: f64 = 170.0;
+/// The room at the right.
+const MARGIN: f64 = 24.0;
+
+/// Text as it may stand in HTML and SVG.
+pub fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
+}
+
+/// A name that fits next to a chart.
+fn short(name: &str) -> String {
+    if name.chars().count() <= 24 {
+        return escaped(name);
+    }
+    let start: String = name.chars().take(23).collect();
+    escaped(&start) + "…"
+}
+
+fn open(height: f64, label: &str) -> String {
+    format!(
+        "<svg viewBox=\"0 0 {WIDTH} {height}\" role=\"img\" aria-label=\"{}\">",
+        escaped(label)
+    )
+}
+
+/// Round values that divide a range into about five steps.
+fn ticks(low: f64, high: f64) -> Vec<f64> {
+    let span = (high - low).max(1e-9);
+    let rough = span / 5.0;
+    let power = 10_f64.powf(rough.log10().floor());
+    let step = [1.0, 2.0, 5.0, 10.0]
+        .into_iter()
+        .map(|factor| factor * power)
+        .find(|step| *step >= rough)
+        .unwrap_or(power);
+    let first = (low / step).ceil() as i64;
+    let last = (high / step).floor() as i64;
+    (first..=last).map(|at| at as f64 * step).collect()
+}
+
+/// A horizontal axis.
+struct Axis {
+    low: f64,
+    high: f64,
+    left: f64,
+}
+
+impl Axis {
+    fn at(&self, value: f64) -> f64 {
+        let span = (self.high - self.low).max(1e-9);
+        self.left + (value - self.low) / span * (WIDTH - MARGIN - self.left)
+    }
+
+    /// Grid lines with labels below.
+    fn grid(&self, svg: &mut String, top: f64, bottom: f64, label: &dyn Fn(f64) -> String) {
+        for tick in ticks(self.low, self.high) {
+            let x = self.at(tick);
+            let text = escaped(&label(tick));
+            let _ = write!(
+                svg,
+                "<line class=\"grid\" x1=\"{x:.1}\" x2=\"{x:.1}\" y1=\"{top}\" y2=\"{bottom}\"/>\
+                 <text class=\"tick\" x=\"{x:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{text}</text>",
+                bottom + 18.0
+            );
+        }
+    }
+}
+
+/// A difference with its interval.
+pub struct Dot {
+    pub name: String,
+    pub value: f64,
+    pub interval: [f64; 2],
+    pub is_clear: bool,
+    /// The value in words, shown next to it.
+    pub label: String,
+}
+
+/// Differences with their intervals on one axis, around zero.
+pub fn differences(dots: &[Dot], label: &str, tick: &dyn Fn(f64) -> String) -> String {
+    let low = dots.iter().map(|dot| dot.interval[0]).fold(0.0, f64::min);
+    let high = dots.iter().map(|dot| dot.interval[1]).fold(0.0, f64::max);
+    let room = ((high - low) * 0.18).max(1e-6);
+    let axis = Axis {
+        low: if low < 0.0 { low - room } else { low - room / 4.0 },
+        high: high + room,
+        left: NAMES,
+    };
+    let (step, top) = (34.0, 8.0);
+    let bottom = top + step * dots.len() as f64;
+    let mut svg = open(bottom + 28.0, label);
+    axis.grid(&mut svg, top, bottom, tick);
+    let zero = axis.at(0.0);
+    let _ = write!(
+        svg,
+        "<line class=\"zero\" x1=\"{zero:.1}\" x2=\"{zero:.1}\" y1=\"{top}\" y2=\"{bottom}\"/>"
+    );
+    for (at, dot) in dots.iter().enumerate() {
+        let y = top + step * (at as f64 + 0.5);
+        let [from, to] = dot.interval.map(|value| axis.at(value));
+        let class = if dot.is_clear { "dot" } else { "dot open" };
+        let _ = write!(
+            svg,
+            "<text class=\"name\" x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{}</text>\
+             <line class=\"interval\" x1=\"{from:.1}\" x2=\"{to:.1}\" y1=\"{y:.1}\" y2=\"{y:.1}\"/>\
+             <circle class=\"{class}\" cx=\"{:.1}\" cy=\"{y:.1}\" r=\"5\"/>\
+             <text class=\"value\" x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text>",
+            NAMES - 14.0,
+            y + 4.0,
+            short(&dot.name),
+            axis.at(dot.value),
+            axis.at(dot.value),
+            y - 9.0,
+            escaped(&dot.label),
+        );
+    }
+    svg + "</svg>"
+}
+
+/// Distributions, one below the other on the same axis. Values are joined to at most 60 bars.
+pub fn distributions(rows: &[(String, &Histogram)], label: &str) -> String {
+    let low = rows
+        .iter()
+        .filter_map(|(_, counts)| counts.percentile(0))
+        .min()
+        .unwrap_or(0);
+    // The longest games would squeeze all others.
+    let high = rows
+        .iter()
+        .filter_map(|(_, counts)| counts.ranked(counts.total() * 1000, 0).and(tail(counts)));
+    let high = high.max().unwrap_or(low + 1).max(low + 1);
+    let width = ((high - low) / 60 + 1).max(1);
+    let axis = Axis {
+        low: low as f64,
+        high: (high + width) as f64,
+        left: NAMES,
+    };
+    let (step, top) = (64.0, 8.0);
+    let bottom = top + step * rows.len() as f64;
+    let mut svg = open(bottom + 28.0, label);
+    axis.grid(&mut svg, top, bottom, &|tick| format!("{tick}"));
+    let bars = |counts: &Histogram| {
+        let mut bars = std::collections::BTreeMap::<i64, u64>::new();
+        for (value, count) in counts.iter() {
+            *bars.entry((value.min(high) - low) / width).or_default() += count;
+        }
+        bars
+    };
+    let share = |count: u64, counts: &Histogram| count as f64 / counts.total().max(1) as f64;
+    let highest = rows
+        .iter()
+        .flat_map(|(_, counts)| bars(counts).into_values().map(|count| share(count, counts)));
+    let highest = highest.fold(1e-9, f64::max);
+    for (at, (name, counts)) in rows.iter().enumerate() {
+        let floor = top + step * (at as f64 + 1.0) - 6.0;
+        let class = if at == 0 { "bar base" } else { "bar" };
+        for (bar, count) in bars(counts) {
+            let height = (step - 18.0) * share(count, counts) / highest;
+            let x = axis.at((low + bar * width) as f64);
+            let end = axis.at((low + (bar + 1) * width) as f64);
+            let _ = write!(
+                svg,
+                "<rect class=\"{class}\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{height:.1}\"/>",
+                x + 0.5,
+                floor - height,
+                (end - x - 1.0).max(0.5)
+            );
+        }
+        let _ = write!(
+            svg,
+            "<text class=\"name\" x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{}</text>",
+            NAMES - 14.0,
+            floor - 8.0,
+            short(name)
+        );
+        if let Some(median) = counts.percentile(50) {
+            let x = axis.at(median as f64 + 0.5 * width as f64);
+            let _ = write!(
+                svg,
+                "<line class=\"median\" x1=\"{x:.1}\" x2=\"{x:.1}\" y1=\"{:.1}\" y2=\"{floor:.1}\"/>\
+                 <text class=\"value\" x=\"{:.1}\" y=\"{:.1}\">{median}</text>",
+                floor - step + 14.0,
+                x + 5.0,
+                floor - step + 22.0
+            );
+        }
+    }
+    svg + "</svg>"
+}
+
+/// The value below which nearly all games are.
+fn tail(counts: &Histogram) -> Option<i64> {
+    let total = counts.total();
+    let mut seen = 0;
+    let mut all = counts.iter();
+    let found = all.find(|(_, count)| {
+        seen += count;
+        u128::from(seen) * 200 >= u128::from(total) * 199
+    });
+    found.map(|(value, _)| value)
+}
+
+/// How many games are still running after each turn. Abandoned games never end.
+pub fn survival(rows: &[(String, &Histogram, u64)], label: &str, percent: &dyn Fn(f64) -> String) -> String {
+    let high = rows
+        .iter()
+        .filter_map(|(_, counts, _)| tail(counts))
+        .max()
+        .unwrap_or(1)
+        .max(1);
+    let axis = Axis {
+        low: 0.0,
+        high: high as f64,
+        left: 56.0,
+    };
+    let (top, bottom) = (12.0, 292.0);
+    let mut svg = open(bottom + 30.0, label);
+    axis.grid(&mut svg, top, bottom, &|tick| format!("{tick}"));
+    let y = |share: f64| bottom - share * (bottom - top);
+    for share in [0.0, 0.5, 1.0] {
+        let _ = write!(
+            svg,
+            "<line class=\"grid\" x1=\"56\" x2=\"{:.1}\" y1=\"{:.1}\" y2=\"{:.1}\"/>\
+             <text class=\"tick\" x=\"46\" y=\"{:.1}\" text-anchor=\"end\">{}</text>",
+            WIDTH - MARGIN,
+            y(share),
+            y(share),
+            y(share) + 4.0,
+            escaped(&percent(share))
+        );
+    }
+    // Names stand where each curve crosses its own height, so that they don't hide each other.
+    for (at, (name, counts, games)) in rows.iter().enumerate() {
+        let games = (*games).max(1) as f64;
+        let mut running = games;
+        let mut path = format!("M{:.1} {:.1}", axis.at(0.0), y(1.0));
+        let height = 0.86 - 0.72 * at as f64 / rows.len().max(1) as f64;
+        let mut place = None;
+        for (value, count) in counts.iter().filter(|(value, _)| *value <= high) {
+            let x = axis.at(value as f64);
+            running -= count as f64;
+            let _ = write!(path, "H{x:.1}V{:.1}", y(running / games));
+            if running / games <= height {
+                place.get_or_insert(x);
+            }
+        }
+        let class = if at == 0 { "curve base" } else { "curve" };
+        let dash = ["none", "none", "7 3", "2 3", "10 3 2 3"][at % 5];
+        let _ = write!(
+            svg,
+            "<path class=\"{class}\" stroke-dasharray=\"{dash}\" d=\"{path}H{:.1}\"/>\
+             <text class=\"name halo\" x=\"{:.1}\" y=\"{:.1}\">{}</text>",
+            WIDTH - MARGIN,
+            place.unwrap_or(WIDTH / 2.0) + 6.0,
+            y(height) + 4.0,
+            short(name)
+        );
+    }
+    svg + "</svg>"
+}
+
+/// A square of pairs: `cell(row, column)` gives a value and its words, if the pair was played.
+pub fn pair_map(
+    names: &[String],
+    label: &str,
+    cell: &dyn Fn(usize, usize) -> Option<(f64, String)>,
+) -> String {
+    let count = names.len();
+    let size = ((WIDTH - NAMES - MARGIN) / count.max(1) as f64).min(96.0);
+    let (height, top) = (size.min(56.0), 8.0);
+    let cells = || (0..count).flat_map(|row| (0..=row).map(move |column| (row, column)));
+    let most = cells()
+        .filter_map(|(row, column)| cell(row, column))
+        .map(|(value, _)| value.abs());
+    let most = most.fold(1e-9, f64::max);
+    let mut svg = open(top + height * count as f64 + 34.0, label);
+    for (row, name) in names.iter().enumerate() {
+        let y = top + height * row as f64;
+        let _ = write!(
+            svg,
+            "<text class=\"name\" x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{}</text>",
+            NAMES - 14.0,
+            y + height / 2.0 + 4.0,
+            short(name)
+        );
+    }
+    for (row, column) in cells() {
+        let (x, y) = (NAMES + size * column as f64, top + height * row as f64);
+        let Some((value, words)) = cell(row, column) else {
+            let _ = write!(
+                svg,
+                "<rect class=\"cell\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\"/>",
+                x + 1.0,
+                y + 1.0,
+                size - 2.0,
+                height - 2.0
+            );
+            continue;
+        };
+        let class = if value < 0.0 { "cell less" } else { "cell more" };
+        let strength = 0.08 + 0.5 * value.abs() / most;
+        let _ = write!(
+            svg,
+            "<rect class=\"{class}\" fill-opacity=\"{strength:.2}\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" \
+             height=\"{:.1}\"/><text class=\"value\" x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text>",
+            x + 1.0,
+            y + 1.0,
+            size - 2.0,
+            height - 2.0,
+            x + size / 2.0,
+            y + height / 2.0 + 4.0,
+            escaped(&words)
+        );
+    }
+    for (column, name) in names.iter().enumerate() {
+        let fits = (size / 7.0) as usize;
+        let text: String = name.chars().take(fits.max(3)).collect();
+        let _ = write!(
+            svg,
+            "<text class=\"tick\" x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text>",
+            NAMES + size * (column as f64 + 0.5),
+            top + height * count as f64 + 18.0,
+            escaped(&text)
+        );
+    }
+    svg + "</svg>"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ticks_are_round() {
+        assert_eq!(ticks(0.0, 10.0), [0.0, 2.0, 4.0, 6.0, 8.0, 10.0]);
+        assert_eq!(ticks(-0.3, 0.7), [-0.2, 0.0, 0.2, 0.4, 0.6000000000000001]);
+        assert!(ticks(3.0, 3.0).len() <= 6);
+    }
+
+    #[test]
+    fn foreign_text_is_escaped() {
+        let dot = Dot {
+            name: "<script>".to_owned(),
+            value: 1.0,
+            interval: [0.5, 1.5],
+            is_clear: true,
+            label: "\"&".to_owned(),
+        };
+        let svg = differences(&[dot], "a < b", &|tick| tick.to_string());
+        assert!(!svg.contains("<script") && svg.contains("&lt;script&gt;") && svg.contains("&quot;&amp;"));
+    }
+
+    #[test]
+    fn empty_data_makes_an_empty_chart() {
+        let none = Histogram::default();
+        for svg in [
+            differences(&[], "x", &|_| String::new()),
+            distributions(&[("a".to_owned(), &none)], "x"),
+            survival(&[("a".to_owned(), &none, 0)], "x", &|_| String::new()),
+            pair_map(&[], "x", &|_, _| None),
+        ] {
+            assert!(
+                svg.starts_with("<svg") && svg.ends_with("</svg>") && !svg.contains("NaN"),
+                "{svg}"
+            );
+        }
+    }
+}

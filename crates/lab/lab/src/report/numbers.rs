@@ -1,0 +1,130 @@
+//! Numbers as messages: every language writes them its own way.
+
+use wildpile_message::Message;
+
+use crate::experiment::Measure;
+use crate::text as t;
+
+/// A number with this many decimals, at most 6.
+#[must_use]
+pub fn decimal(value: f64, decimals: usize) -> Message {
+    let text = format!("{:.*}", decimals.min(6), value.abs());
+    let (whole, digits) = text.split_once('.').unwrap_or((&text, ""));
+    let number = match digits {
+        "" => whole
+            .parse()
+            .map_or_else(|_| Message::text(whole.to_owned()), grouped),
+        digits => t::Decimal {
+            whole: whole
+                .parse()
+                .map_or_else(|_| Message::text(whole.to_owned()), grouped),
+            digits,
+        }
+        .into(),
+    };
+    if value < 0.0 && text.contains(|c: char| c.is_ascii_digit() && c != '0') {
+        t::Negative { number }.into()
+    } else {
+        number
+    }
+}
+
+/// The same with a sign in front of positive numbers, too.
+#[must_use]
+pub fn signed(value: f64, decimals: usize) -> Message {
+    let number = decimal(value, decimals);
+    let rounded = format!("{:.*}", decimals.min(6), value);
+    if value > 0.0 && rounded.contains(|c: char| c.is_ascii_digit() && c != '0') {
+        t::Positive { number }.into()
+    } else {
+        number
+    }
+}
+
+/// A whole number in groups of three digits: `10,000`.
+#[must_use]
+pub fn grouped(number: u64) -> Message {
+    if number < 10_000 {
+        return Message::text(number.to_string());
+    }
+    let mut head = Message::text((number / 1000).to_string());
+    if number >= 1_000_000 {
+        head = grouped_head(number / 1000);
+    }
+    let tail = format!("{:03}", number % 1000);
+    t::Grouped { head, tail }.into()
+}
+
+fn grouped_head(number: u64) -> Message {
+    if number < 1000 {
+        return Message::text(number.to_string());
+    }
+    let (head, tail) = (grouped_head(number / 1000), format!("{:03}", number % 1000));
+    t::Grouped { head, tail }.into()
+}
+
+/// A share from 0 to 1 as a percentage.
+#[must_use]
+pub fn percent(share: f64) -> Message {
+    let number = decimal(100.0 * share, 1);
+    t::Percent { number }.into()
+}
+
+/// A difference of shares, in percentage points.
+#[must_use]
+pub fn points(difference: f64) -> Message {
+    let number = signed(100.0 * difference, 1);
+    t::Points { number }.into()
+}
+
+/// A difference in a measure, in its unit.
+pub(crate) fn difference(measure: Measure, value: f64) -> Message {
+    if measure.is_share() {
+        points(value)
+    } else {
+        signed(value, 2)
+    }
+}
+
+/// A range of differences, without units.
+pub(crate) fn range(measure: Measure, [low, high]: [f64; 2]) -> Message {
+    let number = |value: f64| {
+        if measure.is_share() {
+            signed(100.0 * value, 1)
+        } else {
+            signed(value, 2)
+        }
+    };
+    let (low, high) = (number(low), number(high));
+    t::Range { low, high }.into()
+}
+
+#[cfg(test)]
+mod tests {
+    use wildpile_message::{Names, Texts};
+
+    use super::*;
+
+    #[test]
+    fn numbers_are_written_as_in_the_language() {
+        let say =
+            |tag: &str, message: &Message| Texts::new(tag, crate::TEXTS).unwrap().say(message, &Names::NONE);
+        for (message, en, de) in [
+            (decimal(19.5, 1), "19.5", "19,5"),
+            (decimal(-0.04, 1), "0.0", "0,0"),
+            (signed(6.0, 1), "+6.0", "+6,0"),
+            (signed(-2.25, 2), "−2.25", "−2,25"),
+            (signed(0.001, 2), "0.00", "0,00"),
+            (grouped(9_999), "9999", "9999"),
+            (grouped(1_234_567), "1,234,567", "1.234.567"),
+            (grouped(10_000), "10,000", "10.000"),
+            (percent(0.123), "12.3%", "12,3 %"),
+            (points(-0.029), "−2.9 pp", "−2,9 Prozentpunkte"),
+        ] {
+            assert_eq!(
+                (say("en", &message).as_str(), say("de", &message).as_str()),
+                (en, de)
+            );
+        }
+    }
+}

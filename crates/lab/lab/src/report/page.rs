@@ -1,0 +1,417 @@
+//! The report: one page without external resources, readable offline, on a phone, in print and by a
+//! screen reader. Every chart has its figures in a table.
+
+use std::fmt::Write as _;
+
+use wildpile_message::Message;
+
+use super::charts::{self, Dot, escaped};
+use super::numbers::{decimal, difference, grouped, percent, range, signed};
+use super::sentences::{notes, summary};
+use crate::experiment::{ArmResults, BASE, Comparison, Measure, Results};
+use crate::text as t;
+
+/// The page. `language` is the tag of the language that `say` speaks.
+#[must_use]
+pub fn page(results: &Results, language: &str, say: &dyn Fn(&Message) -> String) -> String {
+    let page = Page {
+        results,
+        comparisons: results.comparisons(),
+        say,
+    };
+    let game = results.game_title.clone();
+    let fallback = page.say(t::PageTitle { game: game.clone() });
+    let title = results.title.as_deref().map_or(fallback, escaped);
+    let mut html = format!(
+        "<!doctype html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
+         <style>\n{}</style>\n</head>\n<body>\n<main>\n<p class=\"eyebrow\">{}</p>\n<h1>{title}</h1>\n",
+        include_str!("style.css"),
+        page.say(game),
+    );
+    page.head(&mut html);
+    page.findings(&mut html);
+    page.differences(&mut html);
+    page.distributions(&mut html);
+    page.survival(&mut html);
+    page.map(&mut html);
+    page.figures(&mut html);
+    page.how(&mut html);
+    html + "</main>\n</body>\n</html>\n"
+}
+
+struct Page<'a> {
+    results: &'a Results,
+    comparisons: Vec<Comparison>,
+    say: &'a dyn Fn(&Message) -> String,
+}
+
+impl Page<'_> {
+    /// A message as HTML.
+    fn say(&self, message: impl Into<Message>) -> String {
+        escaped(&(self.say)(&message.into()))
+    }
+
+    /// A message as plain text, for what is escaped later.
+    fn plain(&self, message: impl Into<Message>) -> String {
+        (self.say)(&message.into())
+    }
+
+    fn name(&self, arm: &ArmResults) -> String {
+        if arm.name == BASE {
+            self.plain(t::BaseName)
+        } else {
+            arm.name.clone()
+        }
+    }
+
+    fn head(&self, html: &mut String) {
+        let results = self.results;
+        let facts = t::PageFacts {
+            deals: grouped(results.deals),
+            first: &results.first_deal,
+            arms: results.arms.len(),
+            players: results.players.join(", "),
+            program: &results.program,
+        };
+        let _ = writeln!(html, "<p class=\"soft\">{}</p>", self.say(facts));
+    }
+
+    fn findings(&self, html: &mut String) {
+        let _ = writeln!(
+            html,
+            "<h2>{}</h2>\n<ul class=\"findings\">",
+            self.say(t::PageSummary)
+        );
+        let all = summary(self.results);
+        let of_base = self.results.measures.len();
+        for (at, sentence) in all.into_iter().enumerate() {
+            let class = if at < of_base && self.results.arms.len() > 1 {
+                " class=\"base\""
+            } else {
+                ""
+            };
+            let _ = writeln!(html, "<li{class}>{}</li>", self.say(sentence));
+        }
+        html.push_str("</ul>\n");
+    }
+
+    /// A chart with its figures.
+    fn figure(&self, html: &mut String, svg: &str, heading: &[String], rows: &[Vec<String>]) {
+        let _ = write!(
+            html,
+            "<figure>\n<div class=\"scroll\">{svg}</div>\n<details><summary>{}</summary>{}</details>\n</figure>\n",
+            self.say(t::PageTable),
+            table(heading, rows)
+        );
+    }
+
+    fn differences(&self, html: &mut String) {
+        if self.comparisons.is_empty() {
+            return;
+        }
+        let _ = writeln!(
+            html,
+            "<h2>{}</h2>\n<p class=\"soft\">{}</p>",
+            self.say(t::PageDifferences),
+            self.say(t::PageDifferencesHelp)
+        );
+        for &measure in &self.results.measures {
+            let own: Vec<&Comparison> = self.comparisons.iter().filter(|c| c.measure == measure).collect();
+            let dots = own.iter().filter_map(|comparison| {
+                let found = comparison.difference;
+                let value = f64::midpoint(found.mean[0], found.mean[1]);
+                Some(Dot {
+                    name: self.name(&self.results.arms[comparison.arm]),
+                    value,
+                    interval: found.interval?,
+                    is_clear: comparison.is_clear,
+                    label: self.plain(difference(measure, value)),
+                })
+            });
+            let dots: Vec<Dot> = dots.collect();
+            if dots.is_empty() {
+                continue;
+            }
+            let title = self.plain(measure.title());
+            let tick = |value: f64| {
+                if measure.is_share() {
+                    return self.plain(signed(100.0 * value, 1));
+                }
+                let digits = usize::from(value.fract().abs() > 1e-9);
+                self.plain(signed(value, digits * 2))
+            };
+            let svg = charts::differences(&dots, &title, &tick);
+            let heading: [Message; 5] = [
+                t::ColChange.into(),
+                t::ColDifference.into(),
+                t::ColInterval.into(),
+                t::ColChance.into(),
+                t::ColClear.into(),
+            ];
+            let rows = own.iter().map(|comparison| self.comparison(comparison));
+            let _ = writeln!(html, "<h3>{}</h3>", escaped(&title));
+            self.figure(html, &svg, &self.heading(heading), &rows.collect::<Vec<_>>());
+        }
+    }
+
+    fn heading<const N: usize>(&self, columns: [Message; N]) -> Vec<String> {
+        columns.into_iter().map(|column| self.plain(column)).collect()
+    }
+
+    fn comparison(&self, comparison: &Comparison) -> Vec<String> {
+        let found = comparison.difference;
+        let measure = comparison.measure;
+        let interval = found
+            .interval
+            .map_or(String::new(), |interval| self.plain(range(measure, interval)));
+        let p = if comparison.corrected < 0.001 {
+            format!("< {}", self.plain(decimal(0.001, 3)))
+        } else {
+            self.plain(decimal(comparison.corrected, 3))
+        };
+        let clear: Message = if comparison.is_clear {
+            t::AnswerYes.into()
+        } else {
+            t::AnswerNo.into()
+        };
+        vec![
+            self.name(&self.results.arms[comparison.arm]),
+            self.plain(difference(measure, f64::midpoint(found.mean[0], found.mean[1]))),
+            interval,
+            p,
+            self.plain(clear),
+        ]
+    }
+
+    fn distributions(&self, html: &mut String) {
+        for &measure in &self.results.measures {
+            let counts = self
+                .results
+                .arms
+                .iter()
+                .filter_map(|arm| Some((self.name(arm), arm.tally.counts(measure)?)));
+            let counts: Vec<_> = counts.filter(|(_, counts)| counts.total() > 0).take(24).collect();
+            if counts.is_empty() {
+                continue;
+            }
+            let title = self.plain(t::PageDistribution {
+                measure: measure.title(),
+            });
+            let _ = writeln!(
+                html,
+                "<h2>{}</h2>\n<p class=\"soft\">{}</p>",
+                escaped(&title),
+                self.say(t::PageDistributionHelp)
+            );
+            let heading: [Message; 6] = [
+                t::ColChange.into(),
+                t::ColGames.into(),
+                t::ColMean.into(),
+                t::ColMedian.into(),
+                t::ColInterval.into(),
+                t::ColMiddle.into(),
+            ];
+            let rows = self.results.arms.iter().filter_map(|arm| {
+                let spread = self.results.spread(arm, measure)?;
+                Some(vec![
+                    self.name(arm),
+                    self.plain(grouped(arm.tally.ended)),
+                    self.plain(decimal(spread.mean, 2)),
+                    spread.median.to_string(),
+                    format!("{}–{}", spread.interval[0], spread.interval[1]),
+                    format!("{}–{}", spread.p10, spread.p90),
+                ])
+            });
+            let svg = charts::distributions(&counts, &title);
+            self.figure(html, &svg, &self.heading(heading), &rows.collect::<Vec<_>>());
+        }
+    }
+
+    fn survival(&self, html: &mut String) {
+        if !self.results.measures.contains(&Measure::Turns) {
+            return;
+        }
+        let arms = self.results.arms.iter().take(8);
+        let rows: Vec<_> = arms
+            .map(|arm| (self.name(arm), &arm.tally.turns, arm.tally.games()))
+            .collect();
+        let title = self.plain(t::PageSurvival);
+        let _ = writeln!(
+            html,
+            "<h2>{}</h2>\n<p class=\"soft\">{}</p>",
+            escaped(&title),
+            self.say(t::PageSurvivalHelp)
+        );
+        let svg = charts::survival(&rows, &title, &|share| self.plain(percent(share)));
+        let steps = [10, 20, 30, 40, 50, 75, 100, 150, 200];
+        let mut heading = vec![self.plain(t::ColChange)];
+        heading.extend(steps.map(|step| format!("> {step}")));
+        let rows = rows.iter().map(|(name, counts, games)| {
+            let mut row = vec![name.clone()];
+            row.extend(steps.map(|step| {
+                let ended: u64 = counts
+                    .iter()
+                    .filter(|(value, _)| *value <= step)
+                    .map(|(_, count)| count)
+                    .sum();
+                self.plain(percent((games - ended) as f64 / (*games).max(1) as f64))
+            }));
+            row
+        });
+        self.figure(html, &svg, &heading, &rows.collect::<Vec<_>>());
+    }
+
+    /// A map of pairs, for the first measure that is compared.
+    fn map(&self, html: &mut String) {
+        let results = self.results;
+        if !results.arms.iter().any(|arm| arm.changes.len() == 2) {
+            return;
+        }
+        let measures = results.measures.iter().copied();
+        let preferred = [Measure::Turns, Measure::Won];
+        let Some(measure) = preferred
+            .into_iter()
+            .filter(|measure| results.measures.contains(measure))
+            .chain(measures)
+            .find(|measure| measure.is_compared())
+        else {
+            return;
+        };
+        let cell = |row: usize, column: usize| {
+            let wanted = if row == column {
+                vec![row]
+            } else {
+                vec![column, row]
+            };
+            let arm = results.arms.iter().find(|arm| arm.changes == wanted)?;
+            let mean = results.difference(arm, measure)?.mean;
+            let value = f64::midpoint(mean[0], mean[1]);
+            let words = if measure.is_share() {
+                self.plain(signed(100.0 * value, 1))
+            } else {
+                self.plain(signed(value, 1))
+            };
+            Some((value, words))
+        };
+        let title = self.plain(t::PageMap);
+        let help = t::PageMapHelp {
+            measure: measure.title(),
+        };
+        let _ = writeln!(
+            html,
+            "<h2>{}</h2>\n<p class=\"soft\">{}</p>",
+            escaped(&title),
+            self.say(help)
+        );
+        let svg = charts::pair_map(&results.changes, &title, &cell);
+        let mut heading = vec![self.plain(t::ColChange)];
+        heading.extend(results.changes.iter().cloned());
+        let rows = results.changes.iter().enumerate().map(|(row, name)| {
+            let cells = (0..results.changes.len()).map(|column| {
+                let (low, high) = (row.min(column), row.max(column));
+                cell(high, low).map_or_else(|| "–".to_owned(), |(_, words)| words)
+            });
+            std::iter::once(name.clone()).chain(cells).collect::<Vec<_>>()
+        });
+        self.figure(html, &svg, &heading, &rows.collect::<Vec<_>>());
+    }
+
+    /// Shares, and the rules of each arm.
+    fn figures(&self, html: &mut String) {
+        let results = self.results;
+        let _ = writeln!(html, "<h2>{}</h2>", self.say(t::PageFigures));
+        for &measure in results.measures.iter().filter(|measure| measure.is_share()) {
+            let seats = if measure == Measure::Seats {
+                results.players.len()
+            } else {
+                1
+            };
+            let mut rows = Vec::new();
+            for arm in &results.arms {
+                for seat in 0..seats {
+                    let share = match measure {
+                        Measure::Seats => results.seat_share(arm, seat),
+                        _ => results.share(arm, measure),
+                    };
+                    let Some(share) = share else { continue };
+                    let mut name = self.name(arm);
+                    if measure == Measure::Seats {
+                        let seat = seat + 1;
+                        let _ = write!(name, ", {}", self.plain(t::ColSeat { seat }));
+                    }
+                    let [least, most] = share.extremes.map(|share| self.plain(percent(share)));
+                    let shown = if share.unknown == 0 {
+                        least
+                    } else {
+                        format!("{least}–{most}")
+                    };
+                    let [low, high] = share.interval.map(percent);
+                    rows.push(vec![
+                        name,
+                        self.plain(grouped(arm.tally.games())),
+                        shown,
+                        self.plain(t::Range { low, high }),
+                    ]);
+                }
+            }
+            let heading: [Message; 4] = [
+                t::ColChange.into(),
+                t::ColGames.into(),
+                t::ColShare.into(),
+                t::ColInterval.into(),
+            ];
+            let _ = writeln!(
+                html,
+                "<h3>{}</h3>\n<div class=\"scroll\" tabindex=\"0\">{}</div>",
+                self.say(measure.title()),
+                table(&self.heading(heading), &rows)
+            );
+        }
+        let rules = results
+            .arms
+            .iter()
+            .map(|arm| vec![self.name(arm), arm.rules.clone()]);
+        let heading = self.heading([t::ColChange.into(), t::ColRules.into()]);
+        let table = table(&heading, &rules.collect::<Vec<_>>());
+        let _ = writeln!(
+            html,
+            "<h3>{}</h3>\n<div class=\"scroll\" tabindex=\"0\">{table}</div>",
+            self.say(t::ColRules)
+        );
+    }
+
+    fn how(&self, html: &mut String) {
+        let _ = writeln!(html, "<h2>{}</h2>", self.say(t::PageHow));
+        for note in notes(self.results) {
+            let _ = writeln!(html, "<p>{}</p>", self.say(note));
+        }
+        let _ = writeln!(
+            html,
+            "<details><summary>{}</summary><pre>{}</pre></details>",
+            self.say(t::PageExperiment),
+            escaped(&self.results.experiment)
+        );
+    }
+}
+
+/// A table; the first column names the rows.
+fn table(heading: &[String], rows: &[Vec<String>]) -> String {
+    let mut html = String::from("<table><thead><tr>");
+    for column in heading {
+        let _ = write!(html, "<th scope=\"col\">{}</th>", escaped(column));
+    }
+    html.push_str("</tr></thead><tbody>");
+    for row in rows {
+        html.push_str("<tr>");
+        for (at, cell) in row.iter().enumerate() {
+            let cell = escaped(cell);
+            let _ = match at {
+                0 => write!(html, "<th scope=\"row\">{cell}</th>"),
+                _ => write!(html, "<td>{cell}</td>"),
+            };
+        }
+        html.push_str("</tr>");
+    }
+    html + "</tbody></table>"
+}

@@ -1,0 +1,463 @@
+//! Experiments from a file to rows.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use wildpile_bundle::GAMES;
+use wildpile_lab::experiment::{Experiment, NoShelf, Results, Stop, run};
+use wildpile_lab::files::{Folder, StoredRow, read_results, read_rows, write_csv};
+use wildpile_lab::{Control, LabError};
+use wildpile_message::{Message, Names, Texts};
+use wildpile_table::{Finding, LineColumn};
+
+const HAND: &str = r#"
+title = "Smaller hands"
+game = "skipper"
+measure = ["won", "turns", "moves", "stuck"]
+stop = { games = 300 }
+
+[[change]]
+name = "hand 4"
+rules = { hand = 4 }
+
+[[change]]
+name = "strong"
+preset = "strong"
+"#;
+
+fn read(text: &str) -> Result<Experiment, Vec<Finding>> {
+    Experiment::read("test.toml", text, GAMES, &|_| Err(Message::text("no files here")))
+}
+
+fn played(text: &str, threads: usize) -> Results {
+    let experiment = read(text).unwrap();
+    run(&experiment, "1.0", &NoShelf, threaded(threads)).unwrap()
+}
+
+fn threaded(threads: usize) -> Control<'static> {
+    Control {
+        threads: Some(threads),
+        ..Control::default()
+    }
+}
+
+fn say(message: &Message) -> String {
+    let tables = [
+        wildpile_lab::TEXTS,
+        wildpile_game::text::TEXTS,
+        wildpile_table::TEXTS,
+        wildpile_catalog_texts(),
+    ];
+    let tables: Vec<&str> = tables.into_iter().flatten().copied().collect();
+    Texts::new("en", &tables).unwrap().say(message, &Names::NONE)
+}
+
+fn wildpile_catalog_texts() -> &'static [&'static str] {
+    GAMES
+        .bundles()
+        .find(|bundle| bundle.name() == "skipper")
+        .unwrap()
+        .game
+        .texts()
+}
+
+/// The problems of a file: line:column path: what; what would be right.
+fn problems(text: &str) -> Vec<String> {
+    let findings = read(text).expect_err(text);
+    let line = |finding: &Finding| {
+        let places = finding.spans.iter().map(|span| {
+            let place = LineColumn::of(text, span.start);
+            format!("{}:{}", place.line, place.column)
+        });
+        let places = places.collect::<Vec<_>>().join(" ");
+        let problem = &finding.problem;
+        let legal = problem
+            .legal
+            .as_ref()
+            .map_or(String::new(), |legal| format!("; {}", say(legal)));
+        format!("{places} {}: {}{legal}", problem.path, say(&problem.what))
+    };
+    findings.iter().map(line).collect()
+}
+
+#[test]
+fn arms_are_the_base_and_its_changes() {
+    let experiment = read(HAND).unwrap();
+    let arms: Vec<(&str, &str)> = experiment
+        .arms
+        .iter()
+        .map(|arm| (arm.name.as_str(), arm.rules_name.as_str()))
+        .collect();
+    assert_eq!(arms[..2], [("base", "skipper"), ("hand 4", "skipper(hand=4)")]);
+    assert!(arms[2].1.contains("skippers=strong"), "{arms:?}");
+    let pairs = read(&HAND.replace("title", "combine = \"pairs\"\ntitle")).unwrap();
+    assert_eq!(pairs.arms.last().unwrap().name, "hand 4 + strong");
+}
+
+#[test]
+fn combinations_that_contradict_each_other_are_left_out() {
+    let text = r#"
+        game = "skipper"
+        combine = "grid"
+        [[change]]
+        name = "weak"
+        rules = { skippers = "weak" }
+        [[change]]
+        name = "lenient"
+        rules = { finish = "lenient" }
+    "#;
+    let experiment = read(text).unwrap();
+    let left: Vec<&str> = experiment
+        .left_out
+        .iter()
+        .map(|left| left.name.as_str())
+        .collect();
+    assert_eq!((experiment.arms.len(), left), (3, vec!["weak + lenient"]));
+    assert!(!experiment.left_out[0].why.is_empty());
+}
+
+#[test]
+fn all_problems_are_reported_at_once_with_their_places() {
+    let text = "game = \"skipper\"\nplayerz = \"regular\"\nplayers = \"reguler\"\nmeasure = [\"turns\", \"fun\"]\n\
+                stop = { games = 0 }\n[[change]]\nname = \"a\"\nrules = { hand = 40 }\n[[change]]\nname = \"a\"\n\
+                rules = { hnad = 4 }\n";
+    let found = problems(text);
+    let expected = [
+        "5:18 stop.games: 0 doesn't fit here; a whole number from 1 to 1000000000",
+        "2:1 playerz: there is no such key; did you mean players?",
+        "3:11 players: skipper has no player “reguler”; did you mean regular?",
+        "4:21 measure: there is no measure “fun”",
+        "10:8 change[1].name: another change is called “a” too; choose another name",
+        "8:11 hand: 40 is too large",
+        "11:11 hnad: ",
+    ];
+    assert_eq!(found.len(), expected.len(), "{found:#?}");
+    for (found, expected) in found.iter().zip(expected) {
+        assert!(found.starts_with(expected), "{found}\n{expected}");
+    }
+}
+
+#[test]
+fn every_kind_of_problem_has_a_place() {
+    for (text, expected) in [
+        ("game = \"skipper", "1:"),
+        (
+            "",
+            "1:1 game: the file doesn't name a game; add a line such as game",
+        ),
+        ("game = 3", "1:8 game: 3 doesn't fit here"),
+        ("game = \"skiper\"", "1:8 game: "),
+        ("game = \"skipper\"\nstop = { games = 5, until = {} }", "2:"),
+        ("game = \"skipper\"\nstop = { }", "2:8 stop: neither"),
+        ("game = \"skipper\"\nstop.until = { measure = \"turns\" }", "2:"),
+        (
+            "game = \"skip-bo\"\nstop.until = { measure = \"seats\", narrower_than = 1, at_most = 9 }",
+            "2:26 stop.until.measure: the arms aren't compared",
+        ),
+        (
+            "game = \"skipper\"\nmeasure = \"seats\"",
+            "2:11 measure: “seats” needs at least two seats",
+        ),
+        (
+            "game = \"joker\"\nmeasure = \"dead\"",
+            "2:11 measure: the lab can't measure “dead” in joker",
+        ),
+        (
+            "game = \"skip-bo\"\nplayers = [\"regular\", \"strong\", \"regular\"]\nbase.seats = 2",
+            "2:11 players: 3 players",
+        ),
+        (
+            "game = \"skip-bo\"\nbase.seats = 9",
+            "2:14 base.seats: 9 doesn't fit here; a whole number from 2 to 6",
+        ),
+        ("game = \"skipper\"\nchange = 7", "2:10 change: 7 doesn't fit"),
+        (
+            "game = \"skipper\"\n[[change]]\nrules = { hand = 4 }",
+            "2:1 change[0].name: the change has no name",
+        ),
+        (
+            "game = \"skipper\"\n[[change]]\nname = \"a + b\"\nrules = { hand = 4 }",
+            "3:8 change[0].name: “a + b” can't",
+        ),
+        (
+            "game = \"skipper\"\n[[change]]\nname = \"x\"",
+            "3:8 change[0].rules: the change doesn't change",
+        ),
+        ("game = \"skipper\"\nbase.preset = \"no\"", "2:15 preset: "),
+        (
+            "game = \"skipper\"\nbase.rules.hand = 1979-05-27",
+            "2:19 base.rules.hand: 1979-05-27 doesn't fit",
+        ),
+        ("game = \"skipper\"\nbase.rules.deck = \"@x\"", "2:12 deck: "),
+        (
+            "game = \"skipper\"\nfirst_deal = -1",
+            "2:14 first_deal: -1 doesn't fit",
+        ),
+        (
+            "game = \"skipper\"\nfirst_deal = \"pysol:7\"",
+            "2:14 deal: skipper has no PySolFC deals",
+        ),
+    ] {
+        let found = problems(text);
+        assert!(
+            found.iter().any(|line| line.starts_with(expected)),
+            "{text}\n{found:#?}"
+        );
+    }
+    assert_eq!(problems(&" ".repeat(300_000)).len(), 1);
+}
+
+#[test]
+fn results_do_not_depend_on_threads() {
+    let one = played(HAND, 1);
+    assert!(one.complete && one.deals == 300);
+    assert_eq!(one, played(HAND, 4));
+    // A smaller hand makes the game longer: that is clear after 300 deals.
+    let turns = |arm: usize| one.arms[arm].tally.turns.percentile(50).unwrap();
+    assert!(turns(1) > turns(0) + 3, "{} {}", turns(1), turns(0));
+    let clear = one
+        .comparisons()
+        .into_iter()
+        .find(|c| c.arm == 1 && c.measure.name() == "turns");
+    assert!(clear.unwrap().is_clear);
+    assert!(one.arms.iter().all(|arm| arm.tally.stuck.sum() > 0));
+}
+
+#[test]
+fn every_game_can_be_measured() {
+    for (game, measures) in [
+        (
+            "skipper",
+            "\"won\", \"turns\", \"moves\", \"score\", \"stuck\", \"dead\"",
+        ),
+        ("joker", "\"won\", \"turns\", \"moves\", \"score\", \"stuck\""),
+        (
+            "skip-bo",
+            "\"won\", \"turns\", \"moves\", \"score\", \"stuck\", \"drawn\", \"seats\"",
+        ),
+        (
+            "simon-jester",
+            "\"won\", \"turns\", \"moves\", \"score\", \"dead\"",
+        ),
+    ] {
+        let text = format!("game = \"{game}\"\nmeasure = [{measures}]\nstop.games = 20");
+        let results = played(&text, 2);
+        assert_eq!(results.arms[0].tally.games(), 20, "{game}");
+    }
+}
+
+#[test]
+fn a_change_that_changes_nothing_makes_no_difference() {
+    let text = "game = \"skip-bo\"\nstop.games = 40\n[[change]]\nname = \"same\"\nrules = { stock = 30 }";
+    let results = played(text, 2);
+    for comparison in results.comparisons() {
+        assert_eq!(
+            (comparison.difference.mean, comparison.is_clear),
+            ([0.0; 2], false)
+        );
+    }
+}
+
+#[test]
+fn sequential_experiments_stop_at_a_look() {
+    let text = |width: f64| {
+        format!(
+            "game = \"skipper\"\nstop.until = {{ measure = \"turns\", narrower_than = {width}, at_most = 3000 }}\n\
+             [[change]]\nname = \"hand 6\"\nrules = {{ hand = 6 }}"
+        )
+    };
+    let early = played(&text(2.0), 2);
+    let look = early.look.unwrap();
+    assert_eq!(
+        (early.deals, look.look, look.of, look.reached),
+        (1024, 1, 3, true)
+    );
+    let late = played(&text(0.001), 2);
+    let look = late.look.unwrap();
+    assert_eq!(
+        (late.deals, look.look, look.reached, late.complete),
+        (3000, 3, false, true)
+    );
+    assert!(look.widest.unwrap() < early.look.unwrap().widest.unwrap());
+    assert_eq!(late.confidence().z(), 2.3118);
+}
+
+/// Everything in a result folder: files by name.
+fn rows_of(folder: &Path) -> Vec<StoredRow> {
+    let mut rows = Vec::new();
+    read_rows(&folder.join("rows.parquet"), |row| {
+        rows.push(row.clone());
+        Ok(())
+    })
+    .unwrap();
+    rows
+}
+
+fn run_in(folder: &Path, text: &str, control: Control<'_>) -> Result<Results, LabError> {
+    let experiment = read(text).unwrap();
+    let open = Folder::open(folder, &experiment, "1.0")?;
+    let results = run(&experiment, "1.0", &open, control)?;
+    open.finish(&experiment, &results)?;
+    Ok(results)
+}
+
+#[test]
+fn a_stopped_run_goes_on_and_ends_with_the_same_rows() {
+    let folders = tempfile::tempdir().unwrap();
+    let (whole, parts) = (folders.path().join("whole"), folders.path().join("parts"));
+    let expected = run_in(&whole, HAND, threaded(1)).unwrap();
+    let mut rounds = 0;
+    let results = loop {
+        let games = AtomicU64::new(0);
+        // Chunks that are there count as progress, too: each round gets further.
+        let limit = 200 + 300 * rounds;
+        let control = Control {
+            threads: Some(2),
+            stop: &|| games.load(Ordering::Relaxed) > limit,
+            progress: &|| {
+                games.fetch_add(1, Ordering::Relaxed);
+            },
+        };
+        rounds += 1;
+        let results = run_in(&parts, HAND, control).unwrap();
+        if results.complete {
+            break results;
+        }
+        assert!(read_results(&parts).unwrap().deals < 300);
+        assert!(!parts.join("rows.parquet").exists());
+        // A crash leaves a damaged chunk behind.
+        if let Some(Ok(entry)) = fs::read_dir(parts.join("chunks")).unwrap().next() {
+            let bytes = fs::read(entry.path()).unwrap();
+            fs::write(entry.path(), &bytes[..bytes.len() - 1]).unwrap();
+        }
+        assert!(rounds < 20);
+    };
+    assert!(rounds > 1);
+    assert_eq!(results, expected);
+    assert_eq!(
+        fs::read(parts.join("rows.parquet")).unwrap(),
+        fs::read(whole.join("rows.parquet")).unwrap()
+    );
+    assert!(!parts.join("chunks").exists());
+
+    let rows = rows_of(&parts);
+    assert_eq!(rows.len(), 900);
+    for (at, stored) in rows.iter().enumerate() {
+        assert_eq!((stored.arm, stored.row.deal), (at / 300, at as u64 % 300 + 1));
+    }
+    let turns: u64 = rows[..300]
+        .iter()
+        .map(|stored| u64::from(stored.row.turns()))
+        .sum();
+    assert_eq!(i128::from(turns), results.arms[0].tally.turns.sum());
+    assert_eq!(rows[300].arm_name, "hand 4");
+}
+
+#[test]
+fn a_folder_belongs_to_one_experiment() {
+    let folders = tempfile::tempdir().unwrap();
+    let folder = folders.path().join("results");
+    let refused = |text: &str, program: &str| match Folder::open(&folder, &read(text).unwrap(), program) {
+        Err(LabError::Store(message)) => say(&message),
+        other => panic!("{other:?}"),
+    };
+    let small = HAND.replace("300", "20");
+    let open = Folder::open(&folder, &read(&small).unwrap(), "1.0").unwrap();
+    assert!(refused(&small, "1.0").contains("another run is using"));
+    drop(open);
+    assert!(refused(HAND, "1.0").contains("belongs to another experiment"));
+    assert!(refused(&small, "1.1").contains("begun by version 1.0"));
+    // Titles and comments don't matter.
+    let same = small.replace("Smaller hands", "Hands # and more");
+    assert!(Folder::open(&folder, &read(&same).unwrap(), "1.0").is_ok());
+    fs::write(folder.join("lab.json"), "{").unwrap();
+    assert!(refused(&small, "1.0").contains("lab.json is damaged"));
+    let foreign = folders.path().join("foreign");
+    fs::create_dir(&foreign).unwrap();
+    fs::write(foreign.join("letter.txt"), "dear").unwrap();
+    assert!(matches!(
+        Folder::open(&foreign, &read(&small).unwrap(), "1.0"),
+        Err(LabError::Store(message)) if say(&message).contains("has other files")
+    ));
+    assert!(
+        matches!(read_results(&foreign), Err(LabError::Store(message)) if say(&message).contains("no results"))
+    );
+}
+
+#[test]
+fn a_damaged_chunk_is_named_and_played_again() {
+    let folders = tempfile::tempdir().unwrap();
+    let folder = folders.path().join("results");
+    let experiment = read(HAND).unwrap();
+    let open = Folder::open(&folder, &experiment, "1.0").unwrap();
+    let whole = run(&experiment, "1.0", &open, threaded(1)).unwrap();
+    let path = folder.join("chunks").join("0000000016-16.rows");
+    let mut bytes = fs::read(&path).unwrap();
+    let last = bytes.len() - 1;
+    bytes[last] ^= 4;
+    fs::write(&path, bytes).unwrap();
+    assert_eq!(run(&experiment, "1.0", &open, threaded(1)).unwrap(), whole);
+    assert_eq!(open.damaged(), [path.display().to_string()]);
+    open.finish(&experiment, &whole).unwrap();
+    assert_eq!(open.finished().unwrap(), Some(whole));
+}
+
+#[test]
+fn rows_can_be_exported_and_read_by_others() {
+    let folders = tempfile::tempdir().unwrap();
+    let folder = folders.path().join("results");
+    let results = run_in(&folder, HAND, threaded(2)).unwrap();
+    let rows = folder.join("rows.parquet");
+    let mut csv = Vec::new();
+    write_csv(&rows, &mut csv).unwrap();
+    let csv = String::from_utf8(csv).unwrap();
+    let lines: Vec<&str> = csv.split("\r\n").collect();
+    assert!(lines[0].starts_with("arm,arm_name,deal,ended,drawn,grade,moves,died,seat_1_won,seat_1_turns"));
+    assert_eq!(lines.len(), 900 + 2);
+    assert!(
+        lines[301].starts_with("1,hand 4,1,true,false,1,"),
+        "{}",
+        lines[301]
+    );
+
+    // The query of the documentation, by programs that know nothing of this one.
+    let path = rows.display();
+    let duckdb = format!(
+        "import duckdb; print(duckdb.sql(\"select arm_name, median(seat_1_turns) from '{path}' group by all order by 1\")\
+         .fetchall())"
+    );
+    let polars = format!(
+        "import polars as pl; r = pl.read_parquet('{path}').group_by('arm_name').agg(pl.col('seat_1_turns').median())\
+         .sort('arm_name'); print(r.rows())"
+    );
+    for (library, script) in [("duckdb", duckdb), ("polars", polars)] {
+        let Ok(output) = Command::new("python3").args(["-c", &script]).output() else {
+            println!("skipped: python3 isn't installed");
+            return;
+        };
+        let error = String::from_utf8_lossy(&output.stderr);
+        if error.contains("ModuleNotFoundError") {
+            println!("skipped: Python has no {library}");
+            continue;
+        }
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert!(output.status.success(), "{error}");
+        let median = results.arms[1].tally.turns.percentile(50).unwrap();
+        assert!(text.contains(&format!("('hand 4', {median}")), "{text}");
+    }
+}
+
+/// The file of the documentation is one that can be read.
+#[test]
+fn the_documented_file_is_valid() {
+    let source = include_str!("../../src/experiment/file.rs");
+    let lines = source.lines().skip_while(|line| *line != "//! ```toml").skip(1);
+    let text: String = lines
+        .take_while(|line| *line != "//! ```")
+        .map(|line| format!("{}\n", line.trim_start_matches("//!").trim_start()))
+        .collect();
+    let experiment = read(&text).unwrap();
+    assert_eq!((experiment.arms.len(), experiment.stop), (2, Stop::Games(10_000)));
+}

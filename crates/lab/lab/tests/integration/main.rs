@@ -1,0 +1,6 @@
+//! The lab with the games of the catalog.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail where it stands")]
+
+mod experiments;
+mod runs;

@@ -1,0 +1,158 @@
+# Texte des Labors: Experimentdateien, Ergebnisordner, Berichte.
+
+## Zahlen
+
+decimal = { $whole },{ $digits }
+negative = −{ $number }
+positive = +{ $number }
+grouped = { $head }.{ $tail }
+percent = { $number } %
+points = { $number } Prozentpunkte
+range = { $low } bis { $high }
+
+## Messgrößen
+
+measure-won = Gewonnene Spiele
+measure-turns = Züge
+measure-moves = Aktionen
+measure-score = Punkte
+measure-drawn = Unentschieden
+measure-stuck = Blockierte Züge
+measure-dead = Verlorene Stellungen
+measure-seats = Siege je Platz
+
+## Fehler in Experimentdateien
+
+problem-too-long = die Datei ist länger als { $max } KiB
+problem-syntax = das ist kein TOML: { $reason }
+problem-value = { $found } passt hier nicht
+problem-unknown-key = diesen Schlüssel gibt es nicht
+problem-no-game = die Datei nennt kein Spiel
+problem-player = { $game } hat keinen Spieler „{ $player }“
+problem-player-count = { $players } Spieler sind genannt, es gibt aber { $seats ->
+    [one] { $seats } Platz
+   *[other] { $seats } Plätze
+ }
+problem-measure = die Messgröße „{ $name }“ gibt es nicht
+problem-measure-seats = „{ $measure }“ braucht mindestens zwei Plätze
+problem-measure-alone = „{ $measure }“ lässt sich nur mit einem Platz messen
+problem-measure-game = das Labor kann „{ $measure }“ in { $game } nicht messen
+problem-both-stops = sowohl eine Anzahl als auch eine Bedingung ist angegeben
+problem-no-stop = weder eine Anzahl noch eine Bedingung ist angegeben
+problem-until = measure, narrower_than oder at_most fehlt
+problem-until-measure = nach „{ $measure }“ wird nicht verglichen
+problem-deals = nach dieser Nummer gibt es keine { $games } Spiele mehr
+problem-no-name = die Änderung hat keinen Namen
+problem-reserved = „{ $name }“ kann keine Änderung heißen: „base“ und „+“ benutzt das Labor selbst
+problem-name-twice = eine andere Änderung heißt auch „{ $name }“
+problem-no-change = die Änderung ändert nichts
+problem-arms = diese Änderungen ergeben mehr als { $most } Regelsätze
+
+## Was richtig wäre
+
+legal-did-you-mean = meintest du { $near }?
+legal-keys = die Schlüssel sind { $keys }
+legal-table = schreib eine Tabelle: { $key } = {"{"} … {"}"}
+legal-rule-value = eine Zahl, true, false, ein Wort in Anführungszeichen, eine Liste oder eine Tabelle
+legal-game = füge eine Zeile wie game = "skipper" hinzu; die Spiele sind { $names }
+legal-name = eine Zeile Text in Anführungszeichen, höchstens { $most } Zeichen
+legal-other-name = wähle einen anderen Namen
+legal-deal = eine Spielnummer wie 1, oder "pysol:1"
+legal-deals = beginne mit einer kleineren Nummer, oder spiele weniger
+legal-number = eine ganze Zahl von { $least } bis { $most }
+legal-one-of = wähle aus: { $names }
+legal-players = eine Stärke in Anführungszeichen wie "regular", oder eine Liste mit einer für jeden Platz
+legal-player-count = nenne einen Spieler für alle Plätze, oder { $seats }
+legal-measure = wähle eine Messgröße, die dieses Spiel hat
+legal-measures = wähle aus: { $names }
+legal-width = eine Zahl über 0, etwa 0.2
+legal-stop = schreib stop = {"{"} games = 10000 {"}"}, oder stop.until = {"{"} measure = "turns", narrower_than = 0.2, at_most = 100000 {"}"}
+legal-preset = der Name einer Vorgabe in Anführungszeichen
+legal-change = eine Änderung ist ein Block: [[change]], name = "hand 4", rules = {"{"} hand = 4 {"}"}
+legal-arms = lass einige Änderungen weg, oder kombiniere sie einzeln
+
+## Ergebnisordner
+
+fail-file = { $path }: { $reason }
+fail-disk-full = { $path }: Der Datenträger ist voll. Was fertig ist, bleibt erhalten; schaff Platz und starte denselben Befehl noch einmal
+fail-other-folder = { $path } enthält andere Dateien; wähle mit --out einen neuen Ordner
+fail-other-experiment = { $path } gehört zu einem anderen Experiment, oder die Datei wurde seitdem geändert; wähle mit --out einen neuen Ordner, oder lösche diesen
+fail-other-version = { $path } wurde mit Version { $theirs } von Wildpile begonnen, und das ist { $own }: Sie könnte anders spielen. Beende das Experiment mit jener Version, oder wähle mit --out einen neuen Ordner
+fail-in-use = { $path } wird gerade von einem anderen Lauf benutzt
+fail-no-results = { $path } enthält keine Ergebnisse; wildpile lab run legt einen Ordner mit Ergebnissen an
+fail-damaged = { $path } ist beschädigt oder von einer anderen Version ({ $reason }); führe das Experiment noch einmal aus
+fail-chunk-gone = die Spiele ab Nummer { $first } sind aus dem Ordner verschwunden; starte denselben Befehl noch einmal
+
+## Die Abbruchregel
+
+stop-games = { $games ->
+    [one] { $games } Spiel
+   *[other] { $games } Spiele
+ }
+stop-until = bis das Intervall von „{ $measure }“ schmaler als { $width } ist, höchstens { $most } Spiele
+
+## Was herauskam
+
+sentence-base-share = { $measure } im Grundspiel: { $value } (95 %: { $range }).
+sentence-base-turns = Das mittlere Grundspiel (Median) dauert { $median } { $median ->
+    [one] Zug
+   *[other] Züge
+ }; vier von fünf dauern { $p10 } bis { $p90 }.
+sentence-base-stuck = Im Grundspiel lässt sich in { $mean } Zügen pro Spiel nichts legen, das sind { $share } aller Züge.
+sentence-base-count = { $measure } im Grundspiel: Median { $median }, in vier von fünf Spielen { $p10 } bis { $p90 }.
+sentence-seats = Im Grundspiel gewinnen die Plätze der Reihe nach { $shares }.
+sentence-turns = Mit { $change } dauert das mittlere Spiel { $new } { $new ->
+    [one] Zug
+   *[other] Züge
+ } statt { $old }; bei denselben Karten im Schnitt { $by } Züge (95 %: { $range }).
+sentence-share = Mit { $change }, { $measure }: { $new } statt { $old }, bei denselben Karten { $by } (95 %: { $range }).
+sentence-count = Mit { $change }, { $measure }: { $new } pro Spiel statt { $old }, bei denselben Karten { $by } (95 %: { $range }).
+sentence-nothing-clear = Mit { $change } ist kein Unterschied deutlich: Was zu sehen ist, kann Zufall sein.
+
+note-partial = Noch nicht fertig: { $deals } von höchstens { $asked } Spielen je Regelsatz sind gespielt. Derselbe Befehl macht weiter.
+note-reached = Beim { $look }. von { $of } Blicken beendet, weil die Intervalle schmal genug waren. Sie sind so breit, dass sie bei jedem Blick gelten.
+note-not-reached = Auch nach allen { $of } Blicken sind die Intervalle nicht so schmal wie gewünscht; dafür sind mehr Spiele nötig.
+note-abandoned = { $games ->
+    [one] { $games } Spiel wurde
+   *[other] { $games } Spiele wurden
+ } nach { $limit } Aktionen abgebrochen. Anteile zeigen beide Extreme: alle verloren und alle gewonnen.
+note-holm = { $count } Unterschiede wurden verglichen; darum muss jeder deutlicher sein als allein (Korrektur nach Holm).
+note-left-out = { $name } ist nicht spielbar: { $why }
+note-bots = Es spielten Bots. Die Zahlen sagen, was eine Regel mit den Spielen macht, nie, ob sie Spaß macht.
+
+## Die Seite
+
+page-title = { $game }: Regeln im Vergleich
+page-summary = Was die Änderungen bewirken
+page-how = So wurde gemessen
+page-facts = { $deals } Spiele ab Nummer { $first }, jedes mit { $arms ->
+    [one] einem Regelsatz
+   *[other] { $arms } Regelsätzen
+ }; Spieler: { $players }. Version { $program }.
+page-differences = Unterschiede zum Grundspiel
+page-differences-help = Mittlerer Unterschied bei denselben Karten mit seinem 95-%-Intervall. Gefüllte Punkte sind deutlich, hohle können Zufall sein.
+page-distribution = { $measure }: Verteilung
+page-distribution-help = Anteil der Spiele je Wert. Der Strich in jeder Zeile zeigt den Median.
+page-survival = Noch laufende Spiele
+page-survival-help = Anteil der Spiele, die länger als so viele Züge dauern.
+page-map = Paare von Änderungen
+page-map-help = { $measure }: mittlerer Unterschied zum Grundspiel, einzelne Änderungen auf der Diagonale, Paare daneben.
+page-figures = Zahlen
+page-table = Zahlen anzeigen
+page-experiment = Die Experimentdatei
+col-rules = Regeln
+col-change = Änderung
+col-games = Spiele
+col-median = Median
+col-mean = Mittel
+col-middle = 10.–90. Perzentil
+col-share = Anteil
+col-interval = 95-%-Intervall
+col-difference = Unterschied
+col-chance = Korrigiertes p
+col-clear = Deutlich
+col-seat = Platz { $seat }
+answer-yes = ja
+answer-no = nein
+base-name = Grundspiel
+

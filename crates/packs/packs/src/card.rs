@@ -1,0 +1,217 @@
+//! Packs and their cards as data.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use wildpile_game::Seat;
+use wildpile_game::rules::{CardName, Layer, Patch, SeatPatch, Source, relative};
+use wildpile_message::Message;
+
+/// The version of the format of pack files; newer ones are refused.
+pub const SCHEMA: u32 = 1;
+
+/// The maker of a pack that doesn't name one (CD-08).
+pub const MAKER: &str = "Radioactive Games";
+
+/// The longest title that fits on a card, in characters.
+pub const MAX_TITLE: usize = 28;
+
+/// The longest sentence that fits on a card, in characters.
+pub const MAX_SENTENCE: usize = 140;
+
+/// The most cards in a pack.
+pub const MAX_CARDS: usize = 200;
+
+/// The longest ID, in characters.
+const MAX_ID: usize = 40;
+
+/// A pack of mutators and handicaps for one game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pack {
+    /// The version of the format.
+    pub schema: u32,
+    /// The pack's ID: `skipper`.
+    pub id: String,
+    /// The pack's own version, from 1.
+    pub version: u32,
+    /// The game's name.
+    pub game: String,
+    /// The title.
+    pub title: PackTitle,
+    /// Who made it (CD-08).
+    #[serde(default = "usual_maker")]
+    pub maker: String,
+    /// Its mutators, in display order.
+    #[serde(default, rename = "mutator", skip_serializing_if = "Vec::is_empty")]
+    pub mutators: Vec<Card>,
+    /// Its handicaps, in display order.
+    #[serde(default, rename = "handicap", skip_serializing_if = "Vec::is_empty")]
+    pub handicaps: Vec<Card>,
+}
+
+fn usual_maker() -> String {
+    MAKER.to_owned()
+}
+
+/// A pack's title by language.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PackTitle {
+    /// In English.
+    pub en: String,
+    /// In German.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub de: Option<String>,
+}
+
+impl PackTitle {
+    /// The title in the reader's language.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        let de = self.de.as_deref().map(|de| ("de", de));
+        Message::translated(std::iter::once(("en", self.en.as_str())).chain(de))
+    }
+}
+
+/// A card: a change of rules with a name.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Card {
+    /// Its ID within the pack: `strong`.
+    pub id: String,
+    /// The name of its drawing; empty for the usual one.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub art: String,
+    /// The cards it needs: IDs in the same pack, or `pack/id`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub requires: Vec<String>,
+    /// The cards it can't be combined with.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub excludes: Vec<String>,
+    /// The values it sets, in JSON form.
+    #[serde(default, skip_serializing_if = "Map::is_empty")]
+    pub rules: Patch,
+    /// The numbers it adds to options.
+    #[serde(default, skip_serializing_if = "Map::is_empty")]
+    pub add: Map<String, Value>,
+    /// Its text in English.
+    pub en: CardText,
+    /// Its text in German.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub de: Option<CardText>,
+}
+
+/// What is printed on a card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CardText {
+    /// The title, at most [`MAX_TITLE`] characters.
+    pub title: String,
+    /// One sentence that says what changes, at most [`MAX_SENTENCE`] characters.
+    pub sentence: String,
+}
+
+/// Whether a card is for everybody or for one seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CardKind {
+    /// For everybody (MU-01).
+    Mutator,
+    /// For one seat (MU-05).
+    Handicap,
+}
+
+impl Card {
+    /// What it changes: its values, and its numbers as [relative] ones.
+    #[must_use]
+    pub fn patch(&self) -> Patch {
+        let mut patch = self.rules.clone();
+        let sums = self
+            .add
+            .iter()
+            .map(|(name, by)| (name.clone(), relative(by.as_i64().unwrap_or_default())));
+        patch.extend(sums);
+        patch
+    }
+
+    /// The title in the reader's language.
+    #[must_use]
+    pub fn title(&self) -> Message {
+        translated(&self.en, self.de.as_ref(), |text| &text.title)
+    }
+
+    /// The sentence in the reader's language.
+    #[must_use]
+    pub fn sentence(&self) -> Message {
+        translated(&self.en, self.de.as_ref(), |text| &text.sentence)
+    }
+}
+
+/// A part of a card's text in the reader's language.
+pub(crate) fn translated(en: &CardText, de: Option<&CardText>, part: fn(&CardText) -> &String) -> Message {
+    let de = de.map(|de| ("de", part(de).as_str()));
+    Message::translated(std::iter::once(("en", part(en).as_str())).chain(de))
+}
+
+/// A card of a pack.
+#[derive(Clone, Copy, Debug)]
+pub struct CardRef<'a> {
+    /// The pack.
+    pub pack: &'a Pack,
+    /// The card.
+    pub card: &'a Card,
+    /// For whom it is.
+    pub kind: CardKind,
+}
+
+impl PartialEq for CardRef<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.pack.id == other.pack.id && self.card.id == other.card.id
+    }
+}
+
+impl CardRef<'_> {
+    /// The ID of the pack and its own: `skipper/strong`.
+    #[must_use]
+    pub fn id(&self) -> String {
+        format!("{}/{}", self.pack.id, self.card.id)
+    }
+
+    /// Whether an ID of a card's `requires` or `excludes`, written in a pack, means this card.
+    #[must_use]
+    pub fn is_named(&self, id: &str, in_pack: &Pack) -> bool {
+        match id.split_once('/') {
+            Some((pack, card)) => self.pack.id == pack && self.card.id == card,
+            None => self.pack.id == in_pack.id && self.card.id == id,
+        }
+    }
+
+    /// What the card does to the rules: for everybody, or for the seat that has the handicap.
+    #[must_use]
+    pub fn layer(&self, seat: Option<Seat>) -> Layer {
+        let name = CardName {
+            id: self.id(),
+            title: self.card.title(),
+        };
+        let patch = self.card.patch();
+        match seat {
+            None => Layer {
+                source: Source::Mutator(name),
+                patch,
+            },
+            Some(seat) => Layer {
+                source: Source::Handicap(name),
+                patch: SeatPatch { seat, patch }.named(),
+            },
+        }
+    }
+}
+
+/// Whether a text can be an ID: a small letter, then small letters, digits, `_` and `-`.
+#[must_use]
+pub fn is_id(text: &str) -> bool {
+    text.len() <= MAX_ID
+        && text.starts_with(|c: char| c.is_ascii_lowercase())
+        && text
+            .bytes()
+            .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_' || b == b'-')
+}

@@ -1,0 +1,100 @@
+//! All packs that a program knows.
+
+use wildpile_game::rules::Problem;
+use wildpile_message::{Arg, Join, Message};
+
+use crate::text as t;
+use crate::{CardKind, CardRef, Pack};
+
+/// The packs that a program knows.
+#[derive(Clone, Debug, Default)]
+pub struct Packs(Vec<Pack>);
+
+impl Packs {
+    /// The packs that come with the program.
+    #[must_use]
+    pub fn shipped() -> Self {
+        let json = include_str!(concat!(env!("OUT_DIR"), "/shipped.json"));
+        Self(serde_json::from_str(json).unwrap_or_default())
+    }
+
+    /// Adds a pack.
+    ///
+    /// # Errors
+    /// When there is one with its ID.
+    pub fn add(&mut self, pack: Pack) -> Result<(), Problem> {
+        if self.0.iter().any(|own| own.id == pack.id) {
+            let what = t::ProblemPackThere { id: pack.id };
+            return Err(Problem::new("id", what, t::LegalOtherId));
+        }
+        self.0.push(pack);
+        Ok(())
+    }
+
+    /// All packs, the shipped ones first.
+    #[must_use]
+    pub fn all(&self) -> &[Pack] {
+        &self.0
+    }
+
+    /// The cards of a game.
+    pub fn cards<'a>(&'a self, game: &'a str, kind: CardKind) -> impl Iterator<Item = CardRef<'a>> {
+        let packs = self.0.iter().filter(move |pack| pack.game == game);
+        packs.flat_map(move |pack| {
+            let cards = match kind {
+                CardKind::Mutator => &pack.mutators,
+                CardKind::Handicap => &pack.handicaps,
+            };
+            cards.iter().map(move |card| CardRef { pack, card, kind })
+        })
+    }
+
+    /// The card of a game with this ID, or with this `pack/id`. `path` is where the ID stands, for the
+    /// problem.
+    ///
+    /// # Errors
+    /// When there is none, or there are several.
+    pub fn find<'a>(
+        &'a self,
+        game: &'a str,
+        kind: CardKind,
+        id: &str,
+        path: &str,
+    ) -> Result<CardRef<'a>, Problem> {
+        let id = id.trim();
+        let is_it = |card: &CardRef<'_>| card.card.id == id || card.id() == id;
+        let found: Vec<CardRef<'a>> = self.cards(game, kind).filter(is_it).collect();
+        match found.as_slice() {
+            [one] => return Ok(*one),
+            [] => {}
+            several => {
+                let ids = several.iter().map(|card| Arg::from(card.id())).collect();
+                let values = Arg::List(Join::Or, ids);
+                return Err(Problem::new(
+                    path,
+                    t::ProblemAmbiguous { id },
+                    t::LegalWrite { values },
+                ));
+            }
+        }
+        let shown: String = id.chars().take(40).collect();
+        let ids: Vec<String> = self.cards(game, kind).map(|card| card.card.id.clone()).collect();
+        let near = ids
+            .iter()
+            .map(|own| (strsim::jaro_winkler(own, &shown), own))
+            .filter(|(likeness, _)| *likeness > 0.78)
+            .max_by(|a, b| a.0.total_cmp(&b.0));
+        let legal: Message = match near {
+            Some((_, near)) => t::LegalNear { near }.into(),
+            None if ids.is_empty() => t::LegalNoCards { game }.into(),
+            None => {
+                let ids = ids.iter().map(Arg::from).collect();
+                t::LegalCards {
+                    ids: Arg::List(Join::Comma, ids),
+                }
+                .into()
+            }
+        };
+        Err(Problem::new(path, t::ProblemNoCard { game, id: shown }, legal))
+    }
+}

@@ -1,0 +1,248 @@
+//! Which cards fit together, and drawing some that do.
+
+use wildpile_cards::{Deal, Dice};
+use wildpile_game::Seat;
+use wildpile_game::rules::{Layer, Problem, Problems};
+use wildpile_message::{Arg, Join, Message};
+use wildpile_table::AnyGame;
+
+use crate::text as t;
+use crate::{CardRef, Packs};
+
+/// How many combinations a draw may try.
+const TRIES: usize = 4_000;
+
+/// What cards have to fit with: the game, its rules without the cards, and the size of the table.
+pub struct Fit<'a> {
+    /// The packs, for the titles of cards.
+    pub packs: &'a Packs,
+    /// The game.
+    pub game: &'static dyn AnyGame,
+    /// The layers below the mutators: the preset.
+    pub below: &'a [Layer],
+    /// The layers above the mutators: the choices.
+    pub above: &'a [Layer],
+    /// The number of seats.
+    pub seats: usize,
+}
+
+impl Fit<'_> {
+    /// The layers of these cards and everything around them, in order.
+    #[must_use]
+    pub fn layers(&self, mutators: &[CardRef<'_>], handicaps: &[(Seat, CardRef<'_>)]) -> Vec<Layer> {
+        let mut layers = self.below.to_vec();
+        layers.extend(mutators.iter().map(|card| card.layer(None)));
+        layers.extend_from_slice(self.above);
+        layers.extend(handicaps.iter().map(|(seat, card)| card.layer(Some(*seat))));
+        layers
+    }
+
+    /// Why a card doesn't fit with these; nothing if it does.
+    #[must_use]
+    pub fn why_not(&self, in_play: &[CardRef<'_>], card: CardRef<'_>) -> Vec<Message> {
+        let mut reasons = self.clashes(in_play, card);
+        if !reasons.is_empty() {
+            return reasons;
+        }
+        let rules = |cards: &[CardRef<'_>]| self.game.check_rules(&self.layers(cards, &[]), Some(self.seats));
+        let with: Vec<CardRef<'_>> = in_play.iter().copied().chain([card]).collect();
+        match (rules(in_play), rules(&with)) {
+            (_, Err(problems)) => reasons.extend(problems.list().iter().map(clause)),
+            (Ok(before), Ok(after)) if before.text == after.text => reasons.push(t::ReasonNothing.into()),
+            _ => {}
+        }
+        reasons
+    }
+
+    /// Checks cards that were chosen: that each fits with the others, and changes something.
+    ///
+    /// # Errors
+    /// Every problem, at the path `mutators` or `handicaps`, or at the options that clash.
+    pub fn check(
+        &self,
+        mutators: &[CardRef<'_>],
+        handicaps: &[(Seat, CardRef<'_>)],
+    ) -> Result<Vec<Layer>, Problems> {
+        let mut problems = Vec::new();
+        let mut refuse = |path: &str, card: CardRef<'_>, reasons: Vec<Message>| {
+            problems.extend(reasons.into_iter().map(|why| {
+                let what = t::ProblemNoFit {
+                    card: card.card.title(),
+                    why,
+                };
+                Problem::bare(path, what)
+            }));
+        };
+        for (at, card) in mutators.iter().enumerate() {
+            let (before, after) = mutators.split_at(at);
+            if before.contains(card) {
+                refuse("mutators", *card, vec![t::ReasonTwice.into()]);
+                continue;
+            }
+            let others: Vec<CardRef<'_>> = before
+                .iter()
+                .chain(&after[1..])
+                .copied()
+                .filter(|c| c != card)
+                .collect();
+            refuse("mutators", *card, self.clashes(&others, *card));
+        }
+        for (at, (seat, card)) in handicaps.iter().enumerate() {
+            let own = |rest: &[(Seat, CardRef<'_>)]| rest.iter().any(|(s, c)| s == seat && c == card);
+            if own(&handicaps[..at]) {
+                refuse("handicaps", *card, vec![t::ReasonTwice.into()]);
+                continue;
+            }
+            let of_seat = handicaps
+                .iter()
+                .filter(|(s, c)| s == seat && c != card)
+                .map(|(_, c)| *c);
+            let others: Vec<CardRef<'_>> = of_seat.collect();
+            refuse("handicaps", *card, self.clashes(&others, *card));
+        }
+        Problems::check(problems)?;
+        let layers = self.layers(mutators, handicaps);
+        let whole = self.game.check_rules(&layers, Some(self.seats))?;
+        let mut idle = Vec::new();
+        for (at, card) in layers.iter().enumerate() {
+            let Some(name) = card.source.card() else { continue };
+            let mut without = layers.clone();
+            without.remove(at);
+            let rest = self.game.check_rules(&without, Some(self.seats));
+            if rest.is_ok_and(|rest| rest.text == whole.text) {
+                let what = t::ProblemNoFit {
+                    card: name.title.clone(),
+                    why: t::ReasonNothing,
+                };
+                idle.push(Problem::bare("cards", what));
+            }
+        }
+        Problems::check(idle)?;
+        Ok(layers)
+    }
+
+    /// Draws this many cards that fit together, each with the same chance among those that fit with the
+    /// cards drawn before it. The deal number determines them; its cards don't depend on the draw.
+    ///
+    /// # Errors
+    /// How many fit together at most, as far as tried, if that is fewer.
+    pub fn draw<'c>(
+        &self,
+        pool: &[CardRef<'c>],
+        count: usize,
+        deal: Deal,
+    ) -> Result<Vec<CardRef<'c>>, Message> {
+        let (number, kind) = match deal {
+            Deal::Number(number) => (number, 0),
+            Deal::Pysol(number) => (number, 1),
+        };
+        let mut drawing = Drawing {
+            fit: self,
+            pool,
+            count,
+            dice: Dice::for_draw(number, kind),
+            tries: TRIES,
+            most: 0,
+        };
+        let mut drawn = Vec::new();
+        if count <= pool.len() && drawing.next(&mut drawn) {
+            return Ok(drawn);
+        }
+        if pool.is_empty() {
+            let game = self.game.title();
+            return Err(t::RefusalNoCards { game }.into());
+        }
+        if count > pool.len() {
+            let (cards, game) = (pool.len(), self.game.title());
+            return Err(t::RefusalTooFew { cards, count, game }.into());
+        }
+        let most = drawing.most;
+        Err(t::RefusalNotTogether { count, most }.into())
+    }
+
+    /// What the cards say of each other.
+    fn clashes(&self, others: &[CardRef<'_>], card: CardRef<'_>) -> Vec<Message> {
+        let mut reasons = Vec::new();
+        for other in others {
+            let title = || other.card.title();
+            let excludes = |one: CardRef<'_>, two: CardRef<'_>| {
+                one.card.excludes.iter().any(|id| two.is_named(id, one.pack))
+            };
+            let both: Vec<Arg> = (card.card.rules.keys())
+                .filter(|option| other.card.rules.contains_key(*option))
+                .map(Arg::from)
+                .collect();
+            if card == *other {
+                reasons.push(t::ReasonTwice.into());
+            } else if excludes(card, *other) || excludes(*other, card) {
+                reasons.push(t::ReasonExcluded { card: title() }.into());
+            } else if !both.is_empty() {
+                let options = Arg::List(Join::And, both);
+                reasons.push(
+                    t::ReasonSameOption {
+                        card: title(),
+                        options,
+                    }
+                    .into(),
+                );
+            }
+        }
+        for id in &card.card.requires {
+            if !others.iter().any(|other| other.is_named(id, card.pack)) {
+                let mut known = self.packs.cards(&card.pack.game, card.kind);
+                let title = known
+                    .find(|other| other.is_named(id, card.pack))
+                    .map_or_else(|| Message::text(id.clone()), |found| found.card.title());
+                reasons.push(t::ReasonRequires { card: title }.into());
+            }
+        }
+        reasons
+    }
+}
+
+/// A draw under way.
+struct Drawing<'f, 'c> {
+    fit: &'f Fit<'f>,
+    pool: &'f [CardRef<'c>],
+    count: usize,
+    dice: Dice,
+    tries: usize,
+    /// The most cards that were found together.
+    most: usize,
+}
+
+impl<'c> Drawing<'_, 'c> {
+    /// Draws the remaining cards; goes back where nothing fits any more.
+    fn next(&mut self, drawn: &mut Vec<CardRef<'c>>) -> bool {
+        self.most = self.most.max(drawn.len());
+        if drawn.len() == self.count {
+            return true;
+        }
+        let mut left: Vec<CardRef<'c>> = self.pool.iter().copied().filter(|c| !drawn.contains(c)).collect();
+        self.dice.shuffle(&mut left);
+        for card in left {
+            if self.tries == 0 {
+                return false;
+            }
+            self.tries -= 1;
+            if !self.fit.why_not(drawn, card).is_empty() {
+                continue;
+            }
+            drawn.push(card);
+            if self.next(drawn) {
+                return true;
+            }
+            drawn.pop();
+        }
+        false
+    }
+}
+
+/// A problem of rules as a reason.
+fn clause(problem: &Problem) -> Message {
+    t::ReasonRules {
+        path: &problem.path,
+        what: &problem.what,
+    }
+    .into()
+}

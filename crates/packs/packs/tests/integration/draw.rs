@@ -1,0 +1,168 @@
+//! Which cards fit together, and drawing them.
+
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+use wildpile_bundle::GAMES;
+use wildpile_cards::Deal;
+use wildpile_conformance::soak;
+use wildpile_game::Seat;
+use wildpile_game::rules::{Layer, read_patch};
+use wildpile_packs::{CardKind, CardRef};
+use wildpile_table::DynPlayer;
+
+use super::{fit, mutator, packs, say};
+
+fn reasons(in_play: &[&str], id: &str) -> Vec<String> {
+    let cards: Vec<CardRef<'_>> = in_play.iter().map(|id| mutator("skipper", id)).collect();
+    let reasons = fit("skipper", 1, &[]).why_not(&cards, mutator("skipper", id));
+    reasons.iter().map(say).collect()
+}
+
+#[test]
+fn mu_03_cards_that_do_not_fit_say_why() {
+    assert_eq!(reasons(&["own_suit", "carry"], "strong"), Vec::<String>::new());
+    assert_eq!(reasons(&["strong"], "strong"), ["it is there already"]);
+    assert_eq!(
+        reasons(&["strong"], "weak"),
+        ["it changes skippers, as “Strong skippers” does"]
+    );
+    assert_eq!(reasons(&[], "king_finish"), ["it needs “Discarded skippers”"]);
+    let clash = reasons(&["discarded_skippers"], "top_of_discard");
+    assert_eq!(clash.len(), 1);
+    assert!(
+        clash[0].contains("from Top of the discard pile and Discarded skippers"),
+        "the rules name both cards: {clash:?}"
+    );
+    let clash = reasons(&["no_skippers"], "own_suit");
+    assert!(
+        clash[0].contains("from No skippers and Own suit only"),
+        "{clash:?}"
+    );
+}
+
+#[test]
+fn mu_03_chosen_cards_are_checked_together() {
+    let check = |ids: &[&str], above: &'static [Layer]| {
+        let cards: Vec<CardRef<'_>> = ids.iter().map(|id| mutator("skipper", id)).collect();
+        fit("skipper", 1, above).check(&cards, &[])
+    };
+    // Requirements may stand in any order.
+    assert!(check(&["king_finish", "discarded_skippers"], &[]).is_ok());
+    let problems = check(&["king_finish", "strong", "weak", "strong"], &[]).unwrap_err();
+    let said: Vec<String> = problems.list().iter().map(|p| say(&p.what)).collect();
+    assert_eq!(
+        said,
+        [
+            "“King finish” doesn't fit: it needs “Discarded skippers”",
+            "“Strong skippers” doesn't fit: it changes skippers, as “Weak skippers” does",
+            "“Weak skippers” doesn't fit: it changes skippers, as “Strong skippers” does",
+            "“Weak skippers” doesn't fit: it changes skippers, as “Strong skippers” does",
+            "“Strong skippers” doesn't fit: it is there already",
+        ]
+    );
+    // A choice above the card would undo it.
+    static ABOVE: OnceLock<[Layer; 1]> = OnceLock::new();
+    let above = ABOVE.get_or_init(|| [Layer::choices(read_patch("hand = 5").expect("rules"))]);
+    let problems = check(&["hand_of_four"], above).unwrap_err();
+    assert_eq!(
+        say(&problems.list()[0].what),
+        "“Hand of four” doesn't fit: it changes nothing here"
+    );
+}
+
+#[test]
+fn mu_03_a_draw_follows_from_the_deal_number() {
+    let pool: Vec<CardRef<'_>> = packs().cards("skipper", CardKind::Mutator).collect();
+    let fit = fit("skipper", 1, &[]);
+    let ids = |deal| -> Vec<String> {
+        let drawn = fit.draw(&pool, 3, deal).expect("three cards");
+        drawn.iter().map(|card| card.card.id.clone()).collect()
+    };
+    // Golden: if these change, records say “drawn from deal 7” of cards that deal 7 no longer draws.
+    assert_eq!(ids(Deal::Number(7)), GOLDEN_7);
+    assert_eq!(ids(Deal::Number(8)), GOLDEN_8);
+    assert_eq!(ids(Deal::Number(7)), GOLDEN_7);
+    // A draw of two begins like a draw of three.
+    let two = fit.draw(&pool, 2, Deal::Number(7)).expect("two cards");
+    assert_eq!(two[0].card.id, GOLDEN_7[0]);
+    assert_ne!(ids(Deal::Pysol(7)), GOLDEN_7);
+}
+
+const GOLDEN_7: [&str; 3] = ["strong", "stuck_before_discard", "play_then_discard"];
+const GOLDEN_8: [&str; 3] = ["discarded_skippers", "five_colours", "nothing_out"];
+
+/// The first card is uniform among those that fit alone.
+#[test]
+fn mu_03_every_card_has_the_same_chance() {
+    let pool: Vec<CardRef<'_>> = packs().cards("skipper", CardKind::Mutator).collect();
+    let fit = fit("skipper", 1, &[]);
+    let mut counts: BTreeMap<String, u32> = BTreeMap::new();
+    let draws = 3_200;
+    for number in 1..=draws {
+        let drawn = fit.draw(&pool, 1, Deal::Number(number)).expect("a card");
+        *counts.entry(drawn[0].card.id.clone()).or_default() += 1;
+    }
+    assert_eq!(counts.len(), 16, "all but the king finish: {counts:?}");
+    // 200 each; the standard deviation is about 14.
+    assert!(
+        counts.values().all(|count| (120..=280).contains(count)),
+        "{counts:?}"
+    );
+}
+
+#[test]
+fn mu_03_too_many_cards_are_refused() {
+    let pool: Vec<CardRef<'_>> = packs().cards("simon-jester", CardKind::Mutator).collect();
+    let fit = fit("simon-jester", 1, &[]);
+    let why = fit.draw(&pool, 3, Deal::Number(1)).unwrap_err();
+    assert_eq!(say(&why), "3 cards that fit together weren't found, only 2");
+    let why = fit.draw(&pool, 4, Deal::Number(1)).unwrap_err();
+    assert_eq!(say(&why), "4 cards can't be drawn: Simon Jester has 3");
+    let why = fit.draw(&[], 1, Deal::Number(1)).unwrap_err();
+    assert_eq!(say(&why), "there are no mutators for Simon Jester");
+    assert_eq!(fit.draw(&pool, 0, Deal::Number(1)).expect("nothing").len(), 0);
+}
+
+/// Every set that can be drawn gives a match that can be played to its end.
+#[test]
+fn mu_03_random_sets_are_played_to_their_end() {
+    for bundle in GAMES.bundles() {
+        let pool: Vec<CardRef<'_>> = packs().cards(bundle.name(), CardKind::Mutator).collect();
+        if pool.is_empty() {
+            continue;
+        }
+        // Skip-Bo has no mutators; a solitaire with few cards has few sets.
+        let sets = soak::times(500);
+        let range = bundle.game.seat_range();
+        let most = if bundle.name() == "skipper" { 4 } else { 2 };
+        let mut steps = 0;
+        for number in 1..=sets {
+            let seats = range.start() + (number as usize) % range.clone().count();
+            let fit = fit(bundle.name(), seats, &[]);
+            let deal = Deal::Number(number);
+            let count = 1 + (number as usize / 7) % most;
+            let drawn = fit.draw(&pool, count, deal).expect("they fit");
+            let layers = fit
+                .check(&drawn, &[])
+                .unwrap_or_else(|p| panic!("{number}: {p:?}"));
+            let bots = (0..seats).map(|seat| bundle.bots.player("regular", seat as u64));
+            let mut bots: Vec<Box<dyn DynPlayer>> = bots.map(|bot| bot.expect("a level")).collect();
+            let played = bundle
+                .game
+                .playout(&layers, deal, &mut bots, 20_000, false, &|| false)
+                .unwrap_or_else(|p| panic!("{number}: {p:?}"));
+            assert!(played.outcome.is_some(), "{} {number} doesn't end", bundle.name());
+            steps += 1;
+        }
+        soak::covered(&format!("{steps} sets of {}", bundle.name()));
+    }
+}
+
+/// MU-05, as far as the options of today allow: a handicap is a layer of one seat above everything else.
+#[test]
+fn mu_05_a_handicap_is_a_layer_of_its_seat() {
+    let card = mutator("skipper", "hand_of_four");
+    let layer = card.layer(Seat::from_number(2));
+    assert_eq!(layer.patch, read_patch("seat_2 = { hand = 4 }").expect("rules"));
+}

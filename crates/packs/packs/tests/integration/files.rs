@@ -1,0 +1,207 @@
+//! Reading and writing pack files.
+
+use proptest::prelude::*;
+use wildpile_packs::{Pack, read, write};
+use wildpile_table::LineColumn;
+
+use super::{find, say};
+
+const GOOD: &str = r#"schema = 1
+id = "mine"
+version = 3
+game = "skipper"
+title = { en = "Mine" }
+
+[[mutator]]
+id = "small"
+excludes = ["tiny", "skipper/hand_of_three"]
+add = { hand = -1 }
+en = { title = "Small", sentence = "One card fewer." }
+
+[[mutator]]
+id = "tiny"
+rules = { trash = "never", hand = 2 }
+en = { title = "Tiny", sentence = "Two cards in hand, and no trashing." }
+de = { title = "Winzig", sentence = "Zwei Handkarten, kein Aussortieren." }
+"#;
+
+fn findings(text: &str) -> Vec<String> {
+    let found = match read(text, &find) {
+        Ok(pack) => panic!("it is fine: {pack:?}"),
+        Err(found) => found,
+    };
+    let said = found.iter().map(|finding| {
+        let span = finding.spans.first().cloned().unwrap_or(0..0);
+        let LineColumn { line, column } = LineColumn::of(text, span.start);
+        let problem = &finding.problem;
+        let legal = problem.legal.as_ref().map_or_else(String::new, say);
+        format!(
+            "{line}:{column} {}: {} – {legal}",
+            problem.path,
+            say(&problem.what)
+        )
+    });
+    said.collect()
+}
+
+fn changed(from: &str, to: &str) -> Vec<String> {
+    assert!(GOOD.contains(from), "{from}");
+    findings(&GOOD.replacen(from, to, 1))
+}
+
+#[test]
+fn mu_01_a_pack_is_read_and_written_again() {
+    let pack = read(GOOD, &find).expect("a good pack");
+    assert_eq!(
+        (pack.id.as_str(), pack.version, pack.maker.as_str()),
+        ("mine", 3, "Radioactive Games")
+    );
+    assert_eq!(pack.mutators[0].patch()["hand"], serde_json::json!({ "add": -1 }));
+    assert_eq!(read(&write(&pack), &find), Ok(pack.clone()));
+    for shipped in super::packs().all() {
+        assert_eq!(read(&write(shipped), &find).as_ref(), Ok(shipped));
+    }
+    let text = GOOD.replace("Mine", "Q \\\" \\\\ ü");
+    let odd: Pack = read(&text, &find).expect("odd letters");
+    assert_eq!(odd.title.en, "Q \" \\ ü");
+    assert_eq!(read(&write(&odd), &find), Ok(odd));
+}
+
+#[test]
+fn mu_01_everything_that_is_wrong_is_reported_at_its_place() {
+    let all = findings(
+        "schema = 1\nid = \"Mine\"\nversion = 0\ngame = \"skiper\"\ntitel = 3\n[[mutator]]\nid = \"a\"\nrules = { hand = 4 }\nen = { title = \"A title that is much too long to fit\", sentence = \" \" }\n",
+    );
+    assert_eq!(
+        all,
+        [
+            "5:1 titel: there is no key “titel” here – did you mean title?",
+            "2:6 id: “Mine” isn't an ID – use a small letter, then at most 39 small letters, digits, _ or -",
+            "3:11 version: version isn't a positive whole number – write version = 1",
+            "1:1 title: title is missing – write title = { en = \"…\", de = \"…\" }",
+            "4:8 game: there is no game “skiper”; did you mean skipper? – ",
+            "9:16 mutator[0].en.title: title has 36 characters – write title = \"…\" with at most 28 characters",
+            "9:67 mutator[0].en.sentence: sentence is blank, or has spaces around it or control characters – write sentence = \"…\" with at most 140 characters",
+        ]
+    );
+}
+
+#[test]
+fn mu_01_a_pack_from_a_newer_version_is_refused_with_the_remedy() {
+    assert_eq!(
+        changed("schema = 1", "schema = 2\nnonsense = 7"),
+        [
+            "1:10 schema: this pack has format 2, which needs a newer Wildpile – update Wildpile; this version reads format 1"
+        ]
+    );
+}
+
+#[test]
+fn mu_01_a_patch_must_be_possible_and_change_something() {
+    assert_eq!(
+        changed("trash = \"never\"", "trahs = \"never\"")[0],
+        "15:11 mutator[1].rules.trahs: there is no option trahs (from Tiny) – did you mean trash?"
+    );
+    let all = changed("trash = \"never\", hand = 2", "trash = \"nver\", hand = 9");
+    assert_eq!(all.len(), 2, "{all:?}");
+    // Keys are checked in alphabetical order.
+    assert!(
+        all[0].starts_with(
+            "15:27 mutator[1].rules.hand: 9 is too large (from Tiny) – legal: a whole number from 1 to 7"
+        ),
+        "{all:?}"
+    );
+    assert!(
+        all[1]
+            .starts_with("15:11 mutator[1].rules.trash: “nver” isn't one of its values; did you mean never?"),
+        "{all:?}"
+    );
+    // No rules of Skipper have both.
+    let all = changed(
+        "trash = \"never\", hand = 2",
+        "top_of_discard = true, used_skippers = \"discard\"",
+    );
+    assert!(
+        all[0].contains("mutator[1].rules.top_of_discard, used_skippers"),
+        "{all:?}"
+    );
+    let all = changed(
+        "rules = { trash = \"never\", hand = 2 }",
+        "rules = { announce_dead = true }",
+    );
+    assert!(
+        all[0].contains("the card changes nothing, whatever the rules"),
+        "{all:?}"
+    );
+    let all = changed("hand = -1", "trash = 1");
+    assert!(all[0].contains("nothing can be added to auto_or_ask"), "{all:?}");
+    let all = changed("hand = -1", "hand = 0");
+    assert!(all[0].contains("expected a whole number other than 0"), "{all:?}");
+    let all = changed(
+        "[[mutator]]\nid = \"tiny\"\nrules = { trash = \"never\", hand = 2 }",
+        "[[handicap]]\nid = \"tiny\"\nrules = { deck = \"five_colours\" }",
+    );
+    assert!(
+        all.iter().any(|one| one.contains("deck can't differ per seat")),
+        "{all:?}"
+    );
+    let all = changed("hand = 2 }", "seat_2 = 2 }");
+    assert!(
+        all[0].contains("a card doesn't name seats – write a [[handicap]]"),
+        "{all:?}"
+    );
+}
+
+#[test]
+fn mu_01_references_and_ids_are_checked() {
+    assert!(
+        changed("id = \"tiny\"", "id = \"small\"")
+            .iter()
+            .any(|one| one.contains("two cards “small”"))
+    );
+    assert_eq!(
+        changed("excludes = [\"tiny\"", "excludes = [\"tinny\""),
+        ["9:12 mutator[0].excludes: the pack has no card “tinny” – did you mean tiny?"]
+    );
+    assert!(changed("excludes = [\"tiny\"", "requires = [\"small\"")[0].contains("names the card itself"));
+    assert!(changed("excludes = [\"tiny\"", "excludes = [3")[0].contains("isn't an ID"));
+    assert!(
+        changed("add = { hand = -1 }", "add = { hand = -1 }\nrules = { hand = 4 }")[0]
+            .contains("both set and added to")
+    );
+    // Broken TOML has a place too.
+    assert!(changed("[[mutator]]", "[[mutator]")[0].starts_with("7:"));
+    // Circles of requirements end.
+    let circle = GOOD.replacen(
+        "excludes = [\"tiny\", \"skipper/hand_of_three\"]",
+        "requires = [\"tiny\"]",
+        1,
+    );
+    let circle = circle.replacen("id = \"tiny\"\n", "id = \"tiny\"\nrequires = [\"small\"]\n", 1);
+    drop(read(&circle, &find));
+}
+
+proptest! {
+    #[test]
+    fn any_text_is_read_or_refused(text in "\\PC*") {
+        drop(read(&text, &find));
+    }
+
+    #[test]
+    fn a_damaged_pack_is_read_or_refused_with_places_in_it(
+        at in 0..GOOD.len(), length in 0_usize..12, put in "[\\PC\n\"=\\[\\]{}]{0,6}"
+    ) {
+        let end = GOOD.floor_char_boundary((at + length).min(GOOD.len()));
+        let start = GOOD.floor_char_boundary(at).min(end);
+        let text = format!("{}{put}{}", &GOOD[..start], &GOOD[end..]);
+        match read(&text, &find) {
+            Ok(pack) => prop_assert_eq!(read(&write(&pack), &find), Ok(pack)),
+            Err(findings) => {
+                prop_assert!(!findings.is_empty());
+                for span in findings.iter().flat_map(|finding| &finding.spans) {
+                    prop_assert!(span.start <= span.end && span.end <= text.len() + 1);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+# Regelkarten und Handicaps: was an Paketen falsch ist, und warum Karten nicht zusammenpassen.
+
+## Pakete
+
+problem-pack-there = es gibt schon ein Paket „{ $id }“
+legal-other-id = wähle eine andere ID
+problem-ambiguous = mehrere Pakete haben eine Karte „{ $id }“
+legal-write = schreibe { $values }
+problem-no-card = { $game } hat keine Karte „{ $id }“
+legal-near = meinst du { $near }?
+legal-no-cards = für { $game } gibt es keine solchen Karten
+legal-cards = zur Wahl stehen { $ids }
+problem-too-long = die Datei ist länger als { $max } Bytes
+problem-toml = das ist kein gültiges TOML: { $reason }
+problem-newer = dieses Paket hat das Format { $schema }; dafür ist ein neueres Wildpile nötig
+legal-newer = aktualisiere Wildpile; diese Version liest Format { $known }
+problem-no-key = den Schlüssel „{ $name }“ gibt es hier nicht
+legal-keys = hier gibt es { $keys }
+problem-missing = { $name } fehlt
+problem-not-text = { $name } ist kein Text
+problem-blank = { $name } ist leer oder hat Leerzeichen am Rand oder Steuerzeichen
+problem-long = { $name } hat { $length } Zeichen
+legal-text-key = schreibe { $name } = "…" mit höchstens { $max } Zeichen
+problem-not-number = { $name } ist keine positive ganze Zahl
+legal-number-key = schreibe { $name } = 1
+problem-id = „{ $id }“ ist keine ID
+legal-id = erlaubt sind ein Kleinbuchstabe und danach höchstens 39 Kleinbuchstaben, Ziffern, _ oder -
+problem-not-table = { $name } ist keine Tabelle
+legal-table = schreibe { $name } = {"{"} … {"}"}
+legal-pack-title = schreibe title = {"{"} en = "…", de = "…" {"}"}
+problem-no-cards = das Paket hat keine Karten
+legal-some-cards = schreibe [[mutator]] oder [[handicap]] und darunter eine Karte
+problem-not-cards = { $name } ist keine Liste von Karten
+legal-card-tables = schreibe [[{ $name }]] über jede Karte
+problem-many-cards = das sind { $count } Karten
+legal-many-cards = ein Paket hat von jeder Art höchstens { $max }
+problem-no-change = die Karte ändert keine Regel
+problem-no-effect = die Karte ändert nichts, welche Regeln auch gelten
+legal-change = schreibe rules = {"{"} Option = Wert {"}"} oder add = {"{"} Option = Zahl {"}"}
+legal-card-text = schreibe { $name } = {"{"} title = "…", sentence = "…" {"}"}
+problem-not-ids = { $name } ist keine Liste von IDs
+legal-ids = schreibe { $name } = ["karte", "paket/karte"]
+problem-seat-key = eine Karte nennt keine Plätze
+legal-seat-key = was für einen Platz gilt, ist ein [[handicap]]
+problem-not-value = das kann kein Wert einer Option sein
+legal-value = erlaubt sind ein Text, eine ganze Zahl, true oder false oder eine Tabelle davon
+problem-both = { $name } wird gesetzt und auch addiert
+legal-both = behalte es in rules oder in add
+problem-sum = hier muss eine ganze Zahl außer 0 stehen
+legal-sum = schreibe Option = -1
+problem-twice = das Paket hat zwei Karten „{ $id }“
+problem-itself = { $name } nennt die Karte selbst
+legal-itself = lass es weg
+problem-no-own-card = das Paket hat keine Karte „{ $id }“
+legal-own-cards = nenne eine Karte dieses Pakets oder schreibe paket/karte
+problem-required-excluded = „{ $id }“ wird verlangt und ausgeschlossen
+
+## Zusammenpassen
+
+problem-no-fit = „{ $card }“ passt nicht: { $why }
+reason-twice = sie ist schon dabei
+reason-excluded = sie verträgt sich nicht mit „{ $card }“
+reason-same-option = sie ändert { $options } wie „{ $card }“
+reason-requires = sie braucht „{ $card }“
+reason-nothing = sie ändert hier nichts
+reason-rules = { $path }: { $what }
+refusal-no-cards = für { $game } gibt es keine Regelkarten
+refusal-too-few = { $count } Karten lassen sich nicht ziehen: { $game } hat { $cards }
+refusal-not-together = { $count } Karten, die zusammenpassen, haben sich nicht gefunden, nur { $most }
