@@ -398,7 +398,10 @@ fn what_seats_have_together_is_checked_once_the_table_is_known() {
     let own = "seat_1 = { hand = 7 }, seat_2 = { hand = 6 }, seat_4 = { hand = 5 }";
     let too_many = "hand, seats: 23 cards in 4 hands are too many; at most 21";
     assert_eq!(told(own, None), [""; 0]);
-    assert_eq!(told(own, Some(3)), ["seat_4: there is no such seat; the seats are 1 to 3"]);
+    assert_eq!(
+        told(own, Some(3)),
+        ["seat_4: there is no such seat; the seats are 1 to 3"]
+    );
     assert_eq!(told(own, Some(4)), [too_many]);
     assert_eq!(told(&own.replace('5', "3"), Some(4)), [""; 0]);
     // It is reported with other conflicts, but not about a value that was refused.

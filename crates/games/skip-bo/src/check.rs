@@ -17,7 +17,11 @@ impl SkipBo {
         match s.open.phase {
             Phase::Over => return Err(Refusal::Over),
             Phase::Deal | Phase::Shuffle | Phase::Bury => return Err(Refusal::ChanceIsDue),
+            Phase::Handicap => return self.check_handicap(&s.open, seat, mv),
             Phase::Draw | Phase::Play => {}
+        }
+        if matches!(mv, Move::Handicap(_)) {
+            return Err(Refusal::NoHandicap);
         }
         if matches!(mv, Move::Accuse(_) | Move::Agree | Move::Decline) {
             return self.check_call(s, seat, mv);
@@ -54,7 +58,7 @@ impl SkipBo {
     /// Whether the active seat may discard this; only called in the play phase.
     #[inline]
     pub(crate) fn check_discard(&self, s: &State, card: Card, to: u8) -> Result<(), Refusal> {
-        let count = self.table.of(s.open.active).discards;
+        let count = self.own(&s.open, s.open.active).discards;
         if to >= count {
             return Err(Refusal::NoDiscardPile { pile: to + 1, count });
         }
@@ -108,21 +112,21 @@ impl SkipBo {
             if !self.table.pairs {
                 return Err(Refusal::NoPartner);
             }
-            if from != Source::PartnerStock && !self.table.of(me).partner_discards {
+            if from != Source::PartnerStock && !self.own(&s.open, me).partner_discards {
                 return Err(self.discards_closed());
             }
         }
         match from {
-            Source::Discard(pile) if pile >= self.table.of(me).discards => {
+            Source::Discard(pile) if pile >= self.own(&s.open, me).discards => {
                 return Err(Refusal::NoDiscardPile {
                     pile: pile + 1,
-                    count: self.table.of(me).discards,
+                    count: self.own(&s.open, me).discards,
                 });
             }
-            Source::PartnerDiscard(pile) if pile >= self.table.of(self.partner_of(me)).discards => {
+            Source::PartnerDiscard(pile) if pile >= self.own(&s.open, self.partner_of(me)).discards => {
                 return Err(Refusal::NoPartnerDiscardPile {
                     pile: pile + 1,
-                    count: self.table.of(self.partner_of(me)).discards,
+                    count: self.own(&s.open, self.partner_of(me)).discards,
                 });
             }
             _ => {}
@@ -194,16 +198,14 @@ impl SkipBo {
     /// The value of a wild; no other wild is waiting to be covered.
     #[inline(never)]
     fn placed_wild(&self, s: &State, from: Source, to: u8, named: Option<Card>) -> Result<u8, Refusal> {
-        let (last, own) = (self.table.last, self.table.of(s.open.active));
+        let (last, own) = (self.table.last, self.own(&s.open, s.open.active));
         let build = s.open.builds[usize::from(to)];
         let pile = to + 1;
         let value = match (self.names_start(s, Card::WILD, to), named) {
             (false, None) => build.next(),
             (false, Some(_)) => return Err(Refusal::NotYoursToName { pile }),
             (true, None) => {
-                return Err(Refusal::NameAValue {
-                    most: own.wild_limit,
-                });
+                return Err(Refusal::NameAValue { most: own.wild_limit });
             }
             (true, Some(named)) => named.code(),
         };
@@ -215,9 +217,7 @@ impl SkipBo {
         }
         if value > own.wild_limit {
             return Err(if value > last {
-                Refusal::NameAValue {
-                    most: own.wild_limit,
-                }
+                Refusal::NameAValue { most: own.wild_limit }
             } else {
                 Refusal::WildAsLast(last)
             });
@@ -236,8 +236,9 @@ impl SkipBo {
     /// SB-16: whether the active seat's last stock card can be played.
     #[inline]
     pub(crate) fn must_play_stock(&self, s: &State) -> bool {
-        self.table.of(s.open.active).last_stock_binds
-            && s.stocks.len(s.open.active.index()) == 1 && self.can_play_stock(s)
+        self.own(&s.open, s.open.active).last_stock_binds
+            && s.stocks.len(s.open.active.index()) == 1
+            && self.can_play_stock(s)
     }
 
     fn can_play_stock(&self, s: &State) -> bool {
@@ -251,7 +252,7 @@ impl SkipBo {
             // cover.
             match named {
                 None => self.placed(s, Source::Stock, card, to, None).is_ok(),
-                Some(_) => (1..=self.table.of(me).wild_limit)
+                Some(_) => (1..=self.own(&s.open, me).wild_limit)
                     .any(|v| self.placed(s, Source::Stock, card, to, Card::number(v)).is_ok()),
             }
         })
@@ -263,6 +264,7 @@ impl SkipBo {
         match s.open.phase {
             Phase::Over => return Err(Refusal::Over),
             Phase::Deal | Phase::Shuffle | Phase::Bury => return Err(Refusal::ChanceIsDue),
+            Phase::Handicap => return self.check_handicap(&s.open, seat, mv),
             Phase::Draw | Phase::Play => {}
         }
         if !self.table.pairs || self.table.penalty == 0 {

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use wildpile_game::{Seat, SeatSet, Viewer};
 
 use crate::cards::{Card, Hand};
+use crate::handicaps::Handicap;
 use crate::moves::Source;
 
 /// Something that happened.
@@ -123,6 +124,15 @@ pub enum Event {
     },
     /// A game was drawn (SB-18).
     GameDrawn,
+    /// The winners of a game took a handicap (MU-05); partners take the same.
+    TookHandicap {
+        /// Who.
+        seats: SeatSet,
+        /// The handicap.
+        handicap: Handicap,
+        /// Who chose it; `None` if it was drawn.
+        by: Option<Seat>,
+    },
 }
 
 /// What a viewer learns of an event.
@@ -246,6 +256,15 @@ pub enum Observation {
     },
     /// A game was drawn.
     GameDrawn,
+    /// The winners of a game took a handicap (MU-05); partners take the same.
+    TookHandicap {
+        /// Who.
+        seats: SeatSet,
+        /// The handicap.
+        handicap: Handicap,
+        /// Who chose it; `None` if it was drawn.
+        by: Option<Seat>,
+    },
 }
 
 impl Event {
@@ -302,6 +321,7 @@ impl Event {
             Self::Penalised { seat, count, top } => Observation::Penalised { seat, count, top },
             Self::GameWon { winners, points } => Observation::GameWon { winners, points },
             Self::GameDrawn => Observation::GameDrawn,
+            Self::TookHandicap { seats, handicap, by } => Observation::TookHandicap { seats, handicap, by },
         }
     }
 

@@ -8,10 +8,11 @@ use wildpile_game::{ChanceError, Game, Review, Seat, SeatSet, Sink, Turn, Viewer
 
 use crate::cards::{Card, DECK, MAX_SEATS, Tally};
 use crate::event::{Event, Observation};
+use crate::handicaps::{Handicaps, SeatTable};
 use crate::moves::{Chance, Move};
 use crate::position::Position;
 use crate::refusal::Refusal;
-use crate::rules::{CoverWild, DrawMode, Partners, Rules, WildRun, WildStart, stock_sizes};
+use crate::rules::{DrawMode, Partners, Rules, WildStart};
 use crate::state::{Phase, State};
 use crate::text as t;
 use crate::view::{View, view_of};
@@ -27,7 +28,7 @@ pub struct SkipBo {
 }
 
 /// The rules, precomputed for fast access.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct RuleTable {
     pub seats: usize,
     pub builds: usize,
@@ -38,67 +39,26 @@ pub(crate) struct RuleTable {
     pub manual: bool,
     pub pairs: bool,
     pub penalty: u8,
+    /// The stock cards dealt to each seat in a game without handicaps.
+    pub stocks: [u8; MAX_SEATS],
     /// What may differ per seat.
-    own: [SeatTable; MAX_SEATS],
-}
-
-/// A seat's own rules, precomputed.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct SeatTable {
-    /// The number of stock cards dealt to it.
-    pub stock: u8,
-    /// The size of a full hand.
-    pub hand: u8,
-    /// The number of its discard piles.
-    pub discards: u8,
-    /// The highest value that a wild may stand for when it plays one.
-    pub wild_limit: u8,
-    pub wild_on_wild: bool,
-    pub cover_at_once: bool,
-    pub last_stock_binds: bool,
-    /// Whether it may play from its partner's discard piles.
-    pub partner_discards: bool,
+    pub own: SeatTable,
 }
 
 impl RuleTable {
     /// The rules of valid `rules` for `seats` seats.
     fn new(rules: &Checked<Rules>, seats: usize) -> Self {
-        let last = rules.last_value();
-        let stocks = stock_sizes(rules, seats);
-        let own = std::array::from_fn(|index| {
-            let own = Seat::new(index).map_or(&**rules, |seat| rules.for_seat(seat));
-            SeatTable {
-                stock: stocks[index] as u8,
-                hand: own.hand,
-                discards: own.discard_piles,
-                wild_limit: if own.wild_as_last { last } else { last - 1 },
-                wild_on_wild: own.wild_run == WildRun::Unlimited,
-                cover_at_once: own.cover_wild == CoverWild::AtOnce,
-                last_stock_binds: own.must_play_last_stock,
-                partner_discards: own.plays_partner_discards(),
-            }
-        });
         Self {
             seats,
             builds: usize::from(rules.build_piles),
-            last,
+            last: rules.last_value(),
             name_start: rules.wild_start == WildStart::Any,
             manual: rules.draw == DrawMode::Manual,
             pairs: rules.partners != Partners::None,
             penalty: rules.cheat_penalty,
-            own,
+            stocks: [0; MAX_SEATS],
+            own: SeatTable::new(rules),
         }
-    }
-
-    /// A seat's own rules.
-    #[inline]
-    pub const fn of(&self, seat: Seat) -> &SeatTable {
-        &self.own[seat.index() % MAX_SEATS]
-    }
-
-    /// The own rules of every seat.
-    pub fn all(&self) -> &[SeatTable] {
-        &self.own[..self.seats.min(MAX_SEATS)]
     }
 }
 
@@ -114,7 +74,7 @@ impl SkipBo {
     /// SB-23: whether this seat may talk now. The partner of the active seat must be silent.
     #[must_use]
     pub fn may_speak(&self, state: &State, seat: Seat) -> bool {
-        let playing = !matches!(state.phase(), Phase::Over | Phase::Deal);
+        let playing = !matches!(state.phase(), Phase::Over | Phase::Deal | Phase::Handicap);
         !(self.table.pairs && playing && seat == self.partner_of(state.active()))
     }
 }
@@ -150,6 +110,7 @@ impl Game for SkipBo {
             deck: [Card::WILD; DECK],
             full_tally: Tally::EMPTY,
         };
+        game.table.stocks = game.stocks([Handicaps::NONE; MAX_SEATS]);
         game.deck = game.sorted_deck();
         game.full_tally = game.deck.iter().copied().collect();
         Ok(game)

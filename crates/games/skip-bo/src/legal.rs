@@ -16,6 +16,11 @@ impl SkipBo {
     pub(crate) fn turn_of(&self, s: &State) -> Turn {
         match s.open.phase {
             Phase::Deal | Phase::Shuffle | Phase::Bury => Turn::Chance,
+            Phase::Handicap if !self.is_choosing(&s.open) => Turn::Chance,
+            Phase::Handicap => Turn::Seats {
+                due: SeatSet::one(s.open.active),
+                may: SeatSet::EMPTY,
+            },
             Phase::Over => Turn::Over(self.outcome(s)),
             Phase::Draw | Phase::Play => Turn::Seats {
                 due: SeatSet::one(s.open.active),
@@ -42,6 +47,10 @@ impl SkipBo {
         }
         match s.open.phase {
             Phase::Deal | Phase::Shuffle | Phase::Bury | Phase::Over => {}
+            Phase::Handicap if self.is_choosing(&s.open) => {
+                out.extend(self.offered(&s.open).map(Move::Handicap));
+            }
+            Phase::Handicap => {}
             Phase::Draw => {
                 let (least, most) = self.draw_bounds(s);
                 out.extend((least..=most).map(Move::Draw));
@@ -75,7 +84,7 @@ impl SkipBo {
             return ControlFlow::Continue(());
         }
         let me = s.open.active;
-        let own = *self.table.of(me);
+        let own = *self.own(&s.open, me);
         let playable = self.playable(s);
         let mut from = |from: Source, card: Card| {
             if card.is_wild() {
@@ -94,7 +103,7 @@ impl SkipBo {
         // A bit for each discard pile of a seat whose top card can be played. Tested all together:
         // separate branches would be mispredicted too often.
         let fitting = |owner: Seat| {
-            (0..self.table.of(owner).discards).fold(0_u8, |mask, pile| {
+            (0..self.own(&s.open, owner).discards).fold(0_u8, |mask, pile| {
                 mask | (fits(s.open.discards.top(discard_index(owner, pile))) as u8) << pile
             })
         };
@@ -118,11 +127,7 @@ impl SkipBo {
             {
                 from(Source::PartnerStock, card)?;
             }
-            let open = if own.partner_discards {
-                fitting(partner)
-            } else {
-                0
-            };
+            let open = if own.partner_discards { fitting(partner) } else { 0 };
             for pile in bits(open) {
                 if let Some(card) = s.open.discards.top(discard_index(partner, pile)) {
                     from(Source::PartnerDiscard(pile), card)?;
@@ -157,7 +162,7 @@ impl SkipBo {
     /// The build piles that accept a wild, without and with a choice of value: a bit for each.
     #[inline]
     fn takers_of_wilds(&self, s: &State) -> (u8, u8) {
-        let (name_start, own) = (self.table.name_start, self.table.of(s.open.active));
+        let (name_start, own) = (self.table.name_start, self.own(&s.open, s.open.active));
         let (mut takes, mut free) = (0_u8, 0_u8);
         if s.open.cover.is_some() {
             return (0, 0);
@@ -191,7 +196,7 @@ impl SkipBo {
         from: Source,
         visit: &mut impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let own = self.table.of(s.open.active);
+        let own = self.own(&s.open, s.open.active);
         let covers = if own.cover_at_once {
             self.numbers_at_hand(s, Some(from))
         } else {
@@ -228,7 +233,7 @@ impl SkipBo {
         if hand.is_empty() {
             out.push(Move::End);
         }
-        let piles = self.table.of(s.open.active).discards;
+        let piles = self.own(&s.open, s.open.active).discards;
         for card in hand.distinct() {
             out.extend((0..piles).map(|to| Move::Discard { card, to }));
         }
@@ -250,7 +255,7 @@ impl SkipBo {
     /// The minimum and maximum number of cards to draw (SB-19).
     pub(crate) fn draw_bounds(&self, s: &State) -> (u8, u8) {
         let there = s.draw.total() + s.open.cleared.len();
-        let hand = self.table.of(s.open.active).hand;
+        let hand = self.own(&s.open, s.open.active).hand;
         let needed = hand - s.hands[s.open.active.index()].len().min(hand);
         let most = there.min(MAX_DRAW) as u8;
         (needed.min(most), most)
@@ -274,7 +279,7 @@ impl SkipBo {
                 s.open.discards.top(index)
             })
         };
-        for pile in 0..self.table.of(me).discards {
+        for pile in 0..self.own(&s.open, me).discards {
             mask |= discard(me, pile, gone == Some(Source::Discard(pile)));
         }
         if self.table.pairs {
@@ -282,8 +287,8 @@ impl SkipBo {
             if gone != Some(Source::PartnerStock) {
                 mask |= bit(s.stocks.top(partner.index()));
             }
-            let open = if self.table.of(me).partner_discards {
-                self.table.of(partner).discards
+            let open = if self.own(&s.open, me).partner_discards {
+                self.own(&s.open, partner).discards
             } else {
                 0
             };

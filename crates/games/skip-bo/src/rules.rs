@@ -1,10 +1,10 @@
 //! The options, their presets, and invalid combinations.
 
-use wildpile_game::rules::{Checked, Preset, Problem, RuleSet, seat_key};
-use wildpile_game::{Seat, choices, options};
-use wildpile_message::{Arg, Join};
+mod stock;
 
-use crate::cards::{DECK, MAX_SEATS};
+use wildpile_game::rules::{Checked, Preset, Problem, RuleSet};
+use wildpile_game::{choices, options};
+
 use crate::text as t;
 
 options! {
@@ -36,6 +36,8 @@ options! {
         "SB-19" draw: DrawMode = DrawMode::Automatic,
         /// One game, or a series of games for points.
         "SB-20" series: Series = Series::Single,
+        /// What the winner of a game in a series takes for the next one.
+        "MU-05" handicaps: HandicapRule = HandicapRule::None,
         /// Whether seats play in pairs.
         "SB-21" partners: Partners = Partners::None,
         /// Whether a seat may play from its partner's discard piles, if `partners` allows it
@@ -47,6 +49,9 @@ options! {
         "SB-26" first: First = First::Seat(1),
     }
 }
+
+/// The largest [`Rules::extra_stock`], as declared above.
+pub(crate) const MAX_EXTRA_STOCK: u8 = 20;
 
 /// The default of [`Rules::cheat_penalty`] (SB-24), and its only valid value without partners.
 const USUAL_PENALTY: u8 = 2;
@@ -125,6 +130,36 @@ choices! {
 }
 
 choices! {
+    /// MU-05: what the winner of a game in a series takes for the next one; both partners of a pair take
+    /// the same.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum HandicapRule {
+        /// Nothing.
+        None = "none",
+        /// A handicap, which stays until another side wins.
+        UntilBeaten {
+            /// Whether an opponent chooses it; otherwise it is drawn at random.
+            chosen: bool = false,
+        } = "until_beaten",
+        /// A handicap, which stays until the end of the series.
+        PileUp {
+            /// Whether an opponent chooses it; otherwise it is drawn at random.
+            chosen: bool = false,
+        } = "pile_up",
+    }
+}
+
+impl HandicapRule {
+    /// Whether opponents choose the handicaps.
+    pub(crate) const fn chosen(self) -> bool {
+        matches!(
+            self,
+            Self::UntilBeaten { chosen: true } | Self::PileUp { chosen: true }
+        )
+    }
+}
+
+choices! {
     /// SB-21: whether seats play in pairs.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Partners {
@@ -190,99 +225,6 @@ impl Rules {
     }
 }
 
-/// How many cards are left for stock piles when every seat gets a first hand.
-fn beside_hands(rules: &Checked<Rules>, seats: usize) -> usize {
-    let hands: usize = Seat::all(seats)
-        .map(|seat| usize::from(rules.for_seat(seat).hand))
-        .sum();
-    DECK.saturating_sub(hands)
-}
-
-/// SB-03: the largest [`Rules::stock`] that leaves a first hand for each of `seats` seats (at least
-/// one).
-#[must_use]
-pub fn largest_stock(rules: &Checked<Rules>, seats: usize) -> usize {
-    beside_hands(rules, seats) / seats.max(1)
-}
-
-/// SB-03, MU-06: the number of stock cards dealt to each seat; 0 for seats that aren't there.
-///
-/// Everybody gets [`Rules::stock_size`] cards. What the deck has beyond these and a first hand for
-/// each seat is dealt to the seats with [`Rules::extra_stock`], one card at a time in seat order,
-/// until all of them have what they should or nothing is left. So seats with the same handicap
-/// differ by one card at most.
-#[must_use]
-pub fn stock_sizes(rules: &Checked<Rules>, seats: usize) -> [usize; MAX_SEATS] {
-    let mut sizes = [0; MAX_SEATS];
-    let size = rules.stock_size(seats);
-    let mut spare = beside_hands(rules, seats).saturating_sub(seats * size);
-    for own in sizes.iter_mut().take(seats) {
-        *own = size;
-    }
-    for round in 1..=u8::MAX {
-        let due = Seat::all(seats).filter(|&seat| rules.for_seat(seat).extra_stock >= round);
-        let mut dealt = false;
-        for seat in due.take(spare) {
-            if let Some(own) = sizes.get_mut(seat.index()) {
-                *own += 1;
-                spare -= 1;
-                dealt = true;
-            }
-        }
-        if !dealt {
-            break;
-        }
-    }
-    sizes
-}
-
-/// SB-03: the stock piles and a first hand for everybody must be in the deck.
-fn stock_conflict(rules: &Checked<Rules>, seats: Option<usize>) -> Option<Problem> {
-    if let Stock::Cards(stock) = rules.stock
-        && usize::from(stock) > largest_stock(rules, 2)
-    {
-        let most = (2..=6_usize).map(|seats| {
-            let most = largest_stock(rules, seats);
-            Arg::from(t::MostFor { most, seats })
-        });
-        let most = Arg::List(Join::Comma, most.collect());
-        let what = t::ProblemStockForDeck {
-            stock,
-            hand: hands(rules, 2),
-        };
-        let path = stock_path(rules, "stock, hand", 2);
-        return Some(Problem::new(path, what, t::LegalStockForDeck { most }));
-    }
-    let seats = seats.filter(|seats| (2..=MAX_SEATS).contains(seats))?;
-    let (stock, most) = (rules.stock_size(seats), largest_stock(rules, seats));
-    (stock > most).then(|| {
-        let what = t::ProblemStockForSeats {
-            stock,
-            seats,
-            hand: hands(rules, seats),
-        };
-        let path = stock_path(rules, "stock, seats", seats);
-        Problem::new(path, what, t::LegalStockForSeats { most })
-    })
-}
-
-/// The sizes of the hands at a table: `5`, or `3 and 5` where they differ.
-fn hands(rules: &Checked<Rules>, seats: usize) -> Arg {
-    let mut sizes: Vec<u8> = Seat::all(seats).map(|seat| rules.for_seat(seat).hand).collect();
-    sizes.sort_unstable();
-    sizes.dedup();
-    match sizes[..] {
-        [size] => size.into(),
-        _ => Arg::List(Join::And, sizes.into_iter().map(Arg::from).collect()),
-    }
-}
-
-/// The path of a problem with stock piles and hands, including those of single seats.
-fn stock_path(rules: &Checked<Rules>, common: &str, seats: usize) -> String {
-    let own = Seat::all(seats).filter(|&seat| rules.for_seat(seat).hand != rules.hand);
-    own.fold(common.to_owned(), |path, seat| format!("{path}, {}.hand", seat_key(seat)))
-}
-
 impl RuleSet for Rules {
     const GAME: &'static str = "skip-bo";
 
@@ -339,6 +281,13 @@ impl RuleSet for Rules {
             )),
             Series::To { .. } => {}
         }
+        if self.series == Series::Single && self.handicaps != HandicapRule::None {
+            problems.push(Problem::new(
+                "handicaps, series",
+                t::ProblemHandicapsSingle,
+                t::LegalHandicapsSingle,
+            ));
+        }
         if self.partners == Partners::None && self.cheat_penalty != USUAL_PENALTY {
             problems.push(Problem::new(
                 "cheat_penalty, partners",
@@ -383,6 +332,6 @@ impl RuleSet for Rules {
 
     // SB-03.
     fn conflicts_between(rules: &Checked<Self>, seats: Option<usize>) -> Vec<Problem> {
-        stock_conflict(rules, seats).into_iter().collect()
+        stock::conflict(rules, seats).into_iter().collect()
     }
 }

@@ -23,9 +23,9 @@ impl SkipBo {
                 (Series::Single, []) => t::TellDealt { stock, seat }.into(),
                 (Series::To { .. }, []) => t::TellGameDealt { game, stock, seat }.into(),
                 (series, stocks) => {
-                    let each = Seat::all(self.table.seats).zip(stocks).map(|(seat, &count)| {
-                        Arg::from(t::PlayerCount { seat, count })
-                    });
+                    let each = Seat::all(self.table.seats)
+                        .zip(stocks)
+                        .map(|(seat, &count)| Arg::from(t::PlayerCount { seat, count }));
                     let stocks = Arg::List(Join::Comma, each.collect());
                     match series {
                         Series::Single => t::TellDealtUnevenly { stocks, seat }.into(),
@@ -108,6 +108,13 @@ impl SkipBo {
                 }
             }
             Observation::GameDrawn => t::TellDrawn.into(),
+            Observation::TookHandicap { seats, handicap, by } => {
+                let (side, handicap) = (side_arg(seats), handicap.title());
+                match by {
+                    None => t::TellDrawsHandicap { side, handicap }.into(),
+                    Some(by) => t::TellChoosesHandicap { by, side, handicap }.into(),
+                }
+            }
         }
     }
 
@@ -136,7 +143,7 @@ impl SkipBo {
             && let other = first.next(2)
             && let Some(&played) = outcome.scores.get(other.index())
         {
-            let left = (i64::from(self.table.of(other).stock) - played).unsigned_abs();
+            let left = (i64::from(self.table.stocks[other.index()]) - played).unsigned_abs();
             t::OutcomeWonLeft { who, turns, left }.into()
         } else {
             t::OutcomeWon { who, turns }.into()

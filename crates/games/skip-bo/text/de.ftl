@@ -54,10 +54,10 @@ face_wild-as = Joker als { $rank }
 
 ## Züge als Text
 
-expected-move = ein Zug sieht so aus: hand 5>b2, hand W@7>b2, stock>b1, d3>b2, partner stock>b1, partner d3>b2, discard 5>d1, end, draw 4, accuse 3, agree oder decline
+expected-move = ein Zug sieht so aus: hand 5>b2, hand W@7>b2, stock>b1, d3>b2, partner stock>b1, partner d3>b2, discard 5>d1, end, draw 4, accuse 3, agree, decline oder handicap smaller_hand
 expected-build-pile = Aufbaustapel sind b1 bis b{ $most }, nach den meisten Regeln weniger
 expected-discard-pile = Ablagestapel sind d1 bis d{ $most }, nach den meisten Regeln weniger
-expected-chance = ein Zufallsschritt ist deal, shuffle oder bury und eine Liste von Karten oder Stellen
+expected-chance = ein Zufallsschritt ist deal, shuffle oder bury und eine Liste von Karten oder Stellen, oder handicap smaller_hand
 
 ## Knöpfe
 
@@ -81,6 +81,12 @@ label-accuse = { $seat } des Schummelns beschuldigen
 confirm-accuse = { $seat } des Schummelns beschuldigen? Deine Seite muss zustimmen.
 label-agree = Zustimmen: Es wurde geschummelt
 label-decline = Ablehnen: Niemand hat geschummelt
+label-handicap = Handicap: { $handicap }
+handicap-larger-stock = Größerer Spielerstapel
+handicap-smaller-hand = Kleinere Hand
+handicap-fewer-discard-piles = Weniger Ablagestapel
+handicap-covered-wilds = Joker sofort abdecken
+handicap-no-partner-discards = Nur eigene Ablagestapel
 
 ## Orte
 
@@ -105,6 +111,7 @@ fact-stock-piles = Spielerstapel
 fact-score = Punkte
 fact-game = Spiel
 fact-turn = Zug
+fact-handicaps = Handicaps ({ $seat })
 player_to-move = { $seat ->
     [you] du
    *[other] { $seat }
@@ -131,6 +138,15 @@ banner-to-move = { $seat } ist am Zug.
 banner-draw = Zieh deine Karten.
 banner-cover = Decke den Joker auf Aufbaustapel { $pile } mit { DEM($card) } ab.
 banner-nothing-to-draw = Zu ziehen gibt es nichts mehr: Spiele oder beende den Zug.
+banner-choose-handicap = Wähle das Handicap, das { $side ->
+    [2] { $side } im nächsten Spiel bekommen
+   *[other] { $side } im nächsten Spiel bekommt
+}.
+banner-choosing-handicap = { $seat } wählt das Handicap, das { $side ->
+    [you] du im nächsten Spiel bekommst
+    [2] { $side } im nächsten Spiel bekommen
+   *[other] { $side } im nächsten Spiel bekommt
+}.
 
 ## Warum ein Zug nicht geht
 
@@ -186,6 +202,15 @@ refusal-accused-already = { $seat } wurde in diesem Zug schon beschuldigt
 refusal-decide-first = entscheide erst über { $seat }: zustimmen oder ablehnen
 refusal-nothing-to-decide = es gibt gerade keinen Vorwurf, über den abzustimmen ist
 refusal-voted-already = du hast schon abgestimmt
+refusal-no-handicap = Handicaps werden nur zwischen den Spielen einer Serie gewählt
+refusal-choosing = { $seat } wählt gerade ein Handicap
+refusal-choose-handicap = wähle zuerst ein Handicap für { $side }
+refusal-has-handicap = { $side ->
+    [you] du hast
+    [2] { $side } haben
+   *[other] { $side } hat
+} „{ $handicap }“ schon
+refusal-no-such-handicap = „{ $handicap }“ würde für { $side } nichts ändern
 
 ## Warum ein Zufallsschritt nicht geht
 
@@ -198,6 +223,9 @@ chance-deal-due = jetzt wird ausgeteilt
 chance-shuffle-due = jetzt wird gemischt
 chance-places-due = jetzt bekommen die zu viel gezogenen Karten ihre Stellen
 chance-none-due = hier ist kein Zufallsschritt an der Reihe
+chance-handicap-due = jetzt wird ein Handicap gezogen
+chance-no-handicap = es ist kein Handicap zu ziehen
+chance-handicap-not = dieses Handicap kann nicht gezogen werden
 
 ## Was geschehen ist
 
@@ -308,6 +336,15 @@ tell-won-points = { $side ->
    *[other] { $points } Punkte
 }
 tell-drawn = Niemand kommt mehr weiter: Das Spiel endet unentschieden
+tell-draws-handicap = { $side ->
+    [you] Du ziehst
+    [2] { $side } ziehen
+   *[other] { $side } zieht
+} das Handicap „{ $handicap }“
+tell-chooses-handicap = { $by ->
+    [you] Du wählst
+   *[other] { $by } wählt
+} das Handicap „{ $handicap }“ für { $side }
 
 ## Wie die Partie ausging
 
@@ -380,6 +417,13 @@ choice-series-to = Wer ein Spiel gewinnt, bekommt Punkte; wer zuerst das Ziel er
 field-series-to-target = Die Punkte, mit denen man die Partie gewinnt.
 field-series-to-win = Punkte für ein gewonnenes Spiel.
 field-series-to-per_card = Punkte für jede Karte, die in den Spielerstapeln der Gegner bleibt.
+option-handicaps = Handicaps
+    .help = Was der Sieger eines Spiels der Serie für das nächste nimmt; Partner nehmen dasselbe.
+choice-handicaps-none = Niemand nimmt ein Handicap.
+choice-handicaps-until_beaten = Der Sieger nimmt ein Handicap, bis jemand anderes gewinnt.
+choice-handicaps-pile_up = Der Sieger nimmt ein Handicap und behält es bis zum Ende der Serie.
+field-handicaps-until_beaten-chosen = Ob ein Gegner es wählt; sonst wird es gezogen.
+field-handicaps-pile_up-chosen = Ob ein Gegner es wählt; sonst wird es gezogen.
 option-partners = Partner
     .help = Ob Spieler, die sich gegenübersitzen, zusammen spielen.
 choice-partners-none = Jeder spielt für sich.
@@ -434,6 +478,8 @@ problem-penalty-alone = ohne Partner kann niemand des Schummelns beschuldigt wer
 legal-penalty-alone = partners = pairs, oder lass cheat_penalty weg
 problem-discards-alone = ohne Partner gibt es keine Ablagestapel eines Partners
 legal-discards-alone = partners = pairs, oder lass partner_discards weg
+problem-handicaps-single = Handicaps nimmt man zwischen den Spielen einer Serie
+legal-handicaps-single = handicaps = none, oder series = to {"{"} … {"}"}
 
 ## Unmögliche Stellungen
 
@@ -545,3 +591,16 @@ problem-not-dry = es gibt Karten zu ziehen
 legal-not-dry = lass es weg
 problem-call = dieser Vorwurf des Schummelns ist nicht möglich
 legal-call = mit Partnern und einer Strafe: Der Beschuldigte gehört zu dem Paar, das am Zug ist, und steht in called, nur die andere Seite stimmt ab, und die Abstimmung ist noch offen
+problem-no-handicaps = nach diesen Regeln nimmt niemand Handicaps
+legal-no-handicaps = keine, oder handicaps = until_beaten oder pile_up in einer Serie
+problem-pair-handicaps = { $seat } und { $partner } sind Partner und haben dieselben Handicaps
+legal-pair-handicaps = für beide dieselben
+problem-handicap-unearned = { $seat } hat noch kein Spiel gewonnen
+legal-handicap-unearned = keine Handicaps, oder Punkte aus einem früheren Spiel
+problem-handicap-sides = nach diesen Regeln haben nur die letzten Sieger Handicaps
+legal-handicap-sides = Handicaps nur für eine Seite, oder handicaps = pile_up
+problem-taking = nur wer das eben beendete Spiel gewonnen hat, nimmt ein Handicap
+legal-taking = die Seite, die gewonnen hat, wenn es für sie ein Handicap gibt
+legal-taking-none = niemand, außer in der Phase handicap
+problem-chooser = dieser Platz ist jetzt nicht an der Reihe
+legal-chooser = der Platz nach einem Sieger, wenn Handicaps gewählt werden; sonst der, der beginnt

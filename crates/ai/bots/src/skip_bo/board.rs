@@ -11,7 +11,7 @@ use wildpile_skip_bo::{
     View,
 };
 
-pub use super::board_rules::{BoardRules, SeatRules};
+pub use super::board_rules::BoardRules;
 
 /// The code of the wild; card codes are 1 to 14.
 const WILD: u8 = Card::WILD.code();
@@ -399,7 +399,12 @@ impl Board {
             }
             Move::End => self.end_turn(rules, shuffler),
             // Drawing is automatic, and nobody cheats.
-            Move::Draw(_) | Move::DiscardOn { .. } | Move::Accuse(_) | Move::Agree | Move::Decline => {}
+            Move::Draw(_)
+            | Move::DiscardOn { .. }
+            | Move::Accuse(_)
+            | Move::Agree
+            | Move::Decline
+            | Move::Handicap(_) => {}
         }
     }
 

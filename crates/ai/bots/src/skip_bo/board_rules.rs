@@ -1,7 +1,7 @@
 //! The rules, precomputed for the board.
 
 use wildpile_game::{Game, Seat};
-use wildpile_skip_bo::{CoverWild, MAX_SEATS, Partners, Rules, SkipBo, WildRun, WildStart};
+use wildpile_skip_bo::{MAX_SEATS, Partners, Rules, SeatRules, SkipBo, State, View, WildStart};
 
 /// The rules, precomputed for the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,85 +19,57 @@ pub struct BoardRules {
     own: [SeatRules; MAX_SEATS],
 }
 
-/// A seat's own rules, precomputed for the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(
-    clippy::struct_excessive_bools,
-    reason = "each is an answer to a question that is asked millions of times a second"
-)]
-pub struct SeatRules {
-    /// The size of a full hand, 3 to 7.
-    pub hand: u8,
-    /// The number of its discard piles, 1 to 6.
-    pub discards: u8,
-    /// The highest value that a wild it plays may stand for.
-    pub wild_limit: u8,
-    /// Whether it may play a wild on a wild.
-    pub wild_on_wild: bool,
-    /// Whether it must cover a wild with its next play.
-    pub cover_at_once: bool,
-    /// Whether it may play from its partner's discard piles.
-    pub partner_discards: bool,
-}
+impl BoardRules {
+    /// The rules of a game in which nobody has handicaps.
+    #[must_use]
+    pub fn of(game: &SkipBo) -> Self {
+        Self::of_state(game, &game.start())
+    }
 
-impl SeatRules {
-    /// The board's part of a seat's rules.
-    fn of(rules: &Rules) -> Self {
+    /// The rules by which the seats play in a state.
+    #[must_use]
+    pub fn of_state(game: &SkipBo, state: &State) -> Self {
+        Self::new(game, |seat| *game.rules_at(state, seat))
+    }
+
+    /// The rules by which the seats play according to a view.
+    #[must_use]
+    pub fn of_view(game: &SkipBo, view: &View) -> Self {
+        Self::new(game, |seat| *game.rules_in(view, seat))
+    }
+
+    fn new(game: &SkipBo, own: impl Fn(Seat) -> SeatRules) -> Self {
         // Without `..`: a new option doesn't compile until the board takes note of it.
         let Rules {
-            hand,
-            discard_piles,
-            wild_run,
-            wild_as_last,
-            cover_wild,
-            // The same for everybody.
-            build_piles: _,
-            wild_start: _,
-            // Read together.
-            partners: _,
+            build_piles,
+            wild_start,
+            partners,
+            // The seats' rules, which the board reads from `SeatRules`.
+            hand: _,
+            discard_piles: _,
+            wild_run: _,
+            wild_as_last: _,
+            cover_wild: _,
             partner_discards: _,
+            must_play_last_stock: _,
+            extra_stock: _,
             // The board doesn't depend on these.
             deck: _,
             stock: _,
-            extra_stock: _,
-            must_play_last_stock: _,
             draw: _,
             series: _,
+            handicaps: _,
             cheat_penalty: _,
             first: _,
-        } = *rules;
-        let last = rules.last_value();
+        } = **game.rules();
         Self {
-            hand,
-            discards: discard_piles,
-            wild_limit: if wild_as_last { last } else { last - 1 },
-            wild_on_wild: wild_run == WildRun::Unlimited,
-            cover_at_once: cover_wild == CoverWild::AtOnce,
-            partner_discards: rules.plays_partner_discards(),
-        }
-    }
-}
-
-impl BoardRules {
-    /// The rules of a game.
-    #[must_use]
-    pub fn of(game: &SkipBo) -> Self {
-        let rules = game.rules();
-        let own = SeatRules::of(rules);
-        let mut board = Self {
             seats: game.seats() as u8,
-            builds: rules.build_piles,
-            last: rules.last_value(),
-            name_start: rules.wild_start == WildStart::Any,
-            pairs: rules.partners != Partners::None,
-            own: [own; MAX_SEATS],
-        };
-        if rules.is_per_seat() {
-            for (own, seat) in board.own.iter_mut().zip(Seat::all(game.seats())) {
-                *own = SeatRules::of(rules.for_seat(seat));
-            }
+            builds: build_piles,
+            last: game.rules().last_value(),
+            name_start: wild_start == WildStart::Any,
+            pairs: partners != Partners::None,
+            own: std::array::from_fn(|index| own(Seat::new(index).unwrap_or(Seat::FIRST))),
         }
-        board
     }
 
     /// A seat's own rules.

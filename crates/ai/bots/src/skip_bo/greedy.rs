@@ -6,8 +6,10 @@
 use std::time::Duration;
 
 use wildpile_game::{Game, Seat};
-use wildpile_skip_bo::{Card, MAX_DISCARDS, Move, Partners, SkipBo, Source, View, WildRun, WildStart};
+use wildpile_skip_bo::{Card, MAX_DISCARDS, Move, Partners, SkipBo, Source, View, WildStart};
 use wildpile_table::Player;
+
+use super::trade;
 
 /// Makes the move that looks best right now.
 #[derive(Clone, Copy, Debug, Default)]
@@ -75,6 +77,7 @@ impl Player<SkipBo> for Greedy {
         }
         match moves.get(plays) {
             Some(Move::Discard { .. }) => plays + self.weights.discard(view, seat),
+            Some(Move::Handicap(_)) => trade::handicap(moves).unwrap_or(0),
             // Draw as few as possible, end a turn without a hand card, or, if the turn can't end
             // yet, make the first play.
             Some(_) => plays,
@@ -116,7 +119,7 @@ impl Playable {
             run_count: 0,
             wild: (in_hand > 0).then_some(Source::Hand(Card::WILD)),
             wilds: in_hand,
-            shared: game.rules().for_seat(seat).plays_partner_discards(),
+            shared: game.rules_in(view, seat).partner_discards,
         };
         playable.add_tops(view, seat, Source::Discard);
         if playable.shared {
@@ -163,8 +166,9 @@ impl Playable {
     /// Where to play a number from: discard piles first.
     fn source(&self, game: &SkipBo, view: &View, seat: Seat, value: u8) -> Option<Source> {
         let card = Card::number(value)?;
-        let top =
-            |owner: Seat| (0..view.discard_piles(owner)).find(|&pile| view.discard_top(owner, pile) == Some(card));
+        let top = |owner: Seat| {
+            (0..view.discard_piles(owner)).find(|&pile| view.discard_top(owner, pile) == Some(card))
+        };
         if let Some(pile) = top(seat) {
             return Some(Source::Discard(pile));
         }
@@ -190,7 +194,8 @@ impl Playable {
     #[inline]
     fn step_to(&self, game: &SkipBo, view: &View, seat: Seat, stock: Option<Card>) -> Option<Move> {
         let target = stock?.value()?;
-        let rules = game.rules().for_seat(seat);
+        let own = game.rules_in(view, seat);
+        let name_start = game.rules().wild_start == WildStart::Any;
         let mut best: Option<(u32, u16, usize)> = None;
         let at_hand = self.hand | self.tops;
         let mut seen = 0_u16;
@@ -211,10 +216,10 @@ impl Playable {
                 }
             }
             let mut cost = missing.count_ones();
-            if build.is_empty() && rules.wild_start == WildStart::Any && cost > 0 {
+            if build.is_empty() && name_start && cost > 0 {
                 // A single wild can start the pile just below the stock card.
                 cost = 1;
-            } else if rules.wild_run == WildRun::Single
+            } else if !own.wild_on_wild
                 && (missing & missing << 1 != 0 || (build.top_is_wild() && missing >> (top + 1) & 1 == 1))
             {
                 continue;
@@ -229,7 +234,7 @@ impl Playable {
         let (cost, missing, to) = best?;
         let build = view.builds()[to];
         let named = Card::number(target - 1)
-            .filter(|_| cost > 0 && build.is_empty() && rules.wild_start == WildStart::Any);
+            .filter(|_| cost > 0 && build.is_empty() && name_start);
         let from = if named.is_some() || missing >> build.next() & 1 == 1 {
             self.wild?
         } else {

@@ -213,7 +213,8 @@ mod tests {
             } else {
                 began = left.as_ref().map(Board::built);
                 let before = Seat::new(rules.before(seat.index())).expect("there are two");
-                let discarded = (0..view.discard_piles(before)).any(|pile| view.discard_len(before, pile) > 0);
+                let discarded =
+                    (0..view.discard_piles(before)).any(|pile| view.discard_len(before, pile) > 0);
                 assert_eq!(left.is_some(), discarded);
             }
         });

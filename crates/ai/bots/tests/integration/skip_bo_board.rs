@@ -30,8 +30,8 @@ fn advance(game: &SkipBo, state: &mut State, number: u64, chances: &mut u32) {
 /// Everything a board exposes, including the order of hidden cards.
 fn facts(board: &Board, rules: &BoardRules) -> String {
     let seats = 0..usize::from(rules.seats);
-    let piles = 0..usize::from(rules.discards);
     let seat = |seat: usize| {
+        let piles = 0..usize::from(rules.of_seat(seat).discards);
         let discards: Vec<Vec<u8>> = piles
             .clone()
             .map(|pile| board.discards(seat, pile).collect())

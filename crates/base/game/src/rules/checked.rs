@@ -80,13 +80,6 @@ impl<R: RuleSet> Checked<R> {
         own.map_or(&self.rules, |own| &own.rules)
     }
 
-    /// Whether a seat may have rules that differ from the common ones; cheaper than
-    /// [`Checked::per_seat`], which says which ones do.
-    #[must_use]
-    pub const fn is_per_seat(&self) -> bool {
-        !self.per_seat.is_empty()
-    }
-
     /// The rules of one seat, as if everybody had them.
     #[must_use]
     pub fn alone(&self, seat: Seat) -> Self {
