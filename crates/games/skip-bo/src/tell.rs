@@ -3,6 +3,7 @@
 use wildpile_game::{Game, Outcome, Seat, Viewer};
 use wildpile_message::{Arg, Join, Message};
 
+use crate::cards::MAX_SEATS;
 use crate::event::Observation;
 use crate::game::SkipBo;
 use crate::names::{card_message, played_message, side_arg};
@@ -141,9 +142,13 @@ impl SkipBo {
             t::OutcomeSeriesWon { who, points }.into()
         } else if let [_, _] = outcome.scores[..]
             && let other = first.next(2)
-            && let Some(&played) = outcome.scores.get(other.index())
         {
-            let left = (i64::from(self.table.stocks[other.index()]) - played).unsigned_abs();
+            // The stock piles may have begun with different numbers of cards.
+            let left = |seat: Seat| {
+                let played = outcome.scores.get(seat.index()).copied().unwrap_or(0);
+                i64::from(self.table.stocks[seat.index() % MAX_SEATS]) - played
+            };
+            let left = left(other).abs_diff(left(first));
             t::OutcomeWonLeft { who, turns, left }.into()
         } else {
             t::OutcomeWon { who, turns }.into()

@@ -113,13 +113,13 @@ banner-draw = Draw your cards.
 banner-cover = Cover the wild on build pile { $pile } with the { $card }.
 banner-nothing-to-draw = There's nothing left to draw: play, or end your turn.
 banner-choose-handicap = Choose the handicap that { $side ->
-    [1] { $side } takes
-   *[other] { $side } take
+    [2] { $side } take
+   *[other] { $side } takes
 } for the next game.
 banner-choosing-handicap = { $seat } chooses the handicap that { $side ->
     [you] you take
-    [1] { $side } takes
-   *[other] { $side } take
+    [2] { $side } take
+   *[other] { $side } takes
 } for the next game.
 
 ## Why a move is refused
@@ -178,8 +178,8 @@ refusal-choosing = { $seat } is choosing a handicap
 refusal-choose-handicap = first choose a handicap for { $side }
 refusal-has-handicap = { $side ->
     [you] you already have
-    [1] { $side } already has
-   *[other] { $side } already have
+    [2] { $side } already have
+   *[other] { $side } already has
 } “{ $handicap }”
 refusal-no-such-handicap = “{ $handicap }” would change nothing for { $side }
 
@@ -307,8 +307,8 @@ tell-won-points = { $side ->
 tell-drawn = Nobody can play on: the game is a draw
 tell-draws-handicap = { $side ->
     [you] You draw
-    [1] { $side } draws
-   *[other] { $side } draw
+    [2] { $side } draw
+   *[other] { $side } draws
 } the handicap “{ $handicap }”
 tell-chooses-handicap = { $by ->
     [you] You choose

@@ -233,8 +233,7 @@ impl Playable {
         }
         let (cost, missing, to) = best?;
         let build = view.builds()[to];
-        let named = Card::number(target - 1)
-            .filter(|_| cost > 0 && build.is_empty() && name_start);
+        let named = Card::number(target - 1).filter(|_| cost > 0 && build.is_empty() && name_start);
         let from = if named.is_some() || missing >> build.next() & 1 == 1 {
             self.wild?
         } else {

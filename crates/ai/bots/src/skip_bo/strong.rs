@@ -34,7 +34,11 @@ impl Player<SkipBo> for Strong {
         if matches!(moves.first(), Some(Move::Draw(_))) || moves.len() < 2 {
             return 0;
         }
-        let mv = policy::choose(&Board::of_view(view), &BoardRules::of_view(game, view), &self.policy);
+        let mv = policy::choose(
+            &Board::of_view(view),
+            &BoardRules::of_view(game, view),
+            &self.policy,
+        );
         index_of(moves, mv)
     }
 
