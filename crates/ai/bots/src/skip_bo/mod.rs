@@ -18,7 +18,7 @@ mod expert;
 mod greedy;
 pub mod policy;
 mod strong;
-mod trade;
+pub mod trade;
 mod worlds;
 
 use wildpile_table::Erased;
