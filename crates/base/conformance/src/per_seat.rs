@@ -37,7 +37,7 @@ pub fn rules_may_differ_per_seat<G: TableGame>(suite: Suite<'_>) {
             if option.per_seat {
                 let alone = differs::<G>(&Patch::new(), count, &option, &value);
                 // A value that needs other common rules is tested with those.
-                let (rules, seats) = needed::<G>(suite, &option, &value).unwrap_or_default();
+                let (rules, seats) = needed(suite, &option, &value).unwrap_or_default();
                 let with = !alone && !rules.is_empty();
                 let with = with && differs::<G>(&rules, seats.unwrap_or(count), &option, &value);
                 taken += usize::from(alone || with);
@@ -55,11 +55,7 @@ pub fn rules_may_differ_per_seat<G: TableGame>(suite: Suite<'_>) {
 
 /// The common rules, and perhaps the number of seats, with which the suite plays a value that is refused on
 /// its own.
-fn needed<G: TableGame>(
-    suite: Suite<'_>,
-    option: &OptionSpec,
-    value: &Value,
-) -> Option<(Patch, Option<usize>)> {
+fn needed(suite: Suite<'_>, option: &OptionSpec, value: &Value) -> Option<(Patch, Option<usize>)> {
     let name = format!("{}={}", option.name, write_value(value));
     let line = suite.refused.iter().find(|line| line.what() == name)?;
     let (rules, seats) = line.instead()?;
