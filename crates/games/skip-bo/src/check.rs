@@ -236,8 +236,9 @@ impl SkipBo {
     /// SB-16: whether the active seat's last stock card can be played.
     #[inline]
     pub(crate) fn must_play_stock(&self, s: &State) -> bool {
-        self.own(&s.open, s.open.active).last_stock_binds
-            && s.stocks.len(s.open.active.index()) == 1
+        // The rare condition first.
+        s.stocks.len(s.open.active.index()) == 1
+            && self.own(&s.open, s.open.active).last_stock_binds
             && self.can_play_stock(s)
     }
 

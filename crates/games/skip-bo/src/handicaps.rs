@@ -85,6 +85,10 @@ impl Handicap {
 /// The number of sets of handicaps.
 const SETS: usize = 1 << Handicap::ALL.len();
 
+/// The rules of each seat. A power of two, so that an index is masked rather than divided.
+type Row = [SeatRules; 8];
+const _: () = assert!(MAX_SEATS <= size_of::<Row>() / size_of::<SeatRules>());
+
 /// The handicaps of a seat. Serialised as a list of words.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Handicaps(u8);
@@ -196,14 +200,14 @@ impl SeatRules {
 #[derive(Clone, Debug)]
 pub(crate) struct SeatTable {
     /// Without handicaps.
-    plain: [SeatRules; MAX_SEATS],
+    plain: Row,
     /// By set of handicaps, if there can be any.
-    handicapped: Option<Arc<[[SeatRules; MAX_SEATS]; SETS]>>,
+    handicapped: Option<Arc<[Row; SETS]>>,
 }
 
 impl SeatTable {
     pub(crate) fn new(rules: &Checked<Rules>) -> Self {
-        let by_seat = |handicaps: Handicaps| {
+        let by_seat = |handicaps: Handicaps| -> Row {
             std::array::from_fn(|index| {
                 let own = Seat::new(index).map_or(&**rules, |seat| rules.for_seat(seat));
                 SeatRules::with(own, handicaps)
@@ -217,14 +221,22 @@ impl SeatTable {
         }
     }
 
-    /// The rules of a seat that has these handicaps.
+    /// Whether seats can have handicaps.
+    pub(crate) const fn has_handicaps(&self) -> bool {
+        self.handicapped.is_some()
+    }
+
+    /// The rules of a seat, which has these handicaps.
     #[inline]
-    pub(crate) fn get(&self, seat: usize, handicaps: Handicaps) -> &SeatRules {
-        let seat = seat % MAX_SEATS;
-        match &self.handicapped {
-            None => &self.plain[seat],
-            Some(all) => &all[usize::from(handicaps.0) % SETS][seat],
-        }
+    pub(crate) fn get(&self, seat: usize, handicaps: &[Handicaps; MAX_SEATS]) -> &SeatRules {
+        let row = match &self.handicapped {
+            None => &self.plain,
+            Some(all) => {
+                let own = handicaps.get(seat).copied().unwrap_or_default();
+                &all[usize::from(own.0) % SETS]
+            }
+        };
+        &row[seat % row.len()]
     }
 }
 
@@ -232,14 +244,12 @@ impl SkipBo {
     /// The rules of a seat now.
     #[inline]
     pub(crate) fn own(&self, open: &Open, seat: Seat) -> &SeatRules {
-        let index = seat.index() % MAX_SEATS;
-        self.table.own.get(index, open.handicaps[index])
+        self.table.own.get(seat.index(), &open.handicaps)
     }
 
     /// The rules of every seat at the table, with these handicaps.
     pub(crate) fn all_own(&self, handicaps: [Handicaps; MAX_SEATS]) -> impl Iterator<Item = &SeatRules> {
-        let handicaps = handicaps.into_iter().take(self.table.seats).enumerate();
-        handicaps.map(|(seat, handicaps)| self.table.own.get(seat, handicaps))
+        (0..self.table.seats).map(move |seat| self.table.own.get(seat, &handicaps))
     }
 
     /// The rules by which a seat plays, according to a view.

@@ -84,7 +84,7 @@ impl SkipBo {
             return ControlFlow::Continue(());
         }
         let me = s.open.active;
-        let own = *self.own(&s.open, me);
+        let own = self.own(&s.open, me);
         let playable = self.playable(s);
         let mut from = |from: Source, card: Card| {
             if card.is_wild() {
@@ -102,8 +102,8 @@ impl SkipBo {
         let fits = |card: Option<Card>| playable >> card.map_or(0, Card::code) & 1;
         // A bit for each discard pile of a seat whose top card can be played. Tested all together:
         // separate branches would be mispredicted too often.
-        let fitting = |owner: Seat| {
-            (0..self.own(&s.open, owner).discards).fold(0_u8, |mask, pile| {
+        let fitting = |owner: Seat, piles: u8| {
+            (0..piles).fold(0_u8, |mask, pile| {
                 mask | (fits(s.open.discards.top(discard_index(owner, pile))) as u8) << pile
             })
         };
@@ -113,7 +113,7 @@ impl SkipBo {
         for card in s.hands[me.index()].among(playable) {
             from(Source::Hand(card), card)?;
         }
-        for pile in bits(fitting(me)) {
+        for pile in bits(fitting(me, own.discards)) {
             if let Some(card) = s.open.discards.top(discard_index(me, pile)) {
                 from(Source::Discard(pile), card)?;
             }
@@ -127,7 +127,11 @@ impl SkipBo {
             {
                 from(Source::PartnerStock, card)?;
             }
-            let open = if own.partner_discards { fitting(partner) } else { 0 };
+            let open = if own.partner_discards {
+                fitting(partner, self.own(&s.open, partner).discards)
+            } else {
+                0
+            };
             for pile in bits(open) {
                 if let Some(card) = s.open.discards.top(discard_index(partner, pile)) {
                     from(Source::PartnerDiscard(pile), card)?;

@@ -39,7 +39,7 @@ impl SkipBo {
 
     /// The dimensions of the table for seats with these handicaps.
     pub(crate) fn size(&self, handicaps: [Handicaps; MAX_SEATS]) -> Size {
-        let mut discards = [0; MAX_SEATS];
+        let mut discards = [0; 8];
         for (count, own) in discards.iter_mut().zip(self.all_own(handicaps)) {
             *count = own.discards;
         }
@@ -101,7 +101,11 @@ impl SkipBo {
         sink: &mut S,
     ) -> Result<(), ChanceError> {
         let seats = self.table.seats;
-        let sizes = self.stocks(s.open.handicaps);
+        let sizes = if self.table.own.has_handicaps() {
+            self.stocks(s.open.handicaps)
+        } else {
+            self.table.stocks
+        };
         let stock_of = |seat: usize| sizes.get(seat).copied().map_or(0, usize::from);
         if first.is_some() != (self.rules().first == First::Random) {
             return Err(ChanceError(t::ChanceStarter.into()));

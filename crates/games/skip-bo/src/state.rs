@@ -63,8 +63,8 @@ pub(crate) struct Call {
 pub(crate) struct Size {
     pub seats: u8,
     pub builds: u8,
-    /// Discard piles, by seat.
-    pub discards: [u8; MAX_SEATS],
+    /// Discard piles, by seat. A power of two, so that an index is masked rather than divided.
+    pub discards: [u8; 8],
 }
 
 /// Public information, except what can be counted from the hidden piles.

@@ -88,7 +88,7 @@ impl View {
     #[inline]
     #[must_use]
     pub const fn discard_piles(&self, seat: Seat) -> u8 {
-        self.open.size.discards[seat.index() % MAX_SEATS]
+        self.open.size.discards[seat.index() % self.open.size.discards.len()]
     }
 
     /// A discard pile of a seat (from 0), bottom first; empty if it doesn't exist.

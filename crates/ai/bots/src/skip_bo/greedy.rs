@@ -194,8 +194,8 @@ impl Playable {
     #[inline]
     fn step_to(&self, game: &SkipBo, view: &View, seat: Seat, stock: Option<Card>) -> Option<Move> {
         let target = stock?.value()?;
-        let own = game.rules_in(view, seat);
-        let name_start = game.rules().wild_start == WildStart::Any;
+        let rules = game.rules();
+        let wild_on_wild = game.rules_in(view, seat).wild_on_wild;
         let mut best: Option<(u32, u16, usize)> = None;
         let at_hand = self.hand | self.tops;
         let mut seen = 0_u16;
@@ -216,10 +216,10 @@ impl Playable {
                 }
             }
             let mut cost = missing.count_ones();
-            if build.is_empty() && name_start && cost > 0 {
+            if build.is_empty() && rules.wild_start == WildStart::Any && cost > 0 {
                 // A single wild can start the pile just below the stock card.
                 cost = 1;
-            } else if !own.wild_on_wild
+            } else if !wild_on_wild
                 && (missing & missing << 1 != 0 || (build.top_is_wild() && missing >> (top + 1) & 1 == 1))
             {
                 continue;
@@ -233,7 +233,8 @@ impl Playable {
         }
         let (cost, missing, to) = best?;
         let build = view.builds()[to];
-        let named = Card::number(target - 1).filter(|_| cost > 0 && build.is_empty() && name_start);
+        let named = Card::number(target - 1)
+            .filter(|_| cost > 0 && build.is_empty() && rules.wild_start == WildStart::Any);
         let from = if named.is_some() || missing >> build.next() & 1 == 1 {
             self.wild?
         } else {
