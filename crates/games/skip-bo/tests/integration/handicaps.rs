@@ -648,7 +648,7 @@ fn mu_05_a_series_with_handicaps_is_played_to_its_end() {
     .into_iter()
     .enumerate()
     {
-        let rules = format!("series=to {{ target = 150 }}, stock=5, {rules}");
+        let rules = format!("series=to {{ target = 500 }}, stock=5, {rules}");
         let game = game(&rules, seats);
         let mut played = Match::new(game, Deal::Number(n as u64 + 1));
         let mut dice = Dice::for_player(n as u64);
