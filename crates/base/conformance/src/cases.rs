@@ -58,6 +58,15 @@ impl<'a> Refused<'a> {
             ..self
         }
     }
+
+    pub(crate) const fn what(&self) -> &'a str {
+        self.what
+    }
+
+    /// The rules that are played instead, and their number of seats if it is given.
+    pub(crate) fn instead(&self) -> Option<(&'a str, Option<usize>)> {
+        self.instead.map(split_seats)
+    }
 }
 
 /// The default, every preset, every valid single option value, and the replacements of refused

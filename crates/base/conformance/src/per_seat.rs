@@ -8,7 +8,7 @@ use serde_json::Value;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{
     Checked, Layer, OptionSpec, Options, Patch, Problem, Problems, RuleSet, SeatPatch, Source, check_for,
-    write_value,
+    read_patch, write_value,
 };
 use wildpile_game::{Seat, Viewer};
 use wildpile_table::{AnyGame, Ask, DynPlayer, Entry, GameFile, RandomPlayer, Referee, RulesFile, TableGame};
@@ -35,7 +35,12 @@ pub fn rules_may_differ_per_seat<G: TableGame>(suite: Suite<'_>) {
         let mut taken = 0;
         for value in values {
             if option.per_seat {
-                taken += usize::from(differs::<G>(count, &option, &value));
+                let alone = differs::<G>(&Patch::new(), count, &option, &value);
+                // A value that needs other common rules is tested with those.
+                let (rules, seats) = needed(suite, &option, &value).unwrap_or_default();
+                let with = !alone && !rules.is_empty();
+                let with = with && differs::<G>(&rules, seats.unwrap_or(count), &option, &value);
+                taken += usize::from(alone || with);
             } else {
                 refused::<G>(count, &option, value);
             }
@@ -46,6 +51,17 @@ pub fn rules_may_differ_per_seat<G: TableGame>(suite: Suite<'_>) {
             option.name
         );
     }
+}
+
+/// The common rules, and perhaps the number of seats, with which the suite plays a value that is refused on
+/// its own.
+fn needed(suite: Suite<'_>, option: &OptionSpec, value: &Value) -> Option<(Patch, Option<usize>)> {
+    let name = format!("{}={}", option.name, write_value(value));
+    let line = suite.refused.iter().find(|line| line.what() == name)?;
+    let (rules, seats) = line.instead()?;
+    let mut rules = read_patch(rules).expect("rules in text form");
+    rules.remove(option.name);
+    Some((rules, seats))
 }
 
 fn last_seat(count: usize) -> Seat {
@@ -143,14 +159,14 @@ fn refused<G: TableGame>(count: usize, option: &OptionSpec, value: Value) {
     assert!(says.into_iter().any(|l| l.id() == legal), "{found:?}");
 }
 
-/// A seat plays by its own value, in every representation of a match. `false` if the game refuses
-/// the value.
-fn differs<G: TableGame>(count: usize, option: &OptionSpec, value: &Value) -> bool {
+/// A seat plays by its own value over these common rules, in every representation of a match. `false` if the
+/// game refuses the value.
+fn differs<G: TableGame>(common: &Patch, count: usize, option: &OptionSpec, value: &Value) -> bool {
     let seat = last_seat(count);
     let patch = Patch::from_iter([(option.name.to_owned(), value.clone())]);
-    let layer = own(seat, patch.clone());
+    let layers = [Layer::choices(common.clone()), own(seat, patch.clone())];
     let name = format!("{seat}: {}={}", option.name, write_value(value));
-    let rules: Checked<G::Rules> = match check_for(std::slice::from_ref(&layer), Some(count)) {
+    let rules: Checked<G::Rules> = match check_for(&layers, Some(count)) {
         Ok(rules) => rules,
         Err(found) => {
             let path = format!("seat_{}.", seat.number());
@@ -173,16 +189,19 @@ fn differs<G: TableGame>(count: usize, option: &OptionSpec, value: &Value) -> bo
         assert_eq!(*rules.for_seat(other) == *rules, other != seat, "{name}");
     }
     assert_eq!(rules.seat_source(seat, option.name), &Source::Choice);
-    assert_eq!(
-        rules.short_name(),
-        format!(
-            "{}({seat}: {}={})",
-            G::Rules::GAME,
-            option.name,
-            write_value(&wanted.patch[option.name])
-        )
+    let own = format!(
+        "{seat}: {}={}",
+        option.name,
+        write_value(&wanted.patch[option.name])
     );
-    let layers = [layer];
+    let expected = match check_for::<G::Rules>(&layers[..1], Some(count)) {
+        Ok(common) if !common.differences().is_empty() => {
+            let common = common.short_name();
+            format!("{}; {own})", common.strip_suffix(')').unwrap_or(&common))
+        }
+        _ => format!("{}({own})", G::Rules::GAME),
+    };
+    assert_eq!(rules.short_name(), expected);
     let played = played::<G>(&layers, count).expect("it was checked");
     assert_eq!(
         played.table_rules().per_seat,
@@ -191,7 +210,9 @@ fn differs<G: TableGame>(count: usize, option: &OptionSpec, value: &Value) -> bo
     );
     records::<G>(played.as_ref(), &name);
     positions::<G>(played.as_ref(), &name);
-    files::<G>(count, &wanted, &name);
+    if common.is_empty() {
+        files::<G>(count, &wanted, &name);
+    }
     who_does_not_know_stays_away::<G>(&layers, count, option.name);
     play_remotely(&Entry::<G>::new(), &layers, count, &name);
     true

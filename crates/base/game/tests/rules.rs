@@ -55,6 +55,19 @@ impl RuleSet for Toy {
             Vec::new()
         }
     }
+
+    fn conflicts_between(rules: &Checked<Self>, seats: Option<usize>) -> Vec<Problem> {
+        let seats = seats.unwrap_or(1);
+        let held: u8 = Seat::all(seats).map(|seat| rules.for_seat(seat).hand).sum();
+        if held <= 21 {
+            return Vec::new();
+        }
+        vec![Problem::new(
+            "hand, seats",
+            Message::text(format!("{held} cards in {seats} hands are too many")),
+            Message::text("at most 21"),
+        )]
+    }
 }
 
 fn problems(text: &str) -> Vec<String> {
@@ -374,6 +387,33 @@ fn rules_that_differ_per_seat_are_written_and_read_again() {
             (table.clone(), full.to_owned())
         );
     }
+}
+
+#[test]
+fn what_seats_have_together_is_checked_once_the_table_is_known() {
+    let told = |text: &str, seats: Option<usize>| {
+        let checked = check_for::<Toy>(&[Layer::choices(patch(text))], seats);
+        checked.map_or_else(|e| e.list().iter().map(line).collect(), |_| Vec::new())
+    };
+    let own = "seat_1 = { hand = 7 }, seat_2 = { hand = 6 }, seat_4 = { hand = 5 }";
+    let too_many = "hand, seats: 23 cards in 4 hands are too many; at most 21";
+    assert_eq!(told(own, None), [""; 0]);
+    assert_eq!(
+        told(own, Some(3)),
+        ["seat_4: there is no such seat; the seats are 1 to 3"]
+    );
+    assert_eq!(told(own, Some(4)), [too_many]);
+    assert_eq!(told(&own.replace('5', "3"), Some(4)), [""; 0]);
+    // It is reported with other conflicts, but not about a value that was refused.
+    let all = told("hand = 7, seat_1 = { hand = 1 }", Some(4));
+    assert_eq!(
+        all,
+        [
+            "seat_1.hand, seat_1.trash: a hand of one can't trash; choose a larger hand or trash = false",
+            "hand, seats: 22 cards in 4 hands are too many; at most 21",
+        ]
+    );
+    assert_eq!(told(&own.replace('5', "9"), Some(4)).len(), 1);
 }
 
 #[test]

@@ -1,13 +1,14 @@
 //! Whether a move is legal, and if not, why. Shares only the precomputed rules with the generator,
 //! so that each can be tested against the other.
 
-use wildpile_game::Seat;
+use wildpile_game::{Game, Seat};
 
 use crate::cards::{Card, MAX_BUILDS};
 use crate::game::SkipBo;
 use crate::moves::{Move, Source};
 use crate::piles::BuildPile;
 use crate::refusal::Refusal;
+use crate::rules::Partners;
 use crate::state::{Phase, State, discard_index};
 
 impl SkipBo {
@@ -16,7 +17,11 @@ impl SkipBo {
         match s.open.phase {
             Phase::Over => return Err(Refusal::Over),
             Phase::Deal | Phase::Shuffle | Phase::Bury => return Err(Refusal::ChanceIsDue),
+            Phase::Handicap => return self.check_handicap(&s.open, seat, mv),
             Phase::Draw | Phase::Play => {}
+        }
+        if matches!(mv, Move::Handicap(_)) {
+            return Err(Refusal::NoHandicap);
         }
         if matches!(mv, Move::Accuse(_) | Move::Agree | Move::Decline) {
             return self.check_call(s, seat, mv);
@@ -53,11 +58,9 @@ impl SkipBo {
     /// Whether the active seat may discard this; only called in the play phase.
     #[inline]
     pub(crate) fn check_discard(&self, s: &State, card: Card, to: u8) -> Result<(), Refusal> {
-        if to >= self.table.discards {
-            return Err(Refusal::NoDiscardPile {
-                pile: to + 1,
-                count: self.table.discards,
-            });
+        let count = self.own(&s.open, s.open.active).discards;
+        if to >= count {
+            return Err(Refusal::NoDiscardPile { pile: to + 1, count });
         }
         if !s.hands[s.open.active.index()].holds(card) {
             return Err(Refusal::NotInHand(card));
@@ -109,17 +112,24 @@ impl SkipBo {
             if !self.table.pairs {
                 return Err(Refusal::NoPartner);
             }
-            if from != Source::PartnerStock && !self.table.partner_discards {
-                return Err(Refusal::PartnerDiscardsClosed);
+            if from != Source::PartnerStock && !self.own(&s.open, me).partner_discards {
+                return Err(self.discards_closed());
             }
         }
-        if let Source::Discard(pile) | Source::PartnerDiscard(pile) = from
-            && pile >= self.table.discards
-        {
-            return Err(Refusal::NoDiscardPile {
-                pile: pile + 1,
-                count: self.table.discards,
-            });
+        match from {
+            Source::Discard(pile) if pile >= self.own(&s.open, me).discards => {
+                return Err(Refusal::NoDiscardPile {
+                    pile: pile + 1,
+                    count: self.own(&s.open, me).discards,
+                });
+            }
+            Source::PartnerDiscard(pile) if pile >= self.own(&s.open, self.partner_of(me)).discards => {
+                return Err(Refusal::NoPartnerDiscardPile {
+                    pile: pile + 1,
+                    count: self.own(&s.open, self.partner_of(me)).discards,
+                });
+            }
+            _ => {}
         }
         let discard = |owner, pile| s.open.discards.top(discard_index(owner, pile));
         match from {
@@ -132,6 +142,16 @@ impl SkipBo {
                 .top(self.partner_of(me).index())
                 .ok_or(Refusal::Empty(from)),
             Source::PartnerDiscard(pile) => discard(self.partner_of(me), pile).ok_or(Refusal::Empty(from)),
+        }
+    }
+
+    /// Why the partner's discard piles are closed: to everybody, or to the active seat (MU-06).
+    #[cold]
+    fn discards_closed(&self) -> Refusal {
+        if self.rules().partners == (Partners::Pairs { discards: true }) {
+            Refusal::PartnerDiscardsForbidden
+        } else {
+            Refusal::PartnerDiscardsClosed
         }
     }
 
@@ -178,29 +198,31 @@ impl SkipBo {
     /// The value of a wild; no other wild is waiting to be covered.
     #[inline(never)]
     fn placed_wild(&self, s: &State, from: Source, to: u8, named: Option<Card>) -> Result<u8, Refusal> {
-        let t = &self.table;
+        let (last, own) = (self.table.last, self.own(&s.open, s.open.active));
         let build = s.open.builds[usize::from(to)];
         let pile = to + 1;
         let value = match (self.names_start(s, Card::WILD, to), named) {
             (false, None) => build.next(),
             (false, Some(_)) => return Err(Refusal::NotYoursToName { pile }),
-            (true, None) => return Err(Refusal::NameAValue { most: t.wild_limit }),
+            (true, None) => {
+                return Err(Refusal::NameAValue { most: own.wild_limit });
+            }
             (true, Some(named)) => named.code(),
         };
-        if !t.wild_on_wild && build.top_is_wild() {
+        if !own.wild_on_wild && build.top_is_wild() {
             return Err(Refusal::WildOnWild {
                 pile,
                 next: build.next(),
             });
         }
-        if value > t.wild_limit {
-            return Err(if value > t.last {
-                Refusal::NameAValue { most: t.wild_limit }
+        if value > own.wild_limit {
+            return Err(if value > last {
+                Refusal::NameAValue { most: own.wild_limit }
             } else {
-                Refusal::WildAsLast(t.last)
+                Refusal::WildAsLast(last)
             });
         }
-        if t.cover_at_once && self.numbers_at_hand(s, Some(from)) >> (value + 1) & 1 == 0 {
+        if own.cover_at_once && self.numbers_at_hand(s, Some(from)) >> (value + 1) & 1 == 0 {
             return Err(Refusal::NoCover { value: value + 1 });
         }
         Ok(value)
@@ -214,7 +236,10 @@ impl SkipBo {
     /// SB-16: whether the active seat's last stock card can be played.
     #[inline]
     pub(crate) fn must_play_stock(&self, s: &State) -> bool {
-        self.table.last_stock_binds && s.stocks.len(s.open.active.index()) == 1 && self.can_play_stock(s)
+        // The rare condition first.
+        s.stocks.len(s.open.active.index()) == 1
+            && self.own(&s.open, s.open.active).last_stock_binds
+            && self.can_play_stock(s)
     }
 
     fn can_play_stock(&self, s: &State) -> bool {
@@ -228,7 +253,7 @@ impl SkipBo {
             // cover.
             match named {
                 None => self.placed(s, Source::Stock, card, to, None).is_ok(),
-                Some(_) => (1..=self.table.wild_limit)
+                Some(_) => (1..=self.own(&s.open, me).wild_limit)
                     .any(|v| self.placed(s, Source::Stock, card, to, Card::number(v)).is_ok()),
             }
         })
@@ -240,6 +265,7 @@ impl SkipBo {
         match s.open.phase {
             Phase::Over => return Err(Refusal::Over),
             Phase::Deal | Phase::Shuffle | Phase::Bury => return Err(Refusal::ChanceIsDue),
+            Phase::Handicap => return self.check_handicap(&s.open, seat, mv),
             Phase::Draw | Phase::Play => {}
         }
         if !self.table.pairs || self.table.penalty == 0 {

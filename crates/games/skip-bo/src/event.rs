@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use wildpile_game::{Seat, SeatSet, Viewer};
 
 use crate::cards::{Card, Hand};
+use crate::handicaps::Handicap;
 use crate::moves::Source;
 
 /// Something that happened.
@@ -15,8 +16,10 @@ pub enum Event {
         game: u32,
         /// The starting seat.
         starter: Seat,
-        /// Cards in each stock pile.
+        /// Cards in each stock pile; in the smallest if they differ.
         stock: u8,
+        /// Cards in the stock pile of each seat if they differ (MU-06), otherwise nothing.
+        stocks: Vec<u8>,
         /// The face-up stock card of each seat.
         tops: Vec<Card>,
     },
@@ -121,6 +124,15 @@ pub enum Event {
     },
     /// A game was drawn (SB-18).
     GameDrawn,
+    /// The winners of a game took a handicap (MU-05); partners take the same.
+    TookHandicap {
+        /// Who.
+        seats: SeatSet,
+        /// The handicap.
+        handicap: Handicap,
+        /// Who chose it; `None` if it was drawn.
+        by: Option<Seat>,
+    },
 }
 
 /// What a viewer learns of an event.
@@ -133,8 +145,11 @@ pub enum Observation {
         game: u32,
         /// The starting seat.
         starter: Seat,
-        /// Cards in each stock pile.
+        /// Cards in each stock pile; in the smallest if they differ.
         stock: u8,
+        /// Cards in the stock pile of each seat if they differ (MU-06), otherwise left out.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        stocks: Vec<u8>,
         /// The face-up stock card of each seat.
         tops: Vec<Card>,
     },
@@ -241,6 +256,15 @@ pub enum Observation {
     },
     /// A game was drawn.
     GameDrawn,
+    /// The winners of a game took a handicap (MU-05); partners take the same.
+    TookHandicap {
+        /// Who.
+        seats: SeatSet,
+        /// The handicap.
+        handicap: Handicap,
+        /// Who chose it; `None` if it was drawn.
+        by: Option<Seat>,
+    },
 }
 
 impl Event {
@@ -251,11 +275,13 @@ impl Event {
                 game,
                 starter,
                 stock,
+                ref stocks,
                 ref tops,
             } => Observation::Dealt {
                 game,
                 starter,
                 stock,
+                stocks: stocks.clone(),
                 tops: tops.clone(),
             },
             Self::TurnStarts { seat } => Observation::TurnStarts { seat },
@@ -295,6 +321,7 @@ impl Event {
             Self::Penalised { seat, count, top } => Observation::Penalised { seat, count, top },
             Self::GameWon { winners, points } => Observation::GameWon { winners, points },
             Self::GameDrawn => Observation::GameDrawn,
+            Self::TookHandicap { seats, handicap, by } => Observation::TookHandicap { seats, handicap, by },
         }
     }
 

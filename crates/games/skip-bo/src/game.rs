@@ -6,12 +6,13 @@ use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Checked, Problem, Problems, RuleSet};
 use wildpile_game::{ChanceError, Game, Review, Seat, SeatSet, Sink, Turn, Viewer};
 
-use crate::cards::{Card, DECK, Tally};
+use crate::cards::{Card, DECK, MAX_SEATS, Tally};
 use crate::event::{Event, Observation};
+use crate::handicaps::{Handicaps, SeatTable};
 use crate::moves::{Chance, Move};
 use crate::position::Position;
 use crate::refusal::Refusal;
-use crate::rules::{CoverWild, DrawMode, Partners, Rules, WildRun, WildStart};
+use crate::rules::{DrawMode, Partners, Rules, WildStart};
 use crate::state::{Phase, State};
 use crate::text as t;
 use crate::view::{View, view_of};
@@ -27,26 +28,38 @@ pub struct SkipBo {
 }
 
 /// The rules, precomputed for fast access.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct RuleTable {
     pub seats: usize,
-    pub stock: usize,
-    pub hand: u8,
     pub builds: usize,
-    pub discards: u8,
     /// The value that completes a pile.
     pub last: u8,
-    /// The highest value that a wild may stand for.
-    pub wild_limit: u8,
-    pub wild_on_wild: bool,
     /// Whether the player chooses the value of a wild that starts a pile.
     pub name_start: bool,
-    pub cover_at_once: bool,
-    pub last_stock_binds: bool,
     pub manual: bool,
     pub pairs: bool,
-    pub partner_discards: bool,
     pub penalty: u8,
+    /// The stock cards dealt to each seat in a game without handicaps.
+    pub stocks: [u8; MAX_SEATS],
+    /// What may differ per seat.
+    pub own: SeatTable,
+}
+
+impl RuleTable {
+    /// The rules of valid `rules` for `seats` seats.
+    fn new(rules: &Checked<Rules>, seats: usize) -> Self {
+        Self {
+            seats,
+            builds: usize::from(rules.build_piles),
+            last: rules.last_value(),
+            name_start: rules.wild_start == WildStart::Any,
+            manual: rules.draw == DrawMode::Manual,
+            pairs: rules.partners != Partners::None,
+            penalty: rules.cheat_penalty,
+            stocks: [0; MAX_SEATS],
+            own: SeatTable::new(rules),
+        }
+    }
 }
 
 impl SkipBo {
@@ -61,7 +74,7 @@ impl SkipBo {
     /// SB-23: whether this seat may talk now. The partner of the active seat must be silent.
     #[must_use]
     pub fn may_speak(&self, state: &State, seat: Seat) -> bool {
-        let playing = !matches!(state.phase(), Phase::Over | Phase::Deal);
+        let playing = !matches!(state.phase(), Phase::Over | Phase::Deal | Phase::Handicap);
         !(self.table.pairs && playing && seat == self.partner_of(state.active()))
     }
 }
@@ -87,31 +100,17 @@ impl Game for SkipBo {
             let what = t::ProblemPlayerCount { seats };
             return Err(Problem::new("seats", what, t::LegalPlayerCount).into());
         }
-        Problems::check(rules.conflicts_with(seats))?;
-        let last = rules.last_value();
-        let table = RuleTable {
-            seats,
-            stock: rules.stock_size(seats),
-            hand: rules.hand,
-            builds: usize::from(rules.build_piles),
-            discards: rules.discard_piles,
-            last,
-            wild_limit: if rules.wild_as_last { last } else { last - 1 },
-            wild_on_wild: rules.wild_run == WildRun::Unlimited,
-            name_start: rules.wild_start == WildStart::Any,
-            cover_at_once: rules.cover_wild == CoverWild::AtOnce,
-            last_stock_binds: rules.must_play_last_stock,
-            manual: rules.draw == DrawMode::Manual,
-            pairs: rules.partners != Partners::None,
-            partner_discards: rules.partners == (Partners::Pairs { discards: true }),
-            penalty: rules.cheat_penalty,
-        };
+        let mut problems = rules.conflicts_with(seats);
+        problems.extend(Rules::conflicts_between(&rules, Some(seats)));
+        Problems::check(problems)?;
+        let table = RuleTable::new(&rules, seats);
         let mut game = Self {
             rules,
             table,
             deck: [Card::WILD; DECK],
             full_tally: Tally::EMPTY,
         };
+        game.table.stocks = game.stocks([Handicaps::NONE; MAX_SEATS]);
         game.deck = game.sorted_deck();
         game.full_tally = game.deck.iter().copied().collect();
         Ok(game)

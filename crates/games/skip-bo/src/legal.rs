@@ -16,6 +16,11 @@ impl SkipBo {
     pub(crate) fn turn_of(&self, s: &State) -> Turn {
         match s.open.phase {
             Phase::Deal | Phase::Shuffle | Phase::Bury => Turn::Chance,
+            Phase::Handicap if !self.is_choosing(&s.open) => Turn::Chance,
+            Phase::Handicap => Turn::Seats {
+                due: SeatSet::one(s.open.active),
+                may: SeatSet::EMPTY,
+            },
             Phase::Over => Turn::Over(self.outcome(s)),
             Phase::Draw | Phase::Play => Turn::Seats {
                 due: SeatSet::one(s.open.active),
@@ -42,6 +47,10 @@ impl SkipBo {
         }
         match s.open.phase {
             Phase::Deal | Phase::Shuffle | Phase::Bury | Phase::Over => {}
+            Phase::Handicap if self.is_choosing(&s.open) => {
+                out.extend(self.offered(&s.open).map(Move::Handicap));
+            }
+            Phase::Handicap => {}
             Phase::Draw => {
                 let (least, most) = self.draw_bounds(s);
                 out.extend((least..=most).map(Move::Draw));
@@ -75,6 +84,7 @@ impl SkipBo {
             return ControlFlow::Continue(());
         }
         let me = s.open.active;
+        let own = self.own(&s.open, me);
         let playable = self.playable(s);
         let mut from = |from: Source, card: Card| {
             if card.is_wild() {
@@ -92,8 +102,8 @@ impl SkipBo {
         let fits = |card: Option<Card>| playable >> card.map_or(0, Card::code) & 1;
         // A bit for each discard pile of a seat whose top card can be played. Tested all together:
         // separate branches would be mispredicted too often.
-        let fitting = |owner: Seat| {
-            (0..self.table.discards).fold(0_u8, |mask, pile| {
+        let fitting = |owner: Seat, piles: u8| {
+            (0..piles).fold(0_u8, |mask, pile| {
                 mask | (fits(s.open.discards.top(discard_index(owner, pile))) as u8) << pile
             })
         };
@@ -103,7 +113,7 @@ impl SkipBo {
         for card in s.hands[me.index()].among(playable) {
             from(Source::Hand(card), card)?;
         }
-        for pile in bits(fitting(me)) {
+        for pile in bits(fitting(me, own.discards)) {
             if let Some(card) = s.open.discards.top(discard_index(me, pile)) {
                 from(Source::Discard(pile), card)?;
             }
@@ -117,8 +127,8 @@ impl SkipBo {
             {
                 from(Source::PartnerStock, card)?;
             }
-            let open = if self.table.partner_discards {
-                fitting(partner)
+            let open = if own.partner_discards {
+                fitting(partner, self.own(&s.open, partner).discards)
             } else {
                 0
             };
@@ -156,14 +166,15 @@ impl SkipBo {
     /// The build piles that accept a wild, without and with a choice of value: a bit for each.
     #[inline]
     fn takers_of_wilds(&self, s: &State) -> (u8, u8) {
-        let t = &self.table;
+        let (name_start, own) = (self.table.name_start, self.own(&s.open, s.open.active));
         let (mut takes, mut free) = (0_u8, 0_u8);
         if s.open.cover.is_some() {
             return (0, 0);
         }
         for (i, build) in self.builds(s).iter().enumerate() {
-            takes |= u8::from((build.next() <= t.wild_limit) & (t.wild_on_wild | !build.top_is_wild())) << i;
-            free |= u8::from(t.name_start & build.is_empty()) << i;
+            takes |=
+                u8::from((build.next() <= own.wild_limit) & (own.wild_on_wild | !build.top_is_wild())) << i;
+            free |= u8::from(name_start & build.is_empty()) << i;
         }
         (takes & !free, free)
     }
@@ -189,8 +200,8 @@ impl SkipBo {
         from: Source,
         visit: &mut impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let at_once = self.table.cover_at_once;
-        let covers = if at_once {
+        let own = self.own(&s.open, s.open.active);
+        let covers = if own.cover_at_once {
             self.numbers_at_hand(s, Some(from))
         } else {
             u16::MAX
@@ -208,7 +219,7 @@ impl SkipBo {
                 }
                 continue;
             }
-            for value in (1..=self.table.wild_limit).filter(|v| covers >> (v + 1) & 1 == 1) {
+            for value in (1..=own.wild_limit).filter(|v| covers >> (v + 1) & 1 == 1) {
                 let named = Card::number(value);
                 visit(Move::Play { from, to, named })?;
             }
@@ -226,8 +237,9 @@ impl SkipBo {
         if hand.is_empty() {
             out.push(Move::End);
         }
+        let piles = self.own(&s.open, s.open.active).discards;
         for card in hand.distinct() {
-            out.extend((0..self.table.discards).map(|to| Move::Discard { card, to }));
+            out.extend((0..piles).map(|to| Move::Discard { card, to }));
         }
     }
 
@@ -247,7 +259,8 @@ impl SkipBo {
     /// The minimum and maximum number of cards to draw (SB-19).
     pub(crate) fn draw_bounds(&self, s: &State) -> (u8, u8) {
         let there = s.draw.total() + s.open.cleared.len();
-        let needed = self.table.hand - s.hands[s.open.active.index()].len().min(self.table.hand);
+        let hand = self.own(&s.open, s.open.active).hand;
+        let needed = hand - s.hands[s.open.active.index()].len().min(hand);
         let most = there.min(MAX_DRAW) as u8;
         (needed.min(most), most)
     }
@@ -270,7 +283,7 @@ impl SkipBo {
                 s.open.discards.top(index)
             })
         };
-        for pile in 0..self.table.discards {
+        for pile in 0..self.own(&s.open, me).discards {
             mask |= discard(me, pile, gone == Some(Source::Discard(pile)));
         }
         if self.table.pairs {
@@ -278,11 +291,12 @@ impl SkipBo {
             if gone != Some(Source::PartnerStock) {
                 mask |= bit(s.stocks.top(partner.index()));
             }
-            for pile in 0..if self.table.partner_discards {
-                self.table.discards
+            let open = if self.own(&s.open, me).partner_discards {
+                self.own(&s.open, partner).discards
             } else {
                 0
-            } {
+            };
+            for pile in 0..open {
                 mask |= discard(partner, pile, gone == Some(Source::PartnerDiscard(pile)));
             }
         }

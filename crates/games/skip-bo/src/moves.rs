@@ -8,6 +8,7 @@ use wildpile_game::{NotationError, Seat};
 use wildpile_message::Message;
 
 use crate::cards::{Card, DECK, MAX_BUILDS, MAX_DISCARDS, MAX_SEATS, read_number};
+use crate::handicaps::Handicap;
 use crate::text as t;
 
 /// Where a played card comes from (SB-08, SB-21). Piles are numbered from 0 here, from 1 in the
@@ -39,6 +40,7 @@ pub enum Source {
 /// | `end` | end the turn without a hand card |
 /// | `draw 4` | draw four cards, if players draw by hand |
 /// | `accuse 3`, `agree`, `decline` | accuse seat 3 of cheating; vote on an accusation |
+/// | `handicap smaller_hand` | choose the winner's handicap (MU-05) |
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Move {
     /// Play a card on a build pile.
@@ -77,6 +79,8 @@ pub enum Move {
     Agree,
     /// Disagree with the accusation (SB-24).
     Decline,
+    /// Choose the handicap that the winners of the last game take (MU-05).
+    Handicap(Handicap),
 }
 
 impl fmt::Display for Source {
@@ -110,13 +114,14 @@ impl fmt::Display for Move {
             Self::Accuse(seat) => write!(f, "accuse {}", seat.number()),
             Self::Agree => f.write_str("agree"),
             Self::Decline => f.write_str("decline"),
+            Self::Handicap(handicap) => write!(f, "handicap {}", handicap.word()),
         }
     }
 }
 
 impl Move {
-    /// Every move of the game, under any rules: a move's index is its action number for external
-    /// players, so new moves are only appended.
+    /// Every move of the game, under any rules without choosing handicaps: a move's index is its action
+    /// number for external players, so new moves are only appended.
     pub(crate) fn all() -> Vec<Self> {
         let cards = || (1..=13).filter_map(Card::number).chain([Card::WILD]);
         let tops: Vec<Source> = [Source::Stock]
@@ -187,6 +192,9 @@ fn read_move(text: &str) -> Option<Move> {
     }
     if let Some(count) = text.strip_prefix("draw ") {
         return Some(Move::Draw(read_number(count)?));
+    }
+    if let Some(word) = text.strip_prefix("handicap ") {
+        return Handicap::named(word).map(Move::Handicap);
     }
     if let Some(number) = text.strip_prefix("accuse ") {
         return Some(Move::Accuse(seat(number)?));
@@ -262,6 +270,7 @@ pub type Cards = ArrayVec<Card, DECK>;
 /// | `deal first 2: 3 W …` | the same, with seat 2 drawn to start (SB-26) |
 /// | `shuffle 3 W 12 …` | the new draw pile, bottom first (SB-17) |
 /// | `bury 4 0` | for each overdrawn card, the number of cards below it in the stock pile (SB-19) |
+/// | `handicap smaller_hand` | the handicap that the winners of the last game take (MU-05) |
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Chance {
     /// The deal.
@@ -275,6 +284,8 @@ pub enum Chance {
     Shuffle(Cards),
     /// For each overdrawn card the number of cards below it.
     Bury(ArrayVec<u8, MAX_DRAW>),
+    /// The handicap that the winners of the last game take (MU-05).
+    Handicap(Handicap),
 }
 
 /// The maximum number of cards to draw at a time (SB-19).
@@ -302,6 +313,7 @@ impl fmt::Display for Chance {
                 f.write_str("bury")?;
                 list(f, places)
             }
+            Self::Handicap(handicap) => write!(f, "handicap {}", handicap.word()),
         }
     }
 }
@@ -332,6 +344,7 @@ fn read_chance(text: &str) -> Option<Chance> {
         }
         "shuffle" => Chance::Shuffle(items(rest, |w| w.parse().ok())?),
         "bury" => Chance::Bury(items(rest, read_place)?),
+        "handicap" => Chance::Handicap(Handicap::named(rest)?),
         _ => return None,
     })
 }
@@ -378,6 +391,7 @@ mod tests {
             "accuse 6",
             "agree",
             "decline",
+            "handicap larger_stock",
         ] {
             assert_eq!(text.parse::<Move>().map(|m| m.to_string()), Ok(text.to_owned()));
         }
@@ -400,6 +414,8 @@ mod tests {
             "End",
             "hand 5>d1",
             "discard 5>seat 3",
+            "handicap",
+            "handicap none",
         ] {
             assert!(text.parse::<Move>().is_err(), "{text}");
         }
@@ -407,7 +423,13 @@ mod tests {
 
     #[test]
     fn chance_reads_what_it_writes() {
-        for text in ["deal 1 2 W", "deal first 4: 13 W", "shuffle W", "bury 100 0"] {
+        for text in [
+            "deal 1 2 W",
+            "deal first 4: 13 W",
+            "shuffle W",
+            "bury 100 0",
+            "handicap covered_wilds",
+        ] {
             assert_eq!(text.parse::<Chance>().map(|m| m.to_string()), Ok(text.to_owned()));
         }
         let long = format!("shuffle{}", " 1".repeat(163));
@@ -419,6 +441,7 @@ mod tests {
             "deal first 7: 1",
             "bury 256",
             "bury 01",
+            "handicap 1",
             "shuffle w",
             &long,
         ] {

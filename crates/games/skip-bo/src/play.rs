@@ -102,7 +102,7 @@ impl SkipBo {
                 self.end_turn(s, sink);
             }
             Move::Draw(count) => {
-                let needed = self.table.hand - s.hands[seat.index()].len();
+                let needed = self.own(&s.open, seat).hand - s.hands[seat.index()].len();
                 let hand = needed.min(count);
                 s.open.pending = Pending {
                     hand,
@@ -112,6 +112,7 @@ impl SkipBo {
                 self.run_draws(s, sink);
             }
             Move::Accuse(_) | Move::Agree | Move::Decline => self.vote(s, seat, mv, sink),
+            Move::Handicap(handicap) => self.take_handicap(s, handicap, Some(seat), sink),
         }
         Ok(())
     }
@@ -134,6 +135,7 @@ impl SkipBo {
                 s.open.discards.pop(discard_index(owner, pile));
             }
         }
+        let cover_at_once = self.own(&s.open, me).cover_at_once;
         let build = &mut s.open.builds[usize::from(to)];
         build.lay(card, value);
         sink.emit(|| Event::Played {
@@ -144,7 +146,7 @@ impl SkipBo {
             value,
             pile: to,
         });
-        s.open.cover = (self.table.cover_at_once && card.is_wild()).then_some(to);
+        s.open.cover = (cover_at_once && card.is_wild()).then_some(to);
         s.open.played = true;
         s.open.idle = 0;
         if value == self.table.last {
@@ -206,7 +208,7 @@ impl SkipBo {
     /// Fills the active seat's hand at the start of a turn, or when it is empty (SB-05, SB-12).
     fn fill<S: Sink<Event>>(&self, s: &mut State, sink: &mut S) {
         let needed = self
-            .table
+            .own(&s.open, s.open.active)
             .hand
             .saturating_sub(s.hands[s.open.active.index()].len());
         if needed == 0 || s.nothing_to_draw() {
@@ -353,11 +355,13 @@ impl SkipBo {
                 First::Winner => seat,
                 First::Next => s.open.starter.next(self.table.seats),
             };
+            self.hand_out(&mut s.open, seat);
             self.clear_table(s, starter);
+            self.await_handicap(&mut s.open, seat);
         }
     }
 
-    /// SB-18: the game is drawn, without points.
+    /// SB-18: the game is drawn, without points. Handicaps stay.
     fn draw_game<S: Sink<Event>>(&self, s: &mut State, sink: &mut S) {
         self.score_draw(s, sink);
         if s.open.phase == Phase::Deal {
@@ -370,7 +374,8 @@ impl SkipBo {
     }
 
     fn clear_table(&self, s: &mut State, starter: Seat) {
-        s.open.next_game(starter);
+        let size = self.size(s.open.handicaps);
+        s.open.next_game(size, starter);
         s.hands = [Hand::EMPTY; MAX_SEATS];
         s.stocks = Piles::EMPTY;
         s.draw = Piles::EMPTY;
@@ -394,6 +399,7 @@ impl SkipBo {
                     .collect();
                 Chance::Bury(places)
             }
+            Phase::Handicap => self.draw_handicap(s, dice),
             Phase::Draw | Phase::Play | Phase::Over => Chance::Bury(ArrayVec::new()),
         }
     }
@@ -412,6 +418,7 @@ impl SkipBo {
     ) -> Result<(), ChanceError> {
         match (s.open.phase, chance) {
             (Phase::Deal, Chance::Deal { first, cards }) => self.deal(s, *first, cards, sink),
+            (_, &Chance::Handicap(handicap)) => self.resolve_handicap(s, handicap, sink),
             (Phase::Shuffle, Chance::Shuffle(cards)) => {
                 if cards.iter().copied().collect::<Tally>() != s.open.cleared {
                     return Err(ChanceError(t::ChanceCleared.into()));
@@ -448,6 +455,7 @@ impl SkipBo {
             (Phase::Deal, _) => Err(ChanceError(t::ChanceDealDue.into())),
             (Phase::Shuffle, _) => Err(ChanceError(t::ChanceShuffleDue.into())),
             (Phase::Bury, _) => Err(ChanceError(t::ChancePlacesDue.into())),
+            (Phase::Handicap, _) => Err(ChanceError(t::ChanceHandicapDue.into())),
             (Phase::Draw | Phase::Play | Phase::Over, _) => Err(ChanceError(t::ChanceNoneDue.into())),
         }
     }

@@ -1,6 +1,7 @@
 //! Position files: reading, writing and validation.
 
 mod checks;
+mod series;
 
 use serde::{Deserialize, Serialize};
 use wildpile_game::rules::{Problem, Problems};
@@ -9,11 +10,12 @@ use wildpile_message::{Message, ToMessage};
 
 use crate::cards::{Card, Hand, MAX_SEATS, Tally, read_number};
 use crate::game::SkipBo;
+use crate::handicaps::Handicaps;
 use crate::piles::{BuildPile, Piles};
 use crate::rules::First;
 use crate::state::{Call, Open, Pending, Phase, State, discard_index};
 use crate::text as t;
-use crate::view::{build_words, words};
+use crate::view::{build_words, listed, nobody, words};
 
 /// A state in the form of a position file. Cards are separated by spaces, bottom first: `3 W 12`.
 /// Missing fields are empty, or as at the start of a first game.
@@ -84,6 +86,12 @@ pub struct Position {
     /// The winners, if the match is over; nobody if drawn.
     #[serde(default)]
     pub winners: SeatSet,
+    /// The handicaps of each seat (MU-05); none if left out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub handicaps: Vec<Handicaps>,
+    /// The winners of the last game, while they are to take a handicap (MU-05).
+    #[serde(default, skip_serializing_if = "nobody")]
+    pub taking: SeatSet,
 }
 
 /// Cards still to be drawn from the draw pile.
@@ -148,7 +156,7 @@ impl SkipBo {
                 .collect(),
             discards: seats()
                 .map(|seat| {
-                    (0..self.table.discards)
+                    (0..self.own(o, seat).discards)
                         .map(|pile| words(o.discards.cards(discard_index(seat, pile))))
                         .collect()
                 })
@@ -178,6 +186,8 @@ impl SkipBo {
                 called: o.call.called,
             },
             winners: o.winners,
+            handicaps: listed(&o.handicaps[..self.table.seats]),
+            taking: o.taking,
         }
     }
 
@@ -219,6 +229,7 @@ impl SkipBo {
             game: self,
             problems: Vec::new(),
             left: self.full_tally,
+            handicaps: [Handicaps::NONE; MAX_SEATS],
         };
         let state = reader.read(p);
         reader.judge(p, &state);
@@ -233,6 +244,8 @@ struct Reader<'a> {
     problems: Vec<Problem>,
     /// The cards that haven't been found yet.
     left: Tally,
+    /// The handicaps of the position.
+    handicaps: [Handicaps; MAX_SEATS],
 }
 
 impl Reader<'_> {
@@ -294,8 +307,11 @@ impl Reader<'_> {
     }
 
     fn read(&mut self, p: &Position) -> State {
-        let table = self.game.table;
-        let mut s = self.game.undealt();
+        let game = self.game;
+        let table = &game.table;
+        let mut s = game.undealt();
+        self.handicaps = self.read_handicaps(p);
+        s.open.size = game.size(self.handicaps);
         self.length("stocks", p.stocks.len(), table.seats, true);
         self.length("hands", p.hands.len(), table.seats, true);
         self.length("discards", p.discards.len(), table.seats, true);
@@ -307,20 +323,17 @@ impl Reader<'_> {
                 s.stocks.push(i, card);
             }
         }
-        for (i, text) in p.hands.iter().enumerate().take(table.seats) {
+        for (i, (text, own)) in p.hands.iter().zip(game.all_own(self.handicaps)).enumerate() {
             let path = format!("hands[{i}]");
             let cards = self.cards(&path, text);
-            self.length(&path, cards.len(), usize::from(table.hand), false);
-            s.hands[i] = cards.into_iter().take(usize::from(table.hand)).collect::<Hand>();
+            let most = usize::from(own.hand);
+            self.length(&path, cards.len(), most, false);
+            s.hands[i] = cards.into_iter().take(most).collect::<Hand>();
         }
-        for (i, piles) in p.discards.iter().enumerate().take(table.seats) {
-            self.length(
-                &format!("discards[{i}]"),
-                piles.len(),
-                usize::from(table.discards),
-                false,
-            );
-            for (j, text) in piles.iter().enumerate().take(usize::from(table.discards)) {
+        for (i, (piles, own)) in p.discards.iter().zip(game.all_own(self.handicaps)).enumerate() {
+            let most = usize::from(own.discards);
+            self.length(&format!("discards[{i}]"), piles.len(), most, false);
+            for (j, text) in piles.iter().enumerate().take(most) {
                 for card in self.cards(&format!("discards[{i}][{j}]"), text) {
                     s.open.discards.push(i * crate::cards::MAX_DISCARDS + j, card);
                 }
@@ -334,7 +347,7 @@ impl Reader<'_> {
         }
         let draw = match &p.draw {
             Some(text) => self.cards("draw", text),
-            None if p.phase == Phase::Deal => Vec::new(),
+            None if matches!(p.phase, Phase::Deal | Phase::Handicap) => Vec::new(),
             None => {
                 let rest = self.left.iter().collect();
                 self.left = Tally::EMPTY;
@@ -350,7 +363,9 @@ impl Reader<'_> {
             game: p.game,
             drawn_games: p.drawn_games,
             cover: p.cover.map(|pile| pile.wrapping_sub(1)),
-            dry: p.dry.unwrap_or(dry && p.phase != Phase::Deal),
+            dry: p
+                .dry
+                .unwrap_or(dry && !matches!(p.phase, Phase::Deal | Phase::Handicap)),
             played: p.played,
             idle: p.idle,
             pending: Pending {
@@ -370,6 +385,8 @@ impl Reader<'_> {
             turns: by_seat(&p.turns),
             points: by_seat(&p.points),
             winners: p.winners,
+            handicaps: self.handicaps,
+            taking: p.taking,
             ..s.open
         };
         s
@@ -377,7 +394,12 @@ impl Reader<'_> {
 
     /// Parses a build pile: each card must be the next value or a wild.
     fn build(&mut self, path: &str, text: &str) -> BuildPile {
-        let table = self.game.table;
+        let game = self.game;
+        let table = &game.table;
+        // Anybody may have played the wilds.
+        let all = || game.all_own(self.handicaps);
+        let wild_limit = all().map(|own| own.wild_limit).max().unwrap_or(0);
+        let wild_on_wild = all().any(|own| own.wild_on_wild);
         let mut pile = BuildPile::EMPTY;
         for word in text.split_whitespace() {
             let (word, named) = match word.split_once('@') {
@@ -393,14 +415,11 @@ impl Reader<'_> {
             };
             let mut value = pile.next();
             if let Some(named) = named {
-                match read_number(named).filter(|v| (1..=table.wild_limit).contains(v)) {
+                match read_number(named).filter(|v| (1..=wild_limit).contains(v)) {
                     Some(v) if pile.is_empty() && card.is_wild() && (table.name_start || v == 1) => value = v,
                     _ => {
                         let legal: Message = if table.name_start {
-                            t::LegalNamedBottom {
-                                most: table.wild_limit,
-                            }
-                            .into()
+                            t::LegalNamedBottom { most: wild_limit }.into()
                         } else {
                             t::LegalNamedOne.into()
                         };
@@ -414,10 +433,10 @@ impl Reader<'_> {
                     t::ProblemNumberThere { number }.into(),
                     t::LegalNumberThere { next: value }.into(),
                 )),
-                None if value > table.wild_limit => {
+                None if value > wild_limit => {
                     Some((t::ProblemWildValue { value }.into(), t::LegalWildValue.into()))
                 }
-                None if pile.top_is_wild() && !table.wild_on_wild => {
+                None if pile.top_is_wild() && !wild_on_wild => {
                     Some((t::ProblemWildOnWild.into(), t::LegalWildOnWild.into()))
                 }
                 _ => None,

@@ -1,10 +1,12 @@
 //! Why a move isn't legal.
 
-use wildpile_game::Seat;
+use wildpile_game::{Seat, SeatSet};
 use wildpile_message::{Message, ToMessage};
 
 use crate::cards::Card;
+use crate::handicaps::Handicap;
 use crate::moves::Source;
+use crate::names::side_arg;
 use crate::text as t;
 
 /// Why a move isn't legal.
@@ -45,6 +47,13 @@ pub enum Refusal {
         /// The number of discard piles.
         count: u8,
     },
+    /// The partner's discard pile doesn't exist.
+    NoPartnerDiscardPile {
+        /// One-based.
+        pile: u8,
+        /// The number of its discard piles.
+        count: u8,
+    },
     /// The card isn't in the hand.
     NotInHand(Card),
     /// The source pile is empty.
@@ -53,6 +62,8 @@ pub enum Refusal {
     NoPartner,
     /// SB-21: only the stock pile is shared.
     PartnerDiscardsClosed,
+    /// MU-06: only the stock pile is shared with this seat.
+    PartnerDiscardsForbidden,
     /// SB-06: an empty build pile starts with a 1.
     StartsWithOne {
         /// One-based.
@@ -122,6 +133,16 @@ pub enum Refusal {
     NothingToDecide,
     /// SB-24: one vote each.
     VotedAlready,
+    /// MU-05: handicaps are chosen between the games of a series, when the rules say so.
+    NoHandicap,
+    /// MU-05: another seat is choosing a handicap.
+    Choosing(Seat),
+    /// MU-05: a handicap for this side has to be chosen first.
+    ChooseHandicap(SeatSet),
+    /// MU-05: the side has this handicap already.
+    HasHandicap(SeatSet, Handicap),
+    /// MU-05: the handicap changes nothing for this side.
+    NoSuchHandicap(SeatSet, Handicap),
 }
 
 impl ToMessage for Refusal {
@@ -140,6 +161,9 @@ impl ToMessage for Refusal {
             Self::DrawFirst => t::RefusalDrawFirst.into(),
             Self::NoBuildPile { pile, count } => t::RefusalNoBuildPile { pile, count }.into(),
             Self::NoDiscardPile { pile, count } => t::RefusalNoDiscardPile { pile, count }.into(),
+            Self::NoPartnerDiscardPile { pile, count } => {
+                t::RefusalNoPartnerDiscardPile { pile, count }.into()
+            }
             Self::NotInHand(card) | Self::Empty(Source::Hand(card)) => {
                 t::RefusalNotInHand { card: card.message() }.into()
             }
@@ -158,6 +182,7 @@ impl ToMessage for Refusal {
             .into(),
             Self::NoPartner => t::RefusalNoPartner.into(),
             Self::PartnerDiscardsClosed => t::RefusalPartnerDiscards.into(),
+            Self::PartnerDiscardsForbidden => t::RefusalPartnerDiscardsForbidden.into(),
             Self::StartsWithOne { pile, card } => t::RefusalStartsWithOne {
                 pile,
                 card: card.message(),
@@ -194,6 +219,19 @@ impl ToMessage for Refusal {
             Self::DecideFirst(seat) => t::RefusalDecideFirst { seat }.into(),
             Self::NothingToDecide => t::RefusalNothingToDecide.into(),
             Self::VotedAlready => t::RefusalVotedAlready.into(),
+            Self::NoHandicap => t::RefusalNoHandicap.into(),
+            Self::Choosing(seat) => t::RefusalChoosing { seat }.into(),
+            Self::ChooseHandicap(side) => t::RefusalChooseHandicap { side: side_arg(side) }.into(),
+            Self::HasHandicap(side, handicap) => t::RefusalHasHandicap {
+                side: side_arg(side),
+                handicap: handicap.title(),
+            }
+            .into(),
+            Self::NoSuchHandicap(side, handicap) => t::RefusalNoSuchHandicap {
+                side: side_arg(side),
+                handicap: handicap.title(),
+            }
+            .into(),
         }
     }
 }

@@ -1,10 +1,10 @@
 //! The options, their presets, and invalid combinations.
 
-use wildpile_game::rules::{Preset, Problem, RuleSet};
-use wildpile_game::{choices, options};
-use wildpile_message::{Arg, Join};
+mod stock;
 
-use crate::cards::DECK;
+use wildpile_game::rules::{Checked, Preset, Problem, RuleSet};
+use wildpile_game::{choices, options};
+
 use crate::text as t;
 
 options! {
@@ -14,34 +14,44 @@ options! {
         "SB-01" deck: Deck = Deck::Modern,
         /// The size of the stock piles.
         "SB-03" stock: Stock = Stock::ByPlayers,
+        /// How many more cards than `stock` are in a stock pile, as far as the deck goes (MU-06).
+        "SB-03" extra_stock: u8(0..=20) = 0 => per_seat,
         /// The size of a full hand.
-        "SB-05" hand: u8(3..=7) = 5,
+        "SB-05" hand: u8(3..=7) = 5 => per_seat,
         /// The maximum number of build piles.
         "SB-06" build_piles: u8(1..=6) = 4,
         /// The number of discard piles per seat.
-        "SB-10" discard_piles: u8(1..=6) = 4,
+        "SB-10" discard_piles: u8(1..=6) = 4 => per_seat,
         /// What a wild that starts a pile may stand for.
         "SB-14" wild_start: WildStart = WildStart::One,
         /// Whether a wild may lie on a wild.
-        "SB-15" wild_run: WildRun = WildRun::Single,
+        "SB-15" wild_run: WildRun = WildRun::Single => per_seat,
         /// Whether a wild may be the last value of a pile.
-        "SB-15" wild_as_last: bool = false,
+        "SB-15" wild_as_last: bool = false => per_seat,
         /// When a wild must be covered by a number.
-        "SB-15" cover_wild: CoverWild = CoverWild::Later,
+        "SB-15" cover_wild: CoverWild = CoverWild::Later => per_seat,
         /// Whether the last stock card must be played when it can be.
-        "SB-16" must_play_last_stock: bool = true,
+        "SB-16" must_play_last_stock: bool = true => per_seat,
         /// Who decides how many cards are drawn.
         "SB-19" draw: DrawMode = DrawMode::Automatic,
         /// One game, or a series of games for points.
         "SB-20" series: Series = Series::Single,
+        /// What the winner of a game in a series takes for the next one.
+        "MU-05" handicaps: HandicapRule = HandicapRule::None,
         /// Whether seats play in pairs.
         "SB-21" partners: Partners = Partners::None,
+        /// Whether a seat may play from its partner's discard piles, if `partners` allows it
+        /// (MU-06). Only with partners.
+        "SB-21" partner_discards: bool = true => per_seat,
         /// The number of penalty cards for cheating; 0 turns it off. Only with partners.
         "SB-24" cheat_penalty: u8(0..=5) = USUAL_PENALTY,
         /// Who starts.
         "SB-26" first: First = First::Seat(1),
     }
 }
+
+/// The largest [`Rules::extra_stock`], as declared above.
+pub(crate) const MAX_EXTRA_STOCK: u8 = 20;
 
 /// The default of [`Rules::cheat_penalty`] (SB-24), and its only valid value without partners.
 const USUAL_PENALTY: u8 = 2;
@@ -120,6 +130,36 @@ choices! {
 }
 
 choices! {
+    /// MU-05: what the winner of a game in a series takes for the next one; both partners of a pair take
+    /// the same.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum HandicapRule {
+        /// Nothing.
+        None = "none",
+        /// A handicap, which stays until another side wins.
+        UntilBeaten {
+            /// Whether an opponent chooses it; otherwise it is drawn at random.
+            chosen: bool = false,
+        } = "until_beaten",
+        /// A handicap, which stays until the end of the series.
+        PileUp {
+            /// Whether an opponent chooses it; otherwise it is drawn at random.
+            chosen: bool = false,
+        } = "pile_up",
+    }
+}
+
+impl HandicapRule {
+    /// Whether opponents choose the handicaps.
+    pub(crate) const fn chosen(self) -> bool {
+        matches!(
+            self,
+            Self::UntilBeaten { chosen: true } | Self::PileUp { chosen: true }
+        )
+    }
+}
+
+choices! {
     /// SB-21: whether seats play in pairs.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Partners {
@@ -167,7 +207,7 @@ impl Rules {
         }
     }
 
-    /// SB-03: the size of each stock pile with this many seats.
+    /// SB-03: the size of each stock pile with this many seats, without [`Rules::extra_stock`].
     #[must_use]
     pub const fn stock_size(&self, seats: usize) -> usize {
         match self.stock {
@@ -177,16 +217,18 @@ impl Rules {
         }
     }
 
-    /// SB-03: the largest stock pile size that leaves a first hand for each of `seats` seats (at
-    /// least one).
+    /// SB-21: whether the seat with these rules may play from its partner's discard piles. Both the
+    /// table and the seat must allow it.
     #[must_use]
-    pub const fn largest_stock(&self, seats: usize) -> usize {
-        DECK.saturating_sub(seats * self.hand as usize) / seats
+    pub fn plays_partner_discards(&self) -> bool {
+        self.partners == (Partners::Pairs { discards: true }) && self.partner_discards
     }
 }
 
 impl RuleSet for Rules {
     const GAME: &'static str = "skip-bo";
+
+    const ADDED_OPTIONS: &'static [&'static str] = &["extra_stock", "handicaps", "partner_discards"];
 
     fn presets() -> Vec<Preset> {
         let preset = |name, rules| Preset { name, rules };
@@ -204,23 +246,6 @@ impl RuleSet for Rules {
 
     fn conflicts(&self) -> Vec<Problem> {
         let mut problems = Vec::new();
-        if let Stock::Cards(stock) = self.stock
-            && usize::from(stock) > self.largest_stock(2)
-        {
-            let most = (2..=6_usize).map(|seats| {
-                let most = self.largest_stock(seats);
-                Arg::from(t::MostFor { most, seats })
-            });
-            let most = Arg::List(Join::Comma, most.collect());
-            problems.push(Problem::new(
-                "stock, hand",
-                t::ProblemStockForDeck {
-                    stock,
-                    hand: self.hand,
-                },
-                t::LegalStockForDeck { most },
-            ));
-        }
         if self.cover_wild == CoverWild::AtOnce {
             if self.wild_run == WildRun::Unlimited {
                 problems.push(Problem::new(
@@ -256,6 +281,13 @@ impl RuleSet for Rules {
             )),
             Series::To { .. } => {}
         }
+        if self.series == Series::Single && self.handicaps != HandicapRule::None {
+            problems.push(Problem::new(
+                "handicaps, series",
+                t::ProblemHandicapsSingle,
+                t::LegalHandicapsSingle,
+            ));
+        }
         if self.partners == Partners::None && self.cheat_penalty != USUAL_PENALTY {
             problems.push(Problem::new(
                 "cheat_penalty, partners",
@@ -263,27 +295,21 @@ impl RuleSet for Rules {
                 t::LegalPenaltyAlone,
             ));
         }
+        if self.partners == Partners::None && !self.partner_discards {
+            problems.push(Problem::new(
+                "partner_discards, partners",
+                t::ProblemDiscardsAlone,
+                t::LegalDiscardsAlone,
+            ));
+        }
         problems
     }
 
-    // SB-03, SB-21, SB-26.
+    // SB-21, SB-26.
     fn conflicts_with(&self, seats: usize) -> Vec<Problem> {
         let mut problems = Vec::new();
         if !(2..=6).contains(&seats) {
             return problems;
-        }
-        let (stock, most) = (self.stock_size(seats), self.largest_stock(seats));
-        // If it is too much for two seats, that has been reported with the deck.
-        if stock > most && stock <= self.largest_stock(2) {
-            problems.push(Problem::new(
-                "stock, seats",
-                t::ProblemStockForSeats {
-                    stock,
-                    seats,
-                    hand: self.hand,
-                },
-                t::LegalStockForSeats { most },
-            ));
         }
         if matches!(self.partners, Partners::Pairs { .. }) && seats != 4 && seats != 6 {
             problems.push(Problem::new(
@@ -302,5 +328,10 @@ impl RuleSet for Rules {
             ));
         }
         problems
+    }
+
+    // SB-03.
+    fn conflicts_between(rules: &Checked<Self>, seats: Option<usize>) -> Vec<Problem> {
+        stock::conflict(rules, seats).into_iter().collect()
     }
 }

@@ -14,11 +14,15 @@ impl SkipBo {
     /// Whether a view has the dimensions of this table and plausible hands. Everything else is
     /// checked on the state sampled from it.
     pub(crate) fn has_room_for(&self, view: &View) -> bool {
-        let (size, table) = (view.open.size, self.table);
+        let (size, table) = (view.open.size, &self.table);
         let own = view.viewer.map_or(0, Seat::index);
         usize::from(size.seats) == table.seats
             && usize::from(size.builds) == table.builds
-            && size.discards == table.discards
+            && Seat::all(MAX_SEATS).all(|seat| {
+                let there = seat.index() < table.seats;
+                let own = self.own(&view.open, seat);
+                size.discards[seat.index()] == if there { own.discards } else { 0 }
+            })
             && view.hand_counts.iter().all(|&count| count <= 15)
             && view.hand.len() == view.viewer.map_or(0, |_| view.hand_counts[own])
     }

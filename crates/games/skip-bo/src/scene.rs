@@ -9,6 +9,7 @@ use wildpile_table::{Banner, Scene, Spot, TableGame, Tone, ZoneId};
 
 use crate::event::Observation;
 use crate::game::SkipBo;
+use crate::handicaps::Handicap;
 use crate::moves::Move;
 use crate::names::{side_arg, value_message};
 use crate::rules::Series;
@@ -34,7 +35,11 @@ impl TableGame for SkipBo {
     }
 
     fn action_space(&self) -> Vec<Move> {
-        Move::all()
+        let mut all = Move::all();
+        if self.rules().handicaps.chosen() {
+            all.extend(Handicap::ALL.map(Move::Handicap));
+        }
+        all
     }
 
     fn fits(&self, view: &View) -> bool {
@@ -81,6 +86,12 @@ impl SkipBo {
             facts.push((t::FactScore.into(), t::ScoreTo { scores, target }.into()));
             facts.push((t::FactGame.into(), view.game_number().into()));
         }
+        for seat in Seat::all(self.table.seats) {
+            let handicaps = view.handicaps(seat);
+            if !handicaps.is_empty() {
+                facts.push((t::FactHandicaps { seat }.into(), handicaps.titles()));
+            }
+        }
         facts.push((t::FactTurn.into(), turns.into()));
         facts
     }
@@ -98,6 +109,16 @@ impl SkipBo {
                 }
             }
             Phase::Deal | Phase::Shuffle | Phase::Bury => return None,
+            Phase::Handicap => {
+                let side = side_arg(view.taking());
+                let text = if me == Some(view.active()) {
+                    t::BannerChooseHandicap { side }.into()
+                } else {
+                    let seat = view.active();
+                    t::BannerChoosingHandicap { seat, side }.into()
+                };
+                (Tone::Info, text)
+            }
             Phase::Draw | Phase::Play => {
                 if let Some(seat) = view.accused() {
                     (Tone::Warning, t::BannerAccused { seat }.into())
@@ -125,7 +146,7 @@ impl SkipBo {
                 winners.is_empty() || winners.iter().any(|seat| view.stock_count(seat) == 0)
             }
             Phase::Draw | Phase::Play => view.accused().is_none() && me != Some(view.active()),
-            Phase::Deal | Phase::Shuffle | Phase::Bury => false,
+            Phase::Deal | Phase::Shuffle | Phase::Bury | Phase::Handicap => false,
         };
         Some(Banner { tone, text, is_told })
     }

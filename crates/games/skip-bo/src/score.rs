@@ -100,7 +100,9 @@ impl SkipBo {
             turns: seats().map(|seat| s.open.turns[seat.index()]).collect(),
             scores: seats()
                 .map(|seat| match self.rules().series {
-                    Series::Single => self.table.stock as i64 - s.stocks.len(seat.index()) as i64,
+                    Series::Single => {
+                        i64::from(self.table.stocks[seat.index()]) - s.stocks.len(seat.index()) as i64
+                    }
                     Series::To { .. } => i64::from(s.open.points[seat.index()]),
                 })
                 .collect(),

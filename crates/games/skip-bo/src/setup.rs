@@ -6,9 +6,10 @@ use wildpile_game::{ChanceError, Game, Seat, Sink};
 use crate::cards::{COPIES, Card, DECK, Hand, MAX_SEATS, Tally};
 use crate::event::Event;
 use crate::game::SkipBo;
+use crate::handicaps::Handicaps;
 use crate::moves::{Cards, Chance};
 use crate::piles::Piles;
-use crate::rules::First;
+use crate::rules::{First, MAX_EXTRA_STOCK};
 use crate::state::{Open, Size, State};
 use crate::text as t;
 
@@ -29,19 +30,50 @@ impl SkipBo {
     /// The state before the first deal.
     pub(crate) fn undealt(&self) -> State {
         State {
-            open: Open::bare(self.size(), self.seat_of_first()),
+            open: Open::bare(self.size([Handicaps::NONE; MAX_SEATS]), self.seat_of_first()),
             hands: [Hand::EMPTY; MAX_SEATS],
             stocks: Piles::EMPTY,
             draw: Piles::EMPTY,
         }
     }
 
-    const fn size(&self) -> Size {
+    /// The dimensions of the table for seats with these handicaps.
+    pub(crate) fn size(&self, handicaps: [Handicaps; MAX_SEATS]) -> Size {
+        let mut discards = [0; 8];
+        for (count, own) in discards.iter_mut().zip(self.all_own(handicaps)) {
+            *count = own.discards;
+        }
         Size {
             seats: self.table.seats as u8,
             builds: self.table.builds as u8,
-            discards: self.table.discards,
+            discards,
         }
+    }
+
+    /// SB-03, MU-06: the number of stock cards dealt to each seat; 0 for seats that aren't there.
+    ///
+    /// Everybody gets [`Rules::stock_size`](crate::Rules::stock_size) cards. What the deck has beyond these
+    /// and a first hand for each seat is dealt to the seats with extra stock cards, one card at a time in
+    /// seat order, until all of them have what they should or nothing is left. So seats with the same
+    /// handicap differ by one card at most.
+    pub(crate) fn stocks(&self, handicaps: [Handicaps; MAX_SEATS]) -> [u8; MAX_SEATS] {
+        let seats = self.table.seats;
+        let size = self.rules().stock_size(seats);
+        let hands: usize = self.all_own(handicaps).map(|own| usize::from(own.hand)).sum();
+        let mut spare = DECK.saturating_sub(hands + seats * size);
+        let mut sizes = [0; MAX_SEATS];
+        for own in sizes.iter_mut().take(seats) {
+            *own = size as u8;
+        }
+        for round in 1..=MAX_EXTRA_STOCK {
+            for (own, rules) in sizes.iter_mut().zip(self.all_own(handicaps)) {
+                if rules.extra_stock >= round && spare > 0 {
+                    *own += 1;
+                    spare -= 1;
+                }
+            }
+        }
+        sizes
     }
 
     pub(crate) fn seat_of_first(&self) -> Seat {
@@ -68,7 +100,13 @@ impl SkipBo {
         cards: &[Card],
         sink: &mut S,
     ) -> Result<(), ChanceError> {
-        let (seats, stock) = (self.table.seats, self.table.stock);
+        let seats = self.table.seats;
+        let sizes = if self.table.own.has_handicaps() {
+            self.stocks(s.open.handicaps)
+        } else {
+            self.table.stocks
+        };
+        let stock_of = |seat: usize| sizes.get(seat).copied().map_or(0, usize::from);
         if first.is_some() != (self.rules().first == First::Random) {
             return Err(ChanceError(t::ChanceStarter.into()));
         }
@@ -78,8 +116,9 @@ impl SkipBo {
         if cards.len() != DECK || Tally::from_iter(cards.iter().copied()) != self.full_tally {
             return Err(ChanceError(t::ChanceDeck.into()));
         }
-        let (stocks, draw) = cards.split_at((seats * stock).min(cards.len()));
-        s.stocks = Piles::filled(stocks, |seat| if seat < seats { stock } else { 0 });
+        let dealt: usize = (0..seats).map(stock_of).sum();
+        let (stocks, draw) = cards.split_at(dealt.min(cards.len()));
+        s.stocks = Piles::filled(stocks, stock_of);
         s.draw = Piles::filled(draw, |_| draw.len());
         if let Some(seat) = first {
             s.open.starter = seat;
@@ -88,7 +127,12 @@ impl SkipBo {
         sink.emit(|| Event::Dealt {
             game: s.open.game,
             starter: s.open.starter,
-            stock: stock as u8,
+            stock: sizes[..seats].iter().copied().min().unwrap_or(0),
+            stocks: if sizes[..seats].iter().all(|&size| size == sizes[0]) {
+                Vec::new()
+            } else {
+                sizes[..seats].to_vec()
+            },
             tops: Seat::all(seats)
                 .filter_map(|seat| s.stocks.top(seat.index()))
                 .collect(),

@@ -3,6 +3,7 @@
 use wildpile_game::{Seat, SeatSet};
 
 use crate::cards::{Card, Hand, MAX_BUILDS, MAX_DISCARDS, MAX_SEATS, Tally};
+use crate::handicaps::Handicaps;
 use crate::piles::{BuildPile, Piles};
 
 /// What the match is waiting for.
@@ -19,6 +20,8 @@ pub enum Phase {
     Bury,
     /// The active seat plays or ends its turn.
     Play,
+    /// The winners of the last game take a handicap (MU-05): the active seat chooses it, or chance draws it.
+    Handicap,
     /// Nothing: the match is over.
     Over,
 }
@@ -54,12 +57,14 @@ pub(crate) struct Call {
     pub called: SeatSet,
 }
 
-/// The dimensions of the table. Constant; kept here so that a view can be read without the rules.
+/// The dimensions of the table, the same throughout a game; kept here so that a view can be read without
+/// the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Size {
     pub seats: u8,
     pub builds: u8,
-    pub discards: u8,
+    /// Discard piles, by seat. A power of two, so that an index is masked rather than divided.
+    pub discards: [u8; 8],
 }
 
 /// Public information, except what can be counted from the hidden piles.
@@ -96,6 +101,10 @@ pub(crate) struct Open {
     pub points: [u32; MAX_SEATS],
     /// The winners, once the match is over.
     pub winners: SeatSet,
+    /// The handicaps of each seat (MU-05).
+    pub handicaps: [Handicaps; MAX_SEATS],
+    /// The winners of the last game, while they are to take a handicap.
+    pub taking: SeatSet,
 }
 
 /// The state of a match: less than a kilobyte, without heap data.
@@ -147,17 +156,21 @@ impl Open {
             turns: [0; MAX_SEATS],
             points: [0; MAX_SEATS],
             winners: SeatSet::EMPTY,
+            handicaps: [Handicaps::NONE; MAX_SEATS],
+            taking: SeatSet::EMPTY,
         }
     }
 
-    /// Clears the table for the next game of the series.
-    pub const fn next_game(&mut self, starter: Seat) {
-        let bare = Self::bare(self.size, starter);
+    /// Clears the table for the next game of the series, which has these dimensions.
+    pub const fn next_game(&mut self, size: Size, starter: Seat) {
+        let bare = Self::bare(size, starter);
         *self = Self {
             game: self.game.saturating_add(1),
             drawn_games: self.drawn_games,
             turns: self.turns,
             points: self.points,
+            handicaps: self.handicaps,
+            taking: self.taking,
             ..bare
         };
     }
@@ -218,7 +231,7 @@ impl State {
         self.draw.total()
     }
 
-    /// Every card on the table, in no particular order; none while a deal is due.
+    /// Every card on the table, in no particular order; none while a deal is due or a handicap is taken.
     pub fn cards(&self) -> impl Iterator<Item = Card> {
         let builds = self
             .open

@@ -1,8 +1,9 @@
 //! Messages about events.
 
-use wildpile_game::{Game, Outcome, Viewer};
+use wildpile_game::{Game, Outcome, Seat, Viewer};
 use wildpile_message::{Arg, Join, Message};
 
+use crate::cards::MAX_SEATS;
 use crate::event::Observation;
 use crate::game::SkipBo;
 use crate::names::{card_message, played_message, side_arg};
@@ -17,10 +18,21 @@ impl SkipBo {
                 game,
                 starter: seat,
                 stock,
+                ref stocks,
                 ..
-            } => match self.rules().series {
-                Series::Single => t::TellDealt { stock, seat }.into(),
-                Series::To { .. } => t::TellGameDealt { game, stock, seat }.into(),
+            } => match (self.rules().series, stocks.as_slice()) {
+                (Series::Single, []) => t::TellDealt { stock, seat }.into(),
+                (Series::To { .. }, []) => t::TellGameDealt { game, stock, seat }.into(),
+                (series, stocks) => {
+                    let each = Seat::all(self.table.seats)
+                        .zip(stocks)
+                        .map(|(seat, &count)| Arg::from(t::PlayerCount { seat, count }));
+                    let stocks = Arg::List(Join::Comma, each.collect());
+                    match series {
+                        Series::Single => t::TellDealtUnevenly { stocks, seat }.into(),
+                        Series::To { .. } => t::TellGameDealtUnevenly { game, stocks, seat }.into(),
+                    }
+                }
             },
             Observation::TurnStarts { seat } => t::TellTurn { seat }.into(),
             Observation::Drew {
@@ -97,6 +109,13 @@ impl SkipBo {
                 }
             }
             Observation::GameDrawn => t::TellDrawn.into(),
+            Observation::TookHandicap { seats, handicap, by } => {
+                let (side, handicap) = (side_arg(seats), handicap.title());
+                match by {
+                    None => t::TellDrawsHandicap { side, handicap }.into(),
+                    Some(by) => t::TellChoosesHandicap { by, side, handicap }.into(),
+                }
+            }
         }
     }
 
@@ -121,8 +140,15 @@ impl SkipBo {
         if series {
             let points = outcome.scores.get(first.index()).copied().unwrap_or(0);
             t::OutcomeSeriesWon { who, points }.into()
-        } else if let [a, b] = outcome.scores[..] {
-            let left = a.abs_diff(b);
+        } else if let [_, _] = outcome.scores[..]
+            && let other = first.next(2)
+        {
+            // The stock piles may have begun with different numbers of cards.
+            let left = |seat: Seat| {
+                let played = outcome.scores.get(seat.index()).copied().unwrap_or(0);
+                i64::from(self.table.stocks[seat.index() % MAX_SEATS]) - played
+            };
+            let left = left(other).abs_diff(left(first));
             t::OutcomeWonLeft { who, turns, left }.into()
         } else {
             t::OutcomeWon { who, turns }.into()

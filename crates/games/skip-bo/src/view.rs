@@ -7,6 +7,7 @@ use wildpile_game::{Seat, SeatSet, Viewer};
 
 use crate::cards::{Card, DECK, Hand, MAX_BUILDS, MAX_DISCARDS, MAX_SEATS, Tally, read_number};
 use crate::game::SkipBo;
+use crate::handicaps::Handicaps;
 use crate::piles::{BuildPile, Piles};
 use crate::state::{Call, Open, Pending, Phase, Size, State, discard_index};
 
@@ -83,11 +84,11 @@ impl View {
         self.open.size.seats as usize
     }
 
-    /// The number of discard piles per seat.
+    /// The number of discard piles of a seat (SB-10).
     #[inline]
     #[must_use]
-    pub const fn discard_piles(&self) -> u8 {
-        self.open.size.discards
+    pub const fn discard_piles(&self, seat: Seat) -> u8 {
+        self.open.size.discards[seat.index() % self.open.size.discards.len()]
     }
 
     /// A discard pile of a seat (from 0), bottom first; empty if it doesn't exist.
@@ -191,6 +192,19 @@ impl View {
     pub const fn winners(&self) -> SeatSet {
         self.open.winners
     }
+
+    /// The handicaps that a seat took for winning (MU-05).
+    #[must_use]
+    pub fn handicaps(&self, seat: Seat) -> Handicaps {
+        let own = self.open.handicaps.get(seat.index());
+        own.copied().unwrap_or(Handicaps::NONE)
+    }
+
+    /// The winners of the last game, while they are to take a handicap (MU-05).
+    #[must_use]
+    pub const fn taking(&self) -> SeatSet {
+        self.open.taking
+    }
 }
 
 /// What this viewer may know.
@@ -253,6 +267,26 @@ struct Written {
     declined: SeatSet,
     called: SeatSet,
     winners: SeatSet,
+    /// By seat; left out if nobody has one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    handicaps: Vec<Handicaps>,
+    #[serde(default, skip_serializing_if = "nobody")]
+    taking: SeatSet,
+}
+
+/// The handicaps by seat; nothing if nobody has one.
+pub(crate) fn listed(handicaps: &[Handicaps]) -> Vec<Handicaps> {
+    if handicaps.iter().all(Handicaps::is_empty) {
+        Vec::new()
+    } else {
+        handicaps.to_vec()
+    }
+}
+
+/// Whether the set is empty, for data that leave it out then.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+pub(crate) const fn nobody(seats: &SeatSet) -> bool {
+    seats.is_empty()
 }
 
 /// Cards separated by spaces.
@@ -315,7 +349,7 @@ impl Serialize for View {
             stocks: self.stock_counts[..seats].to_vec(),
             builds: self.builds().iter().map(|&b| build_cards(b)).collect(),
             discards: (0..seats)
-                .map(|s| (0..usize::from(o.size.discards)).map(|p| pile(s, p)).collect())
+                .map(|s| (0..usize::from(o.size.discards[s])).map(|p| pile(s, p)).collect())
                 .collect(),
             draw: self.draw_count,
             cleared: o.cleared.iter().collect(),
@@ -331,6 +365,8 @@ impl Serialize for View {
             declined: o.call.declined,
             called: o.call.called,
             winners: o.winners,
+            handicaps: listed(&o.handicaps[..seats]),
+            taking: o.taking,
         }
         .serialize(serializer)
     }
@@ -357,12 +393,10 @@ impl Written {
     /// The view; `None` if something is malformed or doesn't fit.
     fn view(&self) -> Option<View> {
         let seats = self.hands.len();
-        let piles = self.discards.first().map_or(0, Vec::len);
         let fits = (1..=MAX_SEATS).contains(&seats)
-            && piles <= MAX_DISCARDS
             && self.builds.len() <= MAX_BUILDS
             && [self.stocks.len(), self.stock_tops.len(), self.discards.len()] == [seats; 3]
-            && self.discards.iter().all(|own| own.len() == piles)
+            && self.discards.iter().all(|own| own.len() <= MAX_DISCARDS)
             && self
                 .cover
                 .is_none_or(|pile| (1..=self.builds.len()).contains(&usize::from(pile)))
@@ -399,7 +433,7 @@ impl Written {
         let size = Size {
             seats: seats as u8,
             builds: self.builds.len() as u8,
-            discards: piles as u8,
+            discards: std::array::from_fn(|seat| self.discards.get(seat).map_or(0, |own| own.len() as u8)),
         };
         Some(View {
             viewer: self.viewer,
@@ -425,6 +459,8 @@ impl Written {
                 turns: by_seat(&self.turns)?,
                 points: by_seat(&self.points)?,
                 winners: self.winners,
+                handicaps: by_seat(&self.handicaps)?,
+                taking: self.taking,
                 ..Open::bare(size, self.starter)
             },
             hand: (hand.len() <= 15).then(|| hand.iter().copied().collect())?,
@@ -440,7 +476,7 @@ impl SkipBo {
     /// SB-23: whether this seat may talk now, according to the view.
     #[must_use]
     pub fn may_speak_in(&self, view: &View, seat: Seat) -> bool {
-        let playing = !matches!(view.phase(), Phase::Over | Phase::Deal);
+        let playing = !matches!(view.phase(), Phase::Over | Phase::Deal | Phase::Handicap);
         !(self.table.pairs && playing && seat == self.partner_of(view.active()))
     }
 }

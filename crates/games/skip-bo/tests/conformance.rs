@@ -23,4 +23,16 @@ conformance_suite!(SkipBo, seats: [2, 4], refused: [
         .play("first=winner, series=to"),
     Refused::new("first=next", "only a series has an earlier game")
         .play("first=next, series=to"),
+    Refused::new("partner_discards=false", "nobody has a partner")
+        .play("partner_discards=false, partners=pairs, 4 seats"),
+    Refused::new("handicaps=until_beaten", "a single game has no next one")
+        .play("handicaps=until_beaten, series=to { target = 100 }, stock=10"),
+    Refused::new("handicaps=until_beaten { chosen = true }", "a single game has no next one")
+        .play("handicaps=until_beaten { chosen = true }, series=to { target = 100 }, stock=10"),
+    Refused::new("handicaps=until_beaten { chosen = false }", "a single game has no next one"),
+    Refused::new("handicaps=pile_up", "a single game has no next one")
+        .play("handicaps=pile_up, series=to { target = 100 }, stock=10"),
+    Refused::new("handicaps=pile_up { chosen = true }", "a single game has no next one")
+        .play("handicaps=pile_up { chosen = true }, series=to { target = 100 }, stock=10, partners=pairs, 4 seats"),
+    Refused::new("handicaps=pile_up { chosen = false }", "a single game has no next one"),
 ], cards: |_: &SkipBo, state: &State| state.cards().collect::<Vec<_>>());

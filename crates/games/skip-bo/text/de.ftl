@@ -54,10 +54,10 @@ face_wild-as = Joker als { $rank }
 
 ## Züge als Text
 
-expected-move = ein Zug sieht so aus: hand 5>b2, hand W@7>b2, stock>b1, d3>b2, partner stock>b1, partner d3>b2, discard 5>d1, end, draw 4, accuse 3, agree oder decline
+expected-move = ein Zug sieht so aus: hand 5>b2, hand W@7>b2, stock>b1, d3>b2, partner stock>b1, partner d3>b2, discard 5>d1, end, draw 4, accuse 3, agree, decline oder handicap smaller_hand
 expected-build-pile = Aufbaustapel sind b1 bis b{ $most }, nach den meisten Regeln weniger
 expected-discard-pile = Ablagestapel sind d1 bis d{ $most }, nach den meisten Regeln weniger
-expected-chance = ein Zufallsschritt ist deal, shuffle oder bury und eine Liste von Karten oder Stellen
+expected-chance = ein Zufallsschritt ist deal, shuffle oder bury und eine Liste von Karten oder Stellen, oder handicap smaller_hand
 
 ## Knöpfe
 
@@ -81,6 +81,12 @@ label-accuse = { $seat } des Schummelns beschuldigen
 confirm-accuse = { $seat } des Schummelns beschuldigen? Deine Seite muss zustimmen.
 label-agree = Zustimmen: Es wurde geschummelt
 label-decline = Ablehnen: Niemand hat geschummelt
+label-handicap = Handicap: { $handicap }
+handicap-larger-stock = Größerer Spielerstapel
+handicap-smaller-hand = Kleinere Hand
+handicap-fewer-discard-piles = Weniger Ablagestapel
+handicap-covered-wilds = Joker sofort abdecken
+handicap-no-partner-discards = Nur eigene Ablagestapel
 
 ## Orte
 
@@ -105,6 +111,7 @@ fact-stock-piles = Spielerstapel
 fact-score = Punkte
 fact-game = Spiel
 fact-turn = Zug
+fact-handicaps = Handicaps ({ $seat })
 player_to-move = { $seat ->
     [you] du
    *[other] { $seat }
@@ -131,6 +138,15 @@ banner-to-move = { $seat } ist am Zug.
 banner-draw = Zieh deine Karten.
 banner-cover = Decke den Joker auf Aufbaustapel { $pile } mit { DEM($card) } ab.
 banner-nothing-to-draw = Zu ziehen gibt es nichts mehr: Spiele oder beende den Zug.
+banner-choose-handicap = Wähle das Handicap, das { $side ->
+    [2] { $side } im nächsten Spiel bekommen
+   *[other] { $side } im nächsten Spiel bekommt
+}.
+banner-choosing-handicap = { $seat } wählt das Handicap, das { $side ->
+    [you] du im nächsten Spiel bekommst
+    [2] { $side } im nächsten Spiel bekommen
+   *[other] { $side } im nächsten Spiel bekommt
+}.
 
 ## Warum ein Zug nicht geht
 
@@ -147,7 +163,14 @@ refusal-draw-exactly = { $count } kannst du nicht ziehen; es { $needed ->
 refusal-draw-between = { $count } kannst du nicht ziehen; es müssen { $least } bis { $most } sein
 refusal-draw-first = zieh zuerst: Sag, wie viele Karten du nimmst
 refusal-no-build-pile = einen Aufbaustapel { $pile } gibt es nicht; sie haben die Nummern 1 bis { $count }
-refusal-no-discard-pile = einen Ablagestapel { $pile } gibt es nicht; sie haben die Nummern 1 bis { $count }
+refusal-no-discard-pile = einen Ablagestapel { $pile } hast du nicht; { $count ->
+    [one] deiner hat die Nummer 1
+   *[other] deine haben die Nummern 1 bis { $count }
+}
+refusal-no-partner-discard-pile = einen Ablagestapel { $pile } hat dein Partner nicht; { $count ->
+    [one] seiner hat die Nummer 1
+   *[other] seine haben die Nummern 1 bis { $count }
+}
 refusal-not-in-hand = du hast { $card ->
     [wild] keinen Joker
    *[other] keine { $card }
@@ -159,6 +182,7 @@ pile_partner-stock = auf dem Spielerstapel deines Partners
 pile_partner-discard = auf dem Ablagestapel { $pile } deines Partners
 refusal-no-partner = in diesem Spiel hat niemand einen Partner
 refusal-partner-discards = die Ablagestapel deines Partners sind für dich tabu; du darfst nur von seinem Spielerstapel spielen
+refusal-partner-discards-forbidden = dein Handicap sperrt dir die Ablagestapel deines Partners; du darfst nur von seinem Spielerstapel spielen
 refusal-starts-with-one = Aufbaustapel { $pile } ist frei und beginnt mit einer 1, nicht mit { EINEM($card) }
 refusal-wrong-number = auf Aufbaustapel { $pile } geht es mit { EINEM($next) } weiter, nicht mit { EINEM($card) }
 refusal-wild-on-wild = oben auf Aufbaustapel { $pile } liegt ein Joker, und den muss eine Zahl abdecken: { EIN($next) }
@@ -178,6 +202,15 @@ refusal-accused-already = { $seat } wurde in diesem Zug schon beschuldigt
 refusal-decide-first = entscheide erst über { $seat }: zustimmen oder ablehnen
 refusal-nothing-to-decide = es gibt gerade keinen Vorwurf, über den abzustimmen ist
 refusal-voted-already = du hast schon abgestimmt
+refusal-no-handicap = Handicaps werden nur zwischen den Spielen einer Serie gewählt
+refusal-choosing = { $seat } wählt gerade ein Handicap
+refusal-choose-handicap = wähle zuerst ein Handicap für { $side }
+refusal-has-handicap = { $side ->
+    [you] du hast
+    [2] { $side } haben
+   *[other] { $side } hat
+} „{ $handicap }“ schon
+refusal-no-such-handicap = „{ $handicap }“ würde für { $side } nichts ändern
 
 ## Warum ein Zufallsschritt nicht geht
 
@@ -190,6 +223,9 @@ chance-deal-due = jetzt wird ausgeteilt
 chance-shuffle-due = jetzt wird gemischt
 chance-places-due = jetzt bekommen die zu viel gezogenen Karten ihre Stellen
 chance-none-due = hier ist kein Zufallsschritt an der Reihe
+chance-handicap-due = jetzt wird ein Handicap gezogen
+chance-no-handicap = es ist kein Handicap zu ziehen
+chance-handicap-not = dieses Handicap kann nicht gezogen werden
 
 ## Was geschehen ist
 
@@ -204,6 +240,14 @@ tell-game-dealt = Spiel { $game }: { $stock ->
     [one] je 1 Karte im Spielerstapel
    *[other] je { $stock } Karten im Spielerstapel
 }; { $seat ->
+    [you] du beginnst
+   *[other] { $seat } beginnt
+}
+tell-dealt-unevenly = Karten im Spielerstapel: { $stocks }; { $seat ->
+    [you] du beginnst
+   *[other] { $seat } beginnt
+}
+tell-game-dealt-unevenly = Spiel { $game }: Karten im Spielerstapel: { $stocks }; { $seat ->
     [you] du beginnst
    *[other] { $seat } beginnt
 }
@@ -292,6 +336,15 @@ tell-won-points = { $side ->
    *[other] { $points } Punkte
 }
 tell-drawn = Niemand kommt mehr weiter: Das Spiel endet unentschieden
+tell-draws-handicap = { $side ->
+    [you] Du ziehst
+    [2] { $side } ziehen
+   *[other] { $side } zieht
+} das Handicap „{ $handicap }“
+tell-chooses-handicap = { $by ->
+    [you] Du wählst
+   *[other] { $by } wählt
+} das Handicap „{ $handicap }“ für { $side }
 
 ## Wie die Partie ausging
 
@@ -329,6 +382,8 @@ option-stock = Spielerstapel
     .help = Wie viele Karten jeder loswerden muss.
 choice-stock-by_players = Je 30 Karten bei zwei bis vier Spielern, 20 bei fünf oder sechs.
 choice-stock-cards = So viele Karten für jeden; 10 oder 15 für ein schnelles Spiel.
+option-extra_stock = Zusätzliche Karten im Spielerstapel
+    .help = Wie viele Karten mehr in einem Spielerstapel liegen, soweit die Karten reichen. Für einen Einzelnen ein Handicap.
 option-hand = Hand
     .help = Wie viele Karten eine volle Hand hat.
 option-build_piles = Aufbaustapel
@@ -362,11 +417,20 @@ choice-series-to = Wer ein Spiel gewinnt, bekommt Punkte; wer zuerst das Ziel er
 field-series-to-target = Die Punkte, mit denen man die Partie gewinnt.
 field-series-to-win = Punkte für ein gewonnenes Spiel.
 field-series-to-per_card = Punkte für jede Karte, die in den Spielerstapeln der Gegner bleibt.
+option-handicaps = Handicaps
+    .help = Was der Sieger eines Spiels der Serie für das nächste nimmt; Partner nehmen dasselbe.
+choice-handicaps-none = Niemand nimmt ein Handicap.
+choice-handicaps-until_beaten = Der Sieger nimmt ein Handicap, bis jemand anderes gewinnt.
+choice-handicaps-pile_up = Der Sieger nimmt ein Handicap und behält es bis zum Ende der Serie.
+field-handicaps-until_beaten-chosen = Ob ein Gegner es wählt; sonst wird es gezogen.
+field-handicaps-pile_up-chosen = Ob ein Gegner es wählt; sonst wird es gezogen.
 option-partners = Partner
     .help = Ob Spieler, die sich gegenübersitzen, zusammen spielen.
 choice-partners-none = Jeder spielt für sich.
 choice-partners-pairs = Paare, bei vier oder sechs Spielern: Du darfst auch vom Spielerstapel deines Partners spielen.
 field-partners-pairs-discards = Ob du auch von den Ablagestapeln deines Partners spielen darfst.
+option-partner_discards = Ablagestapel des Partners
+    .help = Ob jemand von den Ablagestapeln seines Partners spielen darf, sofern die Partnerregel es erlaubt.
 option-cheat_penalty = Strafe fürs Schummeln
     .help = Wie viele Karten in den Spielerstapel eines Partners kommen, der beim Schummeln ertappt wird; 0 schaltet es ab.
 option-first = Wer beginnt
@@ -412,6 +476,10 @@ problem-no-score = es gäbe nie Punkte
 legal-no-score = mindestens eines davon über 0
 problem-penalty-alone = ohne Partner kann niemand des Schummelns beschuldigt werden
 legal-penalty-alone = partners = pairs, oder lass cheat_penalty weg
+problem-discards-alone = ohne Partner gibt es keine Ablagestapel eines Partners
+legal-discards-alone = partners = pairs, oder lass partner_discards weg
+problem-handicaps-single = Handicaps nimmt man zwischen den Spielen einer Serie
+legal-handicaps-single = handicaps = none, oder series = to {"{"} … {"}"}
 
 ## Unmögliche Stellungen
 
@@ -523,3 +591,16 @@ problem-not-dry = es gibt Karten zu ziehen
 legal-not-dry = lass es weg
 problem-call = dieser Vorwurf des Schummelns ist nicht möglich
 legal-call = mit Partnern und einer Strafe: Der Beschuldigte gehört zu dem Paar, das am Zug ist, und steht in called, nur die andere Seite stimmt ab, und die Abstimmung ist noch offen
+problem-no-handicaps = nach diesen Regeln nimmt niemand Handicaps
+legal-no-handicaps = keine, oder handicaps = until_beaten oder pile_up in einer Serie
+problem-pair-handicaps = { $seat } und { $partner } sind Partner und haben dieselben Handicaps
+legal-pair-handicaps = für beide dieselben
+problem-handicap-unearned = { $seat } hat noch kein Spiel gewonnen
+legal-handicap-unearned = keine Handicaps, oder Punkte aus einem früheren Spiel
+problem-handicap-sides = nach diesen Regeln haben nur die letzten Sieger Handicaps
+legal-handicap-sides = Handicaps nur für eine Seite, oder handicaps = pile_up
+problem-taking = nur wer das eben beendete Spiel gewonnen hat, nimmt ein Handicap
+legal-taking = die Seite, die gewonnen hat, wenn es für sie ein Handicap gibt
+legal-taking-none = niemand, außer in der Phase handicap
+problem-chooser = dieser Platz ist jetzt nicht an der Reihe
+legal-chooser = der Platz nach einem Sieger, wenn Handicaps gewählt werden; sonst der, der beginnt

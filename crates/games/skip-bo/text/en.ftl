@@ -31,10 +31,10 @@ face_wild-as = wild as { $rank }
 
 ## Moves as text
 
-expected-move = a move looks like hand 5>b2, hand W@7>b2, stock>b1, d3>b2, partner stock>b1, partner d3>b2, discard 5>d1, end, draw 4, accuse 3, agree or decline
+expected-move = a move looks like hand 5>b2, hand W@7>b2, stock>b1, d3>b2, partner stock>b1, partner d3>b2, discard 5>d1, end, draw 4, accuse 3, agree, decline or handicap smaller_hand
 expected-build-pile = build piles are b1 to b{ $most }, fewer under most rules
 expected-discard-pile = discard piles are d1 to d{ $most }, fewer under most rules
-expected-chance = a chance step is deal, shuffle or bury, and a list of cards or places
+expected-chance = a chance step is deal, shuffle or bury and a list of cards or places, or handicap smaller_hand
 
 ## Buttons
 
@@ -58,6 +58,12 @@ label-accuse = Accuse { $seat } of cheating
 confirm-accuse = Accuse { $seat } of cheating? Your side has to agree.
 label-agree = Agree: they cheated
 label-decline = Decline: nobody cheated
+label-handicap = Handicap: { $handicap }
+handicap-larger-stock = Larger stock pile
+handicap-smaller-hand = Smaller hand
+handicap-fewer-discard-piles = Fewer discard piles
+handicap-covered-wilds = Covered wilds
+handicap-no-partner-discards = Own discard piles only
 
 ## Places
 
@@ -82,6 +88,7 @@ fact-stock-piles = Stock piles
 fact-score = Score
 fact-game = Game
 fact-turn = Turn
+fact-handicaps = { $seat }'s handicaps
 player_to-move = { $seat ->
     [you] you
    *[other] { $seat }
@@ -105,6 +112,15 @@ banner-to-move = It's { $seat }'s turn.
 banner-draw = Draw your cards.
 banner-cover = Cover the wild on build pile { $pile } with the { $card }.
 banner-nothing-to-draw = There's nothing left to draw: play, or end your turn.
+banner-choose-handicap = Choose the handicap that { $side ->
+    [2] { $side } take
+   *[other] { $side } takes
+} for the next game.
+banner-choosing-handicap = { $seat } chooses the handicap that { $side ->
+    [you] you take
+    [2] { $side } take
+   *[other] { $side } takes
+} for the next game.
 
 ## Why a move is refused
 
@@ -118,7 +134,14 @@ refusal-draw-exactly = you can't draw { $count }; it must be { $needed }
 refusal-draw-between = you can't draw { $count }; it must be from { $least } to { $most }
 refusal-draw-first = draw first: say how many cards you take
 refusal-no-build-pile = there is no build pile { $pile }; they are numbered 1 to { $count }
-refusal-no-discard-pile = there is no discard pile { $pile }; they are numbered 1 to { $count }
+refusal-no-discard-pile = you have no discard pile { $pile }; { $count ->
+    [one] yours is number 1
+   *[other] yours are numbered 1 to { $count }
+}
+refusal-no-partner-discard-pile = your partner has no discard pile { $pile }; { $count ->
+    [one] theirs is number 1
+   *[other] theirs are numbered 1 to { $count }
+}
 refusal-not-in-hand = you have no { $card ->
     [wild] wild
    *[other] { $card }
@@ -130,6 +153,7 @@ pile_partner-stock = your partner's stock pile
 pile_partner-discard = your partner's discard pile { $pile }
 refusal-no-partner = nobody has a partner in this game
 refusal-partner-discards = you can't play from your partner's discard piles, only from their stock pile
+refusal-partner-discards-forbidden = your handicap closes your partner's discard piles to you; you can play only from their stock pile
 refusal-starts-with-one = build pile { $pile } is empty and starts with a 1, not { A($card) }
 refusal-wrong-number = build pile { $pile } needs { A($next) } next, not { A($card) }
 refusal-wild-on-wild = the top card of build pile { $pile } is a wild, which must be covered by a number: { A($next) }
@@ -149,6 +173,15 @@ refusal-accused-already = { $seat } has already been accused this turn
 refusal-decide-first = first decide about { $seat }: agree or decline
 refusal-nothing-to-decide = there is no accusation to vote on
 refusal-voted-already = you have already voted
+refusal-no-handicap = handicaps are chosen only between the games of a series
+refusal-choosing = { $seat } is choosing a handicap
+refusal-choose-handicap = first choose a handicap for { $side }
+refusal-has-handicap = { $side ->
+    [you] you already have
+    [2] { $side } already have
+   *[other] { $side } already has
+} “{ $handicap }”
+refusal-no-such-handicap = “{ $handicap }” would change nothing for { $side }
 
 ## Why a chance step is refused
 
@@ -161,6 +194,9 @@ chance-deal-due = a deal is due
 chance-shuffle-due = a shuffle is due
 chance-places-due = places for the overdrawn cards are due
 chance-none-due = no chance step is due
+chance-handicap-due = a handicap is to be drawn
+chance-no-handicap = no handicap is to be drawn
+chance-handicap-not = this handicap can't be drawn
 
 ## What happened
 
@@ -175,6 +211,14 @@ tell-game-dealt = Game { $game }: { $stock ->
     [one] 1 stock card
    *[other] { $stock } stock cards
 } each; { $seat ->
+    [you] you start
+   *[other] { $seat } starts
+}
+tell-dealt-unevenly = Stock cards: { $stocks }; { $seat ->
+    [you] you start
+   *[other] { $seat } starts
+}
+tell-game-dealt-unevenly = Game { $game }: stock cards: { $stocks }; { $seat ->
     [you] you start
    *[other] { $seat } starts
 }
@@ -261,6 +305,15 @@ tell-won-points = { $side ->
    *[other] { $points } points
 }
 tell-drawn = Nobody can play on: the game is a draw
+tell-draws-handicap = { $side ->
+    [you] You draw
+    [2] { $side } draw
+   *[other] { $side } draws
+} the handicap “{ $handicap }”
+tell-chooses-handicap = { $by ->
+    [you] You choose
+   *[other] { $by } chooses
+} the handicap “{ $handicap }” for { $side }
 
 ## How the match ended
 
@@ -295,6 +348,8 @@ option-stock = Stock piles
     .help = How many cards each player has to get rid of.
 choice-stock-by_players = 30 cards each for two to four players, 20 for five or six.
 choice-stock-cards = This many cards each; 10 or 15 for a fast game.
+option-extra_stock = Extra stock cards
+    .help = How many more cards are in a stock pile, as far as the deck goes. For a single player it's a handicap.
 option-hand = Hand
     .help = How many cards a full hand has.
 option-build_piles = Build piles
@@ -328,11 +383,20 @@ choice-series-to = The winner of a game scores, and the first to reach the targe
 field-series-to-target = The points that win the match.
 field-series-to-win = Points for winning a game.
 field-series-to-per_card = Points for each card left in the opponents' stock piles.
+option-handicaps = Handicaps
+    .help = What the winner of a game in a series takes for the next one; partners take the same.
+choice-handicaps-none = Nobody takes a handicap.
+choice-handicaps-until_beaten = The winner takes a handicap, until somebody else wins.
+choice-handicaps-pile_up = The winner takes a handicap and keeps it until the end of the series.
+field-handicaps-until_beaten-chosen = Whether an opponent chooses it; otherwise it is drawn.
+field-handicaps-pile_up-chosen = Whether an opponent chooses it; otherwise it is drawn.
 option-partners = Partners
     .help = Whether players who sit opposite each other play together.
 choice-partners-none = Everybody plays alone.
 choice-partners-pairs = Pairs, with four or six players: you may play from your partner's stock pile too.
 field-partners-pairs-discards = Whether you may also play from your partner's discard piles.
+option-partner_discards = Partner's discard piles
+    .help = Whether a player may play from their partner's discard piles, if the partners' rules allow it.
 option-cheat_penalty = Penalty for cheating
     .help = How many cards go into the stock pile of a partner who is caught cheating; 0 turns it off.
 option-first = First player
@@ -378,6 +442,10 @@ problem-no-score = nothing would ever be scored
 legal-no-score = at least one of them above 0
 problem-penalty-alone = without partners nobody can be accused of cheating
 legal-penalty-alone = partners = pairs, or leave cheat_penalty out
+problem-discards-alone = without partners nobody has a partner's discard piles
+legal-discards-alone = partners = pairs, or leave partner_discards out
+problem-handicaps-single = handicaps are taken between the games of a series
+legal-handicaps-single = handicaps = none, or series = to {"{"} … {"}"}
 
 ## Impossible positions
 
@@ -489,3 +557,16 @@ problem-not-dry = there are cards to draw
 legal-not-dry = leave it out
 problem-call = this accusation of cheating isn't possible
 legal-call = with partners and a penalty: the accused is of the pair whose turn it is and among called, only the other side votes, and the vote is not decided
+problem-no-handicaps = under these rules nobody takes handicaps
+legal-no-handicaps = none, or handicaps = until_beaten or pile_up in a series
+problem-pair-handicaps = { $seat } and { $partner } are partners and have the same handicaps
+legal-pair-handicaps = the same for both
+problem-handicap-unearned = { $seat } hasn't won a game yet
+legal-handicap-unearned = no handicaps, or points from an earlier game
+problem-handicap-sides = under these rules only the last winners have handicaps
+legal-handicap-sides = handicaps for one side only, or handicaps = pile_up
+problem-taking = only the winners of the game that has just ended take a handicap
+legal-taking = the winning side, if there is a handicap for it
+legal-taking-none = nobody, unless the phase is handicap
+problem-chooser = it isn't this seat's turn now
+legal-chooser = the seat after a winner if handicaps are chosen, otherwise the one who starts

@@ -139,7 +139,7 @@ impl Board {
             if let (Some(top), Some(place)) = (view.stock_top(seat), at.checked_sub(1)) {
                 board.stocks[place] = top.code();
             }
-            for pile in 0..view.discard_piles() {
+            for pile in 0..view.discard_piles(seat) {
                 for card in view.discards(seat, pile) {
                     board.push(index, usize::from(pile), card.code());
                 }
@@ -399,7 +399,12 @@ impl Board {
             }
             Move::End => self.end_turn(rules, shuffler),
             // Drawing is automatic, and nobody cheats.
-            Move::Draw(_) | Move::DiscardOn { .. } | Move::Accuse(_) | Move::Agree | Move::Decline => {}
+            Move::Draw(_)
+            | Move::DiscardOn { .. }
+            | Move::Accuse(_)
+            | Move::Agree
+            | Move::Decline
+            | Move::Handicap(_) => {}
         }
     }
 
@@ -439,7 +444,7 @@ impl Board {
         let build = &mut self.builds[usize::from(to) % MAX_BUILDS];
         let value = named.map_or(build.next(), Card::code);
         build.lay(card, value);
-        self.cover = if rules.cover_at_once && card.is_wild() {
+        self.cover = if rules.of_seat(me).cover_at_once && card.is_wild() {
             to
         } else {
             NO_COVER
@@ -491,7 +496,7 @@ impl Board {
     fn fill(&mut self, rules: &BoardRules, shuffler: &mut impl Shuffler) {
         let me = self.active();
         let mut hand = self.hands[me];
-        let mut needed = rules.hand.saturating_sub(hand.len());
+        let mut needed = rules.of_seat(me).hand.saturating_sub(hand.len());
         while needed > 0 {
             if self.draw_len == 0 {
                 if self.cleared_len == 0 {
@@ -540,7 +545,7 @@ impl Board {
                 mask |= bit(self.stock_top(owner));
             }
             if discards {
-                for pile in 0..rules.discards {
+                for pile in 0..rules.of_seat(owner).discards {
                     let at = usize::from(pile);
                     mask |= bit(if gone == Some(source(pile)) {
                         self.second(owner, at)
@@ -555,7 +560,7 @@ impl Board {
             side(
                 rules.partner(me),
                 Source::PartnerStock,
-                rules.partner_discards,
+                rules.of_seat(me).partner_discards,
                 Source::PartnerDiscard,
             );
         }
@@ -565,11 +570,11 @@ impl Board {
     /// Whether the active seat may play a wild from `from` on a build pile as `value`.
     #[must_use]
     pub fn takes_wild(&self, rules: &BoardRules, from: Source, to: usize, value: u8) -> bool {
-        let build = self.builds[to];
+        let (build, own) = (self.builds[to], rules.of_seat(self.active()));
         self.cover == NO_COVER
-            && value <= rules.wild_limit
+            && value <= own.wild_limit
             && (value == build.next() || (rules.name_start && build.is_empty()))
-            && (rules.wild_on_wild || !build.top_is_wild())
-            && (!rules.cover_at_once || self.numbers_at_hand(rules, Some(from)) >> (value + 1) & 1 == 1)
+            && (own.wild_on_wild || !build.top_is_wild())
+            && (!own.cover_at_once || self.numbers_at_hand(rules, Some(from)) >> (value + 1) & 1 == 1)
     }
 }

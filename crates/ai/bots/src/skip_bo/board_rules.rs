@@ -1,77 +1,82 @@
 //! The rules, precomputed for the board.
 
-use wildpile_game::Game;
-use wildpile_skip_bo::{CoverWild, Partners, Rules, SkipBo, WildRun, WildStart};
+use wildpile_game::{Game, Seat};
+use wildpile_skip_bo::{MAX_SEATS, Partners, Rules, SeatRules, SkipBo, State, View, WildStart};
 
 /// The rules, precomputed for the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(
-    clippy::struct_excessive_bools,
-    reason = "each is an answer to a question that is asked millions of times a second"
-)]
 pub struct BoardRules {
     /// The number of seats, 2 to 6.
     pub seats: u8,
-    /// The size of a full hand, 3 to 7.
-    pub hand: u8,
     /// The number of build piles, 1 to 6.
     pub builds: u8,
-    /// The number of discard piles per seat, 1 to 6.
-    pub discards: u8,
     /// The value that completes a build pile, 12 or 13.
     pub last: u8,
-    /// The highest value that a wild may stand for.
-    pub wild_limit: u8,
-    /// Whether a wild may lie on a wild.
-    pub wild_on_wild: bool,
     /// Whether the player chooses the value of a wild that starts a pile.
     pub name_start: bool,
-    /// Whether a wild must be covered by the next play.
-    pub cover_at_once: bool,
     /// Whether opposite seats are partners.
     pub pairs: bool,
-    /// Whether the partner's discard piles may be played from.
-    pub partner_discards: bool,
+    own: [SeatRules; MAX_SEATS],
 }
 
 impl BoardRules {
-    /// The rules of a game.
+    /// The rules of a game in which nobody has handicaps.
     #[must_use]
     pub fn of(game: &SkipBo) -> Self {
-        let rules = game.rules();
+        Self::of_state(game, &game.start())
+    }
+
+    /// The rules by which the seats play in a state.
+    #[must_use]
+    pub fn of_state(game: &SkipBo, state: &State) -> Self {
+        Self::new(game, |seat| *game.rules_at(state, seat))
+    }
+
+    /// The rules by which the seats play according to a view.
+    #[must_use]
+    pub fn of_view(game: &SkipBo, view: &View) -> Self {
+        Self::new(game, |seat| *game.rules_in(view, seat))
+    }
+
+    fn new(game: &SkipBo, own: impl Fn(Seat) -> SeatRules) -> Self {
         // Without `..`: a new option doesn't compile until the board takes note of it.
         let Rules {
-            hand,
             build_piles,
-            discard_piles,
             wild_start,
-            wild_run,
-            wild_as_last,
-            cover_wild,
             partners,
+            // The seats' rules, which the board reads from `SeatRules`.
+            hand: _,
+            discard_piles: _,
+            wild_run: _,
+            wild_as_last: _,
+            cover_wild: _,
+            partner_discards: _,
+            must_play_last_stock: _,
+            extra_stock: _,
             // The board doesn't depend on these.
             deck: _,
             stock: _,
-            must_play_last_stock: _,
             draw: _,
             series: _,
+            handicaps: _,
             cheat_penalty: _,
             first: _,
-        } = **rules;
-        let last = rules.last_value();
+        } = **game.rules();
         Self {
             seats: game.seats() as u8,
-            hand,
             builds: build_piles,
-            discards: discard_piles,
-            last,
-            wild_limit: if wild_as_last { last } else { last - 1 },
-            wild_on_wild: wild_run == WildRun::Unlimited,
+            last: game.rules().last_value(),
             name_start: wild_start == WildStart::Any,
-            cover_at_once: cover_wild == CoverWild::AtOnce,
             pairs: partners != Partners::None,
-            partner_discards: partners == (Partners::Pairs { discards: true }),
+            own: std::array::from_fn(|index| own(Seat::new(index).unwrap_or(Seat::FIRST))),
         }
+    }
+
+    /// A seat's own rules.
+    #[inline]
+    #[must_use]
+    pub const fn of_seat(&self, seat: usize) -> &SeatRules {
+        &self.own[seat % MAX_SEATS]
     }
 
     /// The index of the previous seat.

@@ -82,7 +82,7 @@ impl Weights {
         let wilds = u32::from(hand.count(Card::WILD)) + u32::from(board.wild_on_top(seat));
         let mut below = 0_u16;
         let (mut laid, mut empty) = (0, 0);
-        for pile in 0..usize::from(rules.discards) {
+        for pile in 0..usize::from(rules.of_seat(seat).discards) {
             let depth = i32::from(board.depths(seat)[pile]);
             laid += depth;
             empty += i32::from(depth == 0);

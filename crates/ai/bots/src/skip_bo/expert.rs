@@ -21,6 +21,7 @@ use super::board::{Board, BoardRules, Shuffler};
 use super::evaluation::{CARD, worth};
 use super::policy::{self, Policy, Style};
 use super::strong::index_of;
+use super::trade;
 use super::worlds::{TurnMemory, WorldShuffler, Worlds};
 use crate::advantage::{Advantage, surest};
 
@@ -95,7 +96,10 @@ struct Candidate {
 
 impl Player<SkipBo> for Expert {
     fn choose(&mut self, game: &SkipBo, seat: Seat, view: &View, moves: &[Move], budget: Duration) -> usize {
-        let rules = BoardRules::of(game);
+        if let Some(at) = trade::handicap(moves) {
+            return at;
+        }
+        let rules = BoardRules::of_view(game, view);
         let left = self.memory.left(&rules, view, seat);
         if matches!(moves.first(), Some(Move::Draw(_))) || moves.len() < 2 {
             return 0;
@@ -133,6 +137,10 @@ impl Player<SkipBo> for Expert {
         }
         let gains = candidates.iter().map(|c| (c.at, c.gain));
         surest(gains, tried, self.search.margin).unwrap_or(usual)
+    }
+
+    fn knows_per_seat(&self, _option: &str) -> bool {
+        true
     }
 }
 

@@ -6,8 +6,10 @@
 use std::time::Duration;
 
 use wildpile_game::{Game, Seat};
-use wildpile_skip_bo::{Card, MAX_DISCARDS, Move, Partners, SkipBo, Source, View, WildRun, WildStart};
+use wildpile_skip_bo::{Card, MAX_DISCARDS, Move, Partners, SkipBo, Source, View, WildStart};
 use wildpile_table::Player;
+
+use super::trade;
 
 /// Makes the move that looks best right now.
 #[derive(Clone, Copy, Debug, Default)]
@@ -75,11 +77,16 @@ impl Player<SkipBo> for Greedy {
         }
         match moves.get(plays) {
             Some(Move::Discard { .. }) => plays + self.weights.discard(view, seat),
+            Some(Move::Handicap(_)) => trade::handicap(moves).unwrap_or(0),
             // Draw as few as possible, end a turn without a hand card, or, if the turn can't end
             // yet, make the first play.
             Some(_) => plays,
             None => 0,
         }
+    }
+
+    fn knows_per_seat(&self, _option: &str) -> bool {
+        true
     }
 }
 
@@ -112,7 +119,7 @@ impl Playable {
             run_count: 0,
             wild: (in_hand > 0).then_some(Source::Hand(Card::WILD)),
             wilds: in_hand,
-            shared: game.rules().partners == (Partners::Pairs { discards: true }),
+            shared: game.rules_in(view, seat).partner_discards,
         };
         playable.add_tops(view, seat, Source::Discard);
         if playable.shared {
@@ -123,7 +130,7 @@ impl Playable {
 
     #[inline]
     fn add_tops(&mut self, view: &View, owner: Seat, source: fn(u8) -> Source) {
-        for pile in 0..view.discard_piles() {
+        for pile in 0..view.discard_piles(owner) {
             match view.discard_top(owner, pile) {
                 None => {}
                 Some(top) if top.is_wild() => {
@@ -159,8 +166,9 @@ impl Playable {
     /// Where to play a number from: discard piles first.
     fn source(&self, game: &SkipBo, view: &View, seat: Seat, value: u8) -> Option<Source> {
         let card = Card::number(value)?;
-        let top =
-            |owner: Seat| (0..view.discard_piles()).find(|&pile| view.discard_top(owner, pile) == Some(card));
+        let top = |owner: Seat| {
+            (0..view.discard_piles(owner)).find(|&pile| view.discard_top(owner, pile) == Some(card))
+        };
         if let Some(pile) = top(seat) {
             return Some(Source::Discard(pile));
         }
@@ -187,6 +195,7 @@ impl Playable {
     fn step_to(&self, game: &SkipBo, view: &View, seat: Seat, stock: Option<Card>) -> Option<Move> {
         let target = stock?.value()?;
         let rules = game.rules();
+        let wild_on_wild = game.rules_in(view, seat).wild_on_wild;
         let mut best: Option<(u32, u16, usize)> = None;
         let at_hand = self.hand | self.tops;
         let mut seen = 0_u16;
@@ -210,7 +219,7 @@ impl Playable {
             if build.is_empty() && rules.wild_start == WildStart::Any && cost > 0 {
                 // A single wild can start the pile just below the stock card.
                 cost = 1;
-            } else if rules.wild_run == WildRun::Single
+            } else if !wild_on_wild
                 && (missing & missing << 1 != 0 || (build.top_is_wild() && missing >> (top + 1) & 1 == 1))
             {
                 continue;
@@ -277,7 +286,7 @@ impl Weights {
     /// in order, each with every pile.
     #[inline]
     fn discard(&self, view: &View, seat: Seat) -> usize {
-        let piles = usize::from(view.discard_piles()).min(MAX_DISCARDS);
+        let piles = usize::from(view.discard_piles(seat)).min(MAX_DISCARDS);
         let mut tops = [(0_i32, 0_i32); MAX_DISCARDS];
         for (pile, top) in tops.iter_mut().enumerate().take(piles) {
             let card = view.discard_top(seat, pile as u8);

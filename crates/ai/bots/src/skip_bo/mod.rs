@@ -18,6 +18,7 @@ mod expert;
 mod greedy;
 pub mod policy;
 mod strong;
+pub mod trade;
 mod worlds;
 
 use wildpile_table::Erased;
@@ -42,4 +43,5 @@ pub const BOTS: Bots = Bots::new(
     &ladder::LEVELS,
     |level, seed| LADDER.player(level, seed),
     |level| ladder::help("skip-bo", level),
-);
+)
+.knowing_per_seat();

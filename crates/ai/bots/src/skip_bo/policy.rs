@@ -120,7 +120,7 @@ impl Playable {
             wild: (in_hand > 0).then_some(Source::Hand(Card::WILD)),
         };
         playable.add(board, me, Source::Discard);
-        if rules.partner_discards {
+        if rules.of_seat(me).partner_discards {
             playable.add(board, rules.partner(me), Source::PartnerDiscard);
         }
         playable
@@ -323,7 +323,7 @@ fn source(board: &Board, rules: &BoardRules, code: u8) -> Option<Source> {
         return Some(Source::Discard(pile));
     }
     let card = Card::from_code(code)?;
-    if rules.partner_discards
+    if rules.of_seat(me).partner_discards
         && !board.hand(me).holds(card)
         && let Some(pile) = place(rules.partner(me))
     {
@@ -363,7 +363,7 @@ fn wild(board: &Board, rules: &BoardRules, from: Source) -> Option<Move> {
         let build = board.builds()[to];
         let free = rules.name_start && build.is_empty();
         let (low, high) = if free {
-            (1, rules.wild_limit)
+            (1, rules.of_seat(me).wild_limit)
         } else {
             (build.next(), build.next())
         };
@@ -427,6 +427,7 @@ fn towards(board: &Board, rules: &BoardRules, playable: &Playable, target: u8) -
 fn way(board: &Board, rules: &BoardRules, playable: &Playable, target: u8) -> Option<Move> {
     let below_target = (1_u16 << target) - 1;
     let at_hand = playable.hand | playable.tops;
+    let own = rules.of_seat(board.active());
     let piles = usize::from(rules.builds).min(board.builds().len());
     let mut best: Option<(u32, u16, usize)> = None;
     let mut seen = 0_u16;
@@ -445,11 +446,11 @@ fn way(board: &Board, rules: &BoardRules, playable: &Playable, target: u8) -> Op
         let mut cost = missing.count_ones();
         if rules.name_start && build.is_empty() && cost > 0 {
             // A single wild can start the pile just below the stock card.
-            if target - 1 > rules.wild_limit {
+            if target - 1 > own.wild_limit {
                 continue;
             }
             cost = 1;
-        } else if !rules.wild_on_wild
+        } else if !own.wild_on_wild
             && (missing & missing << 1 != 0 || (build.top_is_wild() && missing >> (top + 1) & 1 == 1))
         {
             continue;
@@ -495,7 +496,7 @@ fn runs(board: &Board, rules: &BoardRules, needed: u16) -> u16 {
         all
     };
     let mut all = freed(board.active());
-    if rules.partner_discards {
+    if rules.of_seat(board.active()).partner_discards {
         all |= freed(rules.partner(board.active()));
     }
     all
@@ -507,7 +508,7 @@ fn discard(board: &Board, rules: &BoardRules, policy: &Policy) -> Move {
     let me = board.active();
     let hand = board.hand(me);
     let (tops, depths) = (board.tops(me), board.depths(me));
-    let piles = usize::from(rules.discards).min(MAX_DISCARDS);
+    let piles = usize::from(rules.of_seat(me).discards).min(MAX_DISCARDS);
     let weights = &policy.style.discards;
     // The score and then the index, counted down so that the first of the best wins: taking a
     // maximum needs no branch.

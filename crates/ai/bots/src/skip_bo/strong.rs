@@ -8,6 +8,7 @@ use wildpile_table::Player;
 
 use super::board::{Board, BoardRules};
 use super::policy::{self, Policy};
+use super::trade;
 
 /// Plays its stock card if possible, plans the way to it with as few wilds as possible, plays
 /// numbers that fit unless they help the next player, and keeps its discard piles tidy.
@@ -26,12 +27,23 @@ impl Player<SkipBo> for Strong {
         moves: &[Move],
         _budget: Duration,
     ) -> usize {
+        if let Some(at) = trade::handicap(moves) {
+            return at;
+        }
         // Only with manual drawing: the first number is the smallest.
         if matches!(moves.first(), Some(Move::Draw(_))) || moves.len() < 2 {
             return 0;
         }
-        let mv = policy::choose(&Board::of_view(view), &BoardRules::of(game), &self.policy);
+        let mv = policy::choose(
+            &Board::of_view(view),
+            &BoardRules::of_view(game, view),
+            &self.policy,
+        );
         index_of(moves, mv)
+    }
+
+    fn knows_per_seat(&self, _option: &str) -> bool {
+        true
     }
 }
 

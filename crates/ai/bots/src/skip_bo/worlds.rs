@@ -23,7 +23,7 @@ impl TurnMemory {
             // A turn ends with a discard unless no card is left; turns are counted across all games
             // of a series.
             let had_a_turn = Seat::new(before).is_some_and(|before| {
-                (0..view.discard_piles()).any(|pile| view.discard_len(before, pile) > 0)
+                (0..view.discard_piles(before)).any(|pile| view.discard_len(before, pile) > 0)
             });
             self.0 = had_a_turn.then(|| (turn, Board::of_view(view).given_back(before)));
         }
@@ -80,7 +80,7 @@ impl Worlds {
         for other in Seat::all(view.seats()) {
             hands[other.index()] = view.hand_count(other) as u8;
             view.stock_top(other).into_iter().for_each(&mut see);
-            for pile in 0..view.discard_piles() {
+            for pile in 0..view.discard_piles(other) {
                 view.discards(other, pile).for_each(&mut see);
             }
         }
@@ -213,7 +213,8 @@ mod tests {
             } else {
                 began = left.as_ref().map(Board::built);
                 let before = Seat::new(rules.before(seat.index())).expect("there are two");
-                let discarded = (0..view.discard_piles()).any(|pile| view.discard_len(before, pile) > 0);
+                let discarded =
+                    (0..view.discard_piles(before)).any(|pile| view.discard_len(before, pile) > 0);
                 assert_eq!(left.is_some(), discarded);
             }
         });

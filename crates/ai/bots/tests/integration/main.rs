@@ -3,5 +3,6 @@
 mod hostile;
 mod skip_bo;
 mod skip_bo_board;
+mod skip_bo_seats;
 mod skipper;
 mod skipper_minds;

@@ -30,8 +30,8 @@ fn advance(game: &SkipBo, state: &mut State, number: u64, chances: &mut u32) {
 /// Everything a board exposes, including the order of hidden cards.
 fn facts(board: &Board, rules: &BoardRules) -> String {
     let seats = 0..usize::from(rules.seats);
-    let piles = 0..usize::from(rules.discards);
     let seat = |seat: usize| {
+        let piles = 0..usize::from(rules.of_seat(seat).discards);
         let discards: Vec<Vec<u8>> = piles
             .clone()
             .map(|pile| board.discards(seat, pile).collect())
@@ -73,6 +73,16 @@ fn facts(board: &Board, rules: &BoardRules) -> String {
 #[case("build_piles=1,discard_piles=1,hand=3", 2)]
 #[case("build_piles=6,draw=manual", 5)]
 #[case("stock=10", 2)]
+#[case("seat_2 = { hand = 4, discard_piles = 3, extra_stock = 5 }", 2)]
+#[case("seat_1 = { cover_wild = at_once }, wild_start = any", 2)]
+#[case(
+    "seat_2 = { wild_run = unlimited, wild_as_last = true }, seat_3 = { hand = 7 }",
+    3
+)]
+#[case(
+    "partners = pairs, seat_3 = { partner_discards = false, discard_piles = 6 }",
+    4
+)]
 fn a_board_plays_like_the_readable_engine(#[case] text: &str, #[case] seats: usize) {
     let game = game(text, seats);
     let rules = BoardRules::of(&game);

@@ -30,7 +30,7 @@ pub(super) fn of(game: &SkipBo, node: &Node, me: Seat) -> Vec<u8> {
     key.push(END);
     for seat in [me, partner] {
         key.push(state.stock_len(seat) as u8);
-        for pile in 0..view.discard_piles() {
+        for pile in 0..view.discard_piles(seat) {
             // Nothing is added to a discard pile during the turn, so its height determines its
             // contents.
             key.push(view.discard_len(seat, pile) as u8);

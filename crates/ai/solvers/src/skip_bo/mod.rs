@@ -146,9 +146,9 @@ pub fn solve(
     Ok(answer)
 }
 
-/// Whether the game is over: won or drawn, or the next one of the series is due.
+/// Whether the game is over: won or drawn, or the next one of the series or a handicap for it is due.
 const fn is_over(state: &State) -> bool {
-    matches!(state.phase(), Phase::Over | Phase::Deal)
+    matches!(state.phase(), Phase::Over | Phase::Deal | Phase::Handicap)
 }
 
 /// Resolves chance steps due within a turn.

@@ -155,11 +155,12 @@ pub fn check<R: RuleSet>(layers: &[Layer]) -> Result<Checked<R>, Problems> {
 /// Every problem at once.
 pub fn check_for<R: RuleSet>(layers: &[Layer], seats: Option<usize>) -> Result<Checked<R>, Problems> {
     let table = |rules: &R| seats.map_or_else(Vec::new, |seats| rules.conflicts_with(seats));
-    check_with(layers, seats, &|rules: &R| {
+    let own = |rules: &R| {
         let mut conflicts = rules.conflicts();
         conflicts.extend(table(rules));
         conflicts
-    })
+    };
+    check_with(layers, seats, &own, &|rules| R::conflicts_between(rules, seats))
 }
 
 /// The rules of a record in its own words, which may be from an earlier version: what only
@@ -176,13 +177,16 @@ pub fn check_record<R: RuleSet>(text: &str, seats: usize) -> Result<Checked<R>, 
             *value = word.value.into();
         }
     }
-    check_with(&[Layer::choices(patch)], Some(seats), &R::conflicts)
+    check_with(&[Layer::choices(patch)], Some(seats), &R::conflicts, &|rules| {
+        R::conflicts_between(rules, None)
+    })
 }
 
 fn check_with<R: RuleSet>(
     layers: &[Layer],
     seats: Option<usize>,
     conflicts_of: &dyn Fn(&R) -> Vec<Problem>,
+    conflicts_between: &dyn Fn(&Checked<R>) -> Vec<Problem>,
 ) -> Result<Checked<R>, Problems> {
     let mut checking = Checking::<R> {
         options: R::options(),
@@ -198,6 +202,7 @@ fn check_with<R: RuleSet>(
     }
     let everybody = checking.judge(&base, None, conflicts_of, &[]);
     let conflicts = everybody.as_ref().map_or_else(Vec::new, conflicts_of);
+    let mut all_valid = base.bad.is_empty();
     let mut per_seat = Vec::new();
     for seat in checking.seats(layers, seats) {
         let mut own = Laid::over(base.map.clone());
@@ -212,6 +217,7 @@ fn check_with<R: RuleSet>(
         own.below = base.sources.clone();
         // A common value's problem isn't reported again for each seat.
         own.bad.extend_from_slice(&base.bad);
+        all_valid &= own.bad.is_empty();
         if let Some(rules) = checking.judge(&own, Some(seat), conflicts_of, &conflicts) {
             per_seat.push(SeatRules {
                 seat,
@@ -220,15 +226,16 @@ fn check_with<R: RuleSet>(
             });
         }
     }
-    Problems::check(checking.problems)?;
-    match everybody {
-        Some(rules) => Ok(Checked {
-            rules,
-            sources: base.sources,
-            per_seat,
-        }),
-        None => Err(Problem::bare("rules", messages::ProblemUnreadable).into()),
+    let checked = everybody.map(|rules| Checked {
+        rules,
+        sources: base.sources,
+        per_seat,
+    });
+    if let Some(checked) = checked.as_ref().filter(|_| all_valid) {
+        checking.problems.extend(conflicts_between(checked));
     }
+    Problems::check(checking.problems)?;
+    checked.ok_or_else(|| Problem::bare("rules", messages::ProblemUnreadable).into())
 }
 
 /// Values layered so far: the common ones, or those of one seat.

@@ -45,6 +45,15 @@ pub trait RuleSet: Options + Clone + Eq + std::fmt::Debug + Send + Sync + 'stati
         Vec::new()
     }
 
+    /// The invalid combinations of what different seats have, such as hands that the deck can't deal
+    /// together; without a number of seats, those that are invalid at every table. Only called if
+    /// every single value is valid. As with [`RuleSet::conflicts_with`], those of a number of seats
+    /// aren't checked for records.
+    fn conflicts_between(rules: &Checked<Self>, seats: Option<usize>) -> Vec<Problem> {
+        let _ = (rules, seats);
+        Vec::new()
+    }
+
     /// The problems of an option's structured value at this path, field by field; called when its type
     /// refuses the value.
     fn explain(path: &str, option: &str, value: &Value) -> Vec<Problem> {

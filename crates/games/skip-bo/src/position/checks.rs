@@ -6,14 +6,14 @@ use wildpile_message::{Arg, Join};
 use super::{Position, Reader};
 use crate::cards::{Card, MAX_SEATS};
 use crate::rules::Series;
-use crate::score::DRAWN_GAMES;
 use crate::state::{Call, Pending, Phase, State};
 use crate::text as t;
 
 impl Reader<'_> {
     /// Reports the problems of the position as a whole.
     pub(super) fn judge(&mut self, p: &Position, s: &State) {
-        let table = self.game.table;
+        let game = self.game;
+        let table = &game.table;
         for (path, seat) in [("turn", p.turn), ("starter", self.game.starter_of(p))] {
             if seat.index() >= table.seats {
                 let seat = seat.number();
@@ -25,7 +25,7 @@ impl Reader<'_> {
                 return;
             }
         }
-        if p.phase == Phase::Deal {
+        if matches!(p.phase, Phase::Deal | Phase::Handicap) {
             if s.cards().next().is_some() {
                 self.wrong("phase", t::ProblemDealtAlready, t::LegalDealtAlready);
             }
@@ -40,6 +40,7 @@ impl Reader<'_> {
             self.wrong("draw", what, t::LegalCardsMissing);
         }
         self.judge_series(p);
+        self.judge_taking(s);
         self.judge_stocks(p, s);
         self.judge_hands(p, s);
         self.judge_cleared(s);
@@ -47,64 +48,17 @@ impl Reader<'_> {
         self.judge_call(p, s);
     }
 
-    fn judge_series(&mut self, p: &Position) {
-        if p.game == 0 {
-            self.wrong("game", t::ProblemGameZero, t::LegalGameZero);
-        }
-        let Series::To { target, .. } = self.game.rules().series else {
-            if p.game > 1 || p.drawn_games > 0 || p.points.iter().any(|&n| n > 0) {
-                self.wrong("game, series", t::ProblemNoSeries, t::LegalNoSeries);
-            }
-            return;
-        };
-        for (i, &points) in p.points.iter().enumerate().take(self.game.table.seats) {
-            let Some(seat) = Seat::new(i) else { continue };
-            if points >= target && p.phase != Phase::Over {
-                let what = t::ProblemPointsWon { seat, points };
-                self.wrong(format!("points[{i}]"), what, t::LegalPointsWon { target });
-            }
-            let partner = self.game.partner_of(seat);
-            if self.game.table.pairs && p.points.get(partner.index()) != Some(&points) {
-                let what = t::ProblemPairPoints { seat, partner };
-                self.wrong(format!("points[{i}]"), what, t::LegalPairPoints);
-            }
-        }
-        let over = p.phase == Phase::Over;
-        // The current game, or the one to be dealt next, hasn't ended.
-        let ended = p.game.saturating_sub(u32::from(!over));
-        let drawn = u32::from(p.drawn_games);
-        if drawn > ended || p.drawn_games > DRAWN_GAMES || (p.drawn_games == DRAWN_GAMES && !over) {
-            let what = t::ProblemDrawnGames { count: p.drawn_games };
-            let most = DRAWN_GAMES - 1;
-            self.wrong("drawn_games", what, t::LegalDrawnGames { most });
-        } else if drawn == ended && p.points.iter().any(|&n| n > 0) {
-            self.wrong("points, game", t::ProblemPointsEarly, t::LegalPointsEarly);
-        }
-        if over {
-            self.judge_series_end(p, target);
-        }
-    }
-
-    /// SB-20: a series ends at the target, or after too many drawn games.
-    fn judge_series_end(&mut self, p: &Position, target: u32) {
-        let table = self.game.table;
-        let points = |seat: Seat| p.points.get(seat.index()).copied().unwrap_or(0);
-        let there = |seat: &Seat| seat.index() < table.seats;
-        if p.drawn_games < DRAWN_GAMES && !p.winners.iter().filter(there).any(|seat| points(seat) >= target) {
-            let draws = DRAWN_GAMES;
-            let legal = t::LegalSeriesOpen { target, draws };
-            self.wrong("phase, points", t::ProblemSeriesOpen, legal);
-        }
-    }
-
     fn judge_stocks(&mut self, p: &Position, s: &State) {
-        let table = self.game.table;
+        let game = self.game;
+        let table = &game.table;
+        let dealt = game.stocks(self.handicaps);
         let may_grow = table.manual || (table.pairs && table.penalty > 0);
         let mut empty = SeatSet::EMPTY;
         for seat in Seat::all(table.seats) {
             let len = s.stocks.len(seat.index());
-            if len > table.stock && !may_grow {
-                let legal = t::LegalAtMost { most: table.stock };
+            let most = usize::from(dealt[seat.index()]);
+            if len > most && !may_grow {
+                let legal = t::LegalAtMost { most };
                 let path = format!("stocks[{}]", seat.index());
                 self.wrong(path, t::ProblemStockGrown { count: len }, legal);
             }
@@ -113,7 +67,7 @@ impl Reader<'_> {
             }
         }
         match p.phase {
-            Phase::Deal => {}
+            Phase::Deal | Phase::Handicap => {}
             Phase::Over => {
                 if empty.is_empty() != p.winners.is_empty() && self.game.rules().series == Series::Single {
                     self.wrong("winners", t::ProblemWinners, t::LegalWinners);
@@ -145,23 +99,24 @@ impl Reader<'_> {
     }
 
     fn judge_hands(&mut self, p: &Position, s: &State) {
-        let table = self.game.table;
+        let game = self.game;
+        let table = &game.table;
         for seat in Seat::all(table.seats).filter(|&seat| seat != p.turn) {
-            let len = s.hands[seat.index()].len();
-            if len >= table.hand {
+            let (len, full) = (s.hands[seat.index()].len(), game.own(&s.open, seat).hand);
+            if len >= full {
                 let what = t::ProblemHandBetween { count: len, seat };
-                let legal = t::LegalHandBetween { most: table.hand - 1 };
+                let legal = t::LegalHandBetween { most: full - 1 };
                 self.wrong(format!("hands[{}]", seat.index()), what, legal);
             }
         }
-        let hand = s.hands[p.turn.index()].len();
+        let (hand, full) = (s.hands[p.turn.index()].len(), game.own(&s.open, p.turn).hand);
         let path = format!("hands[{}]", p.turn.index());
         match p.phase {
             Phase::Play if hand == 0 && !s.nothing_to_draw() => {
                 self.wrong(path, t::ProblemHandEmpty, t::LegalHandEmpty);
             }
-            Phase::Draw if hand >= table.hand => {
-                let most = table.hand - 1;
+            Phase::Draw if hand >= full => {
+                let most = full - 1;
                 self.wrong(path, t::ProblemHandFull, t::LegalAtMost { most });
             }
             _ => {}
@@ -170,7 +125,8 @@ impl Reader<'_> {
 
     /// SB-06, SB-14: cleared cards come in complete piles.
     fn judge_cleared(&mut self, s: &State) {
-        let table = self.game.table;
+        let game = self.game;
+        let table = &game.table;
         let (cleared, last) = (&s.open.cleared, usize::from(table.last));
         if table.name_start || cleared.is_empty() {
             return;
@@ -184,14 +140,19 @@ impl Reader<'_> {
             let count = count(value);
             let what = t::ProblemClearedNumber { piles, count, value };
             self.wrong("cleared", what, t::LegalClearedNumber);
-        } else if table.wild_limit < table.last && count(table.last) != piles {
+        } else if game
+            .all_own(self.handicaps)
+            .all(|own| own.wild_limit < table.last)
+            && count(table.last) != piles
+        {
             let what = t::ProblemClearedLast { piles, value: last };
             self.wrong("cleared", what, t::LegalClearedLast);
         }
     }
 
     fn judge_phase(&mut self, p: &Position, s: &State) {
-        let table = self.game.table;
+        let game = self.game;
+        let table = &game.table;
         if matches!(p.phase, Phase::Draw | Phase::Bury) && !table.manual {
             self.wrong("phase, draw", t::ProblemTableDraws, t::LegalTableDraws);
         }
@@ -209,7 +170,8 @@ impl Reader<'_> {
             _ => pending == Pending::default(),
         };
         let hand = s.hands[p.turn.index() % MAX_SEATS].len();
-        let sizes = pending.hand.saturating_add(hand) <= table.hand
+        let own = game.own(&s.open, p.turn);
+        let sizes = pending.hand.saturating_add(hand) <= own.hand
             && (table.manual || (pending.excess, pending.buried) == (0, 0))
             && pending.excess.saturating_add(pending.buried) <= crate::moves::MAX_DRAW as u8
             && usize::from(pending.buried) <= s.stocks.len(p.turn.index() % MAX_SEATS)
@@ -225,7 +187,10 @@ impl Reader<'_> {
         }
         if let Some(pile) = s.open.cover {
             let build = s.open.builds.get(usize::from(pile)).copied().unwrap_or_default();
-            if !table.cover_at_once || !build.top_is_wild() || matches!(p.phase, Phase::Over | Phase::Deal) {
+            if !own.cover_at_once
+                || !build.top_is_wild()
+                || matches!(p.phase, Phase::Over | Phase::Deal | Phase::Handicap)
+            {
                 self.wrong("cover", t::ProblemNothingToCover, t::LegalNothingToCover);
             } else if self.game.numbers_at_hand(s, None) >> build.next() & 1 == 0 {
                 let what = t::ProblemNoCover { value: build.next() };
@@ -236,7 +201,7 @@ impl Reader<'_> {
             .zip(&s.open.builds)
             .find(|&(pile, build)| build.top_is_wild() && s.open.cover != Some(pile));
         if let Some((pile, _)) = bare
-            && table.cover_at_once
+            && game.all_own(self.handicaps).all(|own| own.cover_at_once)
             && p.phase != Phase::Over
         {
             let path = format!("builds[{pile}], cover");
@@ -262,7 +227,7 @@ impl Reader<'_> {
         let judges = self.game.judges(s);
         let votes = || call.agreed.iter().chain(call.declined.iter());
         let fine = !judges.is_empty()
-            && p.phase != Phase::Deal
+            && !matches!(p.phase, Phase::Deal | Phase::Handicap)
             && call
                 .called
                 .iter()

@@ -61,7 +61,7 @@ impl SkipBo {
             }
             Move::End => (None, None, t::LabelEnd.into(), 0, None),
             Move::Draw(count) => {
-                let needed = usize::from(self.table.hand).saturating_sub(view.hand_count(me));
+                let needed = usize::from(self.own(&view.open, me).hand).saturating_sub(view.hand_count(me));
                 let excess = usize::from(count).saturating_sub(needed);
                 let (label, confirm) = match excess {
                     0 => (t::LabelDraw { count }.into(), None),
@@ -82,6 +82,10 @@ impl SkipBo {
             ),
             Move::Agree => (None, None, t::LabelAgree.into(), -5, None),
             Move::Decline => (None, None, t::LabelDecline.into(), -5, None),
+            Move::Handicap(handicap) => {
+                let handicap = handicap.title();
+                (None, None, t::LabelHandicap { handicap }.into(), 50, None)
+            }
         };
         Action {
             notation: mv.to_string(),
@@ -135,7 +139,7 @@ impl SkipBo {
             None => view.hand().iter().last(),
         };
         if start == ZoneRole::Draw && to.is_none() {
-            let missing = usize::from(self.table.hand).saturating_sub(view.hand_count(me));
+            let missing = usize::from(self.own(&view.open, me).hand).saturating_sub(view.hand_count(me));
             return Some(Move::Draw(missing.max(1) as u8));
         }
         let (source, card) = match start {

@@ -114,11 +114,11 @@ impl SkipBo {
             seat = seat.next(self.table.seats);
         }
         // If there are many opponents, two share a row, provided their piles fit.
-        let a_row = if others.len() > 2 && self.table.discards <= 5 {
-            2
-        } else {
-            1
-        };
+        let most = others
+            .iter()
+            .map(|&seat| self.own(&view.open, seat).discards)
+            .max();
+        let a_row = if others.len() > 2 && most <= Some(5) { 2 } else { 1 };
         let mut zones = Vec::new();
         for (i, &seat) in others.iter().enumerate() {
             self.seat_zones(view, seat, (i / a_row) as u8, (i / a_row) as u8, &mut zones);
@@ -232,7 +232,7 @@ impl SkipBo {
             empty: None,
             note: None,
         };
-        for pile in 0..self.table.discards {
+        for pile in 0..self.own(&view.open, seat).discards {
             zones.push(Zone {
                 id: discard_zone(seat, pile),
                 kind: ZoneKind::DiscardPile,

@@ -1,6 +1,7 @@
 //! The integration tests of this crate as one program: each further one would link it all again.
 
 mod common;
+mod handicaps;
 mod listed;
 mod partners;
 mod scene;

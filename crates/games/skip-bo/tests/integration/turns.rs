@@ -305,7 +305,7 @@ fn sb_10_discard_piles_says_how_many(#[case] count: u8) {
                 .contains("no discard pile")
         );
     }
-    assert_eq!(table.view(1).discard_piles(), count);
+    assert_eq!(table.view(1).discard_piles(seat(1)), count);
 }
 
 #[test]

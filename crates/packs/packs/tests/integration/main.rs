@@ -2,6 +2,7 @@
 
 mod draw;
 mod files;
+mod handicaps;
 mod record;
 mod shipped;
 
