@@ -10,10 +10,11 @@
 use arrayvec::ArrayVec;
 use wildpile_game::{Game, Seat, Viewer};
 use wildpile_skipper::rules::{
-    DiscardRule, Finish, Opening, Refill, SkipperSuit, Trash, TurnRule, UsedSkippers,
+    Collect, DiscardRule, Finish, Opening, Refill, SkipperSuit, Trash, TurnRule, UsedSkippers,
 };
 use wildpile_skipper::{
-    Act, Book, Card, Letter, MAX_CARDS, MAX_COLOURS, Move, Origin, RankNames, Rules, SeatView, Skipper, State,
+    Act, Book, Card, Letter, MAX_CARDS, MAX_COLOURS, MAX_MARKET, MOST_HELD, Move, Origin, RankNames, Rules,
+    SeatView, Skipper, State,
 };
 
 /// A card: the index of its colour times 16, plus its rank.
@@ -99,6 +100,10 @@ pub struct BoardRules {
     pub end: u8,
     /// The size of a full hand.
     pub hand: u32,
+    /// How many cards are drawn each turn (MU-09); 0 if the hand is filled up.
+    pub fixed: u32,
+    /// How many cards a full market has (MU-09); 0 if there is none.
+    pub market: usize,
     /// The skips of each rank.
     pub skips: [u8; 16],
     /// The ranks of skippers, as bits.
@@ -140,6 +145,7 @@ impl BoardRules {
         // Without `..`: a new option doesn't compile until the board takes note of it.
         let Rules {
             hand,
+            collect,
             trash,
             trash_hand,
             refill,
@@ -192,6 +198,14 @@ impl BoardRules {
             ranks: deck.ranks(),
             end: deck.end(),
             hand: u32::from(*hand),
+            fixed: match *collect {
+                Collect::Fixed(cards) => u32::from(cards),
+                Collect::Refill | Collect::Market(_) => 0,
+            },
+            market: match *collect {
+                Collect::Market(cards) => usize::from(cards),
+                Collect::Refill | Collect::Fixed(_) => 0,
+            },
             skips,
             skippers,
             skipper_cards: (0..marks.len().min(MAX_COLOURS))
@@ -211,6 +225,28 @@ impl BoardRules {
             cards,
             letters,
         })
+    }
+
+    /// How many cards a hand of this size collects at the end of a turn.
+    #[inline]
+    #[must_use]
+    pub const fn to_draw(&self, held: u32) -> u32 {
+        if self.fixed == 0 {
+            return self.hand.saturating_sub(held);
+        }
+        let room = (MOST_HELD as u32).saturating_sub(held);
+        if self.fixed < room { self.fixed } else { room }
+    }
+
+    /// How many cards of a hand of this size must be discarded before the turn can end (MU-09).
+    #[inline]
+    #[must_use]
+    pub const fn excess(&self, held: u32) -> u32 {
+        if self.fixed == 0 {
+            0
+        } else {
+            held.saturating_sub(self.hand)
+        }
     }
 
     /// The card in terms of the rules.
@@ -345,6 +381,8 @@ pub struct Board {
     pub draw: Pile,
     /// The discard pile.
     pub discard: Pile,
+    /// The face-up cards to collect from (MU-09).
+    pub market: ArrayVec<Code, MAX_MARKET>,
     /// The cards of the draw pile, as a set.
     pub draw_set: u128,
     /// The cards of the discard pile, as a set.
@@ -374,6 +412,7 @@ impl Board {
             known: false,
             draw: Pile::new(),
             discard: seat.discard.iter().map(|&c| rules.code(c)).collect(),
+            market: seat.market.iter().map(|&c| rules.code(c)).collect(),
             draw_set: 0,
             discard_set: set(&seat.discard),
         }
@@ -435,11 +474,18 @@ impl Board {
         dead(rules, &self.books, self.finished, code)
     }
 
-    /// The cards in the hand, draw pile or discard pile.
+    /// The cards in the hand, market, draw pile or discard pile.
     #[inline]
     #[must_use]
-    pub const fn left(&self) -> u128 {
-        self.hand | self.draw_set | self.discard_set
+    pub fn left(&self) -> u128 {
+        self.hand | self.draw_set | self.discard_set | self.market_set()
+    }
+
+    /// The cards of the market, as a set.
+    #[inline]
+    #[must_use]
+    pub fn market_set(&self) -> u128 {
+        self.market.iter().fold(0, |set, &card| set | bit(card))
     }
 
     /// Whether provably no order of the cards can win any more (SK-20).
@@ -503,7 +549,8 @@ impl Board {
         }
     }
 
-    /// Ends the turn and draws. `false` if a shuffle with an unknown result is due.
+    /// Ends the turn and collects; from a market, what [`pick`](Self::pick) says. `false` if a shuffle with an unknown
+    /// result is due.
     #[inline]
     pub fn end(&mut self, rules: &BoardRules, shuffler: &mut impl Shuffler) -> bool {
         if rules.used == UsedSkippers::Discard {
@@ -516,35 +563,108 @@ impl Board {
                 }
             }
         }
-        let mut held = self.hand.count_ones();
-        while held < rules.hand {
-            if self.draw.is_empty() {
-                if self.discard.is_empty() {
+        if rules.market > 0 {
+            self.visit_market(rules, shuffler);
+        } else {
+            let mut lacks = rules.to_draw(self.hand.count_ones());
+            while lacks > 0 {
+                let Some(card) = self.next_card(rules, shuffler) else {
                     break;
-                }
-                std::mem::swap(&mut self.draw, &mut self.discard);
-                self.draw_set = self.discard_set;
-                self.discard_set = 0;
-                self.known = !rules.shuffle;
-                if !rules.shuffle {
-                    self.draw.reverse();
-                } else if shuffler.shuffle(self.shuffles, &mut self.draw) {
-                    self.shuffles += 1;
-                } else {
-                    self.waits = true;
-                    return false;
-                }
+                };
+                lacks -= u32::from(self.collect(rules, card));
             }
-            let Some(card) = self.draw.pop() else { break };
-            self.draw_set &= !bit(card);
-            if self.hand & bit(card) == 0 && !(rules.trash && self.is_dead(rules, card)) {
-                self.hand |= bit(card);
-                held += 1;
-            }
+        }
+        if self.waits {
+            return false;
         }
         self.act = Act::Fresh;
         self.turns += 1;
         true
+    }
+
+    /// Takes the top card of the draw pile, turning over the discard pile if necessary. `None` if there is none, or if it
+    /// waits for a shuffle.
+    #[inline]
+    fn next_card(&mut self, rules: &BoardRules, shuffler: &mut impl Shuffler) -> Option<Code> {
+        if self.draw.is_empty() {
+            if self.discard.is_empty() {
+                return None;
+            }
+            std::mem::swap(&mut self.draw, &mut self.discard);
+            self.draw_set = self.discard_set;
+            self.discard_set = 0;
+            self.known = !rules.shuffle;
+            if !rules.shuffle {
+                self.draw.reverse();
+            } else if shuffler.shuffle(self.shuffles, &mut self.draw) {
+                self.shuffles += 1;
+            } else {
+                self.waits = true;
+                return None;
+            }
+        }
+        let card = self.draw.pop()?;
+        self.draw_set &= !bit(card);
+        Some(card)
+    }
+
+    /// Adds a card to the hand; `false` if it is trashed.
+    #[inline]
+    fn collect(&mut self, rules: &BoardRules, card: Code) -> bool {
+        let added = self.hand & bit(card) == 0 && !(rules.trash && self.is_dead(rules, card));
+        if added {
+            self.hand |= bit(card);
+        }
+        added
+    }
+
+    /// Fills the hand from the market and the draw pile (MU-09).
+    fn visit_market(&mut self, rules: &BoardRules, shuffler: &mut impl Shuffler) {
+        loop {
+            while self.market.len() < rules.market {
+                let Some(card) = self.next_card(rules, shuffler) else {
+                    break;
+                };
+                self.market.push(card);
+            }
+            if self.waits || self.hand.count_ones() >= rules.hand {
+                return;
+            }
+            let card = match self.pick(rules) {
+                Some(at) => Some(self.market.remove(at)),
+                None => self.next_card(rules, shuffler),
+            };
+            let Some(card) = card else { return };
+            self.collect(rules, card);
+        }
+    }
+
+    /// The card to take from the market, judged at a glance; `None` for one from the draw pile. Dead cards that are
+    /// trashed make room for others.
+    #[must_use]
+    pub fn pick(&self, rules: &BoardRules) -> Option<usize> {
+        let worth = |card: Code| -> i32 {
+            let skips = i32::from(rules.skips(card));
+            if self.is_dead(rules, card) {
+                return if rules.trash { i32::MAX } else { -1 };
+            }
+            if skips > 0 {
+                return 60 + 10 * skips;
+            }
+            let book = self.books[colour(card) % MAX_COLOURS];
+            let between = ((1_u32 << rank(card)) - (2_u32 << (book >> 4))) as u16;
+            let held = (self.hand >> (16 * colour(card))) as u16;
+            let missing = (between & !held).count_ones() as i32 - i32::from(book & 15);
+            100 - 20 * missing.max(0)
+        };
+        let blind = match self.draw.last() {
+            Some(&top) if self.known => worth(top),
+            None if self.discard.is_empty() => i32::MIN,
+            Some(_) | None => 50,
+        };
+        let best = self.market.iter().map(|&card| worth(card)).enumerate();
+        let best = best.max_by_key(|&(at, worth)| (worth, std::cmp::Reverse(at)));
+        best.filter(|&(_, worth)| worth >= blind).map(|(at, _)| at)
     }
 }
 
