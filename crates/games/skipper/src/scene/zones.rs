@@ -133,7 +133,7 @@ impl Skipper {
         draw.note = Some(cards(draw.count));
         zones.push(draw);
         if self.t.market > 0 {
-            let mut market = self.zone(view, i, MARKET, ZoneKind::Waste, row, t::ZoneMarket);
+            let mut market = self.zone(view, i, MARKET, ZoneKind::Market, row, t::ZoneMarket);
             market.cards = seat.market.iter().map(|&c| self.face(c)).collect();
             market.count = market.cards.len();
             market.fan = Fan::Right;

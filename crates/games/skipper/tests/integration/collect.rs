@@ -542,8 +542,8 @@ fn mu_09_sk_23_the_market_lies_beside_the_draw_pile() {
     t.go("play 2S");
     let scene = t.scene(1);
     let at = |kind| scene.zones.iter().position(|z| z.kind == kind).unwrap();
-    assert_eq!(at(ZoneKind::Waste), at(ZoneKind::Stock) + 1);
-    let zone = &scene.zones[at(ZoneKind::Waste)];
+    assert_eq!(at(ZoneKind::Market), at(ZoneKind::Stock) + 1);
+    let zone = &scene.zones[at(ZoneKind::Market)];
     assert_eq!((english(&zone.label).as_str(), zone.cards.len()), ("Market", 3));
     let view = t.game.view(t.played.state(), Viewer::Seat(seat(1)));
     // A tap on the second card takes it, a tap on the pile draws.
@@ -562,7 +562,7 @@ fn mu_09_sk_23_the_market_lies_beside_the_draw_pile() {
             .scene(1)
             .zones
             .iter()
-            .any(|z| z.kind == ZoneKind::Waste)
+            .any(|z| z.kind == ZoneKind::Market)
     );
 }
 

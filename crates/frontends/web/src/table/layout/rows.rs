@@ -161,8 +161,8 @@ fn is_led(row: &[Need]) -> bool {
 /// What it costs that piles lie beside the hand rather than after the foundations.
 const TAIL: f64 = 0.1;
 
-/// The rows with what follows the foundations of a led row at the end of the next row, which gives its other piles more
-/// width. None if there is no such row, or nothing follows.
+/// The rows with what follows the foundations of a led row at the end of the next row, and its market between the two,
+/// which gives its other piles more width. None if there is no such row, or nothing follows.
 fn tail_below(rows: &[Vec<Need>]) -> Option<Vec<Vec<Need>>> {
     let led = rows.iter().position(|row| is_led(row))?;
     let last = rows[led].iter().rposition(|z| z.kind == ZoneKind::Foundation)?;
@@ -174,6 +174,10 @@ fn tail_below(rows: &[Vec<Need>]) -> Option<Vec<Vec<Need>>> {
     let mut moved = rows.to_vec();
     moved[led].truncate(last + 1);
     moved[led + 1].extend(tail);
+    let at = moved[led].iter().position(|z| z.kind == ZoneKind::Market);
+    if let Some(market) = at.map(|at| moved[led].remove(at)) {
+        moved.insert(led + 1, vec![market]);
+    }
     Some(moved)
 }
 
