@@ -500,6 +500,8 @@ legal-drawing-hand = weniger als { $n } Handkarten, oder drawing = false
 problem-tax-payer = die anderen zahlen die Steuer
 problem-not-drawing = dieser Platz zieht gerade nicht
 legal-drawing = drawing = true, oder eine geschuldete Karte
+problem-none-left = es ist keine Karte mehr zu ziehen
+legal-none-left = 1 oder mehr, oder drawing = false
 problem-market-gap = die Auslage hat eine Lücke, obwohl es Karten dafür gibt
 problem-not-dropping = es ist nichts auf { $hand } abzulegen
 problem-nothing-waits = nichts unterbricht das Ziehen
@@ -588,7 +590,7 @@ legal-deck = ein Blatt: {"{"} colours = [{"{"} name, letter, symbol, ink {"}"}, 
 
 option-hand = Hand
     .help = Wie viele Karten eine volle Hand hat.
-option-collect = Nachschub für die Hand
+option-collect = Neue Karten
     .help = Wie du am Ende eines Zuges neue Karten bekommst.
 choice-collect-refill = Du ziehst, bis die Hand voll ist.
 choice-collect-fixed = Du ziehst jeden Zug so viele Karten, bis zu zehn auf der Hand; vorher legst du am Ende des Zuges bis auf deine Handgröße ab.

@@ -463,6 +463,8 @@ legal-drawing-hand = fewer than { $n } cards in hand, or drawing = false
 problem-tax-payer = the others pay the tax
 problem-not-drawing = this seat isn't drawing
 legal-drawing = drawing = true, or a card owed
+problem-none-left = no card is left to be drawn
+legal-none-left = 1 or more, or drawing = false
 problem-market-gap = the market has a gap, though there are cards to fill it
 problem-not-dropping = nothing has to be discarded down to { $hand }
 problem-nothing-waits = nothing interrupts the drawing

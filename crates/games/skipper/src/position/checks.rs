@@ -187,14 +187,16 @@ impl Skipper {
             let hand = own.t.hand;
             let full = match own.t.collect {
                 Collect::Refill => seat.hand.len() >= hand,
-                // The last card to be drawn may be asked about.
-                Collect::Fixed(_) => seat.left == 0,
+                Collect::Fixed(_) => false,
                 // A gap of the market may wait for a shuffle.
                 Collect::Market(_) => seat.hand.len() >= hand && self.shuffle_due(state) != Some(i),
             };
             if seat.refilling && full {
                 let legal = t::LegalDrawingHand { n: hand };
                 report.wrong(at("drawing"), t::ProblemHandFull, legal);
+            }
+            if seat.refilling && seat.left == 0 && matches!(own.t.collect, Collect::Fixed(_)) {
+                report.wrong(at("left"), t::ProblemNoneLeft, t::LegalNoneLeft);
             }
             if i == current && seat.owed > 0 {
                 report.wrong(at("owed"), t::ProblemTaxPayer, value("0"));

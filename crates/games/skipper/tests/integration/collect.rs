@@ -2,6 +2,8 @@
 
 use crate::common::{LAST, TestMatch, english, game, refused, seat, seat_json, table, texts};
 use serde_json::{Value, json};
+use wildpile_cards::Dice;
+use wildpile_conformance::soak::times;
 use wildpile_game::{Game, Viewer};
 use wildpile_message::Names;
 use wildpile_skipper::{Position, Skipper};
@@ -615,6 +617,11 @@ fn mu_09_positions_that_cannot_arise_are_refused() {
     );
     let said = with(&fixed, &[("act", json!("dropping"))]);
     assert!(said.contains("seats[0].act"), "{said}");
+    let said = with(&fixed, &[("drawing", json!(true))]);
+    assert!(
+        said.contains("seats[0].left: no card is left to be drawn"),
+        "{said}"
+    );
     // In the middle of collecting from a market a position can be continued.
     let short = json!(["9H", "9D", "9C", "TC"]);
     let fields = [
@@ -648,4 +655,53 @@ fn mu_09_moves_are_read_in_any_case_and_others_explained() {
     for wrong in ["take", "take TD QC", "draw TD", "take me"] {
         assert!(wrong.parse::<wildpile_skipper::Move>().is_err(), "{wrong}");
     }
+}
+
+/// What holds after every move, whatever is played.
+#[test]
+fn mu_09_random_games_collect_as_the_rules_say() {
+    let mut dice = Dice::for_player(9);
+    let (mut turns, mut gaps) = (0, 0);
+    for (rules, fixed, cards) in [
+        ("collect=fixed(1), hand=2", Some(1), 0),
+        ("collect=fixed(4), turn=play_then_discard", Some(4), 0),
+        ("collect=fixed(9), hand=7, trash=never", Some(9), 0),
+        ("collect=market(1), trash=ask", None, 1),
+        ("collect=market(4)", None, 4),
+        ("collect=market(6), hand=7, top_of_discard=true", None, 6),
+    ] {
+        let rules = format!("{rules}, deck=four_colours");
+        let size = usize::from(game(&rules, 1).rules().hand);
+        for number in 1..=times(30) {
+            let mut t = TestMatch::deal(&rules, 1, number);
+            for _ in 0..300 {
+                let moves = t.played.legal_moves(seat(1));
+                let (Some(&mv), before) = (moves.get(dice.index(moves.len().max(1))), t.see(1)) else {
+                    break;
+                };
+                t.played.play(seat(1), &mv).unwrap();
+                let now = t.see(1);
+                let held = usize::from(now.hand_count);
+                let left = now.draw_count + now.discard_count;
+                let ended = now.turns > before.turns && !now.done;
+                turns += u32::from(ended);
+                if let Some(n) = fixed {
+                    assert!(held <= 10, "{rules}: {held}");
+                    let least = if ended && left > 0 { n } else { 0 };
+                    assert!(!ended || (least..=size + n).contains(&held), "{rules}: {held}");
+                    assert_eq!(now.market.len(), 0);
+                } else {
+                    assert!(held <= size, "{rules}: {held}");
+                    let full = now.market.len() == cards;
+                    assert!(full || now.draw_count == 0, "{rules}: a gap");
+                    assert!(
+                        !ended || held == size || (now.market.is_empty() && left == 0),
+                        "{rules}"
+                    );
+                    gaps += u32::from(!full);
+                }
+            }
+        }
+    }
+    assert!(turns > 5_000 && gaps > 20, "{turns} turns, {gaps} gaps");
 }
