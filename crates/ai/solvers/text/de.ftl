@@ -56,6 +56,7 @@ tally-stopped = abgebrochen: { $sums }
 problem-not-dealt = die Karten sind noch nicht ausgeteilt, also gibt es nichts zu lösen
 problem-no-turn = niemand ist am Zug, also gibt es nichts zu spielen
 problem-several-seats = nur Spiele für einen Platz lassen sich lösen
+problem-market = Spiele mit offener Auslage (collect = market) lassen sich nicht lösen; wähle collect = refill oder fixed
 problem-other-game = die Partie gehört zu einem anderen Spiel
 problem-per-seat = berechnet werden nur Spiele, deren Regeln für alle Plätze gleich sind
 legal-per-seat = ohne Regeln für einzelne Plätze lässt es sich berechnen

@@ -56,6 +56,7 @@ tally-stopped = stopped: { $sums }
 problem-not-dealt = the cards haven't been dealt yet, so there's nothing to solve
 problem-no-turn = it's nobody's turn, so there's nothing to play
 problem-several-seats = only games for one seat can be solved
+problem-market = games in which cards are taken from a market (collect = market) can't be solved; choose collect = refill or fixed
 problem-other-game = this is a match of another game
 problem-per-seat = solvers don't support per-seat rules
 legal-per-seat = solve it without per-seat rules

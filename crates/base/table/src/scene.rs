@@ -72,6 +72,8 @@ pub enum ZoneKind {
     Stock,
     /// Face-up cards turned from the stock.
     Waste,
+    /// Face-up cards to take from instead of drawing.
+    Market,
     /// A hand.
     Hand,
     /// A build pile that all seats share.

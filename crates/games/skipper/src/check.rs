@@ -64,7 +64,11 @@ impl Skipper {
                 _ => Err(Refusal::AuctionOn(self.name(auction.lot))),
             };
         }
-        self.of(who.index(), seat.handicaps).check_turn(state, seat, mv)
+        let own = self.of(who.index(), seat.handicaps);
+        if seat.refilling {
+            return own.check_collecting(seat, mv);
+        }
+        own.check_turn(state, seat, mv)
     }
 
     fn check_turn(&self, state: &State, seat: &SeatState, mv: &Move) -> Result<(), Refusal> {
@@ -72,7 +76,10 @@ impl Skipper {
             Move::Play { card, on, from } => self.check_play(seat, card, on, from),
             Move::Discard(card) => self.check_discard(seat, card),
             Move::End => match seat.act {
-                Act::Playing | Act::Discarding => Ok(()),
+                Act::Playing | Act::Discarding | Act::Dropping => match self.excess(seat) {
+                    0 => Ok(()),
+                    n => Err(Refusal::EndTooMany(n)),
+                },
                 Act::Owing => Err(Refusal::EndOwing),
                 Act::Fresh if seat.hand.is_empty() => Err(Refusal::EndNoCards),
                 Act::Fresh if self.can_play(seat) => Err(Refusal::EndNothingDone),
@@ -83,8 +90,9 @@ impl Skipper {
                 Act::Fresh if seat.hand.is_empty() => Err(Refusal::PassTop),
                 Act::Owing => Err(Refusal::PassOwing),
                 Act::Fresh => Err(Refusal::PassCards),
-                Act::Playing | Act::Discarding => Err(Refusal::PassEnd),
+                Act::Playing | Act::Discarding | Act::Dropping => Err(Refusal::PassEnd),
             },
+            Move::Take(_) | Move::Draw => Err(self.refuse_collecting()),
             Move::Trash(card) => {
                 if !self.rules.trash_hand {
                     return Err(Refusal::TrashHand);
@@ -107,7 +115,7 @@ impl Skipper {
                 match seat.act {
                     Act::Fresh => {}
                     Act::Owing => return Err(Refusal::AuctionOwing),
-                    Act::Playing | Act::Discarding => {
+                    Act::Playing | Act::Discarding | Act::Dropping => {
                         return Err(Refusal::AuctionLate);
                     }
                 }
@@ -165,6 +173,7 @@ impl Skipper {
                 };
             }
             Act::Owing => return Err(Refusal::PlayOwing),
+            Act::Dropping => return Err(Refusal::Dropping(self.t.hand)),
         }
         let book = seat.books[colour];
         if self.t.takes(book, colour, card) {
@@ -204,6 +213,9 @@ impl Skipper {
         }
         if seat.act == Act::Playing && self.rules.turn == TurnRule::PlayOrDiscard {
             return Err(Refusal::Played);
+        }
+        if seat.act == Act::Dropping {
+            return Err(Refusal::Dropped);
         }
         debug_assert_eq!(self.rules.discard, DiscardRule::OnlyWhenStuck);
         Err(Refusal::CanPlay)

@@ -21,7 +21,7 @@ use crate::{Card, Skipper};
 #[derive(Clone, Debug)]
 pub(crate) struct Outlook {
     pub(crate) books: [Book; MAX_COLOURS],
-    /// How many copies of each card may still come, by colour and rank: from the hand, draw pile
+    /// How many copies of each card may still come, by colour and rank: from the hand, market, draw pile
     /// and discard pile. A removed card counts until the player can know better.
     left: [[u8; 16]; MAX_COLOURS],
     /// The cards the player has never seen, as a bit set.
@@ -437,7 +437,13 @@ impl Skipper {
     /// The outlook of a seat, from what its player has seen.
     pub(crate) fn outlook(&self, seat: &SeatState) -> Outlook {
         let mut outlook = Outlook::new(&seat.books, seat.unseen, seat.removed.len());
-        let piles = [&*seat.hand, &*seat.draw, &*seat.discard, &*seat.removed];
+        let piles = [
+            &*seat.hand,
+            &*seat.market,
+            &*seat.draw,
+            &*seat.discard,
+            &*seat.removed,
+        ];
         for &card in piles.into_iter().flatten().chain(seat.asked.iter()) {
             outlook.add(&self.t, card);
         }

@@ -29,6 +29,10 @@ pub enum Event {
     Discarded(Seat, Card),
     /// A card was drawn.
     Drew(Seat, Card),
+    /// A card was taken from the market (MU-09).
+    Took(Seat, Card),
+    /// A card was turned up for the market.
+    TurnedUp(Seat, Card),
     /// A dead card was trashed.
     Trashed(Seat, Card),
     /// The discard pile became the draw pile.
@@ -113,6 +117,20 @@ pub enum Observation {
         seat: Seat,
         /// The card, for the seat that drew it.
         card: Option<Card>,
+    },
+    /// A card was taken from the market (MU-09).
+    Took {
+        /// By whom.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// A card was turned up for the market.
+    TurnedUp {
+        /// Whose.
+        seat: Seat,
+        /// The card.
+        card: Card,
     },
     /// A dead card was trashed.
     Trashed {
@@ -224,6 +242,8 @@ impl Event {
                 seat,
                 card: viewer.is(seat).then_some(card),
             },
+            Self::Took(seat, card) => Observation::Took { seat, card },
+            Self::TurnedUp(seat, card) => Observation::TurnedUp { seat, card },
             Self::Trashed(seat, card) => Observation::Trashed {
                 seat,
                 card: viewer.is(seat).then_some(card),
@@ -256,7 +276,7 @@ impl Event {
     /// Whether it shows a card that was hidden from somebody.
     pub(crate) const fn reveals(&self, seats: usize) -> bool {
         match self {
-            Self::Drew(..) => true,
+            Self::Drew(..) | Self::TurnedUp(..) => true,
             // A card hidden in a hand has become visible to the others.
             Self::Played { .. } | Self::Discarded(..) | Self::Auctioned(..) | Self::Bid(..) => seats > 1,
             _ => false,

@@ -79,6 +79,8 @@ impl Skipper {
         } else if state.auction.is_some() {
             each_kind(&seat.hand, |card| out.push(Move::Bid(card)));
             out.push(Move::Pass);
+        } else if seat.refilling {
+            self.list_collecting(seat, out);
         } else {
             self.of(who.index(), seat.handicaps).list_turn(state, seat, out);
         }
@@ -113,7 +115,7 @@ impl Skipper {
                 out.push(Move::Pass);
             }
         }
-        if matches!(seat.act, Act::Playing | Act::Discarding) {
+        if Self::begun(seat.act) && self.excess(seat) == 0 {
             out.push(Move::End);
         }
     }
@@ -169,10 +171,23 @@ impl Skipper {
         matches!(act, Act::Fresh | Act::Playing)
     }
 
-    /// Whether a seat may discard now, if it has a card (SK-06, SK-08, SK-35).
+    /// Whether a card of this turn has been played or discarded, so that it may be ended.
+    pub(crate) const fn begun(act: Act) -> bool {
+        matches!(act, Act::Playing | Act::Discarding | Act::Dropping)
+    }
+
+    /// Whether a seat may discard now, if it has a card (SK-06, SK-08, SK-35), also because its turn can't end
+    /// before (MU-09).
     pub(crate) fn may_discard(&self, seat: &SeatState) -> bool {
+        self.may_discard_freely(seat)
+            || (matches!(seat.act, Act::Playing | Act::Dropping) && self.excess(seat) > 0)
+    }
+
+    /// The same without the turn's end.
+    pub(crate) fn may_discard_freely(&self, seat: &SeatState) -> bool {
         match seat.act {
             Act::Owing | Act::Discarding => true,
+            Act::Dropping => false,
             Act::Playing if self.rules.turn == TurnRule::PlayOrDiscard => false,
             Act::Fresh | Act::Playing => self.rules.discard == DiscardRule::Free || !self.can_play(seat),
         }
@@ -180,7 +195,7 @@ impl Skipper {
 
     /// Whether dead cards in hand may be trashed now (SK-11).
     pub(crate) fn may_trash_hand(&self, seat: &SeatState) -> bool {
-        self.rules.trash_hand && matches!(seat.act, Act::Playing | Act::Discarding)
+        self.rules.trash_hand && Self::begun(seat.act)
     }
 
     /// Whether another seat could bid if there were an auction now.

@@ -6,6 +6,7 @@
 
 mod card;
 mod check;
+mod collect;
 mod dead;
 mod deck;
 mod event;
@@ -50,5 +51,9 @@ pub use view::{AuctionView, CardSet, SeatView, SeriesView, Trades, View};
 
 /// The maximum number of seats.
 pub const MAX_SEATS: usize = 4;
+/// The maximum number of cards in a market (MU-09).
+pub const MAX_MARKET: usize = 6;
+/// The largest hand when a fixed number of cards is drawn each turn (MU-09).
+pub const MOST_HELD: usize = 10;
 /// The maximum number of cards removed before a game (SK-18).
 pub const MAX_REMOVED: usize = 8;

@@ -30,6 +30,7 @@ pub enum Origin {
 /// | `play 7S from discard` | play the top of the discard pile |
 /// | `discard 7S` | discard one card |
 /// | `end` | end the turn and draw |
+/// | `take 7S`, `draw` | take a card from the market, or draw one blind |
 /// | `trash 3H`, `keep 3H` | trash a dead card, or keep the dead card just drawn |
 /// | `auction 7S` | put a card up for auction |
 /// | `bid JH`, `pass` | bid a card, or don't; `pass` also takes a turn without possible moves |
@@ -50,6 +51,10 @@ pub enum Move {
     Discard(Card),
     /// End the turn (SK-10).
     End,
+    /// Take a card from the market (MU-09).
+    Take(Card),
+    /// Draw a card blind instead of taking one from the market (MU-09).
+    Draw,
     /// Trash a dead card: the one just drawn, or one in the hand (SK-11).
     Trash(Card),
     /// Keep the dead card just drawn (SK-11).
@@ -81,6 +86,8 @@ impl fmt::Display for Move {
             }
             Self::Discard(card) => write!(f, "discard {card}"),
             Self::End => f.write_str("end"),
+            Self::Take(card) => write!(f, "take {card}"),
+            Self::Draw => f.write_str("draw"),
             Self::Trash(card) => write!(f, "trash {card}"),
             Self::Keep(card) => write!(f, "keep {card}"),
             Self::Auction(card) => write!(f, "auction {card}"),
@@ -136,6 +143,8 @@ impl FromStr for Move {
             ["auction", c] => card(c).map(Self::Auction),
             ["bid", c] => card(c).map(Self::Bid),
             ["end"] => Ok(Self::End),
+            ["take", c] => card(c).map(Self::Take),
+            ["draw"] => Ok(Self::Draw),
             ["pass"] => Ok(Self::Pass),
             ["give", "up"] => Ok(Self::GiveUp),
             ["handicap", word] => Handicap::named(word).map(Self::Handicap).ok_or_else(error),

@@ -4,6 +4,7 @@
 use wildpile_cards::Dice;
 use wildpile_game::{ChanceError, Seat, Sink};
 
+use crate::collect::Next;
 use crate::event::Event;
 use crate::moves::{Chance, Move, Origin};
 use crate::pile::Pile;
@@ -17,9 +18,11 @@ use crate::{Card, MAX_SEATS, Skipper};
 
 /// The result of trying to draw a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Drawn {
+pub(crate) enum Drawn {
     /// A card was added to the hand.
     Got,
+    /// A dead card was trashed, and the player chooses where the next one comes from.
+    Trashed,
     /// There is no card to draw.
     Nothing,
     /// A dead card was drawn and the player must decide, or the discard pile must be shuffled
@@ -48,14 +51,23 @@ impl Skipper {
             Move::Play { card, on, from } => self.put(state, i, card, on, from, sink),
             Move::Discard(card) => {
                 let seat = &mut state.seats[i];
+                seat.act = self.of(i, seat.handicaps).act_after_discard(seat);
                 seat.hand.remove(card);
                 seat.discard.push(card);
-                seat.act = Act::Discarding;
                 sink.emit(|| Event::Discarded(who, card));
                 self.go_on(state, i, sink);
             }
             Move::End => {
                 self.close(&mut state.seats[i], i);
+                self.go_on(state, i, sink);
+            }
+            Move::Take(card) => {
+                let seat = &mut state.seats[i];
+                self.of(i, seat.handicaps).take(seat, i, card, sink);
+                self.go_on(state, i, sink);
+            }
+            Move::Draw => {
+                state.seats[i].left = 1;
                 self.go_on(state, i, sink);
             }
             Move::Trash(card) => {
@@ -71,7 +83,11 @@ impl Skipper {
                 let seat = &mut state.seats[i];
                 seat.asked = None;
                 seat.hand.insert_sorted(card);
-                seat.owed = seat.owed.saturating_sub(1);
+                if seat.owed > 0 {
+                    seat.owed -= 1;
+                } else {
+                    seat.left = seat.left.saturating_sub(1);
+                }
                 self.go_on(state, i, sink);
             }
             Move::Auction(card) => {
@@ -191,14 +207,20 @@ impl Skipper {
                     return false;
                 }
             }
+            Act::Dropping => {
+                if self.excess(seat) > 0 {
+                    return false;
+                }
+            }
         }
         !(self.may_trash_hand(seat) && seat.hand.iter().any(|&c| self.t.dead(&seat.books, c)))
     }
 
     /// Closes the turn; only drawing remains.
     fn close(&self, seat: &mut SeatState, i: usize) {
-        self.of(i, seat.handicaps).end_allowances(seat);
-        seat.refilling = true;
+        let own = self.of(i, seat.handicaps);
+        own.end_allowances(seat);
+        own.begin_collecting(seat);
     }
 
     /// Continues until a decision is needed: draws owed cards, ends a turn without further options,
@@ -225,9 +247,9 @@ impl Skipper {
                 return;
             }
             own.end_allowances(seat);
-            seat.refilling = true;
+            own.begin_collecting(seat);
         }
-        if !own.fill_hand(seat, i, sink) {
+        if !own.collect(seat, i, sink) {
             return;
         }
         seat.refilling = false;
@@ -241,6 +263,7 @@ impl Skipper {
         while seat.owed > 0 {
             match self.draw_one(seat, i, sink) {
                 Drawn::Got => seat.owed -= 1,
+                Drawn::Trashed => {}
                 Drawn::Nothing => seat.owed = 0,
                 Drawn::Waits => return false,
             }
@@ -252,7 +275,7 @@ impl Skipper {
     pub(crate) fn fill_hand<S: Sink<Event>>(&self, seat: &mut SeatState, i: usize, sink: &mut S) -> bool {
         while seat.hand.len() < self.t.hand {
             match self.draw_one(seat, i, sink) {
-                Drawn::Got => {}
+                Drawn::Got | Drawn::Trashed => {}
                 Drawn::Nothing => break,
                 Drawn::Waits => return false,
             }
@@ -262,33 +285,16 @@ impl Skipper {
 
     /// Draws until a card is kept; dead ones are trashed or asked about (SK-11), and the discard
     /// pile is turned over if necessary (SK-12).
-    fn draw_one<S: Sink<Event>>(&self, seat: &mut SeatState, i: usize, sink: &mut S) -> Drawn {
+    pub(crate) fn draw_one<S: Sink<Event>>(&self, seat: &mut SeatState, i: usize, sink: &mut S) -> Drawn {
         if seat.asked.is_some() {
             return Drawn::Waits;
         }
         loop {
-            if seat.draw.is_empty() {
-                if seat.discard.is_empty() {
-                    return Drawn::Nothing;
-                }
-                if self.t.shuffle {
-                    return Drawn::Waits;
-                }
-                seat.draw = seat.discard;
-                seat.draw.as_mut_slice().reverse();
-                seat.discard.clear();
-                seat.turned = true;
-                sink.emit(|| Event::TurnedOver {
-                    seat: seat_of(i),
-                    shuffled: false,
-                });
-            }
-            let Some(card) = seat.draw.pop() else {
-                return Drawn::Nothing;
+            let card = match self.next_card(seat, i, sink) {
+                Next::Card(card) => card,
+                Next::Nothing => return Drawn::Nothing,
+                Next::Shuffle => return Drawn::Waits,
             };
-            if !seat.turned {
-                seat.unseen &= !self.t.bit(card);
-            }
             sink.emit(|| Event::Drew(seat_of(i), card));
             if self.t.trash != TrashMode::Never && self.t.dead(&seat.books, card) {
                 if self.t.trash == TrashMode::Ask {
@@ -297,11 +303,42 @@ impl Skipper {
                 }
                 seat.trash.push(card);
                 sink.emit(|| Event::Trashed(seat_of(i), card));
+                if self.t.market > 0 && seat.refilling {
+                    return Drawn::Trashed;
+                }
             } else {
                 seat.hand.insert_sorted(card);
                 return Drawn::Got;
             }
         }
+    }
+
+    /// Takes the top of the draw pile; the discard pile is turned over if necessary (SK-12).
+    #[inline]
+    pub(crate) fn next_card<S: Sink<Event>>(&self, seat: &mut SeatState, i: usize, sink: &mut S) -> Next {
+        if seat.draw.is_empty() {
+            if seat.discard.is_empty() {
+                return Next::Nothing;
+            }
+            if self.t.shuffle {
+                return Next::Shuffle;
+            }
+            seat.draw = seat.discard;
+            seat.draw.as_mut_slice().reverse();
+            seat.discard.clear();
+            seat.turned = true;
+            sink.emit(|| Event::TurnedOver {
+                seat: seat_of(i),
+                shuffled: false,
+            });
+        }
+        let Some(card) = seat.draw.pop() else {
+            return Next::Nothing;
+        };
+        if !seat.turned {
+            seat.unseen &= !self.t.bit(card);
+        }
+        Next::Card(card)
     }
 
     /// Passes the turn to the next active seat, or ends the game (SK-30, SK-31).
@@ -428,6 +465,7 @@ impl Skipper {
         self.of(i, seat.handicaps).end_allowances(seat);
         seat.act = Act::Fresh;
         seat.refilling = false;
+        seat.left = 0;
     }
 
     /// The seat whose discard pile must be shuffled before play continues (SK-12).
@@ -439,9 +477,9 @@ impl Skipper {
             .map(|step| (usize::from(state.current) + step) % self.seats)
             .find(|&i| {
                 let seat = &state.seats[i];
-                let own = &self.of(i, seat.handicaps).t;
-                let draws = seat.owed > 0 || (seat.refilling && seat.hand.len() < own.hand);
-                own.shuffle
+                let own = self.of(i, seat.handicaps);
+                let draws = seat.owed > 0 || (seat.refilling && own.wants_card(seat));
+                own.t.shuffle
                     && draws
                     && seat.asked.is_none()
                     && seat.draw.is_empty()

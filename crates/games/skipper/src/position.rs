@@ -93,6 +93,9 @@ pub struct SeatPosition {
     /// The discard pile; the last card is on top.
     #[serde(default)]
     pub discard_pile: Vec<Card>,
+    /// The market, the newest card last; by default the top cards of the draw pile (MU-09).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub market: Option<Vec<Card>>,
     /// The suit stacks by colour letter; by default the cards laid out at the start.
     #[serde(default)]
     pub stacks: BTreeMap<char, Vec<Card>>,
@@ -120,6 +123,9 @@ pub struct SeatPosition {
     /// Whether its turn has ended and it is drawing.
     #[serde(default, skip_serializing_if = "is_default")]
     pub drawing: bool,
+    /// While it is: how many cards are still to be drawn blind, if the hand isn't simply filled up (MU-09).
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub left: u8,
     /// Whether its draw pile has been turned over (or shuffled) at least once.
     #[serde(default, skip_serializing_if = "is_default")]
     pub turned_over: bool,
@@ -194,6 +200,7 @@ impl Skipper {
             hand: seat.hand.to_vec(),
             draw_pile: Some(seat.draw.to_vec()),
             discard_pile: seat.discard.to_vec(),
+            market: (self.t.market > 0).then(|| seat.market.to_vec()),
             stacks: (0..self.t.colours)
                 .map(|c| (letter(c), seat.stacks.stack(c).to_vec()))
                 .collect(),
@@ -205,6 +212,7 @@ impl Skipper {
             asked: seat.asked,
             owed: seat.owed,
             drawing: seat.refilling,
+            left: seat.left,
             turned_over: seat.turned,
             gave_up: seat.gave_up,
             handicaps: seat.handicaps,
@@ -350,6 +358,7 @@ impl Skipper {
         seat.hand.as_mut_slice().sort_unstable();
         seat.discard = self.read_pile(&from.discard_pile, &at("discard_pile"), report);
         seat.trash = self.read_pile(&from.trash, &at("trash"), report);
+        seat.market = self.read_pile(from.market.as_deref().unwrap_or_default(), &at("market"), report);
         seat.removed = self.read_pile(&from.removed, &at("removed"), report);
         seat.removed.as_mut_slice().sort_unstable();
         let asked: Pile<1> = self.read_pile(from.asked.as_slice(), &at("asked"), report);
@@ -360,6 +369,7 @@ impl Skipper {
         seat.act = from.act;
         seat.owed = from.owed;
         seat.refilling = from.drawing;
+        seat.left = from.left;
         seat.turned = from.turned_over;
         seat.gave_up = from.gave_up;
         seat.handicaps = from.handicaps;
@@ -370,6 +380,7 @@ impl Skipper {
             &*seat.hand,
             &*seat.discard,
             &*seat.trash,
+            &*seat.market,
             &*seat.removed,
             seat.stacks.all(),
             &*table,
@@ -392,6 +403,13 @@ impl Skipper {
         for &card in seat.draw.iter() {
             let slot = &mut counts[self.t.colour(card)][usize::from(card.rank())];
             *slot = slot.saturating_add(1);
+        }
+        if from.market.is_none() {
+            while seat.market.len() < self.t.market
+                && let Some(card) = seat.draw.pop()
+            {
+                seat.market.push(card);
+            }
         }
         let whole = usize::from(self.t.ranks) * self.t.colours;
         let total: usize = counts.iter().flatten().map(|&n| usize::from(n)).sum();
@@ -479,7 +497,7 @@ impl Skipper {
             if let Some(&allowance) = from.allowance.get(&letter) {
                 let path = format!("seats[{i}].allowance.{letter}");
                 let may_have_played = match from.act {
-                    Act::Playing => true,
+                    Act::Playing | Act::Dropping => true,
                     Act::Discarding => self.rules.turn == TurnRule::PlayThenDiscard,
                     Act::Fresh | Act::Owing => false,
                 };

@@ -52,6 +52,22 @@ pub enum Refusal {
     PassEnd,
     /// Cards in hand can't be trashed under these rules.
     TrashHand,
+    /// So many cards must be discarded before the turn can end (MU-09).
+    EndTooMany(usize),
+    /// The hand is being discarded down to its size: nothing else is possible.
+    Dropping(usize),
+    /// The hand has been discarded down to its size.
+    Dropped,
+    /// The turn has ended: now cards are collected, up to this hand size.
+    Collecting(usize),
+    /// There is no market under these rules.
+    NoMarket,
+    /// Cards are collected at the end of the turn.
+    CollectLater,
+    /// The card isn't in the market.
+    NotInMarket(Message),
+    /// There is nothing to draw blind.
+    NothingToDraw,
     /// Dead cards are trashed at the end of a turn.
     TrashEarly,
     /// The card may still be playable later.
@@ -148,6 +164,14 @@ impl ToMessage for Refusal {
             Self::EndNoCards => t::RefusalEndNoCards.into(),
             Self::EndNothingDone => t::RefusalEndNothingDone.into(),
             Self::EndStuck => t::RefusalEndStuck.into(),
+            Self::EndTooMany(n) => t::RefusalEndTooMany { n: *n }.into(),
+            Self::Dropping(hand) => t::RefusalDropping { hand: *hand }.into(),
+            Self::Dropped => t::RefusalDropped.into(),
+            Self::Collecting(hand) => t::RefusalCollecting { hand: *hand }.into(),
+            Self::NoMarket => t::RefusalNoMarket.into(),
+            Self::CollectLater => t::RefusalCollectLater.into(),
+            Self::NotInMarket(card) => t::RefusalNotInMarket { card }.into(),
+            Self::NothingToDraw => t::RefusalNothingToDraw.into(),
             Self::PassTop => t::RefusalPassTop.into(),
             Self::PassOwing => t::RefusalPassOwing.into(),
             Self::PassCards => t::RefusalPassCards.into(),

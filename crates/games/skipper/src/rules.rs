@@ -1,4 +1,4 @@
-//! The options (SK-01 … SK-38, CD-02, CD-03): fields, values, presets, conflicts.
+//! The options (SK-01 … SK-38, CD-02, CD-03, MU-09): fields, values, presets, conflicts.
 
 pub(crate) mod conflicts;
 mod presets;
@@ -16,6 +16,8 @@ options! {
     pub struct Rules {
         /// The hand size.
         "SK-02" hand: u8(1..=7) = 5 => per_seat,
+        /// How cards are collected.
+        "MU-09" collect: Collect = Collect::Refill,
         /// How a stack starts.
         "SK-01" opening: Opening = Opening::AcesOut,
         /// Which cards skip, and how far (CD-03).
@@ -252,6 +254,21 @@ impl HandicapRule {
 }
 
 choices! {
+    /// MU-09: how cards are collected at the end of a turn.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Collect {
+        /// The hand is filled up from the draw pile (SK-10).
+        Refill = "refill",
+        /// This many cards are drawn, up to a hand of [`MOST_HELD`](crate::MOST_HELD); before that the hand is
+        /// discarded down to its size.
+        Fixed(u8(1..=9) = 3) = "fixed",
+        /// The hand is filled up with cards of the player's choice: from this many face-up ones, or blind from the
+        /// draw pile.
+        Market(u8(1..=6) = 4) = "market",
+    }
+}
+
+choices! {
     /// SK-38: taking turns, or playing simultaneously.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum Pace {
@@ -355,7 +372,8 @@ impl Rules {
 impl RuleSet for Rules {
     const GAME: &'static str = "skipper";
 
-    const ADDED_OPTIONS: &'static [&'static str] = &["king_skips", "series", "handicaps", "draws_tax"];
+    const ADDED_OPTIONS: &'static [&'static str] =
+        &["king_skips", "series", "handicaps", "draws_tax", "collect"];
 
     fn presets() -> Vec<Preset> {
         presets::presets()

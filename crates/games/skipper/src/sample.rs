@@ -35,6 +35,7 @@ impl Skipper {
                     &*hand,
                     &*trash,
                     &*seat.discard,
+                    &*seat.market,
                     seat.stacks.all(),
                     seat.gained(),
                     seat.lost(),
@@ -101,6 +102,7 @@ impl Skipper {
             removed: Pile::EMPTY,
             gained: view.gained().iter().copied().collect(),
             lost: view.lost().iter().copied().collect(),
+            market: view.market,
             stacks: view.stacks,
             books: view.books,
             unseen: 0,
@@ -109,6 +111,7 @@ impl Skipper {
             asked: view.asked,
             owed: view.owed,
             refilling: view.refilling,
+            left: view.left,
             turned: view.turned,
             gave_up: view.gave_up,
             done: view.done,
@@ -132,6 +135,7 @@ impl Skipper {
             &*seat.trash,
             view.stacks.all(),
             &*view.discard,
+            &*view.market,
             on_table,
         ];
         for &card in seen.into_iter().flatten().chain(seat.asked.iter()) {

@@ -57,7 +57,14 @@ impl Skipper {
             let card = self.name(auction.lot);
             return (view.viewer == Some(auction.bidder)).then(|| t::BannerBid { card }.into());
         }
-        (own.act == Act::Owing).then(|| t::BannerUnsold.into())
+        if own.act == Act::Owing {
+            return Some(t::BannerUnsold.into());
+        }
+        let hand = self.for_seat(view, view.viewer?).t.hand;
+        if own.refilling && self.t.market > 0 {
+            return Some(t::BannerCollect { hand }.into());
+        }
+        (own.act == Act::Dropping).then(|| t::BannerDrop { hand }.into())
     }
 
     fn over_banner(&self, view: &View) -> (Tone, Message) {
@@ -261,6 +268,10 @@ impl TableGame for Skipper {
         }
         if self.rules.handicaps.chosen() {
             all.extend(Handicap::ALL.map(Move::Handicap));
+        }
+        if self.t.market > 0 {
+            all.extend(cards().map(Move::Take));
+            all.push(Move::Draw);
         }
         all
     }

@@ -156,7 +156,9 @@ impl Skipper {
             seat.unseen = self.unseen_of(seat);
             self.lay_out(seat);
             // Nothing is dead or discarded yet, so this needs no decision or shuffle.
-            self.of(i, seat.handicaps).fill_hand(seat, i, sink);
+            let own = self.of(i, seat.handicaps);
+            own.fill_hand(seat, i, sink);
+            own.fill_market(seat, i, sink);
         }
         Ok(())
     }

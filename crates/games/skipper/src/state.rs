@@ -8,7 +8,7 @@ use crate::deck::MAX_COLOURS;
 use crate::handicaps::Handicaps;
 use crate::pile::{Pile, Stacks};
 use crate::tables::Book;
-use crate::{Card, MAX_REMOVED, MAX_SEATS};
+use crate::{Card, MAX_MARKET, MAX_REMOVED, MAX_SEATS};
 
 /// The phase of a seat's turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -23,6 +23,8 @@ pub enum Act {
     Discarding,
     /// An auction failed: at least one card must be discarded (SK-35).
     Owing,
+    /// The turn is ending, and the hand is being discarded down to its size (MU-09).
+    Dropping,
 }
 
 /// The state of one seat.
@@ -33,6 +35,8 @@ pub(crate) struct SeatState {
     pub(crate) draw: Pile,
     pub(crate) discard: Pile,
     pub(crate) trash: Pile,
+    /// The face-up cards to collect from (MU-09), the newest last.
+    pub(crate) market: Pile<MAX_MARKET>,
     /// Removed before the game (SK-18), sorted.
     pub(crate) removed: Pile<MAX_REMOVED>,
     /// Net gains from auctions, sorted; a card that came and went is in neither list.
@@ -52,6 +56,8 @@ pub(crate) struct SeatState {
     pub(crate) owed: u8,
     /// Whether the turn has ended and the hand is being filled.
     pub(crate) refilling: bool,
+    /// While it is: how many cards are still to be drawn blind, if the hand isn't simply filled up (MU-09).
+    pub(crate) left: u8,
     /// Whether the draw pile has been turned over (or shuffled) at least once.
     pub(crate) turned: bool,
     pub(crate) gave_up: bool,
@@ -67,6 +73,7 @@ impl SeatState {
         draw: Pile::EMPTY,
         discard: Pile::EMPTY,
         trash: Pile::EMPTY,
+        market: Pile::EMPTY,
         removed: Pile::EMPTY,
         gained: Pile::EMPTY,
         lost: Pile::EMPTY,
@@ -82,6 +89,7 @@ impl SeatState {
         asked: None,
         owed: 0,
         refilling: false,
+        left: 0,
         turned: false,
         gave_up: false,
         done: false,
@@ -154,6 +162,7 @@ impl State {
             return Vec::new();
         };
         let mut all: Vec<Card> = [&*s.hand, &*s.draw, &*s.discard, &*s.trash, s.stacks.all()].concat();
+        all.extend(s.market.iter());
         all.extend(s.removed.iter());
         all.extend(s.asked);
         if let Some(auction) = &self.auction {

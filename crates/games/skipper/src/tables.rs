@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::deck::{Deck, MAX_COLOURS};
-use crate::rules::{Finish, Opening, Pace, Refill, Rules, SkipperSuit, Trash, UnusedSkips, UsedSkippers};
+use crate::rules::{
+    Collect, Finish, Opening, Pace, Refill, Rules, SkipperSuit, Trash, UnusedSkips, UsedSkippers,
+};
 use crate::{Card, Letter};
 
 /// The maximum allowance kept: no deck has ranks beyond it, so more would make no difference.
@@ -47,6 +49,9 @@ pub(crate) struct Tables {
     pub(crate) used: UsedSkippers,
     pub(crate) trash: TrashMode,
     pub(crate) hand: usize,
+    pub(crate) collect: Collect,
+    /// How many cards a full market has; 0 if there is none.
+    pub(crate) market: usize,
     pub(crate) shuffle: bool,
     pub(crate) race: bool,
     pub(crate) same_deal: bool,
@@ -101,6 +106,11 @@ impl Tables {
                 Trash::Never => TrashMode::Never,
             },
             hand: usize::from(rules.hand),
+            collect: rules.collect,
+            market: match rules.collect {
+                Collect::Market(cards) => usize::from(cards),
+                Collect::Refill | Collect::Fixed(_) => 0,
+            },
             shuffle: rules.refill == Refill::Shuffle,
             race,
             same_deal,

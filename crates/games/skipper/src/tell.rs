@@ -42,6 +42,18 @@ impl Skipper {
                 Some(card) => t::TellDraws { seat, card }.into(),
                 None => t::TellDrawsHidden { seat }.into(),
             },
+            Observation::Took { seat, card } => {
+                let card = self.name(card);
+                t::TellTakes { seat, card }.into()
+            }
+            Observation::TurnedUp { seat, card } => {
+                let card = self.name(card);
+                if self.seats == 1 {
+                    t::TellTurnsUp { card }.into()
+                } else {
+                    t::TellTurnsUpFor { seat, card }.into()
+                }
+            }
             Observation::Trashed { seat, card } => match card.map(|card| self.name(card)) {
                 Some(card) => t::TellTrashes { seat, card }.into(),
                 None => t::TellTrashesHidden { seat }.into(),

@@ -11,7 +11,7 @@ use crate::rules::Series;
 use crate::setup::seat_of;
 use crate::state::{Act, SeatState, State};
 use crate::tables::Book;
-use crate::{Card, MAX_SEATS, Skipper};
+use crate::{Card, MAX_MARKET, MAX_SEATS, Skipper};
 
 /// A set of cards by colour and rank.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -89,6 +89,9 @@ pub struct SeatView {
     pub discard: Pile,
     /// How many cards the discard pile has.
     pub discard_count: u8,
+    /// The face-up cards to collect from (MU-09), the newest last.
+    #[serde(default, skip_serializing_if = "<[Card]>::is_empty")]
+    pub market: Pile<MAX_MARKET>,
     /// The suit stacks by colour.
     pub stacks: Stacks,
     /// The suit stacks in numbers, by colour; entries beyond the deck's colours are meaningless.
@@ -114,6 +117,9 @@ pub struct SeatView {
     pub owed: u8,
     /// Whether its turn has ended and it is drawing.
     pub refilling: bool,
+    /// While it is: how many cards are still to be drawn blind, if the hand isn't simply filled up (MU-09).
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub left: u8,
     /// Whether its draw pile has been turned over at least once.
     pub turned: bool,
     /// Whether it gave up.
@@ -177,6 +183,11 @@ pub struct View {
     /// By seat.
     #[serde(deserialize_with = "read_seats")]
     pub seats: ArrayVec<SeatView, MAX_SEATS>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "what serde calls")]
+const fn is_zero(n: &u8) -> bool {
+    *n == 0
 }
 
 fn read_seats<'de, D: Deserializer<'de>>(deserializer: D) -> Result<ArrayVec<SeatView, MAX_SEATS>, D::Error> {
@@ -254,6 +265,7 @@ impl Skipper {
                 seat.discard.last().copied().into_iter().collect()
             },
             discard_count: seat.discard.len() as u8,
+            market: seat.market,
             stacks: seat.stacks.shown(self.t.colours),
             books: seat.books,
             trash: own.then_some(seat.trash),
@@ -271,6 +283,7 @@ impl Skipper {
             asked: seat.asked.filter(|_| own),
             owed: seat.owed,
             refilling: seat.refilling,
+            left: seat.left,
             turned: seat.turned,
             gave_up: seat.gave_up,
             done: seat.done,

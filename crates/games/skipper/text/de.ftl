@@ -61,6 +61,8 @@ label-play-on = { $card } auf { $suit } spielen
 label-play = { $card } spielen
 label-discard = { $card } ablegen
 label-end = Zug beenden und ziehen
+label-take = { $card } nehmen
+label-draw = Vom Stapel ziehen
 label-trash = { $card } aussortieren
 label-keep = { $card } behalten
 label-auction = { $card } versteigern
@@ -79,7 +81,7 @@ confirm-needed = Ohne { DEN($card) } kannst du nicht mehr gewinnen. Trotzdem weg
 
 ## Moves as text
 
-expected-move = ein Zug ist „play 7S“, „play KD on S“, „play 7S from discard“, „discard 7S“, „end“, „trash 3H“, „keep 3H“, „auction 7S“, „bid JH“, „pass“ oder „give up“
+expected-move = ein Zug ist „play 7S“, „play KD on S“, „play 7S from discard“, „discard 7S“, „end“, „take 7S“, „draw“, „trash 3H“, „keep 3H“, „auction 7S“, „bid JH“, „pass“ oder „give up“
 expected-card = „{ $text }“ ist keine Karte; eine Karte ist ein Rang und eine Farbe wie QS oder eine Farbe und eine Zahl wie R7
 expected-chance = ein Zufallsschritt ist „deal first 1; KS 7H …“ oder „shuffle KS 7H …“
 expected-pile = ein Stapel hat höchstens { $n } Karten
@@ -102,6 +104,20 @@ refusal-end-owing = niemand wollte die Karte: Du musst erst mindestens eine Kart
 refusal-end-no-cards = du hast keine Karte: Spiele die oberste abgelegte Karte oder passe
 refusal-end-nothing-done = zu einem Zug gehört mindestens eine Karte: Spiele eine oder lege eine ab
 refusal-end-stuck = du kannst nichts spielen, also musst du mindestens eine Karte ablegen
+refusal-end-too-many = lege erst { $n ->
+    [one] 1 Karte
+   *[other] { $n } Karten
+    } ab; vorher kann der Zug nicht enden
+refusal-dropping = dein Zug endet: Lege ab, bis du { $hand ->
+    [one] 1 Karte
+   *[other] { $hand } Karten
+    } hast
+refusal-dropped = du hast genug Karten abgelegt; beende deinen Zug
+refusal-collecting = dein Zug ist vorbei: Nimm Karten aus der Auslage oder vom Nachziehstapel, bis du { $hand } hast
+refusal-no-market = in diesem Spiel gibt es keine Auslage
+refusal-collect-later = Karten nimmst du am Ende deines Zuges
+refusal-not-in-market = { DER($card) } liegt nicht in der Auslage
+refusal-nothing-to-draw = beide Stapel sind leer; nimm eine Karte aus der Auslage
 refusal-pass-top = die oberste Karte deines Ablagestapels lässt sich noch spielen
 refusal-pass-owing = du musst mindestens eine Karte ablegen
 refusal-pass-cards = passen kannst du nur ohne Karten; spiele eine oder lege eine ab
@@ -146,6 +162,7 @@ zone-discard = Ablage{"\u00AD"}stapel
     .low = Ablagestapel
 zone-draw = Nachzieh{"\u00AD"}stapel
     .low = Nachziehstapel
+zone-market = Auslage
 zone-trash = Aus{"\u00AD"}sortiert
     .low = aussortiert
 zone-drawn = Gezogene Karte
@@ -197,6 +214,11 @@ dead-skippers = die restlichen Skipper reichen nicht für alle Bücher
 banner-drawn = Du hast eine Karte gezogen, die sich nie mehr spielen lässt: Sortiere sie aus oder behalte sie.
 banner-bid = Biete eine Karte für { DEN($card) } oder passe; der höchste Rang gewinnt.
 banner-unsold = Niemand wollte die Karte: Lege mindestens eine Karte ab.
+banner-collect = Nimm eine Karte aus der Auslage oder ziehe eine vom Stapel, bis du { $hand } hast.
+banner-drop = Lege ab, bis du { $hand ->
+    [one] 1 Karte
+   *[other] { $hand } Karten
+    } hast.
 banner-auction = { CAP_DER($card) } wird versteigert; { $seat } bietet gerade.
 banner-deciding = { $seat } entscheidet über eine gezogene Karte.
 banner-done = Deine Bücher sind alle vollendet; die anderen spielen die Runde zu Ende.
@@ -274,6 +296,15 @@ tell-draws-hidden = { $seat ->
     [you] Du ziehst
    *[other] { $seat } zieht
     } eine Karte
+tell-takes = { $seat ->
+    [you] Du nimmst
+   *[other] { $seat } nimmt
+    } { DEN($card) } aus der Auslage
+tell-turns-up = { CAP_DER($card) } kommt in die Auslage
+tell-turns-up-for = { CAP_DER($card) } kommt in { $seat ->
+    [you] deine Auslage
+   *[other] die Auslage von { $seat }
+    }
 tell-trashes = { $seat ->
     [you] Du sortierst
    *[other] { $seat } sortiert
@@ -469,6 +500,10 @@ legal-drawing-hand = weniger als { $n } Handkarten, oder drawing = false
 problem-tax-payer = die anderen zahlen die Steuer
 problem-not-drawing = dieser Platz zieht gerade nicht
 legal-drawing = drawing = true, oder eine geschuldete Karte
+problem-none-left = es ist keine Karte mehr zu ziehen
+legal-none-left = 1 oder mehr, oder drawing = false
+problem-market-gap = die Auslage hat eine Lücke, obwohl es Karten dafür gibt
+problem-not-dropping = es ist nichts auf { $hand } abzulegen
 problem-nothing-waits = nichts unterbricht das Ziehen
 legal-nothing-waits = nichts geschuldet, drawing = false
 problem-two-asked = zwei Plätze sind gefragt
@@ -555,6 +590,11 @@ legal-deck = ein Blatt: {"{"} colours = [{"{"} name, letter, symbol, ink {"}"}, 
 
 option-hand = Hand
     .help = Wie viele Karten eine volle Hand hat.
+option-collect = Neue Karten
+    .help = Wie du am Ende eines Zuges neue Karten bekommst.
+choice-collect-refill = Du ziehst, bis die Hand voll ist.
+choice-collect-fixed = Du ziehst jeden Zug so viele Karten, bis zu zehn auf der Hand; vorher legst du am Ende des Zuges bis auf deine Handgröße ab.
+choice-collect-market = Du füllst die Hand Karte für Karte auf, aus so vielen offenen Karten oder vom Nachziehstapel.
 option-opening = Anfang
     .help = Wie die Farbstapel beginnen.
 choice-opening-aces_out = Die Asse liegen aus und beginnen die vier Stapel.
@@ -702,6 +742,10 @@ preset-four_missing = Vier fehlen
     .help = Vier Karten werden ungesehen entfernt: Teile dir die Sprünge gut ein; manche Spiele sind nicht zu gewinnen.
 preset-five_colours = Fünf Farben
     .help = Das eigene Blatt des Spiels: fünf Farben zu zehn Karten.
+preset-three_a_turn = Drei pro Zug
+    .help = Du ziehst jeden Zug drei Karten, egal was du gespielt hast, und legst bis auf deine Handgröße ab.
+preset-market = Offene Auslage
+    .help = Vier Karten liegen offen, und du füllst die Hand aus ihnen oder vom Nachziehstapel auf.
 preset-race = Wettlauf
     .help = Alle spielen gleichzeitig mit denselben Karten; wer zuerst fertig ist, gewinnt.
 

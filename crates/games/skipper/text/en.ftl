@@ -24,6 +24,8 @@ label-play-on = Play { $card } on { $suit }
 label-play = Play { $card }
 label-discard = Discard { $card }
 label-end = End the turn and draw
+label-take = Take { $card }
+label-draw = Draw from the pile
 label-trash = Trash { $card }
 label-keep = Keep { $card }
 label-auction = Auction { $card }
@@ -42,7 +44,7 @@ confirm-needed = Without the { $card } you can no longer win. Give it away anywa
 
 ## Moves as text
 
-expected-move = a move is “play 7S”, “play KD on S”, “play 7S from discard”, “discard 7S”, “end”, “trash 3H”, “keep 3H”, “auction 7S”, “bid JH”, “pass” or “give up”
+expected-move = a move is “play 7S”, “play KD on S”, “play 7S from discard”, “discard 7S”, “end”, “take 7S”, “draw”, “trash 3H”, “keep 3H”, “auction 7S”, “bid JH”, “pass” or “give up”
 expected-card = “{ $text }” isn't a card; a card is a rank and a suit such as QS, or a colour and a number such as R7
 expected-chance = a chance step is “deal first 1; KS 7H …” or “shuffle KS 7H …”
 expected-pile = a pile has at most { $n } cards
@@ -65,6 +67,20 @@ refusal-end-owing = nobody wanted the card: you must discard at least one card f
 refusal-end-no-cards = you have no cards: play the top discard or pass
 refusal-end-nothing-done = a turn needs at least one card: play or discard one first
 refusal-end-stuck = you can't play anything, so you must discard at least one card
+refusal-end-too-many = discard { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+    } first; only then can the turn end
+refusal-dropping = your turn is ending: discard down to { $hand ->
+    [one] 1 card
+   *[other] { $hand } cards
+    }
+refusal-dropped = you have discarded enough cards; end your turn
+refusal-collecting = your turn is over: take cards from the market or the draw pile until you hold { $hand }
+refusal-no-market = there is no market in this game
+refusal-collect-later = cards are taken at the end of a turn
+refusal-not-in-market = the { $card } isn't in the market
+refusal-nothing-to-draw = both piles are empty; take a card from the market
 refusal-pass-top = you can still play the top of your discard pile
 refusal-pass-owing = you must discard at least one card
 refusal-pass-cards = you can pass only when you have no cards; play or discard one
@@ -109,6 +125,8 @@ zone-discard = Discard pile
     .low = discard pile
 zone-draw = Draw pile
     .low = draw pile
+zone-market = Market
+    .low = market
 zone-trash = Trash
     .low = trash
 zone-drawn = Drawn card
@@ -159,6 +177,11 @@ dead-skippers = there aren't enough skippers left for all the books
 banner-drawn = You drew a card that can never be played: trash it or keep it.
 banner-bid = Bid a card for the { $card } or pass; the highest rank wins.
 banner-unsold = Nobody wanted the card: discard at least one card.
+banner-collect = Take a card from the market or draw one from the pile, until you hold { $hand }.
+banner-drop = Discard down to { $hand ->
+    [one] 1 card
+   *[other] { $hand } cards
+    }.
 banner-auction = The { $card } is up for auction; { $seat } bids now.
 banner-deciding = { $seat } is deciding about a card it drew.
 banner-done = All your books are finished; the others are finishing the round.
@@ -236,6 +259,15 @@ tell-draws-hidden = { $seat ->
     [you] You draw
    *[other] { $seat } draws
     } a card
+tell-takes = { $seat ->
+    [you] You take
+   *[other] { $seat } takes
+    } the { $card } from the market
+tell-turns-up = The { $card } is turned up for the market
+tell-turns-up-for = The { $card } is turned up for { $seat ->
+    [you] your
+   *[other] { $seat }'s
+    } market
 tell-trashes = { $seat ->
     [you] You trash
    *[other] { $seat } trashes
@@ -431,6 +463,10 @@ legal-drawing-hand = fewer than { $n } cards in hand, or drawing = false
 problem-tax-payer = the others pay the tax
 problem-not-drawing = this seat isn't drawing
 legal-drawing = drawing = true, or a card owed
+problem-none-left = no card is left to be drawn
+legal-none-left = 1 or more, or drawing = false
+problem-market-gap = the market has a gap, though there are cards to fill it
+problem-not-dropping = nothing has to be discarded down to { $hand }
 problem-nothing-waits = nothing interrupts the drawing
 legal-nothing-waits = nothing owed, drawing = false
 problem-two-asked = two seats are asked
@@ -517,6 +553,11 @@ legal-deck = a deck: {"{"} colours = [{"{"} name, letter, symbol, ink {"}"}, …
 
 option-hand = Hand
     .help = How many cards a full hand has.
+option-collect = Collecting
+    .help = How you get new cards at the end of a turn.
+choice-collect-refill = You draw up to your hand size.
+choice-collect-fixed = You draw this many cards each turn, up to ten in hand; at the end of the turn you discard down to your hand size before you draw.
+choice-collect-market = You fill your hand card by card, from this many face-up cards or from the draw pile.
 option-opening = Opening
     .help = How the suit stacks start.
 choice-opening-aces_out = The aces are laid out and start the four stacks.
@@ -664,6 +705,10 @@ preset-four_missing = Four missing
     .help = Four cards are taken out unseen: spend your skips wisely; some deals can't be won.
 preset-five_colours = Five colours
     .help = The game's own deck: five colours of ten cards.
+preset-three_a_turn = Three a turn
+    .help = You draw three cards each turn, whatever you played, and discard down to your hand size.
+preset-market = Market
+    .help = Four cards lie face up, and you fill your hand from them or from the draw pile.
 preset-race = Race
     .help = Everybody plays the same deal at the same time; the first to finish wins.
 

@@ -67,6 +67,7 @@ impl Player<Skipper> for Beginner {
         let quiet = |mv: &Move| matches!(mv, Move::End | Move::Pass);
         self.any(moves, quiet)
             .or_else(|| self.any(moves, |mv| matches!(mv, Move::Discard(_))))
+            .or_else(|| self.any(moves, |mv| matches!(mv, Move::Take(_) | Move::Draw)))
             .unwrap_or(0)
     }
 

@@ -21,7 +21,7 @@ use wildpile_table::Player;
 
 use super::greedy::Greedy;
 use super::memory::{Hidden, PileMemory};
-use super::plan::{BoardRulesCache, Decider, Plan};
+use super::plan::{BoardRulesCache, Decider, Plan, collected};
 use super::strong::ranked;
 use super::trade;
 use crate::advantage::{Advantage, surest};
@@ -162,12 +162,15 @@ impl Expert {
         let own = match self.plan.decides(game, seat, view, moves) {
             Decider::Settled(at) => return at,
             Decider::Regular => return self.regular.choose(game, seat, view, moves, budget),
-            Decider::Thought(own) => own,
+            Decider::Thought(own) | Decider::Collecting(own) => own,
         };
         let Some(rules) = self.cached.up(game) else {
             return self.regular.choose(game, seat, view, moves, budget);
         };
         let hidden = Hidden::of(rules, own, game.rules().remove, &self.memory);
+        if own.refilling {
+            return collected(rules, &self.weights, &hidden.board, moves);
+        }
         let millis = u32::try_from(budget.as_millis()).unwrap_or(u32::MAX);
         let thought = Thought {
             game,

@@ -77,6 +77,9 @@ impl Player<Skipper> for Greedy {
         if let Some(auction) = &view.auction {
             return bid(game, view, own, auction.lot, moves);
         }
+        if let Some(at) = trade::collect(game, own, moves) {
+            return at;
+        }
         let now = (seat.index(), own.turns, own.hand_count);
         if self.due == now
             && let Some(&mv) = self.plan.last()
@@ -93,7 +96,7 @@ impl Player<Skipper> for Greedy {
             return at;
         }
         self.plan.clear();
-        fallback(game, own, moves)
+        trade::drop_one(game, own, moves).unwrap_or_else(|| fallback(game, own, moves))
     }
 
     fn knows_per_seat(&self, _option: &str) -> bool {
@@ -444,6 +447,7 @@ fn fallback(game: &Skipper, own: &SeatView, moves: &[Move]) -> usize {
         Move::Discard(card) => 200 - u32::from(distance(game, &own.books, card)),
         Move::Trash(_) => 1,
         Move::End | Move::Pass => 30,
+        Move::Take(_) | Move::Draw => 40,
         Move::Keep(_) | Move::Bid(_) | Move::Auction(_) | Move::GiveUp | Move::Handicap(_) => 1000,
     };
     moves

@@ -145,6 +145,7 @@ impl Hidden {
             view.hand.as_deref().unwrap_or_default(),
             view.trash.as_deref().unwrap_or_default(),
             view.stacks.all(),
+            &*view.market,
             shown,
         ];
         for &card in seen.into_iter().flatten().chain(view.asked.iter()) {

@@ -5,6 +5,7 @@ use wildpile_game::{Game, Seat};
 use wildpile_skipper::rules::Rules;
 use wildpile_skipper::{Move, Origin, SeatView, Skipper, View};
 use wildpile_solvers::skipper::board::{Board, BoardRules, codes};
+use wildpile_solvers::skipper::evaluation::{Weights, best_offer};
 use wildpile_solvers::skipper::turns::TurnPlan;
 
 use super::trade;
@@ -18,6 +19,8 @@ pub(super) enum Decider<'a> {
     Settled(usize),
     /// The regular player: questions, auctions and very long games.
     Regular,
+    /// The evaluation, for the next card to collect (MU-09).
+    Collecting(&'a SeatView),
     /// The search, at the beginning of a turn with this table.
     Thought(&'a SeatView),
 }
@@ -48,6 +51,9 @@ impl Plan {
         }
         if own.asked.is_some() || view.auction.is_some() || own.turns > LONG {
             return Decider::Regular;
+        }
+        if own.refilling {
+            return Decider::Collecting(own);
         }
         self.next(seat, own, moves)
             .or_else(|| trade::lot_at_start(game, view, own, moves))
@@ -106,6 +112,13 @@ impl Plan {
         });
         self.moves.reverse();
     }
+}
+
+/// The card to collect from this table, by its evaluation.
+pub(super) fn collected(rules: &BoardRules, weights: &Weights, board: &Board, moves: &[Move]) -> usize {
+    let taken = best_offer(board, rules, weights).and_then(|at| board.market.get(at));
+    let mv = taken.map_or(Move::Draw, |&card| Move::Take(rules.card(card)));
+    trade::place(moves, &mv).unwrap_or(0)
 }
 
 /// The board rules of the last game played.

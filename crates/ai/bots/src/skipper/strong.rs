@@ -11,7 +11,7 @@ use wildpile_table::Player;
 
 use super::greedy::Greedy;
 use super::memory::{Hidden, PileMemory};
-use super::plan::{BoardRulesCache, Decider, Plan};
+use super::plan::{BoardRulesCache, Decider, Plan, collected};
 use super::trade;
 
 /// Plays the turn with the best resulting table.
@@ -30,12 +30,15 @@ impl Player<Skipper> for Strong {
         let own = match self.plan.decides(game, seat, view, moves) {
             Decider::Settled(at) => return at,
             Decider::Regular => return self.regular.choose(game, seat, view, moves, budget),
-            Decider::Thought(own) => own,
+            Decider::Thought(own) | Decider::Collecting(own) => own,
         };
         let Some(rules) = self.cached.up(game) else {
             return self.regular.choose(game, seat, view, moves, budget);
         };
         let hidden = Hidden::of(rules, own, game.rules().remove, &PileMemory::default());
+        if own.refilling {
+            return collected(rules, &self.weights, &hidden.board, moves);
+        }
         let (turns, _) = ranked(game, rules, &self.weights, &hidden.board, Effort::Quick);
         if let Some((turn, _)) = turns.first() {
             self.plan.set(rules, &hidden.board, turn, seat, own);

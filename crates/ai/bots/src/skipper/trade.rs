@@ -1,7 +1,7 @@
 //! Decisions outside turns: auctions, and giving up.
 
 use wildpile_game::Game;
-use wildpile_skipper::rules::Pace;
+use wildpile_skipper::rules::{Pace, Trash};
 use wildpile_skipper::{Act, Book, Card, Handicap, MAX_COLOURS, Move, SeatView, Skipper, View};
 
 /// How often, in turns, it checks whether it can still win.
@@ -78,6 +78,48 @@ pub(super) fn lot(game: &Skipper, view: &View, own: &SeatView, moves: &[Move]) -
                     && distance(game, &other.books, card) <= 1
             })
     })
+}
+
+/// The card to collect (MU-09): a dead one from the market if it is trashed, which makes room for another; the one
+/// that is needed soonest, if that is soon; otherwise one from the draw pile.
+pub(super) fn collect(game: &Skipper, own: &SeatView, moves: &[Move]) -> Option<usize> {
+    if !own.refilling {
+        return None;
+    }
+    /// What a card from the draw pile is worth: as much as one that lacks two ranks.
+    const BLIND: u8 = 2;
+    let hand: &[Card] = own.hand.as_deref().unwrap_or_default();
+    let trashed = game.rules().trash != Trash::Never;
+    let lacks = |mv: &Move| match *mv {
+        Move::Take(card) if trashed && game.is_dead_card(own, card) => 0,
+        Move::Take(card) => {
+            let book = game.colour_of(card).map_or(Book::default(), |c| own.books[c]);
+            let between = |held: &Card| {
+                game.skips(*held) == 0
+                    && game.colour_of(*held) == game.colour_of(card)
+                    && (book.rank + 1..card.rank()).contains(&held.rank())
+            };
+            let held = hand.iter().filter(|held| between(held)).count() as u8;
+            let far = distance(game, &own.books, card).saturating_sub(held);
+            1 + far.saturating_sub(book.allowance)
+        }
+        Move::Draw => 1 + BLIND,
+        _ => u8::MAX,
+    };
+    let best = moves.iter().enumerate().min_by_key(|(_, mv)| lacks(mv));
+    best.map(|(at, _)| at)
+}
+
+/// The least useful card, if the turn can't end before one is discarded (MU-09).
+pub(super) fn drop_one(game: &Skipper, own: &SeatView, moves: &[Move]) -> Option<usize> {
+    if !matches!(own.act, Act::Playing | Act::Dropping | Act::Discarding) || moves.contains(&Move::End) {
+        return None;
+    }
+    let drops = moves.iter().enumerate().filter_map(|(at, mv)| match *mv {
+        Move::Discard(card) => Some((at, distance(game, &own.books, card))),
+        _ => None,
+    });
+    drops.max_by_key(|&(_, far)| far).map(|(at, _)| at)
 }
 
 /// Bids the highest useless card if the card for sale is useful soon.

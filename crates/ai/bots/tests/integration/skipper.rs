@@ -27,6 +27,10 @@ pub(crate) const OPTIONS: &[&str] = &[
     "deck=six_colours, skippers=nine_and_ten",
     "deck=four_colours, skippers=three",
     "skippers=strong, turn=play_then_discard",
+    "collect=fixed(1)",
+    "collect=fixed(9), hand=3, discard=only_when_stuck",
+    "collect=market(1), trash=never, refill=shuffle",
+    "collect=market(6), trash=ask, inspect_discard=false",
 ];
 
 /// Plays a deal with greedy in every seat. `None` if a solitaire can't be won any more.

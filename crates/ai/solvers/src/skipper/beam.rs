@@ -183,5 +183,10 @@ fn hash(board: &Board) -> u64 {
         bytes[at] = card;
         at += 1;
     }
+    if !board.market.is_empty() {
+        bytes[at] = u8::MAX;
+        bytes[at + 1..=at + board.market.len()].copy_from_slice(&board.market);
+        at += 1 + board.market.len();
+    }
     xxhash_rust::xxh3::xxh3_64(&bytes[..at])
 }

@@ -7,13 +7,16 @@
 //! A board represents a single seat. Auctions and skip tax happen between turns, and a second copy
 //! of a card, which only a trade can bring, is left out of its hand.
 
+mod collecting;
+
 use arrayvec::ArrayVec;
 use wildpile_game::{Game, Seat, Viewer};
 use wildpile_skipper::rules::{
-    DiscardRule, Finish, Opening, Refill, SkipperSuit, Trash, TurnRule, UsedSkippers,
+    Collect, DiscardRule, Finish, Opening, Refill, SkipperSuit, Trash, TurnRule, UsedSkippers,
 };
 use wildpile_skipper::{
-    Act, Book, Card, Letter, MAX_CARDS, MAX_COLOURS, Move, Origin, RankNames, Rules, SeatView, Skipper, State,
+    Act, Book, Card, Letter, MAX_CARDS, MAX_COLOURS, MAX_MARKET, MOST_HELD, Move, Origin, RankNames, Rules,
+    SeatView, Skipper, State,
 };
 
 /// A card: the index of its colour times 16, plus its rank.
@@ -99,6 +102,10 @@ pub struct BoardRules {
     pub end: u8,
     /// The size of a full hand.
     pub hand: u32,
+    /// How many cards are drawn each turn (MU-09); 0 if the hand is filled up.
+    pub fixed: u32,
+    /// How many cards a full market has (MU-09); 0 if there is none.
+    pub market: usize,
     /// The skips of each rank.
     pub skips: [u8; 16],
     /// The ranks of skippers, as bits.
@@ -140,6 +147,7 @@ impl BoardRules {
         // Without `..`: a new option doesn't compile until the board takes note of it.
         let Rules {
             hand,
+            collect,
             trash,
             trash_hand,
             refill,
@@ -192,6 +200,14 @@ impl BoardRules {
             ranks: deck.ranks(),
             end: deck.end(),
             hand: u32::from(*hand),
+            fixed: match *collect {
+                Collect::Fixed(cards) => u32::from(cards),
+                Collect::Refill | Collect::Market(_) => 0,
+            },
+            market: match *collect {
+                Collect::Market(cards) => usize::from(cards),
+                Collect::Refill | Collect::Fixed(_) => 0,
+            },
             skips,
             skippers,
             skipper_cards: (0..marks.len().min(MAX_COLOURS))
@@ -211,6 +227,28 @@ impl BoardRules {
             cards,
             letters,
         })
+    }
+
+    /// How many cards a hand of this size collects at the end of a turn.
+    #[inline]
+    #[must_use]
+    pub const fn to_draw(&self, held: u32) -> u32 {
+        if self.fixed == 0 {
+            return self.hand.saturating_sub(held);
+        }
+        let room = (MOST_HELD as u32).saturating_sub(held);
+        if self.fixed < room { self.fixed } else { room }
+    }
+
+    /// How many cards of a hand of this size must be discarded before the turn can end (MU-09).
+    #[inline]
+    #[must_use]
+    pub const fn excess(&self, held: u32) -> u32 {
+        if self.fixed == 0 {
+            0
+        } else {
+            held.saturating_sub(self.hand)
+        }
     }
 
     /// The card in terms of the rules.
@@ -345,6 +383,8 @@ pub struct Board {
     pub draw: Pile,
     /// The discard pile.
     pub discard: Pile,
+    /// The face-up cards to collect from (MU-09).
+    pub market: ArrayVec<Code, MAX_MARKET>,
     /// The cards of the draw pile, as a set.
     pub draw_set: u128,
     /// The cards of the discard pile, as a set.
@@ -374,6 +414,7 @@ impl Board {
             known: false,
             draw: Pile::new(),
             discard: seat.discard.iter().map(|&c| rules.code(c)).collect(),
+            market: seat.market.iter().map(|&c| rules.code(c)).collect(),
             draw_set: 0,
             discard_set: set(&seat.discard),
         }
@@ -435,11 +476,18 @@ impl Board {
         dead(rules, &self.books, self.finished, code)
     }
 
-    /// The cards in the hand, draw pile or discard pile.
+    /// The cards in the hand, market, draw pile or discard pile.
     #[inline]
     #[must_use]
-    pub const fn left(&self) -> u128 {
-        self.hand | self.draw_set | self.discard_set
+    pub fn left(&self) -> u128 {
+        self.hand | self.draw_set | self.discard_set | self.market_set()
+    }
+
+    /// The cards of the market, as a set.
+    #[inline]
+    #[must_use]
+    pub fn market_set(&self) -> u128 {
+        self.market.iter().fold(0, |set, &card| set | bit(card))
     }
 
     /// Whether provably no order of the cards can win any more (SK-20).
@@ -501,50 +549,6 @@ impl Board {
         for book in &mut self.books {
             *book &= 0xF0;
         }
-    }
-
-    /// Ends the turn and draws. `false` if a shuffle with an unknown result is due.
-    #[inline]
-    pub fn end(&mut self, rules: &BoardRules, shuffler: &mut impl Shuffler) -> bool {
-        if rules.used == UsedSkippers::Discard {
-            self.end_allowances();
-        }
-        if rules.trash_hand && self.act != Act::Fresh {
-            for card in codes(self.hand) {
-                if self.is_dead(rules, card) {
-                    self.hand &= !bit(card);
-                }
-            }
-        }
-        let mut held = self.hand.count_ones();
-        while held < rules.hand {
-            if self.draw.is_empty() {
-                if self.discard.is_empty() {
-                    break;
-                }
-                std::mem::swap(&mut self.draw, &mut self.discard);
-                self.draw_set = self.discard_set;
-                self.discard_set = 0;
-                self.known = !rules.shuffle;
-                if !rules.shuffle {
-                    self.draw.reverse();
-                } else if shuffler.shuffle(self.shuffles, &mut self.draw) {
-                    self.shuffles += 1;
-                } else {
-                    self.waits = true;
-                    return false;
-                }
-            }
-            let Some(card) = self.draw.pop() else { break };
-            self.draw_set &= !bit(card);
-            if self.hand & bit(card) == 0 && !(rules.trash && self.is_dead(rules, card)) {
-                self.hand |= bit(card);
-                held += 1;
-            }
-        }
-        self.act = Act::Fresh;
-        self.turns += 1;
-        true
     }
 }
 

@@ -47,8 +47,9 @@ pub fn fewest_possible(board: &Board, rules: &BoardRules) -> u32 {
         return 1;
     }
     let held = board.hand.count_ones();
-    let full = rules.hand.max(held);
-    if board.act == Act::Discarding && !rules.then_discard || board.act == Act::Owing {
+    let full = (rules.hand + rules.to_draw(rules.hand)).max(held);
+    let no_more_plays = matches!(board.act, Act::Owing | Act::Dropping);
+    if board.act == Act::Discarding && !rules.then_discard || no_more_plays {
         return 1 + cards.div_ceil(full);
     }
     1 + cards.saturating_sub(held).div_ceil(full)

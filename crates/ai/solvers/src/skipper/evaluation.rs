@@ -82,6 +82,33 @@ pub fn standing(board: &Board, rules: &BoardRules, weights: &Weights) -> i32 {
     Evaluation::new(board, rules, weights, state).after_keeping(board.hand)
 }
 
+/// The card to take from the market, by its value for the hand; `None` for one from the draw pile (MU-09). Dead cards
+/// that are trashed make room for others.
+#[must_use]
+pub fn best_offer(board: &Board, rules: &BoardRules, weights: &Weights) -> Option<usize> {
+    let state = TurnState {
+        hand: board.hand,
+        books: board.books,
+        finished: board.finished,
+    };
+    let evaluation = Evaluation::new(board, rules, weights, state);
+    let worth = |card: Code| {
+        if rules.trash && board.is_dead(rules, card) {
+            WON
+        } else {
+            evaluation.keep(board.hand, card)
+        }
+    };
+    let blind = match board.draw.last() {
+        Some(&top) if board.known => worth(top),
+        None if board.discard.is_empty() => i32::MIN,
+        Some(_) | None => evaluation.fresh,
+    };
+    let offers = board.market.iter().map(|&card| worth(card)).enumerate();
+    let best = offers.max_by_key(|&(at, worth)| (worth, std::cmp::Reverse(at)));
+    best.filter(|&(_, worth)| worth >= blind).map(|(at, _)| at)
+}
+
 /// Higher than any other value.
 pub const WON: i32 = 1 << 28;
 
@@ -114,6 +141,7 @@ impl<'a> Evaluation<'a> {
             (board.draw.len() + board.discard.len()) as i32,
         );
         let far = 256 * draw / (all + 1);
+        let draw_set = board.draw_set | board.market_set();
         let (mut useful, mut alive) = (0, 1);
         for on in 0..rules.colours {
             if state.finished >> on & 1 == 1 {
@@ -127,7 +155,7 @@ impl<'a> Evaluation<'a> {
             let want = above(at) & rules.takes_own(state.books[on]) & !rules.skippers;
             let (hand, draws, discards) = (
                 (state.hand >> shift) as u16,
-                (board.draw_set >> shift) as u16,
+                (draw_set >> shift) as u16,
                 (board.discard_set >> shift) as u16,
             );
             if want & (hand | draws) == 0 && want != 0 {
@@ -207,7 +235,10 @@ impl<'a> Evaluation<'a> {
 
     pub(super) fn after_keeping(&self, hand: u128) -> i32 {
         let mut hand = hand;
-        let mut lacks = self.rules.hand.saturating_sub(hand.count_ones());
+        let mut lacks = self.rules.to_draw(hand.count_ones());
+        if self.rules.market > 0 {
+            hand = self.with_offered(hand, &mut lacks);
+        }
         if self.board.known {
             for &card in self.board.draw.iter().rev() {
                 if lacks == 0 {
@@ -221,6 +252,33 @@ impl<'a> Evaluation<'a> {
         }
         let kept: i32 = codes(hand).map(|card| self.keep(hand, card)).sum();
         self.books_worth + kept + self.fresh * lacks as i32
+    }
+
+    /// The hand with the cards of the market that are worth more than one from the draw pile; `lacks` counts what is
+    /// still missing.
+    fn with_offered(&self, mut hand: u128, lacks: &mut u32) -> u128 {
+        let mut offered = self.board.market.clone();
+        while *lacks > 0 {
+            let worth = offered.iter().map(|&card| self.keep(hand, card)).enumerate();
+            let Some((at, worth)) = worth.max_by_key(|&(_, worth)| worth) else {
+                break;
+            };
+            if worth <= self.fresh {
+                break;
+            }
+            hand |= bit(offered.swap_remove(at));
+            *lacks -= 1;
+        }
+        hand
+    }
+
+    /// Discards exactly so many cards, the least wanted ones (MU-09).
+    pub(super) fn after_drops(&self, hand: u128, count: u32) -> (i32, ArrayVec<Code, MOST>) {
+        let sorted = self.by_keep(hand);
+        let least = sorted.iter().take(count as usize);
+        let mut cards: ArrayVec<Code, MOST> = least.map(|&(_, card)| card).collect();
+        self.order(&mut cards);
+        (self.after_discarding(hand, &cards), cards)
     }
 
     pub(super) fn after_discarding(&self, hand: u128, cards: &[Code]) -> i32 {
@@ -243,8 +301,12 @@ impl<'a> Evaluation<'a> {
     pub(super) fn after_discards(&self, hand: u128, least: u32) -> (i32, ArrayVec<Code, MOST>) {
         let mut cards: ArrayVec<Code, MOST> = ArrayVec::new();
         let sorted = self.by_keep(hand);
-        // Beyond a full hand nothing is drawn.
-        let spare = hand.count_ones().saturating_sub(self.rules.hand);
+        // Beyond a full hand nothing is drawn, and a fixed number of cards whatever is discarded.
+        let spare = if self.rules.fixed > 0 {
+            u32::MAX
+        } else {
+            hand.count_ones().saturating_sub(self.rules.hand)
+        };
         for (at, &(keep, card)) in sorted.iter().enumerate() {
             let drawn = if (at as u32) < spare { 0 } else { self.fresh };
             if (at as u32) < least || keep < drawn {

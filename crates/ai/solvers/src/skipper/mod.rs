@@ -20,6 +20,7 @@ pub mod turns;
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::{Game, Seat, Turn, Viewer};
 use wildpile_message::{Message, ToMessage};
+use wildpile_skipper::rules::Collect;
 use wildpile_skipper::{Act, Move, SeatView, Skipper, State};
 
 use self::beam::{Stage, bytes_of_turn, widest};
@@ -38,6 +39,8 @@ pub enum Unsolvable {
     NotDealt,
     /// With several seats, the result depends on the others.
     SeveralSeats,
+    /// With a market (MU-09), every turn's cards are chosen too.
+    Market,
 }
 
 impl ToMessage for Unsolvable {
@@ -45,6 +48,7 @@ impl ToMessage for Unsolvable {
         match self {
             Self::NotDealt => crate::text::ProblemNotDealt.into(),
             Self::SeveralSeats => crate::text::ProblemSeveralSeats.into(),
+            Self::Market => crate::text::ProblemMarket.into(),
         }
     }
 }
@@ -104,7 +108,7 @@ const LONGEST: usize = 400;
 /// returned. The moves have been verified by the rules.
 ///
 /// # Errors
-/// When the cards have not been dealt, or there are several seats.
+/// When the cards have not been dealt, there are several seats, or cards are collected from a market.
 pub fn solve(
     game: &Skipper,
     state: &State,
@@ -115,6 +119,9 @@ pub fn solve(
 ) -> Result<Answer, Unsolvable> {
     if game.seats() > 1 {
         return Err(Unsolvable::SeveralSeats);
+    }
+    if matches!(game.rules().collect, Collect::Market(_)) {
+        return Err(Unsolvable::Market);
     }
     let mut meter = Meter::new(budget, monitor);
     let verdict = match game.turn(state) {

@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 use wildpile_game::rules::Checked;
 
+use super::board::Unknown;
 use super::turns::each_turn;
 use super::*;
 
@@ -22,7 +23,7 @@ const FIFTEEN: &str = "deck = custom { colours = [{ name = sun, letter = S, symb
     { name = sea, letter = W, symbol = \"≈\", ink = blue }], ranks = 15, \
     skips = [0, 0, 1, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0], end = 12, laid_out = [1] }, finish = end_card_only";
 
-const RULES: [&str; 27] = [
+const RULES: [&str; 31] = [
     FIFTEEN,
     "turn=play_then_discard, discard=only_when_stuck, top_of_discard=true",
     "turn=play_then_discard, discard=only_when_stuck, used_skippers=discard",
@@ -50,6 +51,10 @@ const RULES: [&str; 27] = [
     "remove=4, hand=7",
     "deck=six_colours, skippers=three, hand=1",
     "deck=five_colours, skippers=nine_and_ten, refill=shuffle",
+    "collect=fixed(3)",
+    "collect=fixed(9), hand=3, discard=only_when_stuck, trash=never",
+    "collect=fixed(1), hand=1, used_skippers=discard, refill=shuffle",
+    "collect=fixed(5), turn=play_then_discard, discard=only_when_stuck, trash_hand=true",
 ];
 
 /// The board of a state, with the shuffle count and knowledge of another board, which the state
@@ -95,7 +100,10 @@ fn boards_play_as_the_rules_do() {
                     let mut after = board.clone();
                     turn.plays.iter().for_each(|&play| after.play(&rules, play));
                     assert!(
-                        turn.discards.is_empty() || !after.can_play(&rules),
+                        turn.discards.is_empty()
+                            || !after.can_play(&rules)
+                            || (!turn.plays.is_empty()
+                                && turn.discards.len() as u32 == rules.excess(after.hand.count_ones())),
                         "{text}, deal {number}: {turn:?}"
                     );
                 }
@@ -123,6 +131,99 @@ fn boards_play_as_the_rules_do() {
         }
     }
     assert!(ended > 10, "{ended} games were played to their end");
+}
+
+/// Chosen by the same glance, cards are collected from a market as the rules say (MU-09).
+#[test]
+fn mu_09_boards_visit_markets_as_the_rules_do() {
+    let (mut ended, mut blind) = (0, 0);
+    for text in [
+        "collect=market(4)",
+        "collect=market(1), trash=never, hand=3",
+        "collect=market(2), turn=play_then_discard",
+        "collect=market(6), used_skippers=discard",
+        "collect=market(3), deck=five_colours, skipper_suit=own",
+    ] {
+        let game = game(text);
+        let rules = BoardRules::of(&game).unwrap();
+        for number in 1..=4 {
+            let mut played = Played {
+                game: &game,
+                state: dealt(&game, number),
+                shuffles: None,
+                moves: Vec::new(),
+            };
+            let mut board = Board::of_state(&game, &rules, &played.state, Seat::FIRST).unwrap();
+            for _ in 0..60 {
+                let turn = turns::best(&board, &rules, &Weights::default(), Effort::Quick);
+                assert!(turn.make(&mut board, &rules, &mut Unknown));
+                for play in &turn.plays {
+                    played.play(rules.written(*play)).unwrap();
+                }
+                for &card in &turn.discards {
+                    played.play(Move::Discard(rules.card(card))).unwrap();
+                }
+                loop {
+                    let seat = own(&game, &played.state).unwrap();
+                    if seat.refilling {
+                        let mut here = Board::of_view(&rules, &seat);
+                        let position = game.position(&played.state);
+                        let pile = position.seats[0].draw_pile.iter().flatten();
+                        here.lay_draw(pile.map(|&card| rules.code(card)));
+                        here.known = seat.turned;
+                        let taken = here.pick(&rules).map(|at| rules.card(here.market[at]));
+                        blind += u32::from(taken.is_none());
+                        played.play(taken.map_or(Move::Draw, Move::Take)).unwrap();
+                    } else if seat.act == Act::Fresh {
+                        break;
+                    } else {
+                        played.play(Move::End).unwrap();
+                    }
+                }
+                let known = own(&game, &played.state).unwrap().turned;
+                assert_eq!(board.known, known, "{text}, deal {number}");
+                let real = as_board(&game, &rules, &played.state, &board);
+                assert_eq!(board, real, "{text}, deal {number}");
+                if board.done(&rules) {
+                    ended += 1;
+                    break;
+                }
+            }
+        }
+    }
+    assert!(ended > 10 && blind > 20, "{ended} ended, {blind} drawn blind");
+}
+
+#[test]
+fn mu_09_markets_are_not_solved_and_fixed_draws_are() {
+    let refused = game("collect=market");
+    let state = dealt(&refused, 1);
+    let answer = solve(
+        &refused,
+        &state,
+        None,
+        false,
+        Budget::nodes(10),
+        Monitor::default(),
+    );
+    assert_eq!(answer.unwrap_err(), Unsolvable::Market);
+    // With twice as many cards a turn it takes fewer turns.
+    let turns = [2, 5].map(|cards| {
+        let game = game(&format!("collect=fixed({cards})"));
+        let answer = solve(
+            &game,
+            &dealt(&game, 1),
+            None,
+            false,
+            Budget::nodes(400),
+            Monitor::default(),
+        );
+        match answer.unwrap().verdict {
+            Decision::Won(way) => way.turns,
+            other => panic!("{other:?}"),
+        }
+    });
+    assert!(turns[1] + 5 < turns[0], "{turns:?}");
 }
 
 /// The best turn is always one that the board has, and leads to the end almost everywhere.
@@ -406,8 +507,8 @@ proptest! {
     /// With small decks: never fewer turns than possible, never too high a bound, and only lost
     /// games are reported as lost.
     #[test]
-    fn small_games_beside_an_exhaustive_search(number in 0_u64..10_000, hand in 2..4_u8, which in 0..5_usize, steps in 0..25_usize) {
-        let extra = ["", "", ", unused_skips=carry", ", turn=play_then_discard", ", used_skippers=discard"][which];
+    fn small_games_beside_an_exhaustive_search(number in 0_u64..10_000, hand in 2..4_u8, which in 0..7_usize, steps in 0..25_usize) {
+        let extra = ["", "", ", unused_skips=carry", ", turn=play_then_discard", ", used_skippers=discard", ", collect=fixed(1)", ", collect=fixed(3)"][which];
         // If only a skipper finishes a book, skippers can be wasted.
         let skips = if which == 0 { "[0, 0, 0, 1, 1]" } else { "[0, 0, 0, 0, 1]" };
         let game = game(&format!(

@@ -114,7 +114,7 @@ pub fn each_turn(
         && !(board.act == Act::Fresh && rules.only_when_stuck && board.can_play(rules))
     {
         search.discard(state);
-    } else if board.act == Act::Playing {
+    } else if matches!(board.act, Act::Playing | Act::Dropping) {
         // No more plays.
         search.finish(state);
     }
@@ -315,9 +315,13 @@ impl<F: FnMut(&[Play], &[Code], i32)> Search<'_, F> {
             }
         }
         let evaluation = Evaluation::new(self.board, self.rules, self.weights, state);
-        if discards {
-            let (worth, discards) = evaluation.after_discards(state.hand, 0);
+        let excess = self.rules.excess(state.hand.count_ones());
+        if discards && self.board.act != Act::Dropping {
+            let (worth, discards) = evaluation.after_discards(state.hand, excess);
             (self.visit)(&self.path, &discards, worth);
+        } else if excess > 0 {
+            let (worth, drops) = evaluation.after_drops(state.hand, excess);
+            (self.visit)(&self.path, &drops, worth);
         } else {
             (self.visit)(&self.path, &[], evaluation.after_keeping(state.hand));
         }
@@ -337,11 +341,12 @@ impl<F: FnMut(&[Play], &[Code], i32)> Search<'_, F> {
     fn discard(&mut self, state: TurnState) {
         let evaluation = Evaluation::new(self.board, self.rules, self.weights, state);
         let least = u32::from(matches!(self.board.act, Act::Fresh | Act::Owing) && state.hand != 0);
+        let least = least.max(self.rules.excess(state.hand.count_ones()));
         let (worth, discards) = evaluation.after_discards(state.hand, least);
         (self.visit)(&[], &discards, worth);
         if self.effort == Effort::Thorough && state.hand != 0 {
             let sorted = evaluation.by_keep(state.hand);
-            for count in 1..=sorted.len() {
+            for count in least.max(1) as usize..=sorted.len() {
                 if count != discards.len() {
                     let some = &sorted[..count];
                     let mut cards: ArrayVec<Code, MOST> = some.iter().map(|&(_, card)| card).collect();
@@ -360,6 +365,9 @@ impl<F: FnMut(&[Play], &[Code], i32)> Search<'_, F> {
                         .filter(|&(i, _)| i + 1 != leave)
                         .map(|(_, &(_, c))| c),
                 );
+                if cards.len() < least as usize {
+                    continue;
+                }
                 evaluation.order(&mut cards);
                 (self.visit)(&[], &cards, evaluation.after_discarding(state.hand, &cards));
             }

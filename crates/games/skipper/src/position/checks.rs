@@ -3,12 +3,12 @@
 use wildpile_message::Message;
 
 use super::Report;
-use crate::Skipper;
 use crate::pile::Pile;
-use crate::rules::Round;
+use crate::rules::{Collect, Round};
 use crate::state::{Act, SeatState, State};
 use crate::tables::TrashMode;
 use crate::text as t;
+use crate::{MOST_HELD, Skipper};
 
 impl Skipper {
     /// Checks a single seat. `on_table` is the number of its cards in an auction.
@@ -25,12 +25,17 @@ impl Skipper {
             let what = t::ProblemRemovedOne { card: self.name(one) };
             report.wrong(at("removed"), what, t::LegalNoOne);
         }
-        if !self.t.tax && seat.hand.len() + on_table > self.t.hand {
+        let most = match self.t.collect {
+            Collect::Fixed(_) => MOST_HELD,
+            Collect::Refill | Collect::Market(_) => self.t.hand,
+        };
+        if !self.t.tax && seat.hand.len() + on_table > most {
             let what = t::ProblemCards {
                 n: seat.hand.len() + on_table,
             };
-            report.wrong(at("hand"), what, t::LegalAtMost { n: self.t.hand });
+            report.wrong(at("hand"), what, t::LegalAtMost { n: most });
         }
+        self.check_collected(seat, i, report);
         if self.t.trash == TrashMode::Never && !self.rules.trash_hand && !seat.trash.is_empty() {
             report.wrong(at("trash"), t::ProblemTrash, t::LegalNoCards);
         }
@@ -70,6 +75,42 @@ impl Skipper {
         } else if seat.owed > 1 {
             // The tax for one skipper is paid before the next one can be played.
             report.wrong(at("owed"), t::ProblemTooLarge { n: seat.owed }, t::LegalZeroOrOne);
+        }
+    }
+
+    /// Checks what only exchanged ways of collecting have (MU-09).
+    fn check_collected(&self, seat: &SeatState, i: usize, report: &mut Report) {
+        let at = |field: &str| format!("seats[{i}].{field}");
+        let n = seat.market.len();
+        if self.t.market == 0 && n > 0 {
+            report.wrong(at("market"), t::RefusalNoMarket, t::LegalNone);
+        } else if n > self.t.market {
+            let legal = t::LegalAtMost { n: self.t.market };
+            report.wrong(at("market"), t::ProblemCards { n }, legal);
+        } else if n < self.t.market && !seat.draw.is_empty() && (!self.t.tax || seat.refilling) {
+            // Only the skip tax turns over a discard pile without filling the gaps.
+            let legal = t::LegalCards { n: self.t.market };
+            report.wrong(at("market"), t::ProblemMarketGap, legal);
+        }
+        let most = match self.t.collect {
+            _ if !seat.refilling => 0,
+            Collect::Refill => 0,
+            Collect::Fixed(cards) => usize::from(cards)
+                .min((MOST_HELD + usize::from(seat.asked.is_some())).saturating_sub(seat.hand.len())),
+            // Only a shuffle interrupts a card that is drawn blind.
+            Collect::Market(_) => usize::from(seat.draw.is_empty() && seat.asked.is_none()),
+        };
+        if usize::from(seat.left) > most {
+            let n = seat.left;
+            let legal = t::LegalAtMost { n: most };
+            report.wrong(at("left"), t::ProblemTooLarge { n }, legal);
+        }
+        let fixed = matches!(self.t.collect, Collect::Fixed(_));
+        if seat.act == Act::Dropping
+            && !(fixed && (seat.refilling || self.excess(seat) > 0 || self.rules.trash_hand))
+        {
+            let hand = self.t.hand;
+            report.wrong(at("act"), t::ProblemNotDropping { hand }, t::LegalAct);
         }
     }
 
@@ -142,10 +183,20 @@ impl Skipper {
             if !self.t.race && i != current && (seat.act != Act::Fresh || seat.refilling) {
                 report.wrong(at("act"), t::ProblemNotItsTurn, t::LegalNotItsTurn);
             }
-            let hand = self.of(i, seat.handicaps).t.hand;
-            if seat.refilling && seat.hand.len() >= hand {
+            let own = self.of(i, seat.handicaps);
+            let hand = own.t.hand;
+            let full = match own.t.collect {
+                Collect::Refill => seat.hand.len() >= hand,
+                Collect::Fixed(_) => false,
+                // A gap of the market may wait for a shuffle.
+                Collect::Market(_) => seat.hand.len() >= hand && self.shuffle_due(state) != Some(i),
+            };
+            if seat.refilling && full {
                 let legal = t::LegalDrawingHand { n: hand };
                 report.wrong(at("drawing"), t::ProblemHandFull, legal);
+            }
+            if seat.refilling && seat.left == 0 && matches!(own.t.collect, Collect::Fixed(_)) {
+                report.wrong(at("left"), t::ProblemNoneLeft, t::LegalNoneLeft);
             }
             if i == current && seat.owed > 0 {
                 report.wrong(at("owed"), t::ProblemTaxPayer, value("0"));
@@ -153,7 +204,8 @@ impl Skipper {
             if seat.asked.is_some() && seat.owed == 0 && !seat.refilling {
                 report.wrong(at("asked"), t::ProblemNotDrawing, t::LegalDrawing);
             }
-            if self.t.race && seat.refilling && seat.asked.is_none() && self.shuffle_due(state) != Some(i) {
+            let waits = seat.asked.is_some() || own.is_choosing(seat) || self.shuffle_due(state) == Some(i);
+            if self.t.race && seat.refilling && !waits {
                 report.wrong(at("drawing"), t::ProblemNothingWaits, value("false"));
             }
         }
@@ -163,7 +215,12 @@ impl Skipper {
             if asked > 1 {
                 report.wrong("seats", t::ProblemTwoAsked, t::LegalOneAsked);
             }
-            if drawing && asked == 0 && self.shuffle_due(state).is_none() {
+            let chooses = {
+                let seat = &state.seats[current];
+                let taxed = state.seats.iter().any(|s| s.owed > 0);
+                !taxed && self.of(current, seat.handicaps).is_choosing(seat)
+            };
+            if drawing && asked == 0 && !chooses && self.shuffle_due(state).is_none() {
                 report.wrong("seats", t::ProblemNothingWaits, t::LegalNothingWaits);
             }
         }

@@ -4,8 +4,8 @@ use wildpile_game::rules::Problem;
 use wildpile_message::{Arg, Message};
 
 use super::{
-    DeckChoice, Finish, First, HandicapRule, KingSkips, Opening, Pace, Rules, Series, SkipperSuit, Skippers,
-    UnusedSkips, UsedSkippers,
+    Collect, DeckChoice, Finish, First, HandicapRule, KingSkips, Opening, Pace, Rules, Series, SkipperSuit,
+    Skippers, UnusedSkips, UsedSkippers,
 };
 use crate::text as t;
 
@@ -82,7 +82,8 @@ pub(super) fn conflicts(rules: &Rules) -> Vec<Problem> {
         let (what, legal) = (t::ProblemLenientOpening.into(), t::LegalLenientOpening.into());
         refuse("finish", "opening", what, legal);
     }
-    if rules.hand == 1 && rules.used_skippers == UsedSkippers::Discard {
+    let single = rules.hand == 1 && !matches!(rules.collect, Collect::Fixed(_));
+    if single && rules.used_skippers == UsedSkippers::Discard {
         let (what, legal) = (t::ProblemHand.into(), t::LegalHand.into());
         refuse("hand", "used_skippers", what, legal);
     }

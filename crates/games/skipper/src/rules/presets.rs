@@ -29,6 +29,8 @@ pub(super) fn presets() -> Vec<Preset> {
         preset("no_skippers", "skippers = none_to_jack, skip_tax = false"),
         preset("four_missing", "remove = 4"),
         preset("five_colours", "deck = five_colours"),
+        preset("three_a_turn", "collect = fixed(3)"),
+        preset("market", "collect = market(4)"),
         preset("race", "pace = race"),
     ]
 }

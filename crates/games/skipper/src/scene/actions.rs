@@ -4,7 +4,7 @@ use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_table::{Action, Spot, ZoneId};
 
-use super::zones::{DISCARD, DRAW, DRAWN, HAND, LOT, PER_SEAT, STACKS, TRASH, stack_zone, zone_of};
+use super::zones::{DISCARD, DRAW, DRAWN, HAND, LOT, MARKET, PER_SEAT, STACKS, TRASH, stack_zone, zone_of};
 use crate::moves::{Move, Origin};
 use crate::tables::Book;
 use crate::text as t;
@@ -63,6 +63,17 @@ impl Skipper {
                     )
                 }
                 Move::End => (t::LabelEnd.into(), None, None, 5, None),
+                Move::Take(card) => {
+                    let at = view.own().and_then(|s| s.market.iter().position(|&c| c == card));
+                    let from = at.map(|at| Spot::card(zone_of(me, MARKET), at));
+                    let useful = view.own().is_some_and(|s| !self.t.dead(&s.books, card));
+                    let label = t::LabelTake { card: short(card) };
+                    (label.into(), from, None, if useful { 9 } else { 3 }, None)
+                }
+                Move::Draw => {
+                    let from = Some(Spot::zone(zone_of(me, DRAW)));
+                    (t::LabelDraw.into(), from, None, 7, None)
+                }
                 Move::Trash(card) => {
                     let asked = view.own().is_some_and(|s| s.asked == Some(card));
                     let from = if asked {
@@ -186,6 +197,13 @@ impl Skipper {
                 } else {
                     play(card, end, Origin::Discard)
                 }
+            }
+            DRAW if seat.refilling && self.t.market > 0 => {
+                (to.is_none() || end == Some(HAND)).then_some(Move::Draw)
+            }
+            MARKET if to.is_none() || end == Some(HAND) => {
+                let at = from.card.unwrap_or(seat.market.len().checked_sub(1)?);
+                Some(Move::Take(*seat.market.get(at)?))
             }
             DRAW => (to.is_none() || end == Some(HAND)).then_some(Move::End),
             DRAWN => match end {

@@ -14,6 +14,7 @@ pub(super) const DRAW: u16 = 1;
 pub(super) const HAND: u16 = 2;
 pub(super) const TRASH: u16 = 3;
 pub(super) const DRAWN: u16 = 4;
+pub(super) const MARKET: u16 = 5;
 pub(super) const STACKS: u16 = 8;
 pub(super) const PER_SEAT: u16 = 32;
 pub(super) const LOT: ZoneId = ZoneId(4 * PER_SEAT);
@@ -131,6 +132,13 @@ impl Skipper {
         draw.cards = vec![SceneCard::back(); draw.count.min(1)];
         draw.note = Some(cards(draw.count));
         zones.push(draw);
+        if self.t.market > 0 {
+            let mut market = self.zone(view, i, MARKET, ZoneKind::Market, row, t::ZoneMarket);
+            market.cards = seat.market.iter().map(|&c| self.face(c)).collect();
+            market.count = market.cards.len();
+            market.fan = Fan::Right;
+            zones.push(market);
+        }
         for colour in 0..self.t.colours {
             zones.push(self.stack(view, seat, i, colour, row));
         }

@@ -87,6 +87,8 @@ fn mu_02_every_alternative_rule_of_skipper_has_a_mutator() {
         ("play_then_discard", "turn=play_then_discard"),
         ("carry", "unused_skips=carry"),
         ("five_colours", "deck=five_colours"),
+        ("three_a_turn", "collect=fixed(3)"),
+        ("market_of_four", "collect=market(4)"),
     ];
     for (id, rules) in all {
         assert_eq!(changes("skipper", id, 2), format!("skipper({rules})"), "{id}");
@@ -98,6 +100,34 @@ fn mu_02_every_alternative_rule_of_skipper_has_a_mutator() {
         .check_rules(&layers, Some(1))
         .expect("legal rules");
     assert_eq!(info.short_name, "skipper(used_skippers=discard,finish=king)");
+}
+
+/// The usual way has a card too, for rules that begin with another one.
+#[test]
+fn mu_09_every_way_of_collecting_has_a_mutator() {
+    let ways = packs()
+        .cards("skipper", CardKind::Mutator)
+        .filter_map(|card| card.card.patch().get("collect").map(write_value));
+    let mut ways: Vec<String> = ways.collect();
+    ways.sort();
+    assert_eq!(ways, ["fixed(3)", "market(4)", "refill"]);
+    let card = mutator("skipper", "draw_up");
+    let base = fit("skipper", 1, &[]);
+    assert_eq!(
+        base.why_not(&[], card).iter().map(super::say).collect::<Vec<_>>(),
+        ["it changes nothing here"]
+    );
+    let market = [game("skipper").preset_layer("market").expect("a preset")];
+    let below = wildpile_packs::Fit {
+        below: &market,
+        ..base
+    };
+    assert!(below.why_not(&[], card).is_empty());
+    let layers = below.check(&[card], &[]).expect("it fits");
+    let info = game("skipper")
+        .check_rules(&layers, Some(1))
+        .expect("legal rules");
+    assert_eq!(info.short_name, "skipper");
 }
 
 #[test]

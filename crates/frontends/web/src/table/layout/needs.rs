@@ -251,8 +251,8 @@ fn width(zone: &Zone, is_other: bool) -> (f64, f64) {
             1.0 + (more * 0.3).min(1.5),
         )
     } else {
-        // A finger has to find each card of one's own hand, unless they are too many.
-        let is_touched = zone.kind == ZoneKind::Hand && !is_other && count <= 6;
+        // A finger has to find each card of one's own hand and market, unless they are too many.
+        let is_touched = matches!(zone.kind, ZoneKind::Hand | ZoneKind::Market) && !is_other && count <= 6;
         let least = if is_touched { LEAST_TOUCHED } else { LEAST_RIGHT };
         (1.0 + more * least, 1.0 + more * NATURAL_RIGHT)
     }

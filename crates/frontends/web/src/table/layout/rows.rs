@@ -15,10 +15,11 @@ pub(super) fn arrangements(table: &TableNeeds, room: Size) -> Vec<Arrangement> {
     let is_wide = table.others.is_empty() && room.width >= 340.0;
     let low = tail_below(&table.rows).filter(|_| is_wide);
     let low = low.map(|rows| (rows, None, TAIL));
+    let apart = market_apart(&table.rows).map(|rows| (rows, None, TAIL));
     let usual = rails(&table.rows)
         .into_iter()
         .map(|(rows, rail)| (rows, rail, 0.0));
-    for (rows, rail, moved) in usual.chain(low) {
+    for (rows, rail, moved) in usual.chain(low).chain(apart) {
         let boundaries = rows.len().saturating_sub(1).min(4);
         for merged in 0..1_u32 << boundaries {
             // Rows side by side.
@@ -160,6 +161,16 @@ fn is_led(row: &[Need]) -> bool {
 
 /// What it costs that piles lie beside the hand rather than after the foundations.
 const TAIL: f64 = 0.1;
+
+/// The rows with the market of a led row in a row of its own below it. None if there is no such row.
+fn market_apart(rows: &[Vec<Need>]) -> Option<Vec<Vec<Need>>> {
+    let led = rows.iter().position(|row| is_led(row))?;
+    let at = rows[led].iter().position(|z| z.kind == ZoneKind::Market)?;
+    let mut moved = rows.to_vec();
+    let market = moved[led].remove(at);
+    moved.insert(led + 1, vec![market]);
+    Some(moved)
+}
 
 /// The rows with what follows the foundations of a led row at the end of the next row, which gives its other piles more
 /// width. None if there is no such row, or nothing follows.
