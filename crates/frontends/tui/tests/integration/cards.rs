@@ -13,11 +13,21 @@ use crate::common::{Desk, in_progress, row};
 fn saved_cards(desk: &Desk) -> Vec<String> {
     let games = in_progress(desk.app.context());
     let record: wildpile_transcript::Transcript = games[0].now.transcript.parse().unwrap();
-    let note = record.notes.get(wildpile_session::CARDS).cloned().unwrap_or_default();
+    let note = record
+        .notes
+        .get(wildpile_session::CARDS)
+        .cloned()
+        .unwrap_or_default();
     let cards = wildpile_packs::CardsInPlay::of_note(&note);
     let mutators = cards.mutators.iter().map(|card| card.en.title.clone());
     let own = cards.handicaps.iter().flat_map(|own| &own.cards);
     mutators.chain(own.map(|card| card.en.title.clone())).collect()
+}
+
+/// Chooses a deal on the page of a new game.
+fn deal_7(desk: &mut Desk) {
+    desk.choose("Deal ").key(Key::Enter);
+    desk.keys("7").key(Key::Enter);
 }
 
 fn with_handicaps(desk: &mut Desk) {
@@ -48,7 +58,11 @@ fn with_handicaps(desk: &mut Desk) {
             maker: "Us".to_owned(),
             mutators: Vec::new(),
             handicaps: vec![
-                card("suit", serde_json::json!({"skipper_suit": "own"}), "Your own suit"),
+                card(
+                    "suit",
+                    serde_json::json!({"skipper_suit": "own"}),
+                    "Your own suit",
+                ),
                 card("three", serde_json::json!({"hand": 3}), "Three cards"),
                 card("four", serde_json::json!({"hand": 4}), "Four cards"),
             ],
@@ -61,8 +75,13 @@ fn with_handicaps(desk: &mut Desk) {
 fn mu_03_chosen_cards_are_shown_and_kept() {
     let mut desk = Desk::new(80, 24);
     desk.choose("Skipper").key(Key::Enter);
+    deal_7(&mut desk);
     desk.choose("Mutators").key(Key::Enter);
-    assert!(desk.screen().contains("Mutators: Skipper Solitaire"), "{}", desk.screen());
+    assert!(
+        desk.screen().contains("Mutators: Skipper Solitaire"),
+        "{}",
+        desk.screen()
+    );
     desk.choose("Strong skippers");
     insta::assert_snapshot!("cards_picker_80", desk.screen());
     desk.key(Key::Enter);
@@ -97,10 +116,13 @@ fn mu_03_drawn_cards_follow_from_the_deal_and_are_drawn_again_for_the_next() {
     for _ in 0..2 {
         let mut desk = Desk::new(120, 40);
         desk.choose("Skipper").key(Key::Enter);
-        desk.choose("Deal ").key(Key::Enter);
-        desk.keys("7").key(Key::Enter);
+        deal_7(&mut desk);
         desk.choose("Mutators").key(Key::Right).key(Key::Right);
-        assert!(row(&desk.screen()).unwrap().contains("2 drawn at random"), "{}", desk.screen());
+        assert!(
+            row(&desk.screen()).unwrap().contains("2 drawn at random"),
+            "{}",
+            desk.screen()
+        );
         desk.keys("s");
         shown.push(desk.screen());
         if shown.len() == 1 {
@@ -139,11 +161,20 @@ fn mu_05_handicaps_are_chosen_by_seat() {
     let mut desk = Desk::new(80, 24);
     with_handicaps(&mut desk);
     desk.choose("Skipper").key(Key::Enter);
+    deal_7(&mut desk);
     desk.choose("Players").key(Key::Right);
     desk.choose("Seat 2").key(Key::Down);
-    assert!(row(&desk.screen()).unwrap().contains("Handicaps"), "{}", desk.screen());
+    assert!(
+        row(&desk.screen()).unwrap().contains("Handicaps"),
+        "{}",
+        desk.screen()
+    );
     desk.key(Key::Right);
-    assert!(row(&desk.screen()).unwrap().contains("Your own suit"), "{}", desk.screen());
+    assert!(
+        row(&desk.screen()).unwrap().contains("Your own suit"),
+        "{}",
+        desk.screen()
+    );
     desk.key(Key::Enter);
     desk.choose("Three cards").key(Key::Enter);
     // Two cards can't set the same option.
@@ -158,6 +189,7 @@ fn cards_are_shown_in_windows_of_every_size() {
     for (width, height) in [(60, 24), (40, 12), (47, 15), (100, 16), (200, 60)] {
         let mut desk = Desk::new(120, 40);
         desk.choose("Skipper").key(Key::Enter);
+        deal_7(&mut desk);
         desk.choose("Mutators");
         for _ in 0..4 {
             desk.key(Key::Right);
@@ -185,7 +217,14 @@ fn cards_are_shown_in_windows_of_every_size() {
 fn a_match_without_cards_shows_its_rules_when_asked() {
     let mut desk = Desk::new(80, 24);
     desk.start("Skipper", "7");
-    assert!(!desk.screen().contains("This match"), "nothing is shown at the start");
+    assert!(
+        !desk.screen().contains("This match"),
+        "nothing is shown at the start"
+    );
     desk.keys("k");
-    assert!(desk.screen().contains("these are the standard rules"), "{}", desk.screen());
+    assert!(
+        desk.screen().contains("these are the standard rules"),
+        "{}",
+        desk.screen()
+    );
 }

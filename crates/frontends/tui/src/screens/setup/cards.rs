@@ -70,8 +70,9 @@ impl SetupScreen {
                 self.form.set_cards(mutators, settled.handicaps, note);
             }
             Err(problems) => {
-                let known = self.form.problems().to_vec();
                 self.form.set_cards(Vec::new(), Vec::new(), String::new());
+                // What is wrong without any cards, the form says itself.
+                let known = self.form.problems().to_vec();
                 let new = problems.list().iter().filter(|problem| !known.contains(problem));
                 self.card_problems.extend(new.cloned());
             }
@@ -284,8 +285,7 @@ impl SetupScreen {
         let (text, style) = match (&picker.why, self.card_problems.first()) {
             (Some(why), _) => (voice.sentence(why), look::WRONG),
             (None, Some(problem)) => (voice.sentence(&texts::problem(problem)), look::WRONG),
-            (None, None) if picker.kind == CardKind::Mutator => (voice.t(t::SetupMutatorsHelp), look::DIM),
-            (None, None) => (voice.t(t::SetupHandicapsHelp), look::DIM),
+            (None, None) => (voice.t(t::CardsHelp), look::DIM),
         };
         for (y, line) in (y..y + foot).zip(paint::wrap(&text, width)) {
             paint::text(buf, body.x + 2, y, width, &line, style);

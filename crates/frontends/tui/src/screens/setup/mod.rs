@@ -31,6 +31,7 @@ use crate::screens::table::{TableScreen, deal_of};
 use crate::session::Session;
 use crate::text as t;
 use cards::Picker;
+pub(crate) use view::words;
 
 #[derive(Clone, Debug)]
 enum Row {

@@ -31,6 +31,23 @@ fn yes(value: bool) -> Message {
     }
 }
 
+/// The value of an option of a game in words. Numbers stay numbers.
+pub(crate) fn words(game: &str, option: &OptionSpec, value: &Value, voice: Voice<'_>) -> String {
+    let choice = match &option.values {
+        Values::Bool => return voice.say(&yes(*value == true)),
+        Values::Choice(choices) => values::choice_of(choices, value),
+        _ => None,
+    };
+    let Some(choice) = choice.filter(|choice| !matches!(choice.data, Data::Bare { .. })) else {
+        return write_value(value);
+    };
+    let words = clause(&voice.say(&choice_help(game, &[option.name, choice.name])));
+    match value.get(choice.name) {
+        Some(Value::Number(number)) => format!("{words}: {number}"),
+        _ => words,
+    }
+}
+
 impl SetupScreen {
     /// A row's title and value, and whether its value can be stepped.
     fn texts(&self, row: &Row, voice: Voice<'_>) -> (String, String, bool) {
@@ -109,22 +126,9 @@ impl SetupScreen {
         }
     }
 
-    /// The value of an option in words. Numbers stay numbers.
+    /// The value of an option in words.
     fn words(&self, option: &OptionSpec, value: &Value, voice: Voice<'_>) -> String {
-        let choice = match &option.values {
-            Values::Bool => return voice.say(&yes(*value == true)),
-            Values::Choice(choices) => values::choice_of(choices, value),
-            _ => None,
-        };
-        let Some(choice) = choice.filter(|choice| !matches!(choice.data, Data::Bare { .. })) else {
-            return write_value(value);
-        };
-        let help = choice_help(self.game().name(), &[option.name, choice.name]);
-        let words = clause(&voice.say(&help));
-        match value.get(choice.name) {
-            Some(Value::Number(number)) => format!("{words}: {number}"),
-            _ => words,
-        }
+        words(self.game().name(), option, value, voice)
     }
 
     /// The help for the chosen row: a title line, then sentences.

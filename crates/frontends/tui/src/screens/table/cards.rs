@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use serde_json::Value;
 use wildpile_game::rules::Source;
 use wildpile_game::rules::texts::option_title;
 use wildpile_message::{Message, ToMessage};
@@ -13,6 +14,7 @@ use crate::input::{Input, Key};
 use crate::look;
 use crate::paint;
 use crate::screens::faces::{self, Face};
+use crate::screens::setup::words;
 use crate::session::Session;
 use crate::text as t;
 use crate::voice::Voice;
@@ -75,24 +77,27 @@ impl TableScreen {
     fn differences(&self, voice: Voice<'_>) -> Vec<(String, bool)> {
         let setup = self.session.setup();
         let game = self.session.bundle().game;
-        let title = |option: &str| option_title(game.name(), option);
+        let options = game.options();
+        let rule = |option: &str, values: &Value, source: &Source| {
+            let spec = options.iter().find(|known| known.name == option)?;
+            Some(Message::from(t::MatchRule {
+                rule: option_title(game.name(), option),
+                value: words(game.name(), spec, values.get(option)?, voice),
+                source: source.message(),
+            }))
+        };
         let mut lines = Vec::new();
         if let Ok(info) = game.check_rules(&setup.layers, Some(setup.seats.len())) {
-            let rule = |option: &str, value: &str, source: &Source| {
-                Message::from(t::MatchRule {
-                    rule: title(option),
-                    value,
-                    source: source.message(),
-                })
-            };
             let mut rules: Vec<String> = (info.differences.iter())
-                .map(|(option, value, source)| voice.t(rule(option, value, source)))
+                .filter_map(|(option, _, source)| rule(option, &info.rules, source))
+                .map(|rule| voice.say(&rule))
                 .collect();
             for own in &info.per_seat {
-                rules.extend(own.differences.iter().map(|(option, value, source)| {
-                    let (seat, rule) = (own.seat, rule(option, value, source));
-                    voice.t(t::MatchSeatRule { seat, rule })
-                }));
+                let values = Value::Object(own.rules.clone());
+                let own_rules = own.differences.iter();
+                let own_rules = own_rules.filter_map(|(option, _, source)| rule(option, &values, source));
+                let seat = own.seat;
+                rules.extend(own_rules.map(|rule| voice.t(t::MatchSeatRule { seat, rule })));
             }
             if rules.is_empty() {
                 rules.push(voice.t(t::MatchStandard));
@@ -134,6 +139,9 @@ impl TableScreen {
         let height = (total + 2).min(area.height);
         let title = voice.t(t::MatchTitle);
         let inside = paint::sheet(buf, &mut self.hits, area, width + 4, height, &title);
+        let close = format!(" {} ", voice.t(t::MatchContinue));
+        let x = inside.right().saturating_sub(paint::width(&close));
+        paint::text(buf, x, inside.bottom(), inside.width, &close, look::BAR_DIM);
         // Everything is drawn on a page of its own, of which a part is shown.
         let page_area = Rect::new(0, 0, inside.width, total);
         let mut page = Buffer::empty(page_area);

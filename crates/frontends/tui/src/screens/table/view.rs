@@ -341,8 +341,12 @@ impl TableScreen {
             ('d', t::DoDealNumber.into()),
             ('R', t::DoRestartKey.into()),
         ];
+        if !self.session.setup().cards.is_empty() {
+            keys.push(paint::does(Key::Char('k'), t::DoCards));
+        }
         keys.extend(
             more.into_iter()
+                .filter(|(key, _)| *key != 'k' || self.session.setup().cards.is_empty())
                 .map(|(key, what)| paint::does(Key::Char(key), what)),
         );
         paint::keys(buf, &mut self.hits, line, voice, &keys);
