@@ -2,12 +2,14 @@
 
 mod leaving;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_bundle::Games;
 use wildpile_message::{Message, Texts, ToMessage as _};
+use wildpile_packs::Packs;
 use wildpile_records::Store;
 
 use crate::dialog::{Dialog, Reply};
@@ -36,6 +38,8 @@ const LOOK: (Duration, Duration) = (Duration::from_millis(2), Duration::from_mil
 pub struct Context {
     /// The games of the menu.
     pub games: Games,
+    /// The packs of cards that change rules.
+    pub packs: Arc<Packs>,
     /// Games, statistics and settings.
     pub store: StoreThread,
     /// Why matches could not be saved, until a screen has told it.
@@ -67,6 +71,7 @@ impl Context {
     fn with(games: Games, store: StoreThread, settings: Settings, language: &str) -> Self {
         Self {
             games,
+            packs: Arc::new(Packs::shipped()),
             store,
             not_saved: Vec::new(),
             has_no_store: false,

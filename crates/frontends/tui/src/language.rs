@@ -16,6 +16,7 @@ fn tables(games: Games) -> Vec<&'static str> {
     let mut all = [
         crate::text::TEXTS,
         wildpile_session::TEXTS,
+        wildpile_packs::TEXTS,
         wildpile_records::TEXTS,
         wildpile_records::sqlite::TEXTS,
         wildpile_bots::TEXTS,

@@ -25,6 +25,7 @@ pub mod input;
 pub mod language;
 pub mod look;
 pub mod paint;
+pub mod rule_cards;
 pub mod saves;
 pub mod screens;
 pub mod session;
@@ -37,6 +38,7 @@ pub mod voice;
 
 use std::fmt;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
@@ -46,6 +48,7 @@ use wildpile_cards::Deal;
 use wildpile_external::{Limits, Program};
 use wildpile_game::rules::Layer;
 use wildpile_message::{Arg, Join, Message, ToMessage};
+use wildpile_packs::Shelf;
 use wildpile_records::{Opened, Store, StoreError};
 use wildpile_session::{Pick, texts};
 
@@ -113,7 +116,8 @@ impl std::error::Error for NotSaved {}
 /// # Errors
 /// When the terminal can't be used, or the match to start is not possible: every problem, in words.
 pub fn run(games: Games, options: Options) -> Result<(), Error> {
-    let mut app = open(games, options.data_dir, &options.language)?;
+    let mut app = open(games, options.data_dir.clone(), &options.language)?;
+    read_packs(app.context_mut(), options.data_dir);
     // A match that can't be started is reported before the terminal is taken over.
     let terms = options.start.as_ref().map(|s| s.outside).unwrap_or_default();
     let session = options.start.map(|wanted| start(games, wanted)).transpose();
@@ -160,6 +164,32 @@ fn open(games: Games, data_dir: Option<PathBuf>, language: &str) -> Result<App, 
         },
     };
     Ok(App::without_store(games, Store::in_memory()?, missing, language))
+}
+
+/// Reads the packs of the data folder. Files that can't be used are named at the start.
+fn read_packs(cx: &mut Context, data_dir: Option<PathBuf>) {
+    let Ok(folder) = wildpile_records::data_folder(data_dir) else {
+        return;
+    };
+    let games = cx.games;
+    let find = |name: &str| {
+        let found = games.bundle(name).map(|bundle| bundle.game);
+        found.ok_or_else(|| games.not_found(name))
+    };
+    let mut shelf = Shelf::shipped();
+    shelf.add_folder(&folder.join(wildpile_packs::FOLDER), &find);
+    let broken: Vec<String> = (shelf.broken().iter())
+        .map(|broken| broken.path.display().to_string())
+        .collect();
+    if !broken.is_empty() {
+        cx.note(
+            t::PacksSkipped {
+                files: names(broken.iter().map(String::as_str)),
+            }
+            .into(),
+        );
+    }
+    cx.packs = Arc::new(shelf.into_packs());
 }
 
 /// Opens the store. Another program may make that take long.

@@ -20,6 +20,9 @@ key-yes = j
 
 ## Was Tasten tun: ein, zwei Wörter in der untersten Zeile
 
+do-cards = Karten
+do-done = fertig
+do-none = keine
 do-back = zurück
 do-book = Regelbuch
 do-change = ändern
@@ -249,6 +252,10 @@ setup-option-name = { $option } ({ $name })
 setup-option-id = { $option } · { $id }
 setup-legal = Erlaubt: { $values }.
 setup-set = Übernehmen
+setup-mutators = Regelkarten
+setup-mutators-help = Karten, die die Regeln für alle ändern. ← → zieht zufällig einige, Enter zeigt alle.
+setup-handicaps = Handicaps
+setup-handicaps-help = Karten, die es nur für diesen Platz schwerer machen. Enter zeigt alle.
 setup-range = Von { $least } bis { $most }.
 setup-default-is = Standard: { $value }
 setup-more-lines = { $count ->
@@ -274,6 +281,30 @@ table-undo = Rückgängig
 table-redo = Wiederholen
 table-more = Weitere Züge, etwa aufgeben
 table-restart = Dieselben Karten von vorn
+match-title = Diese Partie
+match-continue = Enter: weiter
+match-rules = Geänderte Regeln
+match-standard = Keine: Es gelten die üblichen Regeln.
+match-rule = { $rule }: { $value } ({ $source })
+match-seat-rule = { $seat } – { $rule }
+match-facts = Am Tisch
+match-fact = { $what }: { $value }
+card-mutator = Regelkarte
+card-handicap = Handicap
+card-handicap-of = Handicap: { $seat }
+cards-title = Regelkarten: { $game }
+cards-title-of = Handicaps: { $seat }
+cards-help = Enter nimmt eine Karte oder legt sie zurück.
+cards-none = keine
+cards-list = { $cards }
+cards-drawn = { $count ->
+    [one] 1 zufällig gezogen
+   *[other] { $count } zufällig gezogen
+}
+cards-draw = Zufällig ziehen
+cards-draw-help = Für jedes neue Spiel werden so viele Karten gezogen, die zusammenpassen. Sie werden vor Beginn gezeigt.
+cards-no-pick = Gezogene Karten hängen von der Nummer des Spiels ab; deshalb lässt sich nicht auch die Schwierigkeit wählen: Wähle die Karten selbst oder irgendein zufälliges Spiel.
+packs-skipped = Diese Pakete enthalten Fehler und bleiben weg: { $files }. `wildpile packs check DATEI` zeigt die Fehler.
 table-log = Verlauf
 table-save-menu = Speichern und zum Menü
 table-save-quit = Speichern und beenden
@@ -403,7 +434,7 @@ command-help =
     undo, redo, restart (von vorn)
     new (neu), again (noch einmal)
     deal N – das Spiel mit der Nummer N
-    hint (Tipp), win (zu gewinnen?), log
+    hint (Tipp), win (zu gewinnen?), log, cards
     book (Regelbuch), settings, keys
     save, menu, quit
 command-moves = Erlaubte Züge
@@ -449,6 +480,7 @@ help-redo = wiederholen
 help-restart = dieselben Karten von vorn
 help-new = neues Spiel mit denselben Regeln und Mitspielern
 help-deal = Nummer wählen
+help-cards = Regelkarten im Spiel, geänderte Regeln und Handicaps
 help-log = Verlauf
 help-book = Regelbuch
 help-settings = Einstellungen

@@ -21,6 +21,9 @@ key-yes = y
 
 ## What keys do: a word or two in the bottom line
 
+do-cards = cards
+do-done = done
+do-none = none
 do-back = back
 do-book = rule book
 do-change = change
@@ -251,6 +254,10 @@ setup-option-name = { $option } ({ $name })
 setup-option-id = { $option } · { $id }
 setup-legal = Legal: { $values }.
 setup-set = Set
+setup-mutators = Mutators
+setup-mutators-help = Cards that change the rules for everybody. ← → draws some at random, Enter shows them all.
+setup-handicaps = Handicaps
+setup-handicaps-help = Cards that make it harder for this player alone. Enter shows them all.
 setup-range = From { $least } to { $most }.
 setup-default-is = Default: { $value }
 setup-more-lines = { $count ->
@@ -276,6 +283,30 @@ table-undo = Undo
 table-redo = Redo
 table-more = More moves, such as giving up
 table-restart = Restart this deal
+match-title = This match
+match-continue = Enter: continue
+match-rules = Changed rules
+match-standard = None: these are the standard rules.
+match-rule = { $rule }: { $value } ({ $source })
+match-seat-rule = { $seat } – { $rule }
+match-facts = At the table
+match-fact = { $what }: { $value }
+card-mutator = Mutator
+card-handicap = Handicap
+card-handicap-of = Handicap: { $seat }
+cards-title = Mutators: { $game }
+cards-title-of = Handicaps: { $seat }
+cards-help = Enter takes a card or puts it back.
+cards-none = none
+cards-list = { $cards }
+cards-drawn = { $count ->
+    [one] 1 drawn at random
+   *[other] { $count } drawn at random
+}
+cards-draw = Draw at random
+cards-draw-help = So many cards that fit together are drawn for each deal. They are shown before the match begins.
+cards-no-pick = Drawn cards follow from the deal number, so the difficulty can't be chosen too: choose the cards, or any random deal.
+packs-skipped = These packs have mistakes and were left out: { $files }. `wildpile packs check FILE` shows the mistakes.
 table-log = Move log
 table-save-menu = Save and go to the menu
 table-save-quit = Save and quit
@@ -404,7 +435,7 @@ command-help =
     moves – list the legal moves
     undo, redo, restart, new, again
     deal N – start deal number N
-    hint, win (can this be won?), log
+    hint, win (can this be won?), log, cards
     book, settings, keys
     save, menu, quit
 command-moves = Legal moves
@@ -450,6 +481,7 @@ help-redo = redo
 help-restart = restart this deal from its beginning
 help-new = new deal with the same rules and players
 help-deal = choose a deal number
+help-cards = cards in play, changed rules and handicaps
 help-log = move log
 help-book = rule book
 help-settings = settings

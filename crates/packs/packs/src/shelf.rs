@@ -64,6 +64,12 @@ impl Shelf {
         &self.packs
     }
 
+    /// All packs that can be used.
+    #[must_use]
+    pub fn into_packs(self) -> Packs {
+        self.packs
+    }
+
     /// The files of folders that can't be used, in the order in which they were read.
     #[must_use]
     pub fn broken(&self) -> &[BrokenPack] {

@@ -83,3 +83,94 @@ fn the_deal_and_the_rules_are_those_that_were_chosen() {
     let data = desk.path().join("data");
     assert!(data.join(wildpile_records::FILE_NAME).exists());
 }
+
+#[test]
+fn mu_03_cards_are_shown_before_the_match_begins() {
+    let desk = Desk::new();
+    let args = [
+        "play",
+        "skipper",
+        "--deal",
+        "7",
+        "--mutators",
+        "strong,hand_of_four",
+    ];
+    // The last line of the page, after which nothing is missing.
+    let shown = shows(&desk, &args, "Books: 0 of 4");
+    assert!(shown.contains("Jacks skip 1"), "{shown}");
+    assert!(
+        shown.contains("Strong skippers") && shown.contains("Hand of four"),
+        "{shown}"
+    );
+    let drawn = shows(
+        &desk,
+        &["play", "joker", "--deal", "7", "--mutators", "1"],
+        "Win from:",
+    );
+    assert!(
+        drawn.contains("Mutator") && drawn.contains("Changed rules"),
+        "{drawn}"
+    );
+    // A broken pack is named, and the program starts.
+    let folder = desk.path().join("data/packs");
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("broken.toml"), "schema = 1").unwrap();
+    shows(&desk, &["--terminal"], "broken.toml");
+}
+
+#[test]
+fn a_new_card_is_asked_for_until_it_is_right() {
+    let desk = Desk::new();
+    let pair = native_pty_system().openpty(PtySize::default()).unwrap();
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_wildpile"));
+    command.args(["packs", "new"]);
+    command.env("WILDPILE_DATA", desk.path().join("data"));
+    command.cwd(desk.path());
+    let mut child = pair.slave.spawn_command(command).unwrap();
+    drop(pair.slave);
+    let answers = [
+        "chess",
+        "skipper",
+        "",
+        "hand=99",
+        "hand+=-1, trash=never",
+        "A title that is much too long for any card",
+        "Small hands",
+        "Your hand is one card smaller.",
+        "Kleine Hände",
+        "Die Hand ist eine Karte kleiner.",
+        "No!",
+        "",
+    ];
+    let mut writer = pair.master.take_writer().unwrap();
+    for answer in answers {
+        writeln!(writer, "{answer}").unwrap();
+    }
+    let mut reader = pair.master.try_clone_reader().unwrap();
+    let reading = std::thread::spawn(move || {
+        let mut said = Vec::new();
+        let mut buffer = [0; 4096];
+        while let Ok(count @ 1..) = reader.read(&mut buffer) {
+            said.extend_from_slice(&buffer[..count]);
+        }
+        String::from_utf8_lossy(&said).into_owned()
+    });
+    let status = child.wait().unwrap();
+    drop((writer, pair.master));
+    let said = reading.join().unwrap();
+    assert!(status.success(), "{said}");
+    for part in [
+        "chess",
+        "99 is too large",
+        "at most 28 characters",
+        "at most 39 small letters",
+        "is made",
+    ] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    let file = desk.path().join("data/packs/small_hands.toml");
+    let text = std::fs::read_to_string(file).unwrap();
+    for part in ["add = { hand = -1 }", "trash = \"never\"", "Kleine Hände"] {
+        assert!(text.contains(part), "{text}");
+    }
+}

@@ -50,6 +50,7 @@ fn rows() -> Vec<Row> {
         key("n", t::HelpNew.into()),
         key("d", t::HelpDeal.into()),
         key("o", t::HelpLog.into()),
+        key("k", t::HelpCards.into()),
         key("b", t::HelpBook.into()),
         key("s", t::HelpSettings.into()),
         key("m, q", t::HelpMenu.into()),

@@ -2,6 +2,8 @@
 
 pub mod blocks;
 pub mod book;
+
+mod faces;
 pub mod going;
 pub mod help;
 pub mod list;

@@ -1,6 +1,7 @@
 //! The integration tests of this crate as one program: each further one would link it all again.
 
 mod ahead;
+mod cards;
 mod common;
 mod damaged;
 mod equal;

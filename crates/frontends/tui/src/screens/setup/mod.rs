@@ -1,15 +1,18 @@
 //! A new game: who plays, which deal, which rules.
 
+mod cards;
 mod view;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::Value;
 use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
 use wildpile_game::rules::texts::{choice_help, option_help, option_title, preset_help, preset_title};
-use wildpile_game::rules::{Values, write_value};
+use wildpile_game::rules::{Problem, Values, write_value};
 use wildpile_message::Message;
+use wildpile_packs::{CardKind, Packs};
 use wildpile_session::form::{DEFAULT, values};
 use wildpile_session::{AnswerError, Form, HUMAN, Pick, Picked, pick_deal, texts};
 use wildpile_table::AnyGame;
@@ -20,12 +23,15 @@ use crate::chance::{random, random_deal, today};
 use crate::dialog::{Dialog, Reply};
 use crate::input::{Input, Key};
 use crate::paint::Hits;
+use crate::rule_cards::Wanted;
 use crate::screens::book::Book;
 use crate::screens::help::Help;
 use crate::screens::list::{Choice as Chosen, List};
 use crate::screens::table::{TableScreen, deal_of};
 use crate::session::Session;
 use crate::text as t;
+use cards::Picker;
+pub(crate) use view::words;
 
 #[derive(Clone, Debug)]
 enum Row {
@@ -33,7 +39,10 @@ enum Row {
     Deal,
     Seats,
     Seat(usize),
+    /// The handicaps of a seat.
+    Handicaps(usize),
     Preset,
+    Mutators,
     Heading,
     Option(usize),
     Part(usize, values::Part),
@@ -64,6 +73,12 @@ pub struct SetupScreen {
     list: List,
     hits: Hits,
     ask: Option<Dialog<Ask>>,
+    packs: Arc<Packs>,
+    /// The cards that are chosen.
+    wanted: Wanted,
+    /// Why they don't fit.
+    card_problems: Vec<Problem>,
+    picker: Option<Picker>,
     /// The search for a deal of the wanted kind.
     picking: Option<Beside<Result<Picked, AnswerError>>>,
 }
@@ -102,6 +117,10 @@ impl SetupScreen {
             list: List::default(),
             hits: Hits::default(),
             ask: None,
+            packs: Arc::clone(&cx.packs),
+            wanted: Wanted::default(),
+            card_problems: Vec::new(),
+            picker: None,
             picking: None,
         };
         new.lay_out();
@@ -117,16 +136,36 @@ impl SetupScreen {
         self.form.options().get(option).map_or("", |o| o.name)
     }
 
-    /// Lays out the rows again.
+    /// Everything that is wrong.
+    fn problems(&self) -> impl Iterator<Item = &Problem> {
+        self.form.problems().iter().chain(&self.card_problems)
+    }
+
+    /// Whether a match can be started.
+    fn is_ready(&self) -> bool {
+        self.problems().next().is_none()
+    }
+
+    /// Something has changed: checks the cards and lays out the rows again.
     fn lay_out(&mut self) {
+        self.apply_cards();
         let mut rows = vec![Row::Start, Row::Deal];
         let range = self.game().seat_range();
         if range.start() != range.end() {
             rows.push(Row::Seats);
         }
-        rows.extend((0..self.form.seats().len()).map(Row::Seat));
+        let has_handicaps = self.has_cards(CardKind::Handicap);
+        for seat in 0..self.form.seats().len() {
+            rows.push(Row::Seat(seat));
+            if has_handicaps {
+                rows.push(Row::Handicaps(seat));
+            }
+        }
         rows.push(Row::Heading);
         rows.push(Row::Preset);
+        if self.has_cards(CardKind::Mutator) {
+            rows.push(Row::Mutators);
+        }
         for (i, option) in self.form.options().iter().enumerate() {
             rows.push(Row::Option(i));
             let parts = self.form.parts(option.name);
@@ -140,6 +179,8 @@ impl SetupScreen {
             Some(Row::Seats) => self.form.step_seats(up),
             Some(Row::Seat(seat)) => self.form.step_kind(seat, up),
             Some(Row::Preset) => self.form.step_preset(up),
+            Some(Row::Mutators) => self.step_mutators(up),
+            Some(Row::Handicaps(seat)) => self.step_handicaps(seat, up),
             Some(Row::Deal) => {
                 let by = if up { 1 } else { -1 };
                 if self.form.deal().is_none() && self.form.can_pick() {
@@ -213,6 +254,8 @@ impl SetupScreen {
                 self.ask = Some(ask);
             }
             Some(Row::Seats) => self.change(true),
+            Some(Row::Mutators) => self.open_picker(CardKind::Mutator, 0),
+            Some(Row::Handicaps(seat)) => self.open_picker(CardKind::Handicap, seat),
             Some(Row::Seat(seat)) => {
                 let Some(seat_setup) = self.form.seats().get(seat) else {
                     return Transition::Stay;
@@ -309,10 +352,10 @@ impl SetupScreen {
     }
 
     fn start(&mut self, cx: &mut Context) -> Transition {
-        if !self.form.is_ready() {
+        if !self.is_ready() {
             let ask = Dialog::ask(t::MenuNew, t::SetupNotReady).answer('o', t::DoOk, Ask::Nothing);
-            let problems = self.form.problems().iter().map(texts::problem);
-            self.ask = Some(problems.fold(ask, Dialog::and));
+            let ask = self.problems().map(texts::problem).fold(ask, Dialog::and);
+            self.ask = Some(ask);
             return Transition::Stay;
         }
         if self.form.deal().is_none()
@@ -334,7 +377,20 @@ impl SetupScreen {
     }
 
     fn start_deal(&self, deal: Deal, cx: &mut Context) -> Transition {
-        match Session::start(self.form.bundle(), self.form.setup(), deal) {
+        let mut form = self.form.clone();
+        if self.wanted.drawn > 0 {
+            match self.settled(&self.wanted, deal) {
+                Ok(settled) => {
+                    let note = settled.cards.note();
+                    form.set_cards(settled.mutators, settled.handicaps, note);
+                }
+                Err(problems) => {
+                    cx.message = Some(texts::problems(&problems));
+                    return Transition::Stay;
+                }
+            }
+        }
+        match Session::start(form.bundle(), form.setup(), deal) {
             Ok(session) => Transition::Open(Box::new(TableScreen::new(session, cx))),
             Err(problems) => {
                 cx.message = Some(texts::problems(&problems));
@@ -354,6 +410,7 @@ impl SetupScreen {
             Ask::Today => {
                 // It is defined for the standard rules and certain players.
                 self.form.set_layers(&[]);
+                self.wanted = Wanted::default();
                 if let Some(deal) = self.daily() {
                     self.form.set_daily(deal);
                 }
@@ -412,6 +469,8 @@ impl SetupScreen {
             }
             Some(Row::Deal) => self.form.set_pick(Pick::Any),
             Some(Row::Preset) => self.form.set_preset(DEFAULT),
+            Some(Row::Mutators) => self.clear_cards(CardKind::Mutator, 0),
+            Some(&Row::Handicaps(seat)) => self.clear_cards(CardKind::Handicap, seat),
             Some(Row::Seats) => self.form.set_seats(self.game().usual_seats()),
             _ => {}
         }
@@ -421,7 +480,11 @@ impl SetupScreen {
 
 impl Screen for SetupScreen {
     fn draw(&mut self, buf: &mut ratatui::buffer::Buffer, area: ratatui::layout::Rect, cx: &Context) {
-        self.paint(buf, area, cx);
+        if self.picker.is_some() {
+            self.paint_picker(buf, area, cx);
+        } else {
+            self.paint(buf, area, cx);
+        }
     }
 
     fn tick(&mut self, cx: &mut Context) -> Transition {
@@ -457,6 +520,10 @@ impl Screen for SetupScreen {
                     self.answer(answer, &typed, cx);
                 }
             }
+            return Transition::Stay;
+        }
+        if self.picker.is_some() {
+            self.picker_input(input);
             return Transition::Stay;
         }
         let rows = self.rows.clone();

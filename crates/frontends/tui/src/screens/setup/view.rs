@@ -31,13 +31,30 @@ fn yes(value: bool) -> Message {
     }
 }
 
+/// The value of an option of a game in words. Numbers stay numbers.
+pub(crate) fn words(game: &str, option: &OptionSpec, value: &Value, voice: Voice<'_>) -> String {
+    let choice = match &option.values {
+        Values::Bool => return voice.say(&yes(*value == true)),
+        Values::Choice(choices) => values::choice_of(choices, value),
+        _ => None,
+    };
+    let Some(choice) = choice.filter(|choice| !matches!(choice.data, Data::Bare { .. })) else {
+        return write_value(value);
+    };
+    let words = clause(&voice.say(&choice_help(game, &[option.name, choice.name])));
+    match value.get(choice.name) {
+        Some(Value::Number(number)) => format!("{words}: {number}"),
+        _ => words,
+    }
+}
+
 impl SetupScreen {
     /// A row's title and value, and whether its value can be stepped.
     fn texts(&self, row: &Row, voice: Voice<'_>) -> (String, String, bool) {
         let alone = |title: Message| (voice.say(&title), String::new(), false);
         let pair = |title: Message, value: Message| (voice.say(&title), voice.say(&value), true);
         match row {
-            Row::Start if self.form.is_ready() => alone(t::SetupStart.into()),
+            Row::Start if self.is_ready() => alone(t::SetupStart.into()),
             Row::Start => alone(t::SetupStartNot.into()),
             Row::Deal => {
                 let value = match self.form.deal() {
@@ -67,6 +84,11 @@ impl SetupScreen {
                 let value = value.map_or_else(String::new, |value| voice.t(value));
                 (voice.say(&title), value, true)
             }
+            Row::Handicaps(seat) => {
+                let title = format!("  {}", voice.t(t::SetupHandicaps));
+                (title, voice.say(&self.handicaps_text(*seat)), true)
+            }
+            Row::Mutators => pair(t::SetupMutators.into(), self.mutators_text()),
             Row::Heading => alone(t::SetupRules.into()),
             Row::Preset => {
                 let preset = self.form.preset();
@@ -104,22 +126,9 @@ impl SetupScreen {
         }
     }
 
-    /// The value of an option in words. Numbers stay numbers.
+    /// The value of an option in words.
     fn words(&self, option: &OptionSpec, value: &Value, voice: Voice<'_>) -> String {
-        let choice = match &option.values {
-            Values::Bool => return voice.say(&yes(*value == true)),
-            Values::Choice(choices) => values::choice_of(choices, value),
-            _ => None,
-        };
-        let Some(choice) = choice.filter(|choice| !matches!(choice.data, Data::Bare { .. })) else {
-            return write_value(value);
-        };
-        let help = choice_help(self.game().name(), &[option.name, choice.name]);
-        let words = clause(&voice.say(&help));
-        match value.get(choice.name) {
-            Some(Value::Number(number)) => format!("{words}: {number}"),
-            _ => words,
-        }
+        words(self.game().name(), option, value, voice)
     }
 
     /// The help for the chosen row: a title line, then sentences.
@@ -155,6 +164,8 @@ impl SetupScreen {
                 };
                 pair(t::SetupPreset.into(), help)
             }
+            Some(Row::Mutators) => pair(t::SetupMutators.into(), t::SetupMutatorsHelp.into()),
+            Some(Row::Handicaps(_)) => pair(t::SetupHandicaps.into(), t::SetupHandicapsHelp.into()),
             Some(Row::Option(i)) => self.help_of(&self.form.options()[*i], voice),
             Some(Row::Part(i, part)) => pair(option_title(game, self.name_of(*i)), part.help.clone()),
             Some(Row::Heading) | None => (String::new(), String::new()),
@@ -216,7 +227,7 @@ impl SetupScreen {
                 .take(3)
                 .map(|l| (l, look::TEXT)),
         );
-        for wrong in self.form.problems() {
+        for wrong in self.problems() {
             let wrong = voice.say(&problem(wrong));
             foot.extend(
                 paint::wrap(&format!("! {wrong}"), wide)
@@ -296,10 +307,13 @@ impl SetupScreen {
         let differs = match row {
             Row::Option(o) => self.form.differs(self.name_of(*o)),
             Row::Preset => self.form.preset() != DEFAULT,
+            Row::Mutators => self.wanted.drawn > 0 || !self.wanted.mutators.is_empty(),
+            Row::Handicaps(seat) => !self.wanted.handicaps_of(*seat).is_empty(),
             _ => false,
         };
         let wrong = match row {
             Row::Option(o) => self.form.problems_of(self.name_of(*o)).next().is_some(),
+            Row::Mutators => !self.card_problems.is_empty(),
             _ => false,
         };
         let style = match (chosen, wrong, differs) {

@@ -86,6 +86,7 @@ impl TableScreen {
             ("hint", _) => self.hint(cx),
             ("win", _) => self.ask_ahead(cx),
             ("log", _) => self.show_log = Some(0),
+            ("cards", _) => self.toggle_cards(),
             ("book" | "rules", _) => return self.act(Act::Book, "", cx),
             ("settings", _) => return self.act(Act::Settings, "", cx),
             ("keys", _) => return self.act(Act::Help, "", cx),

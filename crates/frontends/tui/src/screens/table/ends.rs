@@ -1,7 +1,7 @@
 //! Dialogs for news: the end of a match, and what to do next.
 
 use wildpile_cards::Deal;
-use wildpile_game::rules::Problems;
+use wildpile_game::rules::{Problem, Problems};
 use wildpile_message::{Arg, Join, Message, ToMessage};
 use wildpile_records::Figures;
 use wildpile_session::{AnswerError, Next, Permission, Picked, Restart, news, pick_deal, texts};
@@ -13,6 +13,7 @@ use crate::beside::{Beside, Progress};
 use crate::chance::{random, random_deal};
 use crate::dialog::Dialog;
 use crate::look;
+use crate::rule_cards;
 use crate::saves;
 use crate::screens::records::clock;
 use crate::screens::table::Act;
@@ -157,6 +158,7 @@ impl TableScreen {
                 .answer('n', t::DoNewDeal, Act::NewDeal)
                 .answer('d', t::DoChooseDeal, Act::AskDeal)
                 .answer('o', t::TableLog, Act::Log)
+                .answer('c', t::MatchTitle, Act::Cards)
                 .answer('b', t::MenuBook, Act::Book)
                 .answer('s', t::MenuSettings, Act::Settings)
                 .answer('k', t::MenuKeys, Act::Help)
@@ -195,11 +197,13 @@ impl TableScreen {
     /// Starts a new deal; the match so far is kept among the saved games or ended.
     pub(super) fn deal_now(&mut self, deal: Option<&str>, end: bool, cx: &mut Context) {
         if let Some(deal) = deal.and_then(|d| d.parse().ok()) {
-            self.take_deal(self.session.deal_chosen(deal), end, cx);
+            let new = self.dealt(deal, true, cx);
+            self.take_deal(new, end, cx);
             return;
         }
         let Some(question) = self.session.next_deal(random()) else {
-            self.take_deal(self.session.deal_anew(random_deal()), end, cx);
+            let new = self.dealt(random_deal(), false, cx);
+            self.take_deal(new, end, cx);
             return;
         };
         let bundle = self.session.bundle();
@@ -209,6 +213,17 @@ impl TableScreen {
         });
         self.dialog =
             Some(Dialog::ask(t::DoNewDeal, t::DealSearching).answer('s', t::DoStop, Act::StopLooking));
+    }
+
+    /// A match with another deal. If its mutators were drawn, others are drawn.
+    fn dealt(&self, deal: Deal, is_chosen: bool, cx: &Context) -> Result<Session, Problems> {
+        let (bundle, setup) = (self.session.bundle(), self.session.setup());
+        match rule_cards::redrawn(&cx.packs, bundle, setup, deal) {
+            Some(Ok(setup)) => Session::start(bundle, setup, deal),
+            Some(Err(why)) => Err(Problem::bare("mutators", why).into()),
+            None if is_chosen => self.session.deal_chosen(deal),
+            None => self.session.deal_anew(deal),
+        }
     }
 
     /// Looks whether a deal was found.

@@ -26,6 +26,10 @@ impl TableScreen {
                 }
             };
         }
+        if let Some(top) = self.show_cards {
+            self.cards_input(input, top, cx);
+            return Transition::Stay;
+        }
         if let Some(seat) = self.session.curtain() {
             match input {
                 Input::Key(Key::Enter | Key::Char(' ')) | Input::Release(_) => {
@@ -147,6 +151,7 @@ impl TableScreen {
             Key::Char('f') => self.jump = true,
             Key::Char('i') => self.look_through(),
             Key::Char('o') => self.show_log = Some(0),
+            Key::Char('k') => self.toggle_cards(),
             Key::Char('b') => return self.act(Act::Book, "", cx),
             Key::Char('s') => return self.act(Act::Settings, "", cx),
             Key::Char('?') => return self.act(Act::Help, "", cx),

@@ -2,6 +2,7 @@
 
 mod act;
 mod ahead;
+mod cards;
 mod command;
 mod cursor;
 mod ends;
@@ -74,6 +75,8 @@ pub struct TableScreen {
     /// What has happened since the person's own move.
     news: Vec<Happened>,
     show_log: Option<usize>,
+    /// What the match is played with is shown from this line on.
+    show_cards: Option<usize>,
     pressed: Option<(Position, Option<Spot>)>,
     dragged: Option<Position>,
     clicked: Option<(Spot, Duration)>,
@@ -124,6 +127,7 @@ impl TableScreen {
             log: Log::default(),
             news: Vec::new(),
             show_log: None,
+            show_cards: None,
             pressed: None,
             dragged: None,
             clicked: None,
@@ -140,6 +144,7 @@ impl TableScreen {
             last_tick: cx.now,
             hits: Hits::default(),
         };
+        new.show_cards = cards::has_new_cards(&new.session).then_some(0);
         new.refresh(cx);
         new
     }
@@ -283,7 +288,7 @@ impl TableScreen {
 
     /// Lets the bots move whose time has come; `now` for those that are not to wait.
     fn run_bots(&mut self, skip: bool, cx: &mut Context) {
-        if self.dialog.is_some() || self.session.curtain().is_some() {
+        if self.dialog.is_some() || self.show_cards.is_some() || self.session.curtain().is_some() {
             return;
         }
         // One after the other, so that each knows what the others did.
@@ -300,8 +305,8 @@ impl TableScreen {
 
     /// Handles answers from the thinker.
     fn hear_thinking(&mut self, cx: &mut Context) {
-        // While a question is open, nobody moves.
-        if self.dialog.is_some() || self.session.curtain().is_some() {
+        // While a question is open or cards are looked at, nobody moves.
+        if self.dialog.is_some() || self.show_cards.is_some() || self.session.curtain().is_some() {
             return;
         }
         while let Some((question, response)) = self.thinking.hear(&self.session) {
@@ -453,7 +458,7 @@ impl Screen for TableScreen {
     fn tick(&mut self, cx: &mut Context) -> Transition {
         let passed = cx.now.saturating_sub(self.last_tick);
         self.last_tick = cx.now;
-        let hidden = self.session.curtain().is_some();
+        let hidden = self.session.curtain().is_some() || self.show_cards.is_some();
         if !self.session.is_over() && !hidden {
             self.session.elapsed += passed;
         }
@@ -481,7 +486,7 @@ impl Screen for TableScreen {
     }
 
     fn awaits(&self) -> bool {
-        let hears = self.dialog.is_none() && self.session.curtain().is_none();
+        let hears = self.dialog.is_none() && self.show_cards.is_none() && self.session.curtain().is_none();
         hears
             && self
                 .thinking

@@ -28,6 +28,9 @@ impl TableScreen {
         self.paint_top(buf, top, voice);
         if let Some(seat) = self.session.curtain() {
             self.paint_curtain(buf, area, seat, voice);
+            if let Some(top) = self.show_cards {
+                self.paint_cards(buf, area, top, voice);
+            }
             if let Some(dialog) = &self.dialog {
                 dialog.draw(buf, &mut self.hits, area, voice);
             }
@@ -80,6 +83,9 @@ impl TableScreen {
         self.paint_keys(buf, Rect::new(area.x, y, area.width, 1), voice);
         if let Some(top) = self.show_log {
             self.paint_log(buf, area, top, voice);
+        }
+        if let Some(top) = self.show_cards {
+            self.paint_cards(buf, area, top, voice);
         }
         if let Some(dialog) = &self.dialog {
             dialog.draw(buf, &mut self.hits, area, voice);
@@ -319,7 +325,7 @@ impl TableScreen {
         if waiting {
             keys.push(paint::does(Key::Char(' '), t::DoNotWait));
         }
-        let more: [(char, Message); 13] = [
+        let more: [(char, Message); 14] = [
             ('h', t::DoHint.into()),
             ('u', t::DoUndo.into()),
             ('r', t::DoRedo.into()),
@@ -329,13 +335,18 @@ impl TableScreen {
             ('n', t::DoNew.into()),
             ('b', t::DoRules.into()),
             ('o', t::DoLog.into()),
+            ('k', t::DoCards.into()),
             ('f', t::DoJump.into()),
             ('i', t::DoLookThrough.into()),
             ('d', t::DoDealNumber.into()),
             ('R', t::DoRestartKey.into()),
         ];
+        if !self.session.setup().cards.is_empty() {
+            keys.push(paint::does(Key::Char('k'), t::DoCards));
+        }
         keys.extend(
             more.into_iter()
+                .filter(|(key, _)| *key != 'k' || self.session.setup().cards.is_empty())
                 .map(|(key, what)| paint::does(Key::Char(key), what)),
         );
         paint::keys(buf, &mut self.hits, line, voice, &keys);

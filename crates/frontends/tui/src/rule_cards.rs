@@ -1,0 +1,153 @@
+//! Mutator and handicap cards: which ones a match is played with, and drawing them from a deal.
+
+use wildpile_bundle::GameBundle;
+use wildpile_cards::Deal;
+use wildpile_game::Seat;
+use wildpile_game::rules::{Layer, Problem, Problems, Source};
+use wildpile_message::Message;
+use wildpile_packs::{CardKind, CardRef, CardsInPlay, Drawn, Fit, Packs};
+use wildpile_session::Setup;
+
+/// The cards that a match is to be played with.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wanted {
+    /// How many mutators are drawn; then none is named.
+    pub drawn: usize,
+    /// The mutators, as `pack/id`.
+    pub mutators: Vec<String>,
+    /// The handicaps by seat, as `pack/id`; missing seats have none.
+    pub handicaps: Vec<Vec<String>>,
+}
+
+/// The layers of cards, and what the record keeps of them.
+#[derive(Clone, Debug, Default)]
+pub struct Settled {
+    /// The layers of the mutators.
+    pub mutators: Vec<Layer>,
+    /// The layers of the handicaps.
+    pub handicaps: Vec<Layer>,
+    /// The cards in play.
+    pub cards: CardsInPlay,
+}
+
+/// The card with this ID.
+#[must_use]
+pub fn find<'a>(packs: &'a Packs, game: &'a str, kind: CardKind, id: &str) -> Option<CardRef<'a>> {
+    packs.find(game, kind, id, "").ok()
+}
+
+impl Wanted {
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.drawn == 0 && self.mutators.is_empty() && self.handicaps.iter().all(Vec::is_empty)
+    }
+
+    /// The handicaps of a seat.
+    #[must_use]
+    pub fn handicaps_of(&self, seat: usize) -> &[String] {
+        self.handicaps.get(seat).map_or(&[], Vec::as_slice)
+    }
+
+    /// The handicaps of a seat, to change them.
+    pub fn handicaps_mut(&mut self, seat: usize) -> &mut Vec<String> {
+        if self.handicaps.len() <= seat {
+            self.handicaps.resize(seat + 1, Vec::new());
+        }
+        &mut self.handicaps[seat]
+    }
+
+    /// Checks the cards with the rules around them and draws those that are drawn from this deal.
+    ///
+    /// # Errors
+    /// Why they don't fit, each reason at the path `mutators`, `handicaps`, `cards`, or an option.
+    pub fn settle(
+        &self,
+        packs: &Packs,
+        bundle: &'static GameBundle,
+        layers: &[Layer],
+        seats: usize,
+        deal: Deal,
+    ) -> Result<Settled, Problems> {
+        let game = bundle.name();
+        let (below, above) = around(layers);
+        let fit = Fit {
+            packs,
+            game: bundle.game,
+            below: &below,
+            above: &above,
+            seats,
+        };
+        let (mutators, drawn) = if self.drawn > 0 {
+            let pool: Vec<CardRef<'_>> = packs.cards(game, CardKind::Mutator).collect();
+            let cards = fit
+                .draw(&pool, self.drawn, deal)
+                .map_err(|why| Problem::bare("mutators", why))?;
+            let (count, deal) = (self.drawn, deal.to_string());
+            (cards, Some(Drawn { count, deal }))
+        } else {
+            let known = |id: &String| find(packs, game, CardKind::Mutator, id);
+            (self.mutators.iter().filter_map(known).collect(), None)
+        };
+        let handicaps: Vec<(Seat, CardRef<'_>)> = Seat::all(seats)
+            .flat_map(|seat| self.handicaps_of(seat.index()).iter().map(move |id| (seat, id)))
+            .filter_map(|(seat, id)| Some((seat, find(packs, game, CardKind::Handicap, id)?)))
+            .collect();
+        fit.check(&mutators, &handicaps)?;
+        Ok(Settled {
+            mutators: mutators.iter().map(|card| card.layer(None)).collect(),
+            handicaps: handicaps
+                .iter()
+                .map(|(seat, card)| card.layer(Some(*seat)))
+                .collect(),
+            cards: CardsInPlay::new(&mutators, &handicaps, drawn),
+        })
+    }
+}
+
+/// The layers below and above the mutators, without any cards.
+fn around(layers: &[Layer]) -> (Vec<Layer>, Vec<Layer>) {
+    let others = layers.iter().filter(|layer| layer.source.card().is_none());
+    others
+        .cloned()
+        .partition(|layer| matches!(layer.source, Source::Preset(_)))
+}
+
+/// The setup for another deal, if its mutators are drawn: they are drawn again.
+#[must_use]
+pub fn redrawn(
+    packs: &Packs,
+    bundle: &'static GameBundle,
+    setup: &Setup,
+    deal: Deal,
+) -> Option<Result<Setup, Message>> {
+    let old = CardsInPlay::of_note(&setup.cards);
+    let count = old.drawn.as_ref()?.count;
+    let (below, above) = around(&setup.layers);
+    let kept: Vec<Layer> = (setup.layers.iter())
+        .filter(|layer| matches!(layer.source, Source::Handicap(_)))
+        .cloned()
+        .collect();
+    let fit = Fit {
+        packs,
+        game: bundle.game,
+        below: &below,
+        above: &above,
+        seats: setup.seats.len(),
+    };
+    let pool: Vec<CardRef<'_>> = packs.cards(bundle.name(), CardKind::Mutator).collect();
+    let drawn = fit.draw(&pool, count, deal).map(|mutators| {
+        let layers = fit.layers(&mutators, &[]);
+        let deal = deal.to_string();
+        let cards = CardsInPlay {
+            handicaps: old.handicaps,
+            ..CardsInPlay::new(&mutators, &[], Some(Drawn { count, deal }))
+        };
+        Setup {
+            layers: [layers, kept].concat(),
+            cards: cards.note(),
+            ..setup.clone()
+        }
+    });
+    Some(drawn)
+}

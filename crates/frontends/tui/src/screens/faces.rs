@@ -1,0 +1,135 @@
+//! The faces of mutator and handicap cards, in rows.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier, Style};
+
+use crate::paint;
+
+/// The width of a card.
+pub const WIDTH: u16 = 24;
+
+/// The columns between two cards.
+const GAP: u16 = 2;
+
+const PAPER: Style = Style::new().fg(Color::Indexed(16)).bg(Color::Indexed(255));
+const EDGE: Style = Style::new().fg(Color::Indexed(248)).bg(Color::Indexed(255));
+const MUTATOR: Style = Style::new()
+    .fg(Color::Indexed(91))
+    .bg(Color::Indexed(255))
+    .add_modifier(Modifier::BOLD);
+const HANDICAP: Style = Style::new()
+    .fg(Color::Indexed(130))
+    .bg(Color::Indexed(255))
+    .add_modifier(Modifier::BOLD);
+
+/// What is on a card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Face {
+    /// The kind of card, and whose it is.
+    pub heading: String,
+    /// Its title.
+    pub title: String,
+    /// Its sentence.
+    pub sentence: String,
+    /// Whether it is for one seat.
+    pub is_handicap: bool,
+}
+
+impl Face {
+    fn inner() -> u16 {
+        WIDTH - 4
+    }
+
+    /// The lines that the card needs.
+    #[must_use]
+    pub fn height(&self) -> u16 {
+        let lines = |text: &str| paint::wrap(text, Self::inner()).len() as u16;
+        (lines(&self.heading) + lines(&self.title) + lines(&self.sentence) + 4).max(9)
+    }
+
+    /// Draws the card.
+    pub fn paint(&self, buf: &mut Buffer, area: Rect) {
+        paint::fill(buf, area, PAPER);
+        paint::frame(buf, area, EDGE);
+        let inside = paint::inner(area, 2, 1);
+        let kind = if self.is_handicap { HANDICAP } else { MUTATOR };
+        let mut lines: Vec<(String, Style)> = Vec::new();
+        let mut add = |text: &str, style: Style| {
+            let wrapped = paint::wrap(text, inside.width).into_iter();
+            lines.extend(wrapped.map(|line| (line, style)));
+        };
+        add(&self.heading, kind);
+        add(&"─".repeat(usize::from(inside.width)), EDGE);
+        add(&self.title, PAPER.add_modifier(Modifier::BOLD));
+        add("", PAPER);
+        add(&self.sentence, PAPER);
+        for (y, (line, style)) in (inside.y..inside.bottom()).zip(&lines) {
+            paint::text(buf, inside.x, y, inside.width, line, *style);
+        }
+    }
+}
+
+/// How many cards fit beside each other; at least one.
+#[must_use]
+pub const fn per_row(width: u16) -> usize {
+    let fit = (width + GAP) / (WIDTH + GAP);
+    if fit == 0 { 1 } else { fit as usize }
+}
+
+/// The columns that so many cards take beside each other.
+#[must_use]
+pub const fn row_width(count: usize) -> u16 {
+    (count as u16) * (WIDTH + GAP) - GAP
+}
+
+/// The lines that cards take in rows of this width.
+#[must_use]
+pub fn height(faces: &[Face], width: u16) -> u16 {
+    faces
+        .chunks(per_row(width))
+        .map(|row| row.iter().map(Face::height).max().unwrap_or(0))
+        .sum()
+}
+
+/// Draws cards in rows, the cards of a row equally high.
+pub fn paint_rows(buf: &mut Buffer, area: Rect, faces: &[Face]) {
+    let mut y = area.y;
+    for row in faces.chunks(per_row(area.width)) {
+        let height = row.iter().map(Face::height).max().unwrap_or(0);
+        for (x, face) in (area.x..).step_by(usize::from(WIDTH + GAP)).zip(row) {
+            let width = WIDTH.min(area.right().saturating_sub(x));
+            face.paint(buf, Rect::new(x, y, width, height));
+        }
+        y = y.saturating_add(height);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cards_fill_rows() {
+        for (width, cards) in [(10, 1), (24, 1), (49, 1), (50, 2), (76, 3), (102, 4)] {
+            assert_eq!(per_row(width), cards, "{width}");
+            assert!(cards == 1 || row_width(cards) <= width);
+        }
+    }
+
+    #[test]
+    fn the_longest_texts_fit() {
+        let face = Face {
+            heading: "Handicap: Somebody Else".to_owned(),
+            title: "m".repeat(wildpile_packs::MAX_TITLE),
+            sentence: "word ".repeat(wildpile_packs::MAX_SENTENCE / 5).trim().to_owned(),
+            is_handicap: true,
+        };
+        let area = Rect::new(0, 0, WIDTH, face.height());
+        let mut buf = Buffer::empty(area);
+        face.paint(&mut buf, area);
+        let drawn: String = buf.content.iter().map(|cell| cell.symbol()).collect();
+        assert_eq!(drawn.matches("word").count(), wildpile_packs::MAX_SENTENCE / 5);
+        assert_eq!(drawn.matches('m').count(), wildpile_packs::MAX_TITLE + 1);
+    }
+}

@@ -1,0 +1,172 @@
+//! What this match is played with: its cards, the rules that differ from the default, and the state of things.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use serde_json::Value;
+use wildpile_game::rules::Source;
+use wildpile_game::rules::texts::option_title;
+use wildpile_message::{Message, ToMessage};
+use wildpile_packs::{CardsInPlay, KeptCard};
+
+use super::TableScreen;
+use crate::app::Context;
+use crate::input::{Input, Key};
+use crate::look;
+use crate::paint;
+use crate::screens::faces::{self, Face};
+use crate::screens::setup::words;
+use crate::session::Session;
+use crate::text as t;
+use crate::voice::Voice;
+
+/// Whether a match that is about to begin has cards to show first.
+pub(super) fn has_new_cards(session: &Session) -> bool {
+    let played = session.referee();
+    let is_new = played.moves_made() == 0 && played.moves_undone() == 0;
+    is_new && !session.setup().cards.is_empty()
+}
+
+impl TableScreen {
+    /// Shows or hides what this match is played with.
+    pub(super) fn toggle_cards(&mut self) {
+        self.show_cards = match self.show_cards {
+            None => Some(0),
+            Some(_) => None,
+        };
+    }
+
+    /// Takes an input while the cards are shown.
+    pub(super) fn cards_input(&mut self, input: Input, top: usize, cx: &Context) {
+        self.show_cards = match input {
+            Input::Key(Key::Up | Key::Char('K')) => Some(top.saturating_sub(1)),
+            Input::Key(Key::Down | Key::Char('j' | 'J')) => Some(top + 1),
+            Input::Key(Key::PageUp) => Some(top.saturating_sub(10)),
+            Input::Key(Key::PageDown) => Some(top + 10),
+            Input::Scroll(_, by) => Some(top.saturating_add_signed(isize::from(by))),
+            Input::Key(_) | Input::Release(_) | Input::Cancel => None,
+            _ => Some(top),
+        };
+        if self.show_cards.is_none() {
+            // Bots begin now.
+            self.last_tick = cx.now;
+            self.pace(cx);
+        }
+    }
+
+    /// The cards of this match with their texts.
+    fn faces(&self, voice: Voice<'_>) -> Vec<Face> {
+        let cards = CardsInPlay::of_note(&self.session.setup().cards);
+        let face = |card: &KeptCard, heading: Message, is_handicap: bool| Face {
+            heading: voice.say(&heading),
+            title: voice.say(&card.title()),
+            sentence: voice.say(&card.sentence()),
+            is_handicap,
+        };
+        let mutators = cards.mutators.iter();
+        let mut all: Vec<Face> = mutators
+            .map(|card| face(card, t::CardMutator.into(), false))
+            .collect();
+        for own in &cards.handicaps {
+            let heading = || t::CardHandicapOf { seat: own.seat }.into();
+            all.extend(own.cards.iter().map(|card| face(card, heading(), true)));
+        }
+        all
+    }
+
+    /// Headings and lines about the rules that differ, and the facts of the table.
+    fn differences(&self, voice: Voice<'_>) -> Vec<(String, bool)> {
+        let setup = self.session.setup();
+        let game = self.session.bundle().game;
+        let options = game.options();
+        let rule = |option: &str, values: &Value, source: &Source| {
+            let spec = options.iter().find(|known| known.name == option)?;
+            Some(Message::from(t::MatchRule {
+                rule: option_title(game.name(), option),
+                value: words(game.name(), spec, values.get(option)?, voice),
+                source: source.message(),
+            }))
+        };
+        let mut lines = Vec::new();
+        if let Ok(info) = game.check_rules(&setup.layers, Some(setup.seats.len())) {
+            let mut rules: Vec<String> = (info.differences.iter())
+                .filter_map(|(option, _, source)| rule(option, &info.rules, source))
+                .map(|rule| voice.say(&rule))
+                .collect();
+            for own in &info.per_seat {
+                let values = Value::Object(own.rules.clone());
+                let own_rules = own.differences.iter();
+                let own_rules = own_rules.filter_map(|(option, _, source)| rule(option, &values, source));
+                let seat = own.seat;
+                rules.extend(own_rules.map(|rule| voice.t(t::MatchSeatRule { seat, rule })));
+            }
+            if rules.is_empty() {
+                rules.push(voice.t(t::MatchStandard));
+            }
+            lines.push((voice.t(t::MatchRules), true));
+            lines.extend(rules.into_iter().map(|line| (line, false)));
+        }
+        if !self.scene.facts.is_empty() {
+            lines.push((String::new(), false));
+            lines.push((voice.t(t::MatchFacts), true));
+            lines.extend(self.scene.facts.iter().map(|(what, value)| {
+                let line = t::MatchFact {
+                    what,
+                    value: value.clone(),
+                };
+                (voice.t(line), false)
+            }));
+        }
+        lines
+    }
+
+    pub(super) fn paint_cards(&mut self, buf: &mut Buffer, area: Rect, top: usize, voice: Voice<'_>) {
+        let faces = self.faces(voice);
+        let most = area.width.saturating_sub(4);
+        let columns = faces.len().clamp(1, faces::per_row(most));
+        let width = faces::row_width(columns).max(46).min(most);
+        let of_faces = if faces.is_empty() {
+            0
+        } else {
+            faces::height(&faces, width) + 1
+        };
+        let lines: Vec<(String, bool)> = (self.differences(voice).into_iter())
+            .flat_map(|(line, heading)| {
+                let wrapped = paint::wrap(&line, width).into_iter();
+                wrapped.map(move |line| (line, heading))
+            })
+            .collect();
+        let total = of_faces + lines.len() as u16;
+        let height = (total + 2).min(area.height);
+        let title = voice.t(t::MatchTitle);
+        let inside = paint::sheet(buf, &mut self.hits, area, width + 4, height, &title);
+        let close = format!(" {} ", voice.t(t::MatchContinue));
+        let x = inside.right().saturating_sub(paint::width(&close));
+        paint::text(buf, x, inside.bottom(), inside.width, &close, look::BAR_DIM);
+        // Everything is drawn on a page of its own, of which a part is shown.
+        let page_area = Rect::new(0, 0, inside.width, total);
+        let mut page = Buffer::empty(page_area);
+        paint::fill(&mut page, page_area, look::BAR_TEXT);
+        faces::paint_rows(&mut page, page_area, &faces);
+        for (y, (line, heading)) in (of_faces..).zip(&lines) {
+            let style = if *heading {
+                look::BAR_BRIGHT
+            } else {
+                look::BAR_TEXT
+            };
+            paint::text(&mut page, 0, y, page_area.width, line, style);
+        }
+        let rest = usize::from(total.saturating_sub(inside.height));
+        let top = top.min(rest);
+        self.show_cards = Some(top);
+        for y in 0..inside.height.min(total) {
+            for x in 0..inside.width {
+                let from = page.cell((x, y + top as u16)).cloned();
+                if let (Some(from), Some(to)) = (from, buf.cell_mut((inside.x + x, inside.y + y))) {
+                    *to = from;
+                }
+            }
+        }
+        let window = top..top + usize::from(inside.height);
+        paint::more(buf, inside.right(), inside.y, &window, usize::from(total));
+    }
+}

@@ -1,0 +1,230 @@
+//! Mutator and handicap cards: choosing them, seeing them, keeping them.
+
+#![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
+
+use std::sync::Arc;
+
+use wildpile_packs::{Card, CardText, Pack, PackTitle, Packs};
+use wildpile_tui::input::{Input, Key};
+
+use crate::common::{Desk, in_progress, row};
+
+/// The cards that a saved match has: their titles.
+fn saved_cards(desk: &Desk) -> Vec<String> {
+    let games = in_progress(desk.app.context());
+    let record: wildpile_transcript::Transcript = games[0].now.transcript.parse().unwrap();
+    let note = record
+        .notes
+        .get(wildpile_session::CARDS)
+        .cloned()
+        .unwrap_or_default();
+    let cards = wildpile_packs::CardsInPlay::of_note(&note);
+    let mutators = cards.mutators.iter().map(|card| card.en.title.clone());
+    let own = cards.handicaps.iter().flat_map(|own| &own.cards);
+    mutators.chain(own.map(|card| card.en.title.clone())).collect()
+}
+
+/// Chooses a deal on the page of a new game.
+fn deal_7(desk: &mut Desk) {
+    desk.choose("Deal ").key(Key::Enter);
+    desk.keys("7").key(Key::Enter);
+}
+
+fn with_handicaps(desk: &mut Desk) {
+    let card = |id: &str, rules: serde_json::Value, title: &str| Card {
+        id: id.to_owned(),
+        art: String::new(),
+        requires: Vec::new(),
+        excludes: Vec::new(),
+        rules: rules.as_object().cloned().unwrap(),
+        add: serde_json::Map::new(),
+        en: CardText {
+            title: title.to_owned(),
+            sentence: format!("{title} for you."),
+        },
+        de: None,
+    };
+    let mut packs = Packs::shipped();
+    packs
+        .add(Pack {
+            schema: 1,
+            id: "own".to_owned(),
+            version: 1,
+            game: "skipper".to_owned(),
+            title: PackTitle {
+                en: "Own".to_owned(),
+                de: None,
+            },
+            maker: "Us".to_owned(),
+            mutators: Vec::new(),
+            handicaps: vec![
+                card(
+                    "suit",
+                    serde_json::json!({"skipper_suit": "own"}),
+                    "Your own suit",
+                ),
+                card("three", serde_json::json!({"hand": 3}), "Three cards"),
+                card("four", serde_json::json!({"hand": 4}), "Four cards"),
+            ],
+        })
+        .unwrap();
+    desk.app.context_mut().packs = Arc::new(packs);
+}
+
+#[test]
+fn mu_03_chosen_cards_are_shown_and_kept() {
+    let mut desk = Desk::new(80, 24);
+    desk.choose("Skipper").key(Key::Enter);
+    deal_7(&mut desk);
+    desk.choose("Mutators").key(Key::Enter);
+    assert!(
+        desk.screen().contains("Mutators: Skipper Solitaire"),
+        "{}",
+        desk.screen()
+    );
+    desk.choose("Strong skippers");
+    insta::assert_snapshot!("cards_picker_80", desk.screen());
+    desk.key(Key::Enter);
+    assert!(row(&desk.screen()).unwrap().contains('✓'));
+    // What doesn't fit is refused with the reason.
+    desk.choose("Weak skippers").key(Key::Enter);
+    assert!(desk.screen().contains("doesn't fit"), "{}", desk.screen());
+    assert!(!row(&desk.screen()).unwrap().contains('✓'));
+    desk.choose("Hand of four").key(Key::Char(' ')).key(Key::Esc);
+    let page = desk.screen();
+    assert!(page.contains("Strong skippers, Hand of four"), "{page}");
+    desk.keys("s");
+    insta::assert_snapshot!("cards_at_the_start_80", desk.screen());
+    desk.key(Key::Enter);
+    assert!(!desk.screen().contains("Jacks skip 1"), "{}", desk.screen());
+    // They can be looked at again, by key and from the menu.
+    desk.keys("k");
+    assert!(desk.screen().contains("Jacks skip 1"), "{}", desk.screen());
+    desk.key(Key::Esc);
+    desk.keys("mc");
+    assert!(desk.screen().contains("Jacks skip 1"), "{}", desk.screen());
+    desk.key(Key::Esc);
+    // They are kept with the match.
+    desk.keys(":").keys("moves").key(Key::Enter).key(Key::Enter);
+    desk.hear();
+    assert_eq!(saved_cards(&desk), ["Strong skippers", "Hand of four"]);
+}
+
+#[test]
+fn mu_03_drawn_cards_follow_from_the_deal_and_are_drawn_again_for_the_next() {
+    let mut shown = Vec::new();
+    for _ in 0..2 {
+        let mut desk = Desk::new(120, 40);
+        desk.choose("Skipper").key(Key::Enter);
+        deal_7(&mut desk);
+        desk.choose("Mutators").key(Key::Right).key(Key::Right);
+        assert!(
+            row(&desk.screen()).unwrap().contains("2 drawn at random"),
+            "{}",
+            desk.screen()
+        );
+        desk.keys("s");
+        shown.push(desk.screen());
+        if shown.len() == 1 {
+            insta::assert_snapshot!("cards_drawn_120", shown[0]);
+            continue;
+        }
+        // Other numbers draw other cards.
+        let mut others = 0;
+        for deal in ["8", "9", "10", "11"] {
+            desk.key(Key::Enter).keys("d").keys(deal).key(Key::Enter);
+            let screen = desk.screen();
+            assert!(screen.contains("This match"), "the new cards are shown: {screen}");
+            others += usize::from(screen != shown[1]);
+        }
+        assert!(others > 0);
+    }
+    assert_eq!(shown[0], shown[1]);
+}
+
+#[test]
+fn drawing_and_a_difficulty_exclude_each_other() {
+    let mut desk = Desk::new(80, 24);
+    desk.choose("Simon").key(Key::Enter);
+    desk.choose("Mutators").key(Key::Right);
+    desk.choose("Deal ").key(Key::Right).key(Key::Right);
+    assert!(desk.screen().contains("the difficulty"), "{}", desk.screen());
+    desk.keys("s");
+    assert!(desk.screen().contains("can't be played yet"), "{}", desk.screen());
+    desk.key(Key::Esc);
+    desk.choose("Mutators").key(Key::Delete);
+    assert!(!desk.screen().contains("the difficulty"), "{}", desk.screen());
+}
+
+#[test]
+fn mu_05_handicaps_are_chosen_by_seat() {
+    let mut desk = Desk::new(80, 24);
+    with_handicaps(&mut desk);
+    desk.choose("Skipper").key(Key::Enter);
+    deal_7(&mut desk);
+    desk.choose("Players").key(Key::Right);
+    desk.choose("Seat 2").key(Key::Down);
+    assert!(
+        row(&desk.screen()).unwrap().contains("Handicaps"),
+        "{}",
+        desk.screen()
+    );
+    desk.key(Key::Right);
+    assert!(
+        row(&desk.screen()).unwrap().contains("Your own suit"),
+        "{}",
+        desk.screen()
+    );
+    desk.key(Key::Enter);
+    desk.choose("Three cards").key(Key::Enter);
+    // Two cards can't set the same option.
+    desk.choose("Four cards").key(Key::Enter);
+    assert!(desk.screen().contains("it changes hand"), "{}", desk.screen());
+    desk.key(Key::Esc).keys("s");
+    insta::assert_snapshot!("cards_handicaps_80", desk.screen());
+}
+
+#[test]
+fn cards_are_shown_in_windows_of_every_size() {
+    for (width, height) in [(60, 24), (40, 12), (47, 15), (100, 16), (200, 60)] {
+        let mut desk = Desk::new(120, 40);
+        desk.choose("Skipper").key(Key::Enter);
+        deal_7(&mut desk);
+        desk.choose("Mutators");
+        for _ in 0..4 {
+            desk.key(Key::Right);
+        }
+        desk.size = (width, height);
+        desk.input(Input::Resize);
+        desk.key(Key::Enter);
+        for _ in 0..20 {
+            desk.key(Key::Down);
+        }
+        desk.key(Key::Esc).keys("s");
+        if (width, height) == (60, 24) {
+            insta::assert_snapshot!("cards_drawn_60", desk.screen());
+        }
+        for _ in 0..60 {
+            desk.key(Key::Down);
+        }
+        // The last line is there: the facts of the table.
+        desk.screen();
+        desk.key(Key::PageUp).key(Key::Enter);
+    }
+}
+
+#[test]
+fn a_match_without_cards_shows_its_rules_when_asked() {
+    let mut desk = Desk::new(80, 24);
+    desk.start("Skipper", "7");
+    assert!(
+        !desk.screen().contains("This match"),
+        "nothing is shown at the start"
+    );
+    desk.keys("k");
+    assert!(
+        desk.screen().contains("these are the standard rules"),
+        "{}",
+        desk.screen()
+    );
+}
