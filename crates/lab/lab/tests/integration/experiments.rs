@@ -414,7 +414,7 @@ fn rows_can_be_exported_and_read_by_others() {
     write_csv(&rows, &mut csv).unwrap();
     let csv = String::from_utf8(csv).unwrap();
     let lines: Vec<&str> = csv.split("\r\n").collect();
-    assert!(lines[0].starts_with("arm,arm_name,deal,ended,drawn,grade,moves,died,seat_1_won,seat_1_turns"));
+    assert!(lines[0].starts_with("arm,arm_name,deal,ended,drawn,grade,moves,died,reaches,judged,"));
     assert_eq!(lines.len(), 900 + 2);
     assert!(
         lines[301].starts_with("1,hand 4,1,true,false,1,"),
@@ -459,5 +459,5 @@ fn the_documented_file_is_valid() {
         .map(|line| format!("{}\n", line.trim_start_matches("//!").trim_start()))
         .collect();
     let experiment = read(&text).unwrap();
-    assert_eq!((experiment.arms.len(), experiment.stop), (2, Stop::Games(10_000)));
+    assert_eq!((experiment.arms.len(), experiment.stop), (3, Stop::Games(10_000)));
 }
