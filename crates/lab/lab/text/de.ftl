@@ -73,6 +73,7 @@ problem-short-ladder = eine Stufenleiter braucht mindestens zwei Stufen
 
 legal-did-you-mean = meintest du { $near }?
 legal-keys = die Schlüssel sind { $keys }
+legal-handicaps = Karten je Platz, etwa {"{"} seat_1 = ["smaller_hand"] {"}"}
 legal-mutators = eine Liste von Karten: ["karte", "paket/karte"]
 legal-table = schreib eine Tabelle: { $key } = {"{"} … {"}"}
 legal-rule-value = eine Zahl, true, false, ein Wort in Anführungszeichen, eine Liste oder eine Tabelle

@@ -73,6 +73,7 @@ problem-short-ladder = a ladder needs at least two levels
 
 legal-did-you-mean = did you mean { $near }?
 legal-keys = the keys are { $keys }
+legal-handicaps = cards by seat, such as {"{"} seat_1 = ["smaller_hand"] {"}"}
 legal-mutators = a list of cards: ["card", "pack/card"]
 legal-table = write a table: { $key } = {"{"} … {"}"}
 legal-rule-value = a number, true, false, a word in quotes, a list or a table

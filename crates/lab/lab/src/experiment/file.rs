@@ -6,7 +6,7 @@
 //! players = "regular"             # a level, or one for each seat; "solver" for all cards known
 //! first_deal = 1
 //! combine = "one_at_a_time"       # or "pairs", "grid"
-//! measure = ["won", "turns", "moves", "stuck"]
+//! measure = ["won", "turns", "moves", "stuck", "decisions"]
 //! stop = { games = 10_000 }       # or until = { measure = "turns", narrower_than = 0.2, at_most = 100_000 }
 //!
 //! [base]                          # the rules that the changes start from
@@ -22,6 +22,13 @@
 //! [[change]]                      # a single card needs no name
 //! mutators = ["own_suit"]
 //!
+//! [[change]]                      # cards of seats
+//! handicaps = { seat_1 = ["smaller_hand"] }
+//!
+//! [[change]]
+//! name = "all cards known"
+//! players = "solver"
+//!
 //! [expert]                        # for measures that an expert judges; each of these is optional
 //! sample = 0.05                   # the share of the games that it looks at
 //! margin = 0.25                   # how close two options of a decision are, in its unit
@@ -36,26 +43,26 @@
 //!
 //! Instead of players and changes, `ladder = ["random", "regular", "strong", "expert"]` compares levels.
 
+mod arms;
 mod settings;
+mod stopping;
 
-use std::collections::BTreeSet;
 use std::ops::Range;
 
 use toml::de::{DeTable, DeValue};
 use wildpile_bundle::{GameBundle, Games};
 use wildpile_cards::Deal;
+use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, Patch, Problem, Problems, Source};
-use wildpile_message::{Message, ToMessage};
-use wildpile_packs::{CardKind, CardRef, Fit, Packs};
+use wildpile_message::Message;
+use wildpile_packs::{CardKind, CardRef, Packs};
 use wildpile_table::{Finding, Load, load_files};
 
-use super::toml_table::{Places, Table, integer, nearest, number, shown, within, words};
-use super::{
-    Arm, BASE, Change, Combine, Experiment, LeftOut, MOST_ARMS, MOST_GAMES, Measure, SOLVER, SolverSettings,
-    Stop,
-};
+use self::arms::rungs;
+use super::toml_table::{Places, Table, integer, nearest, shown, within, words};
+use super::{Change, Combine, Experiment, Measure, SOLVER, Stop};
 use crate::text as t;
-use crate::{LabError, Lineup, typed};
+use crate::typed;
 
 /// The longest file, in bytes.
 pub const MOST_BYTES: usize = 256 * 1024;
@@ -134,6 +141,8 @@ struct PlacedRules<'a> {
     layers: Vec<Layer>,
     /// The cards among the layers.
     cards: Vec<CardRef<'a>>,
+    /// The handicaps among the layers, by seat.
+    handicaps: Vec<(Seat, CardRef<'a>)>,
     places: Places,
     preset: Option<Range<usize>>,
     /// Where to point if a problem isn't about an option that is written here.
@@ -455,80 +464,6 @@ impl<'a> Reader<'a> {
         found
     }
 
-    fn stop(&mut self, root: &mut Table<'_>) -> Option<(Stop, Range<usize>)> {
-        let mut table = root.table("stop", &mut self.findings)?;
-        let legal = || t::LegalNumber {
-            least: 1,
-            most: MOST_GAMES,
-        };
-        let games = table.read("games", &mut self.findings, legal(), |value| {
-            within(value, 1, MOST_GAMES)
-        });
-        let until = table.table("until", &mut self.findings);
-        let span = table.span();
-        let had_neither = games.is_none() && until.is_none();
-        let nothing_wrong = self.findings.is_empty();
-        table.finish(&mut self.findings);
-        if games.is_some() && until.is_some() {
-            self.find(span, "stop", t::ProblemBothStops, t::LegalStop);
-            return None;
-        }
-        if had_neither && nothing_wrong {
-            self.find(span, "stop", t::ProblemNoStop, t::LegalStop);
-            return None;
-        }
-        if let Some((games, span)) = games {
-            return Some((Stop::Games(games), span));
-        }
-        let mut until = until?;
-        let span = until.span();
-        let name = until.take("measure");
-        let width = until.read("narrower_than", &mut self.findings, t::LegalWidth, |value| {
-            number(value).filter(|width| width.is_finite() && *width > 0.0)
-        });
-        let most = until.read("at_most", &mut self.findings, legal(), |value| {
-            within(value, 1, MOST_GAMES)
-        });
-        let all_there = name.is_some() && width.is_some() && most.is_some();
-        if !all_there && self.findings.is_empty() {
-            self.find(span.clone(), "stop.until", t::ProblemUntil, t::LegalStop);
-        }
-        until.finish(&mut self.findings);
-        let (value, name_span) = name?;
-        let measure = self.measure(
-            value.as_str().unwrap_or_default(),
-            name_span.clone(),
-            "stop.until.measure",
-        )?;
-        if !measure.is_compared() {
-            let names = Measure::ALL
-                .into_iter()
-                .filter(|m| m.is_compared())
-                .map(Measure::name);
-            let names = names.collect::<Vec<_>>().join(", ");
-            let what = t::ProblemUntilMeasure {
-                measure: measure.name(),
-            };
-            self.find(name_span, "stop.until.measure", what, t::LegalMeasures { names });
-            return None;
-        }
-        let stop = Stop::Until {
-            measure,
-            narrower_than: width?.0,
-            at_most: most?.0,
-        };
-        Some((stop, span))
-    }
-
-    /// Refuses deals beyond the last number.
-    fn deals(&mut self, first: Deal, stop: Stop) {
-        let (Deal::Number(number) | Deal::Pysol(number)) = first;
-        if number.checked_add(stop.most() - 1).is_none() {
-            let games = stop.most();
-            self.find(0..0, "first_deal", t::ProblemDeals { games }, t::LegalDeals);
-        }
-    }
-
     fn base(
         &mut self,
         bundle: &'static GameBundle,
@@ -598,7 +533,38 @@ impl<'a> Reader<'a> {
             }
             read.layers.push(self.layer(patch));
         }
+        self.handicaps(bundle, table, &mut read);
         read
+    }
+
+    /// `handicaps = { seat_1 = ["own_suit"] }`: over everything else.
+    fn handicaps(&mut self, bundle: &'static GameBundle, table: &mut Table<'_>, read: &mut PlacedRules<'a>) {
+        let path = table.path(HANDICAPS);
+        let taken = table.read(HANDICAPS, &mut self.findings, t::LegalHandicaps, |value| {
+            let seats = value.as_table()?.iter();
+            let each = seats.map(|(seat, cards)| {
+                let number = seat.get_ref().strip_prefix("seat_")?.parse().ok()?;
+                Some((Seat::from_number(number)?, words(cards.get_ref())?, cards.span()))
+            });
+            each.collect::<Option<Vec<_>>>()
+        });
+        let Some((seats, whole)) = taken else { return };
+        for (seat, ids, span) in seats {
+            for (id, own) in ids {
+                let packs = self.packs;
+                match packs.find(bundle.game.name(), CardKind::Handicap, id, &path) {
+                    Ok(card) => {
+                        read.layers.push(card.layer(Some(seat)));
+                        read.handicaps.push((seat, card));
+                    }
+                    Err(problem) => {
+                        let place = own.unwrap_or_else(|| span.clone());
+                        self.findings.push(Finding::at(place, problem));
+                    }
+                }
+            }
+        }
+        read.places.push((HANDICAPS.to_owned(), whole));
     }
 
     fn layer(&self, patch: Patch) -> Layer {
@@ -615,241 +581,17 @@ impl<'a> Reader<'a> {
         });
         self.findings.extend(each);
     }
-
-    fn changes(
-        &mut self,
-        bundle: &'static GameBundle,
-        seats: usize,
-        value: Option<(&DeValue<'_>, Range<usize>)>,
-    ) -> Vec<(Change, PlacedRules<'a>)> {
-        let Some((value, span)) = value else {
-            return Vec::new();
-        };
-        let tables = value.as_array().map(|list| {
-            let each = list
-                .iter()
-                .map(|item| Some((item.get_ref().as_table()?, item.span())));
-            each.collect::<Option<Vec<_>>>()
-        });
-        let Some(Some(tables)) = tables else {
-            let found = shown(value);
-            self.find(span, "change", t::ProblemValue { found }, t::LegalChange);
-            return Vec::new();
-        };
-        let mut changes: Vec<(Change, PlacedRules<'a>)> = Vec::new();
-        for (at, (table, span)) in tables.into_iter().enumerate() {
-            let path = format!("change[{at}].");
-            let mut table = Table::new(&path, table, span.clone());
-            let legal = t::LegalName { most: LONGEST_NAME };
-            let named = table.take("name");
-            let rules = self.rules(bundle, &mut table);
-            let own = self.player_names(&mut table);
-            let players = own.is_some().then(|| self.players(bundle, seats, own));
-            let name_path = table.path("name");
-            table.finish(&mut self.findings);
-            let given = match &named {
-                Some((value, _)) => name_of(value),
-                // A single card has a name.
-                None => match (rules.cards.as_slice(), rules.layers.len()) {
-                    ([card], 1) => Some(card.card.en.title.clone()),
-                    _ => None,
-                },
-            };
-            let name_span = named.map_or(span.clone(), |(_, span)| span);
-            let name = match given {
-                None => {
-                    self.find(name_span, name_path, t::ProblemNoName, legal);
-                    continue;
-                }
-                Some(name) => name,
-            };
-            if name == BASE || name.contains('+') {
-                self.find(
-                    name_span.clone(),
-                    name_path,
-                    t::ProblemReserved { name: &name },
-                    t::LegalOtherName,
-                );
-            } else if changes.iter().any(|(other, _)| other.name == name) {
-                self.find(
-                    name_span.clone(),
-                    name_path,
-                    t::ProblemNameTwice { name: &name },
-                    t::LegalOtherName,
-                );
-            }
-            let is_empty = rules.layers.iter().all(|layer| layer.patch.is_empty()) && players.is_none();
-            if is_empty && self.findings.is_empty() {
-                self.find(
-                    name_span,
-                    format!("{path}rules"),
-                    t::ProblemNoChange,
-                    t::LegalChange,
-                );
-            }
-            let change = Change {
-                name,
-                layers: rules.layers.clone(),
-                players,
-            };
-            changes.push((change, rules));
-        }
-        changes
-    }
-
-    /// Whether these cards can be in play together.
-    fn together(
-        &self,
-        bundle: &'static GameBundle,
-        seats: usize,
-        cards: &[CardRef<'_>],
-    ) -> Result<(), LabError> {
-        let fit = Fit {
-            packs: self.packs,
-            game: bundle.game,
-            below: &[],
-            above: &[],
-            seats,
-        };
-        fit.check_together(cards, &[]).map_err(LabError::Rules)
-    }
-
-    /// The rule sets. A change that can't be played alone is a problem; a combination is left out.
-    fn arms(
-        &mut self,
-        bundle: &'static GameBundle,
-        base: &PlacedRules<'_>,
-        changes: &[(Change, PlacedRules<'_>)],
-        combine: Combine,
-        players: &[String],
-        first: Deal,
-    ) -> (Vec<Arm>, Vec<LeftOut>) {
-        let options: Vec<BTreeSet<String>> = changes.iter().map(|(change, _)| change.options()).collect();
-        let Some(combinations) = combine.combinations(&options) else {
-            let span = changes.first().map_or(0..0, |(_, rules)| rules.span.clone());
-            self.find(span, "combine", t::ProblemArms { most: MOST_ARMS }, t::LegalArms);
-            return (Vec::new(), Vec::new());
-        };
-        let (mut arms, mut left_out) = (Vec::new(), Vec::new());
-        let mut of_base: Vec<Problem> = Vec::new();
-        for combination in combinations {
-            let own = combination.iter().filter_map(|&at| changes.get(at));
-            let layers: Vec<Layer> = base
-                .layers
-                .iter()
-                .chain(own.clone().flat_map(|(change, _)| &change.layers))
-                .cloned()
-                .collect();
-            let seated = own.clone().find_map(|(change, _)| change.players.as_deref());
-            let players = seated.unwrap_or(players);
-            let names: Vec<&str> = own.map(|(change, _)| change.name.as_str()).collect();
-            let name = if names.is_empty() {
-                BASE.to_owned()
-            } else {
-                names.join(" + ")
-            };
-            let cards: Vec<CardRef<'_>> = (base.cards.iter())
-                .chain(combination.iter().flat_map(|&at| &changes[at].1.cards))
-                .copied()
-                .collect();
-            let fits = self.together(bundle, players.len(), &cards);
-            let checked = fits.and_then(|()| Lineup::new(bundle, &layers, players, first));
-            let checked = checked.and_then(|lineup| {
-                if players.iter().any(|player| player == SOLVER) && typed::can_solve(bundle.name()) {
-                    // Solvers refuse some rules that players support.
-                    typed::solver_table(bundle.name(), &layers, first, SolverSettings::default())?;
-                }
-                Ok(lineup)
-            });
-            match checked {
-                // A card over rules that have what it sets already.
-                Ok(lineup)
-                    if (combination.len() == 1 && !changes[combination[0]].1.cards.is_empty())
-                        && (arms.first()).is_some_and(|base: &Arm| base.rules == *lineup.rules()) =>
-                {
-                    let problem = Problem::new(MUTATORS, t::ProblemNoChange, t::LegalChange);
-                    self.locate(&changes[combination[0]].1, &problem.into());
-                }
-                Ok(lineup) => arms.push(Arm {
-                    name,
-                    changes: combination,
-                    layers,
-                    rules_name: lineup.rules_name().to_owned(),
-                    rules: lineup.rules().clone(),
-                    players: players.to_vec(),
-                }),
-                Err(LabError::Rules(problems)) => match combination.as_slice() {
-                    [] => {
-                        self.locate(base, &problems);
-                        of_base = problems.list().to_vec();
-                    }
-                    // The base's problems aren't reported again for each change.
-                    &[at] => {
-                        let new = problems
-                            .list()
-                            .iter()
-                            .filter(|problem| !of_base.contains(problem));
-                        if let Err(problems) = Problems::check(new.cloned().collect()) {
-                            self.locate(&changes[at].1, &problems);
-                        }
-                    }
-                    _ => left_out.push(LeftOut::of(name, combination, &problems)),
-                },
-                // Unknown players have been reported.
-                Err(_) => {}
-            }
-        }
-        (arms, left_out)
-    }
 }
 
 /// The key of mutator cards.
 const MUTATORS: &str = "mutators";
 
-/// The arms of a ladder: each level alone, or with several seats each level against the one before it, first
-/// the higher one.
-fn rungs(base: &Arm, ladder: &[String], seats: usize) -> Vec<Arm> {
-    let arm = |name: String, players: Vec<String>| Arm {
-        name,
-        players,
-        ..base.clone()
-    };
-    if seats == 1 {
-        let each = ladder.iter().map(|level| arm(level.clone(), vec![level.clone()]));
-        return each.collect();
-    }
-    let steps = ladder.windows(2).filter_map(|pair| {
-        let [low, high] = pair else { return None };
-        let mut players = vec![low.clone(); seats];
-        if let Some(first) = players.first_mut() {
-            first.clone_from(high);
-        }
-        Some(arm(format!("{high} > {low}"), players))
-    });
-    steps.collect()
-}
+/// The key of the seats' handicap cards.
+const HANDICAPS: &str = "handicaps";
 
 /// A name: a line that isn't empty or too long.
 fn name_of(value: &DeValue<'_>) -> Option<String> {
     let text = value.as_str()?.trim();
     let fine = !text.is_empty() && text.chars().count() <= LONGEST_NAME && !text.contains(char::is_control);
     fine.then(|| text.to_owned())
-}
-
-impl ToMessage for Stop {
-    fn message(&self) -> Message {
-        match *self {
-            Self::Games(games) => t::StopGames { games }.into(),
-            Self::Until {
-                measure,
-                narrower_than,
-                at_most,
-            } => t::StopUntil {
-                measure: measure.title(),
-                width: narrower_than.to_string(),
-                most: at_most,
-            }
-            .into(),
-        }
-    }
 }

@@ -401,11 +401,11 @@ mod tests {
         let rows = [judged(1, Some(150), 5), judged(2, Some(400), 7), game(3, true, 9)];
         let mut all = Tally::new(1);
         rows.iter().for_each(|row| all.add(row, 0));
-        assert_eq!(
-            (all.judged, all.decisions.total(), all.decisions.sum()),
-            (36, 2, 12)
-        );
-        assert_eq!((all.dilemmas.sum(), all.compared, all.matters.sum()), (2, 20, 8));
+        assert_eq!((all.decisions.total(), all.decisions.sum()), (2, 12));
+        assert_eq!((all.dilemmas.sum(), all.matters.sum()), (2, 8));
+        let shares = [all.decision_share, all.dilemma_share, all.matter_share];
+        let sums = shares.map(|share| (share.parts, share.wholes));
+        assert_eq!(sums, [(12, 36), (2, 12), (8, 20)]);
         assert_eq!(all.lowest.iter().collect::<Vec<_>>(), [(150, 1), (400, 1)]);
         let mut pairs = PairTally::default();
         pairs.add(&rows[0], &rows[1]);

@@ -1,6 +1,6 @@
 //! An expert that looks over the players' shoulders, in the sampled games.
 
-use wildpile_bots::advice::{Adviser, Weighed};
+use wildpile_bots::advice::Adviser;
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::{Seat, Turn, Viewer};
 
@@ -114,15 +114,19 @@ impl<'g, G: Probed> Advised<'g, G> {
         let Some(base) = self.base.filter(|_| !notes.matters) else {
             return;
         };
-        let Some(found) = compare(game, base, state, seat, &options, &|other, view, listed| {
-            let other_options = adviser.weigh(other, seat, view, listed, worlds, key);
-            if other_options.is_empty() {
-                return None;
+        let Some((view, listed)) = without_changes(game, base, state, seat) else {
+            return;
+        };
+        let found = if let [only] = listed.as_slice() {
+            // There is no choice without the rule: it matters if none of the expert's options is the same.
+            options.iter().all(|option| option.moves.first() != Some(only))
+        } else {
+            let others = adviser.weigh(base, seat, &view, &listed, worlds, key);
+            if others.is_empty() {
+                return;
             }
             let legal = |mv: &G::Move| moves.contains(mv);
-            Some(matters(&options, &other_options, settings.margin, unit, legal))
-        }) else {
-            return;
+            matters(&options, &others, settings.margin, unit, legal)
         };
         note(&mut notes.compared, true, &mut counts.compared);
         note(&mut notes.matters, found, &mut counts.matters);
@@ -136,16 +140,14 @@ impl<'g, G: Probed> Advised<'g, G> {
     }
 }
 
-/// Whether a rule matters in a position: the base game is set up in the same position, if it is possible there.
-/// `None` if it isn't, or if the expert doesn't judge it.
-fn compare<G: Probed>(
+/// What the seat would see by the base rules in the same position, and its moves there. `None` if the position is
+/// impossible there, or somebody else would be to move.
+fn without_changes<G: Probed>(
     game: &G,
     base: &G,
     state: &G::State,
     seat: Seat,
-    options: &[Weighed<G::Move>],
-    weigh: &dyn Fn(&G, &G::View, &[G::Move]) -> Option<bool>,
-) -> Option<bool> {
+) -> Option<(G::View, Vec<G::Move>)> {
     let other = base.set_up(&game.position(state)).ok()?;
     match base.turn(&other) {
         Turn::Seats { due, .. } if due.contains(seat) => {}
@@ -153,13 +155,7 @@ fn compare<G: Probed>(
     }
     let mut listed = Vec::new();
     base.legal_moves(&other, seat, &mut listed);
-    let view = base.view(&other, Viewer::Seat(seat));
-    if let [only] = listed.as_slice() {
-        // There is no choice without the rule: it matters if none of the expert's options is the same.
-        let differs = |option: &Weighed<G::Move>| option.moves.first() != Some(only);
-        return Some(options.iter().all(differs));
-    }
-    weigh(base, &view, &listed)
+    Some((base.view(&other, Viewer::Seat(seat)), listed))
 }
 
 /// A key for the random numbers of a decision. The same for every rule set, so that differences aren't chance.

@@ -91,8 +91,9 @@ impl Probed for Skipper {
         Some(Box::new(skipper_bots::Expert::new(0)))
     }
 
-    fn reach(&self, state: &Self::State, seat: Seat) -> u64 {
-        let view = self.view(state, Viewer::Seat(seat));
+    /// Cards are drawn here because somebody made the seat draw, or come from an auction.
+    fn reach(&self, _before: &Self::State, now: &Self::State, seat: Seat) -> u64 {
+        let view = self.view(now, Viewer::Seat(seat));
         let Some(own) = view.seats.get(seat.index()) else {
             return 0;
         };
@@ -149,11 +150,13 @@ impl Probed for SkipBo {
     }
 
     /// Every card that the seat could play, and where: its stock card, its hand, the tops of its discard piles.
-    fn reach(&self, state: &Self::State, seat: Seat) -> u64 {
-        let view = self.view(state, Viewer::Seat(seat));
+    fn reach(&self, before: &Self::State, now: &Self::State, seat: Seat) -> u64 {
+        // A turn ends with the next player drawing; the cards of before are what the move is about.
+        let view = self.view(before, Viewer::Seat(seat));
+        let now = self.view(now, Viewer::Seat(seat));
         let rules = BoardRules::of(self);
-        let board = Board::of_view(&view).given_back(seat.index());
-        let tops = (0..view.discard_piles()).filter_map(|pile| {
+        let board = Board::of_view(&now).given_back(seat.index());
+        let tops = (0..view.discard_piles(seat)).filter_map(|pile| {
             let card = view.discard_top(seat, pile)?;
             Some((Source::Discard(pile), card))
         });
@@ -162,7 +165,7 @@ impl Probed for SkipBo {
         let hand = hand.distinct().map(|card| (Source::Hand(card), card));
         let mut reach = Fingerprint::default();
         for (from, card) in stock.into_iter().chain(hand).chain(tops) {
-            for (to, build) in view.builds().iter().enumerate() {
+            for (to, build) in now.builds().iter().enumerate() {
                 let fits = if card.is_wild() {
                     board.takes_wild(&rules, from, to, build.next())
                 } else {
@@ -240,8 +243,8 @@ mod tests {
 
     use super::*;
 
-    /// The other seat holds a 4 and a 9. A 3 on the pile that ends with 2 lets it play the 4; a discard
-    /// changes nothing for it.
+    /// The other seat holds a 4 and a 9. A 3 on the pile that ends with 2 lets it play the 4; a discard, after
+    /// which it draws, changes nothing.
     #[test]
     fn a_play_reaches_whoever_can_go_on_from_it() {
         let game = SkipBo::new(Checked::default(), 2).unwrap();
@@ -250,17 +253,17 @@ mod tests {
         });
         let start = game.set_up(&serde_json::from_value(position).unwrap()).unwrap();
         let (first, other) = (Seat::FIRST, Seat::new(1).unwrap());
-        let before = game.reach(&start, other);
+        let before = game.reach(&start, &start, other);
         let after = |mv: &str| {
             let mut state = start.clone();
             game.play(&mut state, first, &mv.parse().unwrap(), &mut ())
                 .unwrap();
-            game.reach(&state, other)
+            game.reach(&start, &state, other)
         };
         assert_ne!(after("hand 3>b1"), before);
         assert_eq!(after("discard 10>d1"), before);
         // Both can play the 3; its owner more than that.
-        assert_ne!(game.reach(&start, first), before);
+        assert_ne!(game.reach(&start, &start, first), before);
     }
 
     /// In a race nothing that one seat plays on its own stacks concerns the other.
@@ -273,7 +276,8 @@ mod tests {
         let mut state = start.clone();
         game.play(&mut state, Seat::FIRST, &"play 2S".parse().unwrap(), &mut ())
             .unwrap();
-        assert_eq!(game.reach(&state, other), game.reach(&start, other));
-        assert_ne!(game.reach(&start, Seat::FIRST), game.reach(&state, Seat::FIRST));
+        let reach = |now, seat| game.reach(&start, now, seat);
+        assert_eq!(reach(&state, other), reach(&start, other));
+        assert_ne!(reach(&state, Seat::FIRST), reach(&start, Seat::FIRST));
     }
 }

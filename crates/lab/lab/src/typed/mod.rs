@@ -52,9 +52,10 @@ pub trait Probed: TableGame {
         None
     }
 
-    /// A hash of what a seat could play if it were its turn now.
-    fn reach(&self, state: &Self::State, seat: Seat) -> u64 {
-        let _ = (state, seat);
+    /// A hash of what a seat could play if it were its turn `now`. Cards that it only drew because of the move
+    /// after `before` don't count if drawing is nobody's doing.
+    fn reach(&self, before: &Self::State, now: &Self::State, seat: Seat) -> u64 {
+        let _ = (before, now, seat);
         0
     }
 }
@@ -213,7 +214,6 @@ impl<G: Probed> TypedTable<G> {
         let listening = players.iter_mut().any(|player| player.listener().is_some());
         let mut expert = Advised::new(conditions.expert, deal, players.len(), base.as_ref(), row);
         let reaching = conditions.probes.reach && players.len() > 1;
-        let mut reached = Vec::with_capacity(players.len());
         let mut state = game.start();
         let (mut chances, mut made) = (0, 0_usize);
         loop {
@@ -271,19 +271,18 @@ impl<G: Probed> TypedTable<G> {
                     if let Some(expert) = &mut expert {
                         expert.after(game, seat, &view, mv);
                     }
-                    if reaching {
-                        reached.clear();
-                        reached.extend(reaches_of(game, &state, seat, players.len()));
-                    }
+                    let before = reaching.then(|| state.clone());
                     if listening {
                         game.play_trusted(&mut state, seat, mv, events);
                     } else {
                         game.play_trusted(&mut state, seat, mv, &mut ());
                     }
                     made += 1;
-                    if reaching {
-                        let now = reaches_of(game, &state, seat, players.len());
-                        row.reaches += u32::from(!now.eq(reached.iter().copied()));
+                    if let Some(before) = before {
+                        let mut others = Seat::all(players.len()).filter(|&other| other != seat);
+                        let differs =
+                            |other| game.reach(&before, &before, other) != game.reach(&before, &state, other);
+                        row.reaches += u32::from(others.any(differs));
                     }
                 }
             }
@@ -305,17 +304,6 @@ impl<G: Probed> TypedTable<G> {
         row.moves = u32::try_from(made).unwrap_or(u32::MAX);
         true
     }
-}
-
-/// What each other seat could play.
-fn reaches_of<'g, G: Probed>(
-    game: &'g G,
-    state: &'g G::State,
-    seat: Seat,
-    seats: usize,
-) -> impl Iterator<Item = u64> + 'g {
-    let others = Seat::all(seats).filter(move |&other| other != seat);
-    others.map(|other| game.reach(state, other))
 }
 
 /// Looks at a decision before it is made.

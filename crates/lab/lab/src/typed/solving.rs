@@ -62,7 +62,7 @@ impl Solution {
 }
 
 /// In games without turns every move is one.
-fn alike<M>(way: &Vec<M>) -> (usize, u32) {
+fn alike<M>(way: &[M]) -> (usize, u32) {
     (way.len(), u32::try_from(way.len()).unwrap_or(u32::MAX))
 }
 
@@ -76,7 +76,7 @@ impl Solvable for SimonJester {
         monitor: Monitor<'_>,
     ) -> Option<Solution> {
         let answer = simon_jester::solve(self, state, budget, monitor).ok()?;
-        Some(Solution::of(&answer.verdict, answer.stats, alike))
+        Some(Solution::of(&answer.verdict, answer.stats, |way| alike(way)))
     }
 }
 
@@ -90,7 +90,7 @@ impl Solvable for Joker {
         monitor: Monitor<'_>,
     ) -> Option<Solution> {
         let answer = joker::solve(self, state, budget, monitor).ok()?;
-        Some(Solution::of(&answer.verdict, answer.stats, alike))
+        Some(Solution::of(&answer.verdict, answer.stats, |way| alike(way)))
     }
 }
 

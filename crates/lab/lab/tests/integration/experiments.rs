@@ -489,7 +489,7 @@ fn rows_can_be_exported_and_read_by_others() {
     write_csv(&rows, &mut csv).unwrap();
     let csv = String::from_utf8(csv).unwrap();
     let lines: Vec<&str> = csv.split("\r\n").collect();
-    assert!(lines[0].starts_with("arm,arm_name,deal,ended,drawn,grade,moves,died,seat_1_won,seat_1_turns"));
+    assert!(lines[0].starts_with("arm,arm_name,deal,ended,drawn,grade,moves,died,reaches,judged,"));
     assert_eq!(lines.len(), 900 + 2);
     assert!(
         lines[301].starts_with("1,hand 4,1,true,false,1,"),

@@ -1,0 +1,231 @@
+//! The changes of a file, and the rule sets that they combine to.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use toml::de::DeValue;
+use wildpile_bundle::GameBundle;
+use wildpile_cards::Deal;
+use wildpile_game::rules::{Layer, Problem, Problems};
+use wildpile_packs::{CardRef, Fit};
+
+use super::super::toml_table::{Table, shown};
+use super::super::{Arm, BASE, Change, Combine, LeftOut, MOST_ARMS, SOLVER, SolverSettings};
+use super::{LONGEST_NAME, MUTATORS, PlacedRules, Reader, name_of};
+use crate::text as t;
+use crate::{LabError, Lineup, typed};
+
+impl<'a> Reader<'a> {
+    pub(super) fn changes(
+        &mut self,
+        bundle: &'static GameBundle,
+        seats: usize,
+        value: Option<(&DeValue<'_>, Range<usize>)>,
+    ) -> Vec<(Change, PlacedRules<'a>)> {
+        let Some((value, span)) = value else {
+            return Vec::new();
+        };
+        let tables = value.as_array().map(|list| {
+            let each = list
+                .iter()
+                .map(|item| Some((item.get_ref().as_table()?, item.span())));
+            each.collect::<Option<Vec<_>>>()
+        });
+        let Some(Some(tables)) = tables else {
+            let found = shown(value);
+            self.find(span, "change", t::ProblemValue { found }, t::LegalChange);
+            return Vec::new();
+        };
+        let mut changes: Vec<(Change, PlacedRules<'a>)> = Vec::new();
+        for (at, (table, span)) in tables.into_iter().enumerate() {
+            let path = format!("change[{at}].");
+            let mut table = Table::new(&path, table, span.clone());
+            let legal = t::LegalName { most: LONGEST_NAME };
+            let named = table.take("name");
+            let rules = self.rules(bundle, &mut table);
+            let own = self.player_names(&mut table);
+            let players = own.is_some().then(|| self.players(bundle, seats, own));
+            let name_path = table.path("name");
+            table.finish(&mut self.findings);
+            let given = match &named {
+                Some((value, _)) => name_of(value),
+                // A single card has a name.
+                None => match (
+                    rules.cards.as_slice(),
+                    rules.handicaps.as_slice(),
+                    rules.layers.len(),
+                ) {
+                    ([card], [], 1) | ([], [(_, card)], 1) => Some(card.card.en.title.clone()),
+                    _ => None,
+                },
+            };
+            let name_span = named.map_or(span.clone(), |(_, span)| span);
+            let name = match given {
+                None => {
+                    self.find(name_span, name_path, t::ProblemNoName, legal);
+                    continue;
+                }
+                Some(name) => name,
+            };
+            if name == BASE || name.contains('+') {
+                self.find(
+                    name_span.clone(),
+                    name_path,
+                    t::ProblemReserved { name: &name },
+                    t::LegalOtherName,
+                );
+            } else if changes.iter().any(|(other, _)| other.name == name) {
+                self.find(
+                    name_span.clone(),
+                    name_path,
+                    t::ProblemNameTwice { name: &name },
+                    t::LegalOtherName,
+                );
+            }
+            let is_empty = rules.layers.iter().all(|layer| layer.patch.is_empty()) && players.is_none();
+            if is_empty && self.findings.is_empty() {
+                self.find(
+                    name_span,
+                    format!("{path}rules"),
+                    t::ProblemNoChange,
+                    t::LegalChange,
+                );
+            }
+            let change = Change {
+                name,
+                layers: rules.layers.clone(),
+                players,
+            };
+            changes.push((change, rules));
+        }
+        changes
+    }
+
+    /// Whether these cards can be in play together.
+    fn together(
+        &self,
+        bundle: &'static GameBundle,
+        seats: usize,
+        cards: &[CardRef<'_>],
+    ) -> Result<(), LabError> {
+        let fit = Fit {
+            packs: self.packs,
+            game: bundle.game,
+            below: &[],
+            above: &[],
+            seats,
+        };
+        fit.check_together(cards, &[]).map_err(LabError::Rules)
+    }
+
+    /// The rule sets. A change that can't be played alone is a problem; a combination is left out.
+    pub(super) fn arms(
+        &mut self,
+        bundle: &'static GameBundle,
+        base: &PlacedRules<'_>,
+        changes: &[(Change, PlacedRules<'_>)],
+        combine: Combine,
+        players: &[String],
+        first: Deal,
+    ) -> (Vec<Arm>, Vec<LeftOut>) {
+        let options: Vec<BTreeSet<String>> = changes.iter().map(|(change, _)| change.options()).collect();
+        let Some(combinations) = combine.combinations(&options) else {
+            let span = changes.first().map_or(0..0, |(_, rules)| rules.span.clone());
+            self.find(span, "combine", t::ProblemArms { most: MOST_ARMS }, t::LegalArms);
+            return (Vec::new(), Vec::new());
+        };
+        let (mut arms, mut left_out) = (Vec::new(), Vec::new());
+        let mut of_base: Vec<Problem> = Vec::new();
+        for combination in combinations {
+            let own = combination.iter().filter_map(|&at| changes.get(at));
+            let layers: Vec<Layer> = base
+                .layers
+                .iter()
+                .chain(own.clone().flat_map(|(change, _)| &change.layers))
+                .cloned()
+                .collect();
+            let seated = own.clone().find_map(|(change, _)| change.players.as_deref());
+            let players = seated.unwrap_or(players);
+            let names: Vec<&str> = own.map(|(change, _)| change.name.as_str()).collect();
+            let name = if names.is_empty() {
+                BASE.to_owned()
+            } else {
+                names.join(" + ")
+            };
+            let cards: Vec<CardRef<'_>> = (base.cards.iter())
+                .chain(combination.iter().flat_map(|&at| &changes[at].1.cards))
+                .copied()
+                .collect();
+            let fits = self.together(bundle, players.len(), &cards);
+            let checked = fits.and_then(|()| Lineup::new(bundle, &layers, players, first));
+            let checked = checked.and_then(|lineup| {
+                if players.iter().any(|player| player == SOLVER) && typed::can_solve(bundle.name()) {
+                    // Solvers refuse some rules that players support.
+                    typed::solver_table(bundle.name(), &layers, first, SolverSettings::default())?;
+                }
+                Ok(lineup)
+            });
+            match checked {
+                // A card over rules that have what it sets already.
+                Ok(lineup)
+                    if (combination.len() == 1 && !changes[combination[0]].1.cards.is_empty())
+                        && (arms.first()).is_some_and(|base: &Arm| base.rules == *lineup.rules()) =>
+                {
+                    let problem = Problem::new(MUTATORS, t::ProblemNoChange, t::LegalChange);
+                    self.locate(&changes[combination[0]].1, &problem.into());
+                }
+                Ok(lineup) => arms.push(Arm {
+                    name,
+                    changes: combination,
+                    layers,
+                    rules_name: lineup.rules_name().to_owned(),
+                    rules: lineup.rules().clone(),
+                    players: players.to_vec(),
+                }),
+                Err(LabError::Rules(problems)) => match combination.as_slice() {
+                    [] => {
+                        self.locate(base, &problems);
+                        of_base = problems.list().to_vec();
+                    }
+                    // The base's problems aren't reported again for each change.
+                    &[at] => {
+                        let new = problems
+                            .list()
+                            .iter()
+                            .filter(|problem| !of_base.contains(problem));
+                        if let Err(problems) = Problems::check(new.cloned().collect()) {
+                            self.locate(&changes[at].1, &problems);
+                        }
+                    }
+                    _ => left_out.push(LeftOut::of(name, combination, &problems)),
+                },
+                // Unknown players have been reported.
+                Err(_) => {}
+            }
+        }
+        (arms, left_out)
+    }
+}
+
+/// The arms of a ladder: each level alone, or with several seats each level against the one before it, first
+/// the higher one.
+pub(super) fn rungs(base: &Arm, ladder: &[String], seats: usize) -> Vec<Arm> {
+    let arm = |name: String, players: Vec<String>| Arm {
+        name,
+        players,
+        ..base.clone()
+    };
+    if seats == 1 {
+        let each = ladder.iter().map(|level| arm(level.clone(), vec![level.clone()]));
+        return each.collect();
+    }
+    let steps = ladder.windows(2).filter_map(|pair| {
+        let [low, high] = pair else { return None };
+        let mut players = vec![low.clone(); seats];
+        if let Some(first) = players.first_mut() {
+            first.clone_from(high);
+        }
+        Some(arm(format!("{high} > {low}"), players))
+    });
+    steps.collect()
+}
