@@ -29,7 +29,8 @@ const SHELL: [(&str, &str, Attributes); 8] = [
 
 /// The files of the screen's texts that only pages need which are loaded when they are opened, and the
 /// namespace that their table gets.
-const PAGES: [&str; 11] = [
+const PAGES: [&str; 12] = [
+    "cards.ftl",
     "daily.ftl",
     "dialogs.ftl",
     "errors.ftl",
@@ -60,6 +61,9 @@ const BOOT: (&str, &str) = ("boot.ftl", "boot-");
 
 /// The namespace and folder of the texts of lessons and figures, which only those pages need too.
 const GAME_PAGES: (&str, &str) = ("ui/games", "crates/app/bundle/text");
+
+/// The namespace and folder of what is wrong with packs and cards, which only those pages need too.
+const PACKS: (&str, &str) = ("packs", "crates/packs/packs/text");
 
 /// The texts of a game that menus show before the game is loaded.
 const LISTED: [&str; 2] = ["title", "tagline"];
@@ -129,6 +133,7 @@ fn read() -> Result<Languages> {
     }
     let mut languages = Languages::new();
     let mut game_pages = tables(GAME_PAGES.0, &root().join(GAME_PAGES.1), Attributes::AreTexts)?;
+    let mut packs = tables(PACKS.0, &root().join(PACKS.1), Attributes::AreForms)?;
     let screen = Namespace::read(SHELL[0].0, &root().join(SHELL[0].1))?;
     for (tag, source) in &screen.languages {
         let of_pages = source.public().filter(|text| PAGES.contains(&text.file.as_str()));
@@ -154,13 +159,16 @@ fn read() -> Result<Languages> {
         let of_games = game_pages
             .remove(tag)
             .with_context(|| format!("lessons and figures have no texts in {tag}"))?;
+        let of_packs = packs
+            .remove(tag)
+            .with_context(|| format!("packs have no texts in {tag}"))?;
         let name = source.text("language-name").map_err(|e| anyhow!(e))?;
         let language = Language {
             name: name.with_context(|| format!("{tag}: there is no language-name"))?,
             boot,
             shell: bundle(&shell),
             play: bundle(&play),
-            pages: bundle(&[pages, of_games]),
+            pages: bundle(&[pages, of_games, of_packs]),
             ..Language::default()
         };
         languages.insert(tag.clone(), language);
@@ -345,7 +353,10 @@ mod tests {
             assert_eq!(known(&texts), [true, true, true, true, true, false], "{tag}");
             texts.add(&language.pages).expect("a table");
             assert!(texts.has(PAGES_NAME) && texts.knows("ui.undo"), "{tag}");
-            assert!(texts.knows("ui.learn-skipper-1"), "{tag}");
+            assert!(
+                texts.knows("ui.learn-skipper-1") && texts.knows("packs.reason-twice"),
+                "{tag}"
+            );
             for (game, table) in &language.games {
                 // The menu knows what a game is called before the game is loaded.
                 let said = ["title", "tagline"].map(|text| texts.knows(&format!("{game}.{text}")));

@@ -44,6 +44,9 @@ pub struct Shared {
     pub rules: Option<String>,
     /// The number of seats, as it was written.
     pub seats: Option<String>,
+    /// The cards that change rules, `pack/card` one after the other, handicaps with their seat before a colon; or
+    /// how many are drawn. As it was written.
+    pub cards: Option<String>,
 }
 
 impl Shared {
@@ -64,6 +67,7 @@ impl Shared {
             ("preset", self.preset.as_ref()),
             ("rules", self.rules.as_ref()),
             ("seats", self.seats.as_ref()),
+            ("cards", self.cards.as_ref()),
         ];
         let pairs: Vec<String> = parts
             .into_iter()
@@ -85,6 +89,7 @@ impl Shared {
                 "preset" => new.preset = Some(value),
                 "rules" => new.rules = Some(value),
                 "seats" => new.seats = Some(value),
+                "cards" => new.cards = Some(value),
                 // Links of newer versions may say more.
                 _ => {}
             }

@@ -1,5 +1,6 @@
 //! The pages, one module each. Those that are not needed for a first game are loaded when they are opened.
 
+pub mod card;
 mod daily;
 pub mod deal;
 pub mod lazy;
@@ -170,6 +171,27 @@ pub fn result_beside(play: crate::play::Play) -> impl IntoView {
         }
     });
     view! { <div class="result">{move || made.get().map(|make| make(play))}</div> }
+}
+
+#[wasm_split(pages, fallible)]
+fn load_cards() -> Result<fn(crate::play::Play) -> AnyView, SplitLoaderError> {
+    Ok(crate::play::cards::dialog)
+}
+
+/// The cards in play, over the table.
+pub fn cards_beside(play: crate::play::Play) -> AnyView {
+    let made = RwSignal::new(None::<fn(crate::play::Play) -> AnyView>);
+    let app = app();
+    spawn_local(async move {
+        match with_assets(Box::pin(load_cards())).await {
+            Ok(make) => drop(made.try_set(Some(make))),
+            Err(NotLoaded) => {
+                play.dialog.try_set(None);
+                app.warn(tr("not-loaded"));
+            }
+        }
+    });
+    (move || made.get().map(|make| make(play))).into_any()
 }
 
 /// The damaged games, and what can be done with each.

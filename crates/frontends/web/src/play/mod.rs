@@ -8,6 +8,7 @@ mod advice;
 mod ahead;
 mod beside;
 mod bots;
+pub mod cards;
 mod gestures;
 mod keys;
 mod leaving;
@@ -81,6 +82,8 @@ pub enum Dialog {
     Help,
     /// A link to this deal.
     Share,
+    /// The cards that change the rules.
+    Cards,
     /// Whether the match can still be won.
     Ahead(Ahead),
     /// A search for a deal of the wanted kind is running.
@@ -203,6 +206,12 @@ impl Play {
     /// Looks at the session.
     pub fn with<T>(&self, look: impl FnOnce(&Session) -> T) -> T {
         self.session.with_value(look)
+    }
+
+    /// Whether cards change the rules of this match.
+    #[must_use]
+    pub fn has_cards(&self) -> bool {
+        self.with(|s| !s.setup().cards.is_empty())
     }
 
     /// Looks at the session again whenever the match changes.

@@ -32,6 +32,7 @@ fn part_name(part: Part) -> String {
         Part::Preset => "link-part-preset",
         Part::Rules => "link-part-rules",
         Part::Seats => "link-part-seats",
+        Part::Cards => "link-part-cards",
     })
 }
 
