@@ -23,6 +23,8 @@ pub enum Route {
     Rules(String),
     /// The guided first game. `/learn/skipper`
     Learn(String),
+    /// The person's own cards for a game. `/packs/skipper`
+    Packs(String),
     /// The daily deals of a game, or of the first one that has some. `/daily/joker`
     Daily(Option<String>),
     /// The settings. `/settings`
@@ -115,6 +117,7 @@ impl Route {
             ["stats"] => Self::Stats,
             ["rules", game] => Self::Rules((*game).to_owned()),
             ["learn", game] => Self::Learn((*game).to_owned()),
+            ["packs", game] => Self::Packs((*game).to_owned()),
             ["daily"] => Self::Daily(None),
             ["daily", game] => Self::Daily(Some((*game).to_owned())),
             ["settings"] => Self::Settings,
@@ -135,6 +138,7 @@ impl fmt::Display for Route {
             Self::Stats => f.write_str("/stats"),
             Self::Rules(game) => write!(f, "/rules/{}", encode(game)),
             Self::Learn(game) => write!(f, "/learn/{}", encode(game)),
+            Self::Packs(game) => write!(f, "/packs/{}", encode(game)),
             Self::Daily(None) => f.write_str("/daily"),
             Self::Daily(Some(game)) => write!(f, "/daily/{}", encode(game)),
             Self::Settings => f.write_str("/settings"),

@@ -23,11 +23,11 @@ use crate::route::{Route, Shared};
 use crate::text::{tr, tr_args};
 use crate::ui::Head;
 
-/// The page. It is in the table's chunk, because it leads there.
+/// The page, a chunk of its own: who starts a game from the menu doesn't need it.
 ///
 /// # Errors
 /// If the chunk can't be loaded.
-#[wasm_split(table, fallible)]
+#[wasm_split(deal, fallible)]
 pub fn deal() -> Result<fn(Shared) -> AnyView, SplitLoaderError> {
     Ok(|shared| view! { <DealPage shared/> }.into_any())
 }
@@ -35,8 +35,8 @@ pub fn deal() -> Result<fn(Shared) -> AnyView, SplitLoaderError> {
 /// Why a link starts nothing.
 #[derive(Clone)]
 enum Trouble {
-    /// It has problems.
-    Wrong(Box<Reading>),
+    /// It has problems, or those of the start.
+    Wrong(Box<Reading>, Option<Problems>),
     /// There is no such game.
     NoGame(Box<Shared>),
 }
@@ -45,7 +45,12 @@ enum Trouble {
 #[wasm_split(pages, fallible)]
 fn trouble() -> Result<fn(Trouble) -> AnyView, SplitLoaderError> {
     Ok(|trouble| match trouble {
-        Trouble::Wrong(reading) => view! { <WrongLink reading=*reading/> }.into_any(),
+        Trouble::Wrong(reading, problems) => {
+            if let Some(problems) = problems {
+                app().warn(all_problems(&problems));
+            }
+            view! { <WrongLink reading=*reading/> }.into_any()
+        }
         Trouble::NoGame(shared) => view! { <NoSuchGame shared=*shared/> }.into_any(),
     })
 }
@@ -77,14 +82,11 @@ fn start(app: App, form: &Form, back: Option<&Shared>) -> Result<(), Problems> {
 
 fn begin(app: App, read: Reading, shared: &Shared) -> Result<(), Trouble> {
     if !read.wrong.is_empty() {
-        return Err(Trouble::Wrong(Box::new(read)));
+        return Err(Trouble::Wrong(Box::new(read), None));
     }
     // Drawn cards are drawn again from there.
     let back = shared.cards.is_some().then_some(shared);
-    start(app, &read.form, back).map_err(|problems| {
-        app.warn(all_problems(&problems));
-        Trouble::Wrong(Box::new(read))
-    })
+    start(app, &read.form, back).map_err(|problems| Trouble::Wrong(Box::new(read), Some(problems)))
 }
 
 /// The match with the daily deal that was begun already, if the link leads to that.

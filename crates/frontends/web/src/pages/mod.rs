@@ -7,6 +7,7 @@ pub mod lazy;
 pub mod learn;
 mod menu;
 mod not_found;
+mod packs;
 mod replay;
 pub mod rules;
 mod settings;
@@ -42,6 +43,7 @@ pub fn title(route: &Route) -> String {
         Route::Stats => tr("title-stats"),
         Route::Rules(game) => of_game("title-rules", game),
         Route::Learn(game) => of_game("title-learn", game),
+        Route::Packs(game) => of_game("title-packs", game),
         Route::Daily(_) => tr("title-daily"),
         Route::Settings => tr("title-settings"),
         Route::Unknown(_) => tr("title-not-found"),
@@ -75,8 +77,11 @@ fn page(route: Route) -> AnyView {
             })
         })),
         Route::Deal(shared) => {
-            // The game comes at the same time as the table.
+            // The game and the table, where the page leads, come at the same time.
             chunks::expect(shared.game.clone());
+            spawn_local(async {
+                table().await.ok();
+            });
             lazy(Box::new(move || {
                 let shared = shared.clone();
                 Box::pin(async move {
@@ -85,6 +90,7 @@ fn page(route: Route) -> AnyView {
                 })
             }))
         }
+        Route::Packs(_) => later(|| Box::pin(packs::load())),
         Route::Daily(_) => later(|| Box::pin(daily::load())),
         Route::Stats => later(|| Box::pin(stats::load())),
         Route::Unknown(path) => view! { <not_found::NotFound path/> }.into_any(),

@@ -4,7 +4,8 @@ use serde_json::{Map, Value};
 use wildpile_game::Seat;
 use wildpile_game::rules::{Patch, Problem, Source};
 use wildpile_packs::{
-    Card, CardKind, CardRef, CardText, MAKER, MAX_CARDS, MAX_SENTENCE, MAX_TITLE, Pack, PackTitle, SCHEMA, is_id,
+    Card, CardKind, CardRef, CardText, MAKER, MAX_CARDS, MAX_SENTENCE, MAX_TITLE, Pack, PackTitle, SCHEMA,
+    is_id,
 };
 use wildpile_session::{Form, GameBundle};
 
@@ -148,12 +149,6 @@ impl Draft {
         (length == 0 && needed).then_some(Wrong::Missing)
     }
 
-    /// Whether all texts can be kept.
-    #[must_use]
-    pub fn is_written(&self) -> bool {
-        Field::ALL.iter().all(|field| self.wrong(*field).is_none())
-    }
-
     /// The card with this ID and these rules.
     #[must_use]
     pub fn card(&self, id: String, rules: Patch) -> Card {
@@ -177,7 +172,10 @@ impl Draft {
 
 /// A text without line breaks, other control characters, and spaces around it.
 fn tidy(text: &str) -> String {
-    let plain: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let plain: String = text
+        .chars()
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .collect();
     plain.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
@@ -263,7 +261,12 @@ pub fn own_pack(game: &str) -> Pack {
 /// The packs with a written card in them: in its pack, or in the game's own one. Also the IDs of its pack and its own.
 /// `None` if that pack is full.
 #[must_use]
-pub fn kept(packs: &[Pack], game: &str, draft: &Draft, rules: Patch) -> Option<(Vec<Pack>, (String, String))> {
+pub fn kept(
+    packs: &[Pack],
+    game: &str,
+    draft: &Draft,
+    rules: Patch,
+) -> Option<(Vec<Pack>, (String, String))> {
     let mut packs = packs.to_vec();
     let fresh = own_pack(game);
     let wanted = draft.from.as_ref().map_or(&fresh.id, |(pack, _)| pack).clone();
@@ -277,11 +280,9 @@ pub fn kept(packs: &[Pack], game: &str, draft: &Draft, rules: Patch) -> Option<(
     let pack = packs.get_mut(at)?;
     let old = draft.from.as_ref().map(|(_, card)| card.clone());
     let place = |cards: &mut Vec<Card>| {
-        let at = cards.iter().position(|card| Some(&card.id) == old.as_ref());
-        at.map(|at| {
-            cards.remove(at);
-            at
-        })
+        let at = cards.iter().position(|card| Some(&card.id) == old.as_ref())?;
+        cards.remove(at);
+        Some(at)
     };
     let (mutator, handicap) = (place(&mut pack.mutators), place(&mut pack.handicaps));
     let all = pack.mutators.iter().chain(&pack.handicaps);
@@ -294,7 +295,10 @@ pub fn kept(packs: &[Pack], game: &str, draft: &Draft, rules: Patch) -> Option<(
     if cards.len() >= MAX_CARDS {
         return None;
     }
-    cards.insert(place.unwrap_or(cards.len()).min(cards.len()), draft.card(id.clone(), rules));
+    cards.insert(
+        place.unwrap_or(cards.len()).min(cards.len()),
+        draft.card(id.clone(), rules),
+    );
     let pack = pack.id.clone();
     Some((packs, (pack, id)))
 }
@@ -336,7 +340,7 @@ mod tests {
         card.set(Field::Title, "x".repeat(29));
         assert_eq!(card.wrong(Field::Title), Some(Wrong::Long(29)));
         let mut card = draft("Tiny hand");
-        assert!(card.is_written());
+        assert!(Field::ALL.iter().all(|field| card.wrong(*field).is_none()));
         card.set(Field::TitleDe, "Kleine Hand".to_owned());
         assert_eq!(card.wrong(Field::SentenceDe), Some(Wrong::Missing));
         let made = draft("Tiny hand").card("tiny".to_owned(), Patch::new());
@@ -354,8 +358,15 @@ mod tests {
         let mut changed = Draft::of(&packs[0], &packs[0].mutators[0], CardKind::Mutator);
         changed.set(Field::Title, "Small hand".to_owned());
         let (packs, (_, id)) = kept(&packs, "skipper", &changed, rules.clone()).expect("room");
-        let titles: Vec<&str> = packs[0].mutators.iter().map(|card| card.en.title.as_str()).collect();
-        assert_eq!((titles, id.as_str()), (vec!["Small hand", "Tiny, hand"], "tiny_hand"));
+        let titles: Vec<&str> = packs[0]
+            .mutators
+            .iter()
+            .map(|card| card.en.title.as_str())
+            .collect();
+        assert_eq!(
+            (titles, id.as_str()),
+            (vec!["Small hand", "Tiny, hand"], "tiny_hand")
+        );
         // It can become a handicap.
         changed.kind = CardKind::Handicap;
         let (packs, _) = kept(&packs, "skipper", &changed, rules).expect("room");
@@ -366,7 +377,12 @@ mod tests {
 
     #[test]
     fn mu_01_ids_are_made_of_any_title() {
-        for (title, id) in [("Überholspur", "card_berholspur"), ("4 × 4", "card_4_4"), ("…", "card"), ("Hand", "hand")] {
+        for (title, id) in [
+            ("Überholspur", "card_berholspur"),
+            ("4 × 4", "card_4_4"),
+            ("…", "card"),
+            ("Hand", "hand"),
+        ] {
             assert_eq!(id_for(title, &[]), id);
             assert!(is_id(&id_for(title, &[])), "{title}");
         }

@@ -35,7 +35,10 @@ fn read_file(text: &str, bundle: &'static GameBundle) -> Result<Pack, Vec<String
             Ok(bundle.game)
         } else {
             // Another game's code isn't there.
-            Err(Message::text(tr_args("packs-other-game", &[("game", chunks::title(name).into())])))
+            Err(Message::text(tr_args(
+                "packs-other-game",
+                &[("game", chunks::title(name).into())],
+            )))
         }
     };
     read(text, &find).map_err(|findings| {
@@ -66,9 +69,15 @@ mod tests {
         let mut draft = Draft::default();
         draft.set(Field::Title, "Tiny \"hand\" \\ ☃".to_owned());
         draft.set(Field::Sentence, "Your hand is small.".to_owned());
-        let rules = [("hand".to_owned(), 2.into()), ("trash".to_owned(), "never".into())];
+        let rules = [
+            ("hand".to_owned(), 2.into()),
+            ("trash".to_owned(), "never".into()),
+        ];
         let (packs, _) = kept(&[], "skipper", &draft, rules.into_iter().collect()).expect("room");
-        assert_eq!(read_file(&write(&packs[0]), bundle("skipper")), Ok(packs[0].clone()));
+        assert_eq!(
+            read_file(&write(&packs[0]), bundle("skipper")),
+            Ok(packs[0].clone())
+        );
     }
 
     #[test]
@@ -79,6 +88,10 @@ mod tests {
         assert!(told[0].contains("9"), "{told:?}");
         let told = read_file(&text.replace("skipper", "joker"), bundle("skipper")).expect_err("another game");
         assert!(told[0].contains("Joker"), "{told:?}");
-        assert!(!read_file("nonsense", bundle("skipper")).expect_err("not TOML").is_empty());
+        assert!(
+            !read_file("nonsense", bundle("skipper"))
+                .expect_err("not TOML")
+                .is_empty()
+        );
     }
 }

@@ -7,15 +7,15 @@
 //! - `sets`: saved rule sets, and importing and exporting files.
 //! - `wrong`: problems of links and files as text.
 
-mod bench;
+pub mod bench;
 pub mod cards;
 mod control;
 mod deal;
-mod download;
+pub mod download;
 pub mod file;
 mod last;
 pub mod link;
-mod options;
+pub mod options;
 mod people;
 mod presets;
 mod sets;

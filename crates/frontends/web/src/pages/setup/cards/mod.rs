@@ -13,7 +13,7 @@ use super::bench::Bench;
 use super::control::{Number, Texts};
 use super::link::{self, Part, Reading, Why};
 use crate::pages::card::{Shown, picture, thumbnail};
-use crate::route::Shared;
+use crate::route::{Route, Shared};
 use crate::text::{Message, Reader, say_sentence, tr, tr_args};
 use pick::Picked;
 
@@ -147,6 +147,9 @@ pub fn Cards(
                         <Handicaps bench picked seat/>
                     </For>
                 </Show>
+                <p class="help">
+                    <a href=Route::Packs(game.to_owned()).to_string()>{tr("cards-own")}</a>
+                </p>
             </fieldset>
         </Show>
     }
