@@ -81,6 +81,10 @@ fn mu_03_drawn_cards_are_the_same_for_a_deal_number() {
         }
         assert_eq!(seen[0], seen[1]);
         assert!(seen[2] != seen[0] || seen[3] != seen[0], "{seen:?}");
+        // A new deal at the table draws again.
+        b.click("[data-do=more]").await;
+        b.click("dialog.more [data-do=more-new-deal]").await;
+        b.says("#cards-told", "2 cards were drawn").await;
         // A link draws the same.
         b.visit("/deal?game=skipper&deal=7&cards=2").await;
         assert_eq!(named(b).await, seen[0]);

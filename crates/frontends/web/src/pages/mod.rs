@@ -200,6 +200,21 @@ pub fn cards_beside(play: crate::play::Play) -> AnyView {
     (move || made.get().map(|make| make(play))).into_any()
 }
 
+#[wasm_split(pages, fallible)]
+fn load_draw() -> Result<fn(crate::play::Play, Deal), SplitLoaderError> {
+    Ok(crate::play::cards::draw_and_deal)
+}
+
+/// Puts a new deal on the table, with as many cards drawn from its number as before.
+pub fn draw_and_deal(app: App, play: crate::play::Play, deal: Deal) {
+    spawn_local(async move {
+        match with_assets(Box::pin(load_draw())).await {
+            Ok(draw) => draw(play, deal),
+            Err(NotLoaded) => app.warn(tr("not-loaded")),
+        }
+    });
+}
+
 /// The damaged games, and what can be done with each.
 pub fn damaged_games() -> AnyView {
     later(|| Box::pin(stats::load_damaged()))

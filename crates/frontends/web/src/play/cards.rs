@@ -2,16 +2,35 @@
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
+use wildpile_cards::Deal;
 use wildpile_packs::{CardKind, CardsInPlay, KeptCard, Packs};
+use wildpile_session::{Notice, Session};
 
 use super::Play;
 use super::panels::closer;
 use crate::pages::card::{Shown, picture};
+use crate::pages::setup::cards::pick;
 use crate::text::{tr, tr_args};
 use crate::ui::Modal;
 
 /// The ID of the text that is read out.
 const TOLD: &str = "cards-told";
+
+/// A new deal for a match whose cards were drawn: as many are drawn again, from the new number.
+pub fn draw_and_deal(play: Play, deal: Deal) {
+    spawn_local(async move {
+        let packs = crate::packs::all(&play.app.store()).await;
+        // The table may have been left meanwhile.
+        if play.revision.is_disposed() {
+            return;
+        }
+        let drawn = play.with(|s| pick::redraw(s.bundle(), s.setup(), &packs, deal));
+        match drawn {
+            Ok(setup) => play.take_new(Session::start(play.with(Session::bundle), setup, deal)),
+            Err(why) => play.say(Notice::wrong(why)),
+        }
+    });
+}
 
 /// The dialog with the cards of a match.
 pub fn dialog(play: Play) -> AnyView {

@@ -463,6 +463,9 @@ impl Play {
                 self.exchange(again.ok());
             }
             Then::LookAhead => self.look_ahead(wildpile_session::USUAL_LIMIT),
+            Then::NewDeal(deal) if self.with(|s| s.setup().cards.contains("\"drawn\"")) => {
+                crate::pages::draw_and_deal(self.app, *self, deal.unwrap_or_else(random_deal));
+            }
             Then::NewDeal(Some(deal)) => self.take_new(self.with(|s| s.deal_chosen(deal))),
             Then::NewDeal(None) => match self.with(|s| s.next_deal(random_seed())) {
                 Some(question) => self.pick_deal(question),
@@ -472,7 +475,7 @@ impl Play {
     }
 
     /// Puts a match with a new deal on the table.
-    fn take_new(&self, new: Result<Session, Problems>) {
+    pub(crate) fn take_new(&self, new: Result<Session, Problems>) {
         match new {
             Ok(session) => self.exchange(Some(session)),
             Err(problems) => self.say(Notice::wrong(texts::problems(&problems))),

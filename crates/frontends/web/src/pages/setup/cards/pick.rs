@@ -5,7 +5,7 @@ use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, Problem, Source, seat_of_key};
 use wildpile_packs::{CardKind, CardRef, CardsInPlay, Drawn, Fit, Packs};
-use wildpile_session::Form;
+use wildpile_session::{Form, GameBundle, Setup};
 
 use crate::text::Message;
 
@@ -134,6 +134,26 @@ pub fn draw(form: &Form, packs: &Packs, count: usize, deal: Deal) -> Result<Form
     Ok(new)
 }
 
+/// The setup of a match whose mutators were drawn, with as many drawn from another deal number.
+///
+/// # Errors
+/// Why that many can't be drawn, as when packs were deleted.
+pub fn redraw(
+    bundle: &'static GameBundle,
+    setup: &Setup,
+    packs: &Packs,
+    deal: Deal,
+) -> Result<Setup, Message> {
+    let mut form = Form::of(bundle, setup, &[]);
+    let Some(drawn) = CardsInPlay::of_note(&setup.cards).drawn else {
+        return Ok(setup.clone());
+    };
+    let mut picked = Picked::of(&setup.layers);
+    picked.mutators.clear();
+    put(&mut form, packs, &picked, None);
+    draw(&form, packs, drawn.count, deal).map(|form| form.setup())
+}
+
 /// Why a mutator doesn't fit with the others in play; nothing if it does.
 #[must_use]
 pub fn why_not(packs: &Packs, form: &Form, picked: &Picked, card: CardRef<'_>) -> Vec<Message> {
@@ -222,6 +242,9 @@ mod tests {
         let drawn = CardsInPlay::of_note(&draw(7).cards).drawn.expect("it was drawn");
         assert_eq!((drawn.count, drawn.deal.as_str()), (3, "7"));
         assert!(super::draw(&form, &packs, 99, Deal::Number(1)).is_err());
+        // The next deal draws again, from its own number.
+        let next = redraw(bundle("skipper"), &draw(7), &packs, Deal::Number(8)).expect("three that fit");
+        assert_eq!(next, draw(8));
     }
 
     #[test]
