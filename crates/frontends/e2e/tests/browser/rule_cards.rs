@@ -246,3 +246,45 @@ fn mu_01_a_card_is_written_kept_played_saved_as_a_file_and_read_again() {
         assert_eq!(named(b).await, ["Mutator “Tiny hand”: Your hand has two cards."]);
     });
 }
+
+#[test]
+fn mu_05_a_handicap_is_given_to_one_seat_and_is_in_the_link() {
+    browser(async |b| {
+        b.visit("/packs/skipper").await;
+        b.click("input[name=pack-kind][value=handicap]").await;
+        b.fill("#pack-title", "Small hand").await;
+        b.fill("#pack-sentence", "Your hand has three cards.").await;
+        // The deck is the same for everybody.
+        b.click("#opt-deck label:nth-of-type(2)").await;
+        b.see("#pack-save[aria-disabled=true]").await;
+        b.click("#opt-deck label:nth-of-type(1)").await;
+        b.fill("#opt-hand-field", "3").await;
+        b.see("#pack-save[aria-disabled=false]").await;
+        b.click("#pack-save").await;
+        b.says(".pack", "Small hand").await;
+        b.visit("/new/skipper?seats=2&deal=5").await;
+        b.click("#setup-cards .rule-seat:nth-of-type(2) summary").await;
+        b.click("#handicap-2-own-skipper-small_hand").await;
+        b.says("#setup-cards .rule-seat:nth-of-type(2) summary", "1 handicap")
+            .await;
+        b.click("#deal").await;
+        assert_eq!(
+            named(b).await,
+            ["Handicap “Small hand”: Your hand has three cards."]
+        );
+        b.says("dialog.rule-cards h3", "Handicaps: ").await;
+        close(b).await;
+        let played = b.mirror().await.played().rules_name().to_owned();
+        assert!(played.contains("seat_2"), "{played}");
+        b.click("[data-do=more]").await;
+        b.click("dialog.more [data-do=more-share]").await;
+        b.see("dialog.share input").await;
+        let link = b.js("document.querySelector('dialog.share input').value").await;
+        let link = link.as_str().unwrap()[b.site.origin().len()..].to_owned();
+        assert!(link.contains("2:own-skipper%2Fsmall_hand"), "{link}");
+        b.open(&link).await;
+        assert_eq!(named(b).await.len(), 1);
+        close(b).await;
+        assert_eq!(b.mirror().await.played().rules_name(), played);
+    });
+}

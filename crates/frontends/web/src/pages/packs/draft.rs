@@ -221,11 +221,17 @@ pub fn problems(bundle: &'static GameBundle, pack: &Pack, card: &Card, kind: Car
 /// An ID for a card with this title that none of these has.
 #[must_use]
 pub fn id_for(title: &str, taken: &[String]) -> String {
-    let plain: String = title
-        .to_lowercase()
-        .chars()
-        .map(|c| if c.is_ascii_alphanumeric() { c } else { '_' })
-        .collect();
+    let mut plain = String::new();
+    for c in title.to_lowercase().chars() {
+        match c {
+            'ä' => plain.push_str("ae"),
+            'ö' => plain.push_str("oe"),
+            'ü' => plain.push_str("ue"),
+            'ß' => plain.push_str("ss"),
+            c if c.is_ascii_alphanumeric() => plain.push(c),
+            _ => plain.push('_'),
+        }
+    }
     let words: Vec<&str> = plain.split('_').filter(|word| !word.is_empty()).collect();
     let mut base: String = words.join("_").chars().take(30).collect();
     if !is_id(&base) {
@@ -378,7 +384,7 @@ mod tests {
     #[test]
     fn mu_01_ids_are_made_of_any_title() {
         for (title, id) in [
-            ("Überholspur", "card_berholspur"),
+            ("Überholspur", "ueberholspur"),
             ("4 × 4", "card_4_4"),
             ("…", "card"),
             ("Hand", "hand"),
