@@ -109,7 +109,7 @@ fn mu_03_a_card_that_does_not_fit_says_why_and_is_not_taken() {
             .await;
         // With what it needs it fits, also by the keyboard.
         b.tab_to("#card-skipper-discarded_skippers").await;
-        b.key("Space").await;
+        b.key(" ").await;
         b.until(
             "it fits",
             &format!("!document.querySelector('{why}').textContent"),
@@ -255,9 +255,9 @@ fn mu_05_a_handicap_is_given_to_one_seat_and_is_in_the_link() {
         b.fill("#pack-title", "Small hand").await;
         b.fill("#pack-sentence", "Your hand has three cards.").await;
         // The deck is the same for everybody.
-        b.click("#opt-deck label:nth-of-type(2)").await;
+        b.click("#opt-deck .choice-row:nth-of-type(2) input").await;
         b.see("#pack-save[aria-disabled=true]").await;
-        b.click("#opt-deck label:nth-of-type(1)").await;
+        b.click("#opt-deck .choice-row:nth-of-type(1) input").await;
         b.fill("#opt-hand-field", "3").await;
         b.see("#pack-save[aria-disabled=false]").await;
         b.click("#pack-save").await;

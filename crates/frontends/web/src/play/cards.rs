@@ -54,7 +54,7 @@ pub fn dialog(play: Play) -> AnyView {
                     })
                 })
             };
-            view! { <ul class="rule-hand" role="list" aria-label=name>{pictures}</ul> }
+            view! { <ul class="rule-hand" role="list" tabindex="0" aria-label=name>{pictures}</ul> }
         })
     };
     // The deal number would give hidden cards away while several play: only their count is said.
