@@ -79,6 +79,14 @@ pub fn groups(needed: &BTreeMap<String, Vec<String>>) -> BTreeMap<String, Vec<St
             ([], [first, ..]) if game_of(first).is_some_and(of_one) => {
                 format!("split_{}", game_of(first).unwrap_or_default())
             }
+            // Matches that start from a position are opened by code of that chunk.
+            (page, more)
+                if page.iter().all(|user| LATER.contains(user))
+                    && !more.is_empty()
+                    && more.iter().all(|user| user.ends_with(POSITIONS)) =>
+            {
+                format!("split_{DIALOGS}")
+            }
             // Pages may as well load it, but no game has to.
             (page, [_, ..]) if page.iter().all(|user| LATER.contains(user)) => format!("{PREFIX}{AI}"),
             (page, []) if page.iter().all(|user| LATER.contains(user)) => {
@@ -163,7 +171,13 @@ mod tests {
             ),
             (
                 "joker_positions",
-                &["chunk_1", "chunk_6", "chunk_8", "split_joker_positions"],
+                &[
+                    "chunk_1",
+                    "chunk_6",
+                    "chunk_8",
+                    "chunk_12",
+                    "split_joker_positions",
+                ],
             ),
             ("deal", &["chunk_4", "chunk_10", "split_deal"]),
             ("pack_files", &["chunk_11", "split_pack_files"]),
@@ -188,7 +202,7 @@ mod tests {
             ("chunk_ai", &["chunk_5", "chunk_7"]),
             ("chunk_shared", &shared),
             ("split_deal", &["chunk_10", "split_deal"]),
-            ("split_dialogs", &["chunk_9", "split_dialogs"]),
+            ("split_dialogs", &["chunk_12", "chunk_9", "split_dialogs"]),
             ("split_joker", &["chunk_6", "chunk_8", "split_joker"]),
             ("split_pages", &["chunk_11", "split_pages"]),
         ]);
@@ -206,7 +220,12 @@ mod tests {
                 ),
                 (
                     "joker_positions",
-                    &["chunk_shared", "split_joker", "split_joker_positions"]
+                    &[
+                        "chunk_shared",
+                        "split_joker",
+                        "split_dialogs",
+                        "split_joker_positions"
+                    ]
                 ),
                 (
                     "pages",

@@ -135,7 +135,6 @@ pub fn Cards(
     let all = move || Seat::all(seats.get()).collect::<Vec<_>>();
     let for_seats = move || seats.get() > 1 && handicaps.get() > 0;
     view! {
-        <Show when=move || { mutators.get() > 0 || for_seats() }>
             <fieldset class="card setup-card setup-cards" id="setup-cards">
                 <legend>{tr("cards-title")}</legend>
                 <p class="help">{tr("cards-help")}</p>
@@ -151,7 +150,6 @@ pub fn Cards(
                     <a href=Route::Packs(game.to_owned()).to_string()>{tr("cards-own")}</a>
                 </p>
             </fieldset>
-        </Show>
     }
 }
 
