@@ -190,6 +190,7 @@ mod tests {
                     "chunk_9",
                     "chunk_10",
                     "chunk_11",
+                    "chunk_12",
                     "split_pages",
                 ],
             ),
