@@ -11,14 +11,13 @@ use crate::listing::{Entry, Listing, Load};
 pub const FIRST_PAGE: u64 = 160_000;
 
 /// The most bytes that are downloaded, compressed, before the first game can be played, whichever it is: the first
-/// page, the table and the largest game, with its texts. The goal is 450,000: series, handicaps and the cards of packs
-/// took 10 kB, which have to move to parts that are loaded when they are needed.
-pub const FIRST_GAME: u64 = 462_000;
+/// page, the table and the largest game, with its texts.
+pub const FIRST_GAME: u64 = 450_000;
 
 /// The most bytes that a worker downloads, compressed, before it first thinks about a game that is on the table,
 /// whichever it is: bots and solver. Nobody waits for them to play, but for the first bot's move or hint. The dialogs, which
 /// ask and hear, are loaded in any case when the table has been drawn.
-pub const FIRST_THOUGHT: u64 = 77_000;
+pub const FIRST_THOUGHT: u64 = 75_000;
 
 /// The chunk of the table, which every game needs.
 const TABLE: &str = "table";

@@ -23,6 +23,16 @@ const PAGES: &str = "pages";
 /// The entry of the questions over a table, and of stored matches.
 pub const DIALOGS: &str = "dialogs";
 
+/// The entry of links that start a match.
+const DEAL: &str = "deal";
+
+/// The entry of pack files.
+const PACK_FILES: &str = "pack_files";
+
+/// The entries that no game started from the menu needs, in the order in which they take what they share: the least
+/// first.
+const LATER: [&str; 4] = [DEAL, DIALOGS, PAGES, PACK_FILES];
+
 /// The entry of what all bots and solvers share, and the suffix of the entries of each game's.
 const AI: &str = "ai";
 const GAME_AI: &str = "_ai";
@@ -43,7 +53,7 @@ fn game_of(entry: &str) -> Option<&str> {
 
 /// Whether a game can be played without an entry.
 pub fn is_later(entry: &str) -> bool {
-    [PAGES, DIALOGS].contains(&entry) || is_ai(entry) || entry.ends_with(POSITIONS)
+    LATER.contains(&entry) || is_ai(entry) || entry.ends_with(POSITIONS)
 }
 
 /// Which chunks are merged into which file (all without extension), given the chunks that each
@@ -69,9 +79,20 @@ pub fn groups(needed: &BTreeMap<String, Vec<String>>) -> BTreeMap<String, Vec<St
             ([], [first, ..]) if game_of(first).is_some_and(of_one) => {
                 format!("split_{}", game_of(first).unwrap_or_default())
             }
-            ([DIALOGS, PAGES], []) => format!("split_{DIALOGS}"),
+            // Matches that start from a position are opened by code of that chunk.
+            (page, more)
+                if page.iter().all(|user| LATER.contains(user))
+                    && !more.is_empty()
+                    && more.iter().all(|user| user.ends_with(POSITIONS)) =>
+            {
+                format!("split_{DIALOGS}")
+            }
             // Pages may as well load it, but no game has to.
-            ([], _) | ([DIALOGS] | [PAGES] | [DIALOGS, PAGES], [_, ..]) => format!("{PREFIX}{AI}"),
+            (page, [_, ..]) if page.iter().all(|user| LATER.contains(user)) => format!("{PREFIX}{AI}"),
+            (page, []) if page.iter().all(|user| LATER.contains(user)) => {
+                let least = LATER.iter().find(|entry| page.contains(entry));
+                format!("split_{}", least.unwrap_or(&PAGES))
+            }
             ([game], [_, ..]) if of_one(game) => format!("split_{game}"),
             _ => SHARED.to_owned(),
         };
@@ -150,11 +171,28 @@ mod tests {
             ),
             (
                 "joker_positions",
-                &["chunk_1", "chunk_6", "chunk_8", "split_joker_positions"],
+                &[
+                    "chunk_1",
+                    "chunk_6",
+                    "chunk_8",
+                    "chunk_12",
+                    "split_joker_positions",
+                ],
             ),
+            ("deal", &["chunk_4", "chunk_10", "split_deal"]),
+            ("pack_files", &["chunk_11", "split_pack_files"]),
             (
                 "pages",
-                &["chunk_1", "chunk_4", "chunk_7", "chunk_9", "split_pages"],
+                &[
+                    "chunk_1",
+                    "chunk_4",
+                    "chunk_7",
+                    "chunk_9",
+                    "chunk_10",
+                    "chunk_11",
+                    "chunk_12",
+                    "split_pages",
+                ],
             ),
             ("skipper", &["chunk_2", "chunk_3", "split_skipper"]),
             ("table", &["chunk_2", "chunk_4", "split_table"]),
@@ -164,14 +202,17 @@ mod tests {
         let expected = lists(&[
             ("chunk_ai", &["chunk_5", "chunk_7"]),
             ("chunk_shared", &shared),
-            ("split_dialogs", &["chunk_9", "split_dialogs"]),
+            ("split_deal", &["chunk_10", "split_deal"]),
+            ("split_dialogs", &["chunk_12", "chunk_9", "split_dialogs"]),
             ("split_joker", &["chunk_6", "chunk_8", "split_joker"]),
+            ("split_pages", &["chunk_11", "split_pages"]),
         ]);
         assert_eq!(groups, expected);
         assert_eq!(
             merged(&needed, &groups),
             lists(&[
                 ("ai", &["chunk_shared", "chunk_ai", "split_ai"]),
+                ("deal", &["chunk_shared", "split_deal"]),
                 ("dialogs", &["chunk_shared", "split_dialogs"]),
                 ("joker", &["chunk_shared", "split_joker"]),
                 (
@@ -180,12 +221,24 @@ mod tests {
                 ),
                 (
                     "joker_positions",
-                    &["chunk_shared", "split_joker", "split_joker_positions"]
+                    &[
+                        "chunk_shared",
+                        "split_joker",
+                        "split_dialogs",
+                        "split_joker_positions"
+                    ]
                 ),
                 (
                     "pages",
-                    &["chunk_shared", "chunk_ai", "split_dialogs", "split_pages"]
+                    &[
+                        "chunk_shared",
+                        "chunk_ai",
+                        "split_dialogs",
+                        "split_deal",
+                        "split_pages"
+                    ]
                 ),
+                ("pack_files", &["split_pages", "split_pack_files"]),
                 ("skipper", &["chunk_shared", "split_skipper"]),
                 ("table", &["chunk_shared"]),
             ])

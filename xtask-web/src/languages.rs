@@ -29,7 +29,8 @@ const SHELL: [(&str, &str, Attributes); 8] = [
 
 /// The files of the screen's texts that only pages need which are loaded when they are opened, and the
 /// namespace that their table gets.
-const PAGES: [&str; 11] = [
+const PAGES: [&str; 12] = [
+    "cards.ftl",
     "daily.ftl",
     "dialogs.ftl",
     "errors.ftl",
@@ -55,11 +56,37 @@ const WITHOUT_GAME: [(&str, &[&str]); 3] = [
     ("records", &[]),
 ];
 
+/// The beginnings of the IDs of texts that no table needs: what is wrong with rules, records, files and seats, and
+/// about the levels of bots. Their tables come with the other pages, and to a table when the browser is idle.
+const NOT_AT_TABLES: [(&str, &[&str]); 5] = [
+    ("common", &["problem-", "legal-", "source-", "replay-"]),
+    ("transcript", &["error-"]),
+    ("table", &["problem-", "legal-"]),
+    ("session", &["problem-", "legal-", "save-"]),
+    ("bots", &["level-"]),
+];
+
+/// The same for each game: its options, and what is wrong with rules, decks, chance steps and positions.
+const RULES_OF_GAMES: &[&str] = &[
+    "option-",
+    "choice-",
+    "field-",
+    "preset-",
+    "problem-",
+    "legal-",
+    "deck-problem-",
+    "deck-legal-",
+    "chance-",
+];
+
 /// The file of the screen's texts that the boot script contains, and the prefix of their keys, which the script omits.
 const BOOT: (&str, &str) = ("boot.ftl", "boot-");
 
 /// The namespace and folder of the texts of lessons and figures, which only those pages need too.
 const GAME_PAGES: (&str, &str) = ("ui/games", "crates/app/bundle/text");
+
+/// The namespace and folder of what is wrong with packs and cards, which only those pages need too.
+const PACKS: (&str, &str) = ("packs", "crates/packs/packs/text");
 
 /// The texts of a game that menus show before the game is loaded.
 const LISTED: [&str; 2] = ["title", "tagline"];
@@ -107,6 +134,7 @@ fn tables(name: &str, folder: &Path, attributes: Attributes) -> Result<BTreeMap<
 fn read() -> Result<Languages> {
     let mut shells: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let mut plays: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let mut later: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for (name, folder, attributes) in SHELL {
         let without_game = WITHOUT_GAME
             .iter()
@@ -123,12 +151,22 @@ fn read() -> Result<Languages> {
                 }
                 None => (None, Some(table)),
             };
+            let not_at_tables = NOT_AT_TABLES.iter().find(|(own, _)| *own == name);
+            let play = match (play, not_at_tables) {
+                (Some(play), Some((_, beginnings))) => {
+                    let (play, rest) = split_by(&play, beginnings, &format!("{name}/later"))?;
+                    later.entry(tag.clone()).or_default().push(rest);
+                    Some(play).filter(|play| play.lines().count() > 1)
+                }
+                (play, _) => play,
+            };
             shells.entry(tag.clone()).or_default().extend(shell);
             plays.entry(tag).or_default().extend(play);
         }
     }
     let mut languages = Languages::new();
     let mut game_pages = tables(GAME_PAGES.0, &root().join(GAME_PAGES.1), Attributes::AreTexts)?;
+    let mut packs = tables(PACKS.0, &root().join(PACKS.1), Attributes::AreForms)?;
     let screen = Namespace::read(SHELL[0].0, &root().join(SHELL[0].1))?;
     for (tag, source) in &screen.languages {
         let of_pages = source.public().filter(|text| PAGES.contains(&text.file.as_str()));
@@ -136,6 +174,7 @@ fn read() -> Result<Languages> {
         let mut shell = shells.remove(tag).unwrap_or_default();
         let mut play = plays.remove(tag).unwrap_or_default();
         let mut pages = String::new();
+        let mut later = later.remove(tag).unwrap_or_default();
         if let Some(screen) = shell.first_mut() {
             (*screen, pages) = split(screen, &of_pages, PAGES_NAME)?;
             let of_play = source.public().filter(|text| text.file == PLAY);
@@ -154,13 +193,19 @@ fn read() -> Result<Languages> {
         let of_games = game_pages
             .remove(tag)
             .with_context(|| format!("lessons and figures have no texts in {tag}"))?;
+        let of_packs = packs
+            .remove(tag)
+            .with_context(|| format!("packs have no texts in {tag}"))?;
         let name = source.text("language-name").map_err(|e| anyhow!(e))?;
         let language = Language {
             name: name.with_context(|| format!("{tag}: there is no language-name"))?,
             boot,
             shell: bundle(&shell),
             play: bundle(&play),
-            pages: bundle(&[pages, of_games]),
+            pages: bundle(&{
+                later.extend([pages, of_games, of_packs]);
+                later
+            }),
             ..Language::default()
         };
         languages.insert(tag.clone(), language);
@@ -178,6 +223,8 @@ fn read() -> Result<Languages> {
                 .with_context(|| format!("{game} has no texts in {tag}"))?;
             let (table, listed) = split(&table, &LISTED.into(), &format!("{game}/listed"))?;
             language.shell = bundle(&[std::mem::take(&mut language.shell), listed]);
+            let (table, rules) = split_by(&table, RULES_OF_GAMES, &format!("{game}/rules"))?;
+            language.pages = bundle(&[std::mem::take(&mut language.pages), rules]);
             language.games.insert(game.clone(), table);
             let name = if tag == ENGLISH {
                 "RULES.md".to_owned()
@@ -204,6 +251,16 @@ fn split(table: &str, moved: &BTreeSet<&str>, name: &str) -> Result<(String, Str
         table.push('\n');
     }
     Ok((rest, part))
+}
+
+/// Moves the texts whose IDs begin so.
+fn split_by(table: &str, beginnings: &[&str], name: &str) -> Result<(String, String)> {
+    let ids = table.lines().skip(1).map(|line| {
+        let end = line.find(|c: char| !c.is_ascii_alphanumeric() && c != '-' && c != '_');
+        &line[..end.unwrap_or(line.len())]
+    });
+    let moved = ids.filter(|id| beginnings.iter().any(|beginning| id.starts_with(beginning)));
+    split(table, &moved.collect(), name)
 }
 
 /// A rule book as blocks, so that browsers needn't parse Markdown.
@@ -345,7 +402,10 @@ mod tests {
             assert_eq!(known(&texts), [true, true, true, true, true, false], "{tag}");
             texts.add(&language.pages).expect("a table");
             assert!(texts.has(PAGES_NAME) && texts.knows("ui.undo"), "{tag}");
-            assert!(texts.knows("ui.learn-skipper-1"), "{tag}");
+            assert!(
+                texts.knows("ui.learn-skipper-1") && texts.knows("packs.reason-twice"),
+                "{tag}"
+            );
             for (game, table) in &language.games {
                 // The menu knows what a game is called before the game is loaded.
                 let said = ["title", "tagline"].map(|text| texts.knows(&format!("{game}.{text}")));

@@ -13,6 +13,7 @@ pub mod app;
 pub mod chunks;
 pub mod daily;
 pub mod languages;
+pub mod packs;
 pub mod pages;
 pub mod play;
 pub mod route;

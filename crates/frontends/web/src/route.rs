@@ -23,6 +23,8 @@ pub enum Route {
     Rules(String),
     /// The guided first game. `/learn/skipper`
     Learn(String),
+    /// The person's own cards for a game. `/packs/skipper`
+    Packs(String),
     /// The daily deals of a game, or of the first one that has some. `/daily/joker`
     Daily(Option<String>),
     /// The settings. `/settings`
@@ -44,6 +46,9 @@ pub struct Shared {
     pub rules: Option<String>,
     /// The number of seats, as it was written.
     pub seats: Option<String>,
+    /// The cards that change rules, `pack/card` one after the other, handicaps with their seat before a colon; or
+    /// how many are drawn. As it was written.
+    pub cards: Option<String>,
 }
 
 impl Shared {
@@ -64,6 +69,7 @@ impl Shared {
             ("preset", self.preset.as_ref()),
             ("rules", self.rules.as_ref()),
             ("seats", self.seats.as_ref()),
+            ("cards", self.cards.as_ref()),
         ];
         let pairs: Vec<String> = parts
             .into_iter()
@@ -85,6 +91,7 @@ impl Shared {
                 "preset" => new.preset = Some(value),
                 "rules" => new.rules = Some(value),
                 "seats" => new.seats = Some(value),
+                "cards" => new.cards = Some(value),
                 // Links of newer versions may say more.
                 _ => {}
             }
@@ -110,6 +117,7 @@ impl Route {
             ["stats"] => Self::Stats,
             ["rules", game] => Self::Rules((*game).to_owned()),
             ["learn", game] => Self::Learn((*game).to_owned()),
+            ["packs", game] => Self::Packs((*game).to_owned()),
             ["daily"] => Self::Daily(None),
             ["daily", game] => Self::Daily(Some((*game).to_owned())),
             ["settings"] => Self::Settings,
@@ -130,6 +138,7 @@ impl fmt::Display for Route {
             Self::Stats => f.write_str("/stats"),
             Self::Rules(game) => write!(f, "/rules/{}", encode(game)),
             Self::Learn(game) => write!(f, "/learn/{}", encode(game)),
+            Self::Packs(game) => write!(f, "/packs/{}", encode(game)),
             Self::Daily(None) => f.write_str("/daily"),
             Self::Daily(Some(game)) => write!(f, "/daily/{}", encode(game)),
             Self::Settings => f.write_str("/settings"),

@@ -199,6 +199,7 @@ pub(crate) mod testing {
             wildpile_table::TEXTS,
             wildpile_records::TEXTS,
             wildpile_session::TEXTS,
+            wildpile_packs::TEXTS,
             wildpile_bots::TEXTS,
         ];
         let tables: Vec<&str> = shared.into_iter().chain(games).flatten().copied().collect();

@@ -3,6 +3,7 @@
 //! A page includes each face it needs once, in a hidden `<svg>`, as a `<symbol>` from
 //! [`face_symbol`]; every card on the table is a `<use>` of it. [`face_svg`] gives standalone
 //! pictures. Drawings contain no ids, so a page can include any number of them.
+//! [`rule_card_svg`] draws the cards that change rules.
 //!
 //! ```
 //! use wildpile_cards::Ink;
@@ -38,11 +39,13 @@ mod face;
 mod glyph;
 mod ink;
 mod pen;
+mod rule;
 mod shape;
 mod wild;
 
 pub use back::{Back, back_id, back_svg, back_symbol, usual_back_symbol};
 pub use ink::{BAND, PAPER, ink_colour};
+pub use rule::{PICTURES, RuleCard, RuleKind, has_picture, rule_card_shapes, rule_card_svg};
 pub use wildpile_cards::Letters;
 
 use pen::Pen;

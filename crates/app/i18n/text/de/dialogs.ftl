@@ -40,6 +40,7 @@ more-help = Tasten und Gesten
 more-movable = Bewegliche Karten zeigen (M)
 more-rules = Regelbuch (B)
 more-log = Verlauf (L)
+more-cards = Karten im Spiel …
 more-settings = Einstellungen
 more-menu = Startseite
 ahead-title = Ist das noch zu gewinnen?

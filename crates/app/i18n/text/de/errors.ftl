@@ -7,6 +7,7 @@ link-wrong-rest = Alles andere ist so eingestellt, wie der Link es sagt.
 link-part-deal = Spielnummer
 link-part-preset = Regelsatz
 link-part-rules = Regeln
+link-part-cards = Karten
 link-part-seats = Plätze
 link-no-deal = „{ $deal }“ ist keine gültige Spielnummer (0 bis 18446744073709551615, oder pysol: und eine Zahl).
 link-no-seats = „{ $seats }“ ist keine Anzahl von Mitspielern.

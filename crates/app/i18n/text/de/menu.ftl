@@ -33,6 +33,7 @@ title-replay = Wiedergabe
 title-stats = Statistik
 title-rules = Regeln von { $game }
 title-learn = { $game } lernen
+title-packs = Eigene Karten: { $game }
 title-daily = Spiele des Tages
 title-settings = Einstellungen
 title-not-found = Seite nicht gefunden

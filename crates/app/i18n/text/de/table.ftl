@@ -69,3 +69,4 @@ way-left = { $count ->
 }
 way-leave = Führung beenden
 deal = Austeilen
+cards = Karten

@@ -40,6 +40,7 @@ more-help = Keys and gestures
 more-movable = Show what can move (M)
 more-rules = Rule book (B)
 more-log = Move log (L)
+more-cards = Cards in play …
 more-settings = Settings
 more-menu = Start page
 ahead-title = Can this still be won?

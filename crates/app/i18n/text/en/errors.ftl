@@ -7,6 +7,7 @@ link-wrong-rest = Everything else is set up as the link says.
 link-part-deal = Deal number
 link-part-preset = Rule set
 link-part-rules = Rules
+link-part-cards = Cards
 link-part-seats = Seats
 link-no-deal = “{ $deal }” isn't a valid deal number (0 to 18446744073709551615, or pysol: and a number).
 link-no-seats = “{ $seats }” isn't a number of players.

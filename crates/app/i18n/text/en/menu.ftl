@@ -36,6 +36,7 @@ title-replay = Replay
 title-stats = Statistics
 title-rules = Rules of { $game }
 title-learn = Learn { $game }
+title-packs = Own cards: { $game }
 title-daily = Daily deals
 title-settings = Settings
 title-not-found = Page not found

@@ -69,3 +69,4 @@ way-left = { $count ->
 }
 way-leave = Stop guiding me
 deal = Deal
+cards = Cards

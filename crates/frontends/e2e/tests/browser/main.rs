@@ -23,6 +23,7 @@ mod pages;
 mod pictures;
 mod play;
 mod reading;
+mod rule_cards;
 mod saved;
 mod seats;
 mod senses;

@@ -1,6 +1,7 @@
 //! A link that was shared: its game begins at once. When something in it is wrong, a page says what, and offers the
 //! nearest thing that can be played.
 
+use std::pin::Pin;
 use std::rc::Rc;
 
 use leptos::prelude::*;
@@ -10,6 +11,7 @@ use wildpile_game::rules::Problems;
 use wildpile_session::{Form, GameBundle};
 
 use super::lazy::{Ready, lazy, waiting};
+use super::setup::cards;
 use super::setup::link::{self, Part, Reading, form_link};
 use super::setup::wrong::{NoSuchGame, WrongList, all_problems};
 use super::with_assets;
@@ -21,11 +23,11 @@ use crate::route::{Route, Shared};
 use crate::text::{tr, tr_args};
 use crate::ui::Head;
 
-/// The page. It is in the table's chunk, because it leads there.
+/// The page, a chunk of its own: who starts a game from the menu doesn't need it.
 ///
 /// # Errors
 /// If the chunk can't be loaded.
-#[wasm_split(table, fallible)]
+#[wasm_split(deal, fallible)]
 pub fn deal() -> Result<fn(Shared) -> AnyView, SplitLoaderError> {
     Ok(|shared| view! { <DealPage shared/> }.into_any())
 }
@@ -33,42 +35,58 @@ pub fn deal() -> Result<fn(Shared) -> AnyView, SplitLoaderError> {
 /// Why a link starts nothing.
 #[derive(Clone)]
 enum Trouble {
-    /// It has problems.
-    Wrong(Box<Reading>),
+    /// It has problems, or those of the start.
+    Wrong(Box<Reading>, Option<Problems>),
     /// There is no such game.
-    NoGame(Shared),
+    NoGame(Box<Shared>),
 }
 
 /// The pages for such links. Few people need them.
 #[wasm_split(pages, fallible)]
 fn trouble() -> Result<fn(Trouble) -> AnyView, SplitLoaderError> {
     Ok(|trouble| match trouble {
-        Trouble::Wrong(reading) => view! { <WrongLink reading=*reading/> }.into_any(),
-        Trouble::NoGame(shared) => view! { <NoSuchGame shared/> }.into_any(),
+        Trouble::Wrong(reading, problems) => {
+            if let Some(problems) = problems {
+                app().warn(all_problems(&problems));
+            }
+            view! { <WrongLink reading=*reading/> }.into_any()
+        }
+        Trouble::NoGame(shared) => view! { <NoSuchGame shared=*shared/> }.into_any(),
     })
 }
 
-/// Starts what a form has. Going back leads to its setup page, not to another start.
-fn start(app: App, form: &Form) -> Result<(), Problems> {
+/// Reads a link with its cards. Most links have none.
+type WithCards = fn(App, &'static GameBundle, Shared) -> Pin<Box<dyn Future<Output = Reading>>>;
+
+#[wasm_split(pages, fallible)]
+fn with_cards() -> Result<WithCards, SplitLoaderError> {
+    Ok(|app, bundle, shared| {
+        Box::pin(async move {
+            let packs = crate::packs::all(&app.store()).await;
+            cards::dealt(bundle, &shared, &app.names(), &packs)
+        })
+    })
+}
+
+/// Starts what a form has. Going back leads to a setup page, not to another start.
+fn start(app: App, form: &Form, back: Option<&Shared>) -> Result<(), Problems> {
     let deal = form.deal().unwrap_or_else(play::random_deal);
     if let Ok(history) = window().history() {
-        let address = Route::New(form_link(form)).to_string();
+        let back = back.cloned().unwrap_or_else(|| form_link(form));
+        let address = Route::New(back).to_string();
         // A browser that refuses goes back to the link: no harm is done.
         drop(history.replace_state_with_url(&JsValue::NULL, "", Some(&address)));
     }
     play::start(app, form.bundle(), form.setup(), deal)
 }
 
-fn begin(app: App, bundle: &'static GameBundle, shared: &Shared) -> Result<(), Trouble> {
-    let names = app.names();
-    let read = link::read(bundle, shared, &names);
+fn begin(app: App, read: Reading, shared: &Shared) -> Result<(), Trouble> {
     if !read.wrong.is_empty() {
-        return Err(Trouble::Wrong(Box::new(read)));
+        return Err(Trouble::Wrong(Box::new(read), None));
     }
-    start(app, &read.form).map_err(|problems| {
-        app.warn(all_problems(&problems));
-        Trouble::Wrong(Box::new(read))
-    })
+    // Drawn cards are drawn again from there.
+    let back = shared.cards.is_some().then_some(shared);
+    start(app, &read.form, back).map_err(|problems| Trouble::Wrong(Box::new(read), Some(problems)))
 }
 
 /// The match with the daily deal that was begun already, if the link leads to that.
@@ -101,9 +119,14 @@ async fn follow(app: App, shared: &Shared, is_left: impl Fn() -> bool) -> Result
                 app.replace(Route::Play(id));
                 return Ok(Rc::new(waiting));
             }
-            begin(app, bundle, shared)
+            let names = app.names();
+            let read = match shared.cards {
+                None => link::read(bundle, shared, &names),
+                Some(_) => with_assets(Box::pin(with_cards())).await?(app, bundle, shared.clone()).await,
+            };
+            begin(app, read, shared)
         }
-        Err(NoGame::Unknown) => Err(Trouble::NoGame(shared.clone())),
+        Err(NoGame::Unknown) => Err(Trouble::NoGame(Box::new(shared.clone()))),
         Err(NoGame::NotLoaded) => return Err(NotLoaded),
     };
     let Err(why) = begun else {
@@ -150,7 +173,7 @@ fn WrongLink(reading: Reading) -> impl IntoView {
                     class="primary"
                     id="link-mended"
                     on:click=move |_| {
-                        if let Err(problems) = form.with_value(|f| start(app, f)) {
+                        if let Err(problems) = form.with_value(|f| start(app, f, None)) {
                             app.warn(all_problems(&problems));
                         }
                     }

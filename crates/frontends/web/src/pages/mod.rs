@@ -1,11 +1,13 @@
 //! The pages, one module each. Those that are not needed for a first game are loaded when they are opened.
 
+pub mod card;
 mod daily;
 pub mod deal;
 pub mod lazy;
 pub mod learn;
 mod menu;
 mod not_found;
+mod packs;
 mod replay;
 pub mod rules;
 mod settings;
@@ -41,6 +43,7 @@ pub fn title(route: &Route) -> String {
         Route::Stats => tr("title-stats"),
         Route::Rules(game) => of_game("title-rules", game),
         Route::Learn(game) => of_game("title-learn", game),
+        Route::Packs(game) => of_game("title-packs", game),
         Route::Daily(_) => tr("title-daily"),
         Route::Settings => tr("title-settings"),
         Route::Unknown(_) => tr("title-not-found"),
@@ -74,8 +77,11 @@ fn page(route: Route) -> AnyView {
             })
         })),
         Route::Deal(shared) => {
-            // The game comes at the same time as the table.
+            // The game and the table, where the page leads, come at the same time.
             chunks::expect(shared.game.clone());
+            spawn_local(async {
+                table().await.ok();
+            });
             lazy(Box::new(move || {
                 let shared = shared.clone();
                 Box::pin(async move {
@@ -84,6 +90,7 @@ fn page(route: Route) -> AnyView {
                 })
             }))
         }
+        Route::Packs(_) => later(|| Box::pin(packs::load())),
         Route::Daily(_) => later(|| Box::pin(daily::load())),
         Route::Stats => later(|| Box::pin(stats::load())),
         Route::Unknown(path) => view! { <not_found::NotFound path/> }.into_any(),
@@ -170,6 +177,42 @@ pub fn result_beside(play: crate::play::Play) -> impl IntoView {
         }
     });
     view! { <div class="result">{move || made.get().map(|make| make(play))}</div> }
+}
+
+#[wasm_split(pages, fallible)]
+fn load_cards() -> Result<fn(crate::play::Play) -> AnyView, SplitLoaderError> {
+    Ok(crate::play::cards::dialog)
+}
+
+/// The cards in play, over the table.
+pub fn cards_beside(play: crate::play::Play) -> AnyView {
+    let made = RwSignal::new(None::<fn(crate::play::Play) -> AnyView>);
+    let app = app();
+    spawn_local(async move {
+        match with_assets(Box::pin(load_cards())).await {
+            Ok(make) => drop(made.try_set(Some(make))),
+            Err(NotLoaded) => {
+                play.dialog.try_set(None);
+                app.warn(tr("not-loaded"));
+            }
+        }
+    });
+    (move || made.get().map(|make| make(play))).into_any()
+}
+
+#[wasm_split(pages, fallible)]
+fn load_draw() -> Result<fn(crate::play::Play, Deal), SplitLoaderError> {
+    Ok(crate::play::cards::draw_and_deal)
+}
+
+/// Puts a new deal on the table, with as many cards drawn from its number as before.
+pub fn draw_and_deal(app: App, play: crate::play::Play, deal: Deal) {
+    spawn_local(async move {
+        match with_assets(Box::pin(load_draw())).await {
+            Ok(draw) => draw(play, deal),
+            Err(NotLoaded) => app.warn(tr("not-loaded")),
+        }
+    });
 }
 
 /// The damaged games, and what can be done with each.

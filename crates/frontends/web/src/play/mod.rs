@@ -8,6 +8,7 @@ mod advice;
 mod ahead;
 mod beside;
 mod bots;
+pub mod cards;
 mod gestures;
 mod keys;
 mod leaving;
@@ -81,6 +82,8 @@ pub enum Dialog {
     Help,
     /// A link to this deal.
     Share,
+    /// The cards that change the rules.
+    Cards,
     /// Whether the match can still be won.
     Ahead(Ahead),
     /// A search for a deal of the wanted kind is running.
@@ -203,6 +206,12 @@ impl Play {
     /// Looks at the session.
     pub fn with<T>(&self, look: impl FnOnce(&Session) -> T) -> T {
         self.session.with_value(look)
+    }
+
+    /// Whether cards change the rules of this match.
+    #[must_use]
+    pub fn has_cards(&self) -> bool {
+        self.with(|s| !s.setup().cards.is_empty())
     }
 
     /// Looks at the session again whenever the match changes.
@@ -454,6 +463,9 @@ impl Play {
                 self.exchange(again.ok());
             }
             Then::LookAhead => self.look_ahead(wildpile_session::USUAL_LIMIT),
+            Then::NewDeal(deal) if self.with(|s| s.setup().cards.contains("\"drawn\"")) => {
+                crate::pages::draw_and_deal(self.app, *self, deal.unwrap_or_else(random_deal));
+            }
             Then::NewDeal(Some(deal)) => self.take_new(self.with(|s| s.deal_chosen(deal))),
             Then::NewDeal(None) => match self.with(|s| s.next_deal(random_seed())) {
                 Some(question) => self.pick_deal(question),
@@ -463,7 +475,7 @@ impl Play {
     }
 
     /// Puts a match with a new deal on the table.
-    fn take_new(&self, new: Result<Session, Problems>) {
+    pub(crate) fn take_new(&self, new: Result<Session, Problems>) {
         match new {
             Ok(session) => self.exchange(Some(session)),
             Err(problems) => self.say(Notice::wrong(texts::problems(&problems))),

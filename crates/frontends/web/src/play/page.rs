@@ -90,6 +90,9 @@ pub fn Table(
     let side = RwSignal::new(None::<Side>);
     let beside = Beside::new(play, side);
     keys::listen(play, side);
+    if play.has_cards() && play.with(|s| s.referee().moves_made() == 0) {
+        play.dialog.set(Some(super::Dialog::Cards));
+    }
     play.start_clock();
     play.guard(app);
     let keep_picture = move || {
@@ -195,7 +198,7 @@ fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
     let title = say(&play.with(|s| s.bundle().game.title()), &Reader::NOBODY);
     let name = play.with(|s| s.bundle().game.name());
     let differs = move || {
-        play.follow(|s| s.referee().rules_name() != name)
+        play.follow(|s| s.referee().rules_name() != name && s.setup().cards.is_empty())
             .then(|| tr("own-rules"))
     };
     let may_undo = move || play.follow(|s| !matches!(s.may_undo(), wildpile_session::Permission::No(_)));
@@ -208,6 +211,11 @@ fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
             <h1 class="bar-title" tabindex="-1">
                 {title} " " <span class="bar-rules">{differs}</span>
             </h1>
+            {play.has_cards().then(|| view! {
+                <button class="bar-cards" data-do="cards" on:click=move |_| play.dialog.set(Some(super::Dialog::Cards))>
+                    {tr("cards")}
+                </button>
+            })}
             <dl class="facts">
                 {move || facts(&play.scene.get(), &play.reader())}
                 <Clock play/>

@@ -113,6 +113,7 @@ pub(super) fn question(play: Play, dialog: Dialog, side: RwSignal<Option<Side>>)
         Dialog::News(news) => news_view(play, news).into_any(),
         Dialog::More => more(play, side).into_any(),
         Dialog::Pile(zone) => pile(play, zone),
+        Dialog::Cards => crate::pages::cards_beside(play),
         rare @ (Dialog::ChooseDeal
         | Dialog::Help
         | Dialog::Share
@@ -335,6 +336,7 @@ fn more(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
                 {entry("more-movable", Box::new(move || play.reveal()))}
                 {play.can_foresee().then(|| entry("more-ahead", Box::new(move || play.ask_ahead())))}
                 {entry("more-rules", Box::new(move || side.set(Some(Side::Rules))))}
+                {play.has_cards().then(|| entry("more-cards", Box::new(move || play.dialog.set(Some(Dialog::Cards)))))}
                 {entry("more-log", Box::new(move || side.set(Some(Side::Log))))}
                 {entry("more-new-deal", Box::new(move || play.new_deal(None)))}
                 {entry("more-restart", Box::new(move || play.restart()))}

@@ -2,4 +2,5 @@
 
 mod any_text;
 mod faces;
+mod rule_cards;
 mod shared;

@@ -9,9 +9,11 @@ use wasm_bindgen_futures::spawn_local;
 use wildpile_cards::Deal;
 use wildpile_game::rules::texts::option_title;
 use wildpile_game::rules::{Layer, Problem, Problems};
+use wildpile_packs::Packs;
 use wildpile_session::form::values;
 use wildpile_session::{DealQuestion, Form, GameBundle, Picked, Setup, texts};
 
+use super::cards::{self, pick};
 use super::last::Last;
 use crate::app::App;
 use crate::play;
@@ -106,13 +108,19 @@ pub struct Bench {
     pub looking: RwSignal<bool>,
     /// The fields whose text isn't a valid value, by the ID of the field.
     pub bad: RwSignal<BTreeMap<String, Bad>>,
+    /// The packs of cards; only the shipped ones until the person's own are loaded.
+    pub packs: RwSignal<Packs>,
+    /// How many mutators are drawn when the match starts; none if they are chosen.
+    pub draw: RwSignal<Option<usize>>,
 }
 
 impl Bench {
     /// A bench with a form.
     #[must_use]
-    pub fn new(app: App, form: Form) -> Self {
+    pub fn new(app: App, form: Form, draw: Option<usize>) -> Self {
         Self {
+            packs: RwSignal::new(Packs::shipped()),
+            draw: RwSignal::new(draw),
             app,
             bundle: form.bundle(),
             form: RwSignal::new(form),
@@ -161,6 +169,29 @@ impl Bench {
         });
     }
 
+    /// Loads the person's own packs, and again when they change.
+    pub fn follow_packs(self) {
+        self.app.follow_store(move |store| async move {
+            let packs = crate::packs::all(&store).await;
+            self.packs.try_set(packs);
+        });
+    }
+
+    /// Changes which cards are in play.
+    pub fn put_cards(&self, change: impl FnOnce(&mut pick::Picked)) {
+        self.form.update(|form| {
+            let mut picked = pick::Picked::of(&form.layers());
+            change(&mut picked);
+            self.packs
+                .with_untracked(|packs| pick::put(form, packs, &picked, None));
+        });
+    }
+
+    /// Asks something of the packs and the form.
+    pub fn judge<T>(&self, ask: impl FnOnce(&Packs, &Form) -> T) -> T {
+        self.packs.with(|packs| self.form.with(|form| ask(packs, form)))
+    }
+
     /// The text of a field isn't a valid value.
     pub fn mark_bad(&self, id: &str, why: Bad) {
         if self.bad.with_untracked(|b| b.get(id) != Some(&why)) {
@@ -203,6 +234,9 @@ impl Bench {
         {
             return Some(found);
         }
+        if let Some(why) = cards::obstacle(self) {
+            return Some(("setup-cards".to_owned(), why));
+        }
         self.form.with(|f| {
             let problem = f.problems().first()?;
             let name = problem
@@ -240,6 +274,17 @@ impl Bench {
 
     fn start_deal(&self, setup: Setup, deal: Deal) {
         let (names, last) = self.form.with_untracked(|f| (f.names().to_vec(), Last::of(f)));
+        let draw = self.draw.get_untracked();
+        let drawn =
+            draw.map(|count| untrack(|| self.judge(|packs, form| pick::draw(form, packs, count, deal))));
+        let setup = match drawn {
+            None => setup,
+            Some(Ok(form)) => form.setup(),
+            Some(Err(why)) => {
+                self.app.warn(say_sentence(&why, &Reader::NOBODY));
+                return;
+            }
+        };
         match play::start(self.app, self.bundle, setup, deal) {
             Ok(()) => {
                 last.keep(self.bundle.game.name());

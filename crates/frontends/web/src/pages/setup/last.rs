@@ -2,7 +2,7 @@
 
 use leptos::prelude::window;
 use serde::{Deserialize, Serialize};
-use wildpile_game::rules::Layer;
+use wildpile_game::rules::{Layer, Source};
 use wildpile_session::{Form, SavedLayer, SeatSetup};
 
 /// Rules and players of the last start.
@@ -10,6 +10,9 @@ use wildpile_session::{Form, SavedLayer, SeatSetup};
 pub struct Last {
     layers: Vec<SavedLayer>,
     players: Vec<String>,
+    /// The cards among the layers, as the record keeps them.
+    #[serde(default)]
+    cards: String,
 }
 
 impl Last {
@@ -19,6 +22,7 @@ impl Last {
         Self {
             layers: form.layers().iter().map(SavedLayer::from).collect(),
             players: form.seats().iter().map(|s| s.player.clone()).collect(),
+            cards: form.setup().cards,
         }
     }
 
@@ -42,6 +46,7 @@ impl Last {
         let mut new = form.clone();
         let layers: Vec<Layer> = self.layers.iter().cloned().map(Layer::from).collect();
         new.set_layers(&layers);
+        put_note(&mut new, &self.cards);
         new.set_seats(self.players.len());
         for (seat, player) in self.players.iter().enumerate() {
             let same = new
@@ -58,6 +63,21 @@ impl Last {
         }
         ready
     }
+}
+
+/// Lets the form know what the record says of the cards among its layers.
+fn put_note(form: &mut Form, note: &str) {
+    let layers = form.layers();
+    let of = |wanted: fn(&Source) -> bool| -> Vec<Layer> {
+        layers
+            .iter()
+            .filter(|layer| wanted(&layer.source))
+            .cloned()
+            .collect()
+    };
+    let mutators = of(|source| matches!(source, Source::Mutator(_)));
+    let handicaps = of(|source| matches!(source, Source::Handicap(_)));
+    form.set_cards(mutators, handicaps, note.to_owned());
 }
 
 fn key(game: &str) -> String {

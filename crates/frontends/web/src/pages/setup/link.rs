@@ -2,7 +2,9 @@
 //!
 //! Reading never fails: it gives a form with everything that can be used, and says what can't be.
 
+use serde_json::Value;
 use wildpile_cards::Deal;
+use wildpile_game::Seat;
 use wildpile_game::rules::{
     Layer, Problem, SeatPatch, Source, read_entries, seat_of_key, write_seat, write_value,
 };
@@ -25,6 +27,8 @@ pub enum Part {
     Rules,
     /// The number of seats.
     Seats,
+    /// The cards.
+    Cards,
 }
 
 /// Why a part of a link can't be used.
@@ -96,20 +100,33 @@ pub fn nearest_games(name: &str) -> Vec<&'static Listing> {
 /// Reads a link to a game that is there. `names` are the names of people by seat.
 #[must_use]
 pub fn read(bundle: &'static GameBundle, shared: &Shared, names: &[String]) -> Reading {
+    read_with(bundle, shared, names, |_| {})
+}
+
+/// The same with what puts the link's cards into play, which not every page has. Rules that the cards give are not
+/// choices: a link has them too, for those who don't know the cards.
+pub fn read_with(
+    bundle: &'static GameBundle,
+    shared: &Shared,
+    names: &[String],
+    put_cards: impl FnOnce(&mut Reading),
+) -> Reading {
     let mut reading = Reading {
         form: Form::new(bundle, names),
         wrong: Vec::new(),
     };
     reading.read_preset(shared);
-    reading.read_rules(shared);
     reading.read_seats(shared);
+    put_cards(&mut reading);
+    reading.read_rules(shared);
     reading.read_deal(shared);
     reading.leave_out_problems(shared);
     reading
 }
 
 impl Reading {
-    fn refuse(&mut self, part: Part, written: &str, why: Why) {
+    /// Notes a part that can't be used.
+    pub fn refuse(&mut self, part: Part, written: &str, why: Why) {
         let wrong = Wrong {
             part,
             written: shown(written),
@@ -150,7 +167,11 @@ impl Reading {
             }
         };
         for entry in entries {
-            if self.form.spec(&entry.name).is_some() || seat_of_key(&entry.name).is_some() {
+            let seat = seat_of_key(&entry.name);
+            if seat.is_some_and(|seat| self.applies(seat, &entry.value)) {
+                continue;
+            }
+            if self.form.spec(&entry.name).is_some() || seat.is_some() {
                 self.form.set(&entry.name, entry.value);
                 continue;
             }
@@ -163,6 +184,13 @@ impl Reading {
                 }
             }
         }
+    }
+
+    /// Whether a seat's own rules are these already, by its handicaps.
+    fn applies(&self, seat: Seat, rules: &Value) -> bool {
+        let info = self.form.info();
+        let own = info.and_then(|info| info.per_seat.iter().find(|own| own.seat == seat));
+        own.is_some_and(|own| rules.as_object() == Some(&own.rules))
     }
 
     fn read_seats(&mut self, shared: &Shared) {
@@ -319,6 +347,20 @@ pub fn share_link(session: &Session) -> Shared {
     )
 }
 
+/// The cards among layers of rules, as a link names them.
+fn cards(layers: &[Layer]) -> Option<String> {
+    let ids = layers.iter().filter_map(|layer| match &layer.source {
+        Source::Mutator(card) => Some(card.id.clone()),
+        Source::Handicap(card) => {
+            let seat = layer.patch.keys().find_map(|key| seat_of_key(key))?;
+            Some(format!("{}:{}", seat.number(), card.id))
+        }
+        _ => None,
+    });
+    let ids: Vec<String> = ids.collect();
+    (!ids.is_empty()).then(|| ids.join(","))
+}
+
 fn link(bundle: &'static GameBundle, layers: &[Layer], seats: usize, deal: Option<Deal>) -> Shared {
     let mut rules: Vec<String> = Vec::new();
     if let Ok(info) = bundle.game.check_rules(layers, None) {
@@ -336,6 +378,7 @@ fn link(bundle: &'static GameBundle, layers: &[Layer], seats: usize, deal: Optio
         deal: deal.map(|d| d.to_string()),
         rules: (!rules.is_empty()).then(|| rules.join(",")),
         seats: (seats != bundle.game.usual_seats()).then(|| seats.to_string()),
+        cards: cards(layers),
         ..Shared::default()
     }
 }
@@ -406,7 +449,7 @@ mod tests {
         );
         assert_eq!(
             parts("skip-bo", &[("deal", "-1"), ("seats", "0"), ("rules", "hat = 4")]),
-            [Part::Rules, Part::Seats, Part::Deal]
+            [Part::Seats, Part::Rules, Part::Deal]
         );
     }
 
@@ -556,7 +599,7 @@ mod tests {
             seats in proptest::option::of("[0-9]{0,12}|.{0,3}"),
         ) {
             let bundle = BUNDLES[at];
-            let link = Shared { game: bundle.game.name().to_owned(), deal, preset, rules, seats };
+            let link = Shared { game: bundle.game.name().to_owned(), deal, preset, rules, seats, cards: None };
             let read = read(bundle, &link, &[]);
             prop_assert!(read.form.is_ready(), "{:?}", read.form.problems());
             // The rest of it is a valid link.

@@ -7,14 +7,15 @@
 //! - `sets`: saved rule sets, and importing and exporting files.
 //! - `wrong`: problems of links and files as text.
 
-mod bench;
+pub mod bench;
+pub mod cards;
 mod control;
 mod deal;
-mod download;
+pub mod download;
 pub mod file;
 mod last;
 pub mod link;
-mod options;
+pub mod options;
 mod people;
 mod presets;
 mod sets;
@@ -25,6 +26,7 @@ pub mod wrong;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
+use wildpile_packs::Packs;
 use wildpile_session::GameBundle;
 
 use crate::app::app;
@@ -35,7 +37,7 @@ use crate::ui::Head;
 use bench::Bench;
 use link::Wrong;
 
-pub use link::{form_link, share_link};
+pub use link::share_link;
 
 /// The page, which is a chunk of its own.
 ///
@@ -54,10 +56,14 @@ fn SetupPage(
 ) -> impl IntoView {
     let found = RwSignal::new(None::<Result<&'static GameBundle, NoGame>>);
     let name = StoredValue::new(shared.game.clone());
+    let packs = StoredValue::new(Packs::default());
+    let app = app();
     let load = move || {
         found.set(None);
         spawn_local(async move {
             let bundle = chunks::load(&name.get_value()).await;
+            let own = crate::packs::all(&app.store()).await;
+            packs.try_set_value(own);
             // The page may have been left meanwhile.
             found.try_set(Some(bundle));
         });
@@ -65,7 +71,7 @@ fn SetupPage(
     load();
     move || match found.get() {
         None => view! { <p class="waiting" role="status">{tr("loading")}</p> }.into_any(),
-        Some(Ok(bundle)) => view! { <Workbench bundle shared=shared.clone()/> }.into_any(),
+        Some(Ok(bundle)) => view! { <Workbench bundle shared=shared.clone() packs/> }.into_any(),
         Some(Err(NoGame::Unknown)) => view! { <wrong::NoSuchGame shared=shared.clone()/> }.into_any(),
         Some(Err(NoGame::NotLoaded)) => view! { <wrong::NotLoaded again=load/> }.into_any(),
     }
@@ -73,12 +79,14 @@ fn SetupPage(
 
 /// The page when its game is there.
 #[component]
-fn Workbench(bundle: &'static GameBundle, shared: Shared) -> impl IntoView {
+fn Workbench(bundle: &'static GameBundle, shared: Shared, packs: StoredValue<Packs>) -> impl IntoView {
     let app = app();
     let names = app.names();
-    let read = link::read(bundle, &shared, &names);
+    let (read, draw) = packs.with_value(|packs| cards::read(bundle, &shared, &names, packs));
     let said = Shared::of(&shared.game) != shared;
-    let bench = Bench::new(app, read.form);
+    let bench = Bench::new(app, read.form, draw);
+    packs.with_value(|packs| bench.packs.set(packs.clone()));
+    bench.follow_packs();
     let wrong = read.wrong;
     let last = last::Last::load(bundle.game.name()).filter(|_| !said);
     let over = RwSignal::new(false);
@@ -128,6 +136,7 @@ fn Workbench(bundle: &'static GameBundle, shared: Shared) -> impl IntoView {
                     {last.map(|last| view! { <start::AsLastTime bench last/> })}
                     <deal::DealField bench/>
                     <people::People bench/>
+                    <cards::Cards bench/>
                     <presets::Presets bench/>
                     <sets::RuleSets bench coming/>
                 </div>

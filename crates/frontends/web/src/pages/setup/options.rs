@@ -62,7 +62,10 @@ fn haystack(game: &str, option: &OptionSpec) -> String {
 
 /// The list of options.
 #[component]
-pub fn Options(bench: Bench) -> impl IntoView {
+pub fn Options(
+    /// The form, and what the page shares.
+    bench: Bench,
+) -> impl IntoView {
     let filter = Filter {
         text: RwSignal::new(String::new()),
         differing: RwSignal::new(false),

@@ -2,8 +2,7 @@
 
 use leptos::prelude::*;
 
-pub use super::bench::all_problems;
-use super::bench::problem_text;
+pub use super::bench::{all_problems, problem_text};
 use super::file;
 use super::link::{Part, Why, Wrong, nearest_games};
 use crate::chunks::{listed_title, tagline};
@@ -32,6 +31,7 @@ fn part_name(part: Part) -> String {
         Part::Preset => "link-part-preset",
         Part::Rules => "link-part-rules",
         Part::Seats => "link-part-seats",
+        Part::Cards => "link-part-cards",
     })
 }
 

@@ -1,0 +1,290 @@
+//! Cards that change the rules (MU-03): choosing and drawing them, looking at them during a match, and making some.
+
+use std::fs;
+
+use serde_json::json;
+use wildpile_e2e::{Browser, Mirror, Table, Way, browser};
+
+/// The names of the cards in the dialog, as a screen reader has them.
+async fn named(b: &Browser) -> Vec<String> {
+    b.see("dialog.rule-cards .rule-card").await;
+    let names = "[...document.querySelectorAll('dialog.rule-cards .rule-card')].map(c => c.getAttribute('aria-label'))";
+    let names = b.js(names).await;
+    let names = names.as_array().unwrap().iter();
+    names.map(|name| name.as_str().unwrap().to_owned()).collect()
+}
+
+async fn close(b: &Browser) {
+    b.click("dialog.rule-cards [data-do=cards-close]").await;
+    b.gone("dialog.rule-cards").await;
+}
+
+#[test]
+fn mu_03_a_chosen_card_is_shown_and_changes_the_game() {
+    browser(async |b| {
+        b.prefer(json!({ "speed": "off" })).await;
+        b.visit("/new/skipper?deal=5").await;
+        b.click("#setup-cards input[value=chosen]").await;
+        b.click("#card-skipper-hand_of_four").await;
+        b.says("#setup-short", "skipper(hand=4)").await;
+        b.see("#setup-cards .rule-hand .rule-card").await;
+        b.says("#opt-hand", "from the card “Hand of four”").await;
+        b.click("#deal").await;
+        let names = named(b).await;
+        assert_eq!(names, ["Mutator “Hand of four”: You draw up to four cards."]);
+        // The way on has the focus.
+        let focus = "document.activeElement.dataset.do";
+        b.until(
+            "the focus is on the way on",
+            &format!("{focus} === 'cards-close'"),
+        )
+        .await;
+        b.key("Enter").await;
+        b.gone("dialog.rule-cards").await;
+        let mut table = Table::resume(b, Mirror::start("skipper", "hand = 4", 5)).await;
+        // They can be looked at any time, from the bar and from the menu.
+        b.click("[data-do=cards]").await;
+        close(b).await;
+        let action = table.mirror.scene().actions[0].notation.clone();
+        table.play(&action, Way::Click).await;
+        b.click("[data-do=more]").await;
+        b.click("dialog.more [data-do=more-cards]").await;
+        assert_eq!(named(b).await, names);
+        b.key("Escape").await;
+        b.gone("dialog.rule-cards").await;
+        // They survive a reload, where they don't come up by themselves again.
+        b.reload().await;
+        table.same().await;
+        assert_eq!(b.count("dialog").await, 0);
+        b.click("[data-do=cards]").await;
+        assert_eq!(named(b).await, names);
+    });
+}
+
+#[test]
+fn mu_03_drawn_cards_are_the_same_for_a_deal_number() {
+    browser(async |b| {
+        let mut seen = Vec::new();
+        for deal in [7, 7, 8, 9] {
+            b.visit("/new/skipper").await;
+            b.click("#setup-deal label:nth-of-type(3)").await;
+            b.fill("#setup-deal-number", &deal.to_string()).await;
+            b.click("#setup-cards input[value=drawn]").await;
+            b.fill("#cards-count-field", "2").await;
+            b.click("#deal").await;
+            b.says("#cards-told", "2 cards were drawn").await;
+            let names = named(b).await;
+            assert_eq!(names.len(), 2, "{names:?}");
+            close(b).await;
+            b.see(".board [data-spot]").await;
+            seen.push(names);
+        }
+        assert_eq!(seen[0], seen[1]);
+        assert!(seen[2] != seen[0] || seen[3] != seen[0], "{seen:?}");
+        // A new deal at the table draws again.
+        b.click("[data-do=more]").await;
+        b.click("dialog.more [data-do=more-new-deal]").await;
+        b.says("#cards-told", "2 cards were drawn").await;
+        // A link draws the same.
+        b.visit("/deal?game=skipper&deal=7&cards=2").await;
+        assert_eq!(named(b).await, seen[0]);
+    });
+}
+
+#[test]
+fn mu_03_a_card_that_does_not_fit_says_why_and_is_not_taken() {
+    browser(async |b| {
+        b.visit("/new/skipper?cards=skipper/hand_of_four").await;
+        let (card, why) = ("#card-skipper-king_finish", "#card-skipper-king_finish-why");
+        b.says(why, "It needs “Discarded skippers”").await;
+        assert_eq!(b.attribute(card, "aria-disabled").await.as_deref(), Some("true"));
+        let described = b.attribute(card, "aria-describedby").await.unwrap();
+        assert!(described.contains("card-skipper-king_finish-why"), "{described}");
+        b.click(card).await;
+        assert_eq!(
+            b.js(&format!("document.querySelector('{card}').checked")).await,
+            json!(false)
+        );
+        b.says("#card-skipper-hand_of_three-why", "as “Hand of four” does")
+            .await;
+        // With what it needs it fits, also by the keyboard.
+        b.tab_to("#card-skipper-discarded_skippers").await;
+        b.key(" ").await;
+        b.until(
+            "it fits",
+            &format!("!document.querySelector('{why}').textContent"),
+        )
+        .await;
+        b.click(card).await;
+        b.says("#setup-short", "finish=king").await;
+        // More cards than fit together can't be drawn, and a difficulty doesn't go with a draw.
+        b.visit("/deal?game=skipper&cards=skipper/hand_of_nine").await;
+        b.says("main", "Skipper Solitaire has no card “skipper/hand_of_nine”")
+            .await;
+    });
+}
+
+#[test]
+fn mu_03_the_link_of_a_match_has_its_cards_and_old_links_still_open() {
+    browser(async |b| {
+        b.open("/deal?game=skipper&deal=7&cards=skipper/no_trashing")
+            .await;
+        close(b).await;
+        b.click("[data-do=more]").await;
+        b.click("dialog.more [data-do=more-share]").await;
+        b.see("dialog.share input").await;
+        let link = b.js("document.querySelector('dialog.share input').value").await;
+        let link = link.as_str().unwrap()[b.site.origin().len()..].to_owned();
+        assert!(
+            link.contains("trash%3Dnever") && link.contains("no_trashing"),
+            "{link}"
+        );
+        b.open(&link).await;
+        assert!(named(b).await[0].contains("No trashing"));
+        close(b).await;
+        b.open("/deal?game=skipper&deal=7&rules=trash%3Dnever").await;
+        b.see(".board [data-spot]").await;
+        b.says(".bar-rules", "custom rules").await;
+        assert_eq!(b.count("[data-do=cards]").await, 0);
+    });
+}
+
+#[test]
+fn mu_01_the_texts_of_all_cards_fit_in_the_browsers_fonts() {
+    browser(async |b| {
+        for language in ["en", "de"] {
+            b.prefer(json!({ "language": language })).await;
+            for game in ["skipper", "joker", "simon-jester"] {
+                b.visit(&format!("/new/{game}")).await;
+                b.click("#setup-cards input[value=chosen]").await;
+                b.see(".rule-list .rule-thumb").await;
+                let wide = "document.fonts.ready.then(() => [...document.querySelectorAll('.rule-thumb text')]
+                    .filter(t => !t.closest('g[transform*=scale]'))
+                    .filter(t => { const b = t.getBBox(); return b.x < 14 || b.x + b.width > 236 || b.y < 10 || b.y + b.height > 342; })
+                    .map(t => t.textContent))";
+                assert_eq!(b.js(wide).await, json!([]), "{language} {game}");
+            }
+        }
+    });
+}
+
+#[test]
+fn cards_have_no_barriers_at_any_size() {
+    browser(async |b| {
+        for (wide, high) in [(1280, 800), (390, 844), (844, 390)] {
+            b.size(wide, high).await;
+            for address in [
+                "/new/skipper?cards=skipper/hand_of_four",
+                "/packs/skipper",
+                "/deal?game=skipper&deal=7&cards=3",
+            ] {
+                b.visit(address).await;
+                b.see(".rule-card").await;
+                assert_eq!(
+                    b.serious_barriers().await,
+                    [""; 0],
+                    "{address} at {wide} × {high}"
+                );
+                let beyond = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
+                assert_eq!(b.js(beyond).await, json!(0), "{address} at {wide} × {high}");
+            }
+        }
+    });
+}
+
+#[test]
+fn mu_01_a_card_is_written_kept_played_saved_as_a_file_and_read_again() {
+    browser(async |b| {
+        let folder = tempfile::tempdir().unwrap();
+        b.save_files_in(folder.path()).await;
+        b.visit("/packs/skipper").await;
+        // What is missing is told, and nothing is kept.
+        b.click("#pack-save").await;
+        b.says("#pack-obstacle", "Write something here").await;
+        b.fill("#pack-title", "A title that is much too long for any card")
+            .await;
+        b.says("#pack-title-help", "28 fit on a card").await;
+        b.fill("#pack-title", "Tiny hand").await;
+        b.fill("#pack-sentence", "Your hand has two cards.").await;
+        b.says("#pack-obstacle", "changes no rules yet").await;
+        b.fill("#opt-hand-field", "2").await;
+        b.see("#pack-save[aria-disabled=false]").await;
+        let name = "document.querySelector('.pack-preview .rule-card').getAttribute('aria-label')";
+        b.until(
+            "the preview",
+            &format!("{name} === 'Mutator “Tiny hand”: Your hand has two cards.'"),
+        )
+        .await;
+        b.click("#pack-save").await;
+        b.says(".pack", "Tiny hand").await;
+        // It is there after a reload, and a file of it can be saved, deleted here, and read again.
+        b.reload().await;
+        b.says(".pack", "Tiny hand").await;
+        b.click("[data-do=pack-file]").await;
+        let file = folder.path().join("own-skipper.toml");
+        b.until_some("the file", async || file.is_file().then_some(()))
+            .await;
+        b.click(".pack-row button:nth-of-type(2)").await;
+        b.click(".pack-row .set-sure .primary").await;
+        b.gone(".pack").await;
+        b.give_file("#pack-import", &file).await;
+        b.says(".pack", "Tiny hand").await;
+        // A file with a mistake says where it is.
+        let wrong = fs::read_to_string(&file)
+            .unwrap()
+            .replace("hand = 2", "hand = 99");
+        let broken = folder.path().join("broken.toml");
+        fs::write(&broken, wrong).unwrap();
+        b.give_file("#pack-import", &broken).await;
+        b.says("#pack-findings", "Line ").await;
+        // It is among the cards of the game.
+        b.visit("/new/skipper").await;
+        b.click("#setup-cards input[value=chosen]").await;
+        b.click("#card-own-skipper-tiny_hand").await;
+        b.says("#setup-short", "skipper(hand=2)").await;
+        b.click("#deal").await;
+        assert_eq!(named(b).await, ["Mutator “Tiny hand”: Your hand has two cards."]);
+    });
+}
+
+#[test]
+fn mu_05_a_handicap_is_given_to_one_seat_and_is_in_the_link() {
+    browser(async |b| {
+        b.visit("/packs/skipper").await;
+        b.click("input[name=pack-kind][value=handicap]").await;
+        b.fill("#pack-title", "Small hand").await;
+        b.fill("#pack-sentence", "Your hand has three cards.").await;
+        // The deck is the same for everybody.
+        b.click("#opt-deck .choice-row:nth-of-type(2) input").await;
+        b.see("#pack-save[aria-disabled=true]").await;
+        b.click("#opt-deck .choice-row:nth-of-type(1) input").await;
+        b.fill("#opt-hand-field", "3").await;
+        b.see("#pack-save[aria-disabled=false]").await;
+        b.click("#pack-save").await;
+        b.says(".pack", "Small hand").await;
+        b.visit("/new/skipper?seats=2&deal=5").await;
+        b.click("#setup-cards .rule-seat:nth-of-type(2) summary").await;
+        b.click("#handicap-2-own-skipper-small_hand").await;
+        b.says("#setup-cards .rule-seat:nth-of-type(2) summary", "1 handicap")
+            .await;
+        b.click("#deal").await;
+        assert_eq!(
+            named(b).await,
+            ["Handicap “Small hand”: Your hand has three cards."]
+        );
+        b.says("dialog.rule-cards h3", "Handicaps: ").await;
+        close(b).await;
+        let played = b.mirror().await.played().rules_name().to_owned();
+        assert!(played.contains("seat_2"), "{played}");
+        b.click("[data-do=more]").await;
+        b.click("dialog.more [data-do=more-share]").await;
+        b.see("dialog.share input").await;
+        let link = b.js("document.querySelector('dialog.share input').value").await;
+        let link = link.as_str().unwrap()[b.site.origin().len()..].to_owned();
+        assert!(link.contains("2:own-skipper%2Fsmall_hand"), "{link}");
+        b.open(&link).await;
+        assert_eq!(named(b).await.len(), 1);
+        close(b).await;
+        assert_eq!(b.mirror().await.played().rules_name(), played);
+    });
+}

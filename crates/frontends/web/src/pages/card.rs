@@ -1,0 +1,104 @@
+//! A card that changes rules, drawn: for the setup page, the table and the editor.
+
+use leptos::prelude::*;
+use wildpile_art::{RuleCard, RuleKind, rule_card_shapes};
+use wildpile_packs::{CardKind, CardRef, KeptCard, Pack};
+
+use crate::text::{Reader, say, tr, tr_args};
+
+/// What is written on a card, in the language of the page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// For whom it is.
+    pub kind: CardKind,
+    /// The name of the drawing.
+    pub art: String,
+    /// The title.
+    pub title: String,
+    /// The sentence.
+    pub sentence: String,
+    /// The title of its pack; empty if it isn't known.
+    pub pack: String,
+}
+
+impl Shown {
+    /// A card of a pack.
+    #[must_use]
+    pub fn of(card: CardRef<'_>) -> Self {
+        Self {
+            kind: card.kind,
+            art: card.card.art.clone(),
+            title: say(&card.card.title(), &Reader::NOBODY),
+            sentence: say(&card.card.sentence(), &Reader::NOBODY),
+            pack: pack_title(card.pack),
+        }
+    }
+
+    /// A card as a record keeps it, with its pack if that is known.
+    #[must_use]
+    pub fn kept(card: &KeptCard, kind: CardKind, packs: &[Pack]) -> Self {
+        let own = card.id.split('/').next();
+        let pack = packs.iter().find(|pack| Some(pack.id.as_str()) == own);
+        Self {
+            kind,
+            art: card.art.clone(),
+            title: say(&card.title(), &Reader::NOBODY),
+            sentence: say(&card.sentence(), &Reader::NOBODY),
+            pack: pack.map(pack_title).unwrap_or_default(),
+        }
+    }
+
+    /// What the card is, in a word.
+    fn kind_word(&self) -> String {
+        tr(match self.kind {
+            CardKind::Mutator => "cards-mutator",
+            CardKind::Handicap => "cards-handicap",
+        })
+    }
+
+    /// The drawing: the whole card as SVG shapes.
+    fn shapes(&self) -> String {
+        let word = self.kind_word();
+        let foot = if self.pack.is_empty() {
+            word
+        } else {
+            format!("{} · {word}", self.pack)
+        };
+        rule_card_shapes(&RuleCard {
+            kind: match self.kind {
+                CardKind::Mutator => RuleKind::Mutator,
+                CardKind::Handicap => RuleKind::Handicap,
+            },
+            art: &self.art,
+            title: &self.title,
+            sentence: &self.sentence,
+            foot: &foot,
+        })
+    }
+}
+
+fn pack_title(pack: &Pack) -> String {
+    say(&pack.title.message(), &Reader::NOBODY)
+}
+
+/// The whole card as a picture with a name, which is also its text.
+pub fn picture(card: &Shown) -> AnyView {
+    let args = [
+        ("kind", card.kind_word().into()),
+        ("title", (&card.title).into()),
+        ("sentence", (&card.sentence).into()),
+    ];
+    let name = tr_args("cards-name", &args);
+    view! {
+        <svg class="rule-card" viewBox="0 0 250 350" role="img" aria-label=name inner_html=card.shapes()></svg>
+    }
+    .into_any()
+}
+
+/// Only the drawing on the card, for lists that say the rest in words.
+pub fn thumbnail(card: &Shown) -> AnyView {
+    view! {
+        <svg class="rule-thumb" viewBox="12 70 226 128" aria-hidden="true" inner_html=card.shapes()></svg>
+    }
+    .into_any()
+}

@@ -1,0 +1,423 @@
+//! A card that is being written, and the packs it goes into.
+
+use serde_json::{Map, Value};
+use wildpile_game::Seat;
+use wildpile_game::rules::{Patch, Problem, Source};
+use wildpile_packs::{
+    Card, CardKind, CardRef, CardText, MAKER, MAX_CARDS, MAX_SENTENCE, MAX_TITLE, Pack, PackTitle, SCHEMA,
+    is_id,
+};
+use wildpile_session::{Form, GameBundle};
+
+/// A card that is being written; its rules are the choices of a form.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Draft {
+    /// The pack and the ID of the card that is changed; none for a new one.
+    pub from: Option<(String, String)>,
+    /// For whom it is.
+    pub kind: CardKind,
+    /// The name of its drawing.
+    pub art: String,
+    /// The text in English.
+    pub en: CardText,
+    /// The text in German; blank for none.
+    pub de: CardText,
+    /// What a card from a file adds to numbers. It stays as it is.
+    pub add: Map<String, Value>,
+    /// The cards it needs, likewise.
+    pub requires: Vec<String>,
+    /// The cards it can't be combined with, likewise.
+    pub excludes: Vec<String>,
+}
+
+/// The text fields of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// The title in English.
+    Title,
+    /// The sentence in English.
+    Sentence,
+    /// The title in German.
+    TitleDe,
+    /// The sentence in German.
+    SentenceDe,
+}
+
+impl Field {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Title, Self::Sentence, Self::TitleDe, Self::SentenceDe];
+
+    /// The most characters.
+    #[must_use]
+    pub const fn most(self) -> usize {
+        match self {
+            Self::Title | Self::TitleDe => MAX_TITLE,
+            Self::Sentence | Self::SentenceDe => MAX_SENTENCE,
+        }
+    }
+
+    /// The ID of its element.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Title => "pack-title",
+            Self::Sentence => "pack-sentence",
+            Self::TitleDe => "pack-title-de",
+            Self::SentenceDe => "pack-sentence-de",
+        }
+    }
+}
+
+/// What is wrong with a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wrong {
+    /// There is none.
+    Missing,
+    /// It has so many characters, which is too many.
+    Long(usize),
+}
+
+impl Default for Draft {
+    fn default() -> Self {
+        let blank = || CardText {
+            title: String::new(),
+            sentence: String::new(),
+        };
+        Self {
+            from: None,
+            kind: CardKind::Mutator,
+            art: String::new(),
+            en: blank(),
+            de: blank(),
+            add: Map::new(),
+            requires: Vec::new(),
+            excludes: Vec::new(),
+        }
+    }
+}
+
+impl Draft {
+    /// A card of a pack, to be changed.
+    #[must_use]
+    pub fn of(pack: &Pack, card: &Card, kind: CardKind) -> Self {
+        Self {
+            from: Some((pack.id.clone(), card.id.clone())),
+            kind,
+            art: card.art.clone(),
+            en: card.en.clone(),
+            de: card.de.clone().unwrap_or_else(|| Self::default().de),
+            add: card.add.clone(),
+            requires: card.requires.clone(),
+            excludes: card.excludes.clone(),
+        }
+    }
+
+    /// The text of a field.
+    #[must_use]
+    pub const fn text(&self, field: Field) -> &String {
+        match field {
+            Field::Title => &self.en.title,
+            Field::Sentence => &self.en.sentence,
+            Field::TitleDe => &self.de.title,
+            Field::SentenceDe => &self.de.sentence,
+        }
+    }
+
+    /// Sets the text of a field.
+    pub fn set(&mut self, field: Field, text: String) {
+        *match field {
+            Field::Title => &mut self.en.title,
+            Field::Sentence => &mut self.en.sentence,
+            Field::TitleDe => &mut self.de.title,
+            Field::SentenceDe => &mut self.de.sentence,
+        } = text;
+    }
+
+    /// What is wrong with a field; none if it can be kept. The German texts are both there, or neither is.
+    #[must_use]
+    pub fn wrong(&self, field: Field) -> Option<Wrong> {
+        let text = tidy(self.text(field));
+        let length = text.chars().count();
+        if length > field.most() {
+            return Some(Wrong::Long(length));
+        }
+        let needed = match field {
+            Field::Title | Field::Sentence => true,
+            Field::TitleDe => !tidy(&self.de.sentence).is_empty(),
+            Field::SentenceDe => !tidy(&self.de.title).is_empty(),
+        };
+        (length == 0 && needed).then_some(Wrong::Missing)
+    }
+
+    /// The card with this ID and these rules.
+    #[must_use]
+    pub fn card(&self, id: String, rules: Patch) -> Card {
+        let tidied = |text: &CardText| CardText {
+            title: tidy(&text.title),
+            sentence: tidy(&text.sentence),
+        };
+        let de = tidied(&self.de);
+        Card {
+            id,
+            art: self.art.clone(),
+            requires: self.requires.clone(),
+            excludes: self.excludes.clone(),
+            rules,
+            add: self.add.clone(),
+            en: tidied(&self.en),
+            de: (!de.title.is_empty()).then_some(de),
+        }
+    }
+}
+
+/// A text without line breaks, other control characters, and spaces around it.
+fn tidy(text: &str) -> String {
+    let plain: String = text
+        .chars()
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .collect();
+    plain.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The rules that a form's choices set.
+#[must_use]
+pub fn rules_of(form: &Form) -> Patch {
+    let layers = form.layers().into_iter();
+    let choices = layers.filter(|layer| layer.source == Source::Choice);
+    choices.flat_map(|layer| layer.patch).collect()
+}
+
+/// A form with the rules of a card.
+#[must_use]
+pub fn form_of(bundle: &'static GameBundle, rules: &Patch) -> Form {
+    let mut form = Form::new(bundle, &[]);
+    for (option, value) in rules {
+        form.set(option, value.clone());
+    }
+    form
+}
+
+/// Why a card can't be played alone at any table; nothing if it can.
+#[must_use]
+pub fn problems(bundle: &'static GameBundle, pack: &Pack, card: &Card, kind: CardKind) -> Vec<Problem> {
+    let usual = bundle.game.usual_seats();
+    let least = if kind == CardKind::Handicap { 2 } else { 1 };
+    let range = bundle.game.seat_range();
+    let mut seats: Vec<usize> = range.filter(|seats| *seats >= least).collect();
+    // The problems of the usual table are the ones that are told.
+    seats.sort_by_key(|seats| *seats != usual.max(least));
+    let seat = (kind == CardKind::Handicap).then_some(Seat::FIRST);
+    let layer = CardRef { pack, card, kind }.layer(seat);
+    let mut told = None;
+    for count in seats {
+        match bundle.game.check_rules(std::slice::from_ref(&layer), Some(count)) {
+            Ok(_) => return Vec::new(),
+            Err(problems) => told = told.or(Some(problems)),
+        }
+    }
+    told.map(|problems| problems.list().to_vec()).unwrap_or_default()
+}
+
+/// An ID for a card with this title that none of these has.
+#[must_use]
+pub fn id_for(title: &str, taken: &[String]) -> String {
+    let mut plain = String::new();
+    for c in title.to_lowercase().chars() {
+        match c {
+            'ä' => plain.push_str("ae"),
+            'ö' => plain.push_str("oe"),
+            'ü' => plain.push_str("ue"),
+            'ß' => plain.push_str("ss"),
+            c if c.is_ascii_alphanumeric() => plain.push(c),
+            _ => plain.push('_'),
+        }
+    }
+    let words: Vec<&str> = plain.split('_').filter(|word| !word.is_empty()).collect();
+    let mut base: String = words.join("_").chars().take(30).collect();
+    if !is_id(&base) {
+        base = format!("card_{base}").trim_end_matches('_').to_owned();
+    }
+    let mut id = base.clone();
+    let mut number = 2;
+    while taken.contains(&id) {
+        id = format!("{base}_{number}");
+        number += 1;
+    }
+    id
+}
+
+/// The pack in which a game's new cards are kept.
+#[must_use]
+pub fn own_pack(game: &str) -> Pack {
+    Pack {
+        schema: SCHEMA,
+        id: format!("own-{game}"),
+        version: 1,
+        game: game.to_owned(),
+        title: PackTitle {
+            en: "Own cards".to_owned(),
+            de: Some("Eigene Karten".to_owned()),
+        },
+        maker: MAKER.to_owned(),
+        mutators: Vec::new(),
+        handicaps: Vec::new(),
+    }
+}
+
+/// The packs with a written card in them: in its pack, or in the game's own one. Also the IDs of its pack and its own.
+/// `None` if that pack is full.
+#[must_use]
+pub fn kept(
+    packs: &[Pack],
+    game: &str,
+    draft: &Draft,
+    rules: Patch,
+) -> Option<(Vec<Pack>, (String, String))> {
+    let mut packs = packs.to_vec();
+    let fresh = own_pack(game);
+    let wanted = draft.from.as_ref().map_or(&fresh.id, |(pack, _)| pack).clone();
+    let at = match packs.iter().position(|pack| pack.id == wanted) {
+        Some(at) => at,
+        None => {
+            packs.push(Pack { id: wanted, ..fresh });
+            packs.len() - 1
+        }
+    };
+    let pack = packs.get_mut(at)?;
+    let old = draft.from.as_ref().map(|(_, card)| card.clone());
+    let place = |cards: &mut Vec<Card>| {
+        let at = cards.iter().position(|card| Some(&card.id) == old.as_ref())?;
+        cards.remove(at);
+        Some(at)
+    };
+    let (mutator, handicap) = (place(&mut pack.mutators), place(&mut pack.handicaps));
+    let all = pack.mutators.iter().chain(&pack.handicaps);
+    let taken: Vec<String> = all.map(|card| card.id.clone()).collect();
+    let id = old.unwrap_or_else(|| id_for(&draft.en.title, &taken));
+    let (cards, place) = match draft.kind {
+        CardKind::Mutator => (&mut pack.mutators, mutator),
+        CardKind::Handicap => (&mut pack.handicaps, handicap),
+    };
+    if cards.len() >= MAX_CARDS {
+        return None;
+    }
+    cards.insert(
+        place.unwrap_or(cards.len()).min(cards.len()),
+        draft.card(id.clone(), rules),
+    );
+    let pack = pack.id.clone();
+    Some((packs, (pack, id)))
+}
+
+/// The packs without a card; a pack without cards goes too.
+#[must_use]
+pub fn without(packs: &[Pack], pack: &str, card: &str) -> Vec<Pack> {
+    let mut packs = packs.to_vec();
+    for own in packs.iter_mut().filter(|own| own.id == pack) {
+        own.mutators.retain(|own| own.id != card);
+        own.handicaps.retain(|own| own.id != card);
+    }
+    packs.retain(|own| !own.mutators.is_empty() || !own.handicaps.is_empty());
+    packs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chunks::testing::bundle;
+    use serde_json::json;
+
+    fn draft(title: &str) -> Draft {
+        let mut draft = Draft::default();
+        draft.set(Field::Title, title.to_owned());
+        draft.set(Field::Sentence, " Your hand\nis small. ".to_owned());
+        draft
+    }
+
+    fn patch(value: Value) -> Patch {
+        value.as_object().cloned().expect("a table")
+    }
+
+    #[test]
+    fn mu_01_a_card_needs_a_title_and_a_sentence_that_fit() {
+        let mut card = Draft::default();
+        assert_eq!(card.wrong(Field::Title), Some(Wrong::Missing));
+        assert_eq!(card.wrong(Field::TitleDe), None);
+        card.set(Field::Title, "x".repeat(29));
+        assert_eq!(card.wrong(Field::Title), Some(Wrong::Long(29)));
+        let mut card = draft("Tiny hand");
+        assert!(Field::ALL.iter().all(|field| card.wrong(*field).is_none()));
+        card.set(Field::TitleDe, "Kleine Hand".to_owned());
+        assert_eq!(card.wrong(Field::SentenceDe), Some(Wrong::Missing));
+        let made = draft("Tiny hand").card("tiny".to_owned(), Patch::new());
+        assert_eq!(made.en.sentence, "Your hand is small.");
+        assert_eq!(made.de, None);
+    }
+
+    #[test]
+    fn mu_01_new_cards_go_to_the_own_pack_and_changed_ones_stay_where_they_are() {
+        let rules = patch(json!({ "hand": 2 }));
+        let (packs, (pack, id)) = kept(&[], "skipper", &draft("Tiny hand!"), rules.clone()).expect("room");
+        assert_eq!((pack.as_str(), id.as_str()), ("own-skipper", "tiny_hand"));
+        let (packs, (_, other)) = kept(&packs, "skipper", &draft("Tiny, hand"), rules.clone()).expect("room");
+        assert_eq!(other, "tiny_hand_2");
+        let mut changed = Draft::of(&packs[0], &packs[0].mutators[0], CardKind::Mutator);
+        changed.set(Field::Title, "Small hand".to_owned());
+        let (packs, (_, id)) = kept(&packs, "skipper", &changed, rules.clone()).expect("room");
+        let titles: Vec<&str> = packs[0]
+            .mutators
+            .iter()
+            .map(|card| card.en.title.as_str())
+            .collect();
+        assert_eq!(
+            (titles, id.as_str()),
+            (vec!["Small hand", "Tiny, hand"], "tiny_hand")
+        );
+        // It can become a handicap.
+        changed.kind = CardKind::Handicap;
+        let (packs, _) = kept(&packs, "skipper", &changed, rules).expect("room");
+        assert_eq!((packs[0].mutators.len(), packs[0].handicaps.len()), (1, 1));
+        let packs = without(&packs, "own-skipper", "tiny_hand");
+        assert!(without(&packs, "own-skipper", "tiny_hand_2").is_empty());
+    }
+
+    #[test]
+    fn mu_01_ids_are_made_of_any_title() {
+        for (title, id) in [
+            ("Überholspur", "ueberholspur"),
+            ("4 × 4", "card_4_4"),
+            ("…", "card"),
+            ("Hand", "hand"),
+        ] {
+            assert_eq!(id_for(title, &[]), id);
+            assert!(is_id(&id_for(title, &[])), "{title}");
+        }
+        assert!(is_id(&id_for(&"long ".repeat(30), &[])));
+    }
+
+    #[test]
+    fn mu_01_impossible_rules_are_told() {
+        let bundle = bundle("skipper");
+        let pack = own_pack("skipper");
+        let wrong = |rules: Value, kind| {
+            let card = draft("A card").card("a".to_owned(), patch(rules));
+            problems(bundle, &pack, &card, kind)
+        };
+        assert_eq!(wrong(json!({ "hand": 3 }), CardKind::Mutator), []);
+        assert_eq!(wrong(json!({ "hand": 3 }), CardKind::Handicap), []);
+        assert_ne!(wrong(json!({ "finish": "king" }), CardKind::Mutator), []);
+        // The deck is the same for everybody.
+        assert_ne!(wrong(json!({ "deck": "five_colours" }), CardKind::Handicap), []);
+    }
+
+    #[test]
+    fn mu_01_the_rules_of_a_card_are_those_of_its_form() {
+        for (game, rules) in [
+            ("skipper", json!({ "hand": 3, "trash": "never" })),
+            ("joker", json!({ "jokers": "red" })),
+        ] {
+            let rules = patch(rules);
+            assert_eq!(rules_of(&form_of(bundle(game), &rules)), rules);
+        }
+    }
+}

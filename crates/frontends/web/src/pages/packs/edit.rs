@@ -1,0 +1,304 @@
+//! The card that is being written: its texts, its drawing, how it looks, and what keeps it from being saved.
+
+use leptos::prelude::*;
+use wildpile_art::PICTURES;
+use wildpile_packs::{CardKind, Packs};
+
+use super::Desk;
+use super::draft::{Draft, Field, Wrong, kept, own_pack, problems, rules_of};
+use crate::pages::card::{Shown, picture};
+use crate::pages::setup::bench::{problem_text, show};
+use crate::route::{Route, Shared};
+use crate::text::{Reader, language, say, tr, tr_args};
+
+/// The key of a field's label.
+const fn label(field: Field) -> &'static str {
+    match field {
+        Field::Title => "packs-title-en",
+        Field::Sentence => "packs-sentence-en",
+        Field::TitleDe => "packs-title-de",
+        Field::SentenceDe => "packs-sentence-de",
+    }
+}
+
+fn wrong_text(field: Field, wrong: Wrong) -> String {
+    match wrong {
+        Wrong::Missing => tr("packs-missing"),
+        Wrong::Long(length) => tr_args(
+            "packs-long",
+            &[("length", length.into()), ("most", field.most().into())],
+        ),
+    }
+}
+
+/// What keeps the card from being saved, and the element to look at.
+fn obstacles(desk: Desk) -> Vec<(String, String)> {
+    let draft = desk.draft.get();
+    let mut found = Vec::new();
+    for field in Field::ALL {
+        if let Some(wrong) = draft.wrong(field) {
+            found.push((
+                field.id().to_owned(),
+                format!("{}: {}", tr(label(field)), wrong_text(field, wrong)),
+            ));
+        }
+    }
+    let bad = desk.bench.bad.get();
+    found.extend(bad.iter().map(|(id, why)| (id.clone(), why.text())));
+    let rules = desk.bench.form.with(rules_of);
+    if rules.is_empty() && draft.add.is_empty() {
+        found.push(("setup-find".to_owned(), tr("packs-no-rules")));
+        return found;
+    }
+    let pack = own_pack(desk.game());
+    let card = draft.card("card".to_owned(), rules);
+    for problem in problems(desk.bundle, &pack, &card, draft.kind) {
+        let option = problem.path.split([',', '.', '[']).next().unwrap_or_default();
+        let option = option.to_owned();
+        let text = match desk
+            .bench
+            .form
+            .with(|form| form.spec(&option).map(|spec| spec.name))
+        {
+            Some(name) => format!("{}: {}", desk.bench.title(name), problem_text(&problem)),
+            None => problem_text(&problem),
+        };
+        found.push((format!("opt-{option}"), text));
+    }
+    found
+}
+
+/// The drawings to choose from, with their names: the titles of shipped cards that have them.
+fn drawings() -> Vec<(&'static str, String)> {
+    let packs = Packs::shipped();
+    let cards: Vec<_> = packs
+        .all()
+        .iter()
+        .flat_map(|pack| pack.mutators.iter().chain(&pack.handicaps))
+        .collect();
+    PICTURES
+        .into_iter()
+        .enumerate()
+        .map(|(at, art)| {
+            let card = cards.iter().find(|card| card.art == art);
+            let name = card.map_or_else(
+                || tr_args("packs-art-number", &[("number", (at + 1).into())]),
+                |card| say(&card.title(), &Reader::NOBODY),
+            );
+            (art, name)
+        })
+        .collect()
+}
+
+/// The card's fields.
+#[component]
+pub(super) fn Card(desk: Desk) -> impl IntoView {
+    let draft = desk.draft;
+    let can_handicap = *desk.bundle.game.seat_range().end() > 1;
+    let problems = Memo::new(move |_| obstacles(desk));
+    let tried = RwSignal::new(false);
+    let save = move |_| {
+        if let Some((id, _)) = problems.with_untracked(|found| found.first().cloned()) {
+            tried.set(true);
+            show(&id);
+            return;
+        }
+        let (card, rules) = (draft.get_untracked(), desk.bench.form.with_untracked(rules_of));
+        let made = desk
+            .packs
+            .with_untracked(|packs| kept(packs, desk.game(), &card, rules));
+        let Some((packs, from)) = made else {
+            desk.app.warn(tr("packs-full"));
+            return;
+        };
+        let done = tr_args("packs-saved", &[("title", (&card.en.title).into())]);
+        desk.keep(packs, move || {
+            tried.set(false);
+            // It may have been written on meanwhile.
+            draft.try_update(|draft| draft.from = Some(from));
+            desk.app.tell(done);
+        });
+    };
+    let shown = move || {
+        let draft = draft.get();
+        let is_german = language() == "de" && !draft.de.title.is_empty();
+        let text = if is_german { &draft.de } else { &draft.en };
+        let blank = |text: &str, key: &str| {
+            if text.trim().is_empty() {
+                tr(key)
+            } else {
+                text.to_owned()
+            }
+        };
+        Shown {
+            kind: draft.kind,
+            art: draft.art.clone(),
+            title: blank(&text.title, "packs-title-en"),
+            sentence: blank(&text.sentence, "packs-sentence-en"),
+            pack: tr("packs-own"),
+        }
+    };
+    let kind = move |own: CardKind, value: &'static str, key: &'static str| {
+        view! {
+            <label class="choice">
+                <input
+                    type="radio"
+                    name="pack-kind"
+                    value=value
+                    prop:checked=move || draft.with(|d| d.kind == own)
+                    on:change=move |_| draft.update(|d| d.kind = own)
+                />
+                <span>{tr(key)}</span>
+            </label>
+        }
+    };
+    let art: Vec<_> = drawings()
+        .into_iter()
+        .map(|(art, name)| {
+            view! { <option value=art selected=move || draft.with(|d| d.art == art)>{name}</option> }
+        })
+        .collect();
+    let play = move || {
+        let from = draft.with(|d| d.from.clone().filter(|_| d.kind == CardKind::Mutator))?;
+        let shared = Shared {
+            cards: Some(format!("{}/{}", from.0, from.1)),
+            ..Shared::of(desk.game())
+        };
+        let address = Route::New(shared).to_string();
+        Some(view! { <a class="button" id="pack-play" href=address>{tr("packs-play")}</a> })
+    };
+    view! {
+        <section class="card setup-card pack-card" aria-labelledby="pack-heading">
+            <h2 class="card-title" id="pack-heading">
+                {move || tr(if draft.with(|d| d.from.is_some()) { "packs-change" } else { "packs-new" })}
+            </h2>
+            <div class="pack-preview" aria-live="off">{move || picture(&shown())}</div>
+            {can_handicap
+                .then(|| {
+                    view! {
+                        <div class="choices" role="radiogroup" aria-label=tr("packs-kind")>
+                            {kind(CardKind::Mutator, "mutator", "packs-mutator")}
+                            {kind(CardKind::Handicap, "handicap", "packs-handicap")}
+                        </div>
+                    }
+                })}
+            <Text desk field=Field::Title tried/>
+            <Text desk field=Field::Sentence tried/>
+            <details class="rule-seat" prop:open=move || draft.with(|d| d.wrong(Field::TitleDe).is_some())>
+                <summary>{tr("packs-german")}</summary>
+                <Text desk field=Field::TitleDe tried/>
+                <Text desk field=Field::SentenceDe tried/>
+            </details>
+            <label class="part pack-text">
+                <span class="part-title">{tr("packs-art")}</span>
+                <select
+                    id="pack-art"
+                    prop:value=move || draft.with(|d| d.art.clone())
+                    on:change=move |event| draft.update(|d| d.art = event_target_value(&event))
+                >
+                    <option value="" selected=move || draft.with(|d| d.art.is_empty())>{tr("packs-art-usual")}</option>
+                    {art}
+                </select>
+            </label>
+            {move || added(&draft.get()).map(|text| view! { <p class="help">{text}</p> })}
+            <p class="help">{tr("packs-rules")}</p>
+            <p class="set-buttons">
+                <button
+                    type="button"
+                    class="primary"
+                    id="pack-save"
+                    aria-disabled=move || problems.with(|found| !found.is_empty()).to_string()
+                    aria-describedby="pack-obstacle"
+                    on:click=save
+                >
+                    {tr("packs-save")}
+                </button>
+                {play}
+                <button type="button" id="pack-new" on:click=move |_| desk.take_up_new()>{tr("packs-new")}</button>
+            </p>
+            <div class="problem" id="pack-obstacle" role="status">
+                {move || {
+                    let found = problems.get();
+                    // A blank card isn't a mistake yet.
+                    let blank = draft.with(|d| d.en.title.is_empty() && d.en.sentence.is_empty());
+                    let all = found.into_iter().filter(|_| tried.get() || !blank);
+                    all.map(|(_, text)| view! { <p>{text}</p> }).collect_view()
+                }}
+            </div>
+        </section>
+    }
+}
+
+/// What a card from a file adds to numbers, in words.
+fn added(draft: &Draft) -> Option<String> {
+    let all: Vec<String> = draft
+        .add
+        .iter()
+        .map(|(name, by)| format!("{name} {}{by}", if by.as_i64() > Some(0) { "+" } else { "" }))
+        .collect();
+    (!all.is_empty()).then(|| tr_args("packs-adds", &[("what", all.join(", ").into())]))
+}
+
+/// A text field with the number of its characters.
+#[component]
+fn Text(desk: Desk, field: Field, tried: RwSignal<bool>) -> impl IntoView {
+    let text = move || desk.draft.with(|d| d.text(field).clone());
+    let wrong = Memo::new(move |_| desk.draft.with(|d| d.wrong(field)));
+    // What is missing is only said when it should be there.
+    let told = move || {
+        wrong
+            .get()
+            .filter(|wrong| tried.get() || *wrong != Wrong::Missing)
+    };
+    let id = field.id();
+    let typed = move |event| desk.draft.update(|d| d.set(field, event_target_value(&event)));
+    let lang = if matches!(field, Field::Title | Field::Sentence) {
+        "en"
+    } else {
+        "de"
+    };
+    let control = if matches!(field, Field::Title | Field::TitleDe) {
+        view! {
+            <input
+                type="text"
+                id=id
+                lang=lang
+                autocomplete="off"
+                aria-invalid=move || told().is_some().to_string()
+                aria-describedby=format!("{id}-help")
+                prop:value=text
+                on:input=typed
+            />
+        }
+        .into_any()
+    } else {
+        view! {
+            <textarea
+                id=id
+                lang=lang
+                rows="3"
+                aria-invalid=move || told().is_some().to_string()
+                aria-describedby=format!("{id}-help")
+                prop:value=text
+                on:input=typed
+            ></textarea>
+        }
+        .into_any()
+    };
+    let count = move || {
+        let length = text().chars().count();
+        tr_args(
+            "packs-count",
+            &[("length", length.into()), ("most", field.most().into())],
+        )
+    };
+    view! {
+        <div class="part pack-text">
+            <label class="part-title" for=id>{tr(label(field))}</label>
+            {control}
+            <p class="help" id=format!("{id}-help")>
+                {count} " " <span class="wrong">{move || told().map(|wrong| wrong_text(field, wrong))}</span>
+            </p>
+        </div>
+    }
+}

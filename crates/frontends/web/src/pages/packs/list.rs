@@ -1,0 +1,202 @@
+//! The person's packs of a game: changing and deleting their cards, and pack files.
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use wildpile_packs::{Card, CardKind, CardRef, Pack};
+
+use super::Desk;
+use super::draft::{Draft, form_of, without};
+use super::file;
+use crate::pages::card::{Shown, thumbnail};
+use crate::pages::setup::download;
+use crate::text::{Reader, say, tr, tr_args};
+
+/// The packs, and opening a file.
+#[component]
+pub(super) fn Packs(desk: Desk) -> impl IntoView {
+    let game = desk.game();
+    let packs = move || {
+        let own = desk.packs.get().into_iter().filter(move |pack| pack.game == game);
+        own.map(|pack| view! { <OnePack desk pack/> }).collect_view()
+    };
+    let any = move || {
+        desk.packs
+            .with(|packs| packs.iter().any(|pack| pack.game == game))
+    };
+    view! {
+        <section class="card setup-card" aria-labelledby="packs-list-title">
+            <h2 class="card-title" id="packs-list-title">{tr("packs-list")}</h2>
+            <Show when=move || !any()>
+                <p class="help">{tr("packs-empty")}</p>
+            </Show>
+            {packs}
+            <p class="set-buttons">
+                <label class="button file-button">
+                    <span>{tr("packs-open")}</span>
+                    <input
+                        type="file"
+                        id="pack-import"
+                        class="hidden"
+                        accept=".toml,application/toml,text/plain"
+                        on:change=move |event| {
+                            let input: web_sys::HtmlInputElement = event_target(&event);
+                            if let Some(file) = input.files().and_then(|f| f.get(0)) {
+                                open(desk, file);
+                            }
+                            // The same file may be chosen again.
+                            input.set_value("");
+                        }
+                    />
+                </label>
+            </p>
+            <div class="set-findings" id="pack-findings" role="alert">
+                {move || {
+                    desk.findings
+                        .get()
+                        .map(|(name, findings)| {
+                            view! {
+                                <p>
+                                    <strong>{tr_args("files-wrong", &[("name", name.into())])}</strong>
+                                </p>
+                                <ul class="wrong-list">
+                                    {findings.into_iter().map(|text| view! { <li>{text}</li> }).collect_view()}
+                                </ul>
+                            }
+                        })
+                }}
+            </div>
+        </section>
+    }
+}
+
+/// Takes in a pack file, in the place of one with its ID.
+fn open(desk: Desk, file: web_sys::File) {
+    spawn_local(async move {
+        let name = file.name();
+        let wrong = |findings: Vec<String>| drop(desk.findings.try_set(Some((name.clone(), findings))));
+        let Ok(files) = file::files().await else {
+            desk.app.warn(tr("not-loaded"));
+            return;
+        };
+        let Some(text) = download::text_of(&file).await else {
+            wrong(vec![tr("packs-too-long")]);
+            return;
+        };
+        let pack = match (files.read)(&text, desk.bundle) {
+            Ok(pack) => pack,
+            Err(findings) => return wrong(findings),
+        };
+        if wildpile_packs::Packs::shipped()
+            .all()
+            .iter()
+            .any(|own| own.id == pack.id)
+        {
+            return wrong(vec![tr_args("packs-shipped", &[("id", (&pack.id).into())])]);
+        }
+        desk.findings.try_set(None);
+        let title = say(&pack.title.message(), &Reader::NOBODY);
+        let mut packs = desk.packs.get_untracked();
+        match packs.iter_mut().find(|own| own.id == pack.id) {
+            Some(own) => *own = pack,
+            None => packs.push(pack),
+        }
+        desk.keep(packs, move || {
+            desk.app.tell(tr_args("packs-opened", &[("name", title.into())]));
+        });
+    });
+}
+
+/// Offers a pack as a file.
+fn save(desk: Desk, pack: Pack) {
+    spawn_local(async move {
+        let Ok(files) = file::files().await else {
+            desk.app.warn(tr("not-loaded"));
+            return;
+        };
+        if !crate::ui::download(&format!("{}.toml", pack.id), "text/plain", &(files.write)(&pack)) {
+            desk.app.warn(tr("not-downloaded"));
+        }
+    });
+}
+
+/// A pack with its cards.
+#[component]
+fn OnePack(desk: Desk, pack: Pack) -> impl IntoView {
+    let title = say(&pack.title.message(), &Reader::NOBODY);
+    let cards: Vec<_> = [
+        (CardKind::Mutator, &pack.mutators),
+        (CardKind::Handicap, &pack.handicaps),
+    ]
+    .into_iter()
+    .flat_map(|(kind, cards)| cards.iter().map(move |card| (kind, card)))
+    .map(|(kind, card)| row(desk, &pack, card, kind))
+    .collect();
+    let heading = format!("pack-{}", pack.id);
+    view! {
+        <div class="pack" role="group" aria-labelledby=heading.clone()>
+            <h3 id=heading.clone()>{title}</h3>
+            <ul class="rule-list">{cards}</ul>
+            <p class="set-buttons">
+                <button type="button" class="small" data-do="pack-file" on:click=move |_| save(desk, pack.clone())>
+                    {tr("packs-file")}
+                </button>
+            </p>
+        </div>
+    }
+}
+
+fn row(desk: Desk, pack: &Pack, card: &Card, kind: CardKind) -> impl IntoView + use<> {
+    let shown = Shown::of(CardRef { pack, card, kind });
+    let sure = RwSignal::new(false);
+    let (rules, draft) = (card.rules.clone(), Draft::of(pack, card, kind));
+    let (pack, id) = (pack.id.clone(), card.id.clone());
+    let change = move |_| desk.take_up(draft.clone(), form_of(desk.bundle, &rules));
+    let title = StoredValue::new(shown.title.clone());
+    let named = move |key: &str| title.with_value(|title| format!("{}: {title}", tr(key)));
+    let delete = Callback::new(move |()| {
+        let packs = desk.packs.with_untracked(|packs| without(packs, &pack, &id));
+        let is_it = desk
+            .draft
+            .with_untracked(|d| d.from == Some((pack.clone(), id.clone())));
+        let done = title.with_value(|title| tr_args("sets-deleted", &[("name", title.into())]));
+        desk.keep(packs, move || {
+            if is_it {
+                // What is in the form can be saved as a new card.
+                desk.draft.try_update(|d| d.from = None);
+            }
+            desk.app.tell(done);
+        });
+    });
+    view! {
+        <li class="pack-row">
+            {thumbnail(&shown)}
+            <span class="preset-text">
+                <span class="preset-title">{shown.title.clone()}</span>
+                <span class="help">{shown.sentence.clone()}</span>
+                <span class="set-buttons">
+                    <button type="button" class="small" aria-label=named("packs-edit") on:click=change>
+                        {tr("packs-edit")}
+                    </button>
+                    <button type="button" class="small" aria-label=named("sets-delete") on:click=move |_| sure.set(true)>
+                        {tr("sets-delete")}
+                    </button>
+                </span>
+                {move || {
+                    sure.get()
+                        .then(|| {
+                            let question = title.with_value(|t| tr_args("sets-delete-sure", &[("name", t.into())]));
+                            view! {
+                                <span class="set-sure" role="group" aria-label=question.clone()>
+                                    <span role="alert">{question.clone()}</span>
+                                    <button type="button" class="primary" on:click=move |_| delete.run(())>
+                                        {tr("sets-delete")}
+                                    </button>
+                                    <button type="button" on:click=move |_| sure.set(false)>{tr("sets-no")}</button>
+                                </span>
+                            }
+                        })
+                }}
+            </span>
+        </li>
+    }
+}

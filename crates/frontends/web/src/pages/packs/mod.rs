@@ -1,0 +1,140 @@
+//! The pack editor: `/packs/skipper`. A card is written, its rules are chosen in the usual form, and it is kept in the
+//! browser or saved as a pack file.
+
+mod draft;
+mod edit;
+mod file;
+mod list;
+
+use std::rc::Rc;
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
+use wildpile_packs::Pack;
+use wildpile_session::{Form, GameBundle};
+
+use super::lazy::{Make, Ready, lazy};
+use super::setup::bench::Bench;
+use crate::app::{App, app};
+use crate::chunks::{self, NoGame};
+use crate::languages::NotLoaded;
+use crate::route::{Route, Shared};
+use crate::store::StoreError;
+use crate::text::{tr, tr_args};
+use crate::ui::Head;
+use draft::{Draft, form_of};
+
+/// Loads the page.
+///
+/// # Errors
+/// When the chunk can't be loaded.
+#[wasm_split(pages, fallible)]
+pub fn load() -> Result<Make, SplitLoaderError> {
+    Ok(|| {
+        let app = app();
+        let Route::Packs(name) = app.route.get_untracked() else {
+            return ().into_any();
+        };
+        lazy(Box::new(move || {
+            let name = name.clone();
+            Box::pin(async move {
+                let made: Ready = match chunks::load(&name).await {
+                    Ok(bundle) => {
+                        let own = crate::packs::own(&app.store()).await;
+                        Rc::new(move || view! { <Editor bundle own=own.clone()/> }.into_any())
+                    }
+                    Err(NoGame::Unknown) => Rc::new(move || {
+                        let shared = Shared::of(&name);
+                        view! { <super::setup::wrong::NoSuchGame shared/> }.into_any()
+                    }),
+                    Err(NoGame::NotLoaded) => return Err(NotLoaded),
+                };
+                Ok(made)
+            })
+        }))
+    })
+}
+
+/// What the parts of the page share. Cheap to copy.
+#[derive(Clone, Copy)]
+struct Desk {
+    app: App,
+    bundle: &'static GameBundle,
+    /// The form in which the card's rules are chosen.
+    bench: Bench,
+    draft: RwSignal<Draft>,
+    /// The person's packs, of every game.
+    packs: RwSignal<Vec<Pack>>,
+    /// What is wrong with a file.
+    findings: RwSignal<Option<(String, Vec<String>)>>,
+}
+
+impl Desk {
+    fn game(&self) -> &'static str {
+        self.bundle.game.name()
+    }
+
+    /// Takes up a card, or begins a new one.
+    fn take_up(&self, draft: Draft, form: Form) {
+        self.bench.form.set(form);
+        self.bench.bad.set(std::collections::BTreeMap::new());
+        self.draft.set(draft);
+        super::setup::bench::show(draft::Field::Title.id());
+    }
+
+    fn take_up_new(&self) {
+        self.take_up(
+            Draft::default(),
+            form_of(self.bundle, &wildpile_game::rules::Patch::new()),
+        );
+    }
+
+    /// Keeps packs in the browser, then does the rest. What can't be kept is reported.
+    fn keep(self, packs: Vec<Pack>, done: impl FnOnce() + 'static) {
+        spawn_local(async move {
+            let kept: Result<(), StoreError> = crate::packs::keep(&self.app.store(), &packs).await;
+            match kept {
+                Ok(()) => {
+                    self.packs.try_set(packs);
+                    done();
+                }
+                Err(error) => self.app.warn(crate::play::store_error(&error)),
+            }
+        });
+    }
+}
+
+#[component]
+fn Editor(bundle: &'static GameBundle, own: Vec<Pack>) -> impl IntoView {
+    let app = app();
+    let desk = Desk {
+        app,
+        bundle,
+        bench: Bench::new(app, Form::new(bundle, &[]), None),
+        draft: RwSignal::new(Draft::default()),
+        packs: RwSignal::new(own),
+        findings: RwSignal::new(None),
+    };
+    let setup = Route::New(Shared::of(bundle.game.name())).to_string();
+    let title = bundle.game.title();
+    view! {
+        <Head/>
+        <main id="main" class="page setup packs">
+            <header class="setup-head">
+                <h1>{tr_args("title-packs", &[("game", title.into())])}</h1>
+                <p>{tr("packs-help")}</p>
+                <p class="setup-links">
+                    <a href=setup>{tr("packs-to-setup")}</a>
+                </p>
+            </header>
+            <div class="setup-columns">
+                <div class="setup-side">
+                    <edit::Card desk/>
+                    <list::Packs desk/>
+                </div>
+                <super::setup::options::Options bench=desk.bench/>
+            </div>
+        </main>
+    }
+}

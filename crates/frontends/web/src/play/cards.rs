@@ -1,0 +1,89 @@
+//! The cards in play, shown when a match begins and whenever they are asked for (MU-03).
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use wildpile_cards::Deal;
+use wildpile_packs::{CardKind, CardsInPlay, KeptCard, Packs};
+use wildpile_session::{Notice, Session};
+
+use super::Play;
+use super::panels::closer;
+use crate::pages::card::{Shown, picture};
+use crate::pages::setup::cards::pick;
+use crate::text::{tr, tr_args};
+use crate::ui::Modal;
+
+/// The ID of the text that is read out.
+const TOLD: &str = "cards-told";
+
+/// A new deal for a match whose cards were drawn: as many are drawn again, from the new number.
+pub fn draw_and_deal(play: Play, deal: Deal) {
+    spawn_local(async move {
+        let packs = crate::packs::all(&play.app.store()).await;
+        // The table may have been left meanwhile.
+        if play.revision.is_disposed() {
+            return;
+        }
+        let drawn = play.with(|s| pick::redraw(s.bundle(), s.setup(), &packs, deal));
+        match drawn {
+            Ok(setup) => play.take_new(Session::start(play.with(Session::bundle), setup, deal)),
+            Err(why) => play.say(Notice::wrong(why)),
+        }
+    });
+}
+
+/// The dialog with the cards of a match.
+pub fn dialog(play: Play) -> AnyView {
+    let cards = play.with(|s| CardsInPlay::of_note(&s.setup().cards));
+    // The titles of own packs come from the store.
+    let packs = RwSignal::new(Packs::shipped());
+    let store = play.app.store();
+    spawn_local(async move {
+        packs.try_set(crate::packs::all(&store).await);
+    });
+    let hand = move |kept: Vec<KeptCard>, kind: CardKind, name: String| {
+        (!kept.is_empty()).then(|| {
+            let kept = StoredValue::new(kept);
+            let pictures = move || {
+                packs.with(|packs| {
+                    kept.with_value(|kept| {
+                        let shown = kept.iter().map(|card| Shown::kept(card, kind, packs.all()));
+                        shown
+                            .map(|card| view! { <li>{picture(&card)}</li> })
+                            .collect_view()
+                    })
+                })
+            };
+            view! { <ul class="rule-hand" role="list" tabindex="0" aria-label=name>{pictures}</ul> }
+        })
+    };
+    // The deal number would give hidden cards away while several play: only their count is said.
+    let drawn = cards.drawn.as_ref().map(|drawn| drawn.count);
+    let told = match drawn {
+        Some(count) => tr_args("cards-drawn", &[("count", count.into())]),
+        None => tr("cards-change"),
+    };
+    let reader = play.reader();
+    let seats = cards.handicaps.into_iter().map(|own| {
+        let name = reader.name(own.seat);
+        let title = tr_args("cards-handicaps-of", &[("name", (&name).into())]);
+        view! {
+            <h3>{title.clone()}</h3>
+            {hand(own.cards, CardKind::Handicap, title)}
+        }
+    });
+    let seats = seats.collect_view();
+    view! {
+        <Modal title=tr("cards-in-play") close=closer(play) class="rule-cards" told=TOLD>
+            <p id=TOLD class="soft">{told}</p>
+            {hand(cards.mutators, CardKind::Mutator, tr("cards-in-play"))}
+            {seats}
+            <div class="choices row">
+                <button class="primary" autofocus data-do="cards-close" on:click=move |_| closer(play)()>
+                    {tr("next-play-on")}
+                </button>
+            </div>
+        </Modal>
+    }
+    .into_any()
+}
