@@ -105,12 +105,9 @@ fn mu_03_cards_are_shown_before_the_match_begins() {
     let drawn = shows(
         &desk,
         &["play", "joker", "--deal", "7", "--mutators", "1"],
-        "Win from:",
+        "Changed rules",
     );
-    assert!(
-        drawn.contains("Mutator") && drawn.contains("Changed rules"),
-        "{drawn}"
-    );
+    assert!(drawn.contains("Mutator"), "{drawn}");
     // A broken pack is named, and the program starts.
     let folder = desk.path().join("data/packs");
     std::fs::create_dir_all(&folder).unwrap();
