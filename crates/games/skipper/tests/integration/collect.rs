@@ -20,7 +20,7 @@ fn market(t: &TestMatch, number: u8) -> String {
 
 /// The problems of a position, one per line.
 fn problems(game: &Skipper, position: Value) -> String {
-    let position: Position = serde_json::from_value(position).unwrap();
+    let position: Position = serde_json::from_value(position).expect("a position");
     game.set_up(&position)
         .map_or_else(|e| crate::common::listed(&e), |_| String::new())
 }
