@@ -1,6 +1,7 @@
 //! The integration tests of this crate as one program: each further one would link it all again.
 
 mod collect;
+mod collect_fixed;
 mod combinations;
 mod common;
 mod dead;
