@@ -134,8 +134,9 @@ fn against(arrow: &Arrow) -> Option<&'static str> {
             "solvers and bots use only games and the base, and bots use solvers",
         ),
         Layer::Packs => (
-            matches!(to, Layer::Base(_) | Layer::Catalog) || (dev && to == Layer::App(BUNDLE)),
-            "packs use only the catalog and the base, and their tests the bundles",
+            matches!(to, Layer::Base(_) | Layer::Catalog)
+                || (dev && matches!(to, Layer::App(BUNDLE) | Layer::Game(_))),
+            "packs use only the catalog and the base, and their tests the bundles and games",
         ),
         Layer::Lab => (
             matches!(
