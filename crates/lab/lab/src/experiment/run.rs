@@ -171,7 +171,7 @@ pub fn run(
 }
 
 /// The deals of a fingerprint.
-const FINGERPRINT: u64 = 8;
+const FINGERPRINT: u64 = 4;
 
 impl Experiment {
     /// A table for each arm.

@@ -56,6 +56,12 @@ pub(super) fn arrangements(table: &TableNeeds, room: Size) -> Vec<Arrangement> {
                 .filter(|l| l.windows(2).any(|z| z[0].owner != z[1].owner))
                 .count();
             let mixed = mixed as f64 * 0.35;
+            // A market between many piles leaves none of them enough for a finger.
+            let crowded = lines
+                .iter()
+                .filter(|l| l.len() > CROWDED && l.iter().any(|z| z.kind == ZoneKind::Market))
+                .count();
+            let mixed = mixed + crowded as f64 * 0.5;
             let cost = f64::from(merged.count_ones()) * join + side + hands as f64 * beside + mixed + moved;
             for wrap in 0..3 {
                 let Some((lines, more)) = wrapped(&lines, wrap) else {
@@ -158,6 +164,9 @@ fn is_led(row: &[Need]) -> bool {
     let order = [ZoneKind::DiscardPile, ZoneKind::Stock, ZoneKind::Foundation].map(at);
     order.iter().all(Option::is_some) && order.is_sorted()
 }
+
+/// More zones than this in a line with a market are too many.
+const CROWDED: usize = 7;
 
 /// What it costs that piles lie beside the hand rather than after the foundations.
 const TAIL: f64 = 0.1;
