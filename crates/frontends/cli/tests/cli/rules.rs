@@ -40,8 +40,8 @@ fn what_a_seat_cannot_have_is_refused_by_name() {
         "seat_2.deck: deck can't differ per seat",
     );
     refused(
-        "play skip-bo --seat-rule 2:hand=4",
-        "seat_2.hand: hand can't differ per seat",
+        "play skip-bo --seat-rule 2:stock=4",
+        "seat_2.stock: stock can't differ per seat",
     );
     refused(
         "simulate simon-jester --deals 1-1 --rules seat_1={empty=kings_only}",

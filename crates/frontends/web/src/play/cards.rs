@@ -1,4 +1,4 @@
-//! The cards in play, shown when a match begins and whenever they are asked for (MU-03).
+//! The cards in play, shown when a match begins and whenever they are asked for.
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;

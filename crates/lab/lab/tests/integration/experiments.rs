@@ -534,5 +534,5 @@ fn the_documented_file_is_valid() {
         .map(|line| format!("{}\n", line.trim_start_matches("//!").trim_start()))
         .collect();
     let experiment = read(&text).unwrap();
-    assert_eq!((experiment.arms.len(), experiment.stop), (3, Stop::Games(10_000)));
+    assert_eq!((experiment.arms.len(), experiment.stop), (5, Stop::Games(10_000)));
 }

@@ -1,4 +1,4 @@
-//! Cards that change the rules (MU-03): none, chosen ones, or some drawn at random, and handicaps by seat.
+//! Cards that change the rules: none, chosen ones, or some drawn at random, and handicaps by seat.
 
 pub mod pick;
 

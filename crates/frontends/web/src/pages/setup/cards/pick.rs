@@ -116,7 +116,7 @@ pub fn put(form: &mut Form, packs: &Packs, picked: &Picked, drawn: Option<Drawn>
     form.set_cards(mutators, handicaps, note);
 }
 
-/// The form with this many mutators drawn from a deal number (MU-03). Its handicaps stay.
+/// The form with this many mutators drawn from a deal number. Its handicaps stay.
 ///
 /// # Errors
 /// Why that many can't be drawn.
