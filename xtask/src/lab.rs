@@ -51,14 +51,18 @@ pub fn run(options: &Options) -> Result<()> {
             }
         }
     }
-    let mut book = Command::new(&program);
-    book.args(["lab", "book"])
-        .arg(folder.join("book.md"))
-        .arg("--results")
-        .arg(folder.join("results"))
-        .arg("--out")
-        .arg(folder.join("README.md"));
-    check(&mut book)
+    let pages = [
+        ("book.md", folder.join("README.md")),
+        // What the packs say about their cards.
+        ("effects.book", root().join("crates/packs/packs/effects.txt")),
+    ];
+    for (template, page) in pages {
+        let mut book = Command::new(&program);
+        book.args(["lab", "book"]).arg(folder.join(template));
+        book.arg("--results").arg(folder.join("results"));
+        check(book.arg("--out").arg(page))?;
+    }
+    Ok(())
 }
 
 /// Builds the program as players have it, without the web app.

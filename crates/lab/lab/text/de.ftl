@@ -14,6 +14,8 @@ share-with-interval = { $share } (95 %: { $range })
 ## Messgrößen
 
 measure-won = Gewonnene Spiele
+measure-double = Doppelte Siege
+measure-triple = Dreifache Siege
 measure-turns = Züge
 measure-moves = Aktionen
 measure-score = Punkte
@@ -156,6 +158,9 @@ sentence-difficulty = Der Löser braucht { $median } Stellungen, um ein Spiel zu
 sentence-length = Die gefundenen Lösungen sind { $median } Aktionen lang (Median; vier von fünf { $p10 } bis { $p90 }). Es kann kürzere geben.
 sentence-matters = { $change } zählt in { $share } der { $turns } vergleichbaren Züge: Ohne das würde der Experte anders spielen oder anderes erwarten.
 sentence-proofs = Alle Karten bekannt ({ $name }): { $won } Spiele sind bewiesen lösbar, { $lost } bewiesen verloren, { $open } unentschieden. Also sind mindestens { $least } und höchstens { $most } zu gewinnen.
+sentence-proofs-levels = Alle Karten bekannt ({ $name }): { $all } der Spiele sind dreifache Siege, { $double } mindestens doppelte, und { $won } sind zu gewinnen.
+sentence-proofs-all = Alle Karten bekannt ({ $name }): { $all } der Spiele sind dreifache Siege, und { $won } sind zu gewinnen.
+at-least-at-most = { $least }–{ $most }
 sentence-step = { $higher } gegenüber { $lower } bei denselben Karten, { $measure }: { $by } (95 %: { $range }).
 sentence-step-open = { $higher } gegenüber { $lower } bei denselben Karten, { $measure }: { $by } (95 %: { $range }); das kann Zufall sein.
 sentence-step-against = { $higher } gewinnt { $value } der Spiele gegen { $lower } (95 %: { $range }); ausgeglichen wären { $even }.

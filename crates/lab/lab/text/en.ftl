@@ -14,6 +14,8 @@ share-with-interval = { $share } (95%: { $range })
 ## Measures
 
 measure-won = Games won
+measure-double = Double victories
+measure-triple = Triple victories
 measure-turns = Turns
 measure-moves = Moves
 measure-score = Score
@@ -156,6 +158,9 @@ sentence-difficulty = The solver needs { $median } positions to decide a deal (m
 sentence-length = The wins that the solver finds take { $median } moves (median; four in five { $p10 } to { $p90 }). There may be shorter ones.
 sentence-matters = { $change } matters in { $share } of the { $turns } turns that could be compared: without it the expert would play or expect something else.
 sentence-proofs = All cards known ({ $name }): { $won } deals are proved winnable, { $lost } proved lost, { $open } undecided. So at least { $least } and at most { $most } can be won.
+sentence-proofs-levels = All cards known ({ $name }): { $all } of the deals are triple victories, { $double } at least double ones, and { $won } can be won.
+sentence-proofs-all = All cards known ({ $name }): { $all } of the deals are triple victories, and { $won } can be won.
+at-least-at-most = { $least }–{ $most }
 sentence-step = { $higher } against { $lower } on the same deals, { $measure }: { $by } (95%: { $range }).
 sentence-step-open = { $higher } against { $lower } on the same deals, { $measure }: { $by } (95%: { $range }), which could be chance.
 sentence-step-against = { $higher } wins { $value } of its games against { $lower } (95%: { $range }); { $even } would be even.

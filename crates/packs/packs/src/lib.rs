@@ -4,6 +4,7 @@
 //!   (feature `files`: `read`, `write`, `Shelf`).
 //! - [`CardRef`] is a card of a pack; [`CardRef::layer`] is what it does to the rules.
 //! - [`Fit`] says which cards fit together and why others don't, and [`Fit::draw`] draws some at random.
+//! - [`CardRef::effect`] says what a shipped card does to games: figures of the lab (MU-04).
 //! - [`CardsInPlay`] is what the record of a match keeps of its cards.
 //!
 //! Layers lie in this order: defaults, preset, mutators in order, choices, the seats' handicaps.
@@ -35,6 +36,7 @@
 
 mod card;
 mod collection;
+mod effect;
 #[cfg(feature = "files")]
 mod files;
 mod fit;
@@ -48,6 +50,7 @@ pub use card::{
     is_id,
 };
 pub use collection::Packs;
+pub use effect::{Effect, EffectMeasure};
 #[cfg(feature = "files")]
 pub use files::{MAX_FILE, read, write};
 pub use fit::Fit;

@@ -17,7 +17,7 @@ mod greedy;
 mod memory;
 mod plan;
 mod strong;
-mod trade;
+pub mod trade;
 
 use wildpile_table::Erased;
 

@@ -26,17 +26,19 @@ pub(super) fn gives_up(game: &Skipper, view: &View, extra: &[Move]) -> Option<us
     place(extra, &Move::GiveUp)
 }
 
+/// The handicaps, the one that costs an opponent most first: the order of the lab's figures (MU-04), which a
+/// test of the packs compares.
+pub const DEAREST: [Handicap; 6] = [
+    Handicap::OwnSuit,
+    Handicap::NoTrashing,
+    Handicap::SmallerHand,
+    Handicap::WeakerKings,
+    Handicap::StuckBeforeDiscard,
+    Handicap::NoTaxCard,
+];
+
 /// The handicap that costs an opponent most (MU-05).
 pub(super) fn handicap(moves: &[Move]) -> Option<usize> {
-    // In the order of the median turns that each costs a regular player alone.
-    const DEAREST: [Handicap; 6] = [
-        Handicap::NoTrashing,
-        Handicap::SmallerHand,
-        Handicap::OwnSuit,
-        Handicap::WeakerKings,
-        Handicap::StuckBeforeDiscard,
-        Handicap::NoTaxCard,
-    ];
     DEAREST
         .into_iter()
         .find_map(|handicap| place(moves, &Move::Handicap(handicap)))

@@ -120,6 +120,8 @@ pub struct PackCardReport {
     pub title: RenderedMessage,
     /// The sentence on it.
     pub sentence: RenderedMessage,
+    /// What it does to a game, measured by the lab; null for cards that don't come with the program.
+    pub effect: Option<RenderedMessage>,
     /// The values of options that it sets.
     pub rules: Map<String, Value>,
     /// The numbers that it adds to options.

@@ -62,6 +62,23 @@ fn the_page_is_what_the_results_say() {
         read(folder.join("README.md")),
     );
     assert!(made == kept, "docs/lab/README.md: cargo xtask lab --pages");
+    let effects = folder.join("effects.book").display().to_string();
+    desk.call([
+        "lab",
+        "book",
+        &effects,
+        "--results",
+        &results,
+        "--out",
+        "effects.txt",
+    ])
+    .fine();
+    let made = read(desk.path().join("effects.txt"));
+    let kept = read(folder.join("../../crates/packs/packs/effects.txt"));
+    assert!(
+        made == kept,
+        "crates/packs/packs/effects.txt: cargo xtask lab --pages"
+    );
     for entry in fs::read_dir(desk.path().join("pictures")).unwrap() {
         let name = entry.unwrap().file_name();
         let [made, kept] = [desk.path(), folder.as_path()].map(|at| read(at.join("pictures").join(&name)));

@@ -18,6 +18,7 @@ const MUTATOR: Style = Style::new()
     .fg(Color::Indexed(91))
     .bg(Color::Indexed(255))
     .add_modifier(Modifier::BOLD);
+const EFFECT: Style = Style::new().fg(Color::Indexed(240)).bg(Color::Indexed(255));
 const HANDICAP: Style = Style::new()
     .fg(Color::Indexed(130))
     .bg(Color::Indexed(255))
@@ -32,6 +33,8 @@ pub struct Face {
     pub title: String,
     /// Its sentence.
     pub sentence: String,
+    /// What it does to a game; empty if nobody has measured it.
+    pub effect: String,
     /// Whether it is for one seat.
     pub is_handicap: bool,
 }
@@ -45,7 +48,11 @@ impl Face {
     #[must_use]
     pub fn height(&self) -> u16 {
         let lines = |text: &str| paint::wrap(text, Self::inner()).len() as u16;
-        (lines(&self.heading) + lines(&self.title) + lines(&self.sentence) + 4).max(9)
+        let effect = match self.effect.as_str() {
+            "" => 0,
+            effect => 1 + lines(effect),
+        };
+        (lines(&self.heading) + lines(&self.title) + lines(&self.sentence) + effect + 4).max(9)
     }
 
     /// Draws the card.
@@ -64,6 +71,10 @@ impl Face {
         add(&self.title, PAPER.add_modifier(Modifier::BOLD));
         add("", PAPER);
         add(&self.sentence, PAPER);
+        if !self.effect.is_empty() {
+            add("", PAPER);
+            add(&self.effect, EFFECT);
+        }
         for (y, (line, style)) in (inside.y..inside.bottom()).zip(&lines) {
             paint::text(buf, inside.x, y, inside.width, line, *style);
         }
@@ -123,6 +134,7 @@ mod tests {
             heading: "Handicap: Somebody Else".to_owned(),
             title: "m".repeat(wildpile_packs::MAX_TITLE),
             sentence: "word ".repeat(wildpile_packs::MAX_SENTENCE / 5).trim().to_owned(),
+            effect: "figure ".repeat(15).trim().to_owned(),
             is_handicap: true,
         };
         let area = Rect::new(0, 0, WIDTH, face.height());
@@ -130,6 +142,7 @@ mod tests {
         face.paint(&mut buf, area);
         let drawn: String = buf.content.iter().map(|cell| cell.symbol()).collect();
         assert_eq!(drawn.matches("word").count(), wildpile_packs::MAX_SENTENCE / 5);
+        assert_eq!(drawn.matches("figure").count(), 15);
         assert_eq!(drawn.matches('m').count(), wildpile_packs::MAX_TITLE + 1);
     }
 }

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use wildpile_art::{RuleCard, RuleKind, rule_card_shapes};
 use wildpile_packs::{CardKind, CardRef, KeptCard, Pack};
 
-use crate::text::{Reader, say, tr, tr_args};
+use crate::text::{Message, Reader, say, tr, tr_args};
 
 /// What is written on a card, in the language of the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,6 +17,8 @@ pub struct Shown {
     pub title: String,
     /// The sentence.
     pub sentence: String,
+    /// What it does to a game; empty if nobody has measured it.
+    pub effect: String,
     /// The title of its pack; empty if it isn't known.
     pub pack: String,
 }
@@ -30,6 +32,7 @@ impl Shown {
             art: card.card.art.clone(),
             title: say(&card.card.title(), &Reader::NOBODY),
             sentence: say(&card.card.sentence(), &Reader::NOBODY),
+            effect: said(card.effect()),
             pack: pack_title(card.pack),
         }
     }
@@ -44,6 +47,7 @@ impl Shown {
             art: card.art.clone(),
             title: say(&card.title(), &Reader::NOBODY),
             sentence: say(&card.sentence(), &Reader::NOBODY),
+            effect: said(card.effect(kind)),
             pack: pack.map(pack_title).unwrap_or_default(),
         }
     }
@@ -75,6 +79,10 @@ impl Shown {
             foot: &foot,
         })
     }
+}
+
+fn said(effect: Option<Message>) -> String {
+    effect.map_or_else(String::new, |effect| say(&effect, &Reader::NOBODY))
 }
 
 fn pack_title(pack: &Pack) -> String {

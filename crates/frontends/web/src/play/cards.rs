@@ -49,7 +49,7 @@ pub fn dialog(play: Play) -> AnyView {
                     kept.with_value(|kept| {
                         let shown = kept.iter().map(|card| Shown::kept(card, kind, packs.all()));
                         shown
-                            .map(|card| view! { <li>{picture(&card)}</li> })
+                            .map(|card| view! { <li>{picture(&card)} <p class="effect">{card.effect}</p></li> })
                             .collect_view()
                     })
                 })

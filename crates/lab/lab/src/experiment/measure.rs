@@ -13,6 +13,10 @@ use crate::typed;
 pub enum Measure {
     /// The share of games that seat 1 won.
     Won,
+    /// The share of games won by a double victory at least.
+    Double,
+    /// The share of games won by a triple victory.
+    Triple,
     /// The turns of the seat that took the most; moves in games without turns.
     Turns,
     /// The moves of all seats.
@@ -45,8 +49,10 @@ pub enum Measure {
 
 impl Measure {
     /// All of them.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 17] = [
         Self::Won,
+        Self::Double,
+        Self::Triple,
         Self::Turns,
         Self::Moves,
         Self::Score,
@@ -71,6 +77,8 @@ impl Measure {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Won => "won",
+            Self::Double => "double",
+            Self::Triple => "triple",
             Self::Turns => "turns",
             Self::Moves => "moves",
             Self::Score => "score",
@@ -99,6 +107,8 @@ impl Measure {
     pub fn title(self) -> Message {
         match self {
             Self::Won => t::MeasureWon.into(),
+            Self::Double => t::MeasureDouble.into(),
+            Self::Triple => t::MeasureTriple.into(),
             Self::Turns => t::MeasureTurns.into(),
             Self::Moves => t::MeasureMoves.into(),
             Self::Score => t::MeasureScore.into(),
@@ -121,7 +131,13 @@ impl Measure {
     pub const fn is_share(self) -> bool {
         matches!(
             self,
-            Self::Won | Self::Drawn | Self::Dead | Self::Seats | Self::Comebacks
+            Self::Won
+                | Self::Double
+                | Self::Triple
+                | Self::Drawn
+                | Self::Dead
+                | Self::Seats
+                | Self::Comebacks
         )
     }
 
@@ -145,7 +161,7 @@ impl Measure {
     pub const fn is_compared(self) -> bool {
         !matches!(
             self,
-            Self::Seats | Self::Matters | Self::Comebacks | Self::Difficulty
+            Self::Double | Self::Triple | Self::Seats | Self::Matters | Self::Comebacks | Self::Difficulty
         )
     }
 
@@ -164,6 +180,7 @@ impl Measure {
             Self::Stuck if !probes.stuck => cannot(),
             Self::Dead if !probes.dead => cannot(),
             Self::Interaction if !probes.reach => cannot(),
+            Self::Double | Self::Triple if !probes.grades => cannot(),
             Self::Difficulty | Self::Length if !typed::can_solve(game) => cannot(),
             measure if measure.needs_expert() && probes.unit.is_none() => {
                 let measure = self.name();
@@ -204,6 +221,8 @@ mod tests {
         assert!(Measure::Comebacks.problem("skip-bo", 2).is_none());
         assert!(Measure::Difficulty.problem("simon-jester", 1).is_none());
         assert!(Measure::Length.problem("skip-bo", 2).is_some());
+        assert!(Measure::Triple.problem("joker", 1).is_none());
+        assert!(Measure::Double.problem("simon-jester", 1).is_some());
         assert!(Measure::Interaction.problem("skip-bo", 2).is_none());
         assert!(Measure::Interaction.problem("joker", 1).is_some());
     }

@@ -100,6 +100,7 @@ impl Experiment {
                 stuck: self.measures(Measure::Stuck),
                 dead: self.measures(Measure::Dead),
                 reach: self.measures(Measure::Interaction),
+                grades: false,
                 unit: None,
             },
             expert: self.expert.map(asked),

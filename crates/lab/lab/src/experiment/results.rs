@@ -225,12 +225,13 @@ impl Results {
             return share(self.confidence(), hits, lowest.total(), 0);
         }
         let hits = arm.tally.hits(measure)?;
-        // A game that was abandoned isn't drawn, and whether it died is known.
-        let unknown = match measure {
-            Measure::Dead => 0,
-            _ => arm.tally.abandoned,
+        let unknown = arm.tally.unknown(measure);
+        let known = if measure == Measure::Dead {
+            arm.tally.ended
+        } else {
+            arm.tally.games().saturating_sub(unknown)
         };
-        share(self.confidence(), hits, arm.tally.ended, unknown)
+        share(self.confidence(), hits, known, unknown)
     }
 
     /// The share of turns or moves of an arm, if the measure is one.

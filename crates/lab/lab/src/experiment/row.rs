@@ -21,19 +21,24 @@ pub struct Row {
     pub reaches: u32,
     /// What an expert said, if it looked at this game.
     pub expert: Option<ExpertRow>,
-    /// What the solver needed, if it played: then a decided game is proved, an abandoned one undecided.
+    /// What the solver found, if it played: then a decided game is proved won (with at least `grade`) or
+    /// lost, and whether an abandoned one can be won is undecided.
     pub solved: Option<Solved>,
     /// By seat.
     pub seats: Vec<SeatRow>,
 }
 
-/// What the solver needed for a deal.
+/// What the solver found about a deal. It looks for the highest win: in Joker Solitaire, all 52 cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Solved {
     /// The positions it expanded, proofs included.
     pub nodes: u64,
-    /// The moves of the win it found; 0 if there is none. There may be shorter ones.
+    /// The moves of the highest win, which it found; 0 if it found none. There may be shorter ones.
     pub length: u32,
+    /// Whether it decided if the highest win is there.
+    pub decided: bool,
+    /// The highest level of a win that isn't refuted, 0 to 3; at least the row's `grade`.
+    pub ceiling: u8,
 }
 
 /// How a game ended.
@@ -128,16 +133,31 @@ impl Row {
     /// nothing was played.
     #[must_use]
     pub fn is_played(&self) -> bool {
-        self.ended() && (self.solved.is_none() || self.first_won())
+        self.ended() && self.solved.is_none_or(|solved| solved.length > 0)
     }
 
-    /// The proof of a deal that was given to the solver: `won`, `lost` or `undecided`.
+    /// What the solver proved about the highest win of a deal: `won`, `lost` or `undecided`.
     #[must_use]
     pub fn proof(&self) -> Option<&'static str> {
-        self.solved.map(|_| match (self.ended(), self.first_won()) {
-            (true, true) => "won",
-            (true, false) => "lost",
-            _ => "undecided",
+        self.solved.map(|solved| match (solved.decided, solved.length) {
+            (false, _) => "undecided",
+            (true, 0) => "lost",
+            (true, _) => "won",
         })
+    }
+
+    /// Whether a win of this level (1 to 3) was reached; `None` if nobody knows.
+    #[must_use]
+    pub fn reached(&self, level: u8) -> Option<bool> {
+        let ceiling = match self.solved {
+            Some(solved) => solved.ceiling,
+            None if self.ended() => self.grade,
+            None => u8::MAX,
+        };
+        if self.grade >= level {
+            Some(true)
+        } else {
+            (ceiling < level).then_some(false)
+        }
     }
 }

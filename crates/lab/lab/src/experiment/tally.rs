@@ -19,6 +19,9 @@ pub struct Tally {
     pub won: Vec<u64>,
     /// Wins by grade: wins, double victories, triple victories.
     pub grades: [u64; 3],
+    /// Games of which nobody knows whether they reached each grade.
+    #[serde(default)]
+    pub grades_open: [u64; 3],
     /// The turns of games that ended, of the seat that took the most.
     pub turns: Histogram,
     /// The turns of games that ended and that seat 1 won.
@@ -93,6 +96,18 @@ impl Tally {
 
     /// Adds a game, in which the wins of the seat `hero` (from 0) count.
     pub fn add(&mut self, row: &Row, hero: usize) {
+        for (level, open) in (1..).zip(&mut self.grades_open) {
+            *open += u64::from(row.reached(level).is_none());
+        }
+        if let Some(grade) = usize::from(row.grade).checked_sub(1) {
+            self.grades[grade.min(2)] += 1;
+        }
+        if let Some(solved) = row.solved.filter(|solved| solved.decided) {
+            self.nodes.add(rounded(solved.nodes));
+            if solved.length > 0 {
+                self.length.add(i64::from(solved.length));
+            }
+        }
         if !row.ended() {
             self.abandoned += 1;
             return;
@@ -104,17 +119,8 @@ impl Tally {
             self.seat_turns += u64::from(seat.turns);
         }
         self.hero += u64::from(row.won(hero));
-        if let Some(solved) = &row.solved {
-            self.nodes.add(rounded(solved.nodes));
-            if row.first_won() {
-                self.length.add(i64::from(solved.length));
-            }
-        }
         if !row.is_played() {
             return;
-        }
-        if let Some(grade) = usize::from(row.grade).checked_sub(1) {
-            self.grades[grade.min(2)] += 1;
         }
         let turns = i64::from(row.turns());
         self.turns.add(turns);
@@ -153,7 +159,9 @@ impl Tally {
         for (won, more) in self.won.iter_mut().zip(&other.won) {
             *won += more;
         }
-        for (count, more) in self.grades.iter_mut().zip(other.grades) {
+        let grades = self.grades.iter_mut().zip(other.grades);
+        let open = self.grades_open.iter_mut().zip(other.grades_open);
+        for (count, more) in grades.chain(open) {
             *count += more;
         }
         self.turns.merge(&other.turns);
@@ -191,7 +199,13 @@ impl Tally {
             Measure::Matters => Some(&self.matters),
             Measure::Difficulty => Some(&self.nodes),
             Measure::Length => Some(&self.length),
-            Measure::Won | Measure::Drawn | Measure::Dead | Measure::Seats | Measure::Comebacks => None,
+            Measure::Won
+            | Measure::Double
+            | Measure::Triple
+            | Measure::Drawn
+            | Measure::Dead
+            | Measure::Seats
+            | Measure::Comebacks => None,
         }
     }
 
@@ -207,6 +221,18 @@ impl Tally {
         }
     }
 
+    /// The games of which nobody knows whether they count for a measure that is a share.
+    #[must_use]
+    pub const fn unknown(&self, measure: Measure) -> u64 {
+        match measure {
+            // Whether a game that was abandoned died is known.
+            Measure::Dead => 0,
+            Measure::Double => self.grades_open[1],
+            Measure::Triple => self.grades_open[2],
+            _ => self.abandoned,
+        }
+    }
+
     /// The games that count for a measure that is a share, among those that ended; for
     /// [`Measure::Seats`] the wins of seat 1. Comebacks need a
     /// chance to compare with: [`super::Results::share`].
@@ -214,6 +240,8 @@ impl Tally {
     pub fn hits(&self, measure: Measure) -> Option<u64> {
         match measure {
             Measure::Won => Some(self.hero),
+            Measure::Double => Some(self.grades[1] + self.grades[2]),
+            Measure::Triple => Some(self.grades[2]),
             Measure::Seats => Some(self.won.first().copied().unwrap_or(0)),
             Measure::Drawn => Some(self.drawn),
             Measure::Dead => Some(self.died.total()),
@@ -266,8 +294,8 @@ impl PairTally {
             return;
         }
         if let (Some(one), Some(other)) = (&base.solved, &arm.solved)
-            && base.first_won()
-            && arm.first_won()
+            && one.length > 0
+            && other.length > 0
         {
             self.length.add(i64::from(other.length) - i64::from(one.length));
         }
@@ -328,7 +356,12 @@ impl PairTally {
             Measure::Decisions => [&self.decisions; 2],
             Measure::Dilemmas => [&self.dilemmas; 2],
             Measure::Length => [&self.length; 2],
-            Measure::Seats | Measure::Matters | Measure::Comebacks | Measure::Difficulty => return None,
+            Measure::Double
+            | Measure::Triple
+            | Measure::Seats
+            | Measure::Matters
+            | Measure::Comebacks
+            | Measure::Difficulty => return None,
         })
     }
 }
@@ -418,8 +451,14 @@ mod tests {
     fn proofs_are_counted_apart_from_games() {
         let solved = |won: Option<bool>, nodes: u64, length: u32| {
             let mut row = Row::new(1, 1);
-            row.solved = Some(Solved { nodes, length });
+            row.solved = Some(Solved {
+                nodes,
+                length,
+                decided: won.is_some(),
+                ceiling: u8::from(won != Some(false)),
+            });
             row.moves = length;
+            row.grade = u8::from(won == Some(true));
             if let Some(won) = won {
                 row.end = End::Decided;
                 row.seats[0].won = won;
@@ -439,6 +478,44 @@ mod tests {
         assert_eq!(all.nodes.iter().collect::<Vec<_>>(), [(77, 1), (1_230_000, 1)]);
         assert_eq!(all.length.iter().collect::<Vec<_>>(), [(90, 1)]);
         assert_eq!(all.moves.iter().collect::<Vec<_>>(), [(90, 1)]);
+        assert_eq!((all.grades, all.grades_open), ([1, 0, 0], [1, 0, 0]));
+    }
+
+    /// Of four deals one is proved to give all three wins, one the first and perhaps the second, one the
+    /// second and perhaps the third, and one is undecided.
+    #[test]
+    fn higher_wins_are_counted_with_what_is_open() {
+        let solved = |grade: u8, ceiling: u8, length: u32| {
+            let mut row = Row::new(1, 1);
+            row.grade = grade;
+            row.solved = Some(Solved {
+                nodes: 10,
+                length,
+                decided: ceiling < 3 || length > 0,
+                ceiling,
+            });
+            if grade > 0 {
+                row.end = End::Decided;
+                row.seats[0].won = true;
+            }
+            row
+        };
+        let rows = [
+            solved(3, 3, 110),
+            solved(1, 2, 0),
+            solved(2, 3, 0),
+            solved(0, 3, 0),
+        ];
+        let proofs: Vec<_> = rows.iter().map(|row| row.proof().unwrap()).collect();
+        assert_eq!(proofs, ["won", "lost", "undecided", "undecided"]);
+        let mut all = Tally::new(1);
+        rows.iter().for_each(|row| all.add(row, 0));
+        assert_eq!((all.hero, all.abandoned), (3, 1));
+        let shares = [Measure::Double, Measure::Triple].map(|m| (all.hits(m).unwrap(), all.unknown(m)));
+        assert_eq!(shares, [(2, 2), (1, 2)]);
+        assert_eq!((all.nodes.total(), all.length.total()), (2, 1));
+        // What wasn't played to the end has no moves.
+        assert_eq!(all.moves.total(), 1);
     }
 
     #[test]

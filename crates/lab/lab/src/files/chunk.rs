@@ -5,7 +5,7 @@ use xxhash_rust::xxh3::xxh3_64;
 use crate::experiment::{Chunk, End, ExpertRow, Row, Rows, SeatRow, Solved};
 
 /// The first bytes; the digit is the version of the format.
-const MAGIC: &[u8; 8] = b"wplab 2\n";
+const MAGIC: &[u8; 8] = b"wplab 3\n";
 
 /// In the flags of a row: an expert looked at the game.
 const EXPERT: u64 = 1 << 40;
@@ -93,9 +93,14 @@ pub fn decode(chunk: Chunk, first_deal: u64, seats: usize, check: u64, block: &[
             });
         }
         if flags & SOLVED != 0 {
+            let nodes = reader.number()?;
+            let length = reader.small()?;
+            let proof = reader.small()?;
             row.solved = Some(Solved {
-                nodes: reader.number()?,
-                length: reader.small()?,
+                nodes,
+                length,
+                decided: proof & 1 == 1,
+                ceiling: u8::try_from(proof >> 1).ok().filter(|level| *level <= 3)?,
             });
         }
         for seat in &mut row.seats {
@@ -153,6 +158,10 @@ fn encode_rows(chunk: Chunk, rows: &[Row]) -> Vec<u8> {
         if let Some(solved) = &row.solved {
             write(&mut block, solved.nodes);
             write(&mut block, u64::from(solved.length));
+            write(
+                &mut block,
+                u64::from(solved.decided) | u64::from(solved.ceiling.min(3)) << 1,
+            );
         }
         for &SeatRow {
             turns,
@@ -230,6 +239,8 @@ mod tests {
                 row.solved = (i == 2).then_some(Solved {
                     nodes: u64::MAX,
                     length: 91,
+                    decided: true,
+                    ceiling: 3,
                 });
                 for (at, seat) in row.seats.iter_mut().enumerate() {
                     seat.won = at as u32 == i;

@@ -35,7 +35,7 @@ fn heading(stored: &StoredRow) -> String {
     let seats = (1..=stored.row.seats.len())
         .map(|n| format!(",seat_{n}_won,seat_{n}_turns,seat_{n}_score,seat_{n}_stuck,seat_{n}_lowest"));
     let table = "arm,arm_name,deal,ended,drawn,grade,moves,died,reaches,judged,decisions,dilemmas,compared,matters,\
-                 proof,nodes,length";
+                 proof,nodes,length,ceiling";
     format!("{table}{}\r\n", seats.collect::<String>())
 }
 
@@ -55,7 +55,12 @@ fn line(stored: &StoredRow) -> String {
     );
     let proof = row.proof().unwrap_or_default();
     let nodes = field(row.solved.map(|solved| solved.nodes));
-    let length = field(row.solved.filter(|_| row.first_won()).map(|solved| solved.length));
+    let length = field(
+        row.solved
+            .map(|solved| solved.length)
+            .filter(|length| *length > 0),
+    );
+    let ceiling = field(row.solved.map(|solved| solved.ceiling));
     let seats = row.seats.iter().map(|seat| {
         let SeatRow {
             won,
@@ -72,7 +77,7 @@ fn line(stored: &StoredRow) -> String {
         }
     });
     format!(
-        "{},{},{},{},{},{},{},{died},{},{expert},{proof},{nodes},{length}{}\r\n",
+        "{},{},{},{},{},{},{},{died},{},{expert},{proof},{nodes},{length},{ceiling}{}\r\n",
         stored.arm,
         quoted(&stored.arm_name),
         row.deal,

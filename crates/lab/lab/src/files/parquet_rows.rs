@@ -17,7 +17,7 @@ use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::{Type, TypePtr};
 
 use crate::LabError;
-use crate::experiment::{Chunk, End, Experiment, ExpertRow, Row, Solved};
+use crate::experiment::{Chunk, End, Experiment, ExpertRow, Row};
 use crate::text as t;
 
 /// The most rows of a row group, which are in memory while it is written.
@@ -87,6 +87,7 @@ enum Kind {
     Proof,
     Nodes,
     Length,
+    Ceiling,
     Lowest(usize),
 }
 
@@ -133,7 +134,11 @@ impl Kind {
             Self::Dilemmas => row.expert.map(|expert| expert.dilemmas),
             Self::Compared => row.expert.map(|expert| expert.compared),
             Self::Matters => row.expert.map(|expert| expert.matters),
-            Self::Length => row.solved.filter(|_| row.first_won()).map(|solved| solved.length),
+            Self::Length => row
+                .solved
+                .map(|solved| solved.length)
+                .filter(|length| *length > 0),
+            Self::Ceiling => row.solved.map(|solved| u32::from(solved.ceiling)),
             Self::Lowest(seat) => row.seats.get(seat).and_then(|seat| seat.lowest).map(u32::from),
             Self::Stuck(seat) => row.seats.get(seat).map(|seat| seat.stuck),
             _ => None,
@@ -179,6 +184,7 @@ impl Kind {
             Self::Compared => expert(row).compared = number,
             Self::Matters => expert(row).matters = number,
             Self::Length => row.solved.get_or_insert_default().length = number,
+            Self::Ceiling => row.solved.get_or_insert_default().ceiling = number as u8,
             Self::Lowest(seat) => row.seats[seat].lowest = u16::try_from(number).ok(),
             _ => {}
         }
@@ -209,6 +215,7 @@ fn columns(seats: usize) -> Vec<Column> {
         ("proof", Kind::Proof),
         ("nodes", Kind::Nodes),
         ("length", Kind::Length),
+        ("ceiling", Kind::Ceiling),
     ];
     let table = table
         .into_iter()
@@ -461,11 +468,7 @@ fn read_column(reader: ColumnReader, kind: Kind, rows: &mut [StoredRow]) -> Resu
             each!(reader, |row: &mut StoredRow, value: i64| match kind {
                 Kind::Deal => row.row.deal = value.cast_unsigned(),
                 Kind::Score(seat) => row.row.seats[seat].score = value,
-                Kind::Nodes =>
-                    row.row.solved = Some(Solved {
-                        nodes: value.cast_unsigned(),
-                        length: 0
-                    }),
+                Kind::Nodes => row.row.solved.get_or_insert_default().nodes = value.cast_unsigned(),
                 _ => {}
             })
         }
@@ -477,9 +480,13 @@ fn read_column(reader: ColumnReader, kind: Kind, rows: &mut [StoredRow]) -> Resu
         }),
         ColumnReader::ByteArrayColumnReader(reader) => {
             each!(reader, |row: &mut StoredRow, value: ByteArray| {
-                // The proof follows from how the game ended.
-                if matches!(kind, Kind::ArmName) {
-                    row.arm_name = String::from_utf8_lossy(value.data()).into_owned();
+                match kind {
+                    Kind::ArmName => row.arm_name = String::from_utf8_lossy(value.data()).into_owned(),
+                    Kind::Proof => {
+                        let decided = value.data() != b"undecided";
+                        row.row.solved.get_or_insert_default().decided = decided;
+                    }
+                    _ => {}
                 }
             })
         }

@@ -10,8 +10,10 @@
 //! | `{{hands: table turns won}}` | a table of these measures, an arm a line |
 //! | `{{hands: differences turns}}`, `{{hands: distribution turns}}`, `{{hands: survival}}`, `{{hands: map}}` | a picture |
 //! | `{{hands: turns of small hand}}` | a figure with its interval |
+//! | `{{hands: median turns of small hand}}` | the median alone |
 //! | `{{hands: turns difference of small hand}}` | a difference from the base with its interval |
 //! | `{{hands: won of seat 2 in base}}` | a seat's share of wins |
+//! | `{{hands: effect turns of small hand}}` | what a change does, for machines: measure, base, change (medians, or shares in thousandths), games, seats and players, separated by blanks |
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -118,6 +120,8 @@ impl Page<'_, '_> {
                 Ok(self.sentences(results, Some(arm)))
             }
             "table" => self.table(results, rest),
+            "effect" => effect(results, rest),
+            "median" => self.median(results, rest),
             "differences" | "distribution" | "survival" | "map" => self.picture(name, results, word, rest),
             _ => self.figure(results, what),
         }
@@ -253,6 +257,14 @@ impl Page<'_, '_> {
         Ok(format!("{by} (95%: {})", self.say(range(measure, interval))))
     }
 
+    fn median(&self, results: &Results, what: &str) -> Result<String, Message> {
+        let (measure, at) = measure_of_arm(results, what)?;
+        let spread = results.spread(&results.arms[at], measure);
+        let how = || Message::from(t::BookHow { written: what });
+        let median = spread.ok_or_else(how)?.median;
+        Ok(self.say(decimal(median as f64, 0)))
+    }
+
     /// A figure with its interval.
     fn value(
         &self,
@@ -299,6 +311,31 @@ impl Page<'_, '_> {
             p90,
         }))
     }
+}
+
+/// `turns of small hand`.
+fn measure_of_arm(results: &Results, what: &str) -> Result<(Measure, usize), Message> {
+    let how = || Message::from(t::BookHow { written: what });
+    let (measure, of) = what.split_once(" of ").ok_or_else(how)?;
+    Ok((measured(results, measure.trim())?, arm(results, of.trim())?))
+}
+
+/// What a change does, in numbers: `turns 18 24 10000 1 strong`.
+fn effect(results: &Results, what: &str) -> Result<String, Message> {
+    let how = || Message::from(t::BookHow { written: what });
+    let (measure, at) = measure_of_arm(results, what)?;
+    let figure = |arm: &ArmResults| match results.share(arm, measure) {
+        Some(share) => Some((share.extremes[0] * 1000.0).round() as i64),
+        None => results.spread(arm, measure).map(|spread| spread.median),
+    };
+    let arm = &results.arms[at];
+    let (base, with) = figure(&results.arms[0]).zip(figure(arm)).ok_or_else(how)?;
+    let (games, seats) = (arm.tally.games(), results.players.len());
+    let players = results.players.first().ok_or_else(how)?;
+    Ok(format!(
+        "{} {base} {with} {games} {seats} {players}",
+        measure.name()
+    ))
 }
 
 fn measured(results: &Results, name: &str) -> Result<Measure, Message> {

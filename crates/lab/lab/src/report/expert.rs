@@ -3,7 +3,7 @@
 use wildpile_message::Message;
 
 use super::numbers::{decimal, grouped, percent, points};
-use crate::experiment::{ArmResults, Comparison, Measure, RatioFigure, Results};
+use crate::experiment::{ArmResults, Comparison, Measure, RatioFigure, Results, ShareFigure};
 use crate::text as t;
 
 /// A share of turns or moves with its interval: `12.3% (95%: 11.0% to 13.6%)`.
@@ -75,6 +75,32 @@ pub fn proofs(results: &Results, arm: &ArmResults) -> Option<Message> {
     } else {
         Message::text(arm.name.clone())
     };
+    let levels = [Measure::Triple, Measure::Double];
+    let [all, double] = levels.map(|level| {
+        let is_measured = results.measures.contains(&level);
+        is_measured.then(|| results.share(arm, level)).flatten()
+    });
+    if let Some(all) = all {
+        let range = |share: ShareFigure| {
+            let [least, most] = share.extremes.map(percent);
+            Message::from(t::AtLeastAtMost { least, most })
+        };
+        let all = range(all);
+        let won = range(share);
+        return Some(match double {
+            Some(double) => {
+                let double = range(double);
+                t::SentenceProofsLevels {
+                    name,
+                    all,
+                    double,
+                    won,
+                }
+                .into()
+            }
+            None => t::SentenceProofsAll { name, all, won }.into(),
+        });
+    }
     let [won, lost, open] = [share.hits, share.ended - share.hits, share.unknown].map(grouped);
     Some(
         t::SentenceProofs {

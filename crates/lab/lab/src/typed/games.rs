@@ -65,6 +65,7 @@ impl Probed for Skipper {
         stuck: true,
         dead: true,
         reach: true,
+        grades: false,
         unit: Some(Unit::Turns),
     };
 
@@ -128,6 +129,7 @@ impl Probed for SkipBo {
         stuck: true,
         dead: false,
         reach: true,
+        grades: false,
         unit: Some(Unit::Chance),
     };
 
@@ -186,6 +188,7 @@ impl Probed for Joker {
         stuck: true,
         dead: false,
         reach: false,
+        grades: true,
         unit: Some(Unit::Cards),
     };
 
@@ -217,6 +220,7 @@ impl Probed for SimonJester {
         stuck: false,
         dead: true,
         reach: false,
+        grades: false,
         unit: None,
     };
 

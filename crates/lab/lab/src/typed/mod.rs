@@ -69,6 +69,8 @@ pub struct Probes {
     pub dead: bool,
     /// Moves after which another seat could play something else.
     pub reach: bool,
+    /// Whether a win can be a double or a triple one.
+    pub grades: bool,
     /// The unit of the expert that judges decisions, if there is one. Nobody is asked here for it:
     /// [`Conditions::expert`] is.
     pub unit: Option<Unit>,

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Checked, Layer, Problem, Problems, RuleSet, check_for};
-use wildpile_game::{Seat, Turn};
+use wildpile_game::{Game, Seat, Turn};
 use wildpile_joker::Joker;
 use wildpile_simon_jester::SimonJester;
 use wildpile_skipper::Skipper;
@@ -32,9 +32,11 @@ trait Solvable: TableGame {
 
 /// What a solver found.
 struct Solution {
-    /// Whether the deal can be won; `None` if that is undecided.
-    won: Option<bool>,
-    /// The moves of the win, and its turns.
+    /// The level of the best win that was found, and the highest that isn't refuted.
+    levels: [u8; 2],
+    /// Whether the highest win was found or refuted.
+    decided: bool,
+    /// The moves of the highest win, and its turns.
     length: usize,
     turns: u32,
     nodes: u64,
@@ -48,11 +50,12 @@ impl Solution {
             _ => (0, 0),
         };
         Self {
-            won: match verdict {
-                Decision::Won(_) => Some(true),
-                Decision::Lost(_) => Some(false),
-                Decision::Unknown(_) => None,
+            levels: match verdict {
+                Decision::Won(_) => [1, 1],
+                Decision::Lost(_) => [0, 0],
+                Decision::Unknown(_) => [0, 1],
             },
+            decided: !matches!(verdict, Decision::Unknown(_)),
             length,
             turns,
             nodes: stats.nodes,
@@ -90,7 +93,17 @@ impl Solvable for Joker {
         monitor: Monitor<'_>,
     ) -> Option<Solution> {
         let answer = joker::solve(self, state, budget, monitor).ok()?;
-        Some(Solution::of(&answer.verdict, answer.stats, |way| alike(way)))
+        let mut found = Solution::of(&answer.verdict, answer.stats, |way| alike(way));
+        // Fewer than all cards may be a win, too (JS-30).
+        let reached = self.rules().grade(answer.best.home);
+        let highest = self.rules().grade(u8::MAX);
+        found.levels = match &answer.verdict {
+            _ if answer.best.proved => [reached; 2],
+            Decision::Won(_) => [highest; 2],
+            Decision::Lost(_) => [reached, highest - 1],
+            Decision::Unknown(_) => [reached, highest],
+        };
+        Some(found)
     }
 }
 
@@ -197,14 +210,17 @@ impl<G: Solvable> Table for SolverTable<G> {
             return Ok(false);
         }
         let length = u32::try_from(found.length).unwrap_or(u32::MAX);
+        let [reached, ceiling] = found.levels;
         row.solved = Some(Solved {
             nodes: found.nodes,
             length,
+            decided: found.decided,
+            ceiling,
         });
         row.moves = length;
-        if let Some(won) = found.won {
+        row.grade = reached;
+        if let Some(won) = row.reached(1) {
             row.end = End::Decided;
-            row.grade = u8::from(won);
             if let Some(own) = row.seats.get_mut(Seat::FIRST.index()) {
                 own.won = won;
                 own.turns = found.turns;

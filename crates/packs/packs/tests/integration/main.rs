@@ -1,6 +1,7 @@
 //! Tests of packs: the shipped ones, reading files, fitting and drawing, records.
 
 mod draw;
+mod effects;
 mod files;
 mod handicaps;
 mod record;

@@ -206,6 +206,7 @@ fn card_report(say: &Say, packs: &Packs, card: CardRef<'_>) -> PackCardReport {
         maker: card.pack.maker.clone(),
         title: say.rendered(card.card.title()),
         sentence: say.rendered(card.card.sentence()),
+        effect: card.effect().map(|effect| say.rendered(effect)),
         rules: card.card.rules.clone(),
         add: card.card.add.clone(),
         requires: named(&card.card.requires),
@@ -264,6 +265,12 @@ fn card_text(say: &Say, packs: &Packs, card: CardRef<'_>, report: &PackCardRepor
     for (what, ids) in [("requires", &report.requires), ("excludes", &report.excludes)] {
         facts.extend(ids.iter().map(|id| (what, named_card(say, packs, card, id))));
     }
+    facts.extend(
+        report
+            .effect
+            .iter()
+            .map(|effect| ("measured", effect.text.clone())),
+    );
     let mut last = "";
     for (what, fact) in &facts {
         let heading = if *what == last { "" } else { *what };

@@ -360,12 +360,16 @@ impl SetupScreen {
                 heading,
                 title: voice.say(&card.card.title()),
                 sentence: voice.say(&card.card.sentence()),
+                effect: card
+                    .effect()
+                    .map_or_else(String::new, |effect| voice.say(&effect)),
                 is_handicap,
             },
             None => Face {
                 heading,
                 title: voice.t(t::CardsDraw),
                 sentence: voice.t(t::CardsDrawHelp),
+                effect: String::new(),
                 is_handicap,
             },
         }

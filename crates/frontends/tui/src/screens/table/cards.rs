@@ -6,7 +6,7 @@ use serde_json::Value;
 use wildpile_game::rules::Source;
 use wildpile_game::rules::texts::option_title;
 use wildpile_message::{Message, ToMessage};
-use wildpile_packs::{CardsInPlay, KeptCard};
+use wildpile_packs::{CardKind, CardsInPlay, KeptCard};
 
 use super::TableScreen;
 use crate::app::Context;
@@ -60,6 +60,15 @@ impl TableScreen {
             heading: voice.say(&heading),
             title: voice.say(&card.title()),
             sentence: voice.say(&card.sentence()),
+            effect: {
+                let kind = if is_handicap {
+                    CardKind::Handicap
+                } else {
+                    CardKind::Mutator
+                };
+                card.effect(kind)
+                    .map_or_else(String::new, |effect| voice.say(&effect))
+            },
             is_handicap,
         };
         let mutators = cards.mutators.iter();

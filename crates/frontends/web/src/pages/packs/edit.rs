@@ -135,6 +135,7 @@ pub(super) fn Card(desk: Desk) -> impl IntoView {
             art: draft.art.clone(),
             title: blank(&text.title, "packs-title-en"),
             sentence: blank(&text.sentence, "packs-sentence-en"),
+            effect: String::new(),
             pack: tr("packs-own"),
         }
     };

@@ -312,7 +312,10 @@ fn row(
                 {thumbnail(&card)}
                 <span class="preset-text">
                     <span class="preset-title" id=format!("{id}-title")>{card.title}</span>
-                    <span class="help" id=format!("{id}-help")>{card.sentence}</span>
+                    <span class="help" id=format!("{id}-help")>
+                        {card.sentence}
+                        {(!card.effect.is_empty()).then(|| view! { <span class="effect">" "{card.effect}</span> })}
+                    </span>
                     <span class="rule-why" id=format!("{id}-why")>{reasons}</span>
                 </span>
             </label>

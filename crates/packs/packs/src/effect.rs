@@ -1,0 +1,125 @@
+//! What cards do to games (MU-04): figures that the lab measured, kept in `effects.txt`.
+
+use wildpile_message::Message;
+
+use crate::text as t;
+use crate::{CardKind, CardRef, KeptCard};
+
+/// A line a card: `skipper/strong turns 18 17 10000 1 strong`, the card, the measure, its value in the base game
+/// and with the card, the number of games, of seats, and the players. `cargo xtask lab` writes it.
+const EFFECTS: &str = include_str!("../effects.txt");
+
+/// What a card does to a game, against the base game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effect {
+    /// What was measured.
+    pub measure: EffectMeasure,
+    /// Without the card.
+    pub base: u32,
+    /// With it.
+    pub with: u32,
+    /// The number of games with it.
+    pub games: u32,
+    /// The number of seats. With several, seat 1 has the handicap.
+    pub seats: u8,
+}
+
+/// What was measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EffectMeasure {
+    /// The median number of turns, of a strong bot.
+    Turns,
+    /// The share of games won, of a strong bot, in thousandths.
+    Won,
+    /// The share of deals proved winnable with all cards known, in thousandths.
+    Winnable,
+}
+
+impl Effect {
+    /// What is known about a shipped card, by its ID with its pack: `skipper/strong`.
+    #[must_use]
+    pub fn of(id: &str) -> Option<Self> {
+        let line = EFFECTS.lines().find(|line| line.split(' ').next() == Some(id))?;
+        let mut words = line.split(' ').skip(1);
+        let measure = words.next()?;
+        let mut number = || words.next()?.parse().ok();
+        let (base, with, games, seats) = (number()?, number()?, number()?, number()?);
+        let measure = match (measure, words.next()?) {
+            ("turns", _) => EffectMeasure::Turns,
+            ("won", "solver") => EffectMeasure::Winnable,
+            ("won", _) => EffectMeasure::Won,
+            _ => return None,
+        };
+        let seats = u8::try_from(seats).ok()?;
+        Some(Self {
+            measure,
+            base,
+            with,
+            games,
+            seats,
+        })
+    }
+
+    /// The same in a sentence.
+    #[must_use]
+    pub fn sentence(self, kind: CardKind) -> Message {
+        let games = grouped(self.games);
+        let (base, with) = match self.measure {
+            EffectMeasure::Turns => (grouped(self.base), grouped(self.with)),
+            EffectMeasure::Won | EffectMeasure::Winnable => (percent(self.base), percent(self.with)),
+        };
+        match (kind, self.measure) {
+            (CardKind::Handicap, _) => {
+                let seats = usize::from(self.seats);
+                t::EffectHandicap {
+                    with,
+                    base,
+                    games,
+                    seats,
+                }
+                .into()
+            }
+            (_, EffectMeasure::Turns) if self.base == self.with => t::EffectTurnsSame { with, games }.into(),
+            (_, EffectMeasure::Turns) => t::EffectTurns { with, base, games }.into(),
+            (_, EffectMeasure::Won) => t::EffectWon { with, base, games }.into(),
+            (_, EffectMeasure::Winnable) => t::EffectWinnable { with, base, games }.into(),
+        }
+    }
+}
+
+impl CardRef<'_> {
+    /// What it does to a game; `None` for cards that don't come with the program.
+    #[must_use]
+    pub fn effect(&self) -> Option<Message> {
+        Effect::of(&self.id()).map(|effect| effect.sentence(self.kind))
+    }
+}
+
+impl KeptCard {
+    /// What it does to a game; `None` for cards that don't come with the program.
+    #[must_use]
+    pub fn effect(&self, kind: CardKind) -> Option<Message> {
+        Effect::of(&self.id).map(|effect| effect.sentence(kind))
+    }
+}
+
+/// A number in groups of three digits.
+fn grouped(number: u32) -> Message {
+    match (number / 1000, number % 1000) {
+        (thousands @ 10.., rest) => {
+            let (head, tail) = (thousands.to_string(), format!("{rest:03}"));
+            t::EffectGrouped { head, tail }.into()
+        }
+        _ => Message::text(number.to_string()),
+    }
+}
+
+/// Thousandths as a percentage.
+fn percent(thousandths: u32) -> Message {
+    let (whole, digit) = (thousandths / 10, thousandths % 10);
+    t::EffectPercent {
+        whole: whole.to_string(),
+        digit: digit.to_string(),
+    }
+    .into()
+}

@@ -1,0 +1,40 @@
+//! What shipped cards do to games, as the lab measured it.
+
+use wildpile_packs::{CardKind, Effect, EffectMeasure, Packs};
+
+/// Every shipped card has its figures, and there are none of cards that don't exist.
+#[test]
+fn mu_04_every_shipped_card_says_what_it_does() {
+    let packs = Packs::shipped();
+    let mut known = Vec::new();
+    for pack in packs.all() {
+        for kind in [CardKind::Mutator, CardKind::Handicap] {
+            for card in packs.cards(&pack.game, kind).filter(|card| card.pack == pack) {
+                let effect = Effect::of(&card.id()).unwrap_or_else(|| panic!("{} has no figures", card.id()));
+                assert!(effect.games >= 1_000, "{}: {} games", card.id(), effect.games);
+                assert!(effect.base > 0, "{}", card.id());
+                let most = match effect.measure {
+                    EffectMeasure::Turns => 1_000,
+                    EffectMeasure::Won | EffectMeasure::Winnable => 1_000,
+                };
+                assert!(effect.base <= most && effect.with <= most, "{}", card.id());
+                assert_eq!(effect.seats > 1, kind == CardKind::Handicap, "{}", card.id());
+                assert!(card.effect().is_some());
+                known.push(card.id());
+            }
+        }
+    }
+    let table = include_str!("../../effects.txt");
+    let listed: Vec<&str> = table.lines().filter_map(|line| line.split(' ').next()).collect();
+    known.sort();
+    assert_eq!(known.len(), listed.len(), "a line for each card");
+    assert!(listed.iter().all(|id| known.iter().any(|own| own == id)));
+}
+
+/// Cards of others have no figures, even if they are called like shipped ones.
+#[test]
+fn mu_04_other_cards_have_no_figures() {
+    assert_eq!(Effect::of("own/strong"), None);
+    assert_eq!(Effect::of("strong"), None);
+    assert_eq!(Effect::of(""), None);
+}
