@@ -9,5 +9,5 @@ mod sentences;
 
 pub use book::{Book, BookProblem, book};
 pub use numbers::{decimal, grouped, percent, points, signed};
-pub use page::page;
+pub use page::{body, page, title};
 pub use sentences::{Findings, findings, main_measure, notes, summary};
