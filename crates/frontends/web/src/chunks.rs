@@ -13,6 +13,7 @@ use std::pin::Pin;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_bundle::{GameBundle, Listing, for_each_game};
 use wildpile_game::rules::texts;
+use wildpile_lab::experiment::MakeTable;
 use wildpile_table::Entry;
 
 use crate::languages;
@@ -49,6 +50,7 @@ pub struct ChunkedGame {
     load: fn() -> Loading,
     load_with_positions: fn() -> Loading,
     load_with_ai: fn() -> Loading,
+    load_lab: fn() -> LoadingTable,
 }
 
 thread_local! {
@@ -61,6 +63,8 @@ pub fn listings() -> impl ExactSizeIterator<Item = &'static Listing> + Clone {
 }
 
 type Loading = Pin<Box<dyn Future<Output = Result<&'static GameBundle, SplitLoaderError>>>>;
+
+type LoadingTable = Pin<Box<dyn Future<Output = Result<MakeTable, SplitLoaderError>>>>;
 
 macro_rules! chunks {
     ($($module:ident: $game:ty,)*) => {
@@ -89,6 +93,11 @@ macro_rules! chunks {
                     };
                     Ok(&WITH_AI)
                 }
+
+                #[wasm_split([<$module _lab>], fallible)]
+                fn [<$module _lab>]() -> Result<MakeTable, SplitLoaderError> {
+                    Ok(MakeTable::of::<$game>())
+                }
             }
         )*
 
@@ -99,6 +108,7 @@ macro_rules! chunks {
                 load: || Box::pin($module()),
                 load_with_positions: || Box::pin([<$module _positions>]()),
                 load_with_ai: || Box::pin([<$module _ai>]()),
+                load_lab: || Box::pin([<$module _lab>]()),
             }),*];
         }
     };
@@ -176,6 +186,14 @@ pub async fn load_with_ai(name: &str, positions: bool) -> Result<&'static GameBu
         whole.push(joined);
         joined
     }))
+}
+
+/// What plays a game in the lab, loaded if it is not there yet.
+///
+/// # Errors
+/// When there is no game of that name, or it can't be loaded; asking again tries again.
+pub async fn load_lab(name: &str) -> Result<MakeTable, NoGame> {
+    (find(name)?.load_lab)().await.map_err(|_| NoGame::NotLoaded)
 }
 
 /// Begins to load a game that will be asked for in a moment.
@@ -256,6 +274,8 @@ mod tests {
             load: lighthouse,
             load_with_positions: lighthouse,
             load_with_ai: lighthouse,
+            // The lab plays only games that it knows; this one isn't asked for.
+            load_lab: GAMES[0].load_lab,
         };
         RUNNING.set(Box::leak([GAMES, &[own]].concat().into_boxed_slice()));
         let mut texts = testing::texts("en");

@@ -302,13 +302,13 @@ mod tests {
     #[test]
     fn an_experiment_is_written_as_it_was_read() {
         let text = "title = \"A \\\"b\\\"\"\ngame = \"skip-bo\"\nplayers = [\"regular\", \"strong\"]\n\
-            first_deal = 7\nlimit = 900\ncombine = \"pairs\"\nmeasure = [\"won\", \"seats\"]\n\
+            first_deal = 7\nlimit = 900\ncombine = \"pairs\"\nmeasure = [\"won\", \"seats\", \"decisions\"]\n\
             stop.until = { measure = \"won\", narrower_than = 0.25, at_most = 4096 }\n\
             [base]\nseats = 2\nrules = { stock = 12 }\n\
             [[change]]\nname = \"hand 4\"\nrules = { hand = 4 }\n\
             [[change]]\nname = \"short\"\nrules = { stock = 5, seat_2 = { hand = 3 } }\nplayers = \"random\"\n\
-            [[change]]\nmutators = [\"covered_wilds\"]\n[[change]]\nname = \"cards of seats\"\n\
-            handicaps = { seat_1 = [\"smaller_hand\"], seat_2 = [\"larger_stock\"] }\n[expert]\nworlds = 7\n";
+            [[change]]\nname = \"cards of seats\"\n\
+            handicaps = { seat_1 = [\"smaller_hand\", \"covered_wilds\"], seat_2 = [\"larger_stock\"] }\n[expert]\nworlds = 7\n";
         let read = |text: &str| {
             let read = Experiment::read("x", text, wildpile_bundle::GAMES, &|_| unreachable!());
             read.unwrap_or_else(|findings| panic!("{findings:?}\n{text}"))

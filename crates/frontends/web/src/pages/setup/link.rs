@@ -361,7 +361,9 @@ fn cards(layers: &[Layer]) -> Option<String> {
     (!ids.is_empty()).then(|| ids.join(","))
 }
 
-fn link(bundle: &'static GameBundle, layers: &[Layer], seats: usize, deal: Option<Deal>) -> Shared {
+/// A link to these rules.
+#[must_use]
+pub fn link(bundle: &'static GameBundle, layers: &[Layer], seats: usize, deal: Option<Deal>) -> Shared {
     let mut rules: Vec<String> = Vec::new();
     if let Ok(info) = bundle.game.check_rules(layers, None) {
         let differ = info.differences.iter();
