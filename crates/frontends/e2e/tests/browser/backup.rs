@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use wildpile_e2e::{Browser, Mirror, Table, Way, browser};
 
 /// The only file in a folder, once it is whole.
-async fn saved_file(b: &Browser, folder: &Path) -> PathBuf {
+pub async fn saved_file(b: &Browser, folder: &Path) -> PathBuf {
     b.until_some("the file to be saved", async || {
         let files: Vec<PathBuf> = fs::read_dir(folder).ok()?.map(|f| f.unwrap().path()).collect();
         match files.as_slice() {
