@@ -29,7 +29,7 @@ const SHELL: [(&str, &str, Attributes); 8] = [
 
 /// The files of the screen's texts that only pages need which are loaded when they are opened, and the
 /// namespace that their table gets.
-const PAGES: [&str; 12] = [
+const PAGES: [&str; 13] = [
     "cards.ftl",
     "daily.ftl",
     "dialogs.ftl",

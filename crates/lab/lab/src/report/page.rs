@@ -519,7 +519,7 @@ pub fn pictures(results: &Results, say: &dyn Fn(&Message) -> String) -> Vec<Pict
 }
 
 /// A table; the first column names the rows.
-fn table(heading: &[String], rows: &[Vec<String>]) -> String {
+pub(super) fn table(heading: &[String], rows: &[Vec<String>]) -> String {
     let mut html = String::from("<table><thead><tr>");
     for column in heading {
         let _ = write!(html, "<th scope=\"col\">{}</th>", escaped(column));
