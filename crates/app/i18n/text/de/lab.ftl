@@ -65,3 +65,15 @@ lab-open-named = „{ $name }“ öffnen
 lab-delete = Löschen
 lab-delete-named = „{ $name }“ löschen
 lab-rename = Name von „{ $name }“
+lab-open-results = Ergebnisse öffnen …
+lab-unknown-game = Diese Ergebnisse gehören zu „{ $game }“, einem Spiel, das diese Version nicht kennt.
+
+## Vergleichen
+
+lab-compare = Zwei Ergebnisse vergleichen
+lab-compare-help = Für Experimente, die getrennt ausgeführt wurden, auch solche aus Dateien. Änderungen an einem Spiel gehören in ein gemeinsames Experiment: Mit denselben Kartenverteilungen sieht man mehr.
+lab-compare-choose = Auswählen …
+lab-compare-results-1 = Erstes Ergebnis
+lab-compare-results-2 = Zweites Ergebnis
+lab-compare-arm-1 = Regeln im ersten
+lab-compare-arm-2 = Regeln im zweiten

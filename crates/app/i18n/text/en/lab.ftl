@@ -65,3 +65,15 @@ lab-open-named = Open “{ $name }”
 lab-delete = Delete
 lab-delete-named = Delete “{ $name }”
 lab-rename = Name of “{ $name }”
+lab-open-results = Open results …
+lab-unknown-game = These results are of “{ $game }”, a game that this version doesn't know.
+
+## Comparing
+
+lab-compare = Compare two results
+lab-compare-help = For experiments that were run apart, also those from files. To compare changes of one game, put them into one experiment: the same deals tell more.
+lab-compare-choose = Choose …
+lab-compare-results-1 = First result
+lab-compare-results-2 = Second result
+lab-compare-arm-1 = Rules of the first
+lab-compare-arm-2 = Rules of the second

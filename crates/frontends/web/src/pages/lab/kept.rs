@@ -5,18 +5,21 @@ use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
-use wildpile_lab::experiment::{Draft, Results};
+use wildpile_lab::experiment::Results;
 use wildpile_lab::report;
 
-use super::{Desk, opened};
+use super::{Desk, Opened, opened};
 use crate::app::app;
-use crate::lab::read;
+use crate::chunks::listed;
 use crate::route::{Route, Shared};
 use crate::store::{Store, StoreError};
-use crate::text::{Reader, language, say, tr, tr_args};
+use crate::text::{Reader, language, say, say_sentence, tr, tr_args};
 
 /// The version of a row in the store.
 const VERSION: u32 = 1;
+
+/// The largest file with results that is opened, in bytes.
+const MOST_RESULTS: f64 = 16.0 * 1024.0 * 1024.0;
 
 /// Results with their name.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -81,7 +84,18 @@ impl Kept {
         store.keep_lab_results(&self.key, &row).await
     }
 
-    fn title(&self) -> String {
+    /// The results.
+    pub const fn results(&self) -> &Results {
+        &self.results
+    }
+
+    /// The key in the store.
+    pub fn key(&self) -> &str {
+        &self.key
+    }
+
+    /// What it is called.
+    pub fn title(&self) -> String {
         let speak = |message: &crate::text::Message| say(message, &Reader::NOBODY);
         match (&self.name, self.results.changes.as_slice()) {
             (Some(name), _) => name.clone(),
@@ -97,7 +111,7 @@ impl Kept {
 #[component]
 pub fn Earlier(desk: Desk) -> impl IntoView {
     let app = app();
-    let all = RwSignal::new_local(Vec::<Kept>::new());
+    let all = desk.kept;
     app.follow_store(move |store| async move {
         match store.lab_results().await {
             Ok(rows) => {
@@ -110,17 +124,41 @@ pub fn Earlier(desk: Desk) -> impl IntoView {
         }
     });
     let open = move |kept: &Kept| {
-        if kept.results.game != desk.bundle.name() {
-            opened(Some(kept.results.experiment.clone()));
+        if kept.results.game == desk.bundle.name() {
+            desk.show(kept);
+            crate::pages::setup::bench::show("lab-report-title");
+        } else {
+            opened(Some(Opened::Kept(Box::new(kept.clone()))));
             app.go(Route::Lab(Shared::of(&kept.results.game)));
-            return;
         }
-        if let Ok(experiment) = read(&kept.results.experiment, desk.bundle) {
-            desk.set_draft(Draft::of(&experiment));
-        }
-        desk.key.set(Some(kept.key.clone()));
-        desk.results.set(Some(std::rc::Rc::new(kept.results.clone())));
-        crate::pages::setup::bench::show("lab-report-title");
+    };
+    let wrong = RwSignal::new(None::<String>);
+    let open_file = move |event: web_sys::Event| {
+        super::setup::read_file(event, MOST_RESULTS, move |text| {
+            let results = text
+                .ok_or_else(|| tr("import-unreadable"))
+                .and_then(|text| Results::read(&text).map_err(|why| say_sentence(&why, &Reader::NOBODY)))
+                .and_then(|results| match listed(&results.game) {
+                    Some(_) => Ok(results),
+                    None => Err(tr_args("lab-unknown-game", &[("game", (&results.game).into())])),
+                });
+            match results {
+                Err(why) => {
+                    wrong.try_set(Some(why));
+                }
+                Ok(results) => {
+                    wrong.try_set(None);
+                    let kept = Kept::of(new_key(), results);
+                    let (shown, store) = (kept.clone(), app.store());
+                    spawn_local(async move {
+                        if let Err(error) = kept.keep(&store).await {
+                            app.warn(crate::play::store_error(&error));
+                        }
+                    });
+                    open(&shown);
+                }
+            }
+        });
     };
     let store = StoredValue::new(app.store());
     let rename = move |mut kept: Kept, name: String| {
@@ -187,6 +225,21 @@ pub fn Earlier(desk: Desk) -> impl IntoView {
     view! {
         <section class="lab-earlier" aria-labelledby="lab-earlier-title">
             <h2 id="lab-earlier-title">{tr("lab-earlier")}</h2>
+            <div class="choices row">
+                <label class="button file">
+                    <input
+                        type="file"
+                        class="hidden"
+                        accept=".json,application/json"
+                        data-do="open-results"
+                        on:change=open_file
+                    />
+                    {tr("lab-open-results")}
+                </label>
+            </div>
+            <div class="problem" id="lab-results-problem" role="alert">
+                {move || wrong.get().map(|why| view! { <p>{why}</p> })}
+            </div>
             {move || {
                 let all = all.get();
                 if all.is_empty() {

@@ -4,7 +4,9 @@
 //! - `crew`: who plays it.
 //! - `setup`: the fields.
 //! - `kept`: results of earlier experiments.
+//! - `compare`: two of them beside each other.
 
+mod compare;
 mod crew;
 mod kept;
 mod plan;
@@ -45,12 +47,20 @@ const PROGRAM: &str = env!("CARGO_PKG_VERSION");
 /// How often a running experiment is drawn, in milliseconds.
 const REDRAWN: f64 = 500.0;
 
-/// An experiment file of another game, whose page is being opened.
-fn opened(file: Option<String>) -> Option<String> {
+/// What is opened with the page of its game.
+enum Opened {
+    /// An experiment file.
+    File(String),
+    /// Results.
+    Kept(Box<Kept>),
+}
+
+/// Leaves something for a page that is being opened, and takes what was left.
+fn opened(new: Option<Opened>) -> Option<Opened> {
     thread_local! {
-        static FILE: RefCell<Option<String>> = const { RefCell::new(None) };
+        static LEFT: RefCell<Option<Opened>> = const { RefCell::new(None) };
     }
-    FILE.replace(file)
+    LEFT.replace(new)
 }
 
 /// The page, which waits for its game.
@@ -108,6 +118,8 @@ struct Desk {
     results: RwSignal<Option<Rc<Results>>, LocalStorage>,
     /// The key of these results in the store.
     key: RwSignal<Option<String>>,
+    /// What the browser keeps, the newest first.
+    kept: RwSignal<Vec<Kept>, LocalStorage>,
     /// Who plays.
     crew: StoredValue<Option<Rc<Crew>>, LocalStorage>,
     running: RwSignal<bool>,
@@ -126,6 +138,7 @@ impl Desk {
             unread: RwSignal::new(false),
             results: RwSignal::new_local(None),
             key: RwSignal::new(None),
+            kept: RwSignal::new_local(Vec::new()),
             crew: StoredValue::new_local(None),
             running: RwSignal::new(false),
             began: StoredValue::new((0.0, 0)),
@@ -154,6 +167,15 @@ impl Desk {
         let experiment = read(text, self.bundle).map_err(|found| plan::problems(text, &found))?;
         self.set_draft(Draft::of(&experiment));
         Ok(())
+    }
+
+    /// Shows results of this game, and the experiment that gave them if this version knows it.
+    fn show(&self, kept: &Kept) {
+        if let Ok(experiment) = read(&kept.results().experiment, self.bundle) {
+            self.set_draft(Draft::of(&experiment));
+        }
+        self.key.set(Some(kept.key().to_owned()));
+        self.results.set(Some(Rc::new(kept.results().clone())));
     }
 
     /// Plays the experiment as it is written, or continues it from what is shown.
@@ -227,8 +249,10 @@ fn Lab(bundle: &'static GameBundle, shared: Shared) -> impl IntoView {
     if shared.rules.is_some() {
         wrong.set(desk.begin_with(&shared));
     }
-    if let Some(text) = opened(None) {
-        wrong.set(desk.open(&text).err().unwrap_or_default());
+    match opened(None) {
+        Some(Opened::File(text)) => wrong.set(desk.open(&text).err().unwrap_or_default()),
+        Some(Opened::Kept(kept)) => desk.show(&kept),
+        None => {}
     }
     on_cleanup(move || {
         desk.crew.try_with_value(|crew| {
@@ -247,6 +271,7 @@ fn Lab(bundle: &'static GameBundle, shared: Shared) -> impl IntoView {
             <Running desk/>
             <Report desk/>
             <kept::Earlier desk/>
+            <compare::Compare desk/>
         </main>
     }
 }

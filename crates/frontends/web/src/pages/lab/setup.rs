@@ -7,7 +7,7 @@ use wildpile_bundle::GameBundle;
 use wildpile_game::rules::Patch;
 use wildpile_lab::experiment::{Combine, Draft, DraftChange, MOST_BYTES, Measure, Stop, named_game};
 
-use super::{Desk, opened, plan};
+use super::{Desk, Opened, opened, plan};
 use crate::app::app;
 use crate::chunks::{listed, listed_title, listings};
 use crate::pages::setup::bench::Bench;
@@ -18,6 +18,28 @@ use crate::ui::download;
 
 /// The most deals that can be asked for here; larger experiments are for the command line.
 const MOST_DEALS: u64 = 1_000_000;
+
+/// Reads the file that was chosen in a field; `None` if it is too large or can't be read.
+pub fn read_file(event: web_sys::Event, most: f64, then: impl FnOnce(Option<String>) + 'static) {
+    let target = event.target();
+    let Some(input) = target.and_then(|t| t.dyn_into::<web_sys::HtmlInputElement>().ok()) else {
+        return;
+    };
+    let Some(file) = input.files().and_then(|files| files.get(0)) else {
+        return;
+    };
+    spawn_local(async move {
+        let text = if file.size() > most {
+            None
+        } else {
+            let text = JsFuture::from(file.text()).await.ok();
+            text.and_then(|text| text.as_string())
+        };
+        // Else the same file could not be chosen again.
+        input.set_value("");
+        then(text);
+    });
+}
 
 /// Opening and saving experiments as files.
 #[component]
@@ -32,27 +54,12 @@ pub fn Files(desk: Desk, wrong: RwSignal<Vec<String>>) -> impl IntoView {
         }
     };
     let open = move |event: web_sys::Event| {
-        let target = event.target();
-        let Some(input) = target.and_then(|t| t.dyn_into::<web_sys::HtmlInputElement>().ok()) else {
-            return;
-        };
-        let Some(file) = input.files().and_then(|files| files.get(0)) else {
-            return;
-        };
-        spawn_local(async move {
-            let text = if file.size() > MOST_BYTES as f64 {
-                None
-            } else {
-                let text = JsFuture::from(file.text()).await.ok();
-                text.and_then(|text| text.as_string())
-            };
-            // Else the same file could not be chosen again.
-            input.set_value("");
+        read_file(event, MOST_BYTES as f64, move |text| {
             let found = match text {
                 None => vec![tr("import-unreadable")],
                 Some(text) => match named_game(&text) {
                     Some(game) if game != desk.bundle.name() && listed(&game).is_some() => {
-                        opened(Some(text));
+                        opened(Some(Opened::File(text)));
                         app.go(Route::Lab(Shared::of(&game)));
                         return;
                     }
