@@ -1,12 +1,12 @@
-// Thinks about moves, or plays games of the lab, beside the page. The module is the same one as in the page.
-import init, { think, play_piece } from "/@/app.js";
+// Thinks about moves beside the page. The module is the same one as in the page.
+import init, { think } from "/@/app.js";
 
 const ready = init({ module_or_path: "/@/app.wasm" });
 
-self.onmessage = async ({ data: { id, question, game, positions, piece } }) => {
+self.onmessage = async ({ data: { id, question, game, positions } }) => {
   try {
     await ready;
-    self.postMessage({ id, answer: await (piece ? play_piece(game, piece) : think(question, game, positions === true)) });
+    self.postMessage({ id, answer: await think(question, game, positions === true) });
   } catch (error) {
     self.postMessage({ id, error: String(error) });
   }

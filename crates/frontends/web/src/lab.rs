@@ -1,12 +1,12 @@
 //! Playing pieces of experiments: in a worker, or on the page if there is none.
 
 use std::cell::RefCell;
+use std::pin::Pin;
 
 use serde::{Deserialize, Serialize};
-use wasm_bindgen::prelude::*;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_bundle::GameBundle;
-use wildpile_lab::experiment::{Chunk, Experiment, Known, MakeTable, PiecePlayer};
+use wildpile_lab::experiment::{Chunk, Experiment, Known, PiecePlayer};
 use wildpile_packs::Packs;
 use wildpile_table::Finding;
 
@@ -22,21 +22,28 @@ pub struct Order {
     pub chunk: Chunk,
 }
 
-/// Called in the worker: plays an [`Order`] for a game and returns the piece; both are JSON.
-///
-/// # Errors
-/// Why there is none.
-#[wasm_bindgen]
-pub async fn play_piece(game: String, order: String) -> Result<String, JsValue> {
-    play_here(&game, &order).await.map_err(|why| why.into())
-}
+/// What a request to the worker begins with if it is an [`Order`].
+pub const TO_LAB: &str = "lab ";
 
-/// Plays an order given the game and what plays it; both are JSON.
-type Play = fn(order: &str, &'static GameBundle, MakeTable) -> Result<String, String>;
+type Playing = Pin<Box<dyn Future<Output = Result<String, String>>>>;
+
+/// Plays an order for a game and returns the piece; both are JSON.
+type Play = fn(game: String, order: String) -> Playing;
 
 #[wasm_split(lab, fallible)]
 fn play() -> Result<Play, SplitLoaderError> {
-    Ok(play_order)
+    Ok(|game, order| Box::pin(play_order(game, order)))
+}
+
+/// Plays an [`Order`] for a game on this thread and returns the piece; both are JSON.
+///
+/// # Errors
+/// Why it can't be played, for the console.
+pub async fn play_here(game: String, order: String) -> Result<String, String> {
+    match play().await {
+        Ok(play) => play(game, order).await,
+        Err(_) => Err(String::new()),
+    }
 }
 
 thread_local! {
@@ -44,8 +51,13 @@ thread_local! {
     static LAST: RefCell<Option<(Experiment, PiecePlayer)>> = const { RefCell::new(None) };
 }
 
-fn play_order(order: &str, bundle: &'static GameBundle, make: MakeTable) -> Result<String, String> {
-    let order: Order = serde_json::from_str(order).map_err(|error| error.to_string())?;
+async fn play_order(game: String, order: String) -> Result<String, String> {
+    // All of them are fetched at the same time.
+    chunks::expect_ai(game.clone());
+    let not_loaded = |_| format!("{game} can't be loaded");
+    let make = chunks::load_lab(&game).await.map_err(not_loaded)?;
+    let bundle = chunks::load_with_ai(&game, false).await.map_err(not_loaded)?;
+    let order: Order = serde_json::from_str(&order).map_err(|error| error.to_string())?;
     LAST.with_borrow_mut(|last| {
         if last.as_ref().is_none_or(|(known, _)| known.text != order.text) {
             let experiment =
@@ -60,20 +72,6 @@ fn play_order(order: &str, bundle: &'static GameBundle, make: MakeTable) -> Resu
         let piece = played.map_err(|error| format!("{error:?}"))?;
         serde_json::to_string(&piece).map_err(|error| error.to_string())
     })
-}
-
-/// Plays an order on this thread.
-///
-/// # Errors
-/// Why it can't be played, for the console.
-pub async fn play_here(game: &str, order: &str) -> Result<String, String> {
-    let plain = |what: &str| format!("{what} can't be loaded");
-    // All of them are fetched at the same time.
-    chunks::expect_ai(game.to_owned());
-    let play = play().await.map_err(|_| plain("the lab"))?;
-    let make = chunks::load_lab(game).await.map_err(|_| plain(game))?;
-    let bundle = chunks::load_with_ai(game, false).await;
-    play(order, bundle.map_err(|_| plain(game))?, make)
 }
 
 /// Reads and checks an experiment of this game. It may name the cards that come with the program; cards of one's own

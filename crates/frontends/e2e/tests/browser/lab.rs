@@ -159,6 +159,114 @@ fn bad_experiments_say_what_is_wrong_and_change_nothing() {
     });
 }
 
+/// From a rule to a card that somebody plays with: the change becomes a mutator, is measured again from there, and a
+/// match is started with it.
+#[test]
+fn a_change_becomes_a_card_that_is_measured_and_played() {
+    browser(async |b| {
+        // A link may say what the change is.
+        b.visit("/lab/skipper?rules=hand%20%3D%204&name=Small%20hand")
+            .await;
+        b.says("[data-change='0']", "Small hand").await;
+        b.fill("#lab-games", "60").await;
+        b.key("Tab").await;
+        b.see("[data-do=run]:not(:disabled)").await;
+        b.click("[data-do=run]").await;
+        b.says(".lab-progress", "60 deals played").await;
+        b.click("[data-do=card]").await;
+        b.see("#pack-title").await;
+        let value = |id: &str| format!("document.querySelector('{id}').value");
+        assert_eq!(b.js(&value("#pack-title")).await, "Small hand");
+        assert_eq!(b.js(&value("#opt-hand-field")).await, "4");
+        b.fill("#pack-sentence", "Your hand has four cards.").await;
+        b.see("#pack-save[aria-disabled=false]").await;
+        b.click("#pack-save").await;
+        b.says(".pack", "Small hand").await;
+        // It is measured as it is now, saved or not.
+        b.fill("#opt-hand-field", "3").await;
+        b.key("Tab").await;
+        b.click("#pack-measure").await;
+        b.says("[data-change='0']", "Small hand").await;
+        b.see("[data-do=run]:not(:disabled)").await;
+        assert_eq!(b.js(&value("#opt-hand-field")).await, "3");
+        b.fill("#lab-games", "30").await;
+        b.key("Tab").await;
+        b.click("[data-do=run]").await;
+        b.says(".lab-progress", "30 deals played").await;
+        b.says(".report", "Small hand").await;
+        // The saved card is played.
+        b.visit("/packs/skipper").await;
+        b.click(".pack-row button:nth-of-type(1)").await;
+        b.see("#pack-play").await;
+        b.click("#pack-play").await;
+        b.click("#deal").await;
+        b.see(".board [data-spot]").await;
+        b.says("body", "Small hand").await;
+    });
+}
+
+#[test]
+fn two_results_are_compared_and_results_come_from_files() {
+    browser(async |b| {
+        let folder = tempfile::tempdir().unwrap();
+        b.save_files_in(folder.path()).await;
+        for (first, hand) in [(1, 4), (500, 6)] {
+            lab(b, "skipper").await;
+            let text = format!(
+                "game = \"skipper\"\nfirst_deal = {first}\nmeasure = [\"won\", \"turns\"]\nstop = {{ games = 90 }}\n\
+                 [[change]]\nname = \"hand {hand}\"\nrules = {{ hand = {hand} }}\n"
+            );
+            give(b, &text).await;
+            b.says("[data-change='0']", &format!("hand {hand}")).await;
+            b.see("[data-do=run]:not(:disabled)").await;
+            b.click("[data-do=run]").await;
+            b.says(".lab-progress", "90 deals played").await;
+        }
+        let saved = results(b, folder.path()).await;
+        b.until(
+            "both results",
+            "document.querySelectorAll('.lab-earlier li').length === 2",
+        )
+        .await;
+        let keys = "[...document.querySelectorAll('#lab-compare-1 option')].map((o) => o.value)";
+        let keys = b.js(keys).await;
+        // The newest is the first.
+        for (number, at) in [(1, 2), (2, 1)] {
+            let key = keys[at].as_str().unwrap();
+            b.choose(&format!("#lab-compare-{number}"), key).await;
+        }
+        b.says(".lab-compare .report", "hand 6").await;
+        b.says(".lab-compare .report", "independent samples").await;
+        assert_eq!(b.count(".lab-compare tbody tr").await, 3);
+        b.choose("#lab-compare-arm-1", "0").await;
+        b.says(".lab-compare thead", "Base").await;
+        // Results from elsewhere: good ones are kept, bad ones change nothing.
+        let file = folder.path().join("theirs.json");
+        let mut theirs = saved.clone();
+        theirs.title = Some("Theirs <i>".to_owned());
+        fs::write(&file, serde_json::to_string(&theirs).unwrap()).unwrap();
+        b.give_file("[data-do=open-results]", &file).await;
+        b.says("#lab-report-title", "Theirs <i>").await;
+        b.until(
+            "the third",
+            "document.querySelectorAll('.lab-earlier li').length === 3",
+        )
+        .await;
+        theirs.format = 99;
+        let newer = serde_json::to_string(&theirs).unwrap();
+        for (text, said) in [
+            ("{ \"format\"", "isn't a file"),
+            ("[]", "isn't a file"),
+            (newer.as_str(), "99"),
+        ] {
+            fs::write(&file, text).unwrap();
+            b.give_file("[data-do=open-results]", &file).await;
+            b.says("#lab-results-problem", said).await;
+            assert_eq!(b.count(".lab-earlier li").await, 3);
+        }
+    });
+}
+
 #[test]
 fn the_lab_fits_on_a_phone_and_has_no_barriers() {
     browser(async |b| {

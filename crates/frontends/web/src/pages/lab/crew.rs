@@ -11,7 +11,7 @@ use web_sys::{Worker, WorkerOptions, WorkerType};
 use wildpile_lab::experiment::{Piece, Pieces};
 
 use crate::app::worker_address;
-use crate::lab::{Order, play_here};
+use crate::lab::{Order, TO_LAB, play_here};
 
 /// How long a worker plays before it reports, in milliseconds; and how long the page is busy.
 const IN_WORKER: f64 = 200.0;
@@ -100,7 +100,7 @@ impl Crew {
                 None => {
                     // The page draws between the pieces.
                     sleep(0).await;
-                    (play_here(&self.game, &order).await, ON_PAGE)
+                    (play_here(self.game.clone(), order).await, ON_PAGE)
                 }
             };
             self.out.set(self.out.get() - 1);
@@ -150,7 +150,7 @@ async fn ask(worker: &Worker, game: &str, order: &str) -> Result<String, String>
     for (key, value) in [
         ("id", JsValue::from(0)),
         ("game", game.into()),
-        ("piece", order.into()),
+        ("question", format!("{TO_LAB}{order}").into()),
     ] {
         Reflect::set(&message, &key.into(), &value).map_err(|_| "no message".to_owned())?;
     }

@@ -601,7 +601,7 @@ mod tests {
             seats in proptest::option::of("[0-9]{0,12}|.{0,3}"),
         ) {
             let bundle = BUNDLES[at];
-            let link = Shared { game: bundle.game.name().to_owned(), deal, preset, rules, seats, cards: None };
+            let link = Shared { game: bundle.game.name().to_owned(), deal, preset, rules, seats, cards: None, name: None };
             let read = read(bundle, &link, &[]);
             prop_assert!(read.form.is_ready(), "{:?}", read.form.problems());
             // The rest of it is a valid link.
