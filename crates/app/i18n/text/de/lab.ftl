@@ -35,6 +35,8 @@ lab-combine-pairs = jede für sich und je zwei zusammen
 lab-combine-grid = auf jede Art
 lab-problem-in = „{ $change }“: { $what }
 lab-unread = Ein Feld unten hat noch keinen gültigen Wert.
+lab-empty = Stelle für „{ $name }“ eine Regel ein oder entferne die Änderung.
+lab-slow = { $measure } (dauert viel länger)
 
 ## Ausführen
 

@@ -35,6 +35,8 @@ lab-combine-pairs = each on its own, and every two together
 lab-combine-grid = in every way
 lab-problem-in = “{ $change }”: { $what }
 lab-unread = A field below isn't a valid value yet.
+lab-empty = Set a rule for “{ $name }”, or remove it.
+lab-slow = { $measure } (takes much longer)
 
 ## Playing
 

@@ -16,6 +16,14 @@ async fn lab(b: &Browser, game: &str) {
     b.see("[data-do=run]:not(:disabled)").await;
 }
 
+/// Sets the hand. Its field may be behind the bar with the buttons.
+async fn set(b: &Browser, hand: &str) {
+    b.see("#opt-hand-field").await;
+    b.js("document.querySelector('#opt-hand-field').scrollIntoView({ block: 'center' })")
+        .await;
+    b.fill("#opt-hand-field", hand).await;
+}
+
 /// Opens an experiment file.
 async fn give(b: &Browser, text: &str) {
     let folder = tempfile::tempdir().unwrap();
@@ -42,9 +50,9 @@ fn one_rule_is_changed_and_a_sentence_says_what_it_does() {
         b.click("[data-do=add-change]").await;
         // A change without rules isn't one.
         b.see("[data-do=run]:disabled").await;
-        b.fill("#opt-hand-field", "400").await;
+        set(b, "400").await;
         b.see("[data-do=run]:disabled").await;
-        b.fill("#opt-hand-field", "4").await;
+        set(b, "4").await;
         b.says("[data-change='0']", "hand = 4").await;
         b.fill("#lab-games", "600").await;
         b.key("Tab").await;
@@ -183,7 +191,7 @@ fn a_change_becomes_a_card_that_is_measured_and_played() {
         b.click("#pack-save").await;
         b.says(".pack", "Small hand").await;
         // It is measured as it is now, saved or not.
-        b.fill("#opt-hand-field", "3").await;
+        set(b, "3").await;
         b.key("Tab").await;
         b.click("#pack-measure").await;
         b.says("[data-change='0']", "Small hand").await;
@@ -274,7 +282,7 @@ fn the_lab_fits_on_a_phone_and_has_no_barriers() {
             b.size(width, height).await;
             lab(b, "skipper").await;
             b.click("[data-do=add-change]").await;
-            b.fill("#opt-hand-field", "4").await;
+            set(b, "4").await;
             b.fill("#lab-games", "60").await;
             b.key("Tab").await;
             b.click("[data-do=run]").await;

@@ -263,7 +263,7 @@ fn Lab(bundle: &'static GameBundle, shared: Shared) -> impl IntoView {
     });
     view! {
         <Head/>
-        <main id="main" class="page lab">
+        <main id="main" class="page setup lab">
             <h1>{tr("title-lab")}</h1>
             <p class="soft lead">{tr("lab-lead")}</p>
             <setup::Files desk wrong/>
@@ -283,6 +283,12 @@ fn Running(desk: Desk) -> impl IntoView {
     let problems = Memo::new(move |_| {
         if desk.unread.get() {
             return vec![tr("lab-unread")];
+        }
+        let empty = desk
+            .draft
+            .with(|draft| plan::empty_change(draft).map(str::to_owned));
+        if let Some(name) = empty {
+            return vec![tr_args("lab-empty", &[("name", name.into())])];
         }
         let text = text.get();
         let mut problems = match read(&text, desk.bundle) {

@@ -5,7 +5,7 @@ use std::ops::Range;
 use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Patch, is_seat_key, merge, write_value};
-use wildpile_lab::experiment::{Combine, Draft, DraftChange, Measure, Results, Stop};
+use wildpile_lab::experiment::{Combine, Draft, DraftChange, Measure, Results, SOLVER, Stop};
 use wildpile_session::Form;
 use wildpile_table::Finding;
 
@@ -47,7 +47,7 @@ pub fn fresh(bundle: &'static GameBundle) -> Draft {
 }
 
 /// What can be measured in a game.
-pub fn possible(bundle: &'static GameBundle, seats: usize) -> impl Iterator<Item = Measure> {
+pub fn possible(bundle: &'static GameBundle, seats: usize) -> impl Iterator<Item = Measure> + Clone {
     let all = Measure::ALL.into_iter();
     all.filter(move |measure| measure.problem(bundle.name(), seats).is_none())
 }
@@ -95,6 +95,21 @@ pub fn cards(results: &Results, bundle: &'static GameBundle) -> Vec<(String, Sha
         Some((change.name.clone(), shared))
     });
     cards.collect()
+}
+
+/// Whether the solver plays.
+pub fn solves(draft: &Draft) -> bool {
+    let changes = draft.changes.iter().flat_map(|change| &change.players);
+    draft.players.iter().chain(changes).any(|player| player == SOLVER)
+}
+
+/// The name of a change that says nothing yet.
+pub fn empty_change(draft: &Draft) -> Option<&str> {
+    let is_empty = |change: &&DraftChange| {
+        change.patch.is_empty() && change.mutators.is_empty() && change.players.is_empty()
+    };
+    let found = draft.changes.iter().find(is_empty);
+    found.map(|change| change.name.as_str())
 }
 
 /// An experiment from a file, as the fields show it: without a preset, its rules are written out.

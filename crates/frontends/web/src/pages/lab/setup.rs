@@ -97,12 +97,14 @@ pub fn Fields(desk: Desk) -> impl IntoView {
         view! {
             <fieldset class="lab-fields" prop:disabled=move || desk.running.get()>
                 <legend class="hidden">{tr("lab-experiment")}</legend>
-                <div class="lab-basics">
-                    <Table desk/>
-                    <Deals desk/>
-                    <Measures desk/>
+                <div class="setup-columns">
+                    <div class="setup-side">
+                        <Table desk/>
+                        <Deals desk/>
+                        <Measures desk/>
+                    </div>
+                    <Changes desk/>
                 </div>
-                <Changes desk/>
             </fieldset>
         }
     }
@@ -300,12 +302,30 @@ fn Deals(desk: Desk) -> impl IntoView {
 #[component]
 fn Measures(desk: Desk) -> impl IntoView {
     let seats = desk.draft.with_untracked(|draft| draft.seats.unwrap_or(1));
-    let all = plan::possible(desk.bundle, seats)
+    let named = move |name: &str| {
+        desk.draft
+            .with(|draft| draft.measures.iter().any(|own| own == name))
+    };
+    let solves = desk.draft.with_untracked(plan::solves);
+    let some = plan::possible(desk.bundle, seats).filter(move |measure| {
+        // Only a file seats the solver.
+        !measure.needs_solver() || solves
+    });
+    let titles = some.clone().collect::<Vec<_>>();
+    let summary = move || {
+        let chosen = titles.iter().filter(|measure| named(measure.name()));
+        let chosen = chosen.map(|measure| say(&measure.title(), &Reader::NOBODY));
+        chosen.collect::<Vec<_>>().join(", ")
+    };
+    let all = some
         .map(|measure| {
             let name = measure.name();
-            let chosen = move || {
-                desk.draft
-                    .with(|draft| draft.measures.iter().any(|own| own == name))
+            let chosen = move || named(name);
+            let title = say(&measure.title(), &Reader::NOBODY);
+            let title = if measure.needs_expert() {
+                tr_args("lab-slow", &[("measure", title.into())])
+            } else {
+                title
             };
             let change = move |event| {
                 let wanted = event_target_checked(&event);
@@ -319,15 +339,20 @@ fn Measures(desk: Desk) -> impl IntoView {
             view! {
                 <label class="switch">
                     <input type="checkbox" data-measure=name prop:checked=chosen on:change=change/>
-                    <span>{say(&measure.title(), &Reader::NOBODY)}</span>
+                    <span>{title}</span>
                 </label>
             }
         })
         .collect_view();
     view! {
         <section class="card lab-card" aria-labelledby="lab-measures-title">
-            <h2 id="lab-measures-title">{tr("lab-measures")}</h2>
-            {all}
+            <details>
+                <summary>
+                    <h2 id="lab-measures-title">{tr("lab-measures")}</h2>
+                    <span class="soft">{summary}</span>
+                </summary>
+                {all}
+            </details>
         </section>
     }
 }
