@@ -273,8 +273,11 @@ fn moved(indices: &[u32], old: u32) -> u32 {
     new.copied().unwrap_or(u32::MAX)
 }
 
-/// What an element puts where in the table: functions, or nothing. `None` if it does something else.
-fn placed(element: &wasmparser::Element<'_>) -> Result<Option<Vec<(u32, Option<u32>)>>, BinaryReaderError> {
+/// Places in the table, and the function that is put there, if any.
+type Placed = Vec<(u32, Option<u32>)>;
+
+/// What an element puts where in the table. `None` if it does something else.
+fn placed(element: &wasmparser::Element<'_>) -> Result<Option<Placed>, BinaryReaderError> {
     let ElementKind::Active {
         table_index: None | Some(0),
         offset_expr,
@@ -546,7 +549,8 @@ mod tests {
             if let Payload::ElementSection(_) = payload {
                 several.section(&elements);
             } else if let Some((id, range)) = payload.as_section() {
-                let data = &first[range];
+                let at = |place: u64| usize::try_from(place).expect("a place");
+                let data = &first[at(range.start)..at(range.end)];
                 several.section(&wasm_encoder::RawSection { id, data });
             }
         }

@@ -1,6 +1,7 @@
 //! The lab: an experiment is written, played beside the page, and reported.
 
 use std::fs;
+use std::path::Path;
 
 use wildpile_bundle::GAMES;
 use wildpile_e2e::{Browser, browser};
@@ -25,15 +26,14 @@ async fn set(b: &Browser, hand: &str) {
 }
 
 /// Opens an experiment file.
-async fn give(b: &Browser, text: &str) {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("given.toml");
+async fn give(b: &Browser, folder: &Path, text: &str) {
+    let file = folder.join("given.toml");
     fs::write(&file, text).unwrap();
     b.give_file("[data-do=open-file]", &file).await;
 }
 
 /// Waits for the end of an experiment, and saves its results.
-async fn results(b: &Browser, folder: &std::path::Path) -> Results {
+async fn results(b: &Browser, folder: &Path) -> Results {
     b.see("[data-do=run]").await;
     b.see("[data-do=save-results]").await;
     b.click("[data-do=save-results]").await;
@@ -59,7 +59,7 @@ fn one_rule_is_changed_and_a_sentence_says_what_it_does() {
         b.see("[data-do=run]:not(:disabled)").await;
         b.click("[data-do=run]").await;
         b.says(".lab-progress", "600 deals played").await;
-        b.says(".report .finding", "on the same deals").await;
+        b.says(".report", "on the same deals").await;
         b.see(".report figure svg").await;
         // It is there after the page was left.
         b.reload().await;
@@ -73,7 +73,7 @@ fn one_rule_is_changed_and_a_sentence_says_what_it_does() {
 #[test]
 fn figures_are_those_of_the_command_line() {
     browser(async |b| {
-        let folder = tempfile::tempdir().unwrap();
+        let [folder, given] = [(); 2].map(|()| tempfile::tempdir().unwrap());
         b.save_files_in(folder.path()).await;
         let skip_bo = "title = \"Stock <b>piles</b>\"\ngame = \"skip-bo\"\nplayers = \"regular\"\n\
             measure = [\"won\", \"turns\", \"stuck\", \"seats\"]\nstop = { games = 40 }\n\
@@ -84,7 +84,7 @@ fn figures_are_those_of_the_command_line() {
         lab(b, "skipper").await;
         for (game, text) in [("skip-bo", skip_bo), ("skipper", skipper)] {
             // A file of another game opens that game's page.
-            give(b, text).await;
+            give(b, given.path(), text).await;
             b.until(
                 "the page of the game",
                 &format!("location.pathname === '/lab/{game}'"),
@@ -148,6 +148,7 @@ fn what_is_finished_stays_when_it_is_stopped_and_is_continued() {
 #[test]
 fn bad_experiments_say_what_is_wrong_and_change_nothing() {
     browser(async |b| {
+        let given = tempfile::tempdir().unwrap();
         lab(b, "skipper").await;
         b.fill("#lab-games", "77").await;
         b.key("Tab").await;
@@ -160,7 +161,7 @@ fn bad_experiments_say_what_is_wrong_and_change_nothing() {
             ("game = \"skipper\"\nmeasure = \"fun\"\n", "fun"),
             ("game = \"skip", "TOML"),
         ] {
-            give(b, text).await;
+            give(b, given.path(), text).await;
             b.says("#lab-file-problems", said).await;
             assert_eq!(b.js("document.querySelector('#lab-games').value").await, "77");
         }
@@ -216,7 +217,7 @@ fn a_change_becomes_a_card_that_is_measured_and_played() {
 #[test]
 fn two_results_are_compared_and_results_come_from_files() {
     browser(async |b| {
-        let folder = tempfile::tempdir().unwrap();
+        let [folder, given] = [(); 2].map(|()| tempfile::tempdir().unwrap());
         b.save_files_in(folder.path()).await;
         for (first, hand) in [(1, 4), (500, 6)] {
             lab(b, "skipper").await;
@@ -224,7 +225,7 @@ fn two_results_are_compared_and_results_come_from_files() {
                 "game = \"skipper\"\nfirst_deal = {first}\nmeasure = [\"won\", \"turns\"]\nstop = {{ games = 90 }}\n\
                  [[change]]\nname = \"hand {hand}\"\nrules = {{ hand = {hand} }}\n"
             );
-            give(b, &text).await;
+            give(b, given.path(), &text).await;
             b.says("[data-change='0']", &format!("hand {hand}")).await;
             b.see("[data-do=run]:not(:disabled)").await;
             b.click("[data-do=run]").await;
@@ -249,7 +250,7 @@ fn two_results_are_compared_and_results_come_from_files() {
         b.choose("#lab-compare-arm-1", "0").await;
         b.says(".lab-compare thead", "Base").await;
         // Results from elsewhere: good ones are kept, bad ones change nothing.
-        let file = folder.path().join("theirs.json");
+        let file = given.path().join("theirs.json");
         let mut theirs = saved.clone();
         theirs.title = Some("Theirs <i>".to_owned());
         fs::write(&file, serde_json::to_string(&theirs).unwrap()).unwrap();

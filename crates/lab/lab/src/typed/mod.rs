@@ -174,13 +174,16 @@ pub fn table(
     }
 }
 
+/// A table, or every problem of its rules.
+type Made = Result<Box<dyn Table>, Problems>;
+
 /// Creates the tables of a game, for programs that load each game by itself.
 #[derive(Clone, Copy, Debug)]
 pub struct MakeTable {
     /// For the layers of an arm and of the base, a number of seats, and the first deal.
-    pub(crate) played: fn(&[Layer], &[Layer], usize, Deal) -> Result<Box<dyn Table>, Problems>,
+    pub(crate) played: fn(&[Layer], &[Layer], usize, Deal) -> Made,
     /// The same with the solver.
-    pub(crate) solved: fn(&[Layer], Deal, SolverSettings) -> Result<Box<dyn Table>, Problems>,
+    pub(crate) solved: fn(&[Layer], Deal, SolverSettings) -> Made,
 }
 
 impl MakeTable {

@@ -126,7 +126,7 @@ pub fn Earlier(desk: Desk) -> impl IntoView {
     let open = move |kept: &Kept| {
         if kept.results.game == desk.bundle.name() {
             desk.show(kept);
-            crate::pages::setup::bench::show("lab-report-title");
+            super::show_report();
         } else {
             opened(Some(Opened::Kept(Box::new(kept.clone()))));
             app.go(Route::Lab(Shared::of(&kept.results.game)));

@@ -55,6 +55,15 @@ enum Opened {
     Kept(Box<Kept>),
 }
 
+/// Scrolls to the report as soon as it is drawn.
+fn show_report() {
+    request_animation_frame(|| {
+        if let Some(title) = document().get_element_by_id("lab-report-title") {
+            title.scroll_into_view();
+        }
+    });
+}
+
 /// Leaves something for a page that is being opened, and takes what was left.
 fn opened(new: Option<Opened>) -> Option<Opened> {
     thread_local! {
@@ -201,7 +210,7 @@ impl Desk {
         self.began.set_value((Date::now(), deals));
         self.results.set(Some(Rc::new(pieces.results().clone())));
         self.running.set(true);
-        let drawn = std::cell::Cell::new(0.0);
+        let (drawn, seen) = (std::cell::Cell::new(0.0), std::cell::Cell::new(false));
         let crew = Crew::start(self.bundle.name(), &text, pieces, move |crew| {
             let over = !crew.is_running();
             let now = Date::now();
@@ -220,7 +229,12 @@ impl Desk {
                     }
                 });
             }
-            desk.results.try_set(Some(Rc::new(results)));
+            let has_some = results.deals > 0;
+            let is_here = desk.results.try_set(Some(Rc::new(results))).is_none();
+            if has_some && is_here && !seen.replace(true) {
+                // The fields are long, and what happens is below them.
+                show_report();
+            }
             if over {
                 desk.running.try_set(false);
                 if crew.failure().is_some() {
@@ -309,11 +323,11 @@ fn Running(desk: Desk) -> impl IntoView {
         })
     });
     let label = move || {
-        if can_continue.get() && !desk.running.get() {
-            tr("lab-continue")
-        } else {
-            tr("lab-run")
-        }
+        tr(match (desk.running.get(), can_continue.get()) {
+            (true, _) => "lab-stop",
+            (false, true) => "lab-continue",
+            (false, false) => "lab-run",
+        })
     };
     view! {
         <section class="lab-run" aria-label=tr("lab-running")>
@@ -321,30 +335,17 @@ fn Running(desk: Desk) -> impl IntoView {
                 {move || problems.get().into_iter().map(|line| view! { <p>{line}</p> }).collect_view()}
             </div>
             <div class="choices row">
-                {move || {
-                    if desk.running.get() {
-                        view! {
-                            <button type="button" class="primary" data-do="stop" on:click=move |_| desk.stop()>
-                                {tr("lab-stop")}
-                            </button>
-                        }
-                        .into_any()
-                    } else {
-                        view! {
-                            <button
-                                type="button"
-                                class="primary"
-                                data-do="run"
-                                aria-describedby="lab-problems"
-                                disabled=move || !problems.get().is_empty()
-                                on:click=move |_| desk.run()
-                            >
-                                {label}
-                            </button>
-                        }
-                        .into_any()
-                    }
-                }}
+                // One button, so that it keeps the focus.
+                <button
+                    type="button"
+                    class="primary"
+                    data-do=move || if desk.running.get() { "stop" } else { "run" }
+                    aria-describedby="lab-problems"
+                    disabled=move || !desk.running.get() && !problems.get().is_empty()
+                    on:click=move |_| if desk.running.get_untracked() { desk.stop() } else { desk.run() }
+                >
+                    {label}
+                </button>
                 <p class="lab-progress" role="status">{move || progress(desk)}</p>
             </div>
             {move || {
