@@ -234,7 +234,7 @@ book-how-played = { $name }.toml: { $deals } Spiele mit { $arms ->
 ## Zwei Ergebnisse nebeneinander
 
 col-measure = Messgröße
-beside-unpaired = Das sind getrennte Experimente mit verschiedenen Spielen; es gibt also keine Paare. Verglichen werden die Durchschnitte, mit einem Intervall für unabhängige Stichproben. Jedes einzelne Intervall stimmt in 95 % der Fälle, nicht alle zugleich.
+beside-unpaired = Das sind getrennte Experimente, deren Spiele keine Paare bilden. Verglichen werden die Durchschnitte, mit einem Intervall für unabhängige Stichproben. Jedes einzelne Intervall stimmt in 95 % der Fälle, nicht alle zugleich.
 beside-same-deals = Beide wurden mit denselben Kartenverteilungen gespielt, aber Ergebnisse enthalten keine einzelnen Spiele; Paare lassen sich hier nicht bilden. Beide Änderungen in einem Experiment ergäben schmalere Intervalle.
 beside-same = Beide sind dasselbe Experiment mit denselben Spielen; zu erwarten sind also dieselben Zahlen.
 beside-versions = Gespielt haben die Versionen { $one } und { $other } von Wildpile, die verschieden spielen können.

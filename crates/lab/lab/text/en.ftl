@@ -234,7 +234,7 @@ book-how-played = { $name }.toml: { $deals } deals under { $arms ->
 ## Two results beside each other
 
 col-measure = Measure
-beside-unpaired = These are separate experiments on different deals, so games aren't paired: the differences are those of the averages, with an interval for independent samples. Each interval is right in 95% of the cases, not all of them together.
+beside-unpaired = These are separate experiments, so their games aren't paired: the differences are those of the averages, with an interval for independent samples. Each interval is right in 95% of the cases, not all of them together.
 beside-same-deals = Both were played on the same deals, but results don't keep single games, so the games aren't paired here. Both changes in one experiment would give narrower intervals.
 beside-same = Both are the same experiment on the same deals, so the same figures are expected.
 beside-versions = They were played by versions { $one } and { $other } of Wildpile, which may play differently.

@@ -115,19 +115,20 @@ pub fn beside(sides: [Side<'_>; 2], say: &dyn Fn(&Message) -> String) -> String 
         return html;
     }
     notes(sides).into_iter().for_each(|note| line(note, "soft"));
-    let name = |side: &Side<'_>| {
-        let arm = side.arm().map_or(BASE, |arm| arm.name.as_str());
-        let arm = if arm == BASE {
-            say(&t::BaseName.into())
-        } else {
-            arm.to_owned()
-        };
-        format!("{}: {arm}", side.name)
+    let arms = [&a, &b].map(|side| match side.arm() {
+        Some(arm) if arm.name != BASE => arm.name.clone(),
+        _ => say(&t::BaseName.into()),
+    });
+    // What tells them apart.
+    let [one, other] = if arms[0] == arms[1] {
+        [a, b].map(|side| side.name.to_owned())
+    } else {
+        arms
     };
     let heading = [
         say(&t::ColMeasure.into()),
-        name(&a),
-        name(&b),
+        one,
+        other,
         say(&t::ColDifference.into()),
         say(&t::ColInterval.into()),
         say(&t::ColClear.into()),
@@ -200,7 +201,7 @@ fn notes([a, b]: [Side<'_>; 2]) -> Vec<Message> {
     let mut all = Vec::new();
     if one.digest == other.digest && a.arm == b.arm && one.deals == other.deals {
         all.push(t::BesideSame.into());
-    } else if one.first_deal == other.first_deal {
+    } else if one.first_deal == other.first_deal && one.deals == other.deals {
         all.push(t::BesideSameDeals.into());
     } else {
         all.push(t::BesideUnpaired.into());
