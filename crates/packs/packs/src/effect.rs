@@ -29,10 +29,10 @@ pub struct Effect {
 pub enum EffectMeasure {
     /// The median number of turns, of a strong bot.
     Turns,
-    /// The share of games won, of a strong bot, in thousandths.
+    /// The share of games won by a strong bot, in thousandths.
     Won,
-    /// The share of deals proved winnable with all cards known, in thousandths.
-    Winnable,
+    /// The share of games won by an expert, in thousandths.
+    WonByExpert,
 }
 
 impl Effect {
@@ -46,7 +46,7 @@ impl Effect {
         let (base, with, games, seats) = (number()?, number()?, number()?, number()?);
         let measure = match (measure, words.next()?) {
             ("turns", _) => EffectMeasure::Turns,
-            ("won", "solver") => EffectMeasure::Winnable,
+            ("won", "expert") => EffectMeasure::WonByExpert,
             ("won", _) => EffectMeasure::Won,
             _ => return None,
         };
@@ -66,7 +66,7 @@ impl Effect {
         let games = grouped(self.games);
         let (base, with) = match self.measure {
             EffectMeasure::Turns => (grouped(self.base), grouped(self.with)),
-            EffectMeasure::Won | EffectMeasure::Winnable => (percent(self.base), percent(self.with)),
+            EffectMeasure::Won | EffectMeasure::WonByExpert => (percent(self.base), percent(self.with)),
         };
         match (kind, self.measure) {
             (CardKind::Handicap, _) => {
@@ -82,7 +82,7 @@ impl Effect {
             (_, EffectMeasure::Turns) if self.base == self.with => t::EffectTurnsSame { with, games }.into(),
             (_, EffectMeasure::Turns) => t::EffectTurns { with, base, games }.into(),
             (_, EffectMeasure::Won) => t::EffectWon { with, base, games }.into(),
-            (_, EffectMeasure::Winnable) => t::EffectWinnable { with, base, games }.into(),
+            (_, EffectMeasure::WonByExpert) => t::EffectWonByExpert { with, base, games }.into(),
         }
     }
 }

@@ -75,7 +75,7 @@ refusal-not-together = { $count } Karten, die zusammenpassen, haben sich nicht g
 effect-turns = Eine Partie dauert { $with } statt { $base } Züge (Median aus { $games } Spielen eines starken Bots allein).
 effect-turns-same = Eine Partie dauert { $with } Züge wie im Grundspiel (Median aus { $games } Spielen eines starken Bots allein).
 effect-won = Ein starker Bot gewinnt { $with } statt { $base } der Spiele ({ $games } Spiele).
-effect-winnable = { $with } statt { $base } der Spiele sind zu gewinnen (bewiesen für { $games } Spiele, alle Karten bekannt).
+effect-won-by-expert = Ein Expertenbot gewinnt { $with } statt { $base } der Spiele ({ $games } Spiele).
 effect-handicap = { $seats ->
     [4] Damit gewinnt ein Paar { $with } statt { $base } der Spiele ({ $games } Spiele starker Bots).
    *[other] Damit gewinnt man { $with } statt { $base } der Spiele ({ $games } Spiele starker Bots zu zweit).

@@ -75,7 +75,7 @@ refusal-not-together = { $count } cards that fit together weren't found, only { 
 effect-turns = A game takes { $with } turns instead of { $base } (median of { $games } games of a strong bot, alone).
 effect-turns-same = A game takes { $with } turns, as in the base game (median of { $games } games of a strong bot, alone).
 effect-won = A strong bot wins { $with } of the games instead of { $base } ({ $games } games).
-effect-winnable = { $with } of the deals can be won instead of { $base } (proved for { $games } deals, all cards known).
+effect-won-by-expert = An expert wins { $with } of the games instead of { $base } ({ $games } games).
 effect-handicap = { $seats ->
     [4] With it a pair wins { $with } of the games instead of { $base } ({ $games } games of strong bots).
    *[other] With it you win { $with } of the games instead of { $base } ({ $games } games of strong bots for two).

@@ -8,7 +8,7 @@
 //! | `{{hands: findings}}` | the sentences of the report as a list |
 //! | `{{hands: findings small hand}}` | those of one arm |
 //! | `{{hands: table turns won}}` | a table of these measures, an arm a line |
-//! | `{{hands: differences turns}}`, `{{hands: distribution turns}}`, `{{hands: survival}}`, `{{hands: map}}` | a picture |
+//! | `{{hands: differences turns}}`, `{{hands: distribution turns}}`, `{{hands: shares won}}`, `{{hands: survival}}`, `{{hands: map}}` | a picture |
 //! | `{{hands: turns of small hand}}` | a figure with its interval |
 //! | `{{hands: median turns of small hand}}` | the median alone |
 //! | `{{hands: turns difference of small hand}}` | a difference from the base with its interval |
@@ -122,7 +122,9 @@ impl Page<'_, '_> {
             "table" => self.table(results, rest),
             "effect" => effect(results, rest),
             "median" => self.median(results, rest),
-            "differences" | "distribution" | "survival" | "map" => self.picture(name, results, word, rest),
+            "differences" | "distribution" | "shares" | "survival" | "map" => {
+                self.picture(name, results, word, rest)
+            }
             _ => self.figure(results, what),
         }
     }

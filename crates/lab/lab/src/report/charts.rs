@@ -177,6 +177,80 @@ pub struct Dot {
     pub label: String,
 }
 
+/// A share of the games with its interval.
+pub struct Share {
+    pub name: String,
+    /// The share at least and at most; they differ if games are unknown.
+    pub extremes: [f64; 2],
+    pub interval: [f64; 2],
+    /// The share in words, shown next to it.
+    pub label: String,
+}
+
+/// Shares with their intervals on one axis. `even` is the share of players who are equally good.
+pub fn shares(
+    size: Size,
+    rows: &[Share],
+    even: Option<f64>,
+    label: &str,
+    tick: &dyn Fn(f64) -> String,
+) -> String {
+    let low = rows.iter().map(|row| row.interval[0]).fold(1.0, f64::min);
+    let high = rows.iter().map(|row| row.interval[1]).fold(0.0, f64::max);
+    let room = ((high - low) * 0.25).max(0.01);
+    // All or nothing is in sight, unless all shares are close to one of them.
+    let (low, high) = match (low, high) {
+        (low, _) if low > 0.8 => (low - room, 1.0),
+        (_, high) if high < 0.2 => (0.0, high + room),
+        _ => (0.0, 1.0),
+    };
+    let axis = Axis {
+        low: low.max(0.0),
+        high: high.min(1.0),
+        left: size.names(),
+        right: size.width() - MARGIN,
+    };
+    let step = match size {
+        Size::Wide => 34.0,
+        Size::Narrow => 24.0 + size.above(),
+    };
+    let top = 8.0;
+    let bottom = top + step * rows.len() as f64;
+    let mut svg = open(size, bottom + 28.0, label);
+    axis.grid(&mut svg, top, bottom, tick);
+    if let Some(even) = even.filter(|even| (axis.low..=axis.high).contains(even)) {
+        let x = axis.at(even);
+        let _ = write!(
+            svg,
+            "<line class=\"zero\" x1=\"{x:.1}\" x2=\"{x:.1}\" y1=\"{top}\" y2=\"{bottom}\"/>"
+        );
+    }
+    for (at, row) in rows.iter().enumerate() {
+        let start = top + step * at as f64;
+        let y = start + size.above() + (step - size.above()) * 0.5;
+        size.name(&mut svg, &row.name, start, y + 4.0);
+        let [from, to] = row.interval.map(|value| axis.at(value));
+        let [least, most] = row.extremes.map(|value| axis.at(value));
+        let middle = f64::midpoint(least, most);
+        let (x, label_y, anchor) = match size {
+            Size::Wide if middle > size.width() - MARGIN - 40.0 => (size.width() - 4.0, y - 9.0, "end"),
+            Size::Wide => (middle, y - 9.0, "middle"),
+            Size::Narrow => (size.width() - 2.0, start + 12.0, "end"),
+        };
+        let _ = write!(
+            svg,
+            "<line class=\"interval\" x1=\"{from:.1}\" x2=\"{to:.1}\" y1=\"{y:.1}\" y2=\"{y:.1}\"/>\
+             <rect class=\"bar\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"10\" rx=\"5\"/>\
+             <text class=\"value halo\" x=\"{x:.1}\" y=\"{label_y:.1}\" text-anchor=\"{anchor}\">{}</text>",
+            least - 5.0,
+            y - 5.0,
+            most - least + 10.0,
+            escaped(&row.label),
+        );
+    }
+    svg + "</svg>"
+}
+
 /// Differences with their intervals on one axis, around zero.
 pub fn differences(size: Size, dots: &[Dot], label: &str, tick: &dyn Fn(f64) -> String) -> String {
     let low = dots.iter().map(|dot| dot.interval[0]).fold(0.0, f64::min);

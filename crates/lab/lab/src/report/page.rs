@@ -8,7 +8,7 @@ use wildpile_message::Message;
 use super::charts::{self, Dot, Size, escaped};
 use super::numbers::{decimal, difference, grouped, percent, range, signed};
 use super::sentences::{Findings, findings, main_measure, notes};
-use crate::experiment::{ArmResults, BASE, Comparison, Measure, Results};
+use crate::experiment::{ArmResults, BASE, Comparison, Measure, Results, ShareFigure};
 use crate::text as t;
 
 /// The page. `language` is the tag of the language that `say` speaks.
@@ -395,56 +395,91 @@ impl Page<'_> {
         self.figure(html, &svg, &heading, &rows.collect::<Vec<_>>());
     }
 
+    /// The shares of a measure: of each arm, or of each seat in each arm.
+    fn shares(&self, measure: Measure) -> impl Iterator<Item = (String, u64, ShareFigure)> {
+        let results = self.results;
+        let seats = if measure == Measure::Seats {
+            results.players.len()
+        } else {
+            1
+        };
+        results.arms.iter().flat_map(move |arm| {
+            (0..seats).filter_map(move |seat| {
+                let share = match measure {
+                    Measure::Seats => results.seat_share(arm, seat),
+                    _ => results.share(arm, measure),
+                };
+                let mut name = self.name(arm);
+                if measure == Measure::Seats {
+                    let seat = seat + 1;
+                    let _ = write!(name, ", {}", self.plain(t::ColSeat { seat }));
+                }
+                Some((name, arm.tally.games(), share?))
+            })
+        })
+    }
+
+    /// A share, or both extremes if games are unknown.
+    fn extremes(&self, share: &ShareFigure) -> String {
+        let [least, most] = share.extremes.map(|share| self.plain(percent(share)));
+        if share.unknown == 0 {
+            least
+        } else {
+            format!("{least}–{most}")
+        }
+    }
+
+    /// The chart of shares; `None` if there are none, or too many for a chart.
+    fn shares_of(&self, size: Size, measure: Measure) -> Option<String> {
+        const MOST: usize = 24;
+        let rows = self.shares(measure).map(|(name, _, share)| charts::Share {
+            name,
+            extremes: share.extremes,
+            interval: share.interval,
+            label: self.extremes(&share),
+        });
+        let rows: Vec<_> = rows.collect();
+        let seats = self.results.players.len();
+        let compares = measure == Measure::Seats || !self.results.ladder.is_empty();
+        let even = (compares && seats > 1).then(|| 1.0 / seats as f64);
+        let tick = |share: f64| {
+            let decimals = usize::from((share * 100.0).fract().abs() > 1e-6);
+            let number = decimal(100.0 * share, decimals);
+            self.plain(t::Percent { number })
+        };
+        let title = self.plain(measure.title());
+        (1..=MOST)
+            .contains(&rows.len())
+            .then(|| charts::shares(size, &rows, even, &title, &tick))
+    }
+
     /// Shares, and the rules of each arm.
     fn figures(&self, html: &mut String) {
         let results = self.results;
         let _ = writeln!(html, "<h2>{}</h2>", self.say(t::PageFigures));
         for &measure in results.measures.iter().filter(|measure| measure.is_share()) {
-            let seats = if measure == Measure::Seats {
-                results.players.len()
-            } else {
-                1
-            };
-            let mut rows = Vec::new();
-            for arm in &results.arms {
-                for seat in 0..seats {
-                    let share = match measure {
-                        Measure::Seats => results.seat_share(arm, seat),
-                        _ => results.share(arm, measure),
-                    };
-                    let Some(share) = share else { continue };
-                    let mut name = self.name(arm);
-                    if measure == Measure::Seats {
-                        let seat = seat + 1;
-                        let _ = write!(name, ", {}", self.plain(t::ColSeat { seat }));
-                    }
-                    let [least, most] = share.extremes.map(|share| self.plain(percent(share)));
-                    let shown = if share.unknown == 0 {
-                        least
-                    } else {
-                        format!("{least}–{most}")
-                    };
-                    let [low, high] = share.interval.map(percent);
-                    rows.push(vec![
-                        name,
-                        self.plain(grouped(arm.tally.games())),
-                        shown,
-                        self.plain(t::Range { low, high }),
-                    ]);
-                }
-            }
+            let rows = self.shares(measure).map(|(name, games, share)| {
+                let [low, high] = share.interval.map(percent);
+                vec![
+                    name,
+                    self.plain(grouped(games)),
+                    self.extremes(&share),
+                    self.plain(t::Range { low, high }),
+                ]
+            });
+            let rows: Vec<_> = rows.collect();
             let heading: [Message; 4] = [
                 t::ColChange.into(),
                 t::ColGames.into(),
                 t::ColShare.into(),
                 t::ColInterval.into(),
             ];
-            let _ = writeln!(
-                html,
-                "<h3>{}</h3>\n<div class=\"scroll\" tabindex=\"0\">{}</div>",
-                self.say(measure.title()),
-                table(&self.heading(heading), &rows)
-            );
+            let _ = writeln!(html, "<h3>{}</h3>", self.say(measure.title()));
+            let svg: String = Size::ALL
+                .iter()
+                .filter_map(|size| self.shares_of(*size, measure))
+                .collect();
+            self.figure(html, &svg, &self.heading(heading), &rows);
         }
         let rules = results
             .arms
@@ -475,7 +510,7 @@ impl Page<'_> {
 
 /// A chart on its own.
 pub struct Picture {
-    /// `differences`, `distribution`, `survival` or `map`.
+    /// `differences`, `distribution`, `shares`, `survival` or `map`.
     pub kind: &'static str,
     /// The measure it is about.
     pub measure: Option<Measure>,
@@ -509,6 +544,10 @@ pub fn pictures(results: &Results, say: &dyn Fn(&Message) -> String) -> Vec<Pict
             measure: measure.title(),
         };
         add("distribution", Some(measure), title.into(), svg);
+        if measure.is_share() {
+            let svg = page.shares_of(Size::Wide, measure);
+            add("shares", Some(measure), measure.title(), svg);
+        }
     }
     let svg = page.survival_of(Size::Wide);
     add("survival", Some(Measure::Turns), t::PageSurvival.into(), svg);

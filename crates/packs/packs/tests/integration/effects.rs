@@ -15,7 +15,7 @@ fn mu_04_every_shipped_card_says_what_it_does() {
                 assert!(effect.base > 0, "{}", card.id());
                 let most = match effect.measure {
                     EffectMeasure::Turns => 1_000,
-                    EffectMeasure::Won | EffectMeasure::Winnable => 1_000,
+                    EffectMeasure::Won | EffectMeasure::WonByExpert => 1_000,
                 };
                 assert!(effect.base <= most && effect.with <= most, "{}", card.id());
                 assert_eq!(effect.seats > 1, kind == CardKind::Handicap, "{}", card.id());
