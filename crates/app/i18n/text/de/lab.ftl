@@ -5,6 +5,7 @@ lab-experiment = Das Experiment
 lab-open-file = Datei öffnen …
 lab-save-file = Experiment speichern
 lab-file-wrong = Diese Datei ist kein gültiges Experiment; es hat sich nichts geändert:
+lab-link-wrong = Ein Teil des Links ist nicht verwendbar und fehlt hier:
 lab-no-game = Auf dieser Seite geht es um ein anderes Spiel als „{ $game }“
 lab-no-files = Dateien lassen sich hier nicht lesen; gib den Wert selbst an
 

@@ -5,6 +5,7 @@ lab-experiment = The experiment
 lab-open-file = Open file …
 lab-save-file = Save experiment
 lab-file-wrong = This file isn't a valid experiment, so nothing has changed:
+lab-link-wrong = Part of the link can't be used and was left out:
 lab-no-game = This page is about another game than “{ $game }”
 lab-no-files = A file can't be read here; write the value itself
 

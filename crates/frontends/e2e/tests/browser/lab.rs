@@ -149,7 +149,12 @@ fn what_is_finished_stays_when_it_is_stopped_and_is_continued() {
 fn bad_experiments_say_what_is_wrong_and_change_nothing() {
     browser(async |b| {
         let given = tempfile::tempdir().unwrap();
-        lab(b, "skipper").await;
+        // The rest of a link is used.
+        b.visit("/lab/skipper?rules=hand%20%3D%204,nonsense%20%3D%203")
+            .await;
+        b.says("#lab-file-problems", "nonsense").await;
+        b.says("#lab-file-problems", "left out").await;
+        b.says("[data-change='0']", "hand = 4").await;
         b.fill("#lab-games", "77").await;
         b.key("Tab").await;
         for (text, said) in [

@@ -259,12 +259,14 @@ impl Desk {
 #[component]
 fn Lab(bundle: &'static GameBundle, shared: Shared) -> impl IntoView {
     let desk = Desk::new(app(), bundle);
-    let wrong = RwSignal::new(Vec::<String>::new());
+    let wrong = RwSignal::<setup::Wrong>::new(("", Vec::new()));
     if shared.rules.is_some() {
-        wrong.set(desk.begin_with(&shared));
+        wrong.set(("lab-link-wrong", desk.begin_with(&shared)));
     }
     match opened(None) {
-        Some(Opened::File(text)) => wrong.set(desk.open(&text).err().unwrap_or_default()),
+        Some(Opened::File(text)) => {
+            wrong.set(("lab-file-wrong", desk.open(&text).err().unwrap_or_default()));
+        }
         Some(Opened::Kept(kept)) => desk.show(&kept),
         None => {}
     }

@@ -41,9 +41,12 @@ pub fn read_file(event: web_sys::Event, most: f64, then: impl FnOnce(Option<Stri
     });
 }
 
+/// What is wrong with a file or a link, and the key of the sentence before it.
+pub type Wrong = (&'static str, Vec<String>);
+
 /// Opening and saving experiments as files.
 #[component]
-pub fn Files(desk: Desk, wrong: RwSignal<Vec<String>>) -> impl IntoView {
+pub fn Files(desk: Desk, wrong: RwSignal<Wrong>) -> impl IntoView {
     let app = app();
     let save = move |_| {
         let (name, text) = desk
@@ -66,7 +69,7 @@ pub fn Files(desk: Desk, wrong: RwSignal<Vec<String>>) -> impl IntoView {
                     _ => desk.open(&text).err().unwrap_or_default(),
                 },
             };
-            wrong.try_set(found);
+            wrong.try_set(("lab-file-wrong", found));
         });
     };
     view! {
@@ -79,9 +82,9 @@ pub fn Files(desk: Desk, wrong: RwSignal<Vec<String>>) -> impl IntoView {
         </div>
         <div class="problem" id="lab-file-problems" role="alert">
             {move || {
-                let wrong = wrong.get();
+                let (title, wrong) = wrong.get();
                 (!wrong.is_empty()).then(|| view! {
-                    <p><strong>{tr("lab-file-wrong")}</strong></p>
+                    <p><strong>{tr(title)}</strong></p>
                     {wrong.into_iter().map(|line| view! { <p>{line}</p> }).collect_view()}
                 })
             }}
