@@ -246,8 +246,8 @@ mod tests {
              [[change]]\nname = \"<b>{hand}</b>\"\nrules = {{ hand = {hand} }}\n"
         );
         let files = |_: &str| Err(Message::text("no files"));
-        let experiment = Experiment::read("x", &text, wildpile_bundle::GAMES, &files).unwrap();
-        run(&experiment, "1", &NoShelf, Control::default()).unwrap()
+        let experiment = Experiment::read("x", &text, wildpile_bundle::GAMES, &files).expect("a sound experiment");
+        run(&experiment, "1", &NoShelf, Control::default()).expect("played")
     }
 
     fn side(results: &Results, arm: usize) -> Side<'_> {
