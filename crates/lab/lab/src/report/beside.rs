@@ -246,7 +246,8 @@ mod tests {
              [[change]]\nname = \"<b>{hand}</b>\"\nrules = {{ hand = {hand} }}\n"
         );
         let files = |_: &str| Err(Message::text("no files"));
-        let experiment = Experiment::read("x", &text, wildpile_bundle::GAMES, &files).expect("a sound experiment");
+        let experiment =
+            Experiment::read("x", &text, wildpile_bundle::GAMES, &files).expect("a sound experiment");
         run(&experiment, "1", &NoShelf, Control::default()).expect("played")
     }
 
