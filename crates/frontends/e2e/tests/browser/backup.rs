@@ -102,7 +102,7 @@ fn everything_is_exported_deleted_and_imported_again() {
         b.give_file("[data-do=import]", &file).await;
         b.says(
             ".notices",
-            "Imported games: 1 finished, 1 in progress; rule sets: 1. Already here: 0.",
+            "Imported games: 1 finished, 1 in progress; rule sets: 1; experiments: 0. Already here: 0.",
         )
         .await;
         b.see("html[data-large]").await;
