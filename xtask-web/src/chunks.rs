@@ -17,6 +17,8 @@ const SHARED: &str = "chunk_shared";
 /// The table's own chunk: every game needs it, and every page leads to it.
 const TABLE: &str = "split_table";
 
+const TABLE_ENTRY: &str = "table";
+
 /// The entry of the pages other than the table.
 const PAGES: &str = "pages";
 
@@ -37,11 +39,19 @@ const LATER: [&str; 4] = [DEAL, DIALOGS, PAGES, PACK_FILES];
 const AI: &str = "ai";
 const GAME_AI: &str = "_ai";
 
+/// The entry of the lab, and the suffix of the entries of what plays each game in it.
+const LAB: &str = "lab";
+const GAME_LAB: &str = "_lab";
+
 /// The suffix of the entries of the code that sets up positions of a game.
 const POSITIONS: &str = "_positions";
 
 fn is_ai(entry: &str) -> bool {
     entry == AI || entry.ends_with(GAME_AI)
+}
+
+fn is_lab(entry: &str) -> bool {
+    entry == LAB || entry.ends_with(GAME_LAB)
 }
 
 /// The game whose additional code this is an entry of.
@@ -53,12 +63,13 @@ fn game_of(entry: &str) -> Option<&str> {
 
 /// Whether a game can be played without an entry.
 pub fn is_later(entry: &str) -> bool {
-    LATER.contains(&entry) || is_ai(entry) || entry.ends_with(POSITIONS)
+    LATER.contains(&entry) || is_ai(entry) || is_lab(entry) || entry.ends_with(POSITIONS)
 }
 
 /// Which chunks are merged into which file (all without extension), given the chunks that each
 /// entry needs. Bots and solvers are loaded after the game: what only they share stays apart, and what
-/// they share with their own game only goes with that game.
+/// they share with their own game only goes with that game. What the lab shares with anything else is there: no other
+/// download becomes larger because of it.
 pub fn groups(needed: &BTreeMap<String, Vec<String>>) -> BTreeMap<String, Vec<String>> {
     let mut users: BTreeMap<&String, BTreeSet<&str>> = BTreeMap::new();
     for (entry, chunks) in needed {
@@ -68,6 +79,14 @@ pub fn groups(needed: &BTreeMap<String, Vec<String>>) -> BTreeMap<String, Vec<St
     }
     let mut groups: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for (chunk, users) in users {
+        let (lab, users): (BTreeSet<&str>, BTreeSet<&str>) = users.into_iter().partition(|user| is_lab(user));
+        if chunk.starts_with(PREFIX) && !lab.is_empty() && users.len() < 2 {
+            // It is shared only because the lab is there, or only within the lab.
+            let only = users.first().or(Some(&LAB)).filter(|only| **only != TABLE_ENTRY);
+            let group = only.map_or_else(|| SHARED.to_owned(), |only| format!("split_{only}"));
+            groups.entry(group).or_default().push(chunk.clone());
+            continue;
+        }
         let (more, page): (Vec<&str>, Vec<&str>) = users
             .into_iter()
             .partition(|user| is_ai(user) || game_of(user).is_some());
@@ -243,6 +262,33 @@ mod tests {
                 ("table", &["chunk_shared"]),
             ])
         );
+    }
+
+    /// The same as without the lab, in the files where it would be then.
+    #[test]
+    fn the_lab_makes_no_other_download_larger() {
+        let needed = lists(&[
+            ("ai", &["chunk_5", "split_ai"]),
+            ("joker", &["chunk_1", "chunk_6", "split_joker"]),
+            ("joker_ai", &["chunk_5", "chunk_7", "split_joker_ai"]),
+            ("joker_lab", &["chunk_1", "chunk_3", "chunk_7", "split_joker_lab"]),
+            ("lab", &["chunk_1", "chunk_4", "chunk_8", "split_lab"]),
+            ("pages", &["chunk_6", "chunk_8", "split_pages"]),
+            ("skipper_lab", &["chunk_3", "split_skipper_lab"]),
+            ("table", &["chunk_4", "split_table"]),
+        ]);
+        assert_eq!(
+            groups(&needed),
+            lists(&[
+                ("chunk_ai", &["chunk_5"]),
+                ("chunk_shared", &["chunk_4", "chunk_6", "split_table"]),
+                ("split_joker", &["chunk_1", "split_joker"]),
+                ("split_joker_ai", &["chunk_7", "split_joker_ai"]),
+                ("split_lab", &["chunk_3", "split_lab"]),
+                ("split_pages", &["chunk_8", "split_pages"]),
+            ])
+        );
+        assert!(is_later("lab") && is_later("joker_lab") && !is_later("joker"));
     }
 
     #[test]

@@ -29,11 +29,12 @@ const SHELL: [(&str, &str, Attributes); 8] = [
 
 /// The files of the screen's texts that only pages need which are loaded when they are opened, and the
 /// namespace that their table gets.
-const PAGES: [&str; 12] = [
+const PAGES: [&str; 13] = [
     "cards.ftl",
     "daily.ftl",
     "dialogs.ftl",
     "errors.ftl",
+    "lab.ftl",
     "learn.ftl",
     "leave.ftl",
     "replay.ftl",
@@ -87,6 +88,9 @@ const GAME_PAGES: (&str, &str) = ("ui/games", "crates/app/bundle/text");
 
 /// The namespace and folder of what is wrong with packs and cards, which only those pages need too.
 const PACKS: (&str, &str) = ("packs", "crates/packs/packs/text");
+
+/// The namespace and folder of the texts of the lab, which only its page needs too.
+const LAB: (&str, &str) = ("lab", "crates/lab/lab/text");
 
 /// The texts of a game that menus show before the game is loaded.
 const LISTED: [&str; 2] = ["title", "tagline"];
@@ -167,6 +171,7 @@ fn read() -> Result<Languages> {
     let mut languages = Languages::new();
     let mut game_pages = tables(GAME_PAGES.0, &root().join(GAME_PAGES.1), Attributes::AreTexts)?;
     let mut packs = tables(PACKS.0, &root().join(PACKS.1), Attributes::AreForms)?;
+    let mut lab = tables(LAB.0, &root().join(LAB.1), Attributes::AreForms)?;
     let screen = Namespace::read(SHELL[0].0, &root().join(SHELL[0].1))?;
     for (tag, source) in &screen.languages {
         let of_pages = source.public().filter(|text| PAGES.contains(&text.file.as_str()));
@@ -196,6 +201,9 @@ fn read() -> Result<Languages> {
         let of_packs = packs
             .remove(tag)
             .with_context(|| format!("packs have no texts in {tag}"))?;
+        let of_lab = lab
+            .remove(tag)
+            .with_context(|| format!("the lab has no texts in {tag}"))?;
         let name = source.text("language-name").map_err(|e| anyhow!(e))?;
         let language = Language {
             name: name.with_context(|| format!("{tag}: there is no language-name"))?,
@@ -203,7 +211,7 @@ fn read() -> Result<Languages> {
             shell: bundle(&shell),
             play: bundle(&play),
             pages: bundle(&{
-                later.extend([pages, of_games, of_packs]);
+                later.extend([pages, of_games, of_packs, of_lab]);
                 later
             }),
             ..Language::default()
@@ -406,6 +414,7 @@ mod tests {
                 texts.knows("ui.learn-skipper-1") && texts.knows("packs.reason-twice"),
                 "{tag}"
             );
+            assert!(texts.knows("lab.page-summary"), "{tag}");
             for (game, table) in &language.games {
                 // The menu knows what a game is called before the game is loaded.
                 let said = ["title", "tagline"].map(|text| texts.knows(&format!("{game}.{text}")));

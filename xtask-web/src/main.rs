@@ -72,6 +72,8 @@ fn make(options: &Options) -> Result<Listing> {
     let wasm = bind::read(&options.wasm)?;
     let mut assets = BTreeMap::new();
     bind::collect(&root().join(ASSETS), "", &mut assets)?;
+    let report = root().join(REPORT_STYLE);
+    assets.insert("style/pages/74-report.css".to_owned(), bind::read(&report)?);
     languages::add(&mut assets)?;
     let source = source(&wasm, &assets, options.dev)?;
     if let Some(listing) = written(&out).filter(|l| l.source == source) {
@@ -90,6 +92,9 @@ fn make(options: &Options) -> Result<Listing> {
 
 /// The assets of the web app besides the program.
 const ASSETS: &str = "crates/frontends/web/assets";
+
+/// The style of the lab's reports, which their pages contain too.
+const REPORT_STYLE: &str = "crates/lab/lab/src/report/report.css";
 
 /// The workspace root.
 fn root() -> PathBuf {

@@ -20,7 +20,9 @@ use wildpile_transcript::{
 };
 
 #[cfg(feature = "tools")]
-use crate::playout::{Playout, PlayoutEnd, Prepared, PreparedGame};
+use crate::due::Playout;
+#[cfg(feature = "tools")]
+use crate::playout::{PlayoutEnd, Prepared, PreparedGame};
 #[cfg(feature = "tools")]
 use crate::seat::wire::{WIRE_VERSION, Welcome};
 #[cfg(feature = "tools")]

@@ -14,6 +14,7 @@
 //! - [`Player`] occupies a seat: it gets a view, the legal moves and a time budget, never a state.
 
 mod any_game;
+mod due;
 mod lookahead;
 mod player;
 #[cfg(feature = "tools")]
@@ -32,13 +33,14 @@ mod table_game;
 mod text;
 
 pub use any_game::{AnyGame, Entry, GameFile, RulesInfo, SeatRulesInfo, StartError};
+pub use due::{Playout, next_due};
 pub use lookahead::{BestKnown, Lookahead, SearchLimit, SolveFn, SolveResult, Verdict};
 pub use player::{
     Ask, DynPlayer, Erased, Level, Listener, Player, RandomPlayer, Wants, player_seed, seating_problem,
     seating_problem_of,
 };
 #[cfg(feature = "tools")]
-pub use playout::{Playout, PlayoutEnd, PreparedGame, next_due};
+pub use playout::{PlayoutEnd, PreparedGame};
 pub use referee::{PlayError, Referee};
 pub use rules_file::{Find, FindCards, Finding, LineColumn, Load, RulesFile, load_files};
 pub use scene::{Action, Banner, Face, Fan, Fill, Scene, SceneCard, Spot, Tone, Zone, ZoneId, ZoneKind};

@@ -1,16 +1,16 @@
 //! Matches played entirely by players, without a frontend.
 
 use std::collections::BTreeMap;
-use std::time::Duration;
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Problems, TableRules};
 use wildpile_game::{Match, Outcome, Seat, SeatSet, Turn, Viewer};
 use wildpile_transcript::Transcript;
 
+use crate::due::{next_due, number};
 use crate::player::{choose, seating_problem};
 use crate::seat::{LocalSeat, SeatView};
-use crate::{DynPlayer, Referee, TableGame, Wants};
+use crate::{DynPlayer, Playout, Referee, TableGame, Wants};
 
 /// How a playout ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,28 +21,6 @@ pub struct PlayoutEnd {
     pub moves: usize,
     /// The record, if requested.
     pub transcript: Option<Transcript>,
-}
-
-/// Settings of a playout.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Playout {
-    /// The maximum number of moves before the match is abandoned.
-    pub moves: usize,
-    /// The time budget of a player per move.
-    pub budget: Duration,
-    /// Whether a record is wanted.
-    pub keep_record: bool,
-}
-
-impl Default for Playout {
-    /// No limit, no record, 50 ms per move.
-    fn default() -> Self {
-        Self {
-            moves: usize::MAX,
-            budget: Duration::from_millis(50),
-            keep_record: false,
-        }
-    }
 }
 
 /// A game with validated rules, for playing many deals with the same numbering.
@@ -236,26 +214,6 @@ impl<G: TableGame> PreparedGame for Prepared<G> {
 
     fn fork(&self) -> Box<dyn PreparedGame> {
         Box::new(Self::new(self.game.clone(), self.deal))
-    }
-}
-
-const fn number(deal: Deal) -> u64 {
-    let (Deal::Number(number) | Deal::Pysol(number)) = deal;
-    number
-}
-
-/// The seat that moves next after `made` moves of a playout, if any is due.
-///
-/// If several seats are due simultaneously (a race) they move in rotation. The deal number
-/// determines who starts, so that equal players win equally often over many deals.
-#[must_use]
-pub fn next_due(due: SeatSet, made: usize, deal: Deal) -> Option<Seat> {
-    match due.len() {
-        0 => None,
-        1 => due.first(),
-        count => due
-            .iter()
-            .nth((made % count + (number(deal) % count as u64) as usize) % count),
     }
 }
 

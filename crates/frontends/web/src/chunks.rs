@@ -13,6 +13,7 @@ use std::pin::Pin;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_bundle::{GameBundle, Listing, for_each_game};
 use wildpile_game::rules::texts;
+use wildpile_lab::experiment::MakeTable;
 use wildpile_table::Entry;
 
 use crate::languages;
@@ -62,6 +63,8 @@ pub fn listings() -> impl ExactSizeIterator<Item = &'static Listing> + Clone {
 
 type Loading = Pin<Box<dyn Future<Output = Result<&'static GameBundle, SplitLoaderError>>>>;
 
+type LoadingTable = Pin<Box<dyn Future<Output = Result<MakeTable, SplitLoaderError>>>>;
+
 macro_rules! chunks {
     ($($module:ident: $game:ty,)*) => {
         $(
@@ -89,6 +92,11 @@ macro_rules! chunks {
                     };
                     Ok(&WITH_AI)
                 }
+
+                #[wasm_split([<$module _lab>], fallible)]
+                fn [<$module _lab>]() -> Result<MakeTable, SplitLoaderError> {
+                    Ok(MakeTable::of::<$game>())
+                }
             }
         )*
 
@@ -100,6 +108,11 @@ macro_rules! chunks {
                 load_with_positions: || Box::pin([<$module _positions>]()),
                 load_with_ai: || Box::pin([<$module _ai>]()),
             }),*];
+
+            /// What plays the games of this project in the lab.
+            const IN_LAB: &[(&str, fn() -> LoadingTable)] = &[$(
+                (wildpile_bundle::$module::LISTING.name, || Box::pin([<$module _lab>]()))
+            ),*];
         }
     };
 }
@@ -176,6 +189,17 @@ pub async fn load_with_ai(name: &str, positions: bool) -> Result<&'static GameBu
         whole.push(joined);
         joined
     }))
+}
+
+/// What plays a game in the lab, loaded if it is not there yet.
+///
+/// # Errors
+/// When there is no game of that name, or it can't be loaded; asking again tries again.
+pub async fn load_lab(name: &str) -> Result<MakeTable, NoGame> {
+    // Not a part of [`ChunkedGame`]: only the lab needs the code that loads it.
+    let found = IN_LAB.iter().find(|(game, _)| *game == name);
+    let (_, load) = found.ok_or(NoGame::Unknown)?;
+    load().await.map_err(|_| NoGame::NotLoaded)
 }
 
 /// Begins to load a game that will be asked for in a moment.

@@ -2,6 +2,7 @@
 //!
 //! - [`route`]: what the address says, and addresses of what there is.
 //! - [`chunks`]: the games, each loaded when it is first opened.
+//! - [`lab`]: playing pieces of experiments, beside the page if there is a worker.
 //! - [`languages`], [`text`]: loading the texts of a language, and writing them.
 //! - [`app`]: the frame around the pages, and what all of them share.
 //! - [`table`]: a scene on the screen: where its cards lie, how they move, what fingers and keys do.
@@ -12,6 +13,7 @@
 pub mod app;
 pub mod chunks;
 pub mod daily;
+pub mod lab;
 pub mod languages;
 pub mod packs;
 pub mod pages;

@@ -23,10 +23,12 @@ pub enum Route {
     Rules(String),
     /// The guided first game. `/learn/skipper`
     Learn(String),
-    /// The person's own cards for a game. `/packs/skipper`
-    Packs(String),
+    /// The person's own cards for a game, or a new one with a link's rules. `/packs/skipper`
+    Packs(Shared),
     /// The daily deals of a game, or of the first one that has some. `/daily/joker`
     Daily(Option<String>),
+    /// The lab, for a game or (without a name) the first one, with a link's rules as a change. `/lab/skipper`
+    Lab(Shared),
     /// The settings. `/settings`
     Settings,
     /// No such page; the address as it was.
@@ -49,6 +51,8 @@ pub struct Shared {
     /// The cards that change rules, `pack/card` one after the other, handicaps with their seat before a colon; or
     /// how many are drawn. As it was written.
     pub cards: Option<String>,
+    /// What the rules are called, where they get a name.
+    pub name: Option<String>,
 }
 
 impl Shared {
@@ -61,6 +65,11 @@ impl Shared {
         }
     }
 
+    /// The address of a page of the game; without a game, of the page itself.
+    fn write(&self, f: &mut fmt::Formatter<'_>, page: &str) -> fmt::Result {
+        write!(f, "/{page}/{}{}", encode(&self.game), self.query(false))
+    }
+
     fn query(&self, with_game: bool) -> String {
         let game = Some(&self.game).filter(|_| with_game);
         let parts = [
@@ -70,6 +79,7 @@ impl Shared {
             ("rules", self.rules.as_ref()),
             ("seats", self.seats.as_ref()),
             ("cards", self.cards.as_ref()),
+            ("name", self.name.as_ref()),
         ];
         let pairs: Vec<String> = parts
             .into_iter()
@@ -92,6 +102,7 @@ impl Shared {
                 "rules" => new.rules = Some(value),
                 "seats" => new.seats = Some(value),
                 "cards" => new.cards = Some(value),
+                "name" => new.name = Some(value),
                 // Links of newer versions may say more.
                 _ => {}
             }
@@ -117,9 +128,11 @@ impl Route {
             ["stats"] => Self::Stats,
             ["rules", game] => Self::Rules((*game).to_owned()),
             ["learn", game] => Self::Learn((*game).to_owned()),
-            ["packs", game] => Self::Packs((*game).to_owned()),
+            ["packs", game] => Self::Packs(Shared::read(Some(game), query)),
             ["daily"] => Self::Daily(None),
             ["daily", game] => Self::Daily(Some((*game).to_owned())),
+            ["lab"] => Self::Lab(Shared::default()),
+            ["lab", game] => Self::Lab(Shared::read(Some(game), query)),
             ["settings"] => Self::Settings,
             _ => unknown(),
         }
@@ -131,16 +144,17 @@ impl fmt::Display for Route {
         match self {
             Self::Menu => f.write_str("/"),
             Self::Play(key) => write!(f, "/play/{key}"),
-            Self::New(shared) => write!(f, "/new/{}{}", encode(&shared.game), shared.query(false)),
+            Self::New(shared) => shared.write(f, "new"),
             Self::Deal(shared) => write!(f, "/deal{}", shared.query(true)),
             Self::Replay(key) => write!(f, "/replay/{key}"),
             Self::ReplayFile => f.write_str("/replay"),
             Self::Stats => f.write_str("/stats"),
             Self::Rules(game) => write!(f, "/rules/{}", encode(game)),
             Self::Learn(game) => write!(f, "/learn/{}", encode(game)),
-            Self::Packs(game) => write!(f, "/packs/{}", encode(game)),
+            Self::Packs(shared) => shared.write(f, "packs"),
             Self::Daily(None) => f.write_str("/daily"),
             Self::Daily(Some(game)) => write!(f, "/daily/{}", encode(game)),
+            Self::Lab(shared) => shared.write(f, "lab"),
             Self::Settings => f.write_str("/settings"),
             Self::Unknown(path) => f.write_str(path),
         }
@@ -213,6 +227,17 @@ mod tests {
     #[test]
     fn addresses_lead_to_their_pages() {
         assert_eq!(split("/"), Route::Menu);
+        assert_eq!(split("/lab"), Route::Lab(Shared::default()));
+        assert_eq!(split(&Route::Lab(Shared::default()).to_string()), split("/lab"));
+        assert_eq!(split("/lab/joker"), Route::Lab(Shared::of("joker")));
+        let change = Shared {
+            rules: Some("hand = 4".to_owned()),
+            name: Some("Small hand".to_owned()),
+            ..Shared::of("skipper")
+        };
+        for route in [Route::Lab(change.clone()), Route::Packs(change)] {
+            assert_eq!(split(&route.to_string()), route);
+        }
         assert_eq!(split("/play/12"), Route::Play(12));
         assert_eq!(split("/play/twelve"), Route::Unknown("/play/twelve".to_owned()));
         assert_eq!(split("/rules/skip-bo/"), Route::Rules("skip-bo".to_owned()));

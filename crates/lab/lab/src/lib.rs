@@ -9,6 +9,9 @@
 //! - [`statistics`]: the counters. Merging them is exact and commutative, so the results don't
 //!   depend on the number of threads.
 //!
+//! The feature `native` has all of this; without it, as in the browser, there are only experiments, played
+//! [piece by piece](experiment::Pieces), and their reports.
+//!
 //! The lab doesn't print, read a clock or run programs: the caller provides when to
 //! [stop](Control), what to do with records, a clock for move times, and [guests](Guests) such as
 //! external players.
@@ -28,33 +31,50 @@
 //! # }
 //! ```
 
+#[cfg(feature = "native")]
 mod compare;
+#[cfg(feature = "native")]
 mod contest;
+#[cfg(feature = "native")]
 mod entrant;
 pub mod experiment;
+#[cfg(feature = "native")]
 mod faults;
 #[cfg(feature = "files")]
 pub mod files;
+#[cfg(feature = "native")]
 mod forfeit;
 mod intervals;
+#[cfg(feature = "native")]
 mod lineup;
 pub mod report;
 mod run;
+#[cfg(feature = "native")]
 mod simulate;
+#[cfg(feature = "native")]
 pub mod statistics;
 mod text;
 mod typed;
+#[cfg(feature = "native")]
 mod watch;
 
+#[cfg(feature = "native")]
 pub use compare::{AlonePlayer, AloneReport, compare};
+#[cfg(feature = "native")]
 pub use contest::{MatchReport, Matches, SideReport, contest};
+#[cfg(feature = "native")]
 pub use entrant::Entrant;
+#[cfg(feature = "native")]
 pub use faults::{Fault, FaultNote, FaultsReport};
+#[cfg(feature = "native")]
 pub use forfeit::OnFault;
 pub use intervals::Confidence;
+#[cfg(feature = "native")]
 pub use lineup::{Guest, Guests, Lineup, Played, Record, Seating};
 pub use run::{Control, Deals, LabError};
+#[cfg(feature = "native")]
 pub use simulate::{DealsReport, SimulationReport, simulate};
 /// The compiled texts of this crate: one table per language, English first.
 pub use text::TEXTS;
+#[cfg(feature = "native")]
 pub use watch::{Clock, MoveTimes};

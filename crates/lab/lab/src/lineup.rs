@@ -250,11 +250,6 @@ impl<'a> Lineup<'a> {
         &self.rules_name
     }
 
-    /// Every option in JSON form, and what differs per seat.
-    pub(crate) const fn rules(&self) -> &TableRules {
-        &self.rules
-    }
-
     /// A control that also stops the run when a fault requires it.
     pub(crate) fn running<T>(&self, control: Control<'_>, run: impl FnOnce(Control<'_>) -> T) -> T {
         for flag in self.begun.iter().chain([&self.broken]) {

@@ -2,7 +2,9 @@
 
 use std::error::Error;
 use std::fmt;
+#[cfg(feature = "native")]
 use std::sync::Mutex;
+#[cfg(feature = "native")]
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use wildpile_cards::Deal;
@@ -87,6 +89,7 @@ impl Deals {
     }
 
     /// Rejects deals beyond the last deal number.
+    #[cfg(feature = "native")]
     pub(crate) fn check(self) -> Result<(), LabError> {
         let (Deal::Number(first) | Deal::Pysol(first)) = self.first;
         first
@@ -98,6 +101,7 @@ impl Deals {
 /// Plays games 0 to `count`, each thread taking the next one, so that stopping leaves (almost) a
 /// prefix finished. `play` adds a game to its thread's data and returns whether it was finished.
 /// Returns the data of each thread.
+#[cfg(feature = "native")]
 pub(crate) fn play_all<T: Send>(
     control: Control<'_>,
     count: u64,
@@ -146,7 +150,7 @@ pub(crate) fn play_all<T: Send>(
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "native"))]
 mod tests {
     use super::*;
 

@@ -168,7 +168,7 @@ sentence-step-against-open = { $higher } gewinnt { $value } der Spiele gegen { $
 note-expert = Ein Experte hat { $share } der Spiele beurteilt: Möglichkeiten mit höchstens { $margin } Abstand liegen nahe beieinander, mit { $worlds } erdachten Kartenverteilungen für jeden von { $experts } Experten.
 note-solver = Wo der Löser spielt, kennt er alle Karten. Was er gewonnen oder verloren nennt, ist bewiesen; unentschiedene Spiele haben seine Grenzen erreicht.
 
-note-partial = Noch nicht fertig: { $deals } von höchstens { $asked } Spielen je Regelsatz sind gespielt. Derselbe Befehl macht weiter.
+note-partial = Noch nicht fertig: { $deals } von höchstens { $asked } Spielen je Regelsatz sind gespielt. Setze das Experiment fort, um die übrigen zu spielen.
 note-reached = Beim { $look }. von { $of } Blicken beendet, weil die Intervalle schmal genug waren. Sie sind so breit, dass sie bei jedem Blick gelten.
 note-not-reached = Auch nach allen { $of } Blicken sind die Intervalle nicht so schmal wie gewünscht; dafür sind mehr Spiele nötig.
 note-abandoned = { $games ->
@@ -230,3 +230,19 @@ book-how-played = { $name }.toml: { $deals } Spiele mit { $arms ->
     [one] einem Regelsatz
    *[other] jedem von { $arms } Regelsätzen
  }, Spieler { $players }, Version { $program }
+
+## Zwei Ergebnisse nebeneinander
+
+col-measure = Messgröße
+beside-unpaired = Das sind getrennte Experimente, deren Spiele keine Paare bilden. Verglichen werden die Durchschnitte, mit einem Intervall für unabhängige Stichproben. Jedes einzelne Intervall stimmt in 95 % der Fälle, nicht alle zugleich.
+beside-same-deals = Beide wurden mit denselben Kartenverteilungen gespielt, aber Ergebnisse enthalten keine einzelnen Spiele; Paare lassen sich hier nicht bilden. Beide Änderungen in einem Experiment ergäben schmalere Intervalle.
+beside-same = Beide sind dasselbe Experiment mit denselben Spielen; zu erwarten sind also dieselben Zahlen.
+beside-versions = Gespielt haben die Versionen { $one } und { $other } von Wildpile, die verschieden spielen können.
+beside-players = Die Spieler sind verschieden: { $one } im ersten, { $other } im zweiten.
+beside-partial = Eines davon ist noch nicht fertig.
+beside-games = In einem geht es um { $one }, im anderen um { $other }. Wähle zwei Ergebnisse desselben Spiels.
+
+## Ergebnisse öffnen
+
+problem-not-results = Das ist keine Datei mit Ergebnissen eines Experiments, oder sie ist beschädigt ({ $reason })
+problem-results-format = Diese Ergebnisse haben Format { $found }, diese Version kennt { $known }; öffne sie mit der Version, die sie geschrieben hat

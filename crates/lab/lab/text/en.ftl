@@ -168,7 +168,7 @@ sentence-step-against-open = { $higher } wins { $value } of its games against { 
 note-expert = An expert judged { $share } of the games: options within { $margin } of each other are close, { $worlds } sampled worlds for each of { $experts } experts.
 note-solver = Where the solver plays, it knows all cards. What it calls won or lost is proved; undecided deals reached its limits.
 
-note-partial = Not finished: { $deals } of up to { $asked } deals have been played. Run the same command again to continue.
+note-partial = Not finished: { $deals } of up to { $asked } deals have been played. Continue the experiment to play the rest.
 note-reached = Stopped at look { $look } of { $of }, because the intervals were narrow enough. They are wide enough to hold at every look.
 note-not-reached = The intervals aren't as narrow as wanted after all { $of } looks; play more deals for that.
 note-abandoned = { $games ->
@@ -230,3 +230,19 @@ book-how-played = { $name }.toml: { $deals } deals under { $arms ->
     [one] one rule set
    *[other] each of { $arms } rule sets
  }, players { $players }, version { $program }
+
+## Two results beside each other
+
+col-measure = Measure
+beside-unpaired = These are separate experiments, so their games aren't paired: the differences are those of the averages, with an interval for independent samples. Each interval is right in 95% of the cases, not all of them together.
+beside-same-deals = Both were played on the same deals, but results don't keep single games, so the games aren't paired here. Both changes in one experiment would give narrower intervals.
+beside-same = Both are the same experiment on the same deals, so the same figures are expected.
+beside-versions = They were played by versions { $one } and { $other } of Wildpile, which may play differently.
+beside-players = The players differ: { $one } in the first, { $other } in the second.
+beside-partial = One of them isn't finished.
+beside-games = One is about { $one } and the other about { $other }. Choose two results of the same game.
+
+## Opening results
+
+problem-not-results = this isn't a file with the results of an experiment, or it is damaged ({ $reason })
+problem-results-format = these results have format { $found } and this version knows { $known }; open them with the version that wrote them

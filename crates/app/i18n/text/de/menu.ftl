@@ -36,6 +36,7 @@ title-learn = { $game } lernen
 title-packs = Eigene Karten: { $game }
 title-daily = Spiele des Tages
 title-settings = Einstellungen
+title-lab = Labor
 title-not-found = Seite nicht gefunden
 menu-games = Spiele
 menu-going = Weiterspielen

@@ -39,6 +39,7 @@ title-learn = Learn { $game }
 title-packs = Own cards: { $game }
 title-daily = Daily deals
 title-settings = Settings
+title-lab = Lab
 title-not-found = Page not found
 menu-games = Games
 menu-going = Continue

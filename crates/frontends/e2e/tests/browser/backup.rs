@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use wildpile_e2e::{Browser, Mirror, Table, Way, browser};
 
 /// The only file in a folder, once it is whole.
-async fn saved_file(b: &Browser, folder: &Path) -> PathBuf {
+pub async fn saved_file(b: &Browser, folder: &Path) -> PathBuf {
     b.until_some("the file to be saved", async || {
         let files: Vec<PathBuf> = fs::read_dir(folder).ok()?.map(|f| f.unwrap().path()).collect();
         match files.as_slice() {
@@ -102,7 +102,7 @@ fn everything_is_exported_deleted_and_imported_again() {
         b.give_file("[data-do=import]", &file).await;
         b.says(
             ".notices",
-            "Imported games: 1 finished, 1 in progress; rule sets: 1. Already here: 0.",
+            "Imported games: 1 finished, 1 in progress; rule sets: 1; experiments: 0. Already here: 0.",
         )
         .await;
         b.see("html[data-large]").await;

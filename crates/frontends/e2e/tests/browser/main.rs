@@ -16,6 +16,7 @@ mod first_page;
 mod gestures;
 mod joker;
 mod keeping;
+mod lab;
 mod leaving;
 mod links;
 mod offline;

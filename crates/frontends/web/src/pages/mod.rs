@@ -3,6 +3,7 @@
 pub mod card;
 mod daily;
 pub mod deal;
+mod lab;
 pub mod lazy;
 pub mod learn;
 mod menu;
@@ -43,8 +44,9 @@ pub fn title(route: &Route) -> String {
         Route::Stats => tr("title-stats"),
         Route::Rules(game) => of_game("title-rules", game),
         Route::Learn(game) => of_game("title-learn", game),
-        Route::Packs(game) => of_game("title-packs", game),
+        Route::Packs(shared) => of_game("title-packs", &shared.game),
         Route::Daily(_) => tr("title-daily"),
+        Route::Lab(_) => tr("title-lab"),
         Route::Settings => tr("title-settings"),
         Route::Unknown(_) => tr("title-not-found"),
     }
@@ -92,6 +94,7 @@ fn page(route: Route) -> AnyView {
         }
         Route::Packs(_) => later(|| Box::pin(packs::load())),
         Route::Daily(_) => later(|| Box::pin(daily::load())),
+        Route::Lab(_) => later(|| Box::pin(lab::load())),
         Route::Stats => later(|| Box::pin(stats::load())),
         Route::Unknown(path) => view! { <not_found::NotFound path/> }.into_any(),
     }

@@ -40,6 +40,8 @@ struct Bundle {
     settings: BTreeMap<String, Value>,
     rules: Vec<SavedRules>,
     seen: Vec<String>,
+    /// Results of experiments, by key.
+    lab: BTreeMap<String, Value>,
     /// What the person prefers, which the store does not keep itself.
     preferences: Option<Value>,
 }
@@ -53,6 +55,8 @@ pub struct Imported {
     pub finished: u32,
     /// Rule sets.
     pub rules: u32,
+    /// Results of experiments.
+    pub experiments: u32,
     /// Entries that were already there.
     pub doubles: u32,
     /// The preferences in the file, if any; whether they are used is for the caller to say.
@@ -195,7 +199,30 @@ fn merge(bundle: &Bundle, rows: &[Rows]) -> (Vec<Write>, Imported) {
     for guide in bundle.seen.iter().filter(|guide| !is_here(6, guide)) {
         writes.push(Write::Put(Shelf::Seen, guide.clone(), "true".to_owned()));
     }
+    merge_lab(bundle, rows.get(7), &mut writes, &mut imported);
     (writes, imported)
+}
+
+/// Results of experiments: others with the same key get another one, which keeps their order.
+fn merge_lab(bundle: &Bundle, rows: Option<&Rows>, writes: &mut Vec<Write>, imported: &mut Imported) {
+    let mut here: BTreeMap<String, Value> = BTreeMap::new();
+    for (key, row) in rows.into_iter().flatten() {
+        // A row that can't be read isn't overwritten either.
+        here.insert(key.clone(), read(row, key).unwrap_or_default());
+    }
+    for (key, results) in &bundle.lab {
+        if here.values().any(|own| own == results) {
+            imported.doubles += 1;
+            continue;
+        }
+        let mut free = key.clone();
+        while here.contains_key(&free) {
+            free.push('+');
+        }
+        writes.push(Write::Put(Shelf::Lab, free.clone(), results.to_string()));
+        imported.experiments += 1;
+        here.insert(free, results.clone());
+    }
 }
 
 /// Rule sets: another one of the same name gets a number.
@@ -239,6 +266,7 @@ fn tables() -> Vec<Read> {
         Read::All(Shelf::Settings),
         Read::All(Shelf::Rules),
         Read::All(Shelf::Seen),
+        Read::All(Shelf::Lab),
     ]
 }
 
@@ -260,12 +288,7 @@ fn pack(rows: &[Rows], preferences: Option<Value>) -> Bundle {
         exported_at: now_ms(),
         matches: packed(1),
         records: packed(2),
-        settings: rows
-            .get(4)
-            .into_iter()
-            .flatten()
-            .filter_map(|(key, row)| Some((key.clone(), read(row, key).ok()?)))
-            .collect(),
+        settings: values(rows.get(4)),
         rules: readable(rows.get(5)),
         seen: rows
             .get(6)
@@ -273,8 +296,15 @@ fn pack(rows: &[Rows], preferences: Option<Value>) -> Bundle {
             .flatten()
             .map(|(key, _)| key.clone())
             .collect(),
+        lab: values(rows.get(7)),
         preferences,
     }
+}
+
+fn values(rows: Option<&Rows>) -> BTreeMap<String, Value> {
+    let rows = rows.into_iter().flatten();
+    rows.filter_map(|(key, row)| Some((key.clone(), read(row, key).ok()?)))
+        .collect()
 }
 
 impl Store {

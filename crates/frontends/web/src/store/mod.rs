@@ -23,6 +23,7 @@ mod damaged;
 mod database;
 mod error;
 mod games;
+mod lab;
 mod queue;
 mod rescue;
 mod rows;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::StoreError;
 
 /// The version of the database: the tables below and the form of their rows.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// A table: texts (JSON) under keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -24,11 +24,13 @@ pub enum Shelf {
     Rules,
     /// Guides that were seen, by name.
     Seen,
+    /// Results of experiments, by name; since version 2.
+    Lab,
 }
 
 impl Shelf {
     /// All of them.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Meta,
         Self::Playing,
         Self::Finished,
@@ -36,6 +38,7 @@ impl Shelf {
         Self::Settings,
         Self::Rules,
         Self::Seen,
+        Self::Lab,
     ];
 
     /// Its name in the database.
@@ -48,6 +51,7 @@ impl Shelf {
             Self::Settings => "settings",
             Self::Rules => "rules",
             Self::Seen => "seen",
+            Self::Lab => "lab",
         }
     }
 }

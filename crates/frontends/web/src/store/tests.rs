@@ -72,6 +72,7 @@ fn full() -> Store {
     now(store.begin(&info("2"), &at(4))).unwrap();
     now(store.set_setting("n", &5_u32)).unwrap();
     now(store.set_seen("skipper")).unwrap();
+    now(store.keep_lab_results("1", "{\"version\":1}")).unwrap();
     let rules = SavedRules {
         name: "Mine".into(),
         game: "skipper".into(),

@@ -91,6 +91,24 @@ impl Experiment {
         load: Load<'_>,
         packs: &Packs,
     ) -> Result<Self, Vec<Finding>> {
+        let known = Known {
+            names: games.bundles().map(GameBundle::name).collect(),
+            find: &|name| games.bundle(name).ok_or_else(|| games.not_found(name)),
+            packs,
+        };
+        Self::read_among(name, text, &known, load)
+    }
+
+    /// The same for a program that knows its games by name and loads them one by one.
+    ///
+    /// # Errors
+    /// Those of [`Experiment::read`].
+    pub fn read_among(
+        name: &str,
+        text: &str,
+        known: &Known<'_>,
+        load: Load<'_>,
+    ) -> Result<Self, Vec<Finding>> {
         if text.len() > MOST_BYTES {
             let problem = Problem::bare(
                 "",
@@ -112,11 +130,11 @@ impl Experiment {
         let mut reader = Reader {
             name,
             load,
-            packs,
+            packs: known.packs,
             findings: Vec::new(),
         };
         let root = Table::new("", parsed.get_ref(), 0..0);
-        let read = reader.experiment(root, games);
+        let read = reader.experiment(root, known);
         match read {
             Some(experiment) if reader.findings.is_empty() => Ok(Self {
                 text: text.to_owned(),
@@ -125,6 +143,30 @@ impl Experiment {
             _ => Err(reader.findings),
         }
     }
+}
+
+/// The games that an experiment may be about, and the cards that it may name.
+pub struct Known<'a> {
+    /// The names of all games.
+    pub names: Vec<&'a str>,
+    /// The game of a name, or why there is none.
+    pub find: &'a dyn Fn(&str) -> Result<&'static GameBundle, Message>,
+    /// The packs.
+    pub packs: &'a Packs,
+}
+
+impl std::fmt::Debug for Known<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Known").field(&self.names).finish()
+    }
+}
+
+/// The game that a file names, before anything of it is checked: to load it. `None` if no name can be found.
+#[must_use]
+pub fn named_game(text: &str) -> Option<String> {
+    let (parsed, _) = DeTable::parse_recoverable(text.get(..MOST_BYTES).unwrap_or(text));
+    let game = parsed.get_ref().get("game")?.get_ref().as_str()?;
+    Some(game.to_owned())
 }
 
 /// Reads the parts of a file.
@@ -180,7 +222,7 @@ impl<'a> Reader<'a> {
             .push(Finding::at(span, Problem::new(path, what, legal)));
     }
 
-    fn experiment(&mut self, mut root: Table<'_>, games: Games) -> Option<Experiment> {
+    fn experiment(&mut self, mut root: Table<'_>, games: &Known<'_>) -> Option<Experiment> {
         let bundle = self.game(&mut root, games);
         let title = self.title(&mut root);
         let first = self.first_deal(&mut root);
@@ -277,6 +319,7 @@ impl<'a> Reader<'a> {
             first,
             limit,
             changes: changes.into_iter().map(|(change, _)| change).collect(),
+            combine,
             arms,
             left_out,
             stop,
@@ -288,12 +331,8 @@ impl<'a> Reader<'a> {
         })
     }
 
-    fn game(&mut self, root: &mut Table<'_>, games: Games) -> Option<&'static GameBundle> {
-        let names = games
-            .bundles()
-            .map(GameBundle::name)
-            .collect::<Vec<_>>()
-            .join(", ");
+    fn game(&mut self, root: &mut Table<'_>, games: &Known<'_>) -> Option<&'static GameBundle> {
+        let names = games.names.join(", ");
         let Some((value, span)) = root.take("game") else {
             self.find(0..0, "game", t::ProblemNoGame, t::LegalGame { names });
             return None;
@@ -303,12 +342,13 @@ impl<'a> Reader<'a> {
             self.find(span, "game", t::ProblemValue { found }, t::LegalGame { names });
             return None;
         };
-        let found = games.bundle(name);
-        if found.is_none() {
-            let problem = Problem::bare("game", games.not_found(name));
-            self.findings.push(Finding::at(span, problem));
+        match (games.find)(name) {
+            Ok(found) => Some(found),
+            Err(why) => {
+                self.findings.push(Finding::at(span, Problem::bare("game", why)));
+                None
+            }
         }
-        found
     }
 
     fn title(&mut self, root: &mut Table<'_>) -> Option<String> {

@@ -5,15 +5,18 @@
 //! - Every rule set is an [`Arm`]. All arms play the same deals, so they are compared deal by deal.
 //! - [`Row`] holds the facts of one game. [`Tally`] adds rows up exactly and in any order, so results
 //!   don't depend on threads, and memory doesn't grow with the number of games.
+//! - [`run`] plays an experiment on all cores, [`Pieces`] wherever there is no shared memory.
 //! - [`Results`] are the tallies of all arms; every figure is computed from them.
 //!
 //! The formulas are in `MEASURES.md`.
 
 mod arms;
+mod draft;
 mod expert;
 mod file;
 mod histogram;
 mod measure;
+mod pieces;
 mod plan;
 mod ratio;
 mod results;
@@ -24,14 +27,20 @@ mod tally;
 mod toml_table;
 
 pub use arms::{Arm, BASE, Change, Combine, LeftOut, MOST_ARMS};
+pub use draft::{Draft, DraftChange};
 pub use expert::{ExpertRow, ExpertSettings, Judgement, chance, judge, matters};
-pub use file::MOST_BYTES;
+pub use file::{Known, MOST_BYTES, named_game};
 pub use histogram::Histogram;
 pub use measure::Measure;
+pub use pieces::{Piece, PiecePlayer, Pieces};
 pub use plan::{Experiment, SOLVER, SolverSettings};
 pub use ratio::{Ratio, RatioFigure};
 pub use results::{ArmResults, Comparison, Difference, LookResult, Results, ShareFigure, Spread};
 pub use row::{End, Row, SeatRow, Solved};
-pub use run::{Chunk, NoShelf, Rows, Shelf, run};
+#[cfg(feature = "native")]
+pub use run::run;
+pub use run::{Chunk, NoShelf, Rows, Shelf};
 pub use stop::{FIRST_LOOK, MOST_GAMES, Stop};
 pub use tally::{PairTally, Tally};
+
+pub use crate::typed::{MakeTable, Table};

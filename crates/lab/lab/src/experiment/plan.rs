@@ -8,7 +8,7 @@ use wildpile_cards::Deal;
 use wildpile_table::Playout;
 use xxhash_rust::xxh3::xxh3_128;
 
-use super::{Arm, Change, ExpertSettings, LeftOut, Measure, Stop};
+use super::{Arm, Change, Combine, ExpertSettings, LeftOut, Measure, Stop};
 use crate::typed::{Asked, Conditions, Probes};
 
 /// The player that knows all cards and proves what it says.
@@ -47,6 +47,8 @@ pub struct Experiment {
     pub limit: usize,
     /// The changes.
     pub changes: Vec<Change>,
+    /// How they combine.
+    pub combine: Combine,
     /// The rule sets; the first is the base.
     pub arms: Vec<Arm>,
     /// Combinations whose rules contradict each other.

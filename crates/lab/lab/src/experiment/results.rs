@@ -6,6 +6,7 @@ use wildpile_message::Message;
 use super::{Experiment, ExpertSettings, Histogram, LeftOut, Measure, PairTally, RatioFigure, Stop, Tally};
 use crate::Confidence;
 use crate::intervals::{FEW, holm, sign_test, two_sided};
+use crate::text as t;
 
 /// The results of an experiment: exact counts, from which every figure is computed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -203,6 +204,41 @@ impl Results {
         }
     }
 
+    /// Reads results that may come from anywhere.
+    ///
+    /// # Errors
+    /// Why they can't be shown.
+    pub fn read(text: &str) -> Result<Self, Message> {
+        #[derive(Deserialize)]
+        struct Front {
+            format: u32,
+        }
+        let no = |error: serde_json::Error| {
+            let reason = error.to_string();
+            t::ProblemNotResults { reason }
+        };
+        let front: Front = serde_json::from_str(text).map_err(no)?;
+        if front.format != Self::FORMAT {
+            let (found, known) = (front.format, Self::FORMAT);
+            return Err(t::ProblemResultsFormat { found, known }.into());
+        }
+        let read: Self = serde_json::from_str(text).map_err(no)?;
+        let arms = read.arms.iter().map(|arm| &arm.changes);
+        let mut changes = arms
+            .chain(read.left_out.iter().map(|left| &left.changes))
+            .flatten();
+        let is_whole = !read.arms.is_empty()
+            && !read.players.is_empty()
+            && changes.all(|change| *change < read.changes.len())
+            && read.arms.iter().all(|arm| arm.tally.is_sound());
+        if is_whole {
+            Ok(read)
+        } else {
+            let reason = "its figures contradict each other";
+            Err(t::ProblemNotResults { reason }.into())
+        }
+    }
+
     /// How wide its intervals are.
     #[must_use]
     pub fn confidence(&self) -> Confidence {
@@ -217,12 +253,22 @@ impl Results {
     /// The share of an arm's games, if the measure is one.
     #[must_use]
     pub fn share(&self, arm: &ArmResults, measure: Measure) -> Option<ShareFigure> {
+        self.share_with(self.confidence(), arm, measure)
+    }
+
+    /// The same with an interval of this width.
+    pub(crate) fn share_with(
+        &self,
+        confidence: Confidence,
+        arm: &ArmResults,
+        measure: Measure,
+    ) -> Option<ShareFigure> {
         if measure == Measure::Comebacks {
             let below = i64::from(self.expert?.comeback);
             let lowest = &arm.tally.lowest;
             let hits = lowest.iter().filter(|(chance, _)| *chance < below);
             let hits = hits.map(|(_, count)| count).sum();
-            return share(self.confidence(), hits, lowest.total(), 0);
+            return share(confidence, hits, lowest.total(), 0);
         }
         let hits = arm.tally.hits(measure)?;
         let unknown = arm.tally.unknown(measure);
@@ -231,7 +277,7 @@ impl Results {
         } else {
             arm.tally.games().saturating_sub(unknown)
         };
-        share(self.confidence(), hits, known, unknown)
+        share(confidence, hits, known, unknown)
     }
 
     /// The share of turns or moves of an arm, if the measure is one.

@@ -1,19 +1,24 @@
 //! Running an experiment: chunks of consecutive deals, each played in every arm.
 
+use serde::{Deserialize, Serialize};
 use wildpile_cards::Deal;
-
 use xxhash_rust::xxh3::xxh3_128;
 
-use super::{End, Experiment, LookResult, PairTally, Results, Row, SOLVER, Stop, Tally};
+#[cfg(feature = "native")]
+use super::{Arm, Results, SOLVER};
+use super::{End, Experiment, PairTally, Row, Tally};
+#[cfg(feature = "native")]
 use crate::run::play_all;
-use crate::typed::{Conditions, Table, solver_table, table};
+use crate::typed::{Conditions, Table};
+#[cfg(feature = "native")]
+use crate::typed::{solver_table, table};
 use crate::{Control, Deals, LabError};
 
 /// The most rows of a chunk, which are in memory while it is played.
 const MOST_ROWS: u64 = 32_768;
 
 /// Consecutive deals that are played, stored and counted together, in every arm.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Chunk {
     /// The index of the first deal, from 0.
     pub first: u64,
@@ -81,10 +86,10 @@ impl Shelf for NoShelf {
 }
 
 /// The data of one thread.
-struct Worker {
-    tables: Vec<Box<dyn Table>>,
-    sums: Vec<(Tally, PairTally)>,
-    deals: u64,
+pub(super) struct Worker {
+    pub(super) tables: Vec<Box<dyn Table>>,
+    pub(super) sums: Vec<(Tally, PairTally)>,
+    pub(super) deals: u64,
 }
 
 /// Runs an experiment. `program` is the version of the program, for the results. Progress is reported for every
@@ -94,6 +99,7 @@ struct Worker {
 ///
 /// # Errors
 /// When a chunk can't be kept or read.
+#[cfg(feature = "native")]
 pub fn run(
     experiment: &Experiment,
     program: &str,
@@ -144,23 +150,7 @@ pub fn run(
             // Stopped.
             return Ok(results);
         }
-        let Stop::Until {
-            measure,
-            narrower_than,
-            ..
-        } = experiment.stop
-        else {
-            break;
-        };
-        let widest = results.widest(measure);
-        let reached = widest.is_some_and(|width| width < narrower_than);
-        results.look = Some(LookResult {
-            look: at + 1,
-            of: looks.len(),
-            widest,
-            reached,
-        });
-        if reached {
+        if results.look_at(at + 1, looks.len()) {
             break;
         }
         from = to;
@@ -173,19 +163,20 @@ pub fn run(
 /// The deals of a fingerprint.
 const FINGERPRINT: u64 = 4;
 
+#[cfg(feature = "native")]
 impl Experiment {
     /// A table for each arm.
     fn tables(&self) -> Result<Vec<Box<dyn Table>>, LabError> {
-        let each = self.arms.iter().map(|arm| {
-            let table = if arm.players.iter().any(|player| player == SOLVER) {
+        let base = self.arms.first().map_or(&[][..], |base| &base.layers);
+        let table = |arm: &Arm| {
+            if arm.players.iter().any(|player| player == SOLVER) {
                 let settings = self.solver.unwrap_or_default();
                 solver_table(self.bundle.name(), &arm.layers, self.first, settings)
             } else {
-                let base = self.arms.first().map_or(&[][..], |base| &base.layers);
                 table(self.bundle, &arm.layers, base, self.seats(), self.first)
-            };
-            table.map_err(LabError::Rules)
-        });
+            }
+        };
+        let each = self.arms.iter().map(|arm| table(arm).map_err(LabError::Rules));
         each.collect()
     }
 
@@ -200,28 +191,12 @@ impl Experiment {
             sums: Vec::new(),
             deals: 0,
         };
-        let count = FINGERPRINT.min(self.stop.most());
-        let chunk = Chunk { first: 0, count };
-        let rows = play_chunk(self, &mut worker, chunk, Control::default(), &|| false)?;
-        let mut text = String::new();
-        for row in rows.iter().flatten().flatten() {
-            let end = match row.end {
-                End::Abandoned => "abandoned",
-                End::Decided => "decided",
-                End::Drawn => "drawn",
-            };
-            text += &format!("{} {end} {} {}", row.deal, row.grade, row.moves);
-            for seat in &row.seats {
-                text += &format!(" {} {} {}", seat.won, seat.turns, seat.score);
-            }
-            text.push('\n');
-        }
-        Ok(format!("{:032x}", xxh3_128(text.as_bytes())))
+        worker.fingerprint(self)
     }
 }
 
 /// Plays a chunk; `None` if it was interrupted.
-fn play_chunk(
+pub(super) fn play_chunk(
     experiment: &Experiment,
     worker: &mut Worker,
     chunk: Chunk,
@@ -256,7 +231,28 @@ fn play_chunk(
 }
 
 impl Worker {
-    fn count(&mut self, experiment: &Experiment, chunk: Chunk, rows: &Rows) {
+    /// Plays the first deals for [`Experiment::fingerprint`].
+    pub(super) fn fingerprint(&mut self, experiment: &Experiment) -> Result<String, LabError> {
+        let count = FINGERPRINT.min(experiment.stop.most());
+        let chunk = Chunk { first: 0, count };
+        let rows = play_chunk(experiment, self, chunk, Control::default(), &|| false)?;
+        let mut text = String::new();
+        for row in rows.iter().flatten().flatten() {
+            let end = match row.end {
+                End::Abandoned => "abandoned",
+                End::Decided => "decided",
+                End::Drawn => "drawn",
+            };
+            text += &format!("{} {end} {} {}", row.deal, row.grade, row.moves);
+            for seat in &row.seats {
+                text += &format!(" {} {} {}", seat.won, seat.turns, seat.score);
+            }
+            text.push('\n');
+        }
+        Ok(format!("{:032x}", xxh3_128(text.as_bytes())))
+    }
+
+    pub(super) fn count(&mut self, experiment: &Experiment, chunk: Chunk, rows: &Rows) {
         self.deals += chunk.count;
         let is_ladder = !experiment.ladder.is_empty();
         for (at, ((tally, pairs), own)) in self.sums.iter_mut().zip(rows).enumerate() {

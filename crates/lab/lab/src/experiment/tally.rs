@@ -94,6 +94,38 @@ impl Tally {
         self.ended + self.abandoned
     }
 
+    /// Whether these can be the figures of games: none of them is counted more often than there are games.
+    pub(crate) fn is_sound(&self) -> bool {
+        let Some(games) = self.ended.checked_add(self.abandoned) else {
+            return false;
+        };
+        let counts = [
+            &self.drawn,
+            &self.hero,
+            &self.grades[0],
+            &self.grades[1],
+            &self.grades[2],
+        ];
+        let histograms = [
+            &self.turns,
+            &self.turns_won,
+            &self.moves,
+            &self.score,
+            &self.stuck,
+            &self.died,
+            &self.reaches,
+            &self.decisions,
+            &self.dilemmas,
+            &self.matters,
+            &self.lowest,
+            &self.nodes,
+            &self.length,
+        ];
+        games <= super::MOST_GAMES
+            && counts.into_iter().chain(&self.won).all(|count| *count <= games)
+            && histograms.into_iter().all(|counts| counts.total() <= games)
+    }
+
     /// Adds a game, in which the wins of the seat `hero` (from 0) count.
     pub fn add(&mut self, row: &Row, hero: usize) {
         for (level, open) in (1..).zip(&mut self.grades_open) {

@@ -96,15 +96,23 @@ fn open(size: Size, height: f64, label: &str) -> String {
 }
 
 /// A chart as a file of its own: with the style that it needs, and paper of its own.
-pub fn file(svg: &str, style: &str) -> String {
+pub fn file(svg: &str) -> String {
     let wanted = |line: &&str| {
         let mark = |name: &str| line.trim_start().starts_with(name);
         [":root", "@media (prefers", "}"].into_iter().any(mark)
             || (mark(".") && !line.contains("{ margin") && !line.contains("li ") && !line.contains("h3"))
     };
     // Of the page's style only the colours and the marks, up to the rules for narrow screens.
-    let style = style.split("@media (max-width").next().unwrap_or(style);
-    let lines: Vec<&str> = style.lines().filter(wanted).collect();
+    let styles = [include_str!("page.css"), include_str!("report.css")];
+    let lines = styles.into_iter().flat_map(|style| {
+        let style = style.split("@media (max-width").next().unwrap_or(style);
+        style
+            .lines()
+            .map(|line| line.strip_prefix(".report ").unwrap_or(line))
+            .filter(wanted)
+    });
+    // There is no report around it.
+    let lines: Vec<String> = lines.map(|line| line.replace(", .report ", ", ")).collect();
     let opened = svg.replacen("<svg ", "<svg xmlns=\"http://www.w3.org/2000/svg\" ", 1);
     let start = opened.find('>').map_or(0, |at| at + 1);
     let (head, body) = opened.split_at(start);
@@ -466,7 +474,7 @@ pub fn pair_map(
         let Some((value, words)) = cell(row, column) else {
             let _ = write!(
                 svg,
-                "<rect class=\"cell\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\"/>",
+                "<rect class=\"cell\" fill-opacity=\"0.08\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\"/>",
                 x + 1.0,
                 y + 1.0,
                 size - 2.0,
@@ -478,7 +486,7 @@ pub fn pair_map(
         let strength = 0.08 + 0.5 * value.abs() / most;
         let _ = write!(
             svg,
-            "<rect class=\"{class}\" style=\"fill-opacity:{strength:.2}\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" \
+            "<rect class=\"{class}\" fill-opacity=\"{strength:.2}\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" \
              height=\"{:.1}\"/><text class=\"value\" x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text>",
             x + 1.0,
             y + 1.0,

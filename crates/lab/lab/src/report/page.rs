@@ -14,21 +14,37 @@ use crate::text as t;
 /// The page. `language` is the tag of the language that `say` speaks.
 #[must_use]
 pub fn page(results: &Results, language: &str, say: &dyn Fn(&Message) -> String) -> String {
+    let title = escaped(&title(results, say));
+    let eyebrow = escaped(&say(&results.game_title));
+    format!(
+        "<!doctype html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
+         <style>\n{}{}</style>\n</head>\n<body>\n<main class=\"report\">\n<p class=\"eyebrow\">{eyebrow}</p>\n\
+         <h1>{title}</h1>\n{}</main>\n</body>\n</html>\n",
+        include_str!("page.css"),
+        include_str!("report.css"),
+        body(results, say),
+    )
+}
+
+/// The title of the page: that of the experiment, or which game it is about.
+#[must_use]
+pub fn title(results: &Results, say: &dyn Fn(&Message) -> String) -> String {
+    let game = results.game_title.clone();
+    let title = results.title.clone();
+    title.unwrap_or_else(|| say(&t::PageTitle { game }.into()))
+}
+
+/// What the page says below its title, for an element of the class `report` and the style `report.css`. Its headings
+/// are of the second and third level, and everything in it is escaped.
+#[must_use]
+pub fn body(results: &Results, say: &dyn Fn(&Message) -> String) -> String {
     let page = Page {
         results,
         comparisons: results.comparisons(),
         say,
     };
-    let game = results.game_title.clone();
-    let fallback = page.say(t::PageTitle { game: game.clone() });
-    let title = results.title.as_deref().map_or(fallback, escaped);
-    let mut html = format!(
-        "<!doctype html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
-         <style>\n{}</style>\n</head>\n<body>\n<main>\n<p class=\"eyebrow\">{}</p>\n<h1>{title}</h1>\n",
-        include_str!("style.css"),
-        page.say(game),
-    );
+    let mut html = String::new();
     page.head(&mut html);
     page.findings(&mut html);
     page.differences(&mut html);
@@ -37,7 +53,7 @@ pub fn page(results: &Results, language: &str, say: &dyn Fn(&Message) -> String)
     page.map(&mut html);
     page.figures(&mut html);
     page.how(&mut html);
-    html + "</main>\n</body>\n</html>\n"
+    html
 }
 
 struct Page<'a> {
@@ -517,7 +533,7 @@ pub fn pictures(results: &Results, say: &dyn Fn(&Message) -> String) -> Vec<Pict
             kind,
             measure,
             title: say(&title),
-            svg: charts::file(&svg, include_str!("style.css")),
+            svg: charts::file(&svg),
         }));
     };
     for &measure in &results.measures {
@@ -542,7 +558,7 @@ pub fn pictures(results: &Results, say: &dyn Fn(&Message) -> String) -> Vec<Pict
 }
 
 /// A table; the first column names the rows.
-fn table(heading: &[String], rows: &[Vec<String>]) -> String {
+pub(super) fn table(heading: &[String], rows: &[Vec<String>]) -> String {
     let mut html = String::from("<table><thead><tr>");
     for column in heading {
         let _ = write!(html, "<th scope=\"col\">{}</th>", escaped(column));

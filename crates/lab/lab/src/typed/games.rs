@@ -15,24 +15,21 @@ use wildpile_skipper::{Act, Skipper};
 use wildpile_table::Player;
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
-use super::{Probed, Probes, Table, TypedTable};
+#[cfg(feature = "native")]
+use super::MakeTable;
+use super::{Probed, Probes, Table, solving};
+use crate::experiment::SolverSettings;
 
-/// The table of the game of this name; `None` if the lab doesn't know the game.
-pub(super) fn table(
-    name: &str,
-    layers: &[Layer],
-    base: &[Layer],
-    seats: usize,
-    deal: Deal,
-) -> Option<Result<Box<dyn Table>, Problems>> {
-    let of = match name {
-        "skipper" => TypedTable::<Skipper>::of,
-        "joker" => TypedTable::<Joker>::of,
-        "skip-bo" => TypedTable::<SkipBo>::of,
-        "simon-jester" => TypedTable::<SimonJester>::of,
+/// What creates the tables of the game of this name; `None` if the lab doesn't know the game.
+#[cfg(feature = "native")]
+pub(super) fn make(name: &str) -> Option<MakeTable> {
+    Some(match name {
+        "skipper" => MakeTable::of::<Skipper>(),
+        "joker" => MakeTable::of::<Joker>(),
+        "skip-bo" => MakeTable::of::<SkipBo>(),
+        "simon-jester" => MakeTable::of::<SimonJester>(),
         _ => return None,
-    };
-    Some(of(layers, base, seats, deal))
+    })
 }
 
 /// What can be found out about the game of this name; `None` if the lab doesn't know the game.
@@ -90,6 +87,10 @@ impl Probed for Skipper {
 
     fn adviser() -> Option<Box<dyn Adviser<Self>>> {
         Some(Box::new(skipper_bots::Expert::new(0)))
+    }
+
+    fn solved(layers: &[Layer], deal: Deal, settings: SolverSettings) -> Result<Box<dyn Table>, Problems> {
+        solving::of::<Self>(layers, deal, settings)
     }
 
     /// Cards are drawn here because somebody made the seat draw, or come from an auction.
@@ -212,6 +213,10 @@ impl Probed for Joker {
     fn adviser() -> Option<Box<dyn Adviser<Self>>> {
         Some(Box::new(joker_bots::Expert::new(0)))
     }
+
+    fn solved(layers: &[Layer], deal: Deal, settings: SolverSettings) -> Result<Box<dyn Table>, Problems> {
+        solving::of::<Self>(layers, deal, settings)
+    }
 }
 
 /// Every move is a turn. There is nothing to discard or to draw, so no turn is stuck.
@@ -226,6 +231,10 @@ impl Probed for SimonJester {
 
     fn bot(level: &str, seed: u64) -> Option<Box<dyn Player<Self>>> {
         simon_jester_bots::typed_player(level, seed)
+    }
+
+    fn solved(layers: &[Layer], deal: Deal, settings: SolverSettings) -> Result<Box<dyn Table>, Problems> {
+        solving::of::<Self>(layers, deal, settings)
     }
 
     fn turn_number(view: &Self::View, _seat: Seat) -> u32 {

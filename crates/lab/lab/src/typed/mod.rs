@@ -7,21 +7,25 @@ mod solving;
 
 use std::time::Duration;
 
+#[cfg(feature = "native")]
 use wildpile_bots::Bots;
 use wildpile_bots::advice::{Adviser, Unit};
+#[cfg(feature = "native")]
 use wildpile_bundle::GameBundle;
 use wildpile_cards::{Deal, Dice};
-use wildpile_game::rules::{Checked, Layer, Problems, check_for};
+use wildpile_game::rules::{Checked, Layer, Problems, RuleSet, check_for};
 use wildpile_game::{Game, Seat, Turn, Viewer};
-use wildpile_table::{
-    DynPlayer, Player, Playout, PreparedGame, RandomPlayer, TableGame, next_due, player_seed,
-};
+#[cfg(feature = "native")]
+use wildpile_table::{DynPlayer, Playout, PreparedGame};
+use wildpile_table::{Player, RandomPlayer, TableGame, next_due, player_seed};
 
 use crate::LabError;
-use crate::experiment::{ExpertSettings, Row};
+use crate::experiment::{ExpertSettings, Row, SolverSettings};
 
 use self::advised::Advised;
-pub use self::solving::{can_solve, solver_table};
+#[cfg(feature = "native")]
+pub use self::solving::solver_table;
+pub use self::solving::{can_solve, solver_seats};
 
 /// A game of which the lab knows more than any game tells.
 ///
@@ -50,6 +54,15 @@ pub trait Probed: TableGame {
     /// An expert that judges decisions; `None` if there is none that does.
     fn adviser() -> Option<Box<dyn Adviser<Self>>> {
         None
+    }
+
+    /// A table at which the solver sits.
+    ///
+    /// # Errors
+    /// Every problem of rules and deal, also if no solver knows the game or if the rules differ per seat.
+    fn solved(layers: &[Layer], deal: Deal, settings: SolverSettings) -> Result<Box<dyn Table>, Problems> {
+        let _ = (layers, deal, settings);
+        Err(solving::no_solver(Self::Rules::GAME).into())
     }
 
     /// A hash of what a seat could play if it were its turn `now`. Cards that it only drew because of the move
@@ -142,6 +155,7 @@ pub fn probes(game: &str) -> Probes {
 ///
 /// # Errors
 /// Every problem of rules, seats and deal.
+#[cfg(feature = "native")]
 pub fn table(
     bundle: &'static GameBundle,
     layers: &[Layer],
@@ -151,12 +165,36 @@ pub fn table(
 ) -> Result<Box<dyn Table>, Problems> {
     // Checks the seats, too.
     let prepared = bundle.game.prepare(layers, seats, deal)?;
-    games::table(bundle.name(), layers, base, seats, deal).unwrap_or_else(|| {
-        Ok(Box::new(ErasedTable {
+    match games::make(bundle.name()) {
+        Some(make) => (make.played)(layers, base, seats, deal),
+        None => Ok(Box::new(ErasedTable {
             prepared,
             bots: bundle.bots,
-        }))
-    })
+        })),
+    }
+}
+
+/// A table, or every problem of its rules.
+type Made = Result<Box<dyn Table>, Problems>;
+
+/// Creates the tables of a game, for programs that load each game by itself.
+#[derive(Clone, Copy, Debug)]
+pub struct MakeTable {
+    /// For the layers of an arm and of the base, a number of seats, and the first deal.
+    pub(crate) played: fn(&[Layer], &[Layer], usize, Deal) -> Made,
+    /// The same with the solver.
+    pub(crate) solved: fn(&[Layer], Deal, SolverSettings) -> Made,
+}
+
+impl MakeTable {
+    /// Creates tables of this game.
+    #[must_use]
+    pub const fn of<G: Probed>() -> Self {
+        Self {
+            played: TypedTable::<G>::of,
+            solved: G::solved,
+        }
+    }
 }
 
 /// A table whose types are known. It reuses the buffers of earlier games.
@@ -375,11 +413,13 @@ impl<G: Probed> Table for TypedTable<G> {
 }
 
 /// The table of a game that the lab doesn't know. Nothing is probed.
+#[cfg(feature = "native")]
 struct ErasedTable {
     prepared: Box<dyn PreparedGame>,
     bots: Bots,
 }
 
+#[cfg(feature = "native")]
 impl Table for ErasedTable {
     fn play(
         &mut self,
@@ -417,7 +457,7 @@ impl Table for ErasedTable {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "native"))]
 mod tests {
     use wildpile_table::AnyGame;
 

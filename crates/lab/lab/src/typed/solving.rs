@@ -18,7 +18,7 @@ use crate::experiment::{End, Row, Solved, SolverSettings};
 use crate::text as t;
 
 /// A game whose solver decides whole deals.
-trait Solvable: TableGame {
+pub(super) trait Solvable: TableGame {
     /// Solves a deal. `chances` is how many chance steps there were.
     fn solve(
         &self,
@@ -31,7 +31,7 @@ trait Solvable: TableGame {
 }
 
 /// What a solver found.
-struct Solution {
+pub(super) struct Solution {
     /// The level of the best win that was found, and the highest that isn't refuted.
     levels: [u8; 2],
     /// Whether the highest win was found or refuted.
@@ -127,34 +127,41 @@ pub fn can_solve(game: &str) -> bool {
     matches!(game, "skipper" | "joker" | "simon-jester")
 }
 
-/// A table at which the solver sits.
+/// A table of this game at which the solver sits.
 ///
 /// # Errors
 /// Every problem of rules and deal, also if no solver knows the game or if the rules differ per seat.
+#[cfg(feature = "native")]
 pub fn solver_table(
     game: &str,
     layers: &[Layer],
     deal: Deal,
     settings: SolverSettings,
 ) -> Result<Box<dyn Table>, Problems> {
-    match game {
-        "skipper" => of::<Skipper>(layers, deal, settings),
-        "joker" => of::<Joker>(layers, deal, settings),
-        "simon-jester" => of::<SimonJester>(layers, deal, settings),
-        _ => Err(Problem::bare("players", t::ProblemNoSolver { game }).into()),
+    match super::games::make(game) {
+        Some(make) => (make.solved)(layers, deal, settings),
+        None => Err(no_solver(game).into()),
     }
 }
 
-fn of<G: Solvable>(
+/// Why the solver can't sit at a table of this game.
+pub(super) fn no_solver(game: &str) -> Problem {
+    Problem::bare("players", t::ProblemNoSolver { game })
+}
+
+/// Why the solver can't sit at a table of this game if rules differ per seat.
+pub fn solver_seats(game: &str) -> Problem {
+    Problem::new("players", t::ProblemSolverSeats { game }, t::LegalNoSeats)
+}
+
+pub(super) fn of<G: Solvable>(
     layers: &[Layer],
     deal: Deal,
     settings: SolverSettings,
 ) -> Result<Box<dyn Table>, Problems> {
     let rules: Checked<G::Rules> = check_for(layers, Some(1))?;
     if !rules.per_seat().is_empty() {
-        let game = G::Rules::GAME;
-        let legal = t::LegalNoSeats;
-        return Err(Problem::new("players", t::ProblemSolverSeats { game }, legal).into());
+        return Err(solver_seats(G::Rules::GAME).into());
     }
     let game = G::new(G::adopt_deal(rules, deal)?, 1)?;
     Ok(Box::new(SolverTable { game, settings }))

@@ -5,4 +5,5 @@
 mod effects;
 mod experiments;
 mod measured;
+mod pieces;
 mod runs;

@@ -4,10 +4,9 @@ use std::fs::OpenOptions;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
-use serde_json::Value;
 use wildpile_bundle::GameBundle;
 use wildpile_game::rules::{Patch, read_entries};
-use wildpile_lab::experiment::{Measure, Stop};
+use wildpile_lab::experiment::{Combine, Draft, DraftChange, Measure, Stop};
 use wildpile_table::load_files;
 
 use super::ask::{ask, can_ask};
@@ -24,9 +23,12 @@ const USUAL_GAMES: u64 = 10_000;
 /// Writes an experiment file, and runs it if that is wanted.
 pub fn run(say: &Say, args: &LabNew, data: Option<&Path>) -> Outcome {
     let shelf = cards::shelf(say, data, &args.packs)?;
-    let draft = Draft::of(say, args)?;
+    let draft = draft(say, args)?;
     let text = draft.text();
-    let out = args.out.clone().unwrap_or_else(|| draft.file_name());
+    let out = args
+        .out
+        .clone()
+        .unwrap_or_else(|| PathBuf::from(draft.file_name() + ".toml"));
     let read = Read::text(say, files::name(&out), text, Path::new("."), &shelf);
     let experiment = match read.read {
         Ok(experiment) => experiment,
@@ -64,216 +66,89 @@ pub fn run(say: &Say, args: &LabNew, data: Option<&Path>) -> Outcome {
     run.experiment(say, &experiment)
 }
 
-/// A change of the rules.
-struct DraftChange {
-    name: String,
-    patch: Patch,
-}
-
 /// What is written.
-struct Draft {
-    bundle: &'static GameBundle,
-    title: Option<String>,
-    preset: Option<String>,
-    base: Patch,
-    seats: Option<usize>,
-    players: Vec<String>,
-    changes: Vec<DraftChange>,
-    cards: Vec<String>,
-    combine: Combined,
-    stop: Stop,
-    measures: Vec<String>,
-}
-
-impl Draft {
-    fn of(say: &Say, args: &LabNew) -> Result<Self, Fail> {
-        let asks = can_ask();
-        let bundle = match args.game {
-            Some(game) => game.bundle(),
-            None if asks => ask_game(say)?,
-            None => {
-                let names: Vec<&str> = say.games().bundles().map(GameBundle::name).collect();
-                return Err(Fail::wrong(format!(
-                    "which game? Choose from {}, such as `wildpile lab new {} --change hand=4`",
-                    names.join(", "),
-                    names.first().unwrap_or(&"skipper")
-                )));
-            }
-        };
-        let base = match &args.rules {
-            Some(text) => patch(say, text).map_err(|why| Fail::wrong(format!("--rules {text}: {why}")))?,
-            None => Patch::new(),
-        };
-        let mut changes = Vec::new();
-        for text in &args.changes {
-            let change = change(say, text).map_err(|why| Fail::wrong(format!("--change {text}: {why}")))?;
-            changes.push(change);
+fn draft(say: &Say, args: &LabNew) -> Result<Draft, Fail> {
+    let asks = can_ask();
+    let bundle = match args.game {
+        Some(game) => game.bundle(),
+        None if asks => ask_game(say)?,
+        None => {
+            let names: Vec<&str> = say.games().bundles().map(GameBundle::name).collect();
+            return Err(Fail::wrong(format!(
+                "which game? Choose from {}, such as `wildpile lab new {} --change hand=4`",
+                names.join(", "),
+                names.first().unwrap_or(&"skipper")
+            )));
         }
-        if changes.is_empty() && args.cards.is_empty() {
-            if !asks {
-                return Err(Fail::wrong(format!(
-                    "what changes? Name a rule, such as --change hand=4, or a card with --card; `wildpile rules {0}` and \
-                     `wildpile packs list {0}` list them",
-                    bundle.name()
-                )));
-            }
-            changes = ask_changes(say, bundle, &base, args)?;
-        }
-        let stop = match (&args.until, args.games) {
-            (Some(until), _) => until_of(until, args.at_most)?,
-            (None, Some(games)) => Stop::Games(games),
-            (None, None) if asks => ask("How many deals", Some(&USUAL_GAMES.to_string()), |text| {
-                let games = text.replace(['_', ',', '.'], "").parse().ok();
-                let games = games.filter(|games| *games > 0);
-                games
-                    .map(Stop::Games)
-                    .ok_or_else(|| "write a number such as 10000".to_owned())
-            })?,
-            (None, None) => Stop::Games(USUAL_GAMES),
-        };
-        let seats = args
-            .seats
-            .unwrap_or_else(|| args.players.len().max(bundle.game.usual_seats()));
-        let measures = if args.measures.is_empty() {
-            usual_measures(bundle, seats)
-        } else {
-            args.measures.clone()
-        };
-        Ok(Self {
-            bundle,
-            title: args.title.clone(),
-            preset: args.preset.clone(),
-            base,
-            seats: args.seats,
-            players: args.players.clone(),
-            changes,
-            cards: args.cards.clone(),
-            combine: args.combine,
-            stop,
-            measures,
-        })
+    };
+    let base = match &args.rules {
+        Some(text) => patch(say, text).map_err(|why| Fail::wrong(format!("--rules {text}: {why}")))?,
+        None => Patch::new(),
+    };
+    let mut changes = Vec::new();
+    for text in &args.changes {
+        let change = change(say, text).map_err(|why| Fail::wrong(format!("--change {text}: {why}")))?;
+        changes.push(change);
     }
-
-    fn text(&self) -> String {
-        let mut text = String::from(
-            "# An experiment: `wildpile lab run` with this file plays it, `wildpile lab check` checks it.\n\n",
-        );
-        if let Some(title) = &self.title {
-            text += &format!("title = {}\n", quoted(title));
+    if changes.is_empty() && args.cards.is_empty() {
+        if !asks {
+            return Err(Fail::wrong(format!(
+                "what changes? Name a rule, such as --change hand=4, or a card with --card; `wildpile rules {0}` and \
+                 `wildpile packs list {0}` list them",
+                bundle.name()
+            )));
         }
-        text += &format!("game = {}\n", quoted(self.bundle.name()));
-        let players = match self.players.as_slice() {
-            [] => quoted(self.bundle.bots.usual()),
-            [one] => quoted(one),
-            all => list(all),
-        };
-        text +=
-            &format!("players = {players}            # a level for all seats, or a list with one for each\n");
-        text += "first_deal = 1\n";
-        let combine = match self.combine {
-            Combined::OneAtATime => "one_at_a_time",
-            Combined::Pairs => "pairs",
-            Combined::Grid => "grid",
-        };
-        text += &format!("combine = \"{combine}\"       # or one_at_a_time, pairs, grid\n");
-        text += &format!("measure = {}\n", list(&self.measures));
-        text += &match self.stop {
-            Stop::Games(games) => format!(
-                "stop = {{ games = {games} }}         # or until = {{ measure = \"turns\", narrower_than = 0.2, at_most = 1000000 }}\n"
-            ),
-            Stop::Until {
-                measure,
-                narrower_than,
-                at_most,
-            } => format!(
-                "stop = {{ until = {{ measure = \"{}\", narrower_than = {narrower_than}, at_most = {at_most} }} }}\n",
-                measure.name()
-            ),
-        };
-        text += "\n# What the changes start from.\n[base]\n";
-        if let Some(preset) = &self.preset {
-            text += &format!("preset = {}\n", quoted(preset));
-        }
-        if let Some(seats) = self.seats {
-            text += &format!("seats = {seats}\n");
-        }
-        text += &format!("rules = {}\n", inline(&self.base));
-        for change in &self.changes {
-            text += &format!(
-                "\n[[change]]\nname = {}\nrules = {}\n",
-                quoted(&change.name),
-                inline(&change.patch)
-            );
-        }
-        for card in &self.cards {
-            text += &format!("\n[[change]]\nmutators = [{}]\n", quoted(card));
-        }
-        text
+        changes = ask_changes(say, bundle, &base, args)?;
     }
-
-    /// A name from the game and the first change.
-    fn file_name(&self) -> PathBuf {
-        let change = match (self.changes.first(), self.cards.first()) {
-            (Some(change), _) => change.name.as_str(),
-            (None, Some(card)) => card,
-            (None, None) => "",
-        };
-        let words = format!("{}-{change}", self.bundle.name());
-        let mut slug = String::new();
-        for c in words.chars() {
-            if c.is_ascii_alphanumeric() {
-                slug.push(c.to_ascii_lowercase());
-            } else if !slug.ends_with('-') {
-                slug.push('-');
-            }
-        }
-        slug.truncate(60);
-        PathBuf::from(format!("{}.toml", slug.trim_matches('-')))
-    }
-}
-
-fn quoted(text: &str) -> String {
-    toml::Value::from(text).to_string()
-}
-
-fn list(words: &[String]) -> String {
-    let words: Vec<String> = words.iter().map(|word| quoted(word)).collect();
-    format!("[{}]", words.join(", "))
-}
-
-/// Rules as an inline table.
-fn inline(patch: &Patch) -> String {
-    if patch.is_empty() {
-        return "{ }".to_owned();
-    }
-    let entries = patch
-        .iter()
-        .map(|(name, value)| format!("{name} = {}", in_toml(value)));
-    format!("{{ {} }}", entries.collect::<Vec<_>>().join(", "))
-}
-
-/// A value as TOML on one line. TOML has no null, and no option has it as a value.
-fn in_toml(value: &Value) -> String {
-    match value {
-        Value::Array(all) => format!("[{}]", all.iter().map(in_toml).collect::<Vec<_>>().join(", ")),
-        Value::Object(all) => {
-            let entries = all
-                .iter()
-                .map(|(name, value)| format!("{} = {}", key(name), in_toml(value)));
-            format!("{{ {} }}", entries.collect::<Vec<_>>().join(", "))
-        }
-        Value::String(text) => quoted(text),
-        other => other.to_string(),
-    }
-}
-
-fn key(name: &str) -> String {
-    let is_bare = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
-    if !name.is_empty() && name.chars().all(is_bare) {
-        name.to_owned()
+    changes.extend(args.cards.iter().map(|card| DraftChange {
+        mutators: vec![card.clone()],
+        ..DraftChange::default()
+    }));
+    let stop = match (&args.until, args.games) {
+        (Some(until), _) => until_of(until, args.at_most)?,
+        (None, Some(games)) => Stop::Games(games),
+        (None, None) if asks => ask("How many deals", Some(&USUAL_GAMES.to_string()), |text| {
+            let games = text.replace(['_', ',', '.'], "").parse().ok();
+            let games = games.filter(|games| *games > 0);
+            games
+                .map(Stop::Games)
+                .ok_or_else(|| "write a number such as 10000".to_owned())
+        })?,
+        (None, None) => Stop::Games(USUAL_GAMES),
+    };
+    let seats = args
+        .seats
+        .unwrap_or_else(|| args.players.len().max(bundle.game.usual_seats()));
+    let measures = if args.measures.is_empty() {
+        usual_measures(bundle, seats)
     } else {
-        quoted(name)
-    }
+        args.measures.clone()
+    };
+    let players = match args.players.as_slice() {
+        [] => vec![bundle.bots.usual().to_owned()],
+        named => named.to_vec(),
+    };
+    Ok(Draft {
+        title: args.title.clone(),
+        game: bundle.name().to_owned(),
+        players,
+        first: wildpile_cards::Deal::Number(1),
+        limit: None,
+        combine: match args.combine {
+            Combined::OneAtATime => Combine::OneAtATime,
+            Combined::Pairs => Combine::Pairs,
+            Combined::Grid => Combine::Grid,
+        },
+        measures,
+        stop,
+        preset: args.preset.clone(),
+        seats: args.seats,
+        base,
+        changes,
+        expert: None,
+        solver: None,
+        ladder: Vec::new(),
+    })
 }
 
 /// Rules such as `hand=4,trash=never`.
@@ -300,6 +175,7 @@ fn change(say: &Say, text: &str) -> Result<DraftChange, String> {
     Ok(DraftChange {
         name: name.replace('+', "and"),
         patch,
+        ..DraftChange::default()
     })
 }
 
@@ -401,17 +277,7 @@ fn ask_changes(
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
-
     use super::*;
-
-    #[test]
-    fn values_are_written_as_toml() {
-        let value = json!({ "race": { "same_deal": true, "odd key": ["a\"b", -3] } });
-        let text = format!("x = {}", in_toml(&value));
-        let read: toml::Table = text.parse().unwrap();
-        assert_eq!(serde_json::to_value(&read["x"]).unwrap(), value);
-    }
 
     #[test]
     fn changes_have_names() {

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 use wildpile_game::Seat;
-use wildpile_game::rules::{Patch, Problem, Source};
+use wildpile_game::rules::{Patch, Problem, Source, merge};
 use wildpile_packs::{
     Card, CardKind, CardRef, CardText, MAKER, MAX_CARDS, MAX_SENTENCE, MAX_TITLE, Pack, PackTitle, SCHEMA,
     is_id,
@@ -185,6 +185,18 @@ pub fn rules_of(form: &Form) -> Patch {
     let layers = form.layers().into_iter();
     let choices = layers.filter(|layer| layer.source == Source::Choice);
     choices.flat_map(|layer| layer.patch).collect()
+}
+
+/// A new mutator with the rules of a link, and those rules.
+#[must_use]
+pub fn of_link(form: &Form, name: Option<&str>) -> (Draft, Patch) {
+    let mut rules = Patch::new();
+    for layer in form.layers() {
+        merge(&mut rules, layer.patch);
+    }
+    let mut draft = Draft::default();
+    draft.set(Field::Title, tidy(name.unwrap_or_default()));
+    (draft, rules)
 }
 
 /// A form with the rules of a card.

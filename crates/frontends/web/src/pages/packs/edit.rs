@@ -2,12 +2,14 @@
 
 use leptos::prelude::*;
 use wildpile_art::PICTURES;
-use wildpile_packs::{CardKind, Packs};
+use wildpile_game::Seat;
+use wildpile_packs::{CardKind, CardRef, Packs};
 
 use super::Desk;
 use super::draft::{Draft, Field, Wrong, kept, own_pack, problems, rules_of};
 use crate::pages::card::{Shown, picture};
 use crate::pages::setup::bench::{problem_text, show};
+use crate::pages::setup::link::link;
 use crate::route::{Route, Shared};
 use crate::text::{Reader, language, say, tr, tr_args};
 
@@ -168,6 +170,18 @@ pub(super) fn Card(desk: Desk) -> impl IntoView {
         let address = Route::New(shared).to_string();
         Some(view! { <a class="button" id="pack-play" href=address>{tr("packs-play")}</a> })
     };
+    let measure = move || {
+        // What can't be played can't be measured.
+        let playable = problems.with(|found| {
+            found
+                .iter()
+                .all(|(id, _)| Field::ALL.iter().any(|f| f.id() == id))
+        });
+        let address = playable.then(|| Route::Lab(measured(desk)).to_string());
+        address.map(
+            |address| view! { <a class="button" id="pack-measure" href=address>{tr("packs-measure")}</a> },
+        )
+    };
     view! {
         <section class="card setup-card pack-card" aria-labelledby="pack-heading">
             <h2 class="card-title" id="pack-heading">
@@ -215,6 +229,7 @@ pub(super) fn Card(desk: Desk) -> impl IntoView {
                     {tr("packs-save")}
                 </button>
                 {play}
+                {measure}
                 <button type="button" id="pack-new" on:click=move |_| desk.take_up_new()>{tr("packs-new")}</button>
             </p>
             <div class="problem" id="pack-obstacle" role="status">
@@ -227,6 +242,32 @@ pub(super) fn Card(desk: Desk) -> impl IntoView {
                 }}
             </div>
         </section>
+    }
+}
+
+/// The link that makes the card a change in the lab: of the first seat's rules if it is a handicap.
+fn measured(desk: Desk) -> Shared {
+    let draft = desk.draft.get();
+    let (pack, card) = (
+        own_pack(desk.game()),
+        draft.card("card".to_owned(), desk.bench.form.with(rules_of)),
+    );
+    let usual = desk.bundle.game.usual_seats();
+    let (seat, seats) = match draft.kind {
+        CardKind::Mutator => (None, usual),
+        CardKind::Handicap => (Some(Seat::FIRST), usual.max(2)),
+    };
+    let card = CardRef {
+        pack: &pack,
+        card: &card,
+        kind: draft.kind,
+    };
+    let title = card.card.en.title.trim().to_owned();
+    Shared {
+        // It needn't be saved to be measured.
+        cards: None,
+        name: Some(title).filter(|title| !title.is_empty()),
+        ..link(desk.bundle, &[card.layer(seat)], seats, None)
     }
 }
 

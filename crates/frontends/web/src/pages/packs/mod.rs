@@ -16,6 +16,8 @@ use wildpile_session::{Form, GameBundle};
 
 use super::lazy::{Make, Ready, lazy};
 use super::setup::bench::Bench;
+use super::setup::link;
+use super::setup::wrong::wrong_text;
 use crate::app::{App, app};
 use crate::chunks::{self, NoGame};
 use crate::languages::NotLoaded;
@@ -33,19 +35,21 @@ use draft::{Draft, form_of};
 pub fn load() -> Result<Make, SplitLoaderError> {
     Ok(|| {
         let app = app();
-        let Route::Packs(name) = app.route.get_untracked() else {
+        let Route::Packs(shared) = app.route.get_untracked() else {
             return ().into_any();
         };
         lazy(Box::new(move || {
-            let name = name.clone();
+            let shared = shared.clone();
             Box::pin(async move {
-                let made: Ready = match chunks::load(&name).await {
+                let made: Ready = match chunks::load(&shared.game).await {
                     Ok(bundle) => {
                         let own = crate::packs::own(&app.store()).await;
-                        Rc::new(move || view! { <Editor bundle own=own.clone()/> }.into_any())
+                        Rc::new(move || {
+                            view! { <Editor bundle own=own.clone() shared=shared.clone()/> }.into_any()
+                        })
                     }
                     Err(NoGame::Unknown) => Rc::new(move || {
-                        let shared = Shared::of(&name);
+                        let shared = Shared::of(&shared.game);
                         view! { <super::setup::wrong::NoSuchGame shared/> }.into_any()
                     }),
                     Err(NoGame::NotLoaded) => return Err(NotLoaded),
@@ -106,7 +110,7 @@ impl Desk {
 }
 
 #[component]
-fn Editor(bundle: &'static GameBundle, own: Vec<Pack>) -> impl IntoView {
+fn Editor(bundle: &'static GameBundle, own: Vec<Pack>, shared: Shared) -> impl IntoView {
     let app = app();
     let desk = Desk {
         app,
@@ -116,6 +120,16 @@ fn Editor(bundle: &'static GameBundle, own: Vec<Pack>) -> impl IntoView {
         packs: RwSignal::new(own),
         findings: RwSignal::new(None),
     };
+    if shared.rules.is_some() {
+        let reading = link::read(bundle, &shared, &[]);
+        let (begun, rules) = draft::of_link(&reading.form, shared.name.as_deref());
+        desk.bench.form.set(form_of(bundle, &rules));
+        desk.draft.set(begun);
+        if !reading.wrong.is_empty() {
+            let wrong: Vec<String> = reading.wrong.iter().map(wrong_text).collect();
+            app.warn(wrong.join(" "));
+        }
+    }
     let setup = Route::New(Shared::of(bundle.game.name())).to_string();
     let title = bundle.game.title();
     view! {

@@ -361,7 +361,9 @@ fn cards(layers: &[Layer]) -> Option<String> {
     (!ids.is_empty()).then(|| ids.join(","))
 }
 
-fn link(bundle: &'static GameBundle, layers: &[Layer], seats: usize, deal: Option<Deal>) -> Shared {
+/// A link to these rules.
+#[must_use]
+pub fn link(bundle: &'static GameBundle, layers: &[Layer], seats: usize, deal: Option<Deal>) -> Shared {
     let mut rules: Vec<String> = Vec::new();
     if let Ok(info) = bundle.game.check_rules(layers, None) {
         let differ = info.differences.iter();
@@ -599,7 +601,7 @@ mod tests {
             seats in proptest::option::of("[0-9]{0,12}|.{0,3}"),
         ) {
             let bundle = BUNDLES[at];
-            let link = Shared { game: bundle.game.name().to_owned(), deal, preset, rules, seats, cards: None };
+            let link = Shared { game: bundle.game.name().to_owned(), deal, preset, rules, seats, cards: None, name: None };
             let read = read(bundle, &link, &[]);
             prop_assert!(read.form.is_ready(), "{:?}", read.form.problems());
             // The rest of it is a valid link.

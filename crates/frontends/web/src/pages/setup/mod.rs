@@ -94,6 +94,7 @@ fn Workbench(bundle: &'static GameBundle, shared: Shared, packs: StoredValue<Pac
     let title = bundle.game.title();
     let tagline = say(&bundle.game.tagline(), &Reader::NOBODY);
     let book = Route::Rules(bundle.game.name().to_owned()).to_string();
+    let lab = Route::Lab(Shared::of(bundle.game.name())).to_string();
     let learn = Route::Learn(bundle.game.name().to_owned()).to_string();
     view! {
         <Head/>
@@ -127,6 +128,7 @@ fn Workbench(bundle: &'static GameBundle, shared: Shared, packs: StoredValue<Pac
                 <p class="setup-links">
                     <a href=learn.clone()>{tr("setup-learn")}</a>
                     <a href=book.clone()>{tr("setup-book")}</a>
+                    <a href=lab>{tr("setup-lab")}</a>
                 </p>
             </header>
             {(!wrong.is_empty()).then(|| view! { <WrongParts wrong/> })}

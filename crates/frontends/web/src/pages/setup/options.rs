@@ -63,7 +63,7 @@ fn haystack(game: &str, option: &OptionSpec) -> String {
 /// The list of options.
 #[component]
 pub fn Options(
-    /// The form, and what the page shares.
+    /// The form.
     bench: Bench,
 ) -> impl IntoView {
     let filter = Filter {

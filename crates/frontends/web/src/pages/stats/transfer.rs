@@ -81,6 +81,7 @@ async fn read(app: App, text: &str) {
                 ("finished", imported.finished.into()),
                 ("playing", imported.in_progress.into()),
                 ("rules", imported.rules.into()),
+                ("experiments", imported.experiments.into()),
                 ("doubles", imported.doubles.into()),
             ];
             app.tell(tr_args("import-done", &values));

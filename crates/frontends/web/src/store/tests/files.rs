@@ -13,6 +13,7 @@ fn an_export_is_the_same_store_elsewhere() {
         in_progress: 1,
         finished: 1,
         rules: 1,
+        experiments: 1,
         doubles: 0,
         preferences: Some(json!({ "sound": true })),
     };
@@ -28,7 +29,11 @@ fn an_export_is_the_same_store_elsewhere() {
     now(other.save(&mut held, &at(5))).unwrap();
     let again = now(other.import(&text)).unwrap();
     assert_eq!((again.in_progress, again.finished, again.rules), (0, 0, 0));
-    assert_eq!(again.doubles, 3);
+    assert_eq!((again.experiments, again.doubles), (0, 4));
+    assert_eq!(
+        now(other.lab_results()).unwrap(),
+        now(full().lab_results()).unwrap()
+    );
     assert_eq!(
         now(other.resume(GameId::from(3))).unwrap().now,
         at(5),
@@ -49,6 +54,7 @@ fn an_import_overwrites_nothing() {
     };
     now(other.save_rules(&mine)).unwrap();
     now(other.set_setting("n", &9_u32)).unwrap();
+    now(other.keep_lab_results("1", "{\"mine\":true}")).unwrap();
     now(other.import(&text)).unwrap();
     now(other.import(&text)).unwrap();
     let names: Vec<(String, String)> = now(other.rule_sets())
@@ -59,6 +65,9 @@ fn an_import_overwrites_nothing() {
     let expected = [("Mine", "hand = 6"), ("Mine (2)", "hand = 4")].map(|(a, b)| (a.into(), b.into()));
     assert_eq!(names, expected);
     assert_eq!(now(other.setting("n")).unwrap(), Some(9_u32));
+    // Other results with the same key are kept beside these, once.
+    let kept = [("1", "{\"mine\":true}"), ("1+", "{\"version\":1}")].map(|(a, b)| (a.into(), b.into()));
+    assert_eq!(now(other.lab_results()).unwrap(), kept);
     // Further on in the file than here: kept beside it.
     let mut held = now(store.resume(GameId::from(2))).unwrap().held;
     now(store.save(&mut held, &at(6))).unwrap();

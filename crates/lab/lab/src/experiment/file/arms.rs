@@ -6,14 +6,15 @@ use std::ops::Range;
 use toml::de::DeValue;
 use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
-use wildpile_game::rules::{Layer, Problem, Problems};
+use wildpile_game::rules::{Layer, Problem, Problems, TableRules};
 use wildpile_packs::{CardRef, Fit};
+use wildpile_table::seating_problem;
 
 use super::super::toml_table::{Table, shown};
-use super::super::{Arm, BASE, Change, Combine, LeftOut, MOST_ARMS, SOLVER, SolverSettings};
+use super::super::{Arm, BASE, Change, Combine, LeftOut, MOST_ARMS, SOLVER};
 use super::{LONGEST_NAME, MUTATORS, PlacedRules, Reader, name_of};
 use crate::text as t;
-use crate::{LabError, Lineup, typed};
+use crate::typed;
 
 impl<'a> Reader<'a> {
     pub(super) fn changes(
@@ -107,7 +108,7 @@ impl<'a> Reader<'a> {
         bundle: &'static GameBundle,
         seats: usize,
         cards: &[CardRef<'_>],
-    ) -> Result<(), LabError> {
+    ) -> Result<(), Problems> {
         let fit = Fit {
             packs: self.packs,
             game: bundle.game,
@@ -115,7 +116,7 @@ impl<'a> Reader<'a> {
             above: &[],
             seats,
         };
-        fit.check_together(cards, &[]).map_err(LabError::Rules)
+        fit.check_together(cards, &[])
     }
 
     /// The rule sets. A change that can't be played alone is a problem; a combination is left out.
@@ -157,32 +158,25 @@ impl<'a> Reader<'a> {
                 .copied()
                 .collect();
             let fits = self.together(bundle, players.len(), &cards);
-            let checked = fits.and_then(|()| Lineup::new(bundle, &layers, players, first));
-            let checked = checked.and_then(|lineup| {
-                if players.iter().any(|player| player == SOLVER) && typed::can_solve(bundle.name()) {
-                    // Solvers refuse some rules that players support.
-                    typed::solver_table(bundle.name(), &layers, first, SolverSettings::default())?;
-                }
-                Ok(lineup)
-            });
+            let checked = fits.and_then(|()| checked(bundle, &layers, players, first));
             match checked {
                 // A card over rules that have what it sets already.
-                Ok(lineup)
+                Ok((_, rules))
                     if (combination.len() == 1 && !changes[combination[0]].1.cards.is_empty())
-                        && (arms.first()).is_some_and(|base: &Arm| base.rules == *lineup.rules()) =>
+                        && (arms.first()).is_some_and(|base: &Arm| base.rules == rules) =>
                 {
                     let problem = Problem::new(MUTATORS, t::ProblemNoChange, t::LegalChange);
                     self.locate(&changes[combination[0]].1, &problem.into());
                 }
-                Ok(lineup) => arms.push(Arm {
+                Ok((rules_name, rules)) => arms.push(Arm {
                     name,
                     changes: combination,
                     layers,
-                    rules_name: lineup.rules_name().to_owned(),
-                    rules: lineup.rules().clone(),
+                    rules_name,
+                    rules,
                     players: players.to_vec(),
                 }),
-                Err(LabError::Rules(problems)) => match combination.as_slice() {
+                Err(problems) => match combination.as_slice() {
                     [] => {
                         self.locate(base, &problems);
                         of_base = problems.list().to_vec();
@@ -199,12 +193,33 @@ impl<'a> Reader<'a> {
                     }
                     _ => left_out.push(LeftOut::of(name, combination, &problems)),
                 },
-                // Unknown players have been reported.
-                Err(_) => {}
             }
         }
         (arms, left_out)
     }
+}
+
+/// The short name of the rules that these layers give, and all of them, if these players can play by them.
+/// Unknown players are reported elsewhere.
+fn checked(
+    bundle: &GameBundle,
+    layers: &[Layer],
+    players: &[String],
+    first: Deal,
+) -> Result<(String, TableRules), Problems> {
+    let started = bundle.game.start(layers, players.len(), first)?;
+    let rules = started.table_rules();
+    if !rules.per_seat.is_empty() {
+        if players.iter().any(|player| player == SOLVER) && typed::can_solve(bundle.name()) {
+            return Err(typed::solver_seats(bundle.name()).into());
+        }
+        let unfit = players.iter().filter_map(|name| {
+            let player = bundle.bots.player(name, 0)?;
+            seating_problem(&rules.per_seat, name, player.as_ref())
+        });
+        Problems::check(unfit.collect())?;
+    }
+    Ok((started.rules_name(), rules))
 }
 
 /// The arms of a ladder: each level alone, or with several seats each level against the one before it, first

@@ -147,7 +147,7 @@ pub fn Cards(
                     </For>
                 </Show>
                 <p class="help">
-                    <a href=Route::Packs(game.to_owned()).to_string()>{tr("cards-own")}</a>
+                    <a href=Route::Packs(Shared::of(game)).to_string()>{tr("cards-own")}</a>
                 </p>
             </fieldset>
     }

@@ -1,0 +1,82 @@
+# Das Labor. Wie ein Text dazukommt, steht in menu.ftl (en).
+
+lab-lead = Ändere eine Regel und sieh, was sie bewirkt. Bots spielen dieselben Spiele mit und ohne die Änderung, und der Bericht sagt, wie sicher jeder Unterschied ist.
+lab-experiment = Das Experiment
+lab-open-file = Datei öffnen …
+lab-save-file = Experiment speichern
+lab-file-wrong = Diese Datei ist kein gültiges Experiment; es hat sich nichts geändert:
+lab-link-wrong = Ein Teil des Links ist nicht verwendbar und fehlt hier:
+lab-no-game = Auf dieser Seite geht es um ein anderes Spiel als „{ $game }“
+lab-no-files = Dateien lassen sich hier nicht lesen; gib den Wert selbst an
+
+## Felder
+
+lab-table = Tisch
+lab-players = Bots
+lab-mixed = wie in der Datei
+lab-deals = Spiele
+lab-stop-when = Aufhören
+lab-stop-games = nach einer Anzahl Spiele
+lab-stop-until = sobald das Ergebnis genau genug ist
+lab-stop-measure = Genau bei
+lab-stop-width = Intervall schmaler als
+lab-number = Anzahl der Spiele
+lab-at-most = Höchstens
+lab-measures = Was gemessen wird
+lab-changes = Änderungen
+lab-changes-help = Wähle das Grundspiel oder eine Änderung und stelle darunter die Regeln ein. Jede Änderung wird mit dem Grundspiel verglichen.
+lab-base = Grundspiel
+lab-add = Änderung hinzufügen
+lab-remove = „{ $name }“ entfernen
+lab-change-n = Änderung { $n }
+lab-change-name = Name der Änderung
+lab-combine = Änderungen kombinieren
+lab-combine-one-at-a-time = jede für sich
+lab-combine-pairs = jede für sich und je zwei zusammen
+lab-combine-grid = auf jede Art
+lab-problem-in = „{ $change }“: { $what }
+lab-unread = Ein Feld unten hat noch keinen gültigen Wert.
+lab-empty = Stelle für „{ $name }“ eine Regel ein oder entferne die Änderung.
+lab-slow = { $measure } (dauert viel länger)
+
+## Ausführen
+
+lab-running = Ausführung
+lab-run = Experiment starten
+lab-stop = Stopp
+lab-continue = Fortsetzen
+lab-progress = { $deals } von { $asked } Spielen
+lab-progress-left = { $deals } von { $asked } Spielen, höchstens noch { $seconds ->
+    [one] { $seconds } Sekunde
+   *[other] { $seconds } Sekunden
+ }
+lab-done = { $deals } Spiele gespielt
+lab-stopped = Nach { $deals } von { $asked } Spielen angehalten
+lab-failed = Das Experiment konnte nicht zu Ende gespielt werden. Was fertig ist, bleibt erhalten; versuche, es fortzusetzen.
+
+## Ergebnisse
+
+lab-save-report = Bericht speichern
+lab-save-results = Ergebnisse speichern
+lab-card = Als Karte speichern
+lab-card-of = „{ $name }“ als Karte speichern
+lab-earlier = Frühere Experimente
+lab-none = Hier bleiben die Experimente erhalten, die du ausführst.
+lab-kept-facts = { $date }, { $deals } Spiele
+lab-open = Öffnen
+lab-open-named = „{ $name }“ öffnen
+lab-delete = Löschen
+lab-delete-named = „{ $name }“ löschen
+lab-rename = Name von „{ $name }“
+lab-open-results = Ergebnisse öffnen …
+lab-unknown-game = Diese Ergebnisse gehören zu „{ $game }“, einem Spiel, das diese Version nicht kennt.
+
+## Vergleichen
+
+lab-compare = Zwei Ergebnisse vergleichen
+lab-compare-help = Für Experimente, die getrennt ausgeführt wurden, auch solche aus Dateien. Änderungen an einem Spiel gehören in ein gemeinsames Experiment: Mit denselben Kartenverteilungen sieht man mehr.
+lab-compare-choose = Auswählen …
+lab-compare-results-1 = Erstes Ergebnis
+lab-compare-results-2 = Zweites Ergebnis
+lab-compare-arm-1 = Regeln im ersten
+lab-compare-arm-2 = Regeln im zweiten

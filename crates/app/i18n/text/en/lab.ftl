@@ -1,0 +1,82 @@
+# The lab. How to add a text: see menu.ftl.
+
+lab-lead = Change a rule and see what it does. Bots play the same deals with and without the change, and the report says how sure each difference is.
+lab-experiment = The experiment
+lab-open-file = Open file …
+lab-save-file = Save experiment
+lab-file-wrong = This file isn't a valid experiment, so nothing has changed:
+lab-link-wrong = Part of the link can't be used and was left out:
+lab-no-game = This page is about another game than “{ $game }”
+lab-no-files = A file can't be read here; write the value itself
+
+## Fields
+
+lab-table = Table
+lab-players = Bots
+lab-mixed = as in the file
+lab-deals = Deals
+lab-stop-when = Stop
+lab-stop-games = after a number of deals
+lab-stop-until = when the result is precise enough
+lab-stop-measure = Precise in
+lab-stop-width = Interval narrower than
+lab-number = Number of deals
+lab-at-most = At most
+lab-measures = What to measure
+lab-changes = Changes
+lab-changes-help = Choose the base game or a change, and set its rules below. Every change is compared with the base game.
+lab-base = Base game
+lab-add = Add a change
+lab-remove = Remove “{ $name }”
+lab-change-n = Change { $n }
+lab-change-name = Name of the change
+lab-combine = Combine changes
+lab-combine-one-at-a-time = each on its own
+lab-combine-pairs = each on its own, and every two together
+lab-combine-grid = in every way
+lab-problem-in = “{ $change }”: { $what }
+lab-unread = A field below isn't a valid value yet.
+lab-empty = Set a rule for “{ $name }”, or remove it.
+lab-slow = { $measure } (takes much longer)
+
+## Playing
+
+lab-running = Playing
+lab-run = Run experiment
+lab-stop = Stop
+lab-continue = Continue
+lab-progress = { $deals } of { $asked } deals
+lab-progress-left = { $deals } of { $asked } deals, { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+ } left at most
+lab-done = { $deals } deals played
+lab-stopped = Stopped after { $deals } of { $asked } deals
+lab-failed = The experiment couldn't be played to its end. What is finished is kept; try to continue.
+
+## Results
+
+lab-save-report = Save report
+lab-save-results = Save results
+lab-card = Save as a card
+lab-card-of = Save “{ $name }” as a card
+lab-earlier = Earlier experiments
+lab-none = Experiments that you run are kept here.
+lab-kept-facts = { $date }, { $deals } deals
+lab-open = Open
+lab-open-named = Open “{ $name }”
+lab-delete = Delete
+lab-delete-named = Delete “{ $name }”
+lab-rename = Name of “{ $name }”
+lab-open-results = Open results …
+lab-unknown-game = These results are of “{ $game }”, a game that this version doesn't know.
+
+## Comparing
+
+lab-compare = Compare two results
+lab-compare-help = For experiments that were run apart, also those from files. To compare changes of one game, put them into one experiment: the same deals tell more.
+lab-compare-choose = Choose …
+lab-compare-results-1 = First result
+lab-compare-results-2 = Second result
+lab-compare-arm-1 = Rules of the first
+lab-compare-arm-2 = Rules of the second

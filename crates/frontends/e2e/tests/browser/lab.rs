@@ -1,0 +1,344 @@
+//! The lab: an experiment is written, played beside the page, and reported.
+
+use std::fs;
+use std::path::Path;
+
+use wildpile_bundle::GAMES;
+use wildpile_e2e::{Browser, browser};
+use wildpile_lab::experiment::{Experiment, NoShelf, Results, run};
+use wildpile_lab::{Control, report};
+use wildpile_message::Message;
+
+use crate::backup::saved_file;
+
+/// Opens the lab of a game.
+async fn lab(b: &Browser, game: &str) {
+    b.visit(&format!("/lab/{game}")).await;
+    b.see("[data-do=run]:not(:disabled)").await;
+}
+
+/// Sets the hand. Its field may be behind the bar with the buttons.
+async fn set(b: &Browser, hand: &str) {
+    b.see("#opt-hand-field").await;
+    b.js("document.querySelector('#opt-hand-field').scrollIntoView({ block: 'center' })")
+        .await;
+    b.fill("#opt-hand-field", hand).await;
+}
+
+/// Opens an experiment file.
+async fn give(b: &Browser, folder: &Path, text: &str) {
+    let file = folder.join("given.toml");
+    fs::write(&file, text).unwrap();
+    b.give_file("[data-do=open-file]", &file).await;
+}
+
+/// Waits for the end of an experiment, and saves its results.
+async fn results(b: &Browser, folder: &Path) -> Results {
+    b.see("[data-do=run]").await;
+    b.see("[data-do=save-results]").await;
+    b.click("[data-do=save-results]").await;
+    let file = saved_file(b, folder).await;
+    let text = fs::read_to_string(&file).unwrap();
+    fs::remove_file(file).unwrap();
+    serde_json::from_str(&text).unwrap()
+}
+
+#[test]
+fn one_rule_is_changed_and_a_sentence_says_what_it_does() {
+    browser(async |b| {
+        lab(b, "skipper").await;
+        b.click("[data-do=add-change]").await;
+        // A change without rules isn't one.
+        b.see("[data-do=run]:disabled").await;
+        set(b, "400").await;
+        b.see("[data-do=run]:disabled").await;
+        set(b, "4").await;
+        b.says("[data-change='0']", "hand = 4").await;
+        b.fill("#lab-games", "600").await;
+        b.key("Tab").await;
+        b.see("[data-do=run]:not(:disabled)").await;
+        b.click("[data-do=run]").await;
+        b.says(".lab-progress", "600 deals played").await;
+        b.says(".report", "on the same deals").await;
+        b.see(".report figure svg").await;
+        // It is there after the page was left.
+        b.reload().await;
+        b.click(".lab-earlier [data-do=open]").await;
+        b.says(".report", "hand = 4").await;
+        b.click(".lab-earlier [data-do=delete]").await;
+        b.gone(".lab-earlier li").await;
+    });
+}
+
+#[test]
+fn figures_are_those_of_the_command_line() {
+    browser(async |b| {
+        let [folder, given] = [(); 2].map(|()| tempfile::tempdir().unwrap());
+        b.save_files_in(folder.path()).await;
+        let skip_bo = "title = \"Stock <b>piles</b>\"\ngame = \"skip-bo\"\nplayers = \"regular\"\n\
+            measure = [\"won\", \"turns\", \"stuck\", \"seats\"]\nstop = { games = 40 }\n\
+            [base]\nseats = 2\n[[change]]\nname = \"short\"\nrules = { stock = 5 }\n";
+        let skipper = "game = \"skipper\"\nfirst_deal = 70\ncombine = \"pairs\"\nmeasure = [\"won\", \"dead\", \"turns\"]\n\
+            stop.until = { measure = \"turns\", narrower_than = 4, at_most = 3000 }\n\
+            [[change]]\nname = \"hand 4\"\nrules = { hand = 4 }\n[[change]]\nname = \"strong\"\npreset = \"strong\"\n";
+        lab(b, "skipper").await;
+        for (game, text) in [("skip-bo", skip_bo), ("skipper", skipper)] {
+            // A file of another game opens that game's page.
+            give(b, given.path(), text).await;
+            b.until(
+                "the page of the game",
+                &format!("location.pathname === '/lab/{game}'"),
+            )
+            .await;
+            b.see("[data-do=run]:not(:disabled)").await;
+            b.click("[data-do=run]").await;
+            b.says(".lab-progress", "deals played").await;
+            let found = results(b, folder.path()).await;
+            let files = |_: &str| Err(Message::text("no files"));
+            let experiment = Experiment::read("x", text, GAMES, &files).unwrap();
+            let mut wanted = run(&experiment, &found.program, &NoShelf, Control::default()).unwrap();
+            // The page writes the file anew.
+            wanted.experiment.clone_from(&found.experiment);
+            assert_eq!(found, wanted);
+            assert!(found.complete);
+        }
+        // What somebody wrote is text.
+        assert_eq!(b.count(".lab b").await, 0);
+        assert!(report::findings(&results(b, folder.path()).await).len() > 1);
+    });
+}
+
+#[test]
+fn what_is_finished_stays_when_it_is_stopped_and_is_continued() {
+    browser(async |b| {
+        let folder = tempfile::tempdir().unwrap();
+        b.save_files_in(folder.path()).await;
+        lab(b, "skipper").await;
+        b.fill("#lab-games", "200000").await;
+        b.key("Tab").await;
+        b.click("[data-do=run]").await;
+        b.see(".report .finding").await;
+        b.click("[data-do=stop]").await;
+        b.says(".lab-progress", "Stopped after").await;
+        let part = results(b, folder.path()).await;
+        assert!(
+            !part.complete && part.deals > 0 && part.deals < 200_000,
+            "{}",
+            part.deals
+        );
+        assert_eq!(part.arms[0].tally.games(), part.deals);
+        b.says("[data-do=run]", "Continue").await;
+        b.reload().await;
+        b.click(".lab-earlier [data-do=open]").await;
+        b.says("[data-do=run]", "Continue").await;
+        b.click("[data-do=run]").await;
+        b.until(
+            "more deals",
+            "document.querySelectorAll('.lab-earlier li').length === 1",
+        )
+        .await;
+        b.see("[data-do=stop]").await;
+        b.click("[data-do=stop]").await;
+        let more = results(b, folder.path()).await;
+        assert!(more.deals >= part.deals);
+        assert_eq!(more.arms[0].tally.games(), more.deals);
+    });
+}
+
+#[test]
+fn bad_experiments_say_what_is_wrong_and_change_nothing() {
+    browser(async |b| {
+        let given = tempfile::tempdir().unwrap();
+        // The rest of a link is used.
+        b.visit("/lab/skipper?rules=hand%20%3D%204,nonsense%20%3D%203")
+            .await;
+        b.says("#lab-file-problems", "nonsense").await;
+        b.says("#lab-file-problems", "left out").await;
+        b.says("[data-change='0']", "hand = 4").await;
+        b.fill("#lab-games", "77").await;
+        b.key("Tab").await;
+        for (text, said) in [
+            (
+                "game = \"skipper\"\n[[change]]\nname = \"big\"\nrules = { hand = 400 }\n",
+                "big",
+            ),
+            ("game = \"skiper\"\n", "skiper"),
+            ("game = \"skipper\"\nmeasure = \"fun\"\n", "fun"),
+            ("game = \"skip", "TOML"),
+        ] {
+            give(b, given.path(), text).await;
+            b.says("#lab-file-problems", said).await;
+            assert_eq!(b.js("document.querySelector('#lab-games').value").await, "77");
+        }
+    });
+}
+
+/// From a rule to a card that somebody plays with: the change becomes a mutator, is measured again from there, and a
+/// match is started with it.
+#[test]
+fn a_change_becomes_a_card_that_is_measured_and_played() {
+    browser(async |b| {
+        // A link may say what the change is.
+        b.visit("/lab/skipper?rules=hand%20%3D%204&name=Small%20hand")
+            .await;
+        b.says("[data-change='0']", "Small hand").await;
+        b.fill("#lab-games", "60").await;
+        b.key("Tab").await;
+        b.see("[data-do=run]:not(:disabled)").await;
+        b.click("[data-do=run]").await;
+        b.says(".lab-progress", "60 deals played").await;
+        b.click("[data-do=card]").await;
+        b.see("#pack-title").await;
+        let value = |id: &str| format!("document.querySelector('{id}').value");
+        assert_eq!(b.js(&value("#pack-title")).await, "Small hand");
+        assert_eq!(b.js(&value("#opt-hand-field")).await, "4");
+        b.fill("#pack-sentence", "Your hand has four cards.").await;
+        b.see("#pack-save[aria-disabled=false]").await;
+        b.click("#pack-save").await;
+        b.says(".pack", "Small hand").await;
+        // It is measured as it is now, saved or not.
+        set(b, "3").await;
+        b.key("Tab").await;
+        b.click("#pack-measure").await;
+        b.says("[data-change='0']", "Small hand").await;
+        b.see("[data-do=run]:not(:disabled)").await;
+        assert_eq!(b.js(&value("#opt-hand-field")).await, "3");
+        b.fill("#lab-games", "30").await;
+        b.key("Tab").await;
+        b.click("[data-do=run]").await;
+        b.says(".lab-progress", "30 deals played").await;
+        b.says(".report", "Small hand").await;
+        // The saved card is played.
+        b.visit("/packs/skipper").await;
+        b.click(".pack-row button:nth-of-type(1)").await;
+        b.see("#pack-play").await;
+        b.click("#pack-play").await;
+        b.click("#deal").await;
+        b.see(".board [data-spot]").await;
+        b.says("body", "Small hand").await;
+    });
+}
+
+#[test]
+fn two_results_are_compared_and_results_come_from_files() {
+    browser(async |b| {
+        let [folder, given] = [(); 2].map(|()| tempfile::tempdir().unwrap());
+        b.save_files_in(folder.path()).await;
+        for (first, hand) in [(1, 4), (500, 6)] {
+            lab(b, "skipper").await;
+            let text = format!(
+                "game = \"skipper\"\nfirst_deal = {first}\nmeasure = [\"won\", \"turns\"]\nstop = {{ games = 90 }}\n\
+                 [[change]]\nname = \"hand {hand}\"\nrules = {{ hand = {hand} }}\n"
+            );
+            give(b, given.path(), &text).await;
+            b.says("[data-change='0']", &format!("hand {hand}")).await;
+            b.see("[data-do=run]:not(:disabled)").await;
+            b.click("[data-do=run]").await;
+            b.says(".lab-progress", "90 deals played").await;
+        }
+        let saved = results(b, folder.path()).await;
+        b.until(
+            "both results",
+            "document.querySelectorAll('.lab-earlier li').length === 2",
+        )
+        .await;
+        let keys = "[...document.querySelectorAll('#lab-compare-1 option')].map((o) => o.value)";
+        let keys = b.js(keys).await;
+        // The newest is the first.
+        for (number, at) in [(1, 2), (2, 1)] {
+            let key = keys[at].as_str().unwrap();
+            b.choose(&format!("#lab-compare-{number}"), key).await;
+        }
+        b.says(".lab-compare .report", "hand 6").await;
+        b.says(".lab-compare .report", "independent samples").await;
+        assert_eq!(b.count(".lab-compare tbody tr").await, 3);
+        b.choose("#lab-compare-arm-1", "0").await;
+        b.says(".lab-compare thead", "Base").await;
+        // Results from elsewhere: good ones are kept, bad ones change nothing.
+        let file = given.path().join("theirs.json");
+        let mut theirs = saved.clone();
+        theirs.title = Some("Theirs <i>".to_owned());
+        fs::write(&file, serde_json::to_string(&theirs).unwrap()).unwrap();
+        b.give_file("[data-do=open-results]", &file).await;
+        b.says("#lab-report-title", "Theirs <i>").await;
+        b.until(
+            "the third",
+            "document.querySelectorAll('.lab-earlier li').length === 3",
+        )
+        .await;
+        theirs.format = 99;
+        let newer = serde_json::to_string(&theirs).unwrap();
+        for (text, said) in [
+            ("{ \"format\"", "isn't a file"),
+            ("[]", "isn't a file"),
+            (newer.as_str(), "99"),
+        ] {
+            fs::write(&file, text).unwrap();
+            b.give_file("[data-do=open-results]", &file).await;
+            b.says("#lab-results-problem", said).await;
+            assert_eq!(b.count(".lab-earlier li").await, 3);
+        }
+    });
+}
+
+#[test]
+fn the_lab_fits_on_a_phone_and_has_no_barriers() {
+    browser(async |b| {
+        for (width, height) in [(390, 844), (844, 390), (1280, 800)] {
+            b.size(width, height).await;
+            lab(b, "skipper").await;
+            b.click("[data-do=add-change]").await;
+            set(b, "4").await;
+            b.fill("#lab-games", "60").await;
+            b.key("Tab").await;
+            b.click("[data-do=run]").await;
+            b.says(".lab-progress", "60 deals played").await;
+            let beyond = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
+            assert_eq!(b.js(beyond).await, 0, "{width} × {height}");
+        }
+        let found = b.serious_barriers().await;
+        assert!(found.is_empty(), "{found:#?}");
+    });
+}
+
+/// Version 1 of the database had no table for the lab.
+#[test]
+fn an_older_database_gets_the_table_of_the_lab_and_keeps_its_rows() {
+    browser(async |b| {
+        b.visit("/").await;
+        let older = "new Promise((ok, no) => {
+            const gone = indexedDB.deleteDatabase('wildpile');
+            gone.onerror = no;
+            gone.onsuccess = () => {
+                const made = indexedDB.open('wildpile', 1);
+                made.onerror = no;
+                made.onupgradeneeded = () => {
+                    for (const name of ['meta', 'playing', 'finished', 'records', 'settings', 'rules', 'seen'])
+                        made.result.createObjectStore(name);
+                };
+                made.onsuccess = () => {
+                    const write = made.result.transaction('seen', 'readwrite');
+                    write.objectStore('seen').put('true', 'an older row');
+                    write.oncomplete = () => { made.result.close(); ok(true); };
+                };
+            };
+        })";
+        assert_eq!(b.js(older).await, true);
+        lab(b, "skipper").await;
+        b.fill("#lab-games", "20").await;
+        b.key("Tab").await;
+        b.click("[data-do=run]").await;
+        b.see(".lab-earlier li").await;
+        b.reload().await;
+        b.see(".lab-earlier li").await;
+        let kept = "new Promise((ok, no) => {
+            const found = indexedDB.open('wildpile');
+            found.onerror = no;
+            found.onsuccess = () => {
+                const read = found.result.transaction('seen').objectStore('seen').get('an older row');
+                read.onsuccess = () => { ok([found.result.version, read.result]); found.result.close(); };
+            };
+        })";
+        assert_eq!(b.js(kept).await, serde_json::json!([2, "true"]));
+    });
+}

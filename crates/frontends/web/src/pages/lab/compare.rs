@@ -1,0 +1,134 @@
+//! Two results beside each other.
+
+use leptos::prelude::*;
+use wildpile_lab::experiment::BASE;
+use wildpile_lab::report::{Side, beside};
+
+use super::Desk;
+use super::kept::Kept;
+use crate::text::{Reader, say, tr};
+
+/// What is chosen on one side: the key of results, and an arm of theirs.
+type Choice = RwSignal<Option<(String, usize)>>;
+
+/// The results that are chosen.
+fn chosen(all: &[Kept], choice: Choice) -> Option<(&Kept, usize)> {
+    let (key, arm) = choice.get()?;
+    let kept = all.iter().find(|kept| kept.key() == key)?;
+    Some((kept, arm))
+}
+
+/// The page's part, as soon as there is something to compare.
+#[component]
+pub fn Compare(desk: Desk) -> impl IntoView {
+    let sides: [Choice; 2] = [RwSignal::new(None), RwSignal::new(None)];
+    let some = Memo::new(move |_| desk.kept.with(|all| !all.is_empty()));
+    let table = move || {
+        desk.kept.with(|all| {
+            let [a, b] = sides.map(|side| chosen(all, side));
+            let ((a, first), (b, second)) = (a?, b?);
+            let titles = [a.title(), b.title()];
+            let sides = [
+                Side {
+                    name: &titles[0],
+                    results: a.results(),
+                    arm: first,
+                },
+                Side {
+                    name: &titles[1],
+                    results: b.results(),
+                    arm: second,
+                },
+            ];
+            let html = beside(sides, &|message| say(message, &Reader::NOBODY));
+            // Everything in it is escaped.
+            Some(view! { <div class="report" role="status" inner_html=html></div> })
+        })
+    };
+    move || {
+        some.get().then(|| {
+            view! {
+                <section class="lab-compare" aria-labelledby="lab-compare-title">
+                    <h2 id="lab-compare-title">{tr("lab-compare")}</h2>
+                    <p class="soft">{tr("lab-compare-help")}</p>
+                    <div class="lab-sides">
+                        <Choose desk side=sides[0] number=1/>
+                        <Choose desk side=sides[1] number=2/>
+                    </div>
+                    {table}
+                </section>
+            }
+        })
+    }
+}
+
+/// The fields of one side.
+#[component]
+fn Choose(desk: Desk, side: Choice, number: usize) -> impl IntoView {
+    let label = |key: &str| tr(&format!("lab-compare-{key}-{number}"));
+    let results = move || {
+        let now = side.get().map(|(key, _)| key);
+        let one = |kept: &Kept| {
+            let is_chosen = now.as_deref() == Some(kept.key());
+            view! { <option value=kept.key().to_owned() selected=is_chosen>{kept.title()}</option> }
+        };
+        let all = desk.kept.with(|all| all.iter().map(one).collect_view());
+        view! {
+            <option value="" selected=now.is_none()>{tr("lab-compare-choose")}</option>
+            {all}
+        }
+    };
+    let choose = move |event| {
+        let key = event_target_value(&event);
+        let found = desk.kept.with_untracked(|all| {
+            let kept = all.iter().find(|kept| kept.key() == key)?;
+            // Of a single change, that one is what somebody wants to see.
+            let arms = kept.results().arms.len();
+            Some((key.clone(), usize::from(arms == 2)))
+        });
+        side.set(found);
+    };
+    let arms = move || {
+        let now = side.get().map(|(_, arm)| arm);
+        desk.kept.with(|all| {
+            let (kept, _) = chosen(all, side)?;
+            let arms = kept.results().arms.iter().enumerate().map(|(at, arm)| {
+                let name = if arm.name == BASE {
+                    tr("lab-base")
+                } else {
+                    arm.name.clone()
+                };
+                view! { <option value=at.to_string() selected=now == Some(at)>{name}</option> }
+            });
+            Some(arms.collect_view())
+        })
+    };
+    let choose_arm = move |event| {
+        let Ok(arm) = event_target_value(&event).parse() else {
+            return;
+        };
+        side.update(|side| {
+            if let Some((_, own)) = side {
+                *own = arm;
+            }
+        });
+    };
+    view! {
+        <div class="lab-side">
+            <label>
+                <span>{label("results")}</span>
+                <select id=format!("lab-compare-{number}") on:change=choose>{results}</select>
+            </label>
+            <label>
+                <span>{label("arm")}</span>
+                <select
+                    id=format!("lab-compare-arm-{number}")
+                    disabled=move || side.with(Option::is_none)
+                    on:change=choose_arm
+                >
+                    {arms}
+                </select>
+            </label>
+        </div>
+    }
+}

@@ -1,0 +1,186 @@
+//! Who plays an experiment: at most two workers, or the page.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use js_sys::{Date, Object, Promise, Reflect};
+use leptos::prelude::{set_timeout, window};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{Worker, WorkerOptions, WorkerType};
+use wildpile_lab::experiment::{Piece, Pieces};
+
+use crate::app::worker_address;
+use crate::lab::{Order, TO_LAB, play_here};
+
+/// How long a worker plays before it reports, in milliseconds; and how long the page is busy.
+const IN_WORKER: f64 = 200.0;
+const ON_PAGE: f64 = 50.0;
+
+/// The most deals in a piece.
+const MOST: f64 = 4096.0;
+
+/// A running experiment. The results don't depend on who plays.
+pub struct Crew {
+    game: String,
+    text: String,
+    pieces: RefCell<Pieces>,
+    stopping: Cell<bool>,
+    members: Cell<u32>,
+    /// Pieces that are being played.
+    out: Cell<u32>,
+    failure: RefCell<Option<String>>,
+    told: Box<dyn Fn(&Self)>,
+}
+
+impl Crew {
+    /// Plays until everything is played or it is [stopped](Self::stop). `told` is called whenever a piece is finished,
+    /// and when nobody plays any more.
+    pub fn start(game: &str, text: &str, pieces: Pieces, told: impl Fn(&Self) + 'static) -> Rc<Self> {
+        let cores = window().navigator().hardware_concurrency();
+        let members = if cores >= 4.0 { 2 } else { 1 };
+        let crew = Rc::new(Self {
+            game: game.to_owned(),
+            text: text.to_owned(),
+            pieces: RefCell::new(pieces),
+            stopping: Cell::new(false),
+            members: Cell::new(members),
+            out: Cell::new(0),
+            failure: RefCell::new(None),
+            told: Box::new(told),
+        });
+        for _ in 0..members {
+            spawn_local(Rc::clone(&crew).work());
+        }
+        crew
+    }
+
+    /// Ends it as soon as the pieces that are being played are finished.
+    pub fn stop(&self) {
+        self.stopping.set(true);
+    }
+
+    /// The experiment so far.
+    pub fn pieces(&self) -> Pieces {
+        self.pieces.borrow().clone()
+    }
+
+    /// Whether somebody still plays.
+    pub fn is_running(&self) -> bool {
+        self.members.get() > 0
+    }
+
+    /// Why it ended too early.
+    pub fn failure(&self) -> Option<String> {
+        self.failure.borrow().clone()
+    }
+
+    async fn work(self: Rc<Self>) {
+        let mut worker = start_worker();
+        let mut size = 1.0_f64;
+        while !self.stopping.get() {
+            let given = self.pieces.borrow_mut().give(size as u64);
+            let Some(chunk) = given else {
+                if self.out.get() == 0 {
+                    break;
+                }
+                // The others are about to finish what decides whether there is more to play.
+                sleep(20).await;
+                continue;
+            };
+            self.out.set(self.out.get() + 1);
+            let began = Date::now();
+            let order = Order {
+                text: self.text.clone(),
+                chunk,
+            };
+            let order = serde_json::to_string(&order).unwrap_or_default();
+            let (played, wanted) = match &worker {
+                Some(worker) => (ask(worker, &self.game, &order).await, IN_WORKER),
+                None => {
+                    // The page draws between the pieces.
+                    sleep(0).await;
+                    (play_here(self.game.clone(), order).await, ON_PAGE)
+                }
+            };
+            self.out.set(self.out.get() - 1);
+            let piece = played
+                .and_then(|text| serde_json::from_str::<Piece>(&text).map_err(|error| error.to_string()));
+            match piece {
+                Ok(piece) => {
+                    self.pieces.borrow_mut().add(piece);
+                    let took = (Date::now() - began).max(1.0);
+                    // The first piece also loads what it needs, so the size may grow quickly, but not at once.
+                    size = (size * wanted / took).clamp(1.0, (size * 8.0).min(MOST));
+                }
+                Err(why) => {
+                    self.pieces.borrow_mut().give_back(chunk);
+                    match worker.take() {
+                        Some(broken) => {
+                            leptos::logging::warn!("the worker of the lab: {why}");
+                            broken.terminate();
+                            size = 1.0;
+                        }
+                        None => {
+                            self.failure.replace(Some(why));
+                            break;
+                        }
+                    }
+                }
+            }
+            (self.told)(&self);
+        }
+        if let Some(worker) = worker {
+            worker.terminate();
+        }
+        self.members.set(self.members.get() - 1);
+        (self.told)(&self);
+    }
+}
+
+fn start_worker() -> Option<Worker> {
+    let options = WorkerOptions::new();
+    options.set_type(WorkerType::Module);
+    Worker::new_with_options(&worker_address()?, &options).ok()
+}
+
+/// Has a worker play an order. It is asked again only after it has answered.
+async fn ask(worker: &Worker, game: &str, order: &str) -> Result<String, String> {
+    let message = Object::new();
+    for (key, value) in [
+        ("id", JsValue::from(0)),
+        ("game", game.into()),
+        ("question", format!("{TO_LAB}{order}").into()),
+    ] {
+        Reflect::set(&message, &key.into(), &value).map_err(|_| "no message".to_owned())?;
+    }
+    let answered = Promise::new(&mut |resolve, reject| {
+        worker.set_onmessage(Some(&resolve));
+        worker.set_onerror(Some(&reject));
+    });
+    worker
+        .post_message(&message)
+        .map_err(|_| "the worker can't be asked".to_owned())?;
+    let get = |of: &JsValue, key: &str| Reflect::get(of, &key.into()).unwrap_or(JsValue::UNDEFINED);
+    match JsFuture::from(answered).await {
+        Ok(event) => {
+            let data = get(&event, "data");
+            let answer = get(&data, "answer").as_string();
+            answer.ok_or_else(|| get(&data, "error").as_string().unwrap_or_default())
+        }
+        Err(event) => {
+            let said = get(&event, "message").as_string();
+            Err(said.unwrap_or_else(|| "the worker ended".to_owned()))
+        }
+    }
+}
+
+async fn sleep(milliseconds: u64) {
+    let later = Promise::new(&mut |resolve, _| {
+        set_timeout(
+            move || drop(resolve.call0(&JsValue::UNDEFINED)),
+            std::time::Duration::from_millis(milliseconds),
+        );
+    });
+    JsFuture::from(later).await.ok();
+}

@@ -1,0 +1,253 @@
+//! Results that the browser keeps.
+
+use js_sys::Date;
+use leptos::prelude::*;
+use serde::{Deserialize, Serialize};
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::spawn_local;
+use wildpile_lab::experiment::Results;
+use wildpile_lab::report;
+
+use super::{Desk, Opened, opened};
+use crate::app::app;
+use crate::chunks::listed;
+use crate::route::{Route, Shared};
+use crate::store::{Store, StoreError};
+use crate::text::{Reader, language, say, say_sentence, tr, tr_args};
+
+/// The version of a row in the store.
+const VERSION: u32 = 1;
+
+/// The largest file with results that is opened, in bytes.
+const MOST_RESULTS: f64 = 16.0 * 1024.0 * 1024.0;
+
+/// Results with their name.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Kept {
+    version: u32,
+    #[serde(skip)]
+    key: String,
+    /// The name, if the person gave it one.
+    name: Option<String>,
+    /// When it was played, in milliseconds since 1970.
+    at: u64,
+    results: Results,
+}
+
+/// A key for new results; later ones are greater.
+pub fn new_key() -> String {
+    format!("{:014}", Date::now() as u64)
+}
+
+/// A name for files of these results, without an ending.
+pub fn file_name(results: &Results) -> String {
+    let first = results.changes.first().map_or("", String::as_str);
+    let words = format!("{}-{first}", results.game).to_lowercase();
+    let kept = |c: char| if c.is_ascii_alphanumeric() { c } else { '-' };
+    let slug: String = words.chars().map(kept).take(60).collect();
+    let parts: Vec<&str> = slug.split('-').filter(|part| !part.is_empty()).collect();
+    parts.join("-")
+}
+
+impl Kept {
+    pub fn of(key: String, results: Results) -> Self {
+        Self {
+            version: VERSION,
+            key,
+            name: None,
+            at: Date::now() as u64,
+            results,
+        }
+    }
+
+    /// A row of the store; `None` if a newer program wrote it, or it is damaged. It is left alone then.
+    fn read(key: &str, row: &str) -> Option<Self> {
+        let kept: Self = serde_json::from_str(row).ok()?;
+        (kept.version == VERSION && kept.results.format == Results::FORMAT).then(|| Self {
+            key: key.to_owned(),
+            ..kept
+        })
+    }
+
+    /// Keeps it. A name that it was given before stays.
+    pub async fn keep(mut self, store: &Store) -> Result<(), StoreError> {
+        if self.name.is_none() {
+            let rows = store.lab_results().await?;
+            let before = rows.iter().find(|(key, _)| *key == self.key);
+            self.name = before.and_then(|(key, row)| Self::read(key, row)?.name);
+        }
+        self.replace(store).await
+    }
+
+    async fn replace(&self, store: &Store) -> Result<(), StoreError> {
+        let row = serde_json::to_string(self).unwrap_or_default();
+        store.keep_lab_results(&self.key, &row).await
+    }
+
+    /// The results.
+    pub const fn results(&self) -> &Results {
+        &self.results
+    }
+
+    /// The key in the store.
+    pub fn key(&self) -> &str {
+        &self.key
+    }
+
+    /// What it is called.
+    pub fn title(&self) -> String {
+        let speak = |message: &crate::text::Message| say(message, &Reader::NOBODY);
+        match (&self.name, self.results.changes.as_slice()) {
+            (Some(name), _) => name.clone(),
+            (None, changes) if self.results.title.is_none() && !changes.is_empty() => {
+                format!("{}: {}", speak(&self.results.game_title), changes.join("; "))
+            }
+            _ => report::title(&self.results, &speak),
+        }
+    }
+}
+
+/// The list of earlier experiments.
+#[component]
+pub fn Earlier(desk: Desk) -> impl IntoView {
+    let app = app();
+    let all = desk.kept;
+    app.follow_store(move |store| async move {
+        match store.lab_results().await {
+            Ok(rows) => {
+                let read = rows.iter().filter_map(|(key, row)| Kept::read(key, row));
+                let mut found: Vec<Kept> = read.collect();
+                found.reverse();
+                all.try_set(found);
+            }
+            Err(error) => app.warn(crate::play::store_error(&error)),
+        }
+    });
+    let open = move |kept: &Kept| {
+        if kept.results.game == desk.bundle.name() {
+            desk.show(kept);
+            super::show_report();
+        } else {
+            opened(Some(Opened::Kept(Box::new(kept.clone()))));
+            app.go(Route::Lab(Shared::of(&kept.results.game)));
+        }
+    };
+    let wrong = RwSignal::new(None::<String>);
+    let open_file = move |event: web_sys::Event| {
+        super::setup::read_file(event, MOST_RESULTS, move |text| {
+            let results = text
+                .ok_or_else(|| tr("import-unreadable"))
+                .and_then(|text| Results::read(&text).map_err(|why| say_sentence(&why, &Reader::NOBODY)))
+                .and_then(|results| match listed(&results.game) {
+                    Some(_) => Ok(results),
+                    None => Err(tr_args("lab-unknown-game", &[("game", (&results.game).into())])),
+                });
+            match results {
+                Err(why) => {
+                    wrong.try_set(Some(why));
+                }
+                Ok(results) => {
+                    wrong.try_set(None);
+                    let kept = Kept::of(new_key(), results);
+                    let (shown, store) = (kept.clone(), app.store());
+                    spawn_local(async move {
+                        if let Err(error) = kept.keep(&store).await {
+                            app.warn(crate::play::store_error(&error));
+                        }
+                    });
+                    open(&shown);
+                }
+            }
+        });
+    };
+    let store = StoredValue::new(app.store());
+    let rename = move |mut kept: Kept, name: String| {
+        kept.name = Some(name.trim().to_owned()).filter(|name| !name.is_empty());
+        spawn_local(async move {
+            if let Err(error) = kept.replace(&store.get_value()).await {
+                app.warn(crate::play::store_error(&error));
+            }
+        });
+    };
+    let delete = move |key: String| {
+        spawn_local(async move {
+            if let Err(error) = store.get_value().delete_lab_results(&key).await {
+                app.warn(crate::play::store_error(&error));
+            }
+        });
+    };
+    let row = move |kept: Kept| {
+        let title = kept.title();
+        let date: String = Date::new(&JsValue::from_f64(kept.at as f64))
+            .to_locale_date_string(&language(), &JsValue::UNDEFINED)
+            .into();
+        let deals = say(&report::grouped(kept.results.deals), &Reader::NOBODY);
+        let facts = tr_args(
+            "lab-kept-facts",
+            &[("date", date.into()), ("deals", deals.into())],
+        );
+        let (opening, renaming, key) = (kept.clone(), kept.clone(), kept.key.clone());
+        let named = |key: &str| tr_args(key, &[("name", (&title).into())]);
+        view! {
+            <li>
+                <input
+                    type="text"
+                    maxlength="100"
+                    aria-label=named("lab-rename")
+                    prop:value=title.clone()
+                    on:change=move |event| rename(renaming.clone(), event_target_value(&event))
+                />
+                <span class="soft">{facts}</span>
+                <span class="choices row">
+                    <button
+                        type="button"
+                        class="small"
+                        data-do="open"
+                        aria-label=named("lab-open-named")
+                        disabled=move || desk.running.get()
+                        on:click=move |_| open(&opening)
+                    >
+                        {tr("lab-open")}
+                    </button>
+                    <button
+                        type="button"
+                        class="small"
+                        data-do="delete"
+                        aria-label=named("lab-delete-named")
+                        on:click=move |_| delete(key.clone())
+                    >
+                        {tr("lab-delete")}
+                    </button>
+                </span>
+            </li>
+        }
+    };
+    view! {
+        <section class="lab-earlier" aria-labelledby="lab-earlier-title">
+            <h2 id="lab-earlier-title">{tr("lab-earlier")}</h2>
+            <div class="choices row">
+                <label class="button file">
+                    <input
+                        type="file"
+                        class="hidden"
+                        accept=".json,application/json"
+                        data-do="open-results"
+                        on:change=open_file
+                    />
+                    {tr("lab-open-results")}
+                </label>
+            </div>
+            <div class="problem" id="lab-results-problem" role="alert">
+                {move || wrong.get().map(|why| view! { <p>{why}</p> })}
+            </div>
+            {move || {
+                let all = all.get();
+                if all.is_empty() {
+                    view! { <p class="soft">{tr("lab-none")}</p> }.into_any()
+                } else {
+                    view! { <ul>{all.into_iter().map(row).collect_view()}</ul> }.into_any()
+                }
+            }}
+        </section>
+    }
+}

@@ -1,0 +1,455 @@
+//! The lab: `/lab/skipper`. An experiment is written, played beside the page, and reported; its results are kept.
+//!
+//! - `plan`: the experiment that is being written.
+//! - `crew`: who plays it.
+//! - `setup`: the fields.
+//! - `kept`: results of earlier experiments.
+//! - `compare`: two of them beside each other.
+
+mod compare;
+mod crew;
+mod kept;
+mod plan;
+mod setup;
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use js_sys::Date;
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
+use wildpile_bundle::GameBundle;
+use wildpile_lab::experiment::{Draft, Pieces, Results};
+use wildpile_lab::report;
+
+use super::lazy::Make;
+use super::setup::link;
+use super::setup::wrong::{NoSuchGame, NotLoaded, wrong_text};
+use crate::app::{App, app};
+use crate::chunks::{self, NoGame, listings};
+use crate::lab::read;
+use crate::route::{Route, Shared};
+use crate::text::{Arg, Reader, language, say, tr, tr_args};
+use crate::ui::{Head, download};
+use crew::Crew;
+use kept::Kept;
+
+/// Loads the page.
+#[wasm_split(lab, fallible)]
+pub fn load() -> Result<Make, SplitLoaderError> {
+    Ok(|| view! { <LabPage/> }.into_any())
+}
+
+/// The version that results belong to.
+const PROGRAM: &str = env!("CARGO_PKG_VERSION");
+
+/// How often a running experiment is drawn, in milliseconds.
+const REDRAWN: f64 = 500.0;
+
+/// What is opened with the page of its game.
+enum Opened {
+    /// An experiment file.
+    File(String),
+    /// Results.
+    Kept(Box<Kept>),
+}
+
+/// Scrolls to the report as soon as it is drawn.
+fn show_report() {
+    request_animation_frame(|| {
+        if let Some(title) = document().get_element_by_id("lab-report-title") {
+            title.scroll_into_view();
+        }
+    });
+}
+
+/// Leaves something for a page that is being opened, and takes what was left.
+fn opened(new: Option<Opened>) -> Option<Opened> {
+    thread_local! {
+        static LEFT: RefCell<Option<Opened>> = const { RefCell::new(None) };
+    }
+    LEFT.replace(new)
+}
+
+/// The page, which waits for its game.
+#[component]
+fn LabPage() -> impl IntoView {
+    let app = app();
+    let shared = match app.route.get_untracked() {
+        Route::Lab(shared) => shared,
+        _ => Shared::default(),
+    };
+    let first = || listings().next().map(|game| game.name.to_owned());
+    let name = Some(shared.game.clone())
+        .filter(|name| !name.is_empty())
+        .or_else(first)
+        .unwrap_or_default();
+    let found = RwSignal::new(None::<Result<&'static GameBundle, NoGame>>);
+    let name = StoredValue::new(name);
+    let load = move || {
+        found.set(None);
+        spawn_local(async move {
+            let name = name.get_value();
+            chunks::expect_ai(name.clone());
+            // The texts come with the game.
+            let bundle = match chunks::load(&name).await {
+                Ok(_) => chunks::load_with_ai(&name, false).await,
+                Err(why) => Err(why),
+            };
+            // The page may have been left meanwhile.
+            found.try_set(Some(bundle));
+        });
+    };
+    load();
+    move || match found.get() {
+        None => view! { <p class="waiting" role="status">{tr("loading")}</p> }.into_any(),
+        Some(Ok(bundle)) => view! { <Lab bundle shared=shared.clone()/> }.into_any(),
+        Some(Err(NoGame::Unknown)) => view! { <NoSuchGame shared=Shared::of(&name.get_value())/> }.into_any(),
+        Some(Err(NoGame::NotLoaded)) => view! { <NotLoaded again=load/> }.into_any(),
+    }
+}
+
+/// What the parts of the page share.
+#[derive(Clone, Copy)]
+struct Desk {
+    app: App,
+    bundle: &'static GameBundle,
+    /// The experiment that is being written.
+    draft: RwSignal<Draft>,
+    /// The change whose rules are shown; the base if there is none.
+    chosen: RwSignal<Option<usize>>,
+    /// Changes when the fields have to be made anew.
+    renewed: RwSignal<u32>,
+    /// Whether a field has a text that isn't a value.
+    unread: RwSignal<bool>,
+    /// The results that are shown.
+    results: RwSignal<Option<Rc<Results>>, LocalStorage>,
+    /// The key of these results in the store.
+    key: RwSignal<Option<String>>,
+    /// What the browser keeps, the newest first.
+    kept: RwSignal<Vec<Kept>, LocalStorage>,
+    /// Who plays.
+    crew: StoredValue<Option<Rc<Crew>>, LocalStorage>,
+    running: RwSignal<bool>,
+    /// When playing began, in milliseconds, and how many deals there were then.
+    began: StoredValue<(f64, u64)>,
+}
+
+impl Desk {
+    fn new(app: App, bundle: &'static GameBundle) -> Self {
+        Self {
+            app,
+            bundle,
+            draft: RwSignal::new(plan::fresh(bundle)),
+            chosen: RwSignal::new(None),
+            renewed: RwSignal::new(0),
+            unread: RwSignal::new(false),
+            results: RwSignal::new_local(None),
+            key: RwSignal::new(None),
+            kept: RwSignal::new_local(Vec::new()),
+            crew: StoredValue::new_local(None),
+            running: RwSignal::new(false),
+            began: StoredValue::new((0.0, 0)),
+        }
+    }
+
+    /// Shows another experiment.
+    fn set_draft(&self, draft: Draft) {
+        self.draft.set(plan::as_shown(self.bundle, draft));
+        self.chosen.set(None);
+        self.renewed.update(|n| *n += 1);
+    }
+
+    /// Begins with a link's rules as the change. What can't be used of them is returned.
+    fn begin_with(&self, shared: &Shared) -> Vec<String> {
+        let reading = link::read(self.bundle, shared, &[]);
+        let mut draft = plan::fresh(self.bundle);
+        plan::begin_with(&mut draft, &reading.form, shared.name.as_deref());
+        self.set_draft(draft);
+        self.chosen.set(Some(0));
+        reading.wrong.iter().map(wrong_text).collect()
+    }
+
+    /// Opens an experiment file. Its problems are shown if it can't be.
+    fn open(&self, text: &str) -> Result<(), Vec<String>> {
+        let experiment = read(text, self.bundle).map_err(|found| plan::problems(text, &found))?;
+        self.set_draft(Draft::of(&experiment));
+        Ok(())
+    }
+
+    /// Shows results of this game, and the experiment that gave them if this version knows it.
+    fn show(&self, kept: &Kept) {
+        if let Ok(experiment) = read(&kept.results().experiment, self.bundle) {
+            self.set_draft(Draft::of(&experiment));
+        }
+        self.key.set(Some(kept.key().to_owned()));
+        self.results.set(Some(Rc::new(kept.results().clone())));
+    }
+
+    /// Plays the experiment as it is written, or continues it from what is shown.
+    fn run(&self) {
+        let text = self.draft.with_untracked(Draft::text);
+        let Ok(experiment) = read(&text, self.bundle) else {
+            return;
+        };
+        let shown = self.results.get_untracked();
+        let resumed = shown
+            .filter(|shown| !shown.complete)
+            .and_then(|shown| Pieces::resume(&experiment, PROGRAM, Results::clone(&shown)));
+        let pieces = match resumed {
+            Some(pieces) => pieces,
+            None => {
+                self.key.set(Some(kept::new_key()));
+                Pieces::new(&experiment, PROGRAM)
+            }
+        };
+        let (desk, app) = (*self, self.app);
+        let (key, store) = (self.key.get_untracked().unwrap_or_default(), app.store());
+        let deals = pieces.results().deals;
+        self.began.set_value((Date::now(), deals));
+        self.results.set(Some(Rc::new(pieces.results().clone())));
+        self.running.set(true);
+        let (drawn, seen) = (std::cell::Cell::new(0.0), std::cell::Cell::new(false));
+        let crew = Crew::start(self.bundle.name(), &text, pieces, move |crew| {
+            let over = !crew.is_running();
+            let now = Date::now();
+            if !over && now - drawn.get() < REDRAWN {
+                return;
+            }
+            drawn.set(now);
+            let results = crew.pieces().results().clone();
+            if over {
+                // It is kept even if the page was left.
+                let kept = Kept::of(key.clone(), results.clone());
+                let store = store.clone();
+                spawn_local(async move {
+                    if let Err(error) = kept.keep(&store).await {
+                        app.warn(crate::play::store_error(&error));
+                    }
+                });
+            }
+            let has_some = results.deals > 0;
+            let is_here = desk.results.try_set(Some(Rc::new(results))).is_none();
+            if has_some && is_here && !seen.replace(true) {
+                // The fields are long, and what happens is below them.
+                show_report();
+            }
+            if over {
+                desk.running.try_set(false);
+                if crew.failure().is_some() {
+                    app.warn(tr("lab-failed"));
+                }
+            }
+        });
+        self.crew.set_value(Some(crew));
+    }
+
+    /// Stops playing; what is finished stays.
+    fn stop(&self) {
+        self.crew.with_value(|crew| {
+            if let Some(crew) = crew {
+                crew.stop();
+            }
+        });
+    }
+}
+
+/// The page when its game is there.
+#[component]
+fn Lab(bundle: &'static GameBundle, shared: Shared) -> impl IntoView {
+    let desk = Desk::new(app(), bundle);
+    let wrong = RwSignal::<setup::Wrong>::new(("", Vec::new()));
+    if shared.rules.is_some() {
+        wrong.set(("lab-link-wrong", desk.begin_with(&shared)));
+    }
+    match opened(None) {
+        Some(Opened::File(text)) => {
+            wrong.set(("lab-file-wrong", desk.open(&text).err().unwrap_or_default()));
+        }
+        Some(Opened::Kept(kept)) => desk.show(&kept),
+        None => {}
+    }
+    on_cleanup(move || {
+        desk.crew.try_with_value(|crew| {
+            if let Some(crew) = crew {
+                crew.stop();
+            }
+        });
+    });
+    view! {
+        <Head/>
+        <main id="main" class="page setup lab">
+            <h1>{tr("title-lab")}</h1>
+            <p class="soft lead">{tr("lab-lead")}</p>
+            <setup::Files desk wrong/>
+            <setup::Fields desk/>
+            <Running desk/>
+            <Report desk/>
+            <kept::Earlier desk/>
+            <compare::Compare desk/>
+        </main>
+    }
+}
+
+/// The buttons that start and stop, the progress, and what is wrong.
+#[component]
+fn Running(desk: Desk) -> impl IntoView {
+    let text = Memo::new(move |_| desk.draft.with(Draft::text));
+    let problems = Memo::new(move |_| {
+        if desk.unread.get() {
+            return vec![tr("lab-unread")];
+        }
+        let empty = desk
+            .draft
+            .with(|draft| plan::empty_change(draft).map(str::to_owned));
+        if let Some(name) = empty {
+            return vec![tr_args("lab-empty", &[("name", name.into())])];
+        }
+        let text = text.get();
+        let mut problems = match read(&text, desk.bundle) {
+            Ok(_) => Vec::new(),
+            Err(found) => plan::problems(&text, &found),
+        };
+        problems.truncate(12);
+        problems
+    });
+    let can_continue = Memo::new(move |_| {
+        let text = text.get();
+        let shown = desk.results.get();
+        shown.is_some_and(|shown| {
+            !shown.complete
+                && read(&text, desk.bundle).is_ok_and(|experiment| {
+                    Pieces::resume(&experiment, PROGRAM, Results::clone(&shown)).is_some()
+                })
+        })
+    });
+    let label = move || {
+        tr(match (desk.running.get(), can_continue.get()) {
+            (true, _) => "lab-stop",
+            (false, true) => "lab-continue",
+            (false, false) => "lab-run",
+        })
+    };
+    view! {
+        <section class="lab-run" aria-label=tr("lab-running")>
+            <div class="problem" id="lab-problems" role="alert">
+                {move || problems.get().into_iter().map(|line| view! { <p>{line}</p> }).collect_view()}
+            </div>
+            <div class="choices row">
+                // One button, so that it keeps the focus.
+                <button
+                    type="button"
+                    class="primary"
+                    data-do=move || if desk.running.get() { "stop" } else { "run" }
+                    aria-describedby="lab-problems"
+                    disabled=move || !desk.running.get() && !problems.get().is_empty()
+                    on:click=move |_| if desk.running.get_untracked() { desk.stop() } else { desk.run() }
+                >
+                    {label}
+                </button>
+                <p class="lab-progress" role="status">{move || progress(desk)}</p>
+            </div>
+            {move || {
+                let shown = desk.results.get()?;
+                desk.running.get().then(|| view! {
+                    <progress max=shown.asked.to_string() value=shown.deals.to_string() aria-label=tr("lab-running")></progress>
+                })
+            }}
+        </section>
+    }
+}
+
+/// How far the experiment is, and how long it will take at most.
+fn progress(desk: Desk) -> String {
+    let Some(shown) = desk.results.get() else {
+        return String::new();
+    };
+    let text = |number: u64| say(&report::grouped(number), &Reader::NOBODY);
+    let args: [(&str, Arg); 2] = [
+        ("deals", text(shown.deals).into()),
+        ("asked", text(shown.asked).into()),
+    ];
+    if !desk.running.get() {
+        let key = if shown.complete { "lab-done" } else { "lab-stopped" };
+        return tr_args(key, &args);
+    }
+    let (began, before) = desk.began.get_value();
+    let (took, played) = (Date::now() - began, shown.deals.saturating_sub(before));
+    if played == 0 || took < 1000.0 {
+        return tr_args("lab-progress", &args);
+    }
+    let left = shown.asked.saturating_sub(shown.deals) as f64 * took / played as f64 / 1000.0;
+    let [deals, asked] = args;
+    tr_args(
+        "lab-progress-left",
+        &[deals, asked, ("seconds", (left.ceil() as u64).into())],
+    )
+}
+
+/// What was found, and the buttons that save it.
+#[component]
+fn Report(desk: Desk) -> impl IntoView {
+    let app = app();
+    let speak = |message: &crate::text::Message| say(message, &Reader::NOBODY);
+    let save = move |name: &str, kind: &str, text: String| {
+        if !download(name, kind, &text) {
+            app.warn(tr("not-downloaded"));
+        }
+    };
+    let save_report = move |_| {
+        if let Some(results) = desk.results.get_untracked() {
+            let page = report::page(&results, &language(), &speak);
+            save(
+                &(kept::file_name(&results) + ".html"),
+                "text/html;charset=utf-8",
+                page,
+            );
+        }
+    };
+    let save_results = move |_| {
+        if let Some(results) = desk.results.get_untracked()
+            && let Ok(text) = serde_json::to_string_pretty(&*results)
+        {
+            save(
+                &(kept::file_name(&results) + ".json"),
+                "application/json",
+                text + "\n",
+            );
+        }
+    };
+    move || {
+        let results = desk.results.get()?;
+        if results.deals == 0 {
+            return None;
+        }
+        Some(view! {
+            <section class="lab-report" aria-labelledby="lab-report-title">
+                <h2 id="lab-report-title">{report::title(&results, &speak)}</h2>
+                <div class="choices row">
+                    {cards(&results, desk.bundle)}
+                    <button type="button" data-do="save-report" on:click=save_report>{tr("lab-save-report")}</button>
+                    <button type="button" data-do="save-results" on:click=save_results>{tr("lab-save-results")}</button>
+                </div>
+                // Everything in it is escaped.
+                <div class="report" inner_html=report::body(&results, &speak)></div>
+            </section>
+        })
+    }
+}
+
+/// Links to the card editor, filled with the rules of a change: one for each change that a card can be.
+fn cards(results: &Results, bundle: &'static GameBundle) -> impl IntoView + use<> {
+    let changes = plan::cards(results, bundle);
+    let only = changes.len() == 1;
+    let links = changes.into_iter().map(|(name, shared)| {
+        let address = Route::Packs(shared).to_string();
+        let label = if only {
+            tr("lab-card")
+        } else {
+            tr_args("lab-card-of", &[("name", name.into())])
+        };
+        view! { <a class="button" data-do="card" href=address>{label}</a> }
+    });
+    links.collect_view()
+}

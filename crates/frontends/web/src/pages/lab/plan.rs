@@ -1,0 +1,300 @@
+//! The experiment that is being written: what the fields change, and what is wrong with it.
+
+use std::ops::Range;
+
+use wildpile_bundle::GameBundle;
+use wildpile_cards::Deal;
+use wildpile_game::rules::{Layer, Patch, is_seat_key, merge, write_value};
+use wildpile_lab::experiment::{Combine, Draft, DraftChange, Measure, Results, SOLVER, Stop};
+use wildpile_session::Form;
+use wildpile_table::Finding;
+
+use crate::lab::read;
+use crate::pages::setup::bench::problem_text;
+use crate::route::Shared;
+use crate::text::{tr, tr_args};
+
+/// The deals of a new experiment: a second or two of playing.
+const DEALS: u64 = 2000;
+
+/// The most changes that can be added here; a file may have more.
+pub const MOST_CHANGES: usize = 6;
+
+/// An experiment about nothing yet.
+pub fn fresh(bundle: &'static GameBundle) -> Draft {
+    let seats = bundle.game.usual_seats();
+    Draft {
+        title: None,
+        game: bundle.name().to_owned(),
+        players: vec![bundle.bots.usual().to_owned()],
+        first: Deal::Number(1),
+        limit: None,
+        combine: Combine::OneAtATime,
+        measures: possible(bundle, seats)
+            .filter(|measure| !measure.needs_expert() && !measure.needs_solver())
+            .filter(|measure| !matches!(measure, Measure::Dead | Measure::Score | Measure::Interaction))
+            .map(|measure| measure.name().to_owned())
+            .collect(),
+        stop: Stop::Games(DEALS),
+        preset: None,
+        seats: Some(seats),
+        base: Patch::new(),
+        changes: Vec::new(),
+        expert: None,
+        solver: None,
+        ladder: Vec::new(),
+    }
+}
+
+/// What can be measured in a game.
+pub fn possible(bundle: &'static GameBundle, seats: usize) -> impl Iterator<Item = Measure> + Clone {
+    let all = Measure::ALL.into_iter();
+    all.filter(move |measure| measure.problem(bundle.name(), seats).is_none())
+}
+
+/// Makes the choices of a form the first change.
+pub fn begin_with(draft: &mut Draft, form: &Form, name: Option<&str>) {
+    let mut patch = Patch::new();
+    for layer in form.layers() {
+        merge(&mut patch, layer.patch);
+    }
+    draft.seats = Some(form.seats().len());
+    let name = name.map(|name| name.trim().replace('+', "/"));
+    let name = name.filter(|name| !name.is_empty());
+    draft.changes = vec![DraftChange {
+        name: name.unwrap_or_else(|| usual_name(&patch, 1)),
+        patch,
+        ..DraftChange::default()
+    }];
+}
+
+/// The changes of an experiment that can be mutators, each with its name and the link that gives its rules to the
+/// card editor. Nothing if the experiment isn't valid in this version.
+pub fn cards(results: &Results, bundle: &'static GameBundle) -> Vec<(String, Shared)> {
+    let Ok(experiment) = read(&results.experiment, bundle) else {
+        return Vec::new();
+    };
+    let changes = experiment.changes.iter().enumerate();
+    let cards = changes.filter_map(|(at, change)| {
+        let mut patch = Patch::new();
+        for layer in &change.layers {
+            merge(&mut patch, layer.patch.clone());
+        }
+        if patch.is_empty() || change.players.is_some() || patch.keys().any(|name| is_seat_key(name)) {
+            return None;
+        }
+        let rules = patch
+            .iter()
+            .map(|(name, value)| format!("{name}={}", write_value(value)));
+        let shared = Shared {
+            rules: Some(rules.collect::<Vec<_>>().join(",")),
+            // A name that only repeats the rules isn't a title.
+            name: Some(change.name.clone()).filter(|name| *name != usual_name(&patch, at + 1)),
+            ..Shared::of(bundle.name())
+        };
+        Some((change.name.clone(), shared))
+    });
+    cards.collect()
+}
+
+/// Whether the solver plays.
+pub fn solves(draft: &Draft) -> bool {
+    let changes = draft.changes.iter().flat_map(|change| &change.players);
+    draft.players.iter().chain(changes).any(|player| player == SOLVER)
+}
+
+/// The name of a change that says nothing yet.
+pub fn empty_change(draft: &Draft) -> Option<&str> {
+    let is_empty = |change: &&DraftChange| {
+        change.patch.is_empty() && change.mutators.is_empty() && change.players.is_empty()
+    };
+    let found = draft.changes.iter().find(is_empty);
+    found.map(|change| change.name.as_str())
+}
+
+/// An experiment from a file, as the fields show it: without a preset, its rules are written out.
+pub fn as_shown(bundle: &'static GameBundle, mut draft: Draft) -> Draft {
+    if let Some(preset) = draft.preset.take()
+        && let Ok(layer) = bundle.game.preset_layer(&preset)
+    {
+        let own = std::mem::take(&mut draft.base);
+        draft.base = layer.patch;
+        merge(&mut draft.base, own);
+    }
+    draft
+}
+
+/// The form of a rule set: of the base, or of a change.
+pub fn form(bundle: &'static GameBundle, draft: &Draft, change: Option<usize>) -> Form {
+    let mut form = Form::new(bundle, &[]);
+    let own = change.and_then(|at| draft.changes.get(at));
+    let patches = std::iter::once(&draft.base).chain(own.map(|change| &change.patch));
+    let mut all = Patch::new();
+    for patch in patches {
+        merge(&mut all, patch.clone());
+    }
+    form.set_layers(&[Layer::choices(all)]);
+    form
+}
+
+/// The options whose values in a form differ from those of another one.
+pub fn differences(form: &Form, from: &dyn Fn(&str) -> serde_json::Value) -> Patch {
+    let names = form.options().iter().map(|option| option.name);
+    let differing = names.filter(|name| *form.value(name) != from(name));
+    differing
+        .map(|name| (name.to_owned(), form.value(name).clone()))
+        .collect()
+}
+
+/// The name of a change from its rules: `hand = 4`.
+pub fn usual_name(patch: &Patch, number: usize) -> String {
+    if patch.is_empty() {
+        return tr_args("lab-change-n", &[("n", number.into())]);
+    }
+    let each = patch.iter().map(|(name, value)| {
+        let words = format!("{} = {}", name.replace('_', " "), write_value(value));
+        words.replace('+', "/")
+    });
+    let name = each.collect::<Vec<_>>().join(", ");
+    name.chars().take(100).collect()
+}
+
+/// What a form can't show stays as it was: rules of single seats.
+pub fn keep_seats(patch: &mut Patch, old: &Patch) {
+    let seats = old.iter().filter(|(name, _)| is_seat_key(name));
+    patch.extend(seats.map(|(name, value)| (name.clone(), value.clone())));
+}
+
+/// Sets the rules of a change. Its name follows as long as nobody gave it another one.
+pub fn set_patch(change: &mut DraftChange, number: usize, patch: Patch) {
+    if change.name == usual_name(&change.patch, number) {
+        change.name = usual_name(&patch, number);
+    }
+    change.patch = patch;
+}
+
+/// The problems of an experiment in sentences, with the change that each is about. What several have in common is
+/// said once.
+pub fn problems(text: &str, findings: &[Finding]) -> Vec<String> {
+    let mut all: Vec<String> = Vec::new();
+    for finding in findings {
+        let what = problem_text(&finding.problem);
+        let place = finding.spans.first().and_then(|span| change_at(text, span));
+        let line = match place {
+            Some(name) => tr_args(
+                "lab-problem-in",
+                &[("change", name.into()), ("what", what.into())],
+            ),
+            None => what,
+        };
+        if !all.contains(&line) {
+            all.push(line);
+        }
+    }
+    all
+}
+
+/// The name of the change that a place is in.
+fn change_at(text: &str, span: &Range<usize>) -> Option<String> {
+    let before = text.get(..span.start)?;
+    let block = before.rfind("[[change]]")?;
+    let line = text[block..].lines().find(|line| line.starts_with("name"))?;
+    let (_, name) = line.split_once('=')?;
+    Some(name.trim().trim_matches('"').to_owned())
+}
+
+/// The level of a bot in words.
+pub fn level(name: &str) -> String {
+    tr(&format!("setup-level-{name}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::chunks::testing::bundle;
+    use crate::text::testing;
+
+    fn with_hand(hand: u64) -> Draft {
+        let mut draft = fresh(bundle("skipper"));
+        let mut change = DraftChange {
+            name: usual_name(&Patch::new(), 1),
+            ..DraftChange::default()
+        };
+        set_patch(
+            &mut change,
+            1,
+            Patch::from_iter([("hand".to_owned(), json!(hand))]),
+        );
+        draft.changes.push(change);
+        draft
+    }
+
+    #[test]
+    fn a_new_experiment_is_valid_in_every_game() {
+        for listing in crate::chunks::listings() {
+            let bundle = bundle(listing.name);
+            let experiment = read(&fresh(bundle).text(), bundle).expect(listing.name);
+            assert_eq!(experiment.arms.len(), 1);
+            assert_eq!(experiment.seats(), bundle.game.usual_seats());
+        }
+    }
+
+    #[test]
+    fn a_change_is_what_differs_from_the_base_and_is_named_after_it() {
+        let skipper = bundle("skipper");
+        let draft = with_hand(4);
+        assert_eq!(draft.changes[0].name, "hand = 4");
+        let experiment = read(&draft.text(), skipper).expect("it is valid");
+        assert_eq!(experiment.arms[1].rules_name, "skipper(hand=4)");
+        let base = form(skipper, &draft, None);
+        let changed = form(skipper, &draft, Some(0));
+        let patch = differences(&changed, &|name| base.value(name).clone());
+        assert_eq!(patch, draft.changes[0].patch);
+        assert_eq!(
+            differences(&base, &|name| base.default_value(name).clone()),
+            Patch::new()
+        );
+        // A name of one's own stays.
+        let mut change = draft.changes[0].clone();
+        change.name = "Small".to_owned();
+        set_patch(&mut change, 1, Patch::new());
+        assert_eq!(change.name, "Small");
+    }
+
+    #[test]
+    fn what_is_wrong_names_the_change() {
+        testing::speak("en");
+        let skipper = bundle("skipper");
+        let text = with_hand(400).text();
+        let findings = read(&text, skipper).expect_err("nobody holds 400 cards");
+        let said = problems(&text, &findings);
+        assert_eq!(said.len(), 1, "{said:?}");
+        assert!(said[0].contains("hand = 400"), "{said:?}");
+    }
+
+    #[test]
+    fn a_change_goes_to_the_card_editor_and_comes_back_from_it() {
+        testing::speak("en");
+        let skipper = bundle("skipper");
+        let mut draft = with_hand(4);
+        draft.changes[0].patch.insert("trash".to_owned(), json!("never"));
+        draft.changes[0].name = "Small & tidy".to_owned();
+        draft.changes.push(DraftChange {
+            name: "strong".to_owned(),
+            players: vec!["strong".to_owned()],
+            ..DraftChange::default()
+        });
+        let experiment = read(&draft.text(), skipper).expect("it is valid");
+        let results = Results::new(&experiment, "1");
+        // Other players aren't a rule.
+        let [(name, shared)] = cards(&results, skipper).try_into().expect("one card");
+        assert_eq!(name, "Small & tidy");
+        let reading = crate::pages::setup::link::read(skipper, &shared, &[]);
+        assert_eq!(reading.wrong, []);
+        let mut back = fresh(skipper);
+        begin_with(&mut back, &reading.form, shared.name.as_deref());
+        assert_eq!(back.changes, draft.changes[..1]);
+    }
+}

@@ -1,0 +1,526 @@
+//! The fields of an experiment.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wildpile_bundle::GameBundle;
+use wildpile_game::rules::Patch;
+use wildpile_lab::experiment::{Combine, Draft, DraftChange, MOST_BYTES, Measure, Stop, named_game};
+
+use super::{Desk, Opened, opened, plan};
+use crate::app::app;
+use crate::chunks::{listed, listed_title, listings};
+use crate::pages::setup::bench::Bench;
+use crate::pages::setup::options::Options;
+use crate::route::{Route, Shared};
+use crate::text::{Reader, say, tr, tr_args};
+use crate::ui::download;
+
+/// The most deals that can be asked for here; larger experiments are for the command line.
+const MOST_DEALS: u64 = 1_000_000;
+
+/// Reads the file that was chosen in a field; `None` if it is too large or can't be read.
+pub fn read_file(event: web_sys::Event, most: f64, then: impl FnOnce(Option<String>) + 'static) {
+    let target = event.target();
+    let Some(input) = target.and_then(|t| t.dyn_into::<web_sys::HtmlInputElement>().ok()) else {
+        return;
+    };
+    let Some(file) = input.files().and_then(|files| files.get(0)) else {
+        return;
+    };
+    spawn_local(async move {
+        let text = if file.size() > most {
+            None
+        } else {
+            let text = JsFuture::from(file.text()).await.ok();
+            text.and_then(|text| text.as_string())
+        };
+        // Else the same file could not be chosen again.
+        input.set_value("");
+        then(text);
+    });
+}
+
+/// What is wrong with a file or a link, and the key of the sentence before it.
+pub type Wrong = (&'static str, Vec<String>);
+
+/// Opening and saving experiments as files.
+#[component]
+pub fn Files(desk: Desk, wrong: RwSignal<Wrong>) -> impl IntoView {
+    let app = app();
+    let save = move |_| {
+        let (name, text) = desk
+            .draft
+            .with_untracked(|draft| (draft.file_name() + ".toml", draft.text()));
+        if !download(&name, "application/toml", &text) {
+            app.warn(tr("not-downloaded"));
+        }
+    };
+    let open = move |event: web_sys::Event| {
+        read_file(event, MOST_BYTES as f64, move |text| {
+            let found = match text {
+                None => vec![tr("import-unreadable")],
+                Some(text) => match named_game(&text) {
+                    Some(game) if game != desk.bundle.name() && listed(&game).is_some() => {
+                        opened(Some(Opened::File(text)));
+                        app.go(Route::Lab(Shared::of(&game)));
+                        return;
+                    }
+                    _ => desk.open(&text).err().unwrap_or_default(),
+                },
+            };
+            wrong.try_set(("lab-file-wrong", found));
+        });
+    };
+    view! {
+        <div class="choices row lab-files">
+            <label class="button file">
+                <input type="file" class="hidden" accept=".toml,text/plain" data-do="open-file" on:change=open/>
+                {tr("lab-open-file")}
+            </label>
+            <button type="button" data-do="save-file" on:click=save>{tr("lab-save-file")}</button>
+        </div>
+        <div class="problem" id="lab-file-problems" role="alert">
+            {move || {
+                let (title, wrong) = wrong.get();
+                (!wrong.is_empty()).then(|| view! {
+                    <p><strong>{tr(title)}</strong></p>
+                    {wrong.into_iter().map(|line| view! { <p>{line}</p> }).collect_view()}
+                })
+            }}
+        </div>
+    }
+}
+
+/// All fields, made anew when another experiment is opened.
+#[component]
+pub fn Fields(desk: Desk) -> impl IntoView {
+    move || {
+        let _ = desk.renewed.get();
+        view! {
+            <fieldset class="lab-fields" prop:disabled=move || desk.running.get()>
+                <legend class="hidden">{tr("lab-experiment")}</legend>
+                <div class="setup-columns">
+                    <div class="setup-side">
+                        <Table desk/>
+                        <Deals desk/>
+                        <Measures desk/>
+                    </div>
+                    <Changes desk/>
+                </div>
+            </fieldset>
+        }
+    }
+}
+
+/// The game, and who plays it.
+#[component]
+fn Table(desk: Desk) -> impl IntoView {
+    let app = app();
+    let bundle = desk.bundle;
+    let games = listings()
+        .map(|game| {
+            view! {
+                <option value=game.name selected=game.name == bundle.name()>{listed_title(game)}</option>
+            }
+        })
+        .collect_view();
+    let now = desk.draft.with_untracked(|draft| draft.players.clone());
+    let mixed = now.len() > 1;
+    let levels = bundle.bots.levels().iter();
+    let levels = levels
+        .map(|level| {
+            let chosen = !mixed && now.first().is_some_and(|now| now == level.name);
+            view! { <option value=level.name selected=chosen>{plan::level(level.name)}</option> }
+        })
+        .collect_view();
+    let mixed = mixed.then(|| view! { <option value="" selected=true>{tr("lab-mixed")}</option> });
+    let range = bundle.game.seat_range();
+    let seats = (range.start() != range.end()).then(|| {
+        let usual = bundle.game.usual_seats();
+        let own = desk.draft.with_untracked(|draft| draft.seats.unwrap_or(usual));
+        let options = range
+            .map(|count| {
+                view! { <option value=count.to_string() selected=count == own>{count.to_string()}</option> }
+            })
+            .collect_view();
+        let change = move |event| {
+            let Ok(seats) = event_target_value(&event).parse() else {
+                return;
+            };
+            desk.draft.update(|draft| set_seats(bundle, draft, seats));
+            desk.renewed.update(|n| *n += 1);
+        };
+        view! {
+            <label>
+                <span>{tr("setup-seats")}</span>
+                <select id="lab-seats" on:change=change>{options}</select>
+            </label>
+        }
+    });
+    view! {
+        <section class="card lab-card" aria-labelledby="lab-table-title">
+            <h2 id="lab-table-title">{tr("lab-table")}</h2>
+            <label>
+                <span>{tr("stats-game")}</span>
+                <select
+                    id="lab-game"
+                    on:change=move |event| app.go(Route::Lab(Shared::of(&event_target_value(&event))))
+                >
+                    {games}
+                </select>
+            </label>
+            <label>
+                <span>{tr("lab-players")}</span>
+                <select
+                    id="lab-level"
+                    on:change=move |event| {
+                        let level = event_target_value(&event);
+                        if !level.is_empty() {
+                            desk.draft.update(|draft| draft.players = vec![level]);
+                        }
+                    }
+                >
+                    {mixed}
+                    {levels}
+                </select>
+            </label>
+            {seats}
+        </section>
+    }
+}
+
+/// Another number of seats; what can't be measured with it any more isn't.
+fn set_seats(bundle: &'static GameBundle, draft: &mut Draft, seats: usize) {
+    draft.seats = Some(seats);
+    draft.players.truncate(1);
+    let possible: Vec<Measure> = plan::possible(bundle, seats).collect();
+    draft
+        .measures
+        .retain(|name| possible.iter().any(|measure| measure.name() == name));
+}
+
+/// When the experiment stops.
+#[component]
+fn Deals(desk: Desk) -> impl IntoView {
+    let stop = move || desk.draft.with(|draft| draft.stop);
+    let is_until = Memo::new(move |_| matches!(stop(), Stop::Until { .. }));
+    let choose = move |event| {
+        let until = event_target_value(&event) == "until";
+        desk.draft.update(|draft| {
+            let at_most = draft.stop.most();
+            draft.stop = if until {
+                Stop::Until {
+                    measure: Measure::Turns,
+                    narrower_than: 0.5,
+                    at_most: at_most.max(100_000),
+                }
+            } else {
+                Stop::Games(at_most.min(2000))
+            };
+        });
+    };
+    let most = move |event| {
+        if let Ok(deals) = event_target_value(&event).parse::<u64>() {
+            let deals = deals.clamp(1, MOST_DEALS);
+            desk.draft.update(|draft| match &mut draft.stop {
+                Stop::Games(games) => *games = deals,
+                Stop::Until { at_most, .. } => *at_most = deals,
+            });
+        }
+    };
+    let width = move |event| {
+        let wanted = event_target_value(&event).parse::<f64>().ok();
+        let wanted = wanted.filter(|wanted| wanted.is_finite() && *wanted > 0.0);
+        desk.draft.update(|draft| {
+            if let (Stop::Until { narrower_than, .. }, Some(wanted)) = (&mut draft.stop, wanted) {
+                *narrower_than = wanted;
+            }
+        });
+    };
+    let by = move |event| {
+        let chosen = Measure::named(&event_target_value(&event));
+        desk.draft.update(|draft| {
+            if let (Stop::Until { measure, .. }, Some(chosen)) = (&mut draft.stop, chosen) {
+                *measure = chosen;
+            }
+        });
+    };
+    let measures = move || {
+        let Stop::Until { measure: now, .. } = stop() else {
+            return None;
+        };
+        let seats = desk.draft.with_untracked(|draft| draft.seats.unwrap_or(1));
+        let all = plan::possible(desk.bundle, seats).filter(|measure| measure.is_compared());
+        let all = all.map(|measure| {
+            let title = say(&measure.title(), &Reader::NOBODY);
+            view! { <option value=measure.name() selected=measure == now>{title}</option> }
+        });
+        Some(all.collect_view())
+    };
+    view! {
+        <section class="card lab-card" aria-labelledby="lab-deals-title">
+            <h2 id="lab-deals-title">{tr("lab-deals")}</h2>
+            <label>
+                <span>{tr("lab-stop-when")}</span>
+                <select id="lab-stop-kind" on:change=choose>
+                    <option value="games" selected=move || !is_until.get()>{tr("lab-stop-games")}</option>
+                    <option value="until" selected=move || is_until.get()>{tr("lab-stop-until")}</option>
+                </select>
+            </label>
+            {move || {
+                is_until.get().then(|| {
+                    let narrow = move || match stop() {
+                        Stop::Until { narrower_than, .. } => narrower_than.to_string(),
+                        Stop::Games(_) => String::new(),
+                    };
+                    view! {
+                        <label>
+                            <span>{tr("lab-stop-measure")}</span>
+                            <select id="lab-stop-measure" on:change=by>{measures}</select>
+                        </label>
+                        <label>
+                            <span>{tr("lab-stop-width")}</span>
+                            <input type="number" id="lab-width" min="0" step="any" prop:value=narrow on:change=width/>
+                        </label>
+                    }
+                })
+            }}
+            <label>
+                <span>{move || tr(if is_until.get() { "lab-at-most" } else { "lab-number" })}</span>
+                <input
+                    type="number"
+                    id="lab-games"
+                    min="1"
+                    max=MOST_DEALS.to_string()
+                    prop:value=move || stop().most().to_string()
+                    on:change=most
+                />
+            </label>
+        </section>
+    }
+}
+
+/// What is measured.
+#[component]
+fn Measures(desk: Desk) -> impl IntoView {
+    let seats = desk.draft.with_untracked(|draft| draft.seats.unwrap_or(1));
+    let named = move |name: &str| {
+        desk.draft
+            .with(|draft| draft.measures.iter().any(|own| own == name))
+    };
+    let solves = desk.draft.with_untracked(plan::solves);
+    let some = plan::possible(desk.bundle, seats).filter(move |measure| {
+        // Only a file seats the solver.
+        !measure.needs_solver() || solves
+    });
+    let titles = some.clone().collect::<Vec<_>>();
+    let summary = move || {
+        let chosen = titles.iter().filter(|measure| named(measure.name()));
+        let chosen = chosen.map(|measure| say(&measure.title(), &Reader::NOBODY));
+        chosen.collect::<Vec<_>>().join(", ")
+    };
+    let all = some
+        .map(|measure| {
+            let name = measure.name();
+            let chosen = move || named(name);
+            let title = say(&measure.title(), &Reader::NOBODY);
+            let title = if measure.needs_expert() {
+                tr_args("lab-slow", &[("measure", title.into())])
+            } else {
+                title
+            };
+            let change = move |event| {
+                let wanted = event_target_checked(&event);
+                desk.draft.update(|draft| {
+                    draft.measures.retain(|own| own != name);
+                    if wanted {
+                        draft.measures.push(name.to_owned());
+                    }
+                });
+            };
+            view! {
+                <label class="switch">
+                    <input type="checkbox" data-measure=name prop:checked=chosen on:change=change/>
+                    <span>{title}</span>
+                </label>
+            }
+        })
+        .collect_view();
+    view! {
+        <section class="card lab-card" aria-labelledby="lab-measures-title">
+            <details>
+                <summary>
+                    <h2 id="lab-measures-title">{tr("lab-measures")}</h2>
+                    <span class="soft">{summary}</span>
+                </summary>
+                {all}
+            </details>
+        </section>
+    }
+}
+
+/// The base and the changes; the rules of the chosen one.
+#[component]
+fn Changes(desk: Desk) -> impl IntoView {
+    let count = Memo::new(move |_| desk.draft.with(|draft| draft.changes.len()));
+    let name = move |at: usize| {
+        let named = desk
+            .draft
+            .with(|draft| draft.changes.get(at).map(|change| change.name.clone()));
+        named.unwrap_or_default()
+    };
+    let is_full = move || count.get() >= plan::MOST_CHANGES;
+    let add = move |_| {
+        let at = desk.draft.with_untracked(|draft| draft.changes.len());
+        desk.draft.update(|draft| {
+            let patch = Patch::new();
+            draft.changes.push(DraftChange {
+                name: plan::usual_name(&patch, at + 1),
+                ..DraftChange::default()
+            });
+        });
+        desk.chosen.set(Some(at));
+    };
+    let remove = move |at: usize| {
+        desk.chosen.set(None);
+        desk.draft.update(|draft| {
+            if at < draft.changes.len() {
+                draft.changes.remove(at);
+            }
+        });
+    };
+    let tab = move |at: Option<usize>| {
+        let label = move || at.map_or_else(|| tr("lab-base"), name);
+        view! {
+            <button
+                type="button"
+                class="lab-tab"
+                data-change=at.map_or_else(|| "base".to_owned(), |at| at.to_string())
+                aria-pressed=move || (desk.chosen.get() == at).to_string()
+                on:click=move |_| desk.chosen.set(at)
+            >
+                {label}
+            </button>
+        }
+    };
+    let combine = move |event| {
+        let chosen = event_target_value(&event);
+        let found = Combine::ALL.into_iter().find(|(name, _)| *name == chosen);
+        if let Some((_, combine)) = found {
+            desk.draft.update(|draft| draft.combine = combine);
+        }
+    };
+    view! {
+        <section class="lab-changes" aria-labelledby="lab-changes-title">
+            <h2 id="lab-changes-title">{tr("lab-changes")}</h2>
+            <p class="soft">{tr("lab-changes-help")}</p>
+            <div class="lab-tabs">
+                {tab(None)}
+                <For each=move || 0..count.get() key=|at| *at let:at>{tab(Some(at))}</For>
+                <button
+                    type="button"
+                    data-do="add-change"
+                    disabled=is_full
+                    on:click=add
+                >
+                    {tr("lab-add")}
+                </button>
+            </div>
+            {move || {
+                (count.get() > 1).then(|| {
+                    let now = desk.draft.with_untracked(|draft| draft.combine);
+                    let options = Combine::ALL.map(|(name, combine)| {
+                        let title = tr(&format!("lab-combine-{}", name.replace('_', "-")));
+                        view! { <option value=name selected=combine == now>{title}</option> }
+                    });
+                    view! {
+                        <label class="lab-line">
+                            <span>{tr("lab-combine")}</span>
+                            <select id="lab-combine" on:change=combine>{options.into_iter().collect_view()}</select>
+                        </label>
+                    }
+                })
+            }}
+            {move || {
+                let at = desk.chosen.get();
+                let own = at.map(|at| {
+                    let rename = move |event| {
+                        let typed = event_target_value(&event).trim().to_owned();
+                        desk.draft.update(|draft| {
+                            if let Some(change) = draft.changes.get_mut(at) {
+                                change.name = if typed.is_empty() {
+                                    plan::usual_name(&change.patch, at + 1)
+                                } else {
+                                    typed
+                                };
+                            }
+                        });
+                    };
+                    view! {
+                        <div class="lab-line">
+                            <label>
+                                <span>{tr("lab-change-name")}</span>
+                                <input
+                                    type="text"
+                                    id="lab-change-name"
+                                    maxlength="100"
+                                    prop:value=move || name(at)
+                                    on:change=rename
+                                />
+                            </label>
+                            <button type="button" data-do="remove-change" on:click=move |_| remove(at)>
+                                {move || tr_args("lab-remove", &[("name", name(at).into())])}
+                            </button>
+                        </div>
+                    }
+                });
+                view! {
+                    {own}
+                    <Rules desk at/>
+                }
+            }}
+        </section>
+    }
+}
+
+/// The rules of the base or of a change, with the same form as on the setup page.
+#[component]
+fn Rules(desk: Desk, at: Option<usize>) -> impl IntoView {
+    let bundle = desk.bundle;
+    let draft = desk.draft.get_untracked();
+    let bench = Bench::new(app(), plan::form(bundle, &draft, at), None);
+    let base = StoredValue::new(plan::form(bundle, &draft, None));
+    Effect::new(move |before: Option<()>| {
+        let mut patch = bench.form.with(|form| {
+            base.with_value(|base| {
+                let from = |name: &str| match at {
+                    None => base.default_value(name).clone(),
+                    Some(_) => base.value(name).clone(),
+                };
+                plan::differences(form, &from)
+            })
+        });
+        // At first it says what is there already.
+        if before.is_none() {
+            return;
+        }
+        desk.draft.update(|draft| match at {
+            None => {
+                plan::keep_seats(&mut patch, &draft.base);
+                draft.base = patch;
+            }
+            Some(at) => {
+                if let Some(change) = draft.changes.get_mut(at) {
+                    plan::keep_seats(&mut patch, &change.patch);
+                    plan::set_patch(change, at + 1, patch);
+                }
+            }
+        });
+    });
+    Effect::new(move || desk.unread.set(bench.bad.with(|bad| !bad.is_empty())));
+    on_cleanup(move || {
+        desk.unread.try_set(false);
+    });
+    view! { <Options bench/> }
+}

@@ -1,0 +1,328 @@
+//! Writing experiment files.
+
+use serde_json::Value;
+use wildpile_cards::Deal;
+use wildpile_game::rules::{Layer, Patch, Source, merge};
+
+use super::{Combine, Experiment, ExpertSettings, Measure, SolverSettings, Stop};
+
+/// A change that is to be written.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct DraftChange {
+    /// Its name; empty for that of its card.
+    pub name: String,
+    /// Its mutator cards, below its rules.
+    pub mutators: Vec<String>,
+    /// Its rules.
+    pub patch: Patch,
+    /// Its players, if they aren't those of the experiment: one for all seats, or one for each.
+    pub players: Vec<String>,
+}
+
+/// An experiment that is to be written as a file. Nothing of it is checked: [`Experiment::read`] does that.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Draft {
+    /// What it is about.
+    pub title: Option<String>,
+    /// The game's name.
+    pub game: String,
+    /// The players: one for all seats, or one for each.
+    pub players: Vec<String>,
+    /// The first deal.
+    pub first: Deal,
+    /// The number of moves after which a game is abandoned, if not the usual one.
+    pub limit: Option<usize>,
+    /// How changes combine.
+    pub combine: Combine,
+    /// What to measure: names of [`Measure`]s.
+    pub measures: Vec<String>,
+    /// When it stops.
+    pub stop: Stop,
+    /// The preset of the base.
+    pub preset: Option<String>,
+    /// The number of seats, if not the usual one.
+    pub seats: Option<usize>,
+    /// The rules of the base.
+    pub base: Patch,
+    /// The changes.
+    pub changes: Vec<DraftChange>,
+    /// How the expert judges, if not as usual.
+    pub expert: Option<ExpertSettings>,
+    /// The solver's limits, if not the usual ones.
+    pub solver: Option<SolverSettings>,
+    /// The levels of a ladder; with it there are neither players nor changes.
+    pub ladder: Vec<String>,
+}
+
+impl Draft {
+    /// An experiment as it might have been written. Cards are written as the rules that they set, so the file
+    /// needs no pack.
+    #[must_use]
+    pub fn of(experiment: &Experiment) -> Self {
+        let base = experiment.arms.first().map_or(&[][..], |arm| &arm.layers);
+        let preset = base.iter().find_map(preset_of);
+        let rules = |layers: &[Layer], with_presets: bool| {
+            let own = layers
+                .iter()
+                .filter(|layer| with_presets || preset_of(layer).is_none());
+            let mut rules = Patch::new();
+            own.for_each(|layer| merge(&mut rules, layer.patch.clone()));
+            rules
+        };
+        let changes = experiment.changes.iter().map(|change| DraftChange {
+            name: change.name.clone(),
+            patch: rules(&change.layers, true),
+            players: change.players.as_deref().map(alike).unwrap_or_default(),
+            ..DraftChange::default()
+        });
+        let usual = experiment.measures.iter().any(|measure| measure.needs_expert());
+        let unit = crate::typed::probes(experiment.bundle.name())
+            .unit
+            .filter(|_| usual);
+        Self {
+            title: experiment.title.clone(),
+            game: experiment.bundle.name().to_owned(),
+            players: if experiment.ladder.is_empty() {
+                alike(&experiment.players)
+            } else {
+                Vec::new()
+            },
+            first: experiment.first,
+            limit: Some(experiment.limit).filter(|limit| *limit as u64 != Experiment::LIMIT),
+            combine: experiment.combine,
+            measures: experiment
+                .measures
+                .iter()
+                .map(|measure| Measure::name(*measure).to_owned())
+                .collect(),
+            stop: experiment.stop,
+            base: rules(base, false),
+            preset,
+            seats: Some(experiment.seats()),
+            changes: changes.collect(),
+            expert: experiment
+                .expert
+                .filter(|expert| unit.map(ExpertSettings::usual) != Some(*expert)),
+            solver: experiment
+                .solver
+                .filter(|solver| *solver != SolverSettings::default()),
+            ladder: experiment.ladder.clone(),
+        }
+    }
+
+    /// The file.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let mut text = String::from(
+            "# An experiment: `wildpile lab run` with this file plays it, `wildpile lab check` checks it.\n\n",
+        );
+        if let Some(title) = &self.title {
+            text += &format!("title = {}\n", quoted(title));
+        }
+        text += &format!("game = {}\n", quoted(&self.game));
+        if self.ladder.is_empty() {
+            let players = one_or_list(&self.players);
+            text += &format!(
+                "players = {players}            # a level for all seats, or a list with one for each\n"
+            );
+        } else {
+            text += &format!("ladder = {}\n", list(&self.ladder));
+        }
+        text += &match self.first {
+            Deal::Number(number) => format!("first_deal = {number}\n"),
+            other => format!("first_deal = {}\n", quoted(&other.to_string())),
+        };
+        if let Some(limit) = self.limit {
+            text += &format!("limit = {limit}\n");
+        }
+        let combine = Combine::ALL
+            .into_iter()
+            .find(|(_, combine)| *combine == self.combine);
+        let combine = combine.map_or("one_at_a_time", |(name, _)| name);
+        text += &format!("combine = \"{combine}\"       # or one_at_a_time, pairs, grid\n");
+        text += &format!("measure = {}\n", list(&self.measures));
+        text += &match self.stop {
+            Stop::Games(games) => format!(
+                "stop = {{ games = {games} }}         # or until = {{ measure = \"turns\", narrower_than = 0.2, at_most = 1000000 }}\n"
+            ),
+            Stop::Until {
+                measure,
+                narrower_than,
+                at_most,
+            } => format!(
+                "stop = {{ until = {{ measure = \"{}\", narrower_than = {narrower_than}, at_most = {at_most} }} }}\n",
+                measure.name()
+            ),
+        };
+        text += "\n# What the changes start from.\n[base]\n";
+        if let Some(preset) = &self.preset {
+            text += &format!("preset = {}\n", quoted(preset));
+        }
+        if let Some(seats) = self.seats {
+            text += &format!("seats = {seats}\n");
+        }
+        text += &format!("rules = {}\n", inline(&self.base));
+        for change in &self.changes {
+            text += "\n[[change]]\n";
+            if !change.name.is_empty() {
+                text += &format!("name = {}\n", quoted(&change.name));
+            }
+            if !change.mutators.is_empty() {
+                text += &format!("mutators = {}\n", list(&change.mutators));
+            }
+            if !change.patch.is_empty() {
+                text += &format!("rules = {}\n", inline(&change.patch));
+            }
+            if !change.players.is_empty() {
+                text += &format!("players = {}\n", one_or_list(&change.players));
+            }
+        }
+        if let Some(expert) = self.expert {
+            text += &format!(
+                "\n[expert]\nsample = {:?}\nmargin = {:?}\nworlds = {}\nexperts = {}\ncomeback = {:?}\n",
+                f64::from(expert.sample) / f64::from(ExpertSettings::ALL),
+                expert.margin,
+                expert.worlds,
+                expert.experts,
+                f64::from(expert.comeback) / 1000.0,
+            );
+        }
+        if let Some(SolverSettings { nodes, memory }) = self.solver {
+            text += &format!("\n[solver]\nnodes = {nodes}\nmemory_mib = {memory}\n");
+        }
+        text
+    }
+
+    /// A name for the file, from the game and the first change, without an ending.
+    #[must_use]
+    pub fn file_name(&self) -> String {
+        let change = self.changes.first().map_or("", |change| {
+            let card = change.mutators.first().map_or("", String::as_str);
+            [change.name.as_str(), card]
+                .into_iter()
+                .find(|name| !name.is_empty())
+                .unwrap_or_default()
+        });
+        let words = format!("{}-{change}", self.game);
+        let mut slug = String::new();
+        for c in words.chars() {
+            if c.is_ascii_alphanumeric() {
+                slug.push(c.to_ascii_lowercase());
+            } else if !slug.ends_with('-') {
+                slug.push('-');
+            }
+        }
+        slug.truncate(60);
+        slug.trim_matches('-').to_owned()
+    }
+}
+
+/// The preset that a layer is.
+fn preset_of(layer: &Layer) -> Option<String> {
+    match &layer.source {
+        Source::Preset(name) => Some(name.to_string()),
+        _ => None,
+    }
+}
+
+/// One player if all seats have the same.
+fn alike(players: &[String]) -> Vec<String> {
+    match players {
+        [one, others @ ..] if others.iter().all(|other| other == one) => vec![one.clone()],
+        all => all.to_vec(),
+    }
+}
+
+fn one_or_list(words: &[String]) -> String {
+    match words {
+        [one] => quoted(one),
+        all => list(all),
+    }
+}
+
+fn quoted(text: &str) -> String {
+    toml::Value::from(text).to_string()
+}
+
+fn list(words: &[String]) -> String {
+    let words: Vec<String> = words.iter().map(|word| quoted(word)).collect();
+    format!("[{}]", words.join(", "))
+}
+
+/// Rules as an inline table.
+fn inline(patch: &Patch) -> String {
+    if patch.is_empty() {
+        return "{ }".to_owned();
+    }
+    let entries = patch
+        .iter()
+        .map(|(name, value)| format!("{} = {}", key(name), in_toml(value)));
+    format!("{{ {} }}", entries.collect::<Vec<_>>().join(", "))
+}
+
+/// A value as TOML on one line. TOML has no null, and no option has it as a value.
+fn in_toml(value: &Value) -> String {
+    match value {
+        Value::Array(all) => format!("[{}]", all.iter().map(in_toml).collect::<Vec<_>>().join(", ")),
+        Value::Object(all) => {
+            let entries = all
+                .iter()
+                .map(|(name, value)| format!("{} = {}", key(name), in_toml(value)));
+            format!("{{ {} }}", entries.collect::<Vec<_>>().join(", "))
+        }
+        Value::String(text) => quoted(text),
+        other => other.to_string(),
+    }
+}
+
+fn key(name: &str) -> String {
+    let is_bare = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
+    if !name.is_empty() && name.chars().all(is_bare) {
+        name.to_owned()
+    } else {
+        quoted(name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn values_are_written_as_toml() {
+        let value = json!({ "race": { "same_deal": true, "odd key": ["a\"b", -3] } });
+        let text = format!("x = {}", in_toml(&value));
+        let read: toml::Table = text.parse().unwrap();
+        assert_eq!(serde_json::to_value(&read["x"]).unwrap(), value);
+    }
+
+    /// What is written says what was read, and is written the same way again.
+    #[test]
+    fn an_experiment_is_written_as_it_was_read() {
+        let text = "title = \"A \\\"b\\\"\"\ngame = \"skip-bo\"\nplayers = [\"regular\", \"strong\"]\n\
+            first_deal = 7\nlimit = 900\ncombine = \"pairs\"\nmeasure = [\"won\", \"seats\", \"decisions\"]\n\
+            stop.until = { measure = \"won\", narrower_than = 0.25, at_most = 4096 }\n\
+            [base]\nseats = 2\nrules = { stock = 12 }\n\
+            [[change]]\nname = \"hand 4\"\nrules = { hand = 4 }\n\
+            [[change]]\nname = \"short\"\nrules = { stock = 5, seat_2 = { hand = 3 } }\nplayers = \"random\"\n\
+            [[change]]\nname = \"cards of seats\"\n\
+            handicaps = { seat_1 = [\"smaller_hand\", \"covered_wilds\"], seat_2 = [\"larger_stock\"] }\n[expert]\nworlds = 7\n";
+        let read = |text: &str| {
+            let read = Experiment::read("x", text, wildpile_bundle::GAMES, &|_| unreachable!());
+            read.unwrap_or_else(|findings| panic!("{findings:?}\n{text}"))
+        };
+        let experiment = read(text);
+        let draft = Draft::of(&experiment);
+        let again = read(&draft.text());
+        assert_eq!(again.digest(), experiment.digest());
+        assert_eq!(
+            (again.title.as_deref(), again.combine),
+            (Some("A \"b\""), Combine::Pairs)
+        );
+        assert_eq!(again.measures, experiment.measures);
+        assert_eq!(Draft::of(&again), draft);
+        assert_eq!(draft.file_name(), "skip-bo-hand-4");
+    }
+}

@@ -1,0 +1,332 @@
+//! Two results beside each other, by their sums: their games aren't paired, so differences are less precise than
+//! those of changes in one experiment.
+
+use std::fmt::Write as _;
+
+use wildpile_message::Message;
+
+use super::charts::escaped;
+use super::numbers::{decimal, difference, grouped, percent, range};
+use super::page::table;
+use crate::Confidence;
+use crate::experiment::{ArmResults, BASE, Measure, Results};
+use crate::text as t;
+
+/// An arm of results, and what they are called.
+#[derive(Clone, Copy, Debug)]
+pub struct Side<'a> {
+    /// The name of the results.
+    pub name: &'a str,
+    /// The results.
+    pub results: &'a Results,
+    /// The index of the arm; another one counts as the base.
+    pub arm: usize,
+}
+
+impl<'a> Side<'a> {
+    /// The arm. Results have one at least.
+    fn arm(&self) -> Option<&'a ArmResults> {
+        let arms = &self.results.arms;
+        arms.get(self.arm).or_else(|| arms.first())
+    }
+
+    /// The figure of a measure: its estimate at least and at most, with 95% intervals around both.
+    fn figure(&self, measure: Measure) -> Option<Figure> {
+        let arm = self.arm()?;
+        if let Some(share) = share_of(self.results, arm, measure) {
+            return Some(share);
+        }
+        if let Some(ratio) = arm.tally.ratio(measure) {
+            let found = ratio.figure(Confidence::USUAL)?;
+            return Some(Figure {
+                kind: Kind::Share,
+                estimate: [found.share; 2],
+                interval: found.interval?,
+            });
+        }
+        let counts = arm.tally.counts(measure)?;
+        let mean = counts.mean()?;
+        let half = Confidence::USUAL.z() * counts.standard_error()?;
+        Some(Figure {
+            kind: Kind::Mean,
+            estimate: [mean; 2],
+            interval: [mean - half, mean + half],
+        })
+    }
+}
+
+fn share_of(results: &Results, arm: &ArmResults, measure: Measure) -> Option<Figure> {
+    // The interval of a sequential experiment is wider, because it holds at every look.
+    let found = results.share_with(Confidence::USUAL, arm, measure)?;
+    Some(Figure {
+        kind: Kind::Share,
+        estimate: found.extremes,
+        interval: found.interval,
+    })
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// From 0 to 1.
+    Share,
+    /// The mean of a count.
+    Mean,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Figure {
+    kind: Kind,
+    estimate: [f64; 2],
+    interval: [f64; 2],
+}
+
+impl Figure {
+    /// How much larger another figure is, at least and at most, and the interval of that: the intervals of both joined
+    /// by squares, as Newcombe does for shares. For means it is the usual interval of independent samples.
+    fn to(self, other: Self) -> ([f64; 2], [f64; 2]) {
+        let ([low, high], [other_low, other_high]) = (self.estimate, other.estimate);
+        let least = other_low - high;
+        let most = other_high - low;
+        let below = (other_low - other.interval[0]).hypot(self.interval[1] - high);
+        let above = (other.interval[1] - other_high).hypot(low - self.interval[0]);
+        ([least, most], [least - below, most + above])
+    }
+
+    fn text(self) -> [Message; 2] {
+        self.estimate.map(|value| match self.kind {
+            Kind::Share => percent(value),
+            Kind::Mean => decimal(value, 2),
+        })
+    }
+}
+
+/// How two results differ that weren't played as one experiment, as HTML for an element of the class `report`. Every
+/// text in it is escaped. If they are of different games, it says only that.
+#[must_use]
+pub fn beside(sides: [Side<'_>; 2], say: &dyn Fn(&Message) -> String) -> String {
+    let [a, b] = sides;
+    let mut html = String::new();
+    let mut line = |message: Message, class: &str| {
+        let _ = writeln!(html, "<p class=\"{class}\">{}</p>", escaped(&say(&message)));
+    };
+    if a.results.game != b.results.game {
+        let (one, other) = (&a.results.game_title, &b.results.game_title);
+        line(t::BesideGames { one, other }.into(), "problem");
+        return html;
+    }
+    notes(sides).into_iter().for_each(|note| line(note, "soft"));
+    let arms = [&a, &b].map(|side| match side.arm() {
+        Some(arm) if arm.name != BASE => arm.name.clone(),
+        _ => say(&t::BaseName.into()),
+    });
+    // What tells them apart.
+    let [one, other] = if arms[0] == arms[1] {
+        [a, b].map(|side| side.name.to_owned())
+    } else {
+        arms
+    };
+    let heading = [
+        say(&t::ColMeasure.into()),
+        one,
+        other,
+        say(&t::ColDifference.into()),
+        say(&t::ColInterval.into()),
+        say(&t::ColClear.into()),
+    ];
+    let mut rows = vec![vec![
+        say(&t::ColGames.into()),
+        games(&a, say),
+        games(&b, say),
+        String::new(),
+        String::new(),
+        String::new(),
+    ]];
+    for measure in Measure::ALL {
+        let both = sides.map(|side| {
+            let wanted = side.results.measures.contains(&measure);
+            side.figure(measure).filter(|_| wanted)
+        });
+        let [Some(one), Some(other)] = both else { continue };
+        let ([least, most], interval) = one.to(other);
+        let value = |figure: Figure| shown(figure.text(), say);
+        let unit = |value: f64| match one.kind {
+            Kind::Share => difference(Measure::Won, value),
+            Kind::Mean => difference(Measure::Turns, value),
+        };
+        let of_unit = if one.kind == Kind::Share {
+            Measure::Won
+        } else {
+            Measure::Turns
+        };
+        let clear = if interval[0] > 0.0 || interval[1] < 0.0 {
+            t::AnswerYes.into()
+        } else {
+            t::AnswerNo.into()
+        };
+        rows.push(vec![
+            say(&measure.title()),
+            value(one),
+            value(other),
+            shown([unit(least), unit(most)], say),
+            say(&range(of_unit, interval)),
+            say(&clear),
+        ]);
+    }
+    let _ = writeln!(
+        html,
+        "<div class=\"scroll\" tabindex=\"0\">{}</div>",
+        table(&heading, &rows)
+    );
+    html
+}
+
+fn games(side: &Side<'_>, say: &dyn Fn(&Message) -> String) -> String {
+    let games = side.arm().map_or(0, |arm| arm.tally.games());
+    say(&grouped(games))
+}
+
+/// Both extremes, or one value if they are the same.
+fn shown([least, most]: [Message; 2], say: &dyn Fn(&Message) -> String) -> String {
+    let [least, most] = [say(&least), say(&most)];
+    if least == most {
+        least
+    } else {
+        format!("{least}–{most}")
+    }
+}
+
+/// How to read the table.
+fn notes([a, b]: [Side<'_>; 2]) -> Vec<Message> {
+    let (one, other) = (a.results, b.results);
+    let mut all = Vec::new();
+    if one.digest == other.digest && a.arm == b.arm && one.deals == other.deals {
+        all.push(t::BesideSame.into());
+    } else if one.first_deal == other.first_deal && one.deals == other.deals {
+        all.push(t::BesideSameDeals.into());
+    } else {
+        all.push(t::BesideUnpaired.into());
+    }
+    if one.program != other.program {
+        let (one, other) = (&one.program, &other.program);
+        all.push(t::BesideVersions { one, other }.into());
+    }
+    let players = sides_players([a, b]);
+    if let Some((one, other)) = players {
+        all.push(t::BesidePlayers { one, other }.into());
+    }
+    if !(one.complete && other.complete) {
+        all.push(t::BesidePartial.into());
+    }
+    all
+}
+
+/// The players of both sides, if they differ.
+fn sides_players([a, b]: [Side<'_>; 2]) -> Option<(String, String)> {
+    let players = |side: Side<'_>| {
+        let own = side.arm().map_or(&[][..], |arm| arm.players.as_slice());
+        let mut own = own.to_vec();
+        own.dedup();
+        own.join(", ")
+    };
+    let both = (players(a), players(b));
+    (both.0 != both.1).then_some(both)
+}
+
+#[cfg(all(test, feature = "native"))]
+mod tests {
+    use wildpile_message::{Names, Texts};
+
+    use super::*;
+    use crate::Control;
+    use crate::experiment::{Experiment, Histogram, NoShelf, run};
+
+    fn played(first: u64, hand: u64, measure: &str) -> Results {
+        let text = format!(
+            "game = \"skipper\"\nfirst_deal = {first}\nmeasure = [{measure}]\nstop = {{ games = 200 }}\n\
+             [[change]]\nname = \"<b>{hand}</b>\"\nrules = {{ hand = {hand} }}\n"
+        );
+        let files = |_: &str| Err(Message::text("no files"));
+        let experiment =
+            Experiment::read("x", &text, wildpile_bundle::GAMES, &files).expect("a sound experiment");
+        run(&experiment, "1", &NoShelf, Control::default()).expect("played")
+    }
+
+    fn side(results: &Results, arm: usize) -> Side<'_> {
+        Side {
+            name: "A",
+            results,
+            arm,
+        }
+    }
+
+    /// Means of 2 and 5 with standard errors of 0.3 and 0.4: 3 ± 1.96 · 0.5.
+    #[test]
+    fn means_of_independent_samples_by_hand() {
+        let z = Confidence::USUAL.z();
+        let mean = |mean: f64, error: f64| Figure {
+            kind: Kind::Mean,
+            estimate: [mean; 2],
+            interval: [mean - z * error, mean + z * error],
+        };
+        let ([least, most], [low, high]) = mean(2.0, 0.3).to(mean(5.0, 0.4));
+        assert_eq!([least, most], [3.0; 2]);
+        assert!((low - (3.0 - 0.5 * z)).abs() < 1e-12 && (high - (3.0 + 0.5 * z)).abs() < 1e-12);
+    }
+
+    /// 56 of 70 and 48 of 80, an example of Newcombe (1998, method 10): 0.2, from 0.0524 to 0.3339.
+    #[test]
+    fn shares_as_newcombe_compares_them() {
+        let share = |hits: u64, of: u64| Figure {
+            kind: Kind::Share,
+            estimate: [hits as f64 / of as f64; 2],
+            interval: Confidence::USUAL.share(hits, of).unwrap(),
+        };
+        let ([least, _], [low, high]) = share(48, 80).to(share(56, 70));
+        assert!((least - 0.2).abs() < 1e-12);
+        assert!(
+            (low - 0.0524).abs() < 1e-4 && (high - 0.3339).abs() < 1e-4,
+            "{low} {high}"
+        );
+    }
+
+    #[test]
+    fn unknown_games_widen_a_difference_on_both_sides() {
+        let figure = |estimate: [f64; 2]| Figure {
+            kind: Kind::Share,
+            estimate,
+            interval: estimate,
+        };
+        let found = figure([0.1, 0.2]).to(figure([0.4, 0.7]));
+        assert!((found.0[0] - 0.2).abs() < 1e-12 && (found.0[1] - 0.6).abs() < 1e-12);
+        assert_eq!(found.0, found.1);
+    }
+
+    #[test]
+    fn two_results_say_how_they_were_compared() {
+        let texts = Texts::new("en", crate::TEXTS).unwrap();
+        let say = |message: &Message| texts.say(message, &Names::NONE);
+        let (four, six) = (
+            played(1, 4, "\"won\", \"turns\""),
+            played(5001, 6, "\"turns\", \"moves\""),
+        );
+        let html = beside([side(&four, 1), side(&six, 1)], &say);
+        assert!(
+            html.contains("aren’t paired") || html.contains("aren't paired"),
+            "{html}"
+        );
+        // What only one of them measured isn't compared, and names are text.
+        assert_eq!(html.matches("<tr>").count(), 3, "{html}");
+        assert!(!html.contains("<b>"), "{html}");
+        let mean = |results: &Results| results.arms[1].tally.turns.mean().unwrap();
+        let by = say(&difference(Measure::Turns, mean(&six) - mean(&four)));
+        assert!(html.contains(&by), "{by}: {html}");
+        let same = beside([side(&four, 0), side(&four, 0)], &say);
+        assert!(same.contains("same experiment"), "{same}");
+        let deals = beside([side(&four, 0), side(&four, 1)], &say);
+        assert!(deals.contains("same deals"), "{deals}");
+        let mut other = four.clone();
+        other.game = "joker".to_owned();
+        assert!(!beside([side(&four, 0), side(&other, 0)], &say).contains("<table"));
+        assert_eq!(Histogram::default().mean(), None);
+    }
+}
