@@ -157,7 +157,7 @@ sentence-comebacks = Von den Siegern des Grundspiels hatten { $value } (95 %: { 
 sentence-difficulty = Der Löser braucht { $median } Stellungen, um ein Spiel zu entscheiden (Median; vier von fünf entschiedenen brauchen { $p10 } bis { $p90 }).
 sentence-length = Die gefundenen Lösungen sind { $median } Aktionen lang (Median; vier von fünf { $p10 } bis { $p90 }). Es kann kürzere geben.
 sentence-matters = { $change } zählt in { $share } der { $turns } vergleichbaren Züge: Ohne das würde der Experte anders spielen oder anderes erwarten.
-sentence-proofs = Alle Karten bekannt ({ $name }): { $won } Spiele sind bewiesen lösbar, { $lost } bewiesen verloren, { $open } unentschieden. Also sind mindestens { $least } und höchstens { $most } zu gewinnen.
+sentence-proofs = Alle Karten bekannt ({ $name }): { $won } Spiele sind bewiesen lösbar, { $lost } bewiesen verloren, { $open } unentschieden. Also sind { $found } dieser Spiele zu gewinnen und { $sampled } aller (95 %).
 sentence-proofs-levels = Alle Karten bekannt ({ $name }): { $all } der Spiele sind dreifache Siege, { $double } mindestens doppelte, und { $won } sind zu gewinnen.
 sentence-proofs-all = Alle Karten bekannt ({ $name }): { $all } der Spiele sind dreifache Siege, und { $won } sind zu gewinnen.
 at-least-at-most = { $least }–{ $most }
@@ -219,6 +219,12 @@ base-name = Grundspiel
 
 ## Seiten mit Zahlen
 
+col-difference-per-game = Unterschied je Spiel
+book-games = { $games ->
+    [one] ein Spiel
+   *[other] { $games } Spiele
+}
+book-table-alone = eine Tabelle steht allein in ihrer Zeile, mit einer Leerzeile davor
 book-no-end = ein Platzhalter ist nicht geschlossen: {"}}"} fehlt
 book-how = „{ $written }“ ist keine Zahl; schreib {"{{"}lauf: turns of kleine Hand{"}}"}, {"{{"}lauf: table turns won{"}}"} oder {"{{"}lauf: survival{"}}"}
 book-no-run = es gibt keine Ergebnisse eines Laufs „{ $name }“

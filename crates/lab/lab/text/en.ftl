@@ -157,7 +157,7 @@ sentence-comebacks = Of the base game's winners, { $value } (95%: { $range }) ha
 sentence-difficulty = The solver needs { $median } positions to decide a deal (median; four in five decided deals need { $p10 } to { $p90 }).
 sentence-length = The wins that the solver finds take { $median } moves (median; four in five { $p10 } to { $p90 }). There may be shorter ones.
 sentence-matters = { $change } matters in { $share } of the { $turns } turns that could be compared: without it the expert would play or expect something else.
-sentence-proofs = All cards known ({ $name }): { $won } deals are proved winnable, { $lost } proved lost, { $open } undecided. So at least { $least } and at most { $most } can be won.
+sentence-proofs = All cards known ({ $name }): { $won } deals are proved winnable, { $lost } proved lost, { $open } undecided. So { $found } of these deals can be won, and { $sampled } of all (95%).
 sentence-proofs-levels = All cards known ({ $name }): { $all } of the deals are triple victories, { $double } at least double ones, and { $won } can be won.
 sentence-proofs-all = All cards known ({ $name }): { $all } of the deals are triple victories, and { $won } can be won.
 at-least-at-most = { $least }–{ $most }
@@ -219,6 +219,12 @@ base-name = Base game
 
 ## Pages with figures
 
+col-difference-per-game = Difference per game
+book-games = { $games ->
+    [one] one game
+   *[other] { $games } games
+}
+book-table-alone = a table stands alone on its line, with an empty line before it
 book-no-end = a placeholder isn't closed: write {"}}"} after it
 book-how = “{ $written }” isn't a figure; write {"{{"}run: turns of small hand{"}}"}, {"{{"}run: table turns won{"}}"} or {"{{"}run: survival{"}}"}
 book-no-run = there are no results of a run “{ $name }”

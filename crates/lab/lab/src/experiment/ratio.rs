@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Measure;
 use crate::Confidence;
 
 /// Exact sums over games of parts (such as decisions) and wholes (such as turns).
@@ -32,6 +33,15 @@ pub struct RatioFigure {
 }
 
 impl Ratio {
+    /// Whether a measure is a share of turns or moves.
+    #[must_use]
+    pub const fn is_of(measure: Measure) -> bool {
+        matches!(
+            measure,
+            Measure::Interaction | Measure::Decisions | Measure::Dilemmas | Measure::Matters
+        )
+    }
+
     /// Adds a game.
     pub fn add(&mut self, parts: u64, whole: u64) {
         self.games += 1;
@@ -65,9 +75,16 @@ impl Ratio {
         let residuals = (parts - 2.0 * share * products + share * share * wholes).max(0.0);
         let error = (residuals * n / (n - 1.0)).sqrt() / whole;
         let half = confidence.z() * error;
+        let interval = if self.parts == 0 || self.parts == self.wholes {
+            // None or all in every game that was seen: others may differ, so games count like trials.
+            let hits = if self.parts == 0 { 0 } else { self.games };
+            confidence.share(hits, self.games)
+        } else {
+            (half > 0.0).then(|| [(share - half).max(0.0), (share + half).min(1.0)])
+        };
         Some(RatioFigure {
             share,
-            interval: (self.games > 1).then(|| [(share - half).max(0.0), (share + half).min(1.0)]),
+            interval: interval.filter(|_| self.games > 1),
             wholes: self.wholes,
             games: self.games,
         })
@@ -96,5 +113,19 @@ mod tests {
         assert!((low - (0.3 - error)).abs() < 1e-12 && (high - (0.3 + error)).abs() < 1e-12);
         assert_eq!(other.figure(Confidence::USUAL).unwrap().interval, None);
         assert_eq!(Ratio::default().figure(Confidence::USUAL), None);
+    }
+
+    /// All turns of 10 games: at least 69% by Clopper and Pearson (0.025^(1/10)).
+    #[test]
+    fn all_or_none_is_not_certain() {
+        let mut ratio = Ratio::default();
+        (0..10).for_each(|_| ratio.add(7, 7));
+        let [low, high] = ratio.figure(Confidence::USUAL).unwrap().interval.unwrap();
+        assert!((low - 0.025_f64.powf(0.1)).abs() < 1e-6, "{low}");
+        assert_eq!(high, 1.0);
+        // The same share in each game, neither all nor nothing: how others scatter isn't known.
+        let mut same = Ratio::default();
+        (0..10).for_each(|_| same.add(1, 4));
+        assert_eq!(same.figure(Confidence::USUAL).unwrap().interval, None);
     }
 }

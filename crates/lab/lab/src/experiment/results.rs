@@ -272,11 +272,7 @@ impl Results {
         }
         let hits = arm.tally.hits(measure)?;
         let unknown = arm.tally.unknown(measure);
-        let known = if measure == Measure::Dead {
-            arm.tally.ended
-        } else {
-            arm.tally.games().saturating_sub(unknown)
-        };
+        let known = arm.tally.games().saturating_sub(unknown);
         share(confidence, hits, known, unknown)
     }
 
@@ -308,10 +304,21 @@ impl Results {
         spread(self.confidence(), counts, games)
     }
 
+    /// Whether so many of an arm's games were abandoned, more than one in a hundred, that those which ended say
+    /// little about all: they are the short ones. What the solver left undecided isn't meant.
+    #[must_use]
+    pub fn hides(&self, arm: &ArmResults) -> bool {
+        arm.players != [super::SOLVER] && arm.tally.abandoned * 100 > arm.tally.games()
+    }
+
     /// How an arm differs from the base.
     #[must_use]
     pub fn difference(&self, arm: &ArmResults, measure: Measure) -> Option<Difference> {
-        difference(self.confidence(), arm.pairs.differences(measure)?)
+        difference(
+            self.confidence(),
+            measure.is_share(),
+            arm.pairs.differences(measure)?,
+        )
     }
 
     /// All comparisons with the base: by measure, then by arm.
@@ -334,8 +341,10 @@ impl Results {
         let raw: Vec<f64> = all.iter().map(|comparison| comparison.difference.p).collect();
         let alpha = self.confidence().alpha();
         for (comparison, corrected) in all.iter_mut().zip(holm(&raw)) {
+            let hides = !comparison.measure.is_share()
+                && (self.hides(&self.arms[0]) || self.hides(&self.arms[comparison.arm]));
             comparison.corrected = corrected;
-            comparison.is_clear = corrected < alpha;
+            comparison.is_clear = corrected < alpha && !hides;
         }
         all
     }
@@ -347,12 +356,11 @@ impl Results {
     /// square roots only, which give the same bits on every machine.
     #[must_use]
     pub fn widest(&self, measure: Measure) -> Option<f64> {
-        let z = self.confidence().z();
-        let width = |counts: [&Histogram; 2]| {
-            let [low, high] = counts;
-            let shift = high.mean()? - low.mean()?;
-            let errors = low.standard_error()?.max(high.standard_error()?);
-            Some(shift + 2.0 * z * errors)
+        let confidence = self.confidence();
+        let z = confidence.z();
+        let width = |[low, high]: [&Histogram; 2]| {
+            let interval = |counts| interval_of(confidence, measure.is_share(), counts);
+            Some(interval(high)?[1] - interval(low)?[0])
         };
         if self.arms.len() > 1 {
             let mut each = self
@@ -399,10 +407,33 @@ fn spread(confidence: Confidence, counts: &Histogram, games: u64) -> Option<Spre
     })
 }
 
-fn difference(confidence: Confidence, [low, high]: [&Histogram; 2]) -> Option<Difference> {
-    let mean = [low.mean()?, high.mean()?];
-    let errors = low.standard_error().zip(high.standard_error());
+/// The interval of a mean difference. `None` for fewer than two deals, and if all of them differ by the same,
+/// which says nothing about others.
+///
+/// That of shares is Bonett and Price's: a deal more for either direction, so that no interval is empty.
+/// Only additions, multiplications, divisions and square roots: the same bits on every machine.
+fn interval_of(confidence: Confidence, is_share: bool, counts: &Histogram) -> Option<[f64; 2]> {
     let z = confidence.z();
+    if !is_share {
+        let (mean, error) = (counts.mean()?, counts.standard_error()?);
+        return (error > 0.0).then_some([mean - z * error, mean + z * error]);
+    }
+    let n = counts.total();
+    if n < 2 {
+        return None;
+    }
+    let (higher, lower) = counts.signs();
+    let n = n as f64 + 2.0;
+    let (higher, lower) = ((higher as f64 + 1.0) / n, (lower as f64 + 1.0) / n);
+    let middle = higher - lower;
+    let half = z * ((higher + lower - middle * middle) / n).sqrt();
+    Some([(middle - half).max(-1.0), (middle + half).min(1.0)])
+}
+
+fn difference(confidence: Confidence, is_share: bool, [low, high]: [&Histogram; 2]) -> Option<Difference> {
+    let mean = [low.mean()?, high.mean()?];
+    let below = interval_of(confidence, is_share, low);
+    let above = interval_of(confidence, is_share, high);
     // Against no difference at all, the extreme that is nearer to it counts.
     let nearer = match (mean[0] > 0.0, mean[1] < 0.0) {
         (true, _) => Some(low),
@@ -414,7 +445,7 @@ fn difference(confidence: Confidence, [low, high]: [&Histogram; 2]) -> Option<Di
         deals: low.total(),
         signs: low.signs(),
         mean,
-        interval: errors.map(|(below, above)| [mean[0] - z * below, mean[1] + z * above]),
+        interval: below.zip(above).map(|(below, above)| [below[0], above[1]]),
         p: nearer.map_or(1.0, chance),
     })
 }
@@ -455,7 +486,7 @@ mod tests {
     #[test]
     fn differences_by_hand() {
         let counts: Histogram = (0..120).map(|i| i % 4 + 1).collect();
-        let found = difference(Confidence::USUAL, [&counts; 2]).unwrap();
+        let found = difference(Confidence::USUAL, false, [&counts; 2]).unwrap();
         assert_eq!((found.deals, found.signs, found.mean), (120, (120, 0), [2.5; 2]));
         let half = 1.959_963_985 * (150.0_f64 / 119.0 / 120.0).sqrt();
         let interval = found.interval.unwrap();
@@ -467,9 +498,12 @@ mod tests {
     #[test]
     fn few_differences_are_judged_by_their_signs() {
         let counts: Histogram = [1, 1, 1, 1, 1, 1, 0, 0].into_iter().collect();
-        near(difference(Confidence::USUAL, [&counts; 2]).unwrap().p, 2.0 / 64.0);
+        near(
+            difference(Confidence::USUAL, true, [&counts; 2]).unwrap().p,
+            2.0 / 64.0,
+        );
         let none: Histogram = [0; 50].into_iter().collect();
-        let found = difference(Confidence::USUAL, [&none; 2]).unwrap();
+        let found = difference(Confidence::USUAL, true, [&none; 2]).unwrap();
         assert_eq!((found.p, found.interval), (1.0, Some([0.0, 0.0])));
     }
 
@@ -478,7 +512,7 @@ mod tests {
     fn nothing_is_clear_while_the_unknown_decides() {
         let low: Histogram = (0..100).map(|i| i64::from(i < 40) - i64::from(i >= 50)).collect();
         let high: Histogram = (0..100).map(|i| i64::from(i < 50) - i64::from(i >= 60)).collect();
-        assert_eq!(difference(Confidence::USUAL, [&low, &high]).unwrap().p, 1.0);
+        assert_eq!(difference(Confidence::USUAL, true, [&low, &high]).unwrap().p, 1.0);
     }
 
     #[test]

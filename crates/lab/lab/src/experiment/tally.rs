@@ -34,7 +34,7 @@ pub struct Tally {
     pub stuck: Histogram,
     /// All turns of all seats in games that ended.
     pub seat_turns: u64,
-    /// The turns in which games were proved unwinnable, among those that ended.
+    /// The turns in which games were proved unwinnable, abandoned ones included.
     pub died: Histogram,
     /// Games won by the seat that counts: the first, or in a ladder that of the higher level.
     pub hero: u64,
@@ -140,6 +140,9 @@ impl Tally {
                 self.length.add(i64::from(solved.length));
             }
         }
+        if row.died > 0 {
+            self.died.add(i64::from(row.died));
+        }
         if !row.ended() {
             self.abandoned += 1;
             return;
@@ -162,9 +165,6 @@ impl Tally {
         self.moves.add(i64::from(row.moves));
         self.score.add(row.score());
         self.stuck.add(row.stuck() as i64);
-        if row.died > 0 {
-            self.died.add(i64::from(row.died));
-        }
         self.reaches.add(i64::from(row.reaches));
         self.reach_share.add(row.reaches.into(), row.moves.into());
         if let Some(expert) = &row.expert {

@@ -23,8 +23,8 @@ use wildpile_message::Message;
 use super::page::pictures;
 use super::sentences::findings;
 use super::{decimal, grouped, percent};
-use crate::experiment::{ArmResults, BASE, Measure, Results};
-use crate::report::numbers::{difference, range};
+use crate::experiment::{ArmResults, BASE, Measure, Ratio, Results};
+use crate::report::numbers::{differences, extremes, range};
 use crate::text as t;
 
 /// A page that was made, and its pictures.
@@ -76,7 +76,9 @@ pub fn book<'a>(
             say,
             made: &mut made,
         };
-        match page.fill(written) {
+        let ends = after[end + 2..].chars().next().is_none_or(|next| next == '\n');
+        let begins = page.made.text.is_empty() || page.made.text.ends_with("\n\n");
+        match page.fill(written, begins && ends) {
             Ok(text) => made.text.push_str(&text),
             Err(what) => problems.push(BookProblem { line, what }),
         }
@@ -102,7 +104,8 @@ impl Page<'_, '_> {
         (self.say)(&message.into())
     }
 
-    fn fill(&mut self, written: &str) -> Result<String, Message> {
+    /// What a placeholder becomes; `alone` if nothing else is on its line and nothing on the one before.
+    fn fill(&mut self, written: &str, alone: bool) -> Result<String, Message> {
         let (name, what) = written
             .split_once(':')
             .ok_or_else(|| Message::from(t::BookHow { written }))?;
@@ -119,6 +122,7 @@ impl Page<'_, '_> {
                 let arm = arm(results, rest)?;
                 Ok(self.sentences(results, Some(arm)))
             }
+            "table" if !alone => Err(t::BookTableAlone.into()),
             "table" => self.table(results, rest),
             "effect" => effect(results, rest),
             "median" => self.median(results, rest),
@@ -158,7 +162,13 @@ impl Page<'_, '_> {
         for measure in &measures {
             let _ = write!(text, " {} |", self.say(measure.title()));
             if results.arms.len() > 1 && measure.is_compared() {
-                let _ = write!(text, " {} (95%) |", self.say(t::ColDifference));
+                // A share of turns or moves is compared by what it counts in a game.
+                let heading = if Ratio::is_of(*measure) {
+                    self.say(t::ColDifferencePerGame)
+                } else {
+                    self.say(t::ColDifference)
+                };
+                let _ = write!(text, " {heading} (95%) |");
             }
         }
         let columns = text.matches('|').count() - 1;
@@ -186,8 +196,7 @@ impl Page<'_, '_> {
                         .iter()
                         .find(|found| found.arm == at && found.measure == measure);
                     let by = found.map_or_else(String::new, |found| {
-                        let value = f64::midpoint(found.difference.mean[0], found.difference.mean[1]);
-                        let by = self.say(difference(measure, value));
+                        let by = self.say(differences(measure, found.difference.mean));
                         let interval = found.difference.interval;
                         let interval = interval.map_or_else(String::new, |interval| {
                             format!(" ({})", self.say(range(measure, interval)))
@@ -254,7 +263,7 @@ impl Page<'_, '_> {
             return self.value(results, arm, measure, seat).ok_or_else(how);
         }
         let found = results.difference(arm, measure).ok_or_else(how)?;
-        let by = self.say(difference(measure, f64::midpoint(found.mean[0], found.mean[1])));
+        let by = self.say(differences(measure, found.mean));
         let interval = found.interval.ok_or_else(how)?;
         Ok(format!("{by} (95%: {})", self.say(range(measure, interval))))
     }
@@ -276,13 +285,8 @@ impl Page<'_, '_> {
         seat: Option<usize>,
     ) -> Option<String> {
         let share = |share: crate::experiment::ShareFigure| {
-            let [least, most] = share.extremes.map(|value| self.say(percent(value)));
             let [low, high] = share.interval.map(percent);
-            let shown = if share.unknown == 0 {
-                least
-            } else {
-                format!("{least}–{most}")
-            };
+            let shown = self.say(extremes(share.extremes));
             format!("{shown} ({})", self.say(t::Range { low, high }))
         };
         if let Some(seat) = seat {
@@ -290,7 +294,7 @@ impl Page<'_, '_> {
         }
         if measure == Measure::Seats {
             let seats = (0..arm.tally.won.len()).filter_map(|seat| results.seat_share(arm, seat));
-            let seats = seats.map(|share| self.say(percent(share.extremes[0])));
+            let seats = seats.map(|share| self.say(extremes(share.extremes)));
             return Some(seats.collect::<Vec<_>>().join(" / "));
         }
         if measure.is_share() {
@@ -298,9 +302,10 @@ impl Page<'_, '_> {
         }
         if let Some(ratio) = results.ratio(arm, measure) {
             let share = self.say(percent(ratio.share));
+            let games = self.say(t::BookGames { games: ratio.games });
             return Some(match ratio.interval.map(|interval| interval.map(percent)) {
-                Some([low, high]) => format!("{share} ({})", self.say(t::Range { low, high })),
-                None => share,
+                Some([low, high]) => format!("{share} ({}, {games})", self.say(t::Range { low, high })),
+                None => format!("{share} ({games})"),
             });
         }
         let spread = results.spread(arm, measure)?;

@@ -2,7 +2,7 @@
 
 use wildpile_message::Message;
 
-use super::numbers::{decimal, grouped, percent, points};
+use super::numbers::{decimal, differences, extremes, grouped, percent};
 use crate::experiment::{ArmResults, Comparison, Measure, RatioFigure, Results, ShareFigure};
 use crate::text as t;
 
@@ -69,7 +69,9 @@ pub fn proofs(results: &Results, arm: &ArmResults) -> Option<Message> {
         return None;
     }
     let share = results.share(arm, Measure::Won)?;
-    let [least, most] = share.extremes.map(percent);
+    let found = extremes(share.extremes);
+    let [low, high] = share.interval.map(percent);
+    let sampled = Message::from(t::Range { low, high });
     let name: Message = if arm.name == crate::experiment::BASE {
         t::BaseName.into()
     } else {
@@ -81,10 +83,7 @@ pub fn proofs(results: &Results, arm: &ArmResults) -> Option<Message> {
         is_measured.then(|| results.share(arm, level)).flatten()
     });
     if let Some(all) = all {
-        let range = |share: ShareFigure| {
-            let [least, most] = share.extremes.map(percent);
-            Message::from(t::AtLeastAtMost { least, most })
-        };
+        let range = |share: ShareFigure| extremes(share.extremes);
         let all = range(all);
         let won = range(share);
         return Some(match double {
@@ -108,8 +107,8 @@ pub fn proofs(results: &Results, arm: &ArmResults) -> Option<Message> {
             won,
             lost,
             open,
-            least,
-            most,
+            found,
+            sampled,
         }
         .into(),
     )
@@ -125,7 +124,7 @@ pub fn ladder(results: &Results, comparisons: &[Comparison]) -> Vec<Message> {
             let arm = results.arms.get(at)?;
             let share = results.share(arm, Measure::Won)?;
             let [low, high] = share.interval;
-            let value = percent(share.extremes[0]);
+            let value = extremes(share.extremes);
             let range = Message::from(t::Range {
                 low: percent(low),
                 high: percent(high),
@@ -161,13 +160,7 @@ pub fn ladder(results: &Results, comparisons: &[Comparison]) -> Vec<Message> {
         own.filter_map(move |comparison| {
             let (lower, higher) = (pair.first()?, pair.last()?);
             let measure = comparison.measure;
-            let mean = comparison.difference.mean;
-            let middle = f64::midpoint(mean[0], mean[1]);
-            let by = if measure.is_share() {
-                points(middle)
-            } else {
-                super::numbers::signed(middle, 2)
-            };
+            let by = differences(measure, comparison.difference.mean);
             let range = super::numbers::range(measure, comparison.difference.interval?);
             let measure = measure.title();
             Some(if comparison.is_clear {

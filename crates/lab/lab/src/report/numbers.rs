@@ -66,8 +66,36 @@ fn grouped_head(number: u64) -> Message {
 /// A share from 0 to 1 as a percentage.
 #[must_use]
 pub fn percent(share: f64) -> Message {
-    let number = decimal(100.0 * share, 1);
+    let number = decimal(100.0 * share, near_the_end(share));
     t::Percent { number }.into()
+}
+
+/// The decimals of a percentage: one, or more where it would be rounded to nothing or to all.
+fn near_the_end(share: f64) -> usize {
+    let is_rounded = |decimals: &usize| {
+        let step = 10_f64.powi(-(*decimals as i32)) / 2.0;
+        (share > 0.0 && 100.0 * share < step) || (share < 1.0 && 100.0 * share >= 100.0 - step)
+    };
+    (1..4).find(|decimals| !is_rounded(decimals)).unwrap_or(4)
+}
+
+/// A share, or the least and the most it can be.
+#[must_use]
+pub fn extremes([least, most]: [f64; 2]) -> Message {
+    if least == most {
+        return percent(least);
+    }
+    let (least, most) = (percent(least), percent(most));
+    t::AtLeastAtMost { least, most }.into()
+}
+
+/// A mean difference, or the least and the most it can be.
+pub(crate) fn differences(measure: Measure, [least, most]: [f64; 2]) -> Message {
+    if least == most {
+        return difference(measure, least);
+    }
+    let (low, high) = (difference(measure, least), difference(measure, most));
+    t::Range { low, high }.into()
 }
 
 /// A difference of shares, in percentage points.
@@ -119,6 +147,11 @@ mod tests {
             (grouped(1_234_567), "1,234,567", "1.234.567"),
             (grouped(10_000), "10,000", "10.000"),
             (percent(0.123), "12.3%", "12,3 %"),
+            (percent(1.0), "100.0%", "100,0 %"),
+            (percent(0.9998), "99.98%", "99,98 %"),
+            (percent(0.000_04), "0.004%", "0,004 %"),
+            (extremes([0.25, 0.25]), "25.0%", "25,0 %"),
+            (extremes([0.25, 0.5]), "25.0%–50.0%", "25,0 %–50,0 %"),
             (points(-0.029), "−2.9 pp", "−2,9 Prozentpunkte"),
         ] {
             assert_eq!(

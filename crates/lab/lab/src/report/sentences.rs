@@ -3,7 +3,7 @@
 use wildpile_message::Message;
 
 use super::expert;
-use super::numbers::{decimal, difference, grouped, percent, range};
+use super::numbers::{decimal, differences, extremes, grouped, percent, range};
 use crate::experiment::{ArmResults, Comparison, Measure, Results};
 use crate::text as t;
 
@@ -141,15 +141,15 @@ fn of_base_arm(results: &Results, base: &ArmResults, measure: Measure) -> Option
     }
     if measure == Measure::Seats {
         let shares = (0..results.players.len()).filter_map(|seat| {
-            let share = results.seat_share(base, seat)?.extremes[0];
-            Some(wildpile_message::Arg::from(percent(share)))
+            let share = results.seat_share(base, seat)?.extremes;
+            Some(wildpile_message::Arg::from(extremes(share)))
         });
         let shares = wildpile_message::Arg::List(wildpile_message::Join::Comma, shares.collect());
         return Some(t::SentenceSeats { shares }.into());
     }
     if let Some(share) = results.share(base, measure) {
         let [low, high] = share.interval.map(percent);
-        let value = percent(share.extremes[0]);
+        let value = extremes(share.extremes);
         let (measure, range) = (measure.title(), t::Range { low, high });
         return Some(
             t::SentenceBaseShare {
@@ -159,6 +159,10 @@ fn of_base_arm(results: &Results, base: &ArmResults, measure: Measure) -> Option
             }
             .into(),
         );
+    }
+    if results.hides(base) {
+        // The games that ended are the short ones.
+        return None;
     }
     let spread = results.spread(base, measure)?;
     let (median, p10, p90) = (spread.median, spread.p10, spread.p90);
@@ -186,12 +190,11 @@ fn of_base_arm(results: &Results, base: &ArmResults, measure: Measure) -> Option
 fn of_change(results: &Results, arm: &ArmResults, comparison: &Comparison) -> Option<Message> {
     let measure = comparison.measure;
     let change = &arm.name;
-    let mean = comparison.difference.mean;
-    let by = difference(measure, (mean[0] + mean[1]) / 2.0);
+    let by = differences(measure, comparison.difference.mean);
     let range = range(measure, comparison.difference.interval?);
     let base = &results.arms[0];
     if let (Some(new), Some(old)) = (results.share(arm, measure), results.share(base, measure)) {
-        let [new, old] = [new, old].map(|share| percent(share.extremes[0]));
+        let [new, old] = [new, old].map(|share| extremes(share.extremes));
         let measure = measure.title();
         return Some(
             t::SentenceShare {

@@ -157,7 +157,7 @@ impl Probed for SkipBo {
         // A turn ends with the next player drawing; the cards of before are what the move is about.
         let view = self.view(before, Viewer::Seat(seat));
         let now = self.view(now, Viewer::Seat(seat));
-        let rules = BoardRules::of(self);
+        let rules = BoardRules::of_view(self, &now);
         let board = Board::of_view(&now).given_back(seat.index());
         let tops = (0..view.discard_piles(seat)).filter_map(|pile| {
             let card = view.discard_top(seat, pile)?;

@@ -22,7 +22,7 @@ impl Adviser<SkipBo> for Expert {
     }
 
     fn look(&mut self, game: &SkipBo, seat: Seat, view: &View) {
-        self.memory.left(&BoardRules::of(game), view, seat);
+        self.memory.left(&BoardRules::of_view(game, view), view, seat);
     }
 
     fn made(&mut self, _game: &SkipBo, _seat: Seat, _view: &View, _mv: &Move) {}
@@ -40,7 +40,7 @@ impl Adviser<SkipBo> for Expert {
         if moves.len() < 2 || !moves.iter().all(plays) {
             return Vec::new();
         }
-        let rules = BoardRules::of(game);
+        let rules = BoardRules::of_view(game, view);
         let board = Board::of_view(view);
         let left = self.memory.clone().left(&rules, view, seat);
         let usual = index_of(moves, policy::choose(&board, &rules, &self.policy));
