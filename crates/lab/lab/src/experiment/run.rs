@@ -59,6 +59,16 @@ pub trait Shelf: Sync {
     /// When it can't be read. A damaged chunk counts as missing.
     fn find(&self, chunk: Chunk) -> Result<Option<Rows>, LabError>;
 
+    /// What there is of a chunk that isn't complete and isn't to be played here: parts of it, maybe none.
+    /// They count, and the results are incomplete. `None` if it is to be played.
+    ///
+    /// # Errors
+    /// When they can't be read.
+    fn parts(&self, chunk: Chunk) -> Result<Option<Vec<(Chunk, Rows)>>, LabError> {
+        let _ = chunk;
+        Ok(None)
+    }
+
     /// Keeps the rows of a chunk. When this returns they are safe.
     ///
     /// # Errors
@@ -81,10 +91,10 @@ impl Shelf for NoShelf {
 }
 
 /// The data of one thread.
-struct Worker {
-    tables: Vec<Box<dyn Table>>,
-    sums: Vec<(Tally, PairTally)>,
-    deals: u64,
+pub(super) struct Worker {
+    pub(super) tables: Vec<Box<dyn Table>>,
+    pub(super) sums: Vec<(Tally, PairTally)>,
+    pub(super) deals: u64,
 }
 
 /// Runs an experiment. `program` is the version of the program, for the results. Progress is reported for every
@@ -122,6 +132,12 @@ pub fn run(
                     rows
                 }
                 None => {
+                    if let Some(parts) = shelf.parts(chunk)? {
+                        for (part, rows) in parts {
+                            worker.count(experiment, part, &rows);
+                        }
+                        return Ok(false);
+                    }
                     let Some(rows) = play_chunk(experiment, worker, chunk, control, stop)? else {
                         return Ok(false);
                     };
@@ -175,7 +191,7 @@ const FINGERPRINT: u64 = 4;
 
 impl Experiment {
     /// A table for each arm.
-    fn tables(&self) -> Result<Vec<Box<dyn Table>>, LabError> {
+    pub(super) fn tables(&self) -> Result<Vec<Box<dyn Table>>, LabError> {
         let each = self.arms.iter().map(|arm| {
             let table = if arm.players.iter().any(|player| player == SOLVER) {
                 let settings = self.solver.unwrap_or_default();
@@ -221,7 +237,7 @@ impl Experiment {
 }
 
 /// Plays a chunk; `None` if it was interrupted.
-fn play_chunk(
+pub(super) fn play_chunk(
     experiment: &Experiment,
     worker: &mut Worker,
     chunk: Chunk,
