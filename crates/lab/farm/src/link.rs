@@ -58,8 +58,17 @@ impl Link {
             events: RefCell::new(events),
             lost: Cell::new(false),
         };
-        if let Err(error) = link.context.query_account().await {
-            let (server, reason) = (link.server, reason(&error));
+        // The library's own question doesn't understand the answers of older servers.
+        let answer: Result<serde_json::Value, _> = link.context.request("INFO", &()).await;
+        let reason = match answer {
+            Ok(answer) => answer.get("error").map(|error| {
+                let text = error.get("description").and_then(serde_json::Value::as_str);
+                text.unwrap_or("it refuses").to_owned()
+            }),
+            Err(error) => Some(reason(&error)),
+        };
+        if let Some(reason) = reason {
+            let server = link.server;
             return Err(LabError::Store(t::FailNoJetstream { server, reason }.into()));
         }
         Ok(link)

@@ -172,14 +172,15 @@ mod tests {
 
     use super::*;
 
-    const PACK: &str = "schema = 1\nid = \"mine\"\ngame = \"skipper\"\nversion = \"1\"\n\
-        en = { title = \"Mine\" }\n\n[[mutator]]\nid = \"tiny\"\nrules = { hand = 3 }\n\
-        en = { title = \"Tiny\", sentence = \"A hand of three.\" }\n";
+    const PACK: &str = "schema = 1\nid = \"mine\"\ngame = \"skipper\"\nversion = 1\n\
+        title = { en = \"Mine\", de = \"Meins\" }\n\n[[mutator]]\nid = \"tiny\"\nrules = { hand = 3 }\n\
+        en = { title = \"Tiny\", sentence = \"A hand of three.\" }\n\
+        de = { title = \"Winzig\", sentence = \"Drei Karten auf der Hand.\" }\n";
 
     fn offer(text: &str, packs: &Packs) -> (Experiment, Offer) {
         let files = OwnFiles::default();
         let disk = |name: &str| match name {
-            "hand.json" => Ok("4".to_owned()),
+            "deck.json" => Ok("\"standard\"".to_owned()),
             _ => Err(Message::text("no such file")),
         };
         let load = |name: &str| files.load(&disk, name);
@@ -202,7 +203,7 @@ mod tests {
             .add(read_pack(PACK, &find).expect("a pack"))
             .expect("a new one");
         let text = "game = \"skipper\"\nstop = { games = 5 }\n[[change]]\nname = \"small\"\n\
-            rules = { hand = \"@hand.json\" }\n[[change]]\nmutators = [\"mine/tiny\"]\n";
+            rules = { deck = \"@deck.json\", hand = 4 }\n[[change]]\nmutators = [\"mine/tiny\"]\n";
         let (experiment, offer) = offer(text, &packs);
         let read = Offer::read(&offer.to_bytes(), "1.2.3").expect("the same version");
         assert_eq!(read, offer);

@@ -52,8 +52,10 @@ impl Stranger {
             .enable_all()
             .build()
             .unwrap();
-        let client = runtime.block_on(async_nats::connect(nats.url())).unwrap();
-        let context = jetstream::new(client);
+        let context = runtime.block_on(async {
+            let client = async_nats::connect(nats.url()).await.unwrap();
+            jetstream::new(client)
+        });
         let mut id = None;
         wait("an experiment is offered", || {
             let mut names = context.stream_names();
@@ -100,10 +102,9 @@ fn a_chunk_that_nobody_gives_back_is_split() {
     let Some(nats) = Nats::start() else { return };
     // A single chunk, so the stranger gets the same one every time.
     let setting = Setting::new(&nats, experiment("{ games = 16 }"));
-    std::thread::scope(|scope| {
-        let fed = scope.spawn(|| setting.feed(u64::MAX).unwrap());
+    setting.feeding(|fed| {
         Stranger::new(&nats, 2).refuse(3);
-        let fed = setting.with_workers(&Lab, 1, || fed.join().unwrap());
+        let fed = setting.with_workers(&Lab, 1, fed);
         assert!(
             setting.heard("deals 1000 to 1015 failed at worker-1 (3 workers took it and never gave it back)")
         );
@@ -115,8 +116,7 @@ fn a_chunk_that_nobody_gives_back_is_split() {
 fn rows_that_cannot_be_right_are_refused_and_played_again() {
     let Some(nats) = Nats::start() else { return };
     let setting = Setting::new(&nats, experiment("{ games = 160 }"));
-    std::thread::scope(|scope| {
-        let fed = scope.spawn(|| setting.feed(u64::MAX).unwrap());
+    setting.feeding(|fed| {
         let stranger = Stranger::new(&nats, 11);
         let chunk = Chunk { first: 0, count: 16 };
         let own = |experiment: &Experiment| {
@@ -143,7 +143,7 @@ fn rows_that_cannot_be_right_are_refused_and_played_again() {
         ] {
             wait(says, || setting.heard(says));
         }
-        let fed = setting.with_workers(&Lab, 2, || fed.join().unwrap());
+        let fed = setting.with_workers(&Lab, 2, fed);
         setting.is_as_alone(&fed);
         assert!(setting.heard("chunk.tea") && setting.heard("done.tea.0-16"));
     });

@@ -26,8 +26,8 @@ fn rows_that_are_too_large_for_a_message_come_in_parts() {
         return;
     };
     let text = "game = \"skip-bo\"\nplayers = \"random\"\nlimit = 300\nstop = { games = 300 }\n[base]\nseats = 6\n\
-        [[change]]\nrules = { hand = 4 }\n[[change]]\nrules = { hand = 6 }\n[[change]]\nrules = { stock = 5 }\n\
-        [[change]]\nrules = { stock = 6 }\n[[change]]\nrules = { stock = 7 }\n[[change]]\nrules = { stock = 8 }\n";
+        [[change]]\nname = \"c1\"\nrules = { hand = 4 }\n[[change]]\nname = \"c2\"\nrules = { hand = 6 }\n[[change]]\nname = \"c3\"\nrules = { stock = 5 }\n\
+        [[change]]\nname = \"c4\"\nrules = { stock = 6 }\n[[change]]\nname = \"c5\"\nrules = { stock = 7 }\n[[change]]\nname = \"c6\"\nrules = { stock = 8 }\n";
     let setting = Setting::new(&nats, read(text));
     let fed = setting.with_workers(&Lab, 2, || setting.feed(u64::MAX).unwrap());
     setting.is_as_alone(&fed);
@@ -61,15 +61,14 @@ fn a_server_that_restarts_is_waited_for() {
     let Some(mut nats) = Nats::start() else { return };
     let setting = Setting::new(&nats, experiment("{ games = 3000 }"));
     let fed = setting.with_workers(&Lab, 2, || {
-        std::thread::scope(|scope| {
-            let fed = scope.spawn(|| setting.feed(u64::MAX).unwrap());
+        setting.feeding(|fed| {
             wait("rows arrive", || setting.parts() > 3);
             nats.kill();
             wait("it is noticed", || setting.heard("lost; trying again"));
             // This server has forgotten everything.
             nats.forget();
             nats.run();
-            fed.join().unwrap()
+            fed()
         })
     });
     assert!(setting.heard("again"));
@@ -80,11 +79,10 @@ fn a_server_that_restarts_is_waited_for() {
 fn nobody_is_waited_for_in_silence() {
     let Some(nats) = Nats::start() else { return };
     let setting = Setting::new(&nats, experiment("{ games = 100 }"));
-    std::thread::scope(|scope| {
-        let fed = scope.spawn(|| setting.feed(u64::MAX).unwrap());
+    setting.feeding(|fed| {
         let hint = format!("start workers with: wildpile lab worker --nats {}", nats.url());
         wait("it is said", || setting.heard(&hint));
-        let fed = setting.with_workers(&Lab, 1, || fed.join().unwrap());
+        let fed = setting.with_workers(&Lab, 1, fed);
         setting.is_as_alone(&fed);
     });
 }

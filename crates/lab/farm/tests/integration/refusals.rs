@@ -15,15 +15,11 @@ fn setting(nats: &Nats) -> Setting {
 fn workers_of_another_version_are_refused() {
     let Some(nats) = Nats::start() else { return };
     let setting = setting(&nats);
-    std::thread::scope(|scope| {
-        let fed = scope.spawn(|| setting.feed(u64::MAX).unwrap());
-        let other = scope.spawn(|| setting.work(&Lab, "1.3.0", None).unwrap());
+    setting.feeding(|fed| {
         let says = "needs version 1.2.3 of Wildpile, and this is 1.3.0: it isn't played. Start a worker of version 1.2.3";
-        wait("it is refused", || setting.heard(says));
-        setting.over.store(true, std::sync::atomic::Ordering::Relaxed);
-        let worked = other.join().unwrap();
+        let worked = setting.working_as("1.3.0", || wait("it is refused", || setting.heard(says)));
         assert_eq!((worked.chunks, worked.refused), (0, 1));
-        let fed = setting.with_workers(&Lab, 1, || fed.join().unwrap());
+        let fed = setting.with_workers(&Lab, 1, fed);
         setting.is_as_alone(&fed);
     });
 }
@@ -32,15 +28,14 @@ fn workers_of_another_version_are_refused() {
 fn an_experiment_is_gathered_once() {
     let Some(nats) = Nats::start() else { return };
     let (first, second) = (setting(&nats), setting(&nats));
-    std::thread::scope(|scope| {
-        let fed = scope.spawn(|| first.feed(u64::MAX).unwrap());
+    first.feeding(|fed| {
         wait("it is fed", || first.heard("nobody is playing"));
         let refused = failure(&second.feed(u64::MAX).unwrap_err());
         assert!(
             refused.starts_with("another run is gathering this experiment: "),
             "{refused}"
         );
-        let fed = first.with_workers(&Lab, 1, || fed.join().unwrap());
+        let fed = first.with_workers(&Lab, 1, fed);
         first.is_as_alone(&fed);
     });
     // Now it is free again.
@@ -55,10 +50,7 @@ fn servers_that_cannot_be_used_are_named() {
     };
     let refused = |url: String| {
         let server: Server = url.parse().unwrap();
-        let setting = Setting {
-            server,
-            ..setting(&nats)
-        };
+        let setting = setting(&nats).at(server);
         let fed = failure(&setting.feed(u64::MAX).unwrap_err());
         let worked = failure(&setting.work(&Lab, "1.2.3", Some(Duration::ZERO)).unwrap_err());
         assert_eq!(fed, worked);
@@ -80,10 +72,7 @@ fn servers_that_cannot_be_used_are_named() {
     let file = setting(&nats)
         .server
         .with_credentials(Some("missing.creds".into()));
-    let no_file = Setting {
-        server: file,
-        ..setting(&nats)
-    };
+    let no_file = setting(&nats).at(file);
     let no_file = failure(&no_file.feed(u64::MAX).unwrap_err());
     assert!(
         no_file.starts_with("missing.creds: this credentials file can't be read"),

@@ -26,7 +26,7 @@ pub const PATIENCE: Duration = Duration::from_secs(2);
 pub fn experiment(stop: &str) -> Experiment {
     read(&format!(
         "game = \"skipper\"\nfirst_deal = 1000\nstop = {stop}\n[[change]]\nname = \"small\"\nrules = {{ hand = 4 }}\n\
-         [[change]]\nrules = {{ skippers = \"weak\" }}\n"
+         [[change]]\nname = \"weak\"\nrules = {{ skippers = \"weak\" }}\n"
     ))
 }
 
@@ -52,11 +52,13 @@ pub struct Setting {
     pub server: Server,
     pub experiment: Experiment,
     pub offer: Offer,
-    pub folder: TempDir,
+    folder: TempDir,
     /// What was said.
     pub told: Mutex<Vec<String>>,
     /// Whether workers are to stop.
     pub over: AtomicBool,
+    /// Whether the feeder is to stop: a test that failed mustn't wait for it.
+    given_up: AtomicBool,
 }
 
 impl Setting {
@@ -75,7 +77,13 @@ impl Setting {
             folder: tempfile::tempdir().unwrap(),
             told: Mutex::default(),
             over: AtomicBool::new(false),
+            given_up: AtomicBool::new(false),
         }
+    }
+
+    /// The same at another server.
+    pub fn at(self, server: Server) -> Self {
+        Self { server, ..self }
     }
 
     fn path(&self, name: &str) -> PathBuf {
@@ -109,7 +117,7 @@ impl Setting {
             patience: PATIENCE,
             control: Control {
                 threads: None,
-                stop: &|| counted.load(Ordering::Relaxed) >= most,
+                stop: &|| counted.load(Ordering::Relaxed) >= most || self.given_up.load(Ordering::Relaxed),
                 progress: &|| {
                     counted.fetch_add(1, Ordering::Relaxed);
                 },
@@ -118,6 +126,17 @@ impl Setting {
         })?;
         folder.finish(&self.experiment, &fed.results)?;
         Ok(fed)
+    }
+
+    /// Runs something while it is fed; what it gets waits for the end of that.
+    pub fn feeding<T>(&self, then: impl FnOnce(&dyn Fn() -> Fed) -> T) -> T {
+        std::thread::scope(|scope| {
+            let fed = Mutex::new(Some(scope.spawn(|| self.feed(u64::MAX).unwrap())));
+            let over = Over(&self.given_up);
+            let done = then(&|| fed.lock().unwrap().take().unwrap().join().unwrap());
+            drop(over);
+            done
+        })
     }
 
     pub fn work(
@@ -137,6 +156,18 @@ impl Setting {
             stop: &|| self.over.load(Ordering::Relaxed),
             tell: &|message| self.tell(message),
             step: &|_| {},
+        })
+    }
+
+    /// Runs something while a worker of this version works.
+    pub fn working_as(&self, program: &str, then: impl FnOnce()) -> Worked {
+        self.over.store(false, Ordering::Relaxed);
+        std::thread::scope(|scope| {
+            let worked = scope.spawn(|| self.work(&Lab, program, None).unwrap());
+            let over = Over(&self.over);
+            then();
+            drop(over);
+            worked.join().unwrap()
         })
     }
 
