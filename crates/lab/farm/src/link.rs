@@ -22,6 +22,9 @@ use crate::text as t;
 /// How long to wait before trying again.
 pub const AGAIN: Duration = Duration::from_millis(200);
 
+/// How long to wait for an answer of the server.
+const PATIENCE: Duration = Duration::from_secs(2);
+
 /// A connection with JetStream. It is restored whenever it gets lost.
 pub struct Link {
     pub client: Client,
@@ -50,7 +53,9 @@ impl Link {
         let (sender, events) = unbounded_channel();
         let tell = move |event| drop(sender.send(event));
         let client = server.connect(name, tell).await.map_err(LabError::Store)?;
-        let context = jetstream::new(client.clone());
+        let mut context = jetstream::new(client.clone());
+        // Whatever a server that goes down doesn't answer is asked again.
+        context.set_timeout(PATIENCE);
         let link = Self {
             client,
             context,

@@ -168,7 +168,7 @@ pub struct LabRun {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, requires = "nats")]
     pub creds: Option<PathBuf>,
     /// After how long without a sign of life from a worker its games are given to another.
-    #[arg(long, value_name = "TIME", value_parser = worker_timeout, default_value = "30s")]
+    #[arg(long, value_name = "TIME", value_parser = worker_timeout, default_value = "30s", requires = "nats")]
     pub worker_timeout: Duration,
     /// Open the report in the browser.
     #[arg(long, conflicts_with = "json")]

@@ -6,11 +6,16 @@
 mod bot_check;
 mod called;
 mod deals;
+#[cfg(unix)]
+mod farm;
 mod foreign;
 mod lab;
 mod lab_docs;
 mod languages;
 mod made;
+#[cfg(unix)]
+#[path = "../../../../lab/farm/tests/integration/nats.rs"]
+mod nats;
 #[cfg(unix)]
 mod outside;
 mod own_game;

@@ -1,6 +1,7 @@
 //! The feeder's end of the queue.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 use std::time::Duration;
 
 use async_nats::jetstream;
@@ -28,10 +29,10 @@ const MOST: usize = 512;
 const FAILURES: u32 = 2;
 
 /// How long to wait for rows before looking for other work.
-const WAIT: Duration = Duration::from_millis(200);
+const WAIT: Duration = Duration::from_millis(100);
 
-/// How often to check that the server has everything it should have.
-const CHECK: Duration = Duration::from_secs(3);
+/// How often to check that somebody plays and nothing got lost.
+const CHECK: Duration = Duration::from_secs(1);
 
 /// How long the server keeps messages of a run that was given up.
 const KEPT: Duration = Duration::from_secs(7 * 24 * 3600);
@@ -40,7 +41,7 @@ const KEPT: Duration = Duration::from_secs(7 * 24 * 3600);
 struct Gatherer<'a> {
     feeder: Feeder<'a>,
     board: &'a Board<'a>,
-    link: Link,
+    link: Rc<Link>,
     names: Names,
     /// The deals in the queue.
     fed: BTreeSet<Chunk>,
@@ -69,7 +70,7 @@ pub async fn gather(feeder: Feeder<'_>, board: &Board<'_>) -> Result<(), LabErro
     let mut gatherer = Gatherer {
         feeder,
         board,
-        link,
+        link: Rc::new(link),
         names,
         fed: BTreeSet::new(),
         next: 0,
@@ -129,37 +130,45 @@ impl Gatherer<'_> {
         let mut queue = self.open().await?;
         self.adopt(&queue.stream).await;
         let mut checked = Instant::now();
-        let mut was_up = true;
+        let mut is_there = true;
         loop {
             self.link.tell(self.feeder.tell);
             if let Some(ending) = self.board.ending() {
                 return Ok(ending);
             }
             if !self.link.is_up() {
-                was_up = false;
+                is_there = false;
                 sleep(AGAIN).await;
                 continue;
             }
-            if !was_up || checked.elapsed() > CHECK {
+            if !is_there {
                 // A server may come back without what it had.
-                if let Ok(opened) = self.open().await {
-                    queue = opened;
-                    was_up = true;
-                    self.check(&mut queue).await;
+                match self.open().await {
+                    Ok(opened) => queue = opened,
+                    Err(_) => {
+                        sleep(AGAIN).await;
+                        continue;
+                    }
                 }
+            }
+            if !is_there || checked.elapsed() > CHECK {
+                is_there = self.check(&queue).await;
                 checked = Instant::now();
             }
             self.feed().await?;
-            let gatherer = queue.gatherer.clone();
-            let link = &self.link;
-            let mut arrived = Vec::new();
-            link.take(&gatherer, 64, WAIT, async |message| arrived.push(message))
-                .await;
-            for message in arrived {
-                self.take(&message).await?;
-                // If this gets lost, the message comes again and changes nothing.
-                drop(message.ack().await);
-            }
+            let mut taken = Ok(());
+            let link = Rc::clone(&self.link);
+            link.take(&queue.gatherer, 64, WAIT, async |message| {
+                if taken.is_ok() {
+                    taken = self.take(&message).await;
+                }
+                if taken.is_ok() {
+                    // If this gets lost, the message comes again and changes nothing.
+                    drop(message.ack().await);
+                }
+            })
+            .await;
+            taken?;
         }
     }
 
@@ -230,15 +239,15 @@ impl Gatherer<'_> {
         }
     }
 
-    /// Feeds again what got lost: if nobody has it, and no rows are on their way.
-    async fn check(&mut self, queue: &mut Queue) {
+    /// Feeds again what got lost: if nobody has it, and no rows are on their way. `false` if the queue can't be used.
+    async fn check(&mut self, queue: &Queue) -> bool {
         let lively = std::mem::replace(&mut self.lively, false);
         let (Ok(workers), Ok(gatherer)) = (queue.workers.get_info().await, queue.gatherer.get_info().await)
         else {
-            return;
+            return false;
         };
         if lively || self.fed.is_empty() {
-            return;
+            return true;
         }
         let underway =
             workers.num_ack_pending > 0 || gatherer.num_ack_pending > 0 || gatherer.num_pending > 0;
@@ -250,6 +259,7 @@ impl Gatherer<'_> {
             let server = self.link.server();
             self.tell(t::TellNoWorkers { server });
         }
+        true
     }
 
     /// Feeds what is wanted, as far as there is room.

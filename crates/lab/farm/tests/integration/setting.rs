@@ -252,9 +252,13 @@ impl ChunkPlayer for FragilePlayer {
         let progress = || {
             (control.progress)();
             let played = games.fetch_add(1, Ordering::Relaxed) + 1;
-            assert!(Some(played) != bad, "the deck is short of a card");
+            if Some(played) == bad {
+                panics();
+            }
         };
-        assert!(bad != Some(0), "the deck is short of a card");
+        if bad == Some(0) {
+            panics();
+        }
         self.own.play(
             chunk,
             Control {
@@ -263,4 +267,9 @@ impl ChunkPlayer for FragilePlayer {
             },
         )
     }
+}
+
+/// Panics without a word on stderr.
+fn panics() {
+    std::panic::resume_unwind(Box::new("the deck is short of a card"));
 }
