@@ -14,6 +14,7 @@ mod lab_docs;
 mod languages;
 mod made;
 #[cfg(unix)]
+#[expect(dead_code, reason = "the farm's own tests need more of it")]
 #[path = "../../../../lab/farm/tests/integration/nats.rs"]
 mod nats;
 #[cfg(unix)]

@@ -144,7 +144,10 @@ impl Gatherer<'_> {
             if !is_there {
                 // A server may come back without what it had.
                 match self.open().await {
-                    Ok(opened) => queue = opened,
+                    Ok(opened) => {
+                        queue = opened;
+                        self.lively = false;
+                    }
                     Err(_) => {
                         sleep(AGAIN).await;
                         continue;

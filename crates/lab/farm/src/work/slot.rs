@@ -26,6 +26,9 @@ use crate::wire::{Cause, Done, Failure};
 /// How long to wait for a chunk before looking whether there is other work.
 const WAIT: Duration = Duration::from_millis(500);
 
+/// How often a worker says at least that it is still playing.
+const MOST_SILENT: Duration = Duration::from_secs(5);
+
 /// How often to look whether a chunk is still wanted.
 const LOOK: Duration = Duration::from_millis(50);
 
@@ -137,7 +140,7 @@ async fn play(
         return Outcome::Stopped;
     }
     let patience = offered.consumer.cached_info().config.ack_wait;
-    let mut alive = interval((patience / 3).max(LOOK));
+    let mut alive = interval((patience / 3).clamp(LOOK, MOST_SILENT));
     alive.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut look = interval(LOOK);
     look.set_missed_tick_behavior(MissedTickBehavior::Delay);

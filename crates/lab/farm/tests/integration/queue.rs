@@ -11,7 +11,7 @@ use crate::setting::{PROGRAM, Setting, experiment, read};
 #[test]
 fn several_workers_give_the_rows_of_one_machine() {
     let Some(nats) = Nats::start() else { return };
-    let setting = Setting::new(&nats, experiment("{ games = 1500 }"));
+    let setting = Setting::new(&nats, experiment("{ games = 640 }"));
     let fed = setting.with_workers(&Lab, 3, || setting.feed(u64::MAX).unwrap());
     setting.is_as_alone(&fed);
     // Nothing is left on the server, so nothing is played again.
@@ -46,11 +46,11 @@ fn an_experiment_that_looks_stops_where_one_machine_does() {
 #[test]
 fn a_run_that_stopped_goes_on() {
     let Some(nats) = Nats::start() else { return };
-    let setting = Setting::new(&nats, experiment("{ games = 1600 }"));
+    let setting = Setting::new(&nats, experiment("{ games = 800 }"));
     let fed = setting.with_workers(&Lab, 2, || {
-        let first = setting.feed(600).unwrap();
+        let first = setting.feed(300).unwrap();
         assert!(!first.results.complete && first.results.deals > 0 && first.set_aside.is_empty());
-        assert!(first.results.deals < 1600);
+        assert!(first.results.deals < 800);
         setting.feed(u64::MAX).unwrap()
     });
     setting.is_as_alone(&fed);
@@ -59,7 +59,7 @@ fn a_run_that_stopped_goes_on() {
 #[test]
 fn a_server_that_restarts_is_waited_for() {
     let Some(mut nats) = Nats::start() else { return };
-    let setting = Setting::new(&nats, experiment("{ games = 3000 }"));
+    let setting = Setting::new(&nats, experiment("{ games = 1600 }"));
     let fed = setting.with_workers(&Lab, 2, || {
         setting.feeding(|fed| {
             wait("rows arrive", || setting.parts() > 3);
