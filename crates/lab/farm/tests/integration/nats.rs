@@ -19,7 +19,9 @@ pub struct Nats {
 /// Where the program is. Without it tests are skipped, which is said, or fail if `WILDPILE_NATS` is `require`.
 #[expect(clippy::print_stdout, reason = "a test says that it is skipped")]
 fn program() -> Option<PathBuf> {
-    let found = which::which("nats-server").ok();
+    // Debian's isn't in everybody's path.
+    let usual = Some(PathBuf::from("/usr/sbin/nats-server")).filter(|path| path.exists());
+    let found = which::which("nats-server").ok().or(usual);
     if found.is_none() {
         let required = std::env::var_os("WILDPILE_NATS").is_some_and(|value| value == "require");
         assert!(!required, "nats-server isn't installed");

@@ -161,3 +161,41 @@ fn host() -> String {
         name
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use wildpile_bundle::GAMES;
+    use wildpile_message::Message;
+
+    use super::*;
+
+    fn experiment(text: &str) -> Experiment {
+        let load = |_: &str| Err(Message::text("no files"));
+        Experiment::read("x.toml", text, GAMES, &load).unwrap()
+    }
+
+    #[test]
+    fn a_deal_that_was_set_aside_can_be_seen_to_fail() {
+        let say = Say::new(None, GAMES);
+        let own = experiment("game = \"skipper\"\nfirst_deal = 1000\nstop = { games = 50 }\n");
+        let aside = [SetAside {
+            deal: Deal::Number(1033),
+            why: Message::text("no card"),
+        }];
+        let text = about_set_aside(&say, &own, &aside);
+        assert!(text.starts_with("error: 1 deal was set aside"), "{text}");
+        assert!(text.contains("  deal 1033: no card\n"), "{text}");
+        assert!(
+            text.contains("first_deal = 1033 and stop = { games = 1 }"),
+            "{text}"
+        );
+
+        // In a ladder the higher level sits elsewhere in the next deal.
+        let ladder = experiment(
+            "game = \"skip-bo\"\nfirst_deal = 1000\nladder = [\"random\", \"regular\"]\nstop = { games = 50 }\n\
+             [base]\nseats = 3\n",
+        );
+        assert_eq!(alone(&ladder, Deal::Number(1033)), (Deal::Number(1033), 1));
+        assert_eq!(alone(&ladder, Deal::Number(1035)), (Deal::Number(1033), 3));
+    }
+}
