@@ -82,28 +82,27 @@ fn nothing_is_lost_or_counted_twice_whoever_is_killed() {
         .call("lab run x.toml --out alone --json".split_whitespace())
         .json("lab");
     let mut workers = Programs((0..3).map(|_| farm.worker()).collect());
-    let replace = |workers: &mut Programs, at: usize, with: Child| {
-        let mut killed = std::mem::replace(&mut workers.0[at], with);
-        killed.kill().unwrap();
-        killed.wait().unwrap();
+    // The new one starts when the old one is gone: only one may gather.
+    let replace = |programs: &mut Programs, at: usize, start: &dyn Fn() -> Child| {
+        programs.0[at].kill().unwrap();
+        programs.0[at].wait().unwrap();
+        programs.0[at] = start();
     };
     let mut run = Programs(vec![farm.run()]);
     // Each at another moment: while it plays, sends, acknowledges or waits.
     farm.wait_for_parts(5);
     for (at, parts) in [(0, 8), (1, 11), (0, 14), (1, 17)] {
-        let next = farm.worker();
-        replace(&mut workers, at, next);
+        replace(&mut workers, at, &|| farm.worker());
         farm.wait_for_parts(parts);
     }
     // The one who gathers.
-    let next = farm.run();
-    replace(&mut run, 0, next);
+    replace(&mut run, 0, &|| farm.run());
     farm.wait_for_parts(22);
     // The server.
     farm.nats.kill();
     farm.nats.run();
     farm.wait_for_parts(26);
-    replace(&mut workers, 1, farm.worker());
+    replace(&mut workers, 1, &|| farm.worker());
 
     let output = run.0.pop().unwrap().wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
