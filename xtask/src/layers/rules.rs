@@ -8,6 +8,9 @@ const BASE: [&str; 6] = ["message", "cards", "game", "transcript", "table", "con
 /// The crates of `ai`, from the bottom up.
 const AI: [&str; 2] = ["solvers", "bots"];
 
+/// The crates of `lab`, from the bottom up.
+const LAB: [&str; 3] = ["lab", "farm", "parity"];
+
 /// The crates of `app`, from the bottom up.
 const APP: [&str; 6] = ["bundle", "i18n", "rulebook", "records", "external", "session"];
 
@@ -30,8 +33,8 @@ enum Layer<'a> {
     Ai(usize),
     /// `crates/packs/…`.
     Packs,
-    /// `crates/lab/…`.
-    Lab,
+    /// `crates/lab/…`, with its index in [`LAB`].
+    Lab(usize),
     /// `crates/print/…`.
     Print,
     /// `crates/app/…`, with its index in [`APP`].
@@ -64,7 +67,7 @@ fn layer(folder: &str) -> Option<Layer<'_>> {
         ["crates", "games", name] => Layer::Game(name),
         ["crates", "ai", name] => Layer::Ai(at(&AI, name)?),
         ["crates", "packs", _] => Layer::Packs,
-        ["crates", "lab", _] => Layer::Lab,
+        ["crates", "lab", name] => Layer::Lab(at(&LAB, name)?),
         ["crates", "print", _] => Layer::Print,
         ["crates", "app", name] => Layer::App(at(&APP, name)?),
         ["crates", "online", _] => Layer::Online,
@@ -138,17 +141,20 @@ fn against(arrow: &Arrow) -> Option<&'static str> {
                 || (dev && matches!(to, Layer::App(BUNDLE) | Layer::Game(_))),
             "packs use only the catalog and the base, and their tests the bundles and games",
         ),
-        Layer::Lab => (
-            matches!(
-                to,
-                Layer::Base(_)
-                    | Layer::Game(_)
-                    | Layer::Catalog
-                    | Layer::Ai(_)
-                    | Layer::Packs
-                    | Layer::App(BUNDLE)
-            ),
-            "the lab uses only the bundles, the packs, the catalog, solvers and bots, games and the base",
+        Layer::Lab(own) => (
+            match to {
+                Layer::Lab(other) => other < own,
+                _ => matches!(
+                    to,
+                    Layer::Base(_)
+                        | Layer::Game(_)
+                        | Layer::Catalog
+                        | Layer::Ai(_)
+                        | Layer::Packs
+                        | Layer::App(BUNDLE)
+                ),
+            },
+            "the lab uses only crates of the lab below it, the bundles, the packs, the catalog, solvers and bots, games and the base",
         ),
         Layer::Print => (to == Layer::Base(CARDS), "print uses only cards"),
         Layer::App(BUNDLE) => (
@@ -166,7 +172,7 @@ fn against(arrow: &Arrow) -> Option<&'static str> {
             _ => (
                 matches!(
                     to,
-                    Layer::Base(_) | Layer::Game(_) | Layer::Catalog | Layer::Ai(_) | Layer::Lab
+                    Layer::Base(_) | Layer::Game(_) | Layer::Catalog | Layer::Ai(_) | Layer::Lab(_)
                 ),
                 "app is below online and the front ends",
             ),
@@ -241,6 +247,8 @@ mod tests {
             ("crates/ai/bots", "crates/base/conformance", Dev),
             ("crates/lab/lab", "crates/games/catalog", Normal),
             ("crates/lab/lab", "crates/app/bundle", Normal),
+            ("crates/lab/farm", "crates/lab/lab", Normal),
+            ("crates/frontends/cli", "crates/lab/farm", Normal),
             ("crates/print/art", "crates/base/cards", Build),
             ("crates/frontends/tui", "crates/games/catalog", Normal),
             ("crates/frontends/tui", "crates/ai/bots", Normal),
@@ -274,6 +282,7 @@ mod tests {
             refused("crates/print/art", "crates/base/game", kind);
             refused("crates/lab/lab", "crates/frontends/cli", kind);
             refused("crates/lab/lab", "crates/app/session", kind);
+            refused("crates/lab/lab", "crates/lab/farm", kind);
             refused("crates/app/bundle", "crates/lab/lab", kind);
             refused("crates/frontends/cli", "xtask", kind);
             refused("xtask", "fuzz/shared", kind);

@@ -23,6 +23,7 @@ use game::NO_GAMES;
 pub use game::{GameArg, command};
 pub use lab::{
     Combined, LabAction, LabBook, LabCheck, LabCommand, LabCompare, LabExport, LabNew, LabReport, LabRun,
+    LabWorker,
 };
 pub use made::{CompletionsCommand, JsonCommand, ManCommand, SchemaCommand};
 pub use packs::{NewPack, PacksAction, PacksCommand};

@@ -160,13 +160,23 @@ pub fn with_progress<T>(
     threads: Option<usize>,
     play: impl FnOnce(Control<'_>) -> Result<T, LabError>,
 ) -> Result<T, LabError> {
+    with_progress_and_notes(count, threads, |control, _| play(control))
+}
+
+/// The same for games during which there may be something to say: the second argument says it.
+pub fn with_progress_and_notes<T>(
+    count: u64,
+    threads: Option<usize>,
+    play: impl FnOnce(Control<'_>, &(dyn Fn(&str) + Sync)) -> Result<T, LabError>,
+) -> Result<T, LabError> {
     let started = now();
     let bar = ProgressBar::new(count).with_style(style());
-    let played = play(Control {
+    let control = Control {
         threads,
         stop: &stopping,
         progress: &|| bar.inc(1),
-    });
+    };
+    let played = play(control, &|text| bar.suspend(|| out::message(text)));
     let finished = bar.position();
     bar.finish_and_clear();
     let played = played?;
@@ -174,6 +184,27 @@ pub fn with_progress<T>(
     let stopped = if stopping() { "stopped: " } else { "" };
     out::message(&format!(
         "{stopped}{finished} of {count} games in {seconds:.1} s{}",
+        speed(finished, seconds)
+    ));
+    Ok(played)
+}
+
+/// Plays games for others, nobody knows how many, and counts them. The first argument says something meanwhile, the second
+/// counts a game.
+pub fn working<T>(
+    play: impl FnOnce(&(dyn Fn(&str) + Sync), &(dyn Fn() + Sync)) -> Result<T, LabError>,
+) -> Result<T, LabError> {
+    let started = now();
+    let template = ProgressStyle::with_template("{spinner} {pos} games, {per_sec} (Ctrl-C stops)");
+    let bar =
+        ProgressBar::no_length().with_style(template.unwrap_or_else(|_| ProgressStyle::default_spinner()));
+    let played = play(&|text| bar.suspend(|| out::message(text)), &|| bar.inc(1));
+    let finished = bar.position();
+    bar.finish_and_clear();
+    let played = played?;
+    let seconds = started.elapsed().as_secs_f64();
+    out::message(&format!(
+        "{finished} games in {seconds:.1} s{}",
         speed(finished, seconds)
     ));
     Ok(played)

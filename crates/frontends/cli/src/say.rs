@@ -51,6 +51,7 @@ fn tables(games: Games) -> Vec<&'static str> {
         wildpile_solvers::TEXTS,
         wildpile_external::TEXTS,
         wildpile_lab::TEXTS,
+        wildpile_farm::TEXTS,
         wildpile_packs::TEXTS,
         wildpile_session::TEXTS,
         wildpile_records::TEXTS,

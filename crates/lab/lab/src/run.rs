@@ -51,7 +51,7 @@ pub enum LabError {
     NoDeals,
     /// Saving a record failed.
     Record(Box<dyn Error + Send + Sync>),
-    /// A result folder can't be read or written; what is wrong and what would help.
+    /// A result folder can't be read or written, or a work queue can't be used; what is wrong and what would help.
     Store(Message),
     /// The reader of the output is gone.
     Closed,

@@ -1,6 +1,7 @@
 //! The arguments of the lab: experiments that change rules and measure what that does.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
 
@@ -32,8 +33,18 @@ In a terminal it asks for what is missing; otherwise it takes the usual values, 
     #[command(after_help = "\
 The folder FILE.lab (or --out) gets the rows of all games (Parquet), the results and a report (HTML). The same file gives \
 the same figures on every machine and any number of cores.
-Exit code 130: stopped; what is finished is kept and shown.")]
+With --nats nothing is played here: `wildpile lab worker` plays it on as many machines as you like, with the same results.
+Exit code 130: stopped; what is finished is kept and shown. Exit code 1: deals that couldn't be played were set aside.")]
     Run(LabRun),
+    /// Play experiments that others run with --nats, until Ctrl-C.
+    #[command(after_help = "\
+Example: nats-server -js
+         wildpile lab worker --nats nats://localhost
+         wildpile lab run hand.toml --nats nats://localhost
+Start as many workers as you like, on any machine that reaches the server, and stop them at any time: nothing gets lost. \
+Only experiments of the same version of Wildpile are played. docs/lab/experiments.md describes the whole.
+Exit code 130: stopped; what wasn't finished was given back. Exit code 1: every experiment was refused.")]
+    Worker(LabWorker),
     /// Show what an experiment found, and write its report again, in the language of --lang.
     Report(LabReport),
     /// Compare several runs deal by deal: other players, another version, other rules. The first one is the base.
@@ -147,14 +158,50 @@ pub struct LabRun {
     #[arg(long = "pack", value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub packs: Vec<PathBuf>,
     /// How many cores to use; without it, all.
-    #[arg(long, alias = "threads", value_name = "N", value_parser = quantity::jobs())]
+    #[arg(long, alias = "threads", value_name = "N", value_parser = quantity::jobs(), conflicts_with = "nats")]
     pub jobs: Option<usize>,
+    /// Let workers play it: the address of a NATS server with JetStream, such as nats://localhost or
+    /// tls://USER:PASSWORD@HOST:PORT.
+    #[arg(long, value_name = "URL")]
+    pub nats: Option<String>,
+    /// A credentials file for the NATS server.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, requires = "nats")]
+    pub creds: Option<PathBuf>,
+    /// After how long without a sign of life from a worker its games are given to another.
+    #[arg(long, value_name = "TIME", value_parser = worker_timeout, default_value = "30s", requires = "nats")]
+    pub worker_timeout: Duration,
     /// Open the report in the browser.
     #[arg(long, conflicts_with = "json")]
     pub open: bool,
     /// Answer in JSON.
     #[arg(long)]
     pub json: bool,
+}
+
+/// The server mustn't give games away while a worker is about to say that it is still playing.
+fn worker_timeout(text: &str) -> Result<Duration, String> {
+    let time = quantity::seconds(text)?;
+    if time < Duration::from_secs(1) {
+        return Err("at least 1s".to_owned());
+    }
+    Ok(time)
+}
+
+/// `wildpile lab worker`.
+#[derive(Debug, Args)]
+pub struct LabWorker {
+    /// The address of the NATS server, as for `lab run`.
+    #[arg(long, value_name = "URL")]
+    pub nats: String,
+    /// A credentials file for the NATS server.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub creds: Option<PathBuf>,
+    /// How many cores to use; without it, all.
+    #[arg(long, aliases = ["cores", "threads"], value_name = "N", value_parser = quantity::jobs())]
+    pub jobs: Option<usize>,
+    /// End when there has been nothing to play for this long, such as 10min.
+    #[arg(long, value_name = "TIME", value_parser = quantity::seconds)]
+    pub until_idle: Option<Duration>,
 }
 
 /// `wildpile lab report`.

@@ -38,6 +38,18 @@ pub struct LabResultsReport {
     pub findings: Vec<RenderedMessage>,
     /// How to read the figures.
     pub notes: Vec<RenderedMessage>,
+    /// Deals that no worker could play. They don't count, and the experiment isn't complete.
+    pub set_aside: Vec<LabSetAside>,
+}
+
+/// A deal that no worker could play.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LabSetAside {
+    /// Its number.
+    pub deal: String,
+    /// Why.
+    pub why: RenderedMessage,
 }
 
 /// The figures of a rule set.
@@ -195,6 +207,7 @@ impl LabResultsReport {
             differences: differences.collect(),
             findings: summary(results).into_iter().map(|m| say.rendered(m)).collect(),
             notes: notes(results).into_iter().map(|m| say.rendered(m)).collect(),
+            set_aside: Vec::new(),
         }
     }
 }

@@ -18,7 +18,7 @@ pub use checks::{BotCheckReport, CheckedGame, FindingReport};
 pub use games::{
     GameReport, GamesReport, OptionReport, RulesReport, SeatRulesReport, SourceKind, SourceReport,
 };
-pub use lab::{LabArmReport, LabCheckReport, LabLeftOut, LabResultsReport};
+pub use lab::{LabArmReport, LabCheckReport, LabLeftOut, LabResultsReport, LabSetAside};
 pub use matches::{
     MoveReport, PositionFile, RefusedReport, ReplayReport, ReplayedReport, SeatMoves, StepReport, ToldReport,
     TriedMove, TriedReport, TryReport, ViewReport,

@@ -6,11 +6,17 @@
 mod bot_check;
 mod called;
 mod deals;
+#[cfg(unix)]
+mod farm;
 mod foreign;
 mod lab;
 mod lab_docs;
 mod languages;
 mod made;
+#[cfg(unix)]
+#[expect(dead_code, reason = "the farm's own tests need more of it")]
+#[path = "../../../../lab/farm/tests/integration/nats.rs"]
+mod nats;
 #[cfg(unix)]
 mod outside;
 mod own_game;

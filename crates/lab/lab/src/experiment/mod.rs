@@ -21,6 +21,8 @@ mod plan;
 mod ratio;
 mod results;
 mod row;
+#[cfg(feature = "files")]
+mod row_player;
 mod run;
 mod stop;
 mod tally;
@@ -37,6 +39,8 @@ pub use plan::{Experiment, SOLVER, SolverSettings};
 pub use ratio::{Ratio, RatioFigure};
 pub use results::{ArmResults, Comparison, Difference, LookResult, Results, ShareFigure, Spread};
 pub use row::{End, Row, SeatRow, Solved};
+#[cfg(feature = "files")]
+pub use row_player::RowPlayer;
 #[cfg(feature = "native")]
 pub use run::run;
 pub use run::{Chunk, NoShelf, Rows, Shelf};

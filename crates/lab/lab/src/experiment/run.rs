@@ -64,6 +64,16 @@ pub trait Shelf: Sync {
     /// When it can't be read. A damaged chunk counts as missing.
     fn find(&self, chunk: Chunk) -> Result<Option<Rows>, LabError>;
 
+    /// What there is of a chunk that isn't complete and isn't to be played here: parts of it, maybe none.
+    /// They count, and the results are incomplete. `None` if it is to be played.
+    ///
+    /// # Errors
+    /// When they can't be read.
+    fn parts(&self, chunk: Chunk) -> Result<Option<Vec<(Chunk, Rows)>>, LabError> {
+        let _ = chunk;
+        Ok(None)
+    }
+
     /// Keeps the rows of a chunk. When this returns they are safe.
     ///
     /// # Errors
@@ -128,6 +138,12 @@ pub fn run(
                     rows
                 }
                 None => {
+                    if let Some(parts) = shelf.parts(chunk)? {
+                        for (part, rows) in parts {
+                            worker.count(experiment, part, &rows);
+                        }
+                        return Ok(false);
+                    }
                     let Some(rows) = play_chunk(experiment, worker, chunk, control, stop)? else {
                         return Ok(false);
                     };
@@ -166,7 +182,7 @@ const FINGERPRINT: u64 = 4;
 #[cfg(feature = "native")]
 impl Experiment {
     /// A table for each arm.
-    fn tables(&self) -> Result<Vec<Box<dyn Table>>, LabError> {
+    pub(super) fn tables(&self) -> Result<Vec<Box<dyn Table>>, LabError> {
         let base = self.arms.first().map_or(&[][..], |base| &base.layers);
         let table = |arm: &Arm| {
             if arm.players.iter().any(|player| player == SOLVER) {

@@ -1,8 +1,9 @@
 //! The file of a chunk: a header, then a block of rows for each arm. Everything has a checksum.
 
+use wildpile_cards::Deal;
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::experiment::{Chunk, End, ExpertRow, Row, Rows, SeatRow, Solved};
+use crate::experiment::{Chunk, End, Experiment, ExpertRow, Row, Rows, SeatRow, Solved};
 
 /// The first bytes; the digit is the version of the format.
 const MAGIC: &[u8; 8] = b"wplab 3\n";
@@ -11,6 +12,44 @@ const MAGIC: &[u8; 8] = b"wplab 3\n";
 const EXPERT: u64 = 1 << 40;
 /// In the flags of a row: the solver played it.
 const SOLVED: u64 = 1 << 41;
+
+/// The rows of a chunk as bytes with checksums, which only [`decode_chunk`] for the same experiment reads.
+#[must_use]
+pub fn encode_chunk(experiment: &Experiment, chunk: Chunk, rows: &Rows) -> Vec<u8> {
+    encode(&experiment.digest(), chunk, rows)
+}
+
+/// The rows of a chunk; `None` if they are damaged, of other deals or of another experiment.
+#[must_use]
+pub fn decode_chunk(experiment: &Experiment, chunk: Chunk, bytes: &[u8]) -> Option<Rows> {
+    let (Deal::Number(first) | Deal::Pysol(first)) = experiment.first;
+    decode_all(
+        &experiment.digest(),
+        chunk,
+        first,
+        [experiment.arms.len(), experiment.seats()],
+        bytes,
+    )
+}
+
+fn decode_all(
+    digest: &str,
+    chunk: Chunk,
+    first: u64,
+    [arms, seats]: [usize; 2],
+    bytes: &[u8],
+) -> Option<Rows> {
+    let mut end = header_len(digest, arms) as u64;
+    let rows = blocks(digest, chunk, arms, bytes)?
+        .into_iter()
+        .map(|(at, len, check)| {
+            end = at + len;
+            let block = bytes.get(usize::try_from(at).ok()?..usize::try_from(end).ok()?)?;
+            decode(chunk, first, seats, check, block)
+        });
+    let rows = rows.collect::<Option<Rows>>()?;
+    (end == bytes.len() as u64).then_some(rows)
+}
 
 /// The file of a chunk.
 pub fn encode(digest: &str, chunk: Chunk, rows: &Rows) -> Vec<u8> {
@@ -257,12 +296,7 @@ mod tests {
     }
 
     fn read(file: &[u8], chunk: Chunk) -> Option<Rows> {
-        let blocks = blocks(DIGEST, chunk, 2, file)?;
-        let each = blocks.into_iter().map(|(at, len, check)| {
-            let block = file.get(at as usize..(at + len) as usize)?;
-            decode(chunk, 1_000, 2, check, block)
-        });
-        each.collect()
+        decode_all(DIGEST, chunk, 1_000, [2, 2], file)
     }
 
     #[test]
@@ -278,6 +312,7 @@ mod tests {
     fn any_damage_is_noticed() {
         let (chunk, rows) = rows();
         let file = encode(DIGEST, chunk, &rows);
+        assert_eq!(read(&[file.as_slice(), &[0]].concat(), chunk), None, "too long");
         for at in 0..file.len() {
             assert_eq!(read(&file[..at], chunk), None, "cut at {at}");
             for bit in [0x01, 0x80] {

@@ -198,6 +198,26 @@ impl Folder {
             .count()
     }
 
+    /// The deals whose rows are there, in order: chunks, and parts of chunks if they were played in parts.
+    ///
+    /// # Errors
+    /// When the folder can't be read.
+    pub fn stored(&self) -> Result<Vec<Chunk>, LabError> {
+        let chunks = self.path.join(CHUNKS);
+        let entries = match fs::read_dir(&chunks) {
+            Ok(entries) => entries,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) => return Err(failed(&chunks, &error)),
+        };
+        let mut stored = Vec::new();
+        for entry in entries {
+            let entry = entry.map_err(|error| failed(&chunks, &error))?;
+            stored.extend(entry.file_name().to_str().and_then(named_chunk));
+        }
+        stored.sort_unstable();
+        Ok(stored)
+    }
+
     /// The files of chunks that turned out to be damaged and were played again.
     #[must_use]
     pub fn damaged(&self) -> Vec<String> {
@@ -262,8 +282,7 @@ impl Folder {
     }
 
     fn chunk_path(&self, chunk: Chunk) -> PathBuf {
-        let name = format!("{:010}-{}.rows", chunk.first, chunk.count);
-        self.path.join(CHUNKS).join(name)
+        self.path.join(CHUNKS).join(chunk_name(chunk))
     }
 
     /// The rows of one arm; `None` if the chunk isn't there or is damaged.
@@ -312,6 +331,20 @@ impl Shelf for Folder {
         let bytes = encode(&self.digest, chunk, rows);
         write_durably(&self.chunk_path(chunk), |file| file.write_all(&bytes))
     }
+}
+
+fn chunk_name(chunk: Chunk) -> String {
+    format!("{:010}-{}.rows", chunk.first, chunk.count)
+}
+
+/// The chunk whose file has this name.
+fn named_chunk(name: &str) -> Option<Chunk> {
+    let (first, count) = name.strip_suffix(".rows")?.split_once('-')?;
+    let chunk = Chunk {
+        first: first.parse().ok()?,
+        count: count.parse().ok()?,
+    };
+    (chunk_name(chunk) == name).then_some(chunk)
 }
 
 const LOCK: &str = "lab.lock";

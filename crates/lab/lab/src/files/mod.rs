@@ -15,6 +15,7 @@ mod csv;
 mod folder;
 mod parquet_rows;
 
+pub use chunk::{decode_chunk, encode_chunk};
 pub use compared::{Compared, compare_runs};
 pub use csv::write_csv;
 pub use folder::{Folder, read_results, report_of, rows_of, write_durably};

@@ -3,6 +3,7 @@
 mod ask;
 mod book;
 mod compare;
+mod farm;
 mod new;
 mod run;
 mod shown;
@@ -10,6 +11,7 @@ mod shown;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
+use wildpile_farm::OwnFiles;
 use wildpile_lab::LabError;
 use wildpile_lab::experiment::Experiment;
 use wildpile_lab::files::{read_results, report_of, rows_of, write_csv, write_durably};
@@ -32,6 +34,7 @@ pub fn run(say: &Say, action: &LabAction, data: Option<&Path>) -> Outcome {
         LabAction::New(args) => new::run(say, args, data),
         LabAction::Check(args) => check(say, args, data),
         LabAction::Run(args) => run::run(say, args, data),
+        LabAction::Worker(args) => farm::worker(say, args),
         LabAction::Report(args) => report(say, args),
         LabAction::Compare(args) => compare::run(say, args),
         LabAction::Book(args) => book::run(say, args),
@@ -39,11 +42,12 @@ pub fn run(say: &Say, action: &LabAction, data: Option<&Path>) -> Outcome {
     }
 }
 
-/// An experiment file: its name in messages, its text, and what it says.
+/// An experiment file: its name in messages, its text, what it says, and the files that it names.
 struct Read {
     name: String,
     text: String,
     read: Result<Experiment, Vec<Finding>>,
+    named: OwnFiles,
 }
 
 impl Read {
@@ -56,14 +60,20 @@ impl Read {
     }
 
     fn text(say: &Say, name: String, text: String, folder: &Path, shelf: &Shelf) -> Self {
-        let load = files::loader(folder);
+        let (disk, named) = (files::loader(folder), OwnFiles::default());
+        let load = |name: &str| named.load(&disk, name);
         let read = Experiment::read_with_packs(&name, &text, say.games(), &load, shelf.packs());
-        Self { name, text, read }
+        Self {
+            name,
+            text,
+            read,
+            named,
+        }
     }
 
     /// The experiment, or everything that is wrong with it.
     fn valid(self, say: &Say) -> Result<Experiment, Fail> {
-        let Self { name, text, read } = self;
+        let Self { name, text, read, .. } = self;
         read.map_err(|findings| Fail::Invalid(wrong(say, &name, &text, &findings)))
     }
 }
@@ -87,7 +97,7 @@ fn failed(say: &Say, error: LabError) -> Fail {
 
 /// `wildpile lab check`.
 fn check(say: &Say, args: &LabCheck, data: Option<&Path>) -> Outcome {
-    let Read { name, text, read } = Read::file(say, &args.file, data, &args.packs)?;
+    let Read { name, text, read, .. } = Read::file(say, &args.file, data, &args.packs)?;
     let mut report = LabCheckReport {
         file: name.clone(),
         valid: read.is_ok(),

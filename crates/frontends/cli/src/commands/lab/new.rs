@@ -62,6 +62,7 @@ pub fn run(say: &Say, args: &LabNew, data: Option<&Path>) -> Outcome {
         jobs: None,
         json: false,
         open: false,
+        queue: None,
     };
     run.experiment(say, &experiment)
 }

@@ -2,19 +2,36 @@
 
 use std::path::{Path, PathBuf};
 
+use wildpile_farm::{Offer, SetAside};
 use wildpile_lab::experiment::{Experiment, Results, run as play};
 use wildpile_lab::files::Folder;
 
+use super::farm::{self, Queue};
 use super::{PROGRAM, Read, failed, open, shown};
 use crate::args::LabRun;
 use crate::fail::{Answer, Fail, Outcome};
 use crate::report::LabResultsReport;
 use crate::say::Say;
-use crate::{out, playing};
+use crate::{cards, out, playing};
 
 /// Runs an experiment, or continues it.
 pub fn run(say: &Say, args: &LabRun, data: Option<&Path>) -> Outcome {
-    let experiment = Read::file(say, &args.file, data, &args.packs)?.valid(say)?;
+    let server = farm::server(args.nats.as_deref(), args.creds.as_deref())?;
+    let mut read = Read::file(say, &args.file, data, &args.packs)?;
+    let (name, named) = (read.name.clone(), std::mem::take(&mut read.named));
+    let experiment = read.valid(say)?;
+    let queue = match server {
+        Some(server) => {
+            let packs = cards::shelf(say, data, &args.packs)?.into_packs();
+            let offer = Offer::new(&experiment, PROGRAM, &name, &packs, named);
+            Some(Queue {
+                server,
+                offer: offer.map_err(|error| failed(say, error))?,
+                patience: args.worker_timeout,
+            })
+        }
+        None => None,
+    };
     let folder = match &args.out {
         Some(folder) => folder.clone(),
         None => usual_folder(&args.file)?,
@@ -24,6 +41,7 @@ pub fn run(say: &Say, args: &LabRun, data: Option<&Path>) -> Outcome {
         jobs: args.jobs,
         json: args.json,
         open: args.open,
+        queue,
     };
     run.experiment(say, &experiment)
 }
@@ -48,6 +66,8 @@ pub struct Run<'a> {
     pub json: bool,
     /// Open the report.
     pub open: bool,
+    /// Let workers play it.
+    pub queue: Option<Queue>,
 }
 
 impl Run<'_> {
@@ -55,6 +75,7 @@ impl Run<'_> {
     pub fn experiment(&self, say: &Say, experiment: &Experiment) -> Outcome {
         let failed = |error| failed(say, error);
         let folder = Folder::open(self.folder, experiment, PROGRAM).map_err(failed)?;
+        let mut set_aside = Vec::new();
         let results = match folder.finished().map_err(failed)? {
             Some(mut found) => {
                 out::message("this experiment has been run already; these are its results");
@@ -65,18 +86,24 @@ impl Run<'_> {
                 folder.keep_results(&found).map_err(failed)?;
                 found
             }
-            None => self.play(say, experiment, &folder)?,
+            None => self.play(say, experiment, &folder, &mut set_aside)?,
         };
         folder.write_report(&shown::page(say, &results)).map_err(failed)?;
         if self.json {
             let name = self.folder.display().to_string();
-            out::json(&LabResultsReport::of(say, &results, Some(name)))?;
+            let mut report = LabResultsReport::of(say, &results, Some(name));
+            report.set_aside = farm::set_aside_report(say, &set_aside);
+            out::json(&report)?;
         } else {
             out::text(&shown::results(say, &results))?;
             out::message(&format!("the report is in {}", folder.report_path().display()));
             if results.complete {
                 shown::how_to_keep(experiment);
             }
+        }
+        if !set_aside.is_empty() && !playing::stopping() {
+            out::message(&farm::about_set_aside(say, experiment, &set_aside));
+            return Ok(Answer::No);
         }
         if !results.complete {
             out::message("what is finished is kept; the same call continues");
@@ -88,7 +115,13 @@ impl Run<'_> {
         Ok(Answer::Yes)
     }
 
-    fn play(&self, say: &Say, experiment: &Experiment, folder: &Folder) -> Result<Results, Fail> {
+    fn play(
+        &self,
+        say: &Say,
+        experiment: &Experiment,
+        folder: &Folder,
+        set_aside: &mut Vec<SetAside>,
+    ) -> Result<Results, Fail> {
         let failed = |error| failed(say, error);
         playing::stop_on_ctrl_c()?;
         let present = folder.present(&experiment.all_chunks());
@@ -103,10 +136,16 @@ impl Run<'_> {
             ));
         }
         let games = shown::games(experiment);
-        let played = playing::with_progress(games, self.jobs, |control| {
-            play(experiment, PROGRAM, folder, control)
-        });
-        let results = played.map_err(failed)?;
+        let results = if let Some(queue) = &self.queue {
+            let fed = queue.feed(say, experiment, folder, games).map_err(failed)?;
+            *set_aside = fed.set_aside;
+            fed.results
+        } else {
+            let played = playing::with_progress(games, self.jobs, |control| {
+                play(experiment, PROGRAM, folder, control)
+            });
+            played.map_err(failed)?
+        };
         for path in folder.damaged() {
             out::message(&format!("{path} was damaged; its games have been played again"));
         }

@@ -1,0 +1,104 @@
+//! Feeding an experiment's chunks to the queue, and gathering their rows.
+
+mod board;
+mod gather;
+
+use std::time::Duration;
+
+use tokio::runtime::Builder;
+use wildpile_cards::Deal;
+use wildpile_lab::experiment::{Experiment, Results, run};
+use wildpile_lab::files::Folder;
+use wildpile_lab::{Control, LabError};
+use wildpile_message::Message;
+
+use self::board::Board;
+use self::gather::gather;
+use crate::offer::Offer;
+use crate::server::{Server, reason};
+use crate::text as t;
+
+/// What is fed where.
+#[derive(Clone, Copy)]
+pub struct Feeder<'a> {
+    /// The server.
+    pub server: &'a Server,
+    /// The experiment.
+    pub experiment: &'a Experiment,
+    /// What workers get.
+    pub offer: &'a Offer,
+    /// Where the rows go.
+    pub folder: &'a Folder,
+    /// The version of the program.
+    pub program: &'a str,
+    /// After how long without a sign of life from a worker its chunk is given to another.
+    pub patience: Duration,
+    /// When to stop, and where progress is reported. Nothing is played here.
+    pub control: Control<'a>,
+    /// What happens meanwhile is said here.
+    pub tell: &'a (dyn Fn(&Message) + Sync),
+}
+
+impl std::fmt::Debug for Feeder<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Feeder").field(&self.server).finish()
+    }
+}
+
+/// What came of it.
+#[derive(Debug)]
+pub struct Fed {
+    /// The results, incomplete if the run was stopped or deals were set aside.
+    pub results: Results,
+    /// The deals that couldn't be played, in order.
+    pub set_aside: Vec<SetAside>,
+}
+
+/// A deal that couldn't be played.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SetAside {
+    /// The deal.
+    pub deal: Deal,
+    /// Why.
+    pub why: Message,
+}
+
+/// Feeds an experiment, or what is left of it, to the queue and gathers the rows in its folder. The results and rows
+/// are those of [`run`] on one machine.
+///
+/// # Errors
+/// When the server can't be used from the beginning, or the folder can't be written. What is finished is kept.
+pub fn feed(feeder: Feeder<'_>) -> Result<Fed, LabError> {
+    let runtime = Builder::new_current_thread().enable_all().build();
+    let runtime = runtime.map_err(|error| {
+        let (server, reason) = (feeder.server.to_string(), reason(&error));
+        LabError::Store(t::FailQueue { server, reason }.into())
+    })?;
+    let board = Board::new(feeder.experiment, feeder.folder, feeder.control.stop)?;
+    let results = std::thread::scope(|scope| {
+        let gathering = scope.spawn(|| {
+            let ended = runtime.block_on(gather(feeder, &board));
+            board.close(ended.err());
+        });
+        // In order, as one machine would: so it looks at the same figures.
+        let counting = Control {
+            threads: Some(1),
+            ..feeder.control
+        };
+        let results = run(feeder.experiment, feeder.program, &board, counting);
+        let finished = |results: &Results| results.complete || !(feeder.control.stop)();
+        board.end(results.as_ref().is_ok_and(finished));
+        if let Err(panic) = gathering.join() {
+            std::panic::resume_unwind(panic);
+        }
+        results
+    })?;
+    let failure = board.failure();
+    match failure {
+        Some(failure) if !results.complete => Err(failure),
+        _ => Ok(Fed {
+            results,
+            set_aside: board.set_aside(),
+        }),
+    }
+}

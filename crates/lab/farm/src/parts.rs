@@ -1,0 +1,147 @@
+//! Chunks in parts: splitting, gaps and putting parts together.
+
+use wildpile_lab::experiment::{Chunk, Rows};
+
+/// The parts that a failed chunk is split into, if it is more than a deal: around the deal that failed, if that is
+/// known, or else in halves.
+pub fn split(chunk: Chunk, failed: Option<u64>) -> Vec<Chunk> {
+    let end = chunk.first + chunk.count;
+    let cuts = match failed {
+        Some(deal) if (chunk.first..end).contains(&deal) => vec![deal, deal + 1],
+        _ => vec![chunk.first + chunk.count / 2],
+    };
+    let mut parts = Vec::new();
+    let mut first = chunk.first;
+    for cut in cuts.into_iter().chain([end]) {
+        if cut > first {
+            parts.push(Chunk {
+                first,
+                count: cut - first,
+            });
+            first = cut;
+        }
+    }
+    parts
+}
+
+/// What of a chunk is in none of the parts, which are sorted.
+pub fn gaps(chunk: Chunk, parts: impl IntoIterator<Item = Chunk>) -> Vec<Chunk> {
+    let end = chunk.first + chunk.count;
+    let mut gaps = Vec::new();
+    let mut next = chunk.first;
+    let mut gap = |from: u64, to: u64| {
+        if to > from {
+            gaps.push(Chunk {
+                first: from,
+                count: to - from,
+            });
+        }
+    };
+    for part in parts {
+        gap(next, part.first.min(end));
+        next = next.max(part.first.saturating_add(part.count));
+    }
+    gap(next, end);
+    gaps
+}
+
+/// Whether all of a chunk's deals are in another one.
+pub const fn contains(outer: Chunk, inner: Chunk) -> bool {
+    inner.first >= outer.first && inner.first + inner.count <= outer.first + outer.count
+}
+
+/// Rows of a part of a chunk's deals.
+pub fn cut(rows: &Rows, chunk: Chunk, part: Chunk) -> Option<Rows> {
+    let from = usize::try_from(part.first.checked_sub(chunk.first)?).ok()?;
+    let count = usize::try_from(part.count).ok()?;
+    let each = rows
+        .iter()
+        .map(|rows| Some(rows.get(from..from.checked_add(count)?)?.to_vec()));
+    each.collect()
+}
+
+/// The rows of a chunk from those of parts that cover it; they may overlap. `None` if they don't cover it.
+pub fn joined(chunk: Chunk, mut parts: Vec<(Chunk, Rows)>) -> Option<Rows> {
+    parts.sort_by_key(|(part, _)| (part.first, std::cmp::Reverse(part.count)));
+    let arms = parts.first()?.1.len();
+    let mut all: Rows = vec![Vec::new(); arms];
+    let mut next = chunk.first;
+    let end = chunk.first + chunk.count;
+    for (part, rows) in &parts {
+        let to = (part.first + part.count).min(end);
+        if part.first > next || to <= next {
+            continue;
+        }
+        let own = Chunk {
+            first: next,
+            count: to - next,
+        };
+        for (all, own) in all.iter_mut().zip(cut(rows, *part, own)?) {
+            all.extend(own);
+        }
+        next = to;
+    }
+    (next == end).then_some(all)
+}
+
+#[cfg(test)]
+mod tests {
+    use wildpile_lab::experiment::Row;
+
+    use super::*;
+
+    fn chunk(first: u64, count: u64) -> Chunk {
+        Chunk { first, count }
+    }
+
+    fn rows(chunk: Chunk) -> Rows {
+        let own = |arm: u32| {
+            let each = (chunk.first..chunk.first + chunk.count).map(|deal| Row {
+                moves: arm,
+                ..Row::new(deal, 1)
+            });
+            each.collect()
+        };
+        vec![own(0), own(1)]
+    }
+
+    #[test]
+    fn a_chunk_is_split_around_the_deal_that_failed() {
+        let all = chunk(10, 6);
+        assert_eq!(split(all, Some(12)), [chunk(10, 2), chunk(12, 1), chunk(13, 3)]);
+        assert_eq!(split(all, Some(10)), [chunk(10, 1), chunk(11, 5)]);
+        assert_eq!(split(all, Some(15)), [chunk(10, 5), chunk(15, 1)]);
+        // A deal of another chunk says nothing.
+        for deal in [None, Some(9), Some(16), Some(u64::MAX)] {
+            assert_eq!(split(all, deal), [chunk(10, 3), chunk(13, 3)]);
+        }
+        assert_eq!(split(chunk(7, 3), None), [chunk(7, 1), chunk(8, 2)]);
+        assert_eq!(split(chunk(7, 2), Some(7)), [chunk(7, 1), chunk(8, 1)]);
+    }
+
+    #[test]
+    fn gaps_are_what_no_part_has() {
+        let all = chunk(10, 10);
+        assert_eq!(gaps(all, []), [all]);
+        assert_eq!(
+            gaps(all, [chunk(12, 2), chunk(13, 3)]),
+            [chunk(10, 2), chunk(16, 4)]
+        );
+        assert_eq!(gaps(all, [chunk(0, 40)]), []);
+        assert_eq!(gaps(all, [chunk(0, 5), chunk(30, 5)]), [all]);
+        assert_eq!(gaps(all, [chunk(0, 11), chunk(19, 9)]), [chunk(11, 8)]);
+    }
+
+    #[test]
+    fn parts_that_cover_a_chunk_give_its_rows() {
+        let all = chunk(10, 10);
+        let part = |first, count| (chunk(first, count), rows(chunk(first, count)));
+        assert_eq!(joined(all, vec![part(15, 5), part(10, 5)]), Some(rows(all)));
+        let overlapping = vec![part(10, 3), part(10, 6), part(12, 3), part(14, 6)];
+        assert_eq!(joined(all, overlapping), Some(rows(all)));
+        assert_eq!(joined(all, vec![part(8, 20)]), Some(rows(all)));
+        assert_eq!(joined(all, vec![part(10, 4), part(15, 5)]), None);
+        assert_eq!(joined(all, vec![part(10, 9)]), None);
+        assert_eq!(joined(all, Vec::new()), None);
+    }
+}

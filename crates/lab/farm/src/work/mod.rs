@@ -1,0 +1,145 @@
+//! Working: taking chunks from the queue, playing them, giving back rows.
+
+mod discover;
+mod slot;
+mod thread;
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use std::sync::mpsc::channel;
+use std::time::Duration;
+
+use futures_util::future::{join, join_all};
+use tokio::runtime::Builder;
+use tokio::time::{Instant, timeout};
+use wildpile_bundle::Games;
+use wildpile_lab::LabError;
+use wildpile_message::Message;
+
+use self::discover::{Offered, discover};
+use crate::link::Link;
+use crate::player::Players;
+use crate::server::{Server, reason};
+use crate::text as t;
+
+/// Who works where.
+#[derive(Clone, Copy)]
+pub struct Worker<'a> {
+    /// The server.
+    pub server: &'a Server,
+    /// The name of this worker, for reports.
+    pub name: &'a str,
+    /// The games that it knows.
+    pub games: Games,
+    /// The version of the program: experiments of another one aren't played.
+    pub program: &'a str,
+    /// How many chunks are played at the same time, at least one.
+    pub cores: usize,
+    /// After how long without work it ends; `None` for never.
+    pub until_idle: Option<Duration>,
+    /// Who plays: [`Lab`](crate::Lab).
+    pub players: &'a dyn Players,
+    /// Whether to stop. Chunks that aren't finished are given back.
+    pub stop: &'a (dyn Fn() -> bool + Sync),
+    /// What happens meanwhile is said here.
+    pub tell: &'a (dyn Fn(&Message) + Sync),
+    /// What was done is counted here.
+    pub step: &'a (dyn Fn(Step) + Sync),
+}
+
+impl std::fmt::Debug for Worker<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Worker")
+            .field(&self.name)
+            .field(&self.server)
+            .finish()
+    }
+}
+
+/// Something that a worker has done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// A game was played.
+    Game,
+    /// The server has stored the rows of so many games of a chunk.
+    Chunk(u64),
+}
+
+/// What a worker has done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Worked {
+    /// The chunks whose rows the server has stored.
+    pub chunks: u64,
+    /// Their games.
+    pub games: u64,
+    /// The experiments that are for other versions, or couldn't be read.
+    pub refused: u64,
+}
+
+/// What the parts of a worker share. All of them run on one thread.
+struct Shared<'a> {
+    worker: Worker<'a>,
+    link: Link,
+    offered: RefCell<Vec<Rc<Offered>>>,
+    worked: Cell<Worked>,
+    /// How many chunks are being played.
+    busy: Cell<usize>,
+    /// When there was work the last time.
+    active: Cell<Instant>,
+}
+
+impl Shared<'_> {
+    fn tell(&self, message: impl Into<Message>) {
+        (self.worker.tell)(&message.into());
+    }
+
+    /// Whether this worker is to end.
+    fn ends(&self) -> bool {
+        let is_idle = |most: Duration| self.busy.get() == 0 && self.active.get().elapsed() >= most;
+        (self.worker.stop)() || self.worker.until_idle.is_some_and(is_idle)
+    }
+
+    fn count(&self, change: impl FnOnce(&mut Worked)) {
+        let mut worked = self.worked.get();
+        change(&mut worked);
+        self.worked.set(worked);
+    }
+}
+
+/// Works for every experiment on the server until it is stopped, or there has been nothing to do for a while.
+///
+/// # Errors
+/// When the server can't be used from the beginning.
+pub fn work(worker: Worker<'_>) -> Result<Worked, LabError> {
+    let runtime = Builder::new_current_thread().enable_all().build();
+    let runtime = runtime.map_err(|error| {
+        let (server, reason) = (worker.server.to_string(), reason(&error));
+        LabError::Store(t::FailQueue { server, reason }.into())
+    })?;
+    std::thread::scope(|scope| {
+        let start = |_| {
+            let (jobs, work) = channel();
+            scope.spawn(move || thread::play(worker, &work));
+            jobs
+        };
+        let cores: Vec<_> = (0..worker.cores.max(1)).map(start).collect();
+        // The threads end when nobody can send them jobs any more.
+        runtime.block_on(async {
+            let shared = Shared {
+                link: Link::open(worker.server, worker.name).await?,
+                worker,
+                offered: RefCell::default(),
+                worked: Cell::default(),
+                busy: Cell::new(0),
+                active: Cell::new(Instant::now()),
+            };
+            let server = shared.link.server();
+            shared.tell(t::TellWaiting { server });
+            let slots = cores.into_iter().map(|jobs| slot::work(&shared, jobs));
+            join(discover(&shared), join_all(slots)).await;
+            // What was acknowledged last is on its way.
+            drop(timeout(Duration::from_secs(2), shared.link.client.flush()).await);
+            Ok(shared.worked.get())
+        })
+    })
+}

@@ -1,0 +1,95 @@
+//! A thread that plays.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::Receiver;
+
+use tokio::sync::oneshot::Sender;
+use wildpile_lab::experiment::{Chunk, Experiment, Rows};
+use wildpile_lab::{Control, LabError};
+
+use super::{Step, Worker};
+use crate::player::ChunkPlayer;
+
+/// A chunk to be played.
+pub struct Job {
+    pub experiment: Arc<Experiment>,
+    pub chunk: Chunk,
+    /// Nobody waits for it any more.
+    pub cancelled: Arc<AtomicBool>,
+    pub answer: Sender<Outcome>,
+}
+
+/// What came of it.
+pub enum Outcome {
+    Rows(Rows),
+    Stopped,
+    Failed(LabError),
+    Panicked {
+        says: String,
+        /// The index of the deal that was being played, and that of its rule set.
+        deal: u64,
+        arm: usize,
+    },
+}
+
+/// Plays until nobody sends jobs any more.
+pub fn play(worker: Worker<'_>, jobs: &Receiver<Job>) {
+    let mut current: Option<(Arc<Experiment>, Box<dyn ChunkPlayer>)> = None;
+    while let Ok(job) = jobs.recv() {
+        let games = AtomicU64::new(0);
+        let outcome = catch_unwind(AssertUnwindSafe(|| play_job(worker, &job, &mut current, &games)));
+        let outcome = outcome.unwrap_or_else(|panic| {
+            // Whatever it was doing isn't finished.
+            current = None;
+            let games = games.into_inner();
+            let count = job.chunk.count.max(1);
+            Outcome::Panicked {
+                says: said(panic.as_ref()),
+                deal: job.chunk.first + games % count,
+                arm: usize::try_from(games / count).unwrap_or(usize::MAX),
+            }
+        });
+        drop(job.answer.send(outcome));
+    }
+}
+
+fn play_job(
+    worker: Worker<'_>,
+    job: &Job,
+    current: &mut Option<(Arc<Experiment>, Box<dyn ChunkPlayer>)>,
+    games: &AtomicU64,
+) -> Outcome {
+    let is_current = |own: &(Arc<Experiment>, _)| Arc::ptr_eq(&own.0, &job.experiment);
+    let mut own = match current.take().filter(is_current) {
+        Some(own) => own,
+        None => match worker.players.player(Arc::clone(&job.experiment)) {
+            Ok(player) => (Arc::clone(&job.experiment), player),
+            Err(error) => return Outcome::Failed(error),
+        },
+    };
+    let control = Control {
+        threads: Some(1),
+        stop: &|| job.cancelled.load(Ordering::Relaxed),
+        progress: &|| {
+            games.fetch_add(1, Ordering::Relaxed);
+            (worker.step)(Step::Game);
+        },
+    };
+    let outcome = match own.1.play(job.chunk, control) {
+        Ok(Some(rows)) => Outcome::Rows(rows),
+        Ok(None) => Outcome::Stopped,
+        Err(error) => Outcome::Failed(error),
+    };
+    *current = Some(own);
+    outcome
+}
+
+/// What a panic says.
+fn said(panic: &(dyn std::any::Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
+    let text = text.unwrap_or_else(|| "a panic without a message".to_owned());
+    text.chars().take(500).collect()
+}
