@@ -1,6 +1,7 @@
 //! Experiments on several machines: real workers, which are killed.
 
 use std::fs;
+use std::io::Read as _;
 use std::process::{Child, Output, Stdio};
 
 use serde_json::Value;
@@ -60,9 +61,21 @@ impl Farm {
     }
 
     /// Waits for so many parts, or for the end: on a quick machine it may come first.
-    fn wait_for_parts(&self, count: usize) {
+    fn wait_for_parts(&self, run: &mut Child, count: usize) {
         let report = self.desk.path().join("x.lab/report.html");
-        wait("parts are gathered", || self.parts() >= count || report.exists());
+        wait("parts are gathered", || {
+            if self.parts() >= count || report.exists() {
+                return true;
+            }
+            if let Some(status) = run.try_wait().unwrap() {
+                let mut said = String::new();
+                if let Some(err) = &mut run.stderr {
+                    err.read_to_string(&mut said).unwrap();
+                }
+                panic!("the run ended ({status}) with {} parts: {said}", self.parts());
+            }
+            false
+        });
     }
 }
 
@@ -90,18 +103,20 @@ fn nothing_is_lost_or_counted_twice_whoever_is_killed() {
     };
     let mut run = Programs(vec![farm.run()]);
     // Each at another moment: while it plays, sends, acknowledges or waits.
-    farm.wait_for_parts(5);
+    farm.wait_for_parts(&mut run.0[0], 5);
     for (at, parts) in [(0, 8), (1, 11), (0, 14), (1, 17)] {
         replace(&mut workers, at, &|| farm.worker());
-        farm.wait_for_parts(parts);
+        farm.wait_for_parts(&mut run.0[0], parts);
     }
     // The one who gathers.
     replace(&mut run, 0, &|| farm.run());
-    farm.wait_for_parts(22);
+    // Who starts without a server ends: the new one has to be connected first, which its first part shows.
+    let more = farm.parts() + 1;
+    farm.wait_for_parts(&mut run.0[0], more);
     // The server.
     farm.nats.kill();
     farm.nats.run();
-    farm.wait_for_parts(26);
+    farm.wait_for_parts(&mut run.0[0], 26);
     replace(&mut workers, 1, &|| farm.worker());
 
     let output = run.0.pop().unwrap().wait_with_output().unwrap();
@@ -130,9 +145,9 @@ fn nothing_is_lost_or_counted_twice_whoever_is_killed() {
 #[test]
 fn a_run_that_is_stopped_says_so_and_its_workers_end() {
     let Some(farm) = Farm::new() else { return };
-    let run = farm.run();
+    let mut run = farm.run();
     let worker = farm.worker();
-    farm.wait_for_parts(2);
+    farm.wait_for_parts(&mut run, 2);
     interrupt(&run);
     let output = run.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130), "{}", text(&output.stderr));
