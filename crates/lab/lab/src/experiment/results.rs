@@ -504,7 +504,15 @@ mod tests {
         );
         let none: Histogram = [0; 50].into_iter().collect();
         let found = difference(Confidence::USUAL, true, [&none; 2]).unwrap();
-        assert_eq!((found.p, found.interval), (1.0, Some([0.0, 0.0])));
+        assert_eq!(found.p, 1.0);
+        // Bonett and Price: 1 of 52 either way, so ±1.96 · √((2/52) / 52).
+        let half = 1.959_963_985 * (2.0_f64 / 52.0 / 52.0).sqrt();
+        let interval = found.interval.unwrap();
+        near(interval[0], -half);
+        near(interval[1], half);
+        // Counts that never differ say nothing about how much others may.
+        let counts = difference(Confidence::USUAL, false, [&none; 2]).unwrap();
+        assert_eq!((counts.mean, counts.interval, counts.p), ([0.0; 2], None, 1.0));
     }
 
     /// Whether a difference is above or below zero isn't clear while abandoned games decide it.

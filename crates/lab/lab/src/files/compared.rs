@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 
-use super::folder::{read_results, rows_of};
+use super::folder::{checked_rows, read_results};
 use super::parquet_rows::read_rows;
 use crate::LabError;
 use crate::experiment::{ArmResults, BASE, Measure, PairTally, Results, Row, Stop, Tally};
@@ -79,7 +79,7 @@ fn common_deals(
         let mut streams = Vec::with_capacity(runs.len());
         for (run, &(_, arm)) in runs.iter().zip(all) {
             let (send, receive) = sync_channel(16);
-            let rows = rows_of(run.folder);
+            let rows = checked_rows(run.folder)?;
             scope.spawn(move || read_arm(&rows, arm, &send));
             streams.push(Stream::new(receive));
         }

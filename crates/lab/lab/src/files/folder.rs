@@ -1,5 +1,7 @@
 //! A result folder. It belongs to one experiment and one version of the program.
 
+use std::collections::BTreeMap;
+use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
@@ -7,6 +9,7 @@ use std::sync::{Mutex, PoisonError};
 
 use serde::{Deserialize, Serialize};
 use wildpile_cards::Deal;
+use xxhash_rust::xxh3::Xxh3;
 
 use super::chunk::{blocks, decode, encode, header_len};
 use super::parquet_rows;
@@ -20,6 +23,7 @@ const CHUNKS: &str = "chunks";
 const ROWS: &str = "rows.parquet";
 const RESULTS: &str = "results.json";
 const REPORT: &str = "report.html";
+const SUMS: &str = "sums.json";
 
 /// What a folder belongs to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,7 +33,13 @@ struct Manifest {
     format: u32,
     digest: String,
     program: String,
+    /// How the program that began it played the first deals; empty in folders of older programs.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    fingerprint: String,
 }
+
+/// Checksums of files by their names, so that what a disk or a hand has changed isn't shown as a figure.
+type Sums = BTreeMap<String, String>;
 
 const FORMAT: u32 = 1;
 
@@ -107,14 +117,18 @@ impl Folder {
             format: FORMAT,
             digest: experiment.digest(),
             program: program.to_owned(),
+            fingerprint: experiment.fingerprint()?,
         };
         let is_new = match read_manifest(path)? {
             None => {
+                // A program that was killed while it made the folder has left some of its own files.
+                let begun = path.join(LOCK).exists();
+                let own = |name: &OsStr| {
+                    let first = [EXPERIMENT, "experiment.part", "lab.part"];
+                    name == LOCK || (begun && first.iter().any(|own| name == *own))
+                };
                 let mut entries = fs::read_dir(path).map_err(|error| failed(path, &error))?;
-                let foreign = entries.any(|entry| {
-                    !entry.is_ok_and(|entry| entry.file_name() == LOCK || entry.file_name() == "lab.part")
-                });
-                if foreign {
+                if entries.any(|entry| !entry.is_ok_and(|entry| own(&entry.file_name()))) {
                     return Err(LabError::Store(t::FailOtherFolder { path: shown() }.into()));
                 }
                 true
@@ -122,7 +136,14 @@ impl Folder {
             Some(found) if found.digest != manifest.digest => {
                 return Err(LabError::Store(t::FailOtherExperiment { path: shown() }.into()));
             }
-            Some(found) if found != manifest => {
+            Some(found)
+                if found.program == manifest.program
+                    && !found.fingerprint.is_empty()
+                    && found.fingerprint != manifest.fingerprint =>
+            {
+                return Err(LabError::Store(t::FailOtherPlay { path: shown() }.into()));
+            }
+            Some(found) if (found.format, &found.program) != (manifest.format, &manifest.program) => {
                 let (theirs, own) = (found.program, manifest.program);
                 return Err(LabError::Store(
                     t::FailOtherVersion {
@@ -177,16 +198,32 @@ impl Folder {
         report_of(&self.path)
     }
 
-    /// The results, if the experiment is complete.
+    /// The results, if the experiment is complete. Files that turn out to be damaged are set aside with the
+    /// ending `damaged`, and what they contained is to be played again.
     ///
     /// # Errors
-    /// When they can't be read.
+    /// When a file can't be read or renamed.
     pub fn finished(&self) -> Result<Option<Results>, LabError> {
         if !self.path.join(RESULTS).exists() || !self.rows_path().exists() {
             return Ok(None);
         }
-        let results = read_results(&self.path)?;
-        Ok(results.complete.then_some(results))
+        let read = read_results(&self.path).and_then(|results| {
+            checked_rows(&self.path)?;
+            Ok(results)
+        });
+        match read {
+            Ok(results) => Ok(results.complete.then_some(results)),
+            Err(_) => {
+                for name in [RESULTS, ROWS] {
+                    let path = self.path.join(name);
+                    let aside = self.path.join(format!("{name}.damaged"));
+                    fs::rename(&path, &aside).map_err(|error| failed(&path, &error))?;
+                    let mut damaged = self.damaged.lock().unwrap_or_else(PoisonError::into_inner);
+                    damaged.push(aside.display().to_string());
+                }
+                Ok(None)
+            }
+        }
     }
 
     /// How many of the chunks are there already.
@@ -257,6 +294,7 @@ impl Folder {
         }
         self.keep_results(results)?;
         if results.complete {
+            self.keep_sum(ROWS)?;
             let chunks = self.path.join(CHUNKS);
             fs::remove_dir_all(&chunks).map_err(|error| failed(&chunks, &error))?;
         }
@@ -270,7 +308,31 @@ impl Folder {
     pub fn keep_results(&self, results: &Results) -> Result<(), LabError> {
         let path = self.path.join(RESULTS);
         let text = serde_json::to_string(results).map_err(|error| failed(&path, &error.into()))?;
-        write_durably(&path, |file| file.write_all(text.as_bytes()))
+        // Until the new sum is there, none says that the file is damaged.
+        self.forget_sums()?;
+        write_durably(&path, |file| file.write_all(text.as_bytes()))?;
+        self.keep_sum(RESULTS)?;
+        if results.complete && self.rows_path().exists() {
+            self.keep_sum(ROWS)?;
+        }
+        Ok(())
+    }
+
+    fn forget_sums(&self) -> Result<(), LabError> {
+        let path = self.path.join(SUMS);
+        match fs::remove_file(&path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(failed(&path, &error)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Keeps the checksum of a file that was just written.
+    fn keep_sum(&self, name: &str) -> Result<(), LabError> {
+        let mut sums = read_sums(&self.path)?;
+        sums.insert(name.to_owned(), sum_of(&self.path.join(name))?);
+        let path = self.path.join(SUMS);
+        let text = serde_json::to_string_pretty(&sums).map_err(|error| failed(&path, &error.into()))?;
+        write_durably(&path, |file| file.write_all((text + "\n").as_bytes()))
     }
 
     /// Writes the report.
@@ -379,6 +441,62 @@ fn read_manifest(folder: &Path) -> Result<Option<Manifest>, LabError> {
     }
 }
 
+/// The checksums in a folder; none in folders of older programs.
+fn read_sums(folder: &Path) -> Result<Sums, LabError> {
+    let path = folder.join(SUMS);
+    match fs::read_to_string(&path) {
+        // If they are damaged themselves, they say nothing.
+        Ok(text) => Ok(serde_json::from_str(&text).unwrap_or_default()),
+        Err(error)
+            if matches!(
+                error.kind(),
+                io::ErrorKind::NotFound | io::ErrorKind::NotADirectory
+            ) =>
+        {
+            Ok(Sums::new())
+        }
+        Err(error) => Err(failed(&path, &error)),
+    }
+}
+
+fn sum_of(path: &Path) -> Result<String, LabError> {
+    let read = || -> io::Result<String> {
+        let mut file = File::open(path)?;
+        let mut hash = Xxh3::new();
+        let mut buffer = vec![0; 1 << 16];
+        loop {
+            match file.read(&mut buffer)? {
+                0 => return Ok(format!("{:032x}", hash.digest128())),
+                count => hash.update(&buffer[..count]),
+            }
+        }
+    };
+    read().map_err(|error| failed(path, &error))
+}
+
+/// Refuses a file whose checksum isn't the one that was kept.
+fn check_sum(folder: &Path, name: &str) -> Result<(), LabError> {
+    let Some(kept) = read_sums(folder)?.remove(name) else {
+        return Ok(());
+    };
+    let path = folder.join(name);
+    let found = sum_of(&path)?;
+    if found == kept {
+        return Ok(());
+    }
+    let path = path.display().to_string();
+    Err(LabError::Store(t::FailChanged { path }.into()))
+}
+
+/// The path of the rows in a folder, which are as they were written.
+///
+/// # Errors
+/// When they have changed since.
+pub fn checked_rows(folder: &Path) -> Result<PathBuf, LabError> {
+    check_sum(folder, ROWS)?;
+    Ok(rows_of(folder))
+}
+
 /// The path of the rows in a folder.
 #[must_use]
 pub fn rows_of(folder: &Path) -> PathBuf {
@@ -405,6 +523,7 @@ pub fn read_results(folder: &Path) -> Result<Results, LabError> {
         }
         _ => failed(&path, &error),
     })?;
+    check_sum(folder, RESULTS)?;
     let results: Results = serde_json::from_str(&text).map_err(|error| {
         let reason = error.to_string();
         LabError::Store(

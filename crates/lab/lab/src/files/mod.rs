@@ -2,11 +2,12 @@
 //!
 //! | file | what it contains |
 //! | --- | --- |
-//! | `lab.json` | the digest of the experiment and the version of the program |
+//! | `lab.json` | the digest of the experiment, the version of the program and how it played the first deals |
 //! | `experiment.toml` | the experiment file |
 //! | `chunks/…` | finished chunks, until the experiment is complete |
 //! | `rows.parquet` | one row per game, ordered by arm and deal |
 //! | `results.json` | the counts that every figure is computed from |
+//! | `sums.json` | checksums of rows and results |
 //! | `report.html` | the report |
 
 mod chunk;
@@ -18,5 +19,5 @@ mod parquet_rows;
 pub use chunk::{decode_chunk, encode_chunk};
 pub use compared::{Compared, compare_runs};
 pub use csv::write_csv;
-pub use folder::{Folder, read_results, report_of, rows_of, write_durably};
+pub use folder::{Folder, checked_rows, read_results, report_of, rows_of, write_durably};
 pub use parquet_rows::{StoredRow, read_rows};

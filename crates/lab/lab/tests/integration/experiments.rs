@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use wildpile_bundle::GAMES;
 use wildpile_lab::experiment::{Experiment, NoShelf, Results, Stop, run};
-use wildpile_lab::files::{Folder, StoredRow, read_results, read_rows, write_csv};
+use wildpile_lab::files::{Folder, StoredRow, checked_rows, read_results, read_rows, write_csv};
 use wildpile_lab::{Control, LabError};
 use wildpile_message::{Message, Names, Texts};
 use wildpile_table::{Finding, LineColumn};
@@ -477,6 +477,69 @@ fn a_damaged_chunk_is_named_and_played_again() {
     assert_eq!(open.damaged(), [path.display().to_string()]);
     open.finish(&experiment, &whole).unwrap();
     assert_eq!(open.finished().unwrap(), Some(whole));
+}
+
+/// A byte that a disk has changed is noticed, and the experiment is played again instead of shown.
+#[test]
+fn changed_rows_and_results_are_refused_and_played_again() {
+    for name in ["rows.parquet", "results.json"] {
+        let folders = tempfile::tempdir().unwrap();
+        let folder = folders.path().join("results");
+        let small = HAND.replace("300", "20");
+        let whole = run_in(&folder, &small, threaded(1)).unwrap();
+        let path = folder.join(name);
+        let mut bytes = fs::read(&path).unwrap();
+        let middle = bytes.len() / 2;
+        bytes[middle] ^= 1;
+        fs::write(&path, bytes).unwrap();
+        let refused = checked_rows(&folder).and_then(|_| read_results(&folder));
+        assert!(
+            matches!(&refused, Err(LabError::Store(message)) if say(message).contains("checksum")),
+            "{name}: {refused:?}"
+        );
+        let experiment = read(&small).unwrap();
+        let open = Folder::open(&folder, &experiment, "1.0").unwrap();
+        assert_eq!(open.finished().unwrap(), None);
+        assert_eq!(open.damaged().len(), 2);
+        drop(open);
+        assert_eq!(run_in(&folder, &small, threaded(1)).unwrap(), whole);
+        assert!(checked_rows(&folder).is_ok() && read_results(&folder).is_ok());
+    }
+}
+
+/// A program that was killed while it made the folder left the experiment, but not whose folder it is.
+#[test]
+fn a_folder_that_was_only_begun_is_finished() {
+    let folders = tempfile::tempdir().unwrap();
+    let folder = folders.path().join("results");
+    fs::create_dir(&folder).unwrap();
+    let experiment = read(HAND).unwrap();
+    for left in ["experiment.toml", "experiment.part"] {
+        fs::write(folder.join(left), "game = \"sk").unwrap();
+    }
+    // Without the lock it is somebody else's file.
+    assert!(Folder::open(&folder, &experiment, "1.0").is_err());
+    fs::write(folder.join("lab.lock"), "").unwrap();
+    Folder::open(&folder, &experiment, "1.0").unwrap();
+    assert_eq!(fs::read_to_string(folder.join("experiment.toml")).unwrap(), HAND);
+}
+
+/// A build that plays differently doesn't go on with the games of another one of the same version.
+#[test]
+fn a_folder_belongs_to_one_way_of_playing() {
+    let folders = tempfile::tempdir().unwrap();
+    let folder = folders.path().join("results");
+    let experiment = read(HAND).unwrap();
+    drop(Folder::open(&folder, &experiment, "1.0").unwrap());
+    let manifest = folder.join("lab.json");
+    let text = fs::read_to_string(&manifest).unwrap();
+    let own = experiment.fingerprint().unwrap();
+    assert!(text.contains(&own));
+    fs::write(&manifest, text.replace(&own, &"0".repeat(32))).unwrap();
+    assert!(matches!(
+        Folder::open(&folder, &experiment, "1.0"),
+        Err(LabError::Store(message)) if say(&message).contains("played differently now")
+    ));
 }
 
 #[test]

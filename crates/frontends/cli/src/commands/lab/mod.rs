@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use wildpile_farm::OwnFiles;
 use wildpile_lab::LabError;
 use wildpile_lab::experiment::Experiment;
-use wildpile_lab::files::{read_results, report_of, rows_of, write_csv, write_durably};
+use wildpile_lab::files::{checked_rows, read_results, report_of, write_csv, write_durably};
 use wildpile_packs::Shelf;
 use wildpile_table::{Finding, LineColumn};
 
@@ -183,7 +183,7 @@ fn open(path: &Path) -> Result<(), Fail> {
 fn export(say: &Say, args: &LabExport) -> Outcome {
     let failed = |error| failed(say, error);
     let results = read_results(&args.folder).map_err(failed)?;
-    let rows = rows_of(&args.folder);
+    let rows = checked_rows(&args.folder).map_err(failed)?;
     if !results.complete || !rows.exists() {
         return Err(Fail::wrong(format!(
             "{} isn't complete; `wildpile lab run` finishes it, and then its rows can be exported",
