@@ -14,6 +14,7 @@ mod play;
 mod remote;
 mod renderer;
 mod screens;
+mod series;
 mod slow_store;
 mod small;
 mod terminal;
