@@ -6,6 +6,7 @@ mod common;
 mod damaged;
 mod equal;
 mod german;
+mod judging;
 mod leaving;
 mod news;
 mod outside;
