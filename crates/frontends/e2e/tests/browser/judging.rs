@@ -23,10 +23,10 @@ async fn chosen(b: &Browser) -> Option<String> {
 fn changed_rules_are_judged_with_the_record_and_beside_the_figures() {
     browser(async |b| {
         give_up(b, "hand = 4").await;
-        // It doesn't take the focus from what is done next, and has a name for screen readers.
+        // It doesn't take the focus, and has a name for screen readers.
         b.until(
-            "the focus is on the next deal",
-            "document.activeElement.dataset.do === 'next-new-deal'",
+            "the focus is in the dialog, but not on an answer",
+            "document.activeElement.closest('dialog.news') && !document.activeElement.closest('.judge')",
         )
         .await;
         b.says("#judge-ask", "How was it with these rules").await;
