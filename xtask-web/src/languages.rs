@@ -57,12 +57,13 @@ const WITHOUT_GAME: [(&str, &[&str]); 3] = [
     ("records", &[]),
 ];
 
-/// The beginnings of the IDs of texts that no table needs: what is wrong with rules, records, files and seats, and
-/// about the levels of bots. Their tables come with the other pages, and to a table when the browser is idle.
-const NOT_AT_TABLES: [(&str, &[&str]); 5] = [
+/// The beginnings of the IDs of texts that no table needs: what is wrong with rules, records, files and seats, what was
+/// thought of rules, and about the levels of bots. Their tables come with the other pages, and to a table when the browser is idle.
+const NOT_AT_TABLES: [(&str, &[&str]); 6] = [
     ("common", &["problem-", "legal-", "source-", "replay-"]),
     ("transcript", &["error-"]),
     ("table", &["problem-", "legal-"]),
+    ("records", &["judged"]),
     ("session", &["problem-", "legal-", "save-"]),
     ("bots", &["level-"]),
 ];

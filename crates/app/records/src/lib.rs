@@ -19,7 +19,7 @@
 //! let mut held = store.begin(&info, &now)?;
 //! now.moves = 1;
 //! store.save(&mut held, &now)?;
-//! let won = Ending { result: MatchResult::Won, grade: 1, turns: 22, score: 52, counted: true, message: None };
+//! let won = Ending { result: MatchResult::Won, grade: 1, turns: 22, score: 52, counted: true, message: None, judged: None };
 //! store.finish(&mut held, &now, &won)?;
 //! assert_eq!(store.statistics()?[0].figures.won, 1);
 //! # Ok::<(), wildpile_records::sqlite::StoreError>(())
@@ -30,6 +30,7 @@ mod conflict;
 mod damaged;
 mod fields;
 mod help;
+mod judgement;
 mod lazy;
 mod matches;
 #[cfg(feature = "sqlite")]
@@ -41,6 +42,7 @@ pub use conflict::Conflict;
 pub use damaged::{DamagedMatch, Remains};
 pub use fields::Fields;
 pub use help::Help;
+pub use judgement::{Judgement, Judgements};
 pub use lazy::LazySnapshot;
 pub use matches::{
     End, Ending, Finished, GameId, HUMAN, Head, Held, InProgress, MatchInfo, MatchResult, Record, SavedRules,

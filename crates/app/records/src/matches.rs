@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use wildpile_message::{Arg, Message};
 
-use crate::{Conflict, Fields, Help};
+use crate::{Conflict, Fields, Help, Judgement};
 
 /// The player kind of a person.
 pub const HUMAN: &str = "human";
@@ -389,6 +389,9 @@ pub struct Ending {
     /// The game's message about the outcome; `None` if abandoned. Seats in it are numbers, as the
     /// names belong to the match. Formerly `text`, in English.
     pub message: Option<Message>,
+    /// What the person thought of changed rules; `None` without an answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub judged: Option<Judgement>,
 }
 
 impl TryFrom<Value> for Head {
@@ -444,6 +447,11 @@ impl TryFrom<Value> for Ending {
                 Some(Value::String(text)) => (!text.is_empty()).then(|| Message::text(text)),
                 Some(message) => Some(Message::deserialize(message).map_err(|e| e.to_string())?),
             },
+            // An answer that isn't known must not hide the match.
+            judged: fields
+                .text("judged")
+                .ok()
+                .and_then(|name| Judgement::from_name(&name)),
         })
     }
 }
@@ -489,6 +497,14 @@ impl Head {
             ending,
         });
         head
+    }
+
+    /// The next revision of a finished match: what the person thinks of its rules. `None` while in progress.
+    #[must_use]
+    pub fn judged(mut self, judged: Option<Judgement>) -> Option<Self> {
+        self.end.as_mut()?.ending.judged = judged;
+        self.revision = self.revision.saturating_add(1);
+        Some(self)
     }
 
     /// The next revision, in progress again because the last move was undone.

@@ -7,7 +7,7 @@ use jiff::civil::Date;
 use jiff::tz::Offset;
 
 use crate::clock::local;
-use crate::{End, Head, MatchResult};
+use crate::{End, Head, Judgements, MatchResult};
 
 /// Selects games; empty fields match everything.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -51,7 +51,7 @@ impl Filter {
     }
 }
 
-/// The figures of some games. Only counted games are included, except in `marked`, `solved` and `uncounted`.
+/// The figures of some games. Only counted games are included, except in `marked`, `solved`, `uncounted` and `judged`.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Figures {
     /// The number of counted games.
@@ -95,6 +95,8 @@ pub struct Figures {
     pub grades: [u32; 3],
     /// The total time of all counted games, in milliseconds.
     pub total_ms: u64,
+    /// What people thought of the changed rules, in all finished games. It means nothing across rule sets.
+    pub judged: Judgements,
 }
 
 impl Figures {
@@ -112,6 +114,9 @@ impl Figures {
 
     fn add(&mut self, head: &Head) {
         let Some(end) = &head.end else { return };
+        if let Some(judgement) = end.ending.judged {
+            self.judged.add(judgement);
+        }
         if head.marked {
             self.marked += 1;
             return;
@@ -227,10 +232,16 @@ pub fn statistics<'a>(games: impl IntoIterator<Item = &'a Head>) -> Vec<Statisti
     }
     groups
         .into_iter()
-        .map(|((game, rules_name), games)| Statistics {
-            game: game.to_owned(),
-            rules_name: rules_name.map(str::to_owned),
-            figures: Figures::of(games),
+        .map(|((game, rules_name), games)| {
+            let mut figures = Figures::of(games);
+            if rules_name.is_none() {
+                figures.judged = Judgements::default();
+            }
+            Statistics {
+                game: game.to_owned(),
+                rules_name: rules_name.map(str::to_owned),
+                figures,
+            }
         })
         .collect()
 }

@@ -22,6 +22,16 @@ help-solver = { $count ->
 help-both = { $hints }, { $solver }
 help-unknown = Hilfe unbekannt
 
+## Was man von geänderten Regeln hielt, neben den Zahlen eines Regelsatzes
+
+judged = { $count ->
+    [one] 1 Antwort
+   *[other] { $count } Antworten
+}: { $parts }
+judged-better = { $count }-mal besser
+judged-same = { $count }-mal gleich
+judged-worse = { $count }-mal schlechter
+
 ## Days
 
 today = Heute, { $time }

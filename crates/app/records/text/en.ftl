@@ -23,6 +23,16 @@ help-solver = { $count ->
 help-both = { $hints }, { $solver }
 help-unknown = help unknown
 
+## What people thought of changed rules, beside the figures of a rule set. { $parts } lists the answers given.
+
+judged = { $count ->
+    [one] 1 answer
+   *[other] { $count } answers
+}: { $parts }
+judged-better = { $count } better
+judged-same = { $count } the same
+judged-worse = { $count } worse
+
 ## Days
 
 today = Today, { $time }

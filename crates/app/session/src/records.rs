@@ -104,6 +104,7 @@ impl Session {
             // With several people at one screen, nobody is “the” player; and the solver's wins aren't theirs.
             counted: humans.len() == 1 && !self.help().is_solved(),
             message: self.referee().seat(Viewer::Seat(seat)).outcome_message(),
+            judged: self.judged,
         })
     }
 
@@ -122,6 +123,7 @@ impl Session {
             score: 0,
             counted: self.humans().len() == 1 && !self.help().is_solved(),
             message: None,
+            judged: None,
         })
     }
 }

@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use wildpile_game::rules::{CardName, Layer, Source};
 use wildpile_message::{Message, ToMessage};
-use wildpile_records::Help;
+use wildpile_records::{Help, Judgement};
 use wildpile_table::Referee;
 use wildpile_transcript::{Transcript, TranscriptError};
 
-use crate::session::{ASKED, CARDS, Draft, HINTS, PICKED, SOLVER_MOVES};
+use crate::session::{ASKED, CARDS, Draft, HINTS, JUDGED, PICKED, SOLVER_MOVES};
 use crate::text as t;
 use crate::{GameBundle, Pick, SeatSetup, Session, Setup};
 
@@ -249,5 +249,7 @@ pub(crate) fn restored(
     let mut session = Session::of(bundle, played, setup);
     session.elapsed = Duration::from_millis(elapsed_ms);
     session.asked = noted(transcript, ASKED).unwrap_or_default();
+    let judged = transcript.notes.get(JUDGED);
+    session.judge(judged.and_then(|name| Judgement::from_name(name)));
     session
 }

@@ -10,7 +10,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use wildpile_bundle::Games;
 use wildpile_message::{Message, ToMessage};
 use wildpile_records::{
-    DamagedMatch, Ending, GameId, Head, Held, InProgress, LazySnapshot, MatchInfo, Store, StoreError,
+    DamagedMatch, Ending, GameId, Head, Held, InProgress, Judgement, LazySnapshot, MatchInfo, Store,
+    StoreError,
 };
 use wildpile_session::{Salvaged, Save, SaveError, record_problem};
 
@@ -40,6 +41,8 @@ struct RowState {
     held: Option<Held>,
     /// Its number once it is stored as finished.
     finished: Option<GameId>,
+    /// What is stored then of what the person thinks of its rules.
+    judged: Option<Judgement>,
     /// Its end was undone, but the store may still have it as finished.
     reopened: bool,
 }
@@ -186,7 +189,7 @@ impl MatchWrite {
         let Self { info, now, .. } = self;
         if place.finished.is_some() {
             if !place.reopened {
-                return Ok(None);
+                return self.judge(store, place, ending.judged);
             }
             // If it can't be reopened, it is stored as a new one.
             reopen(store, place)?;
@@ -203,8 +206,29 @@ impl MatchWrite {
             held = place.held.insert(store.begin(info, now)?).clone();
             store.finish(&mut held, now, ending)?;
         }
-        (place.held, place.finished) = (None, Some(held.id()));
+        (place.held, place.finished, place.judged) = (None, Some(held.id()), ending.judged);
         Ok(None)
+    }
+
+    /// Adds what the person thinks of the rules to a finished match. If another program has changed it, that stays.
+    fn judge(
+        &self,
+        store: &Store,
+        place: &mut RowState,
+        judged: Option<Judgement>,
+    ) -> Result<Option<Message>, StoreError> {
+        let Some(id) = place.finished.filter(|_| place.judged != judged) else {
+            return Ok(None);
+        };
+        place.judged = judged;
+        match store.judge(id, &self.now, judged) {
+            Ok(()) => Ok(None),
+            Err(StoreError::Conflict(why)) => Ok(Some(t::ErrorNotJudged { why: why.message() }.into())),
+            Err(error) => {
+                place.judged = None;
+                Err(error)
+            }
+        }
     }
 }
 

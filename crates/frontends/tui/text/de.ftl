@@ -397,6 +397,10 @@ end-undo = Letzten Zug zurücknehmen
 end-more = Aufgeben oder andere Züge
 end-same-deal = Dieselben Karten noch einmal
 end-look = Den Tisch ansehen
+judge-better = Mit diesen Regeln ist es besser
+judge-same = Mit diesen Regeln ist es gleich gut
+judge-worse = Mit diesen Regeln ist es schlechter
+judge-chosen = ✓ { $label }
 
 ## Weggehen, wenn etwas nicht gespeichert ist
 
@@ -517,6 +521,7 @@ error-saved-not-read = Die gespeicherten Spiele ließen sich nicht lesen: { $why
 error-statistics-not-read = Die Statistik ließ sich nicht lesen: { $why }
 error-not-continued = Dieses Spiel lässt sich nicht fortsetzen: { $why }
 error-not-deleted = Das Spiel ließ sich nicht löschen: { $why }
+error-not-judged = Deine Antwort ist nicht gespeichert: { $why }
 error-not-saved = Das Spiel ließ sich nicht speichern: { $why }
 error-not-stored = Das vorige Spiel ließ sich nicht speichern: { $why }
 error-store-gone = Das Speichern funktioniert nicht mehr. Starte Wildpile neu.

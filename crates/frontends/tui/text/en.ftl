@@ -399,6 +399,10 @@ end-undo = Undo the last move
 end-more = Give up or other moves
 end-same-deal = Same deal again
 end-look = Look at the table
+judge-better = With these rules it's better
+judge-same = With these rules it's about the same
+judge-worse = With these rules it's worse
+judge-chosen = ✓ { $label }
 
 ## Leaving with something unsaved
 
@@ -518,6 +522,7 @@ error-saved-not-read = The saved games couldn't be read: { $why }
 error-statistics-not-read = The statistics couldn't be read: { $why }
 error-not-continued = This game can't be continued: { $why }
 error-not-deleted = The game couldn't be deleted: { $why }
+error-not-judged = Your answer isn't saved: { $why }
 error-not-saved = The game couldn't be saved: { $why }
 error-not-stored = The previous game couldn't be saved: { $why }
 error-store-gone = Saving has stopped working. Restart Wildpile.

@@ -7,7 +7,8 @@ use super::rows::{HEAD, WHOLE, read_finished, read_head, read_in_progress, to_db
 use super::{Store, StoreError};
 use crate::clock::now_ms;
 use crate::{
-    Conflict, Ending, Finished, GameId, Head, Held, InProgress, MatchInfo, Snapshot, Statistics, Status,
+    Conflict, Ending, Finished, GameId, Head, Held, InProgress, Judgement, MatchInfo, Snapshot, Statistics,
+    Status,
 };
 
 impl Store {
@@ -57,7 +58,7 @@ impl Store {
                 .and_then(|m| serde_json::to_string(m).ok());
             tx.execute(
                 "UPDATE matches SET finished_at = :now, result = :result, grade = :grade, turns = :turns,
-                     score = :score, counted = :counted, message = :message,
+                     score = :score, counted = :counted, message = :message, judged = :judged,
                      finish_order = (SELECT coalesce(max(finish_order), 0) + 1 FROM matches)
                  WHERE id = :id",
                 named_params! {
@@ -69,12 +70,34 @@ impl Store {
                     ":score": ending.score,
                     ":counted": ending.counted && end.may_count(),
                     ":message": message,
+                    ":judged": ending.judged.map(Judgement::name),
                 },
             )?;
             Ok(Ok(held.revision + 1))
         })?;
         held.revision = revision;
         Ok(())
+    }
+
+    /// Keeps what the person thinks of the rules of a finished game, or that they take it back. `end` is its state,
+    /// whose transcript says the same.
+    ///
+    /// # Errors
+    /// When there is no such finished game, or it can't be written.
+    pub fn judge(&self, id: GameId, end: &Snapshot, judged: Option<Judgement>) -> Result<(), StoreError> {
+        self.write(|tx| {
+            match status(tx, id)? {
+                None => return Ok(Err(Conflict::NoSuchGame(id).into())),
+                Some(Status::InProgress(_)) => return Ok(Err(Conflict::NotFinished(id).into())),
+                Some(Status::Finished) => {}
+            }
+            store_snapshot(tx, id, end)?;
+            tx.execute(
+                "UPDATE matches SET judged = ?2 WHERE id = ?1",
+                params![id.number(), judged.map(Judgement::name)],
+            )?;
+            Ok(Ok(()))
+        })
     }
 
     /// Resumes a finished game, because its last move was undone. It no longer counts in the
@@ -91,7 +114,7 @@ impl Store {
             }
             tx.execute(
                 "UPDATE matches SET revision = revision + 1, finished_at = NULL, result = NULL, grade = NULL,
-                     turns = NULL, score = NULL, counted = NULL, message = NULL, finish_order = NULL
+                     turns = NULL, score = NULL, counted = NULL, message = NULL, judged = NULL, finish_order = NULL
                  WHERE id = ?1",
                 params![id.number()],
             )?;

@@ -5,17 +5,19 @@ use rusqlite::Row;
 use serde_json::Value;
 
 use crate::matches::forget_default_names;
-use crate::{End, Ending, Finished, Head, Help, InProgress, MatchInfo, MatchResult, Record, SeatInfo};
+use crate::{
+    End, Ending, Finished, Head, Help, InProgress, Judgement, MatchInfo, MatchResult, Record, SeatInfo,
+};
 
 /// The columns read by [`read_head`].
 pub const HEAD: &str =
     "id, revision, game, rules_name, deal, seats, elapsed_ms, moves, marked, started_at, updated_at,
-    finished_at, result, grade, turns, score, counted, message, hints, solver_moves";
+    finished_at, result, grade, turns, score, counted, message, judged, hints, solver_moves";
 
 /// The columns read by the functions for whole games.
 pub const WHOLE: &str =
     "id, revision, game, rules_name, deal, seats, elapsed_ms, moves, marked, started_at, updated_at,
-    finished_at, result, grade, turns, score, counted, message, hints, solver_moves,
+    finished_at, result, grade, turns, score, counted, message, judged, hints, solver_moves,
     extra, transcript";
 
 /// The value stored for an unsigned integer.
@@ -72,6 +74,7 @@ pub fn read_head(row: &Row<'_>) -> rusqlite::Result<Head> {
 fn read_ending(row: &Row<'_>) -> rusqlite::Result<Ending> {
     let name: String = row.get("result")?;
     let message: Option<String> = row.get("message")?;
+    let judged: Option<String> = row.get("judged").unwrap_or_default();
     Ok(Ending {
         // The schema forbids other values; if there is one anyway, don't count it as a win.
         result: MatchResult::from_name(&name).unwrap_or(MatchResult::Abandoned),
@@ -80,6 +83,7 @@ fn read_ending(row: &Row<'_>) -> rusqlite::Result<Ending> {
         score: row.get("score")?,
         counted: row.get("counted")?,
         message: message.and_then(|json| serde_json::from_str(&json).ok()),
+        judged: judged.and_then(|name| Judgement::from_name(&name)),
     })
 }
 

@@ -10,7 +10,7 @@ pub const APPLICATION_ID: i64 = 0x5750_494c;
 
 /// Migration `i` upgrades version `i` to `i + 1`. Released migrations are never changed; a schema
 /// change is a new migration.
-const MIGRATIONS: [&str; 3] = [
+const MIGRATIONS: [&str; 4] = [
     // Long texts come last, so that SQLite can read the short columns without loading their pages.
     "CREATE TABLE matches (
         id           INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -56,6 +56,8 @@ const MIGRATIONS: [&str; 3] = [
      UPDATE matches
          SET hints = CAST(substr(transcript, instr(transcript, char(10) || 'note hints: ') + 13, 9) AS INTEGER)
          WHERE instr(transcript, char(10) || 'note hints: ') > 0;",
+    // What the person thought of changed rules: better, same, worse. Unknown words are no answer. It goes with the end.
+    "ALTER TABLE matches ADD COLUMN judged TEXT;",
 ];
 
 /// The schema version of an open database; 0 if empty.

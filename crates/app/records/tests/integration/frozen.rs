@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::common::open;
-use wildpile_records::{Help, MatchResult};
+use wildpile_records::{Help, Judgement, MatchResult};
 
 const ONE_HINT: Help = Help {
     hints: 1,
@@ -62,6 +62,35 @@ fn wins_of_schema_2_stay_wins_but_are_in_no_best_result() {
         open(folder.path()).resume(held.id()).unwrap().now.help,
         Help::NONE
     );
+}
+
+#[test]
+fn matches_of_schema_3_were_not_judged_and_can_be_from_now_on() {
+    let folder = thawed("wildpile-schema-3.db");
+    let store = open(folder.path());
+    let finished = store.finished(None, 10).unwrap();
+    let found: Vec<_> = finished
+        .iter()
+        .map(|g| (g.ending.result, g.end.help, g.ending.judged))
+        .collect();
+    assert_eq!(
+        found,
+        [
+            (MatchResult::Lost, Help::UNKNOWN, None),
+            (MatchResult::Won, ONE_HINT, None),
+            (MatchResult::Won, Help::UNKNOWN, None),
+            (MatchResult::Lost, Help::UNKNOWN, None),
+        ]
+    );
+    assert_eq!(store.in_progress().unwrap().len(), 3);
+    let last = &finished[0];
+    store.judge(last.id, &last.end, Some(Judgement::Better)).unwrap();
+    drop(store);
+    let figures = open(folder.path()).statistics().unwrap();
+    let own = figures
+        .iter()
+        .find(|s| s.rules_name.as_ref() == Some(&last.info.rules_name));
+    assert_eq!(own.unwrap().figures.judged.better, 1);
 }
 
 #[test]

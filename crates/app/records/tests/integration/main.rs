@@ -5,6 +5,7 @@ mod damaged;
 mod frozen;
 mod games;
 mod instances;
+mod judging;
 mod reading;
 mod set_aside;
 mod statistics;

@@ -37,6 +37,7 @@ fn games() -> impl Strategy<Value = Vec<(usize, usize, Snapshot, Ending)>> {
                 score,
                 counted,
                 message: None,
+                judged: None,
             };
             (game, rules, end, ending)
         },

@@ -1,6 +1,8 @@
 //! Importing and exporting rules files.
 
-use wildpile_game::rules::{Patch, SeatPatch, merge, seat_of_key, write_seat, write_value};
+use wildpile_game::rules::{
+    Layer, Patch, SeatPatch, Source, is_seat_key, merge, seat_of_key, write_seat, write_value,
+};
 use wildpile_table::{Finding, RulesFile};
 
 use super::{DEFAULT, Form};
@@ -8,8 +10,8 @@ use crate::text as t;
 
 impl Form {
     /// Imports the rules of a file (text or JSON): its preset, options and number of seats. Earlier
-    /// choices are discarded. `name` is the file's name. [`RulesFile::game_name`] tells which game
-    /// a file is for.
+    /// choices are discarded; the cards in play stay, with the file's options above the mutators.
+    /// `name` is the file's name. [`RulesFile::game_name`] tells which game a file is for.
     ///
     /// # Errors
     /// Every problem with its locations; the form is unchanged.
@@ -27,7 +29,9 @@ impl Form {
         let file = RulesFile::read(name, text, Some(game), &find, &load)?;
         file.check()?;
         let seats = file.seats();
-        let layers = file.layers().to_vec();
+        let layers = self.with_cards(file.layers().to_vec());
+        game.check_rules(&layers, seats)
+            .map_err(|problems| file.locate(&problems))?;
         if let Some(seats) = seats {
             self.set_seats(seats);
         }
@@ -35,9 +39,48 @@ impl Form {
         Ok(())
     }
 
+    /// The layers of a file with those of the cards in play. What the cards say already is left to them.
+    fn with_cards(&self, mut layers: Vec<Layer>) -> Vec<Layer> {
+        let game = self.bundle.game;
+        let between = self.between.iter().filter(|layer| layer.source.card().is_some());
+        let mutators: Vec<Layer> = between.cloned().collect();
+        if mutators.is_empty() && self.handicaps.is_empty() {
+            return layers;
+        }
+        let is_preset = |layer: &&Layer| matches!(layer.source, Source::Preset(_));
+        let at = layers.iter().take_while(is_preset).count();
+        let below = [&layers[..at], &mutators].concat();
+        if let Ok(info) = game.check_rules(&below, None) {
+            let is_of_card = |name: &str| mutators.iter().any(|card| card.patch.contains_key(name));
+            for layer in &mut layers[at..] {
+                layer.patch.retain(|name, value| {
+                    let normal = self.spec(name).and_then(|o| o.values.normalise(name, value).ok());
+                    !is_of_card(name) || normal.as_ref() != info.rules.get(name)
+                });
+            }
+        }
+        layers.splice(at..at, mutators);
+        let mut common = layers.clone();
+        for layer in &mut common {
+            layer.patch.retain(|name, _| !is_seat_key(name));
+        }
+        common.extend(self.handicaps.iter().cloned());
+        if let Ok(info) = game.check_rules(&common, None) {
+            for layer in &mut layers {
+                layer.patch.retain(|name, value| {
+                    let seat = seat_of_key(name);
+                    let mut all = info.per_seat.iter();
+                    !all.any(|own| Some(own.seat) == seat && value.as_object() == Some(&own.rules))
+                });
+            }
+        }
+        layers.extend(self.handicaps.iter().cloned());
+        layers
+    }
+
     /// Exports the rules as the text of a rules file: the game, the number of seats unless it is
-    /// the default, the preset, and every option chosen in addition. Importing it gives the same
-    /// rules.
+    /// the default, the preset, and every option that a card, a file or a choice sets, with its value. Importing it
+    /// gives the same rules.
     #[must_use]
     pub fn export(&self) -> String {
         let game = self.bundle.game;
@@ -54,13 +97,17 @@ impl Form {
             merge(&mut above, layer.clone());
         }
         for option in &self.options {
-            if let Some(value) = above.get(option.name) {
+            if above.contains_key(option.name) {
+                // What cards change relatively is written as the value it comes to.
+                let value = &self.rules[option.name];
                 lines.push(format!("{} = {}", option.name, write_value(value)));
             }
         }
         for (name, value) in &above {
             if let (Some(seat), Some(patch)) = (seat_of_key(name), value.as_object()) {
-                let patch = patch.clone();
+                let own = self.info.iter().flat_map(|info| &info.per_seat);
+                let own = own.filter(|own| own.seat == seat).map(|own| &own.rules).next();
+                let patch = own.unwrap_or(patch).clone();
                 lines.push(write_seat(&SeatPatch { seat, patch }));
             }
         }

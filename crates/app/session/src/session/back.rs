@@ -65,6 +65,8 @@ impl Session {
     pub fn undo(&mut self) -> bool {
         let done = self.referee.undo();
         if done {
+            // The match isn't over any more.
+            self.judged = None;
             self.changes.push(Change::Undone(1));
         }
         done
@@ -81,6 +83,7 @@ impl Session {
 
     /// Undoes everything, so that it can be redone.
     pub fn rewind(&mut self) {
+        self.judged = None;
         let mut count = 0;
         while self.referee.undo() {
             count += 1;

@@ -13,7 +13,7 @@ use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Problem, Problems};
 use wildpile_game::{Outcome, Seat, SeatSet, Turn};
 use wildpile_message::{Arg, Message, Names, Texts};
-use wildpile_records::Help;
+use wildpile_records::{Help, Judgement};
 use wildpile_table::{PlayError, Referee, seating_problem_of};
 use wildpile_transcript::{Line, StepList, Transcript};
 
@@ -35,6 +35,9 @@ pub(crate) const SOLVER_MOVES: &str = "solver_moves";
 
 /// The note with the mutator and handicap cards in play.
 pub const CARDS: &str = "cards";
+
+/// The note with what the person thought of changed rules: better, same or worse. Other words are no answer.
+pub(crate) const JUDGED: &str = "judged";
 
 /// The note with the required difficulty of the deal.
 pub(crate) const PICKED: &str = "picked";
@@ -78,6 +81,8 @@ pub struct Session {
     pub asked: u32,
     /// The help so far.
     pub(crate) help: Help,
+    /// What the person thought of the changed rules, once the match is over.
+    pub(crate) judged: Option<Judgement>,
     /// Whether a person has made a move, even if it was undone.
     is_played: bool,
     /// The revision of the last hint: showing it again is the same hint.
@@ -146,6 +151,7 @@ impl Session {
             elapsed: Duration::ZERO,
             asked: 0,
             help: Help::NONE,
+            judged: None,
             is_played: false,
             hinted_at: None,
             way: None,
@@ -283,6 +289,30 @@ impl Session {
     #[must_use]
     pub const fn help(&self) -> Help {
         self.help
+    }
+
+    /// Whether to ask the person what they think of the rules: they have played a match to its end, with rules that
+    /// aren't the game's default ones.
+    #[must_use]
+    pub fn may_judge(&self) -> bool {
+        let is_changed = self.referee.rules_name() != self.bundle.name() || !self.setup.cards.is_empty();
+        is_changed && self.is_over() && self.is_played && !self.humans().is_empty()
+    }
+
+    /// What the person thinks of the changed rules; `None` without an answer.
+    #[must_use]
+    pub const fn judged(&self) -> Option<Judgement> {
+        self.judged
+    }
+
+    /// Keeps what the person thinks of the changed rules, replacing an earlier answer; `None` takes it back. `false`
+    /// if there is [nothing to judge](Self::may_judge).
+    pub fn judge(&mut self, judged: Option<Judgement>) -> bool {
+        let may_judge = self.may_judge();
+        if may_judge {
+            self.judged = judged;
+        }
+        may_judge
     }
 
     /// Why a gesture of the viewer does nothing; `None` if it is legal or has no meaning.

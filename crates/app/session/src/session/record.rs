@@ -8,7 +8,7 @@ use wildpile_records::{Help, LazySnapshot, MatchInfo, SeatInfo, Snapshot};
 use wildpile_table::Referee;
 use wildpile_transcript::{StepList, Transcript};
 
-use super::{ASKED, CARDS, HINTS, PICKED, SOLVER_MOVES, Session, Setup};
+use super::{ASKED, CARDS, HINTS, JUDGED, PICKED, SOLVER_MOVES, Session, Setup};
 use crate::{Pick, Save, SavedLayer};
 
 /// The heading, the steps including the undone ones, and the outcome after these.
@@ -36,6 +36,9 @@ fn notes(session: &Session) -> BTreeMap<String, String> {
     }
     if let Some(moves) = session.help.solver_moves {
         notes.insert(SOLVER_MOVES.to_owned(), moves.to_string());
+    }
+    if let Some(judged) = session.judged {
+        notes.insert(JUDGED.to_owned(), judged.name().to_owned());
     }
     if setup.pick != Pick::Any {
         notes.insert(PICKED.to_owned(), setup.pick.name().to_owned());

@@ -3,7 +3,8 @@
 use crate::common::{BUNDLES, bundle, english};
 use serde_json::json;
 use wildpile_cards::Deal;
-use wildpile_game::rules::{Source, Values};
+use wildpile_game::rules::{CardName, Layer, Source, Values, read_patch};
+use wildpile_message::Message;
 use wildpile_session::{Form, HUMAN, Session};
 
 fn start(form: &Form) -> Session {
@@ -224,4 +225,62 @@ fn a_number_in_place_of_a_word_begins_with_a_usual_one() {
     form.step("stock", true);
     assert_eq!(form.value("stock"), &json!(15));
     assert!(form.is_ready(), "{:?}", form.problems());
+}
+
+#[test]
+fn cards_in_play_stay_when_rules_go_out_and_come_back() {
+    let card = |id: &str| CardName {
+        id: id.to_owned(),
+        title: Message::text(id.to_owned()),
+    };
+    let patch = |text: &str| read_patch(text).unwrap();
+    let mutators = vec![Layer {
+        source: Source::Mutator(card("mine/short")),
+        patch: patch("hand = add(-1), build_piles = 5"),
+    }];
+    let handicaps = vec![Layer {
+        source: Source::Handicap(card("mine/more")),
+        patch: patch("seat_2 = { extra_stock = add(3) }"),
+    }];
+    let mut form = Form::new(bundle("skip-bo"), &[]);
+    form.set_cards(mutators.clone(), handicaps.clone(), "the cards".to_owned());
+    form.set_text("wild_run", "unlimited").unwrap();
+    assert!(form.is_ready(), "{:?}", form.problems());
+    let (setup, rules, name) = (
+        form.setup(),
+        form.rules().clone(),
+        form.short_name().map(str::to_owned),
+    );
+    let text = form.export();
+    // Where they aren't in play, the file has what they change.
+    let mut fresh = Form::new(bundle("skip-bo"), &[]);
+    fresh.import("mine", &text).unwrap();
+    assert_eq!(fresh.short_name(), name.as_deref(), "{text}");
+    assert_eq!(fresh.setup().cards, "");
+    // Where they are, nothing is changed twice.
+    form.import("mine", &text).unwrap();
+    assert_eq!(form.short_name(), name.as_deref(), "{text}");
+    assert_eq!(form.value("hand"), &rules["hand"]);
+    assert_eq!(rules["hand"], json!(4));
+    assert_eq!(form.setup().cards, setup.cards);
+    assert_eq!(form.source("hand"), mutators[0].source);
+    let layers = form.layers();
+    assert!(
+        layers.contains(&mutators[0]) && layers.contains(&handicaps[0]),
+        "{layers:?}"
+    );
+    // A file's own options lie above the mutators.
+    form.import("mine", "hand = 6\nseat_2 = { extra_stock = 1 }")
+        .unwrap();
+    assert_eq!(form.value("hand"), &json!(6));
+    assert_eq!(form.source("hand"), Source::File("mine".to_owned()));
+    assert!(
+        form.short_name().unwrap().contains("extra_stock=4"),
+        "{:?}",
+        form.short_name()
+    );
+    // What doesn't fit the cards is refused, and nothing changes.
+    let before = form.layers();
+    assert!(!form.import("mine", "hand = 99").unwrap_err().is_empty());
+    assert_eq!(form.layers(), before);
 }

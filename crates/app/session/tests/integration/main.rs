@@ -4,6 +4,7 @@ mod advice;
 mod common;
 mod forms;
 mod gestures;
+mod judging;
 mod lookahead;
 mod recent;
 mod salvage;

@@ -7,7 +7,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use wildpile_records::clock::duration;
 use wildpile_records::{
-    DamagedMatch, Finished, Help, MatchResult, Rate, Statistics, Store, StoreError, data_folder, percent,
+    DamagedMatch, Finished, Help, Judgement, Judgements, MatchResult, Rate, Statistics, Store, StoreError,
+    data_folder, percent,
 };
 use wildpile_session::SeatSetup;
 
@@ -87,6 +88,56 @@ pub struct FinishedReport {
     /// How many moves the solver played for the person; null for games of older versions, which
     /// didn't note it and may have missed hints.
     pub solver_moves: Option<u32>,
+    /// What the person thought of the changed rules; null without an answer.
+    pub judged: Option<JudgementReport>,
+}
+
+/// What a person thought of changed rules, compared with the game's default ones.
+#[derive(Clone, Copy, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum JudgementReport {
+    /// Better.
+    Better,
+    /// As good.
+    Same,
+    /// Worse.
+    Worse,
+}
+
+impl From<Judgement> for JudgementReport {
+    fn from(judgement: Judgement) -> Self {
+        match judgement {
+            Judgement::Better => Self::Better,
+            Judgement::Same => Self::Same,
+            Judgement::Worse => Self::Worse,
+        }
+    }
+}
+
+/// How many matches of a rule set were judged which way.
+#[derive(Clone, Copy, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct JudgementsReport {
+    /// How many were better than with the game's default rules.
+    pub better: u32,
+    /// How many were as good.
+    pub same: u32,
+    /// How many were worse.
+    pub worse: u32,
+}
+
+impl From<Judgements> for JudgementsReport {
+    fn from(all: Judgements) -> Self {
+        let Judgements { better, same, worse } = all;
+        Self { better, same, worse }
+    }
+}
+
+impl From<JudgementsReport> for Judgements {
+    fn from(all: JudgementsReport) -> Self {
+        let JudgementsReport { better, same, worse } = all;
+        Self { better, same, worse }
+    }
 }
 
 /// How a game ended for the person at the screen.
@@ -136,6 +187,7 @@ impl FinishedReport {
             counted: f.ending.counted,
             hints: f.end.help.hints,
             solver_moves: f.end.help.solver_moves,
+            judged: f.ending.judged.map(Into::into),
         }
     }
 }
@@ -186,6 +238,9 @@ pub struct RecordReport {
     pub best_score: Option<i64>,
     /// The highest win without help: 0 none, 1 win, 2 double victory, 3 triple victory.
     pub best_grade: u8,
+    /// What people thought of a rule set that differs from the game's default, in all finished games; null without
+    /// an answer, and for all rule sets together.
+    pub judged: Option<JudgementsReport>,
 }
 
 impl From<Statistics> for RecordReport {
@@ -216,6 +271,7 @@ impl From<Statistics> for RecordReport {
             best_ms: s.best_ms(),
             best_score: s.best_score,
             best_grade: s.best_grade,
+            judged: (s.judged.count() > 0).then(|| s.judged.into()),
         }
     }
 }
@@ -269,7 +325,7 @@ pub fn run(args: &StatsCommand, data: Option<PathBuf>) -> Outcome {
     } else if report.records.is_empty() {
         out::text("No game has been finished here yet. `wildpile play` starts one.\n")?;
     } else {
-        let mut text = text(&report);
+        let mut text = text(&report, &Say::shared());
         if let Some(games) = &report.games {
             text += &format!("\n{}", games_text(games, &Say::shared()));
         }
@@ -321,7 +377,7 @@ fn games_text(games: &[FinishedReport], say: &Say) -> String {
 }
 
 /// Two tables that fit a terminal of 80 columns: how games ended, and how they were won.
-fn text(report: &StatsReport) -> String {
+fn text(report: &StatsReport, say: &Say) -> String {
     let or_dash = |text: Option<String>| text.unwrap_or_else(|| "–".to_owned());
     let name = |record: &RecordReport| match &record.rules {
         Some(rules) => format!("  {rules}"),
@@ -388,6 +444,15 @@ fn text(report: &StatsReport) -> String {
             "\n{}Best results, medians and streaks only count games without help.\n",
             tables::text(&help)
         );
+    }
+    let judged = report.records.iter().filter_map(|record| {
+        let said = Judgements::from(record.judged?).message()?;
+        let rules = record.rules.as_deref()?;
+        Some(format!("{rules}: {}\n", say.text(&said)))
+    });
+    let judged: String = judged.collect();
+    if !judged.is_empty() {
+        text += &format!("\nPlayed with changed rules, better or worse than the usual ones?\n{judged}");
     }
     text
 }

@@ -205,6 +205,7 @@ fn a_finished_game_is_replayed_by_its_number() {
         score: 0,
         counted: true,
         message: None,
+        judged: None,
     };
     store.finish(&mut held, &end, &ending).unwrap();
     let by_number = desk

@@ -3,7 +3,7 @@
 use std::io::Write as _;
 use std::process::Stdio;
 
-use wildpile_records::{Ending, Help, MatchInfo, MatchResult, SeatInfo, Snapshot, Store};
+use wildpile_records::{Ending, Help, Judgement, MatchInfo, MatchResult, SeatInfo, Snapshot, Store};
 
 use crate::called::{Desk, all_games, call};
 
@@ -128,6 +128,7 @@ fn statistics_of_an_empty_and_of_a_used_folder() {
             score: 4,
             counted: true,
             message: None,
+            judged: None,
         };
         store.finish(&mut held, &now, &ending).unwrap();
     }
@@ -207,6 +208,7 @@ fn a_damaged_game_hides_no_other_from_the_statistics() {
             score: 1,
             counted: true,
             message: None,
+            judged: None,
         };
         store.finish(&mut held, &Snapshot::default(), &ending).unwrap();
     }
@@ -265,6 +267,7 @@ fn statistics_tell_wins_with_help_from_those_without() {
             score: 100 - i64::from(turns),
             counted: true,
             message: None,
+            judged: None,
         };
         let mut held = store.begin(&info, &now).unwrap();
         store.finish(&mut held, &now, &ending).unwrap();
@@ -309,6 +312,66 @@ fn statistics_tell_wins_with_help_from_those_without() {
     ] {
         assert!(text.contains(shown), "{shown} in {text}");
     }
+}
+
+#[test]
+fn statistics_tell_what_people_thought_of_changed_rules() {
+    let desk = Desk::new();
+    let folder = desk.path().join("mine");
+    let store = Store::open(&folder).unwrap().store;
+    let game = all_games()[0].name();
+    let changed = format!("{game}(x=1)");
+    let answers = [
+        (game, None),
+        (&changed, Some(Judgement::Better)),
+        (&changed, Some(Judgement::Same)),
+        (&changed, None),
+        (&changed, Some(Judgement::Better)),
+    ];
+    for (rules, judged) in answers {
+        let info = MatchInfo {
+            game: game.to_owned(),
+            rules_name: rules.to_owned(),
+            deal: "7".to_owned(),
+            seats: Vec::new(),
+        };
+        let ending = Ending {
+            result: MatchResult::Lost,
+            grade: 0,
+            turns: 9,
+            score: 1,
+            counted: true,
+            message: None,
+            judged,
+        };
+        let mut held = store.begin(&info, &Snapshot::default()).unwrap();
+        store.finish(&mut held, &Snapshot::default(), &ending).unwrap();
+    }
+    let folder = folder.to_str().unwrap();
+    let json = desk
+        .call(["stats", "--games", "--json", "--data-dir", folder])
+        .json("stats");
+    let of = |record: usize| json["records"][record]["judged"].clone();
+    assert_eq!(json["records"][2]["rules"], changed);
+    assert_eq!((of(0), of(1)), (serde_json::Value::Null, serde_json::Value::Null));
+    assert_eq!(of(2), serde_json::json!({ "better": 2, "same": 1, "worse": 0 }));
+    let answers: Vec<_> = (0..5).map(|i| json["games"][i]["judged"].clone()).collect();
+    let null = serde_json::Value::Null;
+    assert_eq!(
+        answers,
+        [
+            "better".into(),
+            null.clone(),
+            "same".into(),
+            "better".into(),
+            null
+        ]
+    );
+    let text = desk.call(["stats", "--data-dir", folder]).fine();
+    let line = format!("{changed}: 3 answers: 2 better, 1 the same");
+    assert_eq!(text.matches("answers").count(), 1, "{text}");
+    assert!(text.contains(&line), "{text}");
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
 }
 
 #[test]

@@ -15,6 +15,7 @@ mod budget;
 mod first_page;
 mod gestures;
 mod joker;
+mod judging;
 mod keeping;
 mod lab;
 mod leaving;

@@ -422,6 +422,7 @@ impl Screen for Statistics {
                     games: figures.solved,
                 }));
             }
+            parts.extend(figures.judged.message().map(|judged| voice.say(&judged)));
             let all = voice.t(t::StatisticsAllRules);
             let name = row.rules_name.as_deref().unwrap_or(&all);
             let wide = body.width.saturating_sub(4);

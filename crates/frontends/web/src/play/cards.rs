@@ -8,9 +8,10 @@ use wildpile_session::{Notice, Session};
 
 use super::Play;
 use super::panels::closer;
+use crate::app::App;
 use crate::pages::card::{Shown, picture};
 use crate::pages::setup::cards::pick;
-use crate::text::{tr, tr_args};
+use crate::text::{Reader, tr, tr_args};
 use crate::ui::Modal;
 
 /// The ID of the text that is read out.
@@ -32,12 +33,24 @@ pub fn draw_and_deal(play: Play, deal: Deal) {
     });
 }
 
-/// The dialog with the cards of a match.
+/// The dialog with the cards of a match at the table.
 pub fn dialog(play: Play) -> AnyView {
-    let cards = play.with(|s| CardsInPlay::of_note(&s.setup().cards));
+    let note = play.with(|s| s.setup().cards.clone());
+    dialog_of(play.app, &note, &play.reader(), tr("next-play-on"), closer(play))
+}
+
+/// The dialog with the cards that a record notes. `go_on` is the label of its button.
+pub fn dialog_of(
+    app: App,
+    note: &str,
+    reader: &Reader,
+    go_on: String,
+    close: impl Fn() + Copy + Send + Sync + 'static,
+) -> AnyView {
+    let cards = CardsInPlay::of_note(note);
     // The titles of own packs come from the store.
     let packs = RwSignal::new(Packs::shipped());
-    let store = play.app.store();
+    let store = app.store();
     spawn_local(async move {
         packs.try_set(crate::packs::all(&store).await);
     });
@@ -63,7 +76,6 @@ pub fn dialog(play: Play) -> AnyView {
         Some(count) => tr_args("cards-drawn", &[("count", count.into())]),
         None => tr("cards-change"),
     };
-    let reader = play.reader();
     let seats = cards.handicaps.into_iter().map(|own| {
         let name = reader.name(own.seat);
         let title = tr_args("cards-handicaps-of", &[("name", (&name).into())]);
@@ -74,13 +86,13 @@ pub fn dialog(play: Play) -> AnyView {
     });
     let seats = seats.collect_view();
     view! {
-        <Modal title=tr("cards-in-play") close=closer(play) class="rule-cards" told=TOLD>
+        <Modal title=tr("cards-in-play") close class="rule-cards" told=TOLD>
             <p id=TOLD class="soft">{told}</p>
             {hand(cards.mutators, CardKind::Mutator, tr("cards-in-play"))}
             {seats}
             <div class="choices row">
-                <button class="primary" autofocus data-do="cards-close" on:click=move |_| closer(play)()>
-                    {tr("next-play-on")}
+                <button class="primary" autofocus data-do="cards-close" on:click=move |_| close()>
+                    {go_on}
                 </button>
             </div>
         </Modal>

@@ -10,6 +10,7 @@ mod beside;
 mod bots;
 pub mod cards;
 mod gestures;
+mod judge;
 mod keys;
 mod leaving;
 mod page;

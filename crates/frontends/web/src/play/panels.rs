@@ -222,6 +222,7 @@ fn news_view(play: Play, news: News) -> impl IntoView {
                 {way_back.then(|| other_button(play, "next-way-back", Play::ask_ahead))}
                 {won.then(|| other_button(play, "next-share", |play| play.dialog.set(Some(Dialog::Share))))}
             </div>
+            {super::judge::question(play)}
         </Modal>
     }
 }

@@ -2,8 +2,8 @@
 
 use wildpile_records::clock::now_ms;
 use wildpile_records::{
-    Conflict, Ending, Finished, GameId, Head, Held, InProgress, MatchInfo, Record, Snapshot, Status,
-    latest_first,
+    Conflict, Ending, Finished, GameId, Head, Held, InProgress, Judgement, MatchInfo, Record, Snapshot,
+    Status, latest_first,
 };
 
 use super::rows::{read, write};
@@ -157,6 +157,32 @@ impl Store {
         held.saved(saved.unwrap_or(held.revision()));
         self.ask_to_persist();
         Ok(())
+    }
+
+    /// Keeps what the person thinks of the rules of a finished game, or that they take it back. `end` is its state,
+    /// whose transcript says the same.
+    ///
+    /// # Errors
+    /// If there is no such finished game, or if it can't be written.
+    pub async fn judge(
+        &self,
+        id: GameId,
+        end: &Snapshot,
+        judged: Option<Judgement>,
+    ) -> Result<(), StoreError> {
+        let reads = vec![one(Shelf::Finished, id), one(Shelf::Playing, id)];
+        self.write(reads, &mut |rows| {
+            let Some(row) = first(rows, 0) else {
+                return Err(match first(rows, 1) {
+                    Some(_) => Conflict::NotFinished(id).into(),
+                    None => Conflict::NoSuchGame(id).into(),
+                });
+            };
+            let head = read::<Head>(row, &name(id))?.judged(judged);
+            let head = head.ok_or(Conflict::NotFinished(id))?;
+            Ok(put(Shelf::Finished, &head, &end.into()))
+        })
+        .await
     }
 
     /// Reopens a finished game (its last move was undone); it leaves the records.

@@ -9,8 +9,8 @@ use std::task::{Context, Poll, Waker};
 
 use serde_json::json;
 use wildpile_records::{
-    Conflict, Ending, GameId, Head, Held, Help, MatchInfo, MatchResult, SavedRules, SeatInfo, Snapshot,
-    statistics,
+    Conflict, Ending, GameId, Head, Held, Help, Judgement, MatchInfo, MatchResult, SavedRules, SeatInfo,
+    Snapshot, statistics,
 };
 
 use super::rescue::Emergency;
@@ -57,6 +57,7 @@ pub fn won() -> Ending {
         score: 52,
         counted: true,
         message: Some(Message::plain("skipper.outcome-won")),
+        judged: None,
     }
 }
 
@@ -107,6 +108,40 @@ fn a_game_is_begun_saved_finished_and_taken_up_again() {
         now(store.resume(held.id())),
         Err(StoreError::Conflict(Conflict::NoSuchGame(held.id())))
     );
+}
+
+#[test]
+fn a_finished_game_is_judged_and_judged_anew() {
+    let store = Store::in_memory();
+    let mut held = now(store.begin(&info("7"), &at(0))).unwrap();
+    let id = held.id();
+    let judge = |moves, judged| now(store.judge(id, &at(moves), judged));
+    let going = Err(StoreError::Conflict(Conflict::NotFinished(id)));
+    assert_eq!(judge(0, Some(Judgement::Better)), going);
+    now(store.finish(&mut held, &at(4), &won())).unwrap();
+    let before = now(store.finished()).unwrap().remove(0);
+    for judged in [Some(Judgement::Better), Some(Judgement::Worse), None] {
+        judge(5, judged).unwrap();
+        let game = now(store.finished_game(id)).unwrap();
+        assert_eq!((game.ending.judged, game.end.extra), (judged, at(5).extra));
+        let head = now(store.finished()).unwrap().remove(0);
+        let mut end = head.end.unwrap();
+        end.ending.judged = None;
+        assert_eq!((Some(end), head.moves), (before.end.clone(), before.moves));
+    }
+    // It is in a file with everything, too.
+    judge(5, Some(Judgement::Same)).unwrap();
+    let other = Store::in_memory();
+    now(other.import(&now(store.export(None)).unwrap())).unwrap();
+    let copy = now(other.finished()).unwrap().remove(0);
+    assert_eq!(copy.end.unwrap().ending.judged, Some(Judgement::Same));
+    // Undoing the end takes it back.
+    let mut held = now(store.take_up_again(id)).unwrap().held;
+    now(store.finish(&mut held, &at(6), &won())).unwrap();
+    assert_eq!(now(store.finished_game(id)).unwrap().ending.judged, None);
+    now(store.delete_finished(&[id])).unwrap();
+    let gone = Err(StoreError::Conflict(Conflict::NoSuchGame(id)));
+    assert_eq!(judge(6, None), gone);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What the answers in dialogs do.
 
 use wildpile_game::Seat;
+use wildpile_records::Judgement;
 use wildpile_table::Action;
 
 use super::{TableScreen, Terms};
@@ -46,6 +47,8 @@ pub(crate) enum Act {
     /// Plays these moves, one after the other.
     PlayWay(Vec<String>),
     TakeBack(usize),
+    /// Keeps what the person thinks of changed rules.
+    Judge(Judgement),
     Book,
     Log,
     Cards,
@@ -90,6 +93,7 @@ impl TableScreen {
             Act::Replace(seat) => self.let_bot_play(seat, cx),
             Act::LeaveForfeited(deal) => return self.leave_forfeited(deal, cx),
             Act::TakeBack(count) => self.take_back(count, cx),
+            Act::Judge(judgement) => self.judge(judgement, cx),
             Act::Book => return Transition::Open(Box::new(Book::of(self.session.bundle().name(), cx.games))),
             Act::Log => self.show_log = Some(0),
             Act::Cards => self.toggle_cards(),

@@ -3,7 +3,7 @@
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Problem, Problems};
 use wildpile_message::{Arg, Join, Message, ToMessage};
-use wildpile_records::Figures;
+use wildpile_records::{Figures, Judgement};
 use wildpile_session::{AnswerError, Next, Permission, Picked, Restart, news, pick_deal, texts};
 use wildpile_table::Tone;
 
@@ -109,7 +109,38 @@ impl TableScreen {
             };
             ask = ask.answer(key, label, act);
         }
+        if self.session.may_judge() {
+            ask = self.ask_judgement(ask);
+        }
         self.dialog = Some(ask);
+    }
+
+    /// Adds the question about changed rules to the dialog about the end, below everything else.
+    fn ask_judgement(&self, ask: Dialog<Act>) -> Dialog<Act> {
+        let judged = self.session.judged();
+        let answers = [
+            ('b', Judgement::Better, t::JudgeBetter.into()),
+            ('e', Judgement::Same, t::JudgeSame.into()),
+            ('w', Judgement::Worse, t::JudgeWorse.into()),
+        ];
+        answers.into_iter().fold(ask, |ask, (key, judgement, label)| {
+            let label: Message = if judged == Some(judgement) {
+                t::JudgeChosen { label }.into()
+            } else {
+                label
+            };
+            ask.answer(key, label, Act::Judge(judgement))
+        })
+    }
+
+    /// Keeps the answer and asks again what to do next. The same answer once more takes it back.
+    pub(super) fn judge(&mut self, judgement: Judgement, cx: &mut Context) {
+        let judged = Some(judgement).filter(|_| self.session.judged() != Some(judgement));
+        if self.session.judge(judged) {
+            self.save(cx);
+            self.told = None;
+            self.tell_news(cx);
+        }
     }
 
     /// Asks the store how this match compares with the others of its rule set; the answer is shown

@@ -11,7 +11,7 @@ use wildpile_game::Viewer as Eyes;
 use super::record::{Record, Sight};
 use crate::app::{App, app};
 use crate::pages::share_link;
-use crate::play::store_error;
+use crate::play::{cards, store_error};
 use crate::route::Route;
 use crate::table::board::Board;
 use crate::table::facts::facts;
@@ -235,6 +235,15 @@ pub fn Viewer(show: Show) -> impl IntoView {
         (r.is_dealt() && (r.is_over() || r.session().referee().seats() == 1))
             .then(|| r.session().referee().deal().to_string())
     });
+    let has_cards = player.with(|r| !r.session().setup().cards.is_empty());
+    let shows_cards = RwSignal::new(false);
+    let cards = move || {
+        let note = shows_cards
+            .get()
+            .then(|| player.with(|r| r.session().setup().cards.clone()))?;
+        let close = move || shows_cards.set(false);
+        Some(cards::dialog_of(app, &note, &player.reader(), tr("close"), close))
+    };
     let ending = player.with(|r| r.session().referee().seat(Eyes::Public).outcome_message());
     let ending = ending.map(|message| say_sentence(&message, &reader));
     let scene = Memo::new(move |before: Option<&Arc<_>>| {
@@ -280,6 +289,17 @@ pub fn Viewer(show: Show) -> impl IntoView {
                 <div class="choices row">
                     <button
                         class="small"
+                        data-do="cards"
+                        class:gone=!has_cards
+                        on:click=move |_| {
+                            player.running.set(false);
+                            shows_cards.set(true);
+                        }
+                    >
+                        {tr("more-cards")}
+                    </button>
+                    <button
+                        class="small"
                         data-do="play-on"
                         class:gone=player.with(|r| r.session().referee().seats() > 1)
                         disabled=move || { let at = player.at.get(); !player.with(|r| r.may_play_on(at)) }
@@ -297,6 +317,7 @@ pub fn Viewer(show: Show) -> impl IntoView {
                 </div>
                 <List player/>
             </aside>
+            {cards}
         </div>
     }
 }

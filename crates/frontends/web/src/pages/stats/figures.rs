@@ -9,7 +9,7 @@ use wildpile_records::clock::duration;
 use wildpile_records::{Figures, Filter, Head as Game, by_day, histogram, running_rate};
 
 use super::{Games, charts, date, date_text, percent, result_text, rules_title, title};
-use crate::text::{language, tr, tr_args};
+use crate::text::{Reader, language, say, tr, tr_args};
 
 /// The most bars of a distribution.
 const BARS: u64 = 12;
@@ -28,6 +28,7 @@ pub fn FiguresOf(games: Memo<Games>, filter: RwSignal<Filter>) -> impl IntoView 
             <section aria-labelledby="figures-title">
                 <h2 id="figures-title" class="hidden">{tr("stats-figures")}</h2>
                 {tiles(&figures, one_game)}
+                {judged(&games, &figures).map(|said| view! { <p data-note="judged">{said}</p> })}
             </section>
             {rule_sets(&games)}
             {all_charts(&figures, &counted, one_game)}
@@ -149,6 +150,19 @@ fn tiles(figures: &Figures, one_game: bool) -> AnyView {
     .into_any()
 }
 
+/// What was thought of changed rules, if only one rule set is shown.
+fn judged(games: &[Game], figures: &Figures) -> Option<String> {
+    let is_one = games.windows(2).all(|pair| {
+        let [a, b] = [&pair[0].info, &pair[1].info];
+        (&a.game, &a.rules_name) == (&b.game, &b.rules_name)
+    });
+    let said = figures.judged.message().filter(|_| is_one)?;
+    Some(tr_args(
+        "stats-judged",
+        &[("answers", say(&said, &Reader::NOBODY).into())],
+    ))
+}
+
 /// What became of the games that were not won; nothing if there are none.
 fn ends(figures: &Figures) -> Option<String> {
     let parts: Vec<String> = [
@@ -182,9 +196,13 @@ fn rule_sets(games: &[Game]) -> Option<AnyView> {
         let rate = figures
             .win_rate()
             .map_or_else(|| "–".to_owned(), |r| percent(r.share));
+        let judged = figures.judged.message().map(|said| say(&said, &Reader::NOBODY));
         view! {
             <tr>
-                <th scope="row">{title(game)} " " <span class="soft">{rules_title(rules)}</span></th>
+                <th scope="row">
+                    {title(game)} " " <span class="soft">{rules_title(rules)}</span>
+                    {judged.map(|said| view! { <br/><span class="soft" data-note="judged">{said}</span> })}
+                </th>
                 <td>{figures.played}</td>
                 <td>{figures.won}</td>
                 <td>{rate}</td>

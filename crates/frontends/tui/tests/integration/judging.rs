@@ -1,0 +1,123 @@
+//! Better, the same or worse: what people think of changed rules, asked at the end of a match.
+
+#![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
+
+use wildpile_records::{Ending, Judgement, MatchInfo, MatchResult, Snapshot, Store};
+use wildpile_tui::input::Key;
+
+use crate::common::table::{Table, session};
+use crate::common::{Desk, in_progress, stored};
+
+const BETTER: &str = "With these rules it's better";
+
+/// A match that the person has ended by giving up.
+fn ended(rules: &str) -> Table {
+    let mut table = Table::new(session("skipper", rules, &["human"], 3));
+    table.type_move("give up");
+    assert!(table.over());
+    table
+}
+
+/// What is stored of the only finished match: the answer, and whether its record has the note.
+fn kept(table: &Table) -> (Option<Judgement>, bool) {
+    let all = stored(&table.cx, |store| store.finished(None, 2));
+    assert_eq!(all.len(), 1, "an answer makes no other match");
+    (
+        all[0].ending.judged,
+        all[0].end.transcript.contains("\nnote judged: "),
+    )
+}
+
+#[test]
+fn changed_rules_are_judged_by_a_key_and_the_answer_can_be_changed() {
+    let mut table = ended("hand = 4");
+    let screen = table.draw();
+    for answer in [BETTER, "it's about the same", "it's worse"] {
+        assert!(screen.contains(answer), "{answer}\n{screen}");
+    }
+    assert_eq!(kept(&table), (None, false), "no answer leaves nothing");
+    for (key, judgement) in [
+        ("b", Judgement::Better),
+        ("w", Judgement::Worse),
+        ("e", Judgement::Same),
+    ] {
+        table.keys(key);
+        assert_eq!(kept(&table), (Some(judgement), true));
+        // The other answers stay, and what to do next.
+        let screen = table.draw();
+        assert!(
+            screen.contains("✓ With these rules") && screen.contains("New deal"),
+            "{screen}"
+        );
+    }
+    // The same answer once more takes it back.
+    table.keys("e");
+    assert_eq!(kept(&table), (None, false));
+    assert!(!table.draw().contains('✓'));
+    // It is never in the way.
+    table.keys("bn");
+    assert_eq!(kept(&table), (Some(Judgement::Better), true));
+    assert!(!table.over() && table.screen.question().is_none());
+}
+
+#[test]
+fn nobody_is_asked_about_the_usual_rules() {
+    let mut table = ended("");
+    assert!(
+        !table.draw().contains("With these rules it's"),
+        "{}",
+        table.draw()
+    );
+    table.keys("b");
+    assert_eq!(kept(&table), (None, false));
+}
+
+#[test]
+fn taking_the_end_back_takes_the_answer_back() {
+    let mut table = Table::new(session("simon-jester", "decks = 1", &["human"], 5));
+    table.play_on(false, 300);
+    assert!(table.over());
+    table.keys("w");
+    assert_eq!(kept(&table), (Some(Judgement::Worse), true));
+    table.keys("u");
+    assert!(!table.over());
+    let row = in_progress(&table.cx).remove(0);
+    assert!(!row.now.transcript.contains("note judged"));
+    table.keys("r");
+    assert!(table.over() && table.draw().contains(BETTER));
+    assert_eq!(kept(&table), (None, false));
+}
+
+#[test]
+fn answers_stand_beside_the_figures_of_their_rules() {
+    let store = Store::in_memory().unwrap();
+    let info = MatchInfo {
+        game: "skipper".to_owned(),
+        rules_name: "skipper(hand=4)".to_owned(),
+        deal: "7".to_owned(),
+        seats: Vec::new(),
+    };
+    let answers = [Judgement::Better, Judgement::Better, Judgement::Same].map(Some);
+    for judged in answers.into_iter().chain([None]) {
+        let ending = Ending {
+            result: MatchResult::Lost,
+            grade: 0,
+            turns: 3,
+            score: 0,
+            counted: true,
+            message: None,
+            judged,
+        };
+        let mut held = store.begin(&info, &Snapshot::default()).unwrap();
+        store.finish(&mut held, &Snapshot::default(), &ending).unwrap();
+    }
+    let mut desk = Desk::with(store, "en", 100, 40);
+    desk.choose("Statistics").key(Key::Enter);
+    let screen = desk.screen();
+    assert!(
+        !screen.contains("answers"),
+        "not of all rules together:\n{screen}"
+    );
+    let screen = desk.key(Key::Down).screen();
+    assert!(screen.contains("3 answers: 2 better, 1 the same"), "{screen}");
+}

@@ -1,0 +1,77 @@
+//! The question about changed rules at the end of a match. It is in the chunk of the dialogs, as is everything that only it
+//! calls.
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use wildpile_records::Judgement;
+use wildpile_session::Session;
+
+use super::Play;
+use super::saving::error_text;
+use crate::text::tr;
+
+/// The answers and the keys of their texts, which are also their names in the page.
+const ANSWERS: [(Judgement, &str); 3] = [
+    (Judgement::Better, "judge-better"),
+    (Judgement::Same, "judge-same"),
+    (Judgement::Worse, "judge-worse"),
+];
+
+/// The question, below what can be done next; nothing if there is nothing to judge.
+pub(super) fn question(play: Play) -> Option<AnyView> {
+    if !play.with(Session::may_judge) {
+        return None;
+    }
+    let judged = RwSignal::new(play.with(Session::judged));
+    let button = |(judgement, key): (Judgement, &'static str)| {
+        let is_chosen = move || judged.get() == Some(judgement);
+        view! {
+            <button
+                class="small"
+                data-do=key
+                class:primary=is_chosen
+                aria-pressed=move || is_chosen().to_string()
+                on:click=move |_| answer(play, judged, judgement)
+            >
+                {tr(key)}
+            </button>
+        }
+    };
+    let view = view! {
+        <div class="judge" role="group" aria-labelledby="judge-ask">
+            <p class="soft" id="judge-ask">{tr("judge-ask")}</p>
+            <div class="choices row">{ANSWERS.map(button).into_iter().collect_view()}</div>
+            <p class="soft" role="status">{move || judged.get().map(|_| tr("judge-kept"))}</p>
+        </div>
+    };
+    Some(view.into_any())
+}
+
+/// Keeps an answer with the stored match. The same answer once more takes it back.
+fn answer(play: Play, judged: RwSignal<Option<Judgement>>, judgement: Judgement) {
+    let before = judged.get_untracked();
+    let now = Some(judgement).filter(|_| before != Some(judgement));
+    let judge = move |answer| play.session.try_update_value(|s| s.judge(answer)) == Some(true);
+    if !judge(now) {
+        return;
+    }
+    judged.set(now);
+    let end = play.with(Session::snapshot);
+    let (saver, store) = (play.row.saver.get_value(), play.app.store());
+    spawn_local(async move {
+        // The end itself is stored first.
+        saver.flush().await;
+        let kept = match saver.id().get_untracked() {
+            Some(id) => store.judge(id, &end, now).await.map_err(Some),
+            // The end couldn't be stored, which is said already.
+            None => Err(None),
+        };
+        if let Err(why) = kept {
+            judge(before);
+            judged.try_set(before);
+            if let Some(error) = why {
+                play.app.warn(error_text(&error));
+            }
+        }
+    });
+}
