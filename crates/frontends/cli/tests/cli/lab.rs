@@ -209,7 +209,7 @@ fn wrong_experiments_are_refused_with_their_places() {
     wrong("lab new skipper --change hnad=4", "did you mean hand?");
     wrong(
         "lab new skipper --change hand=4 --until fun=1",
-        "the measures are won, turns",
+        "the measures are won, double, triple, turns",
     );
     wrong("lab new skipper --change hand=40", "40 is too large");
     wrong("lab run nothing.toml", "can't be read");
