@@ -9,6 +9,12 @@ use crate::paint;
 /// The width of a card.
 pub const WIDTH: u16 = 24;
 
+/// The width of a card that is shown alone, beside a list.
+const WIDEST: u16 = 34;
+
+/// The columns that a list of titles beside a card needs.
+const LIST: u16 = 38;
+
 /// The columns between two cards.
 const GAP: u16 = 2;
 
@@ -40,14 +46,16 @@ pub struct Face {
 }
 
 impl Face {
-    fn inner() -> u16 {
-        WIDTH - 4
-    }
-
-    /// The lines that the card needs.
+    /// The lines that the card needs in a row.
     #[must_use]
     pub fn height(&self) -> u16 {
-        let lines = |text: &str| paint::wrap(text, Self::inner()).len() as u16;
+        self.height_at(WIDTH)
+    }
+
+    /// The lines that a card of this width needs.
+    #[must_use]
+    pub fn height_at(&self, width: u16) -> u16 {
+        let lines = |text: &str| paint::wrap(text, width.saturating_sub(4)).len() as u16;
         let effect = match self.effect.as_str() {
             "" => 0,
             effect => 1 + lines(effect),
@@ -79,6 +87,13 @@ impl Face {
             paint::text(buf, inside.x, y, inside.width, line, *style);
         }
     }
+}
+
+/// The width of a card beside a list, in so many columns: wide cards are lower, so that the figures fit.
+#[must_use]
+pub fn beside_list(width: u16) -> u16 {
+    let usual = WIDTH.min(width / 2);
+    width.saturating_sub(LIST).clamp(usual, WIDEST)
 }
 
 /// How many cards fit beside each other; at least one.
