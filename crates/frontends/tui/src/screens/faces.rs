@@ -143,6 +143,21 @@ mod tests {
         }
     }
 
+    /// A window of 80 by 24 has 18 lines beside the list.
+    #[test]
+    fn the_longest_texts_fit_beside_a_list() {
+        let face = Face {
+            heading: "Handicap".to_owned(),
+            title: "m".repeat(wildpile_packs::MAX_TITLE),
+            sentence: "word ".repeat(wildpile_packs::MAX_SENTENCE / 5).trim().to_owned(),
+            effect: "figure ".repeat(15).trim().to_owned(),
+            is_handicap: true,
+        };
+        assert!(face.height_at(beside_list(80)) <= 18);
+        // The list keeps its room, and narrow windows are shared equally.
+        assert_eq!([30, 60, 72, 80, 120].map(beside_list), [15, 24, 34, 34, 34]);
+    }
+
     #[test]
     fn the_longest_texts_fit() {
         let face = Face {
