@@ -127,8 +127,9 @@ pub fn draw(form: &Form, packs: &Packs, count: usize, deal: Deal) -> Result<Form
     let handicaps = all
         .iter()
         .filter(|layer| matches!(layer.source, Source::Handicap(_)));
+    let handicaps: Vec<Layer> = handicaps.cloned().collect();
     let drawn = with_fit(packs, form, |fit| {
-        let above: Vec<Layer> = fit.above.iter().chain(handicaps).cloned().collect();
+        let above = [fit.above, &handicaps].concat();
         Fit {
             above: &above,
             ..*fit
