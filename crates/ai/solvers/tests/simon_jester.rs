@@ -190,6 +190,7 @@ fn file(game: &SimonJester, state: &State, rules: Value) -> GameFile {
         seats: 1,
         deal: Deal::Number(1),
         position: serde_json::to_value(game.position(state)).unwrap(),
+        cards: Value::Null,
     }
 }
 

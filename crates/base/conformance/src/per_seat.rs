@@ -240,6 +240,7 @@ fn positions<G: TableGame>(played: &dyn Referee, name: &str) {
         seats: back.seats(),
         deal: back.deal(),
         position: back.position_json(),
+        cards: Value::Null,
     };
     let json = serde_json::to_string(&file).expect("a position is JSON");
     let file: GameFile = serde_json::from_str(&json).expect("it reads what it writes");

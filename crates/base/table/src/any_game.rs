@@ -101,6 +101,9 @@ pub struct GameFile {
     pub deal: Deal,
     /// The state, in the game's JSON form.
     pub position: Value,
+    /// The cards in play, as records keep them in the note `cards`; null without any. The rules contain what they do.
+    #[serde(default, skip_serializing_if = "Value::is_null")]
+    pub cards: Value,
 }
 
 const fn one() -> usize {

@@ -3,10 +3,11 @@
 
 use std::path::{Path, PathBuf};
 
+use serde_json::Value;
 use wildpile_game::Seat;
 use wildpile_packs::{BrokenPack, CardKind, CardRef, CardsInPlay, KeptCard, Packs, Shelf};
 use wildpile_records::{StoreError, data_folder};
-use wildpile_table::AnyGame;
+use wildpile_table::{AnyGame, GameFile};
 
 use crate::choose::not_valid;
 use crate::fail::Fail;
@@ -37,6 +38,8 @@ pub struct Wanted {
     pub shelf: Shelf,
     /// The mutators.
     pub mutators: Mutators,
+    /// The packs that were named, from which cards are drawn too.
+    pub named: Vec<String>,
     /// The handicaps: seats and `pack/id`.
     pub handicaps: Vec<(Seat, String)>,
 }
@@ -63,12 +66,21 @@ impl Wanted {
 /// The packs of the program, of these files, and of the data folder. A file of the folder that can't be used is named
 /// on stderr.
 pub fn shelf(say: &Say, data: Option<&Path>, named: &[PathBuf]) -> Result<Shelf, Fail> {
+    shelf_and_named(say, data, named).map(|(shelf, _)| shelf)
+}
+
+/// The same, and the IDs of the packs in the named files.
+pub fn shelf_and_named(
+    say: &Say,
+    data: Option<&Path>,
+    named: &[PathBuf],
+) -> Result<(Shelf, Vec<String>), Fail> {
     let find = say.finder();
     let mut shelf = Shelf::shipped();
+    let mut ids = Vec::new();
     for path in named {
-        shelf
-            .add_file(path, &find)
-            .map_err(|broken| Fail::Invalid(broken_text(say, &broken)))?;
+        let added = shelf.add_file(path, &find);
+        ids.push(added.map_err(|broken| Fail::Invalid(broken_text(say, &broken)))?);
     }
     match data_folder(data.map(Path::to_owned)) {
         Ok(folder) => shelf.add_folder(&folder.join(wildpile_packs::FOLDER), &find),
@@ -77,16 +89,21 @@ pub fn shelf(say: &Say, data: Option<&Path>, named: &[PathBuf]) -> Result<Shelf,
         Err(error) => return Err(Fail::wrong(say.of(&error))),
     }
     for broken in shelf.broken() {
+        let file = files::name(&broken.path);
+        if let ([finding], true) = (broken.findings.as_slice(), broken.text.is_empty()) {
+            let why = say.problem(&finding.problem);
+            out::message(&format!("note: {file} is skipped: {why}"));
+            continue;
+        }
         let mistakes = match broken.findings.len() {
             1 => "a mistake".to_owned(),
             count => format!("{count} mistakes"),
         };
-        let file = files::name(&broken.path);
         out::message(&format!(
             "note: {file} is skipped: this pack has {mistakes}; `wildpile packs check {file}` shows everything"
         ));
     }
-    Ok(shelf)
+    Ok((shelf, ids))
 }
 
 /// Everything that is wrong with a pack file.
@@ -179,6 +196,19 @@ pub fn read_handicaps(
     Ok(all)
 }
 
+/// The cards of a position file.
+pub fn of_file(name: &str, file: &mut GameFile) -> Result<CardsInPlay, Fail> {
+    match file.cards.take() {
+        Value::Null => Ok(CardsInPlay::default()),
+        cards => serde_json::from_value(cards).map_err(|error| {
+            Fail::wrong(format!(
+                "{name}: cards: these aren't the cards of a position: {error}; leave them out, or deal again with \
+                 --format json"
+            ))
+        }),
+    }
+}
+
 /// The IDs of a list with commas; none if there are none, or one is empty.
 fn named_ids(text: &str) -> Option<impl Iterator<Item = &str>> {
     let ids = || text.split(',').map(str::trim);
@@ -211,6 +241,17 @@ pub fn tell(say: &Say, cards: &CardsInPlay) {
     }
 }
 
+/// Says on stderr what is in play in several games. Cards are drawn once for all of them.
+pub fn tell_once(say: &Say, cards: &CardsInPlay) {
+    tell(say, cards);
+    if let Some(drawn) = &cards.drawn {
+        out::message(&format!(
+            "note: the cards were drawn once, from deal {}, and are in play in every game\n",
+            drawn.deal
+        ));
+    }
+}
+
 impl CardsReport {
     /// The cards with their texts, if there are any.
     pub fn some(say: &Say, cards: &CardsInPlay) -> Option<Self> {
@@ -236,6 +277,7 @@ impl CardsReport {
             drawn: cards.drawn.as_ref().map(|drawn| DrawnReport {
                 count: drawn.count,
                 deal: Some(drawn.deal.clone()),
+                packs: drawn.packs.clone(),
             }),
         }
     }

@@ -98,13 +98,13 @@ impl Chosen {
             above: &self.above,
             seats,
         };
-        let (mutators, drawn) = self.mutators(say, &fit, deal)?;
+        let refused = |problems: Problems| wrong_rules(say, self.game, &problems);
         let handicaps: Vec<(Seat, CardRef<'_>)> = (self.wanted.handicaps.iter())
             .filter_map(|(seat, id)| Some((*seat, cards::known(packs, self.game, CardKind::Handicap, id)?)))
             .collect();
-        let layers = fit
-            .check(&mutators, &handicaps)
-            .map_err(|problems| wrong_rules(say, self.game, &problems))?;
+        fit.check_together(&[], &handicaps).map_err(refused)?;
+        let (mutators, drawn) = self.mutators(say, &fit, &handicaps, deal)?;
+        let layers = fit.check(&mutators, &handicaps).map_err(refused)?;
         Ok(Settled {
             layers,
             cards: CardsInPlay::new(&mutators, &handicaps, drawn),
@@ -116,6 +116,7 @@ impl Chosen {
         &'a self,
         say: &Say,
         fit: &Fit<'_>,
+        handicaps: &[(Seat, CardRef<'_>)],
         deal: Option<Deal>,
     ) -> Result<(Vec<CardRef<'a>>, Option<Drawn>), Fail> {
         let packs = self.wanted.shelf.packs();
@@ -132,11 +133,30 @@ impl Chosen {
                 "--mutators {count}: cards are drawn from the number of a deal, which isn't known here; name the cards instead"
             )));
         };
-        let pool: Vec<CardRef<'a>> = packs.cards(self.game.name(), CardKind::Mutator).collect();
-        let drawn = fit.draw(&pool, count, deal);
-        let mutators = drawn.map_err(|why| Fail::wrong(format!("--mutators {count}: {}", say.text(&why))))?;
-        let deal = deal.to_string();
-        Ok((mutators, Some(Drawn { count, deal })))
+        let also = &self.wanted.named;
+        let pool: Vec<CardRef<'a>> = packs.pool(self.game.name(), also);
+        let of_seats = handicaps.iter().map(|(seat, card)| card.layer(Some(*seat)));
+        let above: Vec<Layer> = fit.above.iter().cloned().chain(of_seats).collect();
+        let drawn = Fit {
+            above: &above,
+            ..*fit
+        }
+        .draw(&pool, count, deal);
+        let mutators = drawn.map_err(|why| match fit.check(&[], handicaps) {
+            Ok(_) => Fail::wrong(format!("--mutators {count}: {}", say.text(&why))),
+            // No mutators mend what is wrong without them.
+            Err(problems) => wrong_rules(say, self.game, &problems),
+        })?;
+        let from: Vec<String> = (also.iter())
+            .filter(|id| pool.iter().any(|card| card.pack.id == **id))
+            .cloned()
+            .collect();
+        let drawn = Drawn {
+            count,
+            deal: deal.to_string(),
+            packs: from,
+        };
+        Ok((mutators, Some(drawn)))
     }
 }
 
@@ -181,7 +201,7 @@ impl RulesArgs {
             let more = cards::read_handicaps(say, shelf.get()?, game, text)?;
             chosen.wanted.handicaps.extend(more);
         }
-        chosen.wanted.shelf = shelf.into_inner();
+        (chosen.wanted.shelf, chosen.wanted.named) = shelf.into_inner();
         Ok(chosen)
     }
 
@@ -249,7 +269,8 @@ pub struct LazyShelf<'a> {
     say: &'a Say,
     data: Option<&'a Path>,
     named: &'a [PathBuf],
-    shelf: OnceCell<Shelf>,
+    /// The packs, and the IDs of those in the named files.
+    shelf: OnceCell<(Shelf, Vec<String>)>,
 }
 
 impl<'a> LazyShelf<'a> {
@@ -265,14 +286,14 @@ impl<'a> LazyShelf<'a> {
 
     /// The packs.
     pub fn get(&self) -> Result<&Shelf, Fail> {
-        if let Some(shelf) = self.shelf.get() {
+        if let Some((shelf, _)) = self.shelf.get() {
             return Ok(shelf);
         }
-        let shelf = cards::shelf(self.say, self.data, self.named)?;
-        Ok(self.shelf.get_or_init(|| shelf))
+        let found = cards::shelf_and_named(self.say, self.data, self.named)?;
+        Ok(&self.shelf.get_or_init(|| found).0)
     }
 
-    fn into_inner(self) -> Shelf {
+    fn into_inner(self) -> (Shelf, Vec<String>) {
         self.shelf.into_inner().unwrap_or_default()
     }
 }

@@ -78,21 +78,31 @@ impl Wanted {
             above: &above,
             seats,
         };
-        let (mutators, drawn) = if self.drawn > 0 {
-            let pool: Vec<CardRef<'_>> = packs.cards(game, CardKind::Mutator).collect();
-            let cards = fit
-                .draw(&pool, self.drawn, deal)
-                .map_err(|why| Problem::bare("mutators", why))?;
-            let (count, deal) = (self.drawn, deal.to_string());
-            (cards, Some(Drawn { count, deal }))
-        } else {
-            let known = |id: &String| find(packs, game, CardKind::Mutator, id);
-            (self.mutators.iter().filter_map(known).collect(), None)
-        };
         let handicaps: Vec<(Seat, CardRef<'_>)> = Seat::all(seats)
             .flat_map(|seat| self.handicaps_of(seat.index()).iter().map(move |id| (seat, id)))
             .filter_map(|(seat, id)| Some((seat, find(packs, game, CardKind::Handicap, id)?)))
             .collect();
+        let (mutators, drawn) = if self.drawn > 0 {
+            fit.check_together(&[], &handicaps)?;
+            let of_seats = handicaps.iter().map(|(seat, card)| card.layer(Some(*seat)));
+            let above: Vec<Layer> = above.iter().cloned().chain(of_seats).collect();
+            let with_handicaps = Fit { above: &above, ..fit };
+            let pool = packs.pool(game, &[]);
+            let cards = with_handicaps.draw(&pool, self.drawn, deal).map_err(|why| {
+                // No mutators mend what is wrong without them.
+                let alone = fit.check(&[], &handicaps).err();
+                alone.unwrap_or_else(|| Problem::bare("mutators", why).into())
+            })?;
+            let drawn = Drawn {
+                count: self.drawn,
+                deal: deal.to_string(),
+                packs: Vec::new(),
+            };
+            (cards, Some(drawn))
+        } else {
+            let known = |id: &String| find(packs, game, CardKind::Mutator, id);
+            (self.mutators.iter().filter_map(known).collect(), None)
+        };
         fit.check(&mutators, &handicaps)?;
         Ok(Settled {
             mutators: mutators.iter().map(|card| card.layer(None)).collect(),
@@ -122,12 +132,11 @@ pub fn redrawn(
     deal: Deal,
 ) -> Option<Result<Setup, Message>> {
     let old = CardsInPlay::of_note(&setup.cards);
-    let count = old.drawn.as_ref()?.count;
-    let (below, above) = around(&setup.layers);
-    let kept: Vec<Layer> = (setup.layers.iter())
-        .filter(|layer| matches!(layer.source, Source::Handicap(_)))
-        .cloned()
-        .collect();
+    let drawn = old.drawn?;
+    let count = drawn.count;
+    let (below, mut above) = around(&setup.layers);
+    let handicaps = (setup.layers.iter()).filter(|layer| matches!(layer.source, Source::Handicap(_)));
+    above.extend(handicaps.cloned());
     let fit = Fit {
         packs,
         game: bundle.game,
@@ -135,19 +144,18 @@ pub fn redrawn(
         above: &above,
         seats: setup.seats.len(),
     };
-    let pool: Vec<CardRef<'_>> = packs.cards(bundle.name(), CardKind::Mutator).collect();
-    let drawn = fit.draw(&pool, count, deal).map(|mutators| {
-        let layers = fit.layers(&mutators, &[]);
+    let pool = packs.pool(bundle.name(), &drawn.packs);
+    let new = fit.draw(&pool, count, deal).map(|mutators| {
         let deal = deal.to_string();
         let cards = CardsInPlay {
             handicaps: old.handicaps,
-            ..CardsInPlay::new(&mutators, &[], Some(Drawn { count, deal }))
+            ..CardsInPlay::new(&mutators, &[], Some(Drawn { deal, ..drawn }))
         };
         Setup {
-            layers: [layers, kept].concat(),
+            layers: fit.layers(&mutators, &[]),
             cards: cards.note(),
             ..setup.clone()
         }
     });
-    Some(drawn)
+    Some(new)
 }

@@ -302,7 +302,7 @@ cards-drawn = { $count ->
    *[other] { $count } zufällig gezogen
 }
 cards-draw = Zufällig ziehen
-cards-draw-help = Für jedes neue Spiel werden so viele Karten gezogen, die zusammenpassen. Sie werden vor Beginn gezeigt.
+cards-draw-help = Für jedes neue Spiel werden so viele Karten gezogen, die zusammenpassen: aus denen, die zu Wildpile gehören. Sie werden vor Beginn gezeigt.
 cards-no-pick = Gezogene Karten hängen von der Nummer des Spiels ab; deshalb lässt sich nicht auch die Schwierigkeit wählen: Wähle die Karten selbst oder irgendein zufälliges Spiel.
 packs-skipped = Diese Pakete enthalten Fehler und bleiben weg: { $files }. `wildpile packs check DATEI` zeigt die Fehler.
 table-log = Verlauf

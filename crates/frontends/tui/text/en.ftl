@@ -304,7 +304,7 @@ cards-drawn = { $count ->
    *[other] { $count } drawn at random
 }
 cards-draw = Draw at random
-cards-draw-help = So many cards that fit together are drawn for each deal. They are shown before the match begins.
+cards-draw-help = So many cards that fit together are drawn for each deal, from those that come with Wildpile. They are shown before the match begins.
 cards-no-pick = Drawn cards follow from the deal number, so the difficulty can't be chosen too: choose the cards, or any random deal.
 packs-skipped = These packs have mistakes and were left out: { $files }. `wildpile packs check FILE` shows the mistakes.
 table-log = Move log

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use wildpile_game::rules::Checked;
-use wildpile_game::{Game, Seat};
+use wildpile_game::{Game, Seat, SeatSet};
 use wildpile_message::{Arg, Join, Message};
 
 use crate::cards::MAX_SEATS;
@@ -281,11 +281,30 @@ impl SkipBo {
                 }
                 *own = own.with(more);
             }
-            match more {
-                // Where the deck has no more cards it changes nothing.
-                Handicap::LargerStock => self.stocks(after) != self.stocks(before),
-                _ => !self.all_own(after).eq(self.all_own(before)),
-            }
+            self.matters(more, before, after)
         })
+    }
+
+    /// Whether a handicap changes nothing for the side that has it: nobody can have taken it (MU-05).
+    pub(crate) fn is_idle(&self, all: [Handicaps; MAX_SEATS], side: SeatSet, handicap: Handicap) -> bool {
+        let mut without = all;
+        for seat in side.iter() {
+            without[seat.index() % MAX_SEATS].0 &= !handicap.bit();
+        }
+        !self.matters(handicap, without, all)
+    }
+
+    /// Whether a handicap that is only among the second ones changes something.
+    fn matters(
+        &self,
+        handicap: Handicap,
+        without: [Handicaps; MAX_SEATS],
+        with: [Handicaps; MAX_SEATS],
+    ) -> bool {
+        match handicap {
+            // Where the deck has no more cards it changes nothing.
+            Handicap::LargerStock => self.stocks(with) != self.stocks(without),
+            _ => !self.all_own(with).eq(self.all_own(without)),
+        }
     }
 }

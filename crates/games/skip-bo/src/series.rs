@@ -13,7 +13,8 @@ use crate::text as t;
 
 impl SkipBo {
     /// MU-05: after a win in a series, before the table is cleared: the others are rid of their handicaps,
-    /// and the winning side is to take one, if it can. Both partners of a pair take the same.
+    /// and the winning side is to take one, if it can. Both partners of a pair take the same; only they can share a
+    /// win, so neither beats the other.
     pub(crate) fn hand_out(&self, open: &mut Open, winner: Seat) {
         let rule = self.rules().handicaps;
         if rule == HandicapRule::None {

@@ -599,6 +599,8 @@ problem-handicap-unearned = { $seat } hat noch kein Spiel gewonnen
 legal-handicap-unearned = keine Handicaps, oder Punkte aus einem früheren Spiel
 problem-handicap-sides = nach diesen Regeln haben nur die letzten Sieger Handicaps
 legal-handicap-sides = Handicaps nur für eine Seite, oder handicaps = pile_up
+problem-handicap-idle = „{ $handicap }“ ändert für { $seat } nichts
+legal-handicap-idle = Handicaps, die nach diesen Regeln etwas ändern
 problem-taking = nur wer das eben beendete Spiel gewonnen hat, nimmt ein Handicap
 legal-taking = die Seite, die gewonnen hat, wenn es für sie ein Handicap gibt
 legal-taking-none = niemand, außer in der Phase handicap

@@ -565,6 +565,8 @@ problem-handicap-unearned = { $seat } hasn't won a game yet
 legal-handicap-unearned = no handicaps, or points from an earlier game
 problem-handicap-sides = under these rules only the last winners have handicaps
 legal-handicap-sides = handicaps for one side only, or handicaps = pile_up
+problem-handicap-idle = “{ $handicap }” changes nothing for { $seat }
+legal-handicap-idle = handicaps that change something under these rules
 problem-taking = only the winners of the game that has just ended take a handicap
 legal-taking = the winning side, if there is a handicap for it
 legal-taking-none = nobody, unless the phase is handicap

@@ -107,7 +107,9 @@ impl Skipper {
             }
     }
 
-    /// Who must take a handicap, and who is rid of them (MU-05).
+    /// Who must take a handicap, and who is rid of them (MU-05). After a shared win no winner is rid of anything:
+    /// `until_beaten` ends handicaps when somebody else wins instead of the one who has them, and each winner of a
+    /// shared game was beaten by nobody. So a winner with handicaps keeps them and takes one more, as after any win.
     fn hand_out(&self, state: &mut State, winners: SeatSet) {
         if self.rules.handicaps == HandicapRule::None || winners.is_empty() {
             return;

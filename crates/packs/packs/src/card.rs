@@ -9,7 +9,7 @@ use wildpile_message::Message;
 /// The version of the format of pack files; newer ones are refused.
 pub const SCHEMA: u32 = 1;
 
-/// The maker of a pack that doesn't name one (CD-08).
+/// The maker of the packs that come with the program (CD-08).
 pub const MAKER: &str = "Radioactive Games";
 
 /// The longest title that fits on a card, in characters.
@@ -38,8 +38,8 @@ pub struct Pack {
     pub game: String,
     /// The title.
     pub title: PackTitle,
-    /// Who made it (CD-08).
-    #[serde(default = "usual_maker")]
+    /// Who made it (CD-08); empty if the pack doesn't say.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub maker: String,
     /// Its mutators, in display order.
     #[serde(default, rename = "mutator", skip_serializing_if = "Vec::is_empty")]
@@ -47,10 +47,6 @@ pub struct Pack {
     /// Its handicaps, in display order.
     #[serde(default, rename = "handicap", skip_serializing_if = "Vec::is_empty")]
     pub handicaps: Vec<Card>,
-}
-
-fn usual_maker() -> String {
-    MAKER.to_owned()
 }
 
 /// A pack's title by language.

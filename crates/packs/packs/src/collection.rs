@@ -8,14 +8,20 @@ use crate::{CardKind, CardRef, Pack};
 
 /// The packs that a program knows.
 #[derive(Clone, Debug, Default)]
-pub struct Packs(Vec<Pack>);
+pub struct Packs {
+    all: Vec<Pack>,
+    /// How many of them come with the program; they are the first.
+    shipped: usize,
+}
 
 impl Packs {
     /// The packs that come with the program.
     #[must_use]
     pub fn shipped() -> Self {
         let json = include_str!(concat!(env!("OUT_DIR"), "/shipped.json"));
-        Self(serde_json::from_str(json).unwrap_or_default())
+        let all: Vec<Pack> = serde_json::from_str(json).unwrap_or_default();
+        let shipped = all.len();
+        Self { all, shipped }
     }
 
     /// Adds a pack.
@@ -23,23 +29,33 @@ impl Packs {
     /// # Errors
     /// When there is one with its ID.
     pub fn add(&mut self, pack: Pack) -> Result<(), Problem> {
-        if self.0.iter().any(|own| own.id == pack.id) {
+        if self.all.iter().any(|own| own.id == pack.id) {
             let what = t::ProblemPackThere { id: pack.id };
             return Err(Problem::new("id", what, t::LegalOtherId));
         }
-        self.0.push(pack);
+        self.all.push(pack);
         Ok(())
     }
 
     /// All packs, the shipped ones first.
     #[must_use]
     pub fn all(&self) -> &[Pack] {
-        &self.0
+        &self.all
+    }
+
+    /// The mutators that are drawn from: those of the shipped packs, so that a deal number draws the same cards
+    /// everywhere, and those of the packs with these IDs, which somebody asked for.
+    #[must_use]
+    pub fn pool<'a>(&'a self, game: &'a str, also: &[String]) -> Vec<CardRef<'a>> {
+        let shipped = self.all.get(..self.shipped).unwrap_or_default();
+        let in_pool = |pack: &Pack| shipped.contains(pack) || also.contains(&pack.id);
+        let cards = self.cards(game, CardKind::Mutator);
+        cards.filter(|card| in_pool(card.pack)).collect()
     }
 
     /// The cards of a game.
     pub fn cards<'a>(&'a self, game: &'a str, kind: CardKind) -> impl Iterator<Item = CardRef<'a>> {
-        let packs = self.0.iter().filter(move |pack| pack.game == game);
+        let packs = self.all.iter().filter(move |pack| pack.game == game);
         packs.flat_map(move |pack| {
             let cards = match kind {
                 CardKind::Mutator => &pack.mutators,

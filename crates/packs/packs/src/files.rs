@@ -11,6 +11,7 @@ use wildpile_game::rules::{Layer, Patch, Problem, Problems, is_seat_key};
 use wildpile_message::{Arg, Join, Message};
 use wildpile_table::{AnyGame, Find, Finding};
 
+use crate::fit::clash;
 use crate::text as t;
 use crate::{Card, CardKind, CardRef, MAX_CARDS, MAX_SENTENCE, MAX_TITLE, Pack, SCHEMA, is_id};
 
@@ -288,7 +289,7 @@ impl Reader<'_> {
                 en: String::new(),
                 de: None,
             }),
-            maker: maker.unwrap_or_else(|| crate::MAKER.to_owned()),
+            maker: maker.unwrap_or_default(),
             mutators,
             handicaps,
         };
@@ -300,8 +301,13 @@ impl Reader<'_> {
                 card,
                 kind,
             };
+            let before = self.findings.len();
             self.references(card, node);
-            if let Some(game) = game {
+            if self.findings.len() == before {
+                self.together(card, node);
+            }
+            // A card that never comes into play has no effect to check.
+            if let Some(game) = game.filter(|_| self.findings.len() == before) {
                 self.effect(game, card, node);
             }
         }
@@ -558,8 +564,11 @@ impl Reader<'_> {
 
     /// Checks `requires` and `excludes`. Cards of other packs may not be there, and are looked up in play.
     fn references(&mut self, card: CardRef<'_>, node: &Node<'_, '_>) {
-        let all = card.pack.mutators.iter().chain(&card.pack.handicaps);
-        let ids: Vec<&str> = all.map(|card| card.id.as_str()).collect();
+        let (own, others) = match card.kind {
+            CardKind::Mutator => (&card.pack.mutators, &card.pack.handicaps),
+            CardKind::Handicap => (&card.pack.handicaps, &card.pack.mutators),
+        };
+        let ids: Vec<&str> = own.iter().map(|card| card.id.as_str()).collect();
         let lists = [
             ("requires", &card.card.requires),
             ("excludes", &card.card.excludes),
@@ -575,6 +584,12 @@ impl Reader<'_> {
                         t::ProblemItself { name: key },
                         t::LegalItself,
                     );
+                } else if others.iter().any(|other| other.id == own) {
+                    let legal: Message = match card.kind {
+                        CardKind::Mutator => t::LegalMutators.into(),
+                        CardKind::Handicap => t::LegalHandicaps.into(),
+                    };
+                    self.refuse(span, node.path(key), t::ProblemOtherKind { id: own }, legal);
                 } else if !own.contains('/') && !ids.contains(&own) {
                     let near = ids
                         .iter()
@@ -592,6 +607,37 @@ impl Reader<'_> {
                         node.path(key),
                         t::ProblemRequiredExcluded { id: own },
                         t::LegalItself,
+                    );
+                }
+            }
+        }
+    }
+
+    /// Checks that the card and what it requires can be in play at the same time.
+    fn together(&mut self, card: CardRef<'_>, node: &Node<'_, '_>) {
+        let span = node.get("requires").map_or(0..0, Spanned::span);
+        if let Some(circle) = circle(card) {
+            let cards = Arg::List(Join::Comma, circle.into_iter().map(Arg::from).collect());
+            self.refuse(
+                span,
+                node.path("requires"),
+                t::ProblemCircle { cards },
+                t::LegalCircle,
+            );
+            return;
+        }
+        let mut all = Vec::new();
+        gather(card, &mut all);
+        all.push(card);
+        for (at, one) in all.iter().enumerate() {
+            for other in &all[at + 1..] {
+                if let Some(why) = clash(*one, *other) {
+                    let card = one.card.title();
+                    self.refuse(
+                        span.clone(),
+                        node.path("requires"),
+                        t::ProblemNoFit { card, why },
+                        t::LegalRequired,
                     );
                 }
             }
@@ -687,22 +733,54 @@ struct Found<'t, 'i> {
     card: Option<Card>,
 }
 
-/// The cards of the same pack that a card requires, and those that they require, the deepest first.
-fn gather<'a>(card: CardRef<'a>, found: &mut Vec<CardRef<'a>>) {
+/// The cards of the same pack that a card requires.
+fn required(card: CardRef<'_>) -> impl Iterator<Item = CardRef<'_>> {
     let all = match card.kind {
         CardKind::Mutator => &card.pack.mutators,
         CardKind::Handicap => &card.pack.handicaps,
     };
-    for id in &card.card.requires {
-        let others = all.iter().map(|other| CardRef { card: other, ..card });
-        for other in others.filter(|other| other.is_named(id, card.pack) && *other != card) {
-            // A circle ends here.
-            if !found.contains(&other) && found.len() < MAX_CARDS {
-                found.push(other);
-                gather(other, found);
-            }
+    card.card.requires.iter().flat_map(move |id| {
+        let others = all.iter().map(move |other| CardRef { card: other, ..card });
+        others.filter(move |other| other.is_named(id, card.pack))
+    })
+}
+
+/// The cards of the same pack that a card requires, and those that they require. The card itself isn't among them, even
+/// if they require it.
+fn gather<'a>(card: CardRef<'a>, found: &mut Vec<CardRef<'a>>) {
+    let mut next: Vec<CardRef<'a>> = required(card).collect();
+    while let Some(other) = next.pop() {
+        if other != card && !found.contains(&other) {
+            found.push(other);
+            next.extend(required(other));
         }
     }
+}
+
+/// The IDs of the shortest circle of requirements that starts and ends with a card.
+fn circle(card: CardRef<'_>) -> Option<Vec<&str>> {
+    // Each card with the place of the one that requires it.
+    let mut seen: Vec<(CardRef<'_>, Option<usize>)> = vec![(card, None)];
+    let mut at = 0;
+    while let Some((one, _)) = seen.get(at).copied() {
+        for other in required(one) {
+            if other == card {
+                let mut ids = vec![card.card.id.as_str()];
+                let mut step = Some(at);
+                while let Some((found, before)) = step.and_then(|at| seen.get(at)) {
+                    ids.push(&found.card.id);
+                    step = *before;
+                }
+                ids.reverse();
+                return Some(ids);
+            }
+            if seen.iter().all(|(known, _)| *known != other) {
+                seen.push((other, Some(at)));
+            }
+        }
+        at += 1;
+    }
+    None
 }
 
 fn integer(value: &DeValue<'_>) -> Option<i64> {
@@ -751,7 +829,9 @@ pub fn write(pack: &Pack) -> String {
     line("game", quoted(&pack.game));
     let de = (pack.title.de.as_ref()).map_or_else(String::new, |de| format!(", de = {}", quoted(de)));
     line("title", format!("{{ en = {}{de} }}", quoted(&pack.title.en)));
-    line("maker", quoted(&pack.maker));
+    if !pack.maker.is_empty() {
+        line("maker", quoted(&pack.maker));
+    }
     for (key, cards) in [("mutator", &pack.mutators), ("handicap", &pack.handicaps)] {
         for card in cards {
             let _ = writeln!(text, "\n[[{key}]]\nid = {}", quoted(&card.id));

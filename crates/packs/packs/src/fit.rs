@@ -7,7 +7,7 @@ use wildpile_message::{Arg, Join, Message};
 use wildpile_table::AnyGame;
 
 use crate::text as t;
-use crate::{CardRef, Packs};
+use crate::{Card, CardRef, Packs};
 
 /// How many combinations a draw may try.
 const TRIES: usize = 4_000;
@@ -20,7 +20,8 @@ pub struct Fit<'a> {
     pub game: &'static dyn AnyGame,
     /// The layers below the mutators: the preset.
     pub below: &'a [Layer],
-    /// The layers above the mutators: the choices.
+    /// The layers above the mutators: the choices, and handicaps that aren't passed to a function. Mutators are drawn
+    /// so that these handicaps still fit.
     pub above: &'a [Layer],
     /// The number of seats.
     pub seats: usize,
@@ -65,23 +66,33 @@ impl Fit<'_> {
     ) -> Result<Vec<Layer>, Problems> {
         self.check_together(mutators, handicaps)?;
         let layers = self.layers(mutators, handicaps);
-        let whole = self.game.check_rules(&layers, Some(self.seats))?;
-        let mut idle = Vec::new();
-        for (at, card) in layers.iter().enumerate() {
-            let Some(name) = card.source.card() else { continue };
-            let mut without = layers.clone();
+        let idle = self.idle(&layers)?.into_iter().filter_map(|layer| {
+            let what = t::ProblemNoFit {
+                card: layer.source.card()?.title.clone(),
+                why: t::ReasonNothing,
+            };
+            Some(Problem::bare("cards", what))
+        });
+        Problems::check(idle.collect())?;
+        Ok(layers)
+    }
+
+    /// The cards among layers that change nothing.
+    fn idle<'l>(&self, layers: &'l [Layer]) -> Result<Vec<&'l Layer>, Problems> {
+        let whole = self.game.check_rules(layers, Some(self.seats))?;
+        let is_idle = |at: usize| {
+            let mut without = layers.to_vec();
             without.remove(at);
             let rest = self.game.check_rules(&without, Some(self.seats));
-            if rest.is_ok_and(|rest| rest.text == whole.text) {
-                let what = t::ProblemNoFit {
-                    card: name.title.clone(),
-                    why: t::ReasonNothing,
-                };
-                idle.push(Problem::bare("cards", what));
-            }
-        }
-        Problems::check(idle)?;
-        Ok(layers)
+            rest.is_ok_and(|rest| rest.text == whole.text)
+        };
+        let cards = (0..)
+            .zip(layers)
+            .filter(|(_, layer)| layer.source.card().is_some());
+        Ok(cards
+            .filter(|(at, _)| is_idle(*at))
+            .map(|(_, layer)| layer)
+            .collect())
     }
 
     /// Checks only what cards say of each other: that none is there twice, excluded, or without one that it needs, and
@@ -135,7 +146,8 @@ impl Fit<'_> {
     }
 
     /// Draws this many cards that fit together, each with the same chance among those that fit with the
-    /// cards drawn before it. The deal number determines them; its cards don't depend on the draw.
+    /// cards drawn before it. The deal number determines them; its cards don't depend on the draw. [`Fit::check`]
+    /// accepts them, together with the handicaps above them.
     ///
     /// # Errors
     /// How many fit together at most, as far as tried, if that is fewer.
@@ -149,8 +161,10 @@ impl Fit<'_> {
             Deal::Number(number) => (number, 0),
             Deal::Pysol(number) => (number, 1),
         };
+        let alone = self.layers(&[], &[]);
         let mut drawing = Drawing {
             fit: self,
+            idle: self.idle(&alone).unwrap_or_default(),
             pool,
             count,
             dice: Dice::for_draw(number, kind),
@@ -177,28 +191,7 @@ impl Fit<'_> {
     fn clashes(&self, others: &[CardRef<'_>], card: CardRef<'_>) -> Vec<Message> {
         let mut reasons = Vec::new();
         for other in others {
-            let title = || other.card.title();
-            let excludes = |one: CardRef<'_>, two: CardRef<'_>| {
-                one.card.excludes.iter().any(|id| two.is_named(id, one.pack))
-            };
-            let both: Vec<Arg> = (card.card.rules.keys())
-                .filter(|option| other.card.rules.contains_key(*option))
-                .map(Arg::from)
-                .collect();
-            if card == *other {
-                reasons.push(t::ReasonTwice.into());
-            } else if excludes(card, *other) || excludes(*other, card) {
-                reasons.push(t::ReasonExcluded { card: title() }.into());
-            } else if !both.is_empty() {
-                let options = Arg::List(Join::And, both);
-                reasons.push(
-                    t::ReasonSameOption {
-                        card: title(),
-                        options,
-                    }
-                    .into(),
-                );
-            }
+            reasons.extend(clash(card, *other));
         }
         for id in &card.card.requires {
             if !others.iter().any(|other| other.is_named(id, card.pack)) {
@@ -213,9 +206,34 @@ impl Fit<'_> {
     }
 }
 
+/// Why a card can't be combined with another one, whatever the rules.
+pub(crate) fn clash(card: CardRef<'_>, other: CardRef<'_>) -> Option<Message> {
+    let excludes =
+        |one: CardRef<'_>, two: CardRef<'_>| one.card.excludes.iter().any(|id| two.is_named(id, one.pack));
+    // Two cards may add to the same number; one that sets it would undo the other.
+    let changes =
+        |card: &Card, option: &str| card.rules.contains_key(option) || card.add.contains_key(option);
+    let set = (card.card.rules.keys()).filter(|option| changes(other.card, option));
+    let added = (card.card.add.keys()).filter(|option| other.card.rules.contains_key(*option));
+    let both: Vec<Arg> = set.chain(added).map(Arg::from).collect();
+    let title = other.card.title();
+    if card == other {
+        Some(t::ReasonTwice.into())
+    } else if excludes(card, other) || excludes(other, card) {
+        Some(t::ReasonExcluded { card: title }.into())
+    } else if both.is_empty() {
+        None
+    } else {
+        let options = Arg::List(Join::And, both);
+        Some(t::ReasonSameOption { card: title, options }.into())
+    }
+}
+
 /// A draw under way.
 struct Drawing<'f, 'c> {
     fit: &'f Fit<'f>,
+    /// The handicaps that change nothing without mutators; some may make them matter.
+    idle: Vec<&'f Layer>,
     pool: &'f [CardRef<'c>],
     count: usize,
     dice: Dice,
@@ -242,12 +260,22 @@ impl<'c> Drawing<'_, 'c> {
                 continue;
             }
             drawn.push(card);
-            if self.next(drawn) {
+            if self.holds(drawn) && self.next(drawn) {
                 return true;
             }
             drawn.pop();
         }
         false
+    }
+
+    /// Whether these may be the whole draw, or a part of it: the last card may undo neither another one nor a handicap.
+    fn holds(&self, drawn: &[CardRef<'c>]) -> bool {
+        if drawn.len() == self.count {
+            return self.fit.check(drawn, &[]).is_ok();
+        }
+        let layers = self.fit.layers(drawn, &[]);
+        let idle = self.fit.idle(&layers);
+        idle.is_ok_and(|idle| idle.iter().all(|layer| self.idle.contains(layer)))
     }
 }
 

@@ -53,6 +53,9 @@ pub struct Drawn {
     pub count: usize,
     /// From which deal number, in text form.
     pub deal: String,
+    /// The IDs of the packs that were drawn from, besides those that come with the program.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub packs: Vec<String>,
 }
 
 impl KeptCard {
@@ -101,6 +104,21 @@ impl CardsInPlay {
             handicaps: seats,
             drawn,
         }
+    }
+
+    /// These cards, and more above them.
+    #[must_use]
+    pub fn and(mut self, more: Self) -> Self {
+        self.mutators.extend(more.mutators);
+        for own in more.handicaps {
+            match self.handicaps.iter_mut().find(|before| before.seat == own.seat) {
+                Some(before) => before.cards.extend(own.cards),
+                None => self.handicaps.push(own),
+            }
+        }
+        self.handicaps.sort_by_key(|own| own.seat);
+        self.drawn = self.drawn.or(more.drawn);
+        self
     }
 
     /// Whether there are none.

@@ -17,7 +17,7 @@
 //! version = 1
 //! game = "skipper"
 //! title = { en = "Long evenings", de = "Lange Abende" }
-//! maker = "Radioactive Games"            # optional
+//! maker = "Evening Games"                # optional
 //!
 //! [[mutator]]
 //! id = "small_hands"

@@ -76,19 +76,12 @@ impl Shelf {
         &self.broken
     }
 
-    /// Adds a pack file. Adding the same pack again changes nothing.
+    /// Adds a pack file and gives the pack's ID. Adding the same pack again changes nothing.
     ///
     /// # Errors
     /// When the file can't be read, isn't a pack, or has the ID of another pack. Nothing is added then.
-    pub fn add_file(&mut self, path: &Path, find: Find<'_>) -> Result<(), BrokenPack> {
-        let text = read_text(path).map_err(|problem| BrokenPack {
-            path: path.to_owned(),
-            text: String::new(),
-            findings: vec![Finding {
-                problem,
-                spans: Vec::new(),
-            }],
-        })?;
+    pub fn add_file(&mut self, path: &Path, find: Find<'_>) -> Result<String, BrokenPack> {
+        let text = read_text(path).map_err(|problem| unreadable(path, problem))?;
         let added = read(&text, find).and_then(|pack| self.add(pack, &text));
         added.map_err(|findings| BrokenPack {
             path: path.to_owned(),
@@ -97,12 +90,12 @@ impl Shelf {
         })
     }
 
-    fn add(&mut self, pack: Pack, text: &str) -> Result<(), Vec<Finding>> {
-        if self.packs.all().contains(&pack) {
-            return Ok(());
-        }
+    fn add(&mut self, pack: Pack, text: &str) -> Result<String, Vec<Finding>> {
         let id = pack.id.clone();
-        self.packs.add(pack).map_err(|problem| {
+        if self.packs.all().contains(&pack) {
+            return Ok(id);
+        }
+        let added = self.packs.add(pack).map_err(|problem| {
             let place = ['"', '\'']
                 .iter()
                 .find_map(|q| text.find(&format!("{q}{id}{q}")))
@@ -111,11 +104,12 @@ impl Shelf {
                 problem,
                 spans: place.into_iter().collect(),
             }]
-        })
+        });
+        added.map(|()| id)
     }
 
     /// Adds the pack files (`*.toml`) of a folder, by name. A folder that isn't there has none. Files that can't be
-    /// used are kept in [`Shelf::broken`].
+    /// used are kept in [`Shelf::broken`]; so is what isn't a file, since opening a pipe would wait for its writer.
     pub fn add_folder(&mut self, folder: &Path, find: Find<'_>) {
         let Ok(entries) = std::fs::read_dir(folder) else {
             return;
@@ -126,10 +120,26 @@ impl Shelf {
             .collect();
         paths.sort();
         for path in paths {
-            if let Err(broken) = self.add_file(&path, find) {
-                self.broken.push(broken);
-            }
+            let is_other = std::fs::metadata(&path).is_ok_and(|found| !found.is_file());
+            let added = if is_other {
+                Err(unreadable(&path, Problem::bare("", t::ProblemNotAFile)))
+            } else {
+                self.add_file(&path, find)
+            };
+            self.broken.extend(added.err());
         }
+    }
+}
+
+/// A file without a text.
+fn unreadable(path: &Path, problem: Problem) -> BrokenPack {
+    BrokenPack {
+        path: path.to_owned(),
+        text: String::new(),
+        findings: vec![Finding {
+            problem,
+            spans: Vec::new(),
+        }],
     }
 }
 

@@ -12,6 +12,7 @@ legal-no-cards = für { $game } gibt es keine solchen Karten
 legal-cards = zur Wahl stehen { $ids }
 problem-too-long = die Datei ist länger als { $max } Bytes
 problem-unreadable = die Datei lässt sich nicht lesen: { $reason }
+problem-not-a-file = das ist ein Ordner, eine Pipe oder ein Gerät, keine Datei
 problem-not-utf8 = die Datei ist kein Text (UTF-8)
 problem-toml = das ist kein gültiges TOML: { $reason }
 problem-newer = dieses Paket hat das Format { $schema }; dafür ist ein neueres Wildpile nötig
@@ -56,6 +57,12 @@ legal-itself = lass es weg
 problem-no-own-card = das Paket hat keine Karte „{ $id }“
 legal-own-cards = nenne eine Karte dieses Pakets oder schreibe paket/karte
 problem-required-excluded = „{ $id }“ wird verlangt und ausgeschlossen
+problem-other-kind = „{ $id }“ ist eine Karte der anderen Art
+legal-mutators = ein Mutator kann nur Mutatoren verlangen und ausschließen
+legal-handicaps = ein Handicap kann nur Handicaps verlangen und ausschließen
+problem-circle = Karten verlangen einander im Kreis ({ $cards }), also käme keine zuerst ins Spiel
+legal-circle = streiche eine davon aus requires
+legal-required = streiche eine der beiden aus requires
 
 ## Zusammenpassen
 

@@ -12,6 +12,7 @@ legal-no-cards = there are no such cards for { $game }
 legal-cards = choose one of { $ids }
 problem-too-long = the file is longer than { $max } bytes
 problem-unreadable = this file can't be read: { $reason }
+problem-not-a-file = this is a folder, a pipe or a device, not a file
 problem-not-utf8 = this file isn't text (UTF-8)
 problem-toml = this isn't valid TOML: { $reason }
 problem-newer = this pack has format { $schema }, which needs a newer Wildpile
@@ -56,6 +57,12 @@ legal-itself = leave it out
 problem-no-own-card = the pack has no card “{ $id }”
 legal-own-cards = name a card of this pack, or write pack/card
 problem-required-excluded = “{ $id }” is both required and excluded
+problem-other-kind = “{ $id }” is a card of the other kind
+legal-mutators = a mutator requires and excludes only mutators
+legal-handicaps = a handicap requires and excludes only handicaps
+problem-circle = cards require each other in a circle ({ $cards }), so none of them could be played first
+legal-circle = leave one of them out of requires
+legal-required = leave one of the two out of requires
 
 ## Fitting together
 

@@ -125,7 +125,7 @@ fn game(
     let seats = args.seats.or(chosen.seats).unwrap_or(game.usual_seats());
     let wrong = |problems: Problems| wrong_rules(say, game, &problems);
     let settled = chosen.settle(say, seats, Some(Deal::Number(1)))?;
-    cards::tell(say, &settled.cards);
+    cards::tell_once(say, &settled.cards);
     let prepared = game
         .prepare(&settled.layers, seats, Deal::Number(1))
         .map_err(wrong)?;

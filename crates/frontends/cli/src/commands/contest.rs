@@ -70,7 +70,7 @@ pub fn run(say: &Say, args: &MatchCommand, data: Option<&Path>) -> Outcome {
         .keep(args.records.as_ref().map(|_| &keep as _))
         .clock(playing::clock());
     playing::stop_on_ctrl_c()?;
-    cards::tell(say, &settled.cards);
+    cards::tell_once(say, &settled.cards);
     let in_play = CardsReport::some(say, &settled.cards);
     if alone {
         return alone::run(say, args, game, &lineup, &records, in_play);

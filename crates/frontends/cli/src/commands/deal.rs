@@ -27,7 +27,7 @@ pub fn run(say: &Say, args: &DealCommand, data: Option<&Path>) -> Outcome {
     }
     cards::tell(say, &settled.cards);
     match if args.json { Format::Json } else { args.format } {
-        Format::Json => out::json(&PositionFile::of(game, dealt.as_ref()))?,
+        Format::Json => out::json(&PositionFile::of(game, dealt.as_ref()).with(&settled.cards))?,
         Format::Text => match dealt.board_text() {
             Some(board) => out::text(&board)?,
             None => {

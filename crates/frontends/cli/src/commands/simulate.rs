@@ -43,7 +43,7 @@ pub fn run(say: &Say, args: &SimulateCommand, data: Option<&Path>) -> Outcome {
         .guests(&programs)
         .keep(args.records.as_ref().map(|_| &keep as _));
     playing::stop_on_ctrl_c()?;
-    cards::tell(say, &settled.cards);
+    cards::tell_once(say, &settled.cards);
     let played = playing::with_progress(deals.count, args.jobs, |control| {
         simulate(&lineup, deals, control)
     })

@@ -71,7 +71,7 @@ pub fn run(say: &Say, args: &SolveCommand, data: Option<&Path>) -> Outcome {
     let chosen = args.rules.read(say, game, data)?;
     let (work, settled) = work(say, args, game, &chosen)?;
     stop_on_ctrl_c()?;
-    cards::tell(say, &settled.cards);
+    cards::tell_once(say, &settled.cards);
     let job = Job {
         say,
         game,
@@ -136,6 +136,7 @@ fn file_of(game: &dyn AnyGame, played: &dyn Referee) -> GameFile {
         seats: played.seats(),
         deal: played.deal(),
         position: played.position_json(),
+        cards: Value::Null,
     }
 }
 
@@ -240,6 +241,7 @@ fn board(text: &str, game: &dyn AnyGame, settled: &Settled, seats: usize) -> Res
         seats,
         deal: Deal::Number(1),
         position,
+        cards: Value::Null,
     })
 }
 

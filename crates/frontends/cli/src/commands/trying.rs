@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
 
+use serde_json::Value;
 use wildpile_game::rules::{Layer, Problems};
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::{Message, Names, ToMessage as _, printable};
@@ -72,7 +73,7 @@ pub fn run(say: &Say, args: &TryCommand, data: Option<&Path>) -> Outcome {
         turn: played.turn().into(),
         legal: telling::legal_moves(say, played.as_ref()),
         views: telling::views(played.as_ref(), Eyes::All),
-        position: PositionFile::of(game, played.as_ref()),
+        position: PositionFile::of(game, played.as_ref()).with(&in_play),
         outcome: played.outcome().map(Into::into),
     };
     let answer = if report.refusal.is_none() {
@@ -132,7 +133,8 @@ fn set_up(say: &Say, args: &TryCommand, data: Option<&Path>) -> Result<SetUp, Fa
         let base = [Layer::choices(std::mem::take(&mut file.rules))];
         let settled = chosen.settle_over(say, &base, file.seats, None)?;
         file.rules = settled.patch();
-        (file, settled.cards)
+        let in_play = cards::of_file(&name, &mut file)?.and(settled.cards);
+        (file, in_play)
     } else {
         let seats = chosen.seats.unwrap_or(game.usual_seats());
         let settled = chosen.settle(say, seats, None)?;
@@ -159,6 +161,7 @@ fn set_up(say: &Say, args: &TryCommand, data: Option<&Path>) -> Result<SetUp, Fa
             seats,
             deal: wildpile_cards::Deal::Number(1),
             position,
+            cards: Value::Null,
         };
         (file, settled.cards)
     };

@@ -48,6 +48,9 @@ pub struct DrawnReport {
     pub count: usize,
     /// From which deal number; null when seen from a seat.
     pub deal: Option<String>,
+    /// The packs that were drawn from, besides those that come with the program; missing if there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub packs: Vec<String>,
 }
 
 /// `wildpile packs … --json`.

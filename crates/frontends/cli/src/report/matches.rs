@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use wildpile_game::{Outcome, Turn};
+use wildpile_packs::CardsInPlay;
 use wildpile_table::{AnyGame, Referee};
 
 use super::{CardsReport, ImpossibleReport, RenderedMessage};
@@ -22,6 +23,9 @@ pub struct PositionFile {
     pub deal: String,
     /// The state, in the game's own form.
     pub position: Value,
+    /// The mutators and handicaps in play, as records keep them; missing without any. The rules contain what they do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cards: Option<Value>,
 }
 
 impl PositionFile {
@@ -36,6 +40,16 @@ impl PositionFile {
             seats: played.seats(),
             deal: played.deal().to_string(),
             position: played.position_json(),
+            cards: None,
+        }
+    }
+
+    /// The same with these cards in play.
+    pub fn with(self, cards: &CardsInPlay) -> Self {
+        let note = (!cards.is_empty()).then(|| serde_json::to_value(cards).ok());
+        Self {
+            cards: note.flatten(),
+            ..self
         }
     }
 }

@@ -227,7 +227,15 @@ fn mu_03_cards_are_in_the_record_and_replay_shows_them() {
     let answered = desk.call(words.split_whitespace());
     let report = answered.json("simulate");
     let cards = &report["cards"];
-    assert_eq!(cards["drawn"], json!({"count": 2, "deal": "4"}));
+    assert_eq!(
+        cards["drawn"],
+        json!({"count": 2, "deal": "4", "packs": ["evenings"]})
+    );
+    assert!(
+        answered.err.contains("drawn once, from deal 4"),
+        "{}",
+        answered.err
+    );
     assert_eq!(cards["mutators"].as_array().unwrap().len(), 2);
     assert_eq!(cards["handicaps"][0]["seat"], 2);
     assert_eq!(cards["handicaps"][0]["cards"][0]["id"], "evenings/own_suit");
@@ -249,7 +257,10 @@ fn mu_03_cards_are_in_the_record_and_replay_shows_them() {
     let seen = desk
         .call(["replay", "records/skipper-5.txt", "--seat", "1", "--json"])
         .json("replay");
-    assert_eq!(seen["cards"]["drawn"], json!({"count": 2, "deal": null}));
+    assert_eq!(
+        seen["cards"]["drawn"],
+        json!({"count": 2, "deal": null, "packs": ["evenings"]})
+    );
     let text = desk.call(["replay", "records/skipper-5.txt"]).fine();
     assert!(
         text.contains("“Shorter hand”: Your hand is one card smaller."),
@@ -350,6 +361,87 @@ fn mu_07_joker_and_simon_jester_are_played_with_their_cards() {
     call("solve simon-jester --board nowhere --mutators 1").wrong("name the cards instead");
 }
 
+/// Every seat's handicap keeps its meaning, whatever is drawn.
+#[test]
+fn mu_03_drawn_cards_fit_the_handicaps() {
+    for deal in 1..=60 {
+        call(&format!(
+            "deal skipper --deal {deal} --seats 2 --mutators 3 --handicaps 1=own_suit_only"
+        ))
+        .fine();
+    }
+    // What is wrong without any mutators is said as such.
+    call("deal skipper --deal 3 --seats 2 --mutators 3 --handicaps 1=own_suit_only;1=own_suit_only")
+        .wrong("it is there already");
+    call("deal skipper --deal 3 --seats 2 --mutators 3 --handicaps 1=smaller_hand --rules hand=1")
+        .wrong("Smaller hand");
+}
+
+/// A deal number draws the same cards on every machine: packs of the data folder don't count, named files do.
+#[test]
+fn mu_03_own_packs_are_drawn_from_only_if_they_are_named() {
+    let (plain, desk) = (Desk::new(), Desk::new());
+    let folder = desk.path().join("data/packs");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("own.toml"), OWN).unwrap();
+    let drawn = |desk: &Desk, deal: u32, more: &str| {
+        let words = format!("deal skipper --deal {deal} --mutators 4 --json {more}");
+        let answered = desk.call(words.split_whitespace());
+        assert_eq!(answered.code, 0, "{}", answered.err);
+        let position: serde_json::Value = serde_json::from_str(&answered.out).unwrap();
+        position["cards"].clone()
+    };
+    let mut own = 0;
+    for deal in 1..=20 {
+        let cards = drawn(&desk, deal, "");
+        assert_eq!(cards, drawn(&plain, deal, ""));
+        assert_eq!(cards["drawn"], json!({"count": 4, "deal": deal.to_string()}));
+        let named = drawn(
+            &desk,
+            deal,
+            &format!("--pack {}", folder.join("own.toml").display()),
+        );
+        assert_eq!(named["drawn"]["packs"], json!(["evenings"]));
+        own += usize::from(named.to_string().contains("evenings/"));
+    }
+    assert!(own > 3, "cards of the named pack are drawn {own} times");
+}
+
+#[test]
+fn mu_04_a_position_keeps_its_cards() {
+    let desk = Desk::new();
+    let dealt =
+        desk.call("deal skipper --deal 7 --seats 2 --mutators 2 --handicaps 2=no_tax_card --json".split(' '));
+    let json: serde_json::Value = serde_json::from_str(&dealt.out).unwrap();
+    assert_eq!(json["cards"]["mutators"].as_array().unwrap().len(), 2);
+    desk.file("p.json", &dealt.out);
+    let tried = desk.call("try skipper --position p.json --record r.txt --json".split(' '));
+    assert_eq!(tried.json("try")["position"]["cards"], json["cards"]);
+    let replayed = desk.call(["replay", "r.txt", "--json"]).json("replay");
+    assert_eq!(replayed["cards"]["drawn"], json!({"count": 2, "deal": "7"}));
+    assert_eq!(
+        replayed["cards"]["handicaps"][0]["cards"][0]["id"],
+        "skipper/no_tax_card"
+    );
+    // A file without cards, as older versions write it, opens as before; other cards lie above those of the file.
+    let mut old = json.clone();
+    old.as_object_mut().unwrap().remove("cards");
+    desk.file("old.json", &old.to_string());
+    let tried = desk.call("try skipper --position old.json --json".split(' '));
+    assert_eq!(tried.json("try")["position"], old);
+    let more = "try skipper --position p.json --handicaps 1=smaller_hand --json";
+    let cards = desk.call(more.split(' ')).json("try")["position"]["cards"].clone();
+    let ids: Vec<&str> = (cards["handicaps"].as_array().unwrap().iter())
+        .map(|own| own["cards"][0]["id"].as_str().unwrap())
+        .collect();
+    assert_eq!(ids, ["skipper/smaller_hand", "skipper/no_tax_card"]);
+    let mut wrong = json;
+    wrong["cards"] = json!({"mutators": 3});
+    desk.file("wrong.json", &wrong.to_string());
+    desk.call(["try", "skipper", "--position", "wrong.json"])
+        .wrong("these aren't the cards of a position");
+}
+
 #[test]
 fn packs_are_listed_and_cards_are_shown() {
     let text = call("packs").fine();
@@ -441,6 +533,7 @@ fn a_new_pack_is_valid_and_can_be_played_at_once() {
     let file = desk.path().join("data/packs/tiny_hands.toml");
     let text = fs::read_to_string(&file).unwrap();
     assert!(text.starts_with("# A pack of cards"), "{text}");
+    assert!(!text.contains("maker"), "nobody's name is on it: {text}");
     desk.call(["packs", "check", file.to_str().unwrap()]).fine();
     // Nothing is overwritten, and no pack is hidden by another one.
     new(&["--add", "hand=-1"]).wrong("there is already a pack “tiny_hands”");

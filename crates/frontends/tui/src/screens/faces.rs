@@ -9,6 +9,12 @@ use crate::paint;
 /// The width of a card.
 pub const WIDTH: u16 = 24;
 
+/// The width of a card that is shown alone, beside a list.
+const WIDEST: u16 = 34;
+
+/// The columns that a list of titles beside a card needs.
+const LIST: u16 = 38;
+
 /// The columns between two cards.
 const GAP: u16 = 2;
 
@@ -40,14 +46,16 @@ pub struct Face {
 }
 
 impl Face {
-    fn inner() -> u16 {
-        WIDTH - 4
-    }
-
-    /// The lines that the card needs.
+    /// The lines that the card needs in a row.
     #[must_use]
     pub fn height(&self) -> u16 {
-        let lines = |text: &str| paint::wrap(text, Self::inner()).len() as u16;
+        self.height_at(WIDTH)
+    }
+
+    /// The lines that a card of this width needs.
+    #[must_use]
+    pub fn height_at(&self, width: u16) -> u16 {
+        let lines = |text: &str| paint::wrap(text, width.saturating_sub(4)).len() as u16;
         let effect = match self.effect.as_str() {
             "" => 0,
             effect => 1 + lines(effect),
@@ -79,6 +87,13 @@ impl Face {
             paint::text(buf, inside.x, y, inside.width, line, *style);
         }
     }
+}
+
+/// The width of a card beside a list, in so many columns: wide cards are lower, so that the figures fit.
+#[must_use]
+pub fn beside_list(width: u16) -> u16 {
+    let usual = WIDTH.min(width / 2);
+    width.saturating_sub(LIST).clamp(usual, WIDEST)
 }
 
 /// How many cards fit beside each other; at least one.
@@ -126,6 +141,21 @@ mod tests {
             assert_eq!(per_row(width), cards, "{width}");
             assert!(cards == 1 || row_width(cards) <= width);
         }
+    }
+
+    /// A window of 80 by 24 has 18 lines beside the list.
+    #[test]
+    fn the_longest_texts_fit_beside_a_list() {
+        let face = Face {
+            heading: "Handicap".to_owned(),
+            title: "m".repeat(wildpile_packs::MAX_TITLE),
+            sentence: "word ".repeat(wildpile_packs::MAX_SENTENCE / 5).trim().to_owned(),
+            effect: "figure ".repeat(15).trim().to_owned(),
+            is_handicap: true,
+        };
+        assert!(face.height_at(beside_list(80)) <= 18);
+        // The list keeps its room, and narrow windows are shared equally.
+        assert_eq!([30, 60, 72, 80, 120].map(beside_list), [15, 24, 34, 34, 34]);
     }
 
     #[test]

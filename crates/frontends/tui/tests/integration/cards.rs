@@ -142,6 +142,38 @@ fn mu_03_drawn_cards_follow_from_the_deal_and_are_drawn_again_for_the_next() {
     assert_eq!(shown[0], shown[1]);
 }
 
+/// Every new deal draws cards that leave the handicaps of the table their meaning.
+#[test]
+fn mu_03_cards_drawn_for_the_next_deal_fit_the_handicaps() {
+    let mut desk = Desk::new(120, 40);
+    desk.choose("Skipper").key(Key::Enter);
+    deal_7(&mut desk);
+    desk.choose("Players").key(Key::Right);
+    desk.choose("Mutators")
+        .key(Key::Right)
+        .key(Key::Right)
+        .key(Key::Right);
+    desk.choose("Handicaps").key(Key::Right).key(Key::Right);
+    assert!(
+        row(&desk.screen()).unwrap().contains("Own suit only"),
+        "{}",
+        desk.screen()
+    );
+    desk.keys("s");
+    for deal in 8..40 {
+        desk.key(Key::Enter)
+            .keys("d")
+            .keys(&deal.to_string())
+            .key(Key::Enter);
+        let screen = desk.screen();
+        assert!(
+            screen.contains("This match"),
+            "deal {deal}: the new cards are shown: {screen}"
+        );
+        assert!(screen.contains("Own suit only"), "deal {deal}: {screen}");
+    }
+}
+
 #[test]
 fn drawing_and_a_difficulty_exclude_each_other() {
     let mut desk = Desk::new(80, 24);

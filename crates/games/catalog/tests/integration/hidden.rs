@@ -30,6 +30,7 @@ fn at_position(game: &dyn AnyGame, played: &dyn Referee, position: Value) -> Box
         seats: played.seats(),
         deal: played.deal(),
         position,
+        cards: Value::Null,
     };
     let started = game.start_at(&file);
     started.unwrap_or_else(|e| panic!("{}: {e:?}", game.name()))

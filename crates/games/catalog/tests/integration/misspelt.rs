@@ -161,6 +161,7 @@ fn position_files_are_refused() {
             seats: game.usual_seats(),
             deal: Deal::Number(1),
             position: played.position_json(),
+            cards: Value::Null,
         };
         assert!(game.start_at(&file).is_ok());
         file.rules.extend(patch.clone());

@@ -4,7 +4,7 @@ use wildpile_game::{Game, Seat};
 
 use super::{Position, Reader};
 use crate::cards::MAX_SEATS;
-use crate::handicaps::Handicaps;
+use crate::handicaps::{Handicap, Handicaps};
 use crate::rules::{HandicapRule, Series};
 use crate::score::DRAWN_GAMES;
 use crate::state::{Phase, State};
@@ -38,6 +38,16 @@ impl Reader<'_> {
             if !own.is_empty() && p.points.get(seat.index()).is_none_or(|&points| points == 0) {
                 let what = t::ProblemHandicapUnearned { seat };
                 self.wrong(path(), what, t::LegalHandicapUnearned);
+            }
+        }
+        for seat in Seat::all(seats).filter(|seat| game.side_of(*seat).first() == Some(*seat)) {
+            let own = Handicap::ALL
+                .into_iter()
+                .filter(|own| all[seat.index()].contains(*own));
+            for idle in own.filter(|own| game.is_idle(all, game.side_of(seat), *own)) {
+                let handicap = idle.title();
+                let what = t::ProblemHandicapIdle { seat, handicap };
+                self.wrong(format!("handicaps[{}]", seat.index()), what, t::LegalHandicapIdle);
             }
         }
         let mut holders = Seat::all(seats).filter(|seat| !all[seat.index()].is_empty());

@@ -593,6 +593,12 @@ fn mu_05_positions_with_handicaps_are_checked() {
     let rules = "series=to, handicaps=until_beaten";
     assert_eq!(at(rules, &|_| ()), "");
     assert!(at("series=to", &|_| ()).contains("nobody takes handicaps"));
+    let idle = at(rules, &|p| p["handicaps"] = json!([["no_partner_discards"], []]));
+    assert!(
+        idle.contains("“Own discard piles only” changes nothing for Seat 1"),
+        "{idle}"
+    );
+    assert!(at(&format!("{rules}, hand=3"), &|_| ()).contains("“Smaller hand” changes nothing"));
     assert!(at(rules, &|p| p["points"] = json!([0, 30])).contains("Seat 1 hasn't won a game yet"));
     let both = |p: &mut Value| {
         p["handicaps"] = json!([["smaller_hand"], ["larger_stock"]]);

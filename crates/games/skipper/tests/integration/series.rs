@@ -236,6 +236,28 @@ fn mu_05_after_a_shared_win_every_winner_takes_one() {
     assert_eq!((t.handicaps(3), t.wins()), (vec![], vec![1, 1, 0]));
 }
 
+/// Nobody has beaten a player who shares a win, so that `until_beaten` keeps what it has.
+#[test]
+fn mu_05_who_shares_a_win_keeps_its_handicaps_and_takes_one() {
+    let game = game("series=games(5), handicaps=until_beaten { chosen = true }", 3);
+    let hands = [("JD", LAST), ("JD", LAST), ("5D 6C", TO_5S)];
+    let mut seats = hands.map(|(hand, stacks)| seat_json(&game, hand, stacks, "", ""));
+    seats[0]["handicaps"] = json!(["own_suit"]);
+    let series = json!({ "game": 2, "wins": [1, 0, 0] });
+    let mut t = TestMatch::at(game, json!({ "seats": seats, "series": series }));
+    t.does(1, "play JD")
+        .does(2, "play JD")
+        .does(3, "discard 5D")
+        .does(3, "end");
+    while let Some(keep) = t.moves(3).into_iter().find(|m| m.starts_with("keep")) {
+        t.does(3, &keep);
+    }
+    t.does(3, "handicap no_trashing").does(3, "handicap no_trashing");
+    assert_eq!(t.handicaps(1), [Handicap::OwnSuit, Handicap::NoTrashing]);
+    assert_eq!(t.handicaps(2), [Handicap::NoTrashing]);
+    assert_eq!((t.handicaps(3), t.wins()), (vec![], vec![2, 1, 0]));
+}
+
 #[test]
 fn mu_05_only_what_changes_something_and_stays_legal() {
     // Skippers already go on their own suit only, and there is no tax.

@@ -8,7 +8,7 @@ use wildpile_cards::Deal;
 use wildpile_conformance::soak;
 use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, read_patch};
-use wildpile_packs::{CardKind, CardRef};
+use wildpile_packs::{CardKind, CardRef, Fit, read};
 use wildpile_table::DynPlayer;
 
 use super::{fit, mutator, packs, say};
@@ -169,4 +169,91 @@ fn mu_05_a_handicap_is_a_layer_of_its_seat() {
     let card = mutator("skipper", "hand_of_four");
     let layer = card.layer(Seat::from_number(2));
     assert_eq!(layer.patch, read_patch("seat_2 = { hand = 4 }").expect("rules"));
+}
+
+/// MU-03, MU-05: what is drawn leaves every handicap its meaning, and the rules possible.
+#[test]
+fn mu_03_a_draw_fits_the_handicaps_at_the_table() {
+    let pool: Vec<CardRef<'_>> = packs().cards("skipper", CardKind::Mutator).collect();
+    for id in [
+        "smaller_hand",
+        "own_suit_only",
+        "no_trash",
+        "discard_when_stuck",
+        "weaker_kings",
+        "no_tax_card",
+    ] {
+        let card = packs()
+            .find("skipper", CardKind::Handicap, id, "")
+            .expect("a card");
+        let own = [(Seat::FIRST, card)];
+        let above = [card.layer(Some(Seat::FIRST))];
+        let alone = fit("skipper", 2, &[]);
+        let with = Fit {
+            above: &above,
+            ..alone
+        };
+        let mut others = 0;
+        for number in 1..=60 {
+            let deal = Deal::Number(number);
+            let drawn = with.draw(&pool, 3, deal).expect("three that fit");
+            let checked = alone.check(&drawn, &own);
+            assert!(checked.is_ok(), "{id}, deal {number}: {checked:?}");
+            // A handicap changes the draw only where it has to.
+            let plain = alone.draw(&pool, 3, deal).expect("three that fit");
+            if alone.check(&plain, &own).is_ok() {
+                assert_eq!(plain, drawn, "{id}, deal {number}");
+            } else {
+                others += 1;
+            }
+        }
+        let with_clash = !["smaller_hand"].contains(&id);
+        assert_eq!(others > 0, with_clash, "{id}: {others} draws differ");
+    }
+}
+
+/// A card that adds to an option and one that sets it: the second would undo the first.
+#[test]
+fn mu_03_what_is_drawn_passes_its_own_check() {
+    let text = "schema = 1\nid = \"mine\"\nversion = 1\ngame = \"skipper\"\ntitle = { en = \"Mine\" }\n\
+        [[mutator]]\nid = \"small\"\nadd = { hand = -1 }\nen = { title = \"Small hands\", sentence = \"Smaller.\" }\n";
+    let mut all = packs().clone();
+    all.add(read(text, &super::find).expect("a pack"))
+        .expect("a new ID");
+    let pool = all.pool("skipper", &["mine".to_owned()]);
+    let fit = Fit {
+        packs: &all,
+        ..fit("skipper", 1, &[])
+    };
+    let mut own = 0;
+    for number in 1..=100 {
+        let drawn = fit.draw(&pool, 4, Deal::Number(number)).expect("four that fit");
+        let checked = fit.check(&drawn, &[]);
+        assert!(checked.is_ok(), "deal {number}: {checked:?}");
+        own += usize::from(drawn.iter().any(|card| card.pack.id == "mine"));
+    }
+    assert!(own > 5, "the own card is drawn {own} times");
+    let small = all
+        .find("skipper", CardKind::Mutator, "small", "")
+        .expect("a card");
+    let four = all
+        .find("skipper", CardKind::Mutator, "hand_of_four", "")
+        .expect("a card");
+    let why: Vec<String> = fit.why_not(&[small], four).iter().map(say).collect();
+    assert_eq!(why, ["it changes hand, as “Small hands” does"]);
+    let why: Vec<String> = fit.why_not(&[four], small).iter().map(say).collect();
+    assert_eq!(why, ["it changes hand, as “Hand of four” does"]);
+}
+
+/// A deal number draws the same cards everywhere: packs of one's own only count where somebody asks for them.
+#[test]
+fn mu_03_own_packs_are_drawn_from_only_if_asked_for() {
+    let text = "schema = 1\nid = \"mine\"\nversion = 1\ngame = \"skipper\"\ntitle = { en = \"Mine\" }\n\
+        [[mutator]]\nid = \"two\"\nrules = { hand = 2 }\nen = { title = \"Hand of two\", sentence = \"You draw up to two cards.\" }\n";
+    let mut all = packs().clone();
+    all.add(read(text, &super::find).expect("a pack"))
+        .expect("a new ID");
+    assert_eq!(all.cards("skipper", CardKind::Mutator).count(), 21);
+    assert_eq!(all.pool("skipper", &[]), packs().pool("skipper", &[]));
+    assert_eq!(all.pool("skipper", &["mine".to_owned()]).len(), 21);
 }

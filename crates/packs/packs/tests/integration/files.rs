@@ -1,7 +1,7 @@
 //! Reading and writing pack files.
 
 use proptest::prelude::*;
-use wildpile_packs::{Pack, read, write};
+use wildpile_packs::{Pack, Shelf, read, write};
 use wildpile_table::LineColumn;
 
 use super::{find, say};
@@ -54,13 +54,15 @@ fn mu_01_a_pack_is_read_and_written_again() {
     let pack = read(GOOD, &find).expect("a good pack");
     assert_eq!(
         (pack.id.as_str(), pack.version, pack.maker.as_str()),
-        ("mine", 3, "Radioactive Games")
+        ("mine", 3, "")
     );
     assert_eq!(pack.mutators[0].patch()["hand"], serde_json::json!({ "add": -1 }));
     assert_eq!(read(&write(&pack), &find), Ok(pack.clone()));
     for shipped in super::packs().all() {
         assert_eq!(read(&write(shipped), &find).as_ref(), Ok(shipped));
     }
+    // Nobody's name is on a card that doesn't give one.
+    assert!(!write(&pack).contains("maker"));
     let text = GOOD.replace("Mine", "Q \\\" \\\\ ü");
     let odd: Pack = read(&text, &find).expect("odd letters");
     assert_eq!(odd.title.en, "Q \" \\ ü");
@@ -204,4 +206,112 @@ proptest! {
             }
         }
     }
+}
+
+/// The cards of a pack, each with what it requires and changes.
+fn pack_of(cards: &[(&str, &str, &str)]) -> String {
+    let mut text =
+        "schema = 1\nid = \"mine\"\nversion = 1\ngame = \"skipper\"\ntitle = { en = \"Mine\" }\n".to_owned();
+    for (kind, id, rest) in cards {
+        text += &format!(
+            "[[{kind}]]\nid = \"{id}\"\n{rest}\nen = {{ title = \"Card {id}\", sentence = \"It changes a rule.\" }}\n"
+        );
+    }
+    text
+}
+
+#[test]
+fn mu_01_cards_that_require_each_other_are_a_circle() {
+    let all = findings(&pack_of(&[
+        ("mutator", "one", "requires = [\"two\"]\nrules = { hand = 4 }"),
+        (
+            "mutator",
+            "two",
+            "requires = [\"three\"]\nrules = { trash = \"never\" }",
+        ),
+        ("mutator", "three", "requires = [\"one\"]\nrules = { remove = 4 }"),
+        (
+            "mutator",
+            "four",
+            "requires = [\"one\"]\nrules = { skipper_suit = \"own\" }",
+        ),
+    ]));
+    assert_eq!(
+        all.len(),
+        3,
+        "the fourth only needs a card of the circle: {all:?}"
+    );
+    assert!(
+        all[0].contains("in a circle (one, two, three, one)") && all[0].contains("leave one of them out"),
+        "{all:?}"
+    );
+    assert!(all[2].contains("in a circle (three, one, two, three)"), "{all:?}");
+}
+
+#[test]
+fn mu_01_cards_that_can_never_be_played_are_refused() {
+    let all = findings(&pack_of(&[
+        ("mutator", "one", "requires = [\"own\"]\nrules = { hand = 4 }"),
+        ("handicap", "own", "rules = { skipper_suit = \"own\" }"),
+    ]));
+    assert_eq!(all.len(), 1, "{all:?}");
+    assert!(
+        all[0].contains("mutator[0].requires: “own” is a card of the other kind – a mutator requires and"),
+        "{all:?}"
+    );
+    // It sets what the card it requires sets.
+    let all = findings(&pack_of(&[
+        ("mutator", "one", "requires = [\"two\"]\nrules = { hand = 4 }"),
+        ("mutator", "two", "rules = { hand = 3 }"),
+    ]));
+    assert_eq!(all.len(), 1, "{all:?}");
+    assert!(all[0].contains("it changes hand, as “Card one” does"), "{all:?}");
+    // The required card excludes it, or another one that is required.
+    let all = findings(&pack_of(&[
+        ("mutator", "one", "requires = [\"two\"]\nrules = { hand = 4 }"),
+        (
+            "mutator",
+            "two",
+            "excludes = [\"one\"]\nrules = { trash = \"never\" }",
+        ),
+    ]));
+    assert_eq!(all.len(), 1, "{all:?}");
+    assert!(all[0].contains("it can't be combined with “Card one”"), "{all:?}");
+    let all = findings(&pack_of(&[
+        (
+            "mutator",
+            "one",
+            "requires = [\"two\", \"three\"]\nrules = { hand = 4 }",
+        ),
+        (
+            "mutator",
+            "two",
+            "excludes = [\"three\"]\nrules = { trash = \"never\" }",
+        ),
+        ("mutator", "three", "rules = { remove = 4 }"),
+    ]));
+    assert_eq!(all.len(), 1, "{all:?}");
+    assert!(
+        all[0].contains("mutator[0].requires") && all[0].contains("it can't be combined"),
+        "{all:?}"
+    );
+}
+
+/// A pipe in the folder would make every command wait for its writer.
+#[cfg(unix)]
+#[test]
+fn mu_01_what_is_no_file_in_the_folder_is_skipped() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let pipe = folder.path().join("pipe.toml");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.expect("mkfifo").success());
+    std::fs::create_dir(folder.path().join("folder.toml")).expect("a folder");
+    std::fs::write(folder.path().join("mine.toml"), GOOD).expect("a file");
+    let mut shelf = Shelf::shipped();
+    shelf.add_folder(folder.path(), &find);
+    assert!(shelf.packs().all().iter().any(|pack| pack.id == "mine"));
+    let broken: Vec<String> = (shelf.broken().iter())
+        .map(|broken| say(&broken.findings[0].problem.what))
+        .collect();
+    assert_eq!(broken, ["this is a folder, a pipe or a device, not a file"; 2]);
 }

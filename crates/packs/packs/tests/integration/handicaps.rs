@@ -5,6 +5,7 @@ use wildpile_cards::Deal;
 use wildpile_conformance::soak;
 use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, Source};
+use wildpile_message::{Message, Names};
 use wildpile_packs::{CardKind, CardRef};
 use wildpile_table::DynPlayer;
 
@@ -105,28 +106,22 @@ fn mu_06_skip_bo_has_its_five_handicaps() {
     assert_eq!(ids.count(), 5);
 }
 
-/// The cards are named like the handicaps that winners take between games.
+/// The cards are named like the handicaps that winners take between games, in every language.
 #[test]
 fn mu_06_a_card_is_called_like_the_handicap_of_a_series() {
-    for (name, titles) in [
-        (
-            "skip-bo",
-            wildpile_skip_bo::Handicap::ALL
-                .map(|own| say(&own.title()))
-                .to_vec(),
-        ),
-        (
-            "skipper",
-            wildpile_skipper::Handicap::ALL
-                .map(|own| say(&own.title()))
-                .to_vec(),
-        ),
-    ] {
-        let cards: Vec<String> = packs()
-            .cards(name, CardKind::Handicap)
-            .map(|card| say(&card.card.title()))
-            .collect();
-        assert_eq!(cards, titles, "{name}");
+    let skip_bo = wildpile_skip_bo::Handicap::ALL.map(|own| own.title()).to_vec();
+    let skipper = wildpile_skipper::Handicap::ALL.map(|own| own.title()).to_vec();
+    for language in ["en", "de"] {
+        let texts = super::texts(language);
+        let say = |title: &Message| texts.say(title, &Names::NONE);
+        for (name, titles) in [("skip-bo", &skip_bo), ("skipper", &skipper)] {
+            let cards: Vec<String> = packs()
+                .cards(name, CardKind::Handicap)
+                .map(|card| say(&card.card.title()))
+                .collect();
+            let titles: Vec<String> = titles.iter().map(say).collect();
+            assert_eq!(cards, titles, "{name}, {language}");
+        }
     }
 }
 

@@ -11,6 +11,7 @@ fn mu_03_the_note_of_a_record_keeps_the_cards_complete() {
     let drawn = Drawn {
         count: 2,
         deal: "7".to_owned(),
+        packs: vec!["evenings".to_owned()],
     };
     let two = Seat::from_number(2).expect("a seat");
     let kept = CardsInPlay::new(&cards, &[(two, mutator("skipper", "hand_of_four"))], Some(drawn));

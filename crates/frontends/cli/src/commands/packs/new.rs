@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use wildpile_game::rules::Patch;
 use wildpile_message::printable;
-use wildpile_packs::{Card, CardText, FOLDER, MAKER, Pack, PackTitle, SCHEMA, is_id};
+use wildpile_packs::{Card, CardText, FOLDER, Pack, PackTitle, SCHEMA, is_id};
 use wildpile_records::data_folder;
 use wildpile_table::{AnyGame, Finding};
 use wildpile_tui::saves::write_new;
@@ -306,7 +306,7 @@ fn pack_of(args: &NewPack, made: Made, id: String) -> Pack {
         version: 1,
         game: made.game.name().to_owned(),
         title,
-        maker: args.maker.clone().unwrap_or_else(|| MAKER.to_owned()),
+        maker: args.maker.clone().unwrap_or_default(),
         mutators,
         handicaps,
     }

@@ -132,7 +132,8 @@ impl SetupScreen {
     }
 
     fn step_drawn(&mut self, up: bool) {
-        let most = MOST_DRAWN.min(self.pool(CardKind::Mutator).len());
+        let pool = self.packs.pool(self.form.bundle().name(), &[]);
+        let most = MOST_DRAWN.min(pool.len());
         let by = if up { 1 } else { most };
         self.wanted.mutators.clear();
         self.wanted.drawn = (self.wanted.drawn + by) % (most + 1);
@@ -273,11 +274,11 @@ impl SetupScreen {
         let body = column(area, 100);
         let foot = 3;
         let room = area.height.saturating_sub(3 + foot);
-        let face = faces::WIDTH.min(body.width / 2);
+        let face = faces::beside_list(body.width);
         let rows = Rect::new(body.x + 1, area.y + 2, body.width.saturating_sub(face + 4), room);
         self.paint_rows(buf, rows, &mut picker, voice);
         let shown = self.face(&picker, voice);
-        let height = shown.height().min(room);
+        let height = shown.height_at(face).min(room);
         let x = body.right().saturating_sub(face + 1);
         shown.paint(buf, Rect::new(x, area.y + 2, face, height));
         let y = area.bottom().saturating_sub(foot + 1);

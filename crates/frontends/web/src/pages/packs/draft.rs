@@ -4,8 +4,7 @@ use serde_json::{Map, Value};
 use wildpile_game::Seat;
 use wildpile_game::rules::{Patch, Problem, Source, merge};
 use wildpile_packs::{
-    Card, CardKind, CardRef, CardText, MAKER, MAX_CARDS, MAX_SENTENCE, MAX_TITLE, Pack, PackTitle, SCHEMA,
-    is_id,
+    Card, CardKind, CardRef, CardText, MAX_CARDS, MAX_SENTENCE, MAX_TITLE, Pack, PackTitle, SCHEMA, is_id,
 };
 use wildpile_session::{Form, GameBundle};
 
@@ -270,7 +269,7 @@ pub fn own_pack(game: &str) -> Pack {
             en: "Own cards".to_owned(),
             de: Some("Eigene Karten".to_owned()),
         },
-        maker: MAKER.to_owned(),
+        maker: String::new(),
         mutators: Vec::new(),
         handicaps: Vec::new(),
     }

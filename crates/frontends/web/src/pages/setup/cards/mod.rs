@@ -133,13 +133,14 @@ pub fn Cards(
     let seats = Memo::new(move |_| bench.form.with(|f| f.seats().len()));
     let picked = Memo::new(move |_| bench.form.with(|f| Picked::of(&f.layers())));
     let all = move || Seat::all(seats.get()).collect::<Vec<_>>();
+    let pool = Memo::new(move |_| bench.packs.with(|packs| packs.pool(game, &[]).len()));
     let for_seats = move || seats.get() > 1 && handicaps.get() > 0;
     view! {
             <fieldset class="card setup-card setup-cards" id="setup-cards">
                 <legend>{tr("cards-title")}</legend>
                 <p class="help">{tr("cards-help")}</p>
                 <Show when=move || { mutators.get() > 0 }>
-                    <Mutators bench picked most=mutators/>
+                    <Mutators bench picked most=pool/>
                 </Show>
                 <Show when=for_seats>
                     <For each=all key=|seat| seat.index() let:seat>
@@ -208,7 +209,7 @@ fn Mutators(bench: Bench, picked: Memo<Picked>, most: Memo<usize>) -> impl IntoV
                         id="cards-count-field".to_owned()
                         texts
                         min=1
-                        max=i64::try_from(MOST.min(most.get())).unwrap_or(1)
+                        max=i64::try_from(MOST.min(most.get()).max(1)).unwrap_or(1)
                         value=count
                         set
                     />

@@ -122,15 +122,31 @@ pub fn put(form: &mut Form, packs: &Packs, picked: &Picked, drawn: Option<Drawn>
 /// Why that many can't be drawn.
 pub fn draw(form: &Form, packs: &Packs, count: usize, deal: Deal) -> Result<Form, Message> {
     let game = form.bundle().game.name();
-    let pool: Vec<CardRef<'_>> = packs.cards(game, CardKind::Mutator).collect();
-    let drawn = with_fit(packs, form, |fit| fit.draw(&pool, count, deal))?;
+    let pool = packs.pool(game, &[]);
+    let all = form.layers();
+    let handicaps = all
+        .iter()
+        .filter(|layer| matches!(layer.source, Source::Handicap(_)));
+    let handicaps: Vec<Layer> = handicaps.cloned().collect();
+    let drawn = with_fit(packs, form, |fit| {
+        let above = [fit.above, &handicaps].concat();
+        Fit {
+            above: &above,
+            ..*fit
+        }
+        .draw(&pool, count, deal)
+    })?;
     let picked = Picked {
         mutators: drawn.iter().map(CardRef::id).collect(),
-        handicaps: Picked::of(&form.layers()).handicaps,
+        handicaps: Picked::of(&all).handicaps,
     };
     let mut new = form.clone();
-    let deal = deal.to_string();
-    put(&mut new, packs, &picked, Some(Drawn { count, deal }));
+    let drawn = Drawn {
+        count,
+        deal: deal.to_string(),
+        packs: Vec::new(),
+    };
+    put(&mut new, packs, &picked, Some(drawn));
     Ok(new)
 }
 
@@ -245,6 +261,29 @@ mod tests {
         // The next deal draws again, from its own number.
         let next = redraw(bundle("skipper"), &draw(7), &packs, Deal::Number(8)).expect("three that fit");
         assert_eq!(next, draw(8));
+    }
+
+    #[test]
+    fn mu_03_drawn_cards_fit_the_handicaps() {
+        let packs = Packs::shipped();
+        let mut form = Form::new(bundle("skipper"), &[]);
+        form.set_seats(2);
+        let own = Picked {
+            mutators: Vec::new(),
+            handicaps: vec![(Seat::FIRST, "skipper/own_suit_only".to_owned())],
+        };
+        put(&mut form, &packs, &own, None);
+        let card = packs
+            .find("skipper", CardKind::Handicap, "own_suit_only", "")
+            .expect("a card");
+        for number in 1..=60 {
+            let drawn = draw(&form, &packs, 3, Deal::Number(number)).expect("three that fit");
+            let picked = Picked::of(&drawn.layers());
+            assert_eq!(picked.handicaps, own.handicaps);
+            let mutators = find(&packs, "skipper", &picked).mutators;
+            let checked = with_fit(&packs, &form, |fit| fit.check(&mutators, &[(Seat::FIRST, card)]));
+            assert!(checked.is_ok(), "{number}: {checked:?}");
+        }
     }
 
     #[test]
