@@ -67,6 +67,7 @@ fn set_up(game: &dyn AnyGame, layer: &Layer, text: &str) {
         seats,
         deal: Deal::Number(1),
         position,
+        cards: serde_json::Value::Null,
     };
     if let Ok(mut played) = game.start_at(&file) {
         crate::position_file::same_again(game, &file, played.as_ref());
