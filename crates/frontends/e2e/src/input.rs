@@ -75,6 +75,8 @@ impl Browser {
                         const x = r.left + r.width / 2, y = r.top + r.height / 2;
                         const top = document.elementFromPoint(x, y);
                         if (top && (top === e || e.contains(top) || top.closest('label')?.control === e)) return [x, y];
+                        // It may be scrolled out of a list that is on the screen itself.
+                        e.scrollIntoView({{ block: 'center', inline: 'center', behavior: 'instant' }});
                     }}
                     return null;
                 }};

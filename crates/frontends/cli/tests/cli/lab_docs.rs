@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use wildpile_bundle::GAMES;
-use wildpile_lab::experiment::Experiment;
+use wildpile_lab::experiment::{Experiment, Measure};
 use wildpile_lab::files::read_results;
 use wildpile_message::Message;
 
@@ -83,5 +83,33 @@ fn the_page_is_what_the_results_say() {
         let name = entry.unwrap().file_name();
         let [made, kept] = [desk.path(), folder.as_path()].map(|at| read(at.join("pictures").join(&name)));
         assert!(made == kept, "{}: cargo xtask lab --pages", name.display());
+    }
+}
+
+/// What the page about experiments shows can be read, and it names every measure.
+#[test]
+fn the_page_about_experiments_shows_valid_ones() {
+    let read =
+        |path: PathBuf| fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    let page = read(folder().join("experiments.md"));
+    let (_, shown) = page.split_once("```toml\n").unwrap();
+    let (shown, _) = shown.split_once("```").unwrap();
+    let found = Experiment::read("shown", shown, GAMES, &|_| Err(Message::text("no files here")));
+    assert_eq!(found.map(|experiment| experiment.arms.len()).ok(), Some(5));
+    let measures = read(folder().join("../../crates/lab/lab/MEASURES.md"));
+    for measure in Measure::ALL {
+        let name = format!("`{}`", measure.name());
+        assert!(measures.contains(&name), "MEASURES.md lacks {name}");
+    }
+    for key in [
+        "mutators",
+        "handicaps",
+        "[expert]",
+        "[solver]",
+        "ladder",
+        "combine",
+        "until",
+    ] {
+        assert!(page.contains(key), "experiments.md lacks {key}");
     }
 }

@@ -94,7 +94,7 @@ impl Solvable for Joker {
     ) -> Option<Solution> {
         let answer = joker::solve(self, state, budget, monitor).ok()?;
         let mut found = Solution::of(&answer.verdict, answer.stats, |way| alike(way));
-        // Fewer than all cards may be a win, too (JS-30).
+        // Fewer than all cards may be a win, too.
         let reached = self.rules().grade(answer.best.home);
         let highest = self.rules().grade(u8::MAX);
         found.levels = match &answer.verdict {
