@@ -5,7 +5,7 @@ use std::io::Write as _;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use wildpile_lab::{Clock, Control, LabError, Record};
@@ -154,6 +154,22 @@ fn now() -> Instant {
     Instant::now()
 }
 
+/// The time since a moment. It may be reported, but nothing that is the same twice may depend on it.
+#[derive(Clone, Copy, Debug)]
+pub struct Stopwatch(Instant);
+
+impl Stopwatch {
+    /// Begins now.
+    pub fn start() -> Self {
+        Self(now())
+    }
+
+    /// The time since then.
+    pub fn elapsed(&self) -> Duration {
+        self.0.elapsed()
+    }
+}
+
 /// Plays `count` games with a progress bar, until Ctrl-C; then says how fast that was.
 pub fn with_progress<T>(
     count: u64,
@@ -175,6 +191,7 @@ pub fn with_progress_and_notes<T>(
         threads,
         stop: &stopping,
         progress: &|| bar.inc(1),
+        watch: None,
     };
     let played = play(control, &|text| bar.suspend(|| out::message(text)));
     let finished = bar.position();

@@ -71,7 +71,7 @@ pub use forfeit::OnFault;
 pub use intervals::Confidence;
 #[cfg(feature = "native")]
 pub use lineup::{Guest, Guests, Lineup, Played, Record, Seating};
-pub use run::{Control, Deals, LabError};
+pub use run::{Control, Deals, LabError, Watch};
 #[cfg(feature = "native")]
 pub use simulate::{DealsReport, SimulationReport, simulate};
 /// The compiled texts of this crate: one table per language, English first.

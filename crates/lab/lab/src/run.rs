@@ -6,6 +6,7 @@ use std::fmt;
 use std::sync::Mutex;
 #[cfg(feature = "native")]
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
 
 use wildpile_cards::Deal;
 use wildpile_game::rules::Problems;
@@ -21,6 +22,17 @@ pub struct Control<'a> {
     pub stop: &'a (dyn Fn() -> bool + Sync),
     /// Called when a game is finished.
     pub progress: &'a (dyn Fn() + Sync),
+    /// Takes the time; `None` if nobody wants to know. No result depends on it.
+    pub watch: Option<&'a (dyn Watch + Sync)>,
+}
+
+/// A clock, and somebody who wants to know how long games took. The lab itself reads no clock.
+pub trait Watch {
+    /// The time since any moment that stays the same.
+    fn now(&self) -> Duration;
+
+    /// Some games of the rule set with this index took so long on one core.
+    fn took(&self, arm: usize, games: u64, moves: u64, time: Duration);
 }
 
 impl Default for Control<'_> {
@@ -30,6 +42,7 @@ impl Default for Control<'_> {
             threads: None,
             stop: &|| false,
             progress: &|| {},
+            watch: None,
         }
     }
 }

@@ -39,6 +39,7 @@ problem-value = { $found } passt hier nicht
 problem-unknown-key = diesen Schlüssel gibt es nicht
 problem-no-game = die Datei nennt kein Spiel
 problem-player = { $game } hat keinen Spieler „{ $player }“
+problem-program = „{ $player }“ ist ein Programm, und ein Experiment ergibt bei jedem Lauf dieselben Zahlen
 problem-player-count = { $players } Spieler sind genannt, es gibt aber { $seats ->
     [one] { $seats } Platz
    *[other] { $seats } Plätze
@@ -87,6 +88,7 @@ legal-deals = beginne mit einer kleineren Nummer, oder spiele weniger
 legal-number = eine ganze Zahl von { $least } bis { $most }
 legal-one-of = wähle aus: { $names }
 legal-players = eine Stärke in Anführungszeichen wie "regular", oder eine Liste mit einer für jeden Platz
+legal-program = lass es mit `wildpile match` oder `wildpile simulate` spielen; sie berichten, was es diesmal getan hat
 legal-player-count = nenne einen Spieler für alle Plätze, oder { $seats }
 legal-measure = wähle eine Messgröße, die dieses Spiel hat
 legal-measures = wähle aus: { $names }

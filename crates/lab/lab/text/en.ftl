@@ -39,6 +39,7 @@ problem-value = { $found } doesn't fit here
 problem-unknown-key = there is no such key
 problem-no-game = the file doesn't name a game
 problem-player = { $game } has no player “{ $player }”
+problem-program = “{ $player }” is a program, and an experiment gives the same figures whenever it is run
 problem-player-count = { $players } players are named, but there are { $seats ->
     [one] { $seats } seat
    *[other] { $seats } seats
@@ -87,6 +88,7 @@ legal-deals = start with a smaller deal number, or play fewer
 legal-number = a whole number from { $least } to { $most }
 legal-one-of = choose one of { $names }
 legal-players = a level in quotes such as "regular", or a list with one for each seat
+legal-program = let it play in `wildpile match` or `wildpile simulate`, which report what it did this time
 legal-player-count = name one player for all seats, or { $seats }
 legal-measure = choose a measure that this game has
 legal-measures = choose from { $names }

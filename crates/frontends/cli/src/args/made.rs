@@ -35,6 +35,8 @@ pub enum JsonCommand {
     Lab,
     /// `lab check FILE --json`
     LabCheck,
+    /// `lab report DIR --clock --json`
+    LabClock,
     /// `check-rules FILE --json`
     CheckRules,
     /// `stats --json`

@@ -40,6 +40,7 @@ fn schema_of(command: JsonCommand) -> Value {
         JsonCommand::Match => of::<report::ContestReport>(),
         JsonCommand::Lab => of::<report::LabResultsReport>(),
         JsonCommand::LabCheck => of::<report::LabCheckReport>(),
+        JsonCommand::LabClock => of::<report::LabClockReport>(),
         JsonCommand::CheckRules => of::<report::CheckReport>(),
         JsonCommand::Stats => of::<super::stats::StatsReport>(),
         JsonCommand::Saved => of::<super::saved::SavedReport>(),

@@ -4,6 +4,7 @@ mod cards;
 mod checks;
 mod games;
 mod lab;
+mod lab_clock;
 mod matches;
 mod problems;
 mod rendered;
@@ -19,6 +20,7 @@ pub use games::{
     GameReport, GamesReport, OptionReport, RulesReport, SeatRulesReport, SourceKind, SourceReport,
 };
 pub use lab::{LabArmReport, LabCheckReport, LabLeftOut, LabResultsReport, LabSetAside};
+pub use lab_clock::{LabArmTimes, LabClockReport, LabRunTimes};
 pub use matches::{
     MoveReport, PositionFile, RefusedReport, ReplayReport, ReplayedReport, SeatMoves, StepReport, ToldReport,
     TriedMove, TriedReport, TryReport, ViewReport,

@@ -113,6 +113,43 @@ fn the_same_file_gives_the_same_rows_on_any_number_of_cores() {
 }
 
 #[test]
+fn the_clock_stands_apart_from_the_results() {
+    let desk = Desk::new();
+    small(&desk, 200);
+    let clock = desk.path().join("x.lab/clock.json");
+    run(&desk, "lab run x.toml --jobs 2 --json");
+    let times = desk
+        .call("lab report x.lab --clock --json".split_whitespace())
+        .json("lab-clock");
+    let [first] = times["runs"].as_array().unwrap().as_slice() else {
+        panic!("one run: {times}");
+    };
+    assert_eq!((&first["games"], &first["threads"]), (&json!(600), &json!(2)));
+    let arms = first["arms"].as_array().unwrap();
+    let names: Vec<&Value> = arms.iter().map(|arm| &arm["name"]).collect();
+    assert_eq!(names, ["base", "small", "skippers=weak"]);
+    for arm in arms {
+        assert_eq!(arm["games"], 200);
+        assert!(arm["moves"].as_u64().unwrap() > 2_000 && arm["core_seconds"].as_f64().unwrap() > 0.0);
+    }
+
+    // A run that plays nothing adds nothing, and the report says the same in words.
+    run(&desk, "lab run x.toml --json");
+    let text = desk.call("lab report x.lab --clock".split_whitespace()).fine();
+    assert_eq!(text.matches("600 games in").count(), 1, "{text}");
+    assert!(text.contains("no two runs have the same"), "{text}");
+
+    // A damaged file of times is refused, but hurts no result.
+    fs::write(&clock, "{").unwrap();
+    desk.call("lab report x.lab --clock".split_whitespace())
+        .wrong("delete it, no result depends on it");
+    assert_eq!(run(&desk, "lab run x.toml --json")["complete"], true);
+    fs::remove_file(&clock).unwrap();
+    desk.call("lab report x.lab --clock".split_whitespace())
+        .wrong("no times were taken");
+}
+
+#[test]
 fn rows_are_exported() {
     let desk = Desk::new();
     small(&desk, 50);

@@ -62,6 +62,7 @@ fn schemas_are_valid_schemas() {
             "match",
             "lab",
             "lab-check",
+            "lab-clock",
             "check-rules",
             "stats",
             "saved",

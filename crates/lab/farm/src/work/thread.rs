@@ -76,6 +76,7 @@ fn play_job(
             games.fetch_add(1, Ordering::Relaxed);
             (worker.step)(Step::Game);
         },
+        watch: None,
     };
     let outcome = match own.1.play(job.chunk, control) {
         Ok(Some(rows)) => Outcome::Rows(rows),

@@ -121,6 +121,7 @@ impl Setting {
                 progress: &|| {
                     counted.fetch_add(1, Ordering::Relaxed);
                 },
+                watch: None,
             },
             tell: &|message| self.tell(message),
         })?;

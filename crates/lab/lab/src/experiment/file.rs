@@ -439,6 +439,10 @@ impl<'a> Reader<'a> {
         levels: impl Iterator<Item = &'n str> + Clone,
     ) {
         let shown: String = name.chars().take(40).collect();
+        if name.contains("cmd:") || name.contains("cmd@") {
+            self.find(span, path, t::ProblemProgram { player: shown }, t::LegalProgram);
+            return;
+        }
         let legal: Message = match nearest(name, levels.clone()) {
             Some(near) => t::LegalDidYouMean { near }.into(),
             None => t::LegalOneOf {

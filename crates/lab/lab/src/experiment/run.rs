@@ -224,8 +224,9 @@ pub(super) fn play_chunk(
         count: u64::MAX,
     };
     let mut rows: Rows = Vec::with_capacity(worker.tables.len());
-    for (table, arm) in worker.tables.iter_mut().zip(&experiment.arms) {
+    for (at, (table, arm)) in worker.tables.iter_mut().zip(&experiment.arms).enumerate() {
         let conditions = experiment.conditions(arm);
+        let started = control.watch.map(|watch| (watch, watch.now()));
         let mut own = Vec::with_capacity(chunk.count as usize);
         for index in chunk.first..chunk.first + chunk.count {
             let deal = deals.deal(index);
@@ -240,6 +241,10 @@ pub(super) fn play_chunk(
             }
             own.push(row);
             (control.progress)();
+        }
+        if let Some((watch, started)) = started {
+            let moves = own.iter().map(|row| u64::from(row.moves)).sum();
+            watch.took(at, chunk.count, moves, watch.now().saturating_sub(started));
         }
         rows.push(own);
     }

@@ -9,6 +9,8 @@
 //! | `results.json` | the counts that every figure is computed from |
 //! | `sums.json` | checksums of rows and results |
 //! | `report.html` | the report |
+//!
+//! A frontend may keep other files beside these, as the command line keeps times in `clock.json`.
 
 mod chunk;
 mod compared;

@@ -335,6 +335,10 @@ fn what_can_not_be_measured_is_refused_with_a_remedy() {
             "ladder: joker has no player “regulr”; did you mean regular?",
         ),
         (
+            "game = \"joker\"\nplayers = \"mine=cmd:python3 my_bot.py\"",
+            "players: “mine=cmd:python3 my_bot.py” is a program",
+        ),
+        (
             "game = \"joker\"\nladder = [\"random\", \"random\"]",
             "ladder: random is named twice",
         ),

@@ -123,6 +123,7 @@ fn a_run_stops_when_it_is_told_to() {
         progress: &|| {
             done.fetch_add(1, Ordering::Relaxed);
         },
+        watch: None,
     };
     let report = simulate(&lineup, numbers(0, 1_000_000_000), control)
         .unwrap()

@@ -2,6 +2,7 @@
 
 mod ask;
 mod book;
+mod clock;
 mod compare;
 mod farm;
 mod new;
@@ -153,6 +154,9 @@ fn problem(say: &Say, finding: &Finding, text: &str) -> ProblemReport {
 /// `wildpile lab report`.
 fn report(say: &Say, args: &LabReport) -> Outcome {
     let results = read_results(&args.folder).map_err(|error| failed(say, error))?;
+    if args.clock {
+        return clock::show(say, &args.folder, &results, args.json);
+    }
     let path = report_of(&args.folder);
     let html = shown::page(say, &results);
     write_durably(&path, |file| file.write_all(html.as_bytes())).map_err(|error| failed(say, error))?;

@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 use wildpile_farm::{Offer, SetAside};
 use wildpile_lab::experiment::{Experiment, Results, run as play};
 use wildpile_lab::files::Folder;
+use wildpile_lab::{Control, Watch};
 
+use super::clock::{self, Times};
 use super::farm::{self, Queue};
 use super::{PROGRAM, Read, failed, open, shown};
 use crate::args::LabRun;
@@ -141,10 +143,14 @@ impl Run<'_> {
             *set_aside = fed.set_aside;
             fed.results
         } else {
+            let times = Times::new(experiment.arms.iter().map(|arm| arm.name.as_str()));
             let played = playing::with_progress(games, self.jobs, |control| {
-                play(experiment, PROGRAM, folder, control)
+                let watch = Some(&times as &(dyn Watch + Sync));
+                play(experiment, PROGRAM, folder, Control { watch, ..control })
             });
-            played.map_err(failed)?
+            let played = played.map_err(failed)?;
+            clock::keep(say, times, self.folder, self.jobs);
+            played
         };
         for path in folder.damaged() {
             out::message(&format!("{path} was damaged; its games have been played again"));
