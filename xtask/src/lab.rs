@@ -27,6 +27,9 @@ pub struct Options {
 /// The folder of the experiments, their results and the pages.
 const FOLDER: &str = "docs/lab";
 
+/// What the packs say about their cards.
+const EFFECTS: &str = "effects.txt";
+
 /// Plays experiments and writes the pages with their figures.
 ///
 /// # Errors
@@ -51,14 +54,9 @@ pub fn run(options: &Options) -> Result<()> {
             }
         }
     }
-    let pages = [
-        ("book.md", folder.join("README.md")),
-        // What the packs say about their cards.
-        ("effects.book", root().join("crates/packs/packs/effects.txt")),
-    ];
-    for (template, page) in pages {
+    for (template, page) in pages(&folder)? {
         let mut book = Command::new(&program);
-        book.args(["lab", "book"]).arg(folder.join(template));
+        book.args(["lab", "book"]).arg(template);
         book.arg("--results").arg(folder.join("results"));
         check(book.arg("--out").arg(page))?;
     }
@@ -78,6 +76,24 @@ fn program() -> Result<PathBuf> {
     ]);
     check(&mut build)?;
     Ok(root().join("target/release/wildpile"))
+}
+
+/// The pages with figures: the template of each, and where it belongs.
+fn pages(folder: &Path) -> Result<Vec<(PathBuf, PathBuf)>> {
+    let books = folder.join("books");
+    let mut pages = Vec::new();
+    for entry in fs::read_dir(&books).with_context(|| format!("{} can't be read", books.display()))? {
+        let template = entry?.path();
+        let name = template.file_name().unwrap_or_default();
+        let page = if name == EFFECTS {
+            root().join("crates/packs/packs").join(name)
+        } else {
+            folder.join(name)
+        };
+        pages.push((template, page));
+    }
+    pages.sort();
+    Ok(pages)
 }
 
 /// The experiment files by name: those that are asked for, or all.

@@ -231,10 +231,12 @@ book-games = { $games ->
 book-table-alone = eine Tabelle steht allein in ihrer Zeile, mit einer Leerzeile davor
 book-no-end = ein Platzhalter ist nicht geschlossen: {"}}"} fehlt
 book-how = „{ $written }“ ist keine Zahl; schreib {"{{"}lauf: turns of kleine Hand{"}}"}, {"{{"}lauf: table turns won{"}}"} oder {"{{"}lauf: survival{"}}"}
+book-how-expect = „{ $written }“ lässt sich nicht erwarten; schreib expect turns of kleine Hand up (oder down) oder expect won above 99 (oder below)
+book-unexpected = die Seite erwartet { $written }, aber die Zahlen von „{ $name }“ sagen das nicht: ändere den Text
 book-no-run = es gibt keine Ergebnisse eines Laufs „{ $name }“
 book-no-picture = der Lauf „{ $name }“ hat kein Bild „{ $kind }“
 book-no-measure = „{ $name }“ wurde nicht gemessen, sondern { $names }
-book-no-arm = es gibt keine Regeln namens „{ $name }“, sondern { $names }
+book-no-arm = kein Regelsatz heißt „{ $name }“; wähle aus: { $names }
 book-count = { $median } (Mittel { $mean }, { $p10 }–{ $p90 })
 book-how-played = { $name }.toml: { $deals } Spiele mit { $arms ->
     [one] einem Regelsatz

@@ -231,10 +231,12 @@ book-games = { $games ->
 book-table-alone = a table stands alone on its line, with an empty line before it
 book-no-end = a placeholder isn't closed: write {"}}"} after it
 book-how = “{ $written }” isn't a figure; write {"{{"}run: turns of small hand{"}}"}, {"{{"}run: table turns won{"}}"} or {"{{"}run: survival{"}}"}
+book-how-expect = “{ $written }” can't be expected; write expect turns of small hand up (or down), or expect won above 99 (or below)
+book-unexpected = the page expects { $written }, but the figures of “{ $name }” don't say so: change the text
 book-no-run = there are no results of a run “{ $name }”
 book-no-picture = the run “{ $name }” has no picture “{ $kind }”
 book-no-measure = “{ $name }” wasn't measured; there are { $names }
-book-no-arm = there are no rules called “{ $name }”; there are { $names }
+book-no-arm = no rule set is called “{ $name }”; choose one of { $names }
 book-count = { $median } (mean { $mean }, { $p10 }–{ $p90 })
 book-how-played = { $name }.toml: { $deals } deals under { $arms ->
     [one] one rule set

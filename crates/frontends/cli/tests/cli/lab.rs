@@ -413,7 +413,7 @@ fn figures_of_a_page_come_from_results() {
     answered_lines(
         answered,
         &[
-            "page.md:2: there are no rules called “big”; there are base, small, skippers=weak",
+            "page.md:2: no rule set is called “big”; choose one of base, small, skippers=weak",
             "page.md:3: there are no results of a run “y”",
             "page.md:3: “score” wasn't measured; there are won, turns, moves, stuck",
             "page.md:3: “fun” isn't a figure",
@@ -421,6 +421,31 @@ fn figures_of_a_page_come_from_results() {
         ],
     );
     assert_eq!(fs::read_to_string(desk.path().join("out.md")).unwrap(), text);
+
+    // What a page says in words holds for its figures, too.
+    desk.file(
+        "page.md",
+        "Longer.{{x: expect turns of small up}}{{x: expect turns up}} Won.{{x: expect won above 90}}",
+    );
+    desk.call(words.split_whitespace()).fine();
+    let made = fs::read_to_string(desk.path().join("out.md")).unwrap();
+    assert_eq!(made, "Longer. Won.");
+    desk.file(
+        "page.md",
+        "{{x: expect turns of small down}}\n{{x: expect won of small up}}\n{{x: expect turns above 20}}\n\
+         {{x: expect won of base below 99}}\n{{x: expect turns of small}}\n{{x: expect turns of big up}}\n",
+    );
+    answered_lines(
+        desk.call(words.split_whitespace()),
+        &[
+            "page.md:1: the page expects turns of small down, but the figures of “small” don't say so",
+            "page.md:2: the page expects won of small up, but the figures of “small” don't",
+            "page.md:3: the page expects turns above 20, but the figures of “base” don't",
+            "page.md:4: the page expects won of base below 99, but the figures of “base” don't",
+            "page.md:5: “turns of small” can't be expected; write expect turns",
+            "page.md:6: no rule set is called “big”; choose one of",
+        ],
+    );
 }
 
 /// Exit code 1 and these beginnings of lines.

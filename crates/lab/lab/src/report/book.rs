@@ -9,18 +9,23 @@
 //! | `{{hands: findings small hand}}` | those of one arm |
 //! | `{{hands: table turns won}}` | a table of these measures, an arm a line |
 //! | `{{hands: differences turns}}`, `{{hands: distribution turns}}`, `{{hands: shares won}}`, `{{hands: survival}}`, `{{hands: map}}` | a picture |
+//! | `{{hands: shares seats of small hand}}` | the shares of one arm |
 //! | `{{hands: turns of small hand}}` | a figure with its interval |
 //! | `{{hands: median turns of small hand}}` | the median alone |
 //! | `{{hands: turns difference of small hand}}` | a difference from the base with its interval |
 //! | `{{hands: won of seat 2 in base}}` | a seat's share of wins |
+//! | `{{hands: expect turns of small hand up}}` | nothing; but the page isn't made unless the difference is clear and has this sign (`up`, `down`) |
+//! | `{{hands: expect won above 99}}` | the same for a bound: the median, or the whole interval of a share in percent, of one arm (`of small hand`) or of all (`above`, `below`) |
 //! | `{{hands: effect turns of small hand}}` | what a change does, for machines: measure, base, change (medians, or shares in thousandths), games, seats and players, separated by blanks |
+
+mod expect;
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use wildpile_message::Message;
 
-use super::page::pictures;
+use super::page::{pictures, shares_of_arm};
 use super::sentences::findings;
 use super::{decimal, grouped, percent};
 use crate::experiment::{ArmResults, BASE, Measure, Ratio, Results};
@@ -124,6 +129,7 @@ impl Page<'_, '_> {
             }
             "table" if !alone => Err(t::BookTableAlone.into()),
             "table" => self.table(results, rest),
+            "expect" => expect::check(results, rest).map(|()| String::new()),
             "effect" => effect(results, rest),
             "median" => self.median(results, rest),
             "differences" | "distribution" | "shares" | "survival" | "map" => {
@@ -218,19 +224,25 @@ impl Page<'_, '_> {
         kind: &str,
         measure: &str,
     ) -> Result<String, Message> {
+        let (measure, of) = match measure.split_once(" of ") {
+            Some((measure, of)) if kind == "shares" => (measure, Some(of.trim())),
+            _ => (measure, None),
+        };
         let measure = if measure.is_empty() {
             None
         } else {
-            Some(measured(results, measure)?)
+            Some(measured(results, measure.trim())?)
         };
-        let found = pictures(results, self.say)
-            .into_iter()
-            .find(|picture| picture.kind == kind && (measure.is_none() || picture.measure == measure))
-            .ok_or_else(|| Message::from(t::BookNoPicture { name, kind }))?;
-        let file = match measure {
-            Some(measure) => format!("{name}-{kind}-{}.svg", measure.name()),
-            None => format!("{name}-{kind}.svg"),
+        let found = match measure.zip(of) {
+            Some((measure, of)) => shares_of_arm(results, self.say, measure, arm(results, of)?),
+            None => pictures(results, self.say)
+                .into_iter()
+                .find(|picture| picture.kind == kind && (measure.is_none() || picture.measure == measure)),
         };
+        let found = found.ok_or_else(|| Message::from(t::BookNoPicture { name, kind }))?;
+        let parts = [Some(name), Some(kind), measure.map(Measure::name), of];
+        let parts: Vec<&str> = parts.into_iter().flatten().collect();
+        let file = format!("{}.svg", parts.join("-").replace([' ', '/'], "-"));
         let text = format!(
             "![{}]({}/{file})",
             found.title.replace(['[', ']'], ""),

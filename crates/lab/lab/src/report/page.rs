@@ -396,24 +396,31 @@ impl Page<'_> {
     }
 
     /// The shares of a measure: of each arm, or of each seat in each arm.
-    fn shares(&self, measure: Measure) -> impl Iterator<Item = (String, u64, ShareFigure)> {
+    fn shares(
+        &self,
+        measure: Measure,
+        of: Option<usize>,
+    ) -> impl Iterator<Item = (String, u64, ShareFigure)> {
         let results = self.results;
         let seats = if measure == Measure::Seats {
             results.players.len()
         } else {
             1
         };
-        results.arms.iter().flat_map(move |arm| {
+        let arms = results.arms.iter().enumerate();
+        let arms = arms.filter(move |(at, _)| of.is_none_or(|of| of == *at));
+        arms.flat_map(move |(_, arm)| {
             (0..seats).filter_map(move |seat| {
                 let share = match measure {
                     Measure::Seats => results.seat_share(arm, seat),
                     _ => results.share(arm, measure),
                 };
-                let mut name = self.name(arm);
-                if measure == Measure::Seats {
-                    let seat = seat + 1;
-                    let _ = write!(name, ", {}", self.plain(t::ColSeat { seat }));
-                }
+                let seat_name = || self.plain(t::ColSeat { seat: seat + 1 });
+                let name = match (measure, of) {
+                    (Measure::Seats, Some(_)) => seat_name(),
+                    (Measure::Seats, None) => format!("{}, {}", self.name(arm), seat_name()),
+                    _ => self.name(arm),
+                };
                 Some((name, arm.tally.games(), share?))
             })
         })
@@ -430,9 +437,10 @@ impl Page<'_> {
     }
 
     /// The chart of shares; `None` if there are none, or too many for a chart.
-    fn shares_of(&self, size: Size, measure: Measure) -> Option<String> {
+    /// The shares of every arm, or `of` one.
+    fn shares_of(&self, size: Size, measure: Measure, of: Option<usize>) -> Option<String> {
         const MOST: usize = 24;
-        let rows = self.shares(measure).map(|(name, _, share)| charts::Share {
+        let rows = self.shares(measure, of).map(|(name, _, share)| charts::Share {
             name,
             extremes: share.extremes,
             interval: share.interval,
@@ -458,7 +466,7 @@ impl Page<'_> {
         let results = self.results;
         let _ = writeln!(html, "<h2>{}</h2>", self.say(t::PageFigures));
         for &measure in results.measures.iter().filter(|measure| measure.is_share()) {
-            let rows = self.shares(measure).map(|(name, games, share)| {
+            let rows = self.shares(measure, None).map(|(name, games, share)| {
                 let [low, high] = share.interval.map(percent);
                 vec![
                     name,
@@ -477,7 +485,7 @@ impl Page<'_> {
             let _ = writeln!(html, "<h3>{}</h3>", self.say(measure.title()));
             let svg: String = Size::ALL
                 .iter()
-                .filter_map(|size| self.shares_of(*size, measure))
+                .filter_map(|size| self.shares_of(*size, measure, None))
                 .collect();
             self.figure(html, &svg, &self.heading(heading), &rows);
         }
@@ -545,7 +553,7 @@ pub fn pictures(results: &Results, say: &dyn Fn(&Message) -> String) -> Vec<Pict
         };
         add("distribution", Some(measure), title.into(), svg);
         if measure.is_share() {
-            let svg = page.shares_of(Size::Wide, measure);
+            let svg = page.shares_of(Size::Wide, measure, None);
             add("shares", Some(measure), measure.title(), svg);
         }
     }
@@ -555,6 +563,27 @@ pub fn pictures(results: &Results, say: &dyn Fn(&Message) -> String) -> Vec<Pict
         add("map", Some(measure), t::PageMap.into(), Some(svg));
     }
     all
+}
+
+/// The shares of one arm as a file of its own.
+pub fn shares_of_arm(
+    results: &Results,
+    say: &dyn Fn(&Message) -> String,
+    measure: Measure,
+    arm: usize,
+) -> Option<Picture> {
+    let page = Page {
+        results,
+        comparisons: Vec::new(),
+        say,
+    };
+    let svg = page.shares_of(Size::Wide, measure, Some(arm))?;
+    Some(Picture {
+        kind: "shares",
+        measure: Some(measure),
+        title: say(&measure.title()),
+        svg: charts::file(&svg),
+    })
 }
 
 /// A table; the first column names the rows.
