@@ -162,3 +162,6 @@ fn without_changes<G: Probed>(
 fn key(deal: u64, seat: usize, turn: u32) -> u64 {
     Dice::for_deal(deal, turn.wrapping_mul(8).wrapping_add(seat as u32)).bits()
 }
+
+#[cfg(test)]
+mod tests;
