@@ -3,6 +3,8 @@
 //!
 //! Either way the program stops at the same place, and the browser writes the same calls to its console.
 //! A dev build keeps its panics, so it tells why.
+//!
+//! Functions of libraries that are offered to the browser, but called by nobody, become traps, too.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -10,7 +12,7 @@ use std::ops::Range;
 use anyhow::{Context, Result, ensure};
 use wasm_encoder::{CustomSection, Encode, Module, RawSection};
 use wasmparser::{
-    FunctionBody, KnownCustom, Name, Operator, Parser, Payload, RelocAddendKind, RelocationEntry,
+    FunctionBody, KnownCustom, Name, Operator, Parser, Payload, RelocAddendKind, RelocationEntry, TypeRef,
 };
 
 /// What the names of functions contain that panic, as the compiler mangles them: a module and a name, each
@@ -28,13 +30,17 @@ const PANICS: &[&str] = &[
     "5alloc5alloc18handle_alloc_error",
 ];
 
+/// How the names of functions begin that the browser is offered, but that nothing calls: streams of the server functions
+/// of Leptos, which this program doesn't have.
+const UNUSED: &[&str] = &["intounderlying", "__wbg_intounderlying"];
+
 /// The relocations of the code.
 const RELOCATIONS: &str = "reloc.CODE";
 
 /// The instruction that traps. Code is overwritten with it, so that everything stays in its place.
 const UNREACHABLE: u8 = 0;
 
-/// Replaces the calls of functions that panic, and what is computed for them only. The module must have the
+/// Replaces the calls of functions that panic, and what is computed for them only; and unused functions. The module must have the
 /// names of its functions and its relocations.
 ///
 /// # Errors
@@ -75,6 +81,10 @@ const fn goes_elsewhere(operator: &Operator<'_>) -> bool {
 struct Source<'a> {
     /// The functions that panic.
     panics: HashSet<u32>,
+    /// The functions that nothing calls.
+    unused: HashSet<u32>,
+    /// The imported functions: those of the module are counted after them.
+    imported: u32,
     bodies: Vec<FunctionBody<'a>>,
     /// Where the code begins, which relocations count from.
     code: u64,
@@ -88,6 +98,12 @@ impl<'a> Source<'a> {
         let mut source = Self::default();
         for payload in Parser::new(0).parse_all(wasm) {
             match payload? {
+                Payload::ImportSection(section) => {
+                    for import in section.into_imports() {
+                        let is_function = matches!(import?.ty, TypeRef::Func(_) | TypeRef::FuncExact(_));
+                        source.imported += u32::from(is_function);
+                    }
+                }
                 Payload::CodeSectionStart { range, .. } => source.code = range.start,
                 Payload::CodeSectionEntry(body) => source.bodies.push(body),
                 Payload::CustomSection(section) => match section.as_known() {
@@ -116,6 +132,9 @@ impl<'a> Source<'a> {
             if PANICS.iter().any(|part| naming.name.contains(part)) {
                 self.panics.insert(naming.index);
             }
+            if UNUSED.iter().any(|start| naming.name.starts_with(start)) {
+                self.unused.insert(naming.index);
+            }
         }
         Ok(())
     }
@@ -124,7 +143,13 @@ impl<'a> Source<'a> {
     /// message.
     fn cuts(&self) -> Result<Vec<Range<u64>>> {
         let mut cuts = Vec::new();
-        for body in &self.bodies {
+        for (index, body) in (self.imported..).zip(&self.bodies) {
+            if self.unused.contains(&index) {
+                let code = body.get_operators_reader()?.original_position();
+                // The last instruction ends the function.
+                cuts.push(code..body.range().end - 1);
+                continue;
+            }
             // Where the instructions began that are always followed by this one, and do nothing that is
             // noticed elsewhere; and whether the last one was a panic.
             let (mut start, mut panics) = (None, false);
@@ -270,6 +295,21 @@ mod tests {
             7,
             "an address is four bytes, a function three"
         );
+    }
+
+    #[test]
+    fn what_nothing_calls_becomes_a_trap() {
+        let before = module("intounderlyingsource_pull_58a9");
+        let after = replace_panics(&before).expect("a module");
+        Validator::new().validate_all(&after).expect("a sound module");
+        let source = Source::read(&after).expect("a module");
+        let operators = |at: usize| {
+            let code = source.bodies[at].get_operators_reader().expect("code");
+            code.into_iter().map(|operator| operator.expect("an operator"))
+        };
+        assert!(operators(0).all(|operator| matches!(operator, Operator::Unreachable | Operator::End)));
+        // The other function still calls it.
+        assert!(operators(1).any(|operator| matches!(operator, Operator::Call { function_index: 0 })));
     }
 
     #[test]

@@ -66,6 +66,9 @@ fn one_rule_is_changed_and_a_sentence_says_what_it_does() {
         b.click(".lab-earlier [data-do=open]").await;
         b.says(".report", "hand = 4").await;
         b.click(".lab-earlier [data-do=delete]").await;
+        b.says(".lab-earlier [data-do=delete]", "Really delete?").await;
+        b.see(".lab-earlier li").await;
+        b.click(".lab-earlier [data-do=delete]").await;
         b.gone(".lab-earlier li").await;
     });
 }

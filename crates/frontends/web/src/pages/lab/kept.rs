@@ -187,7 +187,16 @@ pub fn Earlier(desk: Desk) -> impl IntoView {
             &[("date", date.into()), ("deals", deals.into())],
         );
         let (opening, renaming, key) = (kept.clone(), kept.clone(), kept.key.clone());
+        let sure = RwSignal::new(false);
+        let delete_if_sure = move |_| {
+            if sure.get_untracked() {
+                delete(key.clone());
+            } else {
+                sure.set(true);
+            }
+        };
         let named = |key: &str| tr_args(key, &[("name", (&title).into())]);
+        let labels = [named("lab-delete-named"), named("lab-delete-named-sure")];
         view! {
             <li>
                 <input
@@ -213,10 +222,11 @@ pub fn Earlier(desk: Desk) -> impl IntoView {
                         type="button"
                         class="small"
                         data-do="delete"
-                        aria-label=named("lab-delete-named")
-                        on:click=move |_| delete(key.clone())
+                        aria-label=move || labels[usize::from(sure.get())].clone()
+                        on:click=delete_if_sure
+                        on:blur=move |_| sure.set(false)
                     >
-                        {tr("lab-delete")}
+                        {move || tr(if sure.get() { "lab-delete-sure" } else { "lab-delete" })}
                     </button>
                 </span>
             </li>
