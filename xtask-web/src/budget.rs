@@ -17,7 +17,7 @@ pub const FIRST_GAME: u64 = 450_000;
 /// The most bytes that a worker downloads, compressed, before it first thinks about a game that is on the table,
 /// whichever it is: bots and solver. Nobody waits for them to play, but for the first bot's move or hint. The dialogs, which
 /// ask and hear, are loaded in any case when the table has been drawn.
-pub const FIRST_THOUGHT: u64 = 77_000;
+pub const FIRST_THOUGHT: u64 = 75_000;
 
 /// The chunk of the table, which every game needs.
 const TABLE: &str = "table";

@@ -3,8 +3,6 @@
 //! `skipper_tune RULES STEPS DEALS`, such as `skipper_tune "" 500 1000`.
 #![allow(clippy::print_stdout, reason = "this is what the program is for")]
 
-use std::convert::Infallible;
-
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::Checked;
 use wildpile_game::{Game, Seat};
@@ -99,11 +97,12 @@ fn main() {
         let found = others.iter().take(60).map(|start| {
             let mut start = start.clone();
             start.known = true;
-            let step = |_, _| Ok::<(), Infallible>(());
             let care = (Effort::Thorough, width);
             let most = LONGEST as usize;
-            let Ok(way) = widest(&start, &rules, &weights, care, most, &mut Unknown, step);
-            way.map_or(LONGEST, |way| way.len() as u32)
+            let way = widest(&start, &rules, &weights, care, most, &mut Unknown, &mut |_, _| {
+                Ok(())
+            });
+            way.ok().flatten().map_or(LONGEST, |way| way.len() as u32)
         });
         tell(&format!("width {width}"), found.collect());
     }

@@ -6,6 +6,7 @@
 //! - [`languages`], [`text`]: loading the texts of a language, and writing them.
 //! - [`app`]: the frame around the pages, and what all of them share.
 //! - [`table`]: a scene on the screen: where its cards lie, how they move, what fingers and keys do.
+//! - [`unfinished`]: what somebody is writing, which survives a reload.
 //! - [`pages`]: one module for each page.
 //!
 //! What needs no browser (routes, layouts, motion) is plain Rust and tested natively.
@@ -27,6 +28,7 @@ pub mod text;
 pub mod thinking;
 pub mod thumbnail;
 pub mod ui;
+pub mod unfinished;
 
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::wasm_bindgen;

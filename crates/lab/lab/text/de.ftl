@@ -121,6 +121,7 @@ fail-changed = { $path } ist nicht mehr, wie es geschrieben wurde: Die Prüfsumm
 fail-damaged = { $path } ist beschädigt oder von einer anderen Version ({ $reason }); führe das Experiment noch einmal aus
 fail-not-complete = { $path } ist nicht fertig; wildpile lab run spielt weiter
 fail-no-arm = { $path } hat keine Regeln namens „{ $arm }“, sondern { $names }
+fail-ladder = { $path } ist eine Leiter mit mehreren Plätzen, deren Stufen die Plätze wechseln; vergleiche stattdessen die Sätze der beiden Berichte
 fail-other-game = { $a } und { $b } gehören zu verschiedenen Spielen oder Arten von Spielnummern; sie lassen sich nicht vergleichen
 fail-no-common-deals = { $a } und { $b } haben keine Spielnummer gemeinsam; spiele in beiden dieselben (first_deal)
 fail-chunk-gone = die Spiele ab Nummer { $first } sind aus dem Ordner verschwunden; starte denselben Befehl noch einmal
@@ -258,3 +259,4 @@ beside-games = In einem geht es um { $one }, im anderen um { $other }. Wähle zw
 
 problem-not-results = Das ist keine Datei mit Ergebnissen eines Experiments, oder sie ist beschädigt ({ $reason })
 problem-results-format = Diese Ergebnisse haben Format { $found }, diese Version kennt { $known }; öffne sie mit der Version, die sie geschrieben hat
+problem-unsound-results = diese Ergebnisse widersprechen sich: sie stammen nicht von gespielten Spielen

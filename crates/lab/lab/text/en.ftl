@@ -120,7 +120,8 @@ fail-other-play = { $path } was begun by other rules or players of the same vers
 fail-changed = { $path } isn't as it was written: its checksum is another one. Run the experiment again
 fail-damaged = { $path } is damaged or from another version ({ $reason }); run the experiment again
 fail-not-complete = { $path } isn't complete; wildpile lab run finishes it
-fail-no-arm = { $path } has no rules called “{ $arm }”; it has { $names }
+fail-no-arm = { $path } has no rule set “{ $arm }”; choose one of { $names }
+fail-ladder = { $path } is a ladder of several seats, and its levels change seats; compare the sentences of the two reports instead
 fail-other-game = { $a } and { $b } are of different games or kinds of deals, so no deal can be compared
 fail-no-common-deals = { $a } and { $b } have no deal in common; play the same deals (first_deal) in both
 fail-chunk-gone = the games from deal { $first } on have disappeared from the folder; run the same command again
@@ -258,3 +259,4 @@ beside-games = One is about { $one } and the other about { $other }. Choose two 
 
 problem-not-results = this isn't a file with the results of an experiment, or it is damaged ({ $reason })
 problem-results-format = these results have format { $found } and this version knows { $known }; open them with the version that wrote them
+problem-unsound-results = these results contradict each other: they aren't those of games that were played

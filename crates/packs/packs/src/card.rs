@@ -108,7 +108,8 @@ pub struct CardText {
 }
 
 /// Whether a card is for everybody or for one seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum CardKind {
     /// For everybody (MU-01).
     Mutator,

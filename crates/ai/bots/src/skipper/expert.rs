@@ -7,12 +7,12 @@
 
 mod advice;
 
-use std::convert::Infallible;
 use std::time::Duration;
 
 use wildpile_cards::Dice;
 use wildpile_game::{Game, Seat};
 use wildpile_skipper::{Move, Skipper, View};
+use wildpile_solvers::budget::Limit;
 use wildpile_solvers::skipper::beam::{Stage, widest};
 use wildpile_solvers::skipper::board::{Board, BoardRules, Code, Shuffler, Unknown, rank};
 use wildpile_solvers::skipper::evaluation::{WON, Weights};
@@ -214,18 +214,17 @@ impl Thought<'_> {
             .search
             .width
             .min((millis as usize).saturating_mul(3).saturating_add(2));
-        let free = |_, _| Ok::<(), Infallible>(());
         let longest = self.search.longest as usize;
-        let Ok(way) = widest(
+        let way = widest(
             board,
             self.rules,
             self.weights,
             (Effort::Thorough, width),
             longest,
             &mut Unknown,
-            free,
+            &mut |_, _| Ok(()),
         );
-        way?.into_iter().next()
+        way.ok()??.into_iter().next()
     }
 
     /// The turn that does best in sampled orders of the hidden cards.
@@ -327,9 +326,9 @@ impl Thought<'_> {
             if board.known && !self.hidden.known && !self.risky {
                 // From here on every card to come would be known.
                 let breadth = (Effort::Quick, self.search.end_width);
-                let node = |step, _| {
+                let mut node = |step, _: usize| {
                     *left = left.saturating_sub(u32::from(step == Stage::Turns));
-                    if *left == 0 { Err(()) } else { Ok(()) }
+                    if *left == 0 { Err(Limit::Nodes) } else { Ok(()) }
                 };
                 let most = longest as usize;
                 let way = widest(
@@ -339,7 +338,7 @@ impl Thought<'_> {
                     breadth,
                     most,
                     &mut shuffler,
-                    node,
+                    &mut node,
                 )
                 .ok()?;
                 return Some(board.turns - start + way.map_or(longest, |way| way.len() as u32));

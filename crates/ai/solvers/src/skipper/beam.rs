@@ -8,6 +8,7 @@ use xxhash_rust::xxh3::Xxh3Default;
 use super::board::{Board, BoardRules, Shuffler};
 use super::evaluation::{WON, Weights, standing};
 use super::turns::{Effort, TurnPlan, each_turn};
+use crate::budget::Limit;
 
 /// What the search is about to do, for progress and limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,17 +76,19 @@ fn bytes_of_visited(visited: &VisitedSet) -> usize {
 /// win found, in order; `None` if there was none within `most` turns, or if unknown shuffles
 /// blocked every way.
 ///
+/// Solver and players share one compiled copy, which the web app has to download.
+///
 /// # Errors
-/// Whatever `before_step` returns to end the search.
-pub fn widest<E>(
+/// The limit that `before_step` ended the search with.
+pub fn widest(
     start: &Board,
     rules: &BoardRules,
     weights: &Weights,
     (effort, width): (Effort, usize),
     most: usize,
-    shuffler: &mut impl Shuffler,
-    mut before_step: impl FnMut(Stage, usize) -> Result<(), E>,
-) -> Result<Option<Vec<TurnPlan>>, E> {
+    shuffler: &mut dyn Shuffler,
+    before_step: &mut dyn FnMut(Stage, usize) -> Result<(), Limit>,
+) -> Result<Option<Vec<TurnPlan>>, Limit> {
     let mut layers: Vec<Vec<Origin>> = Vec::new();
     // The memory of the levels, in bytes.
     let mut kept = 0;

@@ -196,7 +196,7 @@ fn look(
             (Effort::Thorough, width),
             most,
             &mut shuffler,
-            |step, bytes| {
+            &mut |step, bytes| {
                 meter.holds(of_best + bytes)?;
                 match step {
                     Stage::Turns => meter.coarse_node(),

@@ -49,7 +49,12 @@ impl TurnPlan {
 
     /// Plays the turn to its end. `false` if a shuffle with an unknown result is due.
     #[inline]
-    pub fn make(&self, board: &mut Board, rules: &BoardRules, shuffler: &mut impl Shuffler) -> bool {
+    pub fn make(
+        &self,
+        board: &mut Board,
+        rules: &BoardRules,
+        shuffler: &mut (impl Shuffler + ?Sized),
+    ) -> bool {
         for &play in &self.plays {
             board.play(rules, play);
         }

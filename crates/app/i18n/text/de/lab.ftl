@@ -4,6 +4,7 @@ lab-lead = Ändere eine Regel und sieh, was sie bewirkt. Bots spielen dieselben 
 lab-experiment = Das Experiment
 lab-open-file = Datei öffnen …
 lab-save-file = Experiment speichern
+lab-new = Neues Experiment
 lab-file-wrong = Diese Datei ist kein gültiges Experiment; es hat sich nichts geändert:
 lab-link-wrong = Ein Teil des Links ist nicht verwendbar und fehlt hier:
 lab-no-game = Auf dieser Seite geht es um ein anderes Spiel als „{ $game }“
@@ -36,7 +37,7 @@ lab-combine-pairs = jede für sich und je zwei zusammen
 lab-combine-grid = auf jede Art
 lab-problem-in = „{ $change }“: { $what }
 lab-unread = Ein Feld unten hat noch keinen gültigen Wert.
-lab-empty = Stelle für „{ $name }“ eine Regel ein oder entferne die Änderung.
+lab-empty = Stell für „{ $name }“ eine Regel ein, um sie mit dem Grundspiel zu vergleichen, oder entferne sie, um das Grundspiel allein zu spielen.
 lab-slow = { $measure } (dauert viel länger)
 
 ## Ausführen
@@ -46,7 +47,7 @@ lab-run = Experiment starten
 lab-stop = Stopp
 lab-continue = Fortsetzen
 lab-progress = { $deals } von { $asked } Spielen
-lab-progress-left = { $deals } von { $asked } Spielen, höchstens noch { $seconds ->
+lab-progress-left = { $deals } von { $asked } Spielen, noch etwa { $seconds ->
     [one] { $seconds } Sekunde
    *[other] { $seconds } Sekunden
  }

@@ -45,7 +45,7 @@ stats-help-unknown = { $n ->
    *[other] unbekannt in { $n } Spielen
 }
 stats-help-note = Für Bestwerte und Serien zählen nur Spiele ohne Hilfe. Ein Spiel, in dem Züge für dich gespielt wurden, zählt gar nicht.
-stats-judged = Verglichen mit den Standardregeln: { $answers }
+stats-judged = { $rules }, verglichen mit den Standardregeln: { $answers }
 stats-by-rules = Nach Regeln
 
 ## Charts

@@ -4,6 +4,7 @@ lab-lead = Change a rule and see what it does. Bots play the same deals with and
 lab-experiment = The experiment
 lab-open-file = Open file …
 lab-save-file = Save experiment
+lab-new = New experiment
 lab-file-wrong = This file isn't a valid experiment, so nothing has changed:
 lab-link-wrong = Part of the link can't be used and was left out:
 lab-no-game = This page is about another game than “{ $game }”
@@ -36,7 +37,7 @@ lab-combine-pairs = each on its own, and every two together
 lab-combine-grid = in every way
 lab-problem-in = “{ $change }”: { $what }
 lab-unread = A field below isn't a valid value yet.
-lab-empty = Set a rule for “{ $name }”, or remove it.
+lab-empty = Set a rule for “{ $name }” to compare it with the base game, or remove it to play the base game alone.
 lab-slow = { $measure } (takes much longer)
 
 ## Playing
@@ -46,10 +47,10 @@ lab-run = Run experiment
 lab-stop = Stop
 lab-continue = Continue
 lab-progress = { $deals } of { $asked } deals
-lab-progress-left = { $deals } of { $asked } deals, { $seconds ->
+lab-progress-left = { $deals } of { $asked } deals, about { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
- } left at most
+ } left
 lab-done = { $deals } deals played
 lab-stopped = Stopped after { $deals } of { $asked } deals
 lab-failed = The experiment couldn't be played to its end. What is finished is kept; try to continue.

@@ -45,7 +45,7 @@ stats-help-unknown = { $n ->
    *[other] unknown in { $n } games
 }
 stats-help-note = Best results and streaks only count games without help. A game in which moves were played for you doesn't count at all.
-stats-judged = Compared with the standard rules: { $answers }
+stats-judged = { $rules }, compared with the standard rules: { $answers }
 stats-by-rules = By rules
 
 ## Charts

@@ -163,9 +163,12 @@ fn rows_are_exported() {
         .fine();
     let copied = fs::read(desk.path().join("rows.parquet")).unwrap();
     assert_eq!(copied, fs::read(desk.path().join("x.lab/rows.parquet")).unwrap());
-    // Nothing is overwritten.
+    // Nothing is overwritten, and no other format is pretended.
     desk.call("lab export x.lab rows.csv".split_whitespace())
         .wrong("rows.csv exists already");
+    desk.call("lab export x.lab rows.xls".split_whitespace())
+        .wrong("exported as .csv or .parquet");
+    assert!(!desk.path().join("rows.xls").exists());
 }
 
 #[test]
@@ -206,7 +209,7 @@ fn runs_are_compared_deal_by_deal() {
     wrong("lab compare regular.lab later.lab", "have no deal in common");
     wrong(
         "lab compare regular.lab random.lab --arm fast",
-        "has no rules called “fast”; it has base",
+        "has no rule set “fast”; choose one of base",
     );
     wrong("lab compare regular.lab nothing", "has no results");
     wrong(

@@ -49,7 +49,7 @@ fn changed_rules_are_judged_with_the_record_and_beside_the_figures() {
         b.click("dialog.news [data-do=next-statistics]").await;
         b.says(
             "[data-note=judged]",
-            "Compared with the standard rules: 1 answer: 1 worse",
+            "compared with the standard rules: 1 answer: 1 worse",
         )
         .await;
         // It is in the stored record, and survives a reload.

@@ -11,10 +11,12 @@ use wildpile_message::Message;
 
 use crate::backup::saved_file;
 
-/// Opens the lab of a game.
+/// Opens the lab of a game with a new experiment, whose change is still empty.
 async fn lab(b: &Browser, game: &str) {
     b.visit(&format!("/lab/{game}")).await;
-    b.see("[data-do=run]:not(:disabled)").await;
+    b.click("[data-do=new]").await;
+    b.see("[data-do=run]:disabled").await;
+    b.says("#lab-hint", "Set a rule").await;
 }
 
 /// Sets the hand. Its field may be behind the bar with the buttons.
@@ -47,9 +49,6 @@ async fn results(b: &Browser, folder: &Path) -> Results {
 fn one_rule_is_changed_and_a_sentence_says_what_it_does() {
     browser(async |b| {
         lab(b, "skipper").await;
-        b.click("[data-do=add-change]").await;
-        // A change without rules isn't one.
-        b.see("[data-do=run]:disabled").await;
         set(b, "400").await;
         b.see("[data-do=run]:disabled").await;
         set(b, "4").await;
@@ -117,6 +116,8 @@ fn what_is_finished_stays_when_it_is_stopped_and_is_continued() {
         let folder = tempfile::tempdir().unwrap();
         b.save_files_in(folder.path()).await;
         lab(b, "skipper").await;
+        // Without changes the base game is played alone.
+        b.click("[data-do=remove-change]").await;
         b.fill("#lab-games", "200000").await;
         b.key("Tab").await;
         b.click("[data-do=run]").await;
@@ -145,6 +146,44 @@ fn what_is_finished_stays_when_it_is_stopped_and_is_continued() {
         let more = results(b, folder.path()).await;
         assert!(more.deals >= part.deals);
         assert_eq!(more.arms[0].tally.games(), more.deals);
+    });
+}
+
+#[test]
+fn what_is_written_and_played_survives_a_reload() {
+    browser(async |b| {
+        lab(b, "skipper").await;
+        set(b, "4").await;
+        b.fill("#lab-change-name", "Small <hand>").await;
+        b.fill("#lab-games", "150000").await;
+        b.key("Tab").await;
+        b.click("[data-do=run]").await;
+        // Results are kept every few seconds.
+        b.see(".lab-earlier li").await;
+        b.reload().await;
+        b.says("[data-change='0']", "Small <hand>").await;
+        assert_eq!(b.js("document.querySelector('#lab-games').value").await, "150000");
+        assert_eq!(b.js("document.querySelector('#opt-hand-field').value").await, "4");
+        b.says(".report", "Small <hand>").await;
+        b.says("[data-do=run]", "Continue").await;
+        b.says(".lab-progress", "Stopped after").await;
+        // A new experiment is empty, and the results are still there.
+        b.click("[data-do=new]").await;
+        b.gone(".report").await;
+        b.says("[data-change='0']", "Change 1").await;
+        assert_eq!(b.count(".lab-earlier li").await, 1);
+        // A card that is being written is there, too.
+        b.visit("/packs/skipper").await;
+        b.fill("#pack-title", "Half a card").await;
+        set(b, "3").await;
+        b.key("Tab").await;
+        b.reload().await;
+        b.see("#pack-title").await;
+        assert_eq!(
+            b.js("document.querySelector('#pack-title').value").await,
+            "Half a card"
+        );
+        assert_eq!(b.js("document.querySelector('#opt-hand-field').value").await, "3");
     });
 }
 
@@ -290,7 +329,6 @@ fn the_lab_fits_on_a_phone_and_has_no_barriers() {
         for (width, height) in [(390, 844), (844, 390), (1280, 800)] {
             b.size(width, height).await;
             lab(b, "skipper").await;
-            b.click("[data-do=add-change]").await;
             set(b, "4").await;
             b.fill("#lab-games", "60").await;
             b.key("Tab").await;
@@ -328,6 +366,7 @@ fn an_older_database_gets_the_table_of_the_lab_and_keeps_its_rows() {
         })";
         assert_eq!(b.js(older).await, true);
         lab(b, "skipper").await;
+        set(b, "4").await;
         b.fill("#lab-games", "20").await;
         b.key("Tab").await;
         b.click("[data-do=run]").await;

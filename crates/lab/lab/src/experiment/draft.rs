@@ -1,5 +1,6 @@
 //! Writing experiment files.
 
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Patch, Source, merge};
@@ -7,7 +8,7 @@ use wildpile_game::rules::{Layer, Patch, Source, merge};
 use super::{Combine, Experiment, ExpertSettings, Measure, SolverSettings, Stop};
 
 /// A change that is to be written.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct DraftChange {
     /// Its name; empty for that of its card.
     pub name: String,
@@ -20,7 +21,7 @@ pub struct DraftChange {
 }
 
 /// An experiment that is to be written as a file. Nothing of it is checked: [`Experiment::read`] does that.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Draft {
     /// What it is about.
     pub title: Option<String>,

@@ -131,10 +131,10 @@ impl Histogram {
         }
         let n = i128::from(total);
         let sum = self.sum();
-        let squares: i128 = self
-            .iter()
-            .map(|(value, count)| i128::from(value) * i128::from(value) * i128::from(count))
-            .sum();
+        let squares = self.iter().try_fold(0_i128, |sum, (value, count)| {
+            let square = i128::from(value) * i128::from(value);
+            sum.checked_add(square.checked_mul(i128::from(count))?)
+        })?;
         // n · Σx² − (Σx)² is exact and never negative.
         let spread = n.checked_mul(squares)?.checked_sub(sum.checked_mul(sum)?)?;
         let variance = spread as f64 / (n * (n - 1)) as f64;

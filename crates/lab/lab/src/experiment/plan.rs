@@ -1,5 +1,6 @@
 //! A checked experiment.
 
+use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 use serde_json::json;
@@ -15,7 +16,7 @@ use crate::typed::{Asked, Conditions, Probes};
 pub const SOLVER: &str = "solver";
 
 /// The limits of the solver for each deal. They make the answers the same on every machine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SolverSettings {
     /// The positions that it may expand.
     pub nodes: u64,

@@ -223,19 +223,33 @@ impl Results {
             return Err(t::ProblemResultsFormat { found, known }.into());
         }
         let read: Self = serde_json::from_str(text).map_err(no)?;
-        let arms = read.arms.iter().map(|arm| &arm.changes);
+        read.check()?;
+        Ok(read)
+    }
+
+    /// Checks that figures that may come from anywhere can be those of games, so that everything here can be asked of
+    /// them.
+    ///
+    /// # Errors
+    /// If they contradict each other, or are of another format.
+    pub fn check(&self) -> Result<(), Message> {
+        if self.format != Self::FORMAT {
+            let (found, known) = (self.format, Self::FORMAT);
+            return Err(t::ProblemResultsFormat { found, known }.into());
+        }
+        let arms = self.arms.iter().map(|arm| &arm.changes);
         let mut changes = arms
-            .chain(read.left_out.iter().map(|left| &left.changes))
+            .chain(self.left_out.iter().map(|left| &left.changes))
             .flatten();
-        let is_whole = !read.arms.is_empty()
-            && !read.players.is_empty()
-            && changes.all(|change| *change < read.changes.len())
-            && read.arms.iter().all(|arm| arm.tally.is_sound());
+        let is_sound = |arm: &ArmResults| arm.tally.is_sound() && arm.pairs.is_sound(arm.tally.games());
+        let is_whole = !self.arms.is_empty()
+            && !self.players.is_empty()
+            && changes.all(|change| *change < self.changes.len())
+            && self.arms.iter().all(is_sound);
         if is_whole {
-            Ok(read)
+            Ok(())
         } else {
-            let reason = "its figures contradict each other";
-            Err(t::ProblemNotResults { reason }.into())
+            Err(t::ProblemUnsoundResults.into())
         }
     }
 
@@ -373,7 +387,8 @@ impl Results {
             Some(counts) => width([counts; 2]),
             None => {
                 let (hits, games) = (base.tally.hits(measure)?, base.tally.games());
-                let [low, high] = [hits, hits + base.tally.abandoned].map(|hits| hits as f64);
+                let unknown = base.tally.unknown(measure);
+                let [low, high] = [hits, hits + unknown].map(|hits| hits as f64);
                 let n = (games > 1).then_some(games as f64)?;
                 let error = |hits: f64| (hits.max(1.0) * (n - hits).max(1.0) / n / n / n).sqrt();
                 Some((high - low) / n + 2.0 * z * error(low).max(error(high)))

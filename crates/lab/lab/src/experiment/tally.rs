@@ -94,6 +94,13 @@ impl Tally {
         self.ended + self.abandoned
     }
 
+    /// The games whose turns count: those that were played to their end, and abandoned ones, which take longer than any
+    /// number of turns.
+    #[must_use]
+    pub fn timed(&self) -> u64 {
+        self.turns.total() + self.abandoned
+    }
+
     /// Whether these can be the figures of games: none of them is counted more often than there are games.
     pub(crate) fn is_sound(&self) -> bool {
         let Some(games) = self.ended.checked_add(self.abandoned) else {
@@ -123,6 +130,9 @@ impl Tally {
         ];
         games <= super::MOST_GAMES
             && counts.into_iter().chain(&self.won).all(|count| *count <= games)
+            && self.grades_open.iter().all(|count| *count <= games)
+            && self.hero <= self.ended
+            && self.turns.total() <= self.ended
             && histograms.into_iter().all(|counts| counts.total() <= games)
     }
 
@@ -316,6 +326,25 @@ pub struct PairTally {
 }
 
 impl PairTally {
+    /// Whether these can be the differences of so many deals.
+    pub(crate) fn is_sound(&self, deals: u64) -> bool {
+        let histograms = [
+            &self.won_low,
+            &self.won_high,
+            &self.turns,
+            &self.moves,
+            &self.score,
+            &self.stuck,
+            &self.drawn,
+            &self.dead,
+            &self.reaches,
+            &self.decisions,
+            &self.dilemmas,
+            &self.length,
+        ];
+        self.open <= deals && histograms.into_iter().all(|counts| counts.total() <= deals)
+    }
+
     /// Adds a deal.
     pub fn add(&mut self, base: &Row, arm: &Row) {
         let won = |row: &Row, unknown: bool| i64::from(if row.ended() { row.first_won() } else { unknown });

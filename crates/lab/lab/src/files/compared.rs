@@ -54,6 +54,14 @@ pub fn compare_runs(runs: &[Compared<'_>], arm: &str) -> Result<Results, LabErro
         let [a, b] = [0, at].map(|at| runs[at].folder.display().to_string());
         return Err(LabError::Store(t::FailOtherGame { a, b }.into()));
     }
+    // At tables of a ladder the level changes its seat, and these sums don't follow it.
+    if let Some(at) = all
+        .iter()
+        .position(|(results, _)| !results.ladder.is_empty() && results.players.len() > 1)
+    {
+        let path = runs[at].folder.display().to_string();
+        return Err(LabError::Store(t::FailLadder { path }.into()));
+    }
     let mut sums: Vec<(Tally, PairTally)> = all
         .iter()
         .map(|(results, _)| (Tally::new(results.players.len()), PairTally::default()))
@@ -186,9 +194,12 @@ fn results_of(
 ) -> Results {
     let seats = all.iter().map(|(results, _)| results.players.len());
     let same_seats = seats.clone().max() == seats.clone().min();
+    // Figures of experts that judged otherwise say nothing about the rules.
+    let same_expert = all.windows(2).all(|pair| pair[0].0.expert == pair[1].0.expert);
     let shared = |measure: &Measure| {
         all.iter().all(|(results, _)| results.measures.contains(measure))
             && (same_seats || measure.is_compared())
+            && (same_expert || !measure.needs_expert())
     };
     let measures = Measure::ALL.into_iter().filter(shared).collect();
     let distinct = |of: &dyn Fn(&Results) -> String| {

@@ -534,9 +534,9 @@ pub fn read_results(folder: &Path) -> Result<Results, LabError> {
             .into(),
         )
     })?;
-    if results.format != Results::FORMAT || results.arms.is_empty() {
-        let reason = format!("format {}", results.format);
-        return Err(LabError::Store(t::FailDamaged { path: shown, reason }.into()));
-    }
+    results.check().map_err(|reason| {
+        let path = shown.clone();
+        LabError::Store(t::FailDamaged { path, reason }.into())
+    })?;
     Ok(results)
 }

@@ -141,7 +141,10 @@ pub fn beside(sides: [Side<'_>; 2], say: &dyn Fn(&Message) -> String) -> String 
         String::new(),
         String::new(),
     ]];
-    for measure in Measure::ALL {
+    // Experts that judged otherwise say nothing about the rules.
+    let same_expert = a.results.expert == b.results.expert;
+    let wanted = |measure: &Measure| same_expert || !measure.needs_expert();
+    for measure in Measure::ALL.into_iter().filter(wanted) {
         let both = sides.map(|side| {
             let wanted = side.results.measures.contains(&measure);
             side.figure(measure).filter(|_| wanted)
@@ -158,7 +161,10 @@ pub fn beside(sides: [Side<'_>; 2], say: &dyn Fn(&Message) -> String) -> String 
         } else {
             Measure::Turns
         };
-        let clear = if interval[0] > 0.0 || interval[1] < 0.0 {
+        // Counts of abandoned games are missing.
+        let hides = |side: &Side<'_>| side.arm().is_some_and(|arm| side.results.hides(arm));
+        let is_known = one.kind == Kind::Share || !sides.iter().any(hides);
+        let clear = if is_known && (interval[0] > 0.0 || interval[1] < 0.0) {
             t::AnswerYes.into()
         } else {
             t::AnswerNo.into()

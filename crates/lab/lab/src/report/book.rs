@@ -29,7 +29,7 @@ use super::page::{pictures, shares_of_arm};
 use super::sentences::findings;
 use super::{decimal, grouped, percent};
 use crate::experiment::{ArmResults, BASE, Measure, Ratio, Results};
-use crate::report::numbers::{differences, extremes, range};
+use crate::report::numbers::{count, differences, extremes, range};
 use crate::text as t;
 
 /// A page that was made, and its pictures.
@@ -321,7 +321,7 @@ impl Page<'_, '_> {
             });
         }
         let spread = results.spread(arm, measure)?;
-        let (median, p10, p90) = (spread.median, spread.p10, spread.p90);
+        let [median, p10, p90] = [spread.median, spread.p10, spread.p90].map(count);
         let mean = decimal(spread.mean, 1);
         Some(self.say(t::BookCount {
             median,

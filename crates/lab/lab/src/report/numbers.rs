@@ -101,7 +101,7 @@ pub(crate) fn differences(measure: Measure, [least, most]: [f64; 2]) -> Message 
 /// A difference of shares, in percentage points.
 #[must_use]
 pub fn points(difference: f64) -> Message {
-    let number = signed(100.0 * difference, 1);
+    let number = signed(100.0 * difference, enough(100.0 * difference, 1));
     t::Points { number }.into()
 }
 
@@ -110,17 +110,33 @@ pub(crate) fn difference(measure: Measure, value: f64) -> Message {
     if measure.is_share() {
         points(value)
     } else {
-        signed(value, 2)
+        signed(value, enough(value, 2))
     }
+}
+
+/// The decimals of a difference: so many, or one more where it would be rounded to nothing but isn't with that.
+pub(crate) fn enough(value: f64, decimals: usize) -> usize {
+    let is_rounded = |decimals: &usize| {
+        let step = 10_f64.powi(-(*decimals as i32)) / 2.0;
+        value != 0.0 && value.abs() < step
+    };
+    (decimals..decimals + 2)
+        .find(|decimals| !is_rounded(decimals))
+        .unwrap_or(decimals)
+}
+
+/// A count, in groups of three digits.
+pub(crate) fn count(value: i64) -> Message {
+    decimal(value as f64, 0)
 }
 
 /// A range of differences, without units.
 pub(crate) fn range(measure: Measure, [low, high]: [f64; 2]) -> Message {
     let number = |value: f64| {
         if measure.is_share() {
-            signed(100.0 * value, 1)
+            signed(100.0 * value, enough(100.0 * value, 1))
         } else {
-            signed(value, 2)
+            signed(value, enough(value, 2))
         }
     };
     let (low, high) = (number(low), number(high));
@@ -146,6 +162,11 @@ mod tests {
             (grouped(9_999), "9999", "9999"),
             (grouped(1_234_567), "1,234,567", "1.234.567"),
             (grouped(10_000), "10,000", "10.000"),
+            (points(-0.0003), "−0.03 pp", "−0,03 Prozentpunkte"),
+            (points(0.000_001), "0.0 pp", "0,0 Prozentpunkte"),
+            (difference(Measure::Turns, 0.004), "+0.004", "+0,004"),
+            (difference(Measure::Turns, -0.000_1), "0.00", "0,00"),
+            (count(-12_345), "−12,345", "−12.345"),
             (percent(0.123), "12.3%", "12,3 %"),
             (percent(1.0), "100.0%", "100,0 %"),
             (percent(0.9998), "99.98%", "99,98 %"),

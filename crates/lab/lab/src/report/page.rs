@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use wildpile_message::Message;
 
 use super::charts::{self, Dot, Size, escaped};
-use super::numbers::{decimal, difference, grouped, percent, range, signed};
+use super::numbers::{count, decimal, difference, differences, enough, grouped, percent, range, signed};
 use super::sentences::{Findings, findings, main_measure, notes};
 use crate::experiment::{ArmResults, BASE, Comparison, Measure, Results, ShareFigure};
 use crate::text as t;
@@ -203,7 +203,8 @@ impl Page<'_> {
         let dots: Vec<Dot> = dots.collect();
         let tick = |value: f64| {
             if measure.is_share() {
-                return self.plain(signed(100.0 * value, 1));
+                let value = 100.0 * value;
+                return self.plain(signed(value, enough(value, 1)));
             }
             let digits = usize::from(value.fract().abs() > 1e-9);
             self.plain(signed(value, digits * 2))
@@ -234,7 +235,7 @@ impl Page<'_> {
         };
         vec![
             self.name(&self.results.arms[comparison.arm]),
-            self.plain(difference(measure, f64::midpoint(found.mean[0], found.mean[1]))),
+            self.plain(differences(measure, found.mean)),
             interval,
             p,
             self.plain(clear),
@@ -266,16 +267,21 @@ impl Page<'_> {
                 let spread = self.results.spread(arm, measure)?;
                 Some(vec![
                     self.name(arm),
-                    self.plain(grouped(arm.tally.ended)),
+                    // Those that were counted: an expert looks at some games only.
+                    self.plain(grouped(arm.tally.counts(measure)?.total())),
                     self.plain(decimal(spread.mean, 2)),
-                    spread.median.to_string(),
-                    format!("{}–{}", spread.interval[0], spread.interval[1]),
-                    format!("{}–{}", spread.p10, spread.p90),
+                    self.plain(count(spread.median)),
+                    self.counts(spread.interval),
+                    self.counts([spread.p10, spread.p90]),
                 ])
             });
             let svg = wide + &narrow;
             self.figure(html, &svg, &self.heading(heading), &rows.collect::<Vec<_>>());
         }
+    }
+
+    fn counts(&self, [low, high]: [i64; 2]) -> String {
+        format!("{}–{}", self.plain(count(low)), self.plain(count(high)))
     }
 
     /// The chart of a measure's distributions; `None` if nothing was counted.
@@ -297,7 +303,7 @@ impl Page<'_> {
         }
         let rows = self
             .charted(8)
-            .map(|arm| (self.name(arm), &arm.tally.turns, arm.tally.games()));
+            .map(|arm| (self.name(arm), &arm.tally.turns, arm.tally.timed()));
         let label = |share: f64| {
             let number = decimal(100.0 * share, 0);
             self.plain(t::Percent { number })
@@ -312,7 +318,7 @@ impl Page<'_> {
         };
         let rows: Vec<_> = self
             .charted(8)
-            .map(|arm| (self.name(arm), &arm.tally.turns, arm.tally.games()))
+            .map(|arm| (self.name(arm), &arm.tally.turns, arm.tally.timed()))
             .collect();
         let title = self.plain(t::PageSurvival);
         let _ = writeln!(
@@ -421,7 +427,8 @@ impl Page<'_> {
                     (Measure::Seats, None) => format!("{}, {}", self.name(arm), seat_name()),
                     _ => self.name(arm),
                 };
-                Some((name, arm.tally.games(), share?))
+                let share = share?;
+                Some((name, share.ended + share.unknown, share))
             })
         })
     }

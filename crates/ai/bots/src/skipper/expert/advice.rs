@@ -1,7 +1,5 @@
 //! The expert as an adviser: the turns until the game is won after each possible turn.
 
-use std::convert::Infallible;
-
 use wildpile_cards::Dice;
 use wildpile_game::{Game, Seat};
 use wildpile_skipper::{Move, Skipper, View};
@@ -108,18 +106,19 @@ impl Thought<'_> {
             return self.search.lost;
         }
         let longest = self.search.longest;
-        let free = |_, _| Ok::<(), Infallible>(());
         let breadth = (Effort::Thorough, self.search.width / 4);
-        let Ok(way) = widest(
+        let way = widest(
             &board,
             self.rules,
             self.weights,
             breadth,
             longest as usize,
             &mut Unknown,
-            free,
+            &mut |_, _| Ok(()),
         );
-        way.map_or(longest, |way| so_far + way.len() as u32)
+        way.ok()
+            .flatten()
+            .map_or(longest, |way| so_far + way.len() as u32)
     }
 }
 

@@ -11,7 +11,7 @@ impl Board {
     /// Ends the turn and collects; from a market, what [`pick`](Self::pick) says. `false` if a shuffle with an unknown
     /// result is due.
     #[inline]
-    pub fn end(&mut self, rules: &BoardRules, shuffler: &mut impl Shuffler) -> bool {
+    pub fn end(&mut self, rules: &BoardRules, shuffler: &mut (impl Shuffler + ?Sized)) -> bool {
         if rules.used == UsedSkippers::Discard {
             self.end_allowances();
         }
@@ -44,7 +44,7 @@ impl Board {
     /// Takes the top card of the draw pile, turning over the discard pile if necessary. `None` if there is none, or if it
     /// waits for a shuffle.
     #[inline]
-    fn next_card(&mut self, rules: &BoardRules, shuffler: &mut impl Shuffler) -> Option<Code> {
+    fn next_card(&mut self, rules: &BoardRules, shuffler: &mut (impl Shuffler + ?Sized)) -> Option<Code> {
         if self.draw.is_empty() {
             if self.discard.is_empty() {
                 return None;
@@ -78,7 +78,7 @@ impl Board {
     }
 
     /// Fills the hand from the market and the draw pile (MU-09).
-    fn visit_market(&mut self, rules: &BoardRules, shuffler: &mut impl Shuffler) {
+    fn visit_market(&mut self, rules: &BoardRules, shuffler: &mut (impl Shuffler + ?Sized)) {
         loop {
             while self.market.len() < rules.market {
                 let Some(card) = self.next_card(rules, shuffler) else {

@@ -205,10 +205,26 @@ fn export(say: &Say, args: &LabExport) -> Outcome {
             args.file.display()
         )));
     }
-    if args.file.extension().is_some_and(|ending| ending == "parquet") {
-        std::fs::copy(&rows, &args.file)
-            .map_err(|error| Fail::wrong(format!("{}: {error}", args.file.display())))?;
-        return Ok(Answer::Yes);
+    let ending = args.file.extension().unwrap_or_default().to_string_lossy();
+    if !["csv", "parquet"].contains(&ending.as_ref()) {
+        return Err(Fail::wrong(format!(
+            "{}: rows are exported as .csv or .parquet; name a file such as rows.csv",
+            args.file.display()
+        )));
+    }
+    let done = || {
+        out::message(&format!("the rows are in {}", args.file.display()));
+        Answer::Yes
+    };
+    if ending == "parquet" {
+        let copied = std::fs::copy(&rows, &args.file);
+        copied.map_err(|error| {
+            Fail::wrong(format!(
+                "{}: this file can't be written: {error}; choose a folder that exists",
+                args.file.display()
+            ))
+        })?;
+        return Ok(done());
     }
     let mut failure = None;
     let written = write_durably(&args.file, |file| {
@@ -221,6 +237,6 @@ fn export(say: &Say, args: &LabExport) -> Outcome {
     });
     match failure {
         Some(error) => Err(failed(error)),
-        None => written.map(|()| Answer::Yes).map_err(failed),
+        None => written.map(|()| done()).map_err(failed),
     }
 }

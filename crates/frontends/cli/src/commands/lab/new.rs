@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use wildpile_bundle::GameBundle;
 use wildpile_game::rules::{Patch, read_entries};
 use wildpile_lab::experiment::{Combine, Draft, DraftChange, Measure, Stop};
+use wildpile_packs::{CardKind, Packs};
 use wildpile_table::load_files;
 
 use super::ask::{ask, can_ask};
@@ -23,7 +24,7 @@ const USUAL_GAMES: u64 = 10_000;
 /// Writes an experiment file, and runs it if that is wanted.
 pub fn run(say: &Say, args: &LabNew, data: Option<&Path>) -> Outcome {
     let shelf = cards::shelf(say, data, &args.packs)?;
-    let draft = draft(say, args)?;
+    let draft = draft(say, args, shelf.packs())?;
     let text = draft.text();
     let out = args
         .out
@@ -68,10 +69,11 @@ pub fn run(say: &Say, args: &LabNew, data: Option<&Path>) -> Outcome {
 }
 
 /// What is written.
-fn draft(say: &Say, args: &LabNew) -> Result<Draft, Fail> {
+fn draft(say: &Say, args: &LabNew, packs: &Packs) -> Result<Draft, Fail> {
     let asks = can_ask();
-    let bundle = match args.game {
-        Some(game) => game.bundle(),
+    let of_card = || args.cards.iter().find_map(|card| game_of(say, packs, card));
+    let bundle = match args.game.map(|game| game.bundle()).or_else(of_card) {
+        Some(bundle) => bundle,
         None if asks => ask_game(say)?,
         None => {
             let names: Vec<&str> = say.games().bundles().map(GameBundle::name).collect();
@@ -82,6 +84,11 @@ fn draft(say: &Say, args: &LabNew) -> Result<Draft, Fail> {
             )));
         }
     };
+    // As the file is read: who names several players names the seats.
+    let seats = args.seats.unwrap_or(match args.players.len() {
+        0 | 1 => bundle.game.usual_seats(),
+        players => players,
+    });
     let base = match &args.rules {
         Some(text) => patch(say, text).map_err(|why| Fail::wrong(format!("--rules {text}: {why}")))?,
         None => Patch::new(),
@@ -99,7 +106,7 @@ fn draft(say: &Say, args: &LabNew) -> Result<Draft, Fail> {
                 bundle.name()
             )));
         }
-        changes = ask_changes(say, bundle, &base, args)?;
+        changes = ask_changes(say, bundle, seats, &base, args)?;
     }
     changes.extend(args.cards.iter().map(|card| DraftChange {
         mutators: vec![card.clone()],
@@ -117,9 +124,6 @@ fn draft(say: &Say, args: &LabNew) -> Result<Draft, Fail> {
         })?,
         (None, None) => Stop::Games(USUAL_GAMES),
     };
-    let seats = args
-        .seats
-        .unwrap_or_else(|| args.players.len().max(bundle.game.usual_seats()));
     let measures = if args.measures.is_empty() {
         usual_measures(bundle, seats)
     } else {
@@ -150,6 +154,25 @@ fn draft(say: &Say, args: &LabNew) -> Result<Draft, Fail> {
         solver: None,
         ladder: Vec::new(),
     })
+}
+
+/// The game of a card: of a pack that is named, or the only one with such a card.
+fn game_of(say: &Say, packs: &Packs, card: &str) -> Option<&'static GameBundle> {
+    let mut games: Vec<&str> = packs
+        .all()
+        .iter()
+        .filter(|pack| {
+            packs
+                .cards(&pack.game, CardKind::Mutator)
+                .any(|own| own.pack.id == pack.id && own.is_named(card, pack))
+        })
+        .map(|pack| pack.game.as_str())
+        .collect();
+    games.dedup();
+    match games.as_slice() {
+        [game] => say.games().find(game).map(|found| found.bundle),
+        _ => None,
+    }
 }
 
 /// Rules such as `hand=4,trash=never`.
@@ -234,6 +257,7 @@ fn ask_game(say: &Say) -> Result<&'static GameBundle, Fail> {
 fn ask_changes(
     say: &Say,
     bundle: &'static GameBundle,
+    seats: usize,
     base: &Patch,
     args: &LabNew,
 ) -> Result<Vec<DraftChange>, Fail> {
@@ -263,7 +287,6 @@ fn ask_changes(
             for patch in [base, &change.patch] {
                 layers.push(wildpile_game::rules::Layer::choices(patch.clone()));
             }
-            let seats = args.seats.unwrap_or(bundle.game.usual_seats());
             let deal = wildpile_cards::Deal::Number(1);
             let started = bundle.game.start(&layers, seats, deal);
             started.map_err(|problems| say.problems(&problems))?;

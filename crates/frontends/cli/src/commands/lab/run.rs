@@ -108,7 +108,10 @@ impl Run<'_> {
             return Ok(Answer::No);
         }
         if !results.complete {
-            out::message("what is finished is kept; the same call continues");
+            let kept: u64 = results.arms.iter().map(|arm| arm.tally.games()).sum();
+            out::message(&format!(
+                "{kept} games are finished and kept; the same call continues"
+            ));
             return Ok(Answer::Stopped);
         }
         if self.open {

@@ -143,8 +143,11 @@ fn figures(
         return share(None).into_iter().collect();
     }
     if let Some(ratio) = results.ratio(arm, measure) {
-        let [low, high] = ratio.interval.unwrap_or([0.0, 1.0]).map(percent);
-        return vec![(None, say.text(&percent(ratio.share)), range(&low, &high))];
+        let interval = ratio.interval.map_or_else(String::new, |interval| {
+            let [low, high] = interval.map(percent);
+            range(&low, &high)
+        });
+        return vec![(None, say.text(&percent(ratio.share)), interval)];
     }
     let spread = results.spread(arm, measure);
     let line = spread.map(|spread| {
@@ -166,7 +169,11 @@ fn difference(say: &Say, found: &Comparison) -> (String, String) {
         say.text(&message)
     };
     let [low, high] = found.difference.mean;
-    let mut by = one(f64::midpoint(low, high));
+    let mut by = if low == high {
+        one(low)
+    } else {
+        format!("{} to {}", one(low), one(high))
+    };
     if found.is_clear {
         by.push_str(" *");
     }

@@ -4,9 +4,10 @@ use std::fs;
 use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 
-use wildpile_game::rules::Patch;
+use wildpile_game::Seat;
+use wildpile_game::rules::{Layer, Patch};
 use wildpile_message::printable;
-use wildpile_packs::{Card, CardText, FOLDER, Pack, PackTitle, SCHEMA, is_id};
+use wildpile_packs::{Card, CardKind, CardRef, CardText, FOLDER, Pack, PackTitle, SCHEMA, is_id};
 use wildpile_records::data_folder;
 use wildpile_table::{AnyGame, Finding};
 use wildpile_tui::saves::write_new;
@@ -33,6 +34,7 @@ pub fn run(say: &Say, args: &NewPack, data: Option<&Path>) -> Outcome {
     let ask = io::stdin().is_terminal() && io::stderr().is_terminal();
     let made = made(say, args, ask)?;
     let (path, pack_id) = place(say, args, data, &made.id)?;
+    let made_for = made.game;
     let pack = pack_of(args, made, pack_id);
     let text = wildpile_packs::write(&pack);
     let read = wildpile_packs::read(&text, &say.finder());
@@ -44,6 +46,12 @@ pub fn run(say: &Say, args: &NewPack, data: Option<&Path>) -> Outcome {
             "this card can't be made",
             &text,
             &findings,
+        )));
+    }
+    if changes_nothing(&pack, made_for) {
+        return Err(Fail::wrong(format!(
+            "this card changes nothing: these rules are those of {} anyway; `wildpile rules {}` lists what can be changed",
+            pack.game, pack.game
         )));
     }
     let shelf = cards::shelf(say, data, &[])?;
@@ -87,6 +95,19 @@ pub fn run(say: &Say, args: &NewPack, data: Option<&Path>) -> Outcome {
         pack.game,
     ))?;
     Ok(Answer::Yes)
+}
+
+/// Whether the card leaves the default rules as they are, at every table.
+fn changes_nothing(pack: &Pack, game: &dyn AnyGame) -> bool {
+    let text = |layers: &[Layer], seats| Some(game.check_rules(layers, Some(seats)).ok()?.text);
+    let cards = pack.mutators.iter().map(|card| (card, CardKind::Mutator));
+    let handicaps = pack.handicaps.iter().map(|card| (card, CardKind::Handicap));
+    cards.chain(handicaps).all(|(card, kind)| {
+        let seat = (kind == CardKind::Handicap).then_some(Seat::FIRST);
+        let layer = CardRef { pack, card, kind }.layer(seat);
+        game.seat_range()
+            .all(|seats| text(&[], seats) == text(std::slice::from_ref(&layer), seats))
+    })
 }
 
 /// Reads or asks for everything about the card.

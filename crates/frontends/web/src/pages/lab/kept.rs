@@ -1,5 +1,7 @@
 //! Results that the browser keeps.
 
+use std::rc::Rc;
+
 use js_sys::Date;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -63,7 +65,7 @@ impl Kept {
     /// A row of the store; `None` if a newer program wrote it, or it is damaged. It is left alone then.
     fn read(key: &str, row: &str) -> Option<Self> {
         let kept: Self = serde_json::from_str(row).ok()?;
-        (kept.version == VERSION && kept.results.format == Results::FORMAT).then(|| Self {
+        (kept.version == VERSION && kept.results.check().is_ok()).then(|| Self {
             key: key.to_owned(),
             ..kept
         })
@@ -118,6 +120,14 @@ pub fn Earlier(desk: Desk) -> impl IntoView {
                 let read = rows.iter().filter_map(|(key, row)| Kept::read(key, row));
                 let mut found: Vec<Kept> = read.collect();
                 found.reverse();
+                // What was shown before a reload.
+                let key = desk.key.try_get_untracked().flatten();
+                if let Some(shown) = found.iter().find(|kept| Some(&kept.key) == key.as_ref())
+                    && shown.results.game == desk.bundle.name()
+                    && desk.results.try_with_untracked(Option::is_none) == Some(true)
+                {
+                    desk.results.try_set(Some(Rc::new(shown.results.clone())));
+                }
                 all.try_set(found);
             }
             Err(error) => app.warn(crate::play::store_error(&error)),
@@ -242,6 +252,7 @@ pub fn Earlier(desk: Desk) -> impl IntoView {
                         class="hidden"
                         accept=".json,application/json"
                         data-do="open-results"
+                        disabled=move || desk.running.get()
                         on:change=open_file
                     />
                     {tr("lab-open-results")}
@@ -250,14 +261,17 @@ pub fn Earlier(desk: Desk) -> impl IntoView {
             <div class="problem" id="lab-results-problem" role="alert">
                 {move || wrong.get().map(|why| view! { <p>{why}</p> })}
             </div>
-            {move || {
-                let all = all.get();
-                if all.is_empty() {
-                    view! { <p class="soft">{tr("lab-none")}</p> }.into_any()
-                } else {
-                    view! { <ul>{all.into_iter().map(row).collect_view()}</ul> }.into_any()
-                }
-            }}
+            <Show when=move || all.with(Vec::is_empty)>
+                <p class="soft">{tr("lab-none")}</p>
+            </Show>
+            // While an experiment is running its row changes every few seconds; the others stay, with the focus in them.
+            <ul>
+                <For
+                    each=move || all.get()
+                    key=|kept| (kept.key.clone(), kept.name.clone(), kept.results.deals)
+                    children=row
+                />
+            </ul>
         </section>
     }
 }

@@ -17,6 +17,7 @@ use std::rc::Rc;
 
 use js_sys::Date;
 use leptos::prelude::*;
+use serde::{Deserialize, Serialize};
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_bundle::GameBundle;
@@ -32,6 +33,7 @@ use crate::lab::read;
 use crate::route::{Route, Shared};
 use crate::text::{Arg, Reader, language, say, tr, tr_args};
 use crate::ui::{Head, download};
+use crate::unfinished;
 use crew::Crew;
 use kept::Kept;
 
@@ -46,6 +48,21 @@ const PROGRAM: &str = env!("CARGO_PKG_VERSION");
 
 /// How often a running experiment is drawn, in milliseconds.
 const REDRAWN: f64 = 500.0;
+
+/// How often the results of a running experiment are kept, in milliseconds.
+const KEPT: f64 = 4000.0;
+
+/// What is being written, as it survives a reload.
+#[derive(Serialize, Deserialize)]
+struct Unfinished {
+    draft: Draft,
+    chosen: Option<usize>,
+    /// The key of the results that are shown.
+    key: Option<String>,
+}
+
+/// Its kind.
+const UNFINISHED: &str = "lab";
 
 /// What is opened with the page of its game.
 enum Opened {
@@ -141,8 +158,8 @@ impl Desk {
         Self {
             app,
             bundle,
-            draft: RwSignal::new(plan::fresh(bundle)),
-            chosen: RwSignal::new(None),
+            draft: RwSignal::new(plan::begun(bundle)),
+            chosen: RwSignal::new(Some(0)),
             renewed: RwSignal::new(0),
             unread: RwSignal::new(false),
             results: RwSignal::new_local(None),
@@ -158,6 +175,23 @@ impl Desk {
     fn set_draft(&self, draft: Draft) {
         self.draft.set(plan::as_shown(self.bundle, draft));
         self.chosen.set(None);
+        self.renewed.update(|n| *n += 1);
+    }
+
+    /// Begins a new experiment.
+    fn begin(&self) {
+        self.set_draft(plan::begun(self.bundle));
+        self.chosen.set(Some(0));
+        self.key.set(None);
+        self.results.set(None);
+    }
+
+    /// Shows what was being written when the page was left.
+    fn restore(&self, unfinished: Unfinished) {
+        self.draft.set(unfinished.draft);
+        let changes = self.draft.with_untracked(|draft| draft.changes.len());
+        self.chosen.set(unfinished.chosen.filter(|at| *at < changes));
+        self.key.set(unfinished.key);
         self.renewed.update(|n| *n += 1);
     }
 
@@ -211,6 +245,7 @@ impl Desk {
         self.results.set(Some(Rc::new(pieces.results().clone())));
         self.running.set(true);
         let (drawn, seen) = (std::cell::Cell::new(0.0), std::cell::Cell::new(false));
+        let saved = std::cell::Cell::new(Date::now());
         let crew = Crew::start(self.bundle.name(), &text, pieces, move |crew| {
             let over = !crew.is_running();
             let now = Date::now();
@@ -219,8 +254,9 @@ impl Desk {
             }
             drawn.set(now);
             let results = crew.pieces().results().clone();
-            if over {
-                // It is kept even if the page was left.
+            // It is kept even if the page was left, and meanwhile, so that a reload loses little.
+            if over || now - saved.get() >= KEPT {
+                saved.set(now);
                 let kept = Kept::of(key.clone(), results.clone());
                 let store = store.clone();
                 spawn_local(async move {
@@ -260,16 +296,23 @@ impl Desk {
 fn Lab(bundle: &'static GameBundle, shared: Shared) -> impl IntoView {
     let desk = Desk::new(app(), bundle);
     let wrong = RwSignal::<setup::Wrong>::new(("", Vec::new()));
-    if shared.rules.is_some() {
-        wrong.set(("lab-link-wrong", desk.begin_with(&shared)));
-    }
-    match opened(None) {
-        Some(Opened::File(text)) => {
+    match (opened(None), unfinished::stored::<Unfinished>(UNFINISHED)) {
+        (Some(Opened::File(text)), _) => {
             wrong.set(("lab-file-wrong", desk.open(&text).err().unwrap_or_default()));
         }
-        Some(Opened::Kept(kept)) => desk.show(&kept),
-        None => {}
+        (Some(Opened::Kept(kept)), _) => desk.show(&kept),
+        (None, Some(unfinished)) if unfinished.draft.game == bundle.name() => desk.restore(unfinished),
+        _ if shared.rules.is_some() => wrong.set(("lab-link-wrong", desk.begin_with(&shared))),
+        _ => {}
     }
+    Effect::new(move |_| {
+        let unfinished = Unfinished {
+            draft: desk.draft.get(),
+            chosen: desk.chosen.get(),
+            key: desk.key.get(),
+        };
+        unfinished::store(UNFINISHED, &unfinished);
+    });
     on_cleanup(move || {
         desk.crew.try_with_value(|crew| {
             if let Some(crew) = crew {
@@ -296,15 +339,17 @@ fn Lab(bundle: &'static GameBundle, shared: Shared) -> impl IntoView {
 #[component]
 fn Running(desk: Desk) -> impl IntoView {
     let text = Memo::new(move |_| desk.draft.with(Draft::text));
+    // No mistake, but nothing to play yet.
+    let empty = Memo::new(move |_| {
+        desk.draft
+            .with(|draft| plan::empty_change(draft).map(str::to_owned))
+    });
     let problems = Memo::new(move |_| {
         if desk.unread.get() {
             return vec![tr("lab-unread")];
         }
-        let empty = desk
-            .draft
-            .with(|draft| plan::empty_change(draft).map(str::to_owned));
-        if let Some(name) = empty {
-            return vec![tr_args("lab-empty", &[("name", name.into())])];
+        if empty.get().is_some() {
+            return Vec::new();
         }
         let text = text.get();
         let mut problems = match read(&text, desk.bundle) {
@@ -336,14 +381,17 @@ fn Running(desk: Desk) -> impl IntoView {
             <div class="problem" id="lab-problems" role="alert">
                 {move || problems.get().into_iter().map(|line| view! { <p>{line}</p> }).collect_view()}
             </div>
+            <p class="soft" id="lab-hint">
+                {move || empty.get().map(|name| tr_args("lab-empty", &[("name", name.into())]))}
+            </p>
             <div class="choices row">
                 // One button, so that it keeps the focus.
                 <button
                     type="button"
                     class="primary"
                     data-do=move || if desk.running.get() { "stop" } else { "run" }
-                    aria-describedby="lab-problems"
-                    disabled=move || !desk.running.get() && !problems.get().is_empty()
+                    aria-describedby="lab-problems lab-hint"
+                    disabled=move || !desk.running.get() && (empty.get().is_some() || !problems.get().is_empty())
                     on:click=move |_| if desk.running.get_untracked() { desk.stop() } else { desk.run() }
                 >
                     {label}

@@ -20,6 +20,9 @@ const DEALS: u64 = 2000;
 /// The most changes that can be added here; a file may have more.
 pub const MOST_CHANGES: usize = 6;
 
+/// The most letters of a change's name.
+const MOST_LETTERS: usize = 100;
+
 /// An experiment about nothing yet.
 pub fn fresh(bundle: &'static GameBundle) -> Draft {
     let seats = bundle.game.usual_seats();
@@ -44,6 +47,16 @@ pub fn fresh(bundle: &'static GameBundle) -> Draft {
         solver: None,
         ladder: Vec::new(),
     }
+}
+
+/// What the page begins with: one change, whose rules are to be chosen.
+pub fn begun(bundle: &'static GameBundle) -> Draft {
+    let mut draft = fresh(bundle);
+    draft.changes.push(DraftChange {
+        name: usual_name(&Patch::new(), 1),
+        ..DraftChange::default()
+    });
+    draft
 }
 
 /// What can be measured in a game.
@@ -156,7 +169,11 @@ pub fn usual_name(patch: &Patch, number: usize) -> String {
         words.replace('+', "/")
     });
     let name = each.collect::<Vec<_>>().join(", ");
-    name.chars().take(100).collect()
+    if name.chars().count() <= MOST_LETTERS {
+        return name;
+    }
+    let kept: String = name.chars().take(MOST_LETTERS - 2).collect();
+    kept + " …"
 }
 
 /// What a form can't show stays as it was: rules of single seats.

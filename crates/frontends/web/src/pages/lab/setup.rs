@@ -75,10 +75,28 @@ pub fn Files(desk: Desk, wrong: RwSignal<Wrong>) -> impl IntoView {
     view! {
         <div class="choices row lab-files">
             <label class="button file">
-                <input type="file" class="hidden" accept=".toml,text/plain" data-do="open-file" on:change=open/>
+                <input
+                    type="file"
+                    class="hidden"
+                    accept=".toml,text/plain"
+                    data-do="open-file"
+                    disabled=move || desk.running.get()
+                    on:change=open
+                />
                 {tr("lab-open-file")}
             </label>
             <button type="button" data-do="save-file" on:click=save>{tr("lab-save-file")}</button>
+            <button
+                type="button"
+                data-do="new"
+                disabled=move || desk.running.get()
+                on:click=move |_| {
+                    wrong.set(("", Vec::new()));
+                    desk.begin();
+                }
+            >
+                {tr("lab-new")}
+            </button>
         </div>
         <div class="problem" id="lab-file-problems" role="alert">
             {move || {

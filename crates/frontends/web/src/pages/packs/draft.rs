@@ -1,5 +1,6 @@
 //! A card that is being written, and the packs it goes into.
 
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use wildpile_game::Seat;
 use wildpile_game::rules::{Patch, Problem, Source, merge};
@@ -9,7 +10,7 @@ use wildpile_packs::{
 use wildpile_session::{Form, GameBundle};
 
 /// A card that is being written; its rules are the choices of a form.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Draft {
     /// The pack and the ID of the card that is changed; none for a new one.
     pub from: Option<(String, String)>,

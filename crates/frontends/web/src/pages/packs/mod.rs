@@ -9,8 +9,10 @@ mod list;
 use std::rc::Rc;
 
 use leptos::prelude::*;
+use serde::{Deserialize, Serialize};
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
+use wildpile_game::rules::Patch;
 use wildpile_packs::Pack;
 use wildpile_session::{Form, GameBundle};
 
@@ -25,6 +27,7 @@ use crate::route::{Route, Shared};
 use crate::store::StoreError;
 use crate::text::{tr, tr_args};
 use crate::ui::Head;
+use crate::unfinished;
 use draft::{Draft, form_of};
 
 /// Loads the page.
@@ -60,6 +63,17 @@ pub fn load() -> Result<Make, SplitLoaderError> {
     })
 }
 
+/// What is being written, as it survives a reload.
+#[derive(Serialize, Deserialize)]
+struct Unfinished {
+    game: String,
+    draft: Draft,
+    rules: Patch,
+}
+
+/// Its kind.
+const UNFINISHED: &str = "card";
+
 /// What the parts of the page share. Cheap to copy.
 #[derive(Clone, Copy)]
 struct Desk {
@@ -88,10 +102,7 @@ impl Desk {
     }
 
     fn take_up_new(&self) {
-        self.take_up(
-            Draft::default(),
-            form_of(self.bundle, &wildpile_game::rules::Patch::new()),
-        );
+        self.take_up(Draft::default(), form_of(self.bundle, &Patch::new()));
     }
 
     /// Keeps packs in the browser, then does the rest. What can't be kept is reported.
@@ -120,7 +131,11 @@ fn Editor(bundle: &'static GameBundle, own: Vec<Pack>, shared: Shared) -> impl I
         packs: RwSignal::new(own),
         findings: RwSignal::new(None),
     };
-    if shared.rules.is_some() {
+    let unfinished = unfinished::stored::<Unfinished>(UNFINISHED).filter(|was| was.game == bundle.name());
+    if let Some(Unfinished { draft, rules, .. }) = unfinished {
+        desk.bench.form.set(form_of(bundle, &rules));
+        desk.draft.set(draft);
+    } else if shared.rules.is_some() {
         let reading = link::read(bundle, &shared, &[]);
         let (begun, rules) = draft::of_link(&reading.form, shared.name.as_deref());
         desk.bench.form.set(form_of(bundle, &rules));
@@ -130,6 +145,14 @@ fn Editor(bundle: &'static GameBundle, own: Vec<Pack>, shared: Shared) -> impl I
             app.warn(wrong.join(" "));
         }
     }
+    Effect::new(move |_| {
+        let unfinished = Unfinished {
+            game: bundle.name().to_owned(),
+            draft: desk.draft.get(),
+            rules: desk.bench.form.with(draft::rules_of),
+        };
+        unfinished::store(UNFINISHED, &unfinished);
+    });
     let setup = Route::New(Shared::of(bundle.game.name())).to_string();
     let title = bundle.game.title();
     view! {

@@ -94,7 +94,17 @@ fn Workbench(bundle: &'static GameBundle, shared: Shared, packs: StoredValue<Pac
     let title = bundle.game.title();
     let tagline = say(&bundle.game.tagline(), &Reader::NOBODY);
     let book = Route::Rules(bundle.game.name().to_owned()).to_string();
-    let lab = Route::Lab(Shared::of(bundle.game.name())).to_string();
+    // What is chosen here is measured there.
+    let lab = move || {
+        let shared = bench.form.with(link::form_link);
+        Route::Lab(Shared {
+            deal: None,
+            preset: None,
+            cards: None,
+            ..shared
+        })
+        .to_string()
+    };
     let learn = Route::Learn(bundle.game.name().to_owned()).to_string();
     view! {
         <Head/>

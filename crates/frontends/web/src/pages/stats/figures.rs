@@ -159,7 +159,10 @@ fn judged(games: &[Game], figures: &Figures) -> Option<String> {
     let said = figures.judged.message().filter(|_| is_one)?;
     Some(tr_args(
         "stats-judged",
-        &[("answers", say(&said, &Reader::NOBODY).into())],
+        &[
+            ("rules", rules_title(&games.first()?.info.rules_name).into()),
+            ("answers", say(&said, &Reader::NOBODY).into()),
+        ],
     ))
 }
 

@@ -1,0 +1,45 @@
+//! What somebody is writing and hasn't kept yet: it survives a reload of the page, and leaving it and coming back, in
+//! the same tab.
+
+use leptos::prelude::window;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+/// The key of a kind of text in the tab's storage.
+fn key(what: &str) -> String {
+    format!("wildpile-unfinished-{what}")
+}
+
+fn storage() -> Option<web_sys::Storage> {
+    window().session_storage().ok().flatten()
+}
+
+/// What is stored: the address that it belongs to, and what was written there.
+#[derive(Serialize, Deserialize)]
+struct Stored<T> {
+    address: String,
+    value: T,
+}
+
+/// The address of the page: its path and what follows a question mark.
+fn address() -> String {
+    let location = window().location();
+    location.pathname().unwrap_or_default() + &location.search().unwrap_or_default()
+}
+
+/// Stores what is being written on this page, instead of what was stored of this kind before. A browser without storage
+/// has nothing to restore later.
+pub fn store<T: Serialize>(what: &str, value: &T) {
+    let address = address();
+    if let (Some(storage), Ok(text)) = (storage(), serde_json::to_string(&Stored { address, value })) {
+        let _ = storage.set_item(&key(what), &text);
+    }
+}
+
+/// What was being written at this address; `None` if there is nothing, or it can't be read in this version.
+#[must_use]
+pub fn stored<T: DeserializeOwned>(what: &str) -> Option<T> {
+    let text = storage()?.get_item(&key(what)).ok().flatten()?;
+    let stored: Stored<T> = serde_json::from_str(&text).ok()?;
+    (stored.address == address()).then_some(stored.value)
+}
