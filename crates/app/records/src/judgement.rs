@@ -31,7 +31,7 @@ impl Judgement {
         }
     }
 
-    /// The judgement with this name; `None` for anything else, which is no answer.
+    /// The judgement with this name; `None` if the name is unknown.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|judgement| judgement.name() == name)

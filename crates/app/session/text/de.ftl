@@ -121,8 +121,6 @@ problems-all = { $all }
 problem-race-people = { $count } Personen können nicht gleichzeitig an einem Bildschirm spielen
 legal-race = ein Wettlauf geht mit einer Person gegen Bots
 problem-one-value = Schreibe genau einen Wert: { $legal }.
-problem-other-game = das sind Regeln für { $game }, hier gehören aber Regeln für { $wanted } hin
-problem-no-files = andere Dateien lassen sich hier nicht lesen; schreibe den Wert selbst
 
 ## Gespeicherte Spiele
 

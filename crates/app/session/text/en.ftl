@@ -118,8 +118,6 @@ problems-all = { $all }
 problem-race-people = { $count } people can't play at the same time at one screen
 legal-race = a race is one person against bots
 problem-one-value = Write one value: { $legal }.
-problem-other-game = these are rules for { $game }, but rules for { $wanted } are needed here
-problem-no-files = other files can't be read here; write the value itself
 
 ## Saves
 

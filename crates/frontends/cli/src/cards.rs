@@ -84,7 +84,7 @@ pub fn shelf_and_named(
     }
     match data_folder(data.map(Path::to_owned)) {
         Ok(folder) => shelf.add_folder(&folder.join(wildpile_packs::FOLDER), &find),
-        // Then there are no packs of one's own.
+        // Then there are no user packs.
         Err(StoreError::NoHome) => {}
         Err(error) => return Err(Fail::wrong(say.of(&error))),
     }
@@ -137,7 +137,7 @@ pub fn find<'a>(
         })
 }
 
-/// The mutators that a text names: IDs, or a number of cards to draw. A file that is no pack is reported as such.
+/// The mutators that a text names: IDs, or a number of cards to draw. If a broken pack file may have one of them, its mistakes are reported.
 pub fn read_mutators(
     say: &Say,
     shelf: &Shelf,

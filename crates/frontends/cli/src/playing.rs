@@ -206,7 +206,7 @@ pub fn with_progress_and_notes<T>(
     Ok(played)
 }
 
-/// Plays games for others, nobody knows how many, and counts them. The first argument says something meanwhile, the second
+/// Plays an unknown number of games for other machines, and counts them. The first argument says something meanwhile, the second
 /// counts a game.
 pub fn working<T>(
     play: impl FnOnce(&(dyn Fn(&str) + Sync), &(dyn Fn() + Sync)) -> Result<T, LabError>,

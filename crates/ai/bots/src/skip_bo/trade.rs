@@ -2,18 +2,8 @@
 
 use wildpile_skip_bo::{Handicap, Move};
 
-/// The handicaps, the one that costs an opponent most first.
-///
-/// | handicap | games won of 20,000 between players of the level `strong` |
-/// | --- | --- |
-/// | larger stock pile | 34.2% |
-/// | smaller hand | 37.1% |
-/// | own discard piles only | 38.6% (two pairs; both partners have it) |
-/// | fewer discard piles | 38.9% |
-/// | covered wilds | 48.2% |
-///
-/// Without handicaps it is half of them. Two seats, default rules; one standard deviation is 0.4%. The
-/// ignored test `mu_05_what_each_handicap_costs` measures it.
+/// The handicaps, the one that costs its owner most first: by what the lab measured between strong players (`docs/lab/cards.md`). A
+/// test of the lab says when the figures are in another order.
 pub const DEAREST: [Handicap; 5] = [
     Handicap::LargerStock,
     Handicap::SmallerHand,

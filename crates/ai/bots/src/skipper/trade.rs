@@ -26,8 +26,8 @@ pub(super) fn gives_up(game: &Skipper, view: &View, extra: &[Move]) -> Option<us
     place(extra, &Move::GiveUp)
 }
 
-/// The handicaps, the one that costs an opponent most first: the order of the lab's figures (MU-04), which a
-/// test of the packs compares.
+/// The handicaps, the one that costs its owner most first: by what the lab measured between strong players
+/// (`docs/lab/cards.md`). A test of the lab says when the figures are in another order.
 pub const DEAREST: [Handicap; 6] = [
     Handicap::OwnSuit,
     Handicap::NoTrashing,

@@ -146,34 +146,6 @@ fn mu_06_handicaps_cost_games() {
     }
 }
 
-/// What each handicap leaves of the games between equals, for the order in which bots choose them.
-#[test]
-#[ignore = "measures; the results stand in trade.rs"]
-fn mu_05_what_each_handicap_costs() {
-    for (name, own) in [
-        ("larger_stock", "extra_stock = 5"),
-        ("smaller_hand", "hand = 4"),
-        ("fewer_discard_piles", "discard_piles = 3"),
-        ("covered_wilds", "cover_wild = at_once"),
-    ] {
-        println!("{name}: {} of 20000", wins(own, "", 10_000));
-    }
-    let mut won = 0;
-    for (side, own) in [(1, 3), (2, 4)].into_iter().zip([0, 1]) {
-        let rules = format!(
-            "partners = pairs, seat_{} = {{ partner_discards = false }}, seat_{} = {{ partner_discards = false }}",
-            side.0, side.1
-        );
-        let game = game(&rules, 4);
-        for number in 1..=10_000 {
-            let mut bots: Vec<Bot> = (0..4).map(|_| bot(2, 0)).collect();
-            let outcome = play(&game, number, &mut bots, 0, 60_000).unwrap();
-            won += u64::from(outcome.won(Seat::new(own).unwrap()));
-        }
-    }
-    println!("no_partner_discards: {won} of 20000");
-}
-
 #[test]
 fn mu_05_bots_of_every_level_play_a_series_with_handicaps_to_its_end() {
     for (number, (rules, seats)) in [

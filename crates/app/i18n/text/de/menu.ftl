@@ -57,6 +57,7 @@ menu-with = Mit { $names }
 menu-delete-sure = Dieses Spiel löschen?
 menu-damaged = Ein gespeichertes Spiel ist beschädigt: Was tun?
 menu-local = Alles, was du spielst, bleibt in diesem Browser. Kein Konto, keine Werbung, und es läuft auch offline.
+menu-lab = Ändere im Labor eine Regel und sieh, was sie bewirkt
 not-affiliated = Skip-Bo ist eine Marke von Mattel. Wildpile hat mit Mattel nichts zu tun.
 own-rules = eigene Regeln
 moves = { $count ->

@@ -60,6 +60,7 @@ menu-with = With { $names }
 menu-delete-sure = Delete this game?
 menu-damaged = A saved game is damaged: see what you can do
 menu-local = Everything you play stays in this browser. No account, no ads, and it works offline.
+menu-lab = Change a rule in the lab, and see what it does
 not-affiliated = Skip-Bo is a trademark of Mattel. Wildpile is not affiliated with Mattel.
 own-rules = custom rules
 moves = { $count ->

@@ -56,7 +56,7 @@ const MIGRATIONS: [&str; 4] = [
      UPDATE matches
          SET hints = CAST(substr(transcript, instr(transcript, char(10) || 'note hints: ') + 13, 9) AS INTEGER)
          WHERE instr(transcript, char(10) || 'note hints: ') > 0;",
-    // What the person thought of changed rules: better, same, worse. Unknown words are no answer. It goes with the end.
+    // What the person thought of changed rules: better, same, worse. Unknown values are ignored. It goes with the end.
     "ALTER TABLE matches ADD COLUMN judged TEXT;",
 ];
 

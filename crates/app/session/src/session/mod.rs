@@ -36,7 +36,7 @@ pub(crate) const SOLVER_MOVES: &str = "solver_moves";
 /// The note with the mutator and handicap cards in play.
 pub const CARDS: &str = "cards";
 
-/// The note with what the person thought of changed rules: better, same or worse. Other words are no answer.
+/// The note with what the person thought of changed rules: better, same or worse. Unknown values are ignored.
 pub(crate) const JUDGED: &str = "judged";
 
 /// The note with the required difficulty of the deal.

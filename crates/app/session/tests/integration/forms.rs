@@ -147,38 +147,10 @@ fn a_form_takes_over_what_was_set_up_before() {
 }
 
 #[test]
-fn rules_go_out_as_a_file_and_come_back() {
-    for bundle in BUNDLES {
-        let mut form = Form::new(bundle, &[]);
-        if let Some(preset) = bundle.game.presets().first() {
-            form.set_preset(preset.name);
-        }
-        let options: Vec<_> = form.options().iter().map(|o| o.name).collect();
-        for option in options {
-            form.step(option, true);
-            if !form.is_ready() {
-                form.reset(option);
-            }
-            let text = form.export();
-            let mut back = Form::new(bundle, &[]);
-            back.import("mine.rules", &text).unwrap();
-            assert_eq!(back.rules(), form.rules(), "{text}");
-            assert_eq!(back.short_name(), form.short_name());
-            assert_eq!(back.preset(), form.preset());
-            assert_eq!(
-                wildpile_table::RulesFile::game_name(&text).as_deref(),
-                Some(bundle.game.name())
-            );
-        }
-    }
-}
-
-#[test]
-fn what_differs_per_seat_goes_out_and_comes_back() {
+fn what_differs_per_seat_goes_in_and_comes_back() {
     let mut form = Form::new(bundle("skipper"), &[]);
     form.set("seat_1", serde_json::json!({ "hand": 4 }));
     form.set_text("trash", "never").unwrap();
-    assert_eq!(form.export().lines().last(), Some("seat_1={ hand = 4 }"));
     assert!(form.is_ready());
     // The deck is the same for everybody.
     form.set("seat_1", serde_json::json!({ "deck": "five_colours" }));
@@ -194,29 +166,25 @@ fn what_differs_per_seat_goes_out_and_comes_back() {
     assert!(form.is_ready() && form.short_name() == Some("skipper(trash=never)"));
 }
 
+/// The rules of a file called `mine`.
+fn file(text: &str) -> Vec<Layer> {
+    vec![Layer {
+        source: Source::File("mine".to_owned()),
+        patch: read_patch(text).unwrap(),
+    }]
+}
+
 #[test]
-fn broken_files_change_nothing_and_say_where() {
+fn a_file_replaces_the_choices() {
     let mut form = Form::new(bundle("skipper"), &[]);
-    form.set_text("hand", "4").unwrap();
-    let before = form.rules().clone();
-    for text in [
-        "game = skip-bo",
-        "hand = 99",
-        "hand",
-        "{\"hand\": }",
-        "hand = @other.rules",
-        "preset = none-such",
-        "seats = 9",
-    ] {
-        let found = form.import("mine", text).unwrap_err();
-        assert!(!found.is_empty(), "{text}");
-        assert_eq!(form.rules(), &before, "{text}");
-    }
-    form.import("mine", "game = Skipper\nseats = 3\nhand = 6")
-        .unwrap();
+    form.set_text("trash", "never").unwrap();
+    form.put_file(file("hand = 6"), Some(3));
     assert_eq!(form.seats().len(), 3);
     assert_eq!(form.value("hand"), &json!(6));
     assert_eq!(form.source("hand"), Source::File("mine".to_owned()));
+    assert_eq!(form.short_name(), Some("skipper(hand=6)"));
+    form.put_file(file("hand = 99"), None);
+    assert_eq!(form.problems()[0].path, "hand");
 }
 
 #[test]
@@ -228,7 +196,7 @@ fn a_number_in_place_of_a_word_begins_with_a_usual_one() {
 }
 
 #[test]
-fn cards_in_play_stay_when_rules_go_out_and_come_back() {
+fn cards_in_play_stay_when_a_file_is_put_in() {
     let card = |id: &str| CardName {
         id: id.to_owned(),
         title: Message::text(id.to_owned()),
@@ -251,15 +219,12 @@ fn cards_in_play_stay_when_rules_go_out_and_come_back() {
         form.rules().clone(),
         form.short_name().map(str::to_owned),
     );
-    let text = form.export();
-    // Where they aren't in play, the file has what they change.
-    let mut fresh = Form::new(bundle("skip-bo"), &[]);
-    fresh.import("mine", &text).unwrap();
-    assert_eq!(fresh.short_name(), name.as_deref(), "{text}");
-    assert_eq!(fresh.setup().cards, "");
-    // Where they are, nothing is changed twice.
-    form.import("mine", &text).unwrap();
-    assert_eq!(form.short_name(), name.as_deref(), "{text}");
+    // What the file says of the cards isn't changed twice.
+    form.put_file(
+        file("hand = 4, build_piles = 5, wild_run = unlimited, seat_2 = { extra_stock = 3 }"),
+        None,
+    );
+    assert_eq!(form.short_name(), name.as_deref());
     assert_eq!(form.value("hand"), &rules["hand"]);
     assert_eq!(rules["hand"], json!(4));
     assert_eq!(form.setup().cards, setup.cards);
@@ -270,8 +235,7 @@ fn cards_in_play_stay_when_rules_go_out_and_come_back() {
         "{layers:?}"
     );
     // A file's own options lie above the mutators.
-    form.import("mine", "hand = 6\nseat_2 = { extra_stock = 1 }")
-        .unwrap();
+    form.put_file(file("hand = 6, seat_2 = { extra_stock = 1 }"), None);
     assert_eq!(form.value("hand"), &json!(6));
     assert_eq!(form.source("hand"), Source::File("mine".to_owned()));
     assert!(
@@ -279,8 +243,4 @@ fn cards_in_play_stay_when_rules_go_out_and_come_back() {
         "{:?}",
         form.short_name()
     );
-    // What doesn't fit the cards is refused, and nothing changes.
-    let before = form.layers();
-    assert!(!form.import("mine", "hand = 99").unwrap_err().is_empty());
-    assert_eq!(form.layers(), before);
 }

@@ -213,7 +213,7 @@ pub struct LabReport {
     /// Open the report in the browser.
     #[arg(long, conflicts_with = "json")]
     pub open: bool,
-    /// How long the games took, instead: these times are no results, and differ from run to run.
+    /// How long the games took, instead: times aren't part of the results, and differ from run to run.
     #[arg(long, conflicts_with = "open")]
     pub clock: bool,
     /// Answer in JSON.

@@ -121,6 +121,7 @@ pub fn Menu() -> impl IntoView {
                     </div>
                 </section>
                 <footer class="soft foot">
+                    <p><a data-do="lab" href=Route::Lab(Shared::default()).to_string()>{tr("menu-lab")}</a></p>
                     <p>{tr("menu-local")}</p>
                     <p>{tr("not-affiliated")}</p>
                 </footer>

@@ -444,7 +444,7 @@ impl Page<'_> {
     }
 
     /// The chart of shares; `None` if there are none, or too many for a chart.
-    /// The shares of every arm, or `of` one.
+    /// The shares of every arm, or of the one with the index `of`.
     fn shares_of(&self, size: Size, measure: Measure, of: Option<usize>) -> Option<String> {
         const MOST: usize = 24;
         let rows = self.shares(measure, of).map(|(name, _, share)| charts::Share {

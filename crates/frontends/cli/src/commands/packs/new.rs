@@ -345,7 +345,7 @@ fn place(say: &Say, args: &NewPack, data: Option<&Path>, card: &str) -> Result<(
         Some(out) => out.clone(),
         None => {
             let folder = data_folder(data.map(Path::to_owned)).map_err(|e| Fail::wrong(say.of(&e)))?;
-            // An ID that is none is reported with everything else.
+            // An invalid ID is reported with the other problems.
             let name = if is_id(&id) { id.as_str() } else { "pack" };
             folder.join(FOLDER).join(format!("{name}.toml"))
         }

@@ -296,12 +296,9 @@ pub fn write(form: &Form) -> Option<String> {
     Some(text)
 }
 
-/// Puts a rules file into a form.
+/// Puts a rules file into a form, in which cards may be in play.
 pub fn put(form: &mut Form, rules: &RulesText) {
-    form.set_layers(&rules.layers);
-    if let Some(seats) = rules.seats {
-        form.set_seats(seats);
-    }
+    form.put_file(rules.layers.clone(), rules.seats);
 }
 
 #[cfg(test)]
