@@ -5,7 +5,7 @@ use std::fmt::Display;
 
 use serde_json::Value;
 use wildpile_game::rules::{Checked, Layer, Problem, Problems, RuleSet, Source, check_for, seat_key};
-use wildpile_game::{Game, Match};
+use wildpile_game::{Game, Match, Seat};
 use wildpile_message::{Message, ToMessage};
 use wildpile_table::{GameFile, Referee, SearchLimit, SolveResult, TableGame, Verdict};
 
@@ -114,12 +114,15 @@ fn rules<R: RuleSet>(file: &GameFile) -> Result<Checked<R>, Problems> {
         patch: file.rules.clone(),
     };
     let rules = check_for(&[layer], Some(file.seats))?;
+    if file.seats == 1 {
+        return Ok(rules.alone(Seat::FIRST));
+    }
     Problems::check(differing(&rules))?;
     Ok(rules)
 }
 
-/// The problems of per-seat rules, which no solver supports: its board has a single rule set, so it
-/// would prove something about another game.
+/// The problems of per-seat rules, which no solver supports with several seats: its board has a single rule set, so it
+/// would prove something about another game. A single seat's rules are everybody's.
 fn differing<R: RuleSet>(rules: &Checked<R>) -> Vec<Problem> {
     let own = rules.per_seat().into_iter();
     own.flat_map(|own| {
@@ -134,10 +137,10 @@ fn differing<R: RuleSet>(rules: &Checked<R>) -> Vec<Problem> {
 /// A match of the solver's game.
 ///
 /// # Errors
-/// When it is a match of another game, or its rules differ per seat.
+/// When it is a match of another game, or its rules differ from seat to seat.
 pub fn match_of<G: TableGame>(played: &dyn Referee) -> Result<&Match<G>, Message> {
     let played: &Match<G> = played.as_any().downcast_ref().ok_or(t::ProblemOtherGame)?;
-    if differing(played.game().rules()).is_empty() {
+    if played.game().seats() == 1 || differing(played.game().rules()).is_empty() {
         Ok(played)
     } else {
         Err(t::ProblemPerSeat.into())
@@ -216,6 +219,15 @@ mod tests {
         fn conflicts(&self) -> Vec<Problem> {
             Vec::new()
         }
+    }
+
+    /// Alone, rules of a seat are the rules.
+    #[test]
+    fn the_rules_of_a_single_seat_are_those_of_the_game() {
+        let file = json!({ "game": "toy", "seats": 1, "rules": { "seat_1": { "quick": true } }, "position": null });
+        let file: GameFile = serde_json::from_value(file).expect("a position file");
+        let rules = super::rules::<Toy>(&file).expect("they can be solved");
+        assert!(rules.quick && rules.per_seat().is_empty());
     }
 
     fn refused(rules: Value) -> Vec<(String, String)> {

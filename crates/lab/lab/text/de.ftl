@@ -65,7 +65,6 @@ problem-needs-players = „{ $measure }“ lässt sich nicht messen, wenn nur de
 problem-needs-change = „{ $measure }“ vergleicht eine Änderung mit dem Grundspiel, es gibt aber keine Änderungen
 problem-no-solver = kein Löser entscheidet ganze Spiele { $game }
 problem-solver-alone = der Löser spielt nur allein
-problem-solver-seats = der Löser für { $game } kennt keine Regeln, die je nach Platz verschieden sind
 problem-nobody-solves = der Löser hat Einstellungen, spielt aber nicht mit
 problem-nobody-asks = der Experte hat Einstellungen, aber nichts zu beurteilen
 problem-ladder-and = eine Stufenleiter lässt sich nicht mit { $key } verbinden
@@ -105,7 +104,6 @@ legal-ladder-alone = lass es weg: Die Stufenleiter sagt, wer spielt, und eine Za
 legal-solver = schreib players = "solver" oder füge eine Änderung damit hinzu
 legal-bots = wähle Größen wie won, moves, difficulty und length oder lass einen Bot spielen
 legal-expert = miss decisions, dilemmas, matters oder comebacks oder lass die Tabelle weg
-legal-no-seats = nimm für alle Plätze dieselben Regeln oder lass einen Bot spielen
 
 ## Ergebnisordner
 

@@ -65,7 +65,6 @@ problem-needs-players = “{ $measure }” can't be measured if only the solver 
 problem-needs-change = “{ $measure }” compares a change with the base, but there are no changes
 problem-no-solver = there is no solver that decides whole games of { $game }
 problem-solver-alone = the solver only plays with one seat
-problem-solver-seats = the solver of { $game } doesn't know rules that differ per seat
 problem-nobody-solves = the solver has settings but doesn't play
 problem-nobody-asks = the expert has settings but nothing to judge
 problem-ladder-and = a ladder can't be combined with { $key }
@@ -105,7 +104,6 @@ legal-ladder-alone = leave it out: the ladder says who plays, and a number of ga
 legal-solver = write players = "solver", or add a change with it
 legal-bots = choose measures such as won, moves, difficulty and length, or let a bot play
 legal-expert = measure decisions, dilemmas, matters or comebacks, or leave the table out
-legal-no-seats = use the same rules for every seat, or let a bot play
 
 ## Result folders
 

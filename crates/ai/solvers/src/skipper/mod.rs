@@ -120,6 +120,9 @@ pub fn solve(
     if game.seats() > 1 {
         return Err(Unsolvable::SeveralSeats);
     }
+    // A handicap alone is a rule like any other.
+    let view = game.view(state, Viewer::Seat(Seat::FIRST));
+    let game = game.for_seat(&view, Seat::FIRST);
     if matches!(game.rules().collect, Collect::Market(_)) {
         return Err(Unsolvable::Market);
     }

@@ -25,7 +25,7 @@ use crate::experiment::{ExpertSettings, Row, SolverSettings};
 use self::advised::Advised;
 #[cfg(feature = "native")]
 pub use self::solving::solver_table;
-pub use self::solving::{can_solve, solver_seats};
+pub use self::solving::can_solve;
 
 /// A game of which the lab knows more than any game tells.
 ///
@@ -59,7 +59,7 @@ pub trait Probed: TableGame {
     /// A table at which the solver sits.
     ///
     /// # Errors
-    /// Every problem of rules and deal, also if no solver knows the game or if the rules differ per seat.
+    /// Every problem of rules and deal, also if no solver knows the game.
     fn solved(layers: &[Layer], deal: Deal, settings: SolverSettings) -> Result<Box<dyn Table>, Problems> {
         let _ = (layers, deal, settings);
         Err(solving::no_solver(Self::Rules::GAME).into())

@@ -149,20 +149,14 @@ pub(super) fn no_solver(game: &str) -> Problem {
     Problem::bare("players", t::ProblemNoSolver { game })
 }
 
-/// Why the solver can't sit at a table of this game if rules differ per seat.
-pub fn solver_seats(game: &str) -> Problem {
-    Problem::new("players", t::ProblemSolverSeats { game }, t::LegalNoSeats)
-}
-
+/// Alone, the rules of the seat are those of the game.
 pub(super) fn of<G: Solvable>(
     layers: &[Layer],
     deal: Deal,
     settings: SolverSettings,
 ) -> Result<Box<dyn Table>, Problems> {
     let rules: Checked<G::Rules> = check_for(layers, Some(1))?;
-    if !rules.per_seat().is_empty() {
-        return Err(solver_seats(G::Rules::GAME).into());
-    }
+    let rules = rules.alone(Seat::FIRST);
     let game = G::new(G::adopt_deal(rules, deal)?, 1)?;
     Ok(Box::new(SolverTable { game, settings }))
 }

@@ -11,7 +11,7 @@ use wildpile_packs::{CardRef, Fit};
 use wildpile_table::seating_problem;
 
 use super::super::toml_table::{Table, shown};
-use super::super::{Arm, BASE, Change, Combine, LeftOut, MOST_ARMS, SOLVER};
+use super::super::{Arm, BASE, Change, Combine, LeftOut, MOST_ARMS};
 use super::{LONGEST_NAME, MUTATORS, PlacedRules, Reader, name_of};
 use crate::text as t;
 use crate::typed;
@@ -210,9 +210,7 @@ fn checked(
     let started = bundle.game.start(layers, players.len(), first)?;
     let rules = started.table_rules();
     if !rules.per_seat.is_empty() {
-        if players.iter().any(|player| player == SOLVER) && typed::can_solve(bundle.name()) {
-            return Err(typed::solver_seats(bundle.name()).into());
-        }
+        // The solver only sits alone, where the rules of its seat are those of the game.
         let unfit = players.iter().filter_map(|name| {
             let player = bundle.bots.player(name, 0)?;
             seating_problem(&rules.per_seat, name, player.as_ref())
