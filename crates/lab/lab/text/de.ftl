@@ -223,6 +223,15 @@ base-name = Grundspiel
 ## Seiten mit Zahlen
 
 col-difference-per-game = Unterschied je Spiel
+player-level = { $name ->
+    [random] zufällig
+    [beginner] Anfänger
+    [regular] normal
+    [strong] stark
+    [expert] Profi
+    [solver] Löser
+   *[other] { $name }
+ }
 book-games = { $games ->
     [one] ein Spiel
    *[other] { $games } Spiele

@@ -223,6 +223,15 @@ base-name = Base game
 ## Pages with figures
 
 col-difference-per-game = Difference per game
+player-level = { $name ->
+    [random] random
+    [beginner] beginner
+    [regular] regular
+    [strong] strong
+    [expert] expert
+    [solver] solver
+   *[other] { $name }
+ }
 book-games = { $games ->
     [one] one game
    *[other] { $games } games

@@ -83,15 +83,17 @@ impl Page<'_> {
 
     fn head(&self, html: &mut String) {
         let results = self.results;
+        let players = if results.ladder.is_empty() {
+            &results.players
+        } else {
+            &results.ladder
+        };
+        let players = players.iter().map(|name| self.plain(t::PlayerLevel { name }));
         let facts = t::PageFacts {
             deals: grouped(results.deals),
             first: &results.first_deal,
             arms: results.arms.len(),
-            players: if results.ladder.is_empty() {
-                results.players.join(", ")
-            } else {
-                results.ladder.join(", ")
-            },
+            players: players.collect::<Vec<_>>().join(", "),
             program: &results.program,
         };
         let _ = writeln!(html, "<p class=\"soft\">{}</p>", self.say(facts));
@@ -443,8 +445,8 @@ impl Page<'_> {
         }
     }
 
-    /// The chart of shares; `None` if there are none, or too many for a chart.
-    /// The shares of every arm, or of the one with the index `of`.
+    /// The chart of the shares of every arm, or of the one with the index `of`; `None` if there are none, or too many for
+    /// a chart.
     fn shares_of(&self, size: Size, measure: Measure, of: Option<usize>) -> Option<String> {
         const MOST: usize = 24;
         let rows = self.shares(measure, of).map(|(name, _, share)| charts::Share {
