@@ -47,6 +47,7 @@ packs-rules = Die Regeln, die du auf dieser Seite änderst, sind das, was die Ka
 packs-adds = Außerdem verändert sie Zahlen: { $what }
 packs-count = { $length } von { $most } Zeichen.
 packs-missing = Hier fehlt noch etwas.
+packs-title-taken = So heißt schon eine andere Karte. Wähle einen anderen Titel.
 packs-long = Das ist zu lang: { $length } Zeichen, und auf eine Karte passen { $most }.
 packs-no-rules = Die Karte ändert noch keine Regel. Ändere eine unter „Regeln“.
 packs-save = Karte speichern

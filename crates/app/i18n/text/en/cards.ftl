@@ -47,6 +47,7 @@ packs-rules = The rules that you change on this page are what the card does.
 packs-adds = It also adds to numbers: { $what }
 packs-count = { $length } of { $most } characters.
 packs-missing = Write something here.
+packs-title-taken = Another card has this title. Choose another one.
 packs-long = This is too long: { $length } characters, and { $most } fit on a card.
 packs-no-rules = The card changes no rules yet. Change one under “Rules”.
 packs-save = Save card

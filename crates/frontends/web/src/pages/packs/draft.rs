@@ -149,6 +149,22 @@ impl Draft {
         (length == 0 && needed).then_some(Wrong::Missing)
     }
 
+    /// Whether another card of the game has this title, so that nobody could tell them apart.
+    #[must_use]
+    pub fn has_namesake(&self, packs: &[Pack], game: &str) -> bool {
+        let title = tidy(&self.en.title).to_lowercase();
+        let of_game = packs.iter().filter(|pack| pack.game == game);
+        let mut cards = of_game.flat_map(|pack| {
+            let all = pack.mutators.iter().chain(&pack.handicaps);
+            all.map(move |card| (pack.id.as_str(), card))
+        });
+        !title.is_empty()
+            && cards.any(|(pack, card)| {
+                let is_self = self.from.as_ref().is_some_and(|(p, c)| (p.as_str(), c) == (pack, &card.id));
+                !is_self && card.en.title.to_lowercase() == title
+            })
+    }
+
     /// The card with this ID and these rules.
     #[must_use]
     pub fn card(&self, id: String, rules: Patch) -> Card {
@@ -374,6 +390,10 @@ mod tests {
         let (packs, (_, other)) = kept(&packs, "skipper", &draft("Tiny, hand"), rules.clone()).expect("room");
         assert_eq!(other, "tiny_hand_2");
         let mut changed = Draft::of(&packs[0], &packs[0].mutators[0], CardKind::Mutator);
+        // A card may keep its title, but not take another's.
+        assert!(!changed.has_namesake(&packs, "skipper"));
+        changed.set(Field::Title, " tiny,  HAND ".to_owned());
+        assert!(changed.has_namesake(&packs, "skipper") && !changed.has_namesake(&packs, "joker"));
         changed.set(Field::Title, "Small hand".to_owned());
         let (packs, (_, id)) = kept(&packs, "skipper", &changed, rules.clone()).expect("room");
         let titles: Vec<&str> = packs[0]

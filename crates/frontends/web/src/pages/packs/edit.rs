@@ -45,6 +45,11 @@ fn obstacles(desk: Desk) -> Vec<(String, String)> {
             ));
         }
     }
+    let taken = desk.packs.with(|packs| draft.has_namesake(packs, desk.game()));
+    if taken {
+        let text = format!("{}: {}", tr(label(Field::Title)), tr("packs-title-taken"));
+        found.push((Field::Title.id().to_owned(), text));
+    }
     let bad = desk.bench.bad.get();
     found.extend(bad.iter().map(|(id, why)| (id.clone(), why.text())));
     let rules = desk.bench.form.with(rules_of);
