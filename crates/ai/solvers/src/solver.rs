@@ -113,7 +113,7 @@ fn rules<R: RuleSet>(file: &GameFile) -> Result<Checked<R>, Problems> {
         source: Source::File("position".to_owned()),
         patch: file.rules.clone(),
     };
-    let rules = check_for(&[layer], Some(file.seats))?;
+    let rules: Checked<R> = check_for(&[layer], Some(file.seats))?;
     if file.seats == 1 {
         return Ok(rules.alone(Seat::FIRST));
     }
@@ -224,9 +224,10 @@ mod tests {
     /// Alone, rules of a seat are the rules.
     #[test]
     fn the_rules_of_a_single_seat_are_those_of_the_game() {
-        let file = json!({ "game": "toy", "seats": 1, "rules": { "seat_1": { "quick": true } }, "position": null });
+        let file =
+            json!({ "game": "toy", "seats": 1, "rules": { "seat_1": { "quick": true } }, "position": null });
         let file: GameFile = serde_json::from_value(file).expect("a position file");
-        let rules = super::rules::<Toy>(&file).expect("they can be solved");
+        let rules = rules::<Toy>(&file).expect("they can be solved");
         assert!(rules.quick && rules.per_seat().is_empty());
     }
 

@@ -8,8 +8,7 @@ use std::ops::Range;
 use serde_json::{Map, Value};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
-use wildpile_game::Seat;
-use wildpile_game::rules::{Layer, Patch, Problem, Problems, is_seat_key};
+use wildpile_game::rules::{Patch, Problem, is_seat_key};
 use wildpile_message::{Arg, Join, Message};
 use wildpile_table::{AnyGame, Find, Finding};
 

@@ -170,7 +170,7 @@ fn what_differs_per_seat_goes_in_and_comes_back() {
 fn file(text: &str) -> Vec<Layer> {
     vec![Layer {
         source: Source::File("mine".to_owned()),
-        patch: read_patch(text).unwrap(),
+        patch: read_patch(text).expect("rules"),
     }]
 }
 

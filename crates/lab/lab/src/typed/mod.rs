@@ -23,9 +23,9 @@ use crate::LabError;
 use crate::experiment::{ExpertSettings, Row, SolverSettings};
 
 use self::advised::Advised;
+pub use self::solving::can_solve;
 #[cfg(feature = "native")]
 pub use self::solving::solver_table;
-pub use self::solving::can_solve;
 
 /// A game of which the lab knows more than any game tells.
 ///

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use wildpile_cards::{Deal, Dice};
-use wildpile_game::rules::{Checked, Layer, Problem, Problems, RuleSet, check_for};
+use wildpile_game::rules::{Checked, Layer, Problem, Problems, check_for};
 use wildpile_game::{Game, Seat, Turn};
 use wildpile_joker::Joker;
 use wildpile_simon_jester::SimonJester;

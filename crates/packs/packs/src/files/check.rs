@@ -1,8 +1,9 @@
 //! What is wrong with cards that can be read: among each other, and with the rules of their game.
 
+use toml::Spanned;
 use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, Problem, Problems};
-use wildpile_message::{Join, Message};
+use wildpile_message::{Arg, Join, Message};
 use wildpile_table::{AnyGame, Finding};
 
 use super::{Found, Node, Reader, Span};

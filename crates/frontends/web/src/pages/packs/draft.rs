@@ -160,7 +160,10 @@ impl Draft {
         });
         !title.is_empty()
             && cards.any(|(pack, card)| {
-                let is_self = self.from.as_ref().is_some_and(|(p, c)| (p.as_str(), c) == (pack, &card.id));
+                let is_self = self
+                    .from
+                    .as_ref()
+                    .is_some_and(|(p, c)| (p.as_str(), c) == (pack, &card.id));
                 !is_self && card.en.title.to_lowercase() == title
             })
     }

@@ -14,7 +14,6 @@ use super::super::toml_table::{Table, shown};
 use super::super::{Arm, BASE, Change, Combine, LeftOut, MOST_ARMS};
 use super::{LONGEST_NAME, MUTATORS, PlacedRules, Reader, name_of};
 use crate::text as t;
-use crate::typed;
 
 impl<'a> Reader<'a> {
     pub(super) fn changes(
