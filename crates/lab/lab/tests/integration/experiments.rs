@@ -539,7 +539,7 @@ fn a_folder_belongs_to_one_way_of_playing() {
     fs::write(&manifest, text.replace(&own, &"0".repeat(32))).unwrap();
     assert!(matches!(
         Folder::open(&folder, &experiment, "1.0"),
-        Err(LabError::Store(message)) if say(&message).contains("played differently now")
+        Err(LabError::Store(message)) if say(&message).contains("a build that plays differently")
     ));
 }
 
