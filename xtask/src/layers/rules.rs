@@ -11,6 +11,12 @@ const AI: [&str; 2] = ["solvers", "bots"];
 /// The crates of `lab`, from the bottom up.
 const LAB: [&str; 3] = ["lab", "farm", "parity"];
 
+/// The crates of `print`, from the bottom up.
+const PRINT: [&str; 3] = ["art", "press", "shop"];
+
+/// The place of the print shop in [`PRINT`]: it prints the cards of games and packs.
+const SHOP: usize = 2;
+
 /// The crates of `app`, from the bottom up.
 const APP: [&str; 6] = ["bundle", "i18n", "rulebook", "records", "external", "session"];
 
@@ -35,8 +41,8 @@ enum Layer<'a> {
     Packs,
     /// `crates/lab/…`, with its index in [`LAB`].
     Lab(usize),
-    /// `crates/print/…`.
-    Print,
+    /// `crates/print/…`, with its index in [`PRINT`].
+    Print(usize),
     /// `crates/app/…`, with its index in [`APP`].
     App(usize),
     /// `crates/online/…`.
@@ -68,7 +74,7 @@ fn layer(folder: &str) -> Option<Layer<'_>> {
         ["crates", "ai", name] => Layer::Ai(at(&AI, name)?),
         ["crates", "packs", _] => Layer::Packs,
         ["crates", "lab", name] => Layer::Lab(at(&LAB, name)?),
-        ["crates", "print", _] => Layer::Print,
+        ["crates", "print", name] => Layer::Print(at(&PRINT, name)?),
         ["crates", "app", name] => Layer::App(at(&APP, name)?),
         ["crates", "online", _] => Layer::Online,
         ["crates", "frontends", name] => Layer::Frontend(name),
@@ -156,7 +162,18 @@ fn against(arrow: &Arrow) -> Option<&'static str> {
             },
             "the lab uses only crates of the lab below it, the bundles, the packs, the catalog, solvers and bots, games and the base",
         ),
-        Layer::Print => (to == Layer::Base(CARDS), "print uses only cards"),
+        Layer::Print(own) => match to {
+            Layer::Print(other) => (other < own, "print goes art, press, shop"),
+            Layer::Base(CARDS) => (true, ""),
+            _ => (
+                own == SHOP
+                    && matches!(
+                        to,
+                        Layer::Base(_) | Layer::Game(_) | Layer::Catalog | Layer::Packs
+                    ),
+                "art and press use only cards; the shop uses packs, the catalog, games and the base",
+            ),
+        },
         Layer::App(BUNDLE) => (
             matches!(
                 to,
@@ -250,6 +267,12 @@ mod tests {
             ("crates/lab/farm", "crates/lab/lab", Normal),
             ("crates/frontends/cli", "crates/lab/farm", Normal),
             ("crates/print/art", "crates/base/cards", Build),
+            ("crates/print/press", "crates/print/art", Dev),
+            ("crates/print/shop", "crates/print/press", Normal),
+            ("crates/print/shop", "crates/packs/packs", Normal),
+            ("crates/print/shop", "crates/games/catalog", Normal),
+            ("crates/print/shop", "crates/games/skipper", Normal),
+            ("crates/frontends/cli", "crates/print/shop", Normal),
             ("crates/frontends/tui", "crates/games/catalog", Normal),
             ("crates/frontends/tui", "crates/ai/bots", Normal),
             ("crates/frontends/tui", "crates/app/records", Normal),
@@ -280,6 +303,10 @@ mod tests {
             refused("crates/ai/bots", "crates/games/catalog", kind);
             refused("crates/ai/bots", "crates/frontends/cli", kind);
             refused("crates/print/art", "crates/base/game", kind);
+            refused("crates/print/art", "crates/print/press", kind);
+            refused("crates/print/press", "crates/games/skipper", kind);
+            refused("crates/print/press", "crates/print/shop", kind);
+            refused("crates/print/shop", "crates/ai/bots", kind);
             refused("crates/lab/lab", "crates/frontends/cli", kind);
             refused("crates/lab/lab", "crates/app/session", kind);
             refused("crates/lab/lab", "crates/lab/farm", kind);

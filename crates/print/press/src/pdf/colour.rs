@@ -1,0 +1,260 @@
+//! Colour spaces, the palette and its inks.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use resvg::usvg::{self, Group, Node, Paint};
+
+use super::PdfError;
+use crate::Drawing;
+
+/// A document's colour space.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Colour {
+    /// A PDF 1.7 in RGB.
+    Rgb,
+    /// A PDF/X-1a:2001 in CMYK.
+    Cmyk {
+        /// The inks of known colours. Others are converted by [`rgb_to_cmyk`].
+        palette: Palette,
+        /// The most ink in percent: 240 for cyan, magenta, yellow and black together.
+        ink_limit: f32,
+        /// The printing condition the inks are meant for.
+        intent: OutputIntent,
+    },
+}
+
+/// A printing condition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OutputIntent {
+    /// Its registered name: `CGATS TR 001`.
+    pub identifier: String,
+    /// The registry: `http://www.color.org`.
+    pub registry: String,
+    /// In words.
+    pub condition: String,
+}
+
+impl OutputIntent {
+    /// A condition of the ICC's registry.
+    #[must_use]
+    pub fn registered(identifier: impl Into<String>, condition: impl Into<String>) -> Self {
+        Self {
+            identifier: identifier.into(),
+            registry: "http://www.color.org".to_owned(),
+            condition: condition.into(),
+        }
+    }
+
+    /// SWOP, the usual condition of North American printers.
+    #[must_use]
+    pub fn swop() -> Self {
+        Self::registered(
+            "CGATS TR 001",
+            "SWOP (Publication) printing in accordance with ANSI/CGATS TR 001",
+        )
+    }
+}
+
+/// Inks for colours.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Palette(BTreeMap<[u8; 3], [f32; 4]>);
+
+/// Why a palette is refused.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum PaletteError {
+    /// The colour isn't of the form `#rrggbb`.
+    #[error("“{0}” isn't a colour of the form #rrggbb")]
+    Colour(String),
+    /// An ink isn't between 0 and 100 percent.
+    #[error("the colour {0} has {1}% of an ink; 0 to 100 are possible")]
+    Ink(String, f32),
+    /// A colour appears twice with different inks.
+    #[error("the colour {0} appears twice with different inks")]
+    Twice(String),
+}
+
+impl Palette {
+    /// A palette from colours (`#rrggbb`) and their cyan, magenta, yellow and black in percent.
+    ///
+    /// # Errors
+    /// If something isn't a colour, an ink isn't a percentage, or a colour has two sets of inks.
+    pub fn new<'a>(entries: impl IntoIterator<Item = (&'a str, [f32; 4])>) -> Result<Self, PaletteError> {
+        let mut palette = Self::default();
+        for (text, inks) in entries {
+            let colour = parse_hex(text).ok_or_else(|| PaletteError::Colour(text.to_owned()))?;
+            if let Some(&wrong) = inks.iter().find(|ink| !(0.0..=100.0).contains(*ink)) {
+                return Err(PaletteError::Ink(text.to_owned(), wrong));
+            }
+            if palette
+                .0
+                .insert(colour, inks)
+                .is_some_and(|before| before != inks)
+            {
+                return Err(PaletteError::Twice(text.to_owned()));
+            }
+        }
+        Ok(palette)
+    }
+
+    /// The inks of a colour in percent.
+    #[must_use]
+    pub fn get(&self, rgb: [u8; 3]) -> Option<[f32; 4]> {
+        self.0.get(&rgb).copied()
+    }
+
+    /// All colours and their inks in percent.
+    pub fn iter(&self) -> impl Iterator<Item = ([u8; 3], [f32; 4])> + '_ {
+        self.0.iter().map(|(rgb, inks)| (*rgb, *inks))
+    }
+}
+
+fn parse_hex(text: &str) -> Option<[u8; 3]> {
+    let digits = text.strip_prefix('#')?;
+    if !digits.bytes().all(|b| b.is_ascii_hexdigit()) {
+        return None;
+    }
+    let part = |from: usize| u8::from_str_radix(digits.get(from..from + 2)?, 16).ok();
+    let colour = [part(0)?, part(2)?, part(4)?];
+    (digits.len() == 6).then_some(colour)
+}
+
+pub(super) fn hex([r, g, b]: [u8; 3]) -> String {
+    format!("#{r:02x}{g:02x}{b:02x}")
+}
+
+impl Colour {
+    /// Refuses palettes that exceed their own limit.
+    pub(super) fn check(&self) -> Result<(), PdfError> {
+        let Self::Cmyk {
+            palette, ink_limit, ..
+        } = self
+        else {
+            return Ok(());
+        };
+        for (rgb, inks) in palette.iter() {
+            let ink: f32 = inks.iter().sum();
+            if ink > ink_limit + 0.01 {
+                return Err(PdfError::Ink {
+                    colour: hex(rgb),
+                    ink,
+                    limit: *ink_limit,
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// The components as PDF writes them, from 0 to 1.
+    pub(super) fn components(&self, rgb: [u8; 3]) -> Components {
+        match self {
+            Self::Rgb => Components::Rgb(rgb.map(|c| rounded(f32::from(c) / 255.0))),
+            Self::Cmyk {
+                palette, ink_limit, ..
+            } => Components::Cmyk(
+                palette
+                    .get(rgb)
+                    .unwrap_or_else(|| rgb_to_cmyk(rgb, *ink_limit))
+                    .map(|ink| rounded(ink / 100.0)),
+            ),
+        }
+    }
+}
+
+/// A colour in a content stream.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Components {
+    Rgb([f32; 3]),
+    Cmyk([f32; 4]),
+}
+
+fn rounded(value: f32) -> f32 {
+    (value * 10_000.0).round() / 10_000.0
+}
+
+/// Cyan, magenta, yellow and black in percent for a colour that no palette knows: greys are black ink only, and the total
+/// stays within the limit.
+#[must_use]
+pub fn rgb_to_cmyk(rgb: [u8; 3], ink_limit: f32) -> [f32; 4] {
+    let [r, g, b] = rgb.map(|c| f32::from(c) / 255.0);
+    let lightest = r.max(g).max(b);
+    let black = 1.0 - lightest;
+    if lightest <= 0.0 {
+        return [0.0, 0.0, 0.0, 100.0_f32.min(ink_limit)];
+    }
+    let inks = [r, g, b].map(|c| (lightest - c) / lightest * 100.0);
+    let coloured: f32 = inks.iter().sum();
+    let black = (black * 100.0).min(ink_limit);
+    let room = (ink_limit - black).max(0.0);
+    let shrink = if coloured > room { room / coloured } else { 1.0 };
+    [inks[0] * shrink, inks[1] * shrink, inks[2] * shrink, black]
+}
+
+/// The solid colours of a drawing's shapes and texts, in order. Those of gradients, patterns and pictures aren't listed.
+#[must_use]
+pub fn colours(drawing: &Drawing) -> Vec<[u8; 3]> {
+    let mut found = BTreeSet::new();
+    of_group(drawing.tree().root(), &mut found);
+    found.into_iter().collect()
+}
+
+fn of_group(group: &Group, found: &mut BTreeSet<[u8; 3]>) {
+    for node in group.children() {
+        match node {
+            Node::Group(inner) => of_group(inner, found),
+            Node::Text(text) => of_group(text.flattened(), found),
+            Node::Path(path) if path.is_visible() => {
+                found.extend(path.fill().and_then(|fill| solid(fill.paint())));
+                found.extend(path.stroke().and_then(|stroke| solid(stroke.paint())));
+            }
+            Node::Path(_) | Node::Image(_) => {}
+        }
+    }
+}
+
+pub(super) fn solid(paint: &Paint) -> Option<[u8; 3]> {
+    match paint {
+        Paint::Color(usvg::Color { red, green, blue }) => Some([*red, *green, *blue]),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_palette_takes_percentages_of_six_digit_colours() {
+        let palette = Palette::new([("#C0ffEE", [10.0, 0.0, 5.0, 0.0])]).unwrap();
+        assert_eq!(palette.get([0xc0, 0xff, 0xee]), Some([10.0, 0.0, 5.0, 0.0]));
+        assert_eq!(palette.get([0, 0, 0]), None);
+        for wrong in ["c0ffee", "#c0ffe", "#c0ffeee", "#c0ffeg", "#é0ff1", "", "#+1+1+1"] {
+            assert_eq!(
+                Palette::new([(wrong, [0.0; 4])]),
+                Err(PaletteError::Colour(wrong.to_owned()))
+            );
+        }
+        let too_much = Palette::new([("#000000", [0.0, 0.0, 0.0, 101.0])]);
+        assert_eq!(too_much, Err(PaletteError::Ink("#000000".into(), 101.0)));
+        let twice = Palette::new([("#000000", [0.0; 4]), ("#000000", [1.0; 4])]);
+        assert_eq!(twice, Err(PaletteError::Twice("#000000".into())));
+    }
+
+    #[test]
+    fn greys_are_black_ink_and_nothing_exceeds_the_limit() {
+        assert_eq!(rgb_to_cmyk([0, 0, 0], 240.0), [0.0, 0.0, 0.0, 100.0]);
+        assert_eq!(rgb_to_cmyk([255, 255, 255], 240.0), [0.0; 4]);
+        assert_eq!(rgb_to_cmyk([255, 0, 0], 240.0), [0.0, 100.0, 100.0, 0.0]);
+        let [c, m, y, k] = rgb_to_cmyk([51, 51, 51], 240.0);
+        assert_eq!((c, m, y, k.round()), (0.0, 0.0, 0.0, 80.0));
+        for limit in [100.0, 180.0, 240.0, 300.0] {
+            for r in (0..=255).step_by(15) {
+                for g in (0..=255).step_by(15) {
+                    for b in (0..=255).step_by(15) {
+                        let total: f32 = rgb_to_cmyk([r, g, b], limit).iter().sum();
+                        assert!(total <= limit + 0.01, "{r} {g} {b}: {total} > {limit}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Paths and pens in a content stream.
+
+use pdf_writer::Content;
+use pdf_writer::types::{LineCapStyle, LineJoinStyle};
+use resvg::tiny_skia::{Path, PathSegment, Point};
+use resvg::usvg::{self, LineCap, LineJoin, Transform};
+
+use super::colour::{Colour, Components, solid};
+
+/// A thousandth of a unit is a quarter of a micrometre.
+pub(super) fn short(value: f32) -> f32 {
+    (value * 1000.0).round() / 1000.0
+}
+
+/// By how much a transform scales, if it scales by the same in every direction.
+pub(super) fn uniform_scale(ts: Transform) -> Option<f32> {
+    let (x, y) = (ts.sx.hypot(ts.ky), ts.kx.hypot(ts.sy));
+    let skew = ts.sx * ts.kx + ts.ky * ts.sy;
+    let close = (x - y).abs() <= 1e-3 * x.max(y) && skew.abs() <= 1e-3 * x * y;
+    (close && x > 0.0).then_some(x)
+}
+
+/// Appends the segments; lines are closed where the path is.
+pub(super) fn outline(content: &mut Content, path: &Path) {
+    let mut last = Point::zero();
+    let mut start = Point::zero();
+    for segment in path.segments() {
+        match segment {
+            PathSegment::MoveTo(p) => {
+                content.move_to(short(p.x), short(p.y));
+                start = p;
+                last = p;
+            }
+            PathSegment::LineTo(p) => {
+                content.line_to(short(p.x), short(p.y));
+                last = p;
+            }
+            PathSegment::QuadTo(c, p) => {
+                let to = |from: f32, control: f32| short(from + (control - from) * 2.0 / 3.0);
+                content.cubic_to(
+                    to(last.x, c.x),
+                    to(last.y, c.y),
+                    to(p.x, c.x),
+                    to(p.y, c.y),
+                    short(p.x),
+                    short(p.y),
+                );
+                last = p;
+            }
+            PathSegment::CubicTo(c, d, p) => {
+                content.cubic_to(
+                    short(c.x),
+                    short(c.y),
+                    short(d.x),
+                    short(d.y),
+                    short(p.x),
+                    short(p.y),
+                );
+                last = p;
+            }
+            PathSegment::Close => {
+                content.close_path();
+                last = start;
+            }
+        }
+    }
+}
+
+/// What was last set in a content stream, so that it isn't set again.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Pens {
+    fill: Option<Components>,
+    stroke: Option<Components>,
+    line: Option<Line>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct Line {
+    width: f32,
+    cap: LineCap,
+    join: LineJoin,
+    limit: f32,
+    dashes: Vec<f32>,
+    offset: f32,
+}
+
+impl Pens {
+    /// Sets the colour of areas.
+    pub(super) fn fill(&mut self, content: &mut Content, colour: &Colour, fill: &usvg::Fill) {
+        let Some(rgb) = solid(fill.paint()) else { return };
+        let wanted = colour.components(rgb);
+        if self.fill == Some(wanted) {
+            return;
+        }
+        self.fill = Some(wanted);
+        match wanted {
+            Components::Rgb([r, g, b]) => content.set_fill_rgb(r, g, b),
+            Components::Cmyk([c, m, y, k]) => content.set_fill_cmyk(c, m, y, k),
+        };
+    }
+
+    /// Sets the colour, width, caps, joins and dashes of lines.
+    pub(super) fn stroke(
+        &mut self,
+        content: &mut Content,
+        colour: &Colour,
+        stroke: &usvg::Stroke,
+        scale: f32,
+    ) {
+        let Some(rgb) = solid(stroke.paint()) else { return };
+        let wanted = colour.components(rgb);
+        if self.stroke != Some(wanted) {
+            self.stroke = Some(wanted);
+            match wanted {
+                Components::Rgb([r, g, b]) => content.set_stroke_rgb(r, g, b),
+                Components::Cmyk([c, m, y, k]) => content.set_stroke_cmyk(c, m, y, k),
+            };
+        }
+        let line = Line {
+            width: short(stroke.width().get() * scale),
+            cap: stroke.linecap(),
+            join: stroke.linejoin(),
+            limit: stroke.miterlimit().get(),
+            dashes: stroke
+                .dasharray()
+                .unwrap_or(&[])
+                .iter()
+                .map(|dash| short(dash * scale))
+                .collect(),
+            offset: short(stroke.dashoffset() * scale),
+        };
+        if self.line.as_ref() == Some(&line) {
+            return;
+        }
+        content.set_line_width(line.width);
+        content.set_line_cap(match line.cap {
+            LineCap::Butt => LineCapStyle::ButtCap,
+            LineCap::Round => LineCapStyle::RoundCap,
+            LineCap::Square => LineCapStyle::ProjectingSquareCap,
+        });
+        content.set_line_join(match line.join {
+            LineJoin::Miter | LineJoin::MiterClip => LineJoinStyle::MiterJoin,
+            LineJoin::Round => LineJoinStyle::RoundJoin,
+            LineJoin::Bevel => LineJoinStyle::BevelJoin,
+        });
+        content.set_miter_limit(line.limit);
+        content.set_dash_pattern(line.dashes.iter().copied(), line.offset);
+        self.line = Some(line);
+    }
+}

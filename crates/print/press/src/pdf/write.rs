@@ -1,0 +1,279 @@
+//! The file around the drawings.
+
+use std::collections::BTreeMap;
+use std::io::Write as _;
+use std::sync::Arc;
+
+use pdf_writer::types::{OutputIntentSubtype, TrappingStatus};
+use pdf_writer::{Content, Date, Filter, Finish, Name, Pdf, Ref, Settings, TextStr};
+use resvg::usvg::Transform;
+use xxhash_rust::xxh3::xxh3_128;
+
+use super::paint::{Painted, Shared, paint};
+use super::path::short;
+use super::{Colour, Document, Page, PdfError, fonts, images};
+use crate::{Drawing, Rect};
+
+/// What every reader supports; larger sheets don't exist.
+const LARGEST_PAGE: f32 = 14_400.0;
+
+/// A PDF file. In CMYK it is a PDF/X-1a:2001.
+///
+/// # Errors
+/// If there are no pages, a box or the date is impossible, or a colour needs too much ink.
+pub fn write(document: &Document) -> Result<Vec<u8>, PdfError> {
+    check(document)?;
+    let mut shared = Shared {
+        colour: &document.colour,
+        dpi: document.raster_dpi,
+        fonts: fonts::Fonts::default(),
+        images: images::Images::default(),
+    };
+    let (places, painted) = paint_all(document, &mut shared)?;
+
+    let mut pdf = Pdf::with_settings(Settings { pretty: false });
+    let x1a = matches!(document.colour, Colour::Cmyk { .. });
+    pdf.set_version(1, if x1a { 3 } else { 7 });
+    let mut next = Ref::new(1);
+    let [catalog, tree, info] = [(); 3].map(|()| next.bump());
+    let font_refs = shared.fonts.write(&mut pdf, &mut next)?;
+    let image_refs = shared.images.write(&mut pdf, &mut next);
+    let forms: Vec<Ref> = painted
+        .iter()
+        .map(|(drawing, painted)| write_form(&mut pdf, &mut next, drawing, painted, &font_refs, &image_refs))
+        .collect();
+    let mut kids = Vec::new();
+    for (page, places) in document.pages.iter().zip(&places) {
+        kids.push(write_page(&mut pdf, &mut next, tree, page, places, &forms, x1a));
+    }
+    pdf.pages(tree).count(kids.len() as i32).kids(kids);
+    write_catalog(&mut pdf, catalog, tree, &document.colour);
+    write_info(&mut pdf, info, document, x1a);
+    let id = xxh3_128(pdf.as_bytes()).to_be_bytes().to_vec();
+    pdf.set_file_id((id.clone(), id));
+    Ok(pdf.finish())
+}
+
+fn check(document: &Document) -> Result<(), PdfError> {
+    if document.pages.is_empty() {
+        return Err(PdfError::NoPages);
+    }
+    let (year, month, day) = document.date;
+    if !((1..=9999).contains(&year) && (1..=12).contains(&month) && (1..=31).contains(&day)) {
+        return Err(PdfError::Date(year, month, day));
+    }
+    if !(document.raster_dpi.is_finite() && (1.0..=4800.0).contains(&document.raster_dpi)) {
+        return Err(PdfError::Resolution(document.raster_dpi));
+    }
+    document.colour.check()?;
+    for (index, page) in document.pages.iter().enumerate() {
+        check_page(page).map_err(|what| PdfError::Page {
+            page: index + 1,
+            what,
+        })?;
+    }
+    Ok(())
+}
+
+fn check_page(page: &Page) -> Result<(), String> {
+    let (width, height) = page.media;
+    let media = Rect::new(0.0, 0.0, width, height);
+    if !media.is_real() || width > LARGEST_PAGE || height > LARGEST_PAGE {
+        return Err(format!("a page can't be {width} × {height} pt"));
+    }
+    let bleed = page.bleed.unwrap_or(media);
+    let trim = page.trim.unwrap_or(bleed);
+    for (name, inner, outer) in [("bleed box", bleed, media), ("trim box", trim, bleed)] {
+        if !inner.is_real() || !outer.contains(&inner, 0.01) {
+            return Err(format!("the {name} {inner:?} isn't inside {outer:?}"));
+        }
+    }
+    if let Some(wrong) = page.placed.iter().find(|placed| !placed.transform.is_finite()) {
+        return Err(format!("{:?} isn't a transform", wrong.transform));
+    }
+    Ok(())
+}
+
+/// Each drawing once, and per page the place of each of its drawings.
+type PaintedAll<'a> = (Vec<Vec<usize>>, Vec<(&'a Drawing, Painted)>);
+
+fn paint_all<'a>(document: &'a Document, shared: &mut Shared<'_>) -> Result<PaintedAll<'a>, PdfError> {
+    // Addresses only find drawings again; what is written depends on the order of the pages.
+    let mut known: BTreeMap<usize, usize> = BTreeMap::new();
+    let mut painted = Vec::new();
+    let mut places = Vec::new();
+    for page in &document.pages {
+        let mut on_page = Vec::new();
+        for placed in &page.placed {
+            let address = Arc::as_ptr(&placed.drawing).addr();
+            let place = match known.get(&address) {
+                Some(place) => *place,
+                None => {
+                    painted.push((&*placed.drawing, paint(&placed.drawing, shared)?));
+                    known.insert(address, painted.len() - 1);
+                    painted.len() - 1
+                }
+            };
+            on_page.push(place);
+        }
+        places.push(on_page);
+    }
+    Ok((places, painted))
+}
+
+fn write_form(
+    pdf: &mut Pdf,
+    next: &mut Ref,
+    drawing: &Drawing,
+    painted: &Painted,
+    font_refs: &[Ref],
+    image_refs: &[Ref],
+) -> Ref {
+    let id = next.bump();
+    let content = deflated(&painted.content);
+    let size = drawing.tree().size();
+    let mut form = pdf.form_xobject(id, &content);
+    form.filter(Filter::FlateDecode);
+    form.bbox(pdf_writer::Rect::new(0.0, 0.0, size.width(), size.height()));
+    let mut resources = form.resources();
+    if !painted.fonts.is_empty() {
+        let mut dict = resources.fonts();
+        for &place in &painted.fonts {
+            if let Some(&font) = font_refs.get(place) {
+                dict.pair(Name(fonts::resource_name(place).as_bytes()), font);
+            }
+        }
+    }
+    if !painted.images.is_empty() {
+        let mut dict = resources.x_objects();
+        for &place in &painted.images {
+            if let Some(&image) = image_refs.get(place) {
+                dict.pair(Name(images::resource_name(place).as_bytes()), image);
+            }
+        }
+    }
+    resources.finish();
+    form.finish();
+    id
+}
+
+fn form_name(place: usize) -> String {
+    format!("D{place}")
+}
+
+fn write_page(
+    pdf: &mut Pdf,
+    next: &mut Ref,
+    tree: Ref,
+    page: &Page,
+    places: &[usize],
+    forms: &[Ref],
+    x1a: bool,
+) -> Ref {
+    let (width, height) = page.media;
+    let mut content = Content::with_settings(Settings { pretty: false });
+    // PDF counts from the bottom left corner.
+    let flip = Transform::from_row(1.0, 0.0, 0.0, -1.0, 0.0, height);
+    for (placed, &place) in page.placed.iter().zip(places) {
+        let ts = flip
+            .pre_concat(placed.transform)
+            .pre_concat(placed.drawing.to_units());
+        let fine = |value: f32| (value * 1_000_000.0).round() / 1_000_000.0;
+        content.save_state();
+        content.transform([
+            fine(ts.sx),
+            fine(ts.ky),
+            fine(ts.kx),
+            fine(ts.sy),
+            short(ts.tx),
+            short(ts.ty),
+        ]);
+        content.x_object(Name(form_name(place).as_bytes()));
+        content.restore_state();
+    }
+    let content_ref = next.bump();
+    let bytes = deflated(&content.finish());
+    pdf.stream(content_ref, &bytes).filter(Filter::FlateDecode);
+
+    let id = next.bump();
+    let up = |area: Rect| {
+        pdf_writer::Rect::new(
+            short(area.x),
+            short(height - area.bottom()),
+            short(area.right()),
+            short(height - area.y),
+        )
+    };
+    let media = Rect::new(0.0, 0.0, width, height);
+    let mut writer = pdf.page(id);
+    writer.parent(tree).media_box(up(media)).contents(content_ref);
+    if let Some(bleed) = page.bleed {
+        writer.bleed_box(up(bleed));
+    }
+    if let Some(trim) = page.trim.or(x1a.then_some(media)) {
+        writer.trim_box(up(trim));
+    }
+    let mut resources = writer.resources();
+    let mut dict = resources.x_objects();
+    let mut used: Vec<usize> = places.to_vec();
+    used.sort_unstable();
+    used.dedup();
+    for place in used {
+        if let Some(&form) = forms.get(place) {
+            dict.pair(Name(form_name(place).as_bytes()), form);
+        }
+    }
+    dict.finish();
+    resources.finish();
+    writer.finish();
+    id
+}
+
+fn write_catalog(pdf: &mut Pdf, catalog: Ref, tree: Ref, colour: &Colour) {
+    let mut writer = pdf.catalog(catalog);
+    writer.pages(tree);
+    if let Colour::Cmyk { intent, .. } = colour {
+        let mut intents = writer.output_intents();
+        intents
+            .push()
+            .subtype(OutputIntentSubtype::PDFX)
+            .output_condition(TextStr(&intent.condition))
+            .output_condition_identifier(TextStr(&intent.identifier))
+            .registry_name(TextStr(&intent.registry))
+            .info(TextStr(&intent.condition));
+    }
+}
+
+fn write_info(pdf: &mut Pdf, id: Ref, document: &Document, x1a: bool) {
+    let (year, month, day) = document.date;
+    let date = Date::new(year)
+        .month(month)
+        .day(day)
+        .hour(0)
+        .minute(0)
+        .second(0)
+        .utc_offset_hour(0)
+        .utc_offset_minute(0);
+    let mut info = pdf.document_info(id);
+    info.title(TextStr(&document.title))
+        .creator(TextStr(&document.creator))
+        .producer(TextStr("wildpile-press"))
+        .creation_date(date)
+        .modified_date(date)
+        .trapped(TrappingStatus::NotTrapped);
+    if x1a {
+        info.pair(Name(b"GTS_PDFXVersion"), TextStr("PDF/X-1:2001"));
+        info.pair(Name(b"GTS_PDFXConformance"), TextStr("PDF/X-1a:2001"));
+    }
+}
+
+/// Compressed for `FlateDecode`.
+pub(super) fn deflated(data: &[u8]) -> Vec<u8> {
+    let mut encoder = flate2::write::ZlibEncoder::new(
+        Vec::with_capacity(data.len() / 2 + 64),
+        flate2::Compression::new(6),
+    );
+    // Writing to memory doesn't fail.
+    let written = encoder.write_all(data).and_then(|()| encoder.finish());
+    written.unwrap_or_default()
+}

@@ -1,0 +1,1 @@
+//! The press, from drawing to file.
