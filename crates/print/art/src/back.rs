@@ -141,7 +141,7 @@ fn lattice(pen: &mut Pen) {
 }
 
 /// A golden star; a negative size turns it upside down.
-fn star(pen: &mut Pen, x: i32, y: i32, size: i32) {
+pub fn star(pen: &mut Pen, x: i32, y: i32, size: i32) {
     pen.raw("<path fill=\"#e5ac2f\" class=\"card-gold\" d=\"");
     pen.raw(crate::shape::path('★').unwrap_or_default())
         .raw("\"")

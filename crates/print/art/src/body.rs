@@ -8,14 +8,15 @@ use crate::{CardFace, Style, Wild, court, glyph, ink, wild};
 
 /// What the middle of a card shows.
 #[derive(Clone, Copy)]
-enum Picture {
+pub enum Picture {
     Pips(u8),
     Court(char),
     /// The rank itself, large.
     Rank,
 }
 
-fn picture(rank: &str) -> Picture {
+/// The picture of a rank with a suit.
+pub fn picture(rank: &str) -> Picture {
     match rank {
         "A" => Picture::Pips(1),
         "J" => Picture::Court('J'),
@@ -122,7 +123,7 @@ fn badge(pen: &mut Pen, sign: &Sign<'_>) {
 }
 
 /// A number card: the number in paper colour on a disc of ink, underlined if it is a 6 or 9.
-fn number(pen: &mut Pen, rank: &str, (x, y): (i32, i32), radius: i32) {
+pub fn number(pen: &mut Pen, rank: &str, (x, y): (i32, i32), radius: i32) {
     pen.raw("<g")
         .place(x, y, radius)
         .raw("><circle r=\"100\"/><g")

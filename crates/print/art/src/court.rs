@@ -35,7 +35,7 @@ pub fn draw(pen: &mut Pen, rank: char, pip: Pip, style: &Style) {
 }
 
 /// One half of a figure, without belt and frame.
-fn figure(pen: &mut Pen, rank: char) {
+pub fn figure(pen: &mut Pen, rank: char) {
     match rank {
         'K' => king(pen),
         'Q' => queen(pen),
@@ -60,11 +60,11 @@ pub fn frame(pen: &mut Pen, paint: &str) {
         .raw("/>");
 }
 
-fn gold(pen: &mut Pen, path: &str) {
+pub fn gold(pen: &mut Pen, path: &str) {
     part(pen, GOLD_FILL, path);
 }
 
-fn paper(pen: &mut Pen, path: &str) {
+pub fn paper(pen: &mut Pen, path: &str) {
     part(pen, PAPER_FILL, path);
 }
 
@@ -76,12 +76,12 @@ fn part(pen: &mut Pen, fill: &str, path: &str) {
         .raw("\"/>");
 }
 
-fn solid(pen: &mut Pen, path: &str) {
+pub fn solid(pen: &mut Pen, path: &str) {
     pen.raw("<path d=\"").raw(path).raw("\"/>");
 }
 
 /// Lines in ink; zero-length lines are dots.
-fn line(pen: &mut Pen, wide: &str, path: &str) {
+pub fn line(pen: &mut Pen, wide: &str, path: &str) {
     pen.raw("<path fill=\"none\" stroke=\"currentColor\" stroke-width=\"")
         .raw(wide);
     pen.raw("\" d=\"").raw(path).raw("\"/>");

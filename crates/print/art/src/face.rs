@@ -20,7 +20,7 @@ pub struct Sign<'a> {
 }
 
 impl<'a> Sign<'a> {
-    fn of(face: &CardFace<'a>, style: &Style) -> Self {
+    pub fn of(face: &CardFace<'a>, style: &Style) -> Self {
         Self {
             rank: face.rank,
             shown: face.symbol.map_or(face.rank, |_| style.letters.of(face.rank)),
@@ -156,7 +156,7 @@ const fn low(high: i32) -> (i32, i32) {
 
 /// The index: rank and suit side by side for fans going down, and the suit again below the rank for
 /// fans going right.
-fn index(pen: &mut Pen, face: &CardFace<'_>, sign: &Sign<'_>, style: &Style) {
+pub fn index(pen: &mut Pen, face: &CardFace<'_>, sign: &Sign<'_>, style: &Style) {
     let sizes = Sizes::of(style, sign.pip.is_some());
     if face.wild == Some(Wild::SkipBo) {
         let radius = (sizes.widest / 2 + 4).min(sizes.rank / 2 + 2);

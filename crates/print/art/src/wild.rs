@@ -46,6 +46,12 @@ pub fn joker(pen: &mut Pen, style: &Style) {
         pen,
         " fill-opacity=\".08\" stroke=\"currentColor\" stroke-width=\"2\"",
     );
+    jester(pen);
+    pen.raw("</g>");
+}
+
+/// Both halves of a joker.
+pub fn jester(pen: &mut Pen) {
     pen.twice(|pen| {
         pen.raw("<path").raw(PAPER_FILL);
         pen.raw(" stroke=\"currentColor\" stroke-width=\"2.5\" d=\"M101 128H149V146C149 162 139 170 125 170S101 162 101 146Z\"/>");
@@ -55,7 +61,7 @@ pub fn joker(pen: &mut Pen, style: &Style) {
     });
     // The ruff shared by both halves.
     pen.raw("<path").raw(GOLD_FILL);
-    pen.raw(" stroke=\"currentColor\" stroke-width=\"2.5\" d=\"M80 175L92 162L103 170L114 164L125 170L136 164L147 170L158 162L170 175L158 188L147 180L136 186L125 180L114 186L103 180L92 188Z\"/></g>");
+    pen.raw(" stroke=\"currentColor\" stroke-width=\"2.5\" d=\"M80 175L92 162L103 170L114 164L125 170L136 164L147 170L158 162L170 175L158 188L147 180L136 186L125 180L114 186L103 180L92 188Z\"/>");
 }
 
 /// A jester's cap with three bells, centred at the given point.

@@ -1,0 +1,150 @@
+//! Cards for printers: the drawings of the screen with bleed, without transparency, and also on round cards.
+//!
+//! A drawing is an SVG fragment in trim coordinates: a unit is a hundredth of an inch, and the trimmed card is
+//! (0, 0) to [`Shape::size`]. Everything in a group whose id begins with `ground` runs [`OVERDRAW`] past the trim; a
+//! view box crops it to a maker's bleed. Everything else is important and stays [`SAFE`] inside the trim. Colours
+//! are those of [`COLOURS`]; there is no opacity and no style sheet. Texts are left to a typesetter, which gets the
+//! [`rooms`](rule_card_rooms) for them.
+//!
+//! ```
+//! use wildpile_art::{CardFace, Style, print};
+//! use wildpile_cards::Ink;
+//! let queen = CardFace::new("Q", Some('♠'), Some('S'), Ink::Black, false, None);
+//! let drawn = print::face(&queen, &Style::default(), print::Shape::Circle);
+//! assert!(drawn.starts_with("<g id=\"ground\"") && !drawn.contains("opacity"));
+//! ```
+
+mod brand;
+mod circle;
+mod colours;
+mod discs;
+mod rules;
+mod solid;
+mod texture;
+mod tuck;
+
+pub use brand::{Brand, brand_mark};
+pub use colours::COLOURS;
+pub use rules::{RuleRooms, TextRoom, rule_card, rule_card_rooms};
+pub use tuck::{BoxDrawing, Panel, TuckBox, tuck_box};
+
+use crate::back::Back;
+use crate::face::{self, Sign};
+use crate::pen::Pen;
+use crate::{BAND, CardFace, Detail, Row, Style, Wild, body, ink};
+use colours::PAPER;
+
+/// How far the ground is drawn past the trim edge, in units: more than any maker's bleed.
+pub const OVERDRAW: i32 = 40;
+
+/// How far inside the trim edge everything important stays, in units.
+pub const SAFE: f32 = 12.5;
+
+/// The shape of a printed card.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Shape {
+    /// 2.5 × 3.5 inches, with rounded corners.
+    #[default]
+    Poker,
+    /// Round, 3.5 inches across. The numbers are on the rim, so that it can be read however it is turned.
+    Circle,
+}
+
+impl Shape {
+    /// Both shapes.
+    pub const ALL: [Self; 2] = [Self::Poker, Self::Circle];
+
+    /// Width and height of the trimmed card in units.
+    #[must_use]
+    pub const fn size(self) -> (i32, i32) {
+        match self {
+            Self::Poker => (250, 350),
+            Self::Circle => (350, 350),
+        }
+    }
+
+    /// The name in file names.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Poker => "poker",
+            Self::Circle => "circle",
+        }
+    }
+}
+
+/// The face of a card. What a wild card stands for is left out, and so are the parts of a style that are for small
+/// screens and fans.
+#[must_use]
+pub fn face(face: &CardFace<'_>, style: &Style, shape: Shape) -> String {
+    let face = &CardFace {
+        stands_for: None,
+        ..*face
+    };
+    let style = &Style {
+        detail: Detail::Full,
+        row: Row::Any,
+        ..*style
+    };
+    let mut pen = Pen::new();
+    match shape {
+        Shape::Poker => poker(&mut pen, face, style),
+        Shape::Circle => circle::draw(&mut pen, face, style),
+    }
+    solid::solid(&pen.done())
+}
+
+/// The back of a card. It is the same after half a turn, on round cards after a sixth of one.
+#[must_use]
+pub fn back(back: Back, shape: Shape) -> String {
+    let mut pen = Pen::new();
+    match shape {
+        Shape::Poker => texture::card(&mut pen, back),
+        Shape::Circle => discs::draw(&mut pen, back),
+    }
+    solid::solid(&pen.done())
+}
+
+/// A rectangle, and another in the bleed around it.
+fn bleeding(pen: &mut Pen, (x, y, wide, high): (i32, i32, i32, i32), fill: &str) {
+    pen.raw("<rect x=\"").int(x).raw("\" y=\"").int(y);
+    pen.raw("\" width=\"").int(wide).raw("\" height=\"").int(high);
+    pen.raw("\" fill=\"").raw(fill).raw("\"/>");
+}
+
+/// The ground of a whole card.
+fn ground(pen: &mut Pen, shape: Shape, fill: &str) {
+    let (wide, high) = shape.size();
+    pen.raw("<g id=\"ground\">");
+    bleeding(
+        pen,
+        (-OVERDRAW, -OVERDRAW, wide + 2 * OVERDRAW, high + 2 * OVERDRAW),
+        fill,
+    );
+    pen.raw("</g>");
+}
+
+/// A face in poker size: that of the screen, a little smaller in the middle and with its indices further inside.
+fn poker(pen: &mut Pen, face: &CardFace<'_>, style: &Style) {
+    ground(pen, Shape::Poker, PAPER);
+    if face.wild == Some(Wild::Skipper) {
+        // As high as the frame of a court card is low.
+        let low = if style.large_print { 88 } else { 65 };
+        pen.raw("<g id=\"ground-band\">");
+        for y in [-OVERDRAW, 350 - low] {
+            bleeding(pen, (-OVERDRAW, y, 250 + 2 * OVERDRAW, low + OVERDRAW), BAND);
+        }
+        pen.raw("</g>");
+    }
+    let own = Sign::of(face, style);
+    ink::open(pen, own.ink);
+    pen.raw("<g transform=\"translate(7.5 10.5)scale(.94)\">");
+    body::draw(pen, face, &own, None, style);
+    pen.raw("</g>");
+    pen.twice(|pen| {
+        pen.raw("<g transform=\"translate(5 5)\">");
+        face::index(pen, face, &own, style);
+        pen.raw("</g>");
+    });
+    pen.raw("</g>");
+}

@@ -1,0 +1,334 @@
+//! Patterns that run out of the card on all sides, the same after half a turn around the origin.
+
+use super::colours::PAPER;
+use super::{OVERDRAW, Shape};
+use crate::back::{Back, star};
+use crate::pen::Pen;
+
+/// A pattern covers this far from the origin to each side.
+pub type Extent = (i32, i32);
+
+/// A point.
+type Point = (f64, f64);
+
+/// The back of a card in poker size.
+pub fn card(pen: &mut Pen, back: Back) {
+    let (wide, high) = Shape::Poker.size();
+    super::ground(pen, Shape::Poker, back.ground());
+    open(pen, back);
+    pen.raw("<g id=\"ground-pattern\" transform=\"translate(125 175)\">");
+    draw(pen, back, (wide / 2 + OVERDRAW, high / 2 + OVERDRAW));
+    pen.raw("</g><g transform=\"translate(125 175)\">");
+    match back {
+        Back::Night => {
+            for turn in ["", " transform=\"rotate(180)\""] {
+                pen.raw("<path fill=\"").raw(PAPER).raw("\"").raw(turn);
+                pen.raw(" d=\"M7-97A34 34 0 1 0 26-38A40 40 0 0 1 7-97Z\"/>");
+            }
+        }
+        Back::Rosette => rosette(pen),
+        _ => medallion(pen, 44),
+    }
+    pen.raw("</g></g>");
+}
+
+/// Opens the group of a back: its colour, and round ends of lines.
+pub fn open(pen: &mut Pen, back: Back) {
+    pen.raw("<g color=\"")
+        .raw(back.ground())
+        .raw("\" fill=\"currentColor\" stroke-linecap=\"round\" stroke-linejoin=\"round\">");
+}
+
+/// A star with twelve rays on a disc. Five rays wouldn't be the same after half a turn.
+pub fn medallion(pen: &mut Pen, radius: i32) {
+    pen.raw("<circle r=\"")
+        .int(radius + 6)
+        .raw("\"/><circle fill=\"none\" stroke=\"")
+        .raw(PAPER);
+    pen.raw("\" stroke-width=\"3\" r=\"")
+        .int(radius)
+        .raw("\"/><path fill=\"#e5ac2f\"");
+    pen.place(0, 0, radius * 3 / 2).raw(
+        " d=\"M0-50L8-30L25-43L22-22L43-25L30-8L50 0L30 8L43 25L22 22L25 43L8 30L0 50L-8 30L-25 43L-22 22L-43 25L-30 8L-50 0L-30-8L-43-25L-22-22L-25-43L-8-30Z\"/>",
+    );
+    pen.raw("<circle r=\"").int(radius / 4).raw("\"/>");
+}
+
+/// Ellipses turned around the middle, on a disc.
+fn rosette(pen: &mut Pen) {
+    pen.raw("<circle r=\"104\"/><circle r=\"104\" fill=\"none\" stroke-width=\"2\" stroke=\"")
+        .raw(PAPER)
+        .raw("\"/>");
+    ellipses(pen, PAPER, (96, 30));
+    ellipses(pen, "#e5ac2f", (62, 20));
+}
+
+/// Twelve ellipses around the origin.
+pub fn ellipses(pen: &mut Pen, stroke: &str, (wide, high): Extent) {
+    for turn in 0..12 {
+        pen.raw("<ellipse fill=\"none\" stroke-width=\"1.25\" stroke-opacity=\".7\" stroke=\"");
+        pen.raw(stroke)
+            .raw("\" rx=\"")
+            .int(wide)
+            .raw("\" ry=\"")
+            .int(high);
+        pen.raw("\" transform=\"rotate(").int(turn * 15).raw(")\"/>");
+    }
+}
+
+/// The pattern of a back, without its ground.
+pub fn draw(pen: &mut Pen, back: Back, extent: Extent) {
+    match back {
+        Back::Lattice => lattice(pen, extent),
+        Back::Waves => waves(pen, extent),
+        Back::Fans => fans(pen, extent),
+        Back::Lozenges => lozenges(pen, extent),
+        Back::Night => night(pen, extent),
+        Back::Weave => weave(pen, extent),
+        Back::Rosette => circles(pen, extent),
+    }
+}
+
+/// Begins a path of light lines of this width, whose `d` is left open.
+pub fn lines(pen: &mut Pen, wide: &str) {
+    pen.raw("<path fill=\"none\" stroke-opacity=\".7\" stroke=\"")
+        .raw(PAPER);
+    pen.raw("\" stroke-width=\"").raw(wide).raw("\" d=\"");
+}
+
+/// Begins a path of golden lines.
+pub fn gold(pen: &mut Pen, wide: &str) {
+    pen.raw("<path fill=\"none\" stroke=\"#e5ac2f\" stroke-width=\"")
+        .raw(wide)
+        .raw("\" d=\"");
+}
+
+/// A number with two decimals at most. What rounds to zero has no sign.
+pub fn push(pen: &mut Pen, n: f64) {
+    let hundredths = (n * 100.0).round() as i32;
+    if hundredths < 0 {
+        pen.raw("-");
+    }
+    let n = hundredths.abs();
+    pen.int(n / 100);
+    if n % 100 != 0 {
+        pen.raw(".").int(n / 10 % 10).int(n % 10);
+    }
+    pen.raw(" ");
+}
+
+/// The part of a line between two points that is inside the extent.
+fn segment(pen: &mut Pen, from: Point, to: Point, (wide, high): Extent) {
+    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
+    let (mut start, mut end) = (0.0_f64, 1.0_f64);
+    for (step, place, most) in [(dx, from.0, f64::from(wide)), (dy, from.1, f64::from(high))] {
+        if step != 0.0 {
+            let (one, other) = ((-most - place) / step, (most - place) / step);
+            start = start.max(one.min(other));
+            end = end.min(one.max(other));
+        }
+    }
+    if start < end {
+        pen.raw("M");
+        push(pen, from.0 + dx * start);
+        push(pen, from.1 + dy * start);
+        pen.raw("L");
+        push(pen, from.0 + dx * end);
+        push(pen, from.1 + dy * end);
+    }
+}
+
+/// The columns or rows of a pattern: multiples of a step that reach the edge.
+const fn steps(most: i32, step: i32) -> std::ops::RangeInclusive<i32> {
+    let count = most / step;
+    -count..=count
+}
+
+/// Diagonals, and a dot in each of their cells.
+fn lattice(pen: &mut Pen, extent: Extent) {
+    let high = f64::from(extent.1);
+    lines(pen, "2");
+    let most = extent.0 / 30 + extent.1 / 31 + 2;
+    for k in -most..most {
+        let x = 30.0 * (f64::from(k) + 0.5);
+        let lean = high * 30.0 / 31.0;
+        segment(pen, (x - lean, -high), (x + lean, high), extent);
+        segment(pen, (x + lean, -high), (x - lean, high), extent);
+    }
+    pen.raw("\"/>");
+    gold(pen, "4");
+    for row in steps(2 * extent.1, 31) {
+        for column in steps(2 * extent.0, 30) {
+            if (row + column) % 2 == 0 {
+                pen.raw("M").num(column * 15);
+                push(pen, f64::from(row) * 15.5);
+                pen.raw("h0");
+            }
+        }
+    }
+    pen.raw("\"/>");
+}
+
+/// Rows of light and golden waves in turn.
+fn waves(pen: &mut Pen, extent: Extent) {
+    let rows = |pen: &mut Pen, first: i32| {
+        for y in (first..extent.1).step_by(28).flat_map(|y| [-y, y]) {
+            let half = extent.0 / 35 + 1;
+            // The wave crosses its row in the middle of the card.
+            pen.raw("M").num(-35 * half).num(y).raw("q17.5");
+            pen.raw(if half % 2 == 0 { "-18 35 0" } else { " 18 35 0" });
+            for _ in 1..2 * half {
+                pen.raw("t35 0");
+            }
+        }
+        pen.raw("\"/>");
+    };
+    lines(pen, "5");
+    rows(pen, 7);
+    gold(pen, "3");
+    rows(pen, 21);
+}
+
+/// Draws the upper half of a pattern, and the same turned.
+fn halves(pen: &mut Pen, draw: impl FnOnce(&mut Pen)) {
+    let mut half = Pen::new();
+    draw(&mut half);
+    let half = half.done();
+    pen.raw(&half)
+        .raw("<g transform=\"rotate(180)\">")
+        .raw(&half)
+        .raw("</g>");
+}
+
+/// Rows of three nested arches each.
+fn fans(pen: &mut Pen, extent: Extent) {
+    halves(pen, |pen| {
+        let rows = |pen: &mut Pen, radii: &[i32]| {
+            for row in 0..=extent.1 / 22 {
+                for column in steps(extent.0 + 20, 21).filter(|column| (column + row) % 2 == 0) {
+                    for &radius in radii {
+                        pen.raw("M").num(column * 21 - radius).num(-row * 22);
+                        pen.raw("A").num(radius).num(radius);
+                        pen.raw("0 0 1 ").num(column * 21 + radius).num(-row * 22);
+                    }
+                }
+            }
+            pen.raw("\"/>");
+        };
+        lines(pen, "2.5");
+        rows(pen, &[20, 13]);
+        gold(pen, "3");
+        rows(pen, &[6]);
+    });
+}
+
+/// Lozenges, every other one filled, with golden stitches across them.
+fn lozenges(pen: &mut Pen, extent: Extent) {
+    pen.raw("<path fill-opacity=\".8\" fill=\"")
+        .raw(PAPER)
+        .raw("\" d=\"");
+    for row in steps(extent.1 + 31, 62) {
+        for column in steps(extent.0 + 21, 42) {
+            if (row + column) % 2 == 0 {
+                pen.raw("M").num(42 * column - 21).num(62 * row);
+                pen.raw("l21-31l21 31l-21 31Z");
+            }
+        }
+    }
+    pen.raw("\"/>");
+    gold(pen, "2");
+    for row in steps(extent.1, 31) {
+        for column in steps(extent.0, 21) {
+            if (row + column) % 2 != 0 {
+                continue;
+            }
+            // Dashes on both diagonals, in the same distance on both sides of the middle.
+            let (x, y) = (f64::from(column) * 21.0, f64::from(row) * 31.0);
+            for (side, from) in [-1.0, 1.0]
+                .into_iter()
+                .flat_map(|side| [(side, -0.42), (side, -0.08), (side, 0.26)])
+            {
+                let to = from + 0.16;
+                segment(
+                    pen,
+                    (x + side * 21.0 * from, y + 31.0 * from),
+                    (x + side * 21.0 * to, y + 31.0 * to),
+                    extent,
+                );
+            }
+        }
+    }
+    pen.raw("\"/>");
+}
+
+/// Stars of several sizes, strewn.
+fn night(pen: &mut Pen, extent: Extent) {
+    halves(pen, |pen| {
+        let mut dots = Pen::new();
+        for row in 0..=extent.1 / 34 {
+            for column in steps(extent.0, 34) {
+                // Any numbers will do that look strewn and are always the same.
+                let chance = (row * 37 + (column + 40) * 101) * (row * 13 + (column + 40) * 7 + 5) % 997;
+                let (x, y) = (
+                    column * 34 + chance % 17 - 8,
+                    -row * 34 - 17 + chance / 17 % 17 - 8,
+                );
+                // Not behind a moon.
+                if (x + 18).pow(2) + (y + 67).pow(2) < 50 * 50 {
+                    continue;
+                }
+                match chance % 5 {
+                    0 => star(pen, x, y, 17 + chance % 7),
+                    1 | 2 => star(pen, x, y, 10),
+                    _ => {
+                        dots.raw("M").num(x).num(y).raw("h0");
+                    }
+                }
+            }
+        }
+        lines(pen, "2.5");
+        pen.raw(&dots.done()).raw("\"/>");
+    });
+}
+
+/// Double strokes across and down in turn, like a basket.
+fn weave(pen: &mut Pen, extent: Extent) {
+    lines(pen, "2.5");
+    for row in steps(extent.1 + 14, 28) {
+        for column in steps(extent.0 + 14, 28) {
+            pen.raw("M");
+            if (row + column) % 2 == 0 {
+                pen.num(28 * column - 13).num(28 * row - 5).raw("h26m-26 10h26");
+            } else {
+                pen.num(28 * column - 5).num(28 * row - 13).raw("v26m10-26v26");
+            }
+        }
+    }
+    pen.raw("\"/>");
+    gold(pen, "3");
+    for row in steps(extent.1, 28) {
+        for column in steps(extent.0, 28) {
+            pen.raw("M").num(28 * column).num(28 * row).raw("h0");
+        }
+    }
+    pen.raw("\"/>");
+}
+
+/// Circles that overlap.
+fn circles(pen: &mut Pen, extent: Extent) {
+    lines(pen, "1.25");
+    for row in steps(extent.1 + 20, 28) {
+        for column in steps(extent.0 + 20, 28) {
+            pen.raw("M").num(28 * column - 20).num(28 * row);
+            pen.raw("a20 20 0 0 1 40 0a20 20 0 0 1-40 0");
+        }
+    }
+    pen.raw("\"/>");
+    gold(pen, "3");
+    for row in steps(extent.1, 28) {
+        for column in steps(extent.0, 28) {
+            pen.raw("M").num(28 * column).num(28 * row).raw("h0");
+        }
+    }
+    pen.raw("\"/>");
+}
