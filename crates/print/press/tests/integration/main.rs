@@ -1,1 +1,2 @@
 //! The press, from drawing to file.
+mod setting;
