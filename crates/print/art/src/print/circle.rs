@@ -1,11 +1,11 @@
 //! Round faces: the index six times around the rim, and the middle inside a ring.
 
 use super::colours::PAPER;
-use super::{Shape, figures};
+use super::{Shape, ace, figures, lettered};
 use crate::body::{self, Picture};
 use crate::face::Sign;
 use crate::pen::Pen;
-use crate::shape::{self, Pip};
+use crate::shape::Pip;
 use crate::{BAND, CardFace, Style, Wild, court, glyph, ink, wild};
 
 /// The middle of the card.
@@ -116,7 +116,7 @@ pub fn draw(pen: &mut Pen, face: &CardFace<'_>, style: &Style) {
 
 /// All indices, and what is between each two: the mark of a skipper, the suits of a joker.
 fn rim(pen: &mut Pen, face: &CardFace<'_>, sign: &Sign<'_>, style: &Style) {
-    const GAP: i32 = 9;
+    const GAP: i32 = 7;
     let sizes = Sizes::of(style, sign.pip.is_some());
     let mut parts = Vec::new();
     match face.wild {
@@ -137,7 +137,7 @@ fn rim(pen: &mut Pen, face: &CardFace<'_>, sign: &Sign<'_>, style: &Style) {
     }
     open(&mut one, 36000 / sizes.times / 2, RIM);
     match face.wild {
-        Some(Wild::Skipper) => wild::hop(&mut one, 0, 0, 26),
+        Some(Wild::Skipper) => wild::hop(&mut one, 0, 0, 24),
         Some(Wild::Joker) => wild::pair(&mut one, face.ink, style, -14, 0, 24),
         Some(Wild::SkipBo) | None => {}
     }
@@ -159,17 +159,8 @@ fn middle(pen: &mut Pen, face: &CardFace<'_>, own: &Sign<'_>) {
         (Some(Wild::SkipBo), _) => wild::wheel(pen, None, (MIDDLE, MIDDLE), 90),
         (_, None) => body::number(pen, own.rank, (MIDDLE, MIDDLE), 92),
         (_, Some(pip)) => match body::picture(own.rank) {
-            Picture::Pips(1) => pip.draw_ornate(pen, MIDDLE, MIDDLE, 130),
-            Picture::Pips(count) => {
-                // What fits on the shape.
-                let letter = match face.symbol {
-                    Some('★') => 22,
-                    Some('✚') => 26,
-                    Some('▲' | '▼') => 30,
-                    _ => 36,
-                };
-                pips(pen, pip, count.into(), letter);
-            }
+            Picture::Pips(1) => ace(pen, face.symbol, pip, (MIDDLE, MIDDLE), 130),
+            Picture::Pips(count) => pips(pen, pip, count.into(), face.symbol),
             Picture::Court(rank) => picture(pen, 83, |pen| {
                 figures(pen, rank, pip);
                 belt(pen);
@@ -209,7 +200,7 @@ fn belt(pen: &mut Pen) {
 }
 
 /// Pips in rings, all pointing outwards, with their letter: shapes that are turned can look like others.
-fn pips(pen: &mut Pen, pip: Pip, count: i32, letter_high: i32) {
+fn pips(pen: &mut Pen, pip: Pip, count: i32, symbol: Option<char>) {
     // How many are in the outer and the inner ring.
     let (outer, inner) = match count {
         ..=6 => (count, 0),
@@ -237,11 +228,7 @@ fn pips(pen: &mut Pen, pip: Pip, count: i32, letter_high: i32) {
         for i in 0..count {
             open(pen, (2 * i + turned) * 18000 / count, radius);
             pip.draw(pen, 0, 0, size);
-            if let Some(letter) = pip.beside {
-                pen.raw("<g").place(0, 0, size).raw(">");
-                shape::write_on(pen, letter, pip.middle, letter_high);
-                pen.raw("</g>");
-            }
+            lettered(pen, symbol, pip, (0, 0), size);
             pen.raw("</g>");
         }
     }

@@ -32,7 +32,7 @@ use crate::back::Back;
 use crate::body::{self, Picture};
 use crate::face::{self, Sign};
 use crate::pen::Pen;
-use crate::shape::Pip;
+use crate::shape::{self, Pip};
 use crate::{BAND, CardFace, Detail, Row, Style, Wild, court, ink};
 use colours::PAPER;
 
@@ -143,6 +143,10 @@ fn poker(pen: &mut Pen, face: &CardFace<'_>, style: &Style) {
     pen.raw("<g transform=\"translate(7.5 10.5)scale(.94)\">");
     match own.pip.map(|pip| (pip, body::picture(own.rank))) {
         Some((pip, Picture::Court(rank))) => court(pen, rank, pip, style),
+        Some((pip, Picture::Pips(1))) => {
+            let size = if style.large_print { 110 } else { 136 };
+            ace(pen, face.symbol, pip, (125, 175), size);
+        }
         _ => body::draw(pen, face, &own, None, style),
     }
     pen.raw("</g>");
@@ -152,6 +156,33 @@ fn poker(pen: &mut Pen, face: &CardFace<'_>, style: &Style) {
         pen.raw("</g>");
     });
     pen.raw("</g>");
+}
+
+/// How high a letter may be that fits on a shape, in hundredths of its size.
+const fn letter_high(symbol: Option<char>) -> i32 {
+    match symbol {
+        Some('★') => 22,
+        Some('✚') => 26,
+        Some('▲' | '▼') => 30,
+        _ => 36,
+    }
+}
+
+/// The one large shape of an ace.
+fn ace(pen: &mut Pen, symbol: Option<char>, pip: Pip, (x, y): (i32, i32), size: i32) {
+    let mut bare = pip;
+    bare.beside = None;
+    bare.draw_ornate(pen, x, y, size);
+    lettered(pen, symbol, pip, (x, y), size);
+}
+
+/// The letter on a shape, if it has one beside it elsewhere.
+fn lettered(pen: &mut Pen, symbol: Option<char>, pip: Pip, (x, y): (i32, i32), size: i32) {
+    if let Some(letter) = pip.beside {
+        pen.raw("<g").place(x, y, size).raw(">");
+        shape::write_on(pen, letter, pip.middle, letter_high(symbol));
+        pen.raw("</g>");
+    }
 }
 
 /// A court card as on screen, without a seam between its halves.
