@@ -18,7 +18,13 @@ pub fn draw(pen: &mut Pen, rank: char, pip: Pip, style: &Style) {
         figure(pen, rank);
         pip.draw(pen, 73, 81, 31);
     });
-    // One belt for both halves, the same after half a turn, that leaves nothing of where they meet.
+    belt(pen);
+    frame(pen, " fill=\"none\" stroke=\"currentColor\" stroke-width=\"2\"");
+    pen.raw("</g>");
+}
+
+/// One belt for both halves, the same after half a turn, that leaves nothing of where they meet.
+pub fn belt(pen: &mut Pen) {
     gold(
         pen,
         "M53 184C78 205 101 181 125 164C149 147 172 145 197 150V166C172 145 149 169 125 186C101 203 78 205 53 200Z",
@@ -30,8 +36,6 @@ pub fn draw(pen: &mut Pen, rank: char, pip: Pip, style: &Style) {
     );
     paper(pen, "M125 152L143 175L125 198L107 175Z");
     solid(pen, "M125 162L135 175L125 188L115 175Z");
-    frame(pen, " fill=\"none\" stroke=\"currentColor\" stroke-width=\"2\"");
-    pen.raw("</g>");
 }
 
 /// One half of a figure, without belt and frame.

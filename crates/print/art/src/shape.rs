@@ -37,7 +37,7 @@ pub struct Pip {
     /// The letter inside the shape, if it isn't one of ours.
     on_it: Option<char>,
     /// The vertical offset at which the shape has the most room for a letter.
-    middle: i32,
+    pub middle: i32,
     /// The letter beside the shape.
     pub beside: Option<char>,
 }
@@ -102,7 +102,8 @@ impl Pip {
     }
 }
 
-fn write_on(pen: &mut Pen, letter: char, y: i32, high: i32) {
+/// Writes a letter in paper colour.
+pub fn write_on(pen: &mut Pen, letter: char, y: i32, high: i32) {
     pen.raw("<g").raw(PAPER_ON).raw(">");
     let mut buffer = [0; 4];
     glyph::centred(pen, letter.encode_utf8(&mut buffer), 0, y, high, 54);

@@ -1,80 +1,87 @@
 //! Round faces: the index six times around the rim, and the middle inside a ring.
 
-use wildpile_cards::{Colour, Ink};
-
-use super::Shape;
 use super::colours::PAPER;
+use super::{Shape, ace, figures, lettered};
 use crate::body::{self, Picture};
 use crate::face::Sign;
 use crate::pen::Pen;
 use crate::shape::Pip;
 use crate::{BAND, CardFace, Style, Wild, court, glyph, ink, wild};
 
-/// How often the index is on the rim: whichever way the card is turned, one of them is nearly upright.
-const TIMES: i32 = 6;
 /// The middle of the card.
 const MIDDLE: i32 = 175;
 /// The radius at which the middles of the ranks are.
-const RIM: i32 = 138;
+const RIM: i32 = 139;
 /// The radius of the ring around the middle.
 const RING: i32 = 108;
+
+/// The dimensions of an index.
+struct Sizes {
+    /// How often it is on the rim: whichever way the card is turned, one of them is nearly upright.
+    times: i32,
+    rank: i32,
+    pip: i32,
+    letter: i32,
+}
+
+impl Sizes {
+    const fn of(style: &Style, has_suit: bool) -> Self {
+        let (times, rank, pip, letter) = match (style.large_print, has_suit) {
+            (true, _) => (5, 35, 38, 25),
+            (false, true) => (6, 31, 33, 20),
+            (false, false) => (6, 35, 24, 0),
+        };
+        Self {
+            times,
+            rank,
+            pip,
+            letter,
+        }
+    }
+}
 
 /// A part of an index.
 #[derive(Clone, Copy)]
 enum Part<'a> {
     Rank(&'a str),
-    Pip(Pip, Ink),
+    Pip(Pip),
     Letter(char),
     Wheel,
 }
 
-/// The heights of the parts.
-const RANK: i32 = 31;
-const PIP: i32 = 33;
-const LETTER: i32 = 20;
-
 impl Part<'_> {
     /// Its width along the rim.
-    fn wide(self) -> i32 {
+    fn wide(self, sizes: &Sizes) -> i32 {
         match self {
-            Self::Rank(rank) => glyph::width_at(rank, RANK, 44) + 5,
-            Self::Pip(..) => PIP,
-            Self::Letter(letter) => glyph::width_at(letter.encode_utf8(&mut [0; 4]), LETTER, 30) + 4,
-            Self::Wheel => 36,
+            Self::Rank(rank) => glyph::width_at(rank, sizes.rank, 44) + 5,
+            Self::Pip(_) => sizes.pip,
+            Self::Letter(letter) => glyph::width_at(letter.encode_utf8(&mut [0; 4]), sizes.letter, 30) + 4,
+            Self::Wheel => 44,
         }
     }
 
     /// Draws it with its middle at the origin.
-    fn draw(self, pen: &mut Pen) {
+    fn draw(self, pen: &mut Pen, sizes: &Sizes) {
         match self {
             Self::Rank(rank) => {
-                glyph::centred(pen, rank, 0, 0, RANK, 44);
+                glyph::centred(pen, rank, 0, 0, sizes.rank, 44);
                 // Only these can be taken for each other.
                 if matches!(rank, "6" | "9") {
-                    pen.raw("<rect x=\"-10\" y=\"21\" width=\"20\" height=\"4\" rx=\"2\"/>");
+                    pen.raw("<rect x=\"-10\" y=\"").int(sizes.rank / 2 + 6);
+                    pen.raw("\" width=\"20\" height=\"4\" rx=\"2\"/>");
                 }
             }
-            Self::Pip(pip, own) => {
-                ink::open(pen, own);
-                pip.draw(pen, 0, 0, PIP);
-                pen.raw("</g>");
-            }
+            Self::Pip(pip) => pip.draw(pen, 0, 0, sizes.pip),
             Self::Letter(letter) => {
-                glyph::centred(
-                    pen,
-                    letter.encode_utf8(&mut [0; 4]),
-                    0,
-                    (RANK - LETTER) / 2,
-                    LETTER,
-                    30,
-                );
+                let low = (sizes.rank - sizes.letter) / 2;
+                glyph::centred(pen, letter.encode_utf8(&mut [0; 4]), 0, low, sizes.letter, 30);
             }
-            Self::Wheel => wild::wheel(pen, None, (0, 0), 18),
+            Self::Wheel => wild::wheel(pen, None, (0, 0), 22),
         }
     }
 }
 
-/// Turns an angle given in arc length along the rim into hundredths of a degree.
+/// Turns a length along the rim into hundredths of a degree.
 const fn degrees(along: i32) -> i32 {
     along * 5730 / RIM
 }
@@ -107,49 +114,38 @@ pub fn draw(pen: &mut Pen, face: &CardFace<'_>, style: &Style) {
     pen.raw("</g>");
 }
 
-/// All indices, with the mark of a skipper between each two.
+/// All indices, and what is between each two: the mark of a skipper, the suits of a joker.
 fn rim(pen: &mut Pen, face: &CardFace<'_>, sign: &Sign<'_>, style: &Style) {
+    const GAP: i32 = 7;
+    let sizes = Sizes::of(style, sign.pip.is_some());
     let mut parts = Vec::new();
     match face.wild {
         Some(Wild::SkipBo) => parts.push(Part::Wheel),
         _ => parts.push(Part::Rank(sign.shown)),
     }
     if let Some(pip) = sign.pip {
-        parts.push(Part::Pip(pip, sign.ink));
+        parts.push(Part::Pip(pip));
         parts.extend(pip.beside.map(Part::Letter));
     }
-    if face.wild == Some(Wild::Joker) {
-        let colour = if face.ink == Ink::Red {
-            Colour::Red
-        } else {
-            Colour::Black
-        };
-        for suit in colour.suits() {
-            let mut own = face.ink;
-            if style.four_colour {
-                own = ink::four_colours(Some(suit.symbol()), own);
-            }
-            parts.push(Part::Pip(Pip::new(suit.symbol(), None), own));
-        }
-    }
-    const GAP: i32 = 9;
-    let mut at = -(parts.iter().map(|part| part.wide() + GAP).sum::<i32>() - GAP) / 2;
+    let mut at = -(parts.iter().map(|part| part.wide(&sizes) + GAP).sum::<i32>() - GAP) / 2;
     let mut one = Pen::new();
     for part in parts {
-        open(&mut one, degrees(at + part.wide() / 2), RIM);
-        part.draw(&mut one);
+        open(&mut one, degrees(at + part.wide(&sizes) / 2), RIM);
+        part.draw(&mut one, &sizes);
         one.raw("</g>");
-        at += part.wide() + GAP;
+        at += part.wide(&sizes) + GAP;
     }
-    if face.wild == Some(Wild::Skipper) {
-        open(&mut one, 36000 / TIMES / 2, RIM);
-        wild::hop(&mut one, 0, 0, 24);
-        one.raw("</g>");
+    open(&mut one, 36000 / sizes.times / 2, RIM);
+    match face.wild {
+        Some(Wild::Skipper) => wild::hop(&mut one, 0, 0, 24),
+        Some(Wild::Joker) => wild::pair(&mut one, face.ink, style, -14, 0, 24),
+        Some(Wild::SkipBo) | None => {}
     }
+    one.raw("</g>");
     let one = one.done();
-    for i in 0..TIMES {
+    for i in 0..sizes.times {
         pen.raw("<g transform=\"rotate(")
-            .int(i * 360 / TIMES)
+            .int(i * 360 / sizes.times)
             .raw(" 175 175)\">")
             .raw(&one)
             .raw("</g>");
@@ -163,13 +159,10 @@ fn middle(pen: &mut Pen, face: &CardFace<'_>, own: &Sign<'_>) {
         (Some(Wild::SkipBo), _) => wild::wheel(pen, None, (MIDDLE, MIDDLE), 90),
         (_, None) => body::number(pen, own.rank, (MIDDLE, MIDDLE), 92),
         (_, Some(pip)) => match body::picture(own.rank) {
-            Picture::Pips(1) => pip.draw_ornate(pen, MIDDLE, MIDDLE, 130),
-            Picture::Pips(count) => pips(pen, pip, count.into()),
+            Picture::Pips(1) => ace(pen, face.symbol, pip, (MIDDLE, MIDDLE), 130),
+            Picture::Pips(count) => pips(pen, pip, count.into(), face.symbol),
             Picture::Court(rank) => picture(pen, 83, |pen| {
-                pen.twice(|pen| {
-                    court::figure(pen, rank);
-                    pip.draw(pen, 73, 84, 31);
-                });
+                figures(pen, rank, pip);
                 belt(pen);
             }),
             Picture::Rank => glyph::centred(pen, own.rank, MIDDLE, MIDDLE, 84, 130),
@@ -206,32 +199,36 @@ fn belt(pen: &mut Pen) {
     court::solid(pen, "M125 162L135 175L125 188L115 175Z");
 }
 
-/// Pips in rings, all pointing outwards: how many in the outer and the inner ring.
-fn pips(pen: &mut Pen, pip: Pip, count: i32) {
+/// Pips in rings, all pointing outwards, with their letter: shapes that are turned can look like others.
+fn pips(pen: &mut Pen, pip: Pip, count: i32, symbol: Option<char>) {
+    // How many are in the outer and the inner ring.
     let (outer, inner) = match count {
-        ..=5 => (count, 0),
-        6 | 7 => (count - 1, 1),
-        8..=10 => (count - 2, 2),
-        11..=13 => (count - 3, 3),
-        _ => (count - 4, 4),
+        ..=6 => (count, 0),
+        7..=9 => (count - 1, 1),
+        10..=12 => (count - 3, 3),
+        13 | 14 => (count - 4, 4),
+        _ => (count - 5, 5),
     };
     let (size, radius) = match count {
-        ..=3 => (54, 54),
-        4 | 5 => (48, 60),
-        6..=8 => (44, 70),
-        9 | 10 => (40, 74),
-        _ => (36, 77),
+        ..=3 => (56, 52),
+        4 | 5 => (50, 60),
+        6 => (46, 68),
+        7..=9 => (44, 72),
+        10..=12 => (39, 76),
+        _ => (34, 79),
     };
     let near = match inner {
         0 | 1 => 0,
-        2 => 24,
-        3 => 26,
-        _ => 30,
+        3 => 27,
+        4 => 30,
+        _ => 36,
     };
-    for (count, radius) in [(outer, radius), (inner, near)] {
+    // Those inside nestle between those outside.
+    for (count, radius, turned) in [(outer, radius, 0), (inner, near, i32::from(inner > 1))] {
         for i in 0..count {
-            open(pen, i * 36000 / count, radius);
+            open(pen, (2 * i + turned) * 18000 / count, radius);
             pip.draw(pen, 0, 0, size);
+            lettered(pen, symbol, pip, (0, 0), size);
             pen.raw("</g>");
         }
     }

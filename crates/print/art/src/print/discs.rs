@@ -103,18 +103,14 @@ fn lattice(pen: &mut Pen) {
         push(pen, half);
     }
     pen.raw("\"/>");
-    // A dot in each hexagon between them, in the rows of triangles that belong to this sixth.
-    gold(pen, "4.5");
-    for row in 1..5 {
+    // A dot in each hexagon between them.
+    gold(pen, "4");
+    for row in 1..9 {
         for i in 0..row {
-            // From one corner of the large triangle to the other.
-            let (a, b) = (f64::from(row - i), f64::from(i));
-            let step = 26.0 * 2.0;
-            let (x, y) = (step * 1.154_700_5 * (b + a / 2.0), -step * a);
             pen.raw("M");
-            push(pen, x);
-            push(pen, y);
-            pen.raw("h0");
+            // The height of a triangle is 26.
+            push(pen, 30.022 * (f64::from(i) - f64::from(row) / 2.0));
+            pen.num(-26 * row).raw("h0");
         }
     }
     pen.raw("\"/>");
@@ -147,7 +143,7 @@ fn waves(pen: &mut Pen) {
 /// Rings of three nested arches each.
 fn fans(pen: &mut Pen) {
     let rings = |pen: &mut Pen, sizes: &[f64]| {
-        for (ring, radius) in rings(46.0, 1.18) {
+        for (ring, radius) in rings(50.0, 1.18) {
             for step in 0..3 {
                 let turn = f64::from(step) * 20.0 + f64::from(ring % 2) * 10.0;
                 for size in sizes {
@@ -174,20 +170,22 @@ fn fans(pen: &mut Pen) {
 /// Rings of lozenges, and a golden dot between each two.
 fn lozenges(pen: &mut Pen) {
     const GROWTH: f64 = 1.19;
+    const INNER: f64 = 1.133;
     let mut dots = Pen::new();
     pen.raw("<path fill-opacity=\".8\" fill=\"")
         .raw(PAPER)
         .raw("\" d=\"");
-    for (ring, radius) in rings(36.0, GROWTH) {
+    for (ring, radius) in rings(42.8, GROWTH) {
         for step in 0..3 {
             let turn = f64::from(step) * 20.0 + f64::from(ring % 2) * 10.0;
             if ring % 2 == 0 {
+                // A little smaller than its place, so that the ground outweighs them.
                 pen.raw("M");
-                at(pen, radius / GROWTH, turn);
+                at(pen, radius / INNER, turn);
                 pen.raw("L");
-                at(pen, radius, turn + 10.0);
-                at(pen, radius * GROWTH, turn);
-                at(pen, radius, turn - 10.0);
+                at(pen, radius, turn + 7.2);
+                at(pen, radius * INNER, turn);
+                at(pen, radius, turn - 7.2);
                 pen.raw("Z");
             } else {
                 dots.raw("M");
@@ -244,7 +242,7 @@ fn weave(pen: &mut Pen) {
     const GROWTH: f64 = 1.27;
     let mut dots = Pen::new();
     lines(pen, "2.5");
-    for (ring, radius) in rings(42.0, GROWTH) {
+    for (ring, radius) in rings(43.4, GROWTH) {
         let part = |of: f64| radius * (1.0 + (GROWTH - 1.0) * of);
         for step in 0..4 {
             let turn = f64::from(step) * 15.0;

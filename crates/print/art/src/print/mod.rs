@@ -29,9 +29,11 @@ pub use rules::{RuleRooms, TextRoom, rule_card, rule_card_rooms};
 pub use tuck::{BoxDrawing, Panel, TuckBox, tuck_box};
 
 use crate::back::Back;
+use crate::body::{self, Picture};
 use crate::face::{self, Sign};
 use crate::pen::Pen;
-use crate::{BAND, CardFace, Detail, Row, Style, Wild, body, ink};
+use crate::shape::{self, Pip};
+use crate::{BAND, CardFace, Detail, Row, Style, Wild, court, ink};
 use colours::PAPER;
 
 /// How far the ground is drawn past the trim edge, in units: more than any maker's bleed.
@@ -139,7 +141,14 @@ fn poker(pen: &mut Pen, face: &CardFace<'_>, style: &Style) {
     let own = Sign::of(face, style);
     ink::open(pen, own.ink);
     pen.raw("<g transform=\"translate(7.5 10.5)scale(.94)\">");
-    body::draw(pen, face, &own, None, style);
+    match own.pip.map(|pip| (pip, body::picture(own.rank))) {
+        Some((pip, Picture::Court(rank))) => court(pen, rank, pip, style),
+        Some((pip, Picture::Pips(1))) => {
+            let size = if style.large_print { 110 } else { 136 };
+            ace(pen, face.symbol, pip, (125, 175), size);
+        }
+        _ => body::draw(pen, face, &own, None, style),
+    }
     pen.raw("</g>");
     pen.twice(|pen| {
         pen.raw("<g transform=\"translate(5 5)\">");
@@ -147,4 +156,55 @@ fn poker(pen: &mut Pen, face: &CardFace<'_>, style: &Style) {
         pen.raw("</g>");
     });
     pen.raw("</g>");
+}
+
+/// How high a letter may be that fits on a shape, in hundredths of its size.
+const fn letter_high(symbol: Option<char>) -> i32 {
+    match symbol {
+        Some('★') => 22,
+        Some('✚') => 26,
+        Some('▲' | '▼') => 30,
+        _ => 36,
+    }
+}
+
+/// The one large shape of an ace.
+fn ace(pen: &mut Pen, symbol: Option<char>, pip: Pip, (x, y): (i32, i32), size: i32) {
+    let mut bare = pip;
+    bare.beside = None;
+    bare.draw_ornate(pen, x, y, size);
+    lettered(pen, symbol, pip, (x, y), size);
+}
+
+/// The letter on a shape, if it has one beside it elsewhere.
+fn lettered(pen: &mut Pen, symbol: Option<char>, pip: Pip, (x, y): (i32, i32), size: i32) {
+    if let Some(letter) = pip.beside {
+        pen.raw("<g").place(x, y, size).raw(">");
+        shape::write_on(pen, letter, pip.middle, letter_high(symbol));
+        pen.raw("</g>");
+    }
+}
+
+/// A court card as on screen, without a seam between its halves.
+fn court(pen: &mut Pen, rank: char, pip: Pip, style: &Style) {
+    pen.raw("<g stroke-linejoin=\"round\" stroke-linecap=\"round\"");
+    if style.large_print {
+        pen.raw(" transform=\"translate(26 37)scale(.79)\"");
+    }
+    pen.raw(">");
+    court::frame(pen, " fill-opacity=\".1\"");
+    figures(pen, rank, pip);
+    court::belt(pen);
+    court::frame(pen, " fill=\"none\" stroke=\"currentColor\" stroke-width=\"2\"");
+    pen.raw("</g>");
+}
+
+/// Both halves of a court card.
+fn figures(pen: &mut Pen, rank: char, pip: Pip) {
+    // Where two edges meet, renderers let what is below shine through: ink, as on both sides.
+    pen.raw("<path d=\"M68 173H182V177H68Z\"/>");
+    pen.twice(|pen| {
+        court::figure(pen, rank);
+        pip.draw(pen, 73, 82, 31);
+    });
 }

@@ -43,8 +43,8 @@ pub struct RuleRooms {
 /// the size of the picture in percent.
 const fn parts(shape: Shape) -> (i32, i32, i32, i32) {
     match shape {
-        Shape::Poker => (72, 200, 316, 92),
-        Shape::Circle => (90, 196, 290, 78),
+        Shape::Poker => (72, 198, 317, 84),
+        Shape::Circle => (84, 196, 291, 75),
     }
 }
 
@@ -75,10 +75,26 @@ pub fn rule_card(kind: RuleKind, art: &str, shape: Shape) -> String {
         .raw("\"/></g><g fill=\"")
         .raw(own)
         .raw("\"");
-    pen.place(wide / 2, (title + picture) / 2, percent).raw(">");
+    // A little above the middle, because of the seal.
+    pen.place(wide / 2, (title + picture) / 2 - 5, percent).raw(">");
     rule::draw_picture(&mut pen, art, kind);
     pen.raw("</g>");
+    seal(&mut pen, (wide / 2, picture), kind, own);
     solid::solid(&pen.done())
+}
+
+/// A seal that tells both kinds apart without colours: a spark, or a weight.
+fn seal(pen: &mut Pen, (x, y): (i32, i32), kind: RuleKind, own: &str) {
+    pen.raw("<g fill=\"")
+        .raw(PAPER)
+        .raw("\"")
+        .place(x, y, 100)
+        .raw("><circle r=\"16\"/><circle r=\"13\" fill=\"");
+    pen.raw(own).raw("\"/><path d=\"").raw(match kind {
+        RuleKind::Mutator => "M0-10Q1.8-1.8 10 0Q1.8 1.8 0 10Q-1.8 1.8-10 0Q-1.8-1.8 0-10Z",
+        RuleKind::Handicap => "M-3-3A4.5 4.5 0 1 1 3-3H5.5L8.5 7H-8.5L-5.5-3Z",
+    });
+    pen.raw("\"/></g>");
 }
 
 /// Where the texts of a rule card go: titles of up to 28 and sentences of up to 140 characters.
@@ -100,12 +116,12 @@ pub fn rule_card_rooms(shape: Shape) -> RuleRooms {
     match shape {
         Shape::Poker => RuleRooms {
             title: room((20.0, 17.0, 210.0, 49.0), (24.0, 12.0), PAPER),
-            sentence: room((22.0, 208.0, 206.0, 100.0), (19.0, 9.5), black),
+            sentence: room((22.0, 217.0, 206.0, 94.0), (18.0, 9.5), black),
             foot: room((24.0, 321.0, 202.0, 14.0), (10.0, 8.4), PAPER),
         },
         Shape::Circle => RuleRooms {
             title: room((30.0, 32.0, 290.0, 52.0), (22.0, 12.0), PAPER),
-            sentence: room((25.0, 203.0, 300.0, 81.0), (17.0, 9.5), black),
+            sentence: room((25.0, 214.0, 300.0, 73.0), (16.0, 9.5), black),
             foot: room((70.0, 294.0, 210.0, 13.0), (10.0, 8.4), PAPER),
         },
     }

@@ -61,13 +61,16 @@ fn rosette(pen: &mut Pen) {
         .raw("\"/>");
     ellipses(pen, PAPER, (96, 30));
     ellipses(pen, "#e5ac2f", (62, 20));
+    medallion(pen, 22);
 }
 
 /// Twelve ellipses around the origin.
 pub fn ellipses(pen: &mut Pen, stroke: &str, (wide, high): Extent) {
     for turn in 0..12 {
-        pen.raw("<ellipse fill=\"none\" stroke-width=\"1.25\" stroke-opacity=\".7\" stroke=\"");
-        pen.raw(stroke)
+        pen.raw("<ellipse fill=\"none\" stroke-width=\"1.25\" stroke-opacity=\"");
+        pen.raw(if stroke == PAPER { ".7" } else { "1" })
+            .raw("\" stroke=\"")
+            .raw(stroke)
             .raw("\" rx=\"")
             .int(wide)
             .raw("\" ry=\"")
@@ -174,11 +177,14 @@ fn waves(pen: &mut Pen, extent: Extent) {
     let rows = |pen: &mut Pen, first: i32| {
         for y in (first..extent.1).step_by(28).flat_map(|y| [-y, y]) {
             let half = extent.0 / 35 + 1;
+            pen.raw("M").num(-35 * half).num(y);
             // The wave crosses its row in the middle of the card.
-            pen.raw("M").num(-35 * half).num(y).raw("q17.5");
-            pen.raw(if half % 2 == 0 { "-18 35 0" } else { " 18 35 0" });
-            for _ in 1..2 * half {
-                pen.raw("t35 0");
+            for i in -half..half {
+                pen.raw(if i % 2 == 0 {
+                    "q17.5-18 35 0"
+                } else {
+                    "q17.5 18 35 0"
+                });
             }
         }
         pen.raw("\"/>");
@@ -274,7 +280,7 @@ fn night(pen: &mut Pen, extent: Extent) {
                     -row * 34 - 17 + chance / 17 % 17 - 8,
                 );
                 // Not behind a moon.
-                if (x + 18).pow(2) + (y + 67).pow(2) < 50 * 50 {
+                if (x + 18).pow(2) + (y + 67).pow(2) < 46 * 46 {
                     continue;
                 }
                 match chance % 5 {

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use roxmltree::Document;
-use wildpile_art::{CardFace, Detail, Style, face_id, face_svg, face_symbol};
+use wildpile_art::{CardFace, Detail, Style, face_id, face_svg, face_symbol, print};
 use wildpile_cards::Ink;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,6 +92,11 @@ proptest! {
         prop_assert!(symbol.len() < 60_000, "{} bytes", symbol.len());
         let file = face_svg(&face.face(), &style);
         prop_assert!(Document::parse(&file).is_ok());
+        for shape in print::Shape::ALL {
+            let drawn = format!("<svg>{}</svg>", print::face(&face.face(), &style, shape));
+            prop_assert!(Document::parse(&drawn).is_ok(), "{}", drawn);
+            prop_assert!(!drawn.contains("currentColor") && !drawn.contains("opacity=\""), "{}", drawn);
+        }
     }
 
     #[test]

@@ -2,5 +2,7 @@
 
 mod any_text;
 mod faces;
+mod plane;
+mod print;
 mod rule_cards;
 mod shared;

@@ -1,0 +1,366 @@
+//! What printers ask of a drawing: solid colours from a closed list, lines thick enough, everything important inside the
+//! safe area, backs that don't tell which way a card is turned.
+
+use std::collections::BTreeSet;
+
+use crate::plane::{Drawn, drawn};
+use crate::shared;
+use roxmltree::Document;
+use wildpile_art::print::{
+    self, Brand, COLOURS, OVERDRAW, Shape, TextRoom, TuckBox, back, brand_mark, face, rule_card,
+    rule_card_rooms, tuck_box,
+};
+use wildpile_art::{Back, CardFace, Letters, PICTURES, RuleKind, Style, Wild, ink_colour};
+use wildpile_cards::{Ink, Mark};
+
+fn styles() -> Vec<Style> {
+    let german = Style {
+        letters: Letters::German,
+        ..Style::default()
+    };
+    let of = |four_colour, large_print| Style {
+        four_colour,
+        large_print,
+        ..Style::default()
+    };
+    vec![of(false, false), of(true, false), of(false, true), german]
+}
+
+/// Every drawing of a shape, by name.
+fn all(shape: Shape) -> Vec<(String, String)> {
+    let mut all = Vec::new();
+    for style in styles() {
+        for one in shared::faces().iter().filter(|one| one.stands_for.is_none()) {
+            all.push((format!("{one:?} in {style:?}"), face(&one.face(), &style, shape)));
+        }
+    }
+    for one in Back::ALL {
+        all.push((format!("{one:?}"), back(one, shape)));
+    }
+    for art in PICTURES {
+        for kind in [RuleKind::Mutator, RuleKind::Handicap] {
+            all.push((art.to_owned(), rule_card(kind, art, shape)));
+        }
+    }
+    all
+}
+
+/// Wraps a fragment.
+fn whole(svg: &str) -> String {
+    format!("<svg xmlns=\"http://www.w3.org/2000/svg\">{svg}</svg>")
+}
+
+/// Checks elements, attributes and colours.
+#[track_caller]
+fn check(name: &str, svg: &str) {
+    let list: BTreeSet<&str> = COLOURS.iter().map(|(_, hex)| *hex).collect();
+    let text = whole(svg);
+    let document = Document::parse(&text).unwrap_or_else(|error| panic!("{name}: {error} in {svg}"));
+    for node in document.descendants().filter(roxmltree::Node::is_element).skip(1) {
+        let element = node.tag_name().name();
+        assert!(
+            ["g", "path", "rect", "circle", "ellipse"].contains(&element),
+            "{name}: {element}"
+        );
+        for attribute in node.attributes() {
+            let value = attribute.value();
+            match attribute.name() {
+                "fill" | "stroke" => {
+                    assert!(
+                        value == "none" || list.contains(value),
+                        "{name}: the colour {value}"
+                    );
+                }
+                "id" => assert!(value.starts_with("ground"), "{name}: the id {value}"),
+                "class" | "style" | "color" | "opacity" | "fill-opacity" | "stroke-opacity" => {
+                    panic!("{name}: {}={value}", attribute.name())
+                }
+                _ => assert!(!value.contains("url("), "{name}: {value}"),
+            }
+        }
+    }
+    for Drawn { stroke, .. } in drawn(&document) {
+        assert!(
+            stroke == 0.0 || stroke >= 0.35,
+            "{name}: a stroke of {stroke} units"
+        );
+    }
+}
+
+#[test]
+fn cd_07_every_drawing_is_in_solid_colours_of_the_list() {
+    for shape in Shape::ALL {
+        for (name, svg) in all(shape) {
+            check(&name, &svg);
+        }
+    }
+    check("mark", &brand_mark(Brand::Colour));
+    check("black mark", &brand_mark(Brand::Black));
+    for back in Back::ALL {
+        let flat = tuck_box(&TuckBox::for_cards(54, Shape::Poker), back);
+        check("box", &flat.ground);
+    }
+}
+
+#[test]
+fn cd_07_everything_important_is_inside_the_safe_area() {
+    for shape in Shape::ALL {
+        let (wide, high) = shape.size();
+        let (wide, high) = (f64::from(wide), f64::from(high));
+        let safe = f64::from(print::SAFE);
+        for (name, svg) in all(shape) {
+            let text = whole(&svg);
+            let document = Document::parse(&text).expect("well-formed");
+            for one in drawn(&document).iter().filter(|one| !one.ground) {
+                for &(x, y) in &one.points {
+                    let inside = match shape {
+                        Shape::Poker => x.min(wide - x).min(y).min(high - y),
+                        Shape::Circle => wide / 2.0 - (x - wide / 2.0).hypot(y - high / 2.0),
+                    };
+                    assert!(
+                        inside - one.stroke / 2.0 >= safe,
+                        "{name}: {:.1} units from the cut at ({x:.1}, {y:.1})",
+                        inside - one.stroke / 2.0
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn cd_07_the_ground_runs_into_the_bleed_on_all_sides() {
+    for shape in Shape::ALL {
+        let (wide, high) = shape.size();
+        let (wide, high, over) = (f64::from(wide), f64::from(high), f64::from(OVERDRAW));
+        for (name, svg) in all(shape) {
+            let text = whole(&svg);
+            let document = Document::parse(&text).expect("well-formed");
+            let first = &drawn(&document)[0];
+            assert!(first.ground, "{name}");
+            for corner in [(-over, -over), (wide + over, high + over)] {
+                assert!(first.points.contains(&corner), "{name}: {:?}", first.points);
+            }
+        }
+    }
+}
+
+/// Whether a back looks the same when it is turned: each of its points is found again, in the same colours.
+#[track_caller]
+fn assert_turned(back: Back, shape: Shape, degrees: f64) {
+    let (wide, high) = shape.size();
+    let (x0, y0) = (f64::from(wide) / 2.0, f64::from(high) / 2.0);
+    let text = whole(&print::back(back, shape));
+    let document = Document::parse(&text).expect("well-formed");
+    let (sin, cos) = degrees.to_radians().sin_cos();
+    let key = |one: &Drawn| (one.paint.clone(), (one.stroke * 100.0).round() as i64);
+    let mut points = Vec::new();
+    // The rectangle of the ground itself is larger than round cards.
+    for one in &drawn(&document)[1..] {
+        points.extend(one.points.iter().map(|&point| (key(one), point)));
+    }
+    let near =
+        |cell: (i64, i64)| (-1..=1).flat_map(move |dx| (-1..=1).map(move |dy| (cell.0 + dx, cell.1 + dy)));
+    let cell = |(x, y): (f64, f64)| ((x * 2.0).round() as i64, (y * 2.0).round() as i64);
+    let known: BTreeSet<_> = points
+        .iter()
+        .map(|(key, point)| (key.clone(), cell(*point)))
+        .collect();
+    for (key, (x, y)) in &points {
+        let (dx, dy) = (x - x0, y - y0);
+        let turned = (x0 + dx * cos - dy * sin, y0 + dx * sin + dy * cos);
+        assert!(
+            near(cell(turned)).any(|cell| known.contains(&(key.clone(), cell))),
+            "{back:?} {shape:?}: nothing at {turned:?} like at ({x}, {y}): {key:?}"
+        );
+    }
+}
+
+#[test]
+fn cd_07_backs_are_the_same_after_a_turn() {
+    for back in Back::ALL {
+        assert_turned(back, Shape::Poker, 180.0);
+        assert_turned(back, Shape::Circle, 180.0);
+        assert_turned(back, Shape::Circle, 60.0);
+    }
+}
+
+/// The ranks, pips and letters of an index are groups of lines or shapes: how many more there are with a letter.
+#[test]
+fn cd_05_colours_come_with_shape_and_letter() {
+    for ink in [
+        Ink::Red,
+        Ink::Blue,
+        Ink::Green,
+        Ink::Yellow,
+        Ink::Purple,
+        Ink::Black,
+        Ink::Orange,
+    ] {
+        let mark = Mark::of_ink(ink);
+        for rank in 1..=15 {
+            let rank = rank.to_string();
+            let with = CardFace::new(&rank, Some(mark.symbol), Some(mark.letter), mark.ink, false, None);
+            let without = CardFace { letter: None, ..with };
+            for (shape, least) in [(Shape::Poker, 4), (Shape::Circle, 6)] {
+                let glyphs = |face: &CardFace<'_>| {
+                    print::face(face, &Style::default(), shape)
+                        .matches("stroke-width=\"7.5\"")
+                        .count()
+                };
+                assert!(glyphs(&with) >= glyphs(&without) + least, "{rank} of {ink:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn cd_06_the_rim_of_a_round_card_has_six_indices() {
+    for one in shared::faces().iter().filter(|one| one.stands_for.is_none()) {
+        let svg = face(&one.face(), &Style::default(), Shape::Circle);
+        for turn in (0..360).step_by(60) {
+            assert!(
+                svg.contains(&format!("<g transform=\"rotate({turn} 175 175)\">")),
+                "{one:?}"
+            );
+        }
+    }
+    // Six and nine are underlined, on the rim and in the middle.
+    for (rank, lines) in [("6", 7), ("9", 7), ("8", 0), ("10", 0)] {
+        let one = CardFace::new(rank, None, None, Ink::Green, false, None);
+        let svg = face(&one, &Style::default(), Shape::Circle);
+        assert_eq!(svg.matches("rx=").count(), lines, "{rank}");
+    }
+}
+
+#[test]
+fn faces_that_differ_look_different() {
+    for shape in Shape::ALL {
+        let mut seen = BTreeSet::new();
+        for one in shared::faces().iter().filter(|one| one.stands_for.is_none()) {
+            assert!(
+                seen.insert(face(&one.face(), &Style::default(), shape)),
+                "{one:?} looks like another"
+            );
+        }
+    }
+    let one = CardFace::new("★", None, None, Ink::Red, true, Some("9♥"));
+    let bare = CardFace {
+        stands_for: None,
+        ..one
+    };
+    assert_eq!(one.wild, Some(Wild::Joker));
+    assert_eq!(
+        face(&one, &Style::default(), Shape::Poker),
+        face(&bare, &Style::default(), Shape::Poker)
+    );
+}
+
+#[test]
+fn mu_08_rooms_for_texts_are_inside_the_safe_area() {
+    for shape in Shape::ALL {
+        let (wide, high) = shape.size();
+        let rooms = rule_card_rooms(shape);
+        let all = [rooms.title, rooms.sentence, rooms.foot];
+        for room in all {
+            let TextRoom { x, y, sizes, .. } = room;
+            assert!(sizes.1 >= 8.4 && sizes.0 >= sizes.1, "{room:?}");
+            assert!(COLOURS.iter().any(|(_, hex)| *hex == room.colour), "{room:?}");
+            let safe = print::SAFE;
+            assert!(
+                x >= safe && y >= safe && x + room.wide <= wide as f32 - safe,
+                "{room:?}"
+            );
+            assert!(
+                y + room.high <= high as f32 - safe && room.high >= sizes.1 * 1.2,
+                "{room:?}"
+            );
+            assert!((x + room.wide / 2.0 - wide as f32 / 2.0).abs() < 0.01, "{room:?}");
+            assert!(
+                room.round.is_none_or(|radius| radius <= wide as f32 / 2.0 - safe),
+                "{room:?}"
+            );
+        }
+        assert!(all.windows(2).all(|pair| pair[0].y + pair[0].high <= pair[1].y));
+    }
+}
+
+#[test]
+fn tints_are_mixed_with_paper() {
+    let mut seen = BTreeSet::new();
+    for (name, hex) in COLOURS {
+        assert!(seen.insert(hex), "{hex} twice");
+        let Some((base, percent)) = name.split_once("-tint-") else {
+            continue;
+        };
+        let full = COLOURS
+            .iter()
+            .find_map(|(name, hex)| (*name == base).then_some(*hex))
+            .expect("the colour of a tint");
+        let percent: i64 = percent.parse().expect("a number");
+        for at in [1, 3, 5] {
+            let part = |hex: &str| i64::from_str_radix(&hex[at..at + 2], 16).expect("a colour");
+            let mixed = (part(full) * percent + 255 * (100 - percent) + 50) / 100;
+            assert_eq!(part(hex), mixed, "{name}");
+        }
+    }
+    for ink in [
+        Ink::Black,
+        Ink::Red,
+        Ink::Blue,
+        Ink::Green,
+        Ink::Yellow,
+        Ink::Purple,
+        Ink::Orange,
+    ] {
+        assert!(seen.contains(ink_colour(ink)), "{ink:?}");
+    }
+    for back in Back::ALL {
+        assert!(seen.contains(back.ground()), "{back:?}");
+    }
+}
+
+#[test]
+fn cd_07_the_panels_of_a_box_lie_side_by_side() {
+    for count in [0, 10, 54, 120] {
+        for shape in Shape::ALL {
+            let flat = tuck_box(&TuckBox::for_cards(count, shape), Back::Fans);
+            let all: Vec<_> = flat
+                .panels
+                .iter()
+                .filter(|panel| !panel.name.ends_with("plate"))
+                .collect();
+            assert_eq!((all.len(), flat.panels.len()), (13, 17));
+            for (i, one) in all.iter().enumerate() {
+                assert!(
+                    one.x >= 0 && one.y >= 0 && one.wide > 0 && one.high > 0,
+                    "{one:?}"
+                );
+                assert!(
+                    one.x + one.wide <= flat.size.0 && one.y + one.high <= flat.size.1,
+                    "{one:?}"
+                );
+                for other in &all[..i] {
+                    let apart = one.x >= other.x + other.wide
+                        || other.x >= one.x + one.wide
+                        || one.y >= other.y + other.high
+                        || other.y >= one.y + one.high;
+                    assert!(apart, "{one:?} and {other:?}");
+                }
+            }
+            let inside = TuckBox::for_cards(count, shape);
+            let (wide, high) = shape.size();
+            let front = flat.panel("front").expect("a front");
+            assert!(front.wide > wide && front.high > high && inside.deep >= i32::from(count));
+            for plate in flat.panels.iter().filter(|panel| panel.name.ends_with("plate")) {
+                let name = plate.name.trim_end_matches("-plate");
+                let side = flat.panel(name).expect("its side");
+                assert!(
+                    plate.x > side.x && plate.x + plate.wide < side.x + side.wide,
+                    "{plate:?}"
+                );
+                assert!(plate.wide > 0 && plate.y > side.y, "{plate:?}");
+            }
+        }
+    }
+}
