@@ -321,6 +321,20 @@ fn tints_are_mixed_with_paper() {
 }
 
 #[test]
+fn cd_08_the_mark_is_in_its_square() {
+    for kind in [Brand::Colour, Brand::Black] {
+        let text = whole(&brand_mark(kind));
+        let document = Document::parse(&text).expect("well-formed");
+        for one in drawn(&document) {
+            let half = one.stroke / 2.0;
+            for (x, y) in one.points {
+                assert!(x.min(y) >= half && x.max(y) <= 100.0 - half, "({x}, {y})");
+            }
+        }
+    }
+}
+
+#[test]
 fn cd_07_the_panels_of_a_box_lie_side_by_side() {
     for count in [0, 10, 54, 120] {
         for shape in Shape::ALL {
