@@ -288,7 +288,7 @@ fn mu_08_rooms_for_texts_are_inside_the_safe_area() {
 #[test]
 fn tints_are_mixed_with_paper() {
     let mut seen = BTreeSet::new();
-    for (name, hex) in COLOURS {
+    for &(name, hex) in COLOURS {
         assert!(seen.insert(hex), "{hex} twice");
         let Some((base, percent)) = name.split_once("-tint-") else {
             continue;
