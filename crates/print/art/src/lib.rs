@@ -3,7 +3,7 @@
 //! A page includes each face it needs once, in a hidden `<svg>`, as a `<symbol>` from
 //! [`face_symbol`]; every card on the table is a `<use>` of it. [`face_svg`] gives standalone
 //! pictures. Drawings contain no ids, so a page can include any number of them.
-//! [`rule_card_svg`] draws the cards that change rules. [`print`] draws all of them for printers.
+//! [`rule_card_svg`] draws the cards that change rules. [`mod@print`] draws all of them for printers.
 //!
 //! ```
 //! use wildpile_cards::Ink;

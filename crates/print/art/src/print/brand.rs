@@ -24,6 +24,7 @@ pub fn brand_mark(kind: Brand) -> String {
         Brand::Black => "#1d2430",
     };
     let mut pen = Pen::new();
+    pen.raw("<g").place(9, 11, 82).raw(">");
     for (turn, ink, symbol) in [(-24, "#c4122f", '●'), (24, "#1553b5", '■'), (0, PAPER, ' ')] {
         let ink = of(ink);
         let middle = symbol == ' ';
@@ -48,5 +49,6 @@ pub fn brand_mark(kind: Brand) -> String {
         }
         pen.raw("</g>");
     }
+    pen.raw("</g>");
     solid::solid(&pen.done())
 }

@@ -1,8 +1,8 @@
 //! The inks of printed cards: a closed list, so that a maker's CMYK values can be data.
 
-/// Every colour of the drawings for print, by name. `…-tint-30` is 30% of a colour on [`PAPER`], mixed beforehand,
+/// Every colour of the drawings for print, by name. `…-tint-30` is 30% of a colour on white paper, mixed beforehand,
 /// because print files know no transparency.
-pub const COLOURS: [(&str, &str); 55] = [
+pub const COLOURS: &[(&str, &str)] = &[
     ("paper", "#ffffff"),
     ("band", "#fbe6ad"),
     ("gold", "#e5ac2f"),

@@ -288,7 +288,7 @@ fn mu_08_rooms_for_texts_are_inside_the_safe_area() {
 #[test]
 fn tints_are_mixed_with_paper() {
     let mut seen = BTreeSet::new();
-    for (name, hex) in COLOURS {
+    for &(name, hex) in COLOURS {
         assert!(seen.insert(hex), "{hex} twice");
         let Some((base, percent)) = name.split_once("-tint-") else {
             continue;
@@ -317,6 +317,20 @@ fn tints_are_mixed_with_paper() {
     }
     for back in Back::ALL {
         assert!(seen.contains(back.ground()), "{back:?}");
+    }
+}
+
+#[test]
+fn cd_08_the_mark_is_in_its_square() {
+    for kind in [Brand::Colour, Brand::Black] {
+        let text = whole(&brand_mark(kind));
+        let document = Document::parse(&text).expect("well-formed");
+        for one in drawn(&document) {
+            let half = one.stroke / 2.0;
+            for (x, y) in one.points {
+                assert!(x.min(y) >= half && x.max(y) <= 100.0 - half, "({x}, {y})");
+            }
+        }
     }
 }
 
