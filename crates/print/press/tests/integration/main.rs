@@ -1,2 +1,9 @@
-//! The press, from drawing to file.
+//! The press, from drawing to file, and other people's tools on its files.
+
+mod damaged;
+mod drawings;
+mod edit;
+mod opened;
+mod pictures;
 mod setting;
+mod tools;
