@@ -1,1 +1,190 @@
-//! What is in a file.
+//! What is in a PDF or PNG file, whoever wrote it. These are facts; whether they are faults depends on who prints.
+//!
+//! Damaged files give errors or fewer facts, never panics.
+
+mod colours;
+mod content;
+mod document;
+mod picture;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+pub use document::pdf;
+pub use picture::png;
+
+use crate::Rect;
+
+/// Why a file can't be inspected.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum InspectError {
+    /// It isn't a PDF, or too damaged to find its pages.
+    #[error("this isn't a readable PDF file")]
+    NotPdf,
+    /// It needs a password.
+    #[error("the PDF file is encrypted")]
+    Encrypted,
+    /// It isn't a PNG, or damaged.
+    #[error("this isn't a readable PNG file: {0}")]
+    NotPng(String),
+    /// The picture is larger than [`crate::MAX_PIXELS`].
+    #[error("the picture has {0} × {1} pixels, too many to read")]
+    TooLarge(u32, u32),
+}
+
+/// What is in a PDF.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct PdfFacts {
+    /// The version in the header: `1.3`.
+    pub version: String,
+    /// The document information, including `GTS_PDFXVersion` and `Trapped`.
+    pub info: BTreeMap<String, String>,
+    /// The output intents.
+    pub output_intents: Vec<IntentFacts>,
+    /// Whether the trailer has a file ID.
+    pub has_id: bool,
+    /// Whether the file is encrypted (without a password).
+    pub encrypted: bool,
+    /// Whether the cross-reference table is a compressed stream, which PDF 1.3 doesn't have.
+    pub xref_stream: bool,
+    /// Whether there is JavaScript anywhere.
+    pub javascript: bool,
+    /// Whether something happens when the document or a page is opened.
+    pub actions: bool,
+    /// The pages.
+    pub pages: Vec<PageFacts>,
+}
+
+/// An output intent.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct IntentFacts {
+    /// Its kind: `GTS_PDFX`.
+    pub subtype: String,
+    /// The printing condition's identifier.
+    pub identifier: String,
+    /// The registry that lists it.
+    pub registry: String,
+    /// Whether an ICC profile is embedded.
+    pub has_profile: bool,
+}
+
+/// What is on a page. Boxes are in points as PDF counts them, from the bottom left; `y` is their lower edge.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct PageFacts {
+    /// The media box.
+    pub media: Option<Rect>,
+    /// The crop box.
+    pub crop: Option<Rect>,
+    /// The bleed box.
+    pub bleed: Option<Rect>,
+    /// The trim box.
+    pub trim: Option<Rect>,
+    /// The art box.
+    pub art: Option<Rect>,
+    /// By how many degrees it is turned.
+    pub rotate: i32,
+    /// The fonts in use.
+    pub fonts: Vec<FontFacts>,
+    /// The colour spaces in use.
+    pub colours: ColourUse,
+    /// The kinds of transparency.
+    pub transparency: BTreeSet<Transparency>,
+    /// The pictures.
+    pub images: Vec<ImageFacts>,
+    /// The smallest font size in points.
+    pub smallest_text: Option<f32>,
+    /// The thinnest line in points.
+    pub thinnest_stroke: Option<f32>,
+    /// The most ink of a solid CMYK or grey colour or of a readable picture, in percent.
+    pub most_ink: Option<f32>,
+    /// The number of annotations, form fields included.
+    pub annotations: usize,
+    /// Whether operators were left out because there are too many or they are nested too deeply.
+    pub incomplete: bool,
+}
+
+/// A font.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct FontFacts {
+    /// The PostScript name, without the tag of a subset.
+    pub name: String,
+    /// `Type0`, `TrueType`, `Type1` …
+    pub kind: String,
+    /// Whether its outlines are in the file.
+    pub embedded: bool,
+    /// Whether it is a subset.
+    pub subset: bool,
+    /// Whether its text can be copied.
+    pub to_unicode: bool,
+}
+
+/// The colour spaces that are used.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ColourUse {
+    /// Device grey.
+    pub gray: bool,
+    /// Device RGB.
+    pub rgb: bool,
+    /// Device CMYK.
+    pub cmyk: bool,
+    /// L*a*b*.
+    pub lab: bool,
+    /// Calibrated grey or RGB.
+    pub calibrated: bool,
+    /// An ICC profile.
+    pub icc: bool,
+    /// The names of spot colours.
+    pub spot: BTreeSet<String>,
+    /// Patterns and shadings.
+    pub pattern: bool,
+}
+
+/// A kind of transparency.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Transparency {
+    /// A constant alpha below 1.
+    Alpha,
+    /// A soft mask in a graphics state.
+    SoftMask,
+    /// A picture with a soft mask.
+    ImageMask,
+    /// A blend mode.
+    Blend(String),
+    /// A transparency group.
+    Group,
+}
+
+/// A picture in a PDF.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ImageFacts {
+    /// The width in pixels.
+    pub width: u32,
+    /// The height in pixels.
+    pub height: u32,
+    /// The lower of its resolutions on the page, in dpi; `None` if it has no extent.
+    pub dpi: Option<f32>,
+    /// The most ink in percent if it is a readable CMYK picture.
+    pub most_ink: Option<f32>,
+}
+
+/// What is in a PNG.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PngFacts {
+    /// The width in pixels.
+    pub width: u32,
+    /// The height in pixels.
+    pub height: u32,
+    /// Bits per channel.
+    pub bits: u8,
+    /// Whether it is stored as RGB (not grey or indexed), with or without alpha.
+    pub rgb: bool,
+    /// Whether there is an alpha channel or a transparent colour.
+    pub alpha: bool,
+    /// Whether it is interlaced.
+    pub interlaced: bool,
+    /// The horizontal and vertical resolution.
+    pub dpi: Option<(f32, f32)>,
+    /// Whether there is an ICC profile other than sRGB's own chunk.
+    pub icc: bool,
+    /// The pixels on white paper.
+    pub raster: crate::Raster,
+}

@@ -12,7 +12,7 @@ use super::images::{self, Images};
 use super::path::{Pens, outline, short, uniform_scale};
 use super::{PdfError, text};
 use crate::raster::{MAX_PIXELS, without_alpha};
-use crate::{Drawing, UNITS_PER_INCH};
+use crate::{Drawing, Rect, UNITS_PER_INCH};
 
 /// What is used by the whole document.
 pub(super) struct Shared<'a> {
@@ -144,10 +144,10 @@ impl<'a> Painter<'a, '_> {
     /// The area of a node as an opaque picture, with everything that is beneath it.
     fn picture(&mut self, node: &Node) -> Result<(), PdfError> {
         let size = self.drawing.tree().size();
-        let Some(bounds) = node.abs_layer_bounding_box() else {
+        let Some(bounds) = extent(node) else {
             return Ok(());
         };
-        let (left, top) = (bounds.left().max(0.0), bounds.top().max(0.0));
+        let (left, top) = (bounds.x.max(0.0), bounds.y.max(0.0));
         let (right, bottom) = (
             bounds.right().min(size.width()),
             bounds.bottom().min(size.height()),
@@ -174,20 +174,14 @@ impl<'a> Painter<'a, '_> {
         pixmap.fill(Color::WHITE);
         let to_pixels = Transform::from_scale(columns / wide, rows / high).pre_translate(-left, -top);
         for (below, ts) in &self.beneath {
-            let Some(box_below) = below.abs_layer_bounding_box() else {
+            let (Some(origin), Some(area)) = (below.abs_layer_bounding_box(), extent(below)) else {
                 continue;
             };
-            if box_below.left() > right
-                || box_below.right() < left
-                || box_below.top() > bottom
-                || box_below.bottom() < top
-            {
+            if area.x > right || area.right() < left || area.y > bottom || area.bottom() < top {
                 continue;
             }
             // `render_node` moves the node to the origin; this moves it back.
-            let ts = to_pixels
-                .pre_concat(*ts)
-                .pre_translate(box_below.x(), box_below.y());
+            let ts = to_pixels.pre_concat(*ts).pre_translate(origin.x(), origin.y());
             resvg::render_node(below, ts, &mut pixmap.as_mut());
         }
         let (columns, rows) = (pixmap.width(), pixmap.height());
@@ -201,6 +195,16 @@ impl<'a> Painter<'a, '_> {
         self.content.restore_state();
         Ok(())
     }
+}
+
+/// What a node covers: filters and strokes included.
+fn extent(node: &Node) -> Option<Rect> {
+    let layer = node.abs_layer_bounding_box()?;
+    let strokes = node.abs_stroke_bounding_box();
+    let (x, y) = (layer.x().min(strokes.x()), layer.y().min(strokes.y()));
+    let right = layer.right().max(strokes.right());
+    let bottom = layer.bottom().max(strokes.bottom());
+    Some(Rect::new(x, y, right - x, bottom - y))
 }
 
 fn is_plain(group: &Group) -> bool {

@@ -1,2 +1,15 @@
-//! The press, from drawing to file.
+//! The press, from drawing to file, and other people's tools on its files.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test says what it skips, and fails where something is missing"
+)]
+
+mod damaged;
+mod drawings;
+mod edit;
+mod opened;
+mod pictures;
 mod setting;
+mod tools;

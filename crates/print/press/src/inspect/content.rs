@@ -1,0 +1,455 @@
+//! The operators of a page and of the forms on it.
+
+use std::collections::BTreeSet;
+
+use hayro_syntax::content::TypedIter;
+use hayro_syntax::content::ops::TypedInstruction as Op;
+use hayro_syntax::object::{Array, Dict, Name, Number, Object, ObjectIdentifier, Stream};
+use hayro_syntax::page::{Page, Resources};
+use resvg::usvg::Transform;
+
+use super::colours::{Inks, by_name, by_object, ink_of_image};
+use super::document::identity;
+use super::{FontFacts, ImageFacts, PageFacts, Transparency};
+
+/// Forms in forms in forms.
+const DEEPEST: usize = 16;
+/// The most operators that are read of a page: enough for any drawing.
+const MOST_OPERATORS: usize = 5_000_000;
+const MOST_STATES: usize = 512;
+
+/// Reads what a page draws.
+pub(super) fn read_page(page: &Page<'_>, facts: &mut PageFacts) {
+    if let Some(group) = page.raw().get::<Dict<'_>>("Group") {
+        note_group(&group, facts);
+    }
+    let mut reader = Reader {
+        facts,
+        operators: 0,
+        open: Vec::new(),
+        fonts: BTreeSet::new(),
+    };
+    if let Some(content) = page.page_stream() {
+        reader.content(content, page.resources(), State::default(), 0);
+    }
+    facts_sorted(facts);
+}
+
+fn facts_sorted(facts: &mut PageFacts) {
+    facts.fonts.sort();
+    facts.fonts.dedup();
+}
+
+fn note_group(group: &Dict<'_>, facts: &mut PageFacts) {
+    if group
+        .get::<Name<'_>>("S")
+        .is_some_and(|kind| kind.as_str() == "Transparency")
+    {
+        facts.transparency.insert(Transparency::Group);
+    }
+}
+
+#[derive(Clone)]
+struct State {
+    ctm: Transform,
+    line: f32,
+    font_size: f32,
+    text: Transform,
+    invisible: bool,
+    fill: Paint,
+    stroke: Paint,
+}
+
+#[derive(Clone)]
+struct Paint {
+    inks: Inks,
+    components: Vec<f32>,
+}
+
+impl Default for State {
+    fn default() -> Self {
+        let black = Paint {
+            inks: Inks::Gray,
+            components: vec![0.0],
+        };
+        Self {
+            ctm: Transform::identity(),
+            line: 1.0,
+            font_size: 0.0,
+            text: Transform::identity(),
+            invisible: false,
+            fill: black.clone(),
+            stroke: black,
+        }
+    }
+}
+
+struct Reader<'f> {
+    facts: &'f mut PageFacts,
+    operators: usize,
+    /// The forms that are being read, to find loops.
+    open: Vec<ObjectIdentifier>,
+    /// The fonts already described.
+    fonts: BTreeSet<ObjectIdentifier>,
+}
+
+fn matrix(numbers: [&Number; 6]) -> Transform {
+    let [a, b, c, d, e, f] = numbers.map(Number::as_f32);
+    Transform::from_row(a, b, c, d, e, f)
+}
+
+fn components(numbers: &[Number]) -> Vec<f32> {
+    numbers.iter().map(Number::as_f32).collect()
+}
+
+/// The lengths of the unit vectors after a transform.
+fn scales(ts: Transform) -> (f32, f32) {
+    (ts.sx.hypot(ts.ky), ts.kx.hypot(ts.sy))
+}
+
+fn least(known: &mut Option<f32>, value: f32) {
+    if value.is_finite() {
+        *known = Some(known.map_or(value, |known| known.min(value)));
+    }
+}
+
+fn most(known: &mut Option<f32>, value: f32) {
+    if value.is_finite() {
+        *known = Some(known.map_or(value, |known| known.max(value)));
+    }
+}
+
+impl Reader<'_> {
+    fn content(&mut self, content: &[u8], resources: &Resources<'_>, start: State, depth: usize) {
+        let mut state = start;
+        let mut saved: Vec<State> = Vec::new();
+        let mut operators = TypedIter::new(content);
+        while let Some(op) = operators.next() {
+            self.operators += 1;
+            if self.operators > MOST_OPERATORS {
+                self.facts.incomplete = true;
+                return;
+            }
+            match op {
+                Op::SaveState(_) if saved.len() < MOST_STATES => saved.push(state.clone()),
+                Op::SaveState(_) => self.facts.incomplete = true,
+                Op::RestoreState(_) => state = saved.pop().unwrap_or(state),
+                Op::Transform(m) => {
+                    state.ctm = state.ctm.pre_concat(matrix([&m.0, &m.1, &m.2, &m.3, &m.4, &m.5]));
+                }
+                Op::LineWidth(width) => state.line = width.0.as_f32().abs(),
+                Op::SetGraphicsState(name) => {
+                    if let Some(dict) = resources.get_ext_g_state(name.0) {
+                        self.graphics_state(&dict, &mut state);
+                    }
+                }
+                Op::XObject(name) => {
+                    if let Some(object) = resources.get_x_object(name.0) {
+                        self.object(&object, resources, &state, depth);
+                    }
+                }
+                Op::InlineImage(image) => self.image(image.0, resources, &state),
+                Op::Shading(name) => {
+                    self.facts.colours.pattern = true;
+                    if let Some(shading) = resources.get_shading(name.0) {
+                        self.shading(&shading, resources);
+                    }
+                }
+                other => {
+                    if !self.colour(&other, resources, &mut state)
+                        && !self.text(&other, resources, &mut state)
+                    {
+                        self.painted(&other, &state);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Paths that are painted.
+    fn painted(&mut self, op: &Op<'_, '_>, state: &State) {
+        let (fills, strokes) = match op {
+            Op::StrokePath(_) | Op::CloseAndStrokePath(_) => (false, true),
+            Op::FillPathNonZero(_) | Op::FillPathNonZeroCompatibility(_) | Op::FillPathEvenOdd(_) => {
+                (true, false)
+            }
+            Op::FillAndStrokeNonZero(_)
+            | Op::FillAndStrokeEvenOdd(_)
+            | Op::CloseFillAndStrokeNonZero(_)
+            | Op::CloseFillAndStrokeEvenOdd(_) => (true, true),
+            _ => return,
+        };
+        if fills {
+            self.ink(&state.fill);
+        }
+        if strokes {
+            let (x, y) = scales(state.ctm);
+            least(&mut self.facts.thinnest_stroke, state.line * x.min(y));
+            self.ink(&state.stroke);
+        }
+    }
+
+    fn ink(&mut self, paint: &Paint) {
+        if let Some(total) = paint.inks.total(&paint.components) {
+            most(&mut self.facts.most_ink, total);
+        }
+    }
+
+    /// Whether it was a colour operator.
+    fn colour(&mut self, op: &Op<'_, '_>, resources: &Resources<'_>, state: &mut State) -> bool {
+        let uses = &mut self.facts.colours;
+        let device = |inks: Inks, components: Vec<f32>| Paint { inks, components };
+        match op {
+            Op::StrokeColorDeviceGray(gray) => {
+                uses.gray = true;
+                state.stroke = device(Inks::Gray, vec![gray.0.as_f32()]);
+            }
+            Op::NonStrokeColorDeviceGray(gray) => {
+                uses.gray = true;
+                state.fill = device(Inks::Gray, vec![gray.0.as_f32()]);
+            }
+            Op::StrokeColorDeviceRgb(_) => {
+                uses.rgb = true;
+                state.stroke = device(Inks::Unknown, Vec::new());
+            }
+            Op::NonStrokeColorDeviceRgb(_) => {
+                uses.rgb = true;
+                state.fill = device(Inks::Unknown, Vec::new());
+            }
+            Op::StrokeColorCmyk(c) => {
+                uses.cmyk = true;
+                state.stroke = device(Inks::Cmyk, [&c.0, &c.1, &c.2, &c.3].map(Number::as_f32).to_vec());
+            }
+            Op::NonStrokeColorCmyk(c) => {
+                uses.cmyk = true;
+                state.fill = device(Inks::Cmyk, [&c.0, &c.1, &c.2, &c.3].map(Number::as_f32).to_vec());
+            }
+            Op::ColorSpaceStroke(name) => {
+                let inks = by_name(name.0, resources, uses);
+                state.stroke = device(inks, inks.initial());
+            }
+            Op::ColorSpaceNonStroke(name) => {
+                let inks = by_name(name.0, resources, uses);
+                state.fill = device(inks, inks.initial());
+            }
+            Op::StrokeColor(c) => state.stroke.components = components(&c.0),
+            Op::NonStrokeColor(c) => state.fill.components = components(&c.0),
+            Op::StrokeColorNamed(c) => {
+                state.stroke.components = components(&c.0);
+                self.pattern(c.1, resources);
+            }
+            Op::NonStrokeColorNamed(c) => {
+                state.fill.components = components(&c.0);
+                self.pattern(c.1, resources);
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    fn pattern(&mut self, name: Option<&Name<'_>>, resources: &Resources<'_>) {
+        let Some(name) = name else { return };
+        self.facts.colours.pattern = true;
+        match resources.get_pattern(name) {
+            Some(Object::Dict(dict)) => {
+                if let Some(shading) = dict.get::<Object<'_>>("Shading") {
+                    self.shading(&shading, resources);
+                }
+            }
+            Some(Object::Stream(tile)) => self.form(&tile, resources, &State::default(), 1),
+            _ => {}
+        }
+    }
+
+    fn shading(&mut self, shading: &Object<'_>, resources: &Resources<'_>) {
+        let dict = match shading {
+            Object::Dict(dict) => dict.clone(),
+            Object::Stream(stream) => stream.dict().clone(),
+            _ => return,
+        };
+        if let Some(space) = dict.get::<Object<'_>>("ColorSpace") {
+            by_object(&space, resources, &mut self.facts.colours, 0);
+        }
+    }
+
+    /// Whether it was a text operator.
+    fn text(&mut self, op: &Op<'_, '_>, resources: &Resources<'_>, state: &mut State) -> bool {
+        match op {
+            Op::BeginText(_) => state.text = Transform::identity(),
+            Op::SetTextMatrix(m) => state.text = matrix([&m.0, &m.1, &m.2, &m.3, &m.4, &m.5]),
+            Op::TextRenderingMode(mode) => state.invisible = matches!(mode.0.as_i64(), 3 | 7),
+            Op::TextFont(font) => {
+                state.font_size = font.1.as_f32();
+                if let Some(dict) = resources.get_font(font.0) {
+                    self.font(&dict);
+                }
+            }
+            Op::ShowText(_)
+            | Op::ShowTexts(_)
+            | Op::NextLineAndShowText(_)
+            | Op::ShowTextWithParameters(_) => {
+                if !state.invisible {
+                    let (_, y) = scales(state.ctm.pre_concat(state.text));
+                    least(&mut self.facts.smallest_text, state.font_size.abs() * y);
+                    let fill = state.fill.clone();
+                    self.ink(&fill);
+                }
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    fn font(&mut self, dict: &Dict<'_>) {
+        if let Some(id) = dict.obj_id()
+            && !self.fonts.insert(id)
+        {
+            return;
+        }
+        let name =
+            |dict: &Dict<'_>, key: &str| dict.get::<Name<'_>>(key).map(|name| name.as_str().to_owned());
+        let kind = name(dict, "Subtype").unwrap_or_default();
+        let inner = dict
+            .get::<Array<'_>>("DescendantFonts")
+            .and_then(|fonts| fonts.iter::<Dict<'_>>().next());
+        let described = inner.as_ref().unwrap_or(dict);
+        let descriptor = described.get::<Dict<'_>>("FontDescriptor");
+        let embedded = kind == "Type3"
+            || descriptor.is_some_and(|descriptor| {
+                ["FontFile", "FontFile2", "FontFile3"]
+                    .iter()
+                    .any(|key| descriptor.get::<Stream<'_>>(key).is_some())
+            });
+        let full = name(dict, "BaseFont").unwrap_or_default();
+        let tagged = full
+            .split_once('+')
+            .filter(|(tag, _)| tag.len() == 6 && tag.bytes().all(|b| b.is_ascii_uppercase()));
+        self.facts.fonts.push(FontFacts {
+            name: tagged.map_or(full.as_str(), |(_, name)| name).to_owned(),
+            kind,
+            embedded,
+            subset: tagged.is_some(),
+            to_unicode: dict.contains_key("ToUnicode"),
+        });
+    }
+
+    fn graphics_state(&mut self, dict: &Dict<'_>, state: &mut State) {
+        let seen = &mut self.facts.transparency;
+        if ["ca", "CA"]
+            .iter()
+            .any(|key| dict.get::<f32>(key).is_some_and(|alpha| alpha < 1.0))
+        {
+            seen.insert(Transparency::Alpha);
+        }
+        match dict.get::<Object<'_>>("SMask") {
+            None => {}
+            Some(Object::Name(name)) if name.as_str() == "None" => {}
+            Some(_) => {
+                seen.insert(Transparency::SoftMask);
+            }
+        }
+        let mode = match dict.get::<Object<'_>>("BM") {
+            Some(Object::Name(name)) => Some(name.as_str().to_owned()),
+            Some(Object::Array(names)) => names
+                .iter::<Name<'_>>()
+                .next()
+                .map(|name| name.as_str().to_owned()),
+            _ => None,
+        };
+        if let Some(mode) = mode.filter(|mode| !matches!(mode.as_str(), "Normal" | "Compatible")) {
+            seen.insert(Transparency::Blend(mode));
+        }
+        if let Some(width) = dict.get::<f32>("LW") {
+            state.line = width.abs();
+        }
+        if let Some(font) = dict.get::<Array<'_>>("Font") {
+            let mut parts = font.flex_iter();
+            if let Some(font) = parts.next::<Dict<'_>>() {
+                self.font(&font);
+            }
+            if let Some(size) = parts.next::<f32>() {
+                state.font_size = size;
+            }
+        }
+    }
+
+    fn object(&mut self, object: &Stream<'_>, resources: &Resources<'_>, state: &State, depth: usize) {
+        let kind = object.dict().get::<Name<'_>>("Subtype");
+        match kind.as_ref().map(Name::as_str) {
+            Some("Image") => self.image(object, resources, state),
+            Some("Form") => self.form(object, resources, state, depth + 1),
+            _ => {}
+        }
+    }
+
+    fn form(&mut self, form: &Stream<'_>, outer: &Resources<'_>, state: &State, depth: usize) {
+        let id = identity(form);
+        if depth > DEEPEST || self.open.contains(&id) {
+            self.facts.incomplete = true;
+            return;
+        }
+        let dict = form.dict();
+        if let Some(group) = dict.get::<Dict<'_>>("Group") {
+            note_group(&group, self.facts);
+        }
+        let Ok(content) = form.decoded() else {
+            self.facts.incomplete = true;
+            return;
+        };
+        let mut inside = state.clone();
+        if let Some(own) = dict.get::<Array<'_>>("Matrix") {
+            let numbers: Vec<f32> = own.iter::<f32>().take(6).collect();
+            if let &[a, b, c, d, e, f] = numbers.as_slice() {
+                inside.ctm = inside.ctm.pre_concat(Transform::from_row(a, b, c, d, e, f));
+            }
+        }
+        self.open.push(id);
+        match dict.get::<Dict<'_>>("Resources") {
+            Some(own) => self.content(&content, &Resources::new(own), inside, depth),
+            None => self.content(&content, outer, inside, depth),
+        }
+        self.open.pop();
+    }
+
+    fn image(&mut self, image: &Stream<'_>, resources: &Resources<'_>, state: &State) {
+        let dict = image.dict();
+        let number = |long: &str, short: &str| {
+            dict.get::<u32>(long)
+                .or_else(|| dict.get::<u32>(short))
+                .unwrap_or(0)
+        };
+        let (width, height) = (number("Width", "W"), number("Height", "H"));
+        if dict.get::<Object<'_>>("SMask").is_some()
+            || dict.get::<i32>("SMaskInData").is_some_and(|kind| kind != 0)
+        {
+            self.facts.transparency.insert(Transparency::ImageMask);
+        }
+        let stencil = dict
+            .get::<bool>("ImageMask")
+            .or_else(|| dict.get::<bool>("IM"))
+            .unwrap_or(false);
+        let space = dict
+            .get::<Object<'_>>("ColorSpace")
+            .or_else(|| dict.get::<Object<'_>>("CS"));
+        let inks = match space {
+            Some(space) if !stencil => by_object(&space, resources, &mut self.facts.colours, 0),
+            _ => Inks::Unknown,
+        };
+        let most_ink = ink_of_image(image, inks);
+        if let Some(ink) = most_ink {
+            most(&mut self.facts.most_ink, ink);
+        }
+        if stencil {
+            let fill = state.fill.clone();
+            self.ink(&fill);
+        }
+        let (wide, high) = scales(state.ctm);
+        let dpi = (width as f32 / (wide / 72.0)).min(height as f32 / (high / 72.0));
+        self.facts.images.push(ImageFacts {
+            width,
+            height,
+            dpi: Some(dpi).filter(|dpi| dpi.is_finite()),
+            most_ink,
+        });
+    }
+}
