@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use tempfile::TempDir;
 use wildpile_press::inspect::{pdf, png};
-use wildpile_press::pdf::{Colour, Document, Page, PdfError, Placed, write};
+use wildpile_press::pdf::{Colour, Document, OutputIntent, Page, Palette, PdfError, Placed, write};
 use wildpile_press::{Drawing, POINTS_PER_UNIT, Raster, Rect, raster};
 
 use crate::drawings::{SHAPES, TRANSPARENT, TRIM, card, cmyk, document, faces, rule_card, typeset};
@@ -346,6 +346,55 @@ fn grey_rows(tiff: &[u8], size: usize) -> usize {
     };
     assert!(first + size <= tiff.len());
     first
+}
+
+#[test]
+fn a_picture_is_separated_within_the_ink_limit() {
+    // Dark and saturated pixels, as a designer's photo has them.
+    let rgb = (0..64 * 64_u32)
+        .flat_map(|at| [(at % 64 * 2) as u8, (at / 64) as u8, 3])
+        .collect();
+    let photo = Raster {
+        width: 64,
+        height: 64,
+        rgb,
+    }
+    .png(100.0)
+    .unwrap();
+    let card = card(&format!(
+        "<image x=\"40\" y=\"60\" width=\"128\" height=\"128\" href=\"data:image/png;base64,{}\"/>",
+        base64(&photo)
+    ));
+    for limit in [180.0, 240.0] {
+        let colour = Colour::Cmyk {
+            palette: Palette::default(),
+            ink_limit: limit,
+            intent: OutputIntent::swop(),
+        };
+        let facts = pdf(&write(&document(&[Arc::clone(&card)], colour)).unwrap()).unwrap();
+        let [image] = facts.pages[0].images.as_slice() else {
+            panic!("{facts:?}")
+        };
+        let ink = image.most_ink.unwrap();
+        assert!(ink > 0.6 * limit && ink <= limit + 0.5, "{image:?}");
+        assert!((image.dpi.unwrap() - 300.0).abs() < 2.0, "{image:?}");
+        assert!(facts.pages[0].colours.cmyk && !facts.pages[0].colours.rgb);
+    }
+}
+
+fn base64(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::new();
+    for group in bytes.chunks(3) {
+        let bits = (0..3).fold(0_usize, |bits, at| {
+            (bits << 8) | usize::from(*group.get(at).unwrap_or(&0))
+        });
+        for at in 0..4 {
+            let digit = char::from(DIGITS[(bits >> (18 - 6 * at)) & 63]);
+            text.push(if at > group.len() { '=' } else { digit });
+        }
+    }
+    text
 }
 
 #[test]
