@@ -1,0 +1,238 @@
+//! The arguments of `wildpile print`.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand, ValueEnum, ValueHint};
+
+/// `wildpile print`.
+#[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub struct PrintCommand {
+    /// What to do; without it, decks, packs and makers are listed.
+    #[command(subcommand)]
+    pub action: Option<PrintAction>,
+    /// Answer in JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// What the print shop does.
+#[derive(Debug, Subcommand)]
+pub enum PrintAction {
+    /// List the decks, the packs of rule cards, and the makers.
+    List {
+        /// Answer in JSON.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Write the files of a deck for a maker, after checking them.
+    #[command(after_help = "\
+Examples: wildpile print deck five_colours --maker the-game-crafter --out deck.zip
+          wildpile print deck cards --maker home-a4 --out cards.pdf
+          wildpile print deck mine.toml --maker drivethru --language de --out mine.pdf
+Nothing is written unless every check passes.")]
+    Deck {
+        /// The deck: an ID of `wildpile print list`, or a deck file (.toml).
+        #[arg(value_name = "DECK", value_hint = ValueHint::FilePath)]
+        deck: String,
+        /// How and where to.
+        #[command(flatten)]
+        job: PrintJob,
+    },
+    /// Write the mutators and handicaps of a pack as cards.
+    #[command(after_help = "Example: wildpile print pack skipper --maker drivethru --out pack.pdf")]
+    Pack {
+        /// The pack: an ID of `wildpile print list`, or a pack file (.toml).
+        #[arg(value_name = "PACK", value_hint = ValueHint::FilePath)]
+        pack: String,
+        /// How and where to.
+        #[command(flatten)]
+        job: PrintJob,
+    },
+    /// Draw all cards of a deck or pack on one picture, to look at.
+    Sheet {
+        /// The deck or pack: an ID of `wildpile print list`, or a deck file or pack file (.toml).
+        #[arg(value_name = "DECK", value_hint = ValueHint::FilePath)]
+        product: String,
+        /// The picture (.png).
+        #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+        out: PathBuf,
+        /// The shape of the cards.
+        #[arg(long, value_enum, default_value = "poker")]
+        shape: ShapeArg,
+        /// The language of the cards.
+        #[arg(long, value_enum, default_value = "en")]
+        language: LanguageArg,
+        /// The width of a card in pixels.
+        #[arg(long, value_name = "PIXELS", default_value_t = 250, value_parser = clap::value_parser!(u32).range(40..=1200))]
+        width: u32,
+        /// Overwrite a file that is there.
+        #[arg(long)]
+        force: bool,
+    },
+    /// Write the tuck box of a deck as a PDF at its real size, with lines to cut and to fold.
+    Box {
+        /// The deck or pack: an ID of `wildpile print list`, or a deck file or pack file (.toml).
+        #[arg(value_name = "DECK", value_hint = ValueHint::FilePath)]
+        product: String,
+        /// The PDF.
+        #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+        out: PathBuf,
+        /// The shape of the cards.
+        #[arg(long, value_enum, default_value = "poker")]
+        shape: ShapeArg,
+        /// The language on the box.
+        #[arg(long, value_enum, default_value = "en")]
+        language: LanguageArg,
+        /// Overwrite a file that is there.
+        #[arg(long)]
+        force: bool,
+    },
+    /// Check a deck or pack, or finished files: a PNG, a PDF, a ZIP archive or a folder.
+    #[command(after_help = "\
+Examples: wildpile print check mine.toml --maker drivethru
+          wildpile print check from-my-designer.zip --maker the-game-crafter
+Exit code 1: something is wrong. Every finding names the card, the place and the remedy.")]
+    Check {
+        /// A deck or pack of `wildpile print list`, a deck file or pack file (.toml), or finished files.
+        #[arg(value_name = "DECK|FILE", value_hint = ValueHint::AnyPath)]
+        what: String,
+        /// The maker: an ID of `wildpile print list`, or a maker file (.toml).
+        #[arg(long, value_name = "MAKER", value_hint = ValueHint::FilePath)]
+        maker: String,
+        /// The shape of the cards.
+        #[arg(long, value_enum, default_value = "poker")]
+        shape: ShapeArg,
+        /// The language of the cards.
+        #[arg(long, value_enum, default_value = "en")]
+        language: LanguageArg,
+        /// Answer in JSON.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Write what a maker's shop page needs: pictures, title and texts, components, and the files to print.
+    #[command(after_help = "\
+Example: wildpile print listing five_colours --maker the-game-crafter --out shop.zip
+docs/print.md walks through publishing a deck that is made to order.")]
+    Listing {
+        /// The deck or pack: an ID of `wildpile print list`, or a deck file or pack file (.toml).
+        #[arg(value_name = "DECK", value_hint = ValueHint::FilePath)]
+        product: String,
+        /// How and where to.
+        #[command(flatten)]
+        job: PrintJob,
+    },
+    /// Work out what a deck costs and what is left of a price. A price at a loss is refused.
+    #[command(after_help = "\
+Examples: wildpile print quote five_colours --maker the-game-crafter --price 19.99
+          wildpile print quote five_colours --maker the-game-crafter --example > prices.toml
+          wildpile print quote five_colours --prices prices.toml --price 24.90 --copies 100
+The prices that come with the program are examples; look up the maker's own and put them into a file.
+Exit code 1: the price is too low.")]
+    Quote {
+        /// The deck or pack: an ID of `wildpile print list`, or a deck file or pack file (.toml).
+        #[arg(value_name = "DECK", value_hint = ValueHint::FilePath)]
+        product: String,
+        /// The maker, for the example prices.
+        #[arg(long, value_name = "MAKER", default_value = "the-game-crafter")]
+        maker: String,
+        /// A price file.
+        #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "maker")]
+        prices: Option<PathBuf>,
+        /// The price of a copy, such as 19.99.
+        #[arg(long, value_name = "AMOUNT", required_unless_present = "example")]
+        price: Option<String>,
+        /// The copies of one order.
+        #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+        copies: u32,
+        /// Without a box.
+        #[arg(long)]
+        no_box: bool,
+        /// Print the example price file, to change it.
+        #[arg(long, conflicts_with_all = ["price", "prices", "json"])]
+        example: bool,
+        /// Answer in JSON.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Write a commented deck file, or a maker's profile, to start from.
+    #[command(after_help = "\
+Example: wildpile print new deck.toml
+The file can be played as it is: wildpile play skipper --rules 'deck=custom(@deck.toml)'")]
+    New {
+        /// The new file. A file that is there is never overwritten.
+        #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+        file: PathBuf,
+        /// A profile like this maker's, instead of a deck file.
+        #[arg(long, value_name = "MAKER")]
+        maker: Option<String>,
+    },
+}
+
+/// How and where to print.
+#[derive(Debug, Args)]
+pub struct PrintJob {
+    /// The maker: an ID of `wildpile print list`, or a maker file (.toml).
+    #[arg(long, value_name = "MAKER", value_hint = ValueHint::FilePath)]
+    pub maker: String,
+    /// The folder or ZIP archive to write; for makers of one PDF, also that file.
+    #[arg(long, value_name = "DIR|FILE", value_hint = ValueHint::AnyPath)]
+    pub out: PathBuf,
+    /// The shape of the cards.
+    #[arg(long, value_enum, default_value = "poker")]
+    pub shape: ShapeArg,
+    /// The language of the texts on the cards.
+    #[arg(long, value_enum, default_value = "en")]
+    pub language: LanguageArg,
+    /// Pixels an inch, for makers that leave the choice.
+    #[arg(long, value_name = "N")]
+    pub dpi: Option<u16>,
+    /// How sheets are turned for their second side.
+    #[arg(long, value_enum, default_value = "long-edge")]
+    pub duplex: DuplexArg,
+    /// How far backs are moved on sheets, to the right and down, in millimetres: 0.5,-1.
+    #[arg(long, value_name = "X,Y", allow_hyphen_values = true, default_value = "0,0", value_parser = read_offset)]
+    pub offset: (f32, f32),
+    /// Overwrite what is there.
+    #[arg(long)]
+    pub force: bool,
+    /// Answer in JSON: the manifest.
+    #[arg(long)]
+    pub json: bool,
+}
+
+fn read_offset(text: &str) -> Result<(f32, f32), String> {
+    let wrong = || format!("{text} isn't an offset; write two numbers of millimetres: 0.5,-1");
+    let (x, y) = text.split_once(',').ok_or_else(wrong)?;
+    let number = |text: &str| text.trim().parse::<f32>().ok().filter(|mm| mm.is_finite());
+    Ok((number(x).ok_or_else(wrong)?, number(y).ok_or_else(wrong)?))
+}
+
+/// The shape of cards.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum ShapeArg {
+    /// 2.5 × 3.5 in with rounded corners.
+    Poker,
+    /// 3.5 in across, readable however it is turned.
+    Circle,
+}
+
+/// The language of cards.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum LanguageArg {
+    /// English.
+    En,
+    /// German.
+    De,
+}
+
+/// How sheets are turned for their second side.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum DuplexArg {
+    /// Over the long edge, like a page of a book.
+    LongEdge,
+    /// Over the short edge, like a page of a calendar.
+    ShortEdge,
+    /// Only the fronts.
+    None,
+}

@@ -1,0 +1,290 @@
+//! Checks of a drawing.
+
+use wildpile_art::print::Shape;
+use wildpile_press::usvg::tiny_skia_path::{Path as Outline, PathSegment, Point};
+use wildpile_press::usvg::{Group, Node, Paint, Path, Text, Transform};
+use wildpile_press::{Drawing, Rect, raster};
+
+use super::{LOWEST_CONTRAST, SMALLEST_TEXT, THINNEST_LINE, contrast};
+use crate::fault::Fault;
+use crate::maker::length_text;
+use crate::text as t;
+use crate::units::{UNIT_MM, UNIT_PT};
+use crate::{Job, Stock};
+
+/// How exact positions are, in units: curves are checked at points.
+const TOLERANCE: f32 = 0.3;
+
+/// Everything wrong with a drawing; of each kind the worst place.
+pub(super) fn check(job: &Job, id: &str, drawing: &Drawing) -> Vec<Fault> {
+    let stock = job.stock();
+    let mut look = Look {
+        drawing,
+        shape: job.options.shape,
+        stock,
+        grounds: Vec::new(),
+        outside: None,
+        thinnest: None,
+        smallest: None,
+        faintest: None,
+    };
+    look.group(drawing.tree().root(), false);
+    let mut faults = Vec::new();
+    let corner = look.corner();
+    let place = |fault: Fault, x: f32, y: f32| fault.at((x - corner.0) * UNIT_MM, (y - corner.1) * UNIT_MM);
+    if let Some((by, x, y)) = look.outside {
+        let what = t::FaultOutside {
+            by: length_text(by * UNIT_MM),
+        };
+        let remedy = t::RemedyOutside {
+            safe: length_text(stock.safe),
+        };
+        faults.push(place(Fault::new(id, what, remedy), x, y));
+    }
+    let view = drawing.view_box();
+    if !look.grounds.iter().any(|ground| ground.bounds.contains(&view, TOLERANCE)) {
+        let remedy = t::RemedyBleed {
+            bleed: length_text(stock.bleed),
+        };
+        faults.push(place(Fault::new(id, t::FaultBleed, remedy), view.x, view.y));
+    }
+    if let Some((points, x, y)) = look.thinnest.filter(|(points, ..)| *points < THINNEST_LINE - 0.001) {
+        let what = t::FaultThin {
+            points: format!("{points:.2}"),
+        };
+        faults.push(place(Fault::new(id, what, t::RemedyThin), x, y));
+    }
+    if let Some((points, x, y)) = look.smallest.filter(|(points, ..)| *points < SMALLEST_TEXT - 0.01) {
+        let what = t::FaultSmall {
+            points: format!("{points:.1}"),
+        };
+        faults.push(place(Fault::new(id, what, t::RemedySmall), x, y));
+    }
+    if let Some((ratio, x, y)) = look.faintest.filter(|(ratio, ..)| *ratio < LOWEST_CONTRAST) {
+        let what = t::FaultFaint {
+            ratio: format!("{ratio:.1}"),
+        };
+        faults.push(place(Fault::new(id, what, t::RemedyFaint), x, y));
+    }
+    faults
+}
+
+/// Whether a back is the same after half a turn.
+pub(super) fn turned(drawing: &Drawing) -> Option<Fault> {
+    let view = drawing.view_box();
+    let scale = 240.0 / view.height;
+    let size = ((view.width * scale).round() as u32, 240);
+    let picture = raster(drawing, size).ok()?;
+    let pixels = picture.rgb.chunks_exact(3);
+    let off = pixels
+        .clone()
+        .zip(pixels.rev())
+        .map(|(one, other)| one.iter().zip(other).map(|(a, b)| u32::from(a.abs_diff(*b))).max())
+        .filter(|most| most.is_some_and(|most| most > 90))
+        .count();
+    // Edges may fall on other parts of pixels.
+    (off * 200 > size.0 as usize * 240).then(|| Fault::new("back", t::FaultBackTurned, t::RemedyBackTurned))
+}
+
+/// A coloured area of the ground.
+struct Ground {
+    bounds: Rect,
+    colour: Option<[u8; 3]>,
+}
+
+struct Look<'a> {
+    drawing: &'a Drawing,
+    shape: Shape,
+    stock: Stock,
+    grounds: Vec<Ground>,
+    /// By how much something is outside the safe area, and where.
+    outside: Option<(f32, f32, f32)>,
+    /// The thinnest line in points, and where.
+    thinnest: Option<(f32, f32, f32)>,
+    /// The smallest text in points, and where.
+    smallest: Option<(f32, f32, f32)>,
+    /// The lowest contrast of a text, and where.
+    faintest: Option<(f32, f32, f32)>,
+}
+
+impl Look<'_> {
+    /// The top left corner of the card after cutting, in units.
+    fn corner(&self) -> (f32, f32) {
+        let view = self.drawing.view_box();
+        let bleed = self.stock.bleed / UNIT_MM;
+        (view.x + bleed, view.y + bleed)
+    }
+
+    fn group(&mut self, group: &Group, ground: bool) {
+        let ground = ground || group.id().starts_with("ground");
+        for node in group.children() {
+            match node {
+                Node::Group(inner) => self.group(inner, ground),
+                Node::Path(path) if path.is_visible() => self.path(path, ground),
+                Node::Path(_) => {}
+                Node::Text(text) => self.text(text, ground),
+                Node::Image(image) => {
+                    let bounds = self.drawing.in_units(image.abs_bounding_box());
+                    if ground {
+                        self.grounds.push(Ground { bounds, colour: None });
+                    } else {
+                        self.corners(&bounds);
+                    }
+                }
+            }
+        }
+    }
+
+    fn path(&mut self, path: &Path, ground: bool) {
+        let to = self.drawing.to_units().pre_concat(path.abs_transform());
+        let scale = scale_of(to);
+        let bounds = self.drawing.in_units(path.abs_stroke_bounding_box());
+        let mut half = 0.0;
+        if let Some(stroke) = path.stroke() {
+            let wide = stroke.width().get() * scale;
+            half = wide / 2.0;
+            lowest(&mut self.thinnest, wide * UNIT_PT, bounds.x, bounds.y);
+        }
+        if ground {
+            if let Some(fill) = path.fill() {
+                self.grounds.push(Ground {
+                    bounds,
+                    colour: solid(fill.paint()),
+                });
+            }
+        } else {
+            self.outline(path.data(), to, half);
+        }
+    }
+
+    fn text(&mut self, text: &Text, ground: bool) {
+        let scale = scale_of(self.drawing.to_units().pre_concat(text.abs_transform()));
+        // The letters themselves: lines are higher than they are.
+        let bounds = self.drawing.in_units(text.flattened().abs_bounding_box());
+        let spans = text.chunks().iter().flat_map(|chunk| chunk.spans());
+        for span in spans {
+            let points = span.font_size().get() * scale * UNIT_PT;
+            lowest(&mut self.smallest, points, bounds.x, bounds.y);
+            let Some(colour) = span.fill().and_then(|fill| solid(fill.paint())) else {
+                continue;
+            };
+            let below = self.grounds.iter().rev().find(|ground| ground.bounds.contains(&bounds, 1.0));
+            let below = below.map_or(Some([255, 255, 255]), |ground| ground.colour);
+            if let Some(below) = below {
+                lowest(&mut self.faintest, contrast(colour, below), bounds.x, bounds.y);
+            }
+        }
+        if !ground {
+            self.flattened(text.flattened());
+        }
+    }
+
+    /// The outlines of a text.
+    fn flattened(&mut self, group: &Group) {
+        for node in group.children() {
+            match node {
+                Node::Group(inner) => self.flattened(inner),
+                Node::Path(path) => {
+                    let to = self.drawing.to_units().pre_concat(path.abs_transform());
+                    self.outline(path.data(), to, 0.0);
+                }
+                Node::Text(_) | Node::Image(_) => {}
+            }
+        }
+    }
+
+    fn corners(&mut self, bounds: &Rect) {
+        for (x, y) in [
+            (bounds.x, bounds.y),
+            (bounds.right(), bounds.y),
+            (bounds.x, bounds.bottom()),
+            (bounds.right(), bounds.bottom()),
+        ] {
+            self.point(x, y, 0.0);
+        }
+    }
+
+    /// Points of an outline with half the width of its line.
+    fn outline(&mut self, outline: &Outline, to: Transform, half: f32) {
+        let mut last = Point::zero();
+        for segment in outline.segments() {
+            let curve: &[Point] = match &segment {
+                PathSegment::MoveTo(to) | PathSegment::LineTo(to) => &[*to],
+                PathSegment::QuadTo(one, to) => &[last, *one, *to],
+                PathSegment::CubicTo(one, two, to) => &[last, *one, *two, *to],
+                PathSegment::Close => continue,
+            };
+            if curve.len() == 1 {
+                self.mapped(curve[0], to, half);
+            } else {
+                for step in 1..=6_u8 {
+                    self.mapped(on_curve(curve, f32::from(step) / 6.0), to, half);
+                }
+            }
+            last = curve.last().copied().unwrap_or(last);
+        }
+    }
+
+    fn mapped(&mut self, mut point: Point, to: Transform, half: f32) {
+        to.map_point(&mut point);
+        self.point(point.x, point.y, half);
+    }
+
+    /// Remembers a point that is further outside the safe area than others.
+    fn point(&mut self, x: f32, y: f32, half: f32) {
+        let (left, top) = self.corner();
+        let (wide, high) = (self.stock.trim.0 / UNIT_MM, self.stock.trim.1 / UNIT_MM);
+        let safe = self.stock.safe / UNIT_MM;
+        let by = match self.shape {
+            Shape::Poker => {
+                let right = x + half - (left + wide - safe);
+                let bottom = y + half - (top + high - safe);
+                (left + safe - (x - half)).max(top + safe - (y - half)).max(right).max(bottom)
+            }
+            Shape::Circle => {
+                let away = (x - left - wide / 2.0).hypot(y - top - high / 2.0);
+                away + half - (wide.min(high) / 2.0 - safe)
+            }
+        };
+        if by > TOLERANCE && self.outside.is_none_or(|(most, ..)| by > most) {
+            self.outside = Some((by, x, y));
+        }
+    }
+}
+
+/// How much a transform enlarges.
+fn scale_of(transform: Transform) -> f32 {
+    let area = transform.sx * transform.sy - transform.kx * transform.ky;
+    area.abs().sqrt()
+}
+
+/// Keeps the lowest value and its place.
+fn lowest(kept: &mut Option<(f32, f32, f32)>, value: f32, x: f32, y: f32) {
+    if kept.is_none_or(|(least, ..)| value < least) {
+        *kept = Some((value, x, y));
+    }
+}
+
+fn solid(paint: &Paint) -> Option<[u8; 3]> {
+    match paint {
+        Paint::Color(colour) => Some([colour.red, colour.green, colour.blue]),
+        _ => None,
+    }
+}
+
+/// A point of a Bézier curve, by de Casteljau's construction.
+fn on_curve(points: &[Point], at: f32) -> Point {
+    let mut points = points.to_vec();
+    while points.len() > 1 {
+        points = points
+            .windows(2)
+            .map(|pair| {
+                Point::from_xy(
+                    pair[0].x + (pair[1].x - pair[0].x) * at,
+                    pair[0].y + (pair[1].y - pair[0].y) * at,
+                )
+            })
+            .collect();
+    }
+    points.first().copied().unwrap_or_default()
+}

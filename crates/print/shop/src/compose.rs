@@ -1,0 +1,230 @@
+//! Sides of cards as drawings: the art, with texts set on it.
+
+mod leaflet;
+mod picture;
+mod typeset;
+
+use wildpile_art::print::{self, Shape};
+use wildpile_art::{CardFace, Style};
+use wildpile_cards::Letters;
+use wildpile_press::fonts::Face as Font;
+use wildpile_press::{Drawing, Rect};
+
+use crate::fault::Fault;
+use crate::palette::recoloured;
+use crate::product::{BackSide, Face, Picture, Product, Rule};
+use crate::text as t;
+use crate::units::UNIT_MM;
+use crate::{Job, Language, Stock};
+
+pub(crate) use leaflet::paginated;
+use typeset::Room;
+
+/// The part of a card that is seen, in units from the corner of the drawn card: with the stock's bleed around its cut.
+pub(crate) fn view(shape: Shape, stock: &Stock, bleed: f32) -> Rect {
+    let (wide, high) = shape.size();
+    let half = |trim: f32| (trim / 2.0 + bleed) / UNIT_MM;
+    let (x, y) = (half(stock.trim.0), half(stock.trim.1));
+    Rect::new(wide as f32 / 2.0 - x, high as f32 / 2.0 - y, 2.0 * x, 2.0 * y)
+}
+
+/// What a side is drawn for.
+#[derive(Clone, Copy)]
+pub(crate) struct Canvas<'a> {
+    pub product: &'a Product,
+    pub shape: Shape,
+    pub language: Language,
+    /// The ID of the card, for messages.
+    pub id: &'a str,
+}
+
+impl Canvas<'_> {
+    /// A side as an SVG fragment in the coordinates of the drawn card.
+    pub(crate) fn fragment(&self, side: &Picture) -> Result<String, Fault> {
+        let svg = match side {
+            Picture::Face(face) => self.face(face)?,
+            Picture::Rule(rule) => self.rule(rule)?,
+            Picture::Leaflet(leaflet) => leaflet::draw(self, leaflet)?,
+            Picture::Art(art) => picture::covering(self, art)?,
+        };
+        Ok(recoloured(svg, &self.product.palette))
+    }
+
+    /// The product's back as an SVG fragment.
+    pub(crate) fn back(&self) -> Result<String, Fault> {
+        let svg = match &self.product.back {
+            BackSide::Drawn(back) => print::back(*back, self.shape),
+            BackSide::Art(art) => picture::covering(self, art)?,
+        };
+        Ok(recoloured(svg, &self.product.palette))
+    }
+
+    fn face(&self, face: &Face) -> Result<String, Fault> {
+        let card = CardFace {
+            rank: &face.rank,
+            symbol: face.mark.as_ref().map(|mark| mark.symbol),
+            letter: face.mark.as_ref().map(|mark| mark.letter),
+            ink: face.ink,
+            wild: face.wild,
+            stands_for: None,
+        };
+        let style = Style {
+            letters: match self.language {
+                Language::En => Letters::English,
+                Language::De => Letters::German,
+            },
+            ..Style::default()
+        };
+        let mut svg = print::face(&card, &style, self.shape);
+        if let Some(art) = &face.art {
+            svg += &picture::in_the_middle(self, art)?;
+        }
+        if let Some(caption) = &face.caption {
+            let (x, y, wide) = match self.shape {
+                Shape::Poker => (55.0, 292.0, 140.0),
+                Shape::Circle => (105.0, 248.0, 140.0),
+            };
+            // Paper below the text: pips may reach so far down.
+            svg += &format!("<rect x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"36\" rx=\"6\" fill=\"#ffffff\"/>");
+            let room = Room {
+                within: Rect::new(x + 4.0, y, wide - 8.0, 36.0),
+                sizes: (14.0, 8.4),
+                round: None,
+            };
+            svg += &self.set(caption.get(self.language), &room, Font::Text, wildpile_art::ink_colour(face.ink))?;
+        }
+        Ok(svg)
+    }
+
+    fn rule(&self, rule: &Rule) -> Result<String, Fault> {
+        let mut svg = print::rule_card(rule.kind, &rule.art, self.shape);
+        let rooms = print::rule_card_rooms(self.shape);
+        for (words, room, font) in [
+            (&rule.title, &rooms.title, Font::Title),
+            (&rule.sentence, &rooms.sentence, Font::Text),
+            (&rule.foot, &rooms.foot, Font::SmallCaps),
+        ] {
+            svg += &self.set(words.get(self.language), &Room::of(room), font, room.colour)?;
+        }
+        Ok(svg)
+    }
+
+    /// A text in its room, centred.
+    fn set(&self, text: &str, room: &Room, font: Font, colour: &str) -> Result<String, Fault> {
+        self.known(text, font, room)?;
+        let block = typeset::centred(text, room, self.shape, font, self.language).map_err(|overflow| {
+            let shown: String = text.chars().take(60).collect();
+            let what = t::FaultTextTooLong {
+                text: shown,
+                percent: typeset::percent(&overflow),
+            };
+            let fault = Fault::new(self.id, what, t::RemedyShorter);
+            fault.at(room.within.x * UNIT_MM, room.within.y * UNIT_MM)
+        })?;
+        Ok(block.to_svg(colour))
+    }
+
+    /// Refuses a text with letters that the font doesn't have.
+    fn known(&self, text: &str, font: Font, room: &Room) -> Result<(), Fault> {
+        let missing = font.missing(text);
+        if missing.is_empty() {
+            return Ok(());
+        }
+        let signs: String = missing.into_iter().take(8).collect();
+        let fault = Fault::new(self.id, t::FaultNoGlyph { signs }, t::RemedyNoGlyph);
+        Err(fault.at(room.within.x * UNIT_MM, room.within.y * UNIT_MM))
+    }
+
+    /// A drawing that couldn't be read: a designer's picture.
+    pub(crate) fn unreadable(&self, reason: impl std::fmt::Display) -> Fault {
+        let what = t::FaultDrawing {
+            reason: reason.to_string(),
+        };
+        Fault::new(self.id, what, t::RemedyDrawing)
+    }
+}
+
+impl Job {
+    /// What a side is drawn for.
+    pub(crate) fn canvas<'a>(&'a self, id: &'a str) -> Canvas<'a> {
+        Canvas {
+            product: &self.product,
+            shape: self.options.shape,
+            language: self.options.language,
+            id,
+        }
+    }
+
+    /// A side as a drawing with this bleed, in millimetres.
+    ///
+    /// # Errors
+    /// When a text doesn't fit or a picture can't be read.
+    pub fn side(&self, id: &str, side: &Picture, bleed: f32) -> Result<Drawing, Fault> {
+        let canvas = self.canvas(id);
+        let fragment = canvas.fragment(side)?;
+        self.parsed(&canvas, &fragment, bleed)
+    }
+
+    /// The back as a drawing with this bleed, in millimetres.
+    ///
+    /// # Errors
+    /// When a designer's picture can't be read.
+    pub fn back(&self, bleed: f32) -> Result<Drawing, Fault> {
+        let canvas = self.canvas("back");
+        let fragment = canvas.back()?;
+        self.parsed(&canvas, &fragment, bleed)
+    }
+
+    fn parsed(&self, canvas: &Canvas<'_>, fragment: &str, bleed: f32) -> Result<Drawing, Fault> {
+        let view = view(self.options.shape, &self.stock(), bleed);
+        Drawing::from_fragment(fragment, view).map_err(|error| canvas.unreadable(error))
+    }
+
+    /// A side as a standalone SVG file with this bleed, in millimetres, for screens.
+    ///
+    /// # Errors
+    /// When a text doesn't fit or a picture can't be read.
+    pub fn side_svg(&self, id: &str, side: Option<&Picture>, bleed: f32) -> Result<String, Fault> {
+        let canvas = self.canvas(id);
+        let fragment = match side {
+            Some(side) => canvas.fragment(side)?,
+            None => canvas.back()?,
+        };
+        let Rect { x, y, width, height } = view(self.options.shape, &self.stock(), bleed);
+        Ok(format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{x} {y} {width} {height}\">{fragment}</svg>"
+        ))
+    }
+}
+
+/// A text in the titles' font, centred in a rectangle; `None` if it doesn't fit.
+pub(crate) fn heading(text: &str, within: &Rect, sizes: (f32, f32), language: Language, colour: &str) -> Option<String> {
+    free(text, within, sizes, language, colour, Font::Title)
+}
+
+/// A text in the texts' font, centred in a rectangle; `None` if it doesn't fit.
+pub(crate) fn plain(text: &str, within: &Rect, sizes: (f32, f32), language: Language, colour: &str) -> Option<String> {
+    free(text, within, sizes, language, colour, Font::Text)
+}
+
+/// A text in small caps, centred in a rectangle; `None` if it doesn't fit.
+pub(crate) fn small_caps(text: &str, within: &Rect, sizes: (f32, f32), language: Language, colour: &str) -> Option<String> {
+    free(text, within, sizes, language, colour, Font::SmallCaps)
+}
+
+fn free(
+    text: &str,
+    within: &Rect,
+    (largest, smallest): (f32, f32),
+    language: Language,
+    colour: &str,
+    font: Font,
+) -> Option<String> {
+    let room = Room {
+        within: *within,
+        sizes: (largest.max(smallest), smallest),
+        round: None,
+    };
+    let block = typeset::centred(text, &room, Shape::Poker, font, language).ok()?;
+    Some(block.to_svg(colour))
+}

@@ -1,0 +1,219 @@
+//! Pages of rules.
+
+use wildpile_art::print::Shape;
+use wildpile_art::ink_colour;
+use wildpile_cards::Ink;
+use wildpile_press::Rect;
+use wildpile_press::fonts::Face as Font;
+use wildpile_press::setting::{self, Align, Stand, Style};
+
+use super::typeset::{self, Room};
+use super::Canvas;
+use crate::fault::Fault;
+use crate::product::{Leaflet, Paragraph, Product};
+use crate::text as t;
+use crate::units::UNIT_MM;
+use crate::{Language, Picture, Words};
+
+/// The largest and smallest size of the text, in units; the smallest is 6.1 pt.
+const SIZES: (f32, f32) = (12.0, 8.5);
+
+/// From one size tried to the next.
+const STEP: f32 = 0.1;
+
+/// Where the parts of a page are.
+struct Page {
+    title: Room,
+    text: Room,
+    foot: Room,
+    /// The line below the title.
+    rule: (f32, f32, f32),
+}
+
+fn page(shape: Shape) -> Page {
+    let room = |x, y, wide, high, sizes, round| Room {
+        within: Rect::new(x, y, wide, high),
+        sizes,
+        round,
+    };
+    match shape {
+        Shape::Poker => Page {
+            title: room(20.0, 18.0, 210.0, 28.0, (20.0, 12.0), None),
+            text: room(20.0, 54.0, 210.0, 262.0, SIZES, None),
+            foot: room(20.0, 320.0, 210.0, 14.0, (9.5, 8.4), None),
+            rule: (20.0, 230.0, 49.0),
+        },
+        Shape::Circle => Page {
+            title: room(60.0, 26.0, 230.0, 32.0, (20.0, 12.0), Some(157.0)),
+            text: room(30.0, 66.0, 290.0, 222.0, SIZES, Some(155.0)),
+            foot: room(70.0, 296.0, 210.0, 22.0, (9.5, 8.4), Some(157.0)),
+            rule: (88.0, 262.0, 61.0),
+        },
+    }
+}
+
+/// A page as an SVG fragment.
+pub(super) fn draw(canvas: &Canvas<'_>, leaflet: &Leaflet) -> Result<String, Fault> {
+    let page = page(canvas.shape);
+    let (wide, high) = canvas.shape.size();
+    let over = wildpile_art::print::OVERDRAW;
+    let (black, accent) = (ink_colour(Ink::Black), ink_colour(Ink::Blue));
+    let mut svg = format!(
+        "<g id=\"ground\"><rect x=\"-{over}\" y=\"-{over}\" width=\"{}\" height=\"{}\" fill=\"#ffffff\"/></g>",
+        wide + 2 * over,
+        high + 2 * over
+    );
+    let (left, right, y) = page.rule;
+    svg += &format!(
+        "<path d=\"M{left} {y}H{right}\" stroke=\"{accent}\" stroke-width=\"1.5\" fill=\"none\"/>"
+    );
+    svg += &canvas.set(leaflet.title.get(canvas.language), &page.title, Font::Title, accent)?;
+    for paragraph in &leaflet.paragraphs {
+        for words in [&paragraph.heading, &paragraph.text] {
+            canvas.known(words.get(canvas.language), Font::Text, &page.text)?;
+        }
+    }
+    let mut size = SIZES.0;
+    let text = loop {
+        match set(&leaflet.paragraphs, &page.text, canvas.shape, canvas.language, size) {
+            Ok(text) => break text,
+            Err(_) if size > SIZES.1 + 0.01 => size = (size - STEP).max(SIZES.1),
+            Err(percent) => {
+                let shown = leaflet.title.get(canvas.language);
+                let what = t::FaultTextTooLong {
+                    text: shown,
+                    percent,
+                };
+                let fault = Fault::new(canvas.id, what, t::RemedyShorter);
+                return Err(fault.at(page.text.within.x * UNIT_MM, page.text.within.y * UNIT_MM));
+            }
+        }
+    };
+    svg += &text.svg((accent, black));
+    svg += &canvas.set(leaflet.foot.get(canvas.language), &page.foot, Font::SmallCaps, black)?;
+    Ok(svg)
+}
+
+/// Paragraphs that are set.
+struct Column {
+    headings: Vec<setting::Block>,
+    texts: Vec<setting::Block>,
+}
+
+impl Column {
+    fn svg(&self, (heading, text): (&str, &str)) -> String {
+        let headings = self.headings.iter().map(|block| block.to_svg(heading));
+        headings.chain(self.texts.iter().map(|block| block.to_svg(text))).collect()
+    }
+}
+
+/// Sets paragraphs from the top; an error says how much of the room they need, in percent.
+fn set(
+    paragraphs: &[Paragraph],
+    room: &Room,
+    shape: Shape,
+    language: Language,
+    size: f32,
+) -> Result<Column, u32> {
+    let mut column = Column {
+        headings: Vec::new(),
+        texts: Vec::new(),
+    };
+    let bounds = room.within;
+    let gap = size * 0.45;
+    let mut y = bounds.y;
+    let style = |face| Style {
+        face,
+        language: typeset::language(language),
+        align: if room.round.is_some() { Align::Centre } else { Align::Left },
+        stand: Stand::Top,
+        sizes: (size, size),
+        leading: 1.14,
+        hyphenate: face == Font::Text,
+    };
+    for paragraph in paragraphs {
+        let parts = [
+            (&paragraph.heading, Font::BoldSmallCaps, true),
+            (&paragraph.text, Font::Text, false),
+        ];
+        for (words, face, heading) in parts {
+            let left = bounds.bottom() - y;
+            let used = || ((y - bounds.y) / bounds.height * 100.0) as u32 + 20;
+            if left < size {
+                return Err(used().max(110));
+            }
+            let place = Room {
+                within: Rect::new(bounds.x, y, bounds.width, left),
+                ..*room
+            };
+            let block = setting::set(words.get(language), &place.shape(shape), &style(face))
+                .map_err(|_| used().max(110))?;
+            y = block.bounds.bottom() - size * 0.12;
+            if heading {
+                column.headings.push(block);
+            } else {
+                column.texts.push(block);
+            }
+        }
+        y += gap;
+    }
+    Ok(column)
+}
+
+/// Whether a page's paragraphs fit at the smallest size.
+fn fits(paragraphs: &[Paragraph], shape: Shape, language: Language) -> bool {
+    set(paragraphs, &page(shape).text, shape, language, SIZES.1).is_ok()
+}
+
+/// Distributes the paragraphs of pages that are too full over more pages, as round cards need. A paragraph that doesn't fit
+/// alone stays, and is reported when it is drawn.
+pub(crate) fn paginated(product: &mut Product, shape: Shape, language: Language) {
+    let mut cards = Vec::new();
+    for card in std::mem::take(&mut product.cards) {
+        let (Picture::Leaflet(first), reverse) = (&card.front, &card.reverse) else {
+            cards.push(card);
+            continue;
+        };
+        let mut pages = Vec::new();
+        let sides = std::iter::once(first).chain(reverse.iter().filter_map(|side| match side {
+            Picture::Leaflet(leaflet) => Some(leaflet),
+            _ => None,
+        }));
+        for leaflet in sides {
+            pages.extend(split(leaflet, shape, language));
+        }
+        let mut pages = pages.into_iter().map(Picture::Leaflet);
+        let mut number = 1;
+        while let Some(front) = pages.next() {
+            let mut one = card.clone();
+            if number > 1 {
+                one.id = format!("{}-{number}", card.id);
+                let name = |text: &str| format!("{text} {number}");
+                one.name = Words::new(name(&card.name.en), name(card.name.get(Language::De)));
+            }
+            one.front = front;
+            one.reverse = pages.next();
+            cards.push(one);
+            number += 1;
+        }
+    }
+    product.cards = cards;
+}
+
+fn split(leaflet: &Leaflet, shape: Shape, language: Language) -> Vec<Leaflet> {
+    let mut pages: Vec<Leaflet> = Vec::new();
+    let mut current: Vec<Paragraph> = Vec::new();
+    let page = |paragraphs| Leaflet {
+        paragraphs,
+        ..leaflet.clone()
+    };
+    for paragraph in &leaflet.paragraphs {
+        current.push(paragraph.clone());
+        if current.len() > 1 && !fits(&current, shape, language) {
+            current.pop();
+            pages.push(page(std::mem::replace(&mut current, vec![paragraph.clone()])));
+        }
+    }
+    pages.push(page(current));
+    pages
+}

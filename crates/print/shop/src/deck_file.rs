@@ -1,0 +1,120 @@
+//! Deck files: the playable part, which `deck=custom(@deck.toml)` plays, and the part `[print]`.
+
+mod print_part;
+
+use serde_json::Value;
+use wildpile_game::rules::Problem;
+use wildpile_message::Message;
+use wildpile_skipper::{Deck, DeckData, deck_problems};
+use wildpile_table::Finding;
+
+use crate::product::Product;
+use crate::text as t;
+use crate::locate::Places;
+pub use print_part::MAX_CAPTION;
+
+/// The longest deck file, in bytes.
+pub const MAX_FILE: usize = 256 * 1024;
+
+/// The table of a deck file that only the shop reads.
+const PRINT: &str = "print";
+
+/// The keys of the playable part.
+const PLAYABLE: [&str; 6] = ["colours", "ranks", "skips", "end", "laid_out", "rank_names"];
+
+/// What a new deck file contains: a deck that can be played and printed, with comments on every key.
+pub const TEMPLATE: &str = include_str!("../deck-template.toml");
+
+/// Reads a picture that a deck file names.
+pub type Load<'a> = &'a dyn Fn(&str) -> Result<Vec<u8>, Message>;
+
+/// The playable part of a deck file as JSON, for `deck=custom(@deck.toml)`.
+///
+/// # Errors
+/// When the file isn't TOML, or has keys of the part `[print]` outside of it.
+pub fn playable(text: &str) -> Result<Value, Vec<Finding>> {
+    let (mut table, places) = parsed(text)?;
+    table.remove(PRINT);
+    let misplaced: Vec<Finding> = table
+        .keys()
+        .filter(|key| print_part::KEYS.contains(&key.as_str()))
+        .map(|key| {
+            let what = t::ProblemPrintKey { name: key };
+            places.finding(Problem::new(key.clone(), what, t::LegalPrintKey { name: key }))
+        })
+        .collect();
+    if misplaced.is_empty() {
+        Ok(Value::Object(table))
+    } else {
+        Err(misplaced)
+    }
+}
+
+/// Reads a deck file and the pictures it names.
+///
+/// # Errors
+/// Every problem at its place: of syntax, of the deck, of the part `[print]`, and of pictures.
+pub fn read(text: &str, load: Load<'_>) -> Result<Product, Vec<Finding>> {
+    let deck_part = playable(text)?;
+    let (mut table, places) = parsed(text)?;
+    let problems = deck_problems("", &deck_part);
+    let located = |problems: Vec<Problem>| problems.into_iter().map(|p| places.finding(p)).collect();
+    if !problems.is_empty() {
+        return Err(located(problems));
+    }
+    let unreadable = |reason: String| {
+        let what = t::ProblemToml { reason };
+        vec![places.finding(Problem::bare("", what))]
+    };
+    let data: DeckData = serde_json::from_value(deck_part).map_err(|error| unreadable(error.to_string()))?;
+    let deck = Deck::new(data).map_err(|problems| {
+        let found = problems.0.into_iter();
+        located(found.map(|p| Problem::new(p.path, p.what, p.legal)).collect())
+    })?;
+    let print = table.remove(PRINT).unwrap_or_else(|| Value::Object(serde_json::Map::new()));
+    print_part::product(&deck, print, load).map_err(located)
+}
+
+/// The file as JSON, and where everything stands in it.
+fn parsed(text: &str) -> Result<(serde_json::Map<String, Value>, Places), Vec<Finding>> {
+    let plain = text.trim_start_matches('\u{feff}');
+    if plain.len() > MAX_FILE {
+        let what = t::ProblemTooLong { max: MAX_FILE };
+        return Err(vec![Finding::at(0..0, Problem::bare("", what))]);
+    }
+    let table: toml::Table = toml::from_str(plain).map_err(|error| {
+        let reason = error.message().lines().collect::<Vec<_>>().join("; ");
+        let shift = text.len() - plain.len();
+        let span = error.span().map_or(0..0, |span| span.start + shift..span.end + shift);
+        vec![Finding::at(span, Problem::bare("", t::ProblemToml { reason }))]
+    })?;
+    let places = Places::of(text);
+    let mut map = serde_json::Map::new();
+    for (key, value) in table {
+        let value = plain_value(value).ok_or_else(|| {
+            let what = t::ProblemNotPlain { name: &key };
+            vec![places.finding(Problem::new(key.clone(), what, t::LegalPlain))]
+        })?;
+        map.insert(key, value);
+    }
+    Ok((map, places))
+}
+
+/// A TOML value in JSON; `None` for dates and for numbers that JSON doesn't know.
+fn plain_value(value: toml::Value) -> Option<Value> {
+    Some(match value {
+        toml::Value::String(text) => Value::String(text),
+        toml::Value::Integer(number) => Value::from(number),
+        toml::Value::Float(number) => Value::Number(serde_json::Number::from_f64(number)?),
+        toml::Value::Boolean(truth) => Value::Bool(truth),
+        toml::Value::Datetime(_) => return None,
+        toml::Value::Array(items) => Value::Array(items.into_iter().map(plain_value).collect::<Option<_>>()?),
+        toml::Value::Table(table) => {
+            let entries = table.into_iter().map(|(key, value)| Some((key, plain_value(value)?)));
+            Value::Object(entries.collect::<Option<_>>()?)
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,381 @@
+//! The part `[print]` of a deck file: jokers, copies, texts and art.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use serde::Deserialize;
+use serde_json::Value;
+use wildpile_art::Back;
+use wildpile_cards::Ink;
+use wildpile_game::rules::Problem;
+use wildpile_message::{Arg, Join, Message};
+use wildpile_packs::is_id;
+use wildpile_skipper::Deck;
+
+use super::{Load, PLAYABLE};
+use crate::decks::{blank, faces_of, joker, rule_card};
+use crate::product::{
+    Artwork, BackSide, Brand, Card, Leaflet, Paragraph, Picture, Product, Swatch,
+};
+use crate::text as t;
+use crate::Words;
+
+/// The keys of the part.
+pub(super) const KEYS: [&str; 17] = [
+    "id",
+    "title",
+    "tagline",
+    "description",
+    "maker",
+    "legal",
+    "logo",
+    "back",
+    "jokers",
+    "copies",
+    "captions",
+    "art",
+    "palette",
+    "players",
+    "age",
+    "minutes",
+    "rules",
+];
+
+/// The longest caption of a card, in characters.
+pub const MAX_CAPTION: usize = 40;
+
+/// The longest title, in characters.
+const MAX_TITLE: usize = 60;
+
+/// The longest text, in characters.
+const MAX_TEXT: usize = 4000;
+
+/// The most copies of a card.
+const MAX_COPIES: u16 = 20;
+
+/// The most jokers.
+const MAX_JOKERS: u8 = 8;
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Print {
+    id: Option<String>,
+    title: Option<Words>,
+    tagline: Option<Words>,
+    description: Option<Words>,
+    maker: Option<String>,
+    legal: Option<Words>,
+    logo: Option<String>,
+    back: Option<String>,
+    jokers: u8,
+    copies: BTreeMap<String, u16>,
+    captions: BTreeMap<String, Words>,
+    art: BTreeMap<String, String>,
+    palette: BTreeMap<String, Colour>,
+    players: Option<(u8, u8)>,
+    age: Option<u8>,
+    minutes: Option<(u16, u16)>,
+    rules: Vec<Page>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Colour {
+    rgb: String,
+    #[serde(default)]
+    cmyk: Option<[u8; 4]>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Page {
+    title: Words,
+    paragraph: Vec<PageText>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PageText {
+    heading: Words,
+    text: Words,
+}
+
+/// Everything wrong so far.
+struct Reader<'a> {
+    problems: Vec<Problem>,
+    load: Load<'a>,
+}
+
+/// The product of a deck and its part `[print]`.
+pub(super) fn product(deck: &Deck, print: Value, load: Load<'_>) -> Result<Product, Vec<Problem>> {
+    let mut reader = Reader {
+        problems: Vec::new(),
+        load,
+    };
+    let print = reader.typed(print);
+    if !reader.problems.is_empty() {
+        return Err(reader.problems);
+    }
+    let product = reader.product(deck, print);
+    if reader.problems.is_empty() {
+        Ok(product)
+    } else {
+        Err(reader.problems)
+    }
+}
+
+impl Reader<'_> {
+    fn refuse(&mut self, path: impl AsRef<str>, what: impl Into<Message>, legal: impl Into<Message>) {
+        let path = format!("print.{}", path.as_ref());
+        self.problems.push(Problem::new(path, what, legal));
+    }
+
+    /// The keys, each read by itself, so that each problem is at its key.
+    fn typed(&mut self, print: Value) -> Print {
+        let Value::Object(map) = print else {
+            let what = t::ProblemNotTable { name: "print" };
+            self.problems.push(Problem::new("print", what, t::LegalPrintTable));
+            return Print::default();
+        };
+        let mut read = Value::Object(serde_json::Map::new());
+        for (key, value) in map {
+            if PLAYABLE.contains(&key.as_str()) {
+                self.refuse(&key, t::ProblemDeckKey { name: &key }, t::LegalDeckKey { name: &key });
+                continue;
+            }
+            if !KEYS.contains(&key.as_str()) {
+                let legal = nearest(&key, KEYS);
+                self.refuse(&key, t::ProblemNoKey { name: &key }, legal);
+                continue;
+            }
+            let alone = Value::Object([(key.clone(), value.clone())].into_iter().collect());
+            if let Err(error) = serde_json::from_value::<Print>(alone) {
+                let reason = error.to_string();
+                self.refuse(&key, t::ProblemValue { reason }, t::LegalValue { name: &key });
+                continue;
+            }
+            read[key] = value;
+        }
+        serde_json::from_value(read).unwrap_or_default()
+    }
+
+    fn product(&mut self, deck: &Deck, print: Print) -> Product {
+        let title = print.title.unwrap_or_else(|| Words::new("A deck of my own", "Mein eigenes Blatt"));
+        self.text("title", &title, MAX_TITLE);
+        let tagline = print.tagline.unwrap_or_default();
+        let id = print.id.unwrap_or_else(|| "deck".to_owned());
+        if !is_id(&id) {
+            self.refuse("id", t::ProblemId { id: &id }, t::LegalId);
+        }
+        let mut product = blank(&id, title, tagline.clone());
+        if !tagline.en.is_empty() {
+            self.text("tagline", &tagline, MAX_TEXT);
+        }
+        if let Some(description) = print.description {
+            self.text("description", &description, MAX_TEXT);
+            product.description = description;
+        }
+        product.brand = self.brand(print.maker, print.legal, print.logo);
+        if let Some(back) = print.back {
+            product.back = self.back(&back);
+        }
+        product.cards = faces_of(deck);
+        if print.jokers > MAX_JOKERS {
+            self.refuse("jokers", t::ProblemMany { count: print.jokers }, t::LegalMost { max: MAX_JOKERS });
+        } else {
+            product.cards.extend(jokers(print.jokers));
+        }
+        for (card, copies) in print.copies {
+            let path = format!("copies.{card}");
+            if !(1..=MAX_COPIES).contains(&copies) {
+                self.refuse(&path, t::ProblemMany { count: copies }, t::LegalMost { max: MAX_COPIES });
+            } else if let Some(found) = self.card(&mut product.cards, &path, &card) {
+                found.copies = copies;
+            }
+        }
+        for (card, words) in print.captions {
+            let path = format!("captions.{card}");
+            self.text(&path, &words, MAX_CAPTION);
+            if let Some(Card { front: Picture::Face(face), .. }) = self.card(&mut product.cards, &path, &card) {
+                face.caption = Some(words);
+            }
+        }
+        for (card, file) in print.art {
+            let path = format!("art.{card}");
+            let art = self.artwork(&path, &file);
+            if let (Some(Card { front: Picture::Face(face), .. }), Some(art)) =
+                (self.card(&mut product.cards, &path, &card), art)
+            {
+                face.art = Some(art);
+            }
+        }
+        for (name, colour) in print.palette {
+            product.palette.extend(self.swatch(&name, &colour));
+        }
+        self.facts(&mut product, print.players, print.age, print.minutes);
+        product.cards.extend(self.rules(print.rules, &product.brand));
+        product
+    }
+
+    /// Players, age and minutes.
+    fn facts(
+        &mut self,
+        product: &mut Product,
+        players: Option<(u8, u8)>,
+        age: Option<u8>,
+        minutes: Option<(u16, u16)>,
+    ) {
+        if let Some((from, to)) = players {
+            if from == 0 || from > to || to > 8 {
+                self.refuse("players", t::ProblemRange { from, to }, t::LegalPlayers);
+            }
+            product.players = (from, to);
+        }
+        if let Some((from, to)) = minutes {
+            if from == 0 || from > to {
+                self.refuse("minutes", t::ProblemRange { from, to }, t::LegalMinutes);
+            }
+            product.minutes = (from, to);
+        }
+        product.age = age.unwrap_or(product.age);
+    }
+
+    fn rules(&mut self, pages: Vec<Page>, brand: &Brand) -> Option<Card> {
+        if pages.len() > 2 {
+            self.refuse("rules", t::ProblemMany { count: pages.len() }, t::LegalPages);
+        }
+        let leaflets = pages.into_iter().map(|page| Leaflet {
+            title: page.title,
+            paragraphs: (page.paragraph.into_iter())
+                .map(|text| Paragraph {
+                    heading: text.heading,
+                    text: text.text,
+                })
+                .collect(),
+            foot: Words::same(brand.name.clone()),
+        });
+        rule_card(leaflets)
+    }
+
+    fn text(&mut self, path: &str, words: &Words, max: usize) {
+        let texts = [("en", Some(&words.en)), ("de", words.de.as_ref())];
+        for (language, text) in texts.into_iter().filter_map(|(tag, text)| Some((tag, text?))) {
+            let path = format!("{path}.{language}");
+            let bad = |c: char| c.is_control() && c != '\n';
+            if text.trim().is_empty() || text.chars().any(bad) {
+                self.refuse(&path, t::ProblemBlank, t::LegalText { max });
+            } else if text.chars().count() > max {
+                let length = text.chars().count();
+                self.refuse(&path, t::ProblemLong { length }, t::LegalText { max });
+            }
+        }
+    }
+
+    fn brand(&mut self, maker: Option<String>, legal: Option<Words>, logo: Option<String>) -> Brand {
+        let usual = Brand::default();
+        let name = maker.unwrap_or(usual.name);
+        self.text("maker", &Words::same(name.clone()), MAX_TITLE);
+        let legal = legal.unwrap_or_else(|| Words::same(format!("© {name}")));
+        self.text("legal", &legal, 120);
+        let logo = logo.and_then(|file| self.artwork("logo", &file));
+        Brand { name, legal, logo }
+    }
+
+    fn back(&mut self, back: &str) -> BackSide {
+        if let Some(drawn) = Back::ALL.into_iter().find(|known| known.name() == back) {
+            return BackSide::Drawn(drawn);
+        }
+        if !back.contains('.') {
+            let legal = nearest(back, Back::ALL.map(Back::name));
+            self.refuse("back", t::ProblemNoBack { name: back }, legal);
+            return BackSide::Drawn(Back::default());
+        }
+        self.artwork("back", back)
+            .map_or(BackSide::Drawn(Back::default()), BackSide::Art)
+    }
+
+    fn artwork(&mut self, path: &str, file: &str) -> Option<Artwork> {
+        match (self.load)(file) {
+            Ok(bytes) => Some(Artwork {
+                name: file.to_owned(),
+                bytes: Arc::from(bytes),
+            }),
+            Err(reason) => {
+                self.refuse(path, t::ProblemPicture { file, reason }, t::LegalPicture);
+                None
+            }
+        }
+    }
+
+    fn card<'c>(&mut self, cards: &'c mut [Card], path: &str, id: &str) -> Option<&'c mut Card> {
+        if let Some(at) = cards.iter().position(|card| card.id == id) {
+            return cards.get_mut(at);
+        }
+        let near = cards
+            .iter()
+            .map(|card| (strsim::jaro_winkler(&card.id, id), &card.id))
+            .max_by(|a, b| a.0.total_cmp(&b.0));
+        let near = near.map_or_else(String::new, |(_, id)| id.clone());
+        self.refuse(path, t::ProblemNoCard { id }, t::LegalNear { near });
+        None
+    }
+
+    fn swatch(&mut self, name: &str, colour: &Colour) -> Option<Swatch> {
+        let path = format!("palette.{name}");
+        let Ok(ink) = serde_json::from_value::<Ink>(Value::String(name.to_owned())) else {
+            let inks = ["black", "red", "blue", "green", "yellow", "purple", "orange"];
+            self.refuse(&path, t::ProblemNoInk { name }, nearest(name, inks));
+            return None;
+        };
+        let Some(rgb) = read_hex(&colour.rgb) else {
+            self.refuse(format!("{path}.rgb"), t::ProblemHex { text: &colour.rgb }, t::LegalHex);
+            return None;
+        };
+        if colour.cmyk.is_some_and(|parts| parts.iter().any(|part| *part > 100)) {
+            self.refuse(format!("{path}.cmyk"), t::ProblemCmyk, t::LegalCmyk);
+            return None;
+        }
+        let ink = wildpile_art::ink_colour(ink);
+        let name = crate::palette::name_of(ink)?.to_owned();
+        Some(Swatch {
+            name,
+            rgb,
+            cmyk: colour.cmyk,
+        })
+    }
+}
+
+/// Jokers, alternately black and red.
+fn jokers(count: u8) -> Vec<Card> {
+    let mut cards = Vec::new();
+    for (ink, copies) in [(Ink::Black, count.div_ceil(2)), (Ink::Red, count / 2)] {
+        if copies > 0 {
+            let mut card = joker(ink);
+            card.copies = u16::from(copies);
+            cards.push(card);
+        }
+    }
+    cards
+}
+
+fn read_hex(text: &str) -> Option<[u8; 3]> {
+    let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6)?;
+    let number = u32::from_str_radix(digits, 16).ok()?.to_be_bytes();
+    Some([number[1], number[2], number[3]])
+}
+
+/// What was probably meant, or everything that is possible.
+fn nearest<const N: usize>(name: &str, known: [&'static str; N]) -> Message {
+    let near = known
+        .iter()
+        .map(|own| (strsim::jaro_winkler(own, name), *own))
+        .filter(|(likeness, _)| *likeness > 0.78)
+        .max_by(|a, b| a.0.total_cmp(&b.0));
+    match near {
+        Some((_, near)) => t::LegalNear { near }.into(),
+        None => t::LegalOneOf {
+            names: Arg::List(Join::Comma, known.into_iter().map(Arg::from).collect()),
+        }
+        .into(),
+    }
+}

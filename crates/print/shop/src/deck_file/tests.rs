@@ -1,0 +1,67 @@
+use super::*;
+use crate::product::{BackSide, Picture};
+
+fn no_files(name: &str) -> Result<Vec<u8>, Message> {
+    Err(Message::text(format!("no {name}")))
+}
+
+fn refused(text: &str) -> Vec<String> {
+    let findings = read(text, &no_files).expect_err(text);
+    findings.into_iter().map(|finding| finding.problem.path).collect()
+}
+
+#[test]
+fn the_template_can_be_played_and_printed() {
+    let product = read(TEMPLATE, &no_files).unwrap_or_else(|findings| panic!("{findings:?}"));
+    assert_eq!((product.id.as_str(), product.count()), ("elements", 43));
+    assert_eq!(product.back, BackSide::Drawn(wildpile_art::Back::Fans));
+    let playable = playable(TEMPLATE).expect("it is playable");
+    assert!(playable.get("print").is_none());
+    assert!(deck_problems("", &playable).is_empty());
+}
+
+#[test]
+fn each_part_refuses_the_keys_of_the_other_by_name() {
+    let text = TEMPLATE.replace("ranks = 10", "ranks = 10\njokers = 2");
+    assert_eq!(refused(&text), ["jokers"]);
+    assert!(playable(&text).is_err());
+    let text = TEMPLATE.replace("jokers = 2", "ranks = 2");
+    assert_eq!(refused(&text), ["print.ranks"]);
+}
+
+#[test]
+fn problems_stand_where_they_are() {
+    for (from, to, path) in [
+        ("ranks = 10", "ranks = 80", "ranks"),
+        ("letter = \"W\"", "letter = \"S\"", "colours[1].letter"),
+        ("back = \"fans\"", "back = \"fens\"", "print.back"),
+        ("jokers = 2", "jokers = 90", "print.jokers"),
+        ("jokers = 2", "jesters = 2", "print.jesters"),
+        ("[print.captions]", "[print.captions]\n\"sun-11\" = { en = \"x\" }", "print.captions.sun-11"),
+        ("[print.copies]", "[print.copies]\n\"sun-10\" = 99", "print.copies.sun-10"),
+        ("[print.art]", "[print.art]\n\"sun-1\" = \"sun.png\"", "print.art.sun-1"),
+        ("[print.palette]", "[print.palette]\nyellow = { rgb = \"yellow\" }", "print.palette.yellow.rgb"),
+        ("players = [1, 4]", "players = [4, 1]", "print.players"),
+        ("id = \"elements\"", "id = \"The Elements\"", "print.id"),
+    ] {
+        assert!(TEMPLATE.contains(from), "{from}");
+        let text = TEMPLATE.replacen(from, to, 1);
+        let findings = read(&text, &no_files).expect_err(to);
+        let found = findings.iter().find(|finding| finding.problem.path == path);
+        let found = found.unwrap_or_else(|| panic!("{to}: {findings:?}"));
+        assert!(found.spans.iter().all(|span| span.end > 0), "{to}");
+    }
+    assert!(!refused("colours = ").is_empty());
+}
+
+#[test]
+fn texts_copies_and_colours_reach_the_cards() {
+    let text = TEMPLATE
+        .replace("# \"sun-10\" = 2", "\"sun-10\" = 2")
+        .replace("# yellow =", "yellow =");
+    let product = read(&text, &no_files).expect("valid");
+    let ten = product.cards.iter().find(|card| card.id == "sun-10").expect("a card");
+    assert_eq!(ten.copies, 2);
+    assert!(matches!(&ten.front, Picture::Face(face) if face.caption.is_some()));
+    assert_eq!(product.palette[0].name, "ink-yellow");
+}

@@ -1,0 +1,251 @@
+//! A print job: a product for a maker, in a shape and a language, and the files it consists of.
+
+mod manifest;
+mod names;
+
+use wildpile_art::print::Shape;
+
+use crate::fault::Fault;
+use crate::product::{Card, Picture, Product};
+use crate::text as t;
+use crate::{Backs, Copies, Kind, Language, Maker, Stock};
+
+pub use manifest::{Manifest, ManifestCard, ManifestFile, order_text};
+
+/// How the two sides of sheets are printed at home.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Duplex {
+    /// The sheet is turned over its long edge, like a page of a book.
+    #[default]
+    LongEdge,
+    /// The sheet is turned over its short edge, like a page of a calendar.
+    ShortEdge,
+    /// Only the fronts.
+    None,
+}
+
+/// What can be chosen for a job besides product and maker.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct JobOptions {
+    /// The shape of the cards.
+    pub shape: Shape,
+    /// The language of the texts.
+    pub language: Language,
+    /// Pixels an inch, instead of the maker's.
+    pub dpi: Option<u16>,
+    /// How sheets are printed on both sides.
+    pub duplex: Duplex,
+    /// How far backs are moved on sheets, to the right and down in millimetres, to meet the fronts.
+    pub offset: (f32, f32),
+}
+
+impl Default for JobOptions {
+    fn default() -> Self {
+        Self {
+            shape: Shape::Poker,
+            language: Language::En,
+            dpi: None,
+            duplex: Duplex::LongEdge,
+            offset: (0.0, 0.0),
+        }
+    }
+}
+
+/// A checked print job.
+#[derive(Clone, Debug)]
+pub struct Job {
+    /// What is printed.
+    pub product: Product,
+    /// Who prints it.
+    pub maker: Maker,
+    /// The choices.
+    pub options: JobOptions,
+}
+
+/// A card of the stack that the maker cuts: one of the product's cards, or one side of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Printed<'a> {
+    /// Its number in the stack, from 1.
+    pub number: usize,
+    /// The product's card.
+    pub card: &'a Card,
+    /// The ID in file names: that of the card, with `-2` for its other side.
+    pub second: bool,
+    /// The front.
+    pub front: &'a Picture,
+    /// The other side, unless it is the product's back.
+    pub reverse: Option<&'a Picture>,
+    /// How many there are of it.
+    pub copies: u16,
+}
+
+impl Printed<'_> {
+    /// The ID in file names and messages.
+    #[must_use]
+    pub fn id(&self) -> String {
+        if self.second {
+            format!("{}-2", self.card.id)
+        } else {
+            self.card.id.clone()
+        }
+    }
+}
+
+impl Job {
+    /// A job, if the maker can do it.
+    ///
+    /// # Errors
+    /// When it doesn't make the shape or so many cards, or a choice is out of range.
+    pub fn new(mut product: Product, maker: Maker, options: JobOptions) -> Result<Self, Vec<Fault>> {
+        let mut faults = Vec::new();
+        let shape = options.shape;
+        crate::compose::paginated(&mut product, shape, options.language);
+        match maker.stock(shape) {
+            None => {
+                let what = t::FaultNoShape {
+                    maker: &maker.title,
+                    shape: shape_name(shape),
+                };
+                let other = if shape == Shape::Poker { Shape::Circle } else { Shape::Poker };
+                let remedy = t::RemedyOtherShape {
+                    shape: shape_name(other),
+                };
+                faults.push(Fault::new("", what, remedy));
+            }
+            Some(stock) => {
+                let count = product.count();
+                if let Some(most) = stock.most.filter(|most| count > *most) {
+                    let what = t::FaultTooManyCards {
+                        maker: &maker.title,
+                        count,
+                        most,
+                    };
+                    faults.push(Fault::new("", what, t::RemedyFewerCards));
+                }
+            }
+        }
+        if let Some(dpi) = options.dpi {
+            if !(72..=1200).contains(&dpi) {
+                let what = t::FaultDpi { dpi };
+                faults.push(Fault::new("", what, t::LegalDpi));
+            } else if dpi != maker.dpi && maker.stock(shape).is_some_and(|stock| stock.pixels.is_some()) {
+                let what = t::FaultFixedDpi {
+                    maker: &maker.title,
+                    dpi: maker.dpi,
+                };
+                faults.push(Fault::new("", what, t::RemedyNoDpi));
+            }
+        }
+        let far = |mm: f32| !(mm.is_finite() && mm.abs() <= 10.0);
+        if far(options.offset.0) || far(options.offset.1) {
+            faults.push(Fault::new("", t::FaultOffset, t::RemedyOffset));
+        }
+        if product.cards.is_empty() {
+            faults.push(Fault::new("", t::FaultNoCards, t::RemedyCards));
+        }
+        if faults.is_empty() {
+            Ok(Self {
+                product,
+                maker,
+                options,
+            })
+        } else {
+            Err(faults)
+        }
+    }
+
+    /// The stock that the cards are printed on.
+    #[must_use]
+    pub fn stock(&self) -> Stock {
+        let fallback = Stock {
+            trim: (63.5, 88.9),
+            bleed: 0.0,
+            safe: 3.175,
+            corner: 0.0,
+            pixels: None,
+            most: None,
+        };
+        self.maker.stock(self.options.shape).copied().unwrap_or(fallback)
+    }
+
+    /// The resolution of pictures.
+    #[must_use]
+    pub fn dpi(&self) -> u16 {
+        self.options.dpi.unwrap_or(self.maker.dpi)
+    }
+
+    /// The pixels of a side with its bleed.
+    #[must_use]
+    pub fn pixels(&self) -> (u32, u32) {
+        let stock = self.stock();
+        stock.pixels.unwrap_or_else(|| {
+            let side = |trim: f32| {
+                let inches = (trim + 2.0 * stock.bleed) / crate::units::MM_PER_INCH;
+                (inches * f32::from(self.dpi())).round().max(1.0) as u32
+            };
+            (side(stock.trim.0), side(stock.trim.1))
+        })
+    }
+
+    /// The cards in the order of the stack. Where a maker prints one back for all, a card with two sides becomes two.
+    #[must_use]
+    pub fn printed(&self) -> Vec<Printed<'_>> {
+        let mut all = Vec::new();
+        for card in &self.product.cards {
+            let mut add = |second, front, reverse| {
+                all.push(Printed {
+                    number: 0,
+                    card,
+                    second,
+                    front,
+                    reverse,
+                    copies: card.copies,
+                });
+            };
+            match (&card.reverse, self.maker.backs) {
+                (Some(reverse), Backs::One) => {
+                    add(false, &card.front, None);
+                    add(true, reverse, None);
+                }
+                (reverse, _) => add(false, &card.front, reverse.as_ref()),
+            }
+        }
+        // With a file for each copy, each has a number of its own.
+        if self.maker.files.copies == Copies::Repeat {
+            all = (all.into_iter())
+                .flat_map(|one| std::iter::repeat_n(Printed { copies: 1, ..one }, usize::from(one.copies)))
+                .collect();
+        }
+        for (at, one) in all.iter_mut().enumerate() {
+            one.number = at + 1;
+        }
+        all
+    }
+
+    /// How many cards a sheet or picture holds.
+    #[must_use]
+    pub fn per_sheet(&self) -> (u32, u32) {
+        match (self.maker.kind, self.maker.paper, self.maker.grid) {
+            (Kind::Sheets, Some(paper), _) => {
+                let trim = self.stock().trim;
+                let fit = |paper_side: f32, margin: f32, card: f32| {
+                    (((paper_side - 2.0 * margin) / card).floor() as u32).clamp(1, 10)
+                };
+                (
+                    fit(paper.size.0, paper.margin, trim.0),
+                    fit(paper.size.1, paper.margin, trim.1),
+                )
+            }
+            (Kind::Tabletop, _, Some(grid)) => (grid.across, grid.down),
+            _ => (1, 1),
+        }
+    }
+}
+
+/// The name of a shape in messages.
+pub(crate) fn shape_name(shape: Shape) -> wildpile_message::Message {
+    match shape {
+        Shape::Poker => t::ShapePoker.into(),
+        Shape::Circle => t::ShapeCircle.into(),
+    }
+}

@@ -1,0 +1,141 @@
+//! What a job consists of: the files with their hashes, and the sheet to order by.
+
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+
+use super::Job;
+use crate::{Language, length_text};
+
+/// The contents of `manifest.json`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Manifest {
+    /// The version of the format.
+    pub schema: u32,
+    /// The product's ID.
+    pub product: String,
+    /// The product's title in the language that is printed.
+    pub title: String,
+    /// Who makes the product.
+    pub brand: String,
+    /// The ID of the company that prints it.
+    pub maker: String,
+    /// `poker` or `circle`.
+    pub shape: &'static str,
+    /// The language of the texts.
+    pub language: Language,
+    /// The version of the program.
+    pub program: &'static str,
+    /// All cards, copies counted.
+    pub count: usize,
+    /// The cards and how many of each.
+    pub cards: Vec<ManifestCard>,
+    /// The files.
+    pub files: Vec<ManifestFile>,
+}
+
+/// A card of the manifest.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ManifestCard {
+    /// Its ID.
+    pub id: String,
+    /// Its name in the language that is printed.
+    pub name: String,
+    /// How many there are.
+    pub copies: u16,
+}
+
+/// A file of the manifest.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ManifestFile {
+    /// Its name.
+    pub name: String,
+    /// Its size in bytes.
+    pub bytes: usize,
+    /// Its SHA-256, as `sha256sum` prints it.
+    pub sha256: String,
+    /// How many cards are printed with it; 0 if it isn't a card.
+    pub copies: u16,
+}
+
+impl ManifestFile {
+    /// A finished file.
+    #[must_use]
+    pub fn of(name: &str, content: &[u8], copies: u16) -> Self {
+        let hash = Sha256::digest(content);
+        Self {
+            name: name.to_owned(),
+            bytes: content.len(),
+            sha256: hash.iter().map(|byte| format!("{byte:02x}")).collect(),
+            copies,
+        }
+    }
+}
+
+impl Job {
+    /// The manifest of finished files.
+    #[must_use]
+    pub fn manifest(&self, files: Vec<ManifestFile>) -> Manifest {
+        let language = self.options.language;
+        let cards = self.product.cards.iter().map(|card| ManifestCard {
+            id: card.id.clone(),
+            name: card.name.get(language).to_owned(),
+            copies: card.copies,
+        });
+        Manifest {
+            schema: 1,
+            product: self.product.id.clone(),
+            title: self.product.title.get(language).to_owned(),
+            brand: self.product.brand.name.clone(),
+            maker: self.maker.id.clone(),
+            shape: self.options.shape.name(),
+            language,
+            program: env!("CARGO_PKG_VERSION"),
+            count: self.printed().iter().map(|one| usize::from(one.copies)).sum(),
+            cards: cards.collect(),
+            files,
+        }
+    }
+}
+
+/// The sheet to order by: what to choose at the maker, and how many of each card.
+#[must_use]
+pub fn order_text(job: &Job, manifest: &Manifest) -> String {
+    let stock = job.stock();
+    let mm = |length: f32| length_text(length);
+    let size = format!("{} × {}", mm(stock.trim.0), mm(stock.trim.1));
+    let widest = manifest.cards.iter().map(|card| card.id.len()).max().unwrap_or(0);
+    let lines: String = manifest
+        .cards
+        .iter()
+        .map(|card| format!("{:>4}  {:<widest$}  {}\n", card.copies, card.id, card.name))
+        .collect();
+    let (wide, high) = job.pixels();
+    match manifest.language {
+        Language::En => format!(
+            "{}\nby {}\n\nMaker:    {}\nSize:     {size}, bleed {}, corners {}\nPictures: {wide} × {high} pixels, {} dpi\nCards:    {}\nFiles:    {}\n\nSizes read at {} on {}; compare them with the maker's own before you order.\n\nCopies of each card\n\n{lines}",
+            manifest.title,
+            manifest.brand,
+            job.maker.title,
+            mm(stock.bleed),
+            mm(stock.corner),
+            job.dpi(),
+            manifest.count,
+            manifest.files.len(),
+            job.maker.source,
+            job.maker.checked,
+        ),
+        Language::De => format!(
+            "{}\nvon {}\n\nHersteller: {}\nFormat:     {size}, Beschnitt {}, Ecken {}\nBilder:     {wide} × {high} Pixel, {} dpi\nKarten:     {}\nDateien:    {}\n\nMaße von {}, Stand {}; vergleiche sie vor dem Bestellen mit denen des Herstellers.\n\nAnzahl je Karte\n\n{lines}",
+            manifest.title,
+            manifest.brand,
+            job.maker.title,
+            mm(stock.bleed),
+            mm(stock.corner),
+            job.dpi(),
+            manifest.count,
+            manifest.files.len(),
+            job.maker.source,
+            job.maker.checked,
+        ),
+    }
+}

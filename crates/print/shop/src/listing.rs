@@ -1,0 +1,164 @@
+//! What a maker's shop page needs: title, texts, components, pictures. Nobody keeps stock or pays ahead; the maker prints each
+//! deck when it is bought.
+
+use serde::Serialize;
+
+use crate::product::{Card, Picture, Product};
+use crate::{Language, Maker};
+
+/// The texts of a shop page in one language.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Listing {
+    /// The language.
+    pub language: Language,
+    /// The title, within the maker's limit.
+    pub title: String,
+    /// One sentence.
+    pub tagline: String,
+    /// The description: paragraphs.
+    pub description: Vec<String>,
+    /// What is in the box.
+    pub components: Vec<String>,
+    /// Players, age, time.
+    pub facts: Vec<String>,
+    /// The maker and the legal line.
+    pub legal: String,
+}
+
+impl Listing {
+    /// The texts for a maker's shop page.
+    #[must_use]
+    pub fn of(product: &Product, maker: &Maker, language: Language) -> Self {
+        let most = maker.shop.as_ref().map_or(usize::MAX, |shop| shop.title);
+        let title = shortened(product.title.get(language), most);
+        let description = product.description.get(language).split("\n\n");
+        let (from, to) = product.players;
+        let (short, long) = product.minutes;
+        let facts = match language {
+            Language::En => vec![
+                if from == to { plural_en(from, "player") } else { format!("{from} to {to} players") },
+                format!("Ages {} and up", product.age),
+                format!("{short} to {long} minutes"),
+            ],
+            Language::De => vec![
+                match (from, to) {
+                    (1, 1) => "1 Person".to_owned(),
+                    (from, to) if from == to => format!("{from} Personen"),
+                    (from, to) => format!("{from} bis {to} Personen"),
+                },
+                format!("Ab {} Jahren", product.age),
+                format!("{short} bis {long} Minuten"),
+            ],
+        };
+        Self {
+            language,
+            title,
+            tagline: product.tagline.get(language).to_owned(),
+            description: description.filter(|text| !text.is_empty()).map(str::to_owned).collect(),
+            components: components(product, language),
+            facts,
+            legal: format!("{} · {}", product.brand.name, product.brand.legal.get(language)),
+        }
+    }
+
+    /// The texts as Markdown, which the shop pages' editors take.
+    #[must_use]
+    pub fn markdown(&self) -> String {
+        let list = |items: &[String]| items.iter().map(|item| format!("- {item}\n")).collect::<String>();
+        let (contents, facts) = match self.language {
+            Language::En => ("What is in the box", "At a glance"),
+            Language::De => ("In der Schachtel", "Auf einen Blick"),
+        };
+        format!(
+            "# {}\n\n*{}*\n\n{}\n\n## {contents}\n\n{}\n## {facts}\n\n{}\n{}\n",
+            self.title,
+            self.tagline,
+            self.description.join("\n\n"),
+            list(&self.components),
+            list(&self.facts),
+            self.legal,
+        )
+    }
+}
+
+fn plural_en(count: u8, what: &str) -> String {
+    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+}
+
+/// A text of at most this many characters, cut at a word.
+fn shortened(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    let mut short = String::new();
+    for word in text.split(' ') {
+        if short.chars().count() + word.chars().count() + 2 > most {
+            break;
+        }
+        if !short.is_empty() {
+            short.push(' ');
+        }
+        short.push_str(word);
+    }
+    short.push('…');
+    short
+}
+
+/// What is in the box, counted.
+fn components(product: &Product, language: Language) -> Vec<String> {
+    let count = |wanted: fn(&Card) -> bool| -> usize {
+        let cards = product.cards.iter().filter(|card| wanted(card));
+        cards.map(|card| usize::from(card.copies)).sum()
+    };
+    let playing = count(|card| matches!(card.front, Picture::Face(_) | Picture::Art(_)));
+    let mutators = count(|card| {
+        matches!(&card.front, Picture::Rule(rule) if rule.kind == wildpile_art::RuleKind::Mutator)
+    });
+    let handicaps = count(|card| {
+        matches!(&card.front, Picture::Rule(rule) if rule.kind == wildpile_art::RuleKind::Handicap)
+    });
+    let sheets = count(|card| matches!(card.front, Picture::Leaflet(_)));
+    let names = match language {
+        Language::En => [
+            ("playing card", "playing cards"),
+            ("mutator card", "mutator cards"),
+            ("handicap card", "handicap cards"),
+            ("rule card", "rule cards"),
+        ],
+        Language::De => [
+            ("Spielkarte", "Spielkarten"),
+            ("Mutatorkarte", "Mutatorkarten"),
+            ("Handicap-Karte", "Handicap-Karten"),
+            ("Regelkarte", "Regelkarten"),
+        ],
+    };
+    [playing, mutators, handicaps, sheets]
+        .into_iter()
+        .zip(names)
+        .filter(|(count, _)| *count > 0)
+        .map(|(count, (one, many))| format!("{count} {}", if count == 1 { one } else { many }))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{deck, maker};
+
+    #[test]
+    fn the_texts_of_a_shop_page_say_what_is_in_the_box() {
+        let product = deck("five_colours").expect("a deck");
+        let maker = maker("the-game-crafter").expect("a maker");
+        let english = Listing::of(&product, &maker, Language::En);
+        assert_eq!(english.components, ["50 playing cards", "1 rule card"]);
+        assert_eq!(english.facts[0], "1 to 4 players");
+        let german = Listing::of(&product, &maker, Language::De).markdown();
+        assert!(german.contains("50 Spielkarten") && german.contains("Ab 8 Jahren"), "{german}");
+    }
+
+    #[test]
+    fn titles_keep_the_makers_limit() {
+        assert_eq!(shortened("Long evenings with cards", 14), "Long evenings…");
+        assert_eq!(shortened("Short", 5), "Short");
+    }
+}

@@ -1,0 +1,244 @@
+//! Makers of cards: what they accept, as checked data (CD-07).
+
+mod read;
+
+use serde::{Deserialize, Serialize};
+
+pub(crate) use read::length_text;
+pub use read::{MAX_FILE, read};
+
+/// The version of the format of maker files; newer ones are refused.
+pub const SCHEMA: u32 = 1;
+
+/// A maker's profile. Lengths are in millimetres.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Maker {
+    /// The version of the format.
+    pub schema: u32,
+    /// Its ID: `the-game-crafter`.
+    pub id: String,
+    /// Its name.
+    pub title: String,
+    /// What it wants: a picture of each side, pages, sheets, a grid.
+    pub kind: Kind,
+    /// The colours of its files.
+    pub colour: ColourSpace,
+    /// The resolution of pictures, in pixels an inch.
+    pub dpi: u16,
+    /// Whether all cards have the same back.
+    pub backs: Backs,
+    /// The most ink in one place, in percent; only for CMYK.
+    #[serde(default)]
+    pub ink: Option<u16>,
+    /// The printing condition of the output intent, as registered with the ICC: `CGATS TR 001`.
+    #[serde(default)]
+    pub condition: Option<String>,
+    /// Where the sizes come from.
+    pub source: String,
+    /// When they were read there.
+    pub checked: String,
+    /// Poker cards, if it makes them.
+    #[serde(default)]
+    pub poker: Option<Stock>,
+    /// Circular cards, if it makes them.
+    #[serde(default)]
+    pub circle: Option<Stock>,
+    /// The names of its files.
+    pub files: Files,
+    /// The sheet of paper; for sheets only.
+    #[serde(default)]
+    pub paper: Option<Paper>,
+    /// The grid of cards; for tabletop programs only.
+    #[serde(default)]
+    pub grid: Option<Grid>,
+    /// Its shop page, if it has one.
+    #[serde(default)]
+    pub shop: Option<ShopPage>,
+}
+
+/// What a maker wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// A PNG file of each side.
+    Faces,
+    /// One PDF with a page for each side.
+    Pages,
+    /// A PDF of sheets for a printer at home.
+    Sheets,
+    /// Pictures with many cards for a tabletop program.
+    Tabletop,
+}
+
+/// The colours of a maker's files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ColourSpace {
+    /// Red, green and blue.
+    Rgb,
+    /// Cyan, magenta, yellow and black.
+    Cmyk,
+}
+
+/// The backs that a maker prints.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Backs {
+    /// The same for all cards: a card with two sides is printed as two cards.
+    One,
+    /// Each card may have its own.
+    Each,
+}
+
+/// A shape of card that a maker cuts.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stock {
+    /// Width and height after cutting.
+    pub trim: (f32, f32),
+    /// How far pictures go past the cut.
+    pub bleed: f32,
+    /// How far from the cut nothing important may be.
+    pub safe: f32,
+    /// The radius of the corners.
+    #[serde(default)]
+    pub corner: f32,
+    /// The exact pixels of a picture with its bleed.
+    #[serde(default)]
+    pub pixels: Option<(u32, u32)>,
+    /// The most cards in one deck.
+    #[serde(default)]
+    pub most: Option<usize>,
+}
+
+/// How files are named: `{number}`, `{card}`, `{product}` are replaced.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Files {
+    /// A face.
+    #[serde(default)]
+    pub face: Option<String>,
+    /// The back.
+    #[serde(default)]
+    pub back: Option<String>,
+    /// The one file, or each sheet.
+    #[serde(default)]
+    pub name: Option<String>,
+    /// The order of pages.
+    #[serde(default)]
+    pub order: Order,
+    /// How copies are ordered.
+    pub copies: Copies,
+}
+
+/// The order of the pages of a PDF.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Order {
+    /// Front, back, front, back.
+    #[default]
+    FrontBack,
+    /// All fronts, then all backs.
+    FrontsThenBacks,
+}
+
+/// How copies of a card are ordered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Copies {
+    /// A file or page for each copy.
+    Repeat,
+    /// One file for all; the number is entered with the order.
+    Quantity,
+}
+
+/// A sheet of paper.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Paper {
+    /// Its width and height.
+    pub size: (f32, f32),
+    /// The edge that printers can't reach.
+    pub margin: f32,
+}
+
+/// A grid of cards in one picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Grid {
+    /// Columns.
+    pub across: u32,
+    /// Rows.
+    pub down: u32,
+    /// The longest side of the picture, in pixels.
+    pub pixels: u32,
+}
+
+/// What a maker's shop page takes.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ShopPage {
+    /// The longest title, in characters.
+    pub title: usize,
+    /// Its pictures.
+    pub pictures: Vec<ShopPicture>,
+}
+
+/// A picture of a shop page.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ShopPicture {
+    /// The file's name.
+    pub name: String,
+    /// Its width and height.
+    pub pixels: (u32, u32),
+}
+
+impl Maker {
+    /// The stock of a shape.
+    #[must_use]
+    pub const fn stock(&self, shape: wildpile_art::print::Shape) -> Option<&Stock> {
+        match shape {
+            wildpile_art::print::Shape::Poker => self.poker.as_ref(),
+            wildpile_art::print::Shape::Circle => self.circle.as_ref(),
+        }
+    }
+}
+
+/// The profiles that come with the program.
+const SHIPPED: [(&str, &str); 6] = [
+    ("the-game-crafter", include_str!("../makers/the-game-crafter.toml")),
+    ("make-playing-cards", include_str!("../makers/make-playing-cards.toml")),
+    ("drivethru", include_str!("../makers/drivethru.toml")),
+    ("home-a4", include_str!("../makers/home-a4.toml")),
+    ("home-letter", include_str!("../makers/home-letter.toml")),
+    ("tabletop-simulator", include_str!("../makers/tabletop-simulator.toml")),
+];
+
+/// The IDs of the shipped makers, in display order.
+#[must_use]
+pub fn ids() -> Vec<&'static str> {
+    SHIPPED.iter().map(|(id, _)| *id).collect()
+}
+
+/// All shipped makers.
+#[must_use]
+pub fn makers() -> Vec<Maker> {
+    let texts = SHIPPED.iter().map(|(_, text)| *text);
+    texts.filter_map(|text| read(text).ok()).collect()
+}
+
+/// The text of a shipped maker's profile.
+#[must_use]
+pub fn maker_text(id: &str) -> Option<&'static str> {
+    let found = SHIPPED.iter().find(|(known, _)| *known == id);
+    found.map(|(_, text)| *text)
+}
+
+/// The shipped maker with this ID.
+#[must_use]
+pub fn maker(id: &str) -> Option<Maker> {
+    let (_, text) = SHIPPED.iter().find(|(known, _)| *known == id)?;
+    read(text).ok()
+}

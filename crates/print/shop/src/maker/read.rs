@@ -1,0 +1,211 @@
+//! Reading maker files.
+
+use wildpile_art::print::Shape;
+use wildpile_game::rules::Problem;
+use wildpile_message::{Arg, Join, Message};
+use wildpile_packs::is_id;
+use wildpile_table::Finding;
+
+use super::{ColourSpace, Kind, Maker, SCHEMA, Stock};
+use crate::locate::Places;
+use crate::text as t;
+use crate::units::{MM_PER_INCH, UNIT_MM};
+
+/// The longest maker file, in bytes.
+pub const MAX_FILE: usize = 64 * 1024;
+
+/// Reads a maker file and checks everything in it.
+///
+/// # Errors
+/// Every problem at its place: of syntax, unknown keys, sizes that contradict each other.
+pub fn read(text: &str) -> Result<Maker, Vec<Finding>> {
+    let places = Places::of(text);
+    if text.len() > MAX_FILE {
+        let what = t::ProblemTooLong { max: MAX_FILE };
+        return Err(vec![places.finding(Problem::bare("", what))]);
+    }
+    // A newer format may mean anything by its keys.
+    let schema = toml::from_str::<toml::Table>(text)
+        .ok()
+        .and_then(|table| table.get("schema")?.as_integer());
+    if let Some(schema) = schema.filter(|schema| *schema > i64::from(SCHEMA)) {
+        let what = t::ProblemNewer { schema };
+        let problem = Problem::new("schema", what, t::LegalNewer { known: SCHEMA });
+        return Err(vec![places.finding(problem)]);
+    }
+    let maker: Maker = toml::from_str(text).map_err(|error| {
+        let reason = error.message().lines().collect::<Vec<_>>().join("; ");
+        let span = error.span().unwrap_or(0..0);
+        vec![Finding::at(span, Problem::bare("", t::ProblemToml { reason }))]
+    })?;
+    let mut checker = Checker(Vec::new());
+    checker.maker(&maker);
+    if checker.0.is_empty() {
+        Ok(maker)
+    } else {
+        Err(checker.0.into_iter().map(|problem| places.finding(problem)).collect())
+    }
+}
+
+struct Checker(Vec<Problem>);
+
+impl Checker {
+    fn refuse(&mut self, path: impl Into<String>, what: impl Into<Message>, legal: impl Into<Message>) {
+        self.0.push(Problem::new(path, what, legal));
+    }
+
+    fn maker(&mut self, maker: &Maker) {
+        if !is_id(&maker.id) {
+            self.refuse("id", t::ProblemId { id: &maker.id }, t::LegalId);
+        }
+        if maker.title.trim().is_empty() {
+            self.refuse("title", t::ProblemBlank, t::LegalText { max: 60 });
+        }
+        if !(72..=1200).contains(&maker.dpi) {
+            self.refuse("dpi", t::ProblemNumber { value: maker.dpi }, t::LegalDpi);
+        }
+        let stocks = [("poker", Shape::Poker), ("circle", Shape::Circle)];
+        let mut some = false;
+        for (key, shape) in stocks {
+            if let Some(stock) = maker.stock(shape) {
+                some = true;
+                self.stock(key, shape, stock, maker.dpi);
+            }
+        }
+        if !some {
+            self.refuse("poker", t::ProblemNoStock, t::LegalStock);
+        }
+        match (maker.colour, maker.kind) {
+            (ColourSpace::Cmyk, Kind::Pages) => {
+                if !maker.ink.is_some_and(|ink| (150..=400).contains(&ink)) {
+                    self.refuse("ink", t::ProblemNoInkLimit, t::LegalInkLimit);
+                }
+                if maker.condition.as_ref().is_none_or(|text| text.trim().is_empty()) {
+                    self.refuse("condition", t::ProblemNoCondition, t::LegalCondition);
+                }
+            }
+            (ColourSpace::Cmyk, _) => self.refuse("colour", t::ProblemCmykKind, t::LegalCmykKind),
+            (ColourSpace::Rgb, _) => {}
+        }
+        let needed: &[(&str, bool)] = match maker.kind {
+            Kind::Faces => &[("face", maker.files.face.is_some()), ("back", maker.files.back.is_some())],
+            Kind::Pages | Kind::Sheets => &[("name", maker.files.name.is_some())],
+            Kind::Tabletop => &[("name", maker.files.name.is_some()), ("back", maker.files.back.is_some())],
+        };
+        for (key, _) in needed.iter().filter(|(_, there)| !there) {
+            self.refuse(format!("files.{key}"), t::ProblemMissing { name: *key }, t::LegalFileName);
+        }
+        self.names(maker);
+        match (maker.kind, maker.paper, maker.grid) {
+            (Kind::Sheets, None, _) => self.refuse("paper", t::ProblemMissing { name: "paper" }, t::LegalPaper),
+            (Kind::Sheets, Some(paper), _) => {
+                let fits = |length: f32| (100.0..=2000.0).contains(&length);
+                if !fits(paper.size.0) || !fits(paper.size.1) || !(0.0..=30.0).contains(&paper.margin) {
+                    self.refuse("paper", t::ProblemPaper, t::LegalPaper);
+                }
+            }
+            (Kind::Tabletop, _, None) => self.refuse("grid", t::ProblemMissing { name: "grid" }, t::LegalGrid),
+            (Kind::Tabletop, _, Some(grid)) => {
+                let fits = (1..=10).contains(&grid.across) && (1..=7).contains(&grid.down);
+                if !fits || !(512..=16384).contains(&grid.pixels) {
+                    self.refuse("grid", t::ProblemGrid, t::LegalGrid);
+                }
+            }
+            _ => {}
+        }
+        for (at, picture) in maker.shop.iter().flat_map(|shop| shop.pictures.iter().enumerate()) {
+            let fits = |side: u32| (16..=6000).contains(&side);
+            if !fits(picture.pixels.0) || !fits(picture.pixels.1) {
+                self.refuse(format!("shop.pictures[{at}]"), t::ProblemShopPicture, t::LegalShopPicture);
+            }
+            if !is_file_name(&picture.name) {
+                let what = t::ProblemFileName { name: &picture.name };
+                self.refuse(format!("shop.pictures[{at}].name"), what, t::LegalFileName);
+            }
+        }
+    }
+
+    fn stock(&mut self, key: &str, shape: Shape, stock: &Stock, dpi: u16) {
+        let (wide, high) = shape.size();
+        let drawn = (wide as f32 * UNIT_MM, high as f32 * UNIT_MM);
+        let near = |is: f32, should: f32| (is - should).abs() <= 1.0;
+        if !near(stock.trim.0, drawn.0) || !near(stock.trim.1, drawn.1) {
+            let what = t::ProblemTrim {
+                is: size_text(stock.trim),
+            };
+            let legal = t::LegalTrim {
+                should: size_text(drawn),
+            };
+            self.refuse(format!("{key}.trim"), what, legal);
+        }
+        for (name, value, most) in [
+            ("bleed", stock.bleed, 10.0),
+            ("safe", stock.safe, 3.2),
+            ("corner", stock.corner, 10.0),
+        ] {
+            if !(0.0..=most).contains(&value) {
+                let what = t::ProblemLength { is: length_text(value) };
+                let legal = t::LegalLength { max: length_text(most) };
+                self.refuse(format!("{key}.{name}"), what, legal);
+            }
+        }
+        if let Some(pixels) = stock.pixels {
+            let side = |trim: f32| ((trim + 2.0 * stock.bleed) / MM_PER_INCH * f32::from(dpi)).round() as i64;
+            let should = (side(stock.trim.0), side(stock.trim.1));
+            let near = |is: u32, should: i64| (i64::from(is) - should).abs() <= 1;
+            if !near(pixels.0, should.0) || !near(pixels.1, should.1) {
+                let what = t::ProblemPixels {
+                    is: format!("{} × {}", pixels.0, pixels.1),
+                };
+                let legal = t::LegalPixels {
+                    should: format!("{} × {}", should.0, should.1),
+                };
+                self.refuse(format!("{key}.pixels"), what, legal);
+            }
+        }
+    }
+
+    /// The patterns of file names.
+    fn names(&mut self, maker: &Maker) {
+        let files = &maker.files;
+        for (key, pattern, known) in [
+            ("face", &files.face, &["number", "card", "product"][..]),
+            ("back", &files.back, &["product"][..]),
+            ("name", &files.name, &["product", "number"][..]),
+        ] {
+            let Some(pattern) = pattern else { continue };
+            let mut plain = pattern.clone();
+            for name in known {
+                plain = plain.replace(&format!("{{{name}}}"), "x");
+            }
+            if !is_file_name(&plain) {
+                let names = known.iter().map(|name| Arg::from(format!("{{{name}}}"))).collect();
+                let legal = t::LegalPattern {
+                    names: Arg::List(Join::Comma, names),
+                };
+                self.refuse(format!("files.{key}"), t::ProblemFileName { name: pattern }, legal);
+            }
+        }
+        if maker.kind == Kind::Faces && files.face.as_ref().is_some_and(|name| !name.contains("{number}")) {
+            let what = t::ProblemNoNumber;
+            self.refuse("files.face", what, t::LegalFileNumber);
+        }
+    }
+}
+
+/// Whether a file can be called so on every system: letters, digits, `_`, `-` and dots, not at the start.
+fn is_file_name(name: &str) -> bool {
+    let fine = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'-' | b'.');
+    !name.is_empty() && name.len() <= 80 && !name.starts_with('.') && name.bytes().all(fine)
+}
+
+/// A length as people write it.
+pub(crate) fn length_text(mm: f32) -> String {
+    let text = format!("{mm:.3}");
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    format!("{text} mm")
+}
+
+fn size_text((wide, high): (f32, f32)) -> String {
+    format!("{} × {}", length_text(wide).trim_end_matches(" mm"), length_text(high))
+}

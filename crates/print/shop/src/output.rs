@@ -1,0 +1,241 @@
+//! The files of a job.
+
+mod document;
+mod sheets;
+mod tabletop;
+mod zipped;
+
+use std::sync::Arc;
+
+use wildpile_press::pdf::{self, Colour, OutputIntent, Palette};
+use wildpile_press::{Drawing, png};
+
+use crate::fault::Fault;
+use crate::palette::{colours, hex};
+use crate::product::{BackSide, Picture};
+use crate::text as t;
+use crate::{ColourSpace, Job, Kind, Manifest, ManifestFile, order_text};
+
+pub use sheets::SHEET_BAR;
+pub use zipped::zipped;
+
+/// The day that PDF files name as that of their creation: one for a version of the shop, so that the same deck gives the
+/// same bytes.
+pub(crate) const CREATED: (u16, u8, u8) = (2026, 11, 25);
+
+/// A file of a job, not made yet. Copies of a card are files with the same content.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Planned {
+    /// The names of the files with this content.
+    pub names: Vec<String>,
+    /// How many cards are printed with each of them; 0 if it isn't a card.
+    pub copies: u16,
+    part: Part,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    /// The front of the product's card with this index, or its other side, printed like a front.
+    Side(usize, bool),
+    /// The other side of a card.
+    Reverse(usize),
+    /// The back of all cards.
+    Back,
+    /// The PDF of all pages.
+    Document,
+    /// The PDF of sheets for a printer at home.
+    Sheets,
+    /// A picture of many cards, from 0.
+    Grid(usize),
+    /// The saved object for a tabletop program.
+    Object,
+}
+
+/// A finished file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Made {
+    /// Its name.
+    pub name: String,
+    /// How many cards are printed with it; 0 if it isn't a card.
+    pub copies: u16,
+    /// Its content.
+    pub content: Arc<[u8]>,
+}
+
+impl Job {
+    /// The files to make. Each can be made by itself, in any order.
+    #[must_use]
+    pub fn files(&self) -> Vec<Planned> {
+        let one = |name, part| Planned {
+            names: vec![name],
+            copies: 0,
+            part,
+        };
+        match self.maker.kind {
+            Kind::Faces => self.face_files(),
+            Kind::Pages => vec![one(self.file_name(1), Part::Document)],
+            Kind::Sheets => vec![one(self.file_name(1), Part::Sheets)],
+            Kind::Tabletop => {
+                let grids = self.printed_stack().len().div_ceil(self.cards_in_grid());
+                let mut files: Vec<Planned> = (0..grids)
+                    .map(|at| one(self.file_name(at + 1), Part::Grid(at)))
+                    .collect();
+                files.push(one(self.back_name(), Part::Back));
+                files.push(one(format!("{}.json", self.product.id), Part::Object));
+                files
+            }
+        }
+    }
+
+    /// A file for each side, with the names of its copies.
+    fn face_files(&self) -> Vec<Planned> {
+        let printed = self.printed();
+        let last = printed.len();
+        let mut files: Vec<Planned> = Vec::new();
+        for one in &printed {
+            let card = self.product.cards.iter().position(|card| std::ptr::eq(card, one.card));
+            let Some(card) = card else { continue };
+            let mut add = |name: String, part, copies| {
+                let known = files.iter_mut().rev().take(2).find(|file| file.part == part);
+                match known {
+                    Some(file) => file.names.push(name),
+                    None => files.push(Planned {
+                        names: vec![name],
+                        copies,
+                        part,
+                    }),
+                }
+            };
+            add(self.face_name(one, last), Part::Side(card, one.second), one.copies);
+            if one.reverse.is_some() {
+                add(self.own_back_name(one, last), Part::Reverse(card), 0);
+            }
+        }
+        files.push(Planned {
+            names: vec![self.back_name()],
+            copies: 0,
+            part: Part::Back,
+        });
+        files
+    }
+
+    /// Makes a file.
+    ///
+    /// # Errors
+    /// When a text doesn't fit, a picture can't be read, or a file can't be written.
+    pub fn make(&self, planned: &Planned) -> Result<Vec<u8>, Fault> {
+        let name = planned.names.first().map_or("", String::as_str);
+        match planned.part {
+            Part::Side(card, second) => {
+                let card = self.product.cards.get(card);
+                let side = card.map(|card| (card, if second { card.reverse.as_ref() } else { Some(&card.front) }));
+                match side {
+                    Some((card, Some(side))) => self.picture(name, &self.side(&card.id, side, self.stock().bleed)?),
+                    _ => Err(Fault::new(name, t::FaultNoCards, t::RemedyCards)),
+                }
+            }
+            Part::Reverse(card) => match self.product.cards.get(card).map(|card| (card, card.reverse.as_ref())) {
+                Some((card, Some(side))) => self.picture(name, &self.side(&card.id, side, self.stock().bleed)?),
+                _ => Err(Fault::new(name, t::FaultNoCards, t::RemedyCards)),
+            },
+            Part::Back => self.picture(name, &self.back(self.stock().bleed)?),
+            Part::Document => self.document(name),
+            Part::Sheets => self.sheets(name),
+            Part::Grid(at) => self.grid(name, at),
+            Part::Object => Ok(self.object()),
+        }
+    }
+
+    /// The manifest and the order sheet of finished files, as files.
+    #[must_use]
+    pub fn papers(&self, made: &[Made]) -> (Manifest, Vec<Made>) {
+        let files = made.iter().map(|file| ManifestFile::of(&file.name, &file.content, file.copies));
+        let manifest = self.manifest(files.collect());
+        let json = serde_json::to_string_pretty(&manifest).unwrap_or_default() + "\n";
+        let paper = |name: &str, text: String| Made {
+            name: name.to_owned(),
+            copies: 0,
+            content: Arc::from(text.into_bytes()),
+        };
+        let order = order_text(self, &manifest);
+        (
+            manifest,
+            vec![paper("manifest.json", json), paper("order.txt", order)],
+        )
+    }
+
+    /// A side as a picture of the maker's size.
+    fn picture(&self, name: &str, drawing: &Drawing) -> Result<Vec<u8>, Fault> {
+        png(drawing, self.pixels(), f32::from(self.dpi())).map_err(|error| written(name, &error))
+    }
+
+    /// The front and the other side of each printed card as drawings; the same drawing is there once.
+    fn drawings(&self, bleed: f32) -> Result<Vec<(Arc<Drawing>, Arc<Drawing>)>, Fault> {
+        let back = Arc::new(self.back(bleed)?);
+        let mut known: Vec<(*const Picture, Arc<Drawing>)> = Vec::new();
+        let mut drawn = |id: &str, side: &Picture| -> Result<Arc<Drawing>, Fault> {
+            let found = known.iter().rev().find(|(key, _)| std::ptr::eq(*key, side));
+            if let Some((_, drawing)) = found {
+                return Ok(Arc::clone(drawing));
+            }
+            let drawing = Arc::new(self.side(id, side, bleed)?);
+            known.push((side, Arc::clone(&drawing)));
+            Ok(drawing)
+        };
+        let mut all = Vec::new();
+        for one in self.printed_stack() {
+            let front = drawn(&one.card.id, one.front)?;
+            let reverse = match one.reverse {
+                Some(side) => drawn(&one.card.id, side)?,
+                None => Arc::clone(&back),
+            };
+            all.push((front, reverse));
+        }
+        Ok(all)
+    }
+
+    /// The printed cards, each as often as there are copies of it.
+    fn printed_stack(&self) -> Vec<crate::Printed<'_>> {
+        (self.printed().into_iter())
+            .flat_map(|one| std::iter::repeat_n(one, usize::from(one.copies)))
+            .collect()
+    }
+
+    /// The colours of PDF files.
+    fn colour(&self) -> Result<Colour, Fault> {
+        if self.maker.colour == ColourSpace::Rgb {
+            return Ok(Colour::Rgb);
+        }
+        let limit = f32::from(self.maker.ink.unwrap_or(240));
+        let mut entries: Vec<(String, [f32; 4])> = Vec::new();
+        for colour in colours(&self.product.palette) {
+            let rgb = hex(colour.rgb);
+            let cmyk = colour.cmyk.unwrap_or_else(|| pdf::rgb_to_cmyk(colour.rgb, limit));
+            if !entries.iter().any(|(known, _)| *known == rgb) {
+                entries.push((rgb, cmyk));
+            }
+        }
+        let palette = Palette::new(entries.iter().map(|(rgb, cmyk)| (rgb.as_str(), *cmyk)));
+        let palette = palette.map_err(|error| written("", &error))?;
+        let condition = self.maker.condition.clone().unwrap_or_default();
+        Ok(Colour::Cmyk {
+            palette,
+            ink_limit: limit,
+            intent: OutputIntent::registered(condition.clone(), condition),
+        })
+    }
+
+    /// Whether all cards have the product's back, and that back is drawn by the program.
+    #[must_use]
+    pub const fn has_drawn_back(&self) -> bool {
+        matches!(self.product.back, BackSide::Drawn(_))
+    }
+}
+
+/// A file that couldn't be written.
+pub(crate) fn written(name: &str, error: &dyn std::fmt::Display) -> Fault {
+    let what = t::FaultNotWritten {
+        reason: error.to_string(),
+    };
+    Fault::new(name, what, t::RemedyNotWritten)
+}

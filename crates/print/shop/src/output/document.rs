@@ -1,0 +1,43 @@
+//! A PDF with a page for each side.
+
+use std::sync::Arc;
+
+use wildpile_press::pdf::{self, Document, Page};
+use wildpile_press::{Drawing, Rect};
+
+use super::{CREATED, written};
+use crate::fault::Fault;
+use crate::units::UNIT_MM;
+use crate::{Job, Order};
+
+impl Job {
+    pub(super) fn document(&self, name: &str) -> Result<Vec<u8>, Fault> {
+        let stock = self.stock();
+        let title = self.product.title.get(self.options.language);
+        let mut document = Document::new(title, self.colour()?, CREATED);
+        document.raster_dpi = f32::from(self.dpi());
+        let page = |drawing: &Arc<Drawing>| {
+            let view = drawing.view_box();
+            let bleed = stock.bleed / UNIT_MM;
+            let trim = Rect::new(
+                view.x + bleed,
+                view.y + bleed,
+                view.width - 2.0 * bleed,
+                view.height - 2.0 * bleed,
+            );
+            Page::single(Arc::clone(drawing), trim)
+        };
+        let sides = self.drawings(stock.bleed)?;
+        match self.maker.files.order {
+            Order::FrontBack => {
+                let pages = sides.iter().flat_map(|(front, back)| [page(front), page(back)]);
+                document.pages.extend(pages);
+            }
+            Order::FrontsThenBacks => {
+                document.pages.extend(sides.iter().map(|(front, _)| page(front)));
+                document.pages.extend(sides.iter().map(|(_, back)| page(back)));
+            }
+        }
+        pdf::write(&document).map_err(|error| written(name, &error))
+    }
+}

@@ -1,0 +1,179 @@
+//! What is printed: cards with two sides, and who makes them.
+
+use std::sync::Arc;
+
+use wildpile_art::{Back, RuleKind, Wild};
+use wildpile_cards::{Ink, Mark};
+
+use crate::Words;
+
+/// Something that is printed and sold together: a deck, an expansion, a pack of cards that change rules.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Product {
+    /// Its ID, for file names: `five_colours`.
+    pub id: String,
+    /// The title on box, rule card and shop page.
+    pub title: Words,
+    /// One sentence about it, for the shop page.
+    pub tagline: Words,
+    /// Who makes it (CD-08).
+    pub brand: Brand,
+    /// The back of its cards.
+    pub back: BackSide,
+    /// The cards, in printing order.
+    pub cards: Vec<Card>,
+    /// The players it is for, from and to.
+    pub players: (u8, u8),
+    /// The age from which it can be played, in years.
+    pub age: u8,
+    /// How long a match takes, in minutes.
+    pub minutes: (u16, u16),
+    /// What it says about itself on the shop page: paragraphs.
+    pub description: Words,
+    /// Colours that replace those of the palette.
+    pub palette: Vec<Swatch>,
+}
+
+/// Who makes a product: data, not code (CD-08).
+#[derive(Clone, Debug, PartialEq)]
+pub struct Brand {
+    /// The maker's name.
+    pub name: String,
+    /// The legal line: copyright, licence, address.
+    pub legal: Words,
+    /// The maker's own logo, instead of Wildpile's mark.
+    pub logo: Option<Artwork>,
+}
+
+/// The maker's name unless a pack or deck file gives another one (CD-08).
+pub const MAKER: &str = wildpile_packs::MAKER;
+
+impl Default for Brand {
+    fn default() -> Self {
+        Self {
+            name: MAKER.to_owned(),
+            legal: Words::new(
+                format!("© {MAKER}. Made with Wildpile."),
+                format!("© {MAKER}. Gestaltet mit Wildpile."),
+            ),
+            logo: None,
+        }
+    }
+}
+
+/// The back of a product's cards.
+#[derive(Clone, Debug, PartialEq)]
+pub enum BackSide {
+    /// One of Wildpile's own.
+    Drawn(Back),
+    /// A picture of the designer's.
+    Art(Artwork),
+}
+
+/// A picture of a designer's: an SVG file, or a PNG or JPEG file.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Artwork {
+    /// The file's name, for messages.
+    pub name: String,
+    /// Its bytes.
+    pub bytes: Arc<[u8]>,
+}
+
+/// A card.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Card {
+    /// Its ID, unique in the product: `red-10`, `strong`.
+    pub id: String,
+    /// What it is called in order sheets and messages.
+    pub name: Words,
+    /// Its front.
+    pub front: Picture,
+    /// Its other side, unless that is the product's back.
+    pub reverse: Option<Picture>,
+    /// How many of it there are.
+    pub copies: u16,
+}
+
+/// What a side shows.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Picture {
+    /// A playing card.
+    Face(Face),
+    /// A card that changes rules.
+    Rule(Rule),
+    /// A page of the rule sheet.
+    Leaflet(Leaflet),
+    /// A picture that covers the whole side, bleed included.
+    Art(Artwork),
+}
+
+/// A playing card's face.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Face {
+    /// The index: `A`, `10`, `★`.
+    pub rank: String,
+    /// The suit; none for jokers and number cards.
+    pub mark: Option<Mark>,
+    /// The ink.
+    pub ink: Ink,
+    /// The kind of wild card.
+    pub wild: Option<Wild>,
+    /// A line below the middle: a designer's own text.
+    pub caption: Option<Words>,
+    /// A designer's picture in the middle, instead of the drawn one.
+    pub art: Option<Artwork>,
+}
+
+/// A mutator or handicap (MU-08).
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rule {
+    /// For whom it is.
+    pub kind: RuleKind,
+    /// The name of its drawing.
+    pub art: String,
+    /// The title.
+    pub title: Words,
+    /// The sentence.
+    pub sentence: Words,
+    /// The line at the bottom.
+    pub foot: Words,
+}
+
+/// A page of the rule sheet: a title, and paragraphs that may begin with a heading.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Leaflet {
+    /// The title.
+    pub title: Words,
+    /// The paragraphs.
+    pub paragraphs: Vec<Paragraph>,
+    /// The last line of the page.
+    pub foot: Words,
+}
+
+/// A paragraph.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Paragraph {
+    /// The heading.
+    pub heading: Words,
+    /// The text.
+    pub text: Words,
+}
+
+/// A colour of the palette that a product replaces.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Swatch {
+    /// The colour's name: `ink-red`.
+    pub name: String,
+    /// Red, green and blue.
+    pub rgb: [u8; 3],
+    /// Cyan, magenta, yellow and black in percent; worked out from `rgb` without it.
+    pub cmyk: Option<[u8; 4]>,
+}
+
+impl Product {
+    /// How many cards it has, copies counted.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.cards.iter().map(|card| usize::from(card.copies)).sum()
+    }
+}

@@ -1,0 +1,357 @@
+//! What a printed product costs, and what is left for its designer.
+//!
+//! Amounts are counted in hundredths of the smallest coin (0.0001 of a euro or dollar), so that nothing is lost to rounding
+//! before the end; shown amounts are rounded to coins, costs up and income down.
+
+use serde::{Deserialize, Serialize};
+use wildpile_game::rules::Problem;
+use wildpile_table::Finding;
+
+use crate::locate::Places;
+use crate::text as t;
+
+/// The version of the format of price files; newer ones are refused.
+pub const SCHEMA: u32 = 1;
+
+/// The longest price file, in bytes.
+pub const MAX_FILE: usize = 64 * 1024;
+
+/// An amount in ten-thousandths of the currency's unit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(transparent)]
+pub struct Amount(pub i64);
+
+const PER_UNIT: i64 = 10_000;
+const PER_COIN: i64 = 100;
+
+impl Amount {
+    /// Reads `12.99`, `0.0875`: at most four decimals, at most a million.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        let (whole, part) = text.split_once('.').unwrap_or((text, ""));
+        let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
+        if whole.is_empty() || whole.len() > 7 || part.len() > 4 || !digits(whole) || !digits(part) {
+            return None;
+        }
+        if text.ends_with('.') {
+            return None;
+        }
+        let part: i64 = format!("{part:0<4}").parse().ok()?;
+        let whole: i64 = whole.parse().ok()?;
+        (whole <= 1_000_000).then_some(Self(whole * PER_UNIT + part))
+    }
+
+    /// The amount in coins, rounded up.
+    #[must_use]
+    pub const fn coins_up(self) -> i64 {
+        -((-self.0).div_euclid(PER_COIN))
+    }
+
+    /// The amount in coins, rounded down.
+    #[must_use]
+    pub const fn coins_down(self) -> i64 {
+        self.0.div_euclid(PER_COIN)
+    }
+
+    /// This share, in ten-thousandths, of the amount, rounded up.
+    const fn share(self, ten_thousandths: i64) -> Self {
+        Self(-((-self.0 * ten_thousandths).div_euclid(10_000)))
+    }
+}
+
+/// Coins as people write them: `12.99`.
+#[must_use]
+pub fn coins_text(coins: i64) -> String {
+    let sign = if coins < 0 { "-" } else { "" };
+    format!("{sign}{}.{:02}", coins.abs() / 100, coins.abs() % 100)
+}
+
+/// What a maker charges: dated data that a designer keeps up to date.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prices {
+    /// The maker's ID.
+    pub maker: String,
+    /// The day of the prices: `2026-11-01`.
+    pub date: String,
+    /// Whether these are example figures, not the maker's offer.
+    pub example: bool,
+    /// The currency: `USD`.
+    pub currency: String,
+    /// Where they come from.
+    pub source: String,
+    /// Costs that every copy has.
+    pub each: Amount,
+    /// The cost of a card, by the number of copies that are ordered: from this number on.
+    pub card: Vec<(u32, Amount)>,
+    /// The cost of a box; none if there is no box.
+    pub package: Option<Amount>,
+    /// The maker's share of the price, in ten-thousandths.
+    pub price_share: i64,
+    /// The maker's share of the profit, in ten-thousandths.
+    pub profit_share: i64,
+    /// What the maker keeps of each sale.
+    pub sale: Amount,
+    /// Sending one copy.
+    pub ship_first: Amount,
+    /// Sending each further copy of the same order.
+    pub ship_next: Amount,
+    /// Whether the buyer pays for sending.
+    pub buyer_pays: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    schema: u32,
+    maker: String,
+    date: String,
+    example: bool,
+    currency: String,
+    source: String,
+    each: String,
+    card: Vec<Tier>,
+    #[serde(rename = "box")]
+    package: Option<String>,
+    fees: Fees,
+    shipping: Shipping,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Tier {
+    from: u32,
+    each: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Fees {
+    price_percent: String,
+    profit_percent: String,
+    sale: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Shipping {
+    first: String,
+    next: String,
+    buyer_pays: bool,
+}
+
+/// The price files that come with the program, by the maker's ID: examples, each marked as such.
+pub const EXAMPLES: [(&str, &str); 3] = [
+    ("the-game-crafter", include_str!("../prices/the-game-crafter.toml")),
+    ("make-playing-cards", include_str!("../prices/make-playing-cards.toml")),
+    ("drivethru", include_str!("../prices/drivethru.toml")),
+];
+
+/// The text of the example prices of a maker.
+#[must_use]
+pub fn example(maker: &str) -> Option<&'static str> {
+    let found = EXAMPLES.iter().find(|(id, _)| *id == maker);
+    found.map(|(_, text)| *text)
+}
+
+/// Reads a price file and checks everything in it.
+///
+/// # Errors
+/// Every problem at its place.
+pub fn read(text: &str) -> Result<Prices, Vec<Finding>> {
+    let places = Places::of(text);
+    if text.len() > MAX_FILE {
+        let what = t::ProblemTooLong { max: MAX_FILE };
+        return Err(vec![places.finding(Problem::bare("", what))]);
+    }
+    let file: File = toml::from_str(text).map_err(|error| {
+        let reason = error.message().lines().collect::<Vec<_>>().join("; ");
+        vec![Finding::at(
+            error.span().unwrap_or(0..0),
+            Problem::bare("", t::ProblemToml { reason }),
+        )]
+    })?;
+    let mut problems = Vec::new();
+    if file.schema > SCHEMA {
+        let what = t::ProblemNewer {
+            schema: i64::from(file.schema),
+        };
+        problems.push(Problem::new("schema", what, t::LegalNewer { known: SCHEMA }));
+    }
+    let mut amount = |path: &str, text: &str| {
+        Amount::read(text).unwrap_or_else(|| {
+            problems.push(Problem::new(path, t::ProblemAmount { text }, t::LegalAmount));
+            Amount::default()
+        })
+    };
+    let each = amount("each", &file.each);
+    let card: Vec<(u32, Amount)> = (file.card.iter().enumerate())
+        .map(|(at, tier)| (tier.from, amount(&format!("card[{at}].each"), &tier.each)))
+        .collect();
+    let package = file.package.as_ref().map(|text| amount("box", text));
+    let sale = amount("fees.sale", &file.fees.sale);
+    let ship_first = amount("shipping.first", &file.shipping.first);
+    let ship_next = amount("shipping.next", &file.shipping.next);
+    let price_share = amount("fees.price_percent", &file.fees.price_percent);
+    let profit_share = amount("fees.profit_percent", &file.fees.profit_percent);
+    for (path, share) in [("fees.price_percent", price_share), ("fees.profit_percent", profit_share)] {
+        if share.0 >= 100 * PER_UNIT {
+            problems.push(Problem::new(path, t::ProblemShare, t::LegalShare));
+        }
+    }
+    let rising = card.windows(2).all(|pair| pair[0].0 < pair[1].0);
+    if card.first().is_none_or(|(from, _)| *from != 1) || !rising {
+        problems.push(Problem::new("card", t::ProblemTiers, t::LegalTiers));
+    }
+    if !is_date(&file.date) {
+        problems.push(Problem::new("date", t::ProblemDate { text: &file.date }, t::LegalDate));
+    }
+    let letters = file.currency.len() == 3 && file.currency.bytes().all(|b| b.is_ascii_uppercase());
+    if !letters {
+        let what = t::ProblemCurrency { text: &file.currency };
+        problems.push(Problem::new("currency", what, t::LegalCurrency));
+    }
+    if !problems.is_empty() {
+        return Err(problems.into_iter().map(|problem| places.finding(problem)).collect());
+    }
+    Ok(Prices {
+        maker: file.maker,
+        date: file.date,
+        example: file.example,
+        currency: file.currency,
+        source: file.source,
+        each,
+        card,
+        package,
+        // Percent with four decimals: a hundredth of it is a share.
+        price_share: price_share.0 / 100,
+        profit_share: profit_share.0 / 100,
+        sale,
+        ship_first,
+        ship_next,
+        buyer_pays: file.shipping.buyer_pays,
+    })
+}
+
+fn is_date(text: &str) -> bool {
+    let parts: Vec<&str> = text.split('-').collect();
+    let [year, month, day] = parts.as_slice() else {
+        return false;
+    };
+    let number = |text: &str, digits: usize, most: u32| {
+        text.len() == digits && text.parse::<u32>().is_ok_and(|n| (1..=most).contains(&n))
+    };
+    number(year, 4, 9999) && number(month, 2, 12) && number(day, 2, 31)
+}
+
+/// One order of copies at a price, worked out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Quote {
+    /// The currency.
+    pub currency: String,
+    /// The day of the prices.
+    pub date: String,
+    /// Whether the prices are examples.
+    pub example: bool,
+    /// The cards of one copy.
+    pub cards: usize,
+    /// The copies of the order.
+    pub copies: u32,
+    /// Making one copy, in coins.
+    pub unit_cost: i64,
+    /// What the maker keeps of a sale besides, in coins.
+    pub fees: i64,
+    /// Sending one copy of the order on average, in coins.
+    pub shipping: i64,
+    /// Whether the buyer pays for sending, beside the price.
+    pub buyer_pays: bool,
+    /// The price of one copy, in coins.
+    pub price: i64,
+    /// What is left for the designer of one copy, in coins.
+    pub margin: i64,
+    /// The lowest price at which nothing is lost, in coins.
+    pub lowest_price: i64,
+    /// What is left of the whole order, in coins.
+    pub total_margin: i64,
+}
+
+/// A price at which the designer loses money.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Loss {
+    /// What a sale would cost the designer.
+    pub quote: Quote,
+}
+
+impl Prices {
+    /// The cost of making one copy.
+    fn unit_cost(&self, cards: usize, copies: u32, boxed: bool) -> Amount {
+        let tier = self.card.iter().rev().find(|(from, _)| *from <= copies);
+        let card = tier.or(self.card.first()).map_or(0, |(_, each)| each.0);
+        let package = self.package.filter(|_| boxed).unwrap_or_default();
+        let cards = i64::try_from(cards).unwrap_or(i64::MAX);
+        Amount(self.each.0 + card.saturating_mul(cards) + package.0)
+    }
+
+    /// What is left of a price, the fees and the average cost of sending a copy.
+    fn margin(&self, price: Amount, cost: Amount, shipping: Amount) -> (Amount, Amount) {
+        let sent = if self.buyer_pays { 0 } else { shipping.0 };
+        let mut fees = Amount(price.share(self.price_share).0 + self.sale.0);
+        let profit = Amount(price.0 - cost.0 - sent - fees.0);
+        if profit.0 > 0 {
+            fees.0 += profit.share(self.profit_share).0;
+        }
+        (Amount(price.0 - cost.0 - sent - fees.0), fees)
+    }
+
+    /// Works out an order: `copies` at least 1, `price` of one copy.
+    ///
+    /// # Errors
+    /// When the designer would lose money, with what it would cost and the lowest price at which nothing is lost.
+    pub fn quote(&self, cards: usize, copies: u32, boxed: bool, price: Amount) -> Result<Quote, Loss> {
+        let copies = copies.max(1);
+        let cost = self.unit_cost(cards, copies, boxed);
+        let all = self.ship_first.0 + self.ship_next.0 * i64::from(copies - 1);
+        let shipping = Amount(-((-all).div_euclid(i64::from(copies))));
+        let (margin, fees) = self.margin(price, cost, shipping);
+        let quote = Quote {
+            currency: self.currency.clone(),
+            date: self.date.clone(),
+            example: self.example,
+            cards,
+            copies,
+            unit_cost: cost.coins_up(),
+            fees: fees.coins_up(),
+            shipping: shipping.coins_up(),
+            buyer_pays: self.buyer_pays,
+            price: price.coins_down(),
+            margin: margin.coins_down(),
+            lowest_price: self.lowest_price(cost, shipping),
+            total_margin: Amount(margin.0.saturating_mul(i64::from(copies))).coins_down(),
+        };
+        if margin.0 < 0 { Err(Loss { quote }) } else { Ok(quote) }
+    }
+
+    /// The lowest price in coins at which nothing is lost. What is left rises with the price, so it is searched for.
+    fn lowest_price(&self, cost: Amount, shipping: Amount) -> i64 {
+        let loses = |coins: i64| self.margin(Amount(coins * PER_COIN), cost, shipping).0.0 < 0;
+        let (mut low, mut high) = (0_i64, 1_i64);
+        while loses(high) && high < 1_000_000_000 {
+            low = high;
+            high *= 2;
+        }
+        if !loses(low) {
+            return low;
+        }
+        while high - low > 1 {
+            let middle = low.midpoint(high);
+            if loses(middle) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        high
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,98 @@
+use proptest::prelude::*;
+
+use super::*;
+
+fn prices() -> Prices {
+    read(example("the-game-crafter").expect("an example")).expect("valid")
+}
+
+#[test]
+fn all_examples_are_valid_and_say_that_they_are_examples() {
+    for (id, text) in EXAMPLES {
+        let prices = read(text).unwrap_or_else(|findings| panic!("{id}: {findings:?}"));
+        assert!(prices.example, "{id}");
+        assert_eq!(prices.maker, id);
+        assert!(crate::maker(id).is_some(), "{id}");
+    }
+}
+
+#[test]
+fn amounts_are_read_to_four_decimals() {
+    assert_eq!(Amount::read("12.99"), Some(Amount(129_900)));
+    assert_eq!(Amount::read("0.0875"), Some(Amount(875)));
+    assert_eq!(Amount::read("3"), Some(Amount(30_000)));
+    for wrong in ["", ".5", "5.", "1.23456", "-1", "1e3", "10000000", "1,50"] {
+        assert_eq!(Amount::read(wrong), None, "{wrong}");
+    }
+}
+
+#[test]
+fn a_sale_worked_out_by_hand() {
+    let prices = Prices {
+        maker: "x".into(),
+        date: "2026-11-01".into(),
+        example: true,
+        currency: "USD".into(),
+        source: "x".into(),
+        each: Amount::read("1.00").expect("an amount"),
+        card: vec![(1, Amount(1_000)), (10, Amount(800))],
+        package: Some(Amount::read("2.50").expect("an amount")),
+        price_share: 500,
+        profit_share: 3_000,
+        sale: Amount::read("0.50").expect("an amount"),
+        ship_first: Amount::read("4.00").expect("an amount"),
+        ship_next: Amount::read("1.00").expect("an amount"),
+        buyer_pays: true,
+    };
+    // 1.00 + 50 × 0.10 + 2.50 = 8.50. Fees: 5% of 20.00 + 0.50 = 1.50, and 30% of the profit 10.00 = 3.00.
+    let price = Amount::read("20").expect("an amount");
+    let quote = prices.quote(50, 1, true, price).expect("a profit");
+    assert_eq!((quote.unit_cost, quote.fees, quote.margin), (850, 450, 700));
+    assert_eq!((quote.shipping, quote.total_margin), (400, 700));
+    // Ten copies: cards at 0.08, sending (4 + 9) / 10.
+    let quote = prices.quote(50, 10, true, price).expect("a profit");
+    assert_eq!((quote.unit_cost, quote.shipping), (750, 130));
+    // 8.50 + 0.50 + 5% of the price: 9.00 / 0.95 = 9.4737.
+    let loss = prices
+        .quote(50, 1, true, Amount::read("9.47").expect("an amount"))
+        .expect_err("a loss");
+    assert_eq!(loss.quote.lowest_price, 948);
+    assert!(loss.quote.margin < 0);
+}
+
+#[test]
+fn a_price_below_the_cost_is_refused_and_the_lowest_is_named() {
+    let prices = prices();
+    let loss = prices.quote(51, 1, true, Amount(PER_UNIT)).expect_err("a loss");
+    let lowest = Amount(loss.quote.lowest_price * PER_COIN);
+    assert!(prices.quote(51, 1, true, lowest).is_ok());
+    assert!(prices.quote(51, 1, true, Amount(lowest.0 - PER_COIN)).is_err());
+}
+
+#[test]
+fn damaged_price_files_are_refused_at_their_place() {
+    let text = example("drivethru").expect("an example");
+    for (from, to) in [
+        ("USD", "dollars"),
+        ("2026-11-01", "yesterday"),
+        ("from = 1", "from = 2"),
+        ("schema = 1", "schema = 9"),
+        ("each = ", "every = "),
+    ] {
+        assert!(text.contains(from), "{from}");
+        let findings = read(&text.replacen(from, to, 1)).expect_err(to);
+        assert!(!findings.is_empty(), "{to}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn more_money_is_never_less(cards in 1_usize..300, copies in 1_u32..2000, price in 0_i64..10_000_000) {
+        let prices = prices();
+        let margin = |price| match prices.quote(cards, copies, true, Amount(price)) {
+            Ok(quote) => quote.margin,
+            Err(loss) => loss.quote.margin,
+        };
+        prop_assert!(margin(price) <= margin(price + 10_000));
+    }
+}

@@ -1,0 +1,81 @@
+//! Texts that are printed: data in English and, if there is one, German.
+
+use serde::{Deserialize, Serialize};
+
+/// The language that is printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Language {
+    /// English.
+    #[default]
+    En,
+    /// German.
+    De,
+}
+
+impl Language {
+    /// Both, English first.
+    pub const ALL: [Self; 2] = [Self::En, Self::De];
+
+    /// The language's tag: `en`.
+    #[must_use]
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::De => "de",
+        }
+    }
+
+    /// The language with this tag.
+    #[must_use]
+    pub fn of_tag(tag: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|language| language.tag() == tag)
+    }
+}
+
+/// A text by language.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Words {
+    /// In English.
+    pub en: String,
+    /// In German; without it, English is printed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub de: Option<String>,
+}
+
+impl Words {
+    /// A text in both languages.
+    #[must_use]
+    pub fn new(en: impl Into<String>, de: impl Into<String>) -> Self {
+        Self {
+            en: en.into(),
+            de: Some(de.into()),
+        }
+    }
+
+    /// A text that is the same in every language.
+    #[must_use]
+    pub fn same(text: impl Into<String>) -> Self {
+        Self {
+            en: text.into(),
+            de: None,
+        }
+    }
+
+    /// The text in this language.
+    #[must_use]
+    pub fn get(&self, language: Language) -> &str {
+        match (language, &self.de) {
+            (Language::De, Some(de)) => de,
+            _ => &self.en,
+        }
+    }
+
+    /// The text as a message that every reader gets in their language.
+    #[must_use]
+    pub fn message(&self) -> wildpile_message::Message {
+        let de = self.de.as_deref().map(|de| ("de", de));
+        wildpile_message::Message::translated(std::iter::once(("en", self.en.as_str())).chain(de))
+    }
+}

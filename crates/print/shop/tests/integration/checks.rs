@@ -1,0 +1,1 @@
+//! Checks find what they are for.

@@ -1,0 +1,200 @@
+# Die Druckerei: was an Blättern, Herstellern, Preisen und Dateien falsch ist, und was richtig wäre.
+
+## Files of data
+
+problem-too-long = die Datei ist länger als { $max } Bytes
+problem-toml = das ist kein gültiges TOML: { $reason }
+problem-newer = diese Datei hat das Format { $schema }; dafür ist ein neueres Wildpile nötig
+legal-newer = aktualisiere Wildpile; diese Version liest Format { $known }
+problem-no-key = den Schlüssel „{ $name }“ gibt es hier nicht
+legal-one-of = hier gibt es: { $names }
+legal-near = meintest du { $near }?
+problem-missing = { $name } fehlt
+problem-not-table = { $name } ist keine Tabelle
+problem-not-plain = { $name } ist ein Datum oder eine unerlaubte Zahl
+legal-plain = erlaubt sind Texte, ganze Zahlen, true, false, Listen und Tabellen
+problem-value = dieser Wert passt nicht: { $reason }
+legal-value = die Datei, die `wildpile print new` schreibt, zeigt, wie { $name } geschrieben wird
+problem-blank = dieser Text ist leer oder enthält Steuerzeichen
+problem-long = dieser Text hat { $length } Zeichen
+legal-text = schreib höchstens { $max } Zeichen
+problem-id = „{ $id }“ ist keine ID
+legal-id = nimm einen Kleinbuchstaben, dann höchstens 39 Kleinbuchstaben, Ziffern, _ oder -
+problem-number = { $value } liegt außerhalb des Bereichs
+
+## Deck files
+
+problem-print-key = { $name } wird nicht gespielt, nur gedruckt
+legal-print-key = schreib { $name } unter [print]
+problem-deck-key = { $name } gehört zu dem Blatt, das gespielt wird
+legal-deck-key = schreib { $name } über [print]
+legal-print-table = schreib [print] und darunter seine Schlüssel
+problem-many = es sind { $count }
+legal-most = möglich sind 1 bis { $max }
+legal-pages = eine Regelkarte hat eine oder zwei Seiten
+problem-range = { $from } bis { $to } ist kein Bereich
+legal-players = schreib players = [1, 4], mit höchstens 8
+legal-minutes = schreib minutes = [15, 30]
+problem-no-back = die Rückseite „{ $name }“ gibt es nicht
+problem-picture = { $file } lässt sich nicht lesen: { $reason }
+legal-picture = nenne eine SVG-, PNG- oder JPEG-Datei neben der Blattdatei
+problem-no-card = das Blatt hat keine Karte „{ $id }“
+problem-no-ink = die Farbe „{ $name }“ gibt es nicht
+problem-hex = „{ $text }“ ist keine Farbe
+legal-hex = schreib sie wie "#1553b5"
+problem-cmyk = ein Farbanteil ist größer als 100 %
+legal-cmyk = schreib Cyan, Magenta, Gelb und Schwarz in Prozent: [92, 68, 0, 4]
+problem-empty-pack = das Paket „{ $id }“ hat keine Karten
+legal-some-cards = gib ihm mindestens einen Mutator oder ein Handicap
+
+## Makers
+
+legal-dpi = möglich sind 72 bis 1200 Pixel je Zoll
+problem-no-stock = der Hersteller macht keine Karten
+legal-stock = beschreibe [poker] oder [circle]
+problem-no-ink-limit = ein Hersteller für CMYK-Dateien braucht seine Obergrenze für den Farbauftrag
+legal-ink-limit = schreib ink = 240 oder einen anderen Wert von 150 bis 400
+problem-no-condition = ein Hersteller für CMYK-Dateien braucht seine Druckbedingung
+legal-condition = schreib condition = "CGATS TR 001" oder einen anderen beim ICC eingetragenen Namen
+problem-cmyk-kind = nur Hersteller, die Seiten wollen, nehmen CMYK-Dateien
+legal-cmyk-kind = schreib kind = "pages" oder colour = "rgb"
+legal-file-name = nimm Buchstaben, Ziffern, _, - und Punkte, etwa "back.png"
+legal-paper = schreib [paper] mit size = [210, 297] und margin = 5.0, in Millimetern
+problem-paper = das ist kein Blatt Papier
+legal-grid = schreib [grid] mit across = 10, down = 7 und pixels = 4096
+problem-grid = dieses Raster ist zu klein oder zu groß
+problem-shop-picture = dieses Bild ist zu klein oder zu groß
+legal-shop-picture = möglich sind 16 bis 6000 Pixel je Seite
+problem-file-name = „{ $name }“ kann nicht überall der Name einer Datei sein
+problem-trim = { $is } ist nicht die Größe dieser Karten
+legal-trim = gezeichnet sind die Karten für { $should }; bis zu 1 mm wird weggeschnitten oder ergänzt
+problem-length = { $is } liegt außerhalb des Bereichs
+legal-length = möglich sind höchstens { $max }
+problem-pixels = { $is } Pixel widersprechen Format, Beschnitt und Auflösung
+legal-pixels = daraus folgen { $should } Pixel
+legal-pattern = nimm Buchstaben, Ziffern, _, -, Punkte und { $names }
+problem-no-number = ohne Nummer könnten zwei Karten dieselbe Datei haben
+legal-file-number = schreib {"{"}number{"}"} hinein
+
+## Prices
+
+problem-amount = „{ $text }“ ist kein Betrag
+legal-amount = schreib ihn in Anführungszeichen, mit Punkt und höchstens vier Nachkommastellen: "0.0965"
+problem-share = ein Anteil von 100 % oder mehr lässt nichts übrig
+legal-share = schreib ihn in Prozent, in Anführungszeichen: "30"
+problem-tiers = der Preis einer Karte ist nicht für jede Anzahl bekannt
+legal-tiers = beginne mit from = 1, und lass die Zahlen steigen
+problem-date = „{ $text }“ ist kein Datum
+legal-date = schreib es wie "2026-11-01"
+problem-currency = „{ $text }“ ist keine Währung
+legal-currency = nimm ihre drei Buchstaben, etwa "USD"
+
+## Jobs and checks
+
+shape-poker = Pokerkarten
+shape-circle = runde Karten
+fault = { $what }: { $remedy }
+fault-of-card = { $card }: { $what }; { $remedy }
+fault-at = { $card }, { $x } × { $y } mm von der linken oberen Ecke: { $what }; { $remedy }
+fault-no-shape = { $maker } macht keine { $shape }
+remedy-other-shape = wähle { $shape } oder einen anderen Hersteller
+fault-too-many-cards = das sind { $count } Karten, und { $maker } nimmt höchstens { $most } je Blatt
+remedy-fewer-cards = lass einige weg, oder bestelle zwei Blätter
+fault-dpi = { $dpi } Pixel je Zoll liegen außerhalb des Bereichs
+fault-fixed-dpi = { $maker } will genau { $dpi } Pixel je Zoll
+remedy-no-dpi = lass die Auflösung weg
+fault-offset = der Versatz ist zu groß
+remedy-offset = möglich sind bis zu 10 mm in jede Richtung
+fault-no-cards = es gibt keine Karten
+remedy-cards = gib dem Blatt mindestens eine Karte
+fault-no-glyph = die Schrift hat keine Zeichen für „{ $signs }“
+remedy-no-glyph = schreib den Text ohne sie
+fault-text-too-long = der Text „{ $text }“ passt nicht; er braucht { $percent } % des Platzes
+remedy-shorter = kürze ihn
+fault-drawing = die Zeichnung lässt sich nicht lesen: { $reason }
+remedy-drawing = speichere das Bild als einfaches SVG, PNG oder JPEG und versuch es noch einmal
+fault-large-art = { $name } ist größer als { $max } MiB
+remedy-smaller-art = speichere es mit weniger Pixeln oder stärker komprimiert
+fault-art-kind = { $name } ist weder SVG noch PNG noch JPEG
+remedy-art-kind = speichere es in einem dieser Formate
+fault-art-too-small = { $name } hat { $wide } × { $high } Pixel, das sind hier { $dpi } je Zoll
+remedy-art-pixels = nimm ein Bild mit mindestens { $wide } × { $high } Pixeln
+fault-not-written = die Datei lässt sich nicht schreiben: { $reason }
+remedy-not-written = melde das mit der Blattdatei
+fault-outside = etwas Wichtiges liegt { $by } außerhalb des sicheren Bereichs
+remedy-outside = halte es { $safe } innerhalb des Schnitts
+fault-bleed = der Hintergrund reicht nicht an jeden Rand des Beschnitts
+remedy-bleed = lass ihn { $bleed } über den Schnitt hinausgehen
+fault-thin = eine Linie ist nur { $points } pt stark
+remedy-thin = mach sie mindestens 0,25 pt stark
+fault-small = ein Text ist nur { $points } pt groß
+remedy-small = setze ihn in mindestens 6 pt
+fault-faint = ein Text hat nur einen Kontrast von { $ratio } : 1
+remedy-faint = mach ihn dunkler oder den Grund heller, bis mindestens 4,5 : 1
+fault-back-turned = die Rückseite ist auf dem Kopf nicht dieselbe; so lassen sich Karten unterscheiden
+remedy-back-turned = zeichne sie so, dass eine halbe Drehung sie nicht ändert
+fault-twice = zwei Karten haben diese ID
+remedy-twice = gib jeder Karte eine eigene ID
+fault-no-copies = von dieser Karte gibt es kein Exemplar
+remedy-copies = drucke mindestens eines, oder lass die Karte weg
+fault-ink = diese Farbe hat { $ink } % Farbauftrag, und der Hersteller nimmt höchstens { $limit } %
+remedy-ink = nimm weniger von den Farben, oder Schwarz statt einer Mischung
+
+## Finished files
+
+fault-unreadable = die Datei lässt sich nicht lesen: { $reason }
+remedy-unreadable = exportiere sie noch einmal
+remedy-other-maker = wähle einen anderen Hersteller
+fault-other-kind = { $maker } nimmt solche Dateien nicht
+remedy-other-kind = exportiere sie als { $wanted }
+fault-pixels = das Bild hat { $is } Pixel
+remedy-pixels = mach genau { $should } Pixel daraus
+fault-alpha = das Bild ist stellenweise durchsichtig
+remedy-alpha = exportiere es ohne Alphakanal, auf farbigem Grund
+fault-not-rgb = das Bild ist nicht als RGB gespeichert
+remedy-not-rgb = exportiere es als RGB mit 8 Bit je Kanal
+fault-no-resolution = das Bild nennt seine Auflösung nicht
+fault-resolution = das Bild nennt { $dpi } Pixel je Zoll
+remedy-resolution = exportiere es mit { $dpi } Pixeln je Zoll
+fault-image = ein Bild hat nur { $dpi } Pixel je Zoll
+remedy-files = füge die Dateien der Karten hinzu
+fault-no-back = die Rückseite fehlt
+remedy-no-back = füge sie als { $name } hinzu
+fault-missing-file = das Manifest nennt diese Datei, aber sie fehlt
+fault-changed = die Datei ist nicht die, die das Manifest nennt
+remedy-changed = wurde sie mit Absicht geändert, entferne manifest.json
+remedy-manifest = schreib die Dateien noch einmal mit `wildpile print`
+fault-totals = die Dateien sind für { $files } Karten, und das Manifest zählt { $count }
+fault-no-pages = die Datei hat keine Seiten
+fault-odd-pages = es sind { $count } Seiten; einer Karte fehlt ihre andere Seite
+remedy-odd-pages = gib jeder Karte zwei Seiten: vorn, hinten
+fault-encrypted = die Datei ist verschlüsselt
+remedy-encrypted = exportiere sie ohne Kennwort
+fault-not-x1a = die Datei sagt nicht, dass sie PDF/X-1a ist
+remedy-not-x1a = exportiere sie als PDF/X-1a:2001
+fault-trapped = die Datei sagt nicht, ob sie überfüllt ist
+fault-no-key = der Schlüssel { $key } fehlt
+remedy-key = exportiere sie als PDF/X-1a:2001; damit wird { $key } gesetzt
+fault-no-id = die Datei hat keine ID
+fault-no-intent = die Datei hat keine Ausgabebedingung für PDF/X
+fault-intent-other = die Ausgabebedingung ist „{ $is }“
+remedy-intent = wähle die Druckbedingung { $should }
+fault-xref-stream = das Verzeichnis der Datei ist komprimiert; PDF/X-1a erlaubt das nicht
+fault-script = die Datei enthält Skripte oder Aktionen
+remedy-script = entferne sie
+fault-font = die Schrift { $font } ist nicht eingebettet
+remedy-font = bette sie ein, oder wandle den Text in Pfade um
+fault-transparency = die Seite enthält Transparenz ({ $kinds })
+remedy-transparency = reduziere sie
+fault-annotations = die Seite enthält Kommentare oder Formularfelder
+remedy-annotations = entferne sie
+fault-too-complex = die Seite ist zu komplex, um sie ganz zu prüfen
+remedy-too-complex = wandle Teile davon in Bilder um
+fault-no-box = die { $name } fehlt
+fault-box = die { $name } misst { $is }
+remedy-box = setze { $name } auf { $should }
+fault-off-centre = der Schnitt liegt nicht in der Mitte der Seite
+remedy-off-centre = gib dem Beschnitt auf allen Seiten dieselbe Breite
+fault-colours = die Seite hat Farben in { $spaces }
+fault-spot = die Seite hat Schmuckfarben: { $spaces }
+remedy-colours = wandle alle Farben in CMYK um
