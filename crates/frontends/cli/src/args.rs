@@ -4,6 +4,7 @@ mod game;
 mod lab;
 mod made;
 mod packs;
+mod print;
 mod quantity;
 mod range;
 mod saved;
@@ -27,6 +28,7 @@ pub use lab::{
 };
 pub use made::{CompletionsCommand, JsonCommand, ManCommand, SchemaCommand};
 pub use packs::{NewPack, PacksAction, PacksCommand};
+pub use print::{DuplexArg, LanguageArg, PrintAction, PrintCommand, PrintJob, ShapeArg};
 pub use quantity::{seconds, written};
 pub use range::DealRange;
 pub use saved::{SavedAction, SavedCommand, StatsCommand};
@@ -151,6 +153,13 @@ Examples: wildpile packs list skipper
           wildpile packs check my-pack.toml
 Packs in the folder `packs` of the data folder are known to every command; --pack FILE takes another one.")]
     Packs(PacksCommand),
+    /// Print decks, mutators and handicaps: files for makers of cards, sheets for a printer at home, shop pages.
+    #[command(after_help = "\
+Examples: wildpile print deck five_colours --maker home-a4 --out deck.pdf
+          wildpile print pack skipper --maker drivethru --out pack.pdf
+          wildpile print new deck.toml
+docs/print.md walks from a deck file to a shop page where each deck is made to order.")]
+    Print(PrintCommand),
     /// Print the JSON schema of a command's JSON answer, or of all of them.
     Schema(SchemaCommand),
     /// Print a completion script for a shell.

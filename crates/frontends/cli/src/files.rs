@@ -66,7 +66,24 @@ fn read_plain(path: &Path, most: u64) -> Result<String, String> {
 /// Reads the files that values of rules name with `@`; names are relative to `folder`.
 pub fn loader(folder: &Path) -> impl Fn(&str) -> Result<String, Message> + use<> {
     let folder: PathBuf = folder.to_owned();
-    move |name| read_plain(&folder.join(name), MAX_RULES).map_err(Message::text)
+    move |name| {
+        let text = read_plain(&folder.join(name), MAX_RULES).map_err(Message::text)?;
+        if name.ends_with(".toml") {
+            deck_of(&text)
+        } else {
+            Ok(text)
+        }
+    }
+}
+
+/// The part of a deck file that is played, as JSON (CD-01).
+fn deck_of(text: &str) -> Result<String, Message> {
+    let deck = wildpile_shop::deck_file::playable(text).map_err(|findings| {
+        let problems = findings.into_iter().map(|finding| finding.problem);
+        let messages = problems.flat_map(|problem| std::iter::once(problem.what).chain(problem.legal));
+        Message::several(messages.collect())
+    })?;
+    Ok(deck.to_string())
 }
 
 /// The folder a file is in, for names relative to it.

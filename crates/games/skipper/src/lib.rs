@@ -33,6 +33,7 @@ mod view;
 
 pub use card::{Card, Letter, ParseCardError};
 pub use dead::DeadReason;
+pub use deck::fields::problems as deck_problems;
 pub use deck::{
     Deck, DeckData, DeckProblem, DeckProblems, MAX_COLOURS, MAX_RANKS, MAX_SKIPS, OwnSkippers, RankNames,
 };

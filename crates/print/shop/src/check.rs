@@ -104,7 +104,11 @@ pub(crate) fn contrast(one: [u8; 3], other: [u8; 3]) -> f32 {
     let light = |rgb: [u8; 3]| {
         let [r, g, b] = rgb.map(|part| {
             let part = f32::from(part) / 255.0;
-            if part <= 0.040_45 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+            if part <= 0.040_45 {
+                part / 12.92
+            } else {
+                ((part + 0.055) / 1.055).powf(2.4)
+            }
         });
         0.2126 * r + 0.7152 * g + 0.0722 * b
     };

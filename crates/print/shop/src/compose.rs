@@ -85,13 +85,20 @@ impl Canvas<'_> {
                 Shape::Circle => (105.0, 248.0, 140.0),
             };
             // Paper below the text: pips may reach so far down.
-            svg += &format!("<rect x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"36\" rx=\"6\" fill=\"#ffffff\"/>");
+            svg += &format!(
+                "<rect x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"36\" rx=\"6\" fill=\"#ffffff\"/>"
+            );
             let room = Room {
                 within: Rect::new(x + 4.0, y, wide - 8.0, 36.0),
                 sizes: (14.0, 8.4),
                 round: None,
             };
-            svg += &self.set(caption.get(self.language), &room, Font::Text, wildpile_art::ink_colour(face.ink))?;
+            svg += &self.set(
+                caption.get(self.language),
+                &room,
+                Font::Text,
+                wildpile_art::ink_colour(face.ink),
+            )?;
         }
         Ok(svg)
     }
@@ -198,17 +205,35 @@ impl Job {
 }
 
 /// A text in the titles' font, centred in a rectangle; `None` if it doesn't fit.
-pub(crate) fn heading(text: &str, within: &Rect, sizes: (f32, f32), language: Language, colour: &str) -> Option<String> {
+pub(crate) fn heading(
+    text: &str,
+    within: &Rect,
+    sizes: (f32, f32),
+    language: Language,
+    colour: &str,
+) -> Option<String> {
     free(text, within, sizes, language, colour, Font::Title)
 }
 
 /// A text in the texts' font, centred in a rectangle; `None` if it doesn't fit.
-pub(crate) fn plain(text: &str, within: &Rect, sizes: (f32, f32), language: Language, colour: &str) -> Option<String> {
+pub(crate) fn plain(
+    text: &str,
+    within: &Rect,
+    sizes: (f32, f32),
+    language: Language,
+    colour: &str,
+) -> Option<String> {
     free(text, within, sizes, language, colour, Font::Text)
 }
 
 /// A text in small caps, centred in a rectangle; `None` if it doesn't fit.
-pub(crate) fn small_caps(text: &str, within: &Rect, sizes: (f32, f32), language: Language, colour: &str) -> Option<String> {
+pub(crate) fn small_caps(
+    text: &str,
+    within: &Rect,
+    sizes: (f32, f32),
+    language: Language,
+    colour: &str,
+) -> Option<String> {
     free(text, within, sizes, language, colour, Font::SmallCaps)
 }
 

@@ -8,9 +8,9 @@ use wildpile_message::Message;
 use wildpile_skipper::{Deck, DeckData, deck_problems};
 use wildpile_table::Finding;
 
+use crate::locate::Places;
 use crate::product::Product;
 use crate::text as t;
-use crate::locate::Places;
 pub use print_part::MAX_CAPTION;
 
 /// The longest deck file, in bytes.
@@ -71,7 +71,9 @@ pub fn read(text: &str, load: Load<'_>) -> Result<Product, Vec<Finding>> {
         let found = problems.0.into_iter();
         located(found.map(|p| Problem::new(p.path, p.what, p.legal)).collect())
     })?;
-    let print = table.remove(PRINT).unwrap_or_else(|| Value::Object(serde_json::Map::new()));
+    let print = table
+        .remove(PRINT)
+        .unwrap_or_else(|| Value::Object(serde_json::Map::new()));
     print_part::product(&deck, print, load).map_err(located)
 }
 
@@ -85,7 +87,9 @@ fn parsed(text: &str) -> Result<(serde_json::Map<String, Value>, Places), Vec<Fi
     let table: toml::Table = toml::from_str(plain).map_err(|error| {
         let reason = error.message().lines().collect::<Vec<_>>().join("; ");
         let shift = text.len() - plain.len();
-        let span = error.span().map_or(0..0, |span| span.start + shift..span.end + shift);
+        let span = error
+            .span()
+            .map_or(0..0, |span| span.start + shift..span.end + shift);
         vec![Finding::at(span, Problem::bare("", t::ProblemToml { reason }))]
     })?;
     let places = Places::of(text);
@@ -110,7 +114,9 @@ fn plain_value(value: toml::Value) -> Option<Value> {
         toml::Value::Datetime(_) => return None,
         toml::Value::Array(items) => Value::Array(items.into_iter().map(plain_value).collect::<Option<_>>()?),
         toml::Value::Table(table) => {
-            let entries = table.into_iter().map(|(key, value)| Some((key, plain_value(value)?)));
+            let entries = table
+                .into_iter()
+                .map(|(key, value)| Some((key, plain_value(value)?)));
             Value::Object(entries.collect::<Option<_>>()?)
         }
     })

@@ -14,7 +14,7 @@ pub struct Fault {
     /// What is wrong.
     pub what: Message,
     /// What to do.
-    pub remedy: Message,
+    pub remedy: Box<Message>,
 }
 
 impl Fault {
@@ -24,7 +24,7 @@ impl Fault {
             card: card.into(),
             at: None,
             what: what.into(),
-            remedy: remedy.into(),
+            remedy: Box::new(remedy.into()),
         }
     }
 
@@ -38,7 +38,7 @@ impl Fault {
 
 impl ToMessage for Fault {
     fn message(&self) -> Message {
-        let (what, remedy) = (self.what.clone(), self.remedy.clone());
+        let (what, remedy) = (self.what.clone(), Message::clone(&self.remedy));
         match (&self.card, self.at) {
             (card, _) if card.is_empty() => t::Fault { what, remedy }.into(),
             (card, None) => t::FaultOfCard { card, what, remedy }.into(),

@@ -106,7 +106,11 @@ impl Job {
                     maker: &maker.title,
                     shape: shape_name(shape),
                 };
-                let other = if shape == Shape::Poker { Shape::Circle } else { Shape::Poker };
+                let other = if shape == Shape::Poker {
+                    Shape::Circle
+                } else {
+                    Shape::Poker
+                };
                 let remedy = t::RemedyOtherShape {
                     shape: shape_name(other),
                 };

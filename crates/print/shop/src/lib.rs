@@ -37,8 +37,9 @@ pub use fault::Fault;
 pub use job::{Duplex, Job, JobOptions, Manifest, ManifestCard, ManifestFile, Printed, order_text};
 pub use listing::Listing;
 pub use maker::{
-    Backs, ColourSpace, Copies, Files, Grid, Kind, MAX_FILE as MAX_MAKER_FILE, Maker, Order, Paper, SCHEMA as MAKER_SCHEMA,
-    ShopPage, ShopPicture, Stock, ids as maker_ids, maker, maker_text, makers, read as read_maker,
+    Backs, ColourSpace, Copies, Files, Grid, Kind, MAX_FILE as MAX_MAKER_FILE, Maker, Order, Paper,
+    SCHEMA as MAKER_SCHEMA, ShopPage, ShopPicture, Stock, ids as maker_ids, maker, maker_text, makers,
+    read as read_maker,
 };
 pub use output::{Made, Planned, SHEET_BAR, zipped};
 pub use pack::pack;

@@ -36,7 +36,11 @@ impl Listing {
         let (short, long) = product.minutes;
         let facts = match language {
             Language::En => vec![
-                if from == to { plural_en(from, "player") } else { format!("{from} to {to} players") },
+                if from == to {
+                    plural_en(from, "player")
+                } else {
+                    format!("{from} to {to} players")
+                },
                 format!("Ages {} and up", product.age),
                 format!("{short} to {long} minutes"),
             ],
@@ -54,7 +58,10 @@ impl Listing {
             language,
             title,
             tagline: product.tagline.get(language).to_owned(),
-            description: description.filter(|text| !text.is_empty()).map(str::to_owned).collect(),
+            description: description
+                .filter(|text| !text.is_empty())
+                .map(str::to_owned)
+                .collect(),
             components: components(product, language),
             facts,
             legal: format!("{} · {}", product.brand.name, product.brand.legal.get(language)),
@@ -82,7 +89,11 @@ impl Listing {
 }
 
 fn plural_en(count: u8, what: &str) -> String {
-    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+    if count == 1 {
+        format!("1 {what}")
+    } else {
+        format!("{count} {what}s")
+    }
 }
 
 /// A text of at most this many characters, cut at a word.
@@ -111,12 +122,12 @@ fn components(product: &Product, language: Language) -> Vec<String> {
         cards.map(|card| usize::from(card.copies)).sum()
     };
     let playing = count(|card| matches!(card.front, Picture::Face(_) | Picture::Art(_)));
-    let mutators = count(|card| {
-        matches!(&card.front, Picture::Rule(rule) if rule.kind == wildpile_art::RuleKind::Mutator)
-    });
-    let handicaps = count(|card| {
-        matches!(&card.front, Picture::Rule(rule) if rule.kind == wildpile_art::RuleKind::Handicap)
-    });
+    let mutators = count(
+        |card| matches!(&card.front, Picture::Rule(rule) if rule.kind == wildpile_art::RuleKind::Mutator),
+    );
+    let handicaps = count(
+        |card| matches!(&card.front, Picture::Rule(rule) if rule.kind == wildpile_art::RuleKind::Handicap),
+    );
     let sheets = count(|card| matches!(card.front, Picture::Leaflet(_)));
     let names = match language {
         Language::En => [
@@ -153,7 +164,10 @@ mod tests {
         assert_eq!(english.components, ["50 playing cards", "1 rule card"]);
         assert_eq!(english.facts[0], "1 to 4 players");
         let german = Listing::of(&product, &maker, Language::De).markdown();
-        assert!(german.contains("50 Spielkarten") && german.contains("Ab 8 Jahren"), "{german}");
+        assert!(
+            german.contains("50 Spielkarten") && german.contains("Ab 8 Jahren"),
+            "{german}"
+        );
     }
 
     #[test]

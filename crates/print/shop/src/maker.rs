@@ -208,12 +208,21 @@ impl Maker {
 
 /// The profiles that come with the program.
 const SHIPPED: [(&str, &str); 6] = [
-    ("the-game-crafter", include_str!("../makers/the-game-crafter.toml")),
-    ("make-playing-cards", include_str!("../makers/make-playing-cards.toml")),
+    (
+        "the-game-crafter",
+        include_str!("../makers/the-game-crafter.toml"),
+    ),
+    (
+        "make-playing-cards",
+        include_str!("../makers/make-playing-cards.toml"),
+    ),
     ("drivethru", include_str!("../makers/drivethru.toml")),
     ("home-a4", include_str!("../makers/home-a4.toml")),
     ("home-letter", include_str!("../makers/home-letter.toml")),
-    ("tabletop-simulator", include_str!("../makers/tabletop-simulator.toml")),
+    (
+        "tabletop-simulator",
+        include_str!("../makers/tabletop-simulator.toml"),
+    ),
 ];
 
 /// The IDs of the shipped makers, in display order.

@@ -51,6 +51,9 @@ enum Part {
     Object,
 }
 
+/// The front and the other side of a card.
+type Sides = (Arc<Drawing>, Arc<Drawing>);
+
 /// A finished file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Made {
@@ -93,7 +96,11 @@ impl Job {
         let last = printed.len();
         let mut files: Vec<Planned> = Vec::new();
         for one in &printed {
-            let card = self.product.cards.iter().position(|card| std::ptr::eq(card, one.card));
+            let card = self
+                .product
+                .cards
+                .iter()
+                .position(|card| std::ptr::eq(card, one.card));
             let Some(card) = card else { continue };
             let mut add = |name: String, part, copies| {
                 let known = files.iter_mut().rev().take(2).find(|file| file.part == part);
@@ -106,7 +113,11 @@ impl Job {
                     }),
                 }
             };
-            add(self.face_name(one, last), Part::Side(card, one.second), one.copies);
+            add(
+                self.face_name(one, last),
+                Part::Side(card, one.second),
+                one.copies,
+            );
             if one.reverse.is_some() {
                 add(self.own_back_name(one, last), Part::Reverse(card), 0);
             }
@@ -128,14 +139,32 @@ impl Job {
         match planned.part {
             Part::Side(card, second) => {
                 let card = self.product.cards.get(card);
-                let side = card.map(|card| (card, if second { card.reverse.as_ref() } else { Some(&card.front) }));
+                let side = card.map(|card| {
+                    (
+                        card,
+                        if second {
+                            card.reverse.as_ref()
+                        } else {
+                            Some(&card.front)
+                        },
+                    )
+                });
                 match side {
-                    Some((card, Some(side))) => self.picture(name, &self.side(&card.id, side, self.stock().bleed)?),
+                    Some((card, Some(side))) => {
+                        self.picture(name, &self.side(&card.id, side, self.stock().bleed)?)
+                    }
                     _ => Err(Fault::new(name, t::FaultNoCards, t::RemedyCards)),
                 }
             }
-            Part::Reverse(card) => match self.product.cards.get(card).map(|card| (card, card.reverse.as_ref())) {
-                Some((card, Some(side))) => self.picture(name, &self.side(&card.id, side, self.stock().bleed)?),
+            Part::Reverse(card) => match self
+                .product
+                .cards
+                .get(card)
+                .map(|card| (card, card.reverse.as_ref()))
+            {
+                Some((card, Some(side))) => {
+                    self.picture(name, &self.side(&card.id, side, self.stock().bleed)?)
+                }
                 _ => Err(Fault::new(name, t::FaultNoCards, t::RemedyCards)),
             },
             Part::Back => self.picture(name, &self.back(self.stock().bleed)?),
@@ -149,7 +178,9 @@ impl Job {
     /// The manifest and the order sheet of finished files, as files.
     #[must_use]
     pub fn papers(&self, made: &[Made]) -> (Manifest, Vec<Made>) {
-        let files = made.iter().map(|file| ManifestFile::of(&file.name, &file.content, file.copies));
+        let files = made
+            .iter()
+            .map(|file| ManifestFile::of(&file.name, &file.content, file.copies));
         let manifest = self.manifest(files.collect());
         let json = serde_json::to_string_pretty(&manifest).unwrap_or_default() + "\n";
         let paper = |name: &str, text: String| Made {
@@ -170,7 +201,7 @@ impl Job {
     }
 
     /// The front and the other side of each printed card as drawings; the same drawing is there once.
-    fn drawings(&self, bleed: f32) -> Result<Vec<(Arc<Drawing>, Arc<Drawing>)>, Fault> {
+    fn drawings(&self, bleed: f32) -> Result<Vec<Sides>, Fault> {
         let back = Arc::new(self.back(bleed)?);
         let mut known: Vec<(*const Picture, Arc<Drawing>)> = Vec::new();
         let mut drawn = |id: &str, side: &Picture| -> Result<Arc<Drawing>, Fault> {

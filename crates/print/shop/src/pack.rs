@@ -4,9 +4,9 @@ use wildpile_art::{Back, RuleKind};
 use wildpile_game::rules::Problem;
 use wildpile_packs::{CardKind, Pack};
 
+use crate::Words;
 use crate::decks::blank;
 use crate::product::{BackSide, Brand, Card, Picture, Product, Rule};
-use crate::Words;
 
 /// The cards of a pack, mutators first. `game` is the game's title, for the line at the bottom.
 ///

@@ -119,7 +119,11 @@ mod tests {
             let cmyk = colour.cmyk.unwrap_or_else(|| panic!("{} has none", colour.name));
             let ink: f32 = cmyk.iter().sum();
             assert!(ink <= 240.0, "{}: {ink}%", colour.name);
-            assert!(cmyk.iter().all(|part| (0.0..=100.0).contains(part)), "{}", colour.name);
+            assert!(
+                cmyk.iter().all(|part| (0.0..=100.0).contains(part)),
+                "{}",
+                colour.name
+            );
         }
     }
 

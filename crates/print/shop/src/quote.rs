@@ -141,8 +141,14 @@ struct Shipping {
 
 /// The price files that come with the program, by the maker's ID: examples, each marked as such.
 pub const EXAMPLES: [(&str, &str); 3] = [
-    ("the-game-crafter", include_str!("../prices/the-game-crafter.toml")),
-    ("make-playing-cards", include_str!("../prices/make-playing-cards.toml")),
+    (
+        "the-game-crafter",
+        include_str!("../prices/the-game-crafter.toml"),
+    ),
+    (
+        "make-playing-cards",
+        include_str!("../prices/make-playing-cards.toml"),
+    ),
     ("drivethru", include_str!("../prices/drivethru.toml")),
 ];
 
@@ -193,7 +199,10 @@ pub fn read(text: &str) -> Result<Prices, Vec<Finding>> {
     let ship_next = amount("shipping.next", &file.shipping.next);
     let price_share = amount("fees.price_percent", &file.fees.price_percent);
     let profit_share = amount("fees.profit_percent", &file.fees.profit_percent);
-    for (path, share) in [("fees.price_percent", price_share), ("fees.profit_percent", profit_share)] {
+    for (path, share) in [
+        ("fees.price_percent", price_share),
+        ("fees.profit_percent", profit_share),
+    ] {
         if share.0 >= 100 * PER_UNIT {
             problems.push(Problem::new(path, t::ProblemShare, t::LegalShare));
         }
@@ -203,7 +212,11 @@ pub fn read(text: &str) -> Result<Prices, Vec<Finding>> {
         problems.push(Problem::new("card", t::ProblemTiers, t::LegalTiers));
     }
     if !is_date(&file.date) {
-        problems.push(Problem::new("date", t::ProblemDate { text: &file.date }, t::LegalDate));
+        problems.push(Problem::new(
+            "date",
+            t::ProblemDate { text: &file.date },
+            t::LegalDate,
+        ));
     }
     let letters = file.currency.len() == 3 && file.currency.bytes().all(|b| b.is_ascii_uppercase());
     if !letters {
@@ -211,7 +224,10 @@ pub fn read(text: &str) -> Result<Prices, Vec<Finding>> {
         problems.push(Problem::new("currency", what, t::LegalCurrency));
     }
     if !problems.is_empty() {
-        return Err(problems.into_iter().map(|problem| places.finding(problem)).collect());
+        return Err(problems
+            .into_iter()
+            .map(|problem| places.finding(problem))
+            .collect());
     }
     Ok(Prices {
         maker: file.maker,
@@ -327,7 +343,11 @@ impl Prices {
             lowest_price: self.lowest_price(cost, shipping),
             total_margin: Amount(margin.0.saturating_mul(i64::from(copies))).coins_down(),
         };
-        if margin.0 < 0 { Err(Loss { quote }) } else { Ok(quote) }
+        if margin.0 < 0 {
+            Err(Loss { quote })
+        } else {
+            Ok(quote)
+        }
     }
 
     /// The lowest price in coins at which nothing is lost. What is left rises with the price, so it is searched for.

@@ -107,8 +107,20 @@ impl Job {
         let title_room = Rect::new(room.x, room.y, room.width, room.height * 0.55);
         let line_room = Rect::new(room.x, room.y + room.height * 0.6, room.width, room.height * 0.4);
         let size = room.height.min(room.width);
-        let title = compose::heading(title, &title_room, (size * 0.3, 8.0), self.options.language, "#fffdf8");
-        let line = compose::plain(tagline, &line_room, (size * 0.13, 7.0), self.options.language, "#e9dfc4");
+        let title = compose::heading(
+            title,
+            &title_room,
+            (size * 0.3, 8.0),
+            self.options.language,
+            "#fffdf8",
+        );
+        let line = compose::plain(
+            tagline,
+            &line_room,
+            (size * 0.13, 7.0),
+            self.options.language,
+            "#e9dfc4",
+        );
         // A picture without words is better than none.
         title.unwrap_or_default() + &line.unwrap_or_default()
     }
@@ -130,12 +142,7 @@ impl Job {
         let (step_x, step_y) = (view.width + gap, view.height + gap);
         let across = self.across(tiles.len());
         let rows = tiles.len().div_ceil(across);
-        let size = Rect::new(
-            0.0,
-            0.0,
-            across as f32 * step_x + gap,
-            rows as f32 * step_y + gap,
-        );
+        let size = Rect::new(0.0, 0.0, across as f32 * step_x + gap, rows as f32 * step_y + gap);
         let mut svg = format!(
             "<rect width=\"{}\" height=\"{}\" fill=\"{}\"/>",
             size.width, size.height, CLOTH.0
@@ -187,7 +194,10 @@ fn fanned(tiles: &[Tile], area: &Rect) -> String {
     let top = pivot + high / 2.0;
     let low = (furthest.cos() * (pivot - high / 2.0) - furthest.sin() * wide / 2.0).min(pivot - high / 2.0);
     let scale = (area.width * 0.88 / (2.0 * reach_x)).min(area.height * 0.84 / (top - low));
-    let centre = (area.x + area.width / 2.0, area.y + area.height / 2.0 + (top + low) / 2.0 * scale);
+    let centre = (
+        area.x + area.width / 2.0,
+        area.y + area.height / 2.0 + (top + low) / 2.0 * scale,
+    );
     tiles
         .iter()
         .enumerate()
@@ -228,4 +238,3 @@ fn cut_out(tile: &Tile, number: usize, place: &str, shadow: bool) -> String {
         height - 1.0,
     )
 }
-

@@ -83,12 +83,17 @@ impl Job {
         };
         match panel.name {
             "front-plate" => {
-                heading(title, Rect::new(12.0, high * 0.5, wide - 24.0, high * 0.2), (26.0, 9.0));
+                heading(
+                    title,
+                    Rect::new(12.0, high * 0.5, wide - 24.0, high * 0.2),
+                    (26.0, 9.0),
+                );
                 let room = Rect::new(14.0, high * 0.72, wide - 28.0, high * 0.12);
                 let count = listing.components.join(" · ");
                 svg += &compose::plain(&count, &room, (11.0, 8.4), language, ink).unwrap_or_default();
                 let room = Rect::new(14.0, high * 0.86, wide - 28.0, high * 0.09);
-                svg += &compose::small_caps(&brand.name, &room, (10.5, 8.4), language, ink).unwrap_or_default();
+                svg +=
+                    &compose::small_caps(&brand.name, &room, (10.5, 8.4), language, ink).unwrap_or_default();
                 let side = (wide * 0.5).min(high * 0.38);
                 svg += &format!(
                     "<g transform=\"translate({} {}) scale({})\">{}</g>",
@@ -99,7 +104,11 @@ impl Job {
                 );
             }
             "back-plate" => {
-                heading(title, Rect::new(12.0, high * 0.05, wide - 24.0, high * 0.14), (18.0, 9.0));
+                heading(
+                    title,
+                    Rect::new(12.0, high * 0.05, wide - 24.0, high * 0.14),
+                    (18.0, 9.0),
+                );
                 let about = self.product.description.get(language);
                 let about = about.split("\n\n").next().unwrap_or_default();
                 let about = if about.is_empty() { &listing.tagline } else { about };

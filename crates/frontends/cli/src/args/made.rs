@@ -45,6 +45,8 @@ pub enum JsonCommand {
     Saved,
     /// `packs … --json`
     Packs,
+    /// `print … --json`
+    Print,
     /// `bot-check COMMAND --json`
     BotCheck,
     /// The messages of external players (docs/protocol.md), by version and direction

@@ -45,6 +45,7 @@ fn schema_of(command: JsonCommand) -> Value {
         JsonCommand::Stats => of::<super::stats::StatsReport>(),
         JsonCommand::Saved => of::<super::saved::SavedReport>(),
         JsonCommand::Packs => of::<report::PacksReport>(),
+        JsonCommand::Print => of::<report::PrintReport>(),
         JsonCommand::BotCheck => of::<report::BotCheckReport>(),
         JsonCommand::Player => wildpile_external::protocol::schema(),
     }

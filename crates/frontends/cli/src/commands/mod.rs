@@ -11,6 +11,7 @@ mod lab;
 mod made;
 mod packs;
 mod play;
+mod print;
 mod replay;
 mod rules;
 mod saved;
@@ -56,6 +57,7 @@ pub fn run(games: Games, cli: Cli) -> Outcome {
         Some(Command::Lab(args)) => lab::run(say, &args.action, data.as_deref()),
         Some(Command::Stats(args)) => stats::run(&args, data),
         Some(Command::Saved(args)) => saved::run(say, args, data),
+        Some(Command::Print(args)) => print::run(say, args, data.as_deref()),
         Some(Command::Packs(args)) => packs::run(say, args, data.as_deref()),
         Some(Command::Schema(args)) => made::schema(&args),
         Some(Command::Completions(args)) => made::completions(games, &args),

@@ -6,6 +6,7 @@ mod games;
 mod lab;
 mod lab_clock;
 mod matches;
+mod print;
 mod problems;
 mod rendered;
 mod simulation;
@@ -24,6 +25,10 @@ pub use lab_clock::{LabArmTimes, LabClockReport, LabRunTimes};
 pub use matches::{
     MoveReport, PositionFile, RefusedReport, ReplayReport, ReplayedReport, SeatMoves, StepReport, ToldReport,
     TriedMove, TriedReport, TryReport, ViewReport,
+};
+pub use print::{
+    PrintCheckReport, PrintDeckReport, PrintFaultReport, PrintList, PrintListingReport, PrintMakerReport,
+    PrintManifestReport, PrintQuoteReport, PrintReport,
 };
 pub use problems::{CheckReport, ImpossibleReport, PlaceReport, ProblemReport};
 pub use rendered::RenderedMessage;

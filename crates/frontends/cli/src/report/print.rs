@@ -85,7 +85,9 @@ impl PrintMakerReport {
                 ColourSpace::Cmyk => "cmyk",
             },
             dpi: maker.dpi,
-            shapes: shapes.filter_map(|(name, stock)| stock.as_ref().map(|_| name)).collect(),
+            shapes: shapes
+                .filter_map(|(name, stock)| stock.as_ref().map(|_| name))
+                .collect(),
         }
     }
 }

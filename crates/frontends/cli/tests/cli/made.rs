@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::called::{Desk, all_games, call};
 
-const COMMANDS: [&str; 19] = [
+const COMMANDS: [&str; 20] = [
     "games",
     "rules",
     "play",
@@ -21,6 +21,7 @@ const COMMANDS: [&str; 19] = [
     "stats",
     "saved",
     "packs",
+    "print",
     "schema",
     "completions",
     "man",
@@ -67,6 +68,7 @@ fn schemas_are_valid_schemas() {
             "stats",
             "saved",
             "packs",
+            "print",
             "bot-check",
             "player"
         ]

@@ -65,8 +65,9 @@ fn is_char(value: &Value) -> bool {
     value.as_str().is_some_and(|text| text.chars().count() == 1)
 }
 
-/// Every problem of a deck at this path; none if it is valid.
-pub(crate) fn problems(path: &str, deck: &Value) -> Vec<Problem> {
+/// Every problem of a deck in JSON form, below this path; none if it is valid (CD-01).
+#[must_use]
+pub fn problems(path: &str, deck: &Value) -> Vec<Problem> {
     let mut reader = Reader(Vec::new());
     reader.object(path, deck, &DECK, t::DeckLegalDeck);
     if !reader.0.is_empty() {

@@ -42,19 +42,29 @@ pub(super) fn check(job: &Job, id: &str, drawing: &Drawing) -> Vec<Fault> {
         faults.push(place(Fault::new(id, what, remedy), x, y));
     }
     let view = drawing.view_box();
-    if !look.grounds.iter().any(|ground| ground.bounds.contains(&view, TOLERANCE)) {
+    if !look
+        .grounds
+        .iter()
+        .any(|ground| ground.bounds.contains(&view, TOLERANCE))
+    {
         let remedy = t::RemedyBleed {
             bleed: length_text(stock.bleed),
         };
         faults.push(place(Fault::new(id, t::FaultBleed, remedy), view.x, view.y));
     }
-    if let Some((points, x, y)) = look.thinnest.filter(|(points, ..)| *points < THINNEST_LINE - 0.001) {
+    if let Some((points, x, y)) = look
+        .thinnest
+        .filter(|(points, ..)| *points < THINNEST_LINE - 0.001)
+    {
         let what = t::FaultThin {
             points: format!("{points:.2}"),
         };
         faults.push(place(Fault::new(id, what, t::RemedyThin), x, y));
     }
-    if let Some((points, x, y)) = look.smallest.filter(|(points, ..)| *points < SMALLEST_TEXT - 0.01) {
+    if let Some((points, x, y)) = look
+        .smallest
+        .filter(|(points, ..)| *points < SMALLEST_TEXT - 0.01)
+    {
         let what = t::FaultSmall {
             points: format!("{points:.1}"),
         };
@@ -79,7 +89,12 @@ pub(super) fn turned(drawing: &Drawing) -> Option<Fault> {
     let off = pixels
         .clone()
         .zip(pixels.rev())
-        .map(|(one, other)| one.iter().zip(other).map(|(a, b)| u32::from(a.abs_diff(*b))).max())
+        .map(|(one, other)| {
+            one.iter()
+                .zip(other)
+                .map(|(a, b)| u32::from(a.abs_diff(*b)))
+                .max()
+        })
         .filter(|most| most.is_some_and(|most| most > 90))
         .count();
     // Edges may fall on other parts of pixels.
@@ -168,7 +183,11 @@ impl Look<'_> {
             let Some(colour) = span.fill().and_then(|fill| solid(fill.paint())) else {
                 continue;
             };
-            let below = self.grounds.iter().rev().find(|ground| ground.bounds.contains(&bounds, 1.0));
+            let below = self
+                .grounds
+                .iter()
+                .rev()
+                .find(|ground| ground.bounds.contains(&bounds, 1.0));
             let below = below.map_or(Some([255, 255, 255]), |ground| ground.colour);
             if let Some(below) = below {
                 lowest(&mut self.faintest, contrast(colour, below), bounds.x, bounds.y);
@@ -239,7 +258,10 @@ impl Look<'_> {
             Shape::Poker => {
                 let right = x + half - (left + wide - safe);
                 let bottom = y + half - (top + high - safe);
-                (left + safe - (x - half)).max(top + safe - (y - half)).max(right).max(bottom)
+                (left + safe - (x - half))
+                    .max(top + safe - (y - half))
+                    .max(right)
+                    .max(bottom)
             }
             Shape::Circle => {
                 let away = (x - left - wide / 2.0).hypot(y - top - high / 2.0);

@@ -41,11 +41,9 @@ fn checked(
     match (ending.as_str(), maker.kind) {
         ("png", Kind::Faces) => pixels::check(maker, shape, stock, name, bytes),
         ("pdf", Kind::Pages | Kind::Sheets) => (pages::check(maker, stock, name, bytes), None),
-        ("png" | "pdf" | "jpg" | "jpeg" | "tif" | "tiff", Kind::Faces | Kind::Pages) => {
+        ("png" | "pdf" | "jpg" | "jpeg" | "tif" | "tiff", Kind::Faces | Kind::Pages | Kind::Sheets) => {
             let wanted = if maker.kind == Kind::Faces { "PNG" } else { "PDF" };
-            let what = t::FaultOtherKind {
-                maker: &maker.title,
-            };
+            let what = t::FaultOtherKind { maker: &maker.title };
             (vec![Fault::new(name, what, t::RemedyOtherKind { wanted })], None)
         }
         _ => (Vec::new(), None),
@@ -57,7 +55,11 @@ fn checked(
 pub fn check_archive(maker: &Maker, shape: Shape, name: &str, bytes: &[u8]) -> Vec<Fault> {
     match unzipped(bytes) {
         Ok(files) => check_files(maker, shape, name, &files),
-        Err(reason) => vec![Fault::new(name, t::FaultUnreadable { reason }, t::RemedyUnreadable)],
+        Err(reason) => vec![Fault::new(
+            name,
+            t::FaultUnreadable { reason },
+            t::RemedyUnreadable,
+        )],
     }
 }
 
@@ -82,7 +84,7 @@ pub fn check_files(maker: &Maker, shape: Shape, name: &str, files: &[(String, Ve
             sides += 1;
         }
     }
-    if sides == 0 {
+    if sides == 0 && maker.kind != Kind::Tabletop {
         faults.push(Fault::new(name, t::FaultNoCards, t::RemedyFiles));
     }
     if maker.kind == Kind::Faces && sides > 0 && backs == 0 {
@@ -116,7 +118,10 @@ fn check_manifest(manifest: &[u8], files: &[(String, Vec<u8>)]) -> Vec<Fault> {
         match by_name.get(name) {
             None => faults.push(Fault::new(name, t::FaultMissingFile, t::RemedyManifest)),
             Some(bytes) => {
-                let hash: String = Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+                let hash: String = Sha256::digest(bytes)
+                    .iter()
+                    .map(|byte| format!("{byte:02x}"))
+                    .collect();
                 if file["sha256"].as_str() != Some(&hash) {
                     faults.push(Fault::new(name, t::FaultChanged, t::RemedyChanged));
                 }

@@ -1,7 +1,7 @@
 //! Checks of PDF files: of our own before they are written, and of those that come back from a designer.
 
-use wildpile_press::inspect::{self, ColourUse, PageFacts, PdfFacts, Transparency};
 use wildpile_press::Rect;
+use wildpile_press::inspect::{self, ColourUse, PageFacts, PdfFacts, Transparency};
 
 use super::{SMALLEST_TEXT, THINNEST_LINE};
 use crate::fault::Fault;
@@ -32,7 +32,13 @@ pub(super) fn check(maker: &Maker, stock: &Stock, name: &str, bytes: &[u8]) -> V
         faults.push(Fault::new(name, t::FaultNoPages, t::RemedyUnreadable));
     }
     for (at, page) in facts.pages.iter().enumerate() {
-        one(page, maker, stock, &PageName(name.to_owned(), at + 1), &mut faults);
+        one(
+            page,
+            maker,
+            stock,
+            &PageName(name.to_owned(), at + 1),
+            &mut faults,
+        );
     }
     if maker.kind == Kind::Pages && !facts.pages.len().is_multiple_of(2) {
         let what = t::FaultOddPages {
@@ -47,7 +53,11 @@ pub(super) fn check(maker: &Maker, stock: &Stock, name: &str, bytes: &[u8]) -> V
 struct PageName(String, usize);
 
 impl PageName {
-    fn fault(&self, what: impl Into<wildpile_message::Message>, remedy: impl Into<wildpile_message::Message>) -> Fault {
+    fn fault(
+        &self,
+        what: impl Into<wildpile_message::Message>,
+        remedy: impl Into<wildpile_message::Message>,
+    ) -> Fault {
         // As PDF readers link to pages.
         Fault::new(format!("{}#page={}", self.0, self.1), what, remedy)
     }
@@ -72,7 +82,10 @@ fn standard(facts: &PdfFacts, maker: &Maker, name: &str, faults: &mut Vec<Fault>
     }
     for needed in ["Title", "CreationDate", "ModDate"] {
         if key(needed).is_none_or(|text| text.trim().is_empty()) {
-            fault(t::FaultNoKey { key: needed }.into(), t::RemedyKey { key: needed }.into());
+            fault(
+                t::FaultNoKey { key: needed }.into(),
+                t::RemedyKey { key: needed }.into(),
+            );
         }
     }
     if !facts.has_id {
@@ -116,7 +129,11 @@ fn one(page: &PageFacts, maker: &Maker, stock: &Stock, name: &PageName, faults: 
     if maker.colour == ColourSpace::Cmyk {
         colours(&page.colours, name, faults);
         if !page.transparency.is_empty() {
-            let kinds = page.transparency.iter().map(transparency_name).collect::<Vec<_>>();
+            let kinds = page
+                .transparency
+                .iter()
+                .map(transparency_name)
+                .collect::<Vec<_>>();
             let what = t::FaultTransparency {
                 kinds: kinds.join(", "),
             };
@@ -134,9 +151,15 @@ fn one(page: &PageFacts, maker: &Maker, stock: &Stock, name: &PageName, faults: 
             faults.push(name.fault(t::FaultAnnotations, t::RemedyAnnotations));
         }
     }
-    let dpi = page.images.iter().filter_map(|image| image.dpi).fold(f32::INFINITY, f32::min);
+    let dpi = page
+        .images
+        .iter()
+        .filter_map(|image| image.dpi)
+        .fold(f32::INFINITY, f32::min);
     if dpi < f32::from(maker.dpi) - 1.0 {
-        let what = t::FaultImage { dpi: dpi.floor() as u32 };
+        let what = t::FaultImage {
+            dpi: dpi.floor() as u32,
+        };
         faults.push(name.fault(what, t::RemedyResolution { dpi: maker.dpi }));
     }
     if let Some(points) = page.smallest_text.filter(|points| *points < SMALLEST_TEXT - 0.05) {
@@ -145,7 +168,10 @@ fn one(page: &PageFacts, maker: &Maker, stock: &Stock, name: &PageName, faults: 
         };
         faults.push(name.fault(what, t::RemedySmall));
     }
-    if let Some(points) = page.thinnest_stroke.filter(|points| *points < THINNEST_LINE - 0.01) {
+    if let Some(points) = page
+        .thinnest_stroke
+        .filter(|points| *points < THINNEST_LINE - 0.01)
+    {
         let what = t::FaultThin {
             points: format!("{points:.2}"),
         };

@@ -13,7 +13,13 @@ use crate::{Maker, Stock};
 const DIFFERENT: u8 = 60;
 
 /// Everything wrong with a PNG file of a side.
-pub(super) fn check(maker: &Maker, shape: Shape, stock: &Stock, name: &str, bytes: &[u8]) -> (Vec<Fault>, Option<Raster>) {
+pub(super) fn check(
+    maker: &Maker,
+    shape: Shape,
+    stock: &Stock,
+    name: &str,
+    bytes: &[u8],
+) -> (Vec<Fault>, Option<Raster>) {
     let mut faults = Vec::new();
     let facts = match inspect::png(bytes) {
         Ok(facts) => facts,
@@ -49,7 +55,9 @@ pub(super) fn check(maker: &Maker, shape: Shape, stock: &Stock, name: &str, byte
             faults.push(Fault::new(name, t::FaultNoResolution, remedy));
         }
         Some((x, y)) if off(x) || off(y) => {
-            let what = t::FaultResolution { dpi: x.round() as u32 };
+            let what = t::FaultResolution {
+                dpi: x.round() as u32,
+            };
             let remedy = t::RemedyResolution { dpi: maker.dpi };
             faults.push(Fault::new(name, what, remedy));
         }
@@ -81,7 +89,11 @@ pub(super) fn is_back(maker: &Maker, name: &str) -> bool {
 pub(super) fn turned(name: &str, picture: &Raster) -> Option<Fault> {
     let pixels = picture.rgb.chunks_exact(3);
     let all = picture.rgb.len() / 3;
-    let off = pixels.clone().zip(pixels.rev()).filter(|(one, other)| differ(one, other)).count();
+    let off = pixels
+        .clone()
+        .zip(pixels.rev())
+        .filter(|(one, other)| differ(one, other))
+        .count();
     (off * 200 > all).then(|| Fault::new(name, t::FaultBackTurned, t::RemedyBackTurned))
 }
 
@@ -101,7 +113,9 @@ impl Look<'_> {
     fn at(&self, x: f32, y: f32) -> Option<[u8; 3]> {
         let pixel = |mm: f32| ((mm + self.stock.bleed) * self.per_mm).floor();
         let (x, y) = (pixel(x), pixel(y));
-        (x >= 0.0 && y >= 0.0).then(|| self.picture.pixel(x as u32, y as u32)).flatten()
+        (x >= 0.0 && y >= 0.0)
+            .then(|| self.picture.pixel(x as u32, y as u32))
+            .flatten()
     }
 
     /// Pairs of places along the edge: outside the cut by `out` and inside by `inside`, in millimetres.
@@ -143,7 +157,10 @@ impl Look<'_> {
                 .is_none_or(|colour| colour.iter().all(|part| *part > 245))
         };
         let pairs = self.along(self.stock.bleed * 0.8, 0.4);
-        let missing: Vec<_> = pairs.iter().filter(|(out, inside)| white(*out) && !white(*inside)).collect();
+        let missing: Vec<_> = pairs
+            .iter()
+            .filter(|(out, inside)| white(*out) && !white(*inside))
+            .collect();
         if missing.len() * 5 < pairs.len() {
             return None;
         }

@@ -1,14 +1,14 @@
 //! Pages of rules.
 
-use wildpile_art::print::Shape;
 use wildpile_art::ink_colour;
+use wildpile_art::print::Shape;
 use wildpile_cards::Ink;
 use wildpile_press::Rect;
 use wildpile_press::fonts::Face as Font;
 use wildpile_press::setting::{self, Align, Stand, Style};
 
-use super::typeset::{self, Room};
 use super::Canvas;
+use super::typeset::{self, Room};
 use crate::fault::Fault;
 use crate::product::{Leaflet, Paragraph, Product};
 use crate::text as t;
@@ -64,10 +64,14 @@ pub(super) fn draw(canvas: &Canvas<'_>, leaflet: &Leaflet) -> Result<String, Fau
         high + 2 * over
     );
     let (left, right, y) = page.rule;
-    svg += &format!(
-        "<path d=\"M{left} {y}H{right}\" stroke=\"{accent}\" stroke-width=\"1.5\" fill=\"none\"/>"
-    );
-    svg += &canvas.set(leaflet.title.get(canvas.language), &page.title, Font::Title, accent)?;
+    svg +=
+        &format!("<path d=\"M{left} {y}H{right}\" stroke=\"{accent}\" stroke-width=\"1.5\" fill=\"none\"/>");
+    svg += &canvas.set(
+        leaflet.title.get(canvas.language),
+        &page.title,
+        Font::Title,
+        accent,
+    )?;
     for paragraph in &leaflet.paragraphs {
         for words in [&paragraph.heading, &paragraph.text] {
             canvas.known(words.get(canvas.language), Font::Text, &page.text)?;
@@ -75,22 +79,30 @@ pub(super) fn draw(canvas: &Canvas<'_>, leaflet: &Leaflet) -> Result<String, Fau
     }
     let mut size = SIZES.0;
     let text = loop {
-        match set(&leaflet.paragraphs, &page.text, canvas.shape, canvas.language, size) {
+        match set(
+            &leaflet.paragraphs,
+            &page.text,
+            canvas.shape,
+            canvas.language,
+            size,
+        ) {
             Ok(text) => break text,
             Err(_) if size > SIZES.1 + 0.01 => size = (size - STEP).max(SIZES.1),
             Err(percent) => {
                 let shown = leaflet.title.get(canvas.language);
-                let what = t::FaultTextTooLong {
-                    text: shown,
-                    percent,
-                };
+                let what = t::FaultTextTooLong { text: shown, percent };
                 let fault = Fault::new(canvas.id, what, t::RemedyShorter);
                 return Err(fault.at(page.text.within.x * UNIT_MM, page.text.within.y * UNIT_MM));
             }
         }
     };
     svg += &text.svg((accent, black));
-    svg += &canvas.set(leaflet.foot.get(canvas.language), &page.foot, Font::SmallCaps, black)?;
+    svg += &canvas.set(
+        leaflet.foot.get(canvas.language),
+        &page.foot,
+        Font::SmallCaps,
+        black,
+    )?;
     Ok(svg)
 }
 
@@ -103,7 +115,9 @@ struct Column {
 impl Column {
     fn svg(&self, (heading, text): (&str, &str)) -> String {
         let headings = self.headings.iter().map(|block| block.to_svg(heading));
-        headings.chain(self.texts.iter().map(|block| block.to_svg(text))).collect()
+        headings
+            .chain(self.texts.iter().map(|block| block.to_svg(text)))
+            .collect()
     }
 }
 
@@ -125,7 +139,11 @@ fn set(
     let style = |face| Style {
         face,
         language: typeset::language(language),
-        align: if room.round.is_some() { Align::Centre } else { Align::Left },
+        align: if room.round.is_some() {
+            Align::Centre
+        } else {
+            Align::Left
+        },
         stand: Stand::Top,
         sizes: (size, size),
         leading: 1.14,

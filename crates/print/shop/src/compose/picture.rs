@@ -41,7 +41,10 @@ fn art_kind(bytes: &[u8]) -> Option<ArtKind> {
         let (wide, high) = size()?;
         return Some(ArtKind::Jpeg(wide, high));
     }
-    let text = std::str::from_utf8(bytes).ok()?.trim_start_matches('\u{feff}').trim_start();
+    let text = std::str::from_utf8(bytes)
+        .ok()?
+        .trim_start_matches('\u{feff}')
+        .trim_start();
     text.starts_with('<').then_some(ArtKind::Svg)
 }
 
@@ -86,7 +89,11 @@ fn image(
         return Err(place(Fault::new(canvas.id, what, t::RemedySmallerArt)));
     }
     let Some(kind) = art_kind(&art.bytes) else {
-        return Err(place(Fault::new(canvas.id, t::FaultArtKind { name }, t::RemedyArtKind)));
+        return Err(place(Fault::new(
+            canvas.id,
+            t::FaultArtKind { name },
+            t::RemedyArtKind,
+        )));
     };
     let mime = match kind {
         ArtKind::Svg => "image/svg+xml",
@@ -95,7 +102,11 @@ fn image(
     };
     if let ArtKind::Png(own_wide, own_high) | ArtKind::Jpeg(own_wide, own_high) = kind {
         let (across, down) = (own_wide as f32 / wide, own_high as f32 / high);
-        let per_unit = if fit == "slice" { across.min(down) } else { across.max(down) };
+        let per_unit = if fit == "slice" {
+            across.min(down)
+        } else {
+            across.max(down)
+        };
         let dpi = per_unit * 100.0;
         if dpi < MIN_DPI {
             let needed = |side: f32| (side / 100.0 * MIN_DPI).ceil() as u32;

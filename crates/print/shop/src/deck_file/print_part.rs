@@ -13,12 +13,10 @@ use wildpile_packs::is_id;
 use wildpile_skipper::Deck;
 
 use super::{Load, PLAYABLE};
-use crate::decks::{blank, faces_of, joker, rule_card};
-use crate::product::{
-    Artwork, BackSide, Brand, Card, Leaflet, Paragraph, Picture, Product, Swatch,
-};
-use crate::text as t;
 use crate::Words;
+use crate::decks::{blank, faces_of, joker, rule_card};
+use crate::product::{Artwork, BackSide, Brand, Card, Leaflet, Paragraph, Picture, Product, Swatch};
+use crate::text as t;
 
 /// The keys of the part.
 pub(super) const KEYS: [&str; 17] = [
@@ -134,13 +132,18 @@ impl Reader<'_> {
     fn typed(&mut self, print: Value) -> Print {
         let Value::Object(map) = print else {
             let what = t::ProblemNotTable { name: "print" };
-            self.problems.push(Problem::new("print", what, t::LegalPrintTable));
+            self.problems
+                .push(Problem::new("print", what, t::LegalPrintTable));
             return Print::default();
         };
         let mut read = Value::Object(serde_json::Map::new());
         for (key, value) in map {
             if PLAYABLE.contains(&key.as_str()) {
-                self.refuse(&key, t::ProblemDeckKey { name: &key }, t::LegalDeckKey { name: &key });
+                self.refuse(
+                    &key,
+                    t::ProblemDeckKey { name: &key },
+                    t::LegalDeckKey { name: &key },
+                );
                 continue;
             }
             if !KEYS.contains(&key.as_str()) {
@@ -160,7 +163,9 @@ impl Reader<'_> {
     }
 
     fn product(&mut self, deck: &Deck, print: Print) -> Product {
-        let title = print.title.unwrap_or_else(|| Words::new("A deck of my own", "Mein eigenes Blatt"));
+        let title = print
+            .title
+            .unwrap_or_else(|| Words::new("A deck of my own", "Mein eigenes Blatt"));
         self.text("title", &title, MAX_TITLE);
         let tagline = print.tagline.unwrap_or_default();
         let id = print.id.unwrap_or_else(|| "deck".to_owned());
@@ -181,14 +186,22 @@ impl Reader<'_> {
         }
         product.cards = faces_of(deck);
         if print.jokers > MAX_JOKERS {
-            self.refuse("jokers", t::ProblemMany { count: print.jokers }, t::LegalMost { max: MAX_JOKERS });
+            self.refuse(
+                "jokers",
+                t::ProblemMany { count: print.jokers },
+                t::LegalMost { max: MAX_JOKERS },
+            );
         } else {
             product.cards.extend(jokers(print.jokers));
         }
         for (card, copies) in print.copies {
             let path = format!("copies.{card}");
             if !(1..=MAX_COPIES).contains(&copies) {
-                self.refuse(&path, t::ProblemMany { count: copies }, t::LegalMost { max: MAX_COPIES });
+                self.refuse(
+                    &path,
+                    t::ProblemMany { count: copies },
+                    t::LegalMost { max: MAX_COPIES },
+                );
             } else if let Some(found) = self.card(&mut product.cards, &path, &card) {
                 found.copies = copies;
             }
@@ -196,15 +209,24 @@ impl Reader<'_> {
         for (card, words) in print.captions {
             let path = format!("captions.{card}");
             self.text(&path, &words, MAX_CAPTION);
-            if let Some(Card { front: Picture::Face(face), .. }) = self.card(&mut product.cards, &path, &card) {
+            if let Some(Card {
+                front: Picture::Face(face),
+                ..
+            }) = self.card(&mut product.cards, &path, &card)
+            {
                 face.caption = Some(words);
             }
         }
         for (card, file) in print.art {
             let path = format!("art.{card}");
             let art = self.artwork(&path, &file);
-            if let (Some(Card { front: Picture::Face(face), .. }), Some(art)) =
-                (self.card(&mut product.cards, &path, &card), art)
+            if let (
+                Some(Card {
+                    front: Picture::Face(face),
+                    ..
+                }),
+                Some(art),
+            ) = (self.card(&mut product.cards, &path, &card), art)
             {
                 face.art = Some(art);
             }
@@ -328,10 +350,17 @@ impl Reader<'_> {
             return None;
         };
         let Some(rgb) = read_hex(&colour.rgb) else {
-            self.refuse(format!("{path}.rgb"), t::ProblemHex { text: &colour.rgb }, t::LegalHex);
+            self.refuse(
+                format!("{path}.rgb"),
+                t::ProblemHex { text: &colour.rgb },
+                t::LegalHex,
+            );
             return None;
         };
-        if colour.cmyk.is_some_and(|parts| parts.iter().any(|part| *part > 100)) {
+        if colour
+            .cmyk
+            .is_some_and(|parts| parts.iter().any(|part| *part > 100))
+        {
             self.refuse(format!("{path}.cmyk"), t::ProblemCmyk, t::LegalCmyk);
             return None;
         }

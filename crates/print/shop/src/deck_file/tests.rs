@@ -37,10 +37,26 @@ fn problems_stand_where_they_are() {
         ("back = \"fans\"", "back = \"fens\"", "print.back"),
         ("jokers = 2", "jokers = 90", "print.jokers"),
         ("jokers = 2", "jesters = 2", "print.jesters"),
-        ("[print.captions]", "[print.captions]\n\"sun-11\" = { en = \"x\" }", "print.captions.sun-11"),
-        ("[print.copies]", "[print.copies]\n\"sun-10\" = 99", "print.copies.sun-10"),
-        ("[print.art]", "[print.art]\n\"sun-1\" = \"sun.png\"", "print.art.sun-1"),
-        ("[print.palette]", "[print.palette]\nyellow = { rgb = \"yellow\" }", "print.palette.yellow.rgb"),
+        (
+            "[print.captions]",
+            "[print.captions]\n\"sun-11\" = { en = \"x\" }",
+            "print.captions.sun-11",
+        ),
+        (
+            "[print.copies]",
+            "[print.copies]\n\"sun-10\" = 99",
+            "print.copies.sun-10",
+        ),
+        (
+            "[print.art]",
+            "[print.art]\n\"sun-1\" = \"sun.png\"",
+            "print.art.sun-1",
+        ),
+        (
+            "[print.palette]",
+            "[print.palette]\nyellow = { rgb = \"yellow\" }",
+            "print.palette.yellow.rgb",
+        ),
         ("players = [1, 4]", "players = [4, 1]", "print.players"),
         ("id = \"elements\"", "id = \"The Elements\"", "print.id"),
     ] {
@@ -60,7 +76,11 @@ fn texts_copies_and_colours_reach_the_cards() {
         .replace("# \"sun-10\" = 2", "\"sun-10\" = 2")
         .replace("# yellow =", "yellow =");
     let product = read(&text, &no_files).expect("valid");
-    let ten = product.cards.iter().find(|card| card.id == "sun-10").expect("a card");
+    let ten = product
+        .cards
+        .iter()
+        .find(|card| card.id == "sun-10")
+        .expect("a card");
     assert_eq!(ten.copies, 2);
     assert!(matches!(&ten.front, Picture::Face(face) if face.caption.is_some()));
     assert_eq!(product.palette[0].name, "ink-yellow");

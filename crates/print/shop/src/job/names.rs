@@ -34,7 +34,12 @@ impl Job {
 
     /// The one file, or one of several.
     pub(crate) fn file_name(&self, number: usize) -> String {
-        let pattern = self.maker.files.name.as_deref().unwrap_or("{product}-{number}.pdf");
+        let pattern = self
+            .maker
+            .files
+            .name
+            .as_deref()
+            .unwrap_or("{product}-{number}.pdf");
         pattern
             .replace("{product}", &self.product.id)
             .replace("{number}", &number.to_string())

@@ -43,7 +43,11 @@ pub fn read(text: &str) -> Result<Maker, Vec<Finding>> {
     if checker.0.is_empty() {
         Ok(maker)
     } else {
-        Err(checker.0.into_iter().map(|problem| places.finding(problem)).collect())
+        Err(checker
+            .0
+            .into_iter()
+            .map(|problem| places.finding(problem))
+            .collect())
     }
 }
 
@@ -88,23 +92,37 @@ impl Checker {
             (ColourSpace::Rgb, _) => {}
         }
         let needed: &[(&str, bool)] = match maker.kind {
-            Kind::Faces => &[("face", maker.files.face.is_some()), ("back", maker.files.back.is_some())],
+            Kind::Faces => &[
+                ("face", maker.files.face.is_some()),
+                ("back", maker.files.back.is_some()),
+            ],
             Kind::Pages | Kind::Sheets => &[("name", maker.files.name.is_some())],
-            Kind::Tabletop => &[("name", maker.files.name.is_some()), ("back", maker.files.back.is_some())],
+            Kind::Tabletop => &[
+                ("name", maker.files.name.is_some()),
+                ("back", maker.files.back.is_some()),
+            ],
         };
         for (key, _) in needed.iter().filter(|(_, there)| !there) {
-            self.refuse(format!("files.{key}"), t::ProblemMissing { name: *key }, t::LegalFileName);
+            self.refuse(
+                format!("files.{key}"),
+                t::ProblemMissing { name: *key },
+                t::LegalFileName,
+            );
         }
         self.names(maker);
         match (maker.kind, maker.paper, maker.grid) {
-            (Kind::Sheets, None, _) => self.refuse("paper", t::ProblemMissing { name: "paper" }, t::LegalPaper),
+            (Kind::Sheets, None, _) => {
+                self.refuse("paper", t::ProblemMissing { name: "paper" }, t::LegalPaper)
+            }
             (Kind::Sheets, Some(paper), _) => {
                 let fits = |length: f32| (100.0..=2000.0).contains(&length);
                 if !fits(paper.size.0) || !fits(paper.size.1) || !(0.0..=30.0).contains(&paper.margin) {
                     self.refuse("paper", t::ProblemPaper, t::LegalPaper);
                 }
             }
-            (Kind::Tabletop, _, None) => self.refuse("grid", t::ProblemMissing { name: "grid" }, t::LegalGrid),
+            (Kind::Tabletop, _, None) => {
+                self.refuse("grid", t::ProblemMissing { name: "grid" }, t::LegalGrid)
+            }
             (Kind::Tabletop, _, Some(grid)) => {
                 let fits = (1..=10).contains(&grid.across) && (1..=7).contains(&grid.down);
                 if !fits || !(512..=16384).contains(&grid.pixels) {
@@ -113,10 +131,18 @@ impl Checker {
             }
             _ => {}
         }
-        for (at, picture) in maker.shop.iter().flat_map(|shop| shop.pictures.iter().enumerate()) {
+        for (at, picture) in maker
+            .shop
+            .iter()
+            .flat_map(|shop| shop.pictures.iter().enumerate())
+        {
             let fits = |side: u32| (16..=6000).contains(&side);
             if !fits(picture.pixels.0) || !fits(picture.pixels.1) {
-                self.refuse(format!("shop.pictures[{at}]"), t::ProblemShopPicture, t::LegalShopPicture);
+                self.refuse(
+                    format!("shop.pictures[{at}]"),
+                    t::ProblemShopPicture,
+                    t::LegalShopPicture,
+                );
             }
             if !is_file_name(&picture.name) {
                 let what = t::ProblemFileName { name: &picture.name };
@@ -144,8 +170,12 @@ impl Checker {
             ("corner", stock.corner, 10.0),
         ] {
             if !(0.0..=most).contains(&value) {
-                let what = t::ProblemLength { is: length_text(value) };
-                let legal = t::LegalLength { max: length_text(most) };
+                let what = t::ProblemLength {
+                    is: length_text(value),
+                };
+                let legal = t::LegalLength {
+                    max: length_text(most),
+                };
                 self.refuse(format!("{key}.{name}"), what, legal);
             }
         }
@@ -179,11 +209,18 @@ impl Checker {
                 plain = plain.replace(&format!("{{{name}}}"), "x");
             }
             if !is_file_name(&plain) {
-                let names = known.iter().map(|name| Arg::from(format!("{{{name}}}"))).collect();
+                let names = known
+                    .iter()
+                    .map(|name| Arg::from(format!("{{{name}}}")))
+                    .collect();
                 let legal = t::LegalPattern {
                     names: Arg::List(Join::Comma, names),
                 };
-                self.refuse(format!("files.{key}"), t::ProblemFileName { name: pattern }, legal);
+                self.refuse(
+                    format!("files.{key}"),
+                    t::ProblemFileName { name: pattern },
+                    legal,
+                );
             }
         }
         if maker.kind == Kind::Faces && files.face.as_ref().is_some_and(|name| !name.contains("{number}")) {
@@ -207,5 +244,9 @@ pub(crate) fn length_text(mm: f32) -> String {
 }
 
 fn size_text((wide, high): (f32, f32)) -> String {
-    format!("{} × {}", length_text(wide).trim_end_matches(" mm"), length_text(high))
+    format!(
+        "{} × {}",
+        length_text(wide).trim_end_matches(" mm"),
+        length_text(high)
+    )
 }

@@ -71,10 +71,14 @@ impl Job {
         document.raster_dpi = f32::from(self.dpi());
         let duplex = self.options.duplex;
         let measures = Arc::new(self.drawn(name, &calibration(&layout, self.options.language, false))?);
-        document.pages.push(self.sheet(&layout, vec![whole(&measures, &layout)]));
+        document
+            .pages
+            .push(self.sheet(&layout, vec![whole(&measures, &layout)]));
         if duplex != Duplex::None {
             let back = Arc::new(self.drawn(name, &calibration(&layout, self.options.language, true))?);
-            document.pages.push(self.sheet(&layout, vec![self.moved(whole(&back, &layout))]));
+            document
+                .pages
+                .push(self.sheet(&layout, vec![self.moved(whole(&back, &layout))]));
         }
         let sides = self.drawings(0.0)?;
         let count = sides.len().div_ceil(layout.cards());
@@ -214,7 +218,9 @@ impl Paper {
 
 /// A text in XML.
 pub(crate) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
 }
 
 /// The page to measure by: a bar of 100 mm, and a cross that shows by how much the back is off.
@@ -228,14 +234,22 @@ fn calibration(layout: &Layout, language: Language, back: bool) -> Paper {
     for mm in -10_i8..=10 {
         let off = f32::from(mm);
         let tick = if mm % 5 == 0 { 2.5 } else { 1.2 };
-        page.line((middle.0 + off, middle.1 - tick), (middle.0 + off, middle.1 + tick));
-        page.line((middle.0 - tick, middle.1 + off), (middle.0 + tick, middle.1 + off));
+        page.line(
+            (middle.0 + off, middle.1 - tick),
+            (middle.0 + off, middle.1 + tick),
+        );
+        page.line(
+            (middle.0 - tick, middle.1 + off),
+            (middle.0 + tick, middle.1 + off),
+        );
     }
     page.circle(middle, 10.0);
     if back {
         let text = match language {
             Language::En => "Back. Hold the sheet against the light: this cross should lie on the other one.",
-            Language::De => "Rückseite. Halte das Blatt gegen das Licht: Dieses Kreuz soll auf dem anderen liegen.",
+            Language::De => {
+                "Rückseite. Halte das Blatt gegen das Licht: Dieses Kreuz soll auf dem anderen liegen."
+            }
         };
         page.text((25.0, middle.1 + 22.0), 2.6, text);
         return page;

@@ -42,10 +42,14 @@ impl Job {
         }
         add((across * down) as usize - 1, &self.canvas("back").back()?);
         let size = Rect::new(0.0, 0.0, view.width * across as f32, view.height * down as f32);
-        let drawing = Drawing::from_fragment(&svg, size).map_err(|error| self.canvas(name).unreadable(error))?;
+        let drawing =
+            Drawing::from_fragment(&svg, size).map_err(|error| self.canvas(name).unreadable(error))?;
         let most = self.maker.grid.map_or(4096, |grid| grid.pixels) as f32;
         let scale = most / size.width.max(size.height);
-        let pixels = ((size.width * scale).round() as u32, (size.height * scale).round() as u32);
+        let pixels = (
+            (size.width * scale).round() as u32,
+            (size.height * scale).round() as u32,
+        );
         let dpi = scale * 100.0;
         png(&drawing, pixels, dpi).map_err(|error| written(name, &error))
     }

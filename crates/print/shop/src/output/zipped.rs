@@ -16,7 +16,8 @@ pub fn zipped(files: &[Made]) -> Result<Vec<u8>, Fault> {
     let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
     for file in files {
         // Pictures and PDF files are compressed already.
-        let is_text = file.name.ends_with(".json") || file.name.ends_with(".txt") || file.name.ends_with(".md");
+        let is_text =
+            file.name.ends_with(".json") || file.name.ends_with(".txt") || file.name.ends_with(".md");
         let method = if is_text {
             CompressionMethod::Deflated
         } else {

@@ -8,7 +8,7 @@ use wildpile_shop::{Job, JobOptions, Language, Product, Shape, Words, deck, make
 
 /// A job with a shipped deck.
 fn job(deck_id: &str, maker_id: &str, shape: Shape, language: Language) -> Job {
-    job_of(deck(deck_id).unwrap(), maker_id, shape, language)
+    job_of(deck(deck_id).expect(deck_id), maker_id, shape, language)
 }
 
 fn job_of(product: Product, maker_id: &str, shape: Shape, language: Language) -> Job {
@@ -17,12 +17,14 @@ fn job_of(product: Product, maker_id: &str, shape: Shape, language: Language) ->
         language,
         ..JobOptions::default()
     };
-    Job::new(product, maker(maker_id).unwrap(), options).unwrap()
+    let maker = maker(maker_id).expect(maker_id);
+    Job::new(product, maker, options).expect("a job")
 }
 
 /// All shipped packs as products.
 fn packs() -> Vec<Product> {
     let packs = wildpile_packs::Packs::shipped();
     let all = packs.all().iter();
-    all.map(|one| pack(one, &Words::same(one.title.en.clone())).unwrap()).collect()
+    all.map(|one| pack(one, &Words::same(one.title.en.clone())).expect("a pack with cards"))
+        .collect()
 }

@@ -3,7 +3,6 @@
 use std::fs;
 use std::path::Path;
 
-
 use wildpile_shop::{Fault, Job, JobOptions, Language, Shape, check_archive, check_file, check_files};
 
 use super::product;
@@ -27,13 +26,20 @@ pub fn run(
 ) -> Outcome {
     let maker = product::maker(say, maker)?;
     let path = Path::new(what);
-    let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
-    let finished = matches!(ending.as_deref(), Some("zip" | "png" | "pdf" | "jpg" | "jpeg" | "tif" | "tiff"));
+    let ending = path
+        .extension()
+        .map(|ending| ending.to_string_lossy().to_lowercase());
+    let finished = matches!(
+        ending.as_deref(),
+        Some("zip" | "png" | "pdf" | "jpg" | "jpeg" | "tif" | "tiff")
+    );
     let faults = if path.is_dir() {
         check_files(&maker, shape, what, &folder(path)?)
     } else if finished {
         let bytes = bytes(path)?;
-        let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+        let name = path
+            .file_name()
+            .map_or_else(String::new, |name| name.to_string_lossy().into_owned());
         if ending.as_deref() == Some("zip") {
             check_archive(&maker, shape, &name, &bytes)
         } else {
@@ -51,7 +57,11 @@ pub fn run(
             Err(faults) => faults,
         }
     };
-    let answer = if faults.is_empty() { Answer::Yes } else { Answer::No };
+    let answer = if faults.is_empty() {
+        Answer::Yes
+    } else {
+        Answer::No
+    };
     if json {
         out::json(&PrintReport::Check(report(say, &faults)))?;
     } else if faults.is_empty() {
@@ -64,7 +74,10 @@ pub fn run(
 
 /// The faults of a job that is refused.
 pub fn refused(say: &Say, faults: &[Fault]) -> Fail {
-    Fail::No(format!("Nothing was written.\n{}", listed(say, faults).trim_end()))
+    Fail::No(format!(
+        "Nothing was written.\n{}",
+        listed(say, faults).trim_end()
+    ))
 }
 
 fn listed(say: &Say, faults: &[Fault]) -> String {
@@ -90,7 +103,7 @@ pub fn report(say: &Say, faults: &[Fault]) -> PrintCheckReport {
                 x: fault.at.map(|at| at.0),
                 y: fault.at.map(|at| at.1),
                 what: say.rendered(fault.what.clone()),
-                remedy: say.rendered(fault.remedy.clone()),
+                remedy: say.rendered((*fault.remedy).clone()),
                 text: say.of(fault),
             })
             .collect(),
@@ -112,7 +125,9 @@ fn folder(path: &Path) -> Result<Vec<(String, Vec<u8>)>, Fail> {
     names
         .iter()
         .map(|path| {
-            let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+            let name = path
+                .file_name()
+                .map_or_else(String::new, |name| name.to_string_lossy().into_owned());
             Ok((name, bytes(path)?))
         })
         .collect()
@@ -123,7 +138,10 @@ fn bytes(path: &Path) -> Result<Vec<u8>, Fail> {
     let wrong = |error: std::io::Error| Fail::wrong(format!("{name}: this file can't be read: {error}"));
     let length = fs::metadata(path).map_err(wrong)?.len();
     if length > MOST {
-        return Err(Fail::wrong(format!("{name}: this file is larger than {} MiB", MOST >> 20)));
+        return Err(Fail::wrong(format!(
+            "{name}: this file is larger than {} MiB",
+            MOST >> 20
+        )));
     }
     fs::read(path).map_err(wrong)
 }

@@ -28,7 +28,11 @@ pub fn run(say: &Say, job: Job, args: &PrintJob) -> Outcome {
     if args.json {
         out::json(&PrintReport::Manifest(PrintManifestReport::of(&manifest)))?;
     } else {
-        let files = if count == 1 { "1 file".to_owned() } else { format!("{count} files") };
+        let files = if count == 1 {
+            "1 file".to_owned()
+        } else {
+            format!("{count} files")
+        };
         out::text(&format!(
             "{}: {files} for {} cards, ready for {}.\n",
             args.out.display(),
@@ -52,8 +56,13 @@ pub fn listing(say: &Say, job: &Job, args: &PrintJob) -> Outcome {
         return Ok(Answer::Stopped);
     };
     let (_, papers) = job.papers(&made);
-    made.extend(job.shop_pictures().map_err(|fault| check::refused(say, &[fault]))?);
-    let tuck = job.tuck_box("box.pdf").map_err(|fault| check::refused(say, &[fault]))?;
+    made.extend(
+        job.shop_pictures()
+            .map_err(|fault| check::refused(say, &[fault]))?,
+    );
+    let tuck = job
+        .tuck_box("box.pdf")
+        .map_err(|fault| check::refused(say, &[fault]))?;
     made.push(paper("box.pdf", tuck));
     for language in Language::ALL {
         let listing = Listing::of(&job.product, &job.maker, language);
@@ -64,7 +73,12 @@ pub fn listing(say: &Say, job: &Job, args: &PrintJob) -> Outcome {
     write(&args.out, made, papers, args.force, say)?;
     if args.json {
         let listings = Language::ALL.map(|language| Listing::of(&job.product, &job.maker, language));
-        out::json(&PrintReport::Listing(listings.iter().map(crate::report::PrintListingReport::of).collect()))?;
+        out::json(&PrintReport::Listing(
+            listings
+                .iter()
+                .map(crate::report::PrintListingReport::of)
+                .collect(),
+        ))?;
     } else {
         out::text(&format!(
             "{}: {count} files for the shop page at {}.\nWhat a sale leaves you: wildpile print quote\n",
@@ -85,7 +99,9 @@ fn paper(name: &str, content: Vec<u8>) -> Made {
 
 /// Where files go: a folder, an archive, or the one PDF itself.
 fn write(path: &Path, made: Vec<Made>, papers: Vec<Made>, force: bool, say: &Say) -> Result<(), Fail> {
-    let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+    let ending = path
+        .extension()
+        .map(|ending| ending.to_string_lossy().to_lowercase());
     match (ending.as_deref(), made.as_slice()) {
         (Some("zip"), _) => {
             let all: Vec<Made> = made.into_iter().chain(papers).collect();
@@ -108,7 +124,11 @@ fn write(path: &Path, made: Vec<Made>, papers: Vec<Made>, force: bool, say: &Say
 fn checked_and_made(say: &Say, job: &Job) -> Result<Option<Vec<Made>>, Fail> {
     let planned = job.files();
     let sides: Vec<(&Card, &Picture)> = (job.product.cards.iter())
-        .flat_map(|card| std::iter::once(&card.front).chain(&card.reverse).map(move |side| (card, side)))
+        .flat_map(|card| {
+            std::iter::once(&card.front)
+                .chain(&card.reverse)
+                .map(move |side| (card, side))
+        })
         .collect();
     let bar = ProgressBar::new((sides.len() + 1 + planned.len()) as u64).with_style(
         ProgressStyle::with_template("{msg} {bar:40} {pos}/{len} (Ctrl-C stops)")
@@ -150,11 +170,16 @@ fn checked_and_made(say: &Say, job: &Job) -> Result<Option<Vec<Made>>, Fail> {
 fn distinct(files: &[Made]) -> Vec<(String, Vec<u8>)> {
     let mut kept: Vec<&Made> = Vec::new();
     for file in files {
-        if kept.last().is_none_or(|last| !std::sync::Arc::ptr_eq(&last.content, &file.content)) {
+        if kept
+            .last()
+            .is_none_or(|last| !std::sync::Arc::ptr_eq(&last.content, &file.content))
+        {
             kept.push(file);
         }
     }
-    kept.into_iter().map(|file| (file.name.clone(), file.content.to_vec())).collect()
+    kept.into_iter()
+        .map(|file| (file.name.clone(), file.content.to_vec()))
+        .collect()
 }
 
 fn named(planned: &[Planned], made: Vec<Result<Vec<u8>, Fault>>) -> Result<Vec<Made>, Fault> {
@@ -174,7 +199,9 @@ fn named(planned: &[Planned], made: Vec<Result<Vec<u8>, Fault>>) -> Result<Vec<M
 fn in_parallel<T: Send>(count: usize, bar: &ProgressBar, work: impl Fn(usize) -> T + Sync) -> Option<Vec<T>> {
     let next = AtomicUsize::new(0);
     let done: Mutex<Vec<(usize, T)>> = Mutex::new(Vec::with_capacity(count));
-    let threads = thread::available_parallelism().map_or(1, NonZero::get).min(count.max(1));
+    let threads = thread::available_parallelism()
+        .map_or(1, NonZero::get)
+        .min(count.max(1));
     thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
@@ -185,7 +212,9 @@ fn in_parallel<T: Send>(count: usize, bar: &ProgressBar, work: impl Fn(usize) ->
                     }
                     let result = work(at);
                     bar.inc(1);
-                    done.lock().unwrap_or_else(PoisonError::into_inner).push((at, result));
+                    done.lock()
+                        .unwrap_or_else(PoisonError::into_inner)
+                        .push((at, result));
                 }
             });
         }

@@ -6,7 +6,7 @@ mod product;
 mod quote;
 mod writing;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use wildpile_message::printable;
 use wildpile_shop::{DECKS, Duplex, Job, JobOptions, Kind, Language, Listing, Shape, deck, makers};
@@ -153,7 +153,10 @@ fn write_one(
     made: Result<Vec<u8>, wildpile_shop::Fault>,
     force: bool,
 ) -> Outcome {
-    if path.extension().is_none_or(|own| !own.eq_ignore_ascii_case(ending)) {
+    if path
+        .extension()
+        .is_none_or(|own| !own.eq_ignore_ascii_case(ending))
+    {
         return Err(Fail::wrong(format!(
             "{}: this is written as .{ending}",
             printable(&path.display().to_string())
@@ -161,11 +164,7 @@ fn write_one(
     }
     let bytes = made.map_err(|fault| check::refused(say, &[fault]))?;
     writing::file(path, &bytes, force)?;
-    out::text(&format!(
-        "{}: {}\n",
-        path.display(),
-        writing::size(bytes.len())
-    ))?;
+    out::text(&format!("{}: {}\n", path.display(), writing::size(bytes.len())))?;
     Ok(Answer::Yes)
 }
 
@@ -233,7 +232,7 @@ fn list(say: &Say, data: Option<&Path>, json: bool) -> Outcome {
 }
 
 /// Writes a file to start from.
-fn new(file: &PathBuf, maker: Option<&str>) -> Outcome {
+fn new(file: &Path, maker: Option<&str>) -> Outcome {
     let (text, next) = match maker {
         None => (
             wildpile_shop::deck_file::TEMPLATE,

@@ -33,10 +33,17 @@ pub fn deck(say: &Say, name: &str) -> Result<Product, Fail> {
 fn deck_of_file(say: &Say, path: &Path) -> Result<Product, Fail> {
     let text = files::read_rules(path)?;
     let folder = files::folder_of(path);
-    let load = |file: &str| -> Result<Vec<u8>, Message> { picture(&folder.join(file)).map_err(Message::text) };
+    let load =
+        |file: &str| -> Result<Vec<u8>, Message> { picture(&folder.join(file)).map_err(Message::text) };
     deck_file::read(&text, &load).map_err(|findings| {
         let name = files::name(path);
-        Fail::Invalid(not_valid(say, &name, "this deck can't be printed", &text, &findings))
+        Fail::Invalid(not_valid(
+            say,
+            &name,
+            "this deck can't be printed",
+            &text,
+            &findings,
+        ))
     })
 }
 
@@ -124,7 +131,13 @@ pub fn maker(say: &Say, name: &str) -> Result<Maker, Fail> {
         let text = files::read_rules(path)?;
         return read_maker(&text).map_err(|findings| {
             let name = files::name(path);
-            Fail::Invalid(not_valid(say, &name, "this maker's profile is invalid", &text, &findings))
+            Fail::Invalid(not_valid(
+                say,
+                &name,
+                "this maker's profile is invalid",
+                &text,
+                &findings,
+            ))
         });
     }
     wildpile_shop::maker(name).ok_or_else(|| unknown("maker", name, maker_ids()))
@@ -146,6 +159,9 @@ pub fn unknown<'a>(what: &str, name: &str, known: impl IntoIterator<Item = &'a s
         .max_by(|a, b| a.0.total_cmp(&b.0));
     Fail::wrong(match near {
         Some((_, near)) => format!("there is no {what} “{shown}”; did you mean {near}?"),
-        None => format!("there is no {what} “{shown}”; choose one of {}, or a .toml file", known.join(", ")),
+        None => format!(
+            "there is no {what} “{shown}”; choose one of {}, or a .toml file",
+            known.join(", ")
+        ),
     })
 }

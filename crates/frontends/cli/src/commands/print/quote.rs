@@ -27,20 +27,19 @@ pub fn prices(say: &Say, maker: &str, file: Option<&Path>, show: bool) -> Result
         out::text(&text)?;
         return Ok(None);
     }
-    quote::read(&text)
-        .map(Some)
-        .map_err(|findings| Fail::Invalid(not_valid(say, &name, "these prices are invalid", &text, &findings)))
+    quote::read(&text).map(Some).map_err(|findings| {
+        Fail::Invalid(not_valid(
+            say,
+            &name,
+            "these prices are invalid",
+            &text,
+            &findings,
+        ))
+    })
 }
 
 /// Works out an order.
-pub fn run(
-    product: &Product,
-    prices: &Prices,
-    price: &str,
-    copies: u32,
-    boxed: bool,
-    json: bool,
-) -> Outcome {
+pub fn run(product: &Product, prices: &Prices, price: &str, copies: u32, boxed: bool, json: bool) -> Outcome {
     let Some(amount) = Amount::read(price.trim()) else {
         return Err(Fail::wrong(format!(
             "{} isn't a price; write it with a point and at most two decimals: 19.99",
@@ -76,9 +75,17 @@ fn table(quote: &Quote) -> String {
         quote.copies,
         if quote.copies == 1 { "copy" } else { "copies" },
         quote.date,
-        if quote.example { " (EXAMPLE figures: check the maker's)" } else { "" },
+        if quote.example {
+            " (EXAMPLE figures: check the maker's)"
+        } else {
+            ""
+        },
     );
-    let sent = if quote.buyer_pays { "sending (the buyer pays)" } else { "sending" };
+    let sent = if quote.buyer_pays {
+        "sending (the buyer pays)"
+    } else {
+        "sending"
+    };
     for (what, coins) in [
         ("price", quote.price),
         ("making it", -quote.unit_cost),
@@ -87,9 +94,21 @@ fn table(quote: &Quote) -> String {
     ] {
         text += &format!("{what:<26} {:>10} {currency}\n", coins_text(coins));
     }
-    text += &format!("{:<26} {:>10} {currency}\n", "left for you", coins_text(quote.margin));
+    text += &format!(
+        "{:<26} {:>10} {currency}\n",
+        "left for you",
+        coins_text(quote.margin)
+    );
     if quote.copies > 1 {
-        text += &format!("{:<26} {:>10} {currency}\n", "of all copies", coins_text(quote.total_margin));
+        text += &format!(
+            "{:<26} {:>10} {currency}\n",
+            "of all copies",
+            coins_text(quote.total_margin)
+        );
     }
-    text + &format!("{:<26} {:>10} {currency}\n", "lowest price", coins_text(quote.lowest_price))
+    text + &format!(
+        "{:<26} {:>10} {currency}\n",
+        "lowest price",
+        coins_text(quote.lowest_price)
+    )
 }

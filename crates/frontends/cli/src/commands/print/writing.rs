@@ -91,17 +91,16 @@ fn there(path: &Path) -> Fail {
 
 fn failed(path: &Path, error: &io::Error) -> Fail {
     let remedy = match error.kind() {
-        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "make room there, or choose another --out",
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
+            "make room there, or choose another --out"
+        }
         io::ErrorKind::NotFound => "create the folder it is to be in first",
         io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => {
             "choose an --out where you may write"
         }
         _ => "choose another --out",
     };
-    Fail::wrong(format!(
-        "{}: nothing was written: {error}; {remedy}",
-        shown(path)
-    ))
+    Fail::wrong(format!("{}: nothing was written: {error}; {remedy}", shown(path)))
 }
 
 fn shown(path: &Path) -> String {
@@ -129,7 +128,10 @@ mod tests {
         assert!(folder(&target, &files, false).is_err());
         assert_eq!(fs::read_dir(home.path()).unwrap().count(), 0);
         folder(&target, &files[..1], false).unwrap();
-        assert!(folder(&target, &files[..1], false).is_err(), "it is already there");
+        assert!(
+            folder(&target, &files[..1], false).is_err(),
+            "it is already there"
+        );
         fs::write(target.join("mine.txt"), "mine").unwrap();
         folder(&target, &files[..1], true).unwrap();
         assert_eq!(fs::read_to_string(target.join("mine.txt")).unwrap(), "mine");
@@ -139,7 +141,10 @@ mod tests {
     #[cfg(target_os = "linux")]
     #[test]
     fn a_full_disk_is_said_with_a_remedy() {
-        let error = failed(Path::new("deck.zip"), &io::Error::from(io::ErrorKind::StorageFull));
+        let error = failed(
+            Path::new("deck.zip"),
+            &io::Error::from(io::ErrorKind::StorageFull),
+        );
         assert!(matches!(error, Fail::Wrong(text) if text.contains("make room")));
     }
 }
