@@ -310,3 +310,73 @@ fn on_curve(points: &[Point], at: f32) -> Point {
     }
     points.first().copied().unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{JobOptions, compose, deck, maker};
+
+    const GROUND: &str =
+        r##"<g id="ground"><rect x="-40" y="-40" width="330" height="430" fill="#ffffff"/></g>"##;
+
+    fn found(shapes: &str) -> Vec<Fault> {
+        let product = deck("jokers").expect("a deck");
+        let maker = maker("the-game-crafter").expect("a maker");
+        let job = Job::new(product, maker, JobOptions::default()).expect("a job");
+        let view = compose::view(Shape::Poker, &job.stock(), job.stock().bleed);
+        let drawing = Drawing::from_fragment(shapes, view).expect("a drawing");
+        check(&job, "card", &drawing)
+    }
+
+    fn ids(shapes: &str) -> Vec<String> {
+        let faults = found(&format!("{GROUND}{shapes}"));
+        faults
+            .into_iter()
+            .map(|fault| fault.what.id().to_owned())
+            .collect()
+    }
+
+    #[test]
+    fn each_fault_is_found_by_itself() {
+        let text = |size: f32, colour: &str| {
+            format!(
+                "<text x=\"40\" y=\"100\" font-family=\"Alegreya Sans\" font-weight=\"500\" font-size=\"{size}\" fill=\"{colour}\">Words</text>"
+            )
+        };
+        assert_eq!(ids(&text(9.0, "#1d2430")), Vec::<String>::new());
+        assert_eq!(ids(&text(8.0, "#1d2430")), ["shop.fault-small"]);
+        assert_eq!(ids(&text(9.0, "#bbbbbb")), ["shop.fault-faint"]);
+        let line = |x: f32, wide: f32| {
+            format!("<path d=\"M{x} 60V90\" stroke=\"#000000\" stroke-width=\"{wide}\" fill=\"none\"/>")
+        };
+        assert_eq!(ids(&line(30.0, 0.4)), Vec::<String>::new());
+        assert_eq!(ids(&line(30.0, 0.3)), ["shop.fault-thin"]);
+        assert_eq!(ids(&line(10.0, 1.0)), ["shop.fault-outside"]);
+        assert_eq!(ids(&line(240.0, 1.0)), ["shop.fault-outside"]);
+        // The same as part of the ground may be there.
+        assert_eq!(
+            ids(&format!("<g id=\"ground-line\">{}</g>", line(10.0, 1.0))),
+            Vec::<String>::new()
+        );
+        // Scaled lines and texts count as they are seen.
+        assert_eq!(
+            ids(&format!("<g transform=\"scale(.5)\">{}</g>", line(60.0, 0.6))),
+            ["shop.fault-thin"]
+        );
+    }
+
+    #[test]
+    fn a_ground_that_ends_at_the_cut_does_not_reach_the_bleed() {
+        let faults = found(r##"<g id="ground"><rect width="250" height="350" fill="#1f4e8c"/></g>"##);
+        assert_eq!(faults[0].what.id(), "shop.fault-bleed");
+    }
+
+    #[test]
+    fn places_are_millimetres_from_the_corner_of_the_cut_card() {
+        let faults = found(&format!(
+            "{GROUND}<rect x=\"2\" y=\"100\" width=\"60\" height=\"20\" fill=\"#000000\"/>"
+        ));
+        let (x, y) = faults[0].at.expect("a place");
+        assert!((x - 0.5).abs() < 0.1 && (25.0..31.0).contains(&y), "{x} {y}");
+    }
+}

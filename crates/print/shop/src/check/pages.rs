@@ -262,3 +262,74 @@ fn transparency_name(kind: &Transparency) -> String {
         Transparency::Group => "Group".to_owned(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::maker;
+
+    #[test]
+    fn what_a_page_may_not_have_is_found() {
+        let maker = maker("drivethru").expect("a maker");
+        let stock = *maker.poker.as_ref().expect("poker cards");
+        let media = Rect::new(0.0, 0.0, 198.0, 270.0);
+        let fine = PageFacts {
+            media: Some(media),
+            bleed: Some(media),
+            trim: Some(Rect::new(9.0, 9.0, 180.0, 252.0)),
+            smallest_text: Some(6.0),
+            thinnest_stroke: Some(0.25),
+            most_ink: Some(240.0),
+            ..PageFacts::default()
+        };
+        let ids = |page: &PageFacts| {
+            let mut faults = Vec::new();
+            one(
+                page,
+                &maker,
+                &stock,
+                &PageName("deck.pdf".to_owned(), 3),
+                &mut faults,
+            );
+            let ids = faults.iter().map(|fault| fault.what.id().to_owned());
+            ids.collect::<Vec<_>>()
+        };
+        assert_eq!(ids(&fine), Vec::<String>::new());
+        let with = |change: &dyn Fn(&mut PageFacts)| {
+            let mut page = fine.clone();
+            change(&mut page);
+            ids(&page)
+        };
+        assert_eq!(with(&|page| page.trim = None), ["shop.fault-no-box"]);
+        assert_eq!(
+            with(&|page| page.bleed = Some(Rect::new(9.0, 9.0, 180.0, 252.0))),
+            ["shop.fault-box"]
+        );
+        assert_eq!(
+            with(&|page| page.trim = Some(Rect::new(3.0, 9.0, 180.0, 252.0))),
+            ["shop.fault-off-centre"]
+        );
+        assert_eq!(with(&|page| page.smallest_text = Some(5.0)), ["shop.fault-small"]);
+        assert_eq!(
+            with(&|page| page.thinnest_stroke = Some(0.1)),
+            ["shop.fault-thin"]
+        );
+        assert_eq!(with(&|page| page.most_ink = Some(260.0)), ["shop.fault-ink"]);
+        assert_eq!(with(&|page| page.annotations = 1), ["shop.fault-annotations"]);
+        assert_eq!(with(&|page| page.colours.rgb = true), ["shop.fault-colours"]);
+        assert_eq!(with(&|page| page.colours.icc = true), ["shop.fault-colours"]);
+        assert_eq!(
+            with(&|page| {
+                page.colours.spot.insert("Gold".to_owned());
+            }),
+            ["shop.fault-spot"]
+        );
+        assert_eq!(
+            with(&|page| {
+                page.transparency.insert(Transparency::Alpha);
+            }),
+            ["shop.fault-transparency"]
+        );
+        assert_eq!(with(&|page| page.incomplete = true), ["shop.fault-too-complex"]);
+    }
+}

@@ -1,1 +1,203 @@
-//! Finished files.
+//! Finished files: the same every time, right for their makers, and readable by other people's programs.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use wildpile_press::inspect;
+use wildpile_shop::{
+    Duplex, Job, JobOptions, Kind, Language, SHEET_BAR, Shape, check_files, deck, maker, maker_ids, zipped,
+};
+
+use crate::{job, job_of, made, packs};
+
+/// A program from the system, or `None` with a line that says that a test is skipped. With WILDPILE_PRINT=require the
+/// test fails instead.
+fn program(name: &str) -> Option<PathBuf> {
+    let found = which::which(name).ok();
+    if found.is_none() {
+        let needed = std::env::var_os("WILDPILE_PRINT").is_some_and(|value| value == "require");
+        assert!(!needed, "{name} is missing, and WILDPILE_PRINT=require wants it");
+        eprintln!("skipped: {name} isn't installed");
+    }
+    found
+}
+
+fn output(program: &Path, args: &[&str]) -> String {
+    let out = Command::new(program)
+        .args(args)
+        .output()
+        .expect("the program starts");
+    let text = String::from_utf8_lossy(&out.stdout).into_owned() + &String::from_utf8_lossy(&out.stderr);
+    assert!(out.status.success(), "{} {args:?}: {text}", program.display());
+    text
+}
+
+#[test]
+fn cd_07_every_maker_gets_files_that_pass_its_checks_and_are_the_same_every_time() {
+    for id in maker_ids() {
+        for shape in Shape::ALL {
+            if maker(id).expect(id).stock(shape).is_none() {
+                continue;
+            }
+            let job = job("expansion_black", id, shape, Language::De);
+            let (files, papers) = made(&job);
+            let contents: Vec<(String, Vec<u8>)> = (files.iter().chain(&papers))
+                .map(|file| (file.name.clone(), file.content.to_vec()))
+                .collect();
+            let faults = check_files(&job.maker, shape, "files", &contents);
+            assert!(faults.is_empty(), "{id} {shape:?}: {faults:?}");
+            let names: BTreeSet<&str> = files.iter().map(|file| file.name.as_str()).collect();
+            assert_eq!(names.len(), files.len(), "{id}: each file has a name of its own");
+            let again = made(&job);
+            let all = |(files, papers): &(Vec<_>, Vec<_>)| {
+                let both: Vec<wildpile_shop::Made> = files.iter().chain(papers).cloned().collect();
+                zipped(&both).expect("an archive")
+            };
+            assert_eq!(all(&(files, papers)), all(&again), "{id}");
+        }
+    }
+}
+
+#[test]
+fn cd_07_a_face_has_exactly_the_pixels_of_the_maker() {
+    for (id, shape, pixels) in [
+        ("the-game-crafter", Shape::Poker, (825, 1125)),
+        ("the-game-crafter", Shape::Circle, (1125, 1125)),
+        ("make-playing-cards", Shape::Poker, (822, 1122)),
+    ] {
+        let job = job("jokers", id, shape, Language::En);
+        for planned in job.files() {
+            let facts = inspect::png(&job.make(&planned).expect("a picture")).expect("readable");
+            assert_eq!((facts.width, facts.height), pixels, "{id}");
+            assert!(facts.rgb && !facts.alpha && facts.bits == 8);
+            let (x, y) = facts.dpi.expect("a resolution");
+            assert!((x - 300.0).abs() < 0.1 && (y - 300.0).abs() < 0.1);
+        }
+    }
+}
+
+#[test]
+fn copies_are_files_of_their_own_with_the_same_content() {
+    let job = job("numbers", "the-game-crafter", Shape::Poker, Language::En);
+    let files = job.files();
+    assert_eq!(
+        files.len(),
+        12 + 1 + 2 + 1,
+        "numbers, the wild card, two rule cards, the back"
+    );
+    let named: usize = files.iter().map(|file| file.names.len()).sum();
+    assert_eq!(named, 162 + 2 + 1);
+    assert_eq!(files[0].names[..2], ["001-number-1.png", "002-number-1.png"]);
+}
+
+#[test]
+fn pages_are_fronts_and_backs_in_turn() {
+    let job = job("jokers", "drivethru", Shape::Poker, Language::En);
+    let facts = inspect::pdf(&job.make(&job.files()[0]).expect("a PDF")).expect("readable");
+    assert_eq!(facts.pages.len(), 6);
+    assert_eq!(facts.version, "1.3");
+    for page in &facts.pages {
+        let (media, trim) = (page.media.expect("a box"), page.trim.expect("a box"));
+        assert!((media.width - 198.0).abs() < 0.1 && (media.height - 270.0).abs() < 0.1);
+        assert!((trim.width - 180.0).abs() < 0.1 && (trim.height - 252.0).abs() < 0.1);
+        assert!(page.most_ink.is_some_and(|ink| ink <= 240.0));
+    }
+}
+
+#[test]
+fn sheets_for_home_have_a_page_to_measure_by_and_backs_only_where_they_are_wanted() {
+    let pages = |duplex| {
+        let options = JobOptions {
+            duplex,
+            ..JobOptions::default()
+        };
+        let maker = maker("home-a4").expect("a maker");
+        let job = Job::new(deck("expansion_black").expect("a deck"), maker, options).expect("a job");
+        inspect::pdf(&job.make(&job.files()[0]).expect("a PDF")).expect("readable")
+    };
+    // Ten cards need two sheets.
+    assert_eq!(pages(Duplex::LongEdge).pages.len(), 2 + 2 * 2);
+    assert_eq!(pages(Duplex::None).pages.len(), 1 + 2);
+    let media = pages(Duplex::None).pages[0].media.expect("a box");
+    assert!((media.width - 595.28).abs() < 0.1 && (media.height - 841.89).abs() < 0.1);
+    assert!((SHEET_BAR - 100.0).abs() < f32::EPSILON);
+}
+
+#[test]
+fn tabletop_pictures_hold_seventy_places_and_the_object_names_every_card() {
+    let job = job("numbers", "tabletop-simulator", Shape::Poker, Language::En);
+    assert_eq!(job.maker.kind, Kind::Tabletop);
+    let (files, _) = made(&job);
+    let names: Vec<&str> = files.iter().map(|file| file.name.as_str()).collect();
+    assert_eq!(
+        names,
+        [
+            "numbers-1.png",
+            "numbers-2.png",
+            "numbers-3.png",
+            "numbers-back.png",
+            "numbers.json"
+        ]
+    );
+    let object: serde_json::Value = serde_json::from_slice(&files[4].content).expect("JSON");
+    let deck = &object["ObjectStates"][0];
+    let ids = deck["DeckIDs"].as_array().expect("a list");
+    assert_eq!(ids.len(), 164);
+    assert_eq!((ids[0].as_u64(), ids[69].as_u64()), (Some(100), Some(200)));
+    assert_eq!(deck["CustomDeck"]["1"]["NumWidth"], 10);
+    let facts = inspect::png(&files[0].content).expect("readable");
+    assert!(facts.width.max(facts.height) == 4096);
+}
+
+#[test]
+fn cd_07_other_programs_read_the_pdf_files() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let pack = packs().pop().expect("a pack");
+    let jobs = [
+        job_of(pack, "drivethru", Shape::Poker, Language::De),
+        job("jokers", "home-a4", Shape::Circle, Language::En),
+    ];
+    for (at, job) in jobs.iter().enumerate() {
+        let file = path(&format!("{at}.pdf"));
+        let pdf = job.make(&job.files()[0]).expect("a PDF");
+        std::fs::write(&file, &pdf).expect("written");
+        let is_x1a = job.maker.kind == Kind::Pages;
+        if let Some(qpdf) = program("qpdf") {
+            output(&qpdf, &["--check", &file]);
+        }
+        if let Some(pdfinfo) = program("pdfinfo") {
+            let text = output(&pdfinfo, &["-box", &file]);
+            if is_x1a {
+                assert!(text.contains("PDF/X-1"), "{text}");
+                assert!(text.contains("BleedBox:") && text.contains("TrimBox:"), "{text}");
+            }
+        }
+        if let Some(pdffonts) = program("pdffonts") {
+            let text = output(&pdffonts, &[&file]);
+            let fonts: Vec<&str> = text.lines().skip(2).collect();
+            assert!(!fonts.is_empty(), "{text}");
+            for font in fonts {
+                // Columns from the right: object number and generation, unicode, subset, embedded.
+                let words: Vec<&str> = font.split_whitespace().rev().collect();
+                assert_eq!(words[2..5], ["yes", "yes", "yes"], "{font}");
+            }
+        }
+        if is_x1a && let Some(gs) = program("gs") {
+            let text = output(
+                &gs,
+                &["-q", "-dNOPAUSE", "-dBATCH", "-o", "-", "-sDEVICE=ink_cov", &file],
+            );
+            for line in text.lines().filter(|line| line.contains("CMYK")) {
+                let ink: f32 = line
+                    .split_whitespace()
+                    .take(4)
+                    .filter_map(|part| part.parse::<f32>().ok())
+                    .sum();
+                // The average of a page, in percent.
+                assert!(ink > 0.0 && ink < 240.0, "{line}");
+            }
+        }
+    }
+}

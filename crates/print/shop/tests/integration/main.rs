@@ -4,7 +4,7 @@ mod checks;
 mod decks;
 mod files;
 
-use wildpile_shop::{Job, JobOptions, Language, Product, Shape, Words, deck, maker, pack};
+use wildpile_shop::{Job, JobOptions, Language, Made, Product, Shape, Words, deck, maker, pack};
 
 /// A job with a shipped deck.
 fn job(deck_id: &str, maker_id: &str, shape: Shape, language: Language) -> Job {
@@ -27,4 +27,19 @@ fn packs() -> Vec<Product> {
     let all = packs.all().iter();
     all.map(|one| pack(one, &Words::same(one.title.en.clone())).expect("a pack with cards"))
         .collect()
+}
+
+/// All files of a job, and its papers.
+fn made(job: &Job) -> (Vec<Made>, Vec<Made>) {
+    let mut files = Vec::new();
+    for planned in job.files() {
+        let content: std::sync::Arc<[u8]> = job.make(&planned).expect("a file").into();
+        files.extend(planned.names.iter().map(|name| Made {
+            name: name.clone(),
+            copies: planned.copies,
+            content: content.clone(),
+        }));
+    }
+    let (_, papers) = job.papers(&files);
+    (files, papers)
 }
