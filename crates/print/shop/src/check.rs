@@ -64,6 +64,11 @@ impl Job {
     #[must_use]
     pub fn check_numbers(&self) -> Vec<Fault> {
         let mut faults = Vec::new();
+        if let Some(logo) = &self.product.brand.logo {
+            // As large as on the box.
+            let room = wildpile_press::Rect::new(0.0, 0.0, 110.0, 110.0);
+            faults.extend(crate::compose::logo(&self.canvas("logo"), logo, room).err());
+        }
         let mut ids = BTreeSet::new();
         for card in &self.product.cards {
             if !ids.insert(&card.id) {
@@ -81,6 +86,15 @@ impl Job {
                 most,
             };
             faults.push(Fault::new("", what, t::RemedyFewerCards));
+        }
+        for swatch in &self.product.palette {
+            let ratio = contrast(swatch.rgb, [255, 255, 255]);
+            if ratio < LOWEST_CONTRAST {
+                let what = t::FaultColour {
+                    ratio: format!("{ratio:.1}"),
+                };
+                faults.push(Fault::new(&swatch.name, what, t::RemedyFaint));
+            }
         }
         if self.maker.colour == ColourSpace::Cmyk {
             let limit = f32::from(self.maker.ink.unwrap_or(240));

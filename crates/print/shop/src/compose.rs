@@ -4,7 +4,7 @@ mod leaflet;
 mod picture;
 mod typeset;
 
-use wildpile_art::print::{self, Shape};
+use wildpile_art::print::{self, Middle, Shape};
 use wildpile_art::{CardFace, Style};
 use wildpile_cards::Letters;
 use wildpile_press::fonts::Face as Font;
@@ -34,6 +34,8 @@ pub(crate) struct Canvas<'a> {
     pub product: &'a Product,
     pub shape: Shape,
     pub language: Language,
+    /// What is seen of a side: the card with the maker's bleed.
+    pub seen: Rect,
     /// The ID of the card, for messages.
     pub id: &'a str,
 }
@@ -75,21 +77,19 @@ impl Canvas<'_> {
             },
             ..Style::default()
         };
-        let mut svg = print::face(&card, &style, self.shape);
+        let middle = match (&face.art, &face.caption) {
+            (Some(_), _) => Middle::Empty,
+            (None, Some(_)) => Middle::Small,
+            (None, None) => Middle::Whole,
+        };
+        let mut svg = print::face_with(&card, &style, self.shape, middle);
         if let Some(art) = &face.art {
-            svg += &picture::in_the_middle(self, art)?;
+            svg += &picture::in_the_middle(self, art, face.caption.is_some())?;
         }
         if let Some(caption) = &face.caption {
-            let (x, y, wide) = match self.shape {
-                Shape::Poker => (55.0, 292.0, 140.0),
-                Shape::Circle => (105.0, 248.0, 140.0),
-            };
-            // Paper below the text: pips may reach so far down.
-            svg += &format!(
-                "<rect x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"36\" rx=\"6\" fill=\"#ffffff\"/>"
-            );
+            let (x, y, wide, high) = print::caption_room(self.shape);
             let room = Room {
-                within: Rect::new(x + 4.0, y, wide - 8.0, 36.0),
+                within: Rect::new(x, y, wide, high),
                 sizes: (14.0, 8.4),
                 round: None,
             };
@@ -158,6 +158,7 @@ impl Job {
             product: &self.product,
             shape: self.options.shape,
             language: self.options.language,
+            seen: view(self.options.shape, &self.stock(), self.stock().bleed),
             id,
         }
     }
@@ -252,4 +253,9 @@ fn free(
     };
     let block = typeset::centred(text, &room, Shape::Poker, font, language).ok()?;
     Some(block.to_svg(colour))
+}
+
+/// A maker's logo in a rectangle.
+pub(crate) fn logo(canvas: &Canvas<'_>, logo: &crate::Artwork, room: Rect) -> Result<String, Fault> {
+    picture::placed(canvas, logo, room)
 }

@@ -226,6 +226,12 @@ impl Job {
         all
     }
 
+    /// How many cards the maker cuts.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.printed().iter().map(|one| usize::from(one.copies)).sum()
+    }
+
     /// How many cards a sheet or picture holds.
     #[must_use]
     pub fn per_sheet(&self) -> (u32, u32) {

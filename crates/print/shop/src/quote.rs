@@ -307,15 +307,18 @@ impl Prices {
         Amount(self.each.0 + card.saturating_mul(cards) + package.0)
     }
 
-    /// What is left of a price, the fees and the average cost of sending a copy.
-    fn margin(&self, price: Amount, cost: Amount, shipping: Amount) -> (Amount, Amount) {
-        let sent = if self.buyer_pays { 0 } else { shipping.0 };
+    /// What is left of a price in coins, and the fees in coins. Every cost is rounded up to coins, so that the shown
+    /// figures add up.
+    fn margin(&self, price: i64, cost: Amount, shipping: Amount) -> (i64, i64) {
+        let sent = if self.buyer_pays { 0 } else { shipping.coins_up() };
+        let rest = price - cost.coins_up() - sent;
+        let price = Amount(price * PER_COIN);
         let mut fees = Amount(price.share(self.price_share).0 + self.sale.0);
-        let profit = Amount(price.0 - cost.0 - sent - fees.0);
+        let profit = Amount(rest * PER_COIN - fees.0);
         if profit.0 > 0 {
             fees.0 += profit.share(self.profit_share).0;
         }
-        (Amount(price.0 - cost.0 - sent - fees.0), fees)
+        (rest - fees.coins_up(), fees.coins_up())
     }
 
     /// Works out an order: `copies` at least 1, `price` of one copy.
@@ -327,7 +330,8 @@ impl Prices {
         let cost = self.unit_cost(cards, copies, boxed);
         let all = self.ship_first.0 + self.ship_next.0 * i64::from(copies - 1);
         let shipping = Amount(-((-all).div_euclid(i64::from(copies))));
-        let (margin, fees) = self.margin(price, cost, shipping);
+        let coins = price.coins_down();
+        let (margin, fees) = self.margin(coins, cost, shipping);
         let quote = Quote {
             currency: self.currency.clone(),
             date: self.date.clone(),
@@ -335,15 +339,15 @@ impl Prices {
             cards,
             copies,
             unit_cost: cost.coins_up(),
-            fees: fees.coins_up(),
+            fees,
             shipping: shipping.coins_up(),
             buyer_pays: self.buyer_pays,
-            price: price.coins_down(),
-            margin: margin.coins_down(),
+            price: coins,
+            margin,
             lowest_price: self.lowest_price(cost, shipping),
-            total_margin: Amount(margin.0.saturating_mul(i64::from(copies))).coins_down(),
+            total_margin: margin.saturating_mul(i64::from(copies)),
         };
-        if margin.0 < 0 {
+        if margin < 0 {
             Err(Loss { quote })
         } else {
             Ok(quote)
@@ -352,7 +356,7 @@ impl Prices {
 
     /// The lowest price in coins at which nothing is lost. What is left rises with the price, so it is searched for.
     fn lowest_price(&self, cost: Amount, shipping: Amount) -> i64 {
-        let loses = |coins: i64| self.margin(Amount(coins * PER_COIN), cost, shipping).0.0 < 0;
+        let loses = |coins: i64| self.margin(coins, cost, shipping).0 < 0;
         let (mut low, mut high) = (0_i64, 1_i64);
         while loses(high) && high < 1_000_000_000 {
             low = high;

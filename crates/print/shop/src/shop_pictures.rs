@@ -122,6 +122,8 @@ impl Job {
             "#e9dfc4",
         );
         // A picture without words is better than none.
+        // A line that nobody can read is worse than none.
+        let line = line.filter(|_| room.width >= 240.0);
         title.unwrap_or_default() + &line.unwrap_or_default()
     }
 

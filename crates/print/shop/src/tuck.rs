@@ -53,7 +53,7 @@ impl Job {
         }
         if lines {
             svg += &format!(
-                "<path d=\"{}\" fill=\"none\" stroke=\"#c4122f\" stroke-width=\"1\"/><path d=\"{}\" fill=\"none\" stroke=\"#1553b5\" stroke-width=\"1\" stroke-dasharray=\"6 4\"/>",
+                "<path d=\"{0}\" fill=\"none\" stroke=\"#ffffff\" stroke-width=\"2.5\"/><path d=\"{0}\" fill=\"none\" stroke=\"#c4122f\" stroke-width=\"1\"/><path d=\"{1}\" fill=\"none\" stroke=\"#ffffff\" stroke-width=\"2.5\"/><path d=\"{1}\" fill=\"none\" stroke=\"#1553b5\" stroke-width=\"1\" stroke-dasharray=\"6 4\"/>",
                 drawn.cut, drawn.fold
             );
         }
@@ -61,6 +61,17 @@ impl Job {
         let view = Rect::new(0.0, 0.0, wide as f32, high as f32).grown(EDGE);
         let svg = palette::recoloured(svg, &self.product.palette);
         Drawing::from_fragment(&svg, view).map_err(|error| self.canvas(name).unreadable(error))
+    }
+
+    /// The maker's logo, or Wildpile's mark.
+    fn mark(&self, room: Rect) -> String {
+        let logo = self.product.brand.logo.as_ref();
+        let own = logo.and_then(|logo| compose::logo(&self.canvas("logo"), logo, room).ok());
+        own.unwrap_or_else(|| {
+            let (x, y, scale) = (room.x, room.y, room.width / 100.0);
+            let mark = brand_mark(Brand::Colour);
+            format!("<g transform=\"translate({x} {y}) scale({scale})\">{mark}</g>")
+        })
     }
 
     /// The words on a plain plate of the box.
@@ -95,13 +106,8 @@ impl Job {
                 svg +=
                     &compose::small_caps(&brand.name, &room, (10.5, 8.4), language, ink).unwrap_or_default();
                 let side = (wide * 0.5).min(high * 0.38);
-                svg += &format!(
-                    "<g transform=\"translate({} {}) scale({})\">{}</g>",
-                    (wide - side) / 2.0,
-                    high * 0.08,
-                    side / 100.0,
-                    brand_mark(Brand::Colour)
-                );
+                let mark = self.mark(Rect::new((wide - side) / 2.0, high * 0.08, side, side));
+                svg += &mark;
             }
             "back-plate" => {
                 heading(

@@ -21,6 +21,7 @@ mod nats;
 mod outside;
 mod own_game;
 mod packs;
+mod print;
 mod readme;
 mod records;
 mod rules;

@@ -1,7 +1,7 @@
 //! Round faces: the index six times around the rim, and the middle inside a ring.
 
 use super::colours::PAPER;
-use super::{Shape, ace, figures, lettered};
+use super::{Middle, Shape, ace, figures, lettered};
 use crate::body::{self, Picture};
 use crate::face::Sign;
 use crate::pen::Pen;
@@ -97,7 +97,7 @@ fn open(pen: &mut Pen, turn: i32, radius: i32) {
     pen.raw(")translate(0 -").int(radius).raw(")\">");
 }
 
-pub fn draw(pen: &mut Pen, face: &CardFace<'_>, style: &Style) {
+pub fn draw(pen: &mut Pen, face: &CardFace<'_>, style: &Style, shown: Middle) {
     let own = Sign::of(face, style);
     let skipper = face.wild == Some(Wild::Skipper);
     super::ground(pen, Shape::Circle, if skipper { BAND } else { PAPER });
@@ -107,7 +107,15 @@ pub fn draw(pen: &mut Pen, face: &CardFace<'_>, style: &Style) {
             .raw("\"/></g>");
     }
     ink::open(pen, own.ink);
-    middle(pen, face, &own);
+    match shown {
+        Middle::Whole => middle(pen, face, &own),
+        Middle::Small => {
+            pen.raw("<g transform=\"translate(43.75 31.75)scale(.75)\">");
+            middle(pen, face, &own);
+            pen.raw("</g>");
+        }
+        Middle::Empty => {}
+    }
     pen.raw("<circle cx=\"175\" cy=\"175\" r=\"").int(RING);
     pen.raw("\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.5\"/>");
     rim(pen, face, &own, style);

@@ -79,6 +79,33 @@ impl Shape {
 /// screens and fans.
 #[must_use]
 pub fn face(face: &CardFace<'_>, style: &Style, shape: Shape) -> String {
+    face_with(face, style, shape, Middle::Whole)
+}
+
+/// How much of the middle of a face is drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Middle {
+    /// All of it.
+    #[default]
+    Whole,
+    /// All of it, smaller: with room for a line of text below, see [`caption_room`].
+    Small,
+    /// Nothing: for a picture of somebody else's.
+    Empty,
+}
+
+/// The room for a text below a small middle: left, top, width and height.
+#[must_use]
+pub const fn caption_room(shape: Shape) -> (f32, f32, f32, f32) {
+    match shape {
+        Shape::Poker => (52.0, 252.0, 146.0, 32.0),
+        Shape::Circle => (121.0, 238.0, 108.0, 24.0),
+    }
+}
+
+/// As [`face`], with another middle.
+#[must_use]
+pub fn face_with(face: &CardFace<'_>, style: &Style, shape: Shape, middle: Middle) -> String {
     let face = &CardFace {
         stands_for: None,
         ..*face
@@ -90,8 +117,8 @@ pub fn face(face: &CardFace<'_>, style: &Style, shape: Shape) -> String {
     };
     let mut pen = Pen::new();
     match shape {
-        Shape::Poker => poker(&mut pen, face, style),
-        Shape::Circle => circle::draw(&mut pen, face, style),
+        Shape::Poker => poker(&mut pen, face, style, middle),
+        Shape::Circle => circle::draw(&mut pen, face, style, middle),
     }
     solid::solid(&pen.done())
 }
@@ -127,7 +154,7 @@ fn ground(pen: &mut Pen, shape: Shape, fill: &str) {
 }
 
 /// A face in poker size: that of the screen, a little smaller in the middle and with its indices further inside.
-fn poker(pen: &mut Pen, face: &CardFace<'_>, style: &Style) {
+fn poker(pen: &mut Pen, face: &CardFace<'_>, style: &Style, middle: Middle) {
     ground(pen, Shape::Poker, PAPER);
     if face.wild == Some(Wild::Skipper) {
         // As high as the frame of a court card is low.
@@ -140,13 +167,18 @@ fn poker(pen: &mut Pen, face: &CardFace<'_>, style: &Style) {
     }
     let own = Sign::of(face, style);
     ink::open(pen, own.ink);
-    pen.raw("<g transform=\"translate(7.5 10.5)scale(.94)\">");
-    match own.pip.map(|pip| (pip, body::picture(own.rank))) {
+    match middle {
+        Middle::Whole => pen.raw("<g transform=\"translate(7.5 10.5)scale(.94)\">"),
+        _ => pen.raw("<g transform=\"translate(30 29)scale(.76)\">"),
+    };
+    let shown = own.pip.map(|pip| (pip, body::picture(own.rank)));
+    match shown.filter(|_| middle != Middle::Empty) {
         Some((pip, Picture::Court(rank))) => court(pen, rank, pip, style),
         Some((pip, Picture::Pips(1))) => {
             let size = if style.large_print { 110 } else { 136 };
             ace(pen, face.symbol, pip, (125, 175), size);
         }
+        _ if middle == Middle::Empty => {}
         _ => body::draw(pen, face, &own, None, style),
     }
     pen.raw("</g>");

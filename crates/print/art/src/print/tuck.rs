@@ -317,8 +317,8 @@ pub fn tuck_box(inside: &TuckBox, back: Back) -> BoxDrawing {
 /// A plain plate with a light and a golden edge.
 fn plate(pen: &mut Pen, panel: &Panel) {
     for (off, paint) in [
-        (-7, ""),
-        (-3, " stroke-width=\"3\" stroke=\"#ffffff\""),
+        (-7, " fill=\"#ffffff\""),
+        (-3, " fill=\"#ffffff\" stroke-width=\"3\" stroke=\"#ffffff\""),
         (2, " fill=\"none\" stroke-width=\"1.5\" stroke=\"#e5ac2f\""),
     ] {
         pen.raw("<rect rx=\"6\" x=\"")

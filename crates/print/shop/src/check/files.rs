@@ -73,10 +73,9 @@ pub fn check_files(maker: &Maker, shape: Shape, name: &str, files: &[(String, Ve
     for (file, bytes) in files {
         let (found, picture) = checked(maker, shape, file, bytes);
         faults.extend(found);
-        if let Some(picture) = picture {
+        if picture.is_some() {
             if pixels::is_back(maker, file) {
                 backs += 1;
-                faults.extend(pixels::turned(file, &picture));
             } else {
                 sides += 1;
             }
@@ -84,7 +83,10 @@ pub fn check_files(maker: &Maker, shape: Shape, name: &str, files: &[(String, Ve
             sides += 1;
         }
     }
-    if sides == 0 && maker.kind != Kind::Tabletop {
+    if maker.kind == Kind::Tabletop {
+        sides = files.iter().filter(|(file, _)| file.ends_with(".png")).count();
+    }
+    if sides == 0 {
         faults.push(Fault::new(name, t::FaultNoCards, t::RemedyFiles));
     }
     if maker.kind == Kind::Faces && sides > 0 && backs == 0 {
@@ -126,6 +128,17 @@ fn check_manifest(manifest: &[u8], files: &[(String, Vec<u8>)]) -> Vec<Fault> {
                     faults.push(Fault::new(name, t::FaultChanged, t::RemedyChanged));
                 }
             }
+        }
+    }
+    let known = |name: &str| {
+        let listed = manifest["files"].as_array().into_iter().flatten();
+        listed
+            .filter_map(|file| file["name"].as_str())
+            .any(|own| own == name)
+    };
+    for name in by_name.keys() {
+        if (name.ends_with(".png") || name.ends_with(".pdf")) && !known(name) {
+            faults.push(Fault::new(*name, t::FaultStranger, t::RemedyStranger));
         }
     }
     let count = manifest["count"].as_u64().unwrap_or(0);

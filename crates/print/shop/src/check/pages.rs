@@ -73,8 +73,15 @@ fn standard(facts: &PdfFacts, maker: &Maker, name: &str, faults: &mut Vec<Fault>
     }
     let key = |key: &str| facts.info.get(key).map(String::as_str);
     let version = key("GTS_PDFXVersion").is_some_and(|text| text.starts_with("PDF/X-1"));
-    let conformance = key("GTS_PDFXConformance").is_none_or(|text| text.starts_with("PDF/X-1a"));
-    if !version || !conformance {
+    let conformance = key("GTS_PDFXConformance").is_some_and(|text| text.starts_with("PDF/X-1a"));
+    if version && !conformance {
+        fault(t::FaultConformance.into(), t::RemedyNotX1a.into());
+    }
+    if !matches!(facts.version.as_str(), "1.3" | "1.4") {
+        let version = &facts.version;
+        fault(t::FaultVersion { version }.into(), t::RemedyNotX1a.into());
+    }
+    if !version {
         fault(t::FaultNotX1a.into(), t::RemedyNotX1a.into());
     }
     if !matches!(key("Trapped"), Some("True" | "False")) {
@@ -120,8 +127,14 @@ fn standard(facts: &PdfFacts, maker: &Maker, name: &str, faults: &mut Vec<Fault>
 }
 
 fn one(page: &PageFacts, maker: &Maker, stock: &Stock, name: &PageName, faults: &mut Vec<Fault>) {
-    if maker.kind == Kind::Pages {
-        boxes(page, stock, name, faults);
+    match (maker.kind, maker.paper, &page.media) {
+        (Kind::Pages, ..) => boxes(page, stock, name, faults),
+        (Kind::Sheets, Some(paper), Some(media)) => sheet(media, paper.size, name, faults),
+        _ => {}
+    }
+    if page.rotate % 360 != 0 {
+        let what = t::FaultRotate { degrees: page.rotate };
+        faults.push(name.fault(what, t::RemedyRotate));
     }
     for font in page.fonts.iter().filter(|font| !font.embedded) {
         faults.push(name.fault(t::FaultFont { font: &font.name }, t::RemedyFont));
@@ -218,6 +231,14 @@ fn boxes(page: &PageFacts, stock: &Stock, name: &PageName, faults: &mut Vec<Faul
             Some(_) => {}
         }
     }
+    if page.art.is_some() && page.trim.is_some() {
+        faults.push(name.fault(t::FaultArtBox, t::RemedyArtBox));
+    }
+    if let (Some(crop), Some(media)) = (&page.crop, &page.media)
+        && !crop.contains(media, TOLERANCE)
+    {
+        faults.push(name.fault(t::FaultCropBox, t::RemedyCropBox));
+    }
     if let (Some(media), Some(trim)) = (&page.media, &page.trim) {
         let centred = |a: f32, b: f32| (a - b).abs() <= TOLERANCE;
         let left = trim.x - media.x;
@@ -226,6 +247,21 @@ fn boxes(page: &PageFacts, stock: &Stock, name: &PageName, faults: &mut Vec<Faul
         if !centred(left, right) || !centred(low, up) {
             faults.push(name.fault(t::FaultOffCentre, t::RemedyOffCentre));
         }
+    }
+}
+
+/// The paper of a sheet.
+fn sheet(media: &Rect, (wide, high): (f32, f32), name: &PageName, faults: &mut Vec<Fault>) {
+    let near = |points: f32, mm: f32| (points - mm * MM_PT).abs() <= 2.0;
+    if !near(media.width, wide) || !near(media.height, high) {
+        let mm = |points: f32| length_text((points / MM_PT * 10.0).round() / 10.0);
+        let what = t::FaultPaper {
+            is: format!("{} × {}", mm(media.width), mm(media.height)),
+        };
+        let remedy = t::RemedyPaper {
+            should: format!("{} × {}", length_text(wide), length_text(high)),
+        };
+        faults.push(name.fault(what, remedy));
     }
 }
 

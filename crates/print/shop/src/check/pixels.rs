@@ -72,7 +72,9 @@ pub(super) fn check(
             per_mm: wide as f32 / (stock.trim.0 + 2.0 * stock.bleed),
         };
         faults.extend(look.bleed(name));
-        if !is_back(maker, name) {
+        if is_back(maker, name) {
+            faults.extend(turned(name, &facts.raster));
+        } else {
             faults.extend(look.safe(name));
         }
     }
@@ -82,11 +84,11 @@ pub(super) fn check(
 /// Whether a file is a back: those have patterns up to the edge.
 pub(super) fn is_back(maker: &Maker, name: &str) -> bool {
     let own = name.rsplit('/').next().unwrap_or(name);
-    maker.files.back.as_deref() == Some(own) || own.contains("back")
+    maker.files.back.as_deref() == Some(own)
 }
 
 /// Whether a back is the same after half a turn.
-pub(super) fn turned(name: &str, picture: &Raster) -> Option<Fault> {
+fn turned(name: &str, picture: &Raster) -> Option<Fault> {
     let pixels = picture.rgb.chunks_exact(3);
     let all = picture.rgb.len() / 3;
     let off = pixels
@@ -94,7 +96,8 @@ pub(super) fn turned(name: &str, picture: &Raster) -> Option<Fault> {
         .zip(pixels.rev())
         .filter(|(one, other)| differ(one, other))
         .count();
-    (off * 200 > all).then(|| Fault::new(name, t::FaultBackTurned, t::RemedyBackTurned))
+    // A mark of a few millimetres is enough to know a card by.
+    (off * 3000 > all).then(|| Fault::new(name, t::FaultBackTurned, t::RemedyBackTurned))
 }
 
 fn differ(one: &[u8], other: &[u8]) -> bool {
@@ -131,16 +134,14 @@ impl Look<'_> {
             }
             return pairs;
         }
-        // Corners belong to two edges; they are left out.
-        let corner = self.stock.corner.max(self.stock.safe);
-        let steps = |length: f32| ((length - 2.0 * corner) * 4.0).max(1.0) as u16;
+        let steps = |length: f32| (length * 4.0).max(1.0) as u16;
         for step in 0..=steps(high) {
-            let y = corner + (high - 2.0 * corner) * f32::from(step) / f32::from(steps(high));
+            let y = high * f32::from(step) / f32::from(steps(high));
             pairs.push(((-out, y), (inside, y)));
             pairs.push(((wide + out, y), (wide - inside, y)));
         }
         for step in 0..=steps(wide) {
-            let x = corner + (wide - 2.0 * corner) * f32::from(step) / f32::from(steps(wide));
+            let x = wide * f32::from(step) / f32::from(steps(wide));
             pairs.push(((x, -out), (x, inside)));
             pairs.push(((x, high + out), (x, high - inside)));
         }

@@ -18,8 +18,8 @@ use crate::{Language, Picture, Words};
 /// The largest and smallest size of the text, in units; the smallest is 6.1 pt.
 const SIZES: (f32, f32) = (12.0, 8.5);
 
-/// From one size tried to the next.
-const STEP: f32 = 0.1;
+/// How many sizes there are between them.
+const STEPS: u8 = 32;
 
 /// Where the parts of a page are.
 struct Page {
@@ -77,25 +77,30 @@ pub(super) fn draw(canvas: &Canvas<'_>, leaflet: &Leaflet) -> Result<String, Fau
             canvas.known(words.get(canvas.language), Font::Text, &page.text)?;
         }
     }
-    let mut size = SIZES.0;
-    let text = loop {
-        match set(
+    let at = |step: u8| {
+        let size = SIZES.1 + (SIZES.0 - SIZES.1) * f32::from(step) / f32::from(STEPS);
+        set(
             &leaflet.paragraphs,
             &page.text,
             canvas.shape,
             canvas.language,
             size,
-        ) {
-            Ok(text) => break text,
-            Err(_) if size > SIZES.1 + 0.01 => size = (size - STEP).max(SIZES.1),
-            Err(percent) => {
-                let shown = leaflet.title.get(canvas.language);
-                let what = t::FaultTextTooLong { text: shown, percent };
-                let fault = Fault::new(canvas.id, what, t::RemedyShorter);
-                return Err(fault.at(page.text.within.x * UNIT_MM, page.text.within.y * UNIT_MM));
-            }
-        }
+        )
     };
+    let mut text = at(0).map_err(|percent| {
+        let shown = leaflet.title.get(canvas.language);
+        let what = t::FaultTextTooLong { text: shown, percent };
+        let fault = Fault::new(canvas.id, what, t::RemedyShorter);
+        fault.at(page.text.within.x * UNIT_MM, page.text.within.y * UNIT_MM)
+    })?;
+    let (mut fits, mut over) = (0, STEPS + 1);
+    while over - fits > 1 {
+        let middle = fits.midpoint(over);
+        match at(middle) {
+            Ok(larger) => (text, fits) = (larger, middle),
+            Err(_) => over = middle,
+        }
+    }
     svg += &text.svg((accent, black));
     svg += &canvas.set(
         leaflet.foot.get(canvas.language),

@@ -3,6 +3,7 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use wildpile_art::print::{OVERDRAW, Shape};
+use wildpile_press::{Drawing, Rect};
 
 use super::Canvas;
 use crate::fault::Fault;
@@ -51,9 +52,8 @@ fn art_kind(bytes: &[u8]) -> Option<ArtKind> {
 /// A picture that covers a whole side with its bleed.
 pub(super) fn covering(canvas: &Canvas<'_>, art: &Artwork) -> Result<String, Fault> {
     let (wide, high) = canvas.shape.size();
-    let over = OVERDRAW as f32 / 3.0;
-    let box_of = (-over, -over, wide as f32 + 2.0 * over, high as f32 + 2.0 * over);
-    let image = image(canvas, art, box_of, "slice")?;
+    let Rect { x, y, width, height } = canvas.seen;
+    let image = image(canvas, art, (x, y, width, height), "slice")?;
     Ok(format!(
         "<g id=\"ground\"><rect x=\"-{OVERDRAW}\" y=\"-{OVERDRAW}\" width=\"{}\" height=\"{}\" fill=\"#ffffff\"/>{image}</g>",
         wide + 2 * OVERDRAW,
@@ -61,16 +61,44 @@ pub(super) fn covering(canvas: &Canvas<'_>, art: &Artwork) -> Result<String, Fau
     ))
 }
 
-/// A picture in the middle of a face, on paper that covers what is drawn there.
-pub(super) fn in_the_middle(canvas: &Canvas<'_>, art: &Artwork) -> Result<String, Fault> {
-    let (x, y, wide, high, corner) = match canvas.shape {
-        Shape::Poker => (55.0, 66.0, 140.0, 218.0, 8.0),
-        Shape::Circle => (85.0, 85.0, 180.0, 180.0, 90.0),
+/// A picture in the middle of a face that has nothing else there; above the caption if there is one.
+pub(super) fn in_the_middle(canvas: &Canvas<'_>, art: &Artwork, caption: bool) -> Result<String, Fault> {
+    let (x, y, wide, high) = match (canvas.shape, caption) {
+        (Shape::Poker, false) => (59.0, 70.0, 132.0, 210.0),
+        (Shape::Poker, true) => (59.0, 70.0, 132.0, 178.0),
+        (Shape::Circle, false) => (102.0, 102.0, 146.0, 146.0),
+        (Shape::Circle, true) => (110.0, 92.0, 130.0, 140.0),
     };
-    let image = image(canvas, art, (x + 4.0, y + 4.0, wide - 8.0, high - 8.0), "meet")?;
-    Ok(format!(
-        "<rect x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"{high}\" rx=\"{corner}\" fill=\"#ffffff\"/>{image}"
-    ))
+    image(canvas, art, (x, y, wide, high), "meet")
+}
+
+/// A picture in a rectangle.
+pub(super) fn placed(canvas: &Canvas<'_>, art: &Artwork, room: Rect) -> Result<String, Fault> {
+    image(canvas, art, (room.x, room.y, room.width, room.height), "meet")
+}
+
+/// Whether an SVG picture can be drawn, and needs nothing but itself.
+fn check_svg(canvas: &Canvas<'_>, art: &Artwork) -> Result<(), Fault> {
+    let text = String::from_utf8_lossy(&art.bytes);
+    Drawing::parse(&text).map_err(|error| canvas.unreadable(error))?;
+    let mut rest = text.as_ref();
+    while let Some(at) = rest.find("href=") {
+        rest = &rest[at + 5..];
+        let target: String = rest
+            .chars()
+            .skip(1)
+            .take(60)
+            .take_while(|c| !matches!(c, '"' | '\''))
+            .collect();
+        if !target.starts_with('#') && !target.starts_with("data:") {
+            let what = t::FaultArtNeeds {
+                name: &art.name,
+                target,
+            };
+            return Err(Fault::new(canvas.id, what, t::RemedyArtNeeds));
+        }
+    }
+    Ok(())
 }
 
 fn image(
@@ -79,7 +107,7 @@ fn image(
     (x, y, wide, high): (f32, f32, f32, f32),
     fit: &str,
 ) -> Result<String, Fault> {
-    let place = |fault: Fault| fault.at(x * UNIT_MM, y * UNIT_MM);
+    let place = |fault: Fault| fault.at(x.max(0.0) * UNIT_MM, y.max(0.0) * UNIT_MM);
     let name = &art.name;
     if art.bytes.len() > MAX_BYTES {
         let what = t::FaultLargeArt {
@@ -95,6 +123,9 @@ fn image(
             t::RemedyArtKind,
         )));
     };
+    if kind == ArtKind::Svg {
+        check_svg(canvas, art)?;
+    }
     let mime = match kind {
         ArtKind::Svg => "image/svg+xml",
         ArtKind::Png(..) => "image/png",
@@ -108,7 +139,8 @@ fn image(
             across.max(down)
         };
         let dpi = per_unit * 100.0;
-        if dpi < MIN_DPI {
+        // A pixel more or less doesn't matter.
+        if dpi < MIN_DPI * 0.99 {
             let needed = |side: f32| (side / 100.0 * MIN_DPI).ceil() as u32;
             let what = t::FaultArtTooSmall {
                 name,

@@ -27,8 +27,8 @@ impl Job {
     pub(crate) fn own_back_name(&self, printed: &Printed<'_>, last: usize) -> String {
         let face = self.face_name(printed, last);
         match face.rsplit_once('.') {
-            Some((stem, end)) => format!("{stem}-back.{end}"),
-            None => format!("{face}-back"),
+            Some((stem, end)) => format!("{stem}-reverse.{end}"),
+            None => format!("{face}-reverse"),
         }
     }
 

@@ -206,7 +206,13 @@ fn a_pdf_that_lacks_a_key_of_the_standard_fails() {
     // The same length, so that the file's index still holds.
     for (from, to, expected) in [
         ("/GTS_PDFXVersion", "/GTS_PDFXVersiom", "shop.fault-not-x1a"),
-        ("PDF/X-1a:2001", "PDF/X-3x:2002", "shop.fault-not-x1a"),
+        ("PDF/X-1a:2001", "PDF/X-3x:2002", "shop.fault-conformance"),
+        (
+            "/GTS_PDFXConformance",
+            "/GTS_PDFXConformanse",
+            "shop.fault-conformance",
+        ),
+        ("%PDF-1.3", "%PDF-1.7", "shop.fault-version"),
         ("/Trapped", "/Trappet", "shop.fault-trapped"),
         ("/OutputIntents", "/OutputIntentz", "shop.fault-no-intent"),
         ("/S/GTS_PDFX/", "/S/GTS_PDFY/", "shop.fault-no-intent"),

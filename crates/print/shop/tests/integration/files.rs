@@ -59,6 +59,31 @@ fn cd_07_every_maker_gets_files_that_pass_its_checks_and_are_the_same_every_time
     }
 }
 
+/// A rule card with two sides has files of its own, which aren't backs.
+#[test]
+fn cd_07_cards_with_two_sides_pass_where_each_may_have_its_own_back() {
+    let job = job("jokers", "make-playing-cards", Shape::Circle, Language::De);
+    let two_sided =
+        Job::new(deck("numbers").expect("a deck"), job.maker.clone(), job.options).expect("a job");
+    for planned in two_sided.files() {
+        let name = &planned.names[0];
+        if name.contains("rules") || name == "back.png" {
+            let content = two_sided.make(&planned).expect("a picture");
+            let faults = wildpile_shop::check_file(&two_sided.maker, Shape::Circle, name, &content);
+            assert!(faults.is_empty(), "{name}: {faults:?}");
+        }
+    }
+    let names: Vec<String> = two_sided
+        .files()
+        .into_iter()
+        .flat_map(|file| file.names)
+        .collect();
+    assert!(
+        names.iter().any(|name| name.ends_with("-reverse.png")),
+        "{names:?}"
+    );
+}
+
 #[test]
 fn cd_07_a_face_has_exactly_the_pixels_of_the_maker() {
     for (id, shape, pixels) in [

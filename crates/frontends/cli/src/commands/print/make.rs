@@ -18,8 +18,8 @@ use crate::{out, playing};
 
 /// Writes the files of a job.
 pub fn run(say: &Say, job: Job, args: &PrintJob) -> Outcome {
-    playing::stop_on_ctrl_c()?;
     let Some(made) = checked_and_made(say, &job)? else {
+        out::message("Stopped. Nothing was written.");
         return Ok(Answer::Stopped);
     };
     let (manifest, papers) = job.papers(&made);
@@ -51,8 +51,8 @@ pub fn listing(say: &Say, job: &Job, args: &PrintJob) -> Outcome {
             job.maker.title
         )));
     }
-    playing::stop_on_ctrl_c()?;
     let Some(mut made) = checked_and_made(say, job)? else {
+        out::message("Stopped. Nothing was written.");
         return Ok(Answer::Stopped);
     };
     let (_, papers) = job.papers(&made);

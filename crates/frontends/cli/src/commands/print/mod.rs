@@ -16,7 +16,7 @@ use crate::args::{DuplexArg, LanguageArg, PrintAction, PrintCommand, PrintJob, S
 use crate::fail::{Answer, Fail, Outcome};
 use crate::report::{PrintDeckReport, PrintList, PrintMakerReport, PrintReport};
 use crate::say::Say;
-use crate::{cards, files, out};
+use crate::{cards, files, out, playing};
 
 /// Lists what there is, or does something of it.
 pub fn run(say: &Say, args: PrintCommand, data: Option<&Path>) -> Outcome {
@@ -24,10 +24,12 @@ pub fn run(say: &Say, args: PrintCommand, data: Option<&Path>) -> Outcome {
         None => list(say, data, args.json),
         Some(PrintAction::List { json }) => list(say, data, json),
         Some(PrintAction::Deck { deck, job }) => {
+            playing::stop_on_ctrl_c()?;
             let product = product::deck(say, &deck)?;
             make::run(say, self::job(say, product, &job)?, &job)
         }
         Some(PrintAction::Pack { pack, job }) => {
+            playing::stop_on_ctrl_c()?;
             let product = product::pack(say, &pack, data)?;
             make::run(say, self::job(say, product, &job)?, &job)
         }
@@ -64,6 +66,7 @@ pub fn run(say: &Say, args: PrintCommand, data: Option<&Path>) -> Outcome {
             json,
         }) => check::run(say, &what, &maker, shape.shape(), language.language(), data, json),
         Some(PrintAction::Listing { product, job }) => {
+            playing::stop_on_ctrl_c()?;
             let product = product::either(say, &product, data)?;
             make::listing(say, &self::job(say, product, &job)?, &job)
         }

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use wildpile_message::printable;
-use wildpile_shop::Product;
 use wildpile_shop::quote::{self, Amount, Prices, Quote, coins_text};
+use wildpile_shop::{Job, JobOptions, Product};
 
 use super::product::unknown;
 use crate::choose::not_valid;
@@ -46,7 +46,13 @@ pub fn run(product: &Product, prices: &Prices, price: &str, copies: u32, boxed: 
             printable(price)
         )));
     };
-    let (quote, loses) = match prices.quote(product.count(), copies, boxed, amount) {
+    // A maker with one back for all prints a card with two sides as two.
+    let cards = match wildpile_shop::maker(&prices.maker) {
+        Some(maker) => Job::new(product.clone(), maker, JobOptions::default())
+            .map_or_else(|_| product.count(), |job| job.count()),
+        None => product.count(),
+    };
+    let (quote, loses) = match prices.quote(cards, copies, boxed, amount) {
         Ok(quote) => (quote, false),
         Err(loss) => (loss.quote, true),
     };
@@ -81,18 +87,16 @@ fn table(quote: &Quote) -> String {
             ""
         },
     );
-    let sent = if quote.buyer_pays {
-        "sending (the buyer pays)"
-    } else {
-        "sending"
-    };
     for (what, coins) in [
         ("price", quote.price),
         ("making it", -quote.unit_cost),
         ("the maker's share", -quote.fees),
-        (sent, -quote.shipping),
     ] {
         text += &format!("{what:<26} {:>10} {currency}\n", coins_text(coins));
+    }
+    if !quote.buyer_pays {
+        let sent = coins_text(-quote.shipping);
+        text += &format!("{:<26} {sent:>10} {currency}\n", "sending it");
     }
     text += &format!(
         "{:<26} {:>10} {currency}\n",
@@ -106,9 +110,16 @@ fn table(quote: &Quote) -> String {
             coins_text(quote.total_margin)
         );
     }
-    text + &format!(
+    text += &format!(
         "{:<26} {:>10} {currency}\n",
         "lowest price",
         coins_text(quote.lowest_price)
-    )
+    );
+    if quote.buyer_pays {
+        text += &format!(
+            "\nThe buyer pays {} {currency} for sending, beside the price.\n",
+            coins_text(quote.shipping)
+        );
+    }
+    text
 }

@@ -50,7 +50,10 @@ pub fn folder(path: &Path, files: &[Made], force: bool) -> Result<(), Fail> {
         if is_there && is_empty() {
             fs::remove_dir(path)?;
         } else if is_there {
-            // Only files of the same names are replaced: the folder may have others.
+            // What an earlier call wrote goes; the folder may have other files, too.
+            for name in written_before(path) {
+                drop(fs::remove_file(path.join(name)));
+            }
             for file in files {
                 fs::rename(part.join(&file.name), path.join(&file.name))?;
             }
@@ -62,6 +65,17 @@ pub fn folder(path: &Path, files: &[Made], force: bool) -> Result<(), Fail> {
         drop(fs::remove_dir_all(&part));
         failed(path, &error)
     })
+}
+
+/// The files that the manifest of an earlier call names.
+fn written_before(path: &Path) -> Vec<String> {
+    let manifest = fs::read(path.join("manifest.json")).unwrap_or_default();
+    let manifest: serde_json::Value = serde_json::from_slice(&manifest).unwrap_or_default();
+    let files = manifest["files"].as_array().into_iter().flatten();
+    let names = files.filter_map(|file| file["name"].as_str());
+    // Only plain names: a manifest may say anything.
+    let plain = names.filter(|name| Path::new(name).file_name().is_some_and(|own| own == *name));
+    plain.map(str::to_owned).collect()
 }
 
 fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
