@@ -76,7 +76,7 @@ pub fn loader(folder: &Path) -> impl Fn(&str) -> Result<String, Message> + use<>
     }
 }
 
-/// The part of a deck file that is played, as JSON (CD-01).
+/// The part of a deck file that is played, as JSON.
 fn deck_of(text: &str) -> Result<String, Message> {
     let deck = wildpile_shop::deck_file::playable(text).map_err(|findings| {
         let problems = findings.into_iter().map(|finding| finding.problem);

@@ -131,7 +131,7 @@ pub(super) fn by_object(
 }
 
 fn spot(name: &str, uses: &mut ColourUse) {
-    // These are no inks of their own.
+    // These aren't inks of their own.
     if !matches!(name, "All" | "None" | "Cyan" | "Magenta" | "Yellow" | "Black") {
         uses.spot.insert(name.to_owned());
     }

@@ -106,7 +106,7 @@ fn hyphenated(part: &str, language: Language, hyphenate: bool, end: End, pieces:
     let splits = hyphenate
         && core.chars().count() >= SHORTEST_HYPHENATED
         && core.chars().all(char::is_alphabetic)
-        // Names in capitals are no words of the language.
+        // Names in capitals aren't words of the language.
         && core.chars().any(char::is_lowercase);
     if !splits {
         pieces.push(Piece {

@@ -255,7 +255,7 @@ fn other_things_are_no_pdf_and_no_png() {
         Err(InspectError::NotPdf)
     );
     assert!(matches!(png(&sound()), Err(InspectError::NotPng(_))));
-    // The start of a PNG alone is no picture.
+    // The start of a PNG alone isn't a picture.
     let whole = to_png(&card(SHAPES), (275, 375), 100.0).unwrap();
     assert!(matches!(
         png(&whole[..whole.len() / 2]),
