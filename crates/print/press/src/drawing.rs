@@ -87,6 +87,21 @@ impl Drawing {
         )
     }
 
+    /// The drawing as an SVG file of its own whose texts are outlines: it looks the same where the fonts aren't known.
+    #[must_use]
+    pub fn outlined(&self) -> String {
+        let size = self.tree.size();
+        let svg = self.tree.to_string(&usvg::WriteOptions {
+            preserve_text: false,
+            coordinates_precision: 3,
+            indent: usvg::Indent::None,
+            ..usvg::WriteOptions::default()
+        });
+        // The tree only has a size, and a picture without a view box can't be scaled.
+        let view = format!("<svg viewBox=\"0 0 {} {}\" ", size.width(), size.height());
+        svg.replacen("<svg ", &view, 1)
+    }
+
     /// The bounds of an element with its strokes, in user units; `None` if nothing has this id.
     #[must_use]
     pub fn bounds_of(&self, id: &str) -> Option<Rect> {

@@ -205,6 +205,21 @@ impl Job {
     }
 }
 
+impl Job {
+    /// A side, or the back without one, as a standalone SVG file with this bleed, in millimetres. Its texts are outlines,
+    /// for screens that don't have the fonts.
+    ///
+    /// # Errors
+    /// When a text doesn't fit or a picture can't be read.
+    pub fn side_outlined(&self, id: &str, side: Option<&Picture>, bleed: f32) -> Result<String, Fault> {
+        let drawing = match side {
+            Some(side) => self.side(id, side, bleed)?,
+            None => self.back(bleed)?,
+        };
+        Ok(drawing.outlined())
+    }
+}
+
 /// A text in the titles' font, centred in a rectangle; `None` if it doesn't fit.
 pub(crate) fn heading(
     text: &str,
