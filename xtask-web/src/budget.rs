@@ -19,6 +19,13 @@ pub const FIRST_GAME: u64 = 450_000;
 /// ask and hear, are loaded in any case when the table has been drawn.
 pub const FIRST_THOUGHT: u64 = 75_000;
 
+/// The most bytes that are downloaded, compressed, before the print page shows its first card: the page, and the press with
+/// its fonts, which a worker loads. Nobody else loads any of it.
+pub const FIRST_PRINT: u64 = 1_300_000;
+
+/// The chunks of the print page and of the press.
+const PRINTING: [&str; 2] = ["print", "press"];
+
 /// The chunk of the table, which every game needs.
 const TABLE: &str = "table";
 
@@ -49,6 +56,12 @@ pub fn first_thought(listing: &Listing) -> u64 {
         sum(listing, &|f| ai.contains(&&f.path))
     });
     sizes.max().unwrap_or(0)
+}
+
+/// The bytes downloaded before a card is drawn for the printer, besides those of the first page.
+pub fn first_print(listing: &Listing) -> u64 {
+    let files: Vec<&String> = PRINTING.iter().flat_map(|name| chunk(listing, name)).collect();
+    sum(listing, &|f| f.load != Load::First && files.contains(&&f.path))
 }
 
 /// The games with the files each needs besides those of the first page. The build found them by their
@@ -95,6 +108,7 @@ pub fn check(listing: &Listing) -> Result<()> {
         ("first page", first_page(listing), FIRST_PAGE),
         ("first game", first_game(listing), FIRST_GAME),
         ("first thought", first_thought(listing), FIRST_THOUGHT),
+        ("first print", first_print(listing), FIRST_PRINT),
     ] {
         if size > budget {
             let mut files: Vec<_> = listing.files.iter().filter(|f| f.load != Load::Later).collect();
@@ -141,13 +155,15 @@ pub fn table(listing: &Listing) -> String {
     }
     let _ = write!(
         text,
-        "First page: {} of {}; first game, the largest one: {} of {}; then its bots and solver, where that is most: {} of {}",
+        "First page: {} of {}; first game, the largest one: {} of {}; then its bots and solver, where that is most: {} of {}; the print page: {} of {}",
         kilobytes(first_page(listing)),
         kilobytes(FIRST_PAGE),
         kilobytes(first_game(listing)),
         kilobytes(FIRST_GAME),
         kilobytes(first_thought(listing)),
-        kilobytes(FIRST_THOUGHT)
+        kilobytes(FIRST_THOUGHT),
+        kilobytes(first_print(listing)),
+        kilobytes(FIRST_PRINT)
     );
     text
 }
@@ -198,6 +214,8 @@ mod tests {
             file("en/play.txt", 900, Some(400), Load::Later),
             file("de.txt", 9_000, Some(2_100), Load::Later),
             file("icon.png", 50_000, None, Load::Later),
+            file("print.wasm", 90_000, Some(30_000), Load::Later),
+            file("press.wasm", 900_000, Some(700_000), Load::Later),
         ]);
         let part = |paths: &[&str]| paths.iter().map(|p| (*p).to_owned()).collect::<Vec<_>>();
         for (name, paths) in [
@@ -210,6 +228,8 @@ mod tests {
             ),
             ("ai", part(&["shared.wasm", "ai.wasm"])),
             ("setup", part(&["setup.wasm"])),
+            ("print", part(&["app.wasm", "shared.wasm", "print.wasm"])),
+            ("press", part(&["shared.wasm", "press.wasm"])),
         ] {
             made_up.chunks.insert(name.to_owned(), paths);
         }
@@ -233,6 +253,7 @@ mod tests {
             102_300 + 50_000 + 9_000 + 40_000 + 200 + 400
         );
         assert_eq!(first_thought(&made_up), 41_000 + 5_000);
+        assert_eq!(first_print(&made_up), 9_000 + 30_000 + 700_000);
         check(&made_up).expect("it is within the budgets");
         let table = table(&made_up);
         let line = format!("First page: 102.3 kB of {}", kilobytes(FIRST_PAGE));

@@ -43,6 +43,13 @@ const GAME_AI: &str = "_ai";
 const LAB: &str = "lab";
 const GAME_LAB: &str = "_lab";
 
+/// The entries of the print page, and of the press that draws for it in a worker.
+const PRINT: &str = "print";
+const PRESS: &str = "press";
+
+/// The name of what these and the lab share with each other only.
+const APART: &str = "apart";
+
 /// The suffix of the entries of the code that sets up positions of a game.
 const POSITIONS: &str = "_positions";
 
@@ -54,6 +61,11 @@ fn is_lab(entry: &str) -> bool {
     entry == LAB || entry.ends_with(GAME_LAB)
 }
 
+/// Whether a download is for few people: nothing else becomes larger because of it.
+fn is_apart(entry: &str) -> bool {
+    is_lab(entry) || entry == PRINT || entry == PRESS
+}
+
 /// The game whose additional code this is an entry of.
 fn game_of(entry: &str) -> Option<&str> {
     entry
@@ -63,13 +75,13 @@ fn game_of(entry: &str) -> Option<&str> {
 
 /// Whether a game can be played without an entry.
 pub fn is_later(entry: &str) -> bool {
-    LATER.contains(&entry) || is_ai(entry) || is_lab(entry) || entry.ends_with(POSITIONS)
+    LATER.contains(&entry) || is_ai(entry) || is_apart(entry) || entry.ends_with(POSITIONS)
 }
 
 /// Which chunks are merged into which file (all without extension), given the chunks that each
 /// entry needs. Bots and solvers are loaded after the game: what only they share stays apart, and what
-/// they share with their own game only goes with that game. What the lab shares with anything else is there: no other
-/// download becomes larger because of it.
+/// they share with their own game only goes with that game. What the lab, the print page and
+/// the press share with anything else is there: no other download becomes larger because of them.
 pub fn groups(needed: &BTreeMap<String, Vec<String>>) -> BTreeMap<String, Vec<String>> {
     let mut users: BTreeMap<&String, BTreeSet<&str>> = BTreeMap::new();
     for (entry, chunks) in needed {
@@ -79,11 +91,20 @@ pub fn groups(needed: &BTreeMap<String, Vec<String>>) -> BTreeMap<String, Vec<St
     }
     let mut groups: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for (chunk, users) in users {
-        let (lab, users): (BTreeSet<&str>, BTreeSet<&str>) = users.into_iter().partition(|user| is_lab(user));
-        if chunk.starts_with(PREFIX) && !lab.is_empty() && users.len() < 2 {
-            // It is shared only because the lab is there, or only within the lab.
-            let only = users.first().or(Some(&LAB)).filter(|only| **only != TABLE_ENTRY);
-            let group = only.map_or_else(|| SHARED.to_owned(), |only| format!("split_{only}"));
+        let (apart, users): (BTreeSet<&str>, BTreeSet<&str>) =
+            users.into_iter().partition(|user| is_apart(user));
+        if chunk.starts_with(PREFIX) && !apart.is_empty() && users.len() < 2 {
+            // It is shared only because the lab or the print page is there, or only within them.
+            let places: BTreeSet<&str> = (apart
+                .into_iter()
+                .map(|user| if is_lab(user) { LAB } else { user }))
+            .collect();
+            let group = match (users.first(), places.first()) {
+                (Some(&TABLE_ENTRY), _) => SHARED.to_owned(),
+                (Some(only), _) => format!("split_{only}"),
+                (None, Some(only)) if places.len() == 1 => format!("split_{only}"),
+                _ => format!("{PREFIX}{APART}"),
+            };
             groups.entry(group).or_default().push(chunk.clone());
             continue;
         }
@@ -289,6 +310,33 @@ mod tests {
             ])
         );
         assert!(is_later("lab") && is_later("joker_lab") && !is_later("joker"));
+    }
+
+    /// What few people load is a download of its own, and what it shares with one other part is there.
+    #[test]
+    fn the_press_and_its_page_make_no_other_download_larger() {
+        let needed = lists(&[
+            ("joker", &["chunk_6", "split_joker"]),
+            ("lab", &["chunk_2", "chunk_5", "split_lab"]),
+            ("pages", &["chunk_4", "chunk_6", "split_pages"]),
+            (
+                "press",
+                &["chunk_1", "chunk_2", "chunk_3", "chunk_4", "split_press"],
+            ),
+            ("print", &["chunk_1", "chunk_4", "chunk_5", "split_print"]),
+            ("skipper", &["chunk_3", "split_skipper"]),
+            ("table", &["split_table"]),
+        ]);
+        assert_eq!(
+            groups(&needed),
+            lists(&[
+                ("chunk_apart", &["chunk_1", "chunk_2", "chunk_5"]),
+                ("chunk_shared", &["chunk_6", "split_table"]),
+                ("split_pages", &["chunk_4", "split_pages"]),
+                ("split_skipper", &["chunk_3", "split_skipper"]),
+            ])
+        );
+        assert!(is_later("press") && is_later("print"));
     }
 
     #[test]

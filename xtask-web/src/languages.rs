@@ -29,7 +29,7 @@ const SHELL: [(&str, &str, Attributes); 8] = [
 
 /// The files of the screen's texts that only pages need which are loaded when they are opened, and the
 /// namespace that their table gets.
-const PAGES: [&str; 13] = [
+const PAGES: [&str; 14] = [
     "cards.ftl",
     "daily.ftl",
     "dialogs.ftl",
@@ -37,6 +37,7 @@ const PAGES: [&str; 13] = [
     "lab.ftl",
     "learn.ftl",
     "leave.ftl",
+    "print.ftl",
     "replay.ftl",
     "result.ftl",
     "rules.ftl",
@@ -92,6 +93,9 @@ const PACKS: (&str, &str) = ("packs", "crates/packs/packs/text");
 
 /// The namespace and folder of the texts of the lab, which only its page needs too.
 const LAB: (&str, &str) = ("lab", "crates/lab/lab/text");
+
+/// The namespace and folder of the texts of the print shop, which only its page needs too.
+const SHOP: (&str, &str) = ("shop", "crates/print/shop/text");
 
 /// The texts of a game that menus show before the game is loaded.
 const LISTED: [&str; 2] = ["title", "tagline"];
@@ -173,6 +177,7 @@ fn read() -> Result<Languages> {
     let mut game_pages = tables(GAME_PAGES.0, &root().join(GAME_PAGES.1), Attributes::AreTexts)?;
     let mut packs = tables(PACKS.0, &root().join(PACKS.1), Attributes::AreForms)?;
     let mut lab = tables(LAB.0, &root().join(LAB.1), Attributes::AreForms)?;
+    let mut shop = tables(SHOP.0, &root().join(SHOP.1), Attributes::AreForms)?;
     let screen = Namespace::read(SHELL[0].0, &root().join(SHELL[0].1))?;
     for (tag, source) in &screen.languages {
         let of_pages = source.public().filter(|text| PAGES.contains(&text.file.as_str()));
@@ -205,6 +210,9 @@ fn read() -> Result<Languages> {
         let of_lab = lab
             .remove(tag)
             .with_context(|| format!("the lab has no texts in {tag}"))?;
+        let of_shop = shop
+            .remove(tag)
+            .with_context(|| format!("the print shop has no texts in {tag}"))?;
         let name = source.text("language-name").map_err(|e| anyhow!(e))?;
         let language = Language {
             name: name.with_context(|| format!("{tag}: there is no language-name"))?,
@@ -212,7 +220,7 @@ fn read() -> Result<Languages> {
             shell: bundle(&shell),
             play: bundle(&play),
             pages: bundle(&{
-                later.extend([pages, of_games, of_packs, of_lab]);
+                later.extend([pages, of_games, of_packs, of_lab, of_shop]);
                 later
             }),
             ..Language::default()

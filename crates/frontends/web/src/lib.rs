@@ -3,6 +3,7 @@
 //! - [`route`]: what the address says, and addresses of what there is.
 //! - [`chunks`]: the games, each loaded when it is first opened.
 //! - [`lab`]: playing pieces of experiments, beside the page if there is a worker.
+//! - [`press`]: preparing print jobs, beside the page.
 //! - [`languages`], [`text`]: loading the texts of a language, and writing them.
 //! - [`app`]: the frame around the pages, and what all of them share.
 //! - [`table`]: a scene on the screen: where its cards lie, how they move, what fingers and keys do.
@@ -19,6 +20,7 @@ pub mod languages;
 pub mod packs;
 pub mod pages;
 pub mod play;
+pub mod press;
 pub mod route;
 pub mod settings;
 pub mod sound;

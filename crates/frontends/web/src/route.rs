@@ -29,6 +29,8 @@ pub enum Route {
     Daily(Option<String>),
     /// The lab, for a game or (without a name) the first one, with a link's rules as a change. `/lab/skipper`
     Lab(Shared),
+    /// The print page, with a deck, a pack or the person's own deck, or the one chosen last. `/print/five_colours`
+    Print(Option<String>),
     /// The settings. `/settings`
     Settings,
     /// No such page; the address as it was.
@@ -133,6 +135,8 @@ impl Route {
             ["daily", game] => Self::Daily(Some((*game).to_owned())),
             ["lab"] => Self::Lab(Shared::default()),
             ["lab", game] => Self::Lab(Shared::read(Some(game), query)),
+            ["print"] => Self::Print(None),
+            ["print", deck] => Self::Print(Some((*deck).to_owned())),
             ["settings"] => Self::Settings,
             _ => unknown(),
         }
@@ -155,6 +159,8 @@ impl fmt::Display for Route {
             Self::Daily(None) => f.write_str("/daily"),
             Self::Daily(Some(game)) => write!(f, "/daily/{}", encode(game)),
             Self::Lab(shared) => shared.write(f, "lab"),
+            Self::Print(None) => f.write_str("/print"),
+            Self::Print(Some(deck)) => write!(f, "/print/{}", encode(deck)),
             Self::Settings => f.write_str("/settings"),
             Self::Unknown(path) => f.write_str(path),
         }
@@ -238,6 +244,9 @@ mod tests {
         for route in [Route::Lab(change.clone()), Route::Packs(change)] {
             assert_eq!(split(&route.to_string()), route);
         }
+        assert_eq!(split("/print/"), Route::Print(None));
+        let pack = Route::Print(Some("pack-own-skip-bo".to_owned()));
+        assert_eq!(split(&pack.to_string()), pack);
         assert_eq!(split("/play/12"), Route::Play(12));
         assert_eq!(split("/play/twelve"), Route::Unknown("/play/twelve".to_owned()));
         assert_eq!(split("/rules/skip-bo/"), Route::Rules("skip-bo".to_owned()));

@@ -25,6 +25,7 @@ cards-drawn = { $count ->
 cards-change = Das gilt für dieses Spiel.
 cards-handicaps-of = Handicaps: { $name }
 cards-own = Eigene Karten machen
+cards-print = Diese Karten drucken
 packs-help = Schreib eine Karte, wähle, was sie ändert, und spiel damit.
 packs-to-setup = Neues Spiel
 packs-new = Neue Karte

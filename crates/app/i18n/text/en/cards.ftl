@@ -25,6 +25,7 @@ cards-drawn = { $count ->
 cards-change = They apply to this game.
 cards-handicaps-of = Handicaps: { $name }
 cards-own = Make your own cards
+cards-print = Print these cards
 packs-help = Write a card, choose what it changes, and play with it.
 packs-to-setup = New game
 packs-new = New card

@@ -24,6 +24,7 @@ mod offline;
 mod pages;
 mod pictures;
 mod play;
+mod print;
 mod reading;
 mod rule_cards;
 mod saved;

@@ -122,6 +122,7 @@ pub fn Menu() -> impl IntoView {
                 </section>
                 <footer class="soft foot">
                     <p><a data-do="lab" href=Route::Lab(Shared::default()).to_string()>{tr("menu-lab")}</a></p>
+                    <p><a data-do="print" href=Route::Print(None).to_string()>{tr("menu-print")}</a></p>
                     <p>{tr("menu-local")}</p>
                     <p>{tr("not-affiliated")}</p>
                 </footer>

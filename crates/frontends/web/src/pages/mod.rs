@@ -9,6 +9,7 @@ pub mod learn;
 mod menu;
 mod not_found;
 mod packs;
+mod print;
 mod replay;
 pub mod rules;
 mod settings;
@@ -47,6 +48,7 @@ pub fn title(route: &Route) -> String {
         Route::Packs(shared) => of_game("title-packs", &shared.game),
         Route::Daily(_) => tr("title-daily"),
         Route::Lab(_) => tr("title-lab"),
+        Route::Print(_) => tr("title-print"),
         Route::Settings => tr("title-settings"),
         Route::Unknown(_) => tr("title-not-found"),
     }
@@ -95,6 +97,7 @@ fn page(route: Route) -> AnyView {
         Route::Packs(_) => later(|| Box::pin(packs::load())),
         Route::Daily(_) => later(|| Box::pin(daily::load())),
         Route::Lab(_) => later(|| Box::pin(lab::load())),
+        Route::Print(_) => later(|| Box::pin(print::load())),
         Route::Stats => later(|| Box::pin(stats::load())),
         Route::Unknown(path) => view! { <not_found::NotFound path/> }.into_any(),
     }

@@ -25,22 +25,27 @@ use wildpile_session::{
 use crate::app::worker_address;
 use crate::chunks;
 use crate::lab::{TO_LAB, play_here};
+use crate::press::{TO_PRESS, answer_here};
 use crate::text::{Message, ui};
 use exchange::{Exchange, Failure, Otherwise, Thinks, Waiting, Words};
 
-/// Called in the worker: handles a request; both directions are JSON. A request to the lab says so before it.
+/// Called in the worker: handles a request; both directions are JSON, except that the press also answers with blobs. A
+/// request to the lab or the press says so before it.
 ///
 /// # Errors
 /// Why there is no answer, as JSON.
 #[wasm_bindgen]
-pub async fn think(request: String, game: Option<String>, positions: bool) -> Result<String, JsValue> {
+pub async fn think(request: String, game: Option<String>, positions: bool) -> Result<JsValue, JsValue> {
     let text = |why: Message| JsValue::from_str(&serde_json::to_string(&why).unwrap_or_default());
     if let Some(order) = request.strip_prefix(TO_LAB) {
         let played = play_here(game.unwrap_or_default(), order.to_owned()).await;
-        return played.map_err(|why| JsValue::from_str(&why));
+        return played.map(Into::into).map_err(|why| JsValue::from_str(&why));
+    }
+    if let Some(order) = request.strip_prefix(TO_PRESS) {
+        return answer_here(order).await.map_err(|why| JsValue::from_str(&why));
     }
     let needed = game.as_deref().map(|game| Needed { game, positions });
-    think_here(&request, needed).await.map_err(text)
+    think_here(&request, needed).await.map(Into::into).map_err(text)
 }
 
 /// What a library says.

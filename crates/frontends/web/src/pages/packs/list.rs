@@ -9,6 +9,7 @@ use super::draft::{Draft, form_of, without};
 use super::file;
 use crate::pages::card::{Shown, thumbnail};
 use crate::pages::setup::download;
+use crate::route::Route;
 use crate::text::{Reader, say, tr, tr_args};
 
 /// The packs, and opening a file.
@@ -132,6 +133,7 @@ fn OnePack(desk: Desk, pack: Pack) -> impl IntoView {
     .map(|(kind, card)| row(desk, &pack, card, kind))
     .collect();
     let heading = format!("pack-{}", pack.id);
+    let print = Route::Print(Some(heading.clone()));
     view! {
         <div class="pack" role="group" aria-labelledby=heading.clone()>
             <h3 id=heading.clone()>{title}</h3>
@@ -140,6 +142,7 @@ fn OnePack(desk: Desk, pack: Pack) -> impl IntoView {
                 <button type="button" class="small" data-do="pack-file" on:click=move |_| save(desk, pack.clone())>
                     {tr("packs-file")}
                 </button>
+                <a class="button small" data-do="print-pack" href=print.to_string()>{tr("cards-print")}</a>
             </p>
         </div>
     }

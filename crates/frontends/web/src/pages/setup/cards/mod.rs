@@ -149,6 +149,13 @@ pub fn Cards(
                 </Show>
                 <p class="help">
                     <a href=Route::Packs(Shared::of(game)).to_string()>{tr("cards-own")}</a>
+                    {move || {
+                        let pack = bench.packs.with(|packs| {
+                            packs.all().iter().find(|pack| pack.game == game).map(|pack| format!("pack-{}", pack.id))
+                        });
+                        let href = Route::Print(Some(pack?)).to_string();
+                        Some(view! { " · " <a data-do="print-cards" href=href>{tr("cards-print")}</a> })
+                    }}
                 </p>
             </fieldset>
     }

@@ -1,0 +1,138 @@
+//! A deck of one's own, as the text of its file.
+
+use leptos::html;
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use super::desk::Desk;
+use crate::pages::setup::download;
+use crate::press::FindingInfo;
+use crate::route::{Route, Shared};
+use crate::text::{Reader, say_sentence, tr, tr_args};
+
+/// The game that such a deck is for.
+const GAME: &str = "skipper";
+
+/// The text of a deck file, with what is wrong in it.
+#[component]
+pub fn Editor(desk: Desk) -> impl IntoView {
+    let area = NodeRef::<html::Textarea>::new();
+    let set = move |text: String| {
+        if let Some(area) = area.get_untracked() {
+            area.set_value(&text);
+        }
+        desk.chosen.update(|chosen| chosen.text = text);
+    };
+    let open = move |file: web_sys::File| {
+        spawn_local(async move {
+            match download::text_of(&file).await {
+                Some(text) => {
+                    desk.show(0);
+                    set(text);
+                }
+                None => desk.app.warn(tr("print-too-long")),
+            }
+        });
+    };
+    let save = move |_| {
+        let id = desk.opened.with_untracked(|job| {
+            job.as_ref()
+                .map_or_else(|| "deck".to_owned(), |job| job.id.clone())
+        });
+        if !crate::ui::download(&format!("{id}.toml"), "text/plain", &untrack(|| desk.text())) {
+            desk.app.warn(tr("not-downloaded"));
+        }
+    };
+    let play = move || {
+        let rules = desk
+            .opened
+            .get()
+            .and_then(|job| job.rules.clone())
+            .filter(|_| desk.current.get())?;
+        let route = Route::New(Shared {
+            rules: Some(rules),
+            ..Shared::of(GAME)
+        });
+        Some(view! { <a class="button" data-do="play-deck" href=route.to_string()>{tr("print-play")}</a> })
+    };
+    let findings = move || {
+        let found = desk.findings.get().into_iter();
+        found
+            .map(|finding| view! { <li>{told(area, &finding)}</li> })
+            .collect_view()
+    };
+    view! {
+        <section class="card setup-card print-editor" aria-labelledby="print-editor-title">
+            <h2 class="card-title" id="print-editor-title">{tr("print-editor")}</h2>
+            <p class="help" id="print-editor-help">{tr("print-editor-help")}</p>
+            <textarea
+                id="print-text"
+                node_ref=area
+                rows="18"
+                spellcheck="false"
+                autocapitalize="off"
+                aria-labelledby="print-editor-title"
+                aria-describedby="print-editor-help print-findings"
+                aria-invalid=move || (!desk.findings.with(Vec::is_empty)).to_string()
+                prop:value=untrack(|| desk.text())
+                on:input=move |event| desk.chosen.update(|chosen| chosen.text = event_target_value(&event))
+            ></textarea>
+            <div class="problem" id="print-findings" role="alert">
+                <ul class="wrong-list">{findings}</ul>
+            </div>
+            <p class="set-buttons">
+                {play}
+                <label class="button file-button">
+                    <span>{tr("print-open-file")}</span>
+                    <input
+                        type="file"
+                        id="print-import"
+                        class="hidden"
+                        accept=".toml,application/toml,text/plain"
+                        on:change=move |event| {
+                            let input: web_sys::HtmlInputElement = event_target(&event);
+                            if let Some(file) = input.files().and_then(|files| files.get(0)) {
+                                open(file);
+                            }
+                            // The same file may be chosen again.
+                            input.set_value("");
+                        }
+                    />
+                </label>
+                <button type="button" data-do="save-deck" on:click=save>{tr("print-save-file")}</button>
+            </p>
+        </section>
+    }
+}
+
+/// What is wrong, with a button that leads to its line.
+fn told(area: NodeRef<html::Textarea>, finding: &FindingInfo) -> impl IntoView + use<> {
+    let mut what = say_sentence(&finding.what, &Reader::NOBODY);
+    if let Some(legal) = &finding.legal {
+        what = format!("{what} {}", say_sentence(legal, &Reader::NOBODY));
+    }
+    let line = finding.line.map(|line| {
+        view! {
+            <button type="button" class="quiet small" on:click=move |_| go_to(area, line)>
+                {tr_args("print-line", &[("line", line.into())])}
+            </button>
+            " "
+        }
+    });
+    view! { {line} <span>{what}</span> }
+}
+
+/// Selects a line of the text and scrolls to it.
+fn go_to(area: NodeRef<html::Textarea>, line: usize) {
+    let Some(area) = area.get_untracked() else { return };
+    let text = area.value();
+    let units = |text: &str| text.encode_utf16().count() as u32;
+    let before: String = text.split_inclusive('\n').take(line - 1).collect();
+    let own = text.split('\n').nth(line - 1).unwrap_or_default();
+    let start = units(&before);
+    drop(area.focus());
+    drop(area.set_selection_range(start, start + units(own)));
+    let lines = text.split('\n').count().max(1);
+    let high = f64::from(area.scroll_height()) / lines as f64;
+    area.set_scroll_top((high * (line as f64 - 4.0)).max(0.0) as i32);
+}

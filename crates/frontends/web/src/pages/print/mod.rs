@@ -1,0 +1,220 @@
+//! The print page: `/print`, `/print/five_colours`. A deck is looked at as it will be cut, checked, and made into files.
+//!
+//! - `clerk`: the worker that draws, checks and makes.
+//! - `desk`: what the parts share, and what the worker is given to do.
+//! - `view`: sizes, lines and colours, without a browser.
+//! - `stage`: the cards. `editor`: a deck of one's own. `outcome`: checks and the download.
+
+mod clerk;
+mod desk;
+mod editor;
+mod outcome;
+mod stage;
+mod view;
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use leptos::prelude::*;
+use wasm_bindgen::JsValue;
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
+
+use super::lazy::{Make, Ready, lazy};
+use crate::app::app;
+use crate::chunks;
+use crate::languages::NotLoaded;
+use crate::press::{Order, Shelves};
+use crate::route::Route;
+use crate::text::{Reader, say, tr};
+use crate::ui::Head;
+use crate::unfinished;
+use clerk::Clerk;
+use desk::{Chosen, Desk, OWN, PACK, UNFINISHED};
+
+/// Loads the page.
+///
+/// # Errors
+/// When the chunk can't be loaded.
+#[wasm_split(print, fallible)]
+pub fn load() -> Result<Make, SplitLoaderError> {
+    Ok(|| {
+        let app = app();
+        let Route::Print(deck) = app.route.get_untracked() else {
+            return ().into_any();
+        };
+        lazy(Box::new(move || {
+            let deck = deck.clone();
+            Box::pin(async move {
+                let clerk = Clerk::start().ok_or(NotLoaded)?;
+                let shelves: Shelves = clerk.ask_for(&Order::Shelves).await.map_err(|why| {
+                    leptos::logging::warn!("the press: {why}");
+                    NotLoaded
+                })?;
+                let packs = crate::packs::all(&app.store()).await;
+                let titled = |pack: &wildpile_packs::Pack| (pack.clone(), chunks::title(&pack.game));
+                let packs: Vec<_> = packs.all().iter().map(titled).collect();
+                let clerk = Rc::new(RefCell::new(Some(clerk)));
+                Ok(Rc::new(move || {
+                    let deck = deck.clone();
+                    // Only the first drawing of the page has it.
+                    let Some(clerk) = clerk.take().or_else(Clerk::start) else {
+                        return ().into_any();
+                    };
+                    let chosen = chosen(deck, &shelves, &packs);
+                    let desk = Desk::new(app, clerk, shelves.clone(), packs.clone(), chosen);
+                    view! { <Print desk/> }.into_any()
+                }) as Ready)
+            })
+        }))
+    })
+}
+
+/// What is chosen at first: what was chosen at this address, or the deck of the address.
+fn chosen(deck: Option<String>, shelves: &Shelves, packs: &[(wildpile_packs::Pack, String)]) -> Chosen {
+    let kept = unfinished::stored::<Chosen>(UNFINISHED);
+    let is_known = |deck: &str| {
+        deck == OWN
+            || shelves.decks.iter().any(|(id, _)| id == deck)
+            || packs
+                .iter()
+                .any(|(pack, _)| deck.strip_prefix(PACK) == Some(pack.id.as_str()))
+    };
+    let mut chosen = kept.unwrap_or_default();
+    if let Some(deck) = deck.filter(|deck| is_known(deck)) {
+        chosen.deck = deck;
+    } else if !is_known(&chosen.deck) {
+        chosen.deck = Chosen::default().deck;
+    }
+    chosen
+}
+
+#[component]
+fn Print(desk: Desk) -> impl IntoView {
+    desk.follow();
+    view! {
+        <Head/>
+        <main id="main" class="page setup print">
+            <header class="setup-head">
+                <h1>{tr("title-print")}</h1>
+                <p>{tr("print-lead")}</p>
+            </header>
+            <Choices desk/>
+            <p class="problem" id="print-broken" role="alert">
+                {move || desk.broken.get().then(|| tr("print-broken"))}
+            </p>
+            {move || desk.is_own().then(|| view! { <editor::Editor desk/> })}
+            <stage::Stage desk/>
+            <outcome::Outcome desk/>
+        </main>
+    }
+}
+
+/// The address of a deck, in the place of this page's.
+fn readdress(deck: &str) {
+    if let Ok(history) = window().history() {
+        let address = Route::Print(Some(deck.to_owned())).to_string();
+        // A browser that refuses keeps the old address.
+        drop(history.replace_state_with_url(&JsValue::NULL, "", Some(&address)));
+    }
+}
+
+/// Deck, maker, shape and language.
+#[component]
+fn Choices(desk: Desk) -> impl IntoView {
+    let text = |message: &crate::text::Message| say(message, &Reader::NOBODY);
+    let decks = desk.shelves.with_value(|shelves| {
+        let options = shelves
+            .decks
+            .iter()
+            .map(|(id, title)| option(id, text(title), &desk.chosen.get_untracked().deck));
+        options.collect_view()
+    });
+    let packs = desk.packs.with_value(|packs| {
+        let options = packs.iter().map(|(pack, game)| {
+            let title = text(&pack.title.message());
+            let title = if title.contains(game.as_str()) {
+                title
+            } else {
+                format!("{title}: {game}")
+            };
+            option(
+                &format!("{PACK}{}", pack.id),
+                title,
+                &desk.chosen.get_untracked().deck,
+            )
+        });
+        options.collect_view()
+    });
+    let makers = desk.shelves.with_value(|shelves| {
+        let options = shelves
+            .makers
+            .iter()
+            .map(|maker| option(&maker.id, maker.title.clone(), &desk.chosen.get_untracked().maker));
+        options.collect_view()
+    });
+    let own = desk.chosen.get_untracked().deck == OWN;
+    let languages = [
+        ("", tr("print-language-page")),
+        ("en", tr("print-english")),
+        ("de", tr("print-german")),
+    ];
+    let languages = languages
+        .map(|(tag, name)| option(tag, name, &desk.chosen.get_untracked().language))
+        .collect_view();
+    view! {
+        <section class="card setup-card print-choices" aria-label=tr("print-choices")>
+            <label>
+                <span>{tr("print-deck")}</span>
+                <select
+                    id="print-deck"
+                    on:change=move |event| {
+                        let deck = event_target_value(&event);
+                        readdress(&deck);
+                        desk.show(0);
+                        desk.chosen.update(|chosen| chosen.deck = deck);
+                    }
+                >
+                    <optgroup label=tr("print-decks")>{decks}</optgroup>
+                    <optgroup label=tr("print-packs")>{packs}</optgroup>
+                    <optgroup label=tr("print-owns")>
+                        <option value=OWN selected=own>{tr("print-own")}</option>
+                    </optgroup>
+                </select>
+            </label>
+            <label>
+                <span>{tr("print-maker")}</span>
+                <select
+                    id="print-maker"
+                    on:change=move |event| desk.chosen.update(|chosen| chosen.maker = event_target_value(&event))
+                >
+                    {makers}
+                </select>
+            </label>
+            <label>
+                <span>{tr("print-shape")}</span>
+                <select
+                    id="print-shape"
+                    on:change=move |event| {
+                        desk.chosen.update(|chosen| chosen.round = event_target_value(&event) == "circle");
+                    }
+                >
+                    <option value="poker">{tr("print-poker")}</option>
+                    <option value="circle" selected=desk.chosen.get_untracked().round>{tr("print-circle")}</option>
+                </select>
+            </label>
+            <label>
+                <span>{tr("print-language")}</span>
+                <select
+                    id="print-language"
+                    on:change=move |event| desk.chosen.update(|chosen| chosen.language = event_target_value(&event))
+                >
+                    {languages}
+                </select>
+            </label>
+        </section>
+    }
+}
+
+fn option(value: &str, label: String, chosen: &str) -> impl IntoView + use<> {
+    view! { <option value=value.to_owned() selected=value == chosen>{label}</option> }
+}

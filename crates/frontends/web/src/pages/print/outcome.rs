@@ -1,0 +1,300 @@
+//! Checks, and the finished files.
+
+use std::rc::Rc;
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{HtmlAnchorElement, Url};
+
+use super::clerk::Clerk;
+use super::desk::Desk;
+use crate::press::{FaultInfo, Opened, Opening, Order, Wanted};
+use crate::text::{Reader, say, say_sentence, tr, tr_args};
+
+/// A download on its way.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+enum State {
+    /// None.
+    #[default]
+    None,
+    /// So many files of so many are made.
+    Making(usize, usize),
+    /// It is stopped.
+    Stopped,
+    /// It was saved, in bytes.
+    Saved(u64),
+    /// It can't be made.
+    Failed,
+}
+
+/// What is wrong, or the files.
+#[component]
+pub fn Outcome(desk: Desk) -> impl IntoView {
+    let state = RwSignal::new(State::None);
+    // Another job is another download.
+    let wanted = Memo::new(move |_| desk.wanted());
+    let clerk = StoredValue::new_local(None::<Rc<Clerk>>);
+    let end = move || {
+        if let Some(Some(clerk)) = clerk.try_update_value(Option::take) {
+            clerk.end();
+        }
+    };
+    let stop = move |state_then: State| {
+        end();
+        state.try_set(state_then);
+    };
+    Effect::new(move |before: Option<()>| {
+        // Read, not only tracked: what was never read changes when it is read first.
+        let _ = wanted.get();
+        if before.is_some() {
+            stop(State::None);
+        }
+    });
+    on_cleanup(end);
+    let making = move || matches!(state.get(), State::Making(..));
+    let ready = Memo::new(move |_| {
+        desk.current.get()
+            && desk.faults.with(Vec::is_empty)
+            && desk
+                .opened
+                .with(|job| job.as_ref().is_some_and(|job| desk.checked.get() >= job.checks))
+    });
+    let start = move || {
+        let Some(own) = Clerk::start().map(Rc::new) else {
+            state.set(State::Failed);
+            return;
+        };
+        clerk.set_value(Some(Rc::clone(&own)));
+        let files = desk
+            .opened
+            .with_untracked(|job| job.as_ref().map_or(0, |job| job.files));
+        state.set(State::Making(0, files));
+        let wanted = wanted.get_untracked();
+        let name = {
+            let id = desk
+                .opened
+                .with_untracked(|job| job.as_ref().map(|job| job.id.clone()));
+            format!("{}-{}.zip", id.unwrap_or_default(), wanted.maker)
+        };
+        spawn_local(async move {
+            let is_wanted = || {
+                clerk.try_with_value(|clerk| clerk.as_ref().is_some_and(|clerk| Rc::ptr_eq(clerk, &own)))
+                    == Some(true)
+            };
+            let told = |made, files| {
+                if is_wanted() {
+                    state.try_set(State::Making(made, files));
+                }
+            };
+            let made = make(&own, wanted, told).await;
+            if !is_wanted() {
+                return;
+            }
+            let then = match made {
+                Ok(Ok(blob)) if save(&name, &blob) => State::Saved(blob.size() as u64),
+                Ok(Err(faults)) => {
+                    desk.faults.try_set(faults);
+                    State::None
+                }
+                Ok(Ok(_)) => State::Failed,
+                Err(why) => {
+                    leptos::logging::warn!("the press: {why}");
+                    State::Failed
+                }
+            };
+            stop(then);
+        });
+    };
+    view! {
+        <section class="card setup-card print-outcome" aria-labelledby="print-outcome-title">
+            <h2 class="card-title" id="print-outcome-title">{tr("print-outcome")}</h2>
+            <p class="print-ready" id="print-ready" role="status" class:good=move || ready.get()>
+                {move || summary(desk)}
+            </p>
+            <div class="problem" id="print-faults">
+                <ul class="wrong-list">
+                    {move || desk.faults.get().into_iter().map(|fault| view! { <Fault desk fault/> }).collect_view()}
+                </ul>
+            </div>
+            <div class="choices row">
+                // One button, so that it keeps the focus.
+                <button
+                    type="button"
+                    class="primary"
+                    data-do=move || if making() { "stop" } else { "download" }
+                    disabled=move || !making() && !ready.get()
+                    on:click=move |_| {
+                        if matches!(state.get_untracked(), State::Making(..)) {
+                            stop(State::Stopped);
+                        } else {
+                            start();
+                        }
+                    }
+                >
+                    {move || tr(if making() { "print-stop" } else { "print-download" })}
+                </button>
+                <p class="print-progress" role="status">{move || progress(&state.get())}</p>
+            </div>
+            {move || match state.get() {
+                State::Making(made, files) => Some(view! {
+                    <progress max=files.to_string() value=made.to_string() aria-label=tr("print-making-files")></progress>
+                }),
+                _ => None,
+            }}
+        </section>
+    }
+}
+
+/// Makes all files of a job, one after the other, and their archive.
+async fn make(
+    clerk: &Clerk,
+    wanted: Wanted,
+    told: impl Fn(usize, usize),
+) -> Result<Result<web_sys::Blob, Vec<FaultInfo>>, String> {
+    let job = match clerk.ask_for(&Order::Open(wanted)).await? {
+        Opening::Job(job) => job,
+        Opening::Faults(faults) => return Ok(Err(faults)),
+        Opening::Findings(_) => return Err("the deck file isn't valid any more".to_owned()),
+    };
+    for file in 0..job.files {
+        told(file, job.files);
+        let faults: Vec<FaultInfo> = clerk.ask_for(&Order::Make(file)).await?;
+        if !faults.is_empty() {
+            return Ok(Err(faults));
+        }
+    }
+    told(job.files, job.files);
+    clerk.finish().await
+}
+
+/// Offers a file. `false` when the browser does not want to.
+fn save(name: &str, blob: &web_sys::Blob) -> bool {
+    let offer = || -> Result<(), wasm_bindgen::JsValue> {
+        let address = Url::create_object_url_with_blob(blob)?;
+        let link: HtmlAnchorElement = document().create_element("a")?.unchecked_into();
+        link.set_href(&address);
+        link.set_download(name);
+        link.click();
+        // The browser has taken the file by the time this runs.
+        set_timeout(
+            move || drop(Url::revoke_object_url(&address)),
+            std::time::Duration::from_secs(30),
+        );
+        Ok(())
+    };
+    offer().is_ok()
+}
+
+fn progress(state: &State) -> String {
+    match state {
+        State::None => String::new(),
+        State::Making(made, files) => tr_args(
+            "print-making",
+            &[("made", (*made).into()), ("files", (*files).into())],
+        ),
+        State::Stopped => tr("print-stopped"),
+        State::Saved(bytes) => {
+            let megabytes = format!("{:.1}", *bytes as f64 / 1_000_000.0);
+            tr_args("print-saved", &[("megabytes", megabytes.into())])
+        }
+        State::Failed => tr("print-failed"),
+    }
+}
+
+/// In one line: what is wrong, how far the checks are, or what it is ready for.
+fn summary(desk: Desk) -> String {
+    if !desk.findings.with(Vec::is_empty) {
+        return tr("print-invalid");
+    }
+    let faults = desk.faults.with(Vec::len);
+    let Some(job) = desk.opened.get().filter(|_| desk.current.get()) else {
+        return if faults > 0 {
+            wrong(faults)
+        } else {
+            tr("print-drawing")
+        };
+    };
+    let checked = desk.checked.get();
+    if checked < job.checks {
+        return tr_args(
+            "print-checking",
+            &[("done", checked.into()), ("all", job.checks.into())],
+        );
+    }
+    if faults > 0 {
+        wrong(faults)
+    } else {
+        ready_for(desk, &job)
+    }
+}
+
+fn wrong(faults: usize) -> String {
+    tr_args("print-wrong", &[("count", faults.into())])
+}
+
+fn ready_for(desk: Desk, job: &Opened) -> String {
+    let maker = desk.chosen.with(|chosen| {
+        desk.shelves.with_value(|shelves| {
+            let found = shelves.makers.iter().find(|maker| maker.id == chosen.maker);
+            found.map_or_else(String::new, |maker| maker.title.clone())
+        })
+    });
+    tr_args(
+        "print-ready",
+        &[
+            ("maker", maker.into()),
+            ("cards", job.count.into()),
+            ("files", job.files.into()),
+        ],
+    )
+}
+
+/// A fault, which leads to its card.
+#[component]
+fn Fault(desk: Desk, fault: FaultInfo) -> impl IntoView {
+    let job = desk.opened.get_untracked();
+    let card = job.and_then(|job| {
+        let card = job.cards.iter().find(|card| card.id == fault.card)?;
+        Some(say(&card.name, &Reader::NOBODY))
+    });
+    let name = match card {
+        Some(name) => Some(name),
+        None if fault.card == "back" => Some(tr("print-side-back")),
+        None => Some(fault.card.clone()).filter(|card| !card.is_empty()),
+    };
+    let place = fault.at.map(|(x, y)| {
+        tr_args(
+            "print-place",
+            &[("x", format!("{x:.1}").into()), ("y", format!("{y:.1}").into())],
+        )
+    });
+    let what = format!(
+        "{} {}",
+        say_sentence(&fault.what, &Reader::NOBODY),
+        say_sentence(&fault.remedy, &Reader::NOBODY)
+    );
+    let shown = fault.clone();
+    let lead = name.map(|name| {
+        view! {
+            <button
+                type="button"
+                class="quiet small"
+                data-fault=fault.card.clone()
+                on:click=move |_| {
+                    desk.show_fault(&shown);
+                    if let Some(stage) = document().get_element_by_id("print-stage") {
+                        stage.scroll_into_view();
+                        if let Ok(stage) = stage.dyn_into::<web_sys::HtmlElement>() {
+                            drop(stage.focus());
+                        }
+                    }
+                }
+            >
+                {name}
+            </button>
+            " "
+        }
+    });
+    view! { <li>{lead} <span>{place.map(|place| format!("{place}: "))} {what}</span></li> }
+}

@@ -1,0 +1,448 @@
+//! The cards: one at its real size, and all of them.
+
+use std::rc::Rc;
+
+use leptos::html;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+use web_sys::{HtmlElement, KeyboardEvent};
+
+use super::desk::{Chosen, Desk};
+use super::view::{self, Eyes};
+use crate::press::{Opened, Side};
+use crate::text::{Reader, say, tr, tr_args};
+
+/// The cards; nothing before the first job was opened.
+#[component]
+pub fn Stage(desk: Desk) -> impl IntoView {
+    let known = Memo::new(move |_| desk.opened.with(Option::is_some));
+    view! {
+        {filters()}
+        <Show when=move || known.get() fallback=move || view! { <Waiting desk/> }>
+            <section class="print-bench" aria-label=tr("print-cards") on:keydown=move |event| key(desk, &event)>
+                <Large desk/>
+                <All desk/>
+            </section>
+        </Show>
+    }
+}
+
+#[component]
+fn Waiting(desk: Desk) -> impl IntoView {
+    let waits =
+        move || !desk.broken.get() && desk.findings.with(Vec::is_empty) && desk.faults.with(Vec::is_empty);
+    view! { <Show when=waits><p class="waiting" role="status">{tr("print-drawing")}</p></Show> }
+}
+
+/// The colour matrices, which styles refer to.
+fn filters() -> impl IntoView {
+    let filters = Eyes::ALL.into_iter().filter_map(|eyes| {
+        let values = eyes.values()?;
+        let id = format!("print-eyes-{}", eyes.name());
+        Some(view! { <filter id=id color-interpolation-filters="linearRGB"><feColorMatrix type="matrix" values=values></feColorMatrix></filter> })
+    });
+    view! { <svg class="shelf" aria-hidden="true" focusable="false">{filters.collect_view()}</svg> }
+}
+
+/// Keys that work on the cards and the buttons around them.
+fn key(desk: Desk, event: &KeyboardEvent) {
+    let target = event
+        .target()
+        .and_then(|target| target.dyn_into::<HtmlElement>().ok());
+    let tag = target
+        .as_ref()
+        .map(|target| target.tag_name())
+        .unwrap_or_default();
+    if event.ctrl_key()
+        || event.alt_key()
+        || event.meta_key()
+        || matches!(tag.as_str(), "INPUT" | "SELECT" | "TEXTAREA")
+    {
+        return;
+    }
+    let in_list = target.is_some_and(|target| target.closest(".print-list").is_ok_and(|list| list.is_some()));
+    match event.key().as_str() {
+        "ArrowRight" | "ArrowDown" => desk.step(1),
+        "ArrowLeft" | "ArrowUp" => desk.step(-1),
+        "Home" => desk.show(0),
+        "End" => desk.step(isize::MAX),
+        "f" | "F" => desk.flip(),
+        "+" | "=" => desk.zoom(true),
+        "-" => desk.zoom(false),
+        _ => return,
+    }
+    event.prevent_default();
+    if in_list {
+        // The focus stays with the card that is shown.
+        request_animation_frame(|| {
+            let shown = document().query_selector(".print-list [aria-current='true']");
+            if let Some(shown) = shown
+                .ok()
+                .flatten()
+                .and_then(|shown| shown.dyn_into::<HtmlElement>().ok())
+            {
+                drop(shown.focus());
+            }
+        });
+    }
+}
+
+fn number(value: f32) -> String {
+    format!("{value:.3}")
+}
+
+/// One card, with the lines that matter to a maker.
+#[component]
+fn Large(desk: Desk) -> impl IntoView {
+    let side = move || {
+        let job = desk.opened.get()?;
+        Some(view::side(&job, desk.card.get(), desk.flipped.get()))
+    };
+    let name = move || {
+        let Some(job) = desk.opened.get() else {
+            return String::new();
+        };
+        let at = desk.card.get();
+        let name = job
+            .cards
+            .get(at)
+            .map(|card| say(&card.name, &Reader::NOBODY))
+            .unwrap_or_default();
+        tr_args(
+            "print-shown",
+            &[
+                ("name", name.into()),
+                ("number", (at + 1).into()),
+                ("count", job.cards.len().into()),
+                (
+                    "side",
+                    tr(if desk.flipped.get() {
+                        "print-side-back"
+                    } else {
+                        "print-side-front"
+                    })
+                    .into(),
+                ),
+            ],
+        )
+    };
+    let scale = move || {
+        desk.chosen
+            .with(|chosen| f32::from(chosen.zoom) / 100.0 * 100.0 / chosen.ruler)
+    };
+    let size = move || desk.opened.get().map(|job| view::full(&job)).unwrap_or_default();
+    let cut = move || {
+        let is_cut = !desk.chosen.read().bleed;
+        desk.opened
+            .get()
+            .filter(|_| is_cut)
+            .map_or_else(|| "none".to_owned(), |job| view::cut(&job))
+    };
+    let picture = move || {
+        let address = side().and_then(|side| desk.address(side))?;
+        if address.is_empty() {
+            return Some(view! { <span class="print-paper none">{tr("print-undrawn")}</span> }.into_any());
+        }
+        let seen = move || filter(&desk.chosen.read());
+        Some(
+            view! {
+                <span class="print-paper">
+                    <img src=address alt=name style:clip-path=cut style:filter=seen/>
+                </span>
+            }
+            .into_any(),
+        )
+    };
+    view! {
+        <div class="print-large">
+            <div class="print-tools" role="group" aria-label=tr("print-tools")>
+                <button type="button" data-do="previous" aria-label=tr("print-previous") on:click=move |_| desk.step(-1)>"‹"</button>
+                <button type="button" data-do="next" aria-label=tr("print-next") on:click=move |_| desk.step(1)>"›"</button>
+                <button type="button" data-do="flip" aria-keyshortcuts="f" on:click=move |_| desk.flip()>{tr("print-flip")}</button>
+                <button type="button" data-do="smaller" aria-label=tr("print-smaller") on:click=move |_| desk.zoom(false)>"−"</button>
+                <span class="print-zoom" role="status">{move || format!("{} %", desk.chosen.read().zoom)}</span>
+                <button type="button" data-do="larger" aria-label=tr("print-larger") on:click=move |_| desk.zoom(true)>"+"</button>
+            </div>
+            <p class="print-name" role="status">{name}</p>
+            <div
+                class="print-stage"
+                id="print-stage"
+                tabindex="0"
+                role="group"
+                aria-label=tr("print-stage")
+                aria-describedby="print-keys"
+            >
+                <div
+                    class="print-card"
+                    data-flipped=move || desk.flipped.get().to_string()
+                    style:width=move || format!("{}mm", number(size().0 * scale()))
+                    style:height=move || format!("{}mm", number(size().1 * scale()))
+                >
+                    {picture}
+                    {move || lines(desk)}
+                </div>
+            </div>
+            <Looks desk/>
+            <p class="help" id="print-keys">{tr("print-keys")}</p>
+        </div>
+    }
+}
+
+fn filter(chosen: &Chosen) -> String {
+    match chosen.eyes {
+        Eyes::Usual => "none".to_owned(),
+        eyes => format!("url(#print-eyes-{})", eyes.name()),
+    }
+}
+
+/// A rectangle, or a circle, so far inside (or outside) of the cut.
+fn outline(job: &Opened, class: &'static str, inset: f32) -> AnyView {
+    let (wide, high) = job.trim;
+    if job.round {
+        let (x, r) = (number(wide / 2.0), number(wide / 2.0 - inset));
+        return view! { <circle class=class cx=x.clone() cy=x r=r></circle> }.into_any();
+    }
+    let corner = if inset < 0.0 {
+        0.0
+    } else {
+        (job.corner - inset).max(0.0)
+    };
+    view! {
+        <rect
+            class=class
+            x=number(inset)
+            y=number(inset)
+            width=number(wide - 2.0 * inset)
+            height=number(high - 2.0 * inset)
+            rx=number(corner)
+        ></rect>
+    }
+    .into_any()
+}
+
+/// Cut, bleed, safe area and the place of a fault, over the picture.
+fn lines(desk: Desk) -> Option<AnyView> {
+    let job = desk.opened.get()?;
+    let (trim, bleed, safe) = desk
+        .chosen
+        .with(|chosen| (chosen.trim, chosen.bleed, chosen.safe));
+    let (wide, high) = view::full(&job);
+    let shown = format!("{} {} {wide} {high}", -job.bleed, -job.bleed);
+    let mark = desk.mark.get().map(|(x, y)| {
+        view! { <circle class="mark" cx=number(x) cy=number(y) r="4"></circle> }
+    });
+    Some(
+        view! {
+            <svg class="print-lines" viewBox=shown aria-hidden="true" focusable="false">
+                {bleed.then(|| {
+                    let edge = -job.bleed;
+                    let size = (number(wide), number(high));
+                    view! { <rect class="bleed" x=number(edge) y=number(edge) width=size.0 height=size.1></rect> }
+                })}
+                {(trim || bleed).then(|| outline(&job, "halo", 0.0))}
+                {(trim || bleed).then(|| outline(&job, "trim", 0.0))}
+                {safe.then(|| outline(&job, "halo", job.safe))}
+                {safe.then(|| outline(&job, "safe", job.safe))}
+                {mark}
+            </svg>
+        }
+        .into_any(),
+    )
+}
+
+/// What is shown of a card, and how.
+#[component]
+fn Looks(desk: Desk) -> impl IntoView {
+    let millimetres = move |value: f32| format!("{value:.1} mm");
+    let bleed = move || {
+        desk.opened
+            .get()
+            .map_or_else(String::new, |job| millimetres(job.bleed))
+    };
+    let safe = move || {
+        desk.opened
+            .get()
+            .map_or_else(String::new, |job| millimetres(job.safe))
+    };
+    let trim = move || {
+        desk.opened.get().map_or_else(String::new, |job| {
+            format!("{:.1} × {:.1} mm", job.trim.0, job.trim.1)
+        })
+    };
+    let eyes = Eyes::ALL
+        .map(|eyes| {
+            let chosen = desk.chosen.get_untracked().eyes == eyes;
+            view! { <option value=eyes.name() selected=chosen>{tr(&format!("print-eyes-{}", eyes.name()))}</option> }
+        })
+        .collect_view();
+    let bar = move || format!("{}mm", number(10_000.0 / desk.chosen.read().ruler));
+    view! {
+        <fieldset class="print-looks">
+            <legend class="hidden">{tr("print-overlays")}</legend>
+            <label class="switch">
+                <input
+                    type="checkbox"
+                    data-do="trim"
+                    prop:checked=move || desk.chosen.read().trim
+                    on:change=move |event| desk.chosen.update(|chosen| chosen.trim = event_target_checked(&event))
+                />
+                <span class="print-key trim"></span>
+                <span>{tr("print-trim")} " " <span class="soft">{trim}</span></span>
+            </label>
+            <label class="switch">
+                <input
+                    type="checkbox"
+                    data-do="bleed"
+                    prop:checked=move || desk.chosen.read().bleed
+                    on:change=move |event| desk.chosen.update(|chosen| chosen.bleed = event_target_checked(&event))
+                />
+                <span class="print-key bleed"></span>
+                <span>{tr("print-bleed")} " " <span class="soft">{bleed}</span></span>
+            </label>
+            <label class="switch">
+                <input
+                    type="checkbox"
+                    data-do="safe"
+                    prop:checked=move || desk.chosen.read().safe
+                    on:change=move |event| desk.chosen.update(|chosen| chosen.safe = event_target_checked(&event))
+                />
+                <span class="print-key safe"></span>
+                <span>{tr("print-safe")} " " <span class="soft">{safe}</span></span>
+            </label>
+            <label class="print-eyes">
+                <span>{tr("print-eyes")}</span>
+                <select
+                    id="print-eyes"
+                    on:change=move |event| desk.chosen.update(|chosen| chosen.eyes = Eyes::of(&event_target_value(&event)))
+                >
+                    {eyes}
+                </select>
+            </label>
+        </fieldset>
+        <details class="print-real">
+            <summary>{tr("print-real")}</summary>
+            <p class="help">{tr("print-real-help")}</p>
+            <div class="print-bar" style:width=bar aria-hidden="true"></div>
+            <label>
+                <span>{tr("print-ruler")}</span>
+                <input
+                    type="number"
+                    id="print-ruler"
+                    min="50"
+                    max="200"
+                    step="0.5"
+                    prop:value=move || desk.chosen.read().ruler.to_string()
+                    on:change=move |event| {
+                        let read = event_target_value(&event).replace(',', ".").parse::<f32>();
+                        if let Some(real) = read.ok().filter(|mm| (50.0..=200.0).contains(mm)) {
+                            desk.chosen.update(|chosen| {
+                                // The bar is as long as it was drawn, so what the ruler shows adds up.
+                                chosen.ruler = real;
+                            });
+                        }
+                    }
+                />
+            </label>
+        </details>
+    }
+}
+
+/// All cards, to choose one.
+#[component]
+fn All(desk: Desk) -> impl IntoView {
+    // Thumbnails are made anew only when other cards are shown.
+    let cards = Memo::new(move |_| {
+        desk.opened
+            .with(|job| job.as_ref().map(|job| job.cards.clone()).unwrap_or_default())
+    });
+    let cut = move || {
+        desk.opened.with(|job| {
+            job.as_ref()
+                .map(|job: &Rc<Opened>| view::cut(job))
+                .unwrap_or_default()
+        })
+    };
+    let list = move || {
+        let all = cards.get().into_iter().enumerate();
+        all.map(|(at, card)| {
+            let name = say(&card.name, &Reader::NOBODY);
+            let is_shown = move || desk.card.get() == at;
+            let is_wrong = {
+                let id = card.id.clone();
+                move || {
+                    desk.faults
+                        .with(|faults| faults.iter().any(|fault| fault.card == id))
+                }
+            };
+            let copies = (card.copies > 1)
+                .then(|| view! { <span class="print-copies">{format!("×{}", card.copies)}</span> });
+            let label = if card.copies > 1 {
+                format!("{name}, ×{}", card.copies)
+            } else {
+                name.clone()
+            };
+            let picture = move || {
+                let address = desk.address(Side::Front(at))?;
+                Some(if address.is_empty() {
+                    view! { <span class="print-paper none">"!"</span> }.into_any()
+                } else {
+                    view! { <img src=address alt="" style:clip-path=cut/> }.into_any()
+                })
+            };
+            view! {
+                <li>
+                    <button
+                        type="button"
+                        aria-label=label
+                        title=name
+                        data-card=card.id
+                        aria-current=move || is_shown().then_some("true")
+                        tabindex=move || if is_shown() { "0" } else { "-1" }
+                        class:wrong=is_wrong
+                        on:click=move |_| desk.show(at)
+                    >
+                        <span class="print-thumb">{picture}</span>
+                        {copies}
+                    </button>
+                </li>
+            }
+        })
+        .collect_view()
+    };
+    let list_of = NodeRef::<html::Ul>::new();
+    Effect::new(move |_| {
+        desk.card.track();
+        if let Some(list) = list_of.get() {
+            request_animation_frame(move || keep_in_sight(&list));
+        }
+    });
+    view! {
+        <ul
+            node_ref=list_of
+            class="print-list"
+            aria-label=tr("print-all")
+            class:round=move || desk.opened.with(|job| job.as_ref().is_some_and(|job| job.round))
+            style:filter=move || filter(&desk.chosen.read())
+        >
+            {list}
+        </ul>
+    }
+}
+
+/// Scrolls the list, and nothing else, to the card that is shown.
+fn keep_in_sight(list: &HtmlElement) {
+    let shown = list.query_selector("[aria-current='true']").ok().flatten();
+    let Some(item) = shown.and_then(|shown| shown.parent_element()) else {
+        return;
+    };
+    let (item, around) = (item.get_bounding_client_rect(), list.get_bounding_client_rect());
+    let by = |start: f64, end: f64, from: f64, to: f64| match () {
+        () if start < from => start - from,
+        () if end > to => end - to,
+        () => 0.0,
+    };
+    let down = by(item.top(), item.bottom(), around.top(), around.bottom());
+    let right = by(item.left(), item.right(), around.left(), around.right());
+    list.set_scroll_top(list.scroll_top() + down.round() as i32);
+    list.set_scroll_left(list.scroll_left() + right.round() as i32);
+}

@@ -1,0 +1,187 @@
+//! The print shop for the print page: answers orders in a worker. Only the worker loads the shop with its fonts.
+
+use serde::{Deserialize, Serialize};
+use wasm_bindgen::prelude::*;
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
+use wildpile_packs::Pack;
+
+use crate::text::Message;
+
+mod shop;
+
+/// What a request to the worker begins with if it is an [`Order`].
+pub const TO_PRESS: &str = "press ";
+
+/// What is printed.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Source {
+    /// A deck of the shop.
+    Deck(String),
+    /// A pack of rule cards, and the title of its game.
+    Pack(Box<Pack>, String),
+    /// A deck file.
+    File(String),
+}
+
+/// A print job, as it is chosen on the page.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Wanted {
+    /// What is printed.
+    pub source: Source,
+    /// The maker's ID.
+    pub maker: String,
+    /// Whether the cards are circular.
+    pub round: bool,
+    /// The tag of the cards' language.
+    pub language: String,
+}
+
+/// A side of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Side {
+    /// The front of a card.
+    Front(usize),
+    /// The other side of a card that has one of its own.
+    Reverse(usize),
+    /// The back of all other cards.
+    Back,
+}
+
+/// What the worker is asked to do.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Order {
+    /// Name the decks and makers: [`Shelves`].
+    Shelves,
+    /// Take up a job: [`Opening`].
+    Open(Wanted),
+    /// Draw a side as SVG.
+    Draw(Side),
+    /// Do one of the checks: faults.
+    Check(usize),
+    /// Make a file, the first one first: faults.
+    Make(usize),
+    /// Put the files into an archive: a blob, or faults.
+    Finish,
+}
+
+/// What can be chosen.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Shelves {
+    /// The decks: ID and title.
+    pub decks: Vec<(String, Message)>,
+    /// The makers.
+    pub makers: Vec<MakerInfo>,
+    /// A deck file to begin with.
+    pub template: String,
+}
+
+/// A maker.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct MakerInfo {
+    /// The ID.
+    pub id: String,
+    /// The name.
+    pub title: String,
+    /// Whether it makes poker cards.
+    pub poker: bool,
+    /// Whether it makes circular cards.
+    pub round: bool,
+}
+
+/// The answer to [`Order::Open`].
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Opening {
+    /// The job.
+    Job(Box<Opened>),
+    /// The maker can't do it.
+    Faults(Vec<FaultInfo>),
+    /// The deck file isn't valid.
+    Findings(Vec<FindingInfo>),
+}
+
+/// A job that was taken up. Lengths are in millimetres.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Opened {
+    /// The product's ID.
+    pub id: String,
+    /// Its title.
+    pub title: Message,
+    /// The number of cards, copies included.
+    pub count: usize,
+    /// The cards.
+    pub cards: Vec<CardInfo>,
+    /// Width and height after cutting.
+    pub trim: (f32, f32),
+    /// How far pictures go past the cut.
+    pub bleed: f32,
+    /// How far from the cut nothing important may be.
+    pub safe: f32,
+    /// The radius of the corners.
+    pub corner: f32,
+    /// Whether the cards are circular.
+    pub round: bool,
+    /// The number of checks.
+    pub checks: usize,
+    /// The number of files to make.
+    pub files: usize,
+    /// The deck as an option of the game's rules, if it can be played.
+    pub rules: Option<String>,
+}
+
+/// A card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CardInfo {
+    /// The ID.
+    pub id: String,
+    /// The name.
+    pub name: Message,
+    /// How many of it are printed.
+    pub copies: u16,
+    /// Whether it has another side of its own.
+    pub two_sided: bool,
+}
+
+/// What is wrong with a card.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct FaultInfo {
+    /// The card's ID; empty if it is about everything.
+    pub card: String,
+    /// The side it was found on.
+    pub side: Option<Side>,
+    /// The place, from the top left corner after cutting.
+    pub at: Option<(f32, f32)>,
+    /// What is wrong.
+    pub what: Message,
+    /// What to do.
+    pub remedy: Message,
+}
+
+/// What is wrong with a deck file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FindingInfo {
+    /// The line, from 1; none if it is about the whole file.
+    pub line: Option<usize>,
+    /// What is wrong.
+    pub what: Message,
+    /// What would be right.
+    pub legal: Option<Message>,
+}
+
+/// Answers an [`Order`]: JSON, a drawing, or a blob.
+type Answer = fn(order: &str) -> Result<JsValue, String>;
+
+#[wasm_split(press, fallible)]
+fn press() -> Result<Answer, SplitLoaderError> {
+    Ok(shop::answer)
+}
+
+/// Answers an [`Order`] on this thread.
+///
+/// # Errors
+/// Why there is no answer, for the console.
+pub async fn answer_here(order: &str) -> Result<JsValue, String> {
+    match press().await {
+        Ok(answer) => answer(order),
+        Err(_) => Err(String::new()),
+    }
+}

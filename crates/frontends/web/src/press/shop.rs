@@ -1,0 +1,286 @@
+//! Orders and the shop.
+
+use std::cell::RefCell;
+use std::sync::Arc;
+
+use js_sys::{Array, Uint8Array};
+use serde::Serialize;
+use wasm_bindgen::JsValue;
+use web_sys::{Blob, BlobPropertyBag};
+use wildpile_game::rules::write_value;
+use wildpile_shop::{
+    DECKS, Fault, Job, JobOptions, Language, Made, Picture, Planned, Product, Shape, Words, check_files,
+    deck, deck_file, maker, makers, pack, zipped,
+};
+use wildpile_table::{Finding, LineColumn};
+
+use super::{
+    CardInfo, FaultInfo, FindingInfo, MakerInfo, Opened, Opening, Order, Shelves, Side, Source, Wanted,
+};
+use crate::text::{Message, ui};
+
+/// The job that was taken up.
+struct Bench {
+    job: Job,
+    planned: Vec<Planned>,
+    made: Vec<Made>,
+}
+
+thread_local! {
+    static BENCH: RefCell<Option<Bench>> = const { RefCell::new(None) };
+}
+
+/// Answers an [`Order`], which is JSON.
+pub(super) fn answer(order: &str) -> Result<JsValue, String> {
+    match serde_json::from_str(order).map_err(|error| error.to_string())? {
+        Order::Shelves => json(&shelves()),
+        Order::Open(wanted) => json(&open(&wanted)),
+        Order::Draw(side) => with_bench(|bench| {
+            let (id, picture) = bench.side(side).ok_or("there is no such side")?;
+            let drawn = bench.job.side_outlined(id, picture, bench.job.stock().bleed);
+            // A side that can't be drawn is among the faults.
+            Ok(drawn.unwrap_or_default().into())
+        }),
+        Order::Check(at) => with_bench(|bench| json(&bench.check(at))),
+        Order::Make(at) => with_bench(|bench| json(&bench.make(at)?)),
+        Order::Finish => {
+            let bench = BENCH.take().ok_or(NO_JOB)?;
+            match bench.finish() {
+                Ok(archive) => blob(&archive).map_err(|_| "the browser refused the file".to_owned()),
+                Err(faults) => json(&faults),
+            }
+        }
+    }
+}
+
+const NO_JOB: &str = "there is no job";
+
+fn with_bench(work: impl FnOnce(&mut Bench) -> Result<JsValue, String>) -> Result<JsValue, String> {
+    BENCH.with_borrow_mut(|bench| work(bench.as_mut().ok_or(NO_JOB)?))
+}
+
+fn json(value: &impl Serialize) -> Result<JsValue, String> {
+    let text = serde_json::to_string(value).map_err(|error| error.to_string())?;
+    Ok(text.into())
+}
+
+fn blob(bytes: &[u8]) -> Result<JsValue, JsValue> {
+    let options = BlobPropertyBag::new();
+    options.set_type("application/zip");
+    let parts = Array::of1(&Uint8Array::from(bytes));
+    Blob::new_with_u8_array_sequence_and_options(&parts, &options).map(Into::into)
+}
+
+/// What can be chosen.
+fn shelves() -> Shelves {
+    let decks = DECKS
+        .into_iter()
+        .filter_map(|id| Some((id.to_owned(), deck(id)?.title.message())));
+    let makers = makers().into_iter().map(|maker| MakerInfo {
+        poker: maker.poker.is_some(),
+        round: maker.circle.is_some(),
+        id: maker.id,
+        title: maker.title,
+    });
+    Shelves {
+        decks: decks.collect(),
+        makers: makers.collect(),
+        template: deck_file::TEMPLATE.to_owned(),
+    }
+}
+
+/// Takes up a job.
+pub(super) fn open(wanted: &Wanted) -> Opening {
+    BENCH.take();
+    match opened(wanted) {
+        Ok((bench, opened)) => {
+            BENCH.replace(Some(bench));
+            Opening::Job(Box::new(opened))
+        }
+        Err(why) => why,
+    }
+}
+
+fn opened(wanted: &Wanted) -> Result<(Bench, Opened), Opening> {
+    let missing = |what: Message| {
+        Opening::Findings(vec![FindingInfo {
+            line: None,
+            what,
+            legal: None,
+        }])
+    };
+    let product = product(&wanted.source)?;
+    let maker = maker(&wanted.maker).ok_or_else(|| missing(ui("print-no-maker")))?;
+    let options = JobOptions {
+        shape: if wanted.round { Shape::Circle } else { Shape::Poker },
+        language: Language::of_tag(&wanted.language).unwrap_or_default(),
+        ..JobOptions::default()
+    };
+    let rules = match &wanted.source {
+        Source::File(text) => deck_file::playable(text).ok().map(rules_of),
+        _ => None,
+    };
+    let job = Job::new(product, maker, options)
+        .map_err(|faults| Opening::Faults(faults.into_iter().map(|fault| told(fault, None)).collect()))?;
+    let planned = job.files();
+    let stock = job.stock();
+    let cards = job.product.cards.iter().map(|card| CardInfo {
+        id: card.id.clone(),
+        name: card.name.message(),
+        copies: card.copies,
+        two_sided: card.reverse.is_some(),
+    });
+    let opened = Opened {
+        id: job.product.id.clone(),
+        title: job.product.title.message(),
+        count: job.product.count(),
+        cards: cards.collect(),
+        trim: stock.trim,
+        bleed: stock.bleed,
+        safe: stock.safe,
+        corner: stock.corner,
+        round: wanted.round,
+        checks: sides(&job).len() + 2,
+        files: planned.len(),
+        rules,
+    };
+    let bench = Bench {
+        job,
+        planned,
+        made: Vec::new(),
+    };
+    Ok((bench, opened))
+}
+
+fn product(source: &Source) -> Result<Product, Opening> {
+    match source {
+        Source::Deck(id) => deck(id).ok_or_else(|| {
+            Opening::Findings(vec![FindingInfo {
+                line: None,
+                what: ui("print-no-deck"),
+                legal: None,
+            }])
+        }),
+        Source::Pack(of, game) => pack(of, &Words::same(game.clone())).map_err(|problem| {
+            Opening::Findings(vec![FindingInfo {
+                line: None,
+                what: problem.what,
+                legal: problem.legal,
+            }])
+        }),
+        Source::File(text) => {
+            let load = |_: &str| Err(ui("print-no-pictures"));
+            deck_file::read(text, &load).map_err(|found| {
+                Opening::Findings(found.into_iter().map(|one| found_in(text, one)).collect())
+            })
+        }
+    }
+}
+
+fn found_in(text: &str, finding: Finding) -> FindingInfo {
+    let first = finding.spans.first();
+    FindingInfo {
+        line: first.map(|span| LineColumn::of(text, span.start).line),
+        what: finding.problem.what,
+        legal: finding.problem.legal,
+    }
+}
+
+fn told(fault: Fault, side: Option<Side>) -> FaultInfo {
+    FaultInfo {
+        card: fault.card,
+        side,
+        at: fault.at,
+        what: fault.what,
+        remedy: *fault.remedy,
+    }
+}
+
+/// The sides of all cards, in the order of their checks.
+fn sides(job: &Job) -> Vec<Side> {
+    let cards = job.product.cards.iter().enumerate();
+    cards
+        .flat_map(|(at, card)| {
+            let reverse = card.reverse.as_ref().map(|_| Side::Reverse(at));
+            std::iter::once(Side::Front(at)).chain(reverse)
+        })
+        .collect()
+}
+
+impl Bench {
+    /// A side and the ID of its card; no picture for the back.
+    fn side(&self, side: Side) -> Option<(&str, Option<&Picture>)> {
+        let card = |at: usize| self.job.product.cards.get(at);
+        match side {
+            Side::Front(at) => card(at).map(|card| (card.id.as_str(), Some(&card.front))),
+            Side::Reverse(at) => {
+                let card = card(at)?;
+                Some((card.id.as_str(), Some(card.reverse.as_ref()?)))
+            }
+            Side::Back => Some(("back", None)),
+        }
+    }
+
+    /// One of the checks: of each side, of the back, and of the numbers.
+    fn check(&self, at: usize) -> Vec<FaultInfo> {
+        let all = sides(&self.job);
+        let (side, faults) = match all.get(at) {
+            Some(side) => match self.side(*side) {
+                Some((id, Some(picture))) => (Some(*side), self.job.check_side(id, picture)),
+                _ => (None, Vec::new()),
+            },
+            None if at == all.len() => (Some(Side::Back), self.job.check_back()),
+            None => (None, self.job.check_numbers()),
+        };
+        faults.into_iter().map(|fault| told(fault, side)).collect()
+    }
+
+    /// Makes a file and keeps it.
+    fn make(&mut self, at: usize) -> Result<Vec<FaultInfo>, String> {
+        let planned = self.planned.get(at).ok_or("there is no such file")?;
+        match self.job.make(planned) {
+            Ok(content) => {
+                let content: Arc<[u8]> = content.into();
+                self.made.extend(planned.names.iter().map(|name| Made {
+                    name: name.clone(),
+                    copies: planned.copies,
+                    content: Arc::clone(&content),
+                }));
+                Ok(Vec::new())
+            }
+            Err(fault) => Ok(vec![told(fault, None)]),
+        }
+    }
+
+    /// All files with their papers in an archive, after the same checks as those of files that come back.
+    fn finish(self) -> Result<Vec<u8>, Vec<FaultInfo>> {
+        let Self { job, mut made, .. } = self;
+        let mut distinct: Vec<&Made> = Vec::new();
+        for file in &made {
+            if distinct
+                .last()
+                .is_none_or(|last| !Arc::ptr_eq(&last.content, &file.content))
+            {
+                distinct.push(file);
+            }
+        }
+        let contents: Vec<(String, Vec<u8>)> = distinct
+            .into_iter()
+            .map(|file| (file.name.clone(), file.content.to_vec()))
+            .collect();
+        let faults = check_files(&job.maker, job.options.shape, &job.product.id, &contents);
+        drop(contents);
+        if !faults.is_empty() {
+            return Err(faults.into_iter().map(|fault| told(fault, None)).collect());
+        }
+        let (_, papers) = job.papers(&made);
+        made.extend(papers);
+        zipped(&made).map_err(|fault| vec![told(fault, None)])
+    }
+}
+
+/// The option that plays a deck, as links write it.
+fn rules_of(deck: serde_json::Value) -> String {
+    let chosen = serde_json::Map::from_iter([("custom".to_owned(), deck)]);
+    format!("deck = {}", write_value(&chosen.into()))
+}
