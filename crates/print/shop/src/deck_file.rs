@@ -11,6 +11,7 @@ use wildpile_table::Finding;
 use crate::locate::Places;
 use crate::product::Product;
 use crate::text as t;
+use crate::toml_file;
 pub use print_part::MAX_CAPTION;
 
 /// The longest deck file, in bytes.
@@ -84,42 +85,7 @@ fn parsed(text: &str) -> Result<(serde_json::Map<String, Value>, Places), Vec<Fi
         let what = t::ProblemTooLong { max: MAX_FILE };
         return Err(vec![Finding::at(0..0, Problem::bare("", what))]);
     }
-    let table: toml::Table = toml::from_str(plain).map_err(|error| {
-        let reason = error.message().lines().collect::<Vec<_>>().join("; ");
-        let shift = text.len() - plain.len();
-        let span = error
-            .span()
-            .map_or(0..0, |span| span.start + shift..span.end + shift);
-        vec![Finding::at(span, Problem::bare("", t::ProblemToml { reason }))]
-    })?;
-    let places = Places::of(text);
-    let mut map = serde_json::Map::new();
-    for (key, value) in table {
-        let value = plain_value(value).ok_or_else(|| {
-            let what = t::ProblemNotPlain { name: &key };
-            vec![places.finding(Problem::new(key.clone(), what, t::LegalPlain))]
-        })?;
-        map.insert(key, value);
-    }
-    Ok((map, places))
-}
-
-/// A TOML value in JSON; `None` for dates and for numbers that JSON doesn't know.
-fn plain_value(value: toml::Value) -> Option<Value> {
-    Some(match value {
-        toml::Value::String(text) => Value::String(text),
-        toml::Value::Integer(number) => Value::from(number),
-        toml::Value::Float(number) => Value::Number(serde_json::Number::from_f64(number)?),
-        toml::Value::Boolean(truth) => Value::Bool(truth),
-        toml::Value::Datetime(_) => return None,
-        toml::Value::Array(items) => Value::Array(items.into_iter().map(plain_value).collect::<Option<_>>()?),
-        toml::Value::Table(table) => {
-            let entries = table
-                .into_iter()
-                .map(|(key, value)| Some((key, plain_value(value)?)));
-            Value::Object(entries.collect::<Option<_>>()?)
-        }
-    })
+    Ok((toml_file::table(text)?, Places::of(text)))
 }
 
 #[cfg(test)]

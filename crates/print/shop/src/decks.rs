@@ -306,7 +306,7 @@ struct Text {
 
 /// The rule card: one card, printed on both sides if there are two pages. A test reads all sheets.
 fn leaflet_card(sheet: &str, brand: &Brand) -> Option<Card> {
-    let sheet: Sheet = toml::from_str(sheet).ok()?;
+    let sheet: Sheet = crate::toml_file::read(sheet).ok()?;
     rule_card(sheet.page.into_iter().map(|page| {
         let paragraphs = page.paragraph.into_iter();
         Leaflet {

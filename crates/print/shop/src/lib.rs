@@ -27,6 +27,7 @@ mod product;
 pub mod quote;
 mod shop_pictures;
 mod text;
+mod toml_file;
 mod tuck;
 mod units;
 mod words;

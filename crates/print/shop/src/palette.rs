@@ -10,7 +10,7 @@ use crate::product::Swatch;
 /// The CMYK values of the colours that aren't tints, by name.
 fn inks() -> &'static BTreeMap<String, [u8; 4]> {
     static INKS: OnceLock<BTreeMap<String, [u8; 4]>> = OnceLock::new();
-    INKS.get_or_init(|| toml::from_str(include_str!("../palette.toml")).unwrap_or_default())
+    INKS.get_or_init(|| crate::toml_file::read(include_str!("../palette.toml")).unwrap_or_default())
 }
 
 /// The name of a colour of the palette, given as `#rrggbb`.

@@ -169,13 +169,7 @@ pub fn read(text: &str) -> Result<Prices, Vec<Finding>> {
         let what = t::ProblemTooLong { max: MAX_FILE };
         return Err(vec![places.finding(Problem::bare("", what))]);
     }
-    let file: File = toml::from_str(text).map_err(|error| {
-        let reason = error.message().lines().collect::<Vec<_>>().join("; ");
-        vec![Finding::at(
-            error.span().unwrap_or(0..0),
-            Problem::bare("", t::ProblemToml { reason }),
-        )]
-    })?;
+    let file: File = crate::toml_file::read(text)?;
     let mut problems = Vec::new();
     if file.schema > SCHEMA {
         let what = t::ProblemNewer {

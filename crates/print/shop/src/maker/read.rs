@@ -25,19 +25,15 @@ pub fn read(text: &str) -> Result<Maker, Vec<Finding>> {
         return Err(vec![places.finding(Problem::bare("", what))]);
     }
     // A newer format may mean anything by its keys.
-    let schema = toml::from_str::<toml::Table>(text)
-        .ok()
-        .and_then(|table| table.get("schema")?.as_integer());
+    let schema = crate::toml_file::table(text)?
+        .get("schema")
+        .and_then(serde_json::Value::as_i64);
     if let Some(schema) = schema.filter(|schema| *schema > i64::from(SCHEMA)) {
         let what = t::ProblemNewer { schema };
         let problem = Problem::new("schema", what, t::LegalNewer { known: SCHEMA });
         return Err(vec![places.finding(problem)]);
     }
-    let maker: Maker = toml::from_str(text).map_err(|error| {
-        let reason = error.message().lines().collect::<Vec<_>>().join("; ");
-        let span = error.span().unwrap_or(0..0);
-        vec![Finding::at(span, Problem::bare("", t::ProblemToml { reason }))]
-    })?;
+    let maker: Maker = crate::toml_file::read(text)?;
     let mut checker = Checker(Vec::new());
     checker.maker(&maker);
     if checker.0.is_empty() {

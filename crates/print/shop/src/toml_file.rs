@@ -1,0 +1,160 @@
+//! TOML files as JSON. Types are read from that, like everywhere else in the program: reading them from TOML itself would
+//! add 7 kB to what everybody downloads of the web app.
+
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Number, Value};
+use toml::de::{DeTable, DeValue};
+use wildpile_game::rules::Problem;
+use wildpile_table::Finding;
+
+use crate::locate::Places;
+use crate::text as t;
+
+/// A file's keys and values.
+///
+/// # Errors
+/// When it isn't TOML, or has dates or numbers that JSON doesn't know.
+pub(crate) fn table(text: &str) -> Result<Map<String, Value>, Vec<Finding>> {
+    let plain = text.trim_start_matches('\u{feff}');
+    let shift = text.len() - plain.len();
+    let parsed = DeTable::parse(plain).map_err(|error| {
+        let reason = error.message().lines().collect::<Vec<_>>().join("; ");
+        let span = error
+            .span()
+            .map_or(0..0, |span| span.start + shift..span.end + shift);
+        vec![Finding::at(span, Problem::bare("", t::ProblemToml { reason }))]
+    })?;
+    let mut map = Map::new();
+    for (key, value) in parsed.get_ref() {
+        let key: &str = key.get_ref();
+        let value = plain_value(value.get_ref()).ok_or_else(|| {
+            let what = t::ProblemNotPlain { name: key };
+            vec![Places::of(text).finding(Problem::new(key, what, t::LegalPlain))]
+        })?;
+        map.insert(key.to_owned(), value);
+    }
+    Ok(map)
+}
+
+/// A file of a type.
+///
+/// # Errors
+/// What is wrong, at the key it is in.
+pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, Vec<Finding>> {
+    let table = Value::Object(table(text)?);
+    let attempt = |table: &Value| T::deserialize(table).map_err(|error| error.to_string());
+    attempt(&table).map_err(|reason| {
+        let path = culprit(&table, &reason, &|table| attempt(table).err());
+        let problem = Problem::bare(path, t::ProblemToml { reason });
+        vec![Places::of(text).finding(problem)]
+    })
+}
+
+/// The path of the key without which there wouldn't be this problem, as deep as possible; empty if there is none.
+fn culprit(table: &Value, reason: &str, attempt: &dyn Fn(&Value) -> Option<String>) -> String {
+    let mut path: Vec<String> = Vec::new();
+    loop {
+        let keys = at(&mut table.clone(), &path).map(|map| {
+            let keys = map.iter().filter(|(_, value)| {
+                // A key that isn't there is missed by the table around it.
+                value.is_object() || !reason.starts_with("missing field")
+            });
+            keys.map(|(key, _)| key.clone()).collect::<Vec<_>>()
+        });
+        let found = keys.unwrap_or_default().into_iter().find(|key| {
+            let mut without = table.clone();
+            if let Some(map) = at(&mut without, &path) {
+                map.shift_remove(key);
+            }
+            attempt(&without).as_deref() != Some(reason)
+        });
+        match found {
+            Some(key) => path.push(key),
+            None => return path.join("."),
+        }
+    }
+}
+
+/// The table at a path.
+fn at<'a>(table: &'a mut Value, path: &[String]) -> Option<&'a mut Map<String, Value>> {
+    let mut found = table;
+    for key in path {
+        found = found.get_mut(key)?;
+    }
+    found.as_object_mut()
+}
+
+/// A TOML value in JSON; `None` for dates and for numbers that JSON doesn't know.
+fn plain_value(value: &DeValue<'_>) -> Option<Value> {
+    Some(match value {
+        DeValue::String(text) => Value::from(&**text),
+        DeValue::Integer(number) => Value::from(i64::from_str_radix(number.as_str(), number.radix()).ok()?),
+        DeValue::Float(number) => Value::Number(Number::from_f64(number.as_str().parse().ok()?)?),
+        DeValue::Boolean(truth) => Value::Bool(*truth),
+        DeValue::Datetime(_) => return None,
+        DeValue::Array(items) => {
+            let items = items.iter().map(|item| plain_value(item.get_ref()));
+            Value::Array(items.collect::<Option<_>>()?)
+        }
+        DeValue::Table(table) => {
+            let entries = table.iter().map(|(key, value)| {
+                let key: &str = key.get_ref();
+                Some((key.to_owned(), plain_value(value.get_ref())?))
+            });
+            Value::Object(entries.collect::<Option<_>>()?)
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::Deserialize;
+
+    use super::*;
+
+    #[derive(Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct File {
+        _number: u8,
+        _inner: Inner,
+    }
+
+    #[derive(Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Inner {
+        _size: (f32, f32),
+    }
+
+    #[test]
+    fn what_is_wrong_is_found_at_its_key() {
+        let right = "_number = 1\n[_inner]\n_size = [1, 2.5]\n";
+        read::<File>(right).expect("a file");
+        for (from, to, place) in [
+            ("_number = 1", "_number = 1000", "_number"),
+            ("[1, 2.5]", "[1, \"2\"]", "_size"),
+            ("_size = [1, 2.5]", "_size = [1, 2.5]\nextra = 1", "extra"),
+            ("_size = [1, 2.5]", "", "_inner"),
+            ("[1, 2.5]", "1979-05-27", "_inner"),
+            ("[1, 2.5]", "[1, 2.5", "["),
+        ] {
+            let text = right.replace(from, to);
+            let found = read::<File>(&text).expect_err(to);
+            let span = found[0].spans[0].clone();
+            assert!(
+                text[span.clone()].starts_with(place) || place == "[",
+                "{to}: {span:?}"
+            );
+        }
+        assert!(read::<File>("").is_err());
+    }
+
+    #[test]
+    fn numbers_are_read_in_every_notation() {
+        let read = table("a = 1_000\nb = 0xff\nc = -2.5e1\nd = +7\n").expect("a table");
+        assert_eq!(
+            Value::Object(read),
+            serde_json::json!({ "a": 1000, "b": 255, "c": -25.0, "d": 7 })
+        );
+        assert!(table("a = inf").is_err());
+    }
+}
