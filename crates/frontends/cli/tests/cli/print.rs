@@ -153,7 +153,7 @@ fn wrong_decks_and_files_are_refused_with_a_remedy() {
     let deck = |name: &str, out: &str| desk.call(["print", "deck", name, "--maker", "home-a4", "--out", out]);
     deck("five_colors", "x.pdf").wrong("did you mean five_colours?");
     deck("none.toml", "x.pdf").wrong("none.toml");
-    deck("jokers", "nowhere/x.pdf").wrong("create the folder");
+    deck("jokers", "nowhere/x.pdf").wrong("create it first");
     desk.call(["print", "deck", "jokers", "--maker", "home-b5", "--out", "x.pdf"])
         .wrong("did you mean home-");
     desk.call([
@@ -270,7 +270,7 @@ fn a_price_at_a_loss_is_refused_and_the_lowest_is_named() {
     let price = format!("{}.{:02}", lowest / 100, lowest % 100);
     let even = call(&format!("print quote five_colours --price {price} --json")).json("print");
     assert_eq!(even["valid"], true);
-    call("print quote five_colours --price 4.99").no("Nothing is lost from");
+    call("print quote five_colours --price 4.99").no("nothing is lost from 8.51 USD");
     call("print quote five_colours --price four").wrong("isn't a price");
     let desk = Desk::new();
     let text = call("print quote five_colours --example").fine();
