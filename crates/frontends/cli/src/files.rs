@@ -6,8 +6,10 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use wildpile_message::Message;
+use wildpile_shop::DataFile;
 
 use crate::fail::Fail;
+use crate::text as t;
 
 /// The longest file that is read, in bytes: the longest transcript.
 const MAX_FILE: u64 = wildpile_transcript::MAX_BYTES as u64;
@@ -106,6 +108,16 @@ pub fn loader(folder: &Path) -> impl Fn(&str) -> Result<String, Message> + use<>
 
 /// The part of a deck file that is played, as JSON.
 fn deck_of(text: &str) -> Result<String, Message> {
+    let other: Option<Message> = match DataFile::of(text) {
+        Some(DataFile::Maker) => Some(t::DataMaker.into()),
+        Some(DataFile::Prices) => Some(t::DataPrices.into()),
+        Some(DataFile::Pack) => Some(t::DataPack.into()),
+        Some(DataFile::Deck) | None => None,
+    };
+    if let Some(is) = other {
+        let wanted = t::DataDeck;
+        return Err(t::PrintOtherFile { is, wanted }.into());
+    }
     let deck = wildpile_shop::deck_file::playable(text).map_err(|findings| {
         let problems = findings.into_iter().map(|finding| finding.problem);
         let messages = problems.flat_map(|problem| std::iter::once(problem.what).chain(problem.legal));

@@ -116,7 +116,7 @@ impl Job {
                 let makers = makers.filter(|maker| maker.stock(shape).is_some());
                 let remedy = t::RemedyOtherShape {
                     shape: shape_name(other),
-                    makers: Arg::List(Join::Comma, makers.map(|maker| maker.title.into()).collect()),
+                    makers: Arg::List(Join::Comma, makers.map(|maker| maker.id.into()).collect()),
                 };
                 faults.push(Fault::new("", what, remedy));
             }

@@ -175,7 +175,7 @@ fn a_refusal_says_what_would_be_right() {
         desk.say(&format!("print {call}")).wrong(remedy);
     }
     desk.say("print deck jokers --maker drivethru --shape circle --out x.pdf")
-        .no("The Game Crafter, MakePlayingCards");
+        .no("the-game-crafter, make-playing-cards");
     // A folder with such a name is made if it is meant; one that is there is meant.
     desk.say("print deck jokers --maker drivethru --out x.txt/")
         .fine();
@@ -247,4 +247,12 @@ fn ctrl_c_stops_a_job_and_leaves_nothing() {
     assert!(err.contains("Nothing was written."), "{err}");
     assert!(output.stdout.is_empty());
     assert_eq!(desk.count(), 1, "only the deck file is there");
+}
+
+#[test]
+fn a_file_for_something_else_isnt_played() {
+    let desk = desk_for_refusals();
+    let deal = |rules: &str| desk.say(&format!("deal skipper --deal 3 --rules deck=custom(@{rules})"));
+    deal("deck.toml").fine();
+    deal("maker.toml").wrong("a maker's profile, and a deck file is needed");
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use indicatif::ProgressBar;
 use wildpile_message::Message;
+use wildpile_shop::quote::example;
 use wildpile_shop::{Card, Fault, Job, Language, Listing, Made, Picture, Planned, check_files, makers};
 
 use super::writing::{Target, shown};
@@ -73,7 +74,12 @@ pub fn listing(say: &Say, job: Job, named: &str, args: &PrintJob) -> Outcome {
             files,
             maker: &job.maker.title,
         };
-        let call = format!("wildpile print quote {named} --price 19.99");
+        let maker = match (job.maker.id.as_str(), example(&job.maker.id)) {
+            // The usual one of a quote, or one without prices.
+            ("the-game-crafter", _) | (_, None) => String::new(),
+            (id, Some(_)) => format!(" --maker {id}"),
+        };
+        let call = format!("wildpile print quote {named}{maker} --price 19.99");
         let next = t::PrintNextQuote { call };
         out::text(&format!(
             "{}\n{}\n",

@@ -72,7 +72,7 @@ pub fn deck(say: &Say, name: &str, data: Option<&Path>) -> Result<Product, Fail>
         return Err(refusal::wrong(say, "", t::PrintIsPack { name }, remedy));
     }
     let remedy = meant(name, &DECKS).unwrap_or_else(|| {
-        nearest(name, &packs).map_or_else(|| choices(&DECKS), |near| t::PrintCallPack { name: near }.into())
+        nearest(name, &packs).map_or_else(|| choices(&DECKS), |name| t::PrintNearPack { name }.into())
     });
     Err(refusal::wrong(
         say,
@@ -160,7 +160,7 @@ pub fn pack(say: &Say, name: &str, data: Option<&Path>) -> Result<Product, Fail>
     }
     let packs = pack_ids(&shelf);
     let remedy = meant(name, &packs).unwrap_or_else(|| {
-        nearest(name, &DECKS).map_or_else(|| choices(&packs), |near| t::PrintCallDeck { name: near }.into())
+        nearest(name, &DECKS).map_or_else(|| choices(&packs), |name| t::PrintNearDeck { name }.into())
     });
     Err(refusal::wrong(
         say,
