@@ -47,8 +47,9 @@ const GAME_LAB: &str = "_lab";
 const PRINT: &str = "print";
 const PRESS: &str = "press";
 
-/// The name of what these and the lab share with each other only.
+/// The name of what these and the lab share with each other only, and of what only these two share.
 const APART: &str = "apart";
+const PRINTING: &str = "printing";
 
 /// The suffix of the entries of the code that sets up positions of a game.
 const POSITIONS: &str = "_positions";
@@ -64,6 +65,11 @@ fn is_lab(entry: &str) -> bool {
 /// Whether a download is for few people: nothing else becomes larger because of it.
 fn is_apart(entry: &str) -> bool {
     is_lab(entry) || entry == PRINT || entry == PRESS
+}
+
+/// Whether an entry is for so few people that nobody else downloads it, not even for later.
+pub fn is_rare(entry: &str) -> bool {
+    entry == PRINT || entry == PRESS
 }
 
 /// The game whose additional code this is an entry of.
@@ -103,6 +109,7 @@ pub fn groups(needed: &BTreeMap<String, Vec<String>>) -> BTreeMap<String, Vec<St
                 (Some(&TABLE_ENTRY), _) => SHARED.to_owned(),
                 (Some(only), _) => format!("split_{only}"),
                 (None, Some(only)) if places.len() == 1 => format!("split_{only}"),
+                _ if places.iter().all(|place| is_rare(place)) => format!("{PREFIX}{PRINTING}"),
                 _ => format!("{PREFIX}{APART}"),
             };
             groups.entry(group).or_default().push(chunk.clone());
@@ -330,13 +337,15 @@ mod tests {
         assert_eq!(
             groups(&needed),
             lists(&[
-                ("chunk_apart", &["chunk_1", "chunk_2", "chunk_5"]),
+                ("chunk_apart", &["chunk_2", "chunk_5"]),
+                ("chunk_printing", &["chunk_1"]),
                 ("chunk_shared", &["chunk_6", "split_table"]),
                 ("split_pages", &["chunk_4", "split_pages"]),
                 ("split_skipper", &["chunk_3", "split_skipper"]),
             ])
         );
         assert!(is_later("press") && is_later("print"));
+        assert!(is_rare("press") && !is_rare("lab"));
     }
 
     #[test]
