@@ -4,7 +4,7 @@ use std::fs;
 use std::sync::Arc;
 
 use serde_json::json;
-use wildpile_e2e::{Browser, browser};
+use wildpile_e2e::{Browser, artefacts, browser};
 use wildpile_packs::Packs;
 use wildpile_shop::{Job, JobOptions, Made, Product, Shape, Words, deck, deck_file, maker, pack, zipped};
 
@@ -200,12 +200,35 @@ fn a_deck_of_ones_own_is_written_checked_kept_and_played() {
 #[test]
 fn the_page_fits_small_screens_and_large_print() {
     browser(async |b| {
-        for (wide, high) in [(1280, 800), (390, 844), (844, 390)] {
-            b.size(wide, high).await;
-            b.prefer(json!({ "large_print": true })).await;
-            print(b, "five_colours").await;
-            let over = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
-            assert_eq!(b.js(over).await, 0, "{wide} × {high}");
+        for (look, settings, scheme) in [
+            ("light", json!({}), "light"),
+            ("dark", json!({}), "dark"),
+            ("large", json!({ "large_print": true }), "light"),
+        ] {
+            b.prefer(settings).await;
+            b.prefers(&[("prefers-color-scheme", scheme)]).await;
+            for (wide, high) in [(1280, 800), (390, 844), (844, 390)] {
+                b.size(wide, high).await;
+                for deck in ["five_colours", "own"] {
+                    print(b, deck).await;
+                    b.says("#print-ready", "Ready for").await;
+                    b.js("document.querySelectorAll('main details').forEach(details => details.open = true)")
+                        .await;
+                    let over = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
+                    assert_eq!(b.js(over).await, 0, "{deck}, {look}, {wide} × {high}");
+                    // For people to look at: all of the page.
+                    let all = b
+                        .js("Math.min(document.documentElement.scrollHeight, 6000)")
+                        .await;
+                    b.size(wide, u32::try_from(all.as_u64().unwrap()).unwrap()).await;
+                    b.at_rest().await;
+                    b.picture(
+                        &artefacts("screenshots").join(format!("print-{deck}-{look}-{wide}x{high}.png")),
+                    )
+                    .await;
+                    b.size(wide, high).await;
+                }
+            }
         }
     });
 }
@@ -336,7 +359,6 @@ fn form_and_text_of_a_deck_stay_in_step() {
         b.says("#print-ready", "Ready for").await;
         b.see("[data-card=sunlight-10]").await;
         b.fill("#print-colours-0-letter", "W").await;
-        b.says("#print-colours-1-letter-wrong", "").await;
         b.until(
             "what is wrong, at one of the two fields",
             "[...document.querySelectorAll('#print-colours-0-letter-wrong, #print-colours-1-letter-wrong')]
@@ -420,18 +442,13 @@ fn suits_jokers_copies_and_texts_are_chosen_in_the_form() {
             assert!(text.contains(part), "{part}: {text}");
         }
         // The deck is kept in this browser, for other tabs, too.
-        let kept = async || {
+        let wanted = json!(text).to_string();
+        b.until_some("the deck to be kept", async || {
             b.kept("settings", "print-deck")
                 .await
-                .is_some_and(|kept| kept == json!(text).to_string())
-        };
-        for _ in 0..1000 {
-            if kept().await {
-                break;
-            }
-            b.at_rest().await;
-        }
-        assert!(kept().await);
+                .filter(|kept| *kept == wanted)
+        })
+        .await;
         b.js("sessionStorage.clear()").await;
         print(b, "own").await;
         assert_eq!(deck_text(b).await, text);

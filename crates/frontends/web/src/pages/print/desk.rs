@@ -450,10 +450,14 @@ impl Desk {
                 self.current.set(true);
             }
             Opening::Faults(faults) => {
+                self.quoted.set(None);
+                self.quoted_for.set_value(None);
                 self.findings.set(Vec::new());
                 self.faults.set(faults);
             }
             Opening::Findings(findings) => {
+                self.quoted.set(None);
+                self.quoted_for.set_value(None);
                 self.faults.set(Vec::new());
                 self.findings.set(findings);
             }

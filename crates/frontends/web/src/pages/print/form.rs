@@ -68,7 +68,7 @@ pub fn finding_text(finding: &FindingInfo) -> String {
 /// The ID of the control of a field: `print-colours-0-name`.
 fn id_of(path: &str) -> String {
     let plain = path.replace(|c: char| !c.is_ascii_alphanumeric(), "-");
-    format!("print-{}", plain.replace("--", "-"))
+    format!("print-{}", plain.replace("--", "-").trim_end_matches('-'))
 }
 
 /// The form, or that the text has to be mended first.
