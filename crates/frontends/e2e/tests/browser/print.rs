@@ -271,7 +271,7 @@ fn who_never_prints_downloads_no_press() {
 fn a_price_is_worked_out_and_one_with_a_loss_is_refused() {
     browser(async |b| {
         print(b, "five_colours").await;
-        b.says("#print-quote", "51 cards, 1 copy, prices of").await;
+        b.says("#print-quote", "52 cards, 1 copy, prices of").await;
         b.says("#print-quote", "Example figures").await;
         b.says("#print-quote .sum", "Left for you").await;
         assert!(!b.has("#print-loss").await);
@@ -292,7 +292,7 @@ fn a_price_is_worked_out_and_one_with_a_loss_is_refused() {
         b.fill("#print-price", "25,50").await;
         b.fill("#print-order", "100").await;
         b.key("Tab").await;
-        b.says("#print-quote", "51 cards, 100 copies").await;
+        b.says("#print-quote", "52 cards, 100 copies").await;
         b.says("#print-quote", "25.50\u{a0}USD").await;
         b.says("#print-quote", "Left of all copies").await;
         let before = b.text("#print-quote").await;
@@ -358,6 +358,13 @@ fn form_and_text_of_a_deck_stay_in_step() {
         assert!(text.contains("# The ranks of each colour, 5 to 15."), "{text}");
         b.says("#print-ready", "Ready for").await;
         b.see("[data-card=sunlight-10]").await;
+        // A part of the form that is open stays so while something is typed.
+        b.click(".print-form > details:nth-of-type(2) > summary").await;
+        b.fill("#print-end", "8").await;
+        b.key("Tab").await;
+        assert!(deck_text(b).await.contains("\nend = 8\n"));
+        assert!(b.has(".print-form > details:nth-of-type(2)[open]").await);
+        b.fill("#print-end", "9").await;
         b.fill("#print-colours-0-letter", "W").await;
         b.until(
             "what is wrong, at one of the two fields",
@@ -472,7 +479,8 @@ fn pictures_of_a_deck_are_added_kept_and_printed() {
             .position(|line| line.starts_with("\"sun-1\""))
             .unwrap();
         b.says("#print-findings", &format!("Line {line}")).await;
-        b.says("#print-findings", "art/sun.svg can't be read").await;
+        b.says("#print-findings", "The picture art/sun.svg isn't here")
+            .await;
         b.click(".print-form > details:nth-of-type(4) > summary").await;
         b.says("#print-missing", "art/sun.svg").await;
         b.give_file("#print-add-pictures", &text).await;
@@ -496,7 +504,8 @@ fn pictures_of_a_deck_are_added_kept_and_printed() {
         b.click(".print-form > details:nth-of-type(4) > summary").await;
         b.click(".print-pictures button").await;
         b.says("#print-missing", "art/sun.svg").await;
-        b.says("#print-findings", "art/sun.svg can't be read").await;
+        b.says("#print-findings", "The picture art/sun.svg isn't here")
+            .await;
     });
 }
 

@@ -21,7 +21,7 @@ use super::{
     CardInfo, FaultInfo, FindingInfo, MakerInfo, Opened, Opening, Order, Quoted, Sale, SaleInfo, Shelves,
     Side, Source, Wanted,
 };
-use crate::text::{Message, ui};
+use crate::text::{Arg, Message, own_id, ui};
 
 /// The job that was taken up.
 struct Bench {
@@ -169,20 +169,31 @@ fn product(source: &Source) -> Result<Product, Opening> {
             pack(of, &Words::same(game.clone())).map_err(|problem| unfound(problem.what, problem.legal))
         }
         Source::File(text, _) => {
-            deck_file::read(text, &picture).map_err(|found| Opening::Findings(found_in(text, found)))
+            deck_file::read(text, &picture).map_err(|found| {
+                let mut findings = found_in(text, found);
+                for finding in &mut findings {
+                    // There are no files beside a deck file here.
+                    if let Some(Arg::Message(why)) = finding.what.arg("reason")
+                        && own_id(why) == MISSING
+                    {
+                        finding.what = (**why).clone();
+                        finding.legal = Some(ui("print-picture-add"));
+                    }
+                }
+                Opening::Findings(findings)
+            })
         }
     }
 }
 
+/// The key of what is said of a picture that the page doesn't have.
+const MISSING: &str = "print-picture-missing";
+
 /// A picture that a deck file names, perhaps with a folder before it.
 fn picture(file: &str) -> Result<Vec<u8>, Message> {
     let name = super::file_name(file);
-    PICTURES.with_borrow(|pictures| {
-        pictures
-            .get(name)
-            .cloned()
-            .ok_or_else(|| ui("print-picture-missing"))
-    })
+    let found = PICTURES.with_borrow(|pictures| pictures.get(name).cloned());
+    found.ok_or_else(|| ui(MISSING).with("file", file.to_owned()))
 }
 
 /// There is nothing to open.

@@ -117,6 +117,8 @@ fn chosen(deck: Option<String>, shelves: &Shelves, packs: &[(wildpile_packs::Pac
 #[component]
 fn Print(desk: Desk) -> impl IntoView {
     desk.follow();
+    // The editor stays as it is while something else is chosen.
+    let own = Memo::new(move |_| desk.is_own());
     view! {
         <Head/>
         <main id="main" class="page setup print">
@@ -128,7 +130,7 @@ fn Print(desk: Desk) -> impl IntoView {
             <p class="problem" id="print-broken" role="alert">
                 {move || desk.broken.get().then(|| tr("print-broken"))}
             </p>
-            {move || desk.is_own().then(|| view! { <editor::Editor desk/> })}
+            {move || own.get().then(|| view! { <editor::Editor desk/> })}
             <stage::Stage desk/>
             <outcome::Outcome desk/>
             <prices::Prices desk/>
