@@ -230,7 +230,7 @@ pub(super) fn play_chunk(
         let mut own = Vec::with_capacity(chunk.count as usize);
         for index in chunk.first..chunk.first + chunk.count {
             let deal = deals.deal(index);
-            let (Deal::Number(number) | Deal::Pysol(number)) = deal;
+            let number = deal.number();
             let mut row = Row::new(number, experiment.seats());
             let conditions = Conditions {
                 shift: experiment.hero(index),

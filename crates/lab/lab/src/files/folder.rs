@@ -167,7 +167,7 @@ impl Folder {
             write_durably(&manifest_path, |file| file.write_all((text + "\n").as_bytes()))?;
         }
         fs::create_dir_all(&chunks).map_err(|error| failed(&chunks, &error))?;
-        let (Deal::Number(first_deal) | Deal::Pysol(first_deal)) = experiment.first;
+        let first_deal = experiment.first.number();
         Ok(Self {
             path: path.to_owned(),
             digest: manifest.digest,
