@@ -52,3 +52,9 @@ closing-slow = die Verbindung ist zu langsam; neu verbinden hilft
 closing-many = zu viele Nachrichten auf einmal; warte einen Moment
 closing-stop = der Server startet neu; deine Partie geht danach weiter
 closing-trouble = der Server kann die Partie gerade nicht aufschreiben; nichts ist verloren, und der Tisch öffnet sich von allein wieder
+
+## Antworten auf Anfragen
+
+name-first = sag zuerst, wer du bist: schick einen Namen an /api/guest
+store-trouble = der Server kann seine Datenbank gerade nicht lesen oder schreiben; versuche es bald noch einmal
+transcript-later = eine Partie kann man ansehen, sobald sie vorbei ist

@@ -52,3 +52,9 @@ closing-slow = the connection is too slow; reconnecting will help
 closing-many = too many messages at once; wait a moment
 closing-stop = the server restarts; your match goes on afterwards
 closing-trouble = the server can't write the match down at the moment; nothing is lost, and the table opens again on its own
+
+## Answers to requests
+
+name-first = say who you are first: send a name to /api/guest
+store-trouble = the server can't read or write its database at the moment; try again soon
+transcript-later = a match can be looked at once it is over

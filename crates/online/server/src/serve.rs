@@ -16,7 +16,8 @@ use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 use tokio_io_timeout::TimeoutStream;
 
-use crate::{Assets, Hosts, router};
+use crate::answer::router_with;
+use crate::{Assets, Hosts, Online};
 
 /// The grace period for running requests when the server is stopped.
 const LAST_ANSWERS: Duration = Duration::from_secs(2);
@@ -53,6 +54,7 @@ pub struct Server {
     address: SocketAddr,
     assets: Option<Assets>,
     limits: Limits,
+    online: Option<Online>,
 }
 
 /// Why the server can't listen.
@@ -95,6 +97,7 @@ impl Server {
             address,
             assets,
             limits: Limits::default(),
+            online: None,
         })
     }
 
@@ -135,6 +138,13 @@ impl Server {
         self
     }
 
+    /// Adds online tables.
+    #[must_use]
+    pub fn online(mut self, online: Online) -> Self {
+        self.online = Some(online);
+        self
+    }
+
     /// Answers requests until the future completes, then finishes running requests for up to two
     /// seconds.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
@@ -144,7 +154,8 @@ impl Server {
             Hosts::Any
         };
         let limits = self.limits;
-        let service = TowerToHyperService::new(router(self.assets, hosts));
+        let online = self.online.clone();
+        let service = TowerToHyperService::new(router_with(self.assets, hosts, self.online));
         let mut http = http1::Builder::new();
         // This is also the time until the next request on an open connection.
         http.timer(TokioTimer::new()).header_read_timeout(limits.request);
@@ -168,7 +179,7 @@ impl Server {
             };
             let mut stream = TimeoutStream::new(stream);
             stream.set_write_timeout(Some(limits.read_answer));
-            let connection = http.serve_connection(TokioIo::new(Box::pin(stream)), service.clone());
+            let connection = http.serve_connection(TokioIo::new(Box::pin(stream)), service.clone()).with_upgrades();
             let connection = graceful.watch(connection);
             tokio::spawn(async move {
                 // Errors on a connection only concern its client.
@@ -177,6 +188,9 @@ impl Server {
             });
         }
         drop(self.listener);
+        if let Some(online) = online {
+            online.stop().await;
+        }
         tokio::select! {
             () = graceful.shutdown() => {}
             () = tokio::time::sleep(LAST_ANSWERS) => {}
