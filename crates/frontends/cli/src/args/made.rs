@@ -25,6 +25,8 @@ pub enum JsonCommand {
     Try,
     /// `replay FILE --json`
     Replay,
+    /// `wildpile verify --json`.
+    Verify,
     /// `simulate GAME --json`
     Simulate,
     /// `solve GAME --jsonl`: one line

@@ -72,7 +72,8 @@ impl Client {
         }
     }
 
-    pub async fn say(&self, said: ToTable) {
+    // `&mut`, because a shared reference to a client can't be sent between threads.
+    pub async fn say(&mut self, said: ToTable) {
         assert!(self.connection.say(said).await, "the room is open");
     }
 
@@ -114,6 +115,14 @@ impl Client {
         self.react().await
     }
 
+    /// The same, if something is said soon.
+    pub async fn step_if_waiting(&mut self) {
+        let said = tokio::time::timeout(Duration::from_millis(20), self.hear()).await;
+        if let Ok(Some(_)) = said {
+            self.react().await;
+        }
+    }
+
     async fn react(&mut self) -> bool {
         let Some(info) = self.info.clone() else { return true };
         match info.phase {
@@ -146,12 +155,13 @@ impl Client {
     }
 
     async fn play(&mut self) {
-        let Some(seat) = &self.seat else { return };
-        let moves = seat.legal_moves();
-        if moves.is_empty() || self.moved_at == seat.steps() || self.you.seat.is_none() {
+        let Some((moves, steps)) = self.seat.as_ref().map(|seat| (seat.legal_moves(), seat.steps())) else {
+            return;
+        };
+        if moves.is_empty() || self.moved_at == steps || self.you.seat.is_none() {
             return;
         }
-        self.moved_at = seat.steps();
+        self.moved_at = steps;
         self.dice = self.dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let chosen = (self.dice >> 33) as usize % moves.len();
         self.moves += 1;
