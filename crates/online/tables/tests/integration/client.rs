@@ -40,6 +40,7 @@ pub struct Client {
     committed: u64,
     opened: u64,
     moves: u64,
+    tag: String,
     dice: u64,
     /// The steps at which it has moved already: one move per update.
     moved_at: usize,
@@ -65,6 +66,7 @@ impl Client {
             committed: 0,
             opened: 0,
             moves: 0,
+            tag: PlayerId::random().as_str()[..8].to_owned(),
             dice: 7,
             moved_at: usize::MAX,
             frames: Vec::new(),
@@ -165,7 +167,8 @@ impl Client {
         self.dice = self.dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let chosen = (self.dice >> 33) as usize % moves.len();
         self.moves += 1;
-        let key = format!("m{}", self.moves);
+        // Keys of a client that comes again must be new, too.
+        let key = format!("{}-{}", self.tag, self.moves);
         let notation = moves[chosen].clone();
         self.say(ToTable::Play { key, notation }).await;
     }

@@ -89,7 +89,7 @@ async fn two_people_and_a_bot_play_a_verified_match() {
 async fn no_frame_contains_what_its_reader_may_not_know() {
     for (game, rules, people, bots) in [
         ("skip-bo", "stock=3", 2, 1),
-        ("skip-bo", "stock=3,partners=own_piles", 4, 0),
+        ("skip-bo", "stock=3,partners=pairs", 4, 0),
         ("skipper", "", 2, 1),
     ] {
         let folder = tempfile::tempdir().unwrap();
