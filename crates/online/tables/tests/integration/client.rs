@@ -117,6 +117,16 @@ impl Client {
         self.react().await
     }
 
+    /// Hears what is said soon, and contributes to the deal, but doesn't play.
+    pub async fn contribute_if_asked(&mut self) {
+        let said = tokio::time::timeout(Duration::from_millis(20), self.hear()).await;
+        if let (Ok(Some(_)), Some(info)) = (said, self.info.clone())
+            && info.phase == Phase::Dealing
+        {
+            self.contribute_now(&info).await;
+        }
+    }
+
     /// The same, if something is said soon.
     pub async fn step_if_waiting(&mut self) {
         let said = tokio::time::timeout(Duration::from_millis(20), self.hear()).await;

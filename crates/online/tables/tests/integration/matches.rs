@@ -187,11 +187,7 @@ async fn a_move_that_is_sent_twice_is_played_once() {
     let mut moves = BTreeSet::new();
     while moves.is_empty() {
         for client in &mut clients {
-            client.hear().await;
-            let info = client.info.clone();
-            if let Some(info) = info.filter(|info| info.phase == Phase::Dealing) {
-                client.contribute_now(&info).await;
-            }
+            client.contribute_if_asked().await;
         }
         if let Some(seat) = &clients[0].seat {
             moves.extend(seat.legal_moves());
