@@ -27,10 +27,12 @@ pub fn run(say: &Say, args: &VerifyCommand) -> Outcome {
     }
     if args.json {
         out::json(&report)?;
-    } else {
-        out::text(&written(&report))?;
+        return Ok(if report.verified { Answer::Yes } else { Answer::No });
     }
-    Ok(if report.verified { Answer::Yes } else { Answer::No })
+    match &report.flaw {
+        Some(flaw) => Err(Fail::No(format!("{name}: this match doesn't hold. {flaw}"))),
+        None => out::text(&written(&report)).map(|()| Answer::Yes),
+    }
 }
 
 /// The proof in a record.
@@ -176,16 +178,11 @@ fn written(report: &VerifyReport) -> String {
         let lines: String = lines.iter().map(|line| format!("- {line}\n")).collect();
         format!("\n{title}\n{lines}")
     };
-    match &report.flaw {
-        Some(flaw) => format!("This match doesn't hold.\n{flaw}\n"),
-        None => {
-            format!(
-                "The deal was fair, as far as a record can show.\n{}{}",
-                list("Proved:", &report.proved),
-                list("Not proved:", &report.not_proved)
-            )
-        }
-    }
+    format!(
+        "The deal was fair, as far as a record can show.\n{}{}",
+        list("Proved:", &report.proved),
+        list("Not proved:", &report.not_proved)
+    )
 }
 
 #[cfg(test)]
