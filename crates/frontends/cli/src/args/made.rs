@@ -53,6 +53,8 @@ pub enum JsonCommand {
     BotCheck,
     /// The messages of external players (docs/protocol.md), by version and direction
     Player,
+    /// The messages and requests of online tables (docs/online.md)
+    Table,
 }
 
 /// `wildpile completions`.

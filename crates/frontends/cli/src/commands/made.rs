@@ -49,6 +49,7 @@ fn schema_of(command: JsonCommand) -> Value {
         JsonCommand::Print => of::<report::PrintReport>(),
         JsonCommand::BotCheck => of::<report::BotCheckReport>(),
         JsonCommand::Player => wildpile_external::protocol::schema(),
+        JsonCommand::Table => wildpile_protocol::schema(),
     }
 }
 
