@@ -80,7 +80,9 @@ impl fmt::Display for Deal {
 
 /// The text isn't a deal number.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("“{0}” isn't a valid deal number (0 to 18446744073709551615, pysol: and a number, or fair: and 64 hexadecimal digits)")]
+#[error(
+    "“{0}” isn't a valid deal number (0 to 18446744073709551615, pysol: and a number, or fair: and 64 hexadecimal digits)"
+)]
 pub struct ParseDealError(pub String);
 
 impl ToMessage for ParseDealError {
@@ -134,10 +136,26 @@ mod tests {
         for deal in [Deal::Number(0), Deal::Number(u64::MAX), Deal::Pysol(32_000), fair] {
             assert_eq!(deal.to_string().parse(), Ok(deal));
         }
-        for text in ["", "-1", "+1", "pysol:", "pysol:x", "18446744073709551616", "1 ", "fair:", "fair:00"] {
+        for text in [
+            "",
+            "-1",
+            "+1",
+            "pysol:",
+            "pysol:x",
+            "18446744073709551616",
+            "1 ",
+            "fair:",
+            "fair:00",
+        ] {
             assert!(text.parse::<Deal>().is_err(), "{text}");
         }
-        for digits in ["0".repeat(63), "0".repeat(65), "g".repeat(64), "+".repeat(64), "é".repeat(32)] {
+        for digits in [
+            "0".repeat(63),
+            "0".repeat(65),
+            "g".repeat(64),
+            "+".repeat(64),
+            "é".repeat(32),
+        ] {
             assert!(format!("fair:{digits}").parse::<Deal>().is_err(), "{digits}");
         }
     }

@@ -96,11 +96,9 @@ Exit code 1: a move is illegal, or the position is impossible.")]
     )]
     Replay(ReplayCommand),
     /// Verify the deal of an online match: who made it, whether anybody could choose it, and every move.
-    #[command(
-        after_help = "\
+    #[command(after_help = "\
 The record of a finished online match is at /api/tables/ID/transcript, and on its page in the browser.\n\
-Exit code 1: something doesn't hold; the message says what."
-    )]
+Exit code 1: something doesn't hold; the message says what.")]
     Verify(VerifyCommand),
     /// Let bots play many deals on all cores, and print statistics. Ctrl-C stops and prints what is finished.
     #[command(after_help = "\

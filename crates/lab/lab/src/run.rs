@@ -107,7 +107,11 @@ impl Deals {
     #[cfg(feature = "native")]
     pub(crate) fn check(self) -> Result<(), LabError> {
         let (Deal::Number(first) | Deal::Pysol(first)) = self.first else {
-            return if self.count == 1 { Ok(()) } else { Err(LabError::NoDeals) };
+            return if self.count == 1 {
+                Ok(())
+            } else {
+                Err(LabError::NoDeals)
+            };
         };
         first
             .checked_add(self.count.saturating_sub(1))

@@ -166,7 +166,12 @@ mod tests {
         let (table, round, secret) = (TableId([3; 12]), 2, Secret(server));
         let contributions = (1..).zip(seats).map(|(number, bytes)| Contribution {
             seat: seat(number),
-            commitment: Some(commitment(table, round, Party::Seat(seat(number)), &Secret(*bytes))),
+            commitment: Some(commitment(
+                table,
+                round,
+                Party::Seat(seat(number)),
+                &Secret(*bytes),
+            )),
             secret: Some(Secret(*bytes)),
         });
         Proof {
@@ -184,7 +189,10 @@ mod tests {
     fn golden_deal_of_version_1() {
         let proof = proof([1; 32], &[[2; 32], [4; 32]]);
         assert_eq!(proof.commitment.digits(), GOLDEN_COMMITMENT);
-        assert_eq!(proof.verify().map(|deal| deal.to_string()), Ok(GOLDEN_DEAL.to_owned()));
+        assert_eq!(
+            proof.verify().map(|deal| deal.to_string()),
+            Ok(GOLDEN_DEAL.to_owned())
+        );
     }
 
     const GOLDEN_COMMITMENT: &str = "91e2e49f1e69ff98c5cd854652cf33cf725d48b7e017cad398e250aa145fd4b4";

@@ -126,9 +126,21 @@ mod tests {
         let id = TableId(std::array::from_fn(|i| (i * 21) as u8));
         assert_eq!(id.to_string(), "00152a3f54697e93a8bdd2e7");
         assert_eq!(id.to_string().parse(), Ok(id));
-        assert_eq!(serde_json::to_string(&id).unwrap(), "\"00152a3f54697e93a8bdd2e7\"");
-        for text in ["", "00152a3f54697e93a8bdd2e", "00152a3f54697e93a8bdd2eg", "+0152a3f54697e93a8bdd2e7"] {
-            assert_eq!(text.parse::<TableId>(), Err(ParseHexError { digits: 24 }), "{text}");
+        assert_eq!(
+            serde_json::to_string(&id).unwrap(),
+            "\"00152a3f54697e93a8bdd2e7\""
+        );
+        for text in [
+            "",
+            "00152a3f54697e93a8bdd2e",
+            "00152a3f54697e93a8bdd2eg",
+            "+0152a3f54697e93a8bdd2e7",
+        ] {
+            assert_eq!(
+                text.parse::<TableId>(),
+                Err(ParseHexError { digits: 24 }),
+                "{text}"
+            );
         }
     }
 

@@ -9,9 +9,9 @@
 
 pub mod fair;
 mod hex;
+pub mod lobby;
 #[cfg(feature = "schema")]
 mod schema;
-pub mod lobby;
 pub mod socket;
 pub mod text;
 

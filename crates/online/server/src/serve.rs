@@ -179,7 +179,9 @@ impl Server {
             };
             let mut stream = TimeoutStream::new(stream);
             stream.set_write_timeout(Some(limits.read_answer));
-            let connection = http.serve_connection(TokioIo::new(Box::pin(stream)), service.clone()).with_upgrades();
+            let connection = http
+                .serve_connection(TokioIo::new(Box::pin(stream)), service.clone())
+                .with_upgrades();
             let mut stopped = stopped.clone();
             tokio::spawn(async move {
                 let mut connection = std::pin::pin!(connection);

@@ -33,7 +33,10 @@ fn runtime() -> &'static Runtime {
 /// A person who plays the last legal move, and doesn't look at the view.
 async fn play(rooms: Rooms, id: TableId, person: Person, seat: Seat, owner: bool) {
     let (wire, mut heard) = mpsc::channel(256);
-    let connection = rooms.join(id, Some(person), wire).await.expect("the table is there");
+    let connection = rooms
+        .join(id, Some(person), wire)
+        .await
+        .expect("the table is there");
     connection.say(ToTable::Sit { seat }).await;
     let (secret, mut played) = (Secret([1; 32]), 0);
     let (mut started, mut committed, mut opened) = (false, false, false);
@@ -58,7 +61,9 @@ async fn play(rooms: Rooms, id: TableId, person: Person, seat: Seat, owner: bool
                 Phase::Over => break,
                 Phase::Waiting | Phase::Playing => {}
             },
-            FromTable::Seat { said: ToSeat::Update(update) } => {
+            FromTable::Seat {
+                said: ToSeat::Update(update),
+            } => {
                 if update.steps >= MOVES {
                     break;
                 }
@@ -102,15 +107,19 @@ async fn table(rooms: Rooms) {
 fn moves_through_rooms_and_sqlite(bencher: divan::Bencher<'_, '_>) {
     let folder = tempfile::tempdir().expect("a folder");
     let rooms = runtime().block_on(async {
-        let store = Store::in_file(&folder.path().join("tables.db")).await.expect("a store");
+        let store = Store::in_file(&folder.path().join("tables.db"))
+            .await
+            .expect("a store");
         Rooms::new(store, 1)
     });
-    bencher.counter(divan::counter::ItemsCount::new(TABLES * MOVES)).bench_local(|| {
-        runtime().block_on(async {
-            let running: Vec<_> = (0..TABLES).map(|_| tokio::spawn(table(rooms.clone()))).collect();
-            for table in running {
-                table.await.expect("no table fails");
-            }
+    bencher
+        .counter(divan::counter::ItemsCount::new(TABLES * MOVES))
+        .bench_local(|| {
+            runtime().block_on(async {
+                let running: Vec<_> = (0..TABLES).map(|_| tokio::spawn(table(rooms.clone()))).collect();
+                for table in running {
+                    table.await.expect("no table fails");
+                }
+            });
         });
-    });
 }

@@ -25,7 +25,12 @@ pub(crate) struct Bot {
 
 impl Bot {
     /// A bot that takes over a seat of a match. `None` if it can't play this game under these rules.
-    pub(crate) fn join(bundle: &'static GameBundle, host: &mut Host, seat: Seat, level: &str) -> Option<Self> {
+    pub(crate) fn join(
+        bundle: &'static GameBundle,
+        host: &mut Host,
+        seat: Seat,
+        level: &str,
+    ) -> Option<Self> {
         let hello = FromSeat::Hello {
             version: WIRE_VERSION,
         };

@@ -94,7 +94,10 @@ pub fn name_problem(name: &str) -> Option<Message> {
         );
     }
     // Signs that change the direction of the text could make a name look like another one.
-    let odd = |c: char| c.is_control() || matches!(c, '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}');
+    let odd = |c: char| {
+        c.is_control()
+            || matches!(c, '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}')
+    };
     name.chars().any(odd).then(|| t::NameSigns.into())
 }
 
@@ -104,7 +107,10 @@ pub fn name_problem(name: &str) -> Option<Message> {
 /// When the system has none, which no server can go on without.
 pub(crate) fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
-    #[expect(clippy::expect_used, reason = "without random numbers neither deals nor sessions are safe")]
+    #[expect(
+        clippy::expect_used,
+        reason = "without random numbers neither deals nor sessions are safe"
+    )]
     getrandom::fill(&mut bytes).expect("the system has random numbers");
     bytes
 }
@@ -122,7 +128,14 @@ mod tests {
         for good in ["Ada", "Änne & Jörg", "山田", "🃏", "a".repeat(24).as_str()] {
             assert_eq!(name_problem(good), None, "{good}");
         }
-        for bad in ["", "   ", "a\nb", "a\u{202E}b", "\u{200B}", "a".repeat(25).as_str()] {
+        for bad in [
+            "",
+            "   ",
+            "a\nb",
+            "a\u{202E}b",
+            "\u{200B}",
+            "a".repeat(25).as_str(),
+        ] {
             assert!(name_problem(bad).is_some(), "{bad:?}");
         }
     }

@@ -10,7 +10,7 @@ use wildpile_protocol::{TableId, text as t};
 use wildpile_transcript::Transcript;
 
 use crate::people::random;
-use crate::room::{Closed, RoomTask, Shared};
+use crate::room::{RoomTask, Shared};
 use crate::store::{Store, StoreError};
 use crate::{Connection, Person, Room, Setup, Table, Wire};
 
@@ -54,7 +54,9 @@ impl Rooms {
     /// The number of open rooms.
     pub async fn count(&self) -> usize {
         let open = self.open.lock().await;
-        open.values().filter(|room| room.get().is_some_and(|room| !room.is_closed())).count()
+        open.values()
+            .filter(|room| room.get().is_some_and(|room| !room.is_closed()))
+            .count()
     }
 
     /// Opens a new table.
@@ -74,12 +76,16 @@ impl Rooms {
     ///
     /// # Errors
     /// When there is no such table, or the store failed.
-    pub async fn join(&self, id: TableId, person: Option<Person>, wire: Wire) -> Result<Connection, OpenError> {
+    pub async fn join(
+        &self,
+        id: TableId,
+        person: Option<Person>,
+        wire: Wire,
+    ) -> Result<Connection, OpenError> {
         loop {
-            match self.room(id).await?.join(person.clone(), wire.clone()).await {
-                Ok(connection) => return Ok(connection),
-                // It ended a moment ago.
-                Err(Closed) => {}
+            // Otherwise it ended a moment ago.
+            if let Ok(connection) = self.room(id).await?.join(person.clone(), wire.clone()).await {
+                return Ok(connection);
             }
         }
     }

@@ -48,8 +48,8 @@ impl Setup {
     /// # Errors
     /// Everything that is wrong with it.
     pub fn check(owner: Person, new: NewTable) -> Result<Self, Message> {
-        let bundle = wildpile_bundle::find(&new.game)
-            .ok_or_else(|| wildpile_catalog::not_found(&new.game))?;
+        let bundle =
+            wildpile_bundle::find(&new.game).ok_or_else(|| wildpile_catalog::not_found(&new.game))?;
         let Settings {
             listed: _,
             grace_s,
@@ -355,9 +355,7 @@ impl Table {
 
     fn current_deal(&mut self) -> Result<&mut Dealing, Message> {
         let round = self.round;
-        self.dealing
-            .as_mut()
-            .ok_or_else(|| t::DealOver { round }.into())
+        self.dealing.as_mut().ok_or_else(|| t::DealOver { round }.into())
     }
 }
 

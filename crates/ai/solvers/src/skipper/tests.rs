@@ -113,7 +113,11 @@ fn boards_play_as_the_rules_do() {
                 if game.rules().remove == 0 {
                     assert_eq!(board.is_lost(&game), lost, "{text}, deal {number}");
                 }
-                turn.make(&mut board, &rules, &mut DealShuffler(Some((Deal::Number(number), 1))));
+                turn.make(
+                    &mut board,
+                    &rules,
+                    &mut DealShuffler(Some((Deal::Number(number), 1))),
+                );
                 played
                     .turn(&rules, turn)
                     .unwrap_or_else(|| panic!("{text}, deal {number}: {turn:?}"));

@@ -99,7 +99,8 @@ fn proved(contributors: &[u8]) -> Vec<String> {
     let mut proved = vec![
         "The server's secret is the one that it had committed to.".to_owned(),
         "The cards follow from the secret and the contributions, and from nothing else.".to_owned(),
-        "Every move was legal, and every card that came later was the one that this deal has next.".to_owned(),
+        "Every move was legal, and every card that came later was the one that this deal has next."
+            .to_owned(),
     ];
     if !contributors.is_empty() {
         let line = format!(
@@ -119,7 +120,8 @@ fn not_proved(proof: &Proof, withheld: &[u8]) -> Vec<String> {
     let mut open = Vec::new();
     if proof.contributors().next().is_none() {
         open.push(
-            "Nobody but the server contributed to this deal, so the server alone could have chosen it.".to_owned(),
+            "Nobody but the server contributed to this deal, so the server alone could have chosen it."
+                .to_owned(),
         );
     } else {
         open.push(
@@ -137,7 +139,8 @@ fn not_proved(proof: &Proof, withheld: &[u8]) -> Vec<String> {
         ));
     }
     open.push(
-        "The server knows the cards of a running match; that it told nobody can't be proved by a record.".to_owned(),
+        "The server knows the cards of a running match; that it told nobody can't be proved by a record."
+            .to_owned(),
     );
     for own in &proof.contributions {
         if let Some(commitment) = own.commitment {

@@ -83,7 +83,10 @@ fn schemas_are_valid_schemas() {
         let schemas = match name.as_str() {
             "player" => values(schema).flat_map(values).flat_map(values).collect(),
             // Those of online tables: the socket's and the requests'.
-            "table" => ["socket", "rest"].iter().flat_map(|part| values(&schema[part])).collect(),
+            "table" => ["socket", "rest"]
+                .iter()
+                .flat_map(|part| values(&schema[part]))
+                .collect(),
             _ => vec![schema],
         };
         assert!(!schemas.is_empty(), "{name}");

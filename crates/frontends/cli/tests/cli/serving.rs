@@ -232,9 +232,15 @@ fn online_record(forge: impl FnOnce(&mut wildpile_protocol::fair::Proof)) -> Str
     let game = wildpile_bundle::find("skip-bo").unwrap().game;
     let mut played = game.start(&[], 2, proof.verify().unwrap()).unwrap();
     for _ in 0..6 {
-        let wildpile_game::Turn::Seats { due, .. } = played.turn() else { break };
+        let wildpile_game::Turn::Seats { due, .. } = played.turn() else {
+            break;
+        };
         let mover = due.first().unwrap();
-        let notation = played.seat(wildpile_game::Viewer::Seat(mover)).legal_moves().pop().unwrap();
+        let notation = played
+            .seat(wildpile_game::Viewer::Seat(mover))
+            .legal_moves()
+            .pop()
+            .unwrap();
         played.play(mover, &notation).unwrap();
     }
     forge(&mut proof);
@@ -253,15 +259,29 @@ fn the_deal_of_an_online_match_can_be_verified() {
     for words in ["The deal was fair", "of seat 1", "Not proved:", "can't be proved"] {
         assert!(told.contains(words), "{words}: {told}");
     }
-    let json = desk.call(["verify".as_ref(), record.as_os_str(), "--json".as_ref()]).json("verify");
-    assert_eq!((&json["verified"], &json["contributors"]), (&true.into(), &serde_json::json!([1])));
+    let json = desk
+        .call(["verify".as_ref(), record.as_os_str(), "--json".as_ref()])
+        .json("verify");
+    assert_eq!(
+        (&json["verified"], &json["contributors"]),
+        (&true.into(), &serde_json::json!([1]))
+    );
     // Another secret or contribution, or one less: each is noticed.
     type Forgery = fn(&mut wildpile_protocol::fair::Proof);
     let forgeries: [(Forgery, &str); 4] = [
-        (|proof| proof.secret = Some(Secret([3; 32])), "server's secret isn't the one"),
+        (
+            |proof| proof.secret = Some(Secret([3; 32])),
+            "server's secret isn't the one",
+        ),
         (|proof| proof.secret = None, "hasn't opened its secret"),
-        (|proof| proof.contributions[0].secret = Some(Secret([3; 32])), "contribution of seat 1 isn't the one"),
-        (|proof| proof.contributions.clear(), "cards aren't those of the contributions"),
+        (
+            |proof| proof.contributions[0].secret = Some(Secret([3; 32])),
+            "contribution of seat 1 isn't the one",
+        ),
+        (
+            |proof| proof.contributions.clear(),
+            "cards aren't those of the contributions",
+        ),
     ];
     for (forge, words) in forgeries {
         verify(&desk.file("forged.txt", &online_record(forge))).no(words);
@@ -281,12 +301,17 @@ fn online_tables_are_served_with_a_database_of_their_own() {
             .args(["serve", "--port", "0", "--database"])
             .arg(format!("sqlite:{}", file.display())),
     );
-    assert!(serving.get("/api/tables", "localhost").starts_with("HTTP/1.1 200"));
+    assert!(
+        serving
+            .get("/api/tables", "localhost")
+            .starts_with("HTTP/1.1 200")
+    );
     assert!(serving.get("/readyz", "localhost").ends_with("ready\n"));
     serving.end("-INT");
     assert!(file.exists());
     let serving = Serving::start(desk.command().args(["serve", "--port", "0", "--no-tables"]));
     assert!(!serving.get("/api/tables", "localhost").contains("[]"));
     serving.end("-INT");
-    desk.call(["serve", "--port", "0", "--database", "mysql://me:hidden@host/db"]).wrong("postgres://");
+    desk.call(["serve", "--port", "0", "--database", "mysql://me:hidden@host/db"])
+        .wrong("postgres://");
 }

@@ -50,7 +50,10 @@ fn is_own(headers: &HeaderMap, host: Option<&str>) -> bool {
         let plain = origin.strip_prefix("http://");
         plain.or_else(|| origin.strip_prefix("https://"))
     });
-    origin.is_some() && origin.zip(host).is_some_and(|(origin, host)| origin.eq_ignore_ascii_case(host))
+    origin.is_some()
+        && origin
+            .zip(host)
+            .is_some_and(|(origin, host)| origin.eq_ignore_ascii_case(host))
 }
 
 /// The token of a request: from the cookie, or for programs from the header `Authorization: Bearer …`.
@@ -59,9 +62,16 @@ pub(super) fn token(headers: &HeaderMap) -> Option<Token> {
     if let Some(token) = bearer.and_then(|value| value.strip_prefix("Bearer ")) {
         return Token::read(token);
     }
-    let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
-    let mut pairs = cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    pairs.find(|(name, _)| *name == SESSION).and_then(|(_, token)| Token::read(token))
+    let cookies = headers
+        .get_all(COOKIE)
+        .iter()
+        .filter_map(|value| value.to_str().ok());
+    let mut pairs = cookies
+        .flat_map(|line| line.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='));
+    pairs
+        .find(|(name, _)| *name == SESSION)
+        .and_then(|(_, token)| Token::read(token))
 }
 
 /// Who sent a request; `None` if nobody the server knows.
@@ -96,13 +106,28 @@ mod tests {
     #[test]
     fn only_own_pages_and_programs_may_change_something() {
         let host = Some("cards.example:8080");
-        assert!(is_own(&headers(&[("origin", "https://cards.example:8080")]), host));
-        assert!(is_own(&headers(&[("origin", "http://Cards.example:8080"), ("cookie", "wildpile=1")]), host));
+        assert!(is_own(
+            &headers(&[("origin", "https://cards.example:8080")]),
+            host
+        ));
+        assert!(is_own(
+            &headers(&[("origin", "http://Cards.example:8080"), ("cookie", "wildpile=1")]),
+            host
+        ));
         assert!(is_own(&headers(&[("authorization", "Bearer x")]), host));
-        for origin in ["https://evil.example", "https://cards.example", "null", "cards.example:8080", ""] {
+        for origin in [
+            "https://evil.example",
+            "https://cards.example",
+            "null",
+            "cards.example:8080",
+            "",
+        ] {
             assert!(!is_own(&headers(&[("origin", origin)]), host), "{origin}");
         }
-        assert!(!is_own(&headers(&[("cookie", "wildpile=1")]), host), "a browser without an origin");
+        assert!(
+            !is_own(&headers(&[("cookie", "wildpile=1")]), host),
+            "a browser without an origin"
+        );
         assert!(!is_own(&headers(&[("origin", "https://cards.example")]), None));
     }
 
@@ -110,8 +135,14 @@ mod tests {
     fn tokens_come_from_the_cookie_or_the_header() {
         let secret = "a".repeat(64);
         let found = |list: &[(&'static str, &str)]| token(&headers(list)).map(|t| t.secret().to_owned());
-        assert_eq!(found(&[("cookie", &format!("other=1; wildpile={secret}"))]), Some(secret.clone()));
-        assert_eq!(found(&[("authorization", &format!("Bearer {secret}"))]), Some(secret));
+        assert_eq!(
+            found(&[("cookie", &format!("other=1; wildpile={secret}"))]),
+            Some(secret.clone())
+        );
+        assert_eq!(
+            found(&[("authorization", &format!("Bearer {secret}"))]),
+            Some(secret)
+        );
         assert_eq!(found(&[("cookie", "wildpile=short")]), None);
         assert_eq!(found(&[]), None);
     }

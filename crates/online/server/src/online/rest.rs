@@ -3,8 +3,8 @@
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
-use axum::http::header::{CONTENT_TYPE, HeaderMap, SET_COOKIE};
 use axum::http::StatusCode;
+use axum::http::header::{CONTENT_TYPE, HeaderMap, SET_COOKIE};
 use axum::response::{IntoResponse, Response};
 use wildpile_message::Message;
 use wildpile_protocol::lobby::{Created, Guest, Listed, Me, NewTable, Trouble};

@@ -72,7 +72,11 @@ impl Allowance {
     /// Takes one; `false` if none is left.
     fn take(&mut self) -> bool {
         let now = Instant::now();
-        self.left = BURST.min(now.duration_since(self.at).as_secs_f64().mul_add(PER_SECOND, self.left));
+        self.left = BURST.min(
+            now.duration_since(self.at)
+                .as_secs_f64()
+                .mul_add(PER_SECOND, self.left),
+        );
         self.at = now;
         self.left -= 1.0;
         self.left >= 0.0

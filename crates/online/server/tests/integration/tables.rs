@@ -34,8 +34,12 @@ impl Running {
     }
 
     async fn start_in(folder: Arc<tempfile::TempDir>) -> Self {
-        let store = Store::in_file(&folder.path().join("tables.db")).await.expect("a store");
-        let server = Server::bind(([127, 0, 0, 1], 0).into(), None).await.expect("a free port");
+        let store = Store::in_file(&folder.path().join("tables.db"))
+            .await
+            .expect("a store");
+        let server = Server::bind(([127, 0, 0, 1], 0).into(), None)
+            .await
+            .expect("a free port");
         let server = server.online(Online::new(store));
         let address = server.address();
         let (stop, stopped) = oneshot::channel::<()>();
@@ -58,8 +62,14 @@ impl Running {
 
     /// A request; the status, the whole head and the body.
     async fn ask(&self, method: &str, path: &str, headers: &str, body: &Value) -> (u16, String, String) {
-        let body = if body.is_null() { String::new() } else { body.to_string() };
-        let mut stream = TcpStream::connect(self.address).await.expect("the server is there");
+        let body = if body.is_null() {
+            String::new()
+        } else {
+            body.to_string()
+        };
+        let mut stream = TcpStream::connect(self.address)
+            .await
+            .expect("the server is there");
         let request = format!(
             "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nContent-Type: application/json\r\n\
              Content-Length: {}\r\n{headers}\r\n{body}",
@@ -80,9 +90,18 @@ impl Running {
 
     /// A new guest; the header with the session.
     async fn guest(&self, name: &str) -> String {
-        let (status, head, body) = self.ask("POST", "/api/guest", &self.origin(), &json!({ "name": name })).await;
-        assert_eq!((status, body), (200, format!("{{\"name\":\"{name}\"}}")), "{head}");
-        let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: ")).expect("a cookie");
+        let (status, head, body) = self
+            .ask("POST", "/api/guest", &self.origin(), &json!({ "name": name }))
+            .await;
+        assert_eq!(
+            (status, body),
+            (200, format!("{{\"name\":\"{name}\"}}")),
+            "{head}"
+        );
+        let cookie = head
+            .lines()
+            .find_map(|line| line.strip_prefix("set-cookie: "))
+            .expect("a cookie");
         for part in ["HttpOnly", "SameSite=Strict", "Path=/"] {
             assert!(cookie.contains(part), "{cookie}");
         }
@@ -107,8 +126,12 @@ impl Running {
             let name: axum::http::HeaderName = name.parse().expect("a name");
             headers.insert(name, value.parse().expect("a value"));
         }
-        let stream = TcpStream::connect(self.address).await.expect("the server is there");
-        client_async(request, MaybeTlsStream::Plain(stream)).await.map(|(socket, _)| Socket(socket))
+        let stream = TcpStream::connect(self.address)
+            .await
+            .expect("the server is there");
+        client_async(request, MaybeTlsStream::Plain(stream))
+            .await
+            .map(|(socket, _)| Socket(socket))
     }
 }
 
@@ -122,7 +145,9 @@ impl Socket {
     /// The next message; `None` at the end of the connection.
     async fn hear(&mut self) -> Option<FromTable> {
         loop {
-            let frame = tokio::time::timeout(PATIENCE, self.0.next()).await.expect("something is said in time")?;
+            let frame = tokio::time::timeout(PATIENCE, self.0.next())
+                .await
+                .expect("something is said in time")?;
             match frame {
                 Ok(Frame::Text(text)) => return Some(serde_json::from_str(&text).expect("a message")),
                 Ok(Frame::Close(_)) | Err(_) => return None,
@@ -149,9 +174,8 @@ impl Socket {
     /// The id of the reason with which the connection ends.
     async fn closing(&mut self) -> String {
         loop {
-            match self.hear().await.expect("a reason") {
-                FromTable::Closing { why } => return why.id().to_owned(),
-                _ => {}
+            if let FromTable::Closing { why } = self.hear().await.expect("a reason") {
+                return why.id().to_owned();
             }
         }
     }
@@ -165,24 +189,37 @@ async fn a_guest_opens_a_table_and_plays_a_bot_over_a_socket() {
     let mut socket = server.socket(&id, &ada).await.expect("a socket");
     socket.hello().await;
     socket.say(json!({ "type": "sit", "seat": 1 })).await;
-    socket.say(json!({ "type": "bot", "seat": 2, "level": "beginner" })).await;
+    socket
+        .say(json!({ "type": "bot", "seat": 2, "level": "beginner" }))
+        .await;
     socket.say(json!({ "type": "start" })).await;
-    let (_, _, early) = server.ask("GET", &format!("/api/tables/{id}/transcript"), "", &Value::Null).await;
+    let (_, _, early) = server
+        .ask("GET", &format!("/api/tables/{id}/transcript"), "", &Value::Null)
+        .await;
     assert!(early.contains("transcript-later"), "{early}");
     // Without a contribution the deal would wait for its time; the commitment is enough to go on to opening.
     let secret = wildpile_protocol::Secret([5; 32]);
     let seat = wildpile_game::Seat::FIRST;
     let table: wildpile_protocol::TableId = id.parse().expect("an id");
-    let commitment = wildpile_protocol::fair::commitment(table, 1, wildpile_protocol::fair::Party::Seat(seat), &secret);
-    socket.say(json!({ "type": "commit", "round": 1, "commitment": commitment })).await;
-    socket.say(json!({ "type": "open", "round": 1, "secret": secret })).await;
+    let commitment =
+        wildpile_protocol::fair::commitment(table, 1, wildpile_protocol::fair::Party::Seat(seat), &secret);
+    socket
+        .say(json!({ "type": "commit", "round": 1, "commitment": commitment }))
+        .await;
+    socket
+        .say(json!({ "type": "open", "round": 1, "secret": secret }))
+        .await;
     let mut moves = 0;
     loop {
         match socket.hear().await.expect("the connection is open") {
-            FromTable::Seat { said: wildpile_table::seat::wire::ToSeat::Update(update) } => {
+            FromTable::Seat {
+                said: wildpile_table::seat::wire::ToSeat::Update(update),
+            } => {
                 if let Some(notation) = update.moves.last() {
                     moves += 1;
-                    socket.say(json!({ "type": "play", "key": format!("k{moves}"), "move": notation })).await;
+                    socket
+                        .say(json!({ "type": "play", "key": format!("k{moves}"), "move": notation }))
+                        .await;
                 }
             }
             FromTable::Table { table, .. } if table.phase == wildpile_protocol::socket::Phase::Over => break,
@@ -191,7 +228,9 @@ async fn a_guest_opens_a_table_and_plays_a_bot_over_a_socket() {
         }
     }
     assert!(moves > 0);
-    let (status, _, text) = server.ask("GET", &format!("/api/tables/{id}/transcript"), "", &Value::Null).await;
+    let (status, _, text) = server
+        .ask("GET", &format!("/api/tables/{id}/transcript"), "", &Value::Null)
+        .await;
     assert_eq!(status, 200);
     assert!(text.contains("fair:"), "{text}");
     server.stop().await;
@@ -206,7 +245,9 @@ async fn a_session_survives_a_restart_and_a_new_name_keeps_it() {
     let (status, _, body) = server.ask("GET", "/api/me", &ada, &Value::Null).await;
     assert_eq!((status, body.as_str()), (200, r#"{"name":"Ada"}"#));
     let headers = server.origin() + &ada;
-    let (status, head, _) = server.ask("POST", "/api/guest", &headers, &json!({ "name": " Änne " })).await;
+    let (status, head, _) = server
+        .ask("POST", "/api/guest", &headers, &json!({ "name": " Änne " }))
+        .await;
     assert_eq!(status, 200);
     assert!(!head.contains("set-cookie"), "it is the same session: {head}");
     let (_, _, body) = server.ask("GET", "/api/me", &ada, &Value::Null).await;
@@ -227,7 +268,10 @@ async fn foreign_pages_and_strangers_change_nothing() {
         (format!("Origin: null\r\n{ada}"), 403),
         (ada.clone(), 403),
         (server.origin(), 401),
-        (format!("{}Cookie: wildpile={}\r\n", server.origin(), "0".repeat(64)), 401),
+        (
+            format!("{}Cookie: wildpile={}\r\n", server.origin(), "0".repeat(64)),
+            401,
+        ),
     ] {
         let (status, _, _) = server.ask("POST", "/api/tables", &headers, &new).await;
         assert_eq!(status, expected, "{headers}");
@@ -235,10 +279,16 @@ async fn foreign_pages_and_strangers_change_nothing() {
     // A foreign page can't open a socket either.
     let url = format!("ws://{}/api/tables/{id}/socket", server.address);
     let mut request = url.into_client_request().expect("an address");
-    request.headers_mut().insert("origin", "https://evil.example".parse().expect("a value"));
-    let stream = TcpStream::connect(server.address).await.expect("the server is there");
+    request
+        .headers_mut()
+        .insert("origin", "https://evil.example".parse().expect("a value"));
+    let stream = TcpStream::connect(server.address)
+        .await
+        .expect("the server is there");
     assert!(client_async(request, stream).await.is_err());
-    let (status, _, _) = server.ask("GET", "/api/tables", "Host: evil.example\r\n", &Value::Null).await;
+    let (status, _, _) = server
+        .ask("GET", "/api/tables", "Host: evil.example\r\n", &Value::Null)
+        .await;
     assert_ne!(status, 200, "two hosts, or a foreign one");
     server.stop().await;
 }
@@ -251,16 +301,36 @@ async fn wrong_requests_are_explained() {
         ("/api/guest", json!({ "name": "" }), 422, "name-empty"),
         ("/api/guest", json!({ "name": "x".repeat(25) }), 422, "name-long"),
         ("/api/guest", json!({ "nick": "Ada" }), 422, "frame-wrong"),
-        ("/api/tables", json!({ "game": "chess", "seats": 2 }), 422, "chess"),
-        ("/api/tables", json!({ "game": "skip-bo", "seats": 9 }), 422, "seats"),
-        ("/api/tables", json!({ "game": "skip-bo", "seats": 2, "rules": { "stok": 3 } }), 422, "stok"),
+        (
+            "/api/tables",
+            json!({ "game": "chess", "seats": 2 }),
+            422,
+            "chess",
+        ),
+        (
+            "/api/tables",
+            json!({ "game": "skip-bo", "seats": 9 }),
+            422,
+            "seats",
+        ),
+        (
+            "/api/tables",
+            json!({ "game": "skip-bo", "seats": 2, "rules": { "stok": 3 } }),
+            422,
+            "stok",
+        ),
         (
             "/api/tables",
             json!({ "game": "skip-bo", "seats": 2, "settings": { "grace_s": 1 } }),
             422,
             "setting-range",
         ),
-        ("/api/tables", json!({ "pad": "x".repeat(20_000) }), 413, "frame-wrong"),
+        (
+            "/api/tables",
+            json!({ "pad": "x".repeat(20_000) }),
+            413,
+            "frame-wrong",
+        ),
     ] {
         let (found, _, text) = server.ask("POST", path, &ada, &body).await;
         assert_eq!(found, status, "{text}");
@@ -268,7 +338,9 @@ async fn wrong_requests_are_explained() {
     }
     let none = "0".repeat(24);
     for id in [none.as_str(), "short"] {
-        let (status, _, text) = server.ask("GET", &format!("/api/tables/{id}/transcript"), "", &Value::Null).await;
+        let (status, _, text) = server
+            .ask("GET", &format!("/api/tables/{id}/transcript"), "", &Value::Null)
+            .await;
         assert_eq!(status, 404, "{text}");
     }
     server.stop().await;
@@ -291,14 +363,24 @@ async fn clients_that_misbehave_are_sent_away_with_a_reason() {
 
     let mut odd = server.socket(&id, &ada).await.expect("a socket");
     odd.hello().await;
-    for garbage in ["", "{", "[]", "{\"type\":\"win\"}", "{\"type\":\"sit\",\"seat\":99}", "\u{0}"] {
+    for garbage in [
+        "",
+        "{",
+        "[]",
+        "{\"type\":\"win\"}",
+        "{\"type\":\"sit\",\"seat\":99}",
+        "\u{0}",
+    ] {
         odd.0.send(Frame::text(garbage)).await.expect("sent");
         let said = odd.until(|said| matches!(said, FromTable::Refused { .. })).await;
-        let FromTable::Refused { why, .. } = said else { unreachable!() };
+        let FromTable::Refused { why, .. } = said else {
+            unreachable!()
+        };
         assert_eq!(why.id(), "protocol.frame-wrong", "{garbage}");
     }
     odd.0.send(Frame::binary(vec![1, 2, 3])).await.expect("sent");
-    odd.until(|said| matches!(said, FromTable::Refused { why, .. } if why.id() == "protocol.frame-binary")).await;
+    odd.until(|said| matches!(said, FromTable::Refused { why, .. } if why.id() == "protocol.frame-binary"))
+        .await;
     for _ in 0..200 {
         if odd.0.send(Frame::text("{}")).await.is_err() {
             break;

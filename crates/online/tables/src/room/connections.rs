@@ -70,7 +70,10 @@ impl Conn {
     pub(super) fn may_say(&mut self) -> bool {
         let earned = self.sayings_at.elapsed().as_secs() / PER_SAYING.as_secs();
         if earned > 0 {
-            self.sayings = SAYINGS.min(self.sayings.saturating_add(u32::try_from(earned).unwrap_or(SAYINGS)));
+            self.sayings = SAYINGS.min(
+                self.sayings
+                    .saturating_add(u32::try_from(earned).unwrap_or(SAYINGS)),
+            );
             self.sayings_at = Instant::now();
         }
         let may = self.sayings > 0;
@@ -111,7 +114,10 @@ impl Connections {
 
     /// The connection of a person: there is at most one.
     pub(super) fn of(&self, person: &Person) -> Option<u64> {
-        let found = self.all.iter().find(|(_, conn)| conn.person.as_ref().is_some_and(|own| own.id == person.id));
+        let found = self
+            .all
+            .iter()
+            .find(|(_, conn)| conn.person.as_ref().is_some_and(|own| own.id == person.id));
         found.map(|(number, _)| *number)
     }
 
@@ -126,7 +132,11 @@ impl Connections {
 
     /// The number of clients without a seat.
     pub(super) fn onlookers(&self, table: &Table) -> usize {
-        let sits = |conn: &&Conn| conn.person.as_ref().is_some_and(|own| table.seat_of(&own.id).is_some());
+        let sits = |conn: &&Conn| {
+            conn.person
+                .as_ref()
+                .is_some_and(|own| table.seat_of(&own.id).is_some())
+        };
         self.all.len() - self.all.values().filter(sits).count()
     }
 

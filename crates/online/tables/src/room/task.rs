@@ -66,7 +66,9 @@ impl RoomTask {
     pub(crate) fn new(table: Table, shared: Shared, orders: &mpsc::Sender<Order>) -> Self {
         let now = Instant::now();
         Self {
-            gone: Seat::all(table.setup().new.seats).map(|seat| (seat, now)).collect(),
+            gone: Seat::all(table.setup().new.seats)
+                .map(|seat| (seat, now))
+                .collect(),
             table,
             shared,
             orders: orders.downgrade(),
@@ -152,7 +154,9 @@ impl RoomTask {
     }
 
     fn leave(&mut self, number: u64) {
-        let Some(conn) = self.people.remove(number) else { return };
+        let Some(conn) = self.people.remove(number) else {
+            return;
+        };
         self.forget(&conn);
         if let Some(seat) = conn.person.and_then(|person| self.table.seat_of(&person.id)) {
             self.gone.insert(seat, Instant::now());
@@ -173,7 +177,9 @@ impl RoomTask {
     }
 
     fn said(&mut self, number: u64, said: &ToTable) {
-        let Some(conn) = self.people.get_mut(number) else { return };
+        let Some(conn) = self.people.get_mut(number) else {
+            return;
+        };
         let key = match said {
             ToTable::Play { key, .. } => Some(key.clone()),
             _ => None,
@@ -268,9 +274,15 @@ impl RoomTask {
         if !self.people.is_empty() {
             next = Instant::now() + IDLE;
             let grace = self.grace();
-            let gone = self.gone.iter().filter(|(seat, _)| self.table.stand_in(**seat).is_some());
+            let gone = self
+                .gone
+                .iter()
+                .filter(|(seat, _)| self.table.stand_in(**seat).is_some());
             let deal = self.deal_until.map(|(_, until)| until);
-            next = gone.map(|(_, since)| *since + grace).chain(deal).fold(next, Instant::min);
+            next = gone
+                .map(|(_, since)| *since + grace)
+                .chain(deal)
+                .fold(next, Instant::min);
         }
         next
     }
@@ -311,7 +323,11 @@ impl RoomTask {
         let events = std::mem::take(&mut self.pending);
         let first = self.table.events() - events.len() as u64;
         let summary = self.changed.then(|| summary(&self.table));
-        let written = self.shared.store.append(self.table.id(), first, &events, summary).await;
+        let written = self
+            .shared
+            .store
+            .append(self.table.id(), first, &events, summary)
+            .await;
         written.map_err(|_| ())
     }
 
@@ -320,9 +336,14 @@ impl RoomTask {
         self.follow_deal();
         let seats = self.table.setup().new.seats;
         let info = std::mem::take(&mut self.changed).then(|| {
-            let here: Vec<bool> = Seat::all(seats).map(|seat| self.people.has(&self.table, seat)).collect();
+            let here: Vec<bool> = Seat::all(seats)
+                .map(|seat| self.people.has(&self.table, seat))
+                .collect();
             let onlookers = self.people.onlookers(&self.table);
-            self.table.info(&|seat| here.get(seat.index()).copied().unwrap_or(false), onlookers)
+            self.table.info(
+                &|seat| here.get(seat.index()).copied().unwrap_or(false),
+                onlookers,
+            )
         });
         for (number, conn) in self.people.iter_mut() {
             let you = self.table.you(conn.person.as_ref().map(|person| &person.id));

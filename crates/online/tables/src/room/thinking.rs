@@ -30,12 +30,16 @@ pub(super) fn think(
 ) {
     tokio::spawn(async move {
         tokio::time::sleep(pace).await;
-        let Ok(place) = thinkers.acquire_owned().await else { return };
+        let Ok(place) = thinkers.acquire_owned().await else {
+            return;
+        };
         let thought = tokio::task::spawn_blocking(move || {
             let notation = bot.choose();
             (bot, notation)
         });
-        let Ok((bot, notation)) = thought.await else { return };
+        let Ok((bot, notation)) = thought.await else {
+            return;
+        };
         drop(place);
         let thought = Box::new(Thought {
             round,

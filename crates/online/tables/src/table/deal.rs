@@ -35,7 +35,12 @@ pub(super) struct Dealing {
 
 impl Dealing {
     /// A deal to which these seats contribute, in their order.
-    pub(super) fn new(table: TableId, round: u64, secret: Secret, people: impl Iterator<Item = Seat>) -> Self {
+    pub(super) fn new(
+        table: TableId,
+        round: u64,
+        secret: Secret,
+        people: impl Iterator<Item = Seat>,
+    ) -> Self {
         let parts = people.map(|seat| Part {
             contribution: Contribution {
                 seat,
@@ -53,7 +58,11 @@ impl Dealing {
     }
 
     pub(super) fn stage(&self) -> Stage {
-        let mut waiting = self.parts.iter().filter(|part| !part.out).map(|part| part.contribution);
+        let mut waiting = self
+            .parts
+            .iter()
+            .filter(|part| !part.out)
+            .map(|part| part.contribution);
         if waiting.clone().any(|part| part.commitment.is_none()) {
             Stage::Committing
         } else if waiting.any(|part| part.secret.is_none()) {
@@ -74,7 +83,11 @@ impl Dealing {
                     Stage::Complete => false,
                 }
         };
-        self.parts.iter().filter(missing).map(|part| part.contribution.seat).collect()
+        self.parts
+            .iter()
+            .filter(missing)
+            .map(|part| part.contribution.seat)
+            .collect()
     }
 
     /// Whether this is what a seat committed to.

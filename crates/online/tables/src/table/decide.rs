@@ -74,7 +74,10 @@ impl Table {
                 if !dealing.is_some_and(|dealing| dealing.fits(seat, secret)) {
                     return Err(t::DealWrong.into());
                 }
-                happens(Event::Contributed { seat, secret: *secret })
+                happens(Event::Contributed {
+                    seat,
+                    secret: *secret,
+                })
             }
             ToTable::Play { key, notation } => {
                 let seat = self.seat_of(&by.id).ok_or(t::PlayOnlooker)?;
@@ -219,7 +222,10 @@ impl Table {
     /// The seat of somebody who is asked for this part of the deal.
     fn check_stage(&self, by: &PlayerId, round: u64, stage: Stage) -> Result<Seat, Refused> {
         let seat = self.seat_of(by).ok_or(t::DealOnlooker)?;
-        let dealing = self.dealing.as_ref().filter(|_| self.host.is_none() && round == self.round);
+        let dealing = self
+            .dealing
+            .as_ref()
+            .filter(|_| self.host.is_none() && round == self.round);
         let dealing = dealing.ok_or(t::DealOver { round: self.round })?;
         if dealing.stage() == stage && dealing.awaited().contains(&seat) {
             return Ok(seat);

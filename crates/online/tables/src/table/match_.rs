@@ -79,10 +79,14 @@ impl Table {
     pub fn transcript(&self) -> Option<Transcript> {
         let host = self.host.as_ref().filter(|_| self.phase() == Phase::Over)?;
         let proof = serde_json::to_string(&self.proof()?).ok()?;
-        let seats = self.places.iter().zip(self.names()).map(|(place, name)| match &place.sitter {
-            Sitter::Bot { level } => level.clone(),
-            Sitter::Person { .. } | Sitter::Free => name,
-        });
+        let seats = self
+            .places
+            .iter()
+            .zip(self.names())
+            .map(|(place, name)| match &place.sitter {
+                Sitter::Bot { level } => level.clone(),
+                Sitter::Person { .. } | Sitter::Free => name,
+            });
         let notes = BTreeMap::from([(fair::NOTE.to_owned(), proof)]);
         Some(host.table().transcript(seats.collect(), notes))
     }

@@ -23,9 +23,40 @@ pub fn person(name: &str) -> Person {
     }
 }
 
-/// A store in a new file.
-pub async fn store(folder: &tempfile::TempDir) -> Store {
-    Store::in_file(&folder.path().join("tables.db")).await.expect("it can be opened")
+/// The variable that names a PostgreSQL server for these tests: `postgres://…`.
+const VARIABLE: &str = "WILDPILE_POSTGRES";
+
+/// Where a store is kept; it can be opened again and again.
+pub enum Place {
+    File(tempfile::TempDir),
+    Server(String),
+}
+
+impl Place {
+    /// A new file.
+    pub fn file() -> Self {
+        Self::File(tempfile::tempdir().expect("a folder"))
+    }
+
+    /// One of every kind that is there.
+    #[expect(clippy::print_stdout, reason = "a test says that it is skipped")]
+    pub fn all() -> Vec<Self> {
+        let server = std::env::var(VARIABLE).ok();
+        if server.is_none() {
+            println!("skipped with PostgreSQL: {VARIABLE} names no server");
+        }
+        std::iter::once(Self::file())
+            .chain(server.map(Self::Server))
+            .collect()
+    }
+
+    pub async fn open(&self) -> Store {
+        let opened = match self {
+            Self::File(folder) => Store::in_file(&folder.path().join("tables.db")).await,
+            Self::Server(url) => Store::open(url).await,
+        };
+        opened.expect("it can be opened")
+    }
 }
 
 pub struct Client {
@@ -46,14 +77,17 @@ pub struct Client {
     moved_at: usize,
     /// Everything it was sent, as JSON.
     pub frames: Vec<String>,
-    /// Whether it withholds what it committed to.
-    pub withholds: bool,
+    /// After how many steps it leaves the match.
+    pub enough: usize,
 }
 
 impl Client {
     pub async fn join(rooms: &Rooms, id: TableId, person: Option<Person>, game: &str) -> Self {
         let (wire, heard) = mpsc::channel(256);
-        let connection = rooms.join(id, person.clone(), wire).await.expect("the table is there");
+        let connection = rooms
+            .join(id, person.clone(), wire)
+            .await
+            .expect("the table is there");
         Self {
             person,
             connection,
@@ -70,7 +104,7 @@ impl Client {
             dice: 7,
             moved_at: usize::MAX,
             frames: Vec::new(),
-            withholds: false,
+            enough: usize::MAX,
         }
     }
 
@@ -85,8 +119,11 @@ impl Client {
 
     /// The next message; `None` if the room has closed the connection.
     pub async fn hear(&mut self) -> Option<FromTable> {
-        let said = tokio::time::timeout(PATIENCE, self.heard.recv()).await.expect("something is said in time")?;
-        self.frames.push(serde_json::to_string(&said).expect("a message is JSON"));
+        let said = tokio::time::timeout(PATIENCE, self.heard.recv())
+            .await
+            .expect("something is said in time")?;
+        self.frames
+            .push(serde_json::to_string(&said).expect("a message is JSON"));
         match &said {
             FromTable::Table { you, table } => {
                 self.you = *you;
@@ -136,7 +173,9 @@ impl Client {
     }
 
     async fn react(&mut self) -> bool {
-        let Some(info) = self.info.clone() else { return true };
+        let Some(info) = self.info.clone() else {
+            return true;
+        };
         match info.phase {
             Phase::Over => return false,
             Phase::Dealing => self.contribute_now(&info).await,
@@ -145,21 +184,20 @@ impl Client {
         if info.phase == Phase::Playing {
             self.play().await;
         }
-        true
+        self.seat.as_ref().is_none_or(|seat| seat.steps() < self.enough)
     }
 
     /// Does its part for the deal, if it is asked for it.
     pub async fn contribute_now(&mut self, info: &TableInfo) {
-        let (Some(seat), Some(proof)) = (self.you.seat, &info.fair) else { return };
+        let (Some(seat), Some(proof)) = (self.you.seat, &info.fair) else {
+            return;
+        };
         let round = proof.round;
         if self.committed < round {
             self.committed = round;
             let commitment = commitment(info.id, round, Party::Seat(seat), &self.secret);
             self.say(ToTable::Commit { round, commitment }).await;
-        } else if self.opened < round
-            && !self.withholds
-            && proof.contributions.iter().all(|part| part.commitment.is_some())
-        {
+        } else if self.opened < round && proof.contributions.iter().all(|part| part.commitment.is_some()) {
             self.opened = round;
             let secret = self.secret;
             self.say(ToTable::Open { round, secret }).await;
@@ -174,7 +212,10 @@ impl Client {
             return;
         }
         self.moved_at = steps;
-        self.dice = self.dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.dice = self
+            .dice
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         let chosen = (self.dice >> 33) as usize % moves.len();
         self.moves += 1;
         // Keys of a client that comes again must be new, too.

@@ -26,8 +26,8 @@ fn dealing() -> (Table, [Person; 2]) {
             settings: Settings::default(),
         },
     )
-    .unwrap();
-    let mut table = Table::open(TableId([1; 12]), &setup.opened()).unwrap();
+    .expect("it fits");
+    let mut table = Table::open(TableId([1; 12]), &setup.opened()).expect("it fits");
     for (seat, person) in seats().into_iter().zip(&people) {
         table
             .apply(&Event::Seated {
@@ -37,7 +37,7 @@ fn dealing() -> (Table, [Person; 2]) {
                     name: person.name.clone(),
                 },
             })
-            .unwrap();
+            .expect("it fits");
     }
     happen(&mut table, &people[0], &ToTable::Start);
     (table, people)
@@ -47,7 +47,9 @@ fn happen(table: &mut Table, by: &Person, said: &ToTable) {
     let Ok(Decision::Happens(events)) = table.decide(by, said) else {
         panic!("{said:?} is refused");
     };
-    events.iter().for_each(|event| table.apply(event).unwrap());
+    events
+        .iter()
+        .for_each(|event| table.apply(event).expect("it fits"));
 }
 
 fn commit(seat: Seat, secret: u8) -> ToTable {
@@ -70,7 +72,10 @@ fn nothing_can_be_opened_before_everybody_has_committed() {
     happen(&mut table, &ada, &commit(seats()[0], 1));
     assert_eq!(table.decide(&ada, &open(1)), Err(t::DealLate.into()));
     // Nor can a commitment be replaced.
-    assert_eq!(table.decide(&ada, &commit(seats()[0], 2)), Err(t::DealLate.into()));
+    assert_eq!(
+        table.decide(&ada, &commit(seats()[0], 2)),
+        Err(t::DealLate.into())
+    );
     happen(&mut table, &bert, &commit(seats()[1], 2));
     assert_eq!(table.decide(&ada, &open(3)), Err(t::DealWrong.into()));
     happen(&mut table, &bert, &open(2));
@@ -78,7 +83,10 @@ fn nothing_can_be_opened_before_everybody_has_committed() {
     happen(&mut table, &ada, &open(1));
     assert_eq!(table.phase(), Phase::Playing);
     let proof = table.proof().unwrap();
-    assert_eq!(proof.secret, None, "the server's secret stays closed until the end");
+    assert_eq!(
+        proof.secret, None,
+        "the server's secret stays closed until the end"
+    );
     assert_eq!(proof.contributors().count(), 2);
 }
 
@@ -87,9 +95,17 @@ fn who_withholds_is_left_out_and_listed() {
     let (mut table, [ada, bert]) = dealing();
     happen(&mut table, &ada, &commit(seats()[0], 1));
     let late = table.time_is_up().expect("Bert is late");
-    assert_eq!(late, Event::Withheld { seats: vec![seats()[1]] });
+    assert_eq!(
+        late,
+        Event::Withheld {
+            seats: vec![seats()[1]]
+        }
+    );
     table.apply(&late).unwrap();
-    assert_eq!(table.decide(&bert, &commit(seats()[1], 2)), Err(t::DealLate.into()));
+    assert_eq!(
+        table.decide(&bert, &commit(seats()[1], 2)),
+        Err(t::DealLate.into())
+    );
     happen(&mut table, &ada, &open(1));
     assert_eq!(table.phase(), Phase::Playing);
     let proof = table.proof().unwrap();

@@ -8,22 +8,11 @@ use wildpile_tables::{Event, Person, PlayerId, Sitter, Token};
 
 use wildpile_game::Seat;
 
-/// The variable that names a PostgreSQL server for these tests: `postgres://…`.
-const VARIABLE: &str = "WILDPILE_POSTGRES";
-
-/// A table of its own for each test, in every kind of database.
-async fn stores(folder: &tempfile::TempDir) -> Vec<Store> {
-    let mut stores = vec![crate::client::store(folder).await];
-    match std::env::var(VARIABLE) {
-        Ok(url) => stores.push(Store::open(&url).await.expect("PostgreSQL answers")),
-        Err(_) => println!("skipped PostgreSQL: {VARIABLE} names no server"),
-    }
-    stores
-}
+use crate::client::Place;
 
 fn id() -> TableId {
     let mut bytes = [0; 12];
-    getrandom::fill(&mut bytes).unwrap();
+    getrandom::fill(&mut bytes).expect("random bytes");
     TableId(bytes)
 }
 
@@ -51,11 +40,14 @@ fn summary(id: TableId, is_listed: bool) -> Option<Summary> {
 
 #[tokio::test]
 async fn events_are_appended_and_never_overwritten() {
-    let folder = tempfile::tempdir().unwrap();
-    for store in stores(&folder).await {
+    for place in Place::all() {
+        let store = place.open().await;
         let id = id();
         assert_eq!(store.events(id).await.unwrap(), []);
-        store.append(id, 0, &[free(), free()], summary(id, false)).await.unwrap();
+        store
+            .append(id, 0, &[free(), free()], summary(id, false))
+            .await
+            .unwrap();
         let second = store.append(id, 1, &[free()], None).await;
         assert!(matches!(second, Err(StoreError::Conflict)), "{second:?}");
         store.append(id, 2, &[free()], None).await.unwrap();
@@ -66,15 +58,23 @@ async fn events_are_appended_and_never_overwritten() {
 /// Appends that arrive together are written together, but one that fails takes no other with it.
 #[tokio::test]
 async fn a_conflict_hurts_only_its_own_table() {
-    let folder = tempfile::tempdir().unwrap();
-    for store in stores(&folder).await {
+    for place in Place::all() {
+        let store = place.open().await;
         let ids: Vec<TableId> = (0..20).map(|_| id()).collect();
         for id in &ids {
-            store.append(*id, 0, &[free()], summary(*id, false)).await.unwrap();
+            store
+                .append(*id, 0, &[free()], summary(*id, false))
+                .await
+                .unwrap();
         }
         let appends = ids.iter().enumerate().map(|(at, id)| {
             let (store, id) = (store.clone(), *id);
-            tokio::spawn(async move { store.append(id, u64::from(at != 7), &[free()], None).await.is_ok() })
+            tokio::spawn(async move {
+                store
+                    .append(id, u64::from(at != 7), &[free()], None)
+                    .await
+                    .is_ok()
+            })
         });
         let appends: Vec<_> = appends.collect();
         for (at, append) in appends.into_iter().enumerate() {
@@ -85,8 +85,8 @@ async fn a_conflict_hurts_only_its_own_table() {
 
 #[tokio::test]
 async fn people_are_found_by_their_token() {
-    let folder = tempfile::tempdir().unwrap();
-    for store in stores(&folder).await {
+    for place in Place::all() {
+        let store = place.open().await;
         let (token, other) = (Token::random(), Token::random());
         let mut ada = Person {
             id: PlayerId::random(),
@@ -103,14 +103,29 @@ async fn people_are_found_by_their_token() {
 
 #[tokio::test]
 async fn the_lobby_shows_listed_tables_only() {
-    let folder = tempfile::tempdir().unwrap();
-    for store in stores(&folder).await {
+    for place in Place::all() {
+        let store = place.open().await;
         let (open, private) = (id(), id());
-        store.append(open, 0, &[free()], summary(open, true)).await.unwrap();
-        store.append(private, 0, &[free()], summary(private, false)).await.unwrap();
-        let shown: Vec<TableId> = store.listed(50).await.unwrap().iter().map(|line| line.id).collect();
+        store
+            .append(open, 0, &[free()], summary(open, true))
+            .await
+            .unwrap();
+        store
+            .append(private, 0, &[free()], summary(private, false))
+            .await
+            .unwrap();
+        let shown: Vec<TableId> = store
+            .listed(50)
+            .await
+            .unwrap()
+            .iter()
+            .map(|line| line.id)
+            .collect();
         assert!(shown.contains(&open) && !shown.contains(&private));
-        store.append(open, 1, &[free()], summary(open, false)).await.unwrap();
+        store
+            .append(open, 1, &[free()], summary(open, false))
+            .await
+            .unwrap();
         let shown = store.listed(50).await.unwrap();
         assert!(shown.iter().all(|line| line.id != open));
     }
@@ -118,19 +133,24 @@ async fn the_lobby_shows_listed_tables_only() {
 
 #[tokio::test]
 async fn a_missing_event_is_noticed() {
-    let folder = tempfile::tempdir().unwrap();
-    for store in stores(&folder).await {
+    for place in Place::all() {
+        let store = place.open().await;
         let id = id();
         store.append(id, 0, &[free()], summary(id, false)).await.unwrap();
         store.append(id, 2, &[free()], None).await.unwrap();
         let read = store.events(id).await;
-        assert!(matches!(read, Err(StoreError::Damaged { number: 1, .. })), "{read:?}");
+        assert!(
+            matches!(read, Err(StoreError::Damaged { number: 1, .. })),
+            "{read:?}"
+        );
     }
 }
 
 #[tokio::test]
 async fn a_wrong_address_is_explained() {
-    let error = Store::open("mysql://me:secret@host/db").await.expect_err("it isn't supported");
+    let error = Store::open("mysql://me:secret@host/db")
+        .await
+        .expect_err("it isn't supported");
     let text = error.to_string();
     assert!(text.contains("postgres://") && !text.contains("secret"), "{text}");
 }
