@@ -109,13 +109,14 @@ const WATCHED: [(&str, &str, u8, u8); 10] = [
     ("simon-jester", "", 1, 0),
 ];
 
-/// How often each is played. `cargo xtask soak` and the environment can ask for more.
+/// How often each is played; `cargo xtask soak` multiplies it.
 const TIMES: usize = 20;
 
 /// Whatever a seat is sent during a match is its own view: no deal, no server secret, no other view.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_frame_contains_what_its_reader_may_not_know() {
-    let times = std::env::var("WILDPILE_WATCHED").map_or(TIMES, |times| times.parse().expect("a number"));
+    let factor = std::env::var("WILDPILE_SOAK").map_or(1, |factor| factor.parse().expect("a number"));
+    let times = TIMES * factor;
     let place = Place::file();
     let rooms = Rooms::new(place.open().await, 2);
     for (game, rules, people, bots) in WATCHED {
@@ -136,13 +137,13 @@ async fn watch(rooms: Rooms, game: &'static str, rules: &'static str, people: u8
         client.enough = STEPS;
     }
     let clients = finish(clients).await;
-    let events = rooms.store().events(id).await.unwrap();
-    let mut table = Table::open(id, &events[0]).unwrap();
+    let events = rooms.store().events(id).await.expect("they can be read");
+    let mut table = Table::open(id, &events[0]).expect("it opens");
     let mut secrets = Vec::new();
     // What every viewer may be shown at each step, and told up to then.
     let mut shown = BTreeMap::new();
     for event in &events[1..] {
-        table.apply(event).unwrap();
+        table.apply(event).expect("it happened");
         if let Event::Dealing { secret, .. } = event {
             secrets.push(secret.digits());
         }
@@ -163,7 +164,7 @@ async fn watch(rooms: Rooms, game: &'static str, rules: &'static str, people: u8
     for client in &clients {
         let (viewer, mut heard) = (client.seat_number(), 0);
         for frame in &client.frames {
-            let said: FromTable = serde_json::from_str(frame).unwrap();
+            let said: FromTable = serde_json::from_str(frame).expect("a message");
             let is_over = matches!(&said, FromTable::Table { table, .. } if table.phase == Phase::Over);
             let leaks = |secret: &String| frame.contains(secret.as_str());
             assert!(is_over || !secrets.iter().any(leaks), "a secret in {frame}");
