@@ -21,7 +21,12 @@ pub struct Options {
 }
 
 /// The packages with tests that use `WILDPILE_SOAK`, besides the games.
-const PACKAGES: [&str; 3] = ["wildpile-conformance", "wildpile-lighthouse", "wildpile-parity"];
+const PACKAGES: [&str; 4] = [
+    "wildpile-conformance",
+    "wildpile-lighthouse",
+    "wildpile-parity",
+    "wildpile-tables",
+];
 
 /// All packages with such tests. The games are the folders with a rule book.
 fn packages() -> Result<Vec<String>> {

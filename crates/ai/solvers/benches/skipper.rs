@@ -42,7 +42,14 @@ fn each(bencher: Bencher<'_, '_>, rules: &str, first: bool) {
         })
         .bench_local_refs(|(game, state, number)| {
             let budget = Budget::nodes(NODES);
-            solve(game, state, Some((*number, 1)), first, budget, Monitor::default())
+            solve(
+                game,
+                state,
+                Some((Deal::Number(*number), 1)),
+                first,
+                budget,
+                Monitor::default(),
+            )
         });
 }
 

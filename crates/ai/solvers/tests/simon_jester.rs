@@ -25,9 +25,8 @@ fn game(rules: &str) -> SimonJester {
 
 fn dealt(rules: &str, deal: Deal) -> (SimonJester, State) {
     let game = game(rules);
-    let (Deal::Number(number) | Deal::Pysol(number)) = deal;
     let mut state = game.start();
-    let cards = game.draw_chance(&state, deal, &mut Dice::for_deal(number, 0));
+    let cards = game.draw_chance(&state, deal, &mut Dice::of(deal, 0));
     game.resolve(&mut state, &cards, &mut ()).unwrap();
     (game, state)
 }

@@ -19,7 +19,7 @@ mod letters;
 mod text;
 
 pub use card::{Card, Colour, ParseCardError, Rank, Suit, standard_deck};
-pub use deal::{Deal, ParseDealError};
+pub use deal::{Deal, FairSeed, ParseDealError};
 pub use dice::{Dice, SHUFFLE_VERSION};
 pub use ink::{Ink, Mark};
 pub use letters::Letters;

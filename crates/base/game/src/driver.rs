@@ -261,9 +261,8 @@ impl<G: Game> Match<G> {
 
     fn due_chance(&self) -> G::Chance {
         let index = (self.steps.len() - self.moves) as u32;
-        let (Deal::Number(number) | Deal::Pysol(number)) = self.deal;
         self.game
-            .draw_chance(self.state(), self.deal, &mut Dice::for_deal(number, index))
+            .draw_chance(self.state(), self.deal, &mut Dice::of(self.deal, index))
     }
 
     fn push_chance(&mut self, chance: &G::Chance) -> Result<(), ChanceError> {

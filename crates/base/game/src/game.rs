@@ -70,7 +70,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// When the game doesn't support this numbering, or a chosen rule contradicts it.
     fn adopt_deal(rules: Checked<Self::Rules>, deal: Deal) -> Result<Checked<Self::Rules>, Problems> {
         match deal {
-            Deal::Number(_) => Ok(rules),
+            Deal::Number(_) | Deal::Fair(_) => Ok(rules),
             Deal::Pysol(_) => {
                 let game = Self::Rules::GAME;
                 Err(Problem::new(

@@ -27,11 +27,6 @@ impl Default for Playout {
     }
 }
 
-pub(crate) const fn number(deal: Deal) -> u64 {
-    let (Deal::Number(number) | Deal::Pysol(number)) = deal;
-    number
-}
-
 /// The seat that moves next after `made` moves of a playout, if any is due.
 ///
 /// If several seats are due simultaneously (a race) they move in rotation. The deal number
@@ -43,6 +38,6 @@ pub fn next_due(due: SeatSet, made: usize, deal: Deal) -> Option<Seat> {
         1 => due.first(),
         count => due
             .iter()
-            .nth((made % count + (number(deal) % count as u64) as usize) % count),
+            .nth((made % count + (deal.number() % count as u64) as usize) % count),
     }
 }

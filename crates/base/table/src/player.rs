@@ -270,10 +270,10 @@ impl<G: Game, P: Player<G>> DynPlayer for Erased<G, P> {
 /// Always seed players with it, so that the same level with the same budget plays the same moves of
 /// a deal in the terminal, the browser and simulations.
 #[must_use]
-pub const fn player_seed(deal: Deal, seat: usize) -> u64 {
-    let (Deal::Number(number) | Deal::Pysol(number)) = deal;
+pub fn player_seed(deal: Deal, seat: usize) -> u64 {
     // The mixing step of SplitMix64. There are at most eight seats.
-    let mut z = number
+    let mut z = deal
+        .number()
         .wrapping_mul(8)
         .wrapping_add(seat as u64)
         .wrapping_add(0x9E37_79B9_7F4A_7C15);

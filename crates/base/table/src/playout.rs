@@ -7,7 +7,7 @@ use wildpile_game::rules::{Problems, TableRules};
 use wildpile_game::{Match, Outcome, Seat, SeatSet, Turn, Viewer};
 use wildpile_transcript::Transcript;
 
-use crate::due::{next_due, number};
+use crate::due::next_due;
 use crate::player::{choose, seating_problem};
 use crate::seat::{LocalSeat, SeatView};
 use crate::{DynPlayer, Playout, Referee, TableGame, Wants};
@@ -88,7 +88,6 @@ impl<G: TableGame> Prepared<G> {
             wants,
             ..
         } = self;
-        let number = number(deal);
         events.clear();
         wants.clear();
         wants.extend(players.iter_mut().map(|player| player.wants()));
@@ -99,7 +98,7 @@ impl<G: TableGame> Prepared<G> {
             match game.turn(&state) {
                 Turn::Over(outcome) => break Some(outcome),
                 Turn::Chance => {
-                    let chance = game.draw_chance(&state, deal, &mut Dice::for_deal(number, chances));
+                    let chance = game.draw_chance(&state, deal, &mut Dice::of(deal, chances));
                     chances += 1;
                     let resolved = if listening {
                         game.resolve(&mut state, &chance, events)

@@ -121,7 +121,7 @@ fn errors_name_line_and_reason() {
     );
     assert_eq!(
         english(&forged("deal: 7", "deal: seven")),
-        "line 6: “seven” isn't a valid deal number; write a whole number from 0 to 18446744073709551615, or pysol: and a number"
+        "line 6: “seven” isn't a valid deal number; write a whole number from 0 to 18446744073709551615, pysol: and a number, or fair: and 64 hexadecimal digits"
     );
 }
 

@@ -73,7 +73,7 @@ impl Game for SimonJester {
 
     fn adopt_deal(rules: Checked<Rules>, deal: Deal) -> Result<Checked<Rules>, Problems> {
         match deal {
-            Deal::Number(_) => Ok(rules),
+            Deal::Number(_) | Deal::Fair(_) => Ok(rules),
             Deal::Pysol(_) if rules.decks == Decks::One || rules.layout == Layout::Triangular => Ok(rules),
             Deal::Pysol(_) if *rules.source("layout") == Source::Default => {
                 let mut patch = Patch::new();

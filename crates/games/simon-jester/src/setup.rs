@@ -42,7 +42,7 @@ pub fn dealt_heights(rules: &Rules) -> [usize; MAX_COLUMNS] {
 /// Shuffles the cards of a deal (SJ-11).
 pub(crate) fn draw_deal(rules: &Rules, deal: Deal, dice: &mut Dice) -> Dealt {
     match deal {
-        Deal::Number(_) => {
+        Deal::Number(_) | Deal::Fair(_) => {
             let mut cards: Vec<Card> = (0..rules.decks.number()).flat_map(|_| standard_deck()).collect();
             dice.shuffle(&mut cards);
             Dealt(cards)

@@ -92,6 +92,8 @@ impl Deals {
         match self.first {
             Deal::Number(first) => Deal::Number(first.saturating_add(index)),
             Deal::Pysol(first) => Deal::Pysol(first.saturating_add(index)),
+            // It has no next one.
+            Deal::Fair(_) => self.first,
         }
     }
 
@@ -104,7 +106,13 @@ impl Deals {
     /// Rejects deals beyond the last deal number.
     #[cfg(feature = "native")]
     pub(crate) fn check(self) -> Result<(), LabError> {
-        let (Deal::Number(first) | Deal::Pysol(first)) = self.first;
+        let (Deal::Number(first) | Deal::Pysol(first)) = self.first else {
+            return if self.count == 1 {
+                Ok(())
+            } else {
+                Err(LabError::NoDeals)
+            };
+        };
         first
             .checked_add(self.count.saturating_sub(1))
             .map_or(Err(LabError::NoDeals), |_| Ok(()))

@@ -13,6 +13,7 @@ use axum::http::{Method, StatusCode};
 use axum::response::Response;
 
 use crate::accept::wants_brotli;
+use crate::online::{self, Online};
 use crate::{Asset, Assets, Hosts, page};
 
 /// The headers of every response. The content security policy allows only the server's own scripts
@@ -56,6 +57,15 @@ struct Desk {
     hosts: Hosts,
 }
 
+/// The same as [`router`], and online tables under `/api/`.
+pub fn router_with(assets: Option<Assets>, hosts: Hosts, online: Option<Online>) -> Router {
+    let files = router(assets, hosts);
+    match online {
+        Some(online) => online::routes(online, hosts).merge(files),
+        None => files,
+    }
+}
+
 /// Answers all requests: `GET` and `HEAD`, for files by path, and with the start page for any path
 /// that could be a page of the app (whose last segment has no dot). Without assets it explains how
 /// to build them.
@@ -68,10 +78,7 @@ pub fn router(assets: Option<Assets>, hosts: Hosts) -> Router {
 async fn answer(State(desk): State<Arc<Desk>>, request: Request) -> Response {
     let head = request.method() == Method::HEAD;
     let mut response = desk.answer(&request);
-    let headers = response.headers_mut();
-    for (name, value) in SECURITY {
-        headers.insert(name, HeaderValue::from_static(value));
-    }
+    secure(&mut response);
     if head {
         // A HEAD response includes the length of the body it omits.
         let length = axum::body::HttpBody::size_hint(response.body()).exact();
@@ -83,6 +90,14 @@ async fn answer(State(desk): State<Arc<Desk>>, request: Request) -> Response {
         *response.body_mut() = Body::empty();
     }
     response
+}
+
+/// Adds the headers of every response.
+pub fn secure(response: &mut Response) {
+    let headers = response.headers_mut();
+    for (name, value) in SECURITY {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
 }
 
 impl Desk {

@@ -9,14 +9,14 @@ use std::time::Duration;
 
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use thiserror::Error;
 use tokio::net::TcpListener;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 use tokio_io_timeout::TimeoutStream;
 
-use crate::{Assets, Hosts, router};
+use crate::answer::router_with;
+use crate::{Assets, Hosts, Online};
 
 /// The grace period for running requests when the server is stopped.
 const LAST_ANSWERS: Duration = Duration::from_secs(2);
@@ -53,6 +53,7 @@ pub struct Server {
     address: SocketAddr,
     assets: Option<Assets>,
     limits: Limits,
+    online: Option<Online>,
 }
 
 /// Why the server can't listen.
@@ -95,6 +96,7 @@ impl Server {
             address,
             assets,
             limits: Limits::default(),
+            online: None,
         })
     }
 
@@ -135,6 +137,13 @@ impl Server {
         self
     }
 
+    /// Adds online tables.
+    #[must_use]
+    pub fn online(mut self, online: Online) -> Self {
+        self.online = Some(online);
+        self
+    }
+
     /// Answers requests until the future completes, then finishes running requests for up to two
     /// seconds.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
@@ -144,12 +153,14 @@ impl Server {
             Hosts::Any
         };
         let limits = self.limits;
-        let service = TowerToHyperService::new(router(self.assets, hosts));
+        let online = self.online.clone();
+        let service = TowerToHyperService::new(router_with(self.assets, hosts, self.online));
         let mut http = http1::Builder::new();
         // This is also the time until the next request on an open connection.
         http.timer(TokioTimer::new()).header_read_timeout(limits.request);
         let connections = Arc::new(Semaphore::new(limits.connections));
-        let graceful = GracefulShutdown::new();
+        // Every connection listens to it, and the last one that ends closes it.
+        let (stopping, stopped) = watch::channel(false);
         let mut stop = std::pin::pin!(stop);
         loop {
             let next = async {
@@ -168,17 +179,33 @@ impl Server {
             };
             let mut stream = TimeoutStream::new(stream);
             stream.set_write_timeout(Some(limits.read_answer));
-            let connection = http.serve_connection(TokioIo::new(Box::pin(stream)), service.clone());
-            let connection = graceful.watch(connection);
+            let connection = http
+                .serve_connection(TokioIo::new(Box::pin(stream)), service.clone())
+                .with_upgrades();
+            let mut stopped = stopped.clone();
             tokio::spawn(async move {
+                let mut connection = std::pin::pin!(connection);
                 // Errors on a connection only concern its client.
-                drop(connection.await);
+                tokio::select! {
+                    ended = &mut connection => drop(ended),
+                    () = async { drop(stopped.wait_for(|stopping| *stopping).await) } => {
+                        connection.as_mut().graceful_shutdown();
+                        drop(connection.await);
+                    }
+                }
                 drop(place);
             });
         }
         drop(self.listener);
+        if let Some(online) = online {
+            online.stop().await;
+        }
         tokio::select! {
-            () = graceful.shutdown() => {}
+            () = async {
+                stopping.send_replace(true);
+                drop(stopped);
+                stopping.closed().await;
+            } => {}
             () = tokio::time::sleep(LAST_ANSWERS) => {}
         }
     }

@@ -160,6 +160,7 @@ impl Fit<'_> {
         let (number, kind) = match deal {
             Deal::Number(number) => (number, 0),
             Deal::Pysol(number) => (number, 1),
+            Deal::Fair(_) => (deal.number(), 2),
         };
         let alone = self.layers(&[], &[]);
         let mut drawing = Drawing {

@@ -27,9 +27,8 @@ const RULES: [&str; 7] = [
 
 pub(super) fn dealt(rules: &str, deal: Deal) -> (SimonJester, State) {
     let game = SimonJester::new(Checked::from_text(rules).unwrap(), 1).unwrap();
-    let (Deal::Number(number) | Deal::Pysol(number)) = deal;
     let mut state = game.start();
-    let cards = game.draw_chance(&state, deal, &mut Dice::for_deal(number, 0));
+    let cards = game.draw_chance(&state, deal, &mut Dice::of(deal, 0));
     game.resolve(&mut state, &cards, &mut ()).unwrap();
     (game, state)
 }

@@ -153,9 +153,8 @@ const fn is_over(state: &State) -> bool {
 
 /// Resolves chance steps due within a turn.
 fn settle(game: &SkipBo, deal: Deal, node: &mut Node) {
-    let (Deal::Number(number) | Deal::Pysol(number)) = deal;
     while matches!(node.state.phase(), Phase::Shuffle | Phase::Bury) {
-        let mut dice = Dice::for_deal(number, node.chances);
+        let mut dice = Dice::of(deal, node.chances);
         let chance = game.draw_chance(&node.state, deal, &mut dice);
         node.chances += 1;
         if game.resolve(&mut node.state, &chance, &mut ()).is_err() {

@@ -1,6 +1,5 @@
 //! Implements the frontends' solver interface.
 
-use wildpile_cards::Deal;
 use wildpile_game::Step;
 use wildpile_game::rules::{Problems, RuleSet};
 use wildpile_message::Message;
@@ -33,8 +32,7 @@ impl Solver for SkipperSolver {
     ) -> Result<SolveReport, Problems> {
         let (game, state) = set_up::<Skipper>(file)?;
         // Continuing from a position file, the deal number's shuffles start with the first one.
-        let (Deal::Number(number) | Deal::Pysol(number)) = file.deal;
-        let shuffles = Some((number, 0));
+        let shuffles = Some((file.deal, 0));
         let answer = solve(&game, &state, shuffles, false, budget, monitor).map_err(|e| impossible(&e))?;
         let (verdict, result) = match answer.verdict {
             Decision::Won(way) => {
@@ -74,14 +72,13 @@ pub const LOOKAHEAD: Lookahead = Lookahead {
 /// shuffles follow from the deal number.
 fn look_ahead(played: &dyn Referee, limit: SearchLimit<'_>) -> Result<SolveResult, Message> {
     let played = match_of::<Skipper>(played)?;
-    let (Deal::Number(number) | Deal::Pysol(number)) = played.deal();
     let chances = played
         .steps()
         .iter()
         .filter(|step| matches!(step.step, Step::Chance(_)))
         .count() as u32;
     let (budget, monitor) = within(limit);
-    let shuffles = Some((number, chances));
+    let shuffles = Some((played.deal(), chances));
     let Ok(answer) = solve(played.game(), played.state(), shuffles, true, budget, monitor) else {
         return Ok(unknown());
     };

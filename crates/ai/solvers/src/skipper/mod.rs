@@ -82,8 +82,8 @@ pub struct Answer {
     pub stats: SearchStats,
 }
 
-/// The source of future shuffles: the deal number, and the number of chance steps so far.
-pub type Shuffles = Option<(u64, u32)>;
+/// The source of future shuffles: the deal, and the number of chance steps so far.
+pub type Shuffles = Option<(Deal, u32)>;
 
 /// Shuffles drawn from the deal number, if it is known.
 #[derive(Clone, Copy, Debug)]
@@ -91,10 +91,10 @@ struct DealShuffler(Shuffles);
 
 impl Shuffler for DealShuffler {
     fn shuffle(&mut self, nth: u32, cards: &mut [Code]) -> bool {
-        let Some((number, made)) = self.0 else {
+        let Some((deal, made)) = self.0 else {
             return false;
         };
-        Dice::for_deal(number, made + nth).shuffle(cards);
+        Dice::of(deal, made + nth).shuffle(cards);
         true
     }
 }
@@ -279,13 +279,11 @@ impl Played<'_> {
     fn settle(&mut self) -> Option<()> {
         loop {
             if self.game.turn(&self.state) == Turn::Chance {
-                let (number, made) = self.shuffles?;
-                let mut dice = Dice::for_deal(number, made);
-                let chance = self
-                    .game
-                    .draw_chance(&self.state, Deal::Number(number), &mut dice);
+                let (deal, made) = self.shuffles?;
+                let mut dice = Dice::of(deal, made);
+                let chance = self.game.draw_chance(&self.state, deal, &mut dice);
                 self.game.resolve(&mut self.state, &chance, &mut ()).ok()?;
-                self.shuffles = Some((number, made + 1));
+                self.shuffles = Some((deal, made + 1));
             } else if let Some(asked) = own(self.game, &self.state)?.asked {
                 self.play(Move::Trash(asked))?;
             } else {

@@ -76,7 +76,7 @@ fn boards_play_as_the_rules_do() {
             let mut played = Played {
                 game: &game,
                 state: dealt(&game, number),
-                shuffles: Some((number, 1)),
+                shuffles: Some((Deal::Number(number), 1)),
                 moves: Vec::new(),
             };
             let mut board = Board::of_state(&game, &rules, &played.state, Seat::FIRST).unwrap();
@@ -113,7 +113,11 @@ fn boards_play_as_the_rules_do() {
                 if game.rules().remove == 0 {
                     assert_eq!(board.is_lost(&game), lost, "{text}, deal {number}");
                 }
-                turn.make(&mut board, &rules, &mut DealShuffler(Some((number, 1))));
+                turn.make(
+                    &mut board,
+                    &rules,
+                    &mut DealShuffler(Some((Deal::Number(number), 1))),
+                );
                 played
                     .turn(&rules, turn)
                     .unwrap_or_else(|| panic!("{text}, deal {number}: {turn:?}"));
@@ -240,7 +244,7 @@ fn games_are_played_to_their_end() {
                 break;
             }
             let turn = turns::best(&board, &rules, &Weights::default(), Effort::Quick);
-            assert!(turn.make(&mut board, &rules, &mut DealShuffler(Some((9, 1)))));
+            assert!(turn.make(&mut board, &rules, &mut DealShuffler(Some((Deal::Number(9), 1)))));
         }
         if !board.done(&rules) && !board.is_lost(&game) {
             open.push((text, board));

@@ -6,13 +6,15 @@ use wildpile_game::{Seat, SeatSet, Viewer};
 use wildpile_message::{Message, ToMessage};
 
 use super::wire::{FromSeat, ToSeat, TurnReport, Update, WIRE_VERSION, Welcome};
-use crate::{Referee, text};
+use crate::{PlayError, Referee, text};
 
 /// A connected client: one per seat, and any number of onlookers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Client {
     /// The player at a seat.
     Seat(Seat),
+    /// Somebody who plays for the player at a seat and knows the same: a bot while the player is away.
+    StandIn(Seat),
     /// Somebody without a seat, identified by a number that the owner of the host assigns.
     Onlooker(u64),
 }
@@ -22,7 +24,7 @@ impl Client {
     #[must_use]
     pub const fn viewer(self) -> Viewer {
         match self {
-            Self::Seat(seat) => Viewer::Seat(seat),
+            Self::Seat(seat) | Self::StandIn(seat) => Viewer::Seat(seat),
             Self::Onlooker(_) => Viewer::Public,
         }
     }
@@ -87,7 +89,7 @@ impl Host {
                 }
                 .into(),
             }],
-            FromSeat::Submit { seq, notation } => match self.play(client, *seq, notation) {
+            FromSeat::Submit { seq, notation } => match self.answer(client, *seq, notation) {
                 Ok(()) => self.update(client).into_iter().collect(),
                 Err(why) => vec![ToSeat::Refused { seq: *seq, why }],
             },
@@ -99,8 +101,16 @@ impl Host {
         self.clients.remove(&client);
     }
 
-    fn play(&mut self, client: Client, seq: u64, notation: &str) -> Result<(), Message> {
-        let Client::Seat(seat) = client else {
+    /// Plays a move for a seat, whoever sent it and how. The clients get [`Host::update`].
+    ///
+    /// # Errors
+    /// Why it wasn't played; nothing has changed.
+    pub fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError> {
+        self.table.play(seat, notation)
+    }
+
+    fn answer(&mut self, client: Client, seq: u64, notation: &str) -> Result<(), Message> {
+        let (Client::Seat(seat) | Client::StandIn(seat)) = client else {
             return Err(text::RefusalOnlooker.into());
         };
         let known = self.clients.get_mut(&client).ok_or(text::RefusalNoHello)?;

@@ -56,7 +56,9 @@ impl FromStr for DealRange {
         let (first, last) = numbers.split_once('-').unwrap_or((numbers, numbers));
         let number = |digits: &str| match digits.trim().parse() {
             Ok(Deal::Number(number)) => Ok(number),
-            Ok(Deal::Pysol(_)) | Err(_) => Err("write two deal numbers, such as 1-1000".to_owned()),
+            Ok(Deal::Pysol(_) | Deal::Fair(_)) | Err(_) => {
+                Err("write two deal numbers, such as 1-1000".to_owned())
+            }
         };
         let (first, last) = (number(first)?, number(last)?);
         if first > last {

@@ -24,7 +24,7 @@ pub use lab::{LabArmReport, LabCheckReport, LabLeftOut, LabResultsReport, LabSet
 pub use lab_clock::{LabArmTimes, LabClockReport, LabRunTimes};
 pub use matches::{
     MoveReport, PositionFile, RefusedReport, ReplayReport, ReplayedReport, SeatMoves, StepReport, ToldReport,
-    TriedMove, TriedReport, TryReport, ViewReport,
+    TriedMove, TriedReport, TryReport, VerifyReport, ViewReport,
 };
 pub use print::{
     PrintCheckReport, PrintDeckReport, PrintFileReport, PrintList, PrintMakerReport, PrintProblemReport,

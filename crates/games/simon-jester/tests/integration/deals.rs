@@ -16,8 +16,7 @@ use wildpile_transcript::{Transcript, record, replay};
 /// The first cards of a deal, in dealing order.
 fn first_cards(rules: &str, deal: Deal, count: usize) -> String {
     let game = game(rules);
-    let (Deal::Number(number) | Deal::Pysol(number)) = deal;
-    let dealt = game.draw_chance(&game.start(), deal, &mut Dice::for_deal(number, 0));
+    let dealt = game.draw_chance(&game.start(), deal, &mut Dice::of(deal, 0));
     let text: Vec<String> = dealt.cards()[..count].iter().map(ToString::to_string).collect();
     text.join(" ")
 }

@@ -88,7 +88,7 @@ impl Experiment {
     /// How the games of an arm are played.
     #[must_use]
     pub fn conditions<'a>(&self, arm: &'a Arm) -> Conditions<'a> {
-        let (Deal::Number(first) | Deal::Pysol(first)) = self.first;
+        let first = self.first.number();
         let asked = |settings| Asked {
             settings,
             first,

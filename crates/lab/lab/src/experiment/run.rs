@@ -1,7 +1,6 @@
 //! Running an experiment: chunks of consecutive deals, each played in every arm.
 
 use serde::{Deserialize, Serialize};
-use wildpile_cards::Deal;
 use xxhash_rust::xxh3::xxh3_128;
 
 #[cfg(feature = "native")]
@@ -230,7 +229,7 @@ pub(super) fn play_chunk(
         let mut own = Vec::with_capacity(chunk.count as usize);
         for index in chunk.first..chunk.first + chunk.count {
             let deal = deals.deal(index);
-            let (Deal::Number(number) | Deal::Pysol(number)) = deal;
+            let number = deal.number();
             let mut row = Row::new(number, experiment.seats());
             let conditions = Conditions {
                 shift: experiment.hero(index),

@@ -1,6 +1,5 @@
 //! The file of a chunk: a header, then a block of rows for each arm. Everything has a checksum.
 
-use wildpile_cards::Deal;
 use xxhash_rust::xxh3::xxh3_64;
 
 use crate::experiment::{Chunk, End, Experiment, ExpertRow, Row, Rows, SeatRow, Solved};
@@ -22,7 +21,7 @@ pub fn encode_chunk(experiment: &Experiment, chunk: Chunk, rows: &Rows) -> Vec<u
 /// The rows of a chunk; `None` if they are damaged, of other deals or of another experiment.
 #[must_use]
 pub fn decode_chunk(experiment: &Experiment, chunk: Chunk, bytes: &[u8]) -> Option<Rows> {
-    let (Deal::Number(first) | Deal::Pysol(first)) = experiment.first;
+    let first = experiment.first.number();
     decode_all(
         &experiment.digest(),
         chunk,

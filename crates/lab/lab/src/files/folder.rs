@@ -8,7 +8,6 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use serde::{Deserialize, Serialize};
-use wildpile_cards::Deal;
 use xxhash_rust::xxh3::Xxh3;
 
 use super::chunk::{blocks, decode, encode, header_len};
@@ -167,7 +166,7 @@ impl Folder {
             write_durably(&manifest_path, |file| file.write_all((text + "\n").as_bytes()))?;
         }
         fs::create_dir_all(&chunks).map_err(|error| failed(&chunks, &error))?;
-        let (Deal::Number(first_deal) | Deal::Pysol(first_deal)) = experiment.first;
+        let first_deal = experiment.first.number();
         Ok(Self {
             path: path.to_owned(),
             digest: manifest.digest,

@@ -39,7 +39,7 @@ impl<'g, G: Probed> Advised<'g, G> {
         row: &mut Row,
     ) -> Option<Self> {
         let asked = asked?;
-        let (Deal::Number(number) | Deal::Pysol(number)) = deal;
+        let number = deal.number();
         if !asked.settings.samples(number.saturating_sub(asked.first)) {
             return None;
         }

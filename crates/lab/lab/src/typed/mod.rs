@@ -247,7 +247,6 @@ impl<G: Probed> TypedTable<G> {
             events,
             judged,
         } = self;
-        let (Deal::Number(number) | Deal::Pysol(number)) = deal;
         events.clear();
         judged.clear();
         judged.resize(players.len(), Judged::default());
@@ -263,7 +262,7 @@ impl<G: Probed> TypedTable<G> {
                     break;
                 }
                 Turn::Chance => {
-                    let chance = game.draw_chance(&state, deal, &mut Dice::for_deal(number, chances));
+                    let chance = game.draw_chance(&state, deal, &mut Dice::of(deal, chances));
                     chances += 1;
                     let resolved = if listening {
                         game.resolve(&mut state, &chance, events)

@@ -23,7 +23,7 @@ pub(super) trait Solvable: TableGame {
     fn solve(
         &self,
         state: &Self::State,
-        number: u64,
+        deal: Deal,
         chances: u32,
         budget: Budget,
         monitor: Monitor<'_>,
@@ -73,7 +73,7 @@ impl Solvable for SimonJester {
     fn solve(
         &self,
         state: &Self::State,
-        _number: u64,
+        _deal: Deal,
         _chances: u32,
         budget: Budget,
         monitor: Monitor<'_>,
@@ -87,7 +87,7 @@ impl Solvable for Joker {
     fn solve(
         &self,
         state: &Self::State,
-        _number: u64,
+        _deal: Deal,
         _chances: u32,
         budget: Budget,
         monitor: Monitor<'_>,
@@ -111,12 +111,12 @@ impl Solvable for Skipper {
     fn solve(
         &self,
         state: &Self::State,
-        number: u64,
+        deal: Deal,
         chances: u32,
         budget: Budget,
         monitor: Monitor<'_>,
     ) -> Option<Solution> {
-        let answer = skipper::solve(self, state, Some((number, chances)), false, budget, monitor).ok()?;
+        let answer = skipper::solve(self, state, Some((deal, chances)), false, budget, monitor).ok()?;
         let count = |way: &skipper::WinningLine| (way.moves.len(), way.turns);
         Some(Solution::of(&answer.verdict, answer.stats, count))
     }
@@ -175,11 +175,10 @@ impl<G: Solvable> Table for SolverTable<G> {
         stop: &dyn Fn() -> bool,
     ) -> Result<bool, LabError> {
         let game = &self.game;
-        let (Deal::Number(number) | Deal::Pysol(number)) = deal;
         let mut state = game.start();
         let mut chances = 0;
         while game.turn(&state) == Turn::Chance {
-            let chance = game.draw_chance(&state, deal, &mut Dice::for_deal(number, chances));
+            let chance = game.draw_chance(&state, deal, &mut Dice::of(deal, chances));
             chances += 1;
             if game.resolve(&mut state, &chance, &mut ()).is_err() {
                 debug_assert!(false, "a game accepts the chance result it draws");
@@ -202,7 +201,7 @@ impl<G: Solvable> Table for SolverTable<G> {
             progress: Some(&look),
             ..Monitor::default()
         };
-        let Some(found) = game.solve(&state, number, chances, budget, monitor) else {
+        let Some(found) = game.solve(&state, deal, chances, budget, monitor) else {
             // Not dealt: can't happen, and says nothing about the deal.
             row.solved = Some(Solved::default());
             return Ok(true);

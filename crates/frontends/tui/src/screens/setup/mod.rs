@@ -194,6 +194,8 @@ impl SetupScreen {
                     None => Some(random_deal()),
                     Some(Deal::Number(n)) => Some(Deal::Number(n.saturating_add_signed(by))),
                     Some(Deal::Pysol(n)) => Some(Deal::Pysol(n.saturating_add_signed(by))),
+                    // It has no neighbours.
+                    Some(fair @ Deal::Fair(_)) => Some(fair),
                 });
             }
             Some(Row::Option(i)) => {

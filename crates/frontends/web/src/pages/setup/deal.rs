@@ -48,6 +48,7 @@ pub fn DealField(bench: Bench) -> impl IntoView {
         Some(deal) if Some(deal) == crate::play::todays_deal(bench.bundle) => (Kind::Today, String::new()),
         Some(Deal::Number(n)) => (Kind::Number, n.to_string()),
         Some(Deal::Pysol(n)) => (Kind::Pysol, n.to_string()),
+        Some(fair @ Deal::Fair(_)) => (Kind::Number, fair.to_string()),
     };
     let kind = RwSignal::new(kind);
     let text = RwSignal::new(text);

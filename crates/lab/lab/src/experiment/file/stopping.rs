@@ -78,7 +78,7 @@ impl Reader<'_> {
 
     /// Refuses deals beyond the last number.
     pub(super) fn deals(&mut self, first: Deal, stop: Stop) {
-        let (Deal::Number(number) | Deal::Pysol(number)) = first;
+        let number = first.number();
         if number.checked_add(stop.most() - 1).is_none() {
             let games = stop.most();
             self.find(0..0, "first_deal", t::ProblemDeals { games }, t::LegalDeals);

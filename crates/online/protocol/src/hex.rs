@@ -1,0 +1,154 @@
+//! Bytes that are written as hexadecimal digits.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// The text isn't the expected number of hexadecimal digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseHexError {
+    /// The expected number of digits.
+    pub digits: usize,
+}
+
+impl fmt::Display for ParseHexError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} hexadecimal digits are needed", self.digits)
+    }
+}
+
+impl std::error::Error for ParseHexError {}
+
+fn write(bytes: &[u8], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    bytes.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+}
+
+fn read<const N: usize>(text: &str) -> Result<[u8; N], ParseHexError> {
+    let wrong = ParseHexError { digits: 2 * N };
+    let digits = text.as_bytes();
+    if digits.len() != 2 * N {
+        return Err(wrong);
+    }
+    let mut bytes = [0; N];
+    for (byte, pair) in bytes.iter_mut().zip(digits.chunks_exact(2)) {
+        let [high, low] = [pair[0], pair[1]].map(|digit| char::from(digit).to_digit(16));
+        *byte = (high.ok_or(wrong)? * 16 + low.ok_or(wrong)?) as u8;
+    }
+    Ok(bytes)
+}
+
+/// Serialises as digits.
+macro_rules! as_digits {
+    ($name:ident) => {
+        impl FromStr for $name {
+            type Err = ParseHexError;
+
+            fn from_str(text: &str) -> Result<Self, ParseHexError> {
+                read(text).map(Self)
+            }
+        }
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                struct Digits<'a>(&'a [u8]);
+                impl fmt::Display for Digits<'_> {
+                    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                        write(self.0, f)
+                    }
+                }
+                serializer.collect_str(&Digits(&self.0))
+            }
+        }
+
+        #[cfg(feature = "schema")]
+        impl schemars::JsonSchema for $name {
+            fn schema_name() -> std::borrow::Cow<'static, str> {
+                stringify!($name).into()
+            }
+
+            fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                schemars::json_schema!({
+                    "type": "string",
+                    "pattern": format!("^[0-9a-f]{{{}}}$", 2 * size_of::<Self>()),
+                })
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
+                text.parse().map_err(serde::de::Error::custom)
+            }
+        }
+    };
+}
+
+/// The name of a table in addresses: 96 random bits as 24 hexadecimal digits. Whoever has it can open a private table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct TableId(pub [u8; 12]);
+
+as_digits!(TableId);
+
+impl fmt::Display for TableId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write(&self.0, f)
+    }
+}
+
+/// 256 bits, written as 64 hexadecimal digits: a contribution to a deal, or the commitment to one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Secret(pub [u8; 32]);
+
+as_digits!(Secret);
+
+impl Secret {
+    /// The digits. They aren't its `Display`, so that they don't end up in a log by accident.
+    #[must_use]
+    pub fn digits(&self) -> String {
+        self.0.iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+}
+
+impl fmt::Debug for Secret {
+    /// Never the bits: debug output ends up in logs.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(…)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_read_what_they_write() {
+        let id = TableId(std::array::from_fn(|i| (i * 21) as u8));
+        assert_eq!(id.to_string(), "00152a3f54697e93a8bdd2e7");
+        assert_eq!(id.to_string().parse(), Ok(id));
+        assert_eq!(
+            serde_json::to_string(&id).unwrap(),
+            "\"00152a3f54697e93a8bdd2e7\""
+        );
+        for text in [
+            "",
+            "00152a3f54697e93a8bdd2e",
+            "00152a3f54697e93a8bdd2eg",
+            "+0152a3f54697e93a8bdd2e7",
+        ] {
+            assert_eq!(
+                text.parse::<TableId>(),
+                Err(ParseHexError { digits: 24 }),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn secrets_stay_out_of_debug_output() {
+        let secret = Secret([7; 32]);
+        assert_eq!(format!("{secret:?}"), "Secret(…)");
+        assert_eq!(secret.digits().parse(), Ok(secret));
+        assert_eq!(secret.digits().len(), 64);
+    }
+}

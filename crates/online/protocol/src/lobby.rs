@@ -1,0 +1,119 @@
+//! The REST interface, as JSON.
+//!
+//! | request | body | answer |
+//! | --- | --- | --- |
+//! | `POST /api/guest` | [`Guest`] | [`Me`], and a cookie with the session |
+//! | `GET /api/me` | | [`Me`], or 401 |
+//! | `POST /api/tables` | [`NewTable`] | [`Created`] |
+//! | `GET /api/tables` | | the listed tables: a list of [`Listed`] |
+//! | `GET /api/tables/{id}/transcript` | | the finished match as a transcript, or 404 |
+//! | `GET /api/tables/{id}/socket` | | the WebSocket of [`crate::socket`] |
+//!
+//! Requests that change something need the header `Origin` of the server itself. Errors are [`Trouble`].
+
+use serde::{Deserialize, Serialize};
+use wildpile_game::rules::Patch;
+use wildpile_message::Message;
+
+use crate::TableId;
+use crate::socket::Phase;
+
+/// The maximum length of a name in characters.
+pub const NAME: usize = 24;
+
+/// Somebody wants to play under a name, without an account.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Guest {
+    /// The name, 1 to [`NAME`] characters.
+    pub name: String,
+}
+
+/// Who the server thinks one is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Me {
+    /// The name.
+    pub name: String,
+}
+
+/// The rules of a new table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    /// The game: `skip-bo`.
+    pub game: String,
+    /// The options that differ from the game's default, as in rules files.
+    #[serde(default)]
+    pub rules: Patch,
+    /// The number of seats.
+    pub seats: usize,
+    /// What the table does apart from the game.
+    #[serde(default)]
+    pub settings: Settings,
+}
+
+/// What a table does apart from the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, default)]
+pub struct Settings {
+    /// Whether everybody finds it in the lobby; otherwise one needs the link.
+    pub listed: bool,
+    /// After how many seconds a bot plays for somebody who has lost the connection, 5 to 600.
+    pub grace_s: u32,
+    /// How long a bot waits before a move, in milliseconds, 0 to 5,000: people want to follow.
+    pub pace_ms: u32,
+    /// How many seconds people have for each part of the fair deal, 5 to 120; whoever is later contributes nothing.
+    pub deal_s: u32,
+}
+
+impl Default for Settings {
+    /// Not listed, a minute, 700 ms, 15 seconds.
+    fn default() -> Self {
+        Self {
+            listed: false,
+            grace_s: 60,
+            pace_ms: 700,
+            deal_s: 15,
+        }
+    }
+}
+
+/// A table was created.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Created {
+    /// Its id.
+    pub id: TableId,
+}
+
+/// A table in the lobby.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Listed {
+    /// Its id.
+    pub id: TableId,
+    /// The game.
+    pub game: String,
+    /// The short name of the rules: `skip-bo(stock=10)`.
+    pub rules_name: String,
+    /// How far it is.
+    pub phase: Phase,
+    /// The name of whoever opened it.
+    pub owner: String,
+    /// The number of seats.
+    pub seats: usize,
+    /// How many of them are taken.
+    pub taken: usize,
+}
+
+/// Why a request failed; nothing has changed.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Trouble {
+    /// What is wrong, and what would be right.
+    pub why: Message,
+}

@@ -1,0 +1,307 @@
+//! The messages of a table's WebSocket: a JSON object per text frame.
+//!
+//! A client says [`ToTable::Hello`] first and gets [`FromTable::Hello`] and [`FromTable::Table`]. From then on it is
+//! sent the table whenever it changes, and what its seat may know of the match. Messages never contain the deal, the
+//! state, another seat's view or somebody's session.
+
+use serde::{Deserialize, Serialize};
+use wildpile_game::Seat;
+use wildpile_game::rules::Patch;
+use wildpile_message::Message;
+use wildpile_table::seat::wire::ToSeat;
+
+use crate::fair::Proof;
+use crate::lobby::Settings;
+use crate::{Secret, TableId};
+
+/// The maximum size of a client's message in bytes.
+pub const FRAME: usize = 4 << 10;
+
+/// The maximum length of a chat message in characters.
+pub const SAYING: usize = 200;
+
+/// The maximum length of the key of a move in bytes.
+pub const KEY: usize = 40;
+
+/// A message to the table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum ToTable {
+    /// The first message.
+    Hello {
+        /// The version of the messages that the client knows.
+        version: u32,
+    },
+    /// Sit down, or change seats, before the deal.
+    Sit {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Stand up, before the deal.
+    Stand,
+    /// Put a bot on a free seat, or replace one; only the owner of the table may.
+    Bot {
+        /// The seat.
+        seat: Seat,
+        /// The bot's level: `regular`.
+        level: String,
+    },
+    /// Free a seat before the deal; only the owner of the table may.
+    Clear {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Deal, once every seat is taken, or deal again after a match; only the owner of the table may.
+    Start,
+    /// Commit to a contribution to the deal.
+    Commit {
+        /// The running number of the deal.
+        round: u64,
+        /// See [`crate::fair::commitment`].
+        commitment: Secret,
+    },
+    /// Open the contribution.
+    Open {
+        /// The running number of the deal.
+        round: u64,
+        /// What was committed to.
+        secret: Secret,
+    },
+    /// A move.
+    Play {
+        /// A key that the client makes up for each move, 1 to [`KEY`] bytes. A move that is sent again with the same key
+        /// is played once.
+        key: String,
+        /// The move in the game's notation.
+        #[serde(rename = "move")]
+        notation: String,
+    },
+    /// Say something to everybody at the table.
+    Say {
+        /// The text, 1 to [`SAYING`] characters.
+        text: String,
+    },
+    /// Say one of the quick phrases.
+    Phrase {
+        /// Which.
+        phrase: Phrase,
+    },
+}
+
+/// A quick phrase, shown in each reader's own language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Phrase {
+    /// A greeting.
+    Hello,
+    /// A wish before the match.
+    GoodLuck,
+    /// Praise for a move.
+    WellPlayed,
+    /// Thanks.
+    Thanks,
+    /// An apology.
+    Sorry,
+    /// A request for patience.
+    OneMoment,
+    /// A farewell.
+    Bye,
+}
+
+impl Phrase {
+    /// All phrases, in the order in which they are offered.
+    pub const ALL: [Self; 7] = [
+        Self::Hello,
+        Self::GoodLuck,
+        Self::WellPlayed,
+        Self::Thanks,
+        Self::Sorry,
+        Self::OneMoment,
+        Self::Bye,
+    ];
+}
+
+/// A message from the table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum FromTable {
+    /// The answer to [`ToTable::Hello`].
+    Hello {
+        /// The version of the messages.
+        version: u32,
+    },
+    /// The table as everybody knows it, and as whom the recipient is here.
+    Table {
+        /// The recipient.
+        you: You,
+        /// The table.
+        table: TableInfo,
+    },
+    /// What the recipient's seat, or an onlooker, is told of the match.
+    Seat {
+        /// The message, as to an external player.
+        said: ToSeat,
+    },
+    /// A move was written down and played, now or before.
+    Played {
+        /// The key of the move.
+        key: String,
+    },
+    /// Something wasn't done; nothing has changed.
+    Refused {
+        /// The key of the move, if it was one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        key: Option<String>,
+        /// The reason.
+        why: Message,
+    },
+    /// Somebody said something.
+    Said {
+        /// The name.
+        from: String,
+        /// The seat of that person, if any.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<Seat>,
+        /// What was said.
+        what: Saying,
+    },
+    /// The connection ends.
+    Closing {
+        /// Why.
+        why: Message,
+    },
+}
+
+/// What somebody said.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Saying {
+    /// A text.
+    Text(String),
+    /// A quick phrase.
+    Phrase(Phrase),
+}
+
+/// The recipient of a message.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct You {
+    /// The seat; `None` for an onlooker.
+    pub seat: Option<Seat>,
+    /// Whether it is the owner of the table.
+    pub owner: bool,
+}
+
+/// How far a table is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// People take their seats.
+    Waiting,
+    /// People contribute to the deal.
+    Dealing,
+    /// The match is running.
+    Playing,
+    /// The match is over.
+    Over,
+}
+
+/// A table as everybody knows it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TableInfo {
+    /// Its id.
+    pub id: TableId,
+    /// The game.
+    pub game: String,
+    /// The options that differ from the game's default.
+    pub rules: Patch,
+    /// The short name of the rules: `skip-bo(stock=10)`.
+    pub rules_name: String,
+    /// What it does apart from the game.
+    pub settings: Settings,
+    /// How far it is.
+    pub phase: Phase,
+    /// The seats.
+    pub seats: Vec<SeatInfo>,
+    /// How many people look on.
+    pub onlookers: usize,
+    /// The current deal, or the last one; `None` before the first.
+    pub fair: Option<Proof>,
+}
+
+/// Who sits at a seat.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "who", rename_all = "snake_case")]
+pub enum SeatInfo {
+    /// Nobody.
+    #[default]
+    Free,
+    /// A person.
+    Person {
+        /// The name.
+        name: String,
+        /// Whether a connection is open.
+        here: bool,
+        /// The level of the bot that plays meanwhile, if one does.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        bot: Option<String>,
+    },
+    /// A bot.
+    Bot {
+        /// The name.
+        name: String,
+        /// The level.
+        level: String,
+    },
+}
+
+impl SeatInfo {
+    /// The name; empty if nobody sits there.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Free => "",
+            Self::Person { name, .. } | Self::Bot { name, .. } => name,
+        }
+    }
+
+    /// Whether somebody sits there.
+    #[must_use]
+    pub const fn is_taken(&self) -> bool {
+        !matches!(self, Self::Free)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_are_small_json_objects() {
+        let play: ToTable = serde_json::from_str(r#"{"type":"play","key":"a1","move":"stock>b1"}"#).unwrap();
+        assert_eq!(
+            play,
+            ToTable::Play {
+                key: "a1".to_owned(),
+                notation: "stock>b1".to_owned()
+            }
+        );
+        let info = SeatInfo::Person {
+            name: "Ada".to_owned(),
+            here: true,
+            bot: None,
+        };
+        assert_eq!(
+            serde_json::to_string(&info).unwrap(),
+            r#"{"who":"person","name":"Ada","here":true}"#
+        );
+        assert!(serde_json::from_str::<ToTable>(r#"{"type":"sit","seat":1,"as":"owner"}"#).is_err());
+    }
+}

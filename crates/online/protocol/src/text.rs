@@ -1,0 +1,3 @@
+//! Messages about online tables, generated from `text/*.ftl`.
+
+include!(concat!(env!("OUT_DIR"), "/text.rs"));

@@ -1,0 +1,200 @@
+//! The WebSocket of a table.
+
+use std::time::Duration;
+
+use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::http::header::HeaderMap;
+use axum::response::{IntoResponse as _, Response};
+use tokio::sync::mpsc;
+use tokio::time::{Instant, timeout};
+use wildpile_message::Message;
+use wildpile_protocol::socket::{FRAME, FromTable, ToTable};
+use wildpile_protocol::{TableId, VERSION, text as t};
+use wildpile_tables::{Connection, OpenError, Person};
+
+use super::{Online, guard};
+
+/// How many messages may wait for a client; a slower one is disconnected.
+const WAITING: usize = 64;
+
+/// How long a client may take to say hello, and to take a message.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// How often a quiet client is asked whether it is still there.
+const PING: Duration = Duration::from_secs(20);
+
+/// After how long without a sign of life the connection ends.
+const SILENCE: Duration = Duration::from_secs(50);
+
+/// How many messages a client may send at once, and how many a second after that.
+const BURST: f64 = 60.0;
+const PER_SECOND: f64 = 15.0;
+
+/// `GET /api/tables/{id}/socket`.
+pub(super) async fn open(
+    State(online): State<Online>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let Ok(id) = id.parse::<TableId>() else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let Ok(place) = online.sockets.clone().try_acquire_owned() else {
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    };
+    let Ok(person) = guard::person(&online, &headers).await else {
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    };
+    let upgrade = upgrade.max_message_size(FRAME).max_frame_size(FRAME);
+    upgrade.on_upgrade(async move |socket| {
+        serve(online, id, person, socket).await;
+        drop(place);
+    })
+}
+
+/// A client's allowance of messages.
+struct Allowance {
+    left: f64,
+    at: Instant,
+}
+
+impl Allowance {
+    fn new() -> Self {
+        Self {
+            left: BURST,
+            at: Instant::now(),
+        }
+    }
+
+    /// Takes one; `false` if none is left.
+    fn take(&mut self) -> bool {
+        let now = Instant::now();
+        self.left = BURST.min(
+            now.duration_since(self.at)
+                .as_secs_f64()
+                .mul_add(PER_SECOND, self.left),
+        );
+        self.at = now;
+        self.left -= 1.0;
+        self.left >= 0.0
+    }
+}
+
+async fn send(socket: &mut WebSocket, said: &FromTable) -> bool {
+    let text = serde_json::to_string(said).unwrap_or_default();
+    let sent = timeout(PATIENCE, socket.send(Frame::Text(text.into()))).await;
+    matches!(sent, Ok(Ok(())))
+}
+
+async fn close(mut socket: WebSocket, why: Message) {
+    send(&mut socket, &FromTable::Closing { why }).await;
+    timeout(PATIENCE, socket.send(Frame::Close(None))).await.ok();
+}
+
+/// What a frame says; `None` for those that only keep the connection alive, and at its end.
+fn read(frame: &Frame) -> Option<Result<ToTable, Message>> {
+    match frame {
+        Frame::Text(text) => Some(serde_json::from_str(text).map_err(|error| {
+            let reason = error.to_string();
+            t::FrameWrong { reason }.into()
+        })),
+        Frame::Binary(_) => Some(Err(t::FrameBinary.into())),
+        Frame::Ping(_) | Frame::Pong(_) | Frame::Close(_) => None,
+    }
+}
+
+/// Waits for the hello.
+async fn greeted(socket: &mut WebSocket) -> Result<(), Message> {
+    let first = timeout(PATIENCE, async {
+        loop {
+            let frame = socket.recv().await?.ok()?;
+            if let Some(said) = read(&frame) {
+                return Some(said);
+            }
+        }
+    });
+    match first.await {
+        Ok(Some(Ok(ToTable::Hello { version }))) if version == VERSION => Ok(()),
+        Ok(Some(Ok(ToTable::Hello { version }))) => Err(t::HelloVersion {
+            own: VERSION,
+            theirs: version,
+        }
+        .into()),
+        Ok(Some(Err(why))) => Err(why),
+        Ok(Some(Ok(_)) | None) | Err(_) => Err(t::HelloFirst.into()),
+    }
+}
+
+async fn serve(online: Online, id: TableId, person: Option<Person>, mut socket: WebSocket) {
+    if let Err(why) = greeted(&mut socket).await {
+        close(socket, why).await;
+        return;
+    }
+    let (wire, said) = mpsc::channel(WAITING);
+    let connection = match online.rooms().join(id, person, wire).await {
+        Ok(connection) => connection,
+        Err(OpenError::Refused(why)) => {
+            close(socket, why).await;
+            return;
+        }
+        Err(OpenError::Store(_)) => {
+            close(socket, t::ClosingTrouble.into()).await;
+            return;
+        }
+    };
+    connection.say(ToTable::Hello { version: VERSION }).await;
+    carry(&mut socket, &connection, said).await;
+    connection.leave().await;
+}
+
+/// Carries messages both ways until one side ends.
+async fn carry(socket: &mut WebSocket, connection: &Connection, mut said: mpsc::Receiver<FromTable>) {
+    let mut allowance = Allowance::new();
+    let mut ping = tokio::time::interval(PING);
+    let mut heard_at = Instant::now();
+    loop {
+        tokio::select! {
+            said = said.recv() => {
+                let Some(said) = said else { break };
+                let last = matches!(said, FromTable::Closing { .. });
+                if !send(socket, &said).await || last {
+                    break;
+                }
+            }
+            frame = socket.recv() => {
+                let Some(Ok(frame)) = frame else { return };
+                heard_at = Instant::now();
+                let refused = match read(&frame) {
+                    None => continue,
+                    Some(_) if !allowance.take() => {
+                        send(socket, &FromTable::Closing { why: t::ClosingMany.into() }).await;
+                        break;
+                    }
+                    Some(Ok(said)) => {
+                        if connection.say(said).await {
+                            continue;
+                        }
+                        break;
+                    }
+                    Some(Err(why)) => why,
+                };
+                if !send(socket, &FromTable::Refused { key: None, why: refused }).await {
+                    break;
+                }
+            }
+            _ = ping.tick() => {
+                if heard_at.elapsed() > SILENCE {
+                    break;
+                }
+                let asked = timeout(PATIENCE, socket.send(Frame::Ping(Vec::new().into()))).await;
+                if !matches!(asked, Ok(Ok(()))) {
+                    break;
+                }
+            }
+        }
+    }
+    timeout(PATIENCE, socket.send(Frame::Close(None))).await.ok();
+}

@@ -1,0 +1,71 @@
+//! Bots at online tables. A bot is a remote seat like any other: it gets its own view and nothing else.
+
+use std::time::Duration;
+
+use wildpile_bundle::GameBundle;
+use wildpile_game::Seat;
+use wildpile_message::Message;
+use wildpile_table::DynPlayer;
+use wildpile_table::seat::wire::{FromSeat, ToSeat, WIRE_VERSION};
+use wildpile_table::seat::{Client, Host, Remote};
+
+use crate::people::random;
+
+/// What a bot may spend on a move, in its own measure of work.
+const BUDGET: Duration = Duration::from_millis(50);
+
+/// A bot at a seat.
+pub(crate) struct Bot {
+    level: String,
+    seat: Box<dyn Remote>,
+    player: Box<dyn DynPlayer>,
+    /// The steps it has been told of.
+    heard: usize,
+}
+
+impl Bot {
+    /// A bot that takes over a seat of a match. `None` if it can't play this game under these rules.
+    pub(crate) fn join(
+        bundle: &'static GameBundle,
+        host: &mut Host,
+        seat: Seat,
+        level: &str,
+    ) -> Option<Self> {
+        let hello = FromSeat::Hello {
+            version: WIRE_VERSION,
+        };
+        let mut answers = host.hear(Client::StandIn(seat), &hello).into_iter();
+        let Some(ToSeat::Welcome(welcome)) = answers.next() else {
+            return None;
+        };
+        // Its moves are taken from `choose`.
+        let remote = bundle.game.remote_seat(welcome, Box::new(|_| {})).ok()?;
+        let mut bot = Self {
+            level: level.to_owned(),
+            seat: remote,
+            // Its numbers have nothing to do with the deal.
+            player: bundle.bots.player(level, u64::from_le_bytes(random()))?,
+            heard: 0,
+        };
+        answers.try_for_each(|said| bot.hear(said)).ok()?;
+        Some(bot)
+    }
+
+    /// The level.
+    pub(crate) fn level(&self) -> &str {
+        &self.level
+    }
+
+    /// Hears what its seat is told.
+    pub(crate) fn hear(&mut self, said: ToSeat) -> Result<(), Message> {
+        self.seat.receive(said)
+    }
+
+    /// Chooses a move; `None` if it has none. Takes a while.
+    pub(crate) fn choose(&mut self) -> Option<String> {
+        self.seat.inform(self.player.as_mut(), self.heard);
+        self.heard = self.seat.steps();
+        let chosen = self.seat.ask(self.player.as_mut(), BUDGET);
+        chosen.or_else(|| self.seat.legal_moves().into_iter().next())
+    }
+}

@@ -1,0 +1,108 @@
+//! What happens at a table, as it is written down.
+
+use serde::{Deserialize, Serialize};
+use wildpile_game::Seat;
+use wildpile_game::rules::Patch;
+use wildpile_protocol::Secret;
+use wildpile_protocol::lobby::Settings;
+
+use crate::PlayerId;
+
+/// Who sits at a seat, as it is written down.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Sitter {
+    /// Nobody.
+    #[default]
+    Free,
+    /// A person.
+    Person {
+        /// Who.
+        player: PlayerId,
+        /// The name at that time.
+        name: String,
+    },
+    /// A bot.
+    Bot {
+        /// The level.
+        level: String,
+    },
+}
+
+/// One thing that happened at a table. Events are kept as JSON for as long as the table, so a field that is added later
+/// needs a default, and a kind that is removed must still be readable.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Event {
+    /// The table was opened. Always the first event.
+    Opened {
+        /// By whom.
+        owner: PlayerId,
+        /// The owner's name at that time.
+        name: String,
+        /// The game.
+        game: String,
+        /// The options that differ from the default.
+        rules: Patch,
+        /// The number of seats.
+        seats: usize,
+        /// The rest.
+        settings: Settings,
+    },
+    /// A seat has somebody else, or nobody.
+    Seated {
+        /// The seat.
+        seat: Seat,
+        /// Who sits there now.
+        sitter: Sitter,
+    },
+    /// A deal has begun.
+    Dealing {
+        /// Its running number at the table, from 1.
+        round: u64,
+        /// The server's secret. It leaves the server when the match is over.
+        secret: Secret,
+    },
+    /// A seat has committed to its contribution.
+    Committed {
+        /// The seat.
+        seat: Seat,
+        /// The commitment.
+        commitment: Secret,
+    },
+    /// A seat has opened its contribution.
+    Contributed {
+        /// The seat.
+        seat: Seat,
+        /// The contribution.
+        secret: Secret,
+    },
+    /// Time was up for these seats; they contribute nothing (any more).
+    Withheld {
+        /// The seats.
+        seats: Vec<Seat>,
+    },
+    /// A move was played.
+    Moved {
+        /// Whose.
+        seat: Seat,
+        /// The move in the game's notation.
+        #[serde(rename = "move")]
+        notation: String,
+        /// The key that the client gave it; empty for a bot's.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        key: String,
+    },
+    /// A bot plays for a person who has gone.
+    StoodIn {
+        /// The seat.
+        seat: Seat,
+        /// The bot's level.
+        level: String,
+    },
+    /// The person is back and plays again.
+    Returned {
+        /// The seat.
+        seat: Seat,
+    },
+}

@@ -1,0 +1,22 @@
+//! Online tables, without the network.
+//!
+//! - [`Table`] is the state of a table: seats, the fair deal, the match. It only changes by [`Event`]s, so it can be
+//!   rebuilt from them.
+//! - [`store`] keeps the events, in SQLite or PostgreSQL. An event is written before anybody is told of it.
+//! - [`Room`] is a table with people in it: it hears their messages, writes events down, tells everybody what they may
+//!   know, and lets bots play.
+//! - [`Rooms`] opens rooms when somebody comes, from the store if need be.
+
+mod bots;
+mod event;
+mod people;
+mod room;
+mod rooms;
+pub mod store;
+mod table;
+
+pub use event::{Event, Sitter};
+pub use people::{Person, PlayerId, Token, name_problem};
+pub use room::{Connection, Room, Wire};
+pub use rooms::{OpenError, Rooms};
+pub use table::{Decision, Refused, Setup, Table};

@@ -1,0 +1,151 @@
+//! The people at tables.
+
+use std::fmt;
+
+use sha2::{Digest, Sha256};
+use wildpile_message::Message;
+use wildpile_protocol::{lobby, text as t};
+
+/// A person, whatever the name: 128 random bits as 32 hexadecimal digits.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+#[serde(transparent)]
+pub struct PlayerId(String);
+
+impl PlayerId {
+    /// A new one.
+    #[must_use]
+    pub fn random() -> Self {
+        Self(digits(&random::<16>()))
+    }
+
+    /// The digits.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<String> for PlayerId {
+    fn from(digits: String) -> Self {
+        Self(digits)
+    }
+}
+
+/// What proves that somebody is a person the server knows: 256 random bits. The store has only its hash.
+#[derive(Clone)]
+pub struct Token(String);
+
+impl Token {
+    /// A new one.
+    #[must_use]
+    pub fn random() -> Self {
+        Self(digits(&random::<32>()))
+    }
+
+    /// What a client sent; `None` if it can't be a token.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        let is_token = text.len() == 64 && text.bytes().all(|b| b.is_ascii_hexdigit());
+        is_token.then(|| Self(text.to_owned()))
+    }
+
+    /// What the client keeps.
+    #[must_use]
+    pub fn secret(&self) -> &str {
+        &self.0
+    }
+
+    /// What the store keeps. Tokens are random, so a plain hash suffices: there is nothing to guess.
+    #[must_use]
+    pub fn hash(&self) -> String {
+        digits(&Sha256::digest(self.0.as_bytes()))
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token(…)")
+    }
+}
+
+/// A person and the name that the others see.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// Who it is.
+    pub id: PlayerId,
+    /// The name.
+    pub name: String,
+}
+
+/// Why a name can't be used; `None` if it can. Names are compared as they are, and shown as text.
+#[must_use]
+pub fn name_problem(name: &str) -> Option<Message> {
+    let count = name.trim().chars().count();
+    if count == 0 {
+        return Some(t::NameEmpty { most: lobby::NAME }.into());
+    }
+    if count > lobby::NAME {
+        return Some(
+            t::NameLong {
+                most: lobby::NAME,
+                count,
+            }
+            .into(),
+        );
+    }
+    // Signs that change the direction of the text could make a name look like another one.
+    let odd = |c: char| {
+        c.is_control()
+            || matches!(c, '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}')
+    };
+    name.chars().any(odd).then(|| t::NameSigns.into())
+}
+
+/// Random bytes from the system.
+///
+/// # Panics
+/// When the system has none, which no server can go on without.
+pub(crate) fn random<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    #[expect(
+        clippy::expect_used,
+        reason = "without random numbers neither deals nor sessions are safe"
+    )]
+    getrandom::fill(&mut bytes).expect("the system has random numbers");
+    bytes
+}
+
+fn digits(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_short_and_visible() {
+        for good in ["Ada", "Änne & Jörg", "山田", "🃏", "a".repeat(24).as_str()] {
+            assert_eq!(name_problem(good), None, "{good}");
+        }
+        for bad in [
+            "",
+            "   ",
+            "a\nb",
+            "a\u{202E}b",
+            "\u{200B}",
+            "a".repeat(25).as_str(),
+        ] {
+            assert!(name_problem(bad).is_some(), "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn tokens_are_kept_as_hashes() {
+        let token = Token::random();
+        assert_ne!(token.hash(), token.secret());
+        assert_eq!(Token::read(token.secret()).map(|t| t.hash()), Some(token.hash()));
+        assert_eq!(format!("{token:?}"), "Token(…)");
+        assert!(Token::read("x").is_none());
+    }
+}

@@ -1,0 +1,111 @@
+//! A table with people in it: a task that owns the table, and the handles by which connections talk to it.
+//!
+//! The order of things is always the same: messages are heard and change the table in memory, the events are written
+//! down, and only then is anybody told. If they can't be written, nobody was told anything, and the room closes; the table
+//! goes on from what was written.
+
+mod connections;
+mod task;
+mod thinking;
+
+use tokio::sync::{mpsc, oneshot};
+use wildpile_protocol::socket::{FromTable, ToTable};
+use wildpile_transcript::Transcript;
+
+use crate::Person;
+
+use thinking::Thought;
+
+pub(crate) use task::{RoomTask, Shared, summary};
+
+/// The way to a client. When it is full, the client is too slow and is disconnected.
+pub type Wire = mpsc::Sender<FromTable>;
+
+/// How many messages may wait for a room; more senders wait themselves.
+const WAITING: usize = 256;
+
+/// What a room is told.
+pub(crate) enum Order {
+    Join {
+        person: Option<Person>,
+        wire: Wire,
+        number: oneshot::Sender<u64>,
+    },
+    Said(u64, ToTable),
+    Left(u64),
+    Thought(Box<Thought>),
+    Transcript(oneshot::Sender<Option<Transcript>>),
+    Stop,
+}
+
+/// A handle of a room. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Room {
+    orders: mpsc::Sender<Order>,
+}
+
+/// Somebody's connection to a room.
+#[derive(Debug)]
+pub struct Connection {
+    number: u64,
+    orders: mpsc::Sender<Order>,
+}
+
+/// The room has closed meanwhile; opening it again helps.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Closed;
+
+impl Room {
+    /// Starts the task of a room.
+    pub(crate) fn start(task: impl FnOnce(mpsc::Sender<Order>) -> RoomTask) -> Self {
+        let (orders, heard) = mpsc::channel(WAITING);
+        // The task's own handle is weak for bots: a room without people must be able to end.
+        let task = task(orders.clone());
+        tokio::spawn(task.run(heard));
+        Self { orders }
+    }
+
+    /// Whether its task has ended.
+    pub(crate) fn is_closed(&self) -> bool {
+        self.orders.is_closed()
+    }
+
+    /// Comes in, as a person or as an anonymous onlooker. Everything the table says goes to the wire.
+    pub(crate) async fn join(&self, person: Option<Person>, wire: Wire) -> Result<Connection, Closed> {
+        let (number, joined) = oneshot::channel();
+        let order = Order::Join { person, wire, number };
+        self.orders.send(order).await.map_err(|_| Closed)?;
+        Ok(Connection {
+            number: joined.await.map_err(|_| Closed)?,
+            orders: self.orders.clone(),
+        })
+    }
+
+    /// The finished match with the proof of its deal; `None` before its end.
+    pub(crate) async fn transcript(&self) -> Result<Option<Transcript>, Closed> {
+        let (reply, answer) = oneshot::channel();
+        self.orders
+            .send(Order::Transcript(reply))
+            .await
+            .map_err(|_| Closed)?;
+        answer.await.map_err(|_| Closed)
+    }
+
+    /// Sends everybody away, and ends.
+    pub(crate) async fn stop(&self) {
+        self.orders.send(Order::Stop).await.ok();
+        self.orders.closed().await;
+    }
+}
+
+impl Connection {
+    /// Tells the table what the client said. `false` if the room has closed.
+    pub async fn say(&self, said: ToTable) -> bool {
+        self.orders.send(Order::Said(self.number, said)).await.is_ok()
+    }
+
+    /// Leaves.
+    pub async fn leave(self) {
+        self.orders.send(Order::Left(self.number)).await.ok();
+    }
+}

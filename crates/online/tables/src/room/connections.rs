@@ -1,0 +1,148 @@
+//! Who is in the room.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use tokio::time::Instant;
+use wildpile_game::Seat;
+use wildpile_protocol::socket::FromTable;
+use wildpile_table::seat::Client;
+
+use super::Wire;
+use crate::{Person, Table};
+
+/// How many chat messages may be said at once.
+const SAYINGS: u32 = 5;
+
+/// After how long another one may be said.
+const PER_SAYING: Duration = Duration::from_secs(3);
+
+/// A client in the room.
+pub(super) struct Conn {
+    pub(super) person: Option<Person>,
+    wire: Wire,
+    /// As whom it follows the match, and which one.
+    pub(super) client: Option<(u64, Client)>,
+    /// Messages that wait until everything before them has been written down.
+    answers: Vec<FromTable>,
+    /// Whether it still takes messages.
+    lost: bool,
+    sayings: u32,
+    sayings_at: Instant,
+}
+
+impl Conn {
+    pub(super) fn new(person: Option<Person>, wire: Wire) -> Self {
+        Self {
+            person,
+            wire,
+            client: None,
+            answers: Vec::new(),
+            lost: false,
+            sayings: SAYINGS,
+            sayings_at: Instant::now(),
+        }
+    }
+
+    /// Sends a message once everything before it has been written down.
+    pub(super) fn answer(&mut self, answer: FromTable) {
+        self.answers.push(answer);
+    }
+
+    /// Sends what was waiting.
+    pub(super) fn flush(&mut self) {
+        for answer in std::mem::take(&mut self.answers) {
+            self.send(answer);
+        }
+    }
+
+    /// Sends a message now.
+    pub(super) fn send(&mut self, said: FromTable) {
+        self.lost |= self.wire.try_send(said).is_err();
+    }
+
+    /// Whether the client has gone, or is too slow.
+    pub(super) const fn is_lost(&self) -> bool {
+        self.lost
+    }
+
+    /// Whether it may say something now; counts as said.
+    pub(super) fn may_say(&mut self) -> bool {
+        let earned = self.sayings_at.elapsed().as_secs() / PER_SAYING.as_secs();
+        if earned > 0 {
+            self.sayings = SAYINGS.min(
+                self.sayings
+                    .saturating_add(u32::try_from(earned).unwrap_or(SAYINGS)),
+            );
+            self.sayings_at = Instant::now();
+        }
+        let may = self.sayings > 0;
+        self.sayings = self.sayings.saturating_sub(1);
+        may
+    }
+}
+
+/// All clients in the room, by number.
+#[derive(Default)]
+pub(super) struct Connections {
+    all: BTreeMap<u64, Conn>,
+    next: u64,
+}
+
+impl Connections {
+    pub(super) fn add(&mut self, conn: Conn) -> u64 {
+        self.next += 1;
+        self.all.insert(self.next, conn);
+        self.next
+    }
+
+    pub(super) fn get_mut(&mut self, number: u64) -> Option<&mut Conn> {
+        self.all.get_mut(&number)
+    }
+
+    pub(super) fn remove(&mut self, number: u64) -> Option<Conn> {
+        self.all.remove(&number)
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
+    pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = (u64, &mut Conn)> {
+        self.all.iter_mut().map(|(number, conn)| (*number, conn))
+    }
+
+    /// The connection of a person: there is at most one.
+    pub(super) fn of(&self, person: &Person) -> Option<u64> {
+        let found = self
+            .all
+            .iter()
+            .find(|(_, conn)| conn.person.as_ref().is_some_and(|own| own.id == person.id));
+        found.map(|(number, _)| *number)
+    }
+
+    /// Whether the person at a seat is here.
+    pub(super) fn has(&self, table: &Table, seat: Seat) -> bool {
+        let person = table.person_at(seat);
+        person.is_some_and(|sits| {
+            let mut people = self.all.values().filter_map(|conn| conn.person.as_ref());
+            people.any(|person| person.id == *sits)
+        })
+    }
+
+    /// The number of clients without a seat.
+    pub(super) fn onlookers(&self, table: &Table) -> usize {
+        let sits = |conn: &&Conn| {
+            conn.person
+                .as_ref()
+                .is_some_and(|own| table.seat_of(&own.id).is_some())
+        };
+        self.all.len() - self.all.values().filter(sits).count()
+    }
+
+    /// The clients that have gone or are too slow.
+    pub(super) fn lost(&self) -> Vec<u64> {
+        let lost = self.all.iter().filter(|(_, conn)| conn.is_lost());
+        lost.map(|(number, _)| *number).collect()
+    }
+}

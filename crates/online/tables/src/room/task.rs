@@ -1,0 +1,477 @@
+//! The task of a room.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::{Semaphore, mpsc};
+use tokio::time::{Instant, sleep_until};
+use wildpile_game::Seat;
+use wildpile_message::Message;
+use wildpile_protocol::lobby::Listed;
+use wildpile_protocol::socket::{FromTable, Phase, SAYING, Saying, SeatInfo, ToTable};
+use wildpile_protocol::{VERSION, text as t};
+use wildpile_table::seat::Client;
+use wildpile_table::seat::wire::{FromSeat, WIRE_VERSION};
+
+use super::connections::{Conn, Connections};
+use super::thinking::{Thought, think};
+use super::{Order, Wire};
+use crate::bots::Bot;
+use crate::store::{Store, Summary};
+use crate::{Decision, Event, Person, Table};
+
+/// A room without people ends after this time; the table is in the store.
+const IDLE: Duration = Duration::from_secs(30);
+
+/// How many messages are heard before what they changed is written down.
+const TOGETHER: usize = 64;
+
+/// What all rooms share.
+#[derive(Clone, Debug)]
+pub(crate) struct Shared {
+    pub(crate) store: Store,
+    /// As many bots may think at a time as this has permits.
+    pub(crate) thinkers: Arc<Semaphore>,
+}
+
+/// A bot at the table, or on its way back from thinking.
+enum BotPlace {
+    Here(Bot),
+    Thinking,
+}
+
+/// The state of a room's task.
+pub(crate) struct RoomTask {
+    table: Table,
+    shared: Shared,
+    orders: mpsc::WeakSender<Order>,
+    people: Connections,
+    /// Events that aren't written down yet.
+    pending: Vec<Event>,
+    /// Whether everybody has to be told of the table again.
+    changed: bool,
+    bots: BTreeMap<Seat, BotPlace>,
+    /// The deal that bots and connections follow.
+    round: u64,
+    /// Until when people have time for the current part of the deal, and which one that is.
+    deal_until: Option<((u64, bool), Instant)>,
+    /// Since when the person at a seat has been away.
+    gone: BTreeMap<Seat, Instant>,
+    idle_since: Instant,
+    stopping: bool,
+}
+
+impl RoomTask {
+    pub(crate) fn new(table: Table, shared: Shared, orders: &mpsc::Sender<Order>) -> Self {
+        let now = Instant::now();
+        Self {
+            gone: Seat::all(table.setup().new.seats)
+                .map(|seat| (seat, now))
+                .collect(),
+            table,
+            shared,
+            orders: orders.downgrade(),
+            people: Connections::default(),
+            pending: Vec::new(),
+            changed: false,
+            bots: BTreeMap::new(),
+            round: 0,
+            deal_until: None,
+            idle_since: now,
+            stopping: false,
+        }
+    }
+
+    /// Runs until nobody needs the room any more, or its events can't be written.
+    pub(crate) async fn run(mut self, mut orders: mpsc::Receiver<Order>) {
+        loop {
+            let deadline = self.deadline();
+            tokio::select! {
+                order = orders.recv() => match order {
+                    Some(order) => self.hear(order),
+                    None => return,
+                },
+                () = sleep_until(deadline) => self.time_passed(),
+            }
+            for _ in 1..TOGETHER {
+                match orders.try_recv() {
+                    Ok(order) => self.hear(order),
+                    Err(_) => break,
+                }
+            }
+            if self.write().await.is_err() {
+                self.send_away(&t::ClosingTrouble.into());
+                return;
+            }
+            self.tell();
+            if self.stopping {
+                self.send_away(&t::ClosingStop.into());
+                return;
+            }
+            if self.people.is_empty() && self.idle_since.elapsed() >= IDLE {
+                return;
+            }
+            self.ask_bots();
+        }
+    }
+
+    fn hear(&mut self, order: Order) {
+        match order {
+            Order::Join { person, wire, number } => {
+                let joined = self.join(person, wire);
+                number.send(joined).ok();
+            }
+            Order::Said(number, said) => self.said(number, &said),
+            Order::Left(number) => self.leave(number),
+            Order::Thought(thought) => self.thought(*thought),
+            Order::Transcript(reply) => {
+                reply.send(self.table.transcript()).ok();
+            }
+            Order::Stop => self.stopping = true,
+        }
+    }
+
+    fn join(&mut self, person: Option<Person>, wire: Wire) -> u64 {
+        if let Some(before) = person.as_ref().and_then(|person| self.people.of(person))
+            && let Some(mut conn) = self.people.remove(before)
+        {
+            conn.send(FromTable::Closing {
+                why: t::ClosingElsewhere.into(),
+            });
+            self.forget(&conn);
+        }
+        let seat = person.as_ref().and_then(|person| self.table.seat_of(&person.id));
+        let number = self.people.add(Conn::new(person, wire));
+        if let Some(seat) = seat {
+            self.gone.remove(&seat);
+            if let Some(event) = self.table.hand_back(seat) {
+                self.happens(event).ok();
+            }
+        }
+        self.changed = true;
+        number
+    }
+
+    fn leave(&mut self, number: u64) {
+        let Some(conn) = self.people.remove(number) else {
+            return;
+        };
+        self.forget(&conn);
+        if let Some(seat) = conn.person.and_then(|person| self.table.seat_of(&person.id)) {
+            self.gone.insert(seat, Instant::now());
+        }
+        if self.people.is_empty() {
+            self.idle_since = Instant::now();
+        }
+        self.changed = true;
+    }
+
+    /// The match needn't keep up with this connection any more.
+    fn forget(&mut self, conn: &Conn) {
+        if let (Some((round, client)), Some(host)) = (conn.client, self.table.host_mut())
+            && round == self.round
+        {
+            host.leave(client);
+        }
+    }
+
+    fn said(&mut self, number: u64, said: &ToTable) {
+        let Some(conn) = self.people.get_mut(number) else {
+            return;
+        };
+        let key = match said {
+            ToTable::Play { key, .. } => Some(key.clone()),
+            _ => None,
+        };
+        let done = match (said, &conn.person) {
+            (ToTable::Hello { version }, _) if *version == VERSION => {
+                conn.answer(FromTable::Hello { version: VERSION });
+                Ok(())
+            }
+            (ToTable::Hello { version }, _) => Err(t::HelloVersion {
+                own: VERSION,
+                theirs: *version,
+            }
+            .into()),
+            (_, None) => Err(t::PlayOnlooker.into()),
+            (ToTable::Say { text }, Some(_)) => self.say(number, text),
+            (ToTable::Phrase { phrase }, Some(_)) => self.broadcast(number, Saying::Phrase(*phrase)),
+            (_, Some(person)) => {
+                let person = person.clone();
+                self.act(&person, said)
+            }
+        };
+        let answer = match (done, key) {
+            (Ok(()), Some(key)) => Some(FromTable::Played { key }),
+            (Ok(()), None) => None,
+            (Err(why), key) => Some(FromTable::Refused { key, why }),
+        };
+        if let (Some(answer), Some(conn)) = (answer, self.people.get_mut(number)) {
+            conn.answer(answer);
+        }
+    }
+
+    fn act(&mut self, by: &Person, said: &ToTable) -> Result<(), Message> {
+        match self.table.decide(by, said)? {
+            Decision::Happens(events) => events.into_iter().try_for_each(|event| self.happens(event)),
+            Decision::PlayedBefore => Ok(()),
+        }
+    }
+
+    /// Changes the table, and remembers that it has to be written down.
+    fn happens(&mut self, event: Event) -> Result<(), Message> {
+        let before = self.table.phase();
+        self.table.apply(&event)?;
+        self.changed |= !matches!(event, Event::Moved { .. }) || self.table.phase() != before;
+        // Whoever sits down is here.
+        if let Event::Seated { seat, .. } = event {
+            self.gone.remove(&seat);
+        }
+        self.pending.push(event);
+        Ok(())
+    }
+
+    fn say(&mut self, number: u64, text: &str) -> Result<(), Message> {
+        let text = text.trim();
+        let count = text.chars().count();
+        if count == 0 {
+            return Err(t::SayingEmpty.into());
+        }
+        if count > SAYING {
+            return Err(t::SayingLong { most: SAYING, count }.into());
+        }
+        let text = text.chars().map(|c| if c.is_control() { ' ' } else { c });
+        self.broadcast(number, Saying::Text(text.collect()))
+    }
+
+    fn broadcast(&mut self, number: u64, what: Saying) -> Result<(), Message> {
+        let conn = self.people.get_mut(number).ok_or(t::HelloFirst)?;
+        let person = conn.person.clone().ok_or(t::PlayOnlooker)?;
+        let seat = self.table.seat_of(&person.id);
+        // Partners are silent, whoever they talk to.
+        if let (Some(seat), Phase::Playing, Some(host)) = (seat, self.table.phase(), self.table.host())
+            && host.table().side(seat).len() > 1
+        {
+            return Err(t::SayingSilence.into());
+        }
+        if !self.people.get_mut(number).is_some_and(Conn::may_say) {
+            return Err(t::SayingOften.into());
+        }
+        for (_, conn) in self.people.iter_mut() {
+            conn.answer(FromTable::Said {
+                from: person.name.clone(),
+                seat,
+                what: what.clone(),
+            });
+        }
+        Ok(())
+    }
+
+    /// When something has to be done even if nobody says anything.
+    fn deadline(&self) -> Instant {
+        let mut next = self.idle_since + IDLE;
+        if !self.people.is_empty() {
+            next = Instant::now() + IDLE;
+            let grace = self.grace();
+            let gone = self
+                .gone
+                .iter()
+                .filter(|(seat, _)| self.table.stand_in(**seat).is_some());
+            let deal = self.deal_until.map(|(_, until)| until);
+            next = gone
+                .map(|(_, since)| *since + grace)
+                .chain(deal)
+                .fold(next, Instant::min);
+        }
+        next
+    }
+
+    fn grace(&self) -> Duration {
+        Duration::from_secs(self.table.setup().new.settings.grace_s.into())
+    }
+
+    fn time_passed(&mut self) {
+        let now = Instant::now();
+        if self.people.is_empty() {
+            return;
+        }
+        if self.deal_until.is_some_and(|(_, until)| until <= now)
+            && let Some(event) = self.table.time_is_up()
+        {
+            self.happens(event).ok();
+        }
+        let grace = self.grace();
+        let late: Vec<Seat> = self
+            .gone
+            .iter()
+            .filter(|(_, since)| **since + grace <= now)
+            .map(|(seat, _)| *seat)
+            .collect();
+        for seat in late {
+            if let Some(event) = self.table.stand_in(seat) {
+                self.happens(event).ok();
+            }
+        }
+    }
+
+    /// Writes down what has happened.
+    async fn write(&mut self) -> Result<(), ()> {
+        if self.pending.is_empty() {
+            return Ok(());
+        }
+        let events = std::mem::take(&mut self.pending);
+        let first = self.table.events() - events.len() as u64;
+        let summary = self.changed.then(|| summary(&self.table));
+        let written = self
+            .shared
+            .store
+            .append(self.table.id(), first, &events, summary)
+            .await;
+        written.map_err(|_| ())
+    }
+
+    /// Tells everybody what is new.
+    fn tell(&mut self) {
+        self.follow_deal();
+        let seats = self.table.setup().new.seats;
+        let info = std::mem::take(&mut self.changed).then(|| {
+            let here: Vec<bool> = Seat::all(seats)
+                .map(|seat| self.people.has(&self.table, seat))
+                .collect();
+            let onlookers = self.people.onlookers(&self.table);
+            self.table.info(
+                &|seat| here.get(seat.index()).copied().unwrap_or(false),
+                onlookers,
+            )
+        });
+        for (number, conn) in self.people.iter_mut() {
+            let you = self.table.you(conn.person.as_ref().map(|person| &person.id));
+            if let Some(host) = self.table.host_mut() {
+                match conn.client {
+                    Some((round, client)) if round == self.round => {
+                        if let Some(said) = host.update(client) {
+                            conn.send(FromTable::Seat { said });
+                        }
+                    }
+                    _ => {
+                        let client = you.seat.map_or(Client::Onlooker(number), Client::Seat);
+                        conn.client = Some((self.round, client));
+                        let hello = FromSeat::Hello {
+                            version: WIRE_VERSION,
+                        };
+                        for said in host.hear(client, &hello) {
+                            conn.send(FromTable::Seat { said });
+                        }
+                    }
+                }
+            }
+            // After the last move of a match, so that it is seen before its end is.
+            if let Some(info) = &info {
+                conn.send(FromTable::Table {
+                    you,
+                    table: info.clone(),
+                });
+            }
+            conn.flush();
+        }
+        for number in self.people.lost() {
+            self.leave(number);
+        }
+    }
+
+    /// Notices another deal, or another part of it.
+    fn follow_deal(&mut self) {
+        let round = self.table.round();
+        if round != self.round {
+            self.round = round;
+            self.bots.clear();
+        }
+        let part = self.table.deal_part();
+        if self.deal_until.map(|(known, _)| known) != part {
+            let time = Duration::from_secs(self.table.setup().new.settings.deal_s.into());
+            self.deal_until = part.map(|part| (part, Instant::now() + time));
+        }
+    }
+
+    /// Lets the bots think whose turn it is. Without people the match waits.
+    fn ask_bots(&mut self) {
+        if self.people.is_empty() {
+            return;
+        }
+        let pace = Duration::from_millis(self.table.setup().new.settings.pace_ms.into());
+        for seat in self.table.due() {
+            let Some(level) = self.table.bot_at(seat).map(str::to_owned) else {
+                continue;
+            };
+            let bundle = self.table.setup().bundle;
+            let Some(host) = self.table.host_mut() else { return };
+            let known = match self.bots.remove(&seat) {
+                Some(BotPlace::Thinking) => {
+                    self.bots.insert(seat, BotPlace::Thinking);
+                    continue;
+                }
+                Some(BotPlace::Here(bot)) => Some(bot).filter(|bot| bot.level() == level),
+                None => None,
+            };
+            // A bot that can't follow its own seat starts again.
+            let known = known.and_then(|mut bot| match host.update(Client::StandIn(seat)) {
+                Some(said) => bot.hear(said).is_ok().then_some(bot),
+                None => Some(bot),
+            });
+            let Some(bot) = known.or_else(|| Bot::join(bundle, host, seat, &level)) else {
+                continue;
+            };
+            self.bots.insert(seat, BotPlace::Thinking);
+            let thinkers = Arc::clone(&self.shared.thinkers);
+            think(thinkers, self.orders.clone(), self.round, seat, bot, pace);
+        }
+    }
+
+    fn thought(&mut self, thought: Thought) {
+        let Thought {
+            round,
+            seat,
+            bot,
+            notation,
+        } = thought;
+        if round != self.round {
+            return;
+        }
+        let still = self.table.bot_at(seat) == Some(bot.level());
+        self.bots.insert(seat, BotPlace::Here(bot));
+        if let (true, Some(notation)) = (still, notation) {
+            // Somebody else may have moved meanwhile; then it is asked again.
+            self.happens(Event::Moved {
+                seat,
+                notation,
+                key: String::new(),
+            })
+            .ok();
+        }
+    }
+
+    fn send_away(&mut self, why: &Message) {
+        for (_, conn) in self.people.iter_mut() {
+            conn.send(FromTable::Closing { why: why.clone() });
+        }
+    }
+}
+
+/// What the lobby shows of a table. Running and finished matches aren't offered to newcomers.
+pub(crate) fn summary(table: &Table) -> Summary {
+    let setup = table.setup();
+    let info = table.info(&|_| false, 0);
+    Summary {
+        is_listed: setup.new.settings.listed && info.phase == Phase::Waiting,
+        line: Listed {
+            id: table.id(),
+            game: info.game,
+            rules_name: info.rules_name,
+            phase: info.phase,
+            owner: setup.owner.name.clone(),
+            seats: info.seats.len(),
+            taken: info.seats.iter().filter(|seat| SeatInfo::is_taken(seat)).count(),
+        },
+    }
+}

@@ -1,0 +1,54 @@
+//! Bots think beside the room's task.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::{Semaphore, mpsc};
+use wildpile_game::Seat;
+
+use super::Order;
+use crate::bots::Bot;
+
+/// What a bot has thought of.
+pub(crate) struct Thought {
+    /// The deal it was about.
+    pub(super) round: u64,
+    pub(super) seat: Seat,
+    /// The bot, which was away while it thought.
+    pub(super) bot: Bot,
+    pub(super) notation: Option<String>,
+}
+
+/// Lets a bot think; the room hears of it. Bots of all rooms share the places at `thinkers`.
+pub(super) fn think(
+    thinkers: Arc<Semaphore>,
+    orders: mpsc::WeakSender<Order>,
+    round: u64,
+    seat: Seat,
+    mut bot: Bot,
+    pace: Duration,
+) {
+    tokio::spawn(async move {
+        tokio::time::sleep(pace).await;
+        let Ok(place) = thinkers.acquire_owned().await else {
+            return;
+        };
+        let thought = tokio::task::spawn_blocking(move || {
+            let notation = bot.choose();
+            (bot, notation)
+        });
+        let Ok((bot, notation)) = thought.await else {
+            return;
+        };
+        drop(place);
+        let thought = Box::new(Thought {
+            round,
+            seat,
+            bot,
+            notation,
+        });
+        if let Some(orders) = orders.upgrade() {
+            orders.send(Order::Thought(thought)).await.ok();
+        }
+    });
+}

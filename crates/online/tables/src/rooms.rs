@@ -1,0 +1,140 @@
+//! All rooms of a program.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use thiserror::Error;
+use tokio::sync::{Mutex, OnceCell, Semaphore};
+use wildpile_message::Message;
+use wildpile_protocol::{TableId, text as t};
+use wildpile_transcript::Transcript;
+
+use crate::people::random;
+use crate::room::{RoomTask, Shared};
+use crate::store::{Store, StoreError};
+use crate::{Connection, Person, Room, Setup, Table, Wire};
+
+/// Why a table can't be opened.
+#[derive(Debug, Error)]
+pub enum OpenError {
+    /// There is no such table, or it can't be played by this version: the reason.
+    #[error("the table can't be opened")]
+    Refused(Message),
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// The rooms that are open. Cheap to clone: all clones are the same ones.
+#[derive(Clone, Debug)]
+pub struct Rooms {
+    shared: Shared,
+    open: Arc<Mutex<HashMap<TableId, Arc<OnceCell<Room>>>>>,
+}
+
+impl Rooms {
+    /// No room is open yet. At most `thinkers` bots think at a time.
+    #[must_use]
+    pub fn new(store: Store, thinkers: usize) -> Self {
+        Self {
+            shared: Shared {
+                store,
+                thinkers: Arc::new(Semaphore::new(thinkers.max(1))),
+            },
+            open: Arc::default(),
+        }
+    }
+
+    /// The store.
+    #[must_use]
+    pub const fn store(&self) -> &Store {
+        &self.shared.store
+    }
+
+    /// The number of open rooms.
+    pub async fn count(&self) -> usize {
+        let open = self.open.lock().await;
+        open.values()
+            .filter(|room| room.get().is_some_and(|room| !room.is_closed()))
+            .count()
+    }
+
+    /// Opens a new table.
+    ///
+    /// # Errors
+    /// When it couldn't be written down.
+    pub async fn create(&self, setup: &Setup) -> Result<TableId, OpenError> {
+        let id = TableId(random());
+        let first = setup.opened();
+        let table = Table::open(id, &first).map_err(OpenError::Refused)?;
+        let summary = crate::room::summary(&table);
+        self.shared.store.append(id, 0, &[first], Some(summary)).await?;
+        Ok(id)
+    }
+
+    /// Comes into the room of a table, as a person or as an anonymous onlooker.
+    ///
+    /// # Errors
+    /// When there is no such table, or the store failed.
+    pub async fn join(
+        &self,
+        id: TableId,
+        person: Option<Person>,
+        wire: Wire,
+    ) -> Result<Connection, OpenError> {
+        loop {
+            // Otherwise it ended a moment ago.
+            if let Ok(connection) = self.room(id).await?.join(person.clone(), wire.clone()).await {
+                return Ok(connection);
+            }
+        }
+    }
+
+    /// The finished match of a table with the proof of its deal; `None` before its end.
+    ///
+    /// # Errors
+    /// When there is no such table, or the store failed.
+    pub async fn transcript(&self, id: TableId) -> Result<Option<Transcript>, OpenError> {
+        loop {
+            if let Ok(transcript) = self.room(id).await?.transcript().await {
+                return Ok(transcript);
+            }
+        }
+    }
+
+    /// Sends everybody away; all that was said before is written down.
+    pub async fn stop(&self) {
+        let rooms: Vec<Room> = {
+            let open = self.open.lock().await;
+            open.values().filter_map(|room| room.get().cloned()).collect()
+        };
+        for room in rooms {
+            room.stop().await;
+        }
+    }
+
+    /// The open room of a table, from the store if need be.
+    async fn room(&self, id: TableId) -> Result<Room, OpenError> {
+        let cell = {
+            let mut open = self.open.lock().await;
+            open.retain(|_, room| !room.get().is_some_and(Room::is_closed));
+            Arc::clone(open.entry(id).or_default())
+        };
+        let room = cell
+            .get_or_try_init(|| async {
+                let events = self.shared.store.events(id).await?;
+                if events.is_empty() {
+                    return Err(OpenError::Refused(t::TableNotFound.into()));
+                }
+                let table = Table::replay(id, &events).map_err(OpenError::Refused)?;
+                let shared = self.shared.clone();
+                Ok(Room::start(|orders| RoomTask::new(table, shared, &orders)))
+            })
+            .await;
+        if room.is_err() {
+            let mut open = self.open.lock().await;
+            open.retain(|known, room| *known != id || room.get().is_some());
+        }
+        room.cloned()
+    }
+}

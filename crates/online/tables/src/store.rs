@@ -1,0 +1,290 @@
+//! Where tables and people are kept: SQLite, or PostgreSQL when several programs share them.
+//!
+//! A table is its [events](crate::Event), numbered from 0. They are only ever appended, and the number is part of the key:
+//! if two programs believe that they own a table, the second insert of a number fails, and nothing is overwritten.
+
+mod migrations;
+mod writer;
+
+use std::path::Path;
+use std::str::FromStr as _;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
+use sqlx::{AnyPool, Executor as _, Row as _};
+use thiserror::Error;
+use tokio::sync::{mpsc, oneshot};
+use wildpile_protocol::TableId;
+use wildpile_protocol::lobby::Listed;
+
+use crate::{Event, Person, PlayerId, Token};
+
+use writer::{Append, write};
+
+/// How many appends may wait for the writer; more callers wait themselves.
+const WAITING: usize = 1_024;
+
+/// How many connections a program opens at most. SQLite has one writer anyway.
+const CONNECTIONS: u32 = 8;
+
+/// Why the store didn't do something.
+#[derive(Debug, Error)]
+pub enum StoreError {
+    /// The address of the database can't be used.
+    #[error("“{url}” isn't a database: write sqlite:FILE, or postgres://USER:PASSWORD@HOST/DATABASE")]
+    Address {
+        /// The address without a password.
+        url: String,
+    },
+    /// Somebody else has written this event: another program owns the table.
+    #[error("another program has written to this table")]
+    Conflict,
+    /// An event that this version can't read, or a gap.
+    #[error("event {number} of table {table} can't be read: {why}")]
+    Damaged {
+        /// The table.
+        table: TableId,
+        /// The number of the event.
+        number: u64,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// The database says no.
+    #[error("the database failed: {0}")]
+    Database(#[from] sqlx::Error),
+    /// The database couldn't be brought up to date.
+    #[error("the database can't be brought up to date: {0}")]
+    Migration(#[from] sqlx::migrate::MigrateError),
+    /// The program is ending.
+    #[error("the store is closed")]
+    Closed,
+}
+
+/// What the lobby shows of a table, written along with its events.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Summary {
+    /// Whether everybody may see it.
+    pub is_listed: bool,
+    /// The line in the lobby.
+    pub line: Listed,
+}
+
+/// The store. Cheap to clone: all clones are the same one.
+#[derive(Clone, Debug)]
+pub struct Store {
+    pool: AnyPool,
+    writer: mpsc::Sender<Append>,
+}
+
+impl Store {
+    /// Opens the database in a file, and creates it if need be.
+    ///
+    /// # Errors
+    /// When the file can't be opened or brought up to date.
+    pub async fn in_file(file: &Path) -> Result<Self, StoreError> {
+        Self::open(&format!("sqlite:{}", file.display())).await
+    }
+
+    /// Opens a database: `sqlite:FILE` or `postgres://…`.
+    ///
+    /// # Errors
+    /// When the address is wrong, or the database can't be opened or brought up to date.
+    pub async fn open(url: &str) -> Result<Self, StoreError> {
+        sqlx::any::install_default_drivers();
+        let is_sqlite = url.starts_with("sqlite:");
+        if !is_sqlite && !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
+            return Err(StoreError::Address {
+                url: without_password(url),
+            });
+        }
+        let options = match url {
+            _ if is_sqlite => AnyConnectOptions::from_str(&format!("{url}?mode=rwc")),
+            _ => AnyConnectOptions::from_str(url),
+        };
+        let options = options.map_err(|_| StoreError::Address {
+            url: without_password(url),
+        })?;
+        let mut pool = AnyPoolOptions::new()
+            .max_connections(CONNECTIONS)
+            .acquire_timeout(Duration::from_secs(10));
+        if is_sqlite {
+            pool = pool.after_connect(|connection, _| {
+                Box::pin(async move {
+                    // Moves survive a power failure, not only the end of the program.
+                    let pragmas = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; \
+                                   PRAGMA foreign_keys = ON;";
+                    connection.execute(pragmas).await?;
+                    Ok(())
+                })
+            });
+        }
+        let pool = pool.connect_with(options).await?;
+        migrations::migrator().run(&pool).await?;
+        let (writer, appends) = mpsc::channel(WAITING);
+        tokio::spawn(write(pool.clone(), appends));
+        Ok(Self { pool, writer })
+    }
+
+    /// Writes events of a table, the first with the number `first`. When this returns, they survive a power failure.
+    ///
+    /// # Errors
+    /// When nothing was written: [`StoreError::Conflict`] if an event with that number exists.
+    pub async fn append(
+        &self,
+        table: TableId,
+        first: u64,
+        events: &[Event],
+        summary: Option<Summary>,
+    ) -> Result<(), StoreError> {
+        let events = events
+            .iter()
+            .map(|event| serde_json::to_string(event).unwrap_or_default());
+        let (done, written) = oneshot::channel();
+        let append = Append {
+            table,
+            first,
+            events: events.collect(),
+            summary,
+            at_ms: now_ms(),
+            done,
+        };
+        self.writer.send(append).await.map_err(|_| StoreError::Closed)?;
+        written.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// The events of a table, in order; empty if there is no such table.
+    ///
+    /// # Errors
+    /// When the database fails, or an event can't be read.
+    pub async fn events(&self, table: TableId) -> Result<Vec<Event>, StoreError> {
+        let rows = sqlx::query("SELECT number, body FROM events WHERE table_id = $1 ORDER BY number")
+            .bind(table.to_string())
+            .fetch_all(&self.pool)
+            .await?;
+        let mut events = Vec::with_capacity(rows.len());
+        for (expected, row) in (0_u64..).zip(rows) {
+            let number: i64 = row.try_get(0)?;
+            let body: String = row.try_get(1)?;
+            let damaged = |why: String| StoreError::Damaged {
+                table,
+                number: expected,
+                why,
+            };
+            if u64::try_from(number) != Ok(expected) {
+                return Err(damaged("it is missing".to_owned()));
+            }
+            events.push(serde_json::from_str(&body).map_err(|error| damaged(error.to_string()))?);
+        }
+        Ok(events)
+    }
+
+    /// The latest listed tables, at most `most`.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn listed(&self, most: u32) -> Result<Vec<Listed>, StoreError> {
+        let rows =
+            sqlx::query("SELECT summary FROM tables WHERE listed = 1 ORDER BY updated_ms DESC LIMIT $1")
+                .bind(i64::from(most))
+                .fetch_all(&self.pool)
+                .await?;
+        let lines = rows
+            .iter()
+            .filter_map(|row| serde_json::from_str(row.try_get(0).ok()?).ok());
+        Ok(lines.collect())
+    }
+
+    /// Remembers a new person.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn add_person(&self, person: &Person, token: &Token) -> Result<(), StoreError> {
+        sqlx::query("INSERT INTO people (id, name, created_ms) VALUES ($1, $2, $3)")
+            .bind(person.id.as_str())
+            .bind(&person.name)
+            .bind(now_ms())
+            .execute(&self.pool)
+            .await?;
+        sqlx::query("INSERT INTO sessions (token_hash, person_id, created_ms) VALUES ($1, $2, $3)")
+            .bind(token.hash())
+            .bind(person.id.as_str())
+            .bind(now_ms())
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// Gives a person another name.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn rename(&self, person: &Person) -> Result<(), StoreError> {
+        sqlx::query("UPDATE people SET name = $2 WHERE id = $1")
+            .bind(person.id.as_str())
+            .bind(&person.name)
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// Whose token this is; `None` if nobody's.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn person(&self, token: &Token) -> Result<Option<Person>, StoreError> {
+        let row = sqlx::query(
+            "SELECT people.id, people.name FROM sessions JOIN people ON people.id = sessions.person_id \
+             WHERE sessions.token_hash = $1",
+        )
+        .bind(token.hash())
+        .fetch_optional(&self.pool)
+        .await?;
+        let Some(row) = row else { return Ok(None) };
+        Ok(Some(Person {
+            id: PlayerId::from(row.try_get::<String, _>(0)?),
+            name: row.try_get(1)?,
+        }))
+    }
+
+    /// Whether the database answers.
+    pub async fn is_ready(&self) -> bool {
+        sqlx::query("SELECT 1").execute(&self.pool).await.is_ok()
+    }
+
+    /// Writes what is waiting and closes the database.
+    pub async fn close(&self) {
+        self.pool.close().await;
+    }
+}
+
+/// Milliseconds since 1970.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "a store notes when something was written; no rule depends on it"
+)]
+fn now_ms() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+/// A database's address for messages.
+fn without_password(url: &str) -> String {
+    match (url.find("://"), url.rfind('@')) {
+        (Some(scheme), Some(at)) if scheme < at => format!("{}://…{}", &url[..scheme], &url[at..]),
+        _ => url.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn passwords_stay_out_of_messages() {
+        assert_eq!(
+            without_password("postgres://me:secret@host/db"),
+            "postgres://…@host/db"
+        );
+        assert_eq!(without_password("sqlite:tables.db"), "sqlite:tables.db");
+    }
+}

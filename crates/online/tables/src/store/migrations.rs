@@ -1,0 +1,23 @@
+//! The versions of the database. A migration is never changed once it has been released; a new one follows it.
+
+use std::borrow::Cow;
+
+use sqlx::SqlStr;
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+
+/// The statements of each version, in order. They are understood by SQLite and PostgreSQL alike.
+const VERSIONS: [(&str, &str); 1] = [("tables", include_str!("001_tables.sql"))];
+
+/// Brings a database up to date.
+pub(super) fn migrator() -> Migrator {
+    let migrations = (1..).zip(VERSIONS).map(|(version, (name, sql))| {
+        Migration::new(
+            version,
+            Cow::Borrowed(name),
+            MigrationType::Simple,
+            SqlStr::from_static(sql),
+            false,
+        )
+    });
+    Migrator::with_migrations(migrations.collect())
+}

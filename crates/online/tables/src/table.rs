@@ -1,0 +1,371 @@
+//! The state of a table, which only events change.
+
+mod deal;
+mod decide;
+mod match_;
+
+use std::collections::VecDeque;
+
+use wildpile_bundle::GameBundle;
+use wildpile_cards::Deal;
+use wildpile_game::Seat;
+use wildpile_game::rules::{Layer, SeatPatch};
+use wildpile_message::Message;
+use wildpile_protocol::fair::Proof;
+use wildpile_protocol::lobby::{NewTable, Settings};
+use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, You};
+use wildpile_protocol::{TableId, text as t};
+use wildpile_session::{name_for, texts};
+use wildpile_table::seat::Host;
+
+use crate::{Event, Person, PlayerId, Sitter};
+
+pub use decide::{Decision, Refused};
+
+use deal::Dealing;
+
+/// How many keys of a seat's last moves are remembered: a client resends only its last one.
+const KEYS: usize = 16;
+
+/// What is constant about a table.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// Whoever opened it.
+    pub owner: Person,
+    /// The game.
+    pub bundle: &'static GameBundle,
+    /// The game, its rules, the seats and the settings.
+    pub new: NewTable,
+    /// The short name of the rules.
+    pub rules_name: String,
+    /// The rules that differ per seat.
+    pub per_seat: Vec<SeatPatch>,
+}
+
+impl Setup {
+    /// Checks what somebody wants to open.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn check(owner: Person, new: NewTable) -> Result<Self, Message> {
+        let bundle =
+            wildpile_bundle::find(&new.game).ok_or_else(|| wildpile_catalog::not_found(&new.game))?;
+        let Settings {
+            listed: _,
+            grace_s,
+            pace_ms,
+            deal_s,
+        } = new.settings;
+        for (setting, found, least, most) in [
+            ("grace_s", grace_s, 5, 600),
+            ("pace_ms", pace_ms, 0, 5_000),
+            ("deal_s", deal_s, 5, 120),
+        ] {
+            if !(least..=most).contains(&found) {
+                return Err(t::SettingRange {
+                    setting,
+                    least,
+                    most,
+                    found,
+                }
+                .into());
+            }
+        }
+        let layers = [Layer::choices(new.rules.clone())];
+        // Some problems depend on rules and seats together.
+        let trial = bundle
+            .game
+            .start(&layers, new.seats, Deal::Number(1))
+            .map_err(|problems| texts::problems(&problems))?;
+        Ok(Self {
+            owner,
+            bundle,
+            new,
+            rules_name: trial.rules_name(),
+            per_seat: trial.table_rules().per_seat,
+        })
+    }
+
+    /// The event that opens such a table.
+    #[must_use]
+    pub fn opened(&self) -> Event {
+        Event::Opened {
+            owner: self.owner.id.clone(),
+            name: self.owner.name.clone(),
+            game: self.new.game.clone(),
+            rules: self.new.rules.clone(),
+            seats: self.new.seats,
+            settings: self.new.settings.clone(),
+        }
+    }
+}
+
+/// A seat of a table.
+#[derive(Clone, Debug, Default)]
+struct Place {
+    sitter: Sitter,
+    /// The level of the bot that plays for the person.
+    stand_in: Option<String>,
+    /// The keys of the last moves, the latest last.
+    keys: VecDeque<String>,
+}
+
+/// A table: a pure function of its events, and the match they lead to.
+pub struct Table {
+    id: TableId,
+    setup: Setup,
+    places: Vec<Place>,
+    /// The number of deals begun.
+    round: u64,
+    dealing: Option<Dealing>,
+    /// The running or finished match.
+    host: Option<Host>,
+    /// The number of events so far.
+    events: u64,
+}
+
+impl Table {
+    /// A table from its first event.
+    ///
+    /// # Errors
+    /// When it doesn't describe a table that this version can open.
+    pub fn open(id: TableId, first: &Event) -> Result<Self, Message> {
+        let Event::Opened {
+            owner,
+            name,
+            game,
+            rules,
+            seats,
+            settings,
+        } = first
+        else {
+            return Err(t::TableNotFound.into());
+        };
+        let owner = Person {
+            id: owner.clone(),
+            name: name.clone(),
+        };
+        let setup = Setup::check(
+            owner,
+            NewTable {
+                game: game.clone(),
+                rules: rules.clone(),
+                seats: *seats,
+                settings: settings.clone(),
+            },
+        )?;
+        Ok(Self {
+            id,
+            places: vec![Place::default(); setup.new.seats],
+            setup,
+            round: 0,
+            dealing: None,
+            host: None,
+            events: 1,
+        })
+    }
+
+    /// A table from all its events.
+    ///
+    /// # Errors
+    /// When they can't have happened at a table of this version.
+    pub fn replay(id: TableId, events: &[Event]) -> Result<Self, Message> {
+        let (first, rest) = events.split_first().ok_or(t::TableNotFound)?;
+        let mut table = Self::open(id, first)?;
+        rest.iter().try_for_each(|event| table.apply(event))?;
+        Ok(table)
+    }
+
+    /// The id.
+    #[must_use]
+    pub const fn id(&self) -> TableId {
+        self.id
+    }
+
+    /// What is constant about it.
+    #[must_use]
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The number of deals begun.
+    #[must_use]
+    pub const fn round(&self) -> u64 {
+        self.round
+    }
+
+    /// The number of events so far.
+    #[must_use]
+    pub const fn events(&self) -> u64 {
+        self.events
+    }
+
+    /// How far it is.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        match (&self.host, &self.dealing) {
+            (Some(host), _) if host.table().outcome().is_some() => Phase::Over,
+            (Some(_), _) => Phase::Playing,
+            (None, Some(_)) => Phase::Dealing,
+            (None, None) => Phase::Waiting,
+        }
+    }
+
+    /// The seat of a person.
+    #[must_use]
+    pub fn seat_of(&self, player: &PlayerId) -> Option<Seat> {
+        Seat::all(self.places.len()).find(|seat| {
+            matches!(&self.places[seat.index()].sitter, Sitter::Person { player: sits, .. } if sits == player)
+        })
+    }
+
+    /// The person at a seat.
+    #[must_use]
+    pub fn person_at(&self, seat: Seat) -> Option<&PlayerId> {
+        match &self.places.get(seat.index())?.sitter {
+            Sitter::Person { player, .. } => Some(player),
+            Sitter::Free | Sitter::Bot { .. } => None,
+        }
+    }
+
+    /// The level of the bot that makes a seat's moves; `None` if a person does.
+    #[must_use]
+    pub fn bot_at(&self, seat: Seat) -> Option<&str> {
+        let place = self.places.get(seat.index())?;
+        match &place.sitter {
+            Sitter::Bot { level } => Some(level),
+            Sitter::Person { .. } => place.stand_in.as_deref(),
+            Sitter::Free => None,
+        }
+    }
+
+    /// As whom somebody is at this table.
+    #[must_use]
+    pub fn you(&self, player: Option<&PlayerId>) -> You {
+        You {
+            seat: player.and_then(|player| self.seat_of(player)),
+            owner: player == Some(&self.setup.owner.id),
+        }
+    }
+
+    /// The name at a seat.
+    fn name(&self, seat: Seat) -> String {
+        match self.places.get(seat.index()).map(|place| &place.sitter) {
+            Some(Sitter::Person { name, .. }) => name.clone(),
+            Some(Sitter::Bot { level }) => name_for(seat.index(), level, &[]),
+            Some(Sitter::Free) | None => String::new(),
+        }
+    }
+
+    /// The names by seat.
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        Seat::all(self.places.len()).map(|seat| self.name(seat)).collect()
+    }
+
+    /// The table as everybody may know it. `here` says whether the person at a seat is connected.
+    #[must_use]
+    pub fn info(&self, here: &dyn Fn(Seat) -> bool, onlookers: usize) -> TableInfo {
+        let seats = Seat::all(self.places.len()).map(|seat| {
+            let place = &self.places[seat.index()];
+            match &place.sitter {
+                Sitter::Free => SeatInfo::Free,
+                Sitter::Person { name, .. } => SeatInfo::Person {
+                    name: name.clone(),
+                    here: here(seat),
+                    bot: place.stand_in.clone(),
+                },
+                Sitter::Bot { level } => SeatInfo::Bot {
+                    name: self.name(seat),
+                    level: level.clone(),
+                },
+            }
+        });
+        TableInfo {
+            id: self.id,
+            game: self.setup.new.game.clone(),
+            rules: self.setup.new.rules.clone(),
+            rules_name: self.setup.rules_name.clone(),
+            settings: self.setup.new.settings.clone(),
+            phase: self.phase(),
+            seats: seats.collect(),
+            onlookers,
+            fair: self.proof(),
+        }
+    }
+
+    /// The proof of the current deal: with the server's secret once the match is over, and never before.
+    #[must_use]
+    pub fn proof(&self) -> Option<Proof> {
+        let dealing = self.dealing.as_ref()?;
+        Some(dealing.proof(self.phase() == Phase::Over))
+    }
+
+    /// Changes the table. A move that isn't legal changes nothing; all other events come from [`Table::decide`] and
+    /// always fit.
+    ///
+    /// # Errors
+    /// Why the event can't happen now.
+    pub fn apply(&mut self, event: &Event) -> Result<(), Message> {
+        match event {
+            Event::Opened { .. } => return Err(t::SeatNotNow.into()),
+            Event::Seated { seat, sitter } => {
+                *self.place(*seat)? = Place {
+                    sitter: sitter.clone(),
+                    ..Place::default()
+                };
+            }
+            Event::Dealing { round, secret } => {
+                self.host = None;
+                self.round = *round;
+                for place in &mut self.places {
+                    place.stand_in = None;
+                    place.keys.clear();
+                }
+                let people = Seat::all(self.places.len()).filter(|seat| self.person_at(*seat).is_some());
+                self.dealing = Some(Dealing::new(self.id, *round, *secret, people));
+                self.deal_if_complete()?;
+            }
+            Event::Committed { seat, commitment } => {
+                self.current_deal()?.commit(*seat, *commitment);
+                self.deal_if_complete()?;
+            }
+            Event::Contributed { seat, secret } => {
+                self.current_deal()?.contribute(*seat, *secret);
+                self.deal_if_complete()?;
+            }
+            Event::Withheld { seats } => {
+                self.current_deal()?.leave_out(seats);
+                self.deal_if_complete()?;
+            }
+            Event::Moved { seat, notation, key } => self.move_(*seat, notation, key)?,
+            Event::StoodIn { seat, level } => self.place(*seat)?.stand_in = Some(level.clone()),
+            Event::Returned { seat } => self.place(*seat)?.stand_in = None,
+        }
+        self.events += 1;
+        Ok(())
+    }
+
+    fn place(&mut self, seat: Seat) -> Result<&mut Place, Message> {
+        let seats = self.places.len();
+        self.places
+            .get_mut(seat.index())
+            .ok_or_else(|| t::SeatNone { seats }.into())
+    }
+
+    fn current_deal(&mut self) -> Result<&mut Dealing, Message> {
+        let round = self.round;
+        self.dealing.as_mut().ok_or_else(|| t::DealOver { round }.into())
+    }
+}
+
+impl std::fmt::Debug for Table {
+    /// Without anything that players may not know.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Table")
+            .field("id", &self.id)
+            .field("phase", &self.phase())
+            .field("events", &self.events)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,235 @@
+//! What people at a table may do, and what happens then.
+
+use wildpile_game::Seat;
+use wildpile_message::{Arg, Join, Message};
+use wildpile_protocol::socket::{KEY, Phase, ToTable};
+use wildpile_protocol::{Secret, text as t};
+use wildpile_session::texts;
+use wildpile_table::seating_problem_of;
+
+use super::Table;
+use super::deal::Stage;
+use crate::people::random;
+use crate::{Event, Person, PlayerId, Sitter};
+
+/// What follows from a message.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Decision {
+    /// These events happen, in order.
+    Happens(Vec<Event>),
+    /// This move was played before; it is answered as if it had been played now.
+    PlayedBefore,
+}
+
+/// A message is refused; nothing has changed.
+pub type Refused = Message;
+
+impl Table {
+    /// What follows from a message of a person. Nothing has changed yet: the events still have to be
+    /// [applied](Table::apply), and only then is it known whether a move is legal.
+    ///
+    /// # Errors
+    /// Why nothing follows.
+    pub fn decide(&self, by: &Person, said: &ToTable) -> Result<Decision, Refused> {
+        let happens = |event| Ok(Decision::Happens(vec![event]));
+        match said {
+            ToTable::Sit { seat } => self.sit(by, *seat),
+            ToTable::Stand => {
+                self.check_seats_open()?;
+                let seat = self.seat_of(&by.id).ok_or(t::SeatStandFirst)?;
+                happens(Event::Seated {
+                    seat,
+                    sitter: Sitter::Free,
+                })
+            }
+            ToTable::Bot { seat, level } => {
+                self.check_owner(&by.id)?;
+                self.check_free_for(*seat, None)?;
+                self.check_level(level)?;
+                happens(Event::Seated {
+                    seat: *seat,
+                    sitter: Sitter::Bot { level: level.clone() },
+                })
+            }
+            ToTable::Clear { seat } => {
+                self.check_owner(&by.id)?;
+                self.check_seats_open()?;
+                self.check_seat(*seat)?;
+                happens(Event::Seated {
+                    seat: *seat,
+                    sitter: Sitter::Free,
+                })
+            }
+            ToTable::Start => self.start(&by.id),
+            ToTable::Commit { round, commitment } => {
+                let seat = self.check_stage(&by.id, *round, Stage::Committing)?;
+                happens(Event::Committed {
+                    seat,
+                    commitment: *commitment,
+                })
+            }
+            ToTable::Open { round, secret } => {
+                let seat = self.check_stage(&by.id, *round, Stage::Opening)?;
+                let dealing = self.dealing.as_ref();
+                if !dealing.is_some_and(|dealing| dealing.fits(seat, secret)) {
+                    return Err(t::DealWrong.into());
+                }
+                happens(Event::Contributed {
+                    seat,
+                    secret: *secret,
+                })
+            }
+            ToTable::Play { key, notation } => {
+                let seat = self.seat_of(&by.id).ok_or(t::PlayOnlooker)?;
+                if key.is_empty() || key.len() > KEY {
+                    return Err(t::PlayKey { most: KEY }.into());
+                }
+                if self.was_played(seat, key) {
+                    return Ok(Decision::PlayedBefore);
+                }
+                if self.phase() != Phase::Playing {
+                    return Err(t::PlayNoMatch.into());
+                }
+                happens(Event::Moved {
+                    seat,
+                    notation: notation.clone(),
+                    key: key.clone(),
+                })
+            }
+            ToTable::Hello { .. } | ToTable::Say { .. } | ToTable::Phrase { .. } => {
+                Ok(Decision::Happens(Vec::new()))
+            }
+        }
+    }
+
+    /// What happens when people have had enough time for the current part of the deal.
+    #[must_use]
+    pub fn time_is_up(&self) -> Option<Event> {
+        let dealing = self.dealing.as_ref().filter(|_| self.host.is_none())?;
+        let seats = dealing.awaited();
+        (!seats.is_empty()).then_some(Event::Withheld { seats })
+    }
+
+    /// Which part of the deal people are asked for; changes whenever another one begins. `None` outside a deal.
+    #[must_use]
+    pub fn deal_part(&self) -> Option<(u64, bool)> {
+        let dealing = self.dealing.as_ref().filter(|_| self.host.is_none())?;
+        Some((self.round, dealing.stage() == Stage::Opening))
+    }
+
+    /// A bot plays for the person at a seat from now on; `None` if there is nothing to take over.
+    #[must_use]
+    pub fn stand_in(&self, seat: Seat) -> Option<Event> {
+        let alone = self.person_at(seat).is_some() && self.bot_at(seat).is_none();
+        (alone && self.phase() == Phase::Playing).then(|| Event::StoodIn {
+            seat,
+            level: self.setup.bundle.bots.usual().to_owned(),
+        })
+    }
+
+    /// The person at a seat plays again; `None` if no bot was playing for it.
+    #[must_use]
+    pub fn hand_back(&self, seat: Seat) -> Option<Event> {
+        self.person_at(seat)?;
+        self.bot_at(seat).map(|_| Event::Returned { seat })
+    }
+
+    fn sit(&self, by: &Person, seat: Seat) -> Result<Decision, Refused> {
+        self.check_free_for(seat, Some(&by.id))?;
+        let before = self.seat_of(&by.id);
+        if before == Some(seat) {
+            return Ok(Decision::Happens(Vec::new()));
+        }
+        let leave = before.map(|seat| Event::Seated {
+            seat,
+            sitter: Sitter::Free,
+        });
+        let take = Event::Seated {
+            seat,
+            sitter: Sitter::Person {
+                player: by.id.clone(),
+                name: by.name.clone(),
+            },
+        };
+        Ok(Decision::Happens(leave.into_iter().chain([take]).collect()))
+    }
+
+    fn start(&self, by: &PlayerId) -> Result<Decision, Refused> {
+        self.check_owner(by)?;
+        match self.phase() {
+            Phase::Waiting | Phase::Over => {}
+            Phase::Dealing | Phase::Playing => return Err(t::StartRunning.into()),
+        }
+        if self.places.iter().any(|place| place.sitter == Sitter::Free) {
+            return Err(t::SeatFree.into());
+        }
+        Ok(Decision::Happens(vec![Event::Dealing {
+            round: self.round + 1,
+            secret: Secret(random()),
+        }]))
+    }
+
+    fn check_owner(&self, by: &PlayerId) -> Result<(), Refused> {
+        if *by == self.setup.owner.id {
+            return Ok(());
+        }
+        Err(t::OwnerOnly {
+            owner: &self.setup.owner.name,
+        }
+        .into())
+    }
+
+    fn check_seat(&self, seat: Seat) -> Result<(), Refused> {
+        let seats = self.places.len();
+        if seat.index() < seats {
+            return Ok(());
+        }
+        Err(t::SeatNone { seats }.into())
+    }
+
+    fn check_seats_open(&self) -> Result<(), Refused> {
+        match self.phase() {
+            Phase::Waiting | Phase::Over => Ok(()),
+            Phase::Dealing | Phase::Playing => Err(t::SeatNotNow.into()),
+        }
+    }
+
+    /// Whether a seat can be taken: it has nobody, a bot, or this person.
+    fn check_free_for(&self, seat: Seat, by: Option<&PlayerId>) -> Result<(), Refused> {
+        self.check_seat(seat)?;
+        self.check_seats_open()?;
+        match self.person_at(seat) {
+            Some(sits) if Some(sits) != by => Err(t::SeatTaken.into()),
+            _ => Ok(()),
+        }
+    }
+
+    fn check_level(&self, level: &str) -> Result<(), Refused> {
+        let bots = &self.setup.bundle.bots;
+        if bots.has(level) {
+            let knows = |option: &str| bots.knows_per_seat(level, option);
+            let problem = seating_problem_of(&self.setup.per_seat, level, &knows);
+            return problem.map_or(Ok(()), |problem| Err(texts::problem(&problem)));
+        }
+        let levels = bots.levels().iter().map(|known| Arg::from(known.name));
+        Err(t::SeatLevel {
+            level,
+            levels: Arg::List(Join::Comma, levels.collect()),
+        }
+        .into())
+    }
+
+    /// The seat of somebody who is asked for this part of the deal.
+    fn check_stage(&self, by: &PlayerId, round: u64, stage: Stage) -> Result<Seat, Refused> {
+        let seat = self.seat_of(by).ok_or(t::DealOnlooker)?;
+        let dealing = self
+            .dealing
+            .as_ref()
+            .filter(|_| self.host.is_none() && round == self.round);
+        let dealing = dealing.ok_or(t::DealOver { round: self.round })?;
+        if dealing.stage() == stage && dealing.awaited().contains(&seat) {
+            return Ok(seat);
+        }
+        Err(t::DealLate.into())
+    }
+}

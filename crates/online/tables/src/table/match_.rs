@@ -1,0 +1,93 @@
+//! The match at a table.
+
+use std::collections::BTreeMap;
+
+use wildpile_game::rules::Layer;
+use wildpile_game::{Seat, Turn};
+use wildpile_message::{Message, ToMessage as _};
+use wildpile_protocol::fair;
+use wildpile_protocol::socket::Phase;
+use wildpile_protocol::text as t;
+use wildpile_session::texts;
+use wildpile_table::seat::Host;
+use wildpile_transcript::Transcript;
+
+use super::deal::{Dealing, Stage};
+use super::{KEYS, Table};
+use crate::Sitter;
+
+impl Table {
+    /// The running or finished match.
+    #[must_use]
+    pub const fn host(&self) -> Option<&Host> {
+        self.host.as_ref()
+    }
+
+    /// The same, to be asked for what clients have not been told yet.
+    pub const fn host_mut(&mut self) -> Option<&mut Host> {
+        self.host.as_mut()
+    }
+
+    /// Starts the match once nothing of the deal is missing.
+    pub(super) fn deal_if_complete(&mut self) -> Result<(), Message> {
+        let complete = |dealing: &&Dealing| dealing.stage() == Stage::Complete;
+        let (Some(dealing), None) = (self.dealing.as_ref().filter(complete), &self.host) else {
+            return Ok(());
+        };
+        let layers = [Layer::choices(self.setup.new.rules.clone())];
+        let referee = self
+            .setup
+            .bundle
+            .game
+            .start(&layers, self.places.len(), dealing.deal())
+            .map_err(|problems| texts::problems(&problems))?;
+        self.host = Some(Host::new(referee, self.names()));
+        Ok(())
+    }
+
+    /// Plays a move; the same key of the same seat only once.
+    pub(super) fn move_(&mut self, seat: Seat, notation: &str, key: &str) -> Result<(), Message> {
+        let host = self.host.as_mut().ok_or(t::PlayNoMatch)?;
+        host.play(seat, notation).map_err(|error| error.message())?;
+        if !key.is_empty() {
+            let keys = &mut self.place(seat)?.keys;
+            keys.push_back(key.to_owned());
+            if keys.len() > KEYS {
+                keys.pop_front();
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a move with this key was played already.
+    pub(super) fn was_played(&self, seat: Seat, key: &str) -> bool {
+        let place = self.places.get(seat.index());
+        place.is_some_and(|place| place.keys.iter().any(|played| played == key))
+    }
+
+    /// The seats that the match waits for.
+    #[must_use]
+    pub fn due(&self) -> Vec<Seat> {
+        match self.host.as_ref().map(|host| host.table().turn()) {
+            Some(Turn::Seats { due, .. }) => due.iter().collect(),
+            Some(Turn::Over(_) | Turn::Chance) | None => Vec::new(),
+        }
+    }
+
+    /// The finished match with the proof of its deal; `None` before its end.
+    #[must_use]
+    pub fn transcript(&self) -> Option<Transcript> {
+        let host = self.host.as_ref().filter(|_| self.phase() == Phase::Over)?;
+        let proof = serde_json::to_string(&self.proof()?).ok()?;
+        let seats = self
+            .places
+            .iter()
+            .zip(self.names())
+            .map(|(place, name)| match &place.sitter {
+                Sitter::Bot { level } => level.clone(),
+                Sitter::Person { .. } | Sitter::Free => name,
+            });
+        let notes = BTreeMap::from([(fair::NOTE.to_owned(), proof)]);
+        Some(host.table().transcript(seats.collect(), notes))
+    }
+}

@@ -1,0 +1,6 @@
+//! Whole matches at online tables, with real stores.
+
+mod client;
+mod fairness;
+mod matches;
+mod stores;

@@ -1,0 +1,156 @@
+//! The store, on SQLite and, where one is named, on PostgreSQL.
+
+use wildpile_protocol::TableId;
+use wildpile_protocol::lobby::Listed;
+use wildpile_protocol::socket::Phase;
+use wildpile_tables::store::{Store, StoreError, Summary};
+use wildpile_tables::{Event, Person, PlayerId, Sitter, Token};
+
+use wildpile_game::Seat;
+
+use crate::client::Place;
+
+fn id() -> TableId {
+    let mut bytes = [0; 12];
+    getrandom::fill(&mut bytes).expect("random bytes");
+    TableId(bytes)
+}
+
+fn free() -> Event {
+    Event::Seated {
+        seat: Seat::FIRST,
+        sitter: Sitter::Free,
+    }
+}
+
+fn summary(id: TableId, is_listed: bool) -> Option<Summary> {
+    Some(Summary {
+        is_listed,
+        line: Listed {
+            id,
+            game: "skip-bo".to_owned(),
+            rules_name: "skip-bo".to_owned(),
+            phase: Phase::Waiting,
+            owner: "Ada".to_owned(),
+            seats: 2,
+            taken: 1,
+        },
+    })
+}
+
+#[tokio::test]
+async fn events_are_appended_and_never_overwritten() {
+    for place in Place::all() {
+        let store = place.open().await;
+        let id = id();
+        assert_eq!(store.events(id).await.unwrap(), []);
+        store
+            .append(id, 0, &[free(), free()], summary(id, false))
+            .await
+            .unwrap();
+        let second = store.append(id, 1, &[free()], None).await;
+        assert!(matches!(second, Err(StoreError::Conflict)), "{second:?}");
+        store.append(id, 2, &[free()], None).await.unwrap();
+        assert_eq!(store.events(id).await.unwrap().len(), 3);
+    }
+}
+
+/// Appends that arrive together are written together, but one that fails takes no other with it.
+#[tokio::test]
+async fn a_conflict_hurts_only_its_own_table() {
+    for place in Place::all() {
+        let store = place.open().await;
+        let ids: Vec<TableId> = (0..20).map(|_| id()).collect();
+        for id in &ids {
+            store
+                .append(*id, 0, &[free()], summary(*id, false))
+                .await
+                .unwrap();
+        }
+        let appends = ids.iter().enumerate().map(|(at, id)| {
+            let (store, id) = (store.clone(), *id);
+            tokio::spawn(async move {
+                store
+                    .append(id, u64::from(at != 7), &[free()], None)
+                    .await
+                    .is_ok()
+            })
+        });
+        let appends: Vec<_> = appends.collect();
+        for (at, append) in appends.into_iter().enumerate() {
+            assert_eq!(append.await.unwrap(), at != 7, "{at}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn people_are_found_by_their_token() {
+    for place in Place::all() {
+        let store = place.open().await;
+        let (token, other) = (Token::random(), Token::random());
+        let mut ada = Person {
+            id: PlayerId::random(),
+            name: "Ada".to_owned(),
+        };
+        store.add_person(&ada, &token).await.unwrap();
+        assert_eq!(store.person(&token).await.unwrap(), Some(ada.clone()));
+        assert_eq!(store.person(&other).await.unwrap(), None);
+        ada.name = "Äda 🃏".to_owned();
+        store.rename(&ada).await.unwrap();
+        assert_eq!(store.person(&token).await.unwrap(), Some(ada));
+    }
+}
+
+#[tokio::test]
+async fn the_lobby_shows_listed_tables_only() {
+    for place in Place::all() {
+        let store = place.open().await;
+        let (open, private) = (id(), id());
+        store
+            .append(open, 0, &[free()], summary(open, true))
+            .await
+            .unwrap();
+        store
+            .append(private, 0, &[free()], summary(private, false))
+            .await
+            .unwrap();
+        let shown: Vec<TableId> = store
+            .listed(50)
+            .await
+            .unwrap()
+            .iter()
+            .map(|line| line.id)
+            .collect();
+        assert!(shown.contains(&open) && !shown.contains(&private));
+        store
+            .append(open, 1, &[free()], summary(open, false))
+            .await
+            .unwrap();
+        let shown = store.listed(50).await.unwrap();
+        assert!(shown.iter().all(|line| line.id != open));
+    }
+}
+
+#[tokio::test]
+async fn a_missing_event_is_noticed() {
+    for place in Place::all() {
+        let store = place.open().await;
+        let id = id();
+        store.append(id, 0, &[free()], summary(id, false)).await.unwrap();
+        store.append(id, 2, &[free()], None).await.unwrap();
+        let read = store.events(id).await;
+        assert!(
+            matches!(read, Err(StoreError::Damaged { number: 1, .. })),
+            "{read:?}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_wrong_address_is_explained() {
+    let error = Store::open("mysql://me:secret@host/db")
+        .await
+        .expect_err("it isn't supported");
+    let text = error.to_string();
+    assert!(text.contains("postgres://") && !text.contains("secret"), "{text}");
+}
