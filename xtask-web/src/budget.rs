@@ -157,7 +157,8 @@ pub fn table(listing: &Listing) -> String {
     }
     let _ = write!(
         text,
-        "First page: {} of {}; first game, the largest one: {} of {}; then its bots and solver, where that is most: {} of {}; the print page: {} of {}",
+        "First page: {} of {}; first game, the largest one: {} of {}; then its bots and solver, where that is most: {} of {}; the print page: {} of {}\n\
+        Kept by every browser: {}; besides by those that print: {}",
         kilobytes(first_page(listing)),
         kilobytes(FIRST_PAGE),
         kilobytes(first_game(listing)),
@@ -165,7 +166,9 @@ pub fn table(listing: &Listing) -> String {
         kilobytes(first_thought(listing)),
         kilobytes(FIRST_THOUGHT),
         kilobytes(first_print(listing)),
-        kilobytes(FIRST_PRINT)
+        kilobytes(FIRST_PRINT),
+        kilobytes(sum(listing, &|f| f.load != Load::Rare)),
+        kilobytes(sum(listing, &|f| f.load == Load::Rare)),
     );
     text
 }

@@ -271,7 +271,8 @@ fn who_never_prints_downloads_no_press() {
 fn a_price_is_worked_out_and_one_with_a_loss_is_refused() {
     browser(async |b| {
         print(b, "five_colours").await;
-        b.says("#print-quote", "52 cards, 1 copy, prices of").await;
+        b.says("#print-quote", "52 cards, 1 copy at The Game Crafter, prices of")
+            .await;
         b.says("#print-quote", "Example figures").await;
         b.says("#print-quote .sum", "Left for you").await;
         assert!(!b.has("#print-loss").await);
