@@ -27,8 +27,8 @@ pub use matches::{
     TriedMove, TriedReport, TryReport, ViewReport,
 };
 pub use print::{
-    PrintCheckReport, PrintDeckReport, PrintFaultReport, PrintList, PrintListingReport, PrintMakerReport,
-    PrintManifestReport, PrintQuoteReport, PrintReport,
+    PrintCheckReport, PrintDeckReport, PrintFileReport, PrintList, PrintMakerReport, PrintProblemReport,
+    PrintQuoteReport, PrintRefusedReport, PrintReport,
 };
 pub use problems::{CheckReport, ImpossibleReport, PlaceReport, ProblemReport};
 pub use rendered::RenderedMessage;
