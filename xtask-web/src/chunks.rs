@@ -101,16 +101,12 @@ pub fn groups(needed: &BTreeMap<String, Vec<String>>) -> BTreeMap<String, Vec<St
             users.into_iter().partition(|user| is_apart(user));
         if chunk.starts_with(PREFIX) && !apart.is_empty() && users.len() < 2 {
             // It is shared only because the lab or the print page is there, or only within them.
-            let rarely = apart.iter().all(|user| is_rare(user));
             let places: BTreeSet<&str> = (apart
                 .into_iter()
                 .map(|user| if is_lab(user) { LAB } else { user }))
             .collect();
             let group = match (users.first(), places.first()) {
                 (Some(&TABLE_ENTRY), _) => SHARED.to_owned(),
-                // Who prints needs neither a game's bots nor its positions, only what these use.
-                (Some(only), _) if rarely && is_ai(only) => format!("{PREFIX}{AI}"),
-                (Some(only), _) if rarely && only.ends_with(POSITIONS) => format!("split_{DIALOGS}"),
                 (Some(only), _) => format!("split_{only}"),
                 (None, Some(only)) if places.len() == 1 => format!("split_{only}"),
                 _ if places.iter().all(|place| is_rare(place)) => format!("{PREFIX}{PRINTING}"),
@@ -328,21 +324,11 @@ mod tests {
     fn the_press_and_its_page_make_no_other_download_larger() {
         let needed = lists(&[
             ("joker", &["chunk_6", "split_joker"]),
-            ("joker_ai", &["chunk_7", "split_joker_ai"]),
-            ("joker_positions", &["chunk_8", "split_joker_positions"]),
             ("lab", &["chunk_2", "chunk_5", "split_lab"]),
             ("pages", &["chunk_4", "chunk_6", "split_pages"]),
             (
                 "press",
-                &[
-                    "chunk_1",
-                    "chunk_2",
-                    "chunk_3",
-                    "chunk_4",
-                    "chunk_7",
-                    "chunk_8",
-                    "split_press",
-                ],
+                &["chunk_1", "chunk_2", "chunk_3", "chunk_4", "split_press"],
             ),
             ("print", &["chunk_1", "chunk_4", "chunk_5", "split_print"]),
             ("skipper", &["chunk_3", "split_skipper"]),
@@ -351,11 +337,9 @@ mod tests {
         assert_eq!(
             groups(&needed),
             lists(&[
-                ("chunk_ai", &["chunk_7"]),
                 ("chunk_apart", &["chunk_2", "chunk_5"]),
                 ("chunk_printing", &["chunk_1"]),
                 ("chunk_shared", &["chunk_6", "split_table"]),
-                ("split_dialogs", &["chunk_8"]),
                 ("split_pages", &["chunk_4", "split_pages"]),
                 ("split_skipper", &["chunk_3", "split_skipper"]),
             ])

@@ -177,7 +177,7 @@ print-loss = Bei { $price } je Exemplar verlierst du { $loss } mit jedem Verkauf
 print-quote-of = { $cards } Karten, { $copies ->
     [one] 1 Exemplar
    *[other] { $copies } Exemplare
-}, Preise vom { $date }.
+} bei { $maker }, Preise vom { $date }.
 print-quote-example = Beispielzahlen: Sieh beim Hersteller nach.
 print-quote-price = Preis
 print-quote-cost = Herstellung

@@ -177,7 +177,7 @@ print-loss = At { $price } a copy, you lose { $loss } with each sale. The lowest
 print-quote-of = { $cards } cards, { $copies ->
     [one] 1 copy
    *[other] { $copies } copies
-}, prices of { $date }.
+} at { $maker }, prices of { $date }.
 print-quote-example = Example figures: check the maker's.
 print-quote-price = Price
 print-quote-cost = Making it

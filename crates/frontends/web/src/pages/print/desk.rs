@@ -238,6 +238,16 @@ impl Desk {
         })
     }
 
+    /// The name of the chosen maker.
+    pub fn maker(&self) -> String {
+        self.chosen.with(|chosen| {
+            self.shelves.with_value(|shelves| {
+                let found = shelves.makers.iter().find(|maker| maker.id == chosen.maker);
+                found.map_or_else(String::new, |maker| maker.title.clone())
+            })
+        })
+    }
+
     /// The job that is chosen.
     pub fn wanted(&self) -> Wanted {
         let source = self.chosen.with(|chosen| {

@@ -61,6 +61,12 @@ pub fn Outcome(desk: Desk) -> impl IntoView {
                 .opened
                 .with(|job| job.as_ref().is_some_and(|job| desk.checked.get() >= job.checks))
     });
+    let checking = Memo::new(move |_| {
+        desk.current.get()
+            && desk
+                .opened
+                .with(|job| job.as_ref().is_some_and(|job| desk.checked.get() < job.checks))
+    });
     let start = move || {
         let Some(own) = Clerk::start().map(Rc::new) else {
             state.set(State::Failed);
@@ -111,7 +117,14 @@ pub fn Outcome(desk: Desk) -> impl IntoView {
     view! {
         <section class="card setup-card print-outcome" aria-labelledby="print-outcome-title">
             <h2 class="card-title" id="print-outcome-title">{tr("print-outcome")}</h2>
-            <p class="print-ready" id="print-ready" role="status" class:good=move || ready.get()>
+            // Not every single check is read out.
+            <p
+                class="print-ready"
+                id="print-ready"
+                role="status"
+                aria-busy=move || checking.get().to_string()
+                class:good=move || ready.get()
+            >
                 {move || summary(desk)}
             </p>
             <div class="problem" id="print-faults">
@@ -237,16 +250,10 @@ fn wrong(faults: usize) -> String {
 }
 
 fn ready_for(desk: Desk, job: &Opened) -> String {
-    let maker = desk.chosen.with(|chosen| {
-        desk.shelves.with_value(|shelves| {
-            let found = shelves.makers.iter().find(|maker| maker.id == chosen.maker);
-            found.map_or_else(String::new, |maker| maker.title.clone())
-        })
-    });
     tr_args(
         "print-ready",
         &[
-            ("maker", maker.into()),
+            ("maker", desk.maker().into()),
             ("cards", job.count.into()),
             ("files", job.files.into()),
         ],

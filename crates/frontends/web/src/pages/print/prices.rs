@@ -35,7 +35,9 @@ pub fn Prices(desk: Desk) -> impl IntoView {
             >
                 <p class="help">{tr("print-prices-help")}</p>
                 <Sale desk/>
-                <div id="print-quote" role="status">{move || desk.quoted.get().map(result)}</div>
+                // The whole table would be too much to hear at every digit.
+                <p class="hidden" role="status">{move || desk.quoted.get().as_ref().and_then(left)}</p>
+                <div id="print-quote">{move || desk.quoted.get().map(|quoted| result(desk, quoted))}</div>
                 <File desk/>
             </Show>
         </section>
@@ -97,16 +99,27 @@ fn Sale(desk: Desk) -> impl IntoView {
     }
 }
 
-/// What the worker answered.
-fn result(quoted: Quoted) -> Option<AnyView> {
+/// What is left of a copy, in a line; a loss is said by itself.
+fn left(quoted: &Quoted) -> Option<String> {
     match quoted {
-        // Both are said at their fields.
-        Quoted::NoPrice | Quoted::Findings(_) => None,
-        Quoted::Sale(sale) => Some(table(&sale).into_any()),
+        Quoted::Sale(sale) if sale.margin >= 0 => {
+            let left = money(sale.margin, &sale.currency);
+            Some(format!("{}: {left}", tr("print-quote-margin")))
+        }
+        _ => None,
     }
 }
 
-fn table(sale: &SaleInfo) -> impl IntoView + use<> {
+/// What the worker answered.
+fn result(desk: Desk, quoted: Quoted) -> Option<AnyView> {
+    match quoted {
+        // Both are said at their fields.
+        Quoted::NoPrice | Quoted::Findings(_) => None,
+        Quoted::Sale(sale) => Some(table(&sale, desk.maker()).into_any()),
+    }
+}
+
+fn table(sale: &SaleInfo, maker: String) -> impl IntoView + use<> {
     let money = |coins: i64| money(coins, &sale.currency);
     let row = |key: &str, coins: i64, class: &'static str| {
         view! {
@@ -131,6 +144,7 @@ fn table(sale: &SaleInfo) -> impl IntoView + use<> {
             ("cards", sale.cards.into()),
             ("copies", i64::from(sale.copies).into()),
             ("date", (&sale.date).into()),
+            ("maker", maker.into()),
         ],
     );
     let sent = (!sale.buyer_pays).then(|| row("print-quote-shipping", -sale.shipping, ""));
