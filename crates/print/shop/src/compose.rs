@@ -178,7 +178,7 @@ impl Job {
     /// # Errors
     /// When a text doesn't fit or a picture can't be read.
     pub fn side(&self, id: &str, side: &Picture, bleed: f32) -> Result<Drawing, Fault> {
-        self.cropped(id, Some(side), self.view(bleed), "")
+        self.cropped(id, Some(side), self.view(bleed))
     }
 
     /// The back as a drawing with this bleed, in millimetres.
@@ -186,7 +186,7 @@ impl Job {
     /// # Errors
     /// When a designer's picture can't be read.
     pub fn back(&self, bleed: f32) -> Result<Drawing, Fault> {
-        self.cropped("back", None, self.view(bleed), "")
+        self.cropped("back", None, self.view(bleed))
     }
 
     /// A card with this bleed, in millimetres, in units.
@@ -194,16 +194,10 @@ impl Job {
         view(self.options.shape, &self.stock(), bleed)
     }
 
-    /// A side, or the back without one, with something drawn over it, and what is seen of both.
-    pub(crate) fn cropped(
-        &self,
-        id: &str,
-        side: Option<&Picture>,
-        view: Rect,
-        over: &str,
-    ) -> Result<Drawing, Fault> {
+    /// A side, or the back without one, and what is seen of it.
+    pub(crate) fn cropped(&self, id: &str, side: Option<&Picture>, view: Rect) -> Result<Drawing, Fault> {
         let canvas = self.canvas(id);
-        let fragment = canvas.either(side)? + over;
+        let fragment = canvas.either(side)?;
         Drawing::from_fragment(&fragment, view).map_err(|error| canvas.unreadable(error))
     }
 
@@ -225,7 +219,7 @@ impl Job {
     /// # Errors
     /// When a text doesn't fit or a picture can't be read.
     pub fn side_outlined(&self, id: &str, side: Option<&Picture>, bleed: f32) -> Result<String, Fault> {
-        Ok(self.cropped(id, side, self.view(bleed), "")?.outlined())
+        Ok(self.cropped(id, side, self.view(bleed))?.outlined())
     }
 }
 

@@ -81,13 +81,13 @@ impl Job {
         let sidewise = w > h * 1.3;
         let tiles = self.tiles(&choice::one_of_each(&self.product, 5))?;
         let area = if sidewise {
-            Rect::new(w * 0.42, 0.0, w * 0.58, h)
+            Rect::new(w * 0.37, 0.0, w * 0.65, h)
         } else {
             Rect::new(0.0, 0.0, w, h * 0.76)
         };
         stage.fan(&tiles, &area, &Fan::HAND);
         let room = if sidewise {
-            Rect::new(w * 0.05, h * 0.16, w * 0.38, h * 0.68)
+            Rect::new(w * 0.04, h * 0.16, w * 0.35, h * 0.68)
         } else {
             Rect::new(w * 0.06, h * 0.77, w * 0.88, h * 0.19)
         };
@@ -100,10 +100,10 @@ impl Job {
         let (w, h) = size;
         let mut stage = Stage::new(size, Ground::Linen);
         let tiles = self.tiles(&choice::one_of_each(&self.product, 3))?;
-        let area = Rect::new(w * 0.45, h * 0.04, w * 0.52, h * 0.86);
+        let area = Rect::new(w * 0.42, h * 0.0, w * 0.62, h);
         stage.fan(&tiles, &area, &Fan::HAND);
         let flat = self.flat_box()?;
-        stage.standing_box(&flat, &Rect::new(w * 0.07, h * 0.12, w * 0.5, h * 0.78));
+        stage.standing_box(&flat, &Rect::new(w * 0.05, h * 0.08, w * 0.52, h * 0.84));
         Ok(stage)
     }
 
@@ -131,7 +131,7 @@ impl Job {
         let mut stage = Stage::new(size, Ground::Cloth);
         let tiles = self.tiles(&choice::special(&self.product, 5))?;
         // The lower part is cut off.
-        let area = Rect::new(-w * 0.05, h * 0.08, w * 1.1, h * 1.35);
+        let area = Rect::new(-w * 0.12, h * 0.04, w * 1.24, h * 1.3);
         stage.fan(&tiles, &area, &Fan::CLOSE);
         Ok(stage)
     }
@@ -180,9 +180,13 @@ impl Job {
     fn spread_scene(&self, size: (f32, f32)) -> Result<Stage, Fault> {
         let (w, h) = size;
         let mut stage = Stage::new(size, Ground::Slate);
-        let count = ((w / h * 7.0).round() as usize).clamp(7, 19);
+        let count = ((w / h * 5.0).round() as usize).clamp(7, 15);
         let tiles = self.tiles(&choice::evenly(&choice::faces(&self.product), count))?;
-        stage.fan(&tiles, &Rect::new(0.0, h * 0.06, w, h * 0.88), &Fan::RIBBON);
+        stage.fan(
+            &tiles,
+            &Rect::new(-w * 0.09, h * 0.02, w * 1.18, h * 0.96),
+            &Fan::RIBBON,
+        );
         Ok(stage)
     }
 

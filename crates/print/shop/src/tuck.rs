@@ -212,6 +212,11 @@ impl Job {
             let within = Rect::new(margin, high * top, wide - 2.0 * margin, high * part);
             canvas.set(text, &Room::boxed(within, (most, SMALLEST)), font, INK)
         };
+        // Lines end between facts, not within.
+        let together = |facts: &[String]| {
+            let whole = facts.iter().map(|fact| fact.replace(' ', "\u{a0}"));
+            whole.collect::<Vec<_>>().join(" · ")
+        };
         let mut svg = String::new();
         match name {
             "front-plate" => {
@@ -219,7 +224,7 @@ impl Job {
                 svg += &self.mark(Rect::new((wide - size) / 2.0, high * 0.07, size, size))?;
                 svg += &set(title, (0.5, 0.2), 12.0, Font::Title, 26.0)?;
                 svg += &set(
-                    &listing.components.join(" · "),
+                    &together(&listing.components),
                     (0.72, 0.12),
                     14.0,
                     Font::Text,
@@ -234,7 +239,7 @@ impl Job {
                 let about = if about.is_empty() { &listing.tagline } else { about };
                 svg += &set(about, (0.21, 0.46), 14.0, Font::Text, 12.0)?;
                 svg += &set(
-                    &listing.facts.join(" · "),
+                    &together(&listing.facts),
                     (0.7, 0.12),
                     14.0,
                     Font::SmallCaps,
@@ -244,7 +249,7 @@ impl Job {
             }
             _ => {
                 let within = Rect::new(6.0, 2.0, wide - 12.0, high - 4.0);
-                let room = Room::boxed(within, (18.0, SMALLEST));
+                let room = Room::boxed(within, ((high * 0.4).clamp(18.0, 34.0), SMALLEST));
                 svg += &canvas.set(title, &room, Font::Title, INK)?;
             }
         }

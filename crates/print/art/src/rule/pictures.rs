@@ -305,7 +305,7 @@ fn draw_three(pen: &mut Pen) {
     arrow(pen, (-20, 0), 0);
     for (i, (rank, suit)) in [("4", '♠'), ("Q", '♥'), ("7", '♣')].into_iter().enumerate() {
         let i = i32::try_from(i).unwrap_or(0);
-        card(pen, (34 + i * 24, 0), 0, rank, suit);
+        held(pen, (34 + i * 24, 0), 0, rank, suit);
     }
 }
 

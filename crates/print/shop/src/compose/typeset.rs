@@ -85,7 +85,8 @@ pub(super) fn centred(
         },
     )?;
     match whole {
-        Ok(whole) if whole.size >= hyphenated.size * 0.85 => Ok(whole),
+        // A hyphen in a title looks like an accident.
+        Ok(whole) if font == Font::Title || whole.size >= hyphenated.size * 0.85 => Ok(whole),
         _ => Ok(hyphenated),
     }
 }

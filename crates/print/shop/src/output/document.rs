@@ -28,7 +28,7 @@ impl Job {
             Page::single(Arc::clone(drawing), trim)
         };
         let view = self.view(stock.bleed);
-        let sides = self.drawings(|id, side| self.cropped(id, side, view, ""))?;
+        let sides = self.drawings(|id, side| self.cropped(id, side, view))?;
         match self.maker.files.order {
             Order::FrontBack => {
                 let pages = sides.iter().flat_map(|(front, back)| [page(front), page(back)]);

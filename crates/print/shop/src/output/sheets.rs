@@ -20,6 +20,9 @@ pub use measures::BAR as SHEET_BAR;
 /// The length of crop marks and their distance from the cards, in millimetres.
 const MARK: (f32, f32) = (4.0, 0.5);
 
+/// How far paper around round cards covers what is beside them, in millimetres.
+const HAIR: f32 = 0.1;
+
 /// The cards on a sheet and where they are, in millimetres.
 struct Layout {
     paper: (f32, f32),
@@ -102,6 +105,8 @@ struct Drawn {
     sides: Vec<Sides>,
     /// With what is seen around them, in millimetres.
     around: (f32, f32),
+    /// Paper around round cards, and as far as it is seen.
+    ring: Option<(Arc<Drawing>, (f32, f32))>,
 }
 
 impl Job {
@@ -135,14 +140,21 @@ impl Job {
             let first = number * layout.cards();
             let on_it = (all - first).min(layout.cards());
             let (mut fronts, mut backs) = (Vec::new(), Vec::new());
+            let turned = duplex == Duplex::ShortEdge;
             for layer in &layers {
                 for at in 0..on_it {
                     let (front, back) = &layer.sides[first + at];
                     let place = layout.place(at);
                     fronts.push(placed(front, &layout, place, layer.around, false));
                     let place = layout.mirrored(duplex, place);
-                    let turned = duplex == Duplex::ShortEdge;
                     backs.push(self.moved(placed(back, &layout, place, layer.around, turned)));
+                }
+                if let Some((ring, around)) = &layer.ring {
+                    for place in (0..on_it).map(|at| layout.place(at)) {
+                        fronts.push(placed(ring, &layout, place, *around, false));
+                        let place = layout.mirrored(duplex, place);
+                        backs.push(self.moved(placed(ring, &layout, place, *around, false)));
+                    }
                 }
             }
             let marks = self.on_paper(name, &self.marks(&layout, on_it, number + 1, count))?;
@@ -157,17 +169,30 @@ impl Job {
 
     /// All cards with this much around them, in millimetres. Round ones are round with their bleed.
     fn drawn(&self, layout: &Layout, around: (f32, f32)) -> Result<Drawn, Fault> {
-        let Rect { x, y, width, height } = self.view(0.0);
-        let (wide, high) = (around.0 / UNIT_MM, around.1 / UNIT_MM);
-        let view = Rect::new(x - wide, y - high, width + 2.0 * wide, height + 2.0 * high);
-        let over = match layout.shape {
-            Shape::Poker => String::new(),
-            Shape::Circle => around_disc(&view, width / 2.0 + layout.bleed / UNIT_MM),
+        let card = self.view(0.0);
+        let view = |(wide, high): (f32, f32)| {
+            let (wide, high) = (wide / UNIT_MM, high / UNIT_MM);
+            Rect::new(
+                card.x - wide,
+                card.y - high,
+                card.width + 2.0 * wide,
+                card.height + 2.0 * high,
+            )
         };
-        Ok(Drawn {
-            sides: self.drawings(|id, side| self.cropped(id, side, view, &over))?,
-            around,
-        })
+        let sides = self.drawings(|id, side| self.cropped(id, side, view(around)))?;
+        let ring = match layout.shape {
+            Shape::Poker => None,
+            Shape::Circle => {
+                // A little further than the cards: otherwise a hair of ink is left at their edges.
+                let around = (around.0 + HAIR, around.1 + HAIR);
+                let view = view(around);
+                let svg = around_disc(&view, card.width / 2.0 + layout.bleed / UNIT_MM);
+                let ring = Drawing::from_fragment(&svg, view);
+                let ring = ring.map_err(|error| self.canvas("sheet").unreadable(error))?;
+                Some((Arc::new(ring), around))
+            }
+        };
+        Ok(Drawn { sides, around, ring })
     }
 
     /// Something of a back, moved by the printer's offset.

@@ -66,7 +66,7 @@ impl Fan {
     /// Nearly in a row.
     pub(super) const RIBBON: Self = Self {
         pivot: 7.0,
-        spread: 2.3,
+        spread: 2.9,
     };
 }
 
