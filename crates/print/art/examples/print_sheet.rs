@@ -10,6 +10,7 @@ use std::path::Path;
 
 use wildpile_art::print::{self, Brand, Shape, TextRoom, TuckBox};
 use wildpile_art::{Back, PICTURES, RuleKind, Style};
+use wildpile_cards::Letters;
 
 #[path = "../tests/integration/shared/mod.rs"]
 #[expect(dead_code, reason = "shared with the other sheets")]
@@ -96,7 +97,7 @@ fn rule(art: &str, shape: Shape) -> String {
         RuleKind::Mutator
     };
     let rooms = print::rule_card_rooms(shape);
-    let mut svg = print::rule_card(kind, art, shape);
+    let mut svg = print::rule_card(kind, art, Letters::English, shape);
     let third = |text: &str, at: usize| -> String {
         let words: Vec<&str> = text.split(' ').collect();
         let part = words.len().div_ceil(4);
@@ -181,7 +182,7 @@ fn sheet(cards: &[String], shape: Shape, view: View) -> String {
 
 /// A box for 54 cards with its lines.
 fn tuck(back: Back) -> String {
-    let flat = print::tuck_box(&TuckBox::for_cards(54, Shape::Poker), back);
+    let flat = print::tuck_box(&TuckBox::for_cards(54, Shape::Poker), Some(back));
     let (wide, high) = flat.size;
     let front = flat
         .panels
@@ -189,12 +190,13 @@ fn tuck(back: Back) -> String {
         .find(|panel| panel.name == "front-plate")
         .map_or((0, 0), |panel| (panel.x + panel.wide / 2 - 60, panel.y + 20));
     format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-20 -20 {} {}\"><rect x=\"-20\" y=\"-20\" width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>{}\
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-20 -20 {} {}\"><rect x=\"-20\" y=\"-20\" width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>{}{}\
          <g transform=\"translate({} {})scale(1.2)\">{}</g>\
          <path d=\"{}\" fill=\"none\" stroke=\"#ff0000\"/><path d=\"{}\" fill=\"none\" stroke=\"#00b7d8\" stroke-dasharray=\"6 4\"/></svg>\n",
         wide + 40,
         high + 40,
         flat.ground,
+        flat.plates,
         front.0,
         front.1,
         print::brand_mark(Brand::Colour),

@@ -2,22 +2,35 @@
 //! inlined, because these methods are called from a thousand places and the browser downloads all
 //! of it: this halves the size.
 
+use wildpile_cards::Letters;
+
 /// The SVG written so far.
-pub struct Pen(String);
+pub struct Pen {
+    svg: String,
+    /// The letters of ranks on small cards within a drawing.
+    pub letters: Letters,
+}
 
 impl Pen {
     pub fn new() -> Self {
-        Self(String::with_capacity(2048))
+        Self::with_letters(Letters::English)
+    }
+
+    pub fn with_letters(letters: Letters) -> Self {
+        Self {
+            svg: String::with_capacity(2048),
+            letters,
+        }
     }
 
     pub fn done(self) -> String {
-        self.0
+        self.svg
     }
 
     /// Appends raw SVG.
     #[inline(never)]
     pub fn raw(&mut self, text: &str) -> &mut Self {
-        self.0.push_str(text);
+        self.svg.push_str(text);
         self
     }
 
@@ -31,9 +44,9 @@ impl Pen {
     #[inline(never)]
     pub fn int(&mut self, n: i32) -> &mut Self {
         if n < 0 {
-            self.0.push('-');
+            self.svg.push('-');
         }
-        push_digits(&mut self.0, n.unsigned_abs(), 10);
+        push_digits(&mut self.svg, n.unsigned_abs(), 10);
         self
     }
 
@@ -41,15 +54,15 @@ impl Pen {
     #[inline(never)]
     pub fn text(&mut self, c: char) -> &mut Self {
         match c {
-            '<' => self.0.push_str("&lt;"),
-            '>' => self.0.push_str("&gt;"),
-            '&' => self.0.push_str("&amp;"),
-            '"' => self.0.push_str("&quot;"),
-            '\'' => self.0.push_str("&#39;"),
-            '\t' | '\n' | '\r' => self.0.push(' '),
+            '<' => self.svg.push_str("&lt;"),
+            '>' => self.svg.push_str("&gt;"),
+            '&' => self.svg.push_str("&amp;"),
+            '"' => self.svg.push_str("&quot;"),
+            '\'' => self.svg.push_str("&#39;"),
+            '\t' | '\n' | '\r' => self.svg.push(' '),
             // These are invalid in XML even if escaped.
-            '\0'..='\x1f' | '\u{fffe}' | '\u{ffff}' => self.0.push('\u{fffd}'),
-            _ => self.0.push(c),
+            '\0'..='\x1f' | '\u{fffe}' | '\u{ffff}' => self.svg.push('\u{fffd}'),
+            _ => self.svg.push(c),
         }
         self
     }
@@ -72,23 +85,23 @@ impl Pen {
     #[inline(never)]
     fn percent(&mut self, n: i32) -> &mut Self {
         if n < 0 {
-            self.0.push('-');
+            self.svg.push('-');
         }
         let n = n.unsigned_abs();
-        push_digits(&mut self.0, n / 100, 10);
+        push_digits(&mut self.svg, n / 100, 10);
         if !n.is_multiple_of(100) {
-            self.0.push('.');
-            push_digits(&mut self.0, n / 10 % 10, 10);
-            push_digits(&mut self.0, n % 10, 10);
+            self.svg.push('.');
+            push_digits(&mut self.svg, n / 10 % 10, 10);
+            push_digits(&mut self.svg, n % 10, 10);
         }
         self
     }
 
     /// Draws something twice: once as it is, and once rotated by 180° around the card's centre.
     pub fn twice(&mut self, draw: impl FnOnce(&mut Self)) -> &mut Self {
-        let start = self.0.len();
+        let start = self.svg.len();
         draw(self);
-        let half = self.0[start..].to_owned();
+        let half = self.svg[start..].to_owned();
         self.raw("<g transform=\"rotate(180 125 175)\">")
             .raw(&half)
             .raw("</g>")

@@ -60,6 +60,14 @@ impl Job {
         }
     }
 
+    /// Checks the box like a card: its texts fit and are large enough, lines are thick enough, nothing important is near a
+    /// cut or fold. The cards of the faults are `box-front`, `box-back`, `box-left` and `box-right`; places are from the top
+    /// left corner of that side.
+    #[must_use]
+    pub fn check_box(&self) -> Vec<Fault> {
+        self.box_faults()
+    }
+
     /// Checks IDs, copies, totals and inks.
     #[must_use]
     pub fn check_numbers(&self) -> Vec<Fault> {
@@ -111,6 +119,11 @@ impl Job {
         }
         faults
     }
+}
+
+/// Checks a drawing like a side of the job's cards.
+pub(crate) fn like_a_side(job: &Job, id: &str, drawing: &wildpile_press::Drawing) -> Vec<Fault> {
+    drawing::check(job, id, drawing)
 }
 
 /// The contrast of two colours, from 1 to 21, as WCAG defines it.

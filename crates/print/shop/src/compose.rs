@@ -18,7 +18,8 @@ use crate::units::UNIT_MM;
 use crate::{Job, Language, Stock};
 
 pub(crate) use leaflet::paginated;
-use typeset::Room;
+pub(crate) use picture::on_box;
+pub(crate) use typeset::{Room, flush, percent};
 
 /// The part of a card that is seen, in units from the corner of the drawn card: with the stock's bleed around its cut.
 pub(crate) fn view(shape: Shape, stock: &Stock, bleed: f32) -> Rect {
@@ -61,6 +62,22 @@ impl Canvas<'_> {
         Ok(recoloured(svg, &self.product.palette))
     }
 
+    /// A side, or the back without one.
+    pub(crate) fn either(&self, side: Option<&Picture>) -> Result<String, Fault> {
+        match side {
+            Some(side) => self.fragment(side),
+            None => self.back(),
+        }
+    }
+
+    /// The letters of court cards.
+    const fn letters(&self) -> Letters {
+        match self.language {
+            Language::En => Letters::English,
+            Language::De => Letters::German,
+        }
+    }
+
     fn face(&self, face: &Face) -> Result<String, Fault> {
         let card = CardFace {
             rank: &face.rank,
@@ -71,10 +88,7 @@ impl Canvas<'_> {
             stands_for: None,
         };
         let style = Style {
-            letters: match self.language {
-                Language::En => Letters::English,
-                Language::De => Letters::German,
-            },
+            letters: self.letters(),
             ..Style::default()
         };
         let middle = match (&face.art, &face.caption) {
@@ -88,11 +102,7 @@ impl Canvas<'_> {
         }
         if let Some(caption) = &face.caption {
             let (x, y, wide, high) = print::caption_room(self.shape);
-            let room = Room {
-                within: Rect::new(x, y, wide, high),
-                sizes: (14.0, 8.4),
-                round: None,
-            };
+            let room = Room::boxed(Rect::new(x, y, wide, high), (14.0, 8.4));
             svg += &self.set(
                 caption.get(self.language),
                 &room,
@@ -104,7 +114,7 @@ impl Canvas<'_> {
     }
 
     fn rule(&self, rule: &Rule) -> Result<String, Fault> {
-        let mut svg = print::rule_card(rule.kind, &rule.art, self.shape);
+        let mut svg = print::rule_card(rule.kind, &rule.art, self.letters(), self.shape);
         let rooms = print::rule_card_rooms(self.shape);
         for (words, room, font) in [
             (&rule.title, &rooms.title, Font::Title),
@@ -117,13 +127,13 @@ impl Canvas<'_> {
     }
 
     /// A text in its room, centred.
-    fn set(&self, text: &str, room: &Room, font: Font, colour: &str) -> Result<String, Fault> {
+    pub(crate) fn set(&self, text: &str, room: &Room, font: Font, colour: &str) -> Result<String, Fault> {
         self.known(text, font, room)?;
         let block = typeset::centred(text, room, self.shape, font, self.language).map_err(|overflow| {
             let shown: String = text.chars().take(60).collect();
             let what = t::FaultTextTooLong {
                 text: shown,
-                percent: typeset::percent(&overflow),
+                percent: percent(&overflow),
             };
             let fault = Fault::new(self.id, what, t::RemedyShorter);
             fault.at(room.within.x * UNIT_MM, room.within.y * UNIT_MM)
@@ -158,7 +168,7 @@ impl Job {
             product: &self.product,
             shape: self.options.shape,
             language: self.options.language,
-            seen: view(self.options.shape, &self.stock(), self.stock().bleed),
+            seen: self.view(self.stock().bleed),
             id,
         }
     }
@@ -168,9 +178,7 @@ impl Job {
     /// # Errors
     /// When a text doesn't fit or a picture can't be read.
     pub fn side(&self, id: &str, side: &Picture, bleed: f32) -> Result<Drawing, Fault> {
-        let canvas = self.canvas(id);
-        let fragment = canvas.fragment(side)?;
-        self.parsed(&canvas, &fragment, bleed)
+        self.cropped(id, Some(side), self.view(bleed))
     }
 
     /// The back as a drawing with this bleed, in millimetres.
@@ -178,14 +186,19 @@ impl Job {
     /// # Errors
     /// When a designer's picture can't be read.
     pub fn back(&self, bleed: f32) -> Result<Drawing, Fault> {
-        let canvas = self.canvas("back");
-        let fragment = canvas.back()?;
-        self.parsed(&canvas, &fragment, bleed)
+        self.cropped("back", None, self.view(bleed))
     }
 
-    fn parsed(&self, canvas: &Canvas<'_>, fragment: &str, bleed: f32) -> Result<Drawing, Fault> {
-        let view = view(self.options.shape, &self.stock(), bleed);
-        Drawing::from_fragment(fragment, view).map_err(|error| canvas.unreadable(error))
+    /// A card with this bleed, in millimetres, in units.
+    pub(crate) fn view(&self, bleed: f32) -> Rect {
+        view(self.options.shape, &self.stock(), bleed)
+    }
+
+    /// A side, or the back without one, and what is seen of it.
+    pub(crate) fn cropped(&self, id: &str, side: Option<&Picture>, view: Rect) -> Result<Drawing, Fault> {
+        let canvas = self.canvas(id);
+        let fragment = canvas.either(side)?;
+        Drawing::from_fragment(&fragment, view).map_err(|error| canvas.unreadable(error))
     }
 
     /// A side as a standalone SVG file with this bleed, in millimetres, for screens.
@@ -193,81 +206,21 @@ impl Job {
     /// # Errors
     /// When a text doesn't fit or a picture can't be read.
     pub fn side_svg(&self, id: &str, side: Option<&Picture>, bleed: f32) -> Result<String, Fault> {
-        let canvas = self.canvas(id);
-        let fragment = match side {
-            Some(side) => canvas.fragment(side)?,
-            None => canvas.back()?,
-        };
-        let Rect { x, y, width, height } = view(self.options.shape, &self.stock(), bleed);
+        let fragment = self.canvas(id).either(side)?;
+        let Rect { x, y, width, height } = self.view(bleed);
         Ok(format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{x} {y} {width} {height}\">{fragment}</svg>"
         ))
     }
-}
 
-impl Job {
     /// A side, or the back without one, as a standalone SVG file with this bleed, in millimetres. Its texts are outlines,
     /// for screens that don't have the fonts.
     ///
     /// # Errors
     /// When a text doesn't fit or a picture can't be read.
     pub fn side_outlined(&self, id: &str, side: Option<&Picture>, bleed: f32) -> Result<String, Fault> {
-        let drawing = match side {
-            Some(side) => self.side(id, side, bleed)?,
-            None => self.back(bleed)?,
-        };
-        Ok(drawing.outlined())
+        Ok(self.cropped(id, side, self.view(bleed))?.outlined())
     }
-}
-
-/// A text in the titles' font, centred in a rectangle; `None` if it doesn't fit.
-pub(crate) fn heading(
-    text: &str,
-    within: &Rect,
-    sizes: (f32, f32),
-    language: Language,
-    colour: &str,
-) -> Option<String> {
-    free(text, within, sizes, language, colour, Font::Title)
-}
-
-/// A text in the texts' font, centred in a rectangle; `None` if it doesn't fit.
-pub(crate) fn plain(
-    text: &str,
-    within: &Rect,
-    sizes: (f32, f32),
-    language: Language,
-    colour: &str,
-) -> Option<String> {
-    free(text, within, sizes, language, colour, Font::Text)
-}
-
-/// A text in small caps, centred in a rectangle; `None` if it doesn't fit.
-pub(crate) fn small_caps(
-    text: &str,
-    within: &Rect,
-    sizes: (f32, f32),
-    language: Language,
-    colour: &str,
-) -> Option<String> {
-    free(text, within, sizes, language, colour, Font::SmallCaps)
-}
-
-fn free(
-    text: &str,
-    within: &Rect,
-    (largest, smallest): (f32, f32),
-    language: Language,
-    colour: &str,
-    font: Font,
-) -> Option<String> {
-    let room = Room {
-        within: *within,
-        sizes: (largest.max(smallest), smallest),
-        round: None,
-    };
-    let block = typeset::centred(text, &room, Shape::Poker, font, language).ok()?;
-    Some(block.to_svg(colour))
 }
 
 /// A maker's logo in a rectangle.

@@ -42,7 +42,7 @@ pub use job::{Duplex, Job, JobOptions, Manifest, ManifestCard, ManifestFile, Pri
 pub use listing::Listing;
 pub use maker::{
     Backs, ColourSpace, Copies, Files, Grid, Kind, MAX_FILE as MAX_MAKER_FILE, Maker, Order, Paper,
-    SCHEMA as MAKER_SCHEMA, ShopPage, ShopPicture, Stock, ids as maker_ids, maker, maker_text, makers,
+    SCHEMA as MAKER_SCHEMA, Scene, ShopPage, ShopPicture, Stock, ids as maker_ids, maker, maker_text, makers,
     read as read_maker,
 };
 pub use output::{Made, Planned, SHEET_BAR, zipped};

@@ -194,6 +194,53 @@ pub struct ShopPicture {
     pub name: String,
     /// Its width and height.
     pub pixels: (u32, u32),
+    /// What it shows; without it, the next scene of [`Scene::ALL`].
+    #[serde(default)]
+    pub scene: Option<Scene>,
+}
+
+/// What a picture of a shop page shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Scene {
+    /// A fan of cards of different colours, with the title.
+    Fan,
+    /// The box with cards behind it.
+    Box,
+    /// A stack of backs, and a face beside it.
+    Back,
+    /// The wild cards; of packs, a card of each kind.
+    Wild,
+    /// The rule card; without one, cards in rows.
+    Rules,
+    /// Two cards from near by.
+    CloseUp,
+    /// Many cards side by side.
+    Spread,
+    /// The maker's mark and the title.
+    Logo,
+}
+
+impl Scene {
+    /// All scenes, those first that a shop page needs most.
+    pub const ALL: [Self; 8] = [
+        Self::Fan,
+        Self::Box,
+        Self::Back,
+        Self::Wild,
+        Self::Rules,
+        Self::CloseUp,
+        Self::Spread,
+        Self::Logo,
+    ];
+}
+
+impl ShopPage {
+    /// Its pictures and what each shows.
+    pub fn scenes(&self) -> impl Iterator<Item = (&ShopPicture, Scene)> {
+        let usual = Scene::ALL.into_iter().cycle();
+        (self.pictures.iter().zip(usual)).map(|(picture, usual)| (picture, picture.scene.unwrap_or(usual)))
+    }
 }
 
 impl Maker {

@@ -200,16 +200,20 @@ impl Job {
         png(drawing, self.pixels(), f32::from(self.dpi())).map_err(|error| written(name, &error))
     }
 
-    /// The front and the other side of each printed card as drawings; the same drawing is there once.
-    fn drawings(&self, bleed: f32) -> Result<Vec<Sides>, Fault> {
-        let back = Arc::new(self.back(bleed)?);
+    /// The front and the other side of each printed card, drawn like this: with a card's ID and a side, or without a side
+    /// for the back. The same drawing is there once.
+    fn drawings(
+        &self,
+        draw: impl Fn(&str, Option<&Picture>) -> Result<Drawing, Fault>,
+    ) -> Result<Vec<Sides>, Fault> {
+        let back = Arc::new(draw("back", None)?);
         let mut known: Vec<(*const Picture, Arc<Drawing>)> = Vec::new();
         let mut drawn = |id: &str, side: &Picture| -> Result<Arc<Drawing>, Fault> {
             let found = known.iter().rev().find(|(key, _)| std::ptr::eq(*key, side));
             if let Some((_, drawing)) = found {
                 return Ok(Arc::clone(drawing));
             }
-            let drawing = Arc::new(self.side(id, side, bleed)?);
+            let drawing = Arc::new(draw(id, Some(side))?);
             known.push((side, Arc::clone(&drawing)));
             Ok(drawing)
         };
@@ -261,6 +265,13 @@ impl Job {
     pub const fn has_drawn_back(&self) -> bool {
         matches!(self.product.back, BackSide::Drawn(_))
     }
+}
+
+/// A text in XML.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
 }
 
 /// A file that couldn't be written.

@@ -1,26 +1,22 @@
 //! Pictures for screens: the shop page's, and all cards on one sheet.
 
+mod choice;
+mod contact;
+mod stage;
+
+use wildpile_press::fonts::Face as Font;
 use wildpile_press::{Drawing, Rect, png};
 
-use crate::compose;
+use crate::compose::{Canvas, Room};
 use crate::fault::Fault;
 use crate::output::{Made, written};
 use crate::product::{Card, Picture};
 use crate::units::UNIT_MM;
-use crate::{Job, Shape};
+use crate::{Job, Scene, Shape};
+use stage::{Fan, Ground, Stage, Tile};
 
-/// The most cards of a fan.
-const FAN: usize = 5;
-
-/// The cloth of the table behind the cards.
-const CLOTH: (&str, &str) = ("#1b4a40", "#123630");
-
-/// A side in a picture: its SVG and its size.
-struct Tile {
-    svg: String,
-    view: Rect,
-    corner: f32,
-}
+/// The colours of the title and of the sentence below it.
+const WORDS: (&str, &str) = ("#fffdf8", "#e9dfc4");
 
 impl Job {
     /// The pictures of the maker's shop page, each of the size that it wants.
@@ -29,9 +25,9 @@ impl Job {
     /// When a card can't be drawn.
     pub fn shop_pictures(&self) -> Result<Vec<Made>, Fault> {
         let shop = self.maker.shop.iter();
-        shop.flat_map(|shop| &shop.pictures)
-            .map(|picture| {
-                let content = self.shop_picture(&picture.name, picture.pixels)?;
+        shop.flat_map(|shop| shop.scenes())
+            .map(|(picture, scene)| {
+                let content = self.shop_picture(&picture.name, picture.pixels, scene)?;
                 Ok(Made {
                     name: picture.name.clone(),
                     copies: 0,
@@ -41,202 +37,259 @@ impl Job {
             .collect()
     }
 
-    /// A fan of cards with the title, in this many pixels.
-    fn shop_picture(&self, name: &str, (wide, high): (u32, u32)) -> Result<Vec<u8>, Fault> {
-        let (w, h) = (wide as f32, high as f32);
-        let tiles = self.fan()?;
-        let sidewise = w > h * 1.3;
-        // Small pictures have no room for words.
-        let words = w.min(h) >= 140.0;
-        let area = match (sidewise, words) {
-            (_, false) => Rect::new(0.0, 0.0, w, h),
-            (true, true) => Rect::new(w * 0.42, 0.0, w * 0.58, h),
-            (false, true) => Rect::new(0.0, 0.0, w, h * 0.76),
-        };
-        let mut svg = format!(
-            "<defs><radialGradient id=\"cloth\" cx=\"50%\" cy=\"42%\" r=\"75%\"><stop offset=\"0\" stop-color=\"{}\"/><stop offset=\"1\" stop-color=\"{}\"/></radialGradient></defs><rect width=\"{w}\" height=\"{h}\" fill=\"url(#cloth)\"/>",
-            CLOTH.0, CLOTH.1
-        );
-        svg += &fanned(&tiles, &area);
-        if words {
-            let room = if sidewise {
-                Rect::new(w * 0.05, h * 0.16, w * 0.38, h * 0.68)
-            } else {
-                Rect::new(w * 0.06, h * 0.77, w * 0.88, h * 0.19)
-            };
-            svg += &self.words(&room);
-        }
-        let drawing = Drawing::from_fragment(&svg, Rect::new(0.0, 0.0, w, h));
-        let drawing = drawing.map_err(|error| self.canvas(name).unreadable(error))?;
-        png(&drawing, (wide, high), 72.0).map_err(|error| written(name, &error))
+    /// A scene in this many pixels.
+    fn shop_picture(&self, name: &str, pixels: (u32, u32), scene: Scene) -> Result<Vec<u8>, Fault> {
+        let drawing = self.scene(name, pixels, scene)?;
+        png(&drawing, pixels, 72.0).map_err(|error| written(name, &error))
     }
 
-    /// The cards of the fan: some that show what there is, evenly taken from the product.
-    fn fan(&self) -> Result<Vec<Tile>, Fault> {
-        let shown: Vec<&Card> = (self.product.cards.iter())
-            .filter(|card| !matches!(card.front, Picture::Leaflet(_)))
-            .collect();
-        let count = shown.len().min(FAN);
-        let mut tiles = Vec::new();
-        for at in 0..count {
-            // A step that goes through colours and ranks alike.
-            let card = shown[(at * shown.len() / count.max(1) + at * 2 + 1) % shown.len()];
-            tiles.push(self.tile(&card.id, Some(&card.front))?);
-        }
-        Ok(tiles)
+    fn scene(&self, name: &str, (wide, high): (u32, u32), scene: Scene) -> Result<Drawing, Fault> {
+        let size = (wide as f32, high as f32);
+        let stage = match scene {
+            Scene::Fan => self.fan_scene(size),
+            Scene::Box => self.box_scene(size),
+            Scene::Back => self.back_scene(size),
+            Scene::Wild => self.wild_scene(size),
+            Scene::Rules => self.rules_scene(size),
+            Scene::CloseUp => self.close_up_scene(size),
+            Scene::Spread => self.spread_scene(size),
+            Scene::Logo => self.logo_scene(size),
+        }?;
+        let drawing = Drawing::from_fragment(&stage.done(), Rect::new(0.0, 0.0, size.0, size.1));
+        drawing.map_err(|error| self.canvas(name).unreadable(error))
     }
 
     fn tile(&self, id: &str, side: Option<&Picture>) -> Result<Tile, Fault> {
-        let canvas = self.canvas(id);
-        let svg = match side {
-            Some(side) => canvas.fragment(side)?,
-            None => canvas.back()?,
-        };
-        let view = compose::view(self.options.shape, &self.stock(), 0.0);
+        let svg = self.canvas(id).either(side)?;
+        let view = self.view(0.0);
         let corner = match self.options.shape {
-            Shape::Poker => self.stock().corner / UNIT_MM,
+            Shape::Poker => self.stock().corner.max(2.5) / UNIT_MM,
             Shape::Circle => view.width / 2.0,
         };
         Ok(Tile { svg, view, corner })
     }
 
-    /// The title and what it is.
-    fn words(&self, room: &Rect) -> String {
-        let title = self.product.title.get(self.options.language);
-        let tagline = self.product.tagline.get(self.options.language);
-        let title_room = Rect::new(room.x, room.y, room.width, room.height * 0.55);
-        let line_room = Rect::new(room.x, room.y + room.height * 0.6, room.width, room.height * 0.4);
-        let size = room.height.min(room.width);
-        let title = compose::heading(
-            title,
-            &title_room,
-            (size * 0.3, 8.0),
-            self.options.language,
-            "#fffdf8",
-        );
-        let line = compose::plain(
-            tagline,
-            &line_room,
-            (size * 0.13, 7.0),
-            self.options.language,
-            "#e9dfc4",
-        );
-        // A picture without words is better than none.
-        // A line that nobody can read is worse than none.
-        let line = line.filter(|_| room.width >= 240.0);
-        title.unwrap_or_default() + &line.unwrap_or_default()
+    fn tiles(&self, cards: &[&Card]) -> Result<Vec<Tile>, Fault> {
+        let tiles = cards.iter().map(|card| self.tile(&card.id, Some(&card.front)));
+        tiles.collect()
     }
 
-    /// All cards and the back on one picture, each this many pixels wide, on a table.
-    ///
-    /// # Errors
-    /// When a card can't be drawn, or the picture would be too large.
-    pub fn contact_sheet(&self, name: &str, card_width: u32) -> Result<Vec<u8>, Fault> {
-        let mut tiles = Vec::new();
-        for card in &self.product.cards {
-            for side in std::iter::once(&card.front).chain(&card.reverse) {
-                tiles.push(self.tile(&card.id, Some(side))?);
+    /// A fan of different colours, and the title where there is room for words.
+    fn fan_scene(&self, size: (f32, f32)) -> Result<Stage, Fault> {
+        let (w, h) = size;
+        let mut stage = Stage::new(size, Ground::Cloth);
+        let sidewise = w > h * 1.3;
+        let tiles = self.tiles(&choice::one_of_each(&self.product, 5))?;
+        let area = if sidewise {
+            Rect::new(w * 0.37, 0.0, w * 0.65, h)
+        } else {
+            Rect::new(0.0, 0.0, w, h * 0.76)
+        };
+        stage.fan(&tiles, &area, &Fan::HAND);
+        let room = if sidewise {
+            Rect::new(w * 0.04, h * 0.16, w * 0.35, h * 0.68)
+        } else {
+            Rect::new(w * 0.06, h * 0.77, w * 0.88, h * 0.19)
+        };
+        self.title(&mut stage, &room);
+        Ok(stage)
+    }
+
+    /// The box before a small fan.
+    fn box_scene(&self, size: (f32, f32)) -> Result<Stage, Fault> {
+        let (w, h) = size;
+        let mut stage = Stage::new(size, Ground::Linen);
+        let tiles = self.tiles(&choice::one_of_each(&self.product, 3))?;
+        let area = Rect::new(w * 0.42, h * 0.0, w * 0.62, h);
+        stage.fan(&tiles, &area, &Fan::HAND);
+        let flat = self.flat_box()?;
+        stage.standing_box(&flat, &Rect::new(w * 0.05, h * 0.08, w * 0.52, h * 0.84));
+        Ok(stage)
+    }
+
+    /// A stack of cards face down, and one face up.
+    fn back_scene(&self, size: (f32, f32)) -> Result<Stage, Fault> {
+        let (w, h) = size;
+        let mut stage = Stage::new(size, Ground::Slate);
+        let back = self.tile("back", None)?;
+        let scale = back.scale(w * 0.42, h * 0.72);
+        let face = self.tiles(&choice::one_of_each(&self.product, 1))?;
+        for tile in &face {
+            stage.card(tile, (w * 0.71, h * 0.53), scale, 13.0);
+        }
+        // Not quite square, as a stack of real cards.
+        for (at, turn) in [-11.0, -8.5, -10.0, -9.0, -9.5].into_iter().enumerate() {
+            let up = at as f32 * scale * 2.6;
+            stage.card(&back, (w * 0.34 + up * 0.3, h * 0.5 - up), scale, turn);
+        }
+        Ok(stage)
+    }
+
+    /// The cards that make this product what it is, larger than the picture.
+    fn wild_scene(&self, size: (f32, f32)) -> Result<Stage, Fault> {
+        let (w, h) = size;
+        let mut stage = Stage::new(size, Ground::Cloth);
+        let tiles = self.tiles(&choice::special(&self.product, 5))?;
+        // The lower part is cut off.
+        let area = Rect::new(-w * 0.12, h * 0.04, w * 1.24, h * 1.3);
+        stage.fan(&tiles, &area, &Fan::CLOSE);
+        Ok(stage)
+    }
+
+    /// The pages of the rule card side by side, or cards in rows.
+    fn rules_scene(&self, size: (f32, f32)) -> Result<Stage, Fault> {
+        let (w, h) = size;
+        let mut stage = Stage::new(size, Ground::Linen);
+        let pages = choice::rules(&self.product);
+        if pages.is_empty() {
+            let tiles = self.tiles(&choice::evenly(&choice::faces(&self.product), 8))?;
+            stage.rows(&tiles, &Rect::new(0.0, 0.0, w, h), if w > h { 4 } else { 2 });
+            return Ok(stage);
+        }
+        let tiles: Vec<Tile> = pages
+            .iter()
+            .map(|(id, side)| self.tile(id, Some(side)))
+            .collect::<Result<_, _>>()?;
+        let count = tiles.len() as f32;
+        for (at, tile) in tiles.iter().enumerate() {
+            let off = at as f32 - (count - 1.0) / 2.0;
+            let scale = tile.scale(w * 0.84 / count, h * 0.86);
+            let step = tile.view.width * scale * 1.08;
+            stage.card(tile, (w / 2.0 + off * step, h * 0.5), scale, off * 5.0);
+        }
+        Ok(stage)
+    }
+
+    /// Two cards so large that they are cut off.
+    fn close_up_scene(&self, size: (f32, f32)) -> Result<Stage, Fault> {
+        let (w, h) = size;
+        let mut stage = Stage::new(size, Ground::Slate);
+        let tiles = self.tiles(&choice::contrasting(&self.product))?;
+        let places = [
+            ((w * 0.78, h * 0.86), 1.45, 14.0),
+            ((w * 0.32, h * 0.72), 1.6, -12.0),
+        ];
+        for (tile, (middle, part, turn)) in tiles.iter().zip(places) {
+            let scale = tile.scale(w * 0.62, h * part);
+            stage.card(tile, middle, scale, turn);
+        }
+        Ok(stage)
+    }
+
+    /// Many cards side by side.
+    fn spread_scene(&self, size: (f32, f32)) -> Result<Stage, Fault> {
+        let (w, h) = size;
+        let mut stage = Stage::new(size, Ground::Slate);
+        let count = ((w / h * 5.0).round() as usize).clamp(7, 15);
+        let tiles = self.tiles(&choice::evenly(&choice::faces(&self.product), count))?;
+        stage.fan(
+            &tiles,
+            &Rect::new(-w * 0.09, h * 0.02, w * 1.18, h * 0.96),
+            &Fan::RIBBON,
+        );
+        Ok(stage)
+    }
+
+    /// The mark beside the title.
+    fn logo_scene(&self, size: (f32, f32)) -> Result<Stage, Fault> {
+        let (w, h) = size;
+        let mut stage = Stage::new(size, Ground::Cloth);
+        let side = (h * 0.78).min(w * 0.34);
+        let (margin, top) = ((h - side) / 2.0, (h - side) / 2.0);
+        stage.add(&self.mark(Rect::new(margin, top, side, side))?);
+        let left = margin * 1.6 + side;
+        self.title(
+            &mut stage,
+            &Rect::new(left, h * 0.12, w - left - margin, h * 0.76),
+        );
+        Ok(stage)
+    }
+
+    /// The title and what it is. A line that nobody could read is left out: the page has the texts as well.
+    fn title(&self, stage: &mut Stage, room: &Rect) {
+        let canvas = Canvas {
+            shape: Shape::Poker,
+            ..self.canvas("title")
+        };
+        let language = self.options.language;
+        let size = room.height.min(room.width);
+        let has_line = room.width >= 240.0 && room.height >= 110.0;
+        let part = if has_line { 0.55 } else { 1.0 };
+        let title = Rect::new(room.x, room.y, room.width, room.height * part);
+        let line = Rect::new(room.x, room.y + room.height * 0.6, room.width, room.height * 0.4);
+        let mut set = |text: &str, within: Rect, sizes, font, colour| {
+            if let Ok(svg) = canvas.set(text, &Room::boxed(within, sizes), font, colour) {
+                stage.add(&svg);
+            }
+        };
+        let product = &self.product;
+        set(
+            product.title.get(language),
+            title,
+            (size * 0.3, 11.0),
+            Font::Title,
+            WORDS.0,
+        );
+        if has_line {
+            set(
+                product.tagline.get(language),
+                line,
+                (size * 0.13, 12.0),
+                Font::Text,
+                WORDS.1,
+            );
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use wildpile_press::raster;
+
+    use super::*;
+    use crate::{DECKS, JobOptions, deck, maker};
+
+    /// How much two pictures differ in the mean, from 0 to 255.
+    fn difference(one: &[u8], other: &[u8]) -> f32 {
+        assert_eq!(one.len(), other.len());
+        let sum: u64 = (one.iter().zip(other))
+            .map(|(a, b)| u64::from(a.abs_diff(*b)))
+            .sum();
+        sum as f32 / one.len() as f32
+    }
+
+    #[test]
+    fn the_scenes_of_every_deck_look_different() {
+        for shape in Shape::ALL {
+            for id in DECKS {
+                let options = JobOptions {
+                    shape,
+                    ..JobOptions::default()
+                };
+                let maker = maker("the-game-crafter").expect("a maker");
+                let job = Job::new(deck(id).expect("a deck"), maker, options).expect("a job");
+                let pictures = Scene::ALL.map(|scene| {
+                    let drawing = job.scene("picture", (200, 150), scene).expect("a picture");
+                    (scene, raster(&drawing, (200, 150)).expect("pixels").rgb)
+                });
+                for (at, (scene, one)) in pictures.iter().enumerate() {
+                    for (other_scene, other) in &pictures[..at] {
+                        let by = difference(one, other);
+                        assert!(by > 10.0, "{id}: {scene:?} and {other_scene:?} differ by {by}");
+                    }
+                }
             }
         }
-        tiles.push(self.tile("back", None)?);
-        let view = compose::view(self.options.shape, &self.stock(), 0.0);
-        let gap = view.width * 0.08;
-        let (step_x, step_y) = (view.width + gap, view.height + gap);
-        let across = self.across(tiles.len());
-        let rows = tiles.len().div_ceil(across);
-        let size = Rect::new(0.0, 0.0, across as f32 * step_x + gap, rows as f32 * step_y + gap);
-        let mut svg = format!(
-            "<rect width=\"{}\" height=\"{}\" fill=\"{}\"/>",
-            size.width, size.height, CLOTH.0
-        );
-        for (at, tile) in tiles.iter().enumerate() {
-            let x = gap + (at % across) as f32 * step_x;
-            let y = gap + (at / across) as f32 * step_y;
-            svg += &cut_out(tile, at, &format!("translate({x} {y})"), false);
+    }
+
+    #[test]
+    fn every_shop_page_shows_the_box_and_the_back() {
+        for maker in crate::makers() {
+            let Some(shop) = &maker.shop else { continue };
+            let scenes: Vec<Scene> = shop.scenes().map(|(_, scene)| scene).collect();
+            for needed in [Scene::Fan, Scene::Box, Scene::Back, Scene::Wild, Scene::Rules] {
+                assert!(scenes.contains(&needed), "{}: {needed:?}", maker.id);
+            }
         }
-        let scale = card_width as f32 / view.width;
-        let pixels = (
-            (size.width * scale).round() as u32,
-            (size.height * scale).round() as u32,
-        );
-        let drawing = Drawing::from_fragment(&svg, size);
-        let drawing = drawing.map_err(|error| self.canvas(name).unreadable(error))?;
-        png(&drawing, pixels, scale * 100.0).map_err(|error| written(name, &error))
     }
-
-    /// How many cards are side by side: a colour a row where that is possible.
-    fn across(&self, count: usize) -> usize {
-        let first = self.product.cards.first().and_then(|card| match &card.front {
-            Picture::Face(face) => face.mark.as_ref(),
-            _ => None,
-        });
-        let Some(first) = first else {
-            return count.isqrt().max(1) + usize::from(count > 12);
-        };
-        let of_colour = self.product.cards.iter().filter(|card| match &card.front {
-            Picture::Face(face) => face.mark.as_ref() == Some(first),
-            _ => false,
-        });
-        of_colour.count().clamp(5, 15)
-    }
-}
-
-/// Cards like a hand of cards, in the middle of an area.
-fn fanned(tiles: &[Tile], area: &Rect) -> String {
-    let Some(first) = tiles.first() else {
-        return String::new();
-    };
-    let (wide, high) = (first.view.width, first.view.height);
-    let spread = 13.0_f32;
-    let middle = (tiles.len() as f32 - 1.0) / 2.0;
-    // The cards turn around a point below them. What they reach decides how large they are.
-    let pivot = high * 1.35;
-    let furthest = (middle * spread).to_radians();
-    let reach_x = furthest.sin() * (pivot + high / 2.0) + wide / 2.0;
-    let top = pivot + high / 2.0;
-    let low = (furthest.cos() * (pivot - high / 2.0) - furthest.sin() * wide / 2.0).min(pivot - high / 2.0);
-    let scale = (area.width * 0.88 / (2.0 * reach_x)).min(area.height * 0.84 / (top - low));
-    let centre = (
-        area.x + area.width / 2.0,
-        area.y + area.height / 2.0 + (top + low) / 2.0 * scale,
-    );
-    tiles
-        .iter()
-        .enumerate()
-        .map(|(at, tile)| {
-            let turn = (at as f32 - middle) * spread;
-            let place = format!(
-                "translate({} {}) scale({scale}) rotate({turn}) translate({} {})",
-                centre.0,
-                centre.1,
-                -wide / 2.0,
-                -pivot - high / 2.0
-            );
-            cut_out(tile, at, &place, true)
-        })
-        .collect()
-}
-
-/// A card with its corners cut, at a place; perhaps with a shadow.
-fn cut_out(tile: &Tile, number: usize, place: &str, shadow: bool) -> String {
-    let Rect { x, y, width, height } = tile.view;
-    let corner = tile.corner;
-    let below = if shadow {
-        format!(
-            "<rect x=\"-3\" y=\"1\" width=\"{}\" height=\"{}\" rx=\"{corner}\" fill=\"#000000\" fill-opacity=\".28\"/>",
-            width + 6.0,
-            height + 7.0
-        )
-    } else {
-        String::new()
-    };
-    // Ids of drawings aren't looked up: only this one is.
-    format!(
-        "<g transform=\"{place}\">{below}<clipPath id=\"cut{number}\"><rect width=\"{width}\" height=\"{height}\" rx=\"{corner}\"/></clipPath><g clip-path=\"url(#cut{number})\"><g transform=\"translate({} {})\">{}</g></g><rect x=\".5\" y=\".5\" width=\"{}\" height=\"{}\" rx=\"{corner}\" fill=\"none\" stroke=\"#000000\" stroke-opacity=\".25\"/></g>",
-        -x,
-        -y,
-        tile.svg,
-        width - 1.0,
-        height - 1.0,
-    )
 }

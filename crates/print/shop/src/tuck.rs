@@ -2,24 +2,56 @@
 
 use std::sync::Arc;
 
-use wildpile_art::print::{Brand, Panel, TuckBox, brand_mark, tuck_box};
+use wildpile_art::print::{BOX_BLEED, BoxDrawing, Brand, Panel, Shape, TuckBox, brand_mark, tuck_box};
+use wildpile_press::fonts::Face as Font;
 use wildpile_press::pdf::{self, Document, Page, Placed};
 use wildpile_press::{Drawing, POINTS_PER_UNIT, Rect};
 
+use crate::compose::{Canvas, Room};
+use crate::decks::blank;
 use crate::fault::Fault;
 use crate::output::{CREATED, written};
 use crate::product::BackSide;
-use crate::{Job, Listing, compose, palette};
+use crate::units::UNIT_MM;
+use crate::{Job, JobOptions, Listing, Stock, check, compose, palette};
 
 /// Paper around the box, in units.
 const EDGE: f32 = 30.0;
+
+/// How far from cuts and folds nothing important may be, in millimetres.
+const SAFE: f32 = 1.5;
+
+/// The smallest text, in units: 6 pt.
+const SMALLEST: f32 = 8.4;
+
+/// The colour of texts.
+const INK: &str = "#1d2430";
+
+/// The sides with texts, and what their texts are called in messages.
+const SIDES: [(&str, &str, &str); 4] = [
+    ("front", "front-plate", "box-front"),
+    ("back", "back-plate", "box-back"),
+    ("left", "left-plate", "box-left"),
+    ("right", "right-plate", "box-right"),
+];
+
+/// A box laid flat and printed.
+pub(crate) struct Flat {
+    /// Its panels and lines.
+    pub plan: BoxDrawing,
+    /// What is printed, as an SVG fragment.
+    pub svg: String,
+}
 
 impl Job {
     /// The box as a PDF of one page at its real size: printed, with lines to cut (solid) and to fold (dashed).
     ///
     /// # Errors
-    /// When the box can't be drawn.
+    /// The first thing that [`Job::check_box`] finds, or when the box can't be drawn.
     pub fn tuck_box(&self, name: &str) -> Result<Vec<u8>, Fault> {
+        if let Some(fault) = self.check_box().into_iter().next() {
+            return Err(fault);
+        }
         let drawing = Arc::new(self.box_drawing(name, true)?);
         let view = drawing.view_box();
         let title = self.product.title.get(self.options.language);
@@ -34,107 +66,215 @@ impl Job {
         pdf::write(&document).map_err(|error| written(name, &error))
     }
 
+    /// What [`Job::check_box`] finds.
+    pub(crate) fn box_faults(&self) -> Vec<Fault> {
+        let plan = self.box_plan();
+        let mut faults = Vec::new();
+        for (side, plate, id) in SIDES {
+            let (Some(side), Some(plate)) = (plan.panel(side), plan.panel(plate)) else {
+                continue;
+            };
+            match self.plate(id, side, plate) {
+                Ok(texts) => faults.extend(self.check_side_of_box(id, side, &texts)),
+                Err(fault) => faults.push(fault),
+            }
+        }
+        if let BackSide::Art(art) = &self.product.back {
+            faults.extend(compose::on_box(&self.canvas("box"), art, &[]).err());
+        }
+        faults
+    }
+
+    fn check_side_of_box(&self, id: &str, side: &Panel, texts: &str) -> Vec<Fault> {
+        let view = bounds(side);
+        let svg = format!(
+            "<g id=\"ground\"><rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"#ffffff\"/></g>{texts}",
+            view.x, view.y, view.width, view.height
+        );
+        // A side of the box is a card of its size.
+        let mut maker = self.maker.clone();
+        maker.poker = Some(Stock {
+            trim: (view.width * UNIT_MM, view.height * UNIT_MM),
+            bleed: 0.0,
+            safe: SAFE,
+            corner: 0.0,
+            pixels: None,
+            most: None,
+        });
+        let job = Self {
+            product: blank("box", self.product.title.clone(), self.product.tagline.clone()),
+            maker,
+            options: JobOptions {
+                shape: Shape::Poker,
+                ..self.options
+            },
+        };
+        match Drawing::from_fragment(&svg, view) {
+            Ok(drawing) => check::like_a_side(&job, id, &drawing),
+            Err(error) => vec![self.canvas(id).unreadable(error)],
+        }
+    }
+
     /// The box as a drawing, perhaps with its lines.
     ///
     /// # Errors
-    /// When the box can't be drawn.
+    /// When a text doesn't fit or a picture can't be read.
     pub fn box_drawing(&self, name: &str, lines: bool) -> Result<Drawing, Fault> {
-        let count = u16::try_from(self.product.count()).unwrap_or(u16::MAX);
-        let back = match self.product.back {
-            BackSide::Drawn(back) => back,
-            BackSide::Art(_) => wildpile_art::Back::default(),
-        };
-        let drawn = tuck_box(&TuckBox::for_cards(count, self.options.shape), back);
-        let mut svg = drawn.ground.clone();
-        for plate in ["front-plate", "back-plate", "left-plate", "right-plate"] {
-            if let Some(panel) = drawn.panel(plate) {
-                svg += &self.plate(panel);
-            }
-        }
+        let Flat { plan, mut svg } = self.flat_box()?;
         if lines {
-            svg += &format!(
-                "<path d=\"{0}\" fill=\"none\" stroke=\"#ffffff\" stroke-width=\"2.5\"/><path d=\"{0}\" fill=\"none\" stroke=\"#c4122f\" stroke-width=\"1\"/><path d=\"{1}\" fill=\"none\" stroke=\"#ffffff\" stroke-width=\"2.5\"/><path d=\"{1}\" fill=\"none\" stroke=\"#1553b5\" stroke-width=\"1\" stroke-dasharray=\"6 4\"/>",
-                drawn.cut, drawn.fold
-            );
+            let line = |path: &str, colour: &str, dashes: &str| {
+                format!(
+                    "<path d=\"{path}\" fill=\"none\" stroke=\"#ffffff\" stroke-width=\"2.5\"/><path d=\"{path}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"1\"{dashes}/>"
+                )
+            };
+            svg += &line(&plan.cut, "#c4122f", "");
+            svg += &line(&plan.fold, "#1553b5", " stroke-dasharray=\"6 4\"");
         }
-        let (wide, high) = drawn.size;
+        let (wide, high) = plan.size;
         let view = Rect::new(0.0, 0.0, wide as f32, high as f32).grown(EDGE);
-        let svg = palette::recoloured(svg, &self.product.palette);
         Drawing::from_fragment(&svg, view).map_err(|error| self.canvas(name).unreadable(error))
     }
 
-    /// The maker's logo, or Wildpile's mark.
-    fn mark(&self, room: Rect) -> String {
-        let logo = self.product.brand.logo.as_ref();
-        let own = logo.and_then(|logo| compose::logo(&self.canvas("logo"), logo, room).ok());
-        own.unwrap_or_else(|| {
-            let (x, y, scale) = (room.x, room.y, room.width / 100.0);
-            let mark = brand_mark(Brand::Colour);
-            format!("<g transform=\"translate({x} {y}) scale({scale})\">{mark}</g>")
-        })
+    fn box_plan(&self) -> BoxDrawing {
+        let count = u16::try_from(self.product.count()).unwrap_or(u16::MAX);
+        let back = match self.product.back {
+            BackSide::Drawn(back) => Some(back),
+            BackSide::Art(_) => None,
+        };
+        tuck_box(&TuckBox::for_cards(count, self.options.shape), back)
     }
 
-    /// The words on a plain plate of the box.
-    fn plate(&self, panel: &Panel) -> String {
-        let language = self.options.language;
-        let listing = Listing::of(&self.product, &self.maker, language);
-        let title = self.product.title.get(language);
-        let brand = &self.product.brand;
-        let (x, y) = (panel.x as f32, panel.y as f32);
-        let (mut wide, mut high) = (panel.wide as f32, panel.high as f32);
-        let quarter = panel.turned.rem_euclid(180) == 90;
-        if quarter {
+    /// The box laid flat, without lines.
+    pub(crate) fn flat_box(&self) -> Result<Flat, Fault> {
+        let plan = self.box_plan();
+        let mut svg = plan.ground.clone();
+        if let BackSide::Art(art) = &self.product.back {
+            svg += &compose::on_box(&self.canvas("box"), art, &pictured(&plan))?;
+        }
+        svg += &plan.plates;
+        for (side, plate, id) in SIDES {
+            if let (Some(side), Some(plate)) = (plan.panel(side), plan.panel(plate)) {
+                svg += &self.plate(id, side, plate)?;
+            }
+        }
+        let svg = palette::recoloured(svg, &self.product.palette);
+        Ok(Flat { plan, svg })
+    }
+
+    /// The maker's logo, or Wildpile's mark.
+    pub(crate) fn mark(&self, room: Rect) -> Result<String, Fault> {
+        if let Some(logo) = &self.product.brand.logo {
+            return compose::logo(&self.canvas("logo"), logo, room);
+        }
+        let (x, y, scale) = (room.x, room.y, room.width / 100.0);
+        let mark = brand_mark(Brand::Colour);
+        Ok(format!(
+            "<g transform=\"translate({x} {y}) scale({scale})\">{mark}</g>"
+        ))
+    }
+
+    /// The words on a plain plate of the box. They become smaller where they need to, to 6 pt.
+    fn plate(&self, id: &str, side: &Panel, plate: &Panel) -> Result<String, Fault> {
+        let (mut wide, mut high) = (plate.wide as f32, plate.high as f32);
+        let (x, y) = (plate.x as f32, plate.y as f32);
+        if plate.turned.rem_euclid(180) == 90 {
             std::mem::swap(&mut wide, &mut high);
         }
-        let mut svg = String::new();
-        let ink = "#1d2430";
-        // Where a text doesn't fit at 6 pt, the box is better without it.
-        let mut heading = |text: &str, room: Rect, sizes| {
-            svg += &compose::heading(text, &room, sizes, language, ink).unwrap_or_default();
-        };
-        match panel.name {
-            "front-plate" => {
-                heading(
-                    title,
-                    Rect::new(12.0, high * 0.5, wide - 24.0, high * 0.2),
-                    (26.0, 9.0),
-                );
-                let room = Rect::new(14.0, high * 0.72, wide - 28.0, high * 0.12);
-                let count = listing.components.join(" · ");
-                svg += &compose::plain(&count, &room, (11.0, 8.4), language, ink).unwrap_or_default();
-                let room = Rect::new(14.0, high * 0.86, wide - 28.0, high * 0.09);
-                svg +=
-                    &compose::small_caps(&brand.name, &room, (10.5, 8.4), language, ink).unwrap_or_default();
-                let side = (wide * 0.5).min(high * 0.38);
-                let mark = self.mark(Rect::new((wide - side) / 2.0, high * 0.08, side, side));
-                svg += &mark;
-            }
-            "back-plate" => {
-                heading(
-                    title,
-                    Rect::new(12.0, high * 0.05, wide - 24.0, high * 0.14),
-                    (18.0, 9.0),
-                );
-                let about = self.product.description.get(language);
-                let about = about.split("\n\n").next().unwrap_or_default();
-                let about = if about.is_empty() { &listing.tagline } else { about };
-                let room = Rect::new(14.0, high * 0.22, wide - 28.0, high * 0.46);
-                svg += &compose::plain(about, &room, (12.0, 8.4), language, ink).unwrap_or_default();
-                let room = Rect::new(14.0, high * 0.7, wide - 28.0, high * 0.12);
-                svg += &compose::small_caps(&listing.facts.join(" · "), &room, (10.5, 8.4), language, ink)
-                    .unwrap_or_default();
-                let room = Rect::new(14.0, high * 0.84, wide - 28.0, high * 0.12);
-                svg += &compose::plain(brand.legal.get(language), &room, (8.8, 8.4), language, ink)
-                    .unwrap_or_default();
-            }
-            _ => heading(title, Rect::new(6.0, 2.0, wide - 12.0, high - 4.0), (18.0, 8.4)),
-        }
-        let turn = match panel.turned.rem_euclid(360) {
+        let turn = match plate.turned.rem_euclid(360) {
             90 => format!("translate({} {y}) rotate(90)", x + high),
             180 => format!("translate({} {}) rotate(180)", x + wide, y + high),
             270 => format!("translate({x} {}) rotate(270)", y + wide),
             _ => format!("translate({x} {y})"),
         };
-        format!("<g transform=\"{turn}\">{svg}</g>")
+        let svg = self.plate_texts(id, plate.name, (wide, high));
+        // Rooms are on the plate; people measure from the corner of the side.
+        let svg = svg.map_err(|fault| {
+            let (inset_x, inset_y) = (plate.x - side.x, plate.y - side.y);
+            let on_plate = fault.at.filter(|_| plate.turned == 0).unwrap_or_default();
+            let mm = |inset: i32| inset as f32 * UNIT_MM;
+            fault.at(mm(inset_x) + on_plate.0, mm(inset_y) + on_plate.1)
+        })?;
+        Ok(format!("<g transform=\"{turn}\">{svg}</g>"))
     }
+
+    fn plate_texts(&self, id: &str, name: &str, (wide, high): (f32, f32)) -> Result<String, Fault> {
+        let canvas = Canvas {
+            // Its rooms are rectangles.
+            shape: Shape::Poker,
+            ..self.canvas(id)
+        };
+        let language = self.options.language;
+        let listing = Listing::of(&self.product, &self.maker, language);
+        let title = self.product.title.get(language);
+        let brand = &self.product.brand;
+        // A text in a part of the height, of at most this size.
+        let set = |text: &str, (top, part): (f32, f32), margin: f32, font: Font, most: f32| {
+            let within = Rect::new(margin, high * top, wide - 2.0 * margin, high * part);
+            canvas.set(text, &Room::boxed(within, (most, SMALLEST)), font, INK)
+        };
+        // Lines end between facts, not within.
+        let together = |facts: &[String]| {
+            let whole = facts.iter().map(|fact| fact.replace(' ', "\u{a0}"));
+            whole.collect::<Vec<_>>().join(" · ")
+        };
+        let mut svg = String::new();
+        match name {
+            "front-plate" => {
+                let size = (wide * 0.54).min(high * 0.42);
+                svg += &self.mark(Rect::new((wide - size) / 2.0, high * 0.07, size, size))?;
+                svg += &set(title, (0.5, 0.2), 12.0, Font::Title, 26.0)?;
+                svg += &set(
+                    &together(&listing.components),
+                    (0.72, 0.12),
+                    14.0,
+                    Font::Text,
+                    11.5,
+                )?;
+                svg += &set(&brand.name, (0.87, 0.08), 14.0, Font::SmallCaps, 11.0)?;
+            }
+            "back-plate" => {
+                svg += &set(title, (0.05, 0.14), 12.0, Font::Title, 18.0)?;
+                let about = self.product.description.get(language);
+                let about = about.split("\n\n").next().unwrap_or_default();
+                let about = if about.is_empty() { &listing.tagline } else { about };
+                svg += &set(about, (0.21, 0.46), 14.0, Font::Text, 12.0)?;
+                svg += &set(
+                    &together(&listing.facts),
+                    (0.7, 0.12),
+                    14.0,
+                    Font::SmallCaps,
+                    11.0,
+                )?;
+                svg += &set(brand.legal.get(language), (0.84, 0.12), 14.0, Font::Text, 8.8)?;
+            }
+            _ => {
+                let within = Rect::new(6.0, 2.0, wide - 12.0, high - 4.0);
+                let room = Room::boxed(within, ((high * 0.4).clamp(18.0, 34.0), SMALLEST));
+                svg += &canvas.set(title, &room, Font::Title, INK)?;
+            }
+        }
+        Ok(svg)
+    }
+}
+
+fn bounds(panel: &Panel) -> Rect {
+    let [x, y, wide, high] = [panel.x, panel.y, panel.wide, panel.high].map(|side| side as f32);
+    Rect::new(x, y, wide, high)
+}
+
+/// The areas that a designer's picture fills: what is seen of the closed box, with bleed where the paper is cut.
+fn pictured(plan: &BoxDrawing) -> Vec<Rect> {
+    let bleed = BOX_BLEED as f32;
+    ["top", "bottom", "back", "left", "right", "front"]
+        .into_iter()
+        .filter_map(|name| {
+            let Rect { x, y, width, height } = bounds(plan.panel(name)?);
+            Some(match name {
+                // Only above and below it is there no flap.
+                "front" => Rect::new(x, y - bleed, width, height + 2.0 * bleed),
+                "right" => Rect::new(x, y, width + bleed, height),
+                _ => Rect::new(x, y, width, height),
+            })
+        })
+        .collect()
 }

@@ -225,6 +225,12 @@ fn pips(pen: &mut Pen, pip: Pip, count: i32, symbol: Option<char>) {
         10..=12 => (39, 76),
         _ => (34, 79),
     };
+    // A star has the least room for its letter.
+    let size = if symbol == Some('★') {
+        size * 115 / 100
+    } else {
+        size
+    };
     let near = match inner {
         0 | 1 => 0,
         3 => 27,

@@ -26,7 +26,7 @@ mod tuck;
 pub use brand::{Brand, brand_mark};
 pub use colours::COLOURS;
 pub use rules::{RuleRooms, TextRoom, rule_card, rule_card_rooms};
-pub use tuck::{BoxDrawing, Panel, TuckBox, tuck_box};
+pub use tuck::{BLEED as BOX_BLEED, BoxDrawing, Panel, TuckBox, tuck_box};
 
 use crate::back::Back;
 use crate::body::{self, Picture};
@@ -193,7 +193,7 @@ fn poker(pen: &mut Pen, face: &CardFace<'_>, style: &Style, middle: Middle) {
 /// How high a letter may be that fits on a shape, in hundredths of its size.
 const fn letter_high(symbol: Option<char>) -> i32 {
     match symbol {
-        Some('★') => 22,
+        Some('★') => 26,
         Some('✚') => 26,
         Some('▲' | '▼') => 30,
         _ => 36,
@@ -212,7 +212,9 @@ fn ace(pen: &mut Pen, symbol: Option<char>, pip: Pip, (x, y): (i32, i32), size: 
 fn lettered(pen: &mut Pen, symbol: Option<char>, pip: Pip, (x, y): (i32, i32), size: i32) {
     if let Some(letter) = pip.beside {
         pen.raw("<g").place(x, y, size).raw(">");
-        shape::write_on(pen, letter, pip.middle, letter_high(symbol));
+        // The arms of a star leave most room a little below its middle.
+        let down = pip.middle + if symbol == Some('★') { 2 } else { 0 };
+        shape::write_on(pen, letter, down, letter_high(symbol));
         pen.raw("</g>");
     }
 }

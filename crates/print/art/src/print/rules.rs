@@ -1,6 +1,6 @@
 //! Cards that change rules, for print: bands and picture run into the bleed, and texts have rooms.
 
-use wildpile_cards::Ink;
+use wildpile_cards::{Ink, Letters};
 
 use super::colours::{PAPER, tint};
 use super::{OVERDRAW, Shape, bleeding, solid};
@@ -49,16 +49,16 @@ const fn parts(shape: Shape) -> (i32, i32, i32, i32) {
 }
 
 /// A card that changes rules, with room for its texts: see [`rule_card_rooms`]. Pictures are those of
-/// [`PICTURES`](crate::PICTURES).
+/// [`PICTURES`](crate::PICTURES); the small court cards on them have these letters.
 #[must_use]
-pub fn rule_card(kind: RuleKind, art: &str, shape: Shape) -> String {
+pub fn rule_card(kind: RuleKind, art: &str, letters: Letters, shape: Shape) -> String {
     let own = ink_colour(match kind {
         RuleKind::Mutator => Ink::Blue,
         RuleKind::Handicap => Ink::Orange,
     });
     let (wide, high) = shape.size();
     let (title, picture, foot, percent) = parts(shape);
-    let mut pen = Pen::new();
+    let mut pen = Pen::with_letters(letters);
     super::ground(&mut pen, shape, PAPER);
     pen.raw("<g id=\"ground-bands\">");
     for (y, end, fill) in [
@@ -115,12 +115,12 @@ pub fn rule_card_rooms(shape: Shape) -> RuleRooms {
     let black = ink_colour(Ink::Black);
     match shape {
         Shape::Poker => RuleRooms {
-            title: room((20.0, 17.0, 210.0, 49.0), (24.0, 12.0), PAPER),
+            title: room((20.0, 13.0, 210.0, 51.0), (24.0, 12.0), PAPER),
             sentence: room((22.0, 217.0, 206.0, 94.0), (18.0, 9.5), black),
-            foot: room((24.0, 321.0, 202.0, 14.0), (10.0, 8.4), PAPER),
+            foot: room((24.0, 321.5, 202.0, 15.5), (10.0, 8.4), PAPER),
         },
         Shape::Circle => RuleRooms {
-            title: room((30.0, 32.0, 290.0, 52.0), (22.0, 12.0), PAPER),
+            title: room((30.0, 28.0, 290.0, 52.0), (22.0, 12.0), PAPER),
             sentence: room((25.0, 214.0, 300.0, 73.0), (16.0, 9.5), black),
             foot: room((70.0, 294.0, 210.0, 13.0), (10.0, 8.4), PAPER),
         },

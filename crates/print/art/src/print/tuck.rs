@@ -6,7 +6,7 @@ use crate::back::Back;
 use crate::pen::Pen;
 
 /// How far the ground runs over the cut lines, in units.
-const BLEED: i32 = 13;
+pub const BLEED: i32 = 13;
 
 /// The inside of a box, in units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -63,6 +63,8 @@ pub struct BoxDrawing {
     pub panels: Vec<Panel>,
     /// What is printed, as an SVG fragment. It runs an eighth of an inch over the cut lines.
     pub ground: String,
+    /// The plain plates for texts, to lie on the ground.
+    pub plates: String,
     /// Where it is cut: the data of a path.
     pub cut: String,
     /// Where it is folded: the data of a path.
@@ -247,24 +249,56 @@ impl Plan {
     }
 }
 
-/// A box laid flat, with the pattern of a back on its four sides and plain plates for texts.
+/// A box laid flat, with the pattern of a back on its four sides and plain plates for texts. Without a back its sides are
+/// paper: for somebody else's picture.
 #[must_use]
-pub fn tuck_box(inside: &TuckBox, back: Back) -> BoxDrawing {
+pub fn tuck_box(inside: &TuckBox, back: Option<Back>) -> BoxDrawing {
     let plan = Plan::of(inside);
     let panels = plan.panels();
-    let [first, .., end] = plan.x;
-    let [top, bottom] = plan.y;
-    let size = (end, bottom + top);
+    let size = (plan.x[4], plan.y[0] + plan.y[1]);
     let mut pen = Pen::new();
     pen.raw("<g id=\"ground\">");
+    match back {
+        Some(back) => {
+            texture::open(&mut pen, back);
+            patterned(&mut pen, &plan, size, back);
+            flaps(&mut pen, &panels, plan.y[0], back.ground());
+            pen.raw("</g>");
+        }
+        None => bleeding(
+            &mut pen,
+            (-BLEED, -BLEED, size.0 + 2 * BLEED, size.1 + 2 * BLEED),
+            PAPER,
+        ),
+    }
+    pen.raw("</g>");
+    let mut plates = Pen::new();
+    plates.raw("<g id=\"ground-plates\">");
+    for panel in panels.iter().filter(|panel| panel.name.ends_with("-plate")) {
+        plate(&mut plates, panel);
+    }
+    plates.raw("</g>");
+    BoxDrawing {
+        cut: plan.cut(),
+        fold: plan.fold(),
+        ground: solid::solid(&pen.done()),
+        plates: solid::solid(&plates.done()),
+        panels,
+        size,
+    }
+}
+
+/// The pattern of a back on the four sides.
+fn patterned(pen: &mut Pen, plan: &Plan, size: (i32, i32), back: Back) {
+    let [first, .., end] = plan.x;
+    let [top, bottom] = plan.y;
     let strip = (
         first - BLEED,
         top - BLEED,
         end - first + 2 * BLEED,
         bottom - top + 2 * BLEED,
     );
-    bleeding(&mut pen, strip, back.ground());
-    texture::open(&mut pen, back);
+    bleeding(pen, strip, back.ground());
     // The pattern is centred on the front.
     let middle = ((plan.x[2] + plan.x[3]) / 2, (top + bottom) / 2);
     let reach = (middle.0 - strip.0, (bottom - top) / 2 + BLEED);
@@ -272,45 +306,30 @@ pub fn tuck_box(inside: &TuckBox, back: Back) -> BoxDrawing {
         .num(middle.0)
         .num(middle.1)
         .raw(")\">");
-    texture::draw(&mut pen, back, reach);
+    texture::draw(pen, back, reach);
     pen.raw("</g>");
     // Whatever of the pattern is outside: plain flaps, and no ink where there will be glue.
     let far = 3 * reach.0;
-    bleeding(
-        &mut pen,
-        (first - BLEED - far, -BLEED, far, size.1 + 2 * BLEED),
-        PAPER,
-    );
-    bleeding(&mut pen, (end + BLEED, -BLEED, far, size.1 + 2 * BLEED), PAPER);
+    bleeding(pen, (first - BLEED - far, -BLEED, far, size.1 + 2 * BLEED), PAPER);
+    bleeding(pen, (end + BLEED, -BLEED, far, size.1 + 2 * BLEED), PAPER);
     for (y, high) in [(-2 * BLEED, top + BLEED), (bottom + BLEED, top + BLEED)] {
-        bleeding(&mut pen, (first - BLEED, y, size.0, high), PAPER);
+        bleeding(pen, (first - BLEED, y, size.0, high), PAPER);
     }
-    for panel in &panels {
+}
+
+/// The flaps of lid and bottom, in one colour.
+fn flaps(pen: &mut Pen, panels: &[Panel], top: i32, fill: &str) {
+    for panel in panels {
         let flap =
             panel.name.contains("dust") || panel.name.starts_with("top") || panel.name.starts_with("bottom");
         if flap {
-            let (y, high) = if panel.y < top {
-                (panel.y - BLEED, panel.high + BLEED)
-            } else {
-                (panel.y, panel.high + BLEED)
-            };
+            let y = if panel.y < top { panel.y - BLEED } else { panel.y };
             bleeding(
-                &mut pen,
-                (panel.x - BLEED, y, panel.wide + 2 * BLEED, high),
-                back.ground(),
+                pen,
+                (panel.x - BLEED, y, panel.wide + 2 * BLEED, panel.high + BLEED),
+                fill,
             );
         }
-    }
-    for panel in panels.iter().filter(|panel| panel.name.ends_with("-plate")) {
-        plate(&mut pen, panel);
-    }
-    pen.raw("</g></g>");
-    BoxDrawing {
-        cut: plan.cut(),
-        fold: plan.fold(),
-        ground: solid::solid(&pen.done()),
-        panels,
-        size,
     }
 }
 

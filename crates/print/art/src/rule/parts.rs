@@ -33,20 +33,37 @@ pub fn blank(pen: &mut Pen, at: (i32, i32), turn: i32, inside: impl FnOnce(&mut 
     pen.raw("</g>");
 }
 
-/// A small card with a rank and a suit.
-pub fn card(pen: &mut Pen, at: (i32, i32), turn: i32, rank: &str, suit: char) {
-    let own = match suit {
+/// The ink of a suit or colour.
+const fn ink_of(suit: char) -> Ink {
+    match suit {
         '♥' | '♦' | '●' => Ink::Red,
         '■' => Ink::Blue,
         '▲' => Ink::Green,
         '★' => Ink::Yellow,
         '◆' => Ink::Purple,
         _ => Ink::Black,
-    };
+    }
+}
+
+/// A small card with a rank and a suit.
+pub fn card(pen: &mut Pen, at: (i32, i32), turn: i32, rank: &str, suit: char) {
+    let rank = pen.letters.of(rank);
     blank(pen, at, turn, |pen| {
-        ink::open(pen, own);
+        ink::open(pen, ink_of(suit));
         glyph::centred(pen, rank, 0, -13, 20, 32);
         Pip::new(suit, None).draw(pen, 0, 15, 24);
+        pen.raw("</g>");
+    });
+}
+
+/// A small card in a hand: what the next card leaves uncovered has its rank and suit.
+pub fn held(pen: &mut Pen, at: (i32, i32), turn: i32, rank: &str, suit: char) {
+    let rank = pen.letters.of(rank);
+    blank(pen, at, turn, |pen| {
+        ink::open(pen, ink_of(suit));
+        glyph::centred(pen, rank, -12, -20, 13, 12);
+        Pip::new(suit, None).draw(pen, -12, -3, 13);
+        Pip::new(suit, None).draw(pen, 7, 12, 22);
         pen.raw("</g>");
     });
 }
@@ -108,7 +125,7 @@ pub fn naturals(pen: &mut Pen, at: (i32, i32), count: i32) {
     ];
     hand(pen, at, count, |pen, at, turn, i| {
         let (rank, suit) = CARDS[usize::try_from(i).unwrap_or(0) % CARDS.len()];
-        card(pen, at, turn, rank, suit);
+        held(pen, at, turn, rank, suit);
     });
 }
 

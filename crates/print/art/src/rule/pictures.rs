@@ -4,7 +4,7 @@ use wildpile_cards::Ink;
 
 use super::RuleKind;
 use super::parts::{
-    allowed, arrow, back, badge, blank, card, deck, forbidden, hand, hop, line, naturals, slot, solid,
+    allowed, arrow, back, badge, blank, card, deck, forbidden, hand, held, hop, line, naturals, slot, solid,
 };
 use crate::ink;
 use crate::pen::Pen;
@@ -205,7 +205,7 @@ fn smaller_hand(pen: &mut Pen) {
         } else {
             let ranks = [("4", '♠'), ("9", '♥'), ("2", '♣'), ("7", '♦')];
             let (rank, suit) = ranks[usize::try_from(i).unwrap_or(0) % 4];
-            card(pen, at, turn, rank, suit);
+            held(pen, at, turn, rank, suit);
         }
     });
     badge(pen, (80, 36), "−1");
@@ -266,7 +266,7 @@ fn five_colours(pen: &mut Pen) {
     const COLOURS: [(&str, char); 5] = [("1", '●'), ("3", '■'), ("5", '▲'), ("7", '★'), ("9", '◆')];
     hand(pen, (0, -6), 5, |pen, at, turn, i| {
         let (rank, suit) = COLOURS[usize::try_from(i).unwrap_or(0) % 5];
-        card(pen, at, turn, rank, suit);
+        held(pen, at, turn, rank, suit);
     });
 }
 
@@ -305,7 +305,7 @@ fn draw_three(pen: &mut Pen) {
     arrow(pen, (-20, 0), 0);
     for (i, (rank, suit)) in [("4", '♠'), ("Q", '♥'), ("7", '♣')].into_iter().enumerate() {
         let i = i32::try_from(i).unwrap_or(0);
-        card(pen, (34 + i * 24, 0), 0, rank, suit);
+        held(pen, (34 + i * 24, 0), 0, rank, suit);
     }
 }
 
@@ -341,20 +341,21 @@ fn kings_only(pen: &mut Pen) {
 }
 
 fn refill(pen: &mut Pen) {
-    deck(pen, (-76, 6), 3);
-    arrow(pen, (-30, 0), 0);
-    naturals(pen, (44, -4), 5);
+    deck(pen, (-86, 6), 3);
+    arrow(pen, (-41, 0), 0);
+    naturals(pen, (47, -4), 4);
 }
 
 fn fixed(pen: &mut Pen) {
-    deck(pen, (-68, 6), 3);
-    arrow(pen, (-18, 0), 0);
-    back(pen, (34, 0), -4);
-    back(pen, (58, 2), 4);
+    deck(pen, (-76, 6), 3);
+    arrow(pen, (-26, 0), 0);
+    for (x, y, turn) in [(24, 2, -6), (50, 0, 0), (76, 2, 6)] {
+        back(pen, (x, y), turn);
+    }
 }
 
 fn market(pen: &mut Pen) {
-    for (x, rank, suit) in [(-54, "4", '♠'), (0, "9", '♥'), (54, "Q", '♣')] {
+    for (x, rank, suit) in [(-75, "4", '♠'), (-25, "9", '♥'), (25, "Q", '♣'), (75, "7", '♦')] {
         card(pen, (x, 24), 0, rank, suit);
     }
     for i in 0..7 {

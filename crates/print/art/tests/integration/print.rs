@@ -39,7 +39,12 @@ fn all(shape: Shape) -> Vec<(String, String)> {
     }
     for art in PICTURES {
         for kind in [RuleKind::Mutator, RuleKind::Handicap] {
-            all.push((art.to_owned(), rule_card(kind, art, shape)));
+            for letters in [Letters::English, Letters::German] {
+                all.push((
+                    format!("{art} in {letters:?}"),
+                    rule_card(kind, art, letters, shape),
+                ));
+            }
         }
     }
     all
@@ -96,10 +101,43 @@ fn cd_07_every_drawing_is_in_solid_colours_of_the_list() {
     }
     check("mark", &brand_mark(Brand::Colour));
     check("black mark", &brand_mark(Brand::Black));
-    for back in Back::ALL {
+    for back in std::iter::once(None).chain(Back::ALL.map(Some)) {
         let flat = tuck_box(&TuckBox::for_cards(54, Shape::Poker), back);
         check("box", &flat.ground);
+        check("plates", &flat.plates);
     }
+}
+
+/// The outline of one of our letters.
+fn letter(face: &str, letters: Letters) -> String {
+    let style = Style {
+        letters,
+        ..Style::default()
+    };
+    let card = CardFace::new(face, Some('♠'), Some('S'), Ink::Black, false, None);
+    print::face(&card, &style, Shape::Poker)
+}
+
+#[test]
+fn cd_06_small_court_cards_have_the_letters_of_the_language() {
+    // The strokes of the German jack's and queen's letters, as their faces have them.
+    let strokes = [
+        (
+            "J",
+            "M0 40V0H10C17 0 21 4 21 9.5S17 19 10 19H0M10 19C18 19 23 23 23 29.5S18 40 10 40H0",
+        ),
+        ("Q", "M0 0V40H8C19 40 25 32 25 20S19 0 8 0Z"),
+    ];
+    for (rank, path) in strokes {
+        assert!(letter(rank, Letters::German).contains(path), "{rank}");
+        assert!(!letter(rank, Letters::English).contains(path), "{rank}");
+        let card = |letters| rule_card(RuleKind::Mutator, "strong", letters, Shape::Poker);
+        assert!(card(Letters::German).contains(path), "{rank}");
+        assert!(!card(Letters::English).contains(path), "{rank}");
+    }
+    // In the hand of a card that counts cards, too.
+    let hand = |letters| rule_card(RuleKind::Mutator, "hand-5", letters, Shape::Circle);
+    assert_ne!(hand(Letters::German), hand(Letters::English));
 }
 
 #[test]
@@ -338,7 +376,7 @@ fn cd_08_the_mark_is_in_its_square() {
 fn cd_07_the_panels_of_a_box_lie_side_by_side() {
     for count in [0, 10, 54, 120] {
         for shape in Shape::ALL {
-            let flat = tuck_box(&TuckBox::for_cards(count, shape), Back::Fans);
+            let flat = tuck_box(&TuckBox::for_cards(count, shape), Some(Back::Fans));
             let all: Vec<_> = flat
                 .panels
                 .iter()

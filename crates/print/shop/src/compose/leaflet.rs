@@ -5,7 +5,7 @@ use wildpile_art::print::Shape;
 use wildpile_cards::Ink;
 use wildpile_press::Rect;
 use wildpile_press::fonts::Face as Font;
-use wildpile_press::setting::{self, Align, Stand, Style};
+use wildpile_press::setting::Block;
 
 use super::Canvas;
 use super::typeset::{self, Room};
@@ -113,8 +113,8 @@ pub(super) fn draw(canvas: &Canvas<'_>, leaflet: &Leaflet) -> Result<String, Fau
 
 /// Paragraphs that are set.
 struct Column {
-    headings: Vec<setting::Block>,
-    texts: Vec<setting::Block>,
+    headings: Vec<Block>,
+    texts: Vec<Block>,
 }
 
 impl Column {
@@ -141,19 +141,6 @@ fn set(
     let bounds = room.within;
     let gap = size * 0.45;
     let mut y = bounds.y;
-    let style = |face| Style {
-        face,
-        language: typeset::language(language),
-        align: if room.round.is_some() {
-            Align::Centre
-        } else {
-            Align::Left
-        },
-        stand: Stand::Top,
-        sizes: (size, size),
-        leading: 1.14,
-        hyphenate: face == Font::Text,
-    };
     for paragraph in paragraphs {
         let parts = [
             (&paragraph.heading, Font::BoldSmallCaps, true),
@@ -167,9 +154,10 @@ fn set(
             }
             let place = Room {
                 within: Rect::new(bounds.x, y, bounds.width, left),
+                sizes: (size, size),
                 ..*room
             };
-            let block = setting::set(words.get(language), &place.shape(shape), &style(face))
+            let block = typeset::flush(words.get(language), &place, shape, face, language)
                 .map_err(|_| used().max(110))?;
             y = block.bounds.bottom() - size * 0.12;
             if heading {

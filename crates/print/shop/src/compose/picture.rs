@@ -61,6 +61,20 @@ pub(super) fn covering(canvas: &Canvas<'_>, art: &Artwork) -> Result<String, Fau
     ))
 }
 
+/// A picture of the back of cards on areas of a box, each filled like a card.
+pub(crate) fn on_box(canvas: &Canvas<'_>, art: &Artwork, areas: &[Rect]) -> Result<String, Fault> {
+    let Rect { x, y, width, height } = canvas.seen;
+    let image = image(canvas, art, (x, y, width, height), "slice")?;
+    let mut svg = format!("<defs><g id=\"box-picture\">{image}</g></defs><g id=\"ground-pictures\">");
+    for area in areas {
+        svg += &format!(
+            "<svg x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" viewBox=\"{x} {y} {width} {height}\" preserveAspectRatio=\"xMidYMid slice\"><use href=\"#box-picture\"/></svg>",
+            area.x, area.y, area.width, area.height,
+        );
+    }
+    Ok(svg + "</g>")
+}
+
 /// A picture in the middle of a face that has nothing else there; above the caption if there is one.
 pub(super) fn in_the_middle(canvas: &Canvas<'_>, art: &Artwork, caption: bool) -> Result<String, Fault> {
     let (x, y, wide, high) = match (canvas.shape, caption) {

@@ -1,15 +1,17 @@
 //! Texts in their rooms.
 
+use std::borrow::Cow;
+
 use wildpile_art::print::{Shape, TextRoom};
 use wildpile_press::Rect;
 use wildpile_press::fonts::Face as Font;
-use wildpile_press::setting::{self, Block, Overflow, Style};
+use wildpile_press::setting::{self, Align, Block, Overflow, Stand, Style};
 
 use crate::Language;
 
 /// The room for a text, in units of the drawn card.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Room {
+pub(crate) struct Room {
     pub within: Rect,
     /// The largest and the smallest size.
     pub sizes: (f32, f32),
@@ -18,6 +20,15 @@ pub(super) struct Room {
 }
 
 impl Room {
+    /// A rectangle for a text of these sizes; the smallest one is kept.
+    pub(crate) const fn boxed(within: Rect, (largest, smallest): (f32, f32)) -> Self {
+        Self {
+            within,
+            sizes: (largest.max(smallest), smallest),
+            round: None,
+        }
+    }
+
     /// A room that the art leaves for a text.
     pub(super) const fn of(room: &TextRoom) -> Self {
         Self {
@@ -58,14 +69,15 @@ pub(super) fn centred(
     language: Language,
 ) -> Result<Block, Overflow> {
     let style = Style {
-        leading: if font == Font::Title { 1.08 } else { 1.16 },
+        leading: if font == Font::Title { 1.14 } else { 1.16 },
         hyphenate: false,
         ..Style::centred(font, self::language(language), room.sizes)
     };
     let place = room.shape(shape);
-    let whole = setting::set(text, &place, &style);
+    let text = polished(text);
+    let whole = setting::set(&text, &place, &style);
     let hyphenated = setting::set(
-        text,
+        &text,
         &place,
         &Style {
             hyphenate: true,
@@ -73,13 +85,74 @@ pub(super) fn centred(
         },
     )?;
     match whole {
-        Ok(whole) if whole.size >= hyphenated.size * 0.85 => Ok(whole),
+        // A hyphen in a title looks like an accident.
+        Ok(whole) if font == Font::Title || whole.size >= hyphenated.size * 0.85 => Ok(whole),
         _ => Ok(hyphenated),
     }
 }
 
+/// A text of one size from the top of its room: flush left in a rectangle, centred in a round one.
+pub(crate) fn flush(
+    text: &str,
+    room: &Room,
+    shape: Shape,
+    font: Font,
+    language: Language,
+) -> Result<Block, Overflow> {
+    let style = Style {
+        face: font,
+        language: self::language(language),
+        align: if room.round.is_some() {
+            Align::Centre
+        } else {
+            Align::Left
+        },
+        stand: Stand::Top,
+        sizes: room.sizes,
+        leading: 1.14,
+        hyphenate: font == Font::Text,
+    };
+    setting::set(&polished(text), &room.shape(shape), &style)
+}
+
+/// A text with typographic apostrophes, and with numbers that stay on the line of the word before them: “the 6”.
+fn polished(text: &str) -> Cow<'_, str> {
+    let number = |word: &str| {
+        let digits = word.trim_end_matches(['.', ',', ';', ':', ')']);
+        !digits.is_empty() && digits.len() <= 2 && digits.bytes().all(|b| b.is_ascii_digit())
+    };
+    if !text.contains('\'') && !text.split(' ').skip(1).any(number) {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::with_capacity(text.len() + 8);
+    for word in text.split(' ') {
+        if !out.is_empty() {
+            // Lists of numbers may be broken.
+            let follows = out.ends_with(char::is_alphabetic) && number(word);
+            out.push(if follows { '\u{a0}' } else { ' ' });
+        }
+        out.push_str(word);
+    }
+    Cow::Owned(out.replace('\'', "’"))
+}
+
 /// How much of a room's length a text needs, in percent.
-pub(super) fn percent(overflow: &Overflow) -> u32 {
+pub(crate) fn percent(overflow: &Overflow) -> u32 {
     let room = overflow.room().max(0.1);
     (overflow.needed() / room * 100.0).ceil().max(101.0) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn apostrophes_are_curly_and_numbers_stay_with_their_word() {
+        assert_eq!(polished("It isn't"), "It isn’t");
+        assert_eq!(
+            polished("a 5 and 10, 11, 234 cards"),
+            "a\u{a0}5 and\u{a0}10, 11, 234 cards"
+        );
+        assert!(matches!(polished("Four cards"), Cow::Borrowed(_)));
+    }
 }

@@ -27,7 +27,8 @@ impl Job {
             );
             Page::single(Arc::clone(drawing), trim)
         };
-        let sides = self.drawings(stock.bleed)?;
+        let view = self.view(stock.bleed);
+        let sides = self.drawings(|id, side| self.cropped(id, side, view))?;
         match self.maker.files.order {
             Order::FrontBack => {
                 let pages = sides.iter().flat_map(|(front, back)| [page(front), page(back)]);

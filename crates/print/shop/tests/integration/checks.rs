@@ -11,11 +11,11 @@ use wildpile_shop::{
 use crate::{job, job_of, made};
 
 /// The IDs of what is wrong.
-fn wrong(faults: &[Fault]) -> Vec<&str> {
+pub fn wrong(faults: &[Fault]) -> Vec<&str> {
     faults.iter().map(|fault| fault.what.id()).collect()
 }
 
-fn art(name: &str, bytes: &[u8]) -> Artwork {
+pub fn art(name: &str, bytes: &[u8]) -> Artwork {
     Artwork {
         name: name.to_owned(),
         bytes: Arc::from(bytes),

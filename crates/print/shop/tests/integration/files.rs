@@ -13,7 +13,7 @@ use crate::{job, job_of, made, packs};
 
 /// A program from the system, or `None` with a line that says that a test is skipped. With WILDPILE_PRINT=require the
 /// test fails instead.
-fn program(name: &str) -> Option<PathBuf> {
+pub fn program(name: &str) -> Option<PathBuf> {
     let found = which::which(name).ok();
     if found.is_none() {
         let needed = std::env::var_os("WILDPILE_PRINT").is_some_and(|value| value == "require");

@@ -1,8 +1,10 @@
 //! Tests of the print shop.
 
+mod boxes;
 mod checks;
 mod decks;
 mod files;
+mod sheets;
 
 use wildpile_shop::{Job, JobOptions, Language, Made, Product, Shape, Words, deck, maker, pack};
 

@@ -1,0 +1,87 @@
+//! The box of a deck: its texts fit or are refused, and its back is the cards'.
+
+use wildpile_press::raster;
+use wildpile_shop::{BackSide, DECKS, Language, Shape, Words, deck};
+
+use crate::checks::{art, wrong};
+use crate::{job, job_of, packs};
+
+#[test]
+fn cd_07_the_box_of_every_deck_and_pack_passes_its_checks() {
+    for shape in Shape::ALL {
+        for language in Language::ALL {
+            let decks = DECKS.map(|id| deck(id).expect("a deck"));
+            for product in decks.into_iter().chain(packs()) {
+                let job = job_of(product, "make-playing-cards", shape, language);
+                let faults = job.check_box();
+                assert!(
+                    faults.is_empty(),
+                    "{} {shape:?} {language:?}: {faults:?}",
+                    job.product.id
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn cd_07_a_text_that_does_not_fit_on_the_box_is_set_smaller_and_then_refused() {
+    let with = |paragraph: &str| {
+        let mut product = deck("five_colours").expect("a deck");
+        product.description = Words::same(paragraph);
+        job_of(product, "the-game-crafter", Shape::Poker, Language::En)
+    };
+    let sentence = "A card that nobody plays stays in the box until somebody asks for it. ";
+    let fits = with(&sentence.repeat(4));
+    assert_eq!(wrong(&fits.check_box()), Vec::<&str>::new());
+    let size = |job: &wildpile_shop::Job| {
+        let svg = job.box_drawing("box", false).expect("a box").outlined();
+        svg.len()
+    };
+    assert!(size(&fits) > size(&with(sentence)), "all of it is there");
+    let long = with(&sentence.repeat(14));
+    let faults = long.check_box();
+    assert_eq!(wrong(&faults), ["shop.fault-text-too-long"]);
+    assert_eq!(faults[0].card, "box-back");
+    let (x, y) = faults[0].at.expect("a place");
+    assert!((5.0..30.0).contains(&x) && (15.0..60.0).contains(&y), "{x} {y}");
+    assert_eq!(long.tuck_box("box.pdf").expect_err("refused").card, "box-back");
+    // Three cards have a thin box.
+    let mut product = deck("jokers").expect("a deck");
+    product.title =
+        Words::same("A title that is as long as this one has no room on the narrow side of a box, ever");
+    let faults = job_of(product, "the-game-crafter", Shape::Poker, Language::En).check_box();
+    assert_eq!(
+        wrong(&faults),
+        ["shop.fault-text-too-long", "shop.fault-text-too-long"]
+    );
+    assert_eq!((&*faults[0].card, &*faults[1].card), ("box-left", "box-right"));
+}
+
+#[test]
+fn a_designers_back_is_on_the_box_too() {
+    let pixels = |job: &wildpile_shop::Job| {
+        let drawing = job.box_drawing("box", false).expect("a box");
+        raster(&drawing, (400, 300)).expect("pixels").rgb
+    };
+    let share = |rgb: &[u8], wanted: [u8; 3]| {
+        let all = rgb.chunks_exact(3);
+        let found = all.filter(|pixel| (0..3).all(|at| pixel[at].abs_diff(wanted[at]) < 12));
+        found.count() as f32 / (rgb.len() / 3) as f32
+    };
+    let own = [200, 60, 140];
+    let mut product = deck("four_colours").expect("a deck");
+    let usual = job("four_colours", "the-game-crafter", Shape::Poker, Language::En);
+    assert!(share(&pixels(&usual), own) < 0.001);
+    let svg = r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 275 375"><rect width="275" height="375" fill="#c83c8c"/></svg>"##;
+    product.back = BackSide::Art(art("back.svg", svg.as_bytes()));
+    let job = job_of(product.clone(), "the-game-crafter", Shape::Poker, Language::En);
+    assert_eq!(wrong(&job.check_box()), Vec::<&str>::new());
+    let designed = pixels(&job);
+    assert!(share(&designed, own) > 0.15, "{}", share(&designed, own));
+    // Nothing is left of the usual one.
+    assert!(share(&designed, [0x1f, 0x4e, 0x8c]) < 0.002);
+    product.back = BackSide::Art(art("back.txt", b"hello"));
+    let job = job_of(product, "the-game-crafter", Shape::Poker, Language::En);
+    assert_eq!(wrong(&job.check_box()), ["shop.fault-art-kind"]);
+}
