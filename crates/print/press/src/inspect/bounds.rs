@@ -3,8 +3,8 @@
 use hayro_syntax::Filter;
 use hayro_syntax::object::{Dict, FromBytes, MaybeRef, Name, Object, Stream};
 
-use super::{InspectError, MAX_PAGES};
 use super::unpack::unpacked_size;
+use super::{InspectError, MAX_PAGES};
 
 /// The most objects of a file: a hundred times as many as a large deck has.
 const MOST_OBJECTS: usize = 200_000;
@@ -135,7 +135,11 @@ fn predictor(dict: &Dict<'_>) -> Result<(), InspectError> {
                 && matches!(bits, 1 | 2 | 4 | 8 | 16)
                 && colours * bits <= 255
                 && (1..=LONGEST_ROW).contains(&columns));
-        if fine { Ok(()) } else { Err(InspectError::Predictor) }
+        if fine {
+            Ok(())
+        } else {
+            Err(InspectError::Predictor)
+        }
     };
     check(dict)?;
     for key in ["DecodeParms", "DP"] {

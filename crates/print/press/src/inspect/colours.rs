@@ -1,8 +1,8 @@
 //! Colour spaces.
 
-use hayro_syntax::object::{Array, Name, Object, Stream};
 #[cfg(feature = "render")]
 use hayro_syntax::Filter;
+use hayro_syntax::object::{Array, Name, Object, Stream};
 use hayro_syntax::page::Resources;
 
 use super::ColourUse;

@@ -1,5 +1,7 @@
 //! The operators of a page and of the forms on it.
 
+mod fonts;
+
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +15,7 @@ use super::colours::{Inks, by_name, by_object, ink_of_image};
 use super::document::identity;
 use super::effort::{TILED, image_effort, tiles};
 use super::unpack::unpacked_size;
-use super::{FontFacts, ImageFacts, PageFacts, Transparency, bounds};
+use super::{ImageFacts, PageFacts, Transparency, bounds};
 
 /// Forms in forms in forms.
 const DEEPEST: usize = 16;
@@ -125,10 +127,7 @@ fn scales(ts: Transform) -> (f32, f32) {
 
 /// Where a point is on the page.
 fn on_page(ts: Transform, x: f32, y: f32) -> (f32, f32) {
-    (
-        ts.sx * x + ts.kx * y + ts.tx,
-        ts.ky * x + ts.sy * y + ts.ty,
-    )
+    (ts.sx * x + ts.kx * y + ts.tx, ts.ky * x + ts.sy * y + ts.ty)
 }
 
 type Place = Option<(f32, f32)>;
@@ -322,8 +321,8 @@ impl Reader<'_> {
                 self.form(&tile, resources, &State::default(), depth + 1);
                 let once = self.facts.effort - before;
                 let again = tiles(tile.dict()).saturating_sub(1);
-                self.facts.effort = (self.facts.effort)
-                    .saturating_add(once.saturating_add(TILED).saturating_mul(again));
+                self.facts.effort =
+                    (self.facts.effort).saturating_add(once.saturating_add(TILED).saturating_mul(again));
             }
             _ => {}
         }
@@ -344,13 +343,7 @@ impl Reader<'_> {
     }
 
     /// Whether it was a text operator.
-    fn text(
-        &mut self,
-        op: &Op<'_, '_>,
-        resources: &Resources<'_>,
-        state: &mut State,
-        depth: usize,
-    ) -> bool {
+    fn text(&mut self, op: &Op<'_, '_>, resources: &Resources<'_>, state: &mut State, depth: usize) -> bool {
         match op {
             Op::BeginText(_) => state.text = Transform::identity(),
             Op::SetTextMatrix(m) => state.text = matrix([&m.0, &m.1, &m.2, &m.3, &m.4, &m.5]),
@@ -393,65 +386,13 @@ impl Reader<'_> {
         true
     }
 
-    fn font(&mut self, dict: &Dict<'_>, resources: &Resources<'_>, depth: usize) {
-        if let Some(id) = dict.obj_id()
-            && !self.fonts.insert(id)
-        {
-            return;
-        }
-        self.glyphs(dict, resources, depth);
-        let name =
-            |dict: &Dict<'_>, key: &str| dict.get::<Name<'_>>(key).map(|name| name.as_str().to_owned());
-        let kind = name(dict, "Subtype").unwrap_or_default();
-        let inner = dict
-            .get::<Array<'_>>("DescendantFonts")
-            .and_then(|fonts| fonts.iter::<Dict<'_>>().next());
-        let described = inner.as_ref().unwrap_or(dict);
-        let descriptor = described.get::<Dict<'_>>("FontDescriptor");
-        let embedded = kind == "Type3"
-            || descriptor.is_some_and(|descriptor| {
-                ["FontFile", "FontFile2", "FontFile3"]
-                    .iter()
-                    .any(|key| descriptor.get::<Stream<'_>>(key).is_some())
-            });
-        let full = name(dict, "BaseFont").unwrap_or_default();
-        let tagged = full
-            .split_once('+')
-            .filter(|(tag, _)| tag.len() == 6 && tag.bytes().all(|b| b.is_ascii_uppercase()));
-        self.facts.fonts.push(FontFacts {
-            name: tagged.map_or(full.as_str(), |(_, name)| name).to_owned(),
-            kind,
-            embedded,
-            subset: tagged.is_some(),
-            to_unicode: dict.contains_key("ToUnicode"),
-        });
-    }
-
-    /// Glyphs that are drawn with operators.
-    fn glyphs(&mut self, dict: &Dict<'_>, outer: &Resources<'_>, depth: usize) {
-        let Some(glyphs) = dict.get::<Dict<'_>>("CharProcs") else {
-            return;
-        };
-        // How large they will be isn't known here.
-        let sizes = (
-            self.facts.smallest_text,
-            self.facts.thinnest_stroke,
-            self.facts.places,
-        );
-        for name in glyphs.keys() {
-            if let Some(glyph) = glyphs.get::<Stream<'_>>(&name) {
-                let resources = dict.get::<Dict<'_>>("Resources");
-                self.within(&glyph, resources, outer, State::default(), depth + 1);
-            }
-        }
-        (
-            self.facts.smallest_text,
-            self.facts.thinnest_stroke,
-            self.facts.places,
-        ) = sizes;
-    }
-
-    fn graphics_state(&mut self, dict: &Dict<'_>, resources: &Resources<'_>, state: &mut State, depth: usize) {
+    fn graphics_state(
+        &mut self,
+        dict: &Dict<'_>,
+        resources: &Resources<'_>,
+        state: &mut State,
+        depth: usize,
+    ) {
         let seen = &mut self.facts.transparency;
         if ["ca", "CA"]
             .iter()
@@ -539,6 +480,8 @@ impl Reader<'_> {
             self.facts.incomplete = true;
             return;
         };
+        // As much work as many operators.
+        self.operators += 50;
         self.open.push(id);
         let start = self.start.take();
         match own {

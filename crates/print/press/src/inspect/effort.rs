@@ -22,7 +22,11 @@ pub(super) fn tiles(pattern: &Dict<'_>) -> u64 {
     let times = |length: f32, step: f32| {
         let times = (length.abs() / step).ceil();
         // No step, or something that isn't a number.
-        if times.is_finite() { (times as u64).clamp(1, 1 << 30) } else { 1 << 30 }
+        if times.is_finite() {
+            (times as u64).clamp(1, 1 << 30)
+        } else {
+            1 << 30
+        }
     };
     times(right - left, step("XStep")).saturating_mul(times(high - low, step("YStep")))
 }
@@ -44,7 +48,10 @@ pub(super) fn image_effort(image: &Stream<'_>, width: u32, height: u32) -> u64 {
         if let Some(Object::Stream(mask)) = image.dict().get::<Object<'_>>(key) {
             let side = |key: &str| u64::from(mask.dict().get::<u32>(key).unwrap_or(0));
             pixels = pixels.max(side("Width") * side("Height"));
-            if matches!(mask.filters().last(), Some(Filter::JpxDecode | Filter::Jbig2Decode)) {
+            if matches!(
+                mask.filters().last(),
+                Some(Filter::JpxDecode | Filter::Jbig2Decode)
+            ) {
                 return NEVER;
             }
         }

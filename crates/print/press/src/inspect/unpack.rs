@@ -32,7 +32,12 @@ pub(super) fn unpacked_size(raw: &[u8], filters: &[Filter], most: usize) -> Resu
             }
             Filter::AsciiHexDecode => hex(&data),
             Filter::Ascii85Decode => base_85(&data, most)?,
-            Filter::RunLengthDecode => runs(&data, most)?,
+            Filter::RunLengthDecode if last => return runs(&data, most, None),
+            Filter::RunLengthDecode => {
+                let mut out = Vec::new();
+                runs(&data, most, Some(&mut out))?;
+                out
+            }
             Filter::LzwDecode => lzw(&data, most)?,
             // Encryption isn't read, and pictures have bounds of their own.
             Filter::Crypt
@@ -43,7 +48,11 @@ pub(super) fn unpacked_size(raw: &[u8], filters: &[Filter], most: usize) -> Resu
         };
         data = Cow::Owned(next);
     }
-    if data.len() > most { Err(TooMuch) } else { Ok(data.len()) }
+    if data.len() > most {
+        Err(TooMuch)
+    } else {
+        Ok(data.len())
+    }
 }
 
 /// Deflated data with or without a header, as lenient readers take it.
@@ -134,33 +143,43 @@ fn base_85(data: &[u8], most: usize) -> Result<Vec<u8>, TooMuch> {
     Ok(out)
 }
 
-fn runs(mut data: &[u8], most: usize) -> Result<Vec<u8>, TooMuch> {
-    let mut out = Vec::new();
+fn runs(mut data: &[u8], most: usize, mut out: Option<&mut Vec<u8>>) -> Result<usize, TooMuch> {
+    let mut size = 0;
     while let [length, rest @ ..] = data {
         let length = usize::from(*length);
         data = match length {
             128 => break,
             0..128 => {
                 let (run, rest) = rest.split_at((length + 1).min(rest.len()));
-                out.extend_from_slice(run);
+                size += run.len();
+                if let Some(out) = &mut out {
+                    out.extend_from_slice(run);
+                }
                 rest
             }
             _ => {
-                let Some((byte, rest)) = rest.split_first() else { break };
-                out.resize(out.len() + 257 - length, *byte);
+                let Some((byte, rest)) = rest.split_first() else {
+                    break;
+                };
+                size += 257 - length;
+                if let Some(out) = &mut out {
+                    out.resize(size, *byte);
+                }
                 rest
             }
         };
-        if out.len() > most {
+        if size > most {
             return Err(TooMuch);
         }
     }
-    Ok(out)
+    Ok(size)
 }
 
 fn lzw(data: &[u8], most: usize) -> Result<Vec<u8>, TooMuch> {
     const CLEAR: usize = 256;
     const END: usize = 257;
+    /// The most bytes that a code stands for.
+    const LONGEST: usize = 4096;
     // Where in the output each code's bytes are.
     let mut codes: Vec<(usize, usize)> = Vec::new();
     let mut out: Vec<u8> = Vec::new();
@@ -190,6 +209,8 @@ fn lzw(data: &[u8], most: usize) -> Result<Vec<u8>, TooMuch> {
                     out.extend_from_within(from..from + length);
                     out.extend_from_within(from..=from);
                 }
+                // Damaged, or written for readers that widen codes later. Then only the longest codes are a bound.
+                _ if data.len().saturating_mul(LONGEST) > most => return Err(TooMuch),
                 _ => break,
             },
         }
@@ -229,10 +250,7 @@ mod tests {
     fn sizes_are_those_of_the_data() {
         let data: Vec<u8> = (0..5_000_u32).map(|at| (at * at % 251) as u8).collect();
         let packed = deflated(&data);
-        assert_eq!(
-            unpacked_size(&packed, &[Filter::FlateDecode], 5_000),
-            Ok(5_000)
-        );
+        assert_eq!(unpacked_size(&packed, &[Filter::FlateDecode], 5_000), Ok(5_000));
         assert_eq!(
             unpacked_size(&packed, &[Filter::FlateDecode], 4_999),
             Err(TooMuch)
@@ -244,15 +262,20 @@ mod tests {
         let both = [Filter::FlateDecode; 2];
         assert_eq!(unpacked_size(&twice, &both, 2_000_000), Ok(1_000_000));
         assert_eq!(unpacked_size(&twice, &both, 999_999), Err(TooMuch));
-        assert_eq!(unpacked_size(&twice, &[Filter::FlateDecode; 5], usize::MAX), Err(TooMuch));
+        assert_eq!(
+            unpacked_size(&twice, &[Filter::FlateDecode; 5], usize::MAX),
+            Err(TooMuch)
+        );
     }
 
     #[test]
     fn text_filters_and_runs_are_read() {
         assert_eq!(base_85(b"87cURD]i,\"Ebo80~>", 100), Ok(b"Hello World!".to_vec()));
         assert_eq!(base_85(b"zz~>", 7), Err(TooMuch));
-        assert_eq!(runs(&[2, 1, 2, 3, 254, 9, 128, 7], 100), Ok(vec![1, 2, 3, 9, 9, 9]));
-        assert_eq!(runs(&[129, 0, 129, 0], 200), Err(TooMuch));
+        let mut out = Vec::new();
+        assert_eq!(runs(&[2, 1, 2, 3, 254, 9, 128, 7], 100, Some(&mut out)), Ok(6));
+        assert_eq!(out, [1, 2, 3, 9, 9, 9]);
+        assert_eq!(runs(&[129, 0, 129, 0], 200, None), Err(TooMuch));
     }
 
     #[test]
@@ -262,5 +285,8 @@ mod tests {
         let data = [45, 45, 45, 45, 45, 65, 45, 45, 45, 66];
         assert_eq!(lzw(&packed, 100), Ok(data.to_vec()));
         assert_eq!(lzw(&packed, 9), Err(TooMuch));
+        // A code that isn't known yet.
+        assert_eq!(lzw(&[0xff, 0xff, 0xff], 20_000), Ok(Vec::new()));
+        assert_eq!(lzw(&[0xff, 0xff, 0xff], 10_000), Err(TooMuch));
     }
 }

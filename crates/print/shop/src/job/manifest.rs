@@ -4,7 +4,7 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use super::Job;
-use crate::{Language, length_text};
+use crate::{Backs, Language, length_text};
 
 /// The contents of `manifest.json`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -42,6 +42,8 @@ pub struct ManifestCard {
     pub name: String,
     /// How many there are.
     pub copies: u16,
+    /// Whether its other side isn't the deck's back.
+    pub own_back: bool,
 }
 
 /// A file of the manifest.
@@ -80,6 +82,7 @@ impl Job {
             id: card.id.clone(),
             name: card.name.get(language).to_owned(),
             copies: card.copies,
+            own_back: card.reverse.is_some() && self.maker.backs == Backs::Each,
         });
         Manifest {
             schema: 1,

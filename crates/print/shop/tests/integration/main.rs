@@ -3,6 +3,8 @@
 mod checks;
 mod decks;
 mod files;
+mod returned;
+mod tabletop;
 
 use wildpile_shop::{Job, JobOptions, Language, Made, Product, Shape, Words, deck, maker, pack};
 
