@@ -166,6 +166,8 @@ pub struct PrintCheckReport {
 pub struct PrintFaultReport {
     /// The card's ID or the file's name; empty if it is about everything.
     pub card: String,
+    /// The page, from 1, if it is in a file with several; null otherwise.
+    pub page: Option<usize>,
     /// Millimetres from the left edge of the card after cutting; null if it isn't about a place.
     pub x: Option<f32>,
     /// Millimetres from its top edge.

@@ -100,6 +100,7 @@ pub fn report(say: &Say, faults: &[Fault]) -> PrintCheckReport {
             .iter()
             .map(|fault| PrintFaultReport {
                 card: fault.card.clone(),
+                page: fault.page.as_ref().map(|page| page.number),
                 x: fault.at.map(|at| at.0),
                 y: fault.at.map(|at| at.1),
                 what: say.rendered(fault.what.clone()),

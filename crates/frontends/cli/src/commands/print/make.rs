@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use wildpile_shop::{Card, Fault, Job, Language, Listing, Made, Picture, Planned, check_files, zipped};
+use wildpile_shop::{Card, Fault, Job, Language, Listing, Made, Picture, Planned, check_made, zipped};
 
 use super::{check, writing};
 use crate::args::PrintJob;
@@ -158,7 +158,7 @@ fn checked_and_made(say: &Say, job: &Job) -> Result<Option<Vec<Made>>, Fail> {
     let files = named(&planned, made).map_err(|fault| check::refused(say, &[fault]))?;
     // What is written is checked as what comes back from a designer is.
     let contents: Vec<(String, Vec<u8>)> = distinct(&files);
-    let faults = check_files(&job.maker, job.options.shape, &job.product.id, &contents);
+    let faults = check_made(&job.maker, job.options.shape, &job.product.id, &contents);
     if faults.is_empty() {
         Ok(Some(files))
     } else {
