@@ -122,7 +122,8 @@ impl Sides<'_> {
         if known.fronts.is_empty() && known.backs.is_empty() {
             found.extend(look.bleed());
         }
-        if front && known.fronts.is_empty() {
+        // Without its bleed, all of a page differs from what is around it.
+        if front && known.fronts.is_empty() && found.is_empty() {
             found.extend(look.safe());
         }
         let faults = found.into_iter().map(|found| self.fault(at, found)).collect();

@@ -67,12 +67,14 @@ pub(super) fn check(
     // Positions mean nothing in a picture of another size.
     if faults.iter().all(|fault| fault.what.id() != "shop.fault-pixels") {
         let look = Look::of(&facts.raster, shape, stock);
-        let mut found = vec![look.bleed()];
-        found.push(if is_back(maker, name) {
-            look.turned()
+        let found = if is_back(maker, name) {
+            [look.bleed(), look.turned()]
         } else {
-            look.safe()
-        });
+            // Without its bleed, all of a picture differs from what is around it.
+            let bleed = look.bleed();
+            let safe = bleed.is_none().then(|| look.safe()).flatten();
+            [bleed, safe]
+        };
         faults.extend(found.into_iter().flatten().map(|found| found.fault(name)));
     }
     (faults, Some(facts.raster))

@@ -80,7 +80,7 @@ fn a_sound_file_of_somebody_else_passes() {
 
 #[test]
 fn decks_of_the_shop_pass_when_they_come_back() {
-    for id in ["jokers", "numbers"] {
+    for id in ["jokers", "four_colours"] {
         let own = job(id, "drivethru", Shape::Poker, Language::De);
         let (files, papers) = made(&own);
         let all: Vec<(String, Vec<u8>)> = files
