@@ -10,7 +10,7 @@ pub struct Fault {
     /// The card's ID, the file's name, or nothing if it is about everything.
     pub card: String,
     /// The page, if it is in a file with several.
-    pub page: Option<FaultPage>,
+    pub page: Option<Box<FaultPage>>,
     /// The place on the card in millimetres from its top left corner after cutting.
     pub at: Option<(f32, f32)>,
     /// What is wrong.
@@ -63,7 +63,7 @@ impl Fault {
     /// The same on a page.
     #[must_use]
     pub(crate) fn on(mut self, page: FaultPage) -> Self {
-        self.page = Some(page);
+        self.page = Some(Box::new(page));
         self
     }
 }
@@ -87,7 +87,7 @@ impl ToMessage for FaultPage {
 impl ToMessage for Fault {
     fn message(&self) -> Message {
         let (what, remedy) = (self.what.clone(), Message::clone(&self.remedy));
-        let page = self.page.as_ref().map(ToMessage::message);
+        let page = self.page.as_deref().map(ToMessage::message);
         let coordinates = |(x, y): (f32, f32)| (format!("{x:.1}"), format!("{y:.1}"));
         match (page, &self.card, self.at.map(coordinates)) {
             (Some(card), _, None) => t::FaultOfCard { card, what, remedy }.into(),
