@@ -8,6 +8,7 @@ mod board_text;
 mod matches;
 mod notation;
 mod position_file;
+mod printing;
 mod rendering;
 mod rules_file;
 mod transcript;
@@ -15,6 +16,7 @@ mod transcript;
 pub use board_text::board_text;
 pub use notation::notation;
 pub use position_file::position_file;
+pub use printing::{deck_file, maker_file, pdf_file, png_file, price_file, zip_file};
 pub use rules_file::rules_file;
 pub use transcript::{seal, transcript};
 
@@ -31,7 +33,7 @@ pub struct Target {
 }
 
 /// All targets.
-pub const TARGETS: [Target; 5] = [
+pub const TARGETS: [Target; 11] = [
     Target {
         name: "rules_file",
         run: rules_file,
@@ -51,6 +53,30 @@ pub const TARGETS: [Target; 5] = [
     Target {
         name: "board_text",
         run: board_text,
+    },
+    Target {
+        name: "deck_file",
+        run: deck_file,
+    },
+    Target {
+        name: "maker_file",
+        run: maker_file,
+    },
+    Target {
+        name: "price_file",
+        run: price_file,
+    },
+    Target {
+        name: "pdf_file",
+        run: pdf_file,
+    },
+    Target {
+        name: "png_file",
+        run: png_file,
+    },
+    Target {
+        name: "zip_file",
+        run: zip_file,
     },
 ];
 

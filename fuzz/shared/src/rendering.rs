@@ -11,6 +11,7 @@ fn languages() -> Vec<Texts> {
         wildpile_transcript::TEXTS,
         wildpile_table::TEXTS,
         wildpile_catalog::TEXTS,
+        wildpile_shop::TEXTS,
     ];
     tables.extend(wildpile_catalog::games().iter().map(|game| game.texts()));
     let tables: Vec<&str> = tables.concat();

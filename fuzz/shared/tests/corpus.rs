@@ -86,6 +86,36 @@ fn boards_of_the_corpus() {
 }
 
 #[test]
+fn deck_files_of_the_corpus() {
+    replay_corpus("deck_file");
+}
+
+#[test]
+fn maker_files_of_the_corpus() {
+    replay_corpus("maker_file");
+}
+
+#[test]
+fn price_files_of_the_corpus() {
+    replay_corpus("price_file");
+}
+
+#[test]
+fn pdf_files_of_the_corpus() {
+    replay_corpus("pdf_file");
+}
+
+#[test]
+fn png_files_of_the_corpus() {
+    replay_corpus("png_file");
+}
+
+#[test]
+fn archives_of_the_corpus() {
+    replay_corpus("zip_file");
+}
+
+#[test]
 fn every_game_is_in_the_corpus() {
     bless();
     for game in games() {
@@ -209,6 +239,36 @@ fn damaged_boards() {
 }
 
 #[test]
+fn damaged_deck_files() {
+    damage_corpus("deck_file");
+}
+
+#[test]
+fn damaged_maker_files() {
+    damage_corpus("maker_file");
+}
+
+#[test]
+fn damaged_price_files() {
+    damage_corpus("price_file");
+}
+
+#[test]
+fn damaged_pdf_files() {
+    damage_corpus("pdf_file");
+}
+
+#[test]
+fn damaged_png_files() {
+    damage_corpus("png_file");
+}
+
+#[test]
+fn damaged_archives() {
+    damage_corpus("zip_file");
+}
+
+#[test]
 fn extreme_inputs_are_answered() {
     let deep = "[".repeat(MAX_INPUT * 2);
     let wide = "a=1,".repeat(MAX_INPUT);
@@ -244,6 +304,7 @@ fn bless() {
     ONCE.call_once(|| {
         if std::env::var_os("WILDPILE_BLESS").is_some() {
             games().iter().for_each(|game| write_seeds(*game));
+            write_print_seeds();
         }
     });
 }
@@ -302,6 +363,57 @@ fn write_seeds(game: &dyn AnyGame) {
             .find(|&seats| game.start(&layers, seats, Deal::Number(3)).is_ok());
         play_and_save(game, &layers, most.unwrap(), preset.name, &save);
     }
+}
+
+/// What the print shop ships, and a small file of each kind that it reads.
+fn write_print_seeds() {
+    let save = |target: &str, file: &str, content: &[u8]| {
+        fs::create_dir_all(folder(target)).unwrap();
+        fs::write(folder(target).join(file), content).unwrap();
+    };
+    let template = wildpile_shop::deck_file::TEMPLATE;
+    save("deck_file", "good-template.toml", template.as_bytes());
+    for id in wildpile_shop::maker_ids() {
+        let text = wildpile_shop::maker_text(id).unwrap();
+        save("maker_file", &format!("good-{id}.toml"), text.as_bytes());
+    }
+    for (id, text) in wildpile_shop::quote::EXAMPLES {
+        save("price_file", &format!("good-{id}.toml"), text.as_bytes());
+    }
+    let picture = wildpile_press::Raster {
+        width: 5,
+        height: 7,
+        rgb: (0..105).collect(),
+    };
+    let picture = picture.png(300.0).unwrap();
+    save("png_file", "good-small.png", &picture);
+    let mut archive = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    for (name, content) in [
+        ("01-card.png", picture.as_slice()),
+        ("manifest.json", b"{\"count\":1}"),
+    ] {
+        let options = zip::write::SimpleFileOptions::default().last_modified_time(zip::DateTime::default());
+        archive.start_file(name, options).unwrap();
+        std::io::Write::write_all(&mut archive, content).unwrap();
+    }
+    save(
+        "zip_file",
+        "good-small.zip",
+        &archive.finish().unwrap().into_inner(),
+    );
+    let drawing = "<rect width=\"90\" height=\"90\" fill=\"#b3202c\"/><text x=\"9\" y=\"50\" font-family=\"Alegreya Sans\" font-size=\"12\">A</text>";
+    let view = wildpile_press::Rect::new(0.0, 0.0, 90.0, 90.0);
+    let drawing = std::sync::Arc::new(wildpile_press::Drawing::from_fragment(drawing, view).unwrap());
+    let mut document =
+        wildpile_press::pdf::Document::new("Seed", wildpile_press::pdf::Colour::Rgb, (2026, 11, 25));
+    document
+        .pages
+        .push(wildpile_press::pdf::Page::single(drawing, view));
+    save(
+        "pdf_file",
+        "good-press.pdf",
+        &wildpile_press::pdf::write(&document).unwrap(),
+    );
 }
 
 /// Some random moves: as a position, as moves, as a record, and as a board.

@@ -1,9 +1,13 @@
 //! Checks: of a job before anything is written, and of files that come back from a designer.
 
+mod deck;
 mod drawing;
 mod files;
+#[cfg(feature = "render")]
+mod looks;
 mod pages;
 mod pixels;
+mod tabletop;
 
 use std::collections::BTreeSet;
 
@@ -11,13 +15,16 @@ use crate::fault::Fault;
 use crate::text as t;
 use crate::{ColourSpace, Job, palette};
 
-pub use files::{check_archive, check_file, check_files};
+pub use files::{check_archive, check_file, check_files, check_made};
 
 /// The smallest text, in points.
 pub const SMALLEST_TEXT: f32 = 6.0;
 
 /// The thinnest line, in points.
 pub const THINNEST_LINE: f32 = 0.25;
+
+/// The fewest pixels an inch of a picture that is printed.
+pub const LOWEST_DPI: f32 = 300.0;
 
 /// The lowest contrast of a text with what is beneath it.
 pub const LOWEST_CONTRAST: f32 = 4.5;
@@ -62,10 +69,17 @@ impl Job {
 
     /// Checks the box like a card: its texts fit and are large enough, lines are thick enough, nothing important is near a
     /// cut or fold. The cards of the faults are `box-front`, `box-back`, `box-left` and `box-right`; places are from the top
-    /// left corner of that side.
+    /// left corner of that side. If all of that is fine, the whole sheet is checked as a drawing.
     #[must_use]
     pub fn check_box(&self) -> Vec<Fault> {
-        self.box_faults()
+        let faults = self.box_faults();
+        if !faults.is_empty() {
+            return faults;
+        }
+        match self.box_drawing("box", false) {
+            Ok(drawing) => drawing::check_paper(self, "box", &drawing),
+            Err(fault) => vec![fault],
+        }
     }
 
     /// Checks IDs, copies, totals and inks.

@@ -10,6 +10,8 @@ use crate::text as t;
 pub struct Fault {
     /// The card's ID, the file's name, or nothing if it is about everything.
     pub card: String,
+    /// The page, if it is in a file with several.
+    pub page: Option<Box<FaultPage>>,
     /// The place on the card in millimetres from its top left corner after cutting.
     pub at: Option<(f32, f32)>,
     /// What is wrong.
@@ -18,11 +20,34 @@ pub struct Fault {
     pub remedy: Box<Message>,
 }
 
+/// A page of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FaultPage {
+    /// The file's name.
+    pub file: String,
+    /// The page, from 1.
+    pub number: usize,
+    /// The side of a card that is on it, if that is known.
+    pub side: Option<FaultSide>,
+}
+
+/// A side of a card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FaultSide {
+    /// Which card of the file it is, from 1, copies counted.
+    pub number: usize,
+    /// The card's ID, if a manifest names it.
+    pub card: Option<String>,
+    /// Whether it is the front.
+    pub front: bool,
+}
+
 impl Fault {
     /// Something wrong with a card or file.
     pub fn new(card: impl Into<String>, what: impl Into<Message>, remedy: impl Into<Message>) -> Self {
         Self {
             card: card.into(),
+            page: None,
             at: None,
             what: what.into(),
             remedy: Box::new(remedy.into()),
@@ -35,18 +60,52 @@ impl Fault {
         self.at = Some((x, y));
         self
     }
+
+    /// The same on a page.
+    #[must_use]
+    pub(crate) fn on(mut self, page: FaultPage) -> Self {
+        self.page = Some(Box::new(page));
+        self
+    }
+}
+
+impl ToMessage for FaultPage {
+    fn message(&self) -> Message {
+        let (file, page) = (&self.file, self.number);
+        let Some(side) = &self.side else {
+            return t::PlacePage { file, page }.into();
+        };
+        let number = side.number;
+        match (&side.card, side.front) {
+            (Some(card), true) => t::PlaceFront { card, file, page }.into(),
+            (Some(card), false) => t::PlaceBack { card, file, page }.into(),
+            (None, true) => t::PlaceFrontNumber { number, file, page }.into(),
+            (None, false) => t::PlaceBackNumber { number, file, page }.into(),
+        }
+    }
 }
 
 impl ToMessage for Fault {
     fn message(&self) -> Message {
         let (what, remedy) = (self.what.clone(), Message::clone(&self.remedy));
-        match (&self.card, self.at) {
-            (card, _) if card.is_empty() => t::Fault { what, remedy }.into(),
-            (card, None) => t::FaultOfCard { card, what, remedy }.into(),
-            (card, Some((x, y))) => t::FaultAt {
+        let page = self.page.as_deref().map(ToMessage::message);
+        let coordinates = |(x, y): (f32, f32)| (decimal(x, 1), decimal(y, 1));
+        match (page, &self.card, self.at.map(coordinates)) {
+            (Some(card), _, None) => t::FaultOfCard { card, what, remedy }.into(),
+            (Some(card), _, Some((x, y))) => t::FaultAt {
                 card,
-                x: decimal(x, 1),
-                y: decimal(y, 1),
+                x,
+                y,
+                what,
+                remedy,
+            }
+            .into(),
+            (None, card, _) if card.is_empty() => t::Fault { what, remedy }.into(),
+            (None, card, None) => t::FaultOfCard { card, what, remedy }.into(),
+            (None, card, Some((x, y))) => t::FaultAt {
+                card,
+                x,
+                y,
                 what,
                 remedy,
             }

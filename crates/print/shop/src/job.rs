@@ -9,7 +9,7 @@ use wildpile_message::{Arg, Join};
 use crate::fault::Fault;
 use crate::product::{Card, Picture, Product};
 use crate::text as t;
-use crate::{Backs, Copies, Kind, Language, Maker, Stock};
+use crate::{Backs, Copies, Language, Maker, Stock};
 
 pub use manifest::{Manifest, ManifestCard, ManifestFile, order_text};
 
@@ -239,20 +239,7 @@ impl Job {
     /// How many cards a sheet or picture holds.
     #[must_use]
     pub fn per_sheet(&self) -> (u32, u32) {
-        match (self.maker.kind, self.maker.paper, self.maker.grid) {
-            (Kind::Sheets, Some(paper), _) => {
-                let trim = self.stock().trim;
-                let fit = |paper_side: f32, margin: f32, card: f32| {
-                    (((paper_side - 2.0 * margin) / card).floor() as u32).clamp(1, 10)
-                };
-                (
-                    fit(paper.size.0, paper.margin, trim.0),
-                    fit(paper.size.1, paper.margin, trim.1),
-                )
-            }
-            (Kind::Tabletop, _, Some(grid)) => (grid.across, grid.down),
-            _ => (1, 1),
-        }
+        self.maker.per_sheet(&self.stock())
     }
 }
 

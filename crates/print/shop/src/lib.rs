@@ -6,7 +6,8 @@
 //! - A [`Maker`] is what a company accepts, as checked data: sizes, bleed, resolution, colours, file names.
 //! - A [`Job`] is a product for a maker. [`Job::check`] finds what is wrong before anything is written, [`Job::files`]
 //!   says which files there will be, and [`Job::make`] makes one of them.
-//! - [`check_file`] and [`check_archive`] examine finished files, whoever made them.
+//! - [`check_file`] and [`check_archive`] examine finished files, whoever made them; with the feature `render` they draw the
+//!   pages of PDF files to look at them.
 //! - [`Listing`] has the texts of a shop page, and [`quote`] says what is left of a price.
 //!
 //! Lengths in data are millimetres. The same product gives the same bytes on every machine.
@@ -34,10 +35,13 @@ mod tuck;
 mod units;
 mod words;
 
-pub use check::{LOWEST_CONTRAST, SMALLEST_TEXT, THINNEST_LINE, check_archive, check_file, check_files};
+pub use check::{
+    LOWEST_CONTRAST, LOWEST_DPI, SMALLEST_TEXT, THINNEST_LINE, check_archive, check_file, check_files,
+    check_made,
+};
 pub use data_file::DataFile;
 pub use decks::{DECKS, deck};
-pub use fault::Fault;
+pub use fault::{Fault, FaultPage, FaultSide};
 pub use job::{Duplex, Job, JobOptions, Manifest, ManifestCard, ManifestFile, Printed, order_text};
 pub use listing::Listing;
 pub use maker::{

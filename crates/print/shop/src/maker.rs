@@ -252,6 +252,21 @@ impl Maker {
             wildpile_art::print::Shape::Circle => self.circle.as_ref(),
         }
     }
+
+    /// How many cards a sheet or picture holds, in columns and rows.
+    #[must_use]
+    pub fn per_sheet(&self, stock: &Stock) -> (u32, u32) {
+        match (self.kind, self.paper, self.grid) {
+            (Kind::Sheets, Some(paper), _) => {
+                let fit = |paper_side: f32, card: f32| {
+                    (((paper_side - 2.0 * paper.margin) / card).floor() as u32).clamp(1, 10)
+                };
+                (fit(paper.size.0, stock.trim.0), fit(paper.size.1, stock.trim.1))
+            }
+            (Kind::Tabletop, _, Some(grid)) => (grid.across, grid.down),
+            _ => (1, 1),
+        }
+    }
 }
 
 /// The profiles that come with the program.

@@ -129,6 +129,8 @@ pub struct PrintProblemReport {
     pub path: String,
     /// Its places in the text of the file.
     pub places: Vec<PlaceReport>,
+    /// The page, from 1, if it is in a file with several; null otherwise.
+    pub page: Option<usize>,
     /// Millimetres from the left edge of the card after cutting; null if it isn't about a place on a card.
     pub x: Option<f32>,
     /// Millimetres from its top edge.
@@ -148,6 +150,7 @@ impl PrintProblemReport {
             about: fault.card.clone(),
             path: String::new(),
             places: Vec::new(),
+            page: fault.page.as_ref().map(|page| page.number),
             x: fault.at.map(|at| at.0),
             y: fault.at.map(|at| at.1),
             what: say.rendered(fault.what.clone()),
@@ -162,6 +165,7 @@ impl PrintProblemReport {
             about: file.to_owned(),
             path: problem.path,
             places: problem.places,
+            page: None,
             x: None,
             y: None,
             what: problem.what,

@@ -1,9 +1,12 @@
 //! Colour spaces.
 
+#[cfg(feature = "render")]
+use hayro_syntax::Filter;
 use hayro_syntax::object::{Array, Name, Object, Stream};
 use hayro_syntax::page::Resources;
 
 use super::ColourUse;
+use super::unpack::unpacked_size;
 
 /// How the components of a colour become ink.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -144,19 +147,66 @@ fn alternate(space: Option<&Object<'_>>, resources: &Resources<'_>, uses: &mut C
 }
 
 /// The most ink of an 8-bit CMYK picture in percent; `None` if it is something else or can't be read.
-pub(super) fn ink_of_image(image: &Stream<'_>, inks: Inks) -> Option<f32> {
+pub(super) fn ink_of_image(image: &Stream<'_>, inks: Inks, most_bytes: usize) -> Option<f32> {
     let dict = image.dict();
     let bits = dict
         .get::<u8>("BitsPerComponent")
         .or_else(|| dict.get::<u8>("BPC"))?;
-    // With other values than usual, inks may be inverted.
-    if inks != Inks::Cmyk || bits != 8 || dict.get::<Array<'_>>("Decode").is_some() {
+    if inks != Inks::Cmyk || bits != 8 {
         return None;
     }
-    let samples = image.decoded().ok()?;
-    let most = samples
-        .chunks_exact(4)
-        .map(|pixel| pixel.iter().map(|ink| u32::from(*ink)).sum::<u32>())
-        .max()?;
-    Some(most as f32 / 255.0 * 100.0)
+    let samples = samples(image, most_bytes)?;
+    // Photographs are often stored inverted, and say so here.
+    let decode = dict
+        .get::<Array<'_>>("Decode")
+        .or_else(|| dict.get::<Array<'_>>("D"))
+        .map(|array| array.iter::<f32>().take(8).collect::<Vec<_>>());
+    let most = match decode.as_deref() {
+        None | Some([0.0, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0, 1.0]) => {
+            let totals = samples
+                .chunks_exact(4)
+                .map(|pixel| pixel.iter().map(|ink| u32::from(*ink)).sum::<u32>());
+            totals.max()? as f32
+        }
+        Some([1.0, 0.0, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0]) => {
+            let totals = samples
+                .chunks_exact(4)
+                .map(|pixel| pixel.iter().map(|ink| u32::from(255 - *ink)).sum::<u32>());
+            totals.max()? as f32
+        }
+        Some(_) => return None,
+    };
+    Some(most / 255.0 * 100.0)
+}
+
+/// The pixels of a picture whose filters are read here.
+fn samples<'a>(image: &Stream<'a>, most_bytes: usize) -> Option<std::borrow::Cow<'a, [u8]>> {
+    let filters = image.filters();
+    unpacked_size(&image.raw_data(), &filters, most_bytes).ok()?;
+    match filters.last() {
+        #[cfg(feature = "render")]
+        Some(Filter::DctDecode) => {
+            let side = |long: &str| image.dict().get::<u32>(long);
+            let (width, height) = (side("Width")?, side("Height")?);
+            if u64::from(width) * u64::from(height) > crate::MAX_PIXELS {
+                return None;
+            }
+            let params = hayro_syntax::object::stream::ImageDecodeParams {
+                bpc: Some(8),
+                num_components: Some(4),
+                width,
+                height,
+                ..Default::default()
+            };
+            let picture = image.decoded_image(&params).ok()?;
+            let cmyk = picture.image_data.as_ref().is_some_and(|data| {
+                matches!(
+                    data.color_space,
+                    Some(hayro_syntax::object::stream::ImageColorSpace::Cmyk)
+                )
+            });
+            cmyk.then_some(picture.data)
+        }
+        _ => image.decoded_data().ok(),
+    }
 }

@@ -1,6 +1,9 @@
 //! The operators of a page and of the forms on it.
 
-use std::collections::BTreeSet;
+mod fonts;
+
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
 
 use hayro_syntax::content::TypedIter;
 use hayro_syntax::content::ops::TypedInstruction as Op;
@@ -10,13 +13,17 @@ use resvg::usvg::Transform;
 
 use super::colours::{Inks, by_name, by_object, ink_of_image};
 use super::document::identity;
-use super::{FontFacts, ImageFacts, PageFacts, Transparency};
+use super::effort::{TILED, image_effort, tiles};
+use super::unpack::unpacked_size;
+use super::{ImageFacts, PageFacts, Transparency, bounds};
 
 /// Forms in forms in forms.
 const DEEPEST: usize = 16;
 /// The most operators that are read of a page: enough for any drawing.
 const MOST_OPERATORS: usize = 5_000_000;
 const MOST_STATES: usize = 512;
+/// The most bytes that the forms, patterns and pictures of a page unpack to, repeated ones each time.
+const MOST_BYTES: usize = 1 << 30;
 
 /// Reads what a page draws.
 pub(super) fn read_page(page: &Page<'_>, facts: &mut PageFacts) {
@@ -26,10 +33,15 @@ pub(super) fn read_page(page: &Page<'_>, facts: &mut PageFacts) {
     let mut reader = Reader {
         facts,
         operators: 0,
+        left: MOST_BYTES,
+        start: None,
         open: Vec::new(),
         fonts: BTreeSet::new(),
+        inks: BTreeMap::new(),
     };
-    if let Some(content) = page.page_stream() {
+    if !bounds::contents_fit(page.raw()) {
+        reader.facts.incomplete = true;
+    } else if let Some(content) = page.page_stream() {
         reader.content(content, page.resources(), State::default(), 0);
     }
     facts_sorted(facts);
@@ -87,10 +99,16 @@ impl Default for State {
 struct Reader<'f> {
     facts: &'f mut PageFacts,
     operators: usize,
+    /// How many bytes may still be unpacked.
+    left: usize,
+    /// Where the path begins that is being built.
+    start: Option<(f32, f32)>,
     /// The forms that are being read, to find loops.
     open: Vec<ObjectIdentifier>,
     /// The fonts already described.
     fonts: BTreeSet<ObjectIdentifier>,
+    /// The most ink of the pictures already read.
+    inks: BTreeMap<ObjectIdentifier, Option<f32>>,
 }
 
 fn matrix(numbers: [&Number; 6]) -> Transform {
@@ -107,15 +125,22 @@ fn scales(ts: Transform) -> (f32, f32) {
     (ts.sx.hypot(ts.ky), ts.kx.hypot(ts.sy))
 }
 
-fn least(known: &mut Option<f32>, value: f32) {
-    if value.is_finite() {
-        *known = Some(known.map_or(value, |known| known.min(value)));
+/// Where a point is on the page.
+fn on_page(ts: Transform, x: f32, y: f32) -> (f32, f32) {
+    (ts.sx * x + ts.kx * y + ts.tx, ts.ky * x + ts.sy * y + ts.ty)
+}
+
+type Place = Option<(f32, f32)>;
+
+fn least(known: &mut Option<f32>, place: &mut Place, value: f32, at: Place) {
+    if value.is_finite() && known.is_none_or(|known| value < known) {
+        (*known, *place) = (Some(value), at);
     }
 }
 
-fn most(known: &mut Option<f32>, value: f32) {
-    if value.is_finite() {
-        *known = Some(known.map_or(value, |known| known.max(value)));
+fn most(known: &mut Option<f32>, place: &mut Place, value: f32, at: Place) {
+    if value.is_finite() && known.is_none_or(|known| value > known) {
+        (*known, *place) = (Some(value), at);
     }
 }
 
@@ -126,6 +151,7 @@ impl Reader<'_> {
         let mut operators = TypedIter::new(content);
         while let Some(op) = operators.next() {
             self.operators += 1;
+            self.facts.effort += 10;
             if self.operators > MOST_OPERATORS {
                 self.facts.incomplete = true;
                 return;
@@ -140,15 +166,24 @@ impl Reader<'_> {
                 Op::LineWidth(width) => state.line = width.0.as_f32().abs(),
                 Op::SetGraphicsState(name) => {
                     if let Some(dict) = resources.get_ext_g_state(name.0) {
-                        self.graphics_state(&dict, &mut state);
+                        self.graphics_state(&dict, resources, &mut state, depth);
                     }
                 }
+                Op::MoveTo(to) => {
+                    let at = on_page(state.ctm, to.0.as_f32(), to.1.as_f32());
+                    self.start.get_or_insert(at);
+                }
+                Op::RectPath(rect) => {
+                    let at = on_page(state.ctm, rect.0.as_f32(), rect.1.as_f32());
+                    self.start.get_or_insert(at);
+                }
+                Op::EndPath(_) => self.start = None,
                 Op::XObject(name) => {
                     if let Some(object) = resources.get_x_object(name.0) {
                         self.object(&object, resources, &state, depth);
                     }
                 }
-                Op::InlineImage(image) => self.image(image.0, resources, &state),
+                Op::InlineImage(image) => self.image(image.0, resources, &state, None),
                 Op::Shading(name) => {
                     self.facts.colours.pattern = true;
                     if let Some(shading) = resources.get_shading(name.0) {
@@ -156,8 +191,8 @@ impl Reader<'_> {
                     }
                 }
                 other => {
-                    if !self.colour(&other, resources, &mut state)
-                        && !self.text(&other, resources, &mut state)
+                    if !self.colour(&other, resources, &mut state, depth)
+                        && !self.text(&other, resources, &mut state, depth)
                     {
                         self.painted(&other, &state);
                     }
@@ -179,24 +214,46 @@ impl Reader<'_> {
             | Op::CloseFillAndStrokeEvenOdd(_) => (true, true),
             _ => return,
         };
+        let at = self.start.take();
         if fills {
-            self.ink(&state.fill);
+            self.ink(&state.fill, at);
         }
         if strokes {
             let (x, y) = scales(state.ctm);
-            least(&mut self.facts.thinnest_stroke, state.line * x.min(y));
-            self.ink(&state.stroke);
+            let facts = &mut *self.facts;
+            least(
+                &mut facts.thinnest_stroke,
+                &mut facts.places.thinnest_stroke,
+                state.line * x.min(y),
+                at,
+            );
+            self.ink(&state.stroke, at);
         }
     }
 
-    fn ink(&mut self, paint: &Paint) {
+    fn ink(&mut self, paint: &Paint, at: Place) {
         if let Some(total) = paint.inks.total(&paint.components) {
-            most(&mut self.facts.most_ink, total);
+            let facts = &mut *self.facts;
+            most(&mut facts.most_ink, &mut facts.places.most_ink, total, at);
         }
+    }
+
+    /// The unpacked contents of a form, within the page's bounds.
+    fn unpacked<'s>(&mut self, stream: &Stream<'s>) -> Option<Cow<'s, [u8]>> {
+        let size = unpacked_size(&stream.raw_data(), &stream.filters(), self.left).ok()?;
+        self.left -= size;
+        self.facts.effort += size as u64 / 16;
+        stream.decoded_data().ok()
     }
 
     /// Whether it was a colour operator.
-    fn colour(&mut self, op: &Op<'_, '_>, resources: &Resources<'_>, state: &mut State) -> bool {
+    fn colour(
+        &mut self,
+        op: &Op<'_, '_>,
+        resources: &Resources<'_>,
+        state: &mut State,
+        depth: usize,
+    ) -> bool {
         let uses = &mut self.facts.colours;
         let device = |inks: Inks, components: Vec<f32>| Paint { inks, components };
         match op {
@@ -236,18 +293,18 @@ impl Reader<'_> {
             Op::NonStrokeColor(c) => state.fill.components = components(&c.0),
             Op::StrokeColorNamed(c) => {
                 state.stroke.components = components(&c.0);
-                self.pattern(c.1, resources);
+                self.pattern(c.1, resources, depth);
             }
             Op::NonStrokeColorNamed(c) => {
                 state.fill.components = components(&c.0);
-                self.pattern(c.1, resources);
+                self.pattern(c.1, resources, depth);
             }
             _ => return false,
         }
         true
     }
 
-    fn pattern(&mut self, name: Option<&Name<'_>>, resources: &Resources<'_>) {
+    fn pattern(&mut self, name: Option<&Name<'_>>, resources: &Resources<'_>, depth: usize) {
         let Some(name) = name else { return };
         self.facts.colours.pattern = true;
         match resources.get_pattern(name) {
@@ -255,8 +312,18 @@ impl Reader<'_> {
                 if let Some(shading) = dict.get::<Object<'_>>("Shading") {
                     self.shading(&shading, resources);
                 }
+                if let Some(own) = dict.get::<Dict<'_>>("ExtGState") {
+                    self.graphics_state(&own, resources, &mut State::default(), depth);
+                }
             }
-            Some(Object::Stream(tile)) => self.form(&tile, resources, &State::default(), 1),
+            Some(Object::Stream(tile)) => {
+                let before = self.facts.effort;
+                self.form(&tile, resources, &State::default(), depth + 1);
+                let once = self.facts.effort - before;
+                let again = tiles(tile.dict()).saturating_sub(1);
+                self.facts.effort =
+                    (self.facts.effort).saturating_add(once.saturating_add(TILED).saturating_mul(again));
+            }
             _ => {}
         }
     }
@@ -267,32 +334,51 @@ impl Reader<'_> {
             Object::Stream(stream) => stream.dict().clone(),
             _ => return,
         };
+        if let Object::Stream(mesh) = shading {
+            self.facts.effort += mesh.raw_data().len() as u64;
+        }
         if let Some(space) = dict.get::<Object<'_>>("ColorSpace") {
             by_object(&space, resources, &mut self.facts.colours, 0);
         }
     }
 
     /// Whether it was a text operator.
-    fn text(&mut self, op: &Op<'_, '_>, resources: &Resources<'_>, state: &mut State) -> bool {
+    fn text(&mut self, op: &Op<'_, '_>, resources: &Resources<'_>, state: &mut State, depth: usize) -> bool {
         match op {
             Op::BeginText(_) => state.text = Transform::identity(),
             Op::SetTextMatrix(m) => state.text = matrix([&m.0, &m.1, &m.2, &m.3, &m.4, &m.5]),
+            Op::NextLine(by) => {
+                state.text = (state.text).pre_translate(by.0.as_f32(), by.1.as_f32());
+                return false;
+            }
+            Op::NextLineAndSetLeading(by) => {
+                state.text = (state.text).pre_translate(by.0.as_f32(), by.1.as_f32());
+                return false;
+            }
             Op::TextRenderingMode(mode) => state.invisible = matches!(mode.0.as_i64(), 3 | 7),
             Op::TextFont(font) => {
                 state.font_size = font.1.as_f32();
                 if let Some(dict) = resources.get_font(font.0) {
-                    self.font(&dict);
+                    self.font(&dict, resources, depth);
                 }
             }
             Op::ShowText(_)
             | Op::ShowTexts(_)
             | Op::NextLineAndShowText(_)
             | Op::ShowTextWithParameters(_) => {
+                self.facts.effort += 100;
                 if !state.invisible {
-                    let (_, y) = scales(state.ctm.pre_concat(state.text));
-                    least(&mut self.facts.smallest_text, state.font_size.abs() * y);
+                    let to = state.ctm.pre_concat(state.text);
+                    let at = Some(on_page(to, 0.0, 0.0));
+                    let facts = &mut *self.facts;
+                    least(
+                        &mut facts.smallest_text,
+                        &mut facts.places.smallest_text,
+                        state.font_size.abs() * scales(to).1,
+                        at,
+                    );
                     let fill = state.fill.clone();
-                    self.ink(&fill);
+                    self.ink(&fill, at);
                 }
             }
             _ => return false,
@@ -300,40 +386,13 @@ impl Reader<'_> {
         true
     }
 
-    fn font(&mut self, dict: &Dict<'_>) {
-        if let Some(id) = dict.obj_id()
-            && !self.fonts.insert(id)
-        {
-            return;
-        }
-        let name =
-            |dict: &Dict<'_>, key: &str| dict.get::<Name<'_>>(key).map(|name| name.as_str().to_owned());
-        let kind = name(dict, "Subtype").unwrap_or_default();
-        let inner = dict
-            .get::<Array<'_>>("DescendantFonts")
-            .and_then(|fonts| fonts.iter::<Dict<'_>>().next());
-        let described = inner.as_ref().unwrap_or(dict);
-        let descriptor = described.get::<Dict<'_>>("FontDescriptor");
-        let embedded = kind == "Type3"
-            || descriptor.is_some_and(|descriptor| {
-                ["FontFile", "FontFile2", "FontFile3"]
-                    .iter()
-                    .any(|key| descriptor.get::<Stream<'_>>(key).is_some())
-            });
-        let full = name(dict, "BaseFont").unwrap_or_default();
-        let tagged = full
-            .split_once('+')
-            .filter(|(tag, _)| tag.len() == 6 && tag.bytes().all(|b| b.is_ascii_uppercase()));
-        self.facts.fonts.push(FontFacts {
-            name: tagged.map_or(full.as_str(), |(_, name)| name).to_owned(),
-            kind,
-            embedded,
-            subset: tagged.is_some(),
-            to_unicode: dict.contains_key("ToUnicode"),
-        });
-    }
-
-    fn graphics_state(&mut self, dict: &Dict<'_>, state: &mut State) {
+    fn graphics_state(
+        &mut self,
+        dict: &Dict<'_>,
+        resources: &Resources<'_>,
+        state: &mut State,
+        depth: usize,
+    ) {
         let seen = &mut self.facts.transparency;
         if ["ca", "CA"]
             .iter()
@@ -344,10 +403,16 @@ impl Reader<'_> {
         match dict.get::<Object<'_>>("SMask") {
             None => {}
             Some(Object::Name(name)) if name.as_str() == "None" => {}
-            Some(_) => {
+            Some(mask) => {
                 seen.insert(Transparency::SoftMask);
+                if let Object::Dict(mask) = mask
+                    && let Some(group) = mask.get::<Stream<'_>>("G")
+                {
+                    self.form(&group, resources, state, depth + 1);
+                }
             }
         }
+        let seen = &mut self.facts.transparency;
         let mode = match dict.get::<Object<'_>>("BM") {
             Some(Object::Name(name)) => Some(name.as_str().to_owned()),
             Some(Object::Array(names)) => names
@@ -365,7 +430,7 @@ impl Reader<'_> {
         if let Some(font) = dict.get::<Array<'_>>("Font") {
             let mut parts = font.flex_iter();
             if let Some(font) = parts.next::<Dict<'_>>() {
-                self.font(&font);
+                self.font(&font, resources, depth);
             }
             if let Some(size) = parts.next::<f32>() {
                 state.font_size = size;
@@ -376,26 +441,17 @@ impl Reader<'_> {
     fn object(&mut self, object: &Stream<'_>, resources: &Resources<'_>, state: &State, depth: usize) {
         let kind = object.dict().get::<Name<'_>>("Subtype");
         match kind.as_ref().map(Name::as_str) {
-            Some("Image") => self.image(object, resources, state),
+            Some("Image") => self.image(object, resources, state, Some(identity(object))),
             Some("Form") => self.form(object, resources, state, depth + 1),
             _ => {}
         }
     }
 
     fn form(&mut self, form: &Stream<'_>, outer: &Resources<'_>, state: &State, depth: usize) {
-        let id = identity(form);
-        if depth > DEEPEST || self.open.contains(&id) {
-            self.facts.incomplete = true;
-            return;
-        }
         let dict = form.dict();
         if let Some(group) = dict.get::<Dict<'_>>("Group") {
             note_group(&group, self.facts);
         }
-        let Ok(content) = form.decoded() else {
-            self.facts.incomplete = true;
-            return;
-        };
         let mut inside = state.clone();
         if let Some(own) = dict.get::<Array<'_>>("Matrix") {
             let numbers: Vec<f32> = own.iter::<f32>().take(6).collect();
@@ -403,15 +459,46 @@ impl Reader<'_> {
                 inside.ctm = inside.ctm.pre_concat(Transform::from_row(a, b, c, d, e, f));
             }
         }
-        self.open.push(id);
-        match dict.get::<Dict<'_>>("Resources") {
-            Some(own) => self.content(&content, &Resources::new(own), inside, depth),
-            None => self.content(&content, outer, inside, depth),
+        self.within(form, dict.get::<Dict<'_>>("Resources"), outer, inside, depth);
+    }
+
+    /// The operators of a form, a tile or a glyph.
+    fn within(
+        &mut self,
+        form: &Stream<'_>,
+        own: Option<Dict<'_>>,
+        outer: &Resources<'_>,
+        state: State,
+        depth: usize,
+    ) {
+        let id = identity(form);
+        if depth > DEEPEST || self.open.contains(&id) {
+            self.facts.incomplete = true;
+            return;
         }
+        let Some(content) = self.unpacked(form) else {
+            self.facts.incomplete = true;
+            return;
+        };
+        // As much work as many operators.
+        self.operators += 50;
+        self.open.push(id);
+        let start = self.start.take();
+        match own {
+            Some(own) => self.content(&content, &Resources::new(own), state, depth),
+            None => self.content(&content, outer, state, depth),
+        }
+        self.start = start;
         self.open.pop();
     }
 
-    fn image(&mut self, image: &Stream<'_>, resources: &Resources<'_>, state: &State) {
+    fn image(
+        &mut self,
+        image: &Stream<'_>,
+        resources: &Resources<'_>,
+        state: &State,
+        id: Option<ObjectIdentifier>,
+    ) {
         let dict = image.dict();
         let number = |long: &str, short: &str| {
             dict.get::<u32>(long)
@@ -435,13 +522,27 @@ impl Reader<'_> {
             Some(space) if !stencil => by_object(&space, resources, &mut self.facts.colours, 0),
             _ => Inks::Unknown,
         };
-        let most_ink = ink_of_image(image, inks);
-        if let Some(ink) = most_ink {
-            most(&mut self.facts.most_ink, ink);
+        self.facts.effort = (self.facts.effort).saturating_add(image_effort(image, width, height));
+        let at = on_page(state.ctm, 0.0, 1.0);
+        let known = id.and_then(|id| self.inks.get(&id).copied());
+        let most_ink = known.unwrap_or_else(|| ink_of_image(image, inks, self.left));
+        if known.is_none() {
+            self.left = (self.left).saturating_sub(width as usize * height as usize);
+            if let Some(id) = id {
+                self.inks.insert(id, most_ink);
+            }
+        }
+        match most_ink {
+            Some(ink) => {
+                let facts = &mut *self.facts;
+                most(&mut facts.most_ink, &mut facts.places.most_ink, ink, Some(at));
+            }
+            None if inks == Inks::Cmyk => self.facts.unread_images += 1,
+            None => {}
         }
         if stencil {
             let fill = state.fill.clone();
-            self.ink(&fill);
+            self.ink(&fill, Some(at));
         }
         let (wide, high) = scales(state.ctm);
         let dpi = (width as f32 / (wide / 72.0)).min(height as f32 / (high / 72.0));
@@ -450,6 +551,7 @@ impl Reader<'_> {
             height,
             dpi: Some(dpi).filter(|dpi| dpi.is_finite()),
             most_ink,
+            at,
         });
     }
 }

@@ -9,7 +9,7 @@ use hayro_syntax::page::Page;
 use hayro_syntax::{LoadPdfError, Pdf};
 
 use super::content::read_page;
-use super::{InspectError, IntentFacts, PageFacts, PdfFacts};
+use super::{InspectError, IntentFacts, PageFacts, PdfFacts, bounds, find};
 use crate::Rect;
 
 /// More are inherited through than any real file has.
@@ -18,8 +18,20 @@ const DEEPEST: usize = 32;
 /// Reads a PDF.
 ///
 /// # Errors
-/// If it isn't one, needs a password, or is too damaged to find its pages.
+/// If it isn't one, is encrypted, is too damaged to find its pages, or would need too much memory or time.
 pub fn pdf(bytes: &[u8]) -> Result<PdfFacts, InspectError> {
+    bounds::check(bytes)?;
+    guarded(|| read(bytes)).unwrap_or(Err(InspectError::NotPdf))
+}
+
+/// What a reader of other people's files says; `None` if it gives up with a panic, which files damaged on purpose can make it
+/// do.
+pub(super) fn guarded<T>(read: impl FnOnce() -> T) -> Option<T> {
+    std::panic::catch_unwind(std::panic::AssertUnwindSafe(read)).ok()
+}
+
+/// Opens a file that keeps the bounds.
+pub(super) fn open(bytes: &[u8]) -> Result<Pdf, InspectError> {
     let file = Pdf::new(bytes.to_vec()).map_err(|error| match error {
         LoadPdfError::Decryption(_) => InspectError::Encrypted,
         LoadPdfError::Invalid => InspectError::NotPdf,
@@ -27,6 +39,12 @@ pub fn pdf(bytes: &[u8]) -> Result<PdfFacts, InspectError> {
     if file.pages().is_empty() {
         return Err(InspectError::NotPdf);
     }
+    bounds::pages(file.pages().len())?;
+    Ok(file)
+}
+
+fn read(bytes: &[u8]) -> Result<PdfFacts, InspectError> {
+    let file = open(bytes)?;
     let xref = file.xref();
     let mut facts = PdfFacts {
         version: header_version(bytes),
@@ -71,10 +89,6 @@ fn header_version(bytes: &[u8]) -> String {
         .take_while(|b| b.is_ascii_digit() || **b == b'.')
         .map(|b| char::from(*b))
         .collect()
-}
-
-fn find(bytes: &[u8], wanted: &[u8]) -> Option<usize> {
-    bytes.windows(wanted.len()).position(|part| part == wanted)
 }
 
 fn find_last(bytes: &[u8], wanted: &[u8]) -> Option<usize> {
@@ -208,6 +222,10 @@ fn read_boxes(page: &Page<'_>) -> PageFacts {
             hayro_syntax::page::Rotation::Flipped => 180,
             hayro_syntax::page::Rotation::FlippedHorizontal => 270,
         },
+        user_unit: page
+            .raw()
+            .get::<f32>("UserUnit")
+            .filter(|unit| (unit - 1.0).abs() > f32::EPSILON),
         annotations: page
             .raw()
             .get::<Array<'_>>("Annots")

@@ -2,17 +2,27 @@
 //!
 //! Damaged files give errors or fewer facts, never panics.
 
+mod bounds;
 mod colours;
 mod content;
 mod document;
+mod effort;
 mod picture;
+#[cfg(feature = "render")]
+mod render;
+mod unpack;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 pub use document::pdf;
 pub use picture::png;
+#[cfg(feature = "render")]
+pub use render::{Rendered, render};
 
 use crate::Rect;
+
+/// The most pages of a PDF.
+pub const MAX_PAGES: usize = 2_000;
 
 /// Why a file can't be inspected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -23,6 +33,29 @@ pub enum InspectError {
     /// It needs a password.
     #[error("the PDF file is encrypted")]
     Encrypted,
+    /// It has more objects than any sound file of this size needs.
+    #[error("the PDF file has more than {most} objects")]
+    TooManyObjects {
+        /// The bound.
+        most: usize,
+    },
+    /// It has more than [`MAX_PAGES`].
+    #[error("the PDF file has {count} pages; at most {most} are read")]
+    TooManyPages {
+        /// The pages.
+        count: usize,
+        /// The bound.
+        most: usize,
+    },
+    /// A stream, or all streams together, would unpack to more than is read.
+    #[error("the PDF file unpacks to more than {most} MiB")]
+    TooMuchData {
+        /// The bound, in MiB.
+        most: usize,
+    },
+    /// A stream has parameters that would need more memory than there is.
+    #[error("a stream of the PDF file has impossible parameters (Predictor, Colors, Columns)")]
+    Predictor,
     /// It isn't a PNG, or damaged.
     #[error("this isn't a readable PNG file: {0}")]
     NotPng(String),
@@ -82,6 +115,8 @@ pub struct PageFacts {
     pub art: Option<Rect>,
     /// By how many degrees it is turned.
     pub rotate: i32,
+    /// The length of its unit in points, if the page changes it.
+    pub user_unit: Option<f32>,
     /// The fonts in use.
     pub fonts: Vec<FontFacts>,
     /// The colour spaces in use.
@@ -96,10 +131,27 @@ pub struct PageFacts {
     pub thinnest_stroke: Option<f32>,
     /// The most ink of a solid CMYK or grey colour or of a readable picture, in percent.
     pub most_ink: Option<f32>,
+    /// CMYK pictures whose ink isn't known, because they are stored in a way that isn't read.
+    pub unread_images: usize,
+    /// Where these are.
+    pub places: Places,
     /// The number of annotations, form fields included.
     pub annotations: usize,
     /// Whether operators were left out because there are too many or they are nested too deeply.
     pub incomplete: bool,
+    /// About how much work it is to draw the page: operators and pixels, repeated ones each time.
+    pub effort: u64,
+}
+
+/// Places on a page, in points from the bottom left as PDF counts them.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Places {
+    /// The start of the smallest text.
+    pub smallest_text: Option<(f32, f32)>,
+    /// The start of the thinnest line.
+    pub thinnest_stroke: Option<(f32, f32)>,
+    /// The start of the shape or text, or the top left corner of the picture, with the most ink.
+    pub most_ink: Option<(f32, f32)>,
 }
 
 /// A font.
@@ -164,6 +216,8 @@ pub struct ImageFacts {
     pub dpi: Option<f32>,
     /// The most ink in percent if it is a readable CMYK picture.
     pub most_ink: Option<f32>,
+    /// Its top left corner on the page, in points from the bottom left.
+    pub at: (f32, f32),
 }
 
 /// What is in a PNG.
@@ -187,4 +241,16 @@ pub struct PngFacts {
     pub icc: bool,
     /// The pixels on white paper.
     pub raster: crate::Raster,
+}
+
+fn find(bytes: &[u8], wanted: &[u8]) -> Option<usize> {
+    let first = *wanted.first()?;
+    let mut from = 0;
+    loop {
+        let at = from + bytes.get(from..)?.iter().position(|byte| *byte == first)?;
+        if bytes[at..].starts_with(wanted) {
+            return Some(at);
+        }
+        from = at + 1;
+    }
 }

@@ -99,6 +99,21 @@ impl Parts {
         }
     }
 
+    /// Adds an object and returns the reference to it.
+    pub fn add(&mut self, head: &str, stream: Option<&[u8]>) -> String {
+        let number = self.objects.iter().map(|object| object.number).max().unwrap() + 1;
+        let head = match stream {
+            Some(_) => format!(" <</Length 0/Filter/FlateDecode {head}>>\n"),
+            None => format!(" {head}"),
+        };
+        self.objects.push(Object {
+            number,
+            head,
+            stream: stream.map(<[u8]>::to_vec),
+        });
+        format!("{number} 0 R")
+    }
+
     /// The objects with this in their dictionary; there must be some.
     #[track_caller]
     pub fn with(&mut self, what: &str) -> Vec<&mut Object> {

@@ -6,10 +6,13 @@
     reason = "a test says what it skips, and fails where something is missing"
 )]
 
+mod bounded;
 mod damaged;
 mod drawings;
 mod edit;
+mod hidden;
 mod opened;
 mod pictures;
+mod rendered;
 mod setting;
 mod tools;

@@ -1,11 +1,12 @@
 //! Checks of a drawing.
 
 use wildpile_art::print::Shape;
+use wildpile_press::usvg::Rect as Bounds;
 use wildpile_press::usvg::tiny_skia_path::{Path as Outline, PathSegment, Point};
-use wildpile_press::usvg::{Group, Node, Paint, Path, Text, Transform};
-use wildpile_press::{Drawing, Rect, raster};
+use wildpile_press::usvg::{Group, Image, ImageKind, Node, Paint, Path, Text, Transform};
+use wildpile_press::{Drawing, Rect, UNITS_PER_INCH, raster};
 
-use super::{LOWEST_CONTRAST, SMALLEST_TEXT, THINNEST_LINE, contrast};
+use super::{LOWEST_CONTRAST, LOWEST_DPI, SMALLEST_TEXT, THINNEST_LINE, contrast};
 use crate::fault::Fault;
 use crate::numbers::{decimal, length};
 use crate::text as t;
@@ -15,68 +16,114 @@ use crate::{Job, Stock};
 /// How exact positions are, in units: curves are checked at points.
 const TOLERANCE: f32 = 0.3;
 
+/// How deep pictures are in each other.
+const DEEPEST: usize = 4;
+
 /// Everything wrong with a drawing; of each kind the worst place.
 pub(super) fn check(job: &Job, id: &str, drawing: &Drawing) -> Vec<Fault> {
     let stock = job.stock();
-    let mut look = Look {
-        drawing,
-        shape: job.options.shape,
-        stock,
-        grounds: Vec::new(),
-        outside: None,
-        thinnest: None,
-        smallest: None,
-        faintest: None,
-    };
+    let mut look = Look::of(drawing, job.options.shape, stock);
     look.group(drawing.tree().root(), false);
-    let mut faults = Vec::new();
     let corner = look.corner();
-    let place = |fault: Fault, x: f32, y: f32| fault.at((x - corner.0) * UNIT_MM, (y - corner.1) * UNIT_MM);
-    if let Some((by, x, y)) = look.outside {
-        let what = t::FaultOutside {
-            by: length(by * UNIT_MM).message(),
-        };
-        let remedy = t::RemedyOutside {
-            safe: length(stock.safe).message(),
-        };
-        faults.push(place(Fault::new(id, what, remedy), x, y));
-    }
-    let view = drawing.view_box();
-    if !look
-        .grounds
-        .iter()
-        .any(|ground| ground.bounds.contains(&view, TOLERANCE))
-    {
-        let remedy = t::RemedyBleed {
-            bleed: length(stock.bleed).message(),
-        };
-        faults.push(place(Fault::new(id, t::FaultBleed, remedy), view.x, view.y));
-    }
-    if let Some((points, x, y)) = look
-        .thinnest
-        .filter(|(points, ..)| *points < THINNEST_LINE - 0.001)
-    {
-        let what = t::FaultThin {
-            points: decimal(points, 2),
-        };
-        faults.push(place(Fault::new(id, what, t::RemedyThin), x, y));
-    }
-    if let Some((points, x, y)) = look
-        .smallest
-        .filter(|(points, ..)| *points < SMALLEST_TEXT - 0.01)
-    {
-        let what = t::FaultSmall {
-            points: decimal(points, 1),
-        };
-        faults.push(place(Fault::new(id, what, t::RemedySmall), x, y));
-    }
-    if let Some((ratio, x, y)) = look.faintest.filter(|(ratio, ..)| *ratio < LOWEST_CONTRAST) {
-        let what = t::FaultFaint {
-            ratio: decimal(ratio, 1),
-        };
-        faults.push(place(Fault::new(id, what, t::RemedyFaint), x, y));
-    }
+    let mut faults = look.edges(id, corner);
+    faults.extend(look.details(id, corner));
     faults
+}
+
+/// Everything wrong with a paper that isn't a card: its texts, lines and pictures. Places are from its top left corner.
+pub(super) fn check_paper(job: &Job, id: &str, drawing: &Drawing) -> Vec<Fault> {
+    let mut look = Look::of(drawing, job.options.shape, job.stock());
+    look.group(drawing.tree().root(), false);
+    let view = drawing.view_box();
+    look.details(id, (view.x, view.y))
+}
+
+impl<'a> Look<'a> {
+    const fn of(drawing: &'a Drawing, shape: Shape, stock: Stock) -> Self {
+        Self {
+            drawing,
+            shape,
+            stock,
+            grounds: Vec::new(),
+            outside: None,
+            thinnest: None,
+            smallest: None,
+            faintest: None,
+            coarsest: None,
+        }
+    }
+
+    /// What is wrong at the edges of a card.
+    fn edges(&self, id: &str, corner: (f32, f32)) -> Vec<Fault> {
+        let (look, stock, drawing) = (self, self.stock, self.drawing);
+        let mut faults = Vec::new();
+        let place =
+            |fault: Fault, x: f32, y: f32| fault.at((x - corner.0) * UNIT_MM, (y - corner.1) * UNIT_MM);
+        if let Some((by, x, y)) = look.outside {
+            let what = t::FaultOutside {
+                by: length(by * UNIT_MM).message(),
+            };
+            let remedy = t::RemedyOutside {
+                safe: length(stock.safe).message(),
+            };
+            faults.push(place(Fault::new(id, what, remedy), x, y));
+        }
+        let view = drawing.view_box();
+        if !look
+            .grounds
+            .iter()
+            .any(|ground| ground.bounds.contains(&view, TOLERANCE))
+        {
+            let remedy = t::RemedyBleed {
+                bleed: length(stock.bleed).message(),
+            };
+            faults.push(place(Fault::new(id, t::FaultBleed, remedy), view.x, view.y));
+        }
+        faults
+    }
+
+    /// What is wrong with texts, lines and pictures.
+    fn details(&self, id: &str, corner: (f32, f32)) -> Vec<Fault> {
+        let look = self;
+        let mut faults = Vec::new();
+        let place =
+            |fault: Fault, x: f32, y: f32| fault.at((x - corner.0) * UNIT_MM, (y - corner.1) * UNIT_MM);
+        // A pixel more or less doesn't matter.
+        if let Some((dpi, x, y)) = look.coarsest.filter(|(dpi, ..)| *dpi < LOWEST_DPI * 0.99) {
+            let what = t::FaultImage {
+                dpi: dpi.floor() as u32,
+            };
+            let remedy = t::RemedyResolution {
+                dpi: LOWEST_DPI as u16,
+            };
+            faults.push(place(Fault::new(id, what, remedy), x, y));
+        }
+        if let Some((points, x, y)) = look
+            .thinnest
+            .filter(|(points, ..)| *points < THINNEST_LINE - 0.001)
+        {
+            let what = t::FaultThin {
+                points: decimal(points, 2),
+            };
+            faults.push(place(Fault::new(id, what, t::RemedyThin), x, y));
+        }
+        if let Some((points, x, y)) = look
+            .smallest
+            .filter(|(points, ..)| *points < SMALLEST_TEXT - 0.01)
+        {
+            let what = t::FaultSmall {
+                points: decimal(points, 1),
+            };
+            faults.push(place(Fault::new(id, what, t::RemedySmall), x, y));
+        }
+        if let Some((ratio, x, y)) = look.faintest.filter(|(ratio, ..)| *ratio < LOWEST_CONTRAST) {
+            let what = t::FaultFaint {
+                ratio: decimal(ratio, 1),
+            };
+            faults.push(place(Fault::new(id, what, t::RemedyFaint), x, y));
+        }
+        faults
+    }
 }
 
 /// Whether a back is the same after half a turn.
@@ -120,6 +167,8 @@ struct Look<'a> {
     smallest: Option<(f32, f32, f32)>,
     /// The lowest contrast of a text, and where.
     faintest: Option<(f32, f32, f32)>,
+    /// The lowest resolution of a picture in pixels an inch, and where.
+    coarsest: Option<(f32, f32, f32)>,
 }
 
 impl Look<'_> {
@@ -140,6 +189,8 @@ impl Look<'_> {
                 Node::Text(text) => self.text(text, ground),
                 Node::Image(image) => {
                     let bounds = self.drawing.in_units(image.abs_bounding_box());
+                    let to = self.drawing.to_units().pre_concat(image.abs_transform());
+                    self.image(image, to, bounds, 0);
                     if ground {
                         self.grounds.push(Ground { bounds, colour: None });
                     } else {
@@ -148,6 +199,60 @@ impl Look<'_> {
                 }
             }
         }
+    }
+
+    /// What is in a picture: its pixels, or the lines, texts and pictures of an SVG file. `to` maps its own coordinates.
+    fn image(&mut self, image: &Image, to: Transform, bounds: Rect, depth: usize) {
+        match image.kind() {
+            ImageKind::SVG(tree) if depth < DEEPEST => self.art(tree.root(), to, depth),
+            ImageKind::SVG(_) => {}
+            _ => {
+                let (across, down) = (to.sx.hypot(to.ky), to.kx.hypot(to.sy));
+                let dpi = UNITS_PER_INCH / across.max(down);
+                lowest(&mut self.coarsest, dpi, bounds.x, bounds.y);
+            }
+        }
+    }
+
+    /// A designer's drawing. Its shapes may be a background; its texts are important.
+    fn art(&mut self, group: &Group, to: Transform, depth: usize) {
+        for node in group.children() {
+            let Some(seen) = self.seen(&node.abs_stroke_bounding_box(), to) else {
+                continue;
+            };
+            match node {
+                Node::Group(inner) => self.art(inner, to, depth),
+                Node::Path(path) => {
+                    if let Some(stroke) = path.stroke().filter(|_| path.is_visible()) {
+                        let scale = scale_of(to.pre_concat(path.abs_transform()));
+                        let wide = stroke.width().get() * scale;
+                        lowest(&mut self.thinnest, wide * UNIT_PT, seen.x, seen.y);
+                    }
+                }
+                Node::Text(text) => {
+                    let scale = scale_of(to.pre_concat(text.abs_transform()));
+                    for span in text.chunks().iter().flat_map(|chunk| chunk.spans()) {
+                        let points = span.font_size().get() * scale * UNIT_PT;
+                        lowest(&mut self.smallest, points, seen.x, seen.y);
+                    }
+                    self.flattened(text.flattened(), to);
+                }
+                Node::Image(image) => {
+                    self.image(image, to.pre_concat(image.abs_transform()), seen, depth + 1);
+                }
+            }
+        }
+    }
+
+    /// Bounds in units, if any of it is in the picture.
+    fn seen(&self, bounds: &Bounds, to: Transform) -> Option<Rect> {
+        let bounds = bounds.transform(to)?;
+        let view = self.drawing.view_box();
+        let apart = bounds.left() > view.right()
+            || bounds.right() < view.x
+            || bounds.top() > view.bottom()
+            || bounds.bottom() < view.y;
+        (!apart).then(|| Rect::new(bounds.x(), bounds.y(), bounds.width(), bounds.height()))
     }
 
     fn path(&mut self, path: &Path, ground: bool) {
@@ -194,17 +299,17 @@ impl Look<'_> {
             }
         }
         if !ground {
-            self.flattened(text.flattened());
+            self.flattened(text.flattened(), self.drawing.to_units());
         }
     }
 
     /// The outlines of a text.
-    fn flattened(&mut self, group: &Group) {
+    fn flattened(&mut self, group: &Group, to: Transform) {
         for node in group.children() {
             match node {
-                Node::Group(inner) => self.flattened(inner),
+                Node::Group(inner) => self.flattened(inner, to),
                 Node::Path(path) => {
-                    let to = self.drawing.to_units().pre_concat(path.abs_transform());
+                    let to = to.pre_concat(path.abs_transform());
                     self.outline(path.data(), to, 0.0);
                 }
                 Node::Text(_) | Node::Image(_) => {}
@@ -369,6 +474,80 @@ mod tests {
     fn a_ground_that_ends_at_the_cut_does_not_reach_the_bleed() {
         let faults = found(r##"<g id="ground"><rect width="250" height="350" fill="#1f4e8c"/></g>"##);
         assert_eq!(faults[0].what.id(), "shop.fault-bleed");
+    }
+
+    /// What is wrong with a designer's SVG file of 132 × 210 that is drawn half as large as it says, in the middle of a card.
+    fn art(shapes: &str) -> Vec<String> {
+        use base64::Engine as _;
+        let svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" viewBox=\"0 0 264 420\">{shapes}</svg>"
+        );
+        let data = base64::engine::general_purpose::STANDARD.encode(svg);
+        ids(&format!(
+            "<image x=\"59\" y=\"70\" width=\"132\" height=\"210\" href=\"data:image/svg+xml;base64,{data}\"/>"
+        ))
+    }
+
+    #[test]
+    fn a_designers_drawing_is_measured_as_large_as_it_is_printed() {
+        let none = Vec::<String>::new();
+        let line = |wide: f32| {
+            format!("<path d=\"M30 60V90\" stroke=\"#000000\" stroke-width=\"{wide}\" fill=\"none\"/>")
+        };
+        // Half as large: 0.25 pt are 0.35 units on the card and 0.7 in the picture.
+        assert_eq!(art(&line(0.75)), none);
+        assert_eq!(art(&line(0.65)), ["shop.fault-thin"]);
+        let text = |size: f32| {
+            format!(
+                "<text x=\"40\" y=\"100\" font-family=\"Alegreya Sans\" font-size=\"{size}\">Words</text>"
+            )
+        };
+        assert_eq!(art(&text(17.0)), none);
+        assert_eq!(art(&text(16.0)), ["shop.fault-small"]);
+        // What isn't seen doesn't matter.
+        assert_eq!(
+            art("<path d=\"M-900 60V90\" stroke=\"#000000\" stroke-width=\".1\"/>"),
+            none
+        );
+    }
+
+    #[test]
+    fn pictures_in_a_designers_drawing_need_pixels() {
+        use base64::Engine as _;
+        let picture = |side: u32| {
+            let rgb = vec![90; (side * side * 3) as usize];
+            let picture = wildpile_press::Raster {
+                width: side,
+                height: side,
+                rgb,
+            };
+            let data = picture.png(300.0).expect("a picture");
+            let data = base64::engine::general_purpose::STANDARD.encode(data);
+            art(&format!(
+                "<image x=\"20\" y=\"20\" width=\"100\" height=\"100\" xlink:href=\"data:image/png;base64,{data}\"/>"
+            ))
+        };
+        // Half an inch on the card.
+        assert_eq!(picture(150), Vec::<String>::new());
+        assert_eq!(picture(140), ["shop.fault-image"]);
+    }
+
+    #[test]
+    fn texts_of_a_background_stay_within_the_safe_area() {
+        use base64::Engine as _;
+        let card = |x: u32| {
+            let svg = format!(
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 275 375\"><rect width=\"275\" height=\"375\" fill=\"#1f4e8c\"/><text x=\"{x}\" y=\"100\" font-size=\"12\" fill=\"#ffffff\">Words</text></svg>"
+            );
+            let data = base64::engine::general_purpose::STANDARD.encode(svg);
+            let faults = found(&format!(
+                "<g id=\"ground\"><image x=\"-12.5\" y=\"-12.5\" width=\"275\" height=\"375\" href=\"data:image/svg+xml;base64,{data}\"/></g>"
+            ));
+            let ids = faults.into_iter().map(|fault| fault.what.id().to_owned());
+            ids.collect::<Vec<_>>()
+        };
+        assert_eq!(card(40), Vec::<String>::new());
+        assert_eq!(card(16), ["shop.fault-outside"]);
     }
 
     #[test]

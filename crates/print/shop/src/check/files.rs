@@ -6,7 +6,8 @@ use std::io::{Cursor, Read as _};
 use sha2::{Digest, Sha256};
 use wildpile_art::print::Shape;
 
-use super::{pages, pixels};
+use super::deck::Deck;
+use super::{pages, pixels, tabletop};
 use crate::fault::Fault;
 use crate::job::shape_name;
 use crate::text as t;
@@ -18,48 +19,33 @@ const MOST_BYTES: u64 = 1 << 30;
 /// The most files in an archive.
 const MOST_FILES: usize = 2_000;
 
-/// Checks a picture or a PDF for a maker; other files are fine.
+/// The largest manifest or saved object.
+pub(super) const MOST_JSON: usize = 16 << 20;
+
+/// Checks a picture, a PDF or a saved object for a maker. Files that the maker doesn't take are faults, too.
 #[must_use]
 pub fn check_file(maker: &Maker, shape: Shape, name: &str, bytes: &[u8]) -> Vec<Fault> {
-    checked(maker, shape, name, bytes).0
-}
-
-fn checked(
-    maker: &Maker,
-    shape: Shape,
-    name: &str,
-    bytes: &[u8],
-) -> (Vec<Fault>, Option<wildpile_press::Raster>) {
-    let Some(stock) = maker.stock(shape) else {
-        let what = t::FaultNoShape {
-            maker: &maker.title,
-            shape: shape_name(shape),
-        };
-        return (vec![Fault::new(name, what, t::RemedyOtherMaker)], None);
+    let checks = Checks {
+        maker,
+        shape,
+        deck: None,
+        look: true,
     };
-    let ending = name.rsplit('.').next().unwrap_or_default().to_ascii_lowercase();
-    match (ending.as_str(), maker.kind) {
-        ("png", Kind::Faces) => pixels::check(maker, shape, stock, name, bytes),
-        ("pdf", Kind::Pages | Kind::Sheets) => (pages::check(maker, stock, name, bytes), None),
-        ("png" | "pdf" | "jpg" | "jpeg" | "tif" | "tiff", Kind::Faces | Kind::Pages | Kind::Sheets) => {
-            let wanted = if maker.kind == Kind::Faces { "PNG" } else { "PDF" };
-            let what = t::FaultOtherKind { maker: &maker.title };
-            (vec![Fault::new(name, what, t::RemedyOtherKind { wanted })], None)
+    match checks.file(name, bytes) {
+        Some((faults, _)) => faults,
+        None => {
+            let what = t::FaultNothing { maker: &maker.title };
+            vec![Fault::new(name, what, t::RemedyFiles)]
         }
-        _ => (Vec::new(), None),
     }
 }
 
 /// Checks all files of a ZIP archive, and that they belong together.
 #[must_use]
 pub fn check_archive(maker: &Maker, shape: Shape, name: &str, bytes: &[u8]) -> Vec<Fault> {
-    match unzipped(bytes) {
+    match unzipped(name, bytes) {
         Ok(files) => check_files(maker, shape, name, &files),
-        Err(reason) => vec![Fault::new(
-            name,
-            t::FaultUnreadable { reason },
-            t::RemedyUnreadable,
-        )],
+        Err(fault) => vec![fault],
     }
 }
 
@@ -67,56 +53,154 @@ pub fn check_archive(maker: &Maker, shape: Shape, name: &str, bytes: &[u8]) -> V
 /// there is one.
 #[must_use]
 pub fn check_files(maker: &Maker, shape: Shape, name: &str, files: &[(String, Vec<u8>)]) -> Vec<Fault> {
+    together(maker, shape, name, files, true)
+}
+
+/// The same for files that were just made of checked drawings: the pages of PDF files aren't drawn to look at them again.
+#[must_use]
+pub fn check_made(maker: &Maker, shape: Shape, name: &str, files: &[(String, Vec<u8>)]) -> Vec<Fault> {
+    together(maker, shape, name, files, false)
+}
+
+fn together(maker: &Maker, shape: Shape, name: &str, files: &[(String, Vec<u8>)], look: bool) -> Vec<Fault> {
     let mut faults = Vec::new();
+    let manifest = files.iter().find(|(file, _)| own_name(file) == MANIFEST);
+    let deck = manifest.and_then(|(_, bytes)| deck(bytes));
+    if manifest.is_some() && deck.is_none() {
+        faults.push(Fault::new(MANIFEST, t::FaultManifest, t::RemedyManifest));
+    }
+    let checks = Checks {
+        maker,
+        shape,
+        deck: deck.as_ref(),
+        look,
+    };
     let mut backs = 0;
     let mut sides = 0;
     for (file, bytes) in files {
-        let (found, picture) = checked(maker, shape, file, bytes);
+        let Some((found, kind)) = checks.file(file, bytes) else {
+            continue;
+        };
         faults.extend(found);
-        if picture.is_some() {
-            if pixels::is_back(maker, file) {
-                backs += 1;
-            } else {
-                sides += 1;
-            }
-        } else if file.ends_with(".pdf") {
-            sides += 1;
+        match kind {
+            Part::Back => backs += 1,
+            Part::Side => sides += 1,
+            Part::Other => {}
         }
-    }
-    if maker.kind == Kind::Tabletop {
-        sides = files.iter().filter(|(file, _)| file.ends_with(".png")).count();
     }
     if sides == 0 {
         faults.push(Fault::new(name, t::FaultNoCards, t::RemedyFiles));
     }
-    if maker.kind == Kind::Faces && sides > 0 && backs == 0 {
+    if matches!(maker.kind, Kind::Faces | Kind::Tabletop) && sides > 0 && backs == 0 {
         let back = maker.files.back.as_deref().unwrap_or("back.png");
         faults.push(Fault::new(name, t::FaultNoBack, t::RemedyNoBack { name: back }));
     }
-    if let Some((_, manifest)) = files.iter().find(|(file, _)| file.ends_with("manifest.json")) {
-        faults.extend(check_manifest(manifest, files));
+    if maker.kind == Kind::Tabletop {
+        faults.extend(tabletop::check_together(files, deck.as_ref()));
+    }
+    if let Some(deck) = &deck {
+        faults.extend(check_manifest(deck, files));
     }
     faults
 }
 
-/// Compares files with their manifest.
-fn check_manifest(manifest: &[u8], files: &[(String, Vec<u8>)]) -> Vec<Fault> {
-    const NAME: &str = "manifest.json";
-    let Ok(manifest) = serde_json::from_slice::<serde_json::Value>(manifest) else {
-        let what = t::FaultUnreadable {
-            reason: "JSON".to_owned(),
+/// What a file is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Side,
+    Back,
+    Other,
+}
+
+struct Checks<'a> {
+    maker: &'a Maker,
+    shape: Shape,
+    deck: Option<&'a Deck>,
+    look: bool,
+}
+
+impl Checks<'_> {
+    /// What is wrong with a file; nothing for one that the maker doesn't take.
+    fn file(&self, name: &str, bytes: &[u8]) -> Option<(Vec<Fault>, Part)> {
+        let maker = self.maker;
+        let Some(stock) = maker.stock(self.shape) else {
+            let what = t::FaultNoShape {
+                maker: &maker.title,
+                shape: shape_name(self.shape),
+            };
+            return Some((vec![Fault::new(name, what, t::RemedyOtherMaker)], Part::Other));
         };
-        return vec![Fault::new(NAME, what, t::RemedyManifest)];
-    };
+        let side = if pixels::is_back(maker, name) {
+            Part::Back
+        } else {
+            Part::Side
+        };
+        let ending = name.rsplit('.').next().unwrap_or_default().to_ascii_lowercase();
+        let page = maker.shop.as_ref();
+        let pictures = page.map_or(&[][..], |page| &page.pictures);
+        if let Some(picture) = pictures.iter().find(|picture| picture.name == own_name(name)) {
+            return Some((pixels::check_shop(picture, name, bytes), Part::Other));
+        }
+        match (ending.as_str(), maker.kind) {
+            ("pdf", _) if is_paper(name) => Some((pages::check_paper(maker, name, bytes), Part::Other)),
+            ("png", Kind::Faces) => {
+                let (faults, picture) = pixels::check(maker, self.shape, stock, name, bytes);
+                Some((faults, if picture.is_some() { side } else { Part::Other }))
+            }
+            ("png", Kind::Tabletop) => Some((tabletop::check_picture(maker, stock, name, bytes), side)),
+            ("json", Kind::Tabletop) if own_name(name) != MANIFEST => {
+                Some((tabletop::check_object(maker, name, bytes), Part::Other))
+            }
+            ("pdf", Kind::Pages | Kind::Sheets) => {
+                let file = (name, bytes);
+                let faults = pages::check(maker, self.shape, stock, file, self.deck, self.look);
+                Some((faults, Part::Side))
+            }
+            ("png" | "pdf" | "jpg" | "jpeg" | "tif" | "tiff", _) => {
+                let wanted = match maker.kind {
+                    Kind::Faces | Kind::Tabletop => "PNG",
+                    Kind::Pages | Kind::Sheets => "PDF",
+                };
+                let what = t::FaultOtherKind { maker: &maker.title };
+                let fault = Fault::new(name, what, t::RemedyOtherKind { wanted });
+                Some((vec![fault], Part::Other))
+            }
+            _ => None,
+        }
+    }
+}
+
+const MANIFEST: &str = "manifest.json";
+
+/// A file's name without its folder.
+fn own_name(name: &str) -> &str {
+    name.rsplit('/').next().unwrap_or(name)
+}
+
+/// Whether a file is a box, a leaflet or a rule sheet beside the cards, by its name: `box.pdf`, `five_colours-box.pdf`.
+fn is_paper(name: &str) -> bool {
+    let stem = own_name(name).rsplit_once('.').map_or("", |(stem, _)| stem);
+    let last = stem.rsplit(['-', '_']).next().unwrap_or(stem);
+    ["box", "tuck", "leaflet", "rules", "sheet"].contains(&last.to_ascii_lowercase().as_str())
+}
+
+fn deck(bytes: &[u8]) -> Option<Deck> {
+    (bytes.len() <= MOST_JSON)
+        .then(|| serde_json::from_slice(bytes).ok())
+        .flatten()
+}
+
+/// Compares files with their manifest.
+fn check_manifest(deck: &Deck, files: &[(String, Vec<u8>)]) -> Vec<Fault> {
     let mut faults = Vec::new();
     let by_name: BTreeMap<&str, &Vec<u8>> = files
         .iter()
-        .map(|(name, bytes)| (name.rsplit('/').next().unwrap_or(name), bytes))
+        .map(|(name, bytes)| (own_name(name), bytes))
         .collect();
-    let mut copies = 0;
-    for file in manifest["files"].as_array().into_iter().flatten() {
-        let name = file["name"].as_str().unwrap_or_default();
-        copies += file["copies"].as_u64().unwrap_or(0);
+    let mut copies = 0_u64;
+    for file in &deck.files {
+        let name = file.name.as_str();
+        copies = copies.saturating_add(file.copies);
         match by_name.get(name) {
             None => faults.push(Fault::new(name, t::FaultMissingFile, t::RemedyManifest)),
             Some(bytes) => {
@@ -124,60 +208,117 @@ fn check_manifest(manifest: &[u8], files: &[(String, Vec<u8>)]) -> Vec<Fault> {
                     .iter()
                     .map(|byte| format!("{byte:02x}"))
                     .collect();
-                if file["sha256"].as_str() != Some(&hash) {
+                if file.sha256 != hash {
                     faults.push(Fault::new(name, t::FaultChanged, t::RemedyChanged));
                 }
             }
         }
     }
-    let known = |name: &str| {
-        let listed = manifest["files"].as_array().into_iter().flatten();
-        listed
-            .filter_map(|file| file["name"].as_str())
-            .any(|own| own == name)
-    };
     for name in by_name.keys() {
-        if (name.ends_with(".png") || name.ends_with(".pdf")) && !known(name) {
+        let known = deck.files.iter().any(|file| file.name == *name);
+        if (name.ends_with(".png") || name.ends_with(".pdf")) && !known {
             faults.push(Fault::new(*name, t::FaultStranger, t::RemedyStranger));
         }
     }
-    let count = manifest["count"].as_u64().unwrap_or(0);
-    let by_card: u64 = (manifest["cards"].as_array().into_iter().flatten())
-        .filter_map(|card| card["copies"].as_u64())
-        .sum();
+    let by_card = deck.in_pages(crate::Copies::Repeat);
     // A card with two sides may have become two; cards of PDF files have no file of their own.
-    if by_card > count || (copies > 0 && copies != count) {
-        let what = t::FaultTotals { files: copies, count };
-        faults.push(Fault::new(NAME, what, t::RemedyManifest));
+    if by_card > deck.count || (copies > 0 && copies != deck.count) {
+        let what = t::FaultTotals {
+            files: copies,
+            count: deck.count,
+        };
+        faults.push(Fault::new(MANIFEST, what, t::RemedyManifest));
     }
     faults
 }
 
 /// The files of an archive, without folders.
-fn unzipped(bytes: &[u8]) -> Result<Vec<(String, Vec<u8>)>, String> {
-    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|error| error.to_string())?;
-    if archive.len() > MOST_FILES {
-        return Err(format!("{} > {MOST_FILES} files", archive.len()));
+fn unzipped(name: &str, bytes: &[u8]) -> Result<Vec<(String, Vec<u8>)>, Fault> {
+    unzipped_within(name, bytes, MOST_BYTES)
+}
+
+fn unzipped_within(archive_name: &str, bytes: &[u8], most: u64) -> Result<Vec<(String, Vec<u8>)>, Fault> {
+    let broken = |reason: String| {
+        let what = t::FaultUnreadable { reason };
+        Fault::new(archive_name, what, t::RemedyUnreadable)
+    };
+    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|error| broken(error.to_string()))?;
+    let count = archive.len();
+    if count > MOST_FILES {
+        let what = t::FaultManyFiles {
+            count,
+            most: MOST_FILES,
+        };
+        return Err(Fault::new(archive_name, what, t::RemedyManyFiles));
     }
     let mut files = Vec::new();
-    let mut left = MOST_BYTES;
-    for at in 0..archive.len() {
-        let mut file = archive.by_index(at).map_err(|error| error.to_string())?;
+    let mut left = most;
+    for at in 0..count {
+        let mut file = archive.by_index(at).map_err(|error| broken(error.to_string()))?;
         if file.is_dir() {
             continue;
         }
-        let name = file.name().map_err(|error| error.to_string())?.into_owned();
+        let name = file
+            .name()
+            .map_err(|error| broken(error.to_string()))?
+            .into_owned();
         let mut content = Vec::new();
         let read = file
             .by_ref()
-            .take(left)
+            .take(left + 1)
             .read_to_end(&mut content)
-            .map_err(|error| format!("{name}: {error}"))?;
-        left = left.saturating_sub(read as u64);
-        if left == 0 {
-            return Err(format!("> {} MiB", MOST_BYTES >> 20));
-        }
+            .map_err(|error| broken(format!("{name}: {error}")))?;
+        let Some(rest) = left.checked_sub(read as u64) else {
+            let what = t::FaultLargeArchive { most: most >> 20 };
+            return Err(Fault::new(archive_name, what, t::RemedyManyFiles));
+        };
+        left = rest;
         files.push((name, content));
     }
     Ok(files)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write as _;
+
+    use zip::write::SimpleFileOptions;
+
+    use super::*;
+
+    fn zip(files: &[(&str, usize)]) -> Vec<u8> {
+        let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));
+        for (name, length) in files {
+            archive
+                .start_file(*name, SimpleFileOptions::default())
+                .expect("in memory");
+            archive.write_all(&vec![0; *length]).expect("in memory");
+        }
+        archive.finish().expect("in memory").into_inner()
+    }
+
+    #[test]
+    fn archives_that_unpack_to_too_much_are_refused() {
+        let bomb = zip(&[("a.png", 600_000), ("b.png", 600_000)]);
+        assert!(bomb.len() < 10_000, "{}", bomb.len());
+        let files = unzipped_within("a.zip", &bomb, 1_200_000).expect("within the bound");
+        assert_eq!(
+            files.iter().map(|(_, bytes)| bytes.len()).sum::<usize>(),
+            1_200_000
+        );
+        let fault = unzipped_within("a.zip", &bomb, 1_199_999).expect_err("too much");
+        assert_eq!(fault.what.id(), "shop.fault-large-archive");
+    }
+
+    #[test]
+    fn archives_with_too_many_files_are_refused() {
+        let names: Vec<String> = (0..=MOST_FILES).map(|at| format!("{at}.png")).collect();
+        let files: Vec<(&str, usize)> = names.iter().map(|name| (name.as_str(), 0)).collect();
+        let fault = unzipped("a.zip", &zip(&files)).expect_err("too many");
+        assert_eq!(fault.what.id(), "shop.fault-many-files");
+        assert_eq!(
+            unzipped("a.zip", &zip(&files[1..])).map(|files| files.len()),
+            Ok(MOST_FILES)
+        );
+    }
 }

@@ -1,8 +1,10 @@
 //! Checks of PDF files: of our own before they are written, and of those that come back from a designer.
 
+use wildpile_art::print::Shape;
 use wildpile_press::Rect;
 use wildpile_press::inspect::{self, ColourUse, PageFacts, PdfFacts, Transparency};
 
+use super::deck::{Deck, Pages};
 use super::{SMALLEST_TEXT, THINNEST_LINE};
 use crate::fault::Fault;
 use crate::numbers::{decimal, size as size_text};
@@ -13,8 +15,15 @@ use crate::{ColourSpace, Kind, Maker, Stock};
 /// How exact boxes are, in points.
 const TOLERANCE: f32 = 0.5;
 
-/// Everything wrong with a PDF file.
-pub(super) fn check(maker: &Maker, stock: &Stock, name: &str, bytes: &[u8]) -> Vec<Fault> {
+/// Everything wrong with a PDF file. `look` is whether its pages are drawn and looked at, too.
+pub(super) fn check(
+    maker: &Maker,
+    shape: Shape,
+    stock: &Stock,
+    (name, bytes): (&str, &[u8]),
+    deck: Option<&Deck>,
+    look: bool,
+) -> Vec<Fault> {
     let facts = match inspect::pdf(bytes) {
         Ok(facts) => facts,
         Err(error) => {
@@ -28,38 +37,127 @@ pub(super) fn check(maker: &Maker, stock: &Stock, name: &str, bytes: &[u8]) -> V
     if maker.colour == ColourSpace::Cmyk {
         standard(&facts, maker, name, &mut faults);
     }
-    if facts.pages.is_empty() {
-        faults.push(Fault::new(name, t::FaultNoPages, t::RemedyUnreadable));
-    }
+    let count = facts.pages.len();
+    let pages = Pages::new(maker, name, count, deck);
     for (at, page) in facts.pages.iter().enumerate() {
-        one(
-            page,
-            maker,
-            stock,
-            &PageName(name.to_owned(), at + 1),
-            &mut faults,
-        );
+        one(page, stock, &pages, at, &mut faults);
     }
-    if maker.kind == Kind::Pages && !facts.pages.len().is_multiple_of(2) {
-        let what = t::FaultOddPages {
-            count: facts.pages.len(),
-        };
-        faults.push(Fault::new(name, what, t::RemedyOddPages));
+    if maker.kind == Kind::Pages && !count.is_multiple_of(2) {
+        faults.push(Fault::new(name, t::FaultOddPages { count }, t::RemedyOddPages));
+    }
+    faults.extend(numbers(maker, stock, name, count, deck));
+    #[cfg(feature = "render")]
+    if look && maker.kind == Kind::Pages {
+        super::looks::look(&pages, shape, stock, bytes, &facts, &mut faults);
+    }
+    #[cfg(not(feature = "render"))]
+    let _ = (look, shape);
+    faults
+}
+
+/// Everything wrong with a paper beside the cards: a box, a leaflet, a rule sheet. Makers say nothing about their boxes
+/// and colours; texts, lines, fonts and pictures have to be good anyway.
+pub(super) fn check_paper(maker: &Maker, name: &str, bytes: &[u8]) -> Vec<Fault> {
+    let facts = match inspect::pdf(bytes) {
+        Ok(facts) => facts,
+        Err(error) => {
+            let what = t::FaultUnreadable {
+                reason: error.to_string(),
+            };
+            return vec![Fault::new(name, what, t::RemedyUnreadable)];
+        }
+    };
+    let mut faults = Vec::new();
+    let pages = Pages::paper(maker, name, facts.pages.len());
+    for (at, page) in facts.pages.iter().enumerate() {
+        let place = PageName::of(&pages, page, at);
+        anywhere(page, maker, &place, &mut faults);
     }
     faults
 }
 
-/// A page, for messages.
-struct PageName(String, usize);
+/// Whether a file has as many pages as the deck's cards need.
+fn numbers(maker: &Maker, stock: &Stock, name: &str, pages: usize, deck: Option<&Deck>) -> Option<Fault> {
+    if let (Kind::Pages, Some(most)) = (maker.kind, stock.most)
+        && pages / 2 > most
+    {
+        let what = t::FaultTooManyCards {
+            maker: &maker.title,
+            count: pages / 2,
+            most,
+        };
+        return Some(Fault::new(name, what, t::RemedyFewerCards));
+    }
+    let deck = deck
+        .filter(|deck| deck.files.is_empty() || deck.files.iter().any(|file| file.name == own_name(name)))?;
+    let cards = deck.in_pages(maker.files.copies);
+    let pages = pages as u64;
+    let (fits, wanted) = match maker.kind {
+        Kind::Pages => (cards.checked_mul(2) == Some(pages), cards.saturating_mul(2)),
+        Kind::Sheets => {
+            let (across, down) = maker.per_sheet(stock);
+            let sheets = deck.count.div_ceil(u64::from(across * down).max(1));
+            let both = sheets.saturating_mul(2);
+            // With or without backs, with or without pages to measure by.
+            let fits = [sheets, sheets + 1, both, both + 2].contains(&pages);
+            (fits, both)
+        }
+        Kind::Faces | Kind::Tabletop => return None,
+    };
+    (!fits).then(|| {
+        let cards = if maker.kind == Kind::Pages {
+            cards
+        } else {
+            deck.count
+        };
+        let what = t::FaultPageCount { pages, cards };
+        Fault::new(name, what, t::RemedyPageCount { wanted })
+    })
+}
 
-impl PageName {
+/// A file's name without its folder.
+fn own_name(name: &str) -> &str {
+    name.rsplit('/').next().unwrap_or(name)
+}
+
+/// A page of a file.
+struct PageName<'a> {
+    pages: &'a Pages<'a>,
+    at: usize,
+    /// The top left corner after cutting, in points.
+    corner: Option<(f32, f32)>,
+}
+
+impl<'a> PageName<'a> {
+    fn of(pages: &'a Pages<'a>, page: &PageFacts, at: usize) -> Self {
+        let cut = page.trim.as_ref().or(page.media.as_ref());
+        Self {
+            pages,
+            at,
+            corner: cut.map(|cut| (cut.x, cut.bottom())),
+        }
+    }
+
     fn fault(
         &self,
         what: impl Into<wildpile_message::Message>,
         remedy: impl Into<wildpile_message::Message>,
     ) -> Fault {
-        // As PDF readers link to pages.
-        Fault::new(format!("{}#page={}", self.0, self.1), what, remedy)
+        self.pages.fault(self.at, what, remedy)
+    }
+
+    /// The same at a place of the page, in points from the bottom left.
+    fn fault_at(
+        &self,
+        place: Option<(f32, f32)>,
+        what: impl Into<wildpile_message::Message>,
+        remedy: impl Into<wildpile_message::Message>,
+    ) -> Fault {
+        let fault = self.fault(what, remedy);
+        match (place, self.corner) {
+            (Some((x, y)), Some((left, top))) => fault.at((x - left) / MM_PT, (top - y) / MM_PT),
+            _ => fault,
+        }
     }
 }
 
@@ -126,7 +224,9 @@ fn standard(facts: &PdfFacts, maker: &Maker, name: &str, faults: &mut Vec<Fault>
     }
 }
 
-fn one(page: &PageFacts, maker: &Maker, stock: &Stock, name: &PageName, faults: &mut Vec<Fault>) {
+fn one(page: &PageFacts, stock: &Stock, pages: &Pages<'_>, at: usize, faults: &mut Vec<Fault>) {
+    let maker = pages.maker;
+    let name = &PageName::of(pages, page, at);
     match (maker.kind, maker.paper, &page.media) {
         (Kind::Pages, ..) => boxes(page, stock, name, faults),
         (Kind::Sheets, Some(paper), Some(media)) => sheet(media, paper.size, name, faults),
@@ -135,9 +235,6 @@ fn one(page: &PageFacts, maker: &Maker, stock: &Stock, name: &PageName, faults: 
     if page.rotate % 360 != 0 {
         let what = t::FaultRotate { degrees: page.rotate };
         faults.push(name.fault(what, t::RemedyRotate));
-    }
-    for font in page.fonts.iter().filter(|font| !font.embedded) {
-        faults.push(name.fault(t::FaultFont { font: &font.name }, t::RemedyFont));
     }
     if maker.colour == ColourSpace::Cmyk {
         colours(&page.colours, name, faults);
@@ -158,28 +255,45 @@ fn one(page: &PageFacts, maker: &Maker, stock: &Stock, name: &PageName, faults: 
                 ink: ink.round() as u32,
                 limit: limit as u32,
             };
-            faults.push(name.fault(what, t::RemedyInk));
+            faults.push(name.fault_at(page.places.most_ink, what, t::RemedyInk));
+        }
+        if page.unread_images > 0 {
+            faults.push(name.fault(t::FaultImageUnread, t::RemedyImageUnread));
         }
         if page.annotations > 0 {
             faults.push(name.fault(t::FaultAnnotations, t::RemedyAnnotations));
         }
     }
-    let dpi = page
+    anywhere(page, maker, name, faults);
+}
+
+/// What has to be right on any paper.
+fn anywhere(page: &PageFacts, maker: &Maker, name: &PageName<'_>, faults: &mut Vec<Fault>) {
+    if let Some(unit) = page.user_unit {
+        let what = t::FaultUserUnit {
+            unit: format!("{unit}"),
+        };
+        faults.push(name.fault(what, t::RemedyUserUnit));
+    }
+    for font in page.fonts.iter().filter(|font| !font.embedded) {
+        faults.push(name.fault(t::FaultFont { font: &font.name }, t::RemedyFont));
+    }
+    let coarsest = page
         .images
         .iter()
-        .filter_map(|image| image.dpi)
-        .fold(f32::INFINITY, f32::min);
-    if dpi < f32::from(maker.dpi) - 1.0 {
+        .filter_map(|image| Some((image.dpi?, image.at)))
+        .min_by(|(one, _), (other, _)| one.total_cmp(other));
+    if let Some((dpi, at)) = coarsest.filter(|(dpi, _)| *dpi < f32::from(maker.dpi) - 1.0) {
         let what = t::FaultImage {
             dpi: dpi.floor() as u32,
         };
-        faults.push(name.fault(what, t::RemedyResolution { dpi: maker.dpi }));
+        faults.push(name.fault_at(Some(at), what, t::RemedyResolution { dpi: maker.dpi }));
     }
     if let Some(points) = page.smallest_text.filter(|points| *points < SMALLEST_TEXT - 0.05) {
         let what = t::FaultSmall {
             points: decimal(points, 1),
         };
-        faults.push(name.fault(what, t::RemedySmall));
+        faults.push(name.fault_at(page.places.smallest_text, what, t::RemedySmall));
     }
     if let Some(points) = page
         .thinnest_stroke
@@ -188,7 +302,7 @@ fn one(page: &PageFacts, maker: &Maker, stock: &Stock, name: &PageName, faults: 
         let what = t::FaultThin {
             points: decimal(points, 2),
         };
-        faults.push(name.fault(what, t::RemedyThin));
+        faults.push(name.fault_at(page.places.thinnest_stroke, what, t::RemedyThin));
     }
     if page.incomplete {
         faults.push(name.fault(t::FaultTooComplex, t::RemedyTooComplex));
@@ -196,7 +310,7 @@ fn one(page: &PageFacts, maker: &Maker, stock: &Stock, name: &PageName, faults: 
 }
 
 /// The boxes of a page that is one side of a card.
-fn boxes(page: &PageFacts, stock: &Stock, name: &PageName, faults: &mut Vec<Fault>) {
+fn boxes(page: &PageFacts, stock: &Stock, name: &PageName<'_>, faults: &mut Vec<Fault>) {
     let size = |bleed: f32| {
         (
             (stock.trim.0 + 2.0 * bleed) * MM_PT,
@@ -251,7 +365,7 @@ fn boxes(page: &PageFacts, stock: &Stock, name: &PageName, faults: &mut Vec<Faul
 }
 
 /// The paper of a sheet.
-fn sheet(media: &Rect, (wide, high): (f32, f32), name: &PageName, faults: &mut Vec<Fault>) {
+fn sheet(media: &Rect, (wide, high): (f32, f32), name: &PageName<'_>, faults: &mut Vec<Fault>) {
     let near = |points: f32, mm: f32| (points - mm * MM_PT).abs() <= 2.0;
     if !near(media.width, wide) || !near(media.height, high) {
         let mm = |points: f32| (points / MM_PT * 10.0).round() / 10.0;
@@ -266,7 +380,7 @@ fn sheet(media: &Rect, (wide, high): (f32, f32), name: &PageName, faults: &mut V
 }
 
 /// Colours that PDF/X-1a doesn't have.
-fn colours(used: &ColourUse, name: &PageName, faults: &mut Vec<Fault>) {
+fn colours(used: &ColourUse, name: &PageName<'_>, faults: &mut Vec<Fault>) {
     let mut wrong: Vec<String> = Vec::new();
     for (there, what) in [
         (used.rgb, "DeviceRGB"),
@@ -320,13 +434,8 @@ mod tests {
         };
         let ids = |page: &PageFacts| {
             let mut faults = Vec::new();
-            one(
-                page,
-                &maker,
-                &stock,
-                &PageName("deck.pdf".to_owned(), 3),
-                &mut faults,
-            );
+            let pages = Pages::new(&maker, "deck.pdf", 4, None);
+            one(page, &stock, &pages, 2, &mut faults);
             let ids = faults.iter().map(|fault| fault.what.id().to_owned());
             ids.collect::<Vec<_>>()
         };
@@ -367,5 +476,7 @@ mod tests {
             ["shop.fault-transparency"]
         );
         assert_eq!(with(&|page| page.incomplete = true), ["shop.fault-too-complex"]);
+        assert_eq!(with(&|page| page.user_unit = Some(2.0)), ["shop.fault-user-unit"]);
+        assert_eq!(with(&|page| page.unread_images = 1), ["shop.fault-image-unread"]);
     }
 }

@@ -1,13 +1,14 @@
 //! Checks of pictures that come back from a designer.
 
 use wildpile_art::print::Shape;
+use wildpile_message::Message;
 use wildpile_press::{Raster, inspect};
 
 use crate::fault::Fault;
 use crate::numbers::length;
 use crate::text as t;
 use crate::units::MM_PER_INCH;
-use crate::{Maker, Stock};
+use crate::{Maker, ShopPicture, Stock};
 
 /// By how much a channel may differ before two colours count as different.
 const DIFFERENT: u8 = 60;
@@ -65,50 +66,106 @@ pub(super) fn check(
     }
     // Positions mean nothing in a picture of another size.
     if faults.iter().all(|fault| fault.what.id() != "shop.fault-pixels") {
-        let look = Look {
-            picture: &facts.raster,
-            shape,
-            stock,
-            per_mm: wide as f32 / (stock.trim.0 + 2.0 * stock.bleed),
-        };
-        faults.extend(look.bleed(name));
-        if is_back(maker, name) {
-            faults.extend(turned(name, &facts.raster));
+        let look = Look::of(&facts.raster, shape, stock);
+        let found = if is_back(maker, name) {
+            [look.bleed(), look.turned()]
         } else {
-            faults.extend(look.safe(name));
-        }
+            // Without its bleed, all of a picture differs from what is around it.
+            let bleed = look.bleed();
+            let safe = bleed.is_none().then(|| look.safe()).flatten();
+            [bleed, safe]
+        };
+        faults.extend(found.into_iter().flatten().map(|found| found.fault(name)));
     }
     (faults, Some(facts.raster))
+}
+
+/// Everything wrong with a picture of the shop page.
+pub(super) fn check_shop(picture: &ShopPicture, name: &str, bytes: &[u8]) -> Vec<Fault> {
+    match inspect::png(bytes) {
+        Ok(facts) if (facts.width, facts.height) == picture.pixels => Vec::new(),
+        Ok(facts) => {
+            let what = t::FaultPixels {
+                is: format!("{} × {}", facts.width, facts.height),
+            };
+            let (wide, high) = picture.pixels;
+            let remedy = t::RemedyPixels {
+                should: format!("{wide} × {high}"),
+            };
+            vec![Fault::new(name, what, remedy)]
+        }
+        Err(error) => {
+            let what = t::FaultUnreadable {
+                reason: error.to_string(),
+            };
+            vec![Fault::new(name, what, t::RemedyUnreadable)]
+        }
+    }
 }
 
 /// Whether a file is a back: those have patterns up to the edge.
 pub(super) fn is_back(maker: &Maker, name: &str) -> bool {
     let own = name.rsplit('/').next().unwrap_or(name);
-    maker.files.back.as_deref() == Some(own)
+    let Some(pattern) = maker.files.back.as_deref() else {
+        return false;
+    };
+    match pattern.split_once("{product}") {
+        None => pattern == own,
+        // A product's name alone doesn't say that it is a back.
+        Some((before, after)) if before.len() + after.len() <= ".png".len() => false,
+        Some((before, after)) => {
+            own.len() > before.len() + after.len() && own.starts_with(before) && own.ends_with(after)
+        }
+    }
 }
 
-/// Whether a back is the same after half a turn.
-fn turned(name: &str, picture: &Raster) -> Option<Fault> {
-    let pixels = picture.rgb.chunks_exact(3);
-    let all = picture.rgb.len() / 3;
-    let off = pixels
-        .clone()
-        .zip(pixels.rev())
-        .filter(|(one, other)| differ(one, other))
-        .count();
-    // A mark of a few millimetres is enough to know a card by.
-    (off * 3000 > all).then(|| Fault::new(name, t::FaultBackTurned, t::RemedyBackTurned))
+/// How many pixels differ, and the first of them.
+fn differing<'p>(pairs: impl Iterator<Item = (usize, &'p [u8], &'p [u8])>) -> (usize, usize) {
+    let mut first = None;
+    let mut count = 0;
+    for (at, one, other) in pairs {
+        if differ(one, other) {
+            count += 1;
+            first.get_or_insert(at);
+        }
+    }
+    (count, first.unwrap_or(0))
 }
 
 fn differ(one: &[u8], other: &[u8]) -> bool {
     one.iter().zip(other).any(|(a, b)| a.abs_diff(*b) > DIFFERENT)
 }
 
-struct Look<'a> {
+/// Something that is wrong with a picture, and where, in millimetres from the top left corner after cutting.
+pub(super) struct Found {
+    pub what: Message,
+    pub remedy: Message,
+    pub at: (f32, f32),
+}
+
+impl Found {
+    fn fault(self, name: &str) -> Fault {
+        Fault::new(name, self.what, self.remedy).at(self.at.0, self.at.1)
+    }
+}
+
+/// A side of a card with its bleed, as pixels.
+pub(super) struct Look<'a> {
     picture: &'a Raster,
     shape: Shape,
     stock: &'a Stock,
     per_mm: f32,
+}
+
+impl<'a> Look<'a> {
+    pub(super) fn of(picture: &'a Raster, shape: Shape, stock: &'a Stock) -> Self {
+        Self {
+            picture,
+            shape,
+            stock,
+            per_mm: picture.width as f32 / (stock.trim.0 + 2.0 * stock.bleed),
+        }
+    }
 }
 
 impl Look<'_> {
@@ -148,8 +205,41 @@ impl Look<'_> {
         pairs
     }
 
+    /// The place of a pixel.
+    fn place(&self, at: usize) -> (f32, f32) {
+        let wide = self.picture.width.max(1) as usize;
+        let mm = |pixel: usize| (pixel as f32 + 0.5) / self.per_mm - self.stock.bleed;
+        (mm(at % wide), mm(at / wide))
+    }
+
+    /// Whether a back is the same after half a turn.
+    pub(super) fn turned(&self) -> Option<Found> {
+        let pixels = self.picture.rgb.chunks_exact(3);
+        let pairs = pixels.clone().zip(pixels.rev()).enumerate();
+        let (off, first) = differing(pairs.map(|(at, (one, other))| (at, one, other)));
+        // A mark of a few millimetres is enough to know a card by.
+        (off * 3000 > self.picture.rgb.len() / 3).then(|| Found {
+            what: t::FaultBackTurned.into(),
+            remedy: t::RemedyBackTurned.into(),
+            at: self.place(first),
+        })
+    }
+
+    /// The share of pixels that another picture of the same size has different, and where the first one is.
+    #[cfg(feature = "render")]
+    pub(super) fn compared(&self, other: &Raster) -> (f32, (f32, f32)) {
+        let all = (self.picture.rgb.len() / 3).max(1);
+        if self.picture.rgb.len() != other.rgb.len() {
+            return (1.0, (0.0, 0.0));
+        }
+        let pairs = (self.picture.rgb.chunks_exact(3)).zip(other.rgb.chunks_exact(3));
+        let pairs = pairs.enumerate();
+        let (off, first) = differing(pairs.map(|(at, (one, other))| (at, one, other)));
+        (off as f32 / all as f32, self.place(first))
+    }
+
     /// A white frame in the bleed around something that isn't white: the picture ends at the cut.
-    fn bleed(&self, name: &str) -> Option<Fault> {
+    pub(super) fn bleed(&self) -> Option<Found> {
         if self.stock.bleed < 0.5 {
             return None;
         }
@@ -169,11 +259,15 @@ impl Look<'_> {
         let remedy = t::RemedyBleed {
             bleed: length(self.stock.bleed).message(),
         };
-        Some(Fault::new(name, t::FaultBleed, remedy).at(*x, *y))
+        Some(Found {
+            what: t::FaultBleed.into(),
+            remedy: remedy.into(),
+            at: (*x, *y),
+        })
     }
 
     /// Something between the safe area and the cut that isn't the background of the edge.
-    fn safe(&self, name: &str) -> Option<Fault> {
+    pub(super) fn safe(&self) -> Option<Found> {
         let mut seen = 0;
         let mut worst: Option<(f32, f32, f32)> = None;
         let mut inside = 0.15;
@@ -199,6 +293,10 @@ impl Look<'_> {
         let remedy = t::RemedyOutside {
             safe: length(self.stock.safe).message(),
         };
-        Some(Fault::new(name, what, remedy).at(x, y))
+        Some(Found {
+            what: what.into(),
+            remedy: remedy.into(),
+            at: (x, y),
+        })
     }
 }

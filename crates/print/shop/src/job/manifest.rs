@@ -4,8 +4,8 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use super::Job;
-use crate::Language;
 use crate::numbers::{length, size};
+use crate::{Backs, Language};
 
 /// The contents of `manifest.json`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -45,6 +45,8 @@ pub struct ManifestCard {
     pub name: String,
     /// How many there are.
     pub copies: u16,
+    /// Whether its other side isn't the deck's back.
+    pub own_back: bool,
 }
 
 /// A file of the manifest.
@@ -84,6 +86,7 @@ impl Job {
             id: card.id.clone(),
             name: card.name.get(language).to_owned(),
             copies: card.copies,
+            own_back: card.reverse.is_some() && self.maker.backs == Backs::Each,
         });
         Manifest {
             schema: 1,

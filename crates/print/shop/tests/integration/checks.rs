@@ -277,3 +277,36 @@ fn files_that_belong_together_are_checked_together() {
         ["shop.fault-changed"]
     );
 }
+
+#[test]
+fn boxes_are_checked_like_other_papers() {
+    let job = job("five_colours", "the-game-crafter", Shape::Poker, Language::De);
+    assert_eq!(wrong(&job.check_box()), Vec::<&str>::new());
+    let tuck = job.tuck_box("box.pdf").expect("a box");
+    let check = |name: &str, bytes: &[u8]| {
+        let faults = check_file(&job.maker, Shape::Poker, name, bytes);
+        faults
+            .iter()
+            .map(|fault| fault.what.id().to_owned())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(check("box.pdf", &tuck), Vec::<String>::new());
+    assert_eq!(check("deck.pdf", &tuck), ["shop.fault-other-kind"]);
+    let without = replaced(&tuck, "/FontFile2", "/FontFile7").expect("embedded fonts");
+    assert_eq!(check("five_colours-box.pdf", &without)[0], "shop.fault-font");
+    assert_eq!(check("box.pdf", b"%PDF-1.4"), ["shop.fault-unreadable"]);
+}
+
+#[test]
+fn pictures_of_the_shop_page_have_their_pixels() {
+    let maker = maker("the-game-crafter").expect("a maker");
+    let check = |bytes: &[u8]| {
+        let faults = check_file(&maker, Shape::Poker, "logo.png", bytes);
+        faults
+            .iter()
+            .map(|fault| fault.what.id().to_owned())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(check(&picture(350, 150)), Vec::<String>::new());
+    assert_eq!(check(&picture(351, 150)), ["shop.fault-pixels"]);
+}

@@ -4,6 +4,8 @@ mod boxes;
 mod checks;
 mod decks;
 mod files;
+mod returned;
+mod tabletop;
 mod sheets;
 
 use wildpile_shop::{Job, JobOptions, Language, Made, Product, Shape, Words, deck, maker, pack};

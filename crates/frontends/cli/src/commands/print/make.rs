@@ -5,7 +5,7 @@ use std::sync::Arc;
 use indicatif::ProgressBar;
 use wildpile_message::Message;
 use wildpile_shop::quote::example;
-use wildpile_shop::{Card, Fault, Job, Language, Listing, Made, Picture, Planned, check_files, makers};
+use wildpile_shop::{Card, Fault, Job, Language, Listing, Made, Picture, Planned, check_made, makers};
 
 use super::writing::{Target, shown};
 use super::{product, refusal, work};
@@ -175,7 +175,7 @@ fn made(job: &Job, bar: &ProgressBar) -> Option<Result<Vec<Made>, Vec<Fault>>> {
         Err(fault) => return Some(Err(vec![fault])),
     };
     // What is written is checked as what comes back from a designer is.
-    let faults = check_files(&job.maker, job.options.shape, &job.product.id, &distinct(&files));
+    let faults = check_made(&job.maker, job.options.shape, &job.product.id, &distinct(&files));
     Some(if faults.is_empty() { Ok(files) } else { Err(faults) })
 }
 

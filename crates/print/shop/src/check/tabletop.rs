@@ -1,0 +1,164 @@
+//! Checks of pictures of many cards and the object that uses them, for tabletop programs.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+use wildpile_press::inspect;
+
+use super::deck::Deck;
+use super::files::MOST_JSON;
+use super::pixels;
+use crate::fault::Fault;
+use crate::text as t;
+use crate::units::MM_PER_INCH;
+use crate::{Maker, Stock};
+
+/// A picture of many cards, or the back.
+pub(super) fn check_picture(maker: &Maker, stock: &Stock, name: &str, bytes: &[u8]) -> Vec<Fault> {
+    let facts = match inspect::png(bytes) {
+        Ok(facts) => facts,
+        Err(error) => {
+            let what = t::FaultUnreadable {
+                reason: error.to_string(),
+            };
+            return vec![Fault::new(name, what, t::RemedyUnreadable)];
+        }
+    };
+    let mut faults = Vec::new();
+    let (wide, high) = if pixels::is_back(maker, name) {
+        let side =
+            |trim: f32| ((trim + 2.0 * stock.bleed) / MM_PER_INCH * f32::from(maker.dpi)).round() as u32;
+        (side(stock.trim.0), side(stock.trim.1))
+    } else {
+        grid(maker, stock)
+    };
+    // A pixel may be lost when both sides are rounded.
+    if facts.width.abs_diff(wide) > 1 || facts.height.abs_diff(high) > 1 {
+        let what = t::FaultPixels {
+            is: format!("{} × {}", facts.width, facts.height),
+        };
+        let remedy = t::RemedyPixels {
+            should: format!("{wide} × {high}"),
+        };
+        faults.push(Fault::new(name, what, remedy));
+    }
+    if facts.alpha {
+        faults.push(Fault::new(name, t::FaultAlpha, t::RemedyAlpha));
+    }
+    faults
+}
+
+/// The pixels of a picture of many cards.
+fn grid(maker: &Maker, stock: &Stock) -> (u32, u32) {
+    let (across, down) = maker.per_sheet(stock);
+    let (wide, high) = (stock.trim.0 * across as f32, stock.trim.1 * down as f32);
+    let scale = maker.grid.map_or(4096, |grid| grid.pixels) as f32 / wide.max(high);
+    ((wide * scale).round() as u32, (high * scale).round() as u32)
+}
+
+/// The decks of an object, wherever they are in it.
+fn decks(object: &Value) -> Vec<&Value> {
+    let states = object["ObjectStates"].as_array().into_iter().flatten();
+    states
+        .filter(|state| state["CustomDeck"].is_object() && state["DeckIDs"].is_array())
+        .collect()
+}
+
+/// The saved object by itself: each card is in one of its pictures.
+pub(super) fn check_object(maker: &Maker, name: &str, bytes: &[u8]) -> Vec<Fault> {
+    let object: Option<Value> = (bytes.len() <= MOST_JSON)
+        .then(|| serde_json::from_slice(bytes).ok())
+        .flatten();
+    let decks = object.as_ref().map(decks).unwrap_or_default();
+    if decks.is_empty() {
+        return vec![Fault::new(name, t::FaultNoObject, t::RemedyObject)];
+    }
+    let mut faults = Vec::new();
+    for deck in decks {
+        let ids: Vec<u64> = (deck["DeckIDs"].as_array().into_iter().flatten())
+            .filter_map(Value::as_u64)
+            .collect();
+        let cards = deck["ContainedObjects"].as_array().map_or(&[][..], Vec::as_slice);
+        let own = cards.iter().map(|card| card["CardID"].as_u64());
+        if cards.len() != ids.len() || !own.eq(ids.iter().copied().map(Some)) {
+            let what = t::FaultObjectCards {
+                ids: ids.len(),
+                cards: cards.len(),
+            };
+            faults.push(Fault::new(name, what, t::RemedyObject));
+        }
+        let grids = &deck["CustomDeck"];
+        let mut holds: BTreeMap<u64, u64> = BTreeMap::new();
+        for (key, picture) in grids.as_object().into_iter().flatten() {
+            let side = |key: &str| picture[key].as_u64().unwrap_or(0);
+            let (across, down) = (side("NumWidth"), side("NumHeight"));
+            if let Some(grid) = maker.grid
+                && (across, down) != (u64::from(grid.across), u64::from(grid.down))
+            {
+                let what = t::FaultGrid {
+                    is: format!("{across} × {down}"),
+                };
+                let remedy = t::RemedyGrid {
+                    should: format!("{} × {}", grid.across, grid.down),
+                };
+                faults.push(Fault::new(name, what, remedy));
+            }
+            if let Ok(number) = key.parse() {
+                holds.insert(number, across.saturating_mul(down));
+            }
+        }
+        // The last place shows what a hidden card looks like.
+        let there = |id: u64| holds.get(&(id / 100)).is_some_and(|held| id % 100 + 1 < *held);
+        if let Some(id) = ids.iter().find(|id| !there(**id)) {
+            faults.push(Fault::new(name, t::FaultCardId { id: *id }, t::RemedyObject));
+        }
+    }
+    faults
+}
+
+/// The object with its pictures and the manifest.
+pub(super) fn check_together(files: &[(String, Vec<u8>)], deck: Option<&Deck>) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let own = |name: &str| name.rsplit('/').next().unwrap_or(name).to_owned();
+    let known: Vec<String> = files.iter().map(|(name, _)| own(name)).collect();
+    let mut cards = None;
+    for (name, bytes) in files {
+        if !name.ends_with(".json") || own(name) == "manifest.json" || bytes.len() > MOST_JSON {
+            continue;
+        }
+        let Ok(object) = serde_json::from_slice::<Value>(bytes) else {
+            continue;
+        };
+        for deck in decks(&object) {
+            let ids = deck["DeckIDs"].as_array().map_or(0, Vec::len) as u64;
+            let before = cards.map_or(0, |(_, before)| before);
+            cards = Some((name.as_str(), before + ids));
+            for picture in deck["CustomDeck"]
+                .as_object()
+                .into_iter()
+                .flat_map(|all| all.values())
+            {
+                for key in ["FaceURL", "BackURL"] {
+                    let target = picture[key].as_str().unwrap_or_default();
+                    // Once uploaded, pictures have addresses.
+                    if !target.contains("://") && !known.iter().any(|known| known == target) {
+                        let what = t::FaultNoPicture { key, target };
+                        faults.push(Fault::new(name.as_str(), what, t::RemedyNoPicture));
+                    }
+                }
+            }
+        }
+    }
+    match (cards, deck) {
+        (None, _) => faults.push(Fault::new("", t::FaultNoObject, t::RemedyObject)),
+        (Some((name, cards)), Some(deck)) if cards != deck.count => {
+            let what = t::FaultTotals {
+                files: cards,
+                count: deck.count,
+            };
+            faults.push(Fault::new(name, what, t::RemedyManifest));
+        }
+        _ => {}
+    }
+    faults
+}
