@@ -104,14 +104,12 @@ pub fn groups(needed: &BTreeMap<String, Vec<String>>) -> BTreeMap<String, Vec<St
         if chunk.starts_with(PREFIX) && !apart.is_empty() && users.len() < 2 {
             // It is shared only because the lab, the print page or online tables are there, or only within them.
             let online = apart.iter().filter(|user| is_online(user)).count();
-            let places: BTreeSet<&str> = (apart
-                .into_iter()
-                .map(|user| match user {
-                    user if is_lab(user) => LAB,
-                    // Code that one game's seats alone need stays with them.
-                    user if is_online(user) && online > 1 => ONLINE,
-                    user => user,
-                }))
+            let places: BTreeSet<&str> = (apart.into_iter().map(|user| match user {
+                user if is_lab(user) => LAB,
+                // Code that one game's seats alone need stays with them.
+                user if is_online(user) && online > 1 => ONLINE,
+                user => user,
+            }))
             .collect();
             let group = match (users.first(), places.first()) {
                 (Some(&TABLE_ENTRY), _) => SHARED.to_owned(),
@@ -358,7 +356,10 @@ mod tests {
     fn online_tables_make_no_other_download_larger() {
         let needed = lists(&[
             ("joker", &["chunk_1", "split_joker"]),
-            ("joker_online", &["chunk_1", "chunk_2", "chunk_3", "split_joker_online"]),
+            (
+                "joker_online",
+                &["chunk_1", "chunk_2", "chunk_3", "split_joker_online"],
+            ),
             ("online", &["chunk_3", "chunk_4", "split_online"]),
             ("pages", &["chunk_4", "split_pages"]),
             ("skipper", &["split_skipper"]),

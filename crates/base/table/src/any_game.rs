@@ -279,7 +279,9 @@ impl<G: TableGame> Entry<G> {
     pub fn remote(welcome: Welcome, link: Link) -> Result<Box<dyn Remote>, Problems> {
         if welcome.game != G::Rules::GAME {
             let what = t::ProblemOtherTable { game: &welcome.game };
-            let legal = t::LegalTableOf { game: texts::title(G::Rules::GAME) };
+            let legal = t::LegalTableOf {
+                game: texts::title(G::Rules::GAME),
+            };
             return Err(Problem::new("game", what, legal).into());
         }
         if welcome.version != WIRE_VERSION {

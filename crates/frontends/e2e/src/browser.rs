@@ -422,7 +422,11 @@ fn run(count: usize, test: impl AsyncFnOnce(&mut [Browser])) {
                 continue;
             }
             let name = name().replace("::", "-");
-            let name = if at == 0 { name } else { format!("{name}-{}", at + 1) };
+            let name = if at == 0 {
+                name
+            } else {
+                format!("{name}-{}", at + 1)
+            };
             browser.keep(&name).await;
             for complaint in browser.complaints().await {
                 eprintln!("console: {complaint}");

@@ -65,14 +65,19 @@ impl Player {
     }
 
     fn is_over(&self) -> bool {
-        self.seat.as_ref().is_some_and(|seat| matches!(seat.turn(), Turn::Over(_)))
+        self.seat
+            .as_ref()
+            .is_some_and(|seat| matches!(seat.turn(), Turn::Over(_)))
     }
 
     /// The most obvious move, if it is this person's turn.
     fn best(&self) -> Option<(Scene, Action)> {
         let seat = self.seat.as_ref()?;
         let scene = seat.scene();
-        let with_cards = scene.actions.iter().filter(|a| a.from.is_some() && a.to.is_some());
+        let with_cards = scene
+            .actions
+            .iter()
+            .filter(|a| a.from.is_some() && a.to.is_some());
         let best = with_cards.max_by_key(|a| a.rank)?.clone();
         Some((scene, best))
     }
@@ -82,8 +87,13 @@ impl Player {
         let steps = self.seat.as_ref().map_or(0, |seat| seat.steps());
         let (from, to) = (action.from.expect("a card"), action.to.expect("a place"));
         for spot in [from, Spot::zone(to)] {
-            let last = scene.zone(spot.zone).and_then(|zone| zone.cards.len().checked_sub(1));
-            let card = spot.card.or(last).map_or_else(String::new, |card| card.to_string());
+            let last = scene
+                .zone(spot.zone)
+                .and_then(|zone| zone.cards.len().checked_sub(1));
+            let card = spot
+                .card
+                .or(last)
+                .map_or_else(String::new, |card| card.to_string());
             let selector = format!(".board [data-spot='{}:{card}']", spot.zone.0);
             if self.fingers {
                 b.tap(&selector).await;
@@ -92,12 +102,18 @@ impl Player {
             }
         }
         if b.has("dialog.which").await {
-            b.click(&format!("dialog.which [data-move='{}']", action.notation)).await;
+            b.click(&format!("dialog.which [data-move='{}']", action.notation))
+                .await;
         }
         while self.seat.as_ref().map_or(0, |seat| seat.steps()) == steps {
             tokio::time::sleep(Duration::from_millis(20)).await;
             self.follow(b).await;
-            assert!(!b.has("#say.wrong").await, "{}: {}", action.notation, b.text("#say").await);
+            assert!(
+                !b.has("#say.wrong").await,
+                "{}: {}",
+                action.notation,
+                b.text("#say").await
+            );
         }
     }
 }
@@ -130,7 +146,11 @@ async fn open_table(b: &Browser, name: &str, rules: &str, seats: usize) -> Strin
 }
 
 async fn transcript(b: &Browser, id: &str) -> Transcript {
-    let text = b.js(&format!("fetch('/api/tables/{id}/transcript').then((r) => r.text())")).await;
+    let text = b
+        .js(&format!(
+            "fetch('/api/tables/{id}/transcript').then((r) => r.text())"
+        ))
+        .await;
     text.as_str().unwrap().parse().expect("a transcript")
 }
 
@@ -214,7 +234,15 @@ fn two_people_and_a_bot_finish_a_match_over_a_broken_connection_and_a_restart() 
         let seat = |number| Seat::from_number(number).expect("a seat");
         assert_eq!(proof.contributors().collect::<Vec<_>>(), [seat(1), seat(2)]);
         assert_eq!(proof.withheld().count(), 0);
-        assert!(players[0].bundle.game.replay(&played).expect("it replays").outcome().is_some());
+        assert!(
+            players[0]
+                .bundle
+                .game
+                .replay(&played)
+                .expect("it replays")
+                .outcome()
+                .is_some()
+        );
     });
 }
 
@@ -246,7 +274,11 @@ fn a_listed_table_is_found_and_onlookers_see_no_hands() {
         b.another_tab().await;
         b.first_run(LISTEN).await;
         let go = async |path: &str| {
-            b.js(&format!("location.href = {}", Value::from(format!("{elsewhere}{path}")))).await;
+            b.js(&format!(
+                "location.href = {}",
+                Value::from(format!("{elsewhere}{path}"))
+            ))
+            .await;
         };
         go("/online").await;
         b.see(&format!("[data-table='{id}']")).await;
@@ -313,7 +345,10 @@ fn the_lobby_and_the_seats_have_no_barriers() {
                 b.see("#main .online-card").await;
                 assert_eq!(b.serious_barriers().await, [""; 0], "{path} at {width}×{height}");
                 let wide = b.js("document.documentElement.scrollWidth > innerWidth").await;
-                assert_eq!(wide, false, "{path} at {width}×{height} has to be scrolled sideways");
+                assert_eq!(
+                    wide, false,
+                    "{path} at {width}×{height} has to be scrolled sideways"
+                );
             }
         }
     });

@@ -7,7 +7,6 @@ use serde::de::DeserializeOwned;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use wildpile_protocol::lobby::{Guest, Me, Trouble};
-use wildpile_protocol::text as t;
 
 use crate::app::App;
 use crate::text::{Message, Reader, say_sentence, tr, tr_args};
@@ -34,11 +33,6 @@ impl Failed {
             Self::Refused(why) => say_sentence(why, &Reader::NOBODY),
             Self::Status(status) => tr_args("online-status", &[("status", usize::from(*status).into())]),
         }
-    }
-
-    /// Whether the person has to say who it is first.
-    pub fn needs_name(&self) -> bool {
-        matches!(self, Self::Refused(why) if why.id() == Message::from(t::NameFirst).id())
     }
 }
 
@@ -95,10 +89,16 @@ pub async fn text(path: &str) -> Result<String, Failed> {
 pub async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, Failed> {
     let init = uncached();
     let headers = Object::new();
-    drop(js_sys::Reflect::set(&headers, &"content-type".into(), &"application/json".into()));
+    drop(js_sys::Reflect::set(
+        &headers,
+        &"content-type".into(),
+        &"application/json".into(),
+    ));
     init.set_method("POST");
     init.set_headers(&headers);
-    init.set_body(&JsValue::from_str(&serde_json::to_string(body).unwrap_or_default()));
+    init.set_body(&JsValue::from_str(
+        &serde_json::to_string(body).unwrap_or_default(),
+    ));
     read(ask(path, &init).await?)
 }
 
@@ -108,7 +108,9 @@ const NAME: &str = "wildpile.online.name";
 /// The name that the person has, or had at a table of this browser; empty if none.
 pub fn name(app: App) -> String {
     let stored = stored(NAME);
-    stored.or_else(|| app.names().into_iter().next()).unwrap_or_default()
+    stored
+        .or_else(|| app.names().into_iter().next())
+        .unwrap_or_default()
 }
 
 /// Whether the person has said who it is.
@@ -118,7 +120,13 @@ pub fn is_known() -> bool {
 
 /// Says who the person is; the browser remembers it.
 pub async fn introduce(name: &str) -> Result<Me, Failed> {
-    let me: Me = post("/api/guest", &Guest { name: name.to_owned() }).await?;
+    let me: Me = post(
+        "/api/guest",
+        &Guest {
+            name: name.to_owned(),
+        },
+    )
+    .await?;
     store(NAME, &me.name);
     Ok(me)
 }

@@ -58,7 +58,10 @@ fn which(live: Live, question: &Message, actions: Vec<Action>) -> impl IntoView 
 fn sure(live: Live, action: Action) -> impl IntoView {
     let reader = live.reader.get_untracked();
     let label = say(&action.label, &reader);
-    let question = action.confirm.as_ref().map(|question| say_sentence(question, &reader));
+    let question = action
+        .confirm
+        .as_ref()
+        .map(|question| say_sentence(question, &reader));
     view! {
         <Modal title=label.clone() close=closer(live) class="sure">
             <p>{question}</p>
@@ -114,7 +117,9 @@ fn result(live: Live) -> impl IntoView {
         Turn::Over(outcome) => Some(outcome),
         Turn::Seats { .. } | Turn::Chance => None,
     });
-    let won = outcome.flatten().map(|outcome| own.is_some_and(|own| outcome.won(own)));
+    let won = outcome
+        .flatten()
+        .map(|outcome| own.is_some_and(|own| outcome.won(own)));
     let (title, class) = match (own, won) {
         (Some(_), Some(true)) => ("online-won", "news good"),
         (Some(_), Some(false)) => ("online-lost", "news bad"),
@@ -204,7 +209,13 @@ fn Check(live: Live) -> impl IntoView {
 }
 
 fn told(verdict: &Verdict, reader: &Reader) -> impl IntoView + use<> {
-    let names = |seats: &[Seat]| seats.iter().map(|seat| reader.name(*seat)).collect::<Vec<_>>().join(", ");
+    let names = |seats: &[Seat]| {
+        seats
+            .iter()
+            .map(|seat| reader.name(*seat))
+            .collect::<Vec<_>>()
+            .join(", ")
+    };
     let flaw = verdict.flaw.map(|flaw| match flaw {
         Broken::Unreadable => tr("online-flaw-unreadable"),
         Broken::Flaw(Flaw::NotOpened) => tr("online-flaw-closed"),
@@ -221,7 +232,10 @@ fn told(verdict: &Verdict, reader: &Reader) -> impl IntoView + use<> {
     if is_fair {
         lines.push(tr("online-fair-server"));
         if !verdict.contributors.is_empty() {
-            lines.push(tr_args("online-fair-people", &[("names", names(&verdict.contributors).into())]));
+            lines.push(tr_args(
+                "online-fair-people",
+                &[("names", names(&verdict.contributors).into())],
+            ));
         }
         match verdict.own {
             Some(true) => lines.push(tr("online-fair-own")),
@@ -231,7 +245,10 @@ fn told(verdict: &Verdict, reader: &Reader) -> impl IntoView + use<> {
         lines.push(tr("online-fair-cards"));
     }
     if !verdict.withheld.is_empty() {
-        lines.push(tr_args("online-fair-withheld", &[("names", names(&verdict.withheld).into())]));
+        lines.push(tr_args(
+            "online-fair-withheld",
+            &[("names", names(&verdict.withheld).into())],
+        ));
     }
     let limits = is_fair.then(|| tr("online-fair-limits"));
     view! {

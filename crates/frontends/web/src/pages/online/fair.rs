@@ -45,8 +45,14 @@ impl Part {
     }
 
     fn store(&self, table: &str) {
-        let digits = |secret: &Option<Secret>| secret.map_or_else(|| "-".to_owned(), |secret| secret.digits());
-        let text = format!("{} {} {}", self.round, digits(&self.secret), digits(&self.promised));
+        let digits =
+            |secret: &Option<Secret>| secret.map_or_else(|| "-".to_owned(), |secret| secret.digits());
+        let text = format!(
+            "{} {} {}",
+            self.round,
+            digits(&self.secret),
+            digits(&self.promised)
+        );
         api::store(&key(table), &text);
     }
 
@@ -59,13 +65,18 @@ impl Part {
 /// Random bytes from the browser.
 fn random<const N: usize>() -> Option<[u8; N]> {
     let mut bytes = [0; N];
-    window().crypto().ok()?.get_random_values_with_u8_array(&mut bytes).ok()?;
+    window()
+        .crypto()
+        .ok()?
+        .get_random_values_with_u8_array(&mut bytes)
+        .ok()?;
     Some(bytes)
 }
 
 /// A name that nobody else makes up, in hexadecimal digits.
 pub fn random_digits() -> String {
-    let bytes = random::<16>().unwrap_or_else(|| std::array::from_fn(|_| (js_sys::Math::random() * 256.0) as u8));
+    let bytes =
+        random::<16>().unwrap_or_else(|| std::array::from_fn(|_| (js_sys::Math::random() * 256.0) as u8));
     bytes.iter().fold(String::new(), |mut text, byte| {
         // Writing to a string can't fail.
         let _ = write!(text, "{byte:02x}");
@@ -170,7 +181,9 @@ pub fn check(text: &str, table: TableId, part: &Part, bundle: &GameBundle) -> Ve
     });
     verdict.flaw = match proof.verify() {
         Err(flaw) => Some(Broken::Flaw(flaw)),
-        _ if is_own && part.promised.is_some_and(|promised| promised != proof.commitment) => Some(Broken::Promise),
+        _ if is_own && part.promised.is_some_and(|promised| promised != proof.commitment) => {
+            Some(Broken::Promise)
+        }
         Ok(deal) if proof.table != table || deal != transcript.deal => Some(Broken::OtherDeal),
         Ok(_) if bundle.game.replay(&transcript).is_err() => Some(Broken::Replay),
         Ok(_) => None,

@@ -28,10 +28,12 @@ pub fn Match(live: Live) -> impl IntoView {
     let interact = Interact {
         held: live.held.into(),
         marked: RwSignal::new(Selection::default()).into(),
-        hint: RwSignal::new(None).into(),
+        hint: RwSignal::new(None::<Action>).into(),
         cursor: live.cursor,
         show_movable: Signal::derive(move || {
-            live.app.settings.with(|s| s.show_movable) && live.pending.with(Option::is_none) && live.is_own_turn()
+            live.app.settings.with(|s| s.show_movable)
+                && live.pending.with(Option::is_none)
+                && live.is_own_turn()
         }),
         on: Callback::new(move |gesture: Gesture| live.gesture(gesture)),
     };
@@ -67,7 +69,12 @@ fn nothing() -> Arc<Scene> {
 fn listen(live: Live) {
     let handle = window_event_listener(leptos::ev::keydown, move |event| {
         let target = event.target().and_then(|t| t.dyn_into::<web_sys::Element>().ok());
-        let is_typed = target.is_some_and(|e| e.closest("input, textarea, select, dialog").ok().flatten().is_some());
+        let is_typed = target.is_some_and(|e| {
+            e.closest("input, textarea, select, dialog")
+                .ok()
+                .flatten()
+                .is_some()
+        });
         if is_typed
             || live.dialog.with_untracked(Option::is_some)
             || event.default_prevented()
@@ -78,7 +85,9 @@ fn listen(live: Live) {
             return;
         }
         match event.key().as_str() {
-            "Escape" if live.held.with_untracked(Option::is_none) && live.side.get_untracked().is_some() => live.side.set(None),
+            "Escape" if live.held.with_untracked(Option::is_none) && live.side.get_untracked().is_some() => {
+                live.side.set(None)
+            }
             "Escape" => live.gesture(Gesture::Cancel),
             "l" | "L" => toggle(live, Side::Log),
             "t" | "T" => toggle(live, Side::Talk),
@@ -90,7 +99,8 @@ fn listen(live: Live) {
 }
 
 fn toggle(live: Live, side: Side) {
-    live.side.update(|now| *now = if *now == Some(side) { None } else { Some(side) });
+    live.side
+        .update(|now| *now = if *now == Some(side) { None } else { Some(side) });
 }
 
 /// The bar above the table.
@@ -98,7 +108,10 @@ fn toggle(live: Live, side: Side) {
 fn Bar(live: Live) -> impl IntoView {
     let info = live.info.get_untracked();
     let (game, differs) = info.map_or_else(Default::default, |info| (info.game, !info.rules.is_empty()));
-    let is_over = move || live.info.with(|info| info.as_ref().is_some_and(|info| info.phase == Phase::Over));
+    let is_over = move || {
+        live.info
+            .with(|info| info.as_ref().is_some_and(|info| info.phase == Phase::Over))
+    };
     let pressed = move |side: Side| move || (live.side.get() == Some(side)).to_string();
     let label = move || match live.unread.get() {
         0 => tr("online-talk"),
@@ -161,10 +174,16 @@ fn absent(live: Live) -> Option<String> {
     live.info.with(|info| {
         let info = info.as_ref().filter(|info| info.phase == Phase::Playing)?;
         let own = live.you.with(|you| you.seat);
-        let others = Seat::all(info.seats.len()).zip(&info.seats).filter(|(seat, _)| Some(*seat) != own);
+        let others = Seat::all(info.seats.len())
+            .zip(&info.seats)
+            .filter(|(seat, _)| Some(*seat) != own);
         others.into_iter().find_map(|(_, sits)| match sits {
-            SeatInfo::Person { name, bot: Some(_), .. } => Some(tr_args("online-stands-in", &[("name", name.into())])),
-            SeatInfo::Person { name, here: false, .. } => Some(tr_args("online-is-away", &[("name", name.into())])),
+            SeatInfo::Person {
+                name, bot: Some(_), ..
+            } => Some(tr_args("online-stands-in", &[("name", name.into())])),
+            SeatInfo::Person {
+                name, here: false, ..
+            } => Some(tr_args("online-is-away", &[("name", name.into())])),
             _ => None,
         })
     })
@@ -179,12 +198,17 @@ fn line(live: Live) -> String {
     if live.pending.with(Option::is_some) && live.state.get() != State::Here {
         return tr("online-move-waits");
     }
-    let banner = live.scene.with(|scene| scene.as_ref().and_then(|scene| scene.banner.clone()));
+    let banner = live
+        .scene
+        .with(|scene| scene.as_ref().and_then(|scene| scene.banner.clone()));
     let mut said: Vec<String> = absent(live).into_iter().collect();
     match banner {
         Some(banner) if banner.tone != Tone::Info => said.push(say_sentence(&banner.text, &reader)),
         _ => {
-            said.extend(live.lately.with(|lately| lately.last().map(|m| say_sentence(m, &reader))));
+            said.extend(
+                live.lately
+                    .with(|lately| lately.last().map(|m| say_sentence(m, &reader))),
+            );
             if live.pending.with(Option::is_some) {
                 said.push(tr("online-pending"));
             } else if live.is_own_turn() {
@@ -202,14 +226,24 @@ fn line(live: Live) -> String {
 fn Actions(live: Live) -> impl IntoView {
     let buttons = move || -> Vec<Action> {
         let scene = live.scene.get();
-        let mut all: Vec<Action> = scene.iter().flat_map(|scene| scene.buttons()).filter(|a| a.rank >= 0).cloned().collect();
+        let mut all: Vec<Action> = scene
+            .iter()
+            .flat_map(|scene| scene.buttons())
+            .filter(|a| a.rank >= 0)
+            .cloned()
+            .collect();
         tiny_sort::stable::sort_by_key(&mut all, |a| std::cmp::Reverse(a.rank));
         all
     };
     // Moves that are rarely wanted: giving up.
     let more = move || -> Vec<Action> {
         let scene = live.scene.get();
-        scene.iter().flat_map(|scene| scene.buttons()).filter(|a| a.rank < 0).cloned().collect()
+        scene
+            .iter()
+            .flat_map(|scene| scene.buttons())
+            .filter(|a| a.rank < 0)
+            .cloned()
+            .collect()
     };
     let kind = move || match live.message.get().map(|m| m.kind) {
         Some(Kind::Wrong) => "say wrong",

@@ -36,7 +36,9 @@ fn likeness(face: &Face) -> (&str, Option<char>, bool) {
 fn known<'a>(before: &'a Scene, zone: ZoneId, action: &Action) -> Vec<(&'a str, Option<char>, bool)> {
     let faces = |zone: ZoneId, from: usize, to: usize| {
         let cards = before.zone(zone).map_or(&[][..], |zone| &zone.cards);
-        let cards = cards.get(from.min(cards.len())..to.min(cards.len())).unwrap_or_default();
+        let cards = cards
+            .get(from.min(cards.len())..to.min(cards.len()))
+            .unwrap_or_default();
         cards.iter().filter_map(|card| card.face()).map(likeness)
     };
     let moved = action.from.map(|from| {
@@ -75,27 +77,47 @@ mod tests {
         let layers = [Layer::choices(read_patch(rules).expect("rules"))];
         let (mut hidden, mut shown) = (0, 0);
         for deal in 1..=3 {
-            let referee = bundle.game.start(&layers, seats, Deal::Number(deal)).expect("a match");
+            let referee = bundle
+                .game
+                .start(&layers, seats, Deal::Number(deal))
+                .expect("a match");
             let mut host = Host::new(referee, vec!["Ada".to_owned(); seats]);
-            let hello = FromSeat::Hello { version: WIRE_VERSION };
+            let hello = FromSeat::Hello {
+                version: WIRE_VERSION,
+            };
             let mut remotes = Vec::new();
             for seat in Seat::all(seats) {
                 let mut said = host.hear(Client::Seat(seat), &hello).into_iter();
                 let Some(ToSeat::Welcome(welcome)) = said.next() else {
                     panic!("a welcome");
                 };
-                let mut remote = bundle.game.remote_seat(welcome, Box::new(|_| {})).expect("a seat");
+                let mut remote = bundle
+                    .game
+                    .remote_seat(welcome, Box::new(|_| {}))
+                    .expect("a seat");
                 said.for_each(|said| remote.receive(said).expect("an update"));
                 remotes.push(remote);
             }
             let mut dice = deal;
             for _ in 0..120 {
-                let Turn::Seats { due, .. } = host.table().turn() else { break };
+                let Turn::Seats { due, .. } = host.table().turn() else {
+                    break;
+                };
                 let seat = due.iter().next().expect("somebody");
                 let before = remotes[seat.index()].scene();
-                let moves: Vec<&Action> = before.actions.iter().filter(|a| a.rank >= 0 && a.from.is_some()).collect();
-                let moves = if moves.is_empty() { before.actions.iter().collect() } else { moves };
-                dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                let moves: Vec<&Action> = before
+                    .actions
+                    .iter()
+                    .filter(|a| a.rank >= 0 && a.from.is_some())
+                    .collect();
+                let moves = if moves.is_empty() {
+                    before.actions.iter().collect()
+                } else {
+                    moves
+                };
+                dice = dice
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1_442_695_040_888_963_407);
                 let action = moves[(dice >> 33) as usize % moves.len()];
                 let guess = after(remotes[seat.index()].as_ref(), &before, action);
                 host.play(seat, &action.notation).expect("it is legal");
@@ -108,21 +130,31 @@ mod tests {
                 let truth = remotes[seat.index()].scene();
                 for zone in &guess.zones {
                     let real = truth.zone(zone.id).expect("the same zones");
-                    let mut faces: Vec<_> = real.cards.iter().filter_map(|card| card.face()).map(likeness).collect();
+                    let mut faces: Vec<_> = real
+                        .cards
+                        .iter()
+                        .filter_map(|card| card.face())
+                        .map(likeness)
+                        .collect();
                     for card in &zone.cards {
                         let Some(face) = card.face() else {
                             hidden += 1;
                             continue;
                         };
                         let at = faces.iter().position(|own| *own == likeness(face));
-                        let at = at.unwrap_or_else(|| panic!("{}: {face:?} was made up in {:?}", action.notation, zone.label));
+                        let at = at.unwrap_or_else(|| {
+                            panic!("{}: {face:?} was made up in {:?}", action.notation, zone.label)
+                        });
                         faces.swap_remove(at);
                         shown += 1;
                     }
                 }
             }
         }
-        assert!(hidden > 0 && shown > 100, "{game}: {shown} cards shown, {hidden} not");
+        assert!(
+            hidden > 0 && shown > 100,
+            "{game}: {shown} cards shown, {hidden} not"
+        );
     }
 
     #[test]

@@ -32,7 +32,10 @@ fn code(text: &str) -> Option<(String, usize)> {
 
 /// The browser's own dialog for sharing, where it has one.
 fn sharing() -> Option<js_sys::Function> {
-    Reflect::get(&window().navigator(), &"share".into()).ok()?.dyn_into().ok()
+    Reflect::get(&window().navigator(), &"share".into())
+        .ok()?
+        .dyn_into()
+        .ok()
 }
 
 /// The link to the table.
@@ -115,9 +118,15 @@ mod tests {
         let dark = |x: usize, y: usize| path.contains(&format!("M{x} {y}h"));
         let far = side - QUIET - 7;
         for (x, y) in [(QUIET, QUIET), (far, QUIET), (QUIET, far)] {
-            assert!((0..7).all(|at| dark(x + at, y) && dark(x, y + at)), "a corner at {x}, {y}");
+            assert!(
+                (0..7).all(|at| dark(x + at, y) && dark(x, y + at)),
+                "a corner at {x}, {y}"
+            );
             assert!(!dark(x + 1, y + 1) && dark(x + 3, y + 3));
         }
-        assert!((0..side).all(|at| !dark(at, 0) && !dark(0, at)), "the edge is empty");
+        assert!(
+            (0..side).all(|at| !dark(at, 0) && !dark(0, at)),
+            "the edge is empty"
+        );
     }
 }

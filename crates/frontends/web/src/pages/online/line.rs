@@ -154,7 +154,11 @@ impl Line {
             self.0.hidden_at.set(Some(js_sys::Date::now()));
             return;
         }
-        let slept = self.0.hidden_at.take().is_some_and(|at| js_sys::Date::now() - at > ASLEEP);
+        let slept = self
+            .0
+            .hidden_at
+            .take()
+            .is_some_and(|at| js_sys::Date::now() - at > ASLEEP);
         if slept || !self.is_open() {
             self.0.tries.set(0);
             self.connect();
@@ -170,7 +174,8 @@ impl Line {
 
     fn is_open(&self) -> bool {
         let open = self.0.open.borrow();
-        open.as_ref().is_some_and(|open| open.socket.ready_state() <= WebSocket::OPEN)
+        open.as_ref()
+            .is_some_and(|open| open.socket.ready_state() <= WebSocket::OPEN)
     }
 
     fn lost(&self) {

@@ -308,7 +308,10 @@ impl Live {
                 None => self.early.update_value(|early| early.push(said)),
             },
             FromTable::Played { key } => {
-                if self.pending.with_untracked(|own| own.as_ref().is_some_and(|own| own.key == key)) {
+                if self
+                    .pending
+                    .with_untracked(|own| own.as_ref().is_some_and(|own| own.key == key))
+                {
                     self.pending.set(None);
                     self.draw();
                 }
@@ -332,7 +335,11 @@ impl Live {
                 } else {
                     self.end();
                     let is_version = Message::from(other).id() == why.id();
-                    self.state.set(if is_version { State::OtherVersion } else { State::Sent(why) });
+                    self.state.set(if is_version {
+                        State::OtherVersion
+                    } else {
+                        State::Sent(why)
+                    });
                 }
             }
         }
@@ -357,7 +364,11 @@ impl Live {
 
     /// Loads the game of the table, unless it is being loaded.
     fn load(self, game: String) {
-        if self.is_loading.try_update_value(|loading| std::mem::replace(loading, true)) == Some(true) {
+        if self
+            .is_loading
+            .try_update_value(|loading| std::mem::replace(loading, true))
+            == Some(true)
+        {
             return;
         }
         spawn_local(async move {
@@ -395,11 +406,14 @@ impl Live {
         let received = if let ToSeat::Welcome(welcome) = said {
             let reader = Reader::seated(welcome.names.clone(), welcome.seat);
             // Its moves are sent with a key.
-            let made = make(welcome, Box::new(|_| {})).map_err(|problems| wildpile_session::texts::problems(&problems));
+            let made = make(welcome, Box::new(|_| {}))
+                .map_err(|problems| wildpile_session::texts::problems(&problems));
             self.reader.set(reader);
             made.map(|made| self.seat.set_value(Some(made)))
         } else {
-            let heard = self.seat.try_update_value(|seat| seat.as_mut().map(|seat| seat.receive(said)));
+            let heard = self
+                .seat
+                .try_update_value(|seat| seat.as_mut().map(|seat| seat.receive(said)));
             heard.flatten().unwrap_or(Ok(()))
         };
         match received {
@@ -435,7 +449,9 @@ impl Live {
     pub(super) fn draw(&self) {
         let scene = self.with_seat(|seat| seat.scene());
         let scene = scene.filter(|scene| !scene.zones.is_empty()).map(Arc::new);
-        self.held.update(|held| *held = held.filter(|lift| scene.as_deref().is_some_and(|scene| lift.holds(scene))));
+        self.held.update(|held| {
+            *held = held.filter(|lift| scene.as_deref().is_some_and(|scene| lift.holds(scene)))
+        });
         if self.scene.get_untracked() != scene {
             self.scene.set(scene);
         }
@@ -461,8 +477,12 @@ impl Live {
             Turn::Over(outcome) => Some(own.is_some_and(|own| outcome.won(own))),
             Turn::Seats { .. } | Turn::Chance => None,
         });
-        let round = self.info.with_untracked(|info| info.as_ref()?.fair.as_ref().map(|proof| proof.round));
-        let (Some(Some(won)), Some(round)) = (won, round) else { return };
+        let round = self
+            .info
+            .with_untracked(|info| info.as_ref()?.fair.as_ref().map(|proof| proof.round));
+        let (Some(Some(won)), Some(round)) = (won, round) else {
+            return;
+        };
         if self.shown.get_value() == round {
             return;
         }
@@ -474,8 +494,12 @@ impl Live {
     }
 
     fn told_no(&self, key: Option<&str>, why: Message) {
-        let own = self.pending.with_untracked(|own| own.as_ref().map(|own| own.key.clone()));
-        let is_playing = self.info.with_untracked(|info| info.as_ref().is_some_and(|info| info.phase == Phase::Playing));
+        let own = self
+            .pending
+            .with_untracked(|own| own.as_ref().map(|own| own.key.clone()));
+        let is_playing = self
+            .info
+            .with_untracked(|info| info.as_ref().is_some_and(|info| info.phase == Phase::Playing));
         if key.is_some() && key == own.as_deref() {
             self.pending.set(None);
             self.draw();
@@ -507,7 +531,8 @@ impl Live {
                 talk.remove(0);
             }
         });
-        let is_seen = self.side.get_untracked() == Some(Side::Talk) || self.scene.with_untracked(Option::is_none);
+        let is_seen =
+            self.side.get_untracked() == Some(Side::Talk) || self.scene.with_untracked(Option::is_none);
         if !is_muted && !is_seen {
             self.unread.update(|n| *n += 1);
         }

@@ -93,7 +93,13 @@ fn Absent() -> impl IntoView {
 fn New() -> impl IntoView {
     let app = app();
     let games: Vec<&'static Listing> = games().collect();
-    let game = RwSignal::new(games.iter().find(|game| game.name == "skip-bo").or(games.first()).map_or("", |game| game.name));
+    let game = RwSignal::new(
+        games
+            .iter()
+            .find(|game| game.name == "skip-bo")
+            .or(games.first())
+            .map_or("", |game| game.name),
+    );
     let bundle = RwSignal::new_local(None::<&'static GameBundle>);
     let preset = RwSignal::new(String::new());
     let seats = RwSignal::new(2_usize);
@@ -123,7 +129,9 @@ fn New() -> impl IntoView {
         event.prevent_default();
         let Some(field) = name.get_untracked() else { return };
         let own = field.value().trim().to_owned();
-        let rules = bundle.get_untracked().and_then(|bundle| bundle.game.preset_layer(&preset.get_untracked()).ok());
+        let rules = bundle
+            .get_untracked()
+            .and_then(|bundle| bundle.game.preset_layer(&preset.get_untracked()).ok());
         let new = NewTable {
             game: game.get_untracked().to_owned(),
             rules: rules.map(|layer| layer.patch).unwrap_or_default(),
@@ -152,10 +160,9 @@ fn New() -> impl IntoView {
     let tiles = games
         .into_iter()
         .map(|listing| {
-            let cards = listing
-                .emblem
-                .each_ref()
-                .map(|card| view! { <span class="emblem-card" inner_html=crate::pages::emblem_card(card)></span> });
+            let cards = listing.emblem.each_ref().map(
+                |card| view! { <span class="emblem-card" inner_html=crate::pages::emblem_card(card)></span> },
+            );
             view! {
                 <label class="online-game">
                     <input
@@ -173,7 +180,10 @@ fn New() -> impl IntoView {
         .collect_view();
     let presets = move || {
         let game = game.get();
-        let all = bundle.get().map(|bundle| bundle.game.presets()).unwrap_or_default();
+        let all = bundle
+            .get()
+            .map(|bundle| bundle.game.presets())
+            .unwrap_or_default();
         let options = all.into_iter().map(|found| {
             let title = say(&preset_title(game, found.name), &Reader::NOBODY);
             view! { <option value=found.name>{title}</option> }
@@ -183,8 +193,10 @@ fn New() -> impl IntoView {
     let counts = move || {
         let (least, most) = range();
         (least..=most)
-            .map(|count| view! {
-                <option value=count.to_string() selected=move || seats.get() == count>{count}</option>
+            .map(|count| {
+                view! {
+                    <option value=count.to_string() selected=move || seats.get() == count>{count}</option>
+                }
             })
             .collect_view()
     };
@@ -259,8 +271,13 @@ fn New() -> impl IntoView {
 fn Tables(tables: RwSignal<Option<Result<Vec<Listed>, Failed>>>) -> impl IntoView {
     let row = |table: &Listed| {
         let title = chunks::title(&table.game);
-        let rules = Some(&table.rules_name).filter(|rules| **rules != table.game).cloned();
-        let taken = [("taken", Arg::from(table.taken)), ("seats", Arg::from(table.seats))];
+        let rules = Some(&table.rules_name)
+            .filter(|rules| **rules != table.game)
+            .cloned();
+        let taken = [
+            ("taken", Arg::from(table.taken)),
+            ("seats", Arg::from(table.seats)),
+        ];
         let about = format!("{} · {}", table.owner, tr_args("online-taken", &taken));
         view! {
             <li data-table=table.id.to_string()>

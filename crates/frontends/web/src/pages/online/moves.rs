@@ -31,7 +31,9 @@ impl Live {
             }
             _ => {}
         }
-        let Some(scene) = self.scene.get_untracked() else { return };
+        let Some(scene) = self.scene.get_untracked() else {
+            return;
+        };
         if self.pending.with_untracked(Option::is_some) {
             return;
         }
@@ -100,9 +102,15 @@ impl Live {
         if self.pending.with_untracked(Option::is_some) {
             return;
         }
-        let is_running = self.info.with_untracked(|info| info.as_ref().is_some_and(|info| info.phase == Phase::Playing));
-        let Some(before) = self.scene.get_untracked().filter(|_| is_running) else { return };
-        let guess = self.with_seat(|seat| guess::after(seat, &before, action)).flatten();
+        let is_running = self
+            .info
+            .with_untracked(|info| info.as_ref().is_some_and(|info| info.phase == Phase::Playing));
+        let Some(before) = self.scene.get_untracked().filter(|_| is_running) else {
+            return;
+        };
+        let guess = self
+            .with_seat(|seat| guess::after(seat, &before, action))
+            .flatten();
         let done = self
             .seat
             .try_update_value(|seat| seat.as_mut().map(|seat| seat.submit(&action.notation)));

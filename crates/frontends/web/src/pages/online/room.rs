@@ -4,8 +4,8 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_game::Seat;
 use wildpile_protocol::lobby::NAME;
-use wildpile_protocol::text as t;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
+use wildpile_protocol::text as t;
 
 use super::api;
 use super::end::Questions;
@@ -36,12 +36,14 @@ pub fn TablePage(id: String) -> impl IntoView {
     });
     let shown = Memo::new(move |_| match live.state.get() {
         State::Sent(_) | State::OtherVersion | State::NotLoaded => Shown::Sent,
-        State::Arriving | State::Here | State::Away(_) => match live.info.with(|info| info.as_ref().map(|info| info.phase)) {
-            None => Shown::Nothing,
-            Some(Phase::Playing | Phase::Over) if !live.at_seats.get() => Shown::Match,
-            Some(Phase::Dealing) => Shown::Deal,
-            Some(_) => Shown::Seats,
-        },
+        State::Arriving | State::Here | State::Away(_) => {
+            match live.info.with(|info| info.as_ref().map(|info| info.phase)) {
+                None => Shown::Nothing,
+                Some(Phase::Playing | Phase::Over) if !live.at_seats.get() => Shown::Match,
+                Some(Phase::Dealing) => Shown::Deal,
+                Some(_) => Shown::Seats,
+            }
+        }
     });
     view! {
         <div class="hidden" role="status" aria-live="polite">{move || live.spoken.get()}</div>
@@ -127,7 +129,13 @@ pub fn Banner(live: Live) -> impl IntoView {
         State::Away(why) => {
             let why = why.map(|why| say_sentence(&why, &Reader::NOBODY));
             let is_offline = !window().navigator().on_line();
-            let text = why.unwrap_or_else(|| tr(if is_offline { "online-offline" } else { "online-away" }));
+            let text = why.unwrap_or_else(|| {
+                tr(if is_offline {
+                    "online-offline"
+                } else {
+                    "online-away"
+                })
+            });
             Some(view! {
                 <p class="online-banner" role="status">
                     <span class="online-dots" aria-hidden="true"></span>
@@ -146,17 +154,26 @@ fn subtitle(info: &TableInfo) -> String {
     } else {
         tr_args("online-rules", &[("rules", (&info.rules_name).into())])
     };
-    let listed = tr(if info.settings.listed { "online-is-listed" } else { "online-is-private" });
+    let listed = tr(if info.settings.listed {
+        "online-is-listed"
+    } else {
+        "online-is-private"
+    });
     format!("{rules} · {listed}")
 }
 
 /// The seats before the deal, or between two matches.
 #[component]
 fn Room(live: Live) -> impl IntoView {
-    let game = live.info.with_untracked(|info| info.as_ref().map(|info| info.game.clone()));
+    let game = live
+        .info
+        .with_untracked(|info| info.as_ref().map(|info| info.game.clone()));
     let title = chunks::title(&game.unwrap_or_default());
     let about = move || live.info.with(|info| info.as_ref().map(subtitle));
-    let is_over = move || live.info.with(|info| info.as_ref().is_some_and(|info| info.phase == Phase::Over));
+    let is_over = move || {
+        live.info
+            .with(|info| info.as_ref().is_some_and(|info| info.phase == Phase::Over))
+    };
     view! {
         <Head/>
         <main id="main" class="page online-room">
@@ -192,7 +209,10 @@ fn NameFirst(live: Live) -> impl IntoView {
     let field = NodeRef::<leptos::html::Input>::new();
     let go = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
-        let name = field.get_untracked().map(|field| field.value()).unwrap_or_default();
+        let name = field
+            .get_untracked()
+            .map(|field| field.value())
+            .unwrap_or_default();
         spawn_local(async move {
             match api::introduce(name.trim()).await {
                 Ok(_) => {
@@ -226,7 +246,10 @@ fn NameFirst(live: Live) -> impl IntoView {
 /// The seats and who sits there.
 #[component]
 fn Seats(live: Live) -> impl IntoView {
-    let count = Memo::new(move |_| live.info.with(|info| info.as_ref().map_or(0, |info| info.seats.len())));
+    let count = Memo::new(move |_| {
+        live.info
+            .with(|info| info.as_ref().map_or(0, |info| info.seats.len()))
+    });
     view! {
         <section class="card online-card online-seats" aria-labelledby="online-seats-title">
             <h2 id="online-seats-title">{tr("online-seats")}</h2>
@@ -257,7 +280,12 @@ fn level(name: &str) -> String {
 /// One seat.
 #[component]
 fn Place(live: Live, seat: Seat) -> impl IntoView {
-    let info = Memo::new(move |_| live.info.with(|info| info.as_ref().and_then(|info| info.seats.get(seat.index()).cloned())));
+    let info = Memo::new(move |_| {
+        live.info.with(|info| {
+            info.as_ref()
+                .and_then(|info| info.seats.get(seat.index()).cloned())
+        })
+    });
     let is_own = move || live.you.with(|you| you.seat) == Some(seat);
     let is_owner = move || live.you.with(|you| you.owner);
     let number = usize::from(seat.number());
@@ -266,9 +294,14 @@ fn Place(live: Live, seat: Seat) -> impl IntoView {
         let (name, about) = match &info {
             SeatInfo::Free => (tr("online-free"), String::new()),
             SeatInfo::Person { name, .. } if is_own() => (name.clone(), tr("online-you")),
-            SeatInfo::Person { name, here: false, .. } => (name.clone(), tr("online-person-away")),
+            SeatInfo::Person {
+                name, here: false, ..
+            } => (name.clone(), tr("online-person-away")),
             SeatInfo::Person { name, .. } => (name.clone(), tr("online-person")),
-            SeatInfo::Bot { name, level: own } => (name.clone(), tr_args("setup-bot", &[("level", level(own).into())])),
+            SeatInfo::Bot { name, level: own } => (
+                name.clone(),
+                tr_args("setup-bot", &[("level", level(own).into())]),
+            ),
         };
         let picture = info.is_taken().then(|| portrait(&name));
         view! {
@@ -283,7 +316,16 @@ fn Place(live: Live, seat: Seat) -> impl IntoView {
     };
     let kinds = move || {
         let bundle = live.bundle.get();
-        bundle.map(|bundle| bundle.bots.levels().iter().map(|kind| kind.name).collect::<Vec<_>>()).unwrap_or_default()
+        bundle
+            .map(|bundle| {
+                bundle
+                    .bots
+                    .levels()
+                    .iter()
+                    .map(|kind| kind.name)
+                    .collect::<Vec<_>>()
+            })
+            .unwrap_or_default()
     };
     let label = move |key: &str| tr_args(key, &[("number", number.into())]);
     view! {
@@ -356,7 +398,10 @@ fn Place(live: Live, seat: Seat) -> impl IntoView {
 fn Start(live: Live) -> impl IntoView {
     let free = Memo::new(move |_| {
         live.info.with(|info| {
-            let seats = info.as_ref().map(|info| info.seats.as_slice()).unwrap_or_default();
+            let seats = info
+                .as_ref()
+                .map(|info| info.seats.as_slice())
+                .unwrap_or_default();
             seats.iter().filter(|seat| !seat.is_taken()).count()
         })
     });
@@ -384,11 +429,19 @@ fn Start(live: Live) -> impl IntoView {
 /// The deal in the making, in plain words.
 #[component]
 fn Dealing(live: Live) -> impl IntoView {
-    let awaited = Memo::new(move |_| live.info.with(|info| info.as_ref().and_then(|info| info.awaited.clone())));
+    let awaited = Memo::new(move |_| {
+        live.info
+            .with(|info| info.as_ref().and_then(|info| info.awaited.clone()))
+    });
     let names = move || {
-        let Some(awaited) = awaited.get() else { return String::new() };
+        let Some(awaited) = awaited.get() else {
+            return String::new();
+        };
         live.info.with(|info| {
-            let seats = info.as_ref().map(|info| info.seats.as_slice()).unwrap_or_default();
+            let seats = info
+                .as_ref()
+                .map(|info| info.seats.as_slice())
+                .unwrap_or_default();
             let names = awaited.seats.iter().filter_map(|seat| seats.get(seat.index()));
             names.map(SeatInfo::name).collect::<Vec<_>>().join(", ")
         })

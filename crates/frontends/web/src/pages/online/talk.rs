@@ -19,6 +19,10 @@ fn phrase(phrase: Phrase) -> String {
     })
 }
 
+/// A loudspeaker, with sound and crossed out.
+const LOUD: &str = "M4 10v4h3l4 4V6L7 10zM15 9a4 4 0 0 1 0 6M17.500 6a8 8 0 0 1 0 12";
+const SILENT: &str = "M4 10v4h3l4 4V6L7 10zM15 9l5 6M20 9l-5 6";
+
 /// What was said, and what can be said.
 #[component]
 pub fn Talk(live: Live) -> impl IntoView {
@@ -37,7 +41,9 @@ pub fn Talk(live: Live) -> impl IntoView {
     });
     let send = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
-        let Some(field) = field.get_untracked() else { return };
+        let Some(field) = field.get_untracked() else {
+            return;
+        };
         let text = field.value().trim().to_owned();
         if !text.is_empty() {
             live.say(&ToTable::Say { text });
@@ -72,7 +78,9 @@ pub fn Talk(live: Live) -> impl IntoView {
                             {(!is_own).then(|| view! {
                                 <button class="close" data-do="mute" aria-label=label.clone() title=label.clone()
                                     on:click=move |_| mute(name.clone())>
-                                    {if is_muted { "🔊" } else { "🔇" }}
+                                    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+                                        <path d=if is_muted { LOUD } else { SILENT }></path>
+                                    </svg>
                                 </button>
                             })}
                         </li>
