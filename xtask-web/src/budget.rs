@@ -145,6 +145,7 @@ pub fn table(listing: &Listing) -> String {
             Load::First => "first",
             Load::Chunk => "with its game",
             Load::Later => "later",
+            Load::Rare => "rarely",
         };
         // Writing to a string can't fail.
         let _ = writeln!(

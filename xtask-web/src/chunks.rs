@@ -51,8 +51,9 @@ const GAME_ONLINE: &str = "_online";
 const PRINT: &str = "print";
 const PRESS: &str = "press";
 
-/// The name of what these and the lab share with each other only.
+/// The name of what these and the lab share with each other only, and of what only these two share.
 const APART: &str = "apart";
+const PRINTING: &str = "printing";
 
 /// The suffix of the entries of the code that sets up positions of a game.
 const POSITIONS: &str = "_positions";
@@ -72,6 +73,11 @@ fn is_online(entry: &str) -> bool {
 /// Whether a download is for few people: nothing else becomes larger because of it.
 fn is_apart(entry: &str) -> bool {
     is_lab(entry) || is_online(entry) || entry == PRINT || entry == PRESS
+}
+
+/// Whether an entry is for so few people that nobody else downloads it, not even for later.
+pub fn is_rare(entry: &str) -> bool {
+    entry == PRINT || entry == PRESS
 }
 
 /// The game whose additional code this is an entry of.
@@ -103,18 +109,23 @@ pub fn groups(needed: &BTreeMap<String, Vec<String>>) -> BTreeMap<String, Vec<St
             users.into_iter().partition(|user| is_apart(user));
         if chunk.starts_with(PREFIX) && !apart.is_empty() && users.len() < 2 {
             // It is shared only because the lab, the print page or online tables are there, or only within them.
+            let rarely = apart.iter().all(|user| is_rare(user));
             let online = apart.iter().filter(|user| is_online(user)).count();
             let places: BTreeSet<&str> = (apart.into_iter().map(|user| match user {
                 user if is_lab(user) => LAB,
-                // Code that one game's seats alone need stays with them.
+                // What only the seats of one game need stays with them.
                 user if is_online(user) && online > 1 => ONLINE,
                 user => user,
             }))
             .collect();
             let group = match (users.first(), places.first()) {
                 (Some(&TABLE_ENTRY), _) => SHARED.to_owned(),
+                // Who prints needs neither a game's bots nor its positions, only what these use.
+                (Some(only), _) if rarely && is_ai(only) => format!("{PREFIX}{AI}"),
+                (Some(only), _) if rarely && only.ends_with(POSITIONS) => format!("split_{DIALOGS}"),
                 (Some(only), _) => format!("split_{only}"),
                 (None, Some(only)) if places.len() == 1 => format!("split_{only}"),
+                _ if places.iter().all(|place| is_rare(place)) => format!("{PREFIX}{PRINTING}"),
                 _ => format!("{PREFIX}{APART}"),
             };
             groups.entry(group).or_default().push(chunk.clone());
@@ -329,11 +340,21 @@ mod tests {
     fn the_press_and_its_page_make_no_other_download_larger() {
         let needed = lists(&[
             ("joker", &["chunk_6", "split_joker"]),
+            ("joker_ai", &["chunk_7", "split_joker_ai"]),
+            ("joker_positions", &["chunk_8", "split_joker_positions"]),
             ("lab", &["chunk_2", "chunk_5", "split_lab"]),
             ("pages", &["chunk_4", "chunk_6", "split_pages"]),
             (
                 "press",
-                &["chunk_1", "chunk_2", "chunk_3", "chunk_4", "split_press"],
+                &[
+                    "chunk_1",
+                    "chunk_2",
+                    "chunk_3",
+                    "chunk_4",
+                    "chunk_7",
+                    "chunk_8",
+                    "split_press",
+                ],
             ),
             ("print", &["chunk_1", "chunk_4", "chunk_5", "split_print"]),
             ("skipper", &["chunk_3", "split_skipper"]),
@@ -342,13 +363,17 @@ mod tests {
         assert_eq!(
             groups(&needed),
             lists(&[
-                ("chunk_apart", &["chunk_1", "chunk_2", "chunk_5"]),
+                ("chunk_ai", &["chunk_7"]),
+                ("chunk_apart", &["chunk_2", "chunk_5"]),
+                ("chunk_printing", &["chunk_1"]),
                 ("chunk_shared", &["chunk_6", "split_table"]),
+                ("split_dialogs", &["chunk_8"]),
                 ("split_pages", &["chunk_4", "split_pages"]),
                 ("split_skipper", &["chunk_3", "split_skipper"]),
             ])
         );
         assert!(is_later("press") && is_later("print"));
+        assert!(is_rare("press") && !is_rare("lab"));
     }
 
     /// Online tables are loaded by those who play there, and the seats of a game with them.

@@ -75,6 +75,8 @@ pub enum Load {
     Chunk,
     /// Later, or never.
     Later,
+    /// Later, and only by few people: the service worker keeps it once it has been loaded.
+    Rare,
 }
 
 impl Entry {

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use anyhow::{Context, Result, bail};
 
 use crate::bind::{self, Program};
-use crate::chunks::{DIALOGS, is_later};
+use crate::chunks::{DIALOGS, is_later, is_rare};
 use crate::listing::{Cache, Entry, Language, Listing, Load, hash, mime};
 use crate::worker;
 
@@ -194,7 +194,11 @@ impl Names {
         }
         for (name, file) in program.files {
             let path = format!("{folder}/{name}");
-            let load = if name.ends_with(".wasm") && name != main {
+            let users = program.chunks.iter().filter(|(_, files)| files.contains(&name));
+            let mut users = users.map(|(entry, _)| entry).peekable();
+            let load = if users.peek().is_some() && users.all(|entry| is_rare(entry)) {
+                Load::Rare
+            } else if name.ends_with(".wasm") && name != main {
                 Load::Chunk
             } else {
                 Load::First
@@ -339,11 +343,26 @@ mod tests {
 
     fn program() -> Program {
         let file = |name: &str| (name.to_owned(), name.as_bytes().to_vec());
+        let chunk = |name: &str, files: &[&str]| {
+            let files = files.iter().map(|file| (*file).to_owned()).collect();
+            (name.to_owned(), files)
+        };
         Program {
-            files: [file("wildpile.js"), file("wildpile_bg.wasm"), file("joker.wasm")].into(),
-            chunks: ["joker", "joker_ai", "ai", "pages"]
-                .map(|name| (name.to_owned(), vec!["joker.wasm".to_owned()]))
-                .into(),
+            files: [
+                file("wildpile.js"),
+                file("wildpile_bg.wasm"),
+                file("joker.wasm"),
+                file("press.wasm"),
+            ]
+            .into(),
+            chunks: [
+                chunk("joker", &["joker.wasm"]),
+                chunk("joker_ai", &["joker.wasm"]),
+                chunk("ai", &["joker.wasm"]),
+                chunk("pages", &["joker.wasm"]),
+                chunk("press", &["joker.wasm", "press.wasm"]),
+            ]
+            .into(),
         }
     }
 
@@ -435,6 +454,7 @@ mod tests {
                 .load
         };
         assert_eq!(load("app/joker.wasm"), Load::Chunk);
+        assert_eq!(load("app/press.wasm"), Load::Rare);
         assert_eq!(load("app/wildpile_bg.wasm"), Load::First);
         assert_eq!(load("x.txt"), Load::Later);
         assert_eq!(site.listing.files.len(), site.contents.len());
@@ -465,7 +485,7 @@ mod tests {
     }
 
     #[test]
-    fn the_worker_keeps_every_file_but_itself() {
+    fn the_worker_knows_every_file_but_itself() {
         let site = site(&[(PAGE, ""), ("a.txt", "")]).expect("a site");
         let text = str::from_utf8(&site.contents[worker::NAME]).expect("a text");
         assert!(text.starts_with(&format!("const VERSION = \"{}\";\n", site.listing.version)));

@@ -14,6 +14,12 @@ const LAB: [&str; 3] = ["lab", "farm", "parity"];
 /// The crates of `print`, from the bottom up.
 const PRINT: [&str; 3] = ["art", "press", "shop"];
 
+/// The crates of `online`, from the bottom up.
+const ONLINE: [&str; 3] = ["protocol", "tables", "server"];
+
+/// The place of the messages in [`ONLINE`]: clients use them too, so they depend on nothing but the base.
+const PROTOCOL: usize = 0;
+
 /// The place of the print shop in [`PRINT`]: it prints the cards of games and packs.
 const SHOP: usize = 2;
 
@@ -45,8 +51,8 @@ enum Layer<'a> {
     Print(usize),
     /// `crates/app/…`, with its index in [`APP`].
     App(usize),
-    /// `crates/online/…`.
-    Online,
+    /// `crates/online/…`, with its index in [`ONLINE`].
+    Online(usize),
     /// `crates/frontends/…`.
     Frontend(&'a str),
     /// `examples/…`: what the recipes show; the frontends' tests play it.
@@ -76,7 +82,7 @@ fn layer(folder: &str) -> Option<Layer<'_>> {
         ["crates", "lab", name] => Layer::Lab(at(&LAB, name)?),
         ["crates", "print", name] => Layer::Print(at(&PRINT, name)?),
         ["crates", "app", name] => Layer::App(at(&APP, name)?),
-        ["crates", "online", _] => Layer::Online,
+        ["crates", "online", name] => Layer::Online(at(&ONLINE, name)?),
         ["crates", "frontends", name] => Layer::Frontend(name),
         ["examples", _] => Layer::Example,
         ["fuzz", "shared"] => Layer::Fuzz,
@@ -194,10 +200,16 @@ fn against(arrow: &Arrow) -> Option<&'static str> {
                 "app is below online and the front ends",
             ),
         },
-        Layer::Online => (
-            !matches!(to, Layer::Frontend(_) | Layer::Fuzz | Layer::Xtask),
-            "online is below the front ends",
-        ),
+        Layer::Online(own) => match to {
+            Layer::Online(other) => (other < own, "online goes protocol, tables, server"),
+            _ => (
+                match own {
+                    PROTOCOL => matches!(to, Layer::Base(_)),
+                    _ => !matches!(to, Layer::Frontend(_) | Layer::Fuzz | Layer::Xtask),
+                },
+                "online is below the front ends, and its messages use only the base",
+            ),
+        },
         Layer::Frontend(own) => match to {
             Layer::Frontend(other) => (
                 BETWEEN_FRONTENDS.contains(&(own, other)),
@@ -278,6 +290,9 @@ mod tests {
             ("crates/frontends/tui", "crates/app/records", Normal),
             ("crates/frontends/cli", "crates/frontends/tui", Normal),
             ("crates/frontends/cli", "crates/online/server", Normal),
+            ("crates/frontends/web", "crates/online/protocol", Normal),
+            ("crates/online/server", "crates/online/tables", Normal),
+            ("crates/online/tables", "crates/app/session", Normal),
             ("crates/frontends/e2e", "crates/online/server", Dev),
             ("fuzz/shared", "crates/games/catalog", Normal),
             ("xtask", "crates/base/table", Normal),

@@ -185,7 +185,7 @@ mod tests {
         assert_eq!(items, GOLDEN_FAIR);
     }
 
-    const GOLDEN_FAIR: [u8; 12] = [0; 12];
+    const GOLDEN_FAIR: [u8; 12] = [9, 3, 5, 2, 0, 6, 8, 1, 4, 7, 11, 10];
 
     #[test]
     fn below_is_even_and_in_range() {

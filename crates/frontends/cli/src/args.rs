@@ -74,7 +74,8 @@ pub enum Command {
     /// Serve the web app until Ctrl-C; the first line of the answer is its address.
     #[command(after_help = "\
 By default the server answers only this machine. With --bind it also answers the network: everyone who can reach \
-it. Games are kept in each browser, never on the server.")]
+it. Games against bots and at one screen are kept in each browser, never on the server; online tables are kept in the \
+database, move by move.")]
     Serve(ServeCommand),
     /// Show the cards of a deal.
     #[command(after_help = "\
@@ -94,6 +95,13 @@ Exit code 1: a move is illegal, or the position is impossible.")]
         override_usage = "wildpile replay [OPTIONS] <FILE>\n       wildpile replay [OPTIONS] --game <NUMBER>"
     )]
     Replay(ReplayCommand),
+    /// Verify the deal of an online match: who made it, whether anybody could choose it, and every move.
+    #[command(
+        after_help = "\
+The record of a finished online match is at /api/tables/ID/transcript, and on its page in the browser.\n\
+Exit code 1: something doesn't hold; the message says what."
+    )]
+    Verify(VerifyCommand),
     /// Let bots play many deals on all cores, and print statistics. Ctrl-C stops and prints what is finished.
     #[command(after_help = "\
 Example: wildpile simulate skipper --deals 1-2000 --players greedy
@@ -265,6 +273,16 @@ pub struct ServeCommand {
     /// Also open the browser.
     #[arg(long)]
     pub open: bool,
+    /// Where online tables are kept: sqlite:FILE or postgres://USER:PASSWORD@HOST/NAME; without it, tables.db in the data
+    /// folder.
+    #[arg(long, value_name = "URL", env = "WILDPILE_DATABASE", hide_env_values = true)]
+    pub database: Option<String>,
+    /// Serve the web app only, without online tables.
+    #[arg(long, conflicts_with = "database")]
+    pub no_tables: bool,
+    /// People reach the server by HTTPS, through a proxy: their sessions never travel unencrypted.
+    #[arg(long)]
+    pub https: bool,
 }
 
 /// `wildpile deal`.
@@ -341,6 +359,17 @@ pub struct ReplayCommand {
     /// Write the record, up to the step at which it stops, to this file.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "seat")]
     pub record: Option<PathBuf>,
+    /// Answer in JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `wildpile verify`.
+#[derive(Debug, Args)]
+pub struct VerifyCommand {
+    /// The record of the match; - is stdin.
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub file: PathBuf,
     /// Answer in JSON.
     #[arg(long)]
     pub json: bool,

@@ -2,6 +2,8 @@
 
 use std::fmt::Display;
 
+use crate::report::PrintProblemReport;
+
 /// The answer of a call that was understood.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
@@ -22,8 +24,21 @@ pub enum Fail {
     No(String),
     /// The same with colours. Foreign parts of it are printable.
     Invalid(String),
+    /// Refused, with the reasons as data.
+    Refused(Box<Refused>),
     /// The reader of our output is gone.
     Closed,
+}
+
+/// Why a call was refused.
+#[derive(Debug)]
+pub struct Refused {
+    /// The exit code: 1 if the answer is no, 2 if the call or a file is wrong.
+    pub code: u8,
+    /// The whole message, perhaps with colours. Foreign parts of it are printable.
+    pub text: String,
+    /// Everything that is wrong.
+    pub problems: Vec<PrintProblemReport>,
 }
 
 impl Fail {

@@ -20,6 +20,7 @@ mod say;
 mod scene_text;
 mod seating;
 mod telling;
+mod text;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -62,6 +63,10 @@ pub fn run(games: Games, arguments: impl IntoIterator<Item = OsString>) -> ExitC
         Err(Fail::Invalid(message)) => {
             out::coloured_message(&message);
             ExitCode::from(2)
+        }
+        Err(Fail::Refused(refused)) => {
+            out::coloured_message(&refused.text);
+            ExitCode::from(refused.code)
         }
     }
 }

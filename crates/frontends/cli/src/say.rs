@@ -57,6 +57,7 @@ fn tables(games: Games) -> Vec<&'static str> {
         wildpile_session::TEXTS,
         wildpile_records::TEXTS,
         wildpile_records::sqlite::TEXTS,
+        crate::text::TEXTS,
     ];
     let games = games.bundles().map(|bundle| bundle.game.texts());
     shared.into_iter().chain(games).flatten().copied().collect()

@@ -113,9 +113,11 @@ impl Site {
             .map(|(p, a)| (p.to_owned(), a.clone()))
             .collect();
         let worker = files.get_mut("sw.js").expect("a service worker");
-        let mut text = b"// A newer version.\n".to_vec();
-        text.extend_from_slice(&worker.plain);
-        worker.plain = text.into();
+        let text = String::from_utf8_lossy(&worker.plain).into_owned();
+        let version = "const VERSION = \"";
+        assert!(text.contains(version), "it has a version");
+        let text = text.replacen(version, &format!("{version}newer-"), 1);
+        worker.plain = text.into_bytes().into();
         worker.brotli = None;
         worker.hash.push('0');
         self.assets = Assets::new(files).expect("whole");

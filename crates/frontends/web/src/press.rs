@@ -19,8 +19,8 @@ pub enum Source {
     Deck(String),
     /// A pack of rule cards, and the title of its game.
     Pack(Box<Pack>, String),
-    /// A deck file.
-    File(String),
+    /// A deck file, and the stamps of the pictures that the worker has for it.
+    File(String, Vec<u64>),
 }
 
 /// A print job, as it is chosen on the page.
@@ -52,6 +52,8 @@ pub enum Side {
 pub enum Order {
     /// Name the decks and makers: [`Shelves`].
     Shelves,
+    /// Keep a picture for deck files: its name and its bytes in Base64, or no bytes to forget it. `null`.
+    Picture(String, Option<String>),
     /// Take up a job: [`Opening`].
     Open(Wanted),
     /// Draw a side as SVG.
@@ -62,6 +64,75 @@ pub enum Order {
     Make(usize),
     /// Put the files into an archive: a blob, or faults.
     Finish,
+    /// Work out what a sale leaves: [`Quoted`].
+    Quote(Sale),
+}
+
+/// A sale to work out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Sale {
+    /// The price of a copy, as it was typed.
+    pub price: String,
+    /// The copies of the order, at least 1.
+    pub copies: u32,
+    /// Whether the deck is in a box.
+    pub boxed: bool,
+    /// The text of the price file.
+    pub prices: String,
+}
+
+impl Default for Sale {
+    fn default() -> Self {
+        Self {
+            price: "19.99".to_owned(),
+            copies: 1,
+            boxed: true,
+            prices: String::new(),
+        }
+    }
+}
+
+/// The answer to [`Order::Quote`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Quoted {
+    /// What was typed isn't a price.
+    NoPrice,
+    /// The price file isn't valid.
+    Findings(Vec<FindingInfo>),
+    /// The sale. If nothing but loss is left, it is refused.
+    Sale(Box<SaleInfo>),
+}
+
+/// What a sale leaves. Amounts are in hundredths of the currency's unit.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SaleInfo {
+    /// The currency: `USD`.
+    pub currency: String,
+    /// The day of the prices: `2026-11-01`.
+    pub date: String,
+    /// Whether the prices are examples.
+    pub example: bool,
+    /// The cards of a copy, as the maker counts them.
+    pub cards: usize,
+    /// The copies of the order.
+    pub copies: u32,
+    /// The price of a copy.
+    pub price: i64,
+    /// Making a copy.
+    pub unit_cost: i64,
+    /// What the maker keeps besides.
+    pub fees: i64,
+    /// Sending a copy.
+    pub shipping: i64,
+    /// Whether the buyer pays for that, beside the price.
+    pub buyer_pays: bool,
+    /// What is left of a copy; less than nothing is a loss.
+    pub margin: i64,
+    /// What is left of all copies.
+    pub total_margin: i64,
+    /// The lowest price at which nothing is lost.
+    pub lowest_price: i64,
 }
 
 /// What can be chosen.
@@ -86,6 +157,8 @@ pub struct MakerInfo {
     pub poker: bool,
     /// Whether it makes circular cards.
     pub round: bool,
+    /// The text of its example prices; none if nothing is sold there.
+    pub prices: Option<String>,
 }
 
 /// The answer to [`Order::Open`].
@@ -156,15 +229,23 @@ pub struct FaultInfo {
     pub remedy: Message,
 }
 
-/// What is wrong with a deck file.
+/// What is wrong with a deck file or a price file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FindingInfo {
+    /// The path of the key: `colours[0].name`; empty if it is about the whole file.
+    pub path: String,
     /// The line, from 1; none if it is about the whole file.
     pub line: Option<usize>,
     /// What is wrong.
     pub what: Message,
     /// What would be right.
     pub legal: Option<Message>,
+}
+
+/// The name of a file, without the folders before it.
+#[must_use]
+pub fn file_name(path: &str) -> &str {
+    path.rsplit(['/', '\\']).next().unwrap_or(path)
 }
 
 /// Answers an [`Order`]: JSON, a drawing, or a blob.

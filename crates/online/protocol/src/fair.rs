@@ -54,6 +54,7 @@ pub fn commitment(table: TableId, round: u64, party: Party, secret: &Secret) -> 
 
 /// What a seat with a person contributed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Contribution {
     /// The seat.
@@ -66,6 +67,7 @@ pub struct Contribution {
 
 /// Everything about one fair deal. Public after the match; before, [`Proof::secret`] is `None`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Proof {
     /// The table.

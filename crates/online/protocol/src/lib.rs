@@ -9,11 +9,15 @@
 
 pub mod fair;
 mod hex;
+#[cfg(feature = "schema")]
+mod schema;
 pub mod lobby;
 pub mod socket;
 pub mod text;
 
 pub use hex::{ParseHexError, Secret, TableId};
+#[cfg(feature = "schema")]
+pub use schema::schema;
 
 /// The version of the messages. Server and client must use the same.
 pub const VERSION: u32 = 1;

@@ -23,6 +23,7 @@ pub const NAME: usize = 24;
 
 /// Somebody wants to play under a name, without an account.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Guest {
     /// The name, 1 to [`NAME`] characters.
@@ -31,6 +32,7 @@ pub struct Guest {
 
 /// Who the server thinks one is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Me {
     /// The name.
     pub name: String,
@@ -38,6 +40,7 @@ pub struct Me {
 
 /// The rules of a new table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
     /// The game: `skip-bo`.
@@ -54,6 +57,7 @@ pub struct NewTable {
 
 /// What a table does apart from the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Settings {
     /// Whether everybody finds it in the lobby; otherwise one needs the link.
@@ -80,6 +84,7 @@ impl Default for Settings {
 
 /// A table was created.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Created {
     /// Its id.
     pub id: TableId,
@@ -87,6 +92,7 @@ pub struct Created {
 
 /// A table in the lobby.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Listed {
     /// Its id.
     pub id: TableId,
@@ -106,6 +112,7 @@ pub struct Listed {
 
 /// Why a request failed; nothing has changed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Trouble {
     /// What is wrong, and what would be right.
     pub why: Message,

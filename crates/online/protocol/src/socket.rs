@@ -25,6 +25,7 @@ pub const KEY: usize = 40;
 
 /// A message to the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ToTable {
     /// The first message.
@@ -90,6 +91,7 @@ pub enum ToTable {
 
 /// A quick phrase, shown in each reader's own language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Phrase {
     /// A greeting.
@@ -123,6 +125,7 @@ impl Phrase {
 
 /// A message from the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum FromTable {
     /// The answer to [`ToTable::Hello`].
@@ -174,6 +177,7 @@ pub enum FromTable {
 
 /// What somebody said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Saying {
     /// A text.
@@ -184,6 +188,7 @@ pub enum Saying {
 
 /// The recipient of a message.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct You {
     /// The seat; `None` for an onlooker.
     pub seat: Option<Seat>,
@@ -193,6 +198,7 @@ pub struct You {
 
 /// How far a table is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// People take their seats.
@@ -207,6 +213,7 @@ pub enum Phase {
 
 /// A table as everybody knows it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableInfo {
     /// Its id.
     pub id: TableId,
@@ -233,6 +240,7 @@ pub struct TableInfo {
 
 /// What a deal in the making waits for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Awaited {
     /// Whether people are to open their contributions; before that they commit to them.
     pub opening: bool,
@@ -242,6 +250,7 @@ pub struct Awaited {
 
 /// Who sits at a seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "who", rename_all = "snake_case")]
 pub enum SeatInfo {
     /// Nobody.

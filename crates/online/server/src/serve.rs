@@ -9,11 +9,10 @@ use std::time::Duration;
 
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use thiserror::Error;
 use tokio::net::TcpListener;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 use tokio_io_timeout::TimeoutStream;
 
 use crate::answer::router_with;
@@ -160,7 +159,8 @@ impl Server {
         // This is also the time until the next request on an open connection.
         http.timer(TokioTimer::new()).header_read_timeout(limits.request);
         let connections = Arc::new(Semaphore::new(limits.connections));
-        let graceful = GracefulShutdown::new();
+        // Every connection listens to it, and the last one that ends closes it.
+        let (stopping, stopped) = watch::channel(false);
         let mut stop = std::pin::pin!(stop);
         loop {
             let next = async {
@@ -180,10 +180,17 @@ impl Server {
             let mut stream = TimeoutStream::new(stream);
             stream.set_write_timeout(Some(limits.read_answer));
             let connection = http.serve_connection(TokioIo::new(Box::pin(stream)), service.clone()).with_upgrades();
-            let connection = graceful.watch(connection);
+            let mut stopped = stopped.clone();
             tokio::spawn(async move {
+                let mut connection = std::pin::pin!(connection);
                 // Errors on a connection only concern its client.
-                drop(connection.await);
+                tokio::select! {
+                    ended = &mut connection => drop(ended),
+                    () = async { drop(stopped.wait_for(|stopping| *stopping).await) } => {
+                        connection.as_mut().graceful_shutdown();
+                        drop(connection.await);
+                    }
+                }
                 drop(place);
             });
         }
@@ -192,7 +199,11 @@ impl Server {
             online.stop().await;
         }
         tokio::select! {
-            () = graceful.shutdown() => {}
+            () = async {
+                stopping.send_replace(true);
+                drop(stopped);
+                stopping.closed().await;
+            } => {}
             () = tokio::time::sleep(LAST_ANSWERS) => {}
         }
     }

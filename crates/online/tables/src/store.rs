@@ -92,6 +92,11 @@ impl Store {
     pub async fn open(url: &str) -> Result<Self, StoreError> {
         sqlx::any::install_default_drivers();
         let is_sqlite = url.starts_with("sqlite:");
+        if !is_sqlite && !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
+            return Err(StoreError::Address {
+                url: without_password(url),
+            });
+        }
         let options = match url {
             _ if is_sqlite => AnyConnectOptions::from_str(&format!("{url}?mode=rwc")),
             _ => AnyConnectOptions::from_str(url),

@@ -91,7 +91,7 @@ impl Job {
             let ratio = contrast(swatch.rgb, [255, 255, 255]);
             if ratio < LOWEST_CONTRAST {
                 let what = t::FaultColour {
-                    ratio: format!("{ratio:.1}"),
+                    ratio: crate::numbers::decimal(ratio, 1),
                 };
                 faults.push(Fault::new(&swatch.name, what, t::RemedyFaint));
             }

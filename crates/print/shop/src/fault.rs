@@ -2,6 +2,7 @@
 
 use wildpile_message::{Message, ToMessage};
 
+use crate::numbers::decimal;
 use crate::text as t;
 
 /// One thing that is wrong: where, what, and what to do about it.
@@ -44,8 +45,8 @@ impl ToMessage for Fault {
             (card, None) => t::FaultOfCard { card, what, remedy }.into(),
             (card, Some((x, y))) => t::FaultAt {
                 card,
-                x: format!("{x:.1}"),
-                y: format!("{y:.1}"),
+                x: decimal(x, 1),
+                y: decimal(y, 1),
                 what,
                 remedy,
             }

@@ -4,6 +4,7 @@ mod manifest;
 mod names;
 
 use wildpile_art::print::Shape;
+use wildpile_message::{Arg, Join};
 
 use crate::fault::Fault;
 use crate::product::{Card, Picture, Product};
@@ -111,8 +112,11 @@ impl Job {
                 } else {
                     Shape::Poker
                 };
+                let makers = crate::makers().into_iter();
+                let makers = makers.filter(|maker| maker.stock(shape).is_some());
                 let remedy = t::RemedyOtherShape {
                     shape: shape_name(other),
+                    makers: Arg::List(Join::Comma, makers.map(|maker| maker.id.into()).collect()),
                 };
                 faults.push(Fault::new("", what, remedy));
             }

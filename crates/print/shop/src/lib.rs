@@ -13,6 +13,7 @@
 
 mod check;
 mod compose;
+mod data_file;
 pub mod deck_file;
 mod decks;
 mod fault;
@@ -20,6 +21,7 @@ mod job;
 mod listing;
 mod locate;
 mod maker;
+mod numbers;
 mod output;
 mod pack;
 mod palette;
@@ -33,6 +35,7 @@ mod units;
 mod words;
 
 pub use check::{LOWEST_CONTRAST, SMALLEST_TEXT, THINNEST_LINE, check_archive, check_file, check_files};
+pub use data_file::DataFile;
 pub use decks::{DECKS, deck};
 pub use fault::Fault;
 pub use job::{Duplex, Job, JobOptions, Manifest, ManifestCard, ManifestFile, Printed, order_text};
@@ -50,8 +53,6 @@ pub use product::{
 };
 pub use wildpile_art::print::Shape;
 pub use words::{Language, Words};
-
-use maker::length_text;
 
 /// The compiled texts of this crate: one table per language, English first.
 pub use text::TEXTS;

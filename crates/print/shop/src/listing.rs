@@ -8,6 +8,7 @@ use crate::{Language, Maker};
 
 /// The texts of a shop page in one language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Listing {
     /// The language.
     pub language: Language,
@@ -62,10 +63,50 @@ impl Listing {
                 .filter(|text| !text.is_empty())
                 .map(str::to_owned)
                 .collect(),
-            components: components(product, language),
+            components: Self::components(product, language),
             facts,
             legal: format!("{} · {}", product.brand.name, product.brand.legal.get(language)),
         }
+    }
+
+    /// What is in the box, counted.
+    #[must_use]
+    pub fn components(product: &Product, language: Language) -> Vec<String> {
+        let count = |wanted: fn(&Card) -> bool| -> usize {
+            let cards = product.cards.iter().filter(|card| wanted(card));
+            cards.map(|card| usize::from(card.copies)).sum()
+        };
+        let playing = count(|card| matches!(card.front, Picture::Face(_) | Picture::Art(_)));
+        let mutators = count(
+            |card| matches!(&card.front, Picture::Rule(rule) if rule.kind == wildpile_art::RuleKind::Mutator),
+        );
+        let handicaps = count(
+            |card| matches!(&card.front, Picture::Rule(rule) if rule.kind == wildpile_art::RuleKind::Handicap),
+        );
+        let sheets = count(|card| matches!(card.front, Picture::Leaflet(_)));
+        let names = match language {
+            Language::En => [
+                ("playing card", "playing cards"),
+                ("mutator card", "mutator cards"),
+                ("handicap card", "handicap cards"),
+                ("rule card", "rule cards"),
+            ],
+            Language::De => [
+                ("Spielkarte", "Spielkarten"),
+                ("Mutatorkarte", "Mutatorkarten"),
+                ("Handicap-Karte", "Handicap-Karten"),
+                ("Regelkarte", "Regelkarten"),
+            ],
+        };
+        [playing, mutators, handicaps, sheets]
+            .into_iter()
+            .zip(names)
+            .filter(|(count, _)| *count > 0)
+            .map(|(count, (one, many))| {
+                let number = language.number(count as f64, 0);
+                format!("{number} {}", if count == 1 { one } else { many })
+            })
+            .collect()
     }
 
     /// The texts as Markdown, which the shop pages' editors take.
@@ -113,42 +154,6 @@ fn shortened(text: &str, most: usize) -> String {
     }
     short.push('…');
     short
-}
-
-/// What is in the box, counted.
-fn components(product: &Product, language: Language) -> Vec<String> {
-    let count = |wanted: fn(&Card) -> bool| -> usize {
-        let cards = product.cards.iter().filter(|card| wanted(card));
-        cards.map(|card| usize::from(card.copies)).sum()
-    };
-    let playing = count(|card| matches!(card.front, Picture::Face(_) | Picture::Art(_)));
-    let mutators = count(
-        |card| matches!(&card.front, Picture::Rule(rule) if rule.kind == wildpile_art::RuleKind::Mutator),
-    );
-    let handicaps = count(
-        |card| matches!(&card.front, Picture::Rule(rule) if rule.kind == wildpile_art::RuleKind::Handicap),
-    );
-    let sheets = count(|card| matches!(card.front, Picture::Leaflet(_)));
-    let names = match language {
-        Language::En => [
-            ("playing card", "playing cards"),
-            ("mutator card", "mutator cards"),
-            ("handicap card", "handicap cards"),
-            ("rule card", "rule cards"),
-        ],
-        Language::De => [
-            ("Spielkarte", "Spielkarten"),
-            ("Mutatorkarte", "Mutatorkarten"),
-            ("Handicap-Karte", "Handicap-Karten"),
-            ("Regelkarte", "Regelkarten"),
-        ],
-    };
-    [playing, mutators, handicaps, sheets]
-        .into_iter()
-        .zip(names)
-        .filter(|(count, _)| *count > 0)
-        .map(|(count, (one, many))| format!("{count} {}", if count == 1 { one } else { many }))
-        .collect()
 }
 
 #[cfg(test)]

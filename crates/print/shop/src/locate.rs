@@ -23,6 +23,12 @@ impl Places {
         Self(places)
     }
 
+    /// The keys outside of all tables.
+    pub(crate) fn top(&self) -> impl Iterator<Item = &str> {
+        let paths = self.0.iter().map(|(path, _)| path.as_str());
+        paths.filter(|path| !path.contains(['.', '[']))
+    }
+
     /// A problem at the place of its path, or of the longest part of the path that is there.
     pub(crate) fn finding(&self, problem: Problem) -> Finding {
         let path = problem.path.trim_start_matches('.').to_owned();

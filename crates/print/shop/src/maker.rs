@@ -4,7 +4,6 @@ mod read;
 
 use serde::{Deserialize, Serialize};
 
-pub(crate) use read::length_text;
 pub use read::{MAX_FILE, read};
 
 /// The version of the format of maker files; newer ones are refused.
@@ -59,6 +58,7 @@ pub struct Maker {
 
 /// What a maker wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// A PNG file of each side.
@@ -73,6 +73,7 @@ pub enum Kind {
 
 /// The colours of a maker's files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ColourSpace {
     /// Red, green and blue.

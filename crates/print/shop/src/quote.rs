@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use wildpile_game::rules::Problem;
 use wildpile_table::Finding;
 
+use crate::Words;
 use crate::locate::Places;
 use crate::text as t;
 
@@ -61,9 +62,8 @@ impl Amount {
 
 /// Coins as people write them: `12.99`.
 #[must_use]
-pub fn coins_text(coins: i64) -> String {
-    let sign = if coins < 0 { "-" } else { "" };
-    format!("{sign}{}.{:02}", coins.abs() / 100, coins.abs() % 100)
+pub fn coins(coins: i64) -> Words {
+    Words::number(coins as f64 / 100.0, 2)
 }
 
 /// What a maker charges: dated data that a designer keeps up to date.
@@ -255,6 +255,7 @@ fn is_date(text: &str) -> bool {
 
 /// One order of copies at a price, worked out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Quote {
     /// The currency.
     pub currency: String,

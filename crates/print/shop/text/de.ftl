@@ -93,11 +93,12 @@ legal-currency = nimm ihre drei Buchstaben, etwa "USD"
 
 shape-poker = Pokerkarten
 shape-circle = runde Karten
+    .keine = runden Karten
 fault = { $what }: { $remedy }
 fault-of-card = { $card }: { $what }; { $remedy }
 fault-at = { $card }, { $x } × { $y } mm von der linken oberen Ecke: { $what }; { $remedy }
-fault-no-shape = { $maker } macht keine { $shape }
-remedy-other-shape = wähle { $shape } oder einen anderen Hersteller
+fault-no-shape = { $maker } macht keine { KEINE($shape) }
+remedy-other-shape = wähle { $shape } oder einen anderen Hersteller: { $makers }
 fault-too-many-cards = das sind { $count } Karten, und { $maker } nimmt höchstens { $most } je Blatt
 remedy-fewer-cards = lass einige weg, oder bestelle zwei Blätter
 fault-dpi = { $dpi } Pixel je Zoll liegen außerhalb des Bereichs

@@ -54,6 +54,7 @@ packs-no-rules = Die Karte ändert noch keine Regel. Ändere eine unter „Regel
 packs-save = Karte speichern
 packs-saved = „{ $title }“ ist gespeichert. Du kannst die Karte vor einem Spiel auswählen.
 packs-play = Damit spielen
+packs-print = Drucken
 packs-measure = Auswirkung messen
 packs-full = Dieses Päckchen ist voll. Lösche zuerst eine Karte.
 packs-edit = Ändern

@@ -22,7 +22,6 @@ print-english = Englisch
 print-german = Deutsch
 print-no-deck = dieses Blatt gibt es nicht
 print-no-maker = diesen Hersteller gibt es nicht
-print-no-pictures = im Browser gehen keine Bilder; lass die Zeile hier weg und drucke mit der Kommandozeile
 
 ## The cards
 
@@ -57,12 +56,91 @@ print-ruler = Mein Lineal zeigt (mm)
 ## A deck of one's own
 
 print-editor = Dein Blatt
-print-editor-help = Der Text einer Blattdatei. Die Karten darunter ändern sich beim Tippen. Dieselbe Datei geht auch in der Kommandozeile.
+print-editor-help = Fülle das Formular aus oder schreib den Text der Blattdatei: Beides bleibt gleich, und die Karten darunter ändern sich beim Tippen. Kommentare im Text bleiben stehen. Dieselbe Datei geht auch in der Kommandozeile.
+print-text = Blattdatei
+print-no-form = Der Text ist gerade kein gültiges TOML. Sobald er es ist, kommt das Formular zurück.
 print-open-file = Datei öffnen …
 print-save-file = Datei speichern
-print-play = Spielen
-print-too-long = Diese Datei ist zu lang für eine Blattdatei.
+print-play = Damit spielen
+print-too-long = Für eine Blattdatei ist diese Datei zu lang.
 print-line = Zeile { $line }
+
+## The form
+
+print-suits = Farben
+print-suits-help = Jede Farbe braucht einen eigenen Farbton, eine eigene Form und einen eigenen Buchstaben, damit sich niemand auf Farben verlassen muss.
+print-suit = { $number }. Farbe
+print-suit-name = Name
+print-suit-ink = Farbton
+print-suit-shape = Form
+print-suit-letter = Buchstabe
+print-suit-add = Farbe hinzufügen
+print-suit-remove = Entfernen
+print-suit-remove-named = Farbe { $name } entfernen
+print-ink-black = Schwarz
+print-ink-red = Rot
+print-ink-blue = Blau
+print-ink-green = Grün
+print-ink-yellow = Gelb
+print-ink-purple = Violett
+print-ink-orange = Orange
+print-shape-club = Kreuz
+print-shape-spade = Pik
+print-shape-heart = Herz
+print-shape-diamond = Karo
+print-shape-disc = Kreis
+print-shape-square = Quadrat
+print-shape-up = Dreieck
+print-shape-down = Dreieck, Spitze unten
+print-shape-star = Stern
+print-shape-lozenge = Raute
+print-shape-cross = Plus
+print-ranks = Ränge und Skipper
+print-rank-count = Ränge je Farbe
+print-rank-end = Ein Buch endet bei
+print-rank-names = Schreibweise der Ränge
+print-rank-numbers = 1, 2, 3 …
+print-rank-cards = A, 2 … J, Q, K
+print-skips = Skipper
+print-skips-help = Wie viele Ränge eine Karte überspringen lässt. Karten mit mehr als 0 sind Skipper.
+print-extras = Joker, Rückseite, einzelne Karten
+print-jokers = Joker
+print-back = Rückseite
+print-one = Eine Karte
+print-one-card = Karte
+print-copies = Exemplare
+print-picture = Bild
+print-picture-none = keines
+print-caption-en = Zeile darauf (Englisch)
+print-caption-de = Zeile darauf (Deutsch)
+print-texts = Texte
+print-texts-help = Für die Regelkarte, die Schachtel und die Verkaufsseite. Ohne Deutsch wird Englisch gedruckt.
+print-title-en = Titel (Englisch)
+print-title-de = Titel (Deutsch)
+print-tagline-en = Ein Satz (Englisch)
+print-tagline-de = Ein Satz (Deutsch)
+print-brand = Herausgeber
+print-id = Name für Dateien
+print-legal-en = Rechtszeile (Englisch)
+print-legal-de = Rechtszeile (Deutsch)
+print-description-en = Beschreibung (Englisch)
+print-description-de = Beschreibung (Deutsch)
+
+## Pictures
+
+print-pictures = Bilder
+print-pictures-help = SVG-, PNG- oder JPEG-Dateien, die in der Blattdatei stehen. Sie bleiben in diesem Browser; nichts wird hochgeladen.
+print-pictures-add = Bilder hinzufügen …
+print-pictures-missing = Es fehlt: { $names }. Füge diese Dateien hinzu.
+print-picture-missing = das Bild { $file } ist nicht da
+print-picture-add = füge es unter „Bilder“ hinzu
+print-picture-size = { $size } kB
+print-picture-unused = noch nicht verwendet
+print-picture-remove = Entfernen
+print-picture-remove-named = { $name } entfernen
+print-picture-kind = { $name } ist weder SVG noch PNG noch JPEG.
+print-picture-large = { $name } ist größer als 16 MB. Speichere das Bild mit weniger Pixeln.
+print-picture-unread = { $name } konnte nicht gelesen werden.
 
 ## Checks and files
 
@@ -85,3 +163,32 @@ print-making = Dateien werden erstellt: { $made } von { $files }
 print-stopped = Gestoppt. Nichts wurde gespeichert.
 print-saved = Als ZIP-Archiv gespeichert ({ $megabytes } MB).
 print-failed = Die Dateien konnten nicht erstellt werden. Versuche es noch einmal.
+
+## Prices
+
+print-prices = Was dir ein Verkauf bringt
+print-prices-help = Was Herstellung, Anteil des Herstellers und Versand von deinem Preis nehmen.
+print-no-prices = Über diesen Hersteller wird nichts verkauft, also gibt es nichts zu rechnen. Wähle The Game Crafter, MakePlayingCards oder DriveThruCards.
+print-price = Preis je Exemplar
+print-price-wrong = Das ist kein Preis. Schreib einen Betrag wie 19,99.
+print-order = Exemplare je Bestellung
+print-boxed = Mit Schachtel
+print-loss = Bei { $price } je Exemplar verlierst du { $loss } mit jedem Verkauf. Der niedrigste Preis ohne Verlust ist { $lowest }.
+print-quote-of = { $cards } Karten, { $copies ->
+    [one] 1 Exemplar
+   *[other] { $copies } Exemplare
+}, Preise vom { $date }.
+print-quote-example = Beispielzahlen: Sieh beim Hersteller nach.
+print-quote-price = Preis
+print-quote-cost = Herstellung
+print-quote-fees = Anteil des Herstellers
+print-quote-shipping = Versand
+print-quote-margin = Bleibt dir
+print-quote-all = Bleibt dir von allen Exemplaren
+print-quote-lowest = Niedrigster Preis ohne Verlust
+print-quote-buyer = Den Versand, { $shipping }, zahlt der Käufer zum Preis dazu.
+print-price-file = Preise dieses Herstellers
+print-price-file-help = Das Beispiel ist kein Angebot. Trag hier die aktuellen Preise des Herstellers ein; sie bleiben in diesem Tab, und eine gespeicherte Datei geht auch in der Kommandozeile.
+print-price-example = Zurück zum Beispiel
+print-prices-other = das sind die Preise eines anderen Herstellers
+print-prices-maker = wähle diesen Hersteller, oder schreib maker = "{ $maker }"

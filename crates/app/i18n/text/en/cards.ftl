@@ -54,6 +54,7 @@ packs-no-rules = The card changes no rules yet. Change one under “Rules”.
 packs-save = Save card
 packs-saved = “{ $title }” is saved. You can choose it when you set up a game.
 packs-play = Play with it
+packs-print = Print it
 packs-measure = Measure it
 packs-full = This pack is full. Delete a card first.
 packs-edit = Change

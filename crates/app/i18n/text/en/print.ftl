@@ -22,7 +22,6 @@ print-english = English
 print-german = German
 print-no-deck = there is no such deck
 print-no-maker = there is no such maker
-print-no-pictures = pictures can't be used in the browser; leave the line out here, and print with the command line
 
 ## The cards
 
@@ -57,12 +56,91 @@ print-ruler = My ruler shows (mm)
 ## A deck of one's own
 
 print-editor = Your deck
-print-editor-help = The text of a deck file. The cards below change while you type. The same file works with the command line.
+print-editor-help = Fill in the form or write the text of the deck file: both stay in step, and the cards below change while you type. Comments in the text are kept. The same file works with the command line.
+print-text = Deck file
+print-no-form = The text isn't valid TOML at the moment. Correct it, and the form comes back.
 print-open-file = Open file …
 print-save-file = Save file
 print-play = Play it
 print-too-long = This file is too long for a deck file.
 print-line = Line { $line }
+
+## The form
+
+print-suits = Suits
+print-suits-help = Each suit needs a colour, a shape and a letter of its own, so that nobody has to rely on colours.
+print-suit = Suit { $number }
+print-suit-name = Name
+print-suit-ink = Colour
+print-suit-shape = Shape
+print-suit-letter = Letter
+print-suit-add = Add suit
+print-suit-remove = Remove
+print-suit-remove-named = Remove suit { $name }
+print-ink-black = black
+print-ink-red = red
+print-ink-blue = blue
+print-ink-green = green
+print-ink-yellow = yellow
+print-ink-purple = purple
+print-ink-orange = orange
+print-shape-club = club
+print-shape-spade = spade
+print-shape-heart = heart
+print-shape-diamond = diamond
+print-shape-disc = disc
+print-shape-square = square
+print-shape-up = triangle
+print-shape-down = triangle, point down
+print-shape-star = star
+print-shape-lozenge = lozenge
+print-shape-cross = cross
+print-ranks = Ranks and skippers
+print-rank-count = Ranks in each suit
+print-rank-end = A book ends at
+print-rank-names = Ranks are written
+print-rank-numbers = 1, 2, 3 …
+print-rank-cards = A, 2 … J, Q, K
+print-skips = Skippers
+print-skips-help = How many ranks each card lets you skip. Cards with more than 0 are skippers.
+print-extras = Jokers, back, single cards
+print-jokers = Jokers
+print-back = Back
+print-one = One card
+print-one-card = Card
+print-copies = Copies
+print-picture = Picture
+print-picture-none = none
+print-caption-en = Caption (English)
+print-caption-de = Caption (German)
+print-texts = Texts
+print-texts-help = For the rule card, the box and the shop page. Without German, English is printed.
+print-title-en = Title (English)
+print-title-de = Title (German)
+print-tagline-en = One sentence (English)
+print-tagline-de = One sentence (German)
+print-brand = Made by
+print-id = Name for files
+print-legal-en = Legal line (English)
+print-legal-de = Legal line (German)
+print-description-en = Description (English)
+print-description-de = Description (German)
+
+## Pictures
+
+print-pictures = Pictures
+print-pictures-help = SVG, PNG or JPEG files that the deck file names. They stay in this browser; nothing is uploaded.
+print-pictures-add = Add pictures …
+print-pictures-missing = Missing: { $names }. Add these files.
+print-picture-missing = the picture { $file } isn't here
+print-picture-add = add it under “Pictures”
+print-picture-size = { $size } kB
+print-picture-unused = not used yet
+print-picture-remove = Remove
+print-picture-remove-named = Remove { $name }
+print-picture-kind = { $name } is neither SVG nor PNG nor JPEG.
+print-picture-large = { $name } is larger than 16 MB. Save it with fewer pixels.
+print-picture-unread = { $name } couldn't be read.
 
 ## Checks and files
 
@@ -85,3 +163,32 @@ print-making = Making files: { $made } of { $files }
 print-stopped = Stopped. Nothing was saved.
 print-saved = Saved as a ZIP archive ({ $megabytes } MB).
 print-failed = The files couldn't be made. Try again.
+
+## Prices
+
+print-prices = What a sale leaves you
+print-prices-help = What making, the maker's share and shipping take of your price.
+print-no-prices = Nothing is sold through this maker, so there is nothing to work out. Choose The Game Crafter, MakePlayingCards or DriveThruCards.
+print-price = Price of a copy
+print-price-wrong = This isn't a price. Write an amount such as 19.99.
+print-order = Copies in an order
+print-boxed = With a box
+print-loss = At { $price } a copy, you lose { $loss } with each sale. The lowest price without a loss is { $lowest }.
+print-quote-of = { $cards } cards, { $copies ->
+    [one] 1 copy
+   *[other] { $copies } copies
+}, prices of { $date }.
+print-quote-example = Example figures: check the maker's.
+print-quote-price = Price
+print-quote-cost = Making it
+print-quote-fees = Maker's share
+print-quote-shipping = Shipping
+print-quote-margin = Left for you
+print-quote-all = Left of all copies
+print-quote-lowest = Lowest price without a loss
+print-quote-buyer = The buyer pays { $shipping } for shipping, beside the price.
+print-price-file = Prices of this maker
+print-price-file-help = The example isn't an offer. Put the maker's current prices here; they stay in this tab, and a saved file works with the command line.
+print-price-example = Back to the example
+print-prices-other = these are another maker's prices
+print-prices-maker = choose that maker, or write maker = "{ $maker }"

@@ -25,6 +25,8 @@ pub enum JsonCommand {
     Try,
     /// `replay FILE --json`
     Replay,
+    /// `wildpile verify --json`.
+    Verify,
     /// `simulate GAME --json`
     Simulate,
     /// `solve GAME --jsonl`: one line
@@ -51,6 +53,8 @@ pub enum JsonCommand {
     BotCheck,
     /// The messages of external players (docs/protocol.md), by version and direction
     Player,
+    /// The messages and requests of online tables (docs/online.md)
+    Table,
 }
 
 /// `wildpile completions`.

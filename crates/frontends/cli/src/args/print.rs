@@ -11,7 +11,7 @@ pub struct PrintCommand {
     /// What to do; without it, decks, packs and makers are listed.
     #[command(subcommand)]
     pub action: Option<PrintAction>,
-    /// Answer in JSON.
+    /// Answer in JSON. Refusals are JSON, too: `wildpile schema print` describes them.
     #[arg(long)]
     pub json: bool,
 }
@@ -60,15 +60,18 @@ Nothing is written unless every check passes.")]
         /// The shape of the cards.
         #[arg(long, value_enum, default_value = "poker")]
         shape: ShapeArg,
-        /// The language of the cards.
-        #[arg(long, value_enum, default_value = "en")]
-        language: LanguageArg,
+        /// The language of the cards; without it, that of --lang.
+        #[arg(long, value_enum)]
+        language: Option<LanguageArg>,
         /// The width of a card in pixels.
         #[arg(long, value_name = "PIXELS", default_value_t = 250, value_parser = clap::value_parser!(u32).range(40..=1200))]
         width: u32,
         /// Overwrite a file that is there.
         #[arg(long)]
         force: bool,
+        /// Answer in JSON.
+        #[arg(long)]
+        json: bool,
     },
     /// Write the tuck box of a deck as a PDF at its real size, with lines to cut and to fold.
     Box {
@@ -81,12 +84,15 @@ Nothing is written unless every check passes.")]
         /// The shape of the cards.
         #[arg(long, value_enum, default_value = "poker")]
         shape: ShapeArg,
-        /// The language on the box.
-        #[arg(long, value_enum, default_value = "en")]
-        language: LanguageArg,
+        /// The language on the box; without it, that of --lang.
+        #[arg(long, value_enum)]
+        language: Option<LanguageArg>,
         /// Overwrite a file that is there.
         #[arg(long)]
         force: bool,
+        /// Answer in JSON.
+        #[arg(long)]
+        json: bool,
     },
     /// Check a deck or pack, or finished files: a PNG, a PDF, a ZIP archive or a folder.
     #[command(after_help = "\
@@ -103,9 +109,9 @@ Exit code 1: something is wrong. Every finding names the card, the place and the
         /// The shape of the cards.
         #[arg(long, value_enum, default_value = "poker")]
         shape: ShapeArg,
-        /// The language of the cards.
-        #[arg(long, value_enum, default_value = "en")]
-        language: LanguageArg,
+        /// The language of the cards; without it, that of --lang.
+        #[arg(long, value_enum)]
+        language: Option<LanguageArg>,
         /// Answer in JSON.
         #[arg(long)]
         json: bool,
@@ -139,7 +145,7 @@ Exit code 1: the price is too low.")]
         /// A price file.
         #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "maker")]
         prices: Option<PathBuf>,
-        /// The price of a copy, such as 19.99.
+        /// The price of a copy, such as 19.99 or 19,99.
         #[arg(long, value_name = "AMOUNT", required_unless_present = "example")]
         price: Option<String>,
         /// The copies of one order.
@@ -160,13 +166,38 @@ Exit code 1: the price is too low.")]
 Example: wildpile print new deck.toml
 The file can be played as it is: wildpile play skipper --rules 'deck=custom(@deck.toml)'")]
     New {
-        /// The new file. A file that is there is never overwritten.
+        /// The new file, which ends in .toml. A file that is there is never overwritten.
         #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
         file: PathBuf,
         /// A profile like this maker's, instead of a deck file.
         #[arg(long, value_name = "MAKER")]
         maker: Option<String>,
+        /// Answer in JSON.
+        #[arg(long)]
+        json: bool,
     },
+}
+
+impl PrintCommand {
+    /// Whether the answer, or why there is none, is wanted in JSON.
+    pub const fn wants_json(&self) -> bool {
+        match &self.action {
+            None => self.json,
+            Some(
+                PrintAction::List { json }
+                | PrintAction::Sheet { json, .. }
+                | PrintAction::Box { json, .. }
+                | PrintAction::Check { json, .. }
+                | PrintAction::Quote { json, .. }
+                | PrintAction::New { json, .. },
+            ) => *json,
+            Some(
+                PrintAction::Deck { job, .. }
+                | PrintAction::Pack { job, .. }
+                | PrintAction::Listing { job, .. },
+            ) => job.json,
+        }
+    }
 }
 
 /// How and where to print.
@@ -175,18 +206,19 @@ pub struct PrintJob {
     /// The maker: an ID of `wildpile print list`, or a maker file (.toml).
     #[arg(long, value_name = "MAKER", value_hint = ValueHint::FilePath)]
     pub maker: String,
-    /// The folder or ZIP archive to write; for makers of one PDF, also that file.
+    /// The folder or ZIP archive to write; for makers of one PDF, also that file. A name with an ending is a folder if a /
+    /// follows.
     #[arg(long, value_name = "DIR|FILE", value_hint = ValueHint::AnyPath)]
     pub out: PathBuf,
     /// The shape of the cards.
     #[arg(long, value_enum, default_value = "poker")]
     pub shape: ShapeArg,
-    /// The language of the texts on the cards.
-    #[arg(long, value_enum, default_value = "en")]
-    pub language: LanguageArg,
-    /// Pixels an inch, for makers that leave the choice.
+    /// The language of the texts on the cards; without it, that of --lang.
+    #[arg(long, value_enum)]
+    pub language: Option<LanguageArg>,
+    /// Pixels an inch, 72 to 1200, for makers that leave the choice.
     #[arg(long, value_name = "N")]
-    pub dpi: Option<u16>,
+    pub dpi: Option<u32>,
     /// How sheets are turned for their second side.
     #[arg(long, value_enum, default_value = "long-edge")]
     pub duplex: DuplexArg,
@@ -196,7 +228,7 @@ pub struct PrintJob {
     /// Overwrite what is there.
     #[arg(long)]
     pub force: bool,
-    /// Answer in JSON: the manifest.
+    /// Answer in JSON: the manifest, or the texts of the shop page.
     #[arg(long)]
     pub json: bool,
 }

@@ -35,6 +35,7 @@ fn schema_of(command: JsonCommand) -> Value {
         JsonCommand::Deal => of::<report::PositionFile>(),
         JsonCommand::Try => of::<report::TryReport>(),
         JsonCommand::Replay => of::<report::ReplayReport>(),
+        JsonCommand::Verify => of::<report::VerifyReport>(),
         JsonCommand::Simulate => of::<report::SimulateReport>(),
         JsonCommand::Solve => of::<report::SolveReport>(),
         JsonCommand::Match => of::<report::ContestReport>(),
@@ -48,6 +49,7 @@ fn schema_of(command: JsonCommand) -> Value {
         JsonCommand::Print => of::<report::PrintReport>(),
         JsonCommand::BotCheck => of::<report::BotCheckReport>(),
         JsonCommand::Player => wildpile_external::protocol::schema(),
+        JsonCommand::Table => wildpile_protocol::schema(),
     }
 }
 

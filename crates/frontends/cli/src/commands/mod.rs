@@ -21,6 +21,7 @@ mod solve;
 mod stats;
 mod tables;
 mod trying;
+mod verify;
 
 use wildpile_bundle::Games;
 
@@ -42,13 +43,14 @@ pub fn run(games: Games, cli: Cli) -> Outcome {
     match cli.command {
         None if cli.terminal => play::start(games, data, cli.lang),
         None => serve::start(!cli.no_open),
-        Some(Command::Serve(args)) => serve::run(&args),
+        Some(Command::Serve(args)) => serve::run(&args, data),
         Some(Command::Games(args)) => games::run(say, &args),
         Some(Command::Rules(args)) => rules::run(say, &args, data.as_deref()),
         Some(Command::Play(args)) => play::run(say, &args, data, cli.lang.as_ref()),
         Some(Command::Deal(args)) => deal::run(say, &args, data.as_deref()),
         Some(Command::Try(args)) => trying::run(say, &args, data.as_deref()),
         Some(Command::Replay(args)) => replay::run(say, &args, data),
+        Some(Command::Verify(args)) => verify::run(say, &args),
         Some(Command::Simulate(args)) => simulate::run(say, &args, data.as_deref()),
         Some(Command::Solve(args)) => solve::run(say, &args, data.as_deref()),
         Some(Command::Match(args)) => contest::run(say, &args, data.as_deref()),

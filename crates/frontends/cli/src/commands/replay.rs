@@ -90,9 +90,9 @@ fn read(args: &ReplayCommand, data: Option<PathBuf>) -> Result<(String, String),
     Ok((format!("game {number}"), finished.end.transcript))
 }
 
-type Checked = (Transcript, &'static dyn AnyGame, Box<dyn Referee>);
+pub(super) type Checked = (Transcript, &'static dyn AnyGame, Box<dyn Referee>);
 
-fn check(games: Games, text: &str) -> Result<Checked, TranscriptError> {
+pub(super) fn check(games: Games, text: &str) -> Result<Checked, TranscriptError> {
     let transcript: Transcript = text.parse()?;
     let bundle = games.bundle(&transcript.game).ok_or_else(|| TranscriptError {
         line: 2,

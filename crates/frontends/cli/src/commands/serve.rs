@@ -1,10 +1,12 @@
 //! `wildpile serve`, and `wildpile` alone: the web app.
 
 use std::net::{Ipv4Addr, SocketAddr};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use wildpile_server::{Assets, BindError, Server};
+use wildpile_records::sqlite::data_folder;
+use wildpile_server::{Assets, BindError, Online, Server};
+use wildpile_tables::store::Store;
 
 use crate::args::ServeCommand;
 use crate::fail::{Answer, Fail, Outcome};
@@ -23,7 +25,7 @@ pub fn start(open: bool) -> Outcome {
     let any = SocketAddr::new(Ipv4Addr::LOCALHOST.into(), 0);
     let browser = Browser::find(|name| std::env::var(name).ok());
     match chosen_assets()? {
-        Some(assets) => serve(Some(assets), &[usual, any], browser.filter(|_| open)),
+        Some(assets) => serve(Some(assets), &[usual, any], browser.filter(|_| open), None),
         None => {
             out::message(NO_WEB_APP);
             Ok(Answer::No)
@@ -36,7 +38,7 @@ const NO_WEB_APP: &str = "This Wildpile was built without the web app.\n\
     `wildpile --terminal` plays in the terminal instead; `cargo play` builds the web app and plays in the browser.";
 
 /// Serves at the address that was named.
-pub fn run(args: &ServeCommand) -> Outcome {
+pub fn run(args: &ServeCommand, data: Option<PathBuf>) -> Outcome {
     // Who asks for a browser gets one tried, whatever the surroundings look like.
     let browser = || Browser::find(|name| std::env::var(name).ok()).unwrap_or(Browser::Usual);
     let assets = chosen_assets()?;
@@ -47,19 +49,61 @@ pub fn run(args: &ServeCommand) -> Outcome {
         assets,
         &[SocketAddr::new(args.bind, args.port)],
         args.open.then(browser),
+        (!args.no_tables).then(|| Tables {
+            database: args.database.clone(),
+            data,
+            https: args.https,
+        }),
     )
 }
 
+/// Where online tables are kept, and how people reach them.
+struct Tables {
+    database: Option<String>,
+    data: Option<PathBuf>,
+    https: bool,
+}
+
+impl Tables {
+    /// Opens the database: the one that was named, or the one in the data folder.
+    async fn open(self) -> Result<Online, String> {
+        let store = match &self.database {
+            Some(url) => Store::open(url).await,
+            None => {
+                let folder = data_folder(self.data).map_err(|error| error.to_string())?;
+                std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+                Store::in_file(&folder.join("tables.db")).await
+            }
+        };
+        let store = store.map_err(|error| error.to_string())?;
+        Ok(Online::new(store).https(self.https))
+    }
+}
+
 /// Serves at the first address whose port is not in use, until Ctrl-C.
-fn serve(assets: Option<Assets>, addresses: &[SocketAddr], browser: Option<Browser>) -> Outcome {
-    let runtime = tokio::runtime::Builder::new_current_thread()
+fn serve(
+    assets: Option<Assets>,
+    addresses: &[SocketAddr],
+    browser: Option<Browser>,
+    tables: Option<Tables>,
+) -> Outcome {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
         .map_err(|e| Fail::wrong(format!("the server can't be started: {e}")))?;
     runtime.block_on(async {
         // From here on Ctrl-C ends the server, not the program in the middle of something.
         let stop = stopped().map_err(|e| Fail::wrong(format!("can't listen for Ctrl-C: {e}")))?;
-        let server = bind(addresses, assets).await.map_err(Fail::wrong)?;
+        let mut server = bind(addresses, assets).await.map_err(Fail::wrong)?;
+        if let Some(tables) = tables {
+            // Whoever names a database wants it; otherwise the web app is better than nothing.
+            let named = tables.database.is_some();
+            match tables.open().await {
+                Ok(online) => server = server.online(online),
+                Err(error) if named => return Err(Fail::wrong(format!("--database: {error}"))),
+                Err(error) => out::message(&format!("warning: there are no online tables: {error}")),
+            }
+        }
         tell(&server, browser)?;
         server.run(stop).await;
         Ok(Answer::Yes)

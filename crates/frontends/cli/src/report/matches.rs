@@ -232,6 +232,26 @@ pub struct RefusedReport {
     pub reason: RenderedMessage,
 }
 
+/// `wildpile verify FILE --json`.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct VerifyReport {
+    /// Whether everything that can be checked holds.
+    pub verified: bool,
+    /// What doesn't hold; null if everything does.
+    pub flaw: Option<String>,
+    /// The deal, if it holds.
+    pub deal: Option<String>,
+    /// The seats, from 1, whose people contributed to the deal.
+    pub contributors: Vec<u8>,
+    /// The seats whose people withheld their contribution.
+    pub withheld: Vec<u8>,
+    /// What was proved, a sentence each.
+    pub proved: Vec<String>,
+    /// What can't be proved by the record, a sentence each.
+    pub not_proved: Vec<String>,
+}
+
 /// A match that was played again.
 #[derive(Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

@@ -23,12 +23,12 @@ pub use games::{
 pub use lab::{LabArmReport, LabCheckReport, LabLeftOut, LabResultsReport, LabSetAside};
 pub use lab_clock::{LabArmTimes, LabClockReport, LabRunTimes};
 pub use matches::{
-    MoveReport, PositionFile, RefusedReport, ReplayReport, ReplayedReport, SeatMoves, StepReport, ToldReport,
+    MoveReport, PositionFile, RefusedReport, ReplayReport, ReplayedReport, SeatMoves, StepReport, ToldReport, VerifyReport,
     TriedMove, TriedReport, TryReport, ViewReport,
 };
 pub use print::{
-    PrintCheckReport, PrintDeckReport, PrintFaultReport, PrintList, PrintListingReport, PrintMakerReport,
-    PrintManifestReport, PrintQuoteReport, PrintReport,
+    PrintCheckReport, PrintDeckReport, PrintFileReport, PrintList, PrintMakerReport, PrintProblemReport,
+    PrintQuoteReport, PrintRefusedReport, PrintReport,
 };
 pub use problems::{CheckReport, ImpossibleReport, PlaceReport, ProblemReport};
 pub use rendered::RenderedMessage;

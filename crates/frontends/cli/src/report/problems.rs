@@ -23,7 +23,7 @@ pub struct ProblemReport {
 }
 
 /// A place in a file.
-#[derive(Serialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PlaceReport {
     /// The line, from 1.

@@ -53,6 +53,16 @@ impl Desk {
         self.call_with(args, "")
     }
 
+    /// A call, words parted by blanks.
+    pub fn say(&self, words: &str) -> Answered {
+        self.call(words.split_whitespace())
+    }
+
+    /// How many files and folders there are.
+    pub fn count(&self) -> usize {
+        std::fs::read_dir(self.path()).unwrap().count()
+    }
+
     pub fn call_with<S: AsRef<std::ffi::OsStr>>(
         &self,
         args: impl IntoIterator<Item = S>,

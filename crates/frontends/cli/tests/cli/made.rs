@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::called::{Desk, all_games, call};
 
-const COMMANDS: [&str; 20] = [
+const COMMANDS: [&str; 21] = [
     "games",
     "rules",
     "play",
@@ -12,6 +12,7 @@ const COMMANDS: [&str; 20] = [
     "deal",
     "try",
     "replay",
+    "verify",
     "simulate",
     "solve",
     "match",
@@ -58,6 +59,7 @@ fn schemas_are_valid_schemas() {
             "deal",
             "try",
             "replay",
+            "verify",
             "simulate",
             "solve",
             "match",
@@ -70,7 +72,8 @@ fn schemas_are_valid_schemas() {
             "packs",
             "print",
             "bot-check",
-            "player"
+            "player",
+            "table"
         ]
     );
     for (name, schema) in all.as_object().unwrap() {
@@ -79,6 +82,8 @@ fn schemas_are_valid_schemas() {
         // The messages of players: by version, direction and type.
         let schemas = match name.as_str() {
             "player" => values(schema).flat_map(values).flat_map(values).collect(),
+            // Those of online tables: the socket's and the requests'.
+            "table" => ["socket", "rest"].iter().flat_map(|part| values(&schema[part])).collect(),
             _ => vec![schema],
         };
         assert!(!schemas.is_empty(), "{name}");

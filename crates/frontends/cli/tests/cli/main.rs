@@ -22,6 +22,7 @@ mod outside;
 mod own_game;
 mod packs;
 mod print;
+mod print_refused;
 mod readme;
 mod records;
 mod rules;

@@ -153,7 +153,7 @@ fn wrong_decks_and_files_are_refused_with_a_remedy() {
     let deck = |name: &str, out: &str| desk.call(["print", "deck", name, "--maker", "home-a4", "--out", out]);
     deck("five_colors", "x.pdf").wrong("did you mean five_colours?");
     deck("none.toml", "x.pdf").wrong("none.toml");
-    deck("jokers", "nowhere/x.pdf").wrong("create the folder");
+    deck("jokers", "nowhere/x.pdf").wrong("create it first");
     desk.call(["print", "deck", "jokers", "--maker", "home-b5", "--out", "x.pdf"])
         .wrong("did you mean home-");
     desk.call([
@@ -270,7 +270,7 @@ fn a_price_at_a_loss_is_refused_and_the_lowest_is_named() {
     let price = format!("{}.{:02}", lowest / 100, lowest % 100);
     let even = call(&format!("print quote five_colours --price {price} --json")).json("print");
     assert_eq!(even["valid"], true);
-    call("print quote five_colours --price 4.99").no("Nothing is lost from");
+    call("print quote five_colours --price 4.99").no("nothing is lost from 8.51 USD");
     call("print quote five_colours --price four").wrong("isn't a price");
     let desk = Desk::new();
     let text = call("print quote five_colours --example").fine();
@@ -320,4 +320,89 @@ fn sheets_and_boxes_are_single_files() {
             .unwrap()
             .starts_with(b"\x89PNG")
     );
+}
+
+#[test]
+fn cards_speak_the_language_of_the_program() {
+    let desk = Desk::new();
+    let language = |call: &str, out: &str| {
+        let manifest = desk.say(&format!("{call} --maker tabletop-simulator --json --out {out}"));
+        let manifest = manifest.json("print");
+        (
+            manifest["language"].as_str().unwrap().to_owned(),
+            manifest["title"].as_str().unwrap().to_owned(),
+        )
+    };
+    let (english, title) = language("print deck jokers", "en");
+    let (german, titel) = language("--lang de print deck jokers", "de");
+    assert_eq!((english.as_str(), german.as_str()), ("en", "de"));
+    assert_ne!(title, titel);
+    assert_eq!(
+        language("--lang de print deck jokers --language en", "both").0,
+        "en"
+    );
+}
+
+#[test]
+fn json_names_the_file_that_was_written() {
+    let desk = Desk::new();
+    for (call, file) in [
+        ("new deck.toml", "deck.toml"),
+        ("sheet jokers --out sheet.png", "sheet.png"),
+        ("box jokers --out box.pdf", "box.pdf"),
+    ] {
+        let report = desk.say(&format!("print {call} --json")).json("print");
+        let length = fs::metadata(desk.path().join(file)).unwrap().len();
+        assert_eq!(
+            (report["file"].as_str(), report["bytes"].as_u64()),
+            (Some(file), Some(length))
+        );
+    }
+    let listings = desk
+        .say("print listing expansion_orange --maker drivethru --out shop --json")
+        .json("print");
+    assert_eq!(listings[1]["language"], "de");
+    let manifest = fs::read_to_string(desk.path().join("shop/manifest.json")).unwrap();
+    assert!(
+        !manifest.contains("cover.png"),
+        "only what is printed is in the manifest"
+    );
+}
+
+/// A new designer types every line of the walk-through, in one folder.
+#[test]
+fn the_ten_steps_of_the_documentation_work_as_they_stand() {
+    let text = include_str!("../../../../../docs/print.md");
+    let desk = Desk::new();
+    let mut run = 0;
+    for block in text.split("```sh\n").skip(1) {
+        for line in block.split("```").next().unwrap().lines() {
+            // People play in a terminal; the same rules are dealt here.
+            let line = line.replace("wildpile play skipper", "wildpile deal skipper");
+            let (call, file) = line
+                .split_once(" > ")
+                .map_or((line.as_str(), None), |(call, file)| (call, Some(file)));
+            let words = call
+                .strip_prefix("wildpile ")
+                .unwrap()
+                .split_whitespace()
+                .map(|word| word.trim_matches('\''));
+            let answered = desk.call(words);
+            assert_eq!(answered.code, 0, "{line}: {}{}", answered.out, answered.err);
+            if let Some(file) = file {
+                desk.file(file, &answered.out);
+            }
+            run += 1;
+        }
+    }
+    assert_eq!(run, 12);
+    for name in [
+        "deck.zip",
+        "home.pdf",
+        "all-cards.png",
+        "tabletop/elements.json",
+        "shop/listing.de.md",
+    ] {
+        assert!(desk.path().join(name).is_file(), "{name}");
+    }
 }

@@ -212,3 +212,81 @@ fn the_browser_of_the_variable_gets_the_address() {
     let (_, err) = serving.end("-INT");
     assert!(err.contains("Opened in the browser"), "{err}");
 }
+
+/// The record of the beginning of an online match, with a proof that was changed after the deal.
+fn online_record(forge: impl FnOnce(&mut wildpile_protocol::fair::Proof)) -> String {
+    use wildpile_protocol::{Secret, TableId, fair};
+    let (table, server, own) = (TableId([7; 12]), Secret([1; 32]), Secret([2; 32]));
+    let seat = wildpile_game::Seat::FIRST;
+    let mut proof = fair::Proof {
+        table,
+        round: 1,
+        commitment: fair::commitment(table, 1, fair::Party::Server, &server),
+        secret: Some(server),
+        contributions: vec![fair::Contribution {
+            seat,
+            commitment: Some(fair::commitment(table, 1, fair::Party::Seat(seat), &own)),
+            secret: Some(own),
+        }],
+    };
+    let game = wildpile_bundle::find("skip-bo").unwrap().game;
+    let mut played = game.start(&[], 2, proof.verify().unwrap()).unwrap();
+    for _ in 0..6 {
+        let wildpile_game::Turn::Seats { due, .. } = played.turn() else { break };
+        let mover = due.first().unwrap();
+        let notation = played.seat(wildpile_game::Viewer::Seat(mover)).legal_moves().pop().unwrap();
+        played.play(mover, &notation).unwrap();
+    }
+    forge(&mut proof);
+    let notes = [(fair::NOTE.to_owned(), serde_json::to_string(&proof).unwrap())];
+    let seats = vec!["Ada".to_owned(), "regular".to_owned()];
+    played.transcript(seats, notes.into()).to_string()
+}
+
+#[test]
+fn the_deal_of_an_online_match_can_be_verified() {
+    use wildpile_protocol::Secret;
+    let desk = Desk::new();
+    let record = desk.file("match.txt", &online_record(|_| {}));
+    let verify = |file: &std::path::Path| desk.call(["verify".as_ref(), file.as_os_str()]);
+    let told = verify(&record).fine();
+    for words in ["The deal was fair", "of seat 1", "Not proved:", "can't be proved"] {
+        assert!(told.contains(words), "{words}: {told}");
+    }
+    let json = desk.call(["verify".as_ref(), record.as_os_str(), "--json".as_ref()]).json("verify");
+    assert_eq!((&json["verified"], &json["contributors"]), (&true.into(), &serde_json::json!([1])));
+    // Another secret or contribution, or one less: each is noticed.
+    type Forgery = fn(&mut wildpile_protocol::fair::Proof);
+    let forgeries: [(Forgery, &str); 4] = [
+        (|proof| proof.secret = Some(Secret([3; 32])), "server's secret isn't the one"),
+        (|proof| proof.secret = None, "hasn't opened its secret"),
+        (|proof| proof.contributions[0].secret = Some(Secret([3; 32])), "contribution of seat 1 isn't the one"),
+        (|proof| proof.contributions.clear(), "cards aren't those of the contributions"),
+    ];
+    for (forge, words) in forgeries {
+        verify(&desk.file("forged.txt", &online_record(forge))).no(words);
+    }
+    let game = wildpile_bundle::find("skip-bo").unwrap().game;
+    let offline = game.start(&[], 2, wildpile_cards::Deal::Number(7)).unwrap();
+    let offline = offline.transcript(vec!["Ada".to_owned(), "regular".to_owned()], [].into());
+    verify(&desk.file("offline.txt", &offline.to_string())).no("only matches at online tables");
+}
+
+#[test]
+fn online_tables_are_served_with_a_database_of_their_own() {
+    let desk = Desk::new();
+    let file = desk.path().join("own.db");
+    let serving = Serving::start(
+        desk.command()
+            .args(["serve", "--port", "0", "--database"])
+            .arg(format!("sqlite:{}", file.display())),
+    );
+    assert!(serving.get("/api/tables", "localhost").starts_with("HTTP/1.1 200"));
+    assert!(serving.get("/readyz", "localhost").ends_with("ready\n"));
+    serving.end("-INT");
+    assert!(file.exists());
+    let serving = Serving::start(desk.command().args(["serve", "--port", "0", "--no-tables"]));
+    assert!(!serving.get("/api/tables", "localhost").contains("[]"));
+    serving.end("-INT");
+    desk.call(["serve", "--port", "0", "--database", "mysql://me:hidden@host/db"]).wrong("postgres://");
+}

@@ -4,7 +4,7 @@ use std::fs;
 use std::sync::Arc;
 
 use serde_json::json;
-use wildpile_e2e::{Browser, browser};
+use wildpile_e2e::{Browser, artefacts, browser};
 use wildpile_packs::Packs;
 use wildpile_shop::{Job, JobOptions, Made, Product, Shape, Words, deck, deck_file, maker, pack, zipped};
 
@@ -200,12 +200,332 @@ fn a_deck_of_ones_own_is_written_checked_kept_and_played() {
 #[test]
 fn the_page_fits_small_screens_and_large_print() {
     browser(async |b| {
-        for (wide, high) in [(1280, 800), (390, 844), (844, 390)] {
-            b.size(wide, high).await;
-            b.prefer(json!({ "large_print": true })).await;
-            print(b, "five_colours").await;
-            let over = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
-            assert_eq!(b.js(over).await, 0, "{wide} × {high}");
+        for (look, settings, scheme) in [
+            ("light", json!({}), "light"),
+            ("dark", json!({}), "dark"),
+            ("large", json!({ "large_print": true }), "light"),
+        ] {
+            b.prefer(settings).await;
+            b.prefers(&[("prefers-color-scheme", scheme)]).await;
+            for (wide, high) in [(1280, 800), (390, 844), (844, 390)] {
+                b.size(wide, high).await;
+                for deck in ["five_colours", "own"] {
+                    print(b, deck).await;
+                    b.says("#print-ready", "Ready for").await;
+                    b.js("document.querySelectorAll('main details').forEach(details => details.open = true)")
+                        .await;
+                    let over = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
+                    assert_eq!(b.js(over).await, 0, "{deck}, {look}, {wide} × {high}");
+                    // For people to look at: all of the page.
+                    let all = b
+                        .js("Math.min(document.documentElement.scrollHeight, 6000)")
+                        .await;
+                    b.size(wide, u32::try_from(all.as_u64().unwrap()).unwrap()).await;
+                    b.at_rest().await;
+                    b.picture(
+                        &artefacts("screenshots").join(format!("print-{deck}-{look}-{wide}x{high}.png")),
+                    )
+                    .await;
+                    b.size(wide, high).await;
+                }
+            }
         }
+    });
+}
+
+/// The files of the press that the browser keeps.
+const PRESS_KEPT: &str = "caches.keys()
+    .then(names => Promise.all(names.map(name => caches.open(name).then(cache => cache.keys()))))
+    .then(all => all.flat().map(request => new URL(request.url).pathname).filter(path => path.includes('/split_press')).length)";
+
+#[test]
+fn who_never_prints_downloads_no_press() {
+    browser(async |b| {
+        b.forgive("ERR_CONNECTION_REFUSED");
+        b.visit("/").await;
+        let ready = "navigator.serviceWorker.ready.then(r => r.active?.state === 'activated')";
+        b.until("the service worker to keep everything", ready).await;
+        assert_eq!(b.js(PRESS_KEPT).await, 0);
+        // The first visit of the page brings it, and from then on it needs no server.
+        print(b, "jokers").await;
+        b.until(
+            "the press to be kept",
+            &format!("{PRESS_KEPT}.then(count => count === 1)"),
+        )
+        .await;
+        b.site.end().await;
+        print(b, "expansion_black").await;
+        b.says("#print-ready", "Ready for").await;
+        // Who printed with this version finds the press in the next one.
+        b.site.renew();
+        b.site.begin().await;
+        b.visit("/").await;
+        b.click(".notices button.primary").await;
+        let count = "caches.keys().then(names => names.length === 1)";
+        b.until("the old version to be gone", count).await;
+        assert_eq!(b.js(PRESS_KEPT).await, 1);
+    });
+}
+
+#[test]
+fn a_price_is_worked_out_and_one_with_a_loss_is_refused() {
+    browser(async |b| {
+        print(b, "five_colours").await;
+        b.says("#print-quote", "52 cards, 1 copy, prices of").await;
+        b.says("#print-quote", "Example figures").await;
+        b.says("#print-quote .sum", "Left for you").await;
+        assert!(!b.has("#print-loss").await);
+        b.fill("#print-price", "5").await;
+        b.says("#print-loss", "The lowest price without a loss is").await;
+        // At the price it names, nothing is lost, and a cent below it something is.
+        let lowest = "document.querySelector('#print-quote .lowest td').textContent.match(/[0-9.]+/)[0]";
+        let lowest = b.js(lowest).await.as_str().unwrap().to_owned();
+        let below = (lowest.replace('.', "").parse::<u32>().unwrap() - 1).to_string();
+        let below = format!("{}.{}", &below[..below.len() - 2], &below[below.len() - 2..]);
+        b.fill("#print-price", &below).await;
+        b.says("#print-quote", &format!("{below}\u{a0}USD")).await;
+        assert!(b.has("#print-loss").await);
+        b.fill("#print-price", &lowest).await;
+        b.gone("#print-loss").await;
+        b.fill("#print-price", "cheap").await;
+        b.says("#print-price-wrong", "isn't a price").await;
+        b.fill("#print-price", "25,50").await;
+        b.fill("#print-order", "100").await;
+        b.key("Tab").await;
+        b.says("#print-quote", "52 cards, 100 copies").await;
+        b.says("#print-quote", "25.50\u{a0}USD").await;
+        b.says("#print-quote", "Left of all copies").await;
+        let before = b.text("#print-quote").await;
+        b.click("#print-boxed").await;
+        b.until(
+            "another result",
+            &format!(
+                "document.querySelector('#print-quote').innerText !== {}",
+                json!(before)
+            ),
+        )
+        .await;
+        // Prices that were brought up to date are used, what is wrong in them is named, and the example comes back.
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("prices.toml");
+        let example = wildpile_shop::quote::example("the-game-crafter").unwrap();
+        let own = example
+            .replace("example = true", "example = false")
+            .replace("\"USD\"", "\"EUR\"");
+        fs::write(&file, &own).unwrap();
+        b.give_file("#print-price-import", &file).await;
+        b.says("#print-quote", "25.50\u{a0}EUR").await;
+        b.reload().await;
+        b.says("#print-quote", "25.50\u{a0}EUR").await;
+        assert!(!b.text("#print-quote").await.contains("Example figures"));
+        fs::write(&file, own.replace("\"0.70\"", "\"seventy\"")).unwrap();
+        b.give_file("#print-price-import", &file).await;
+        let line = 1 + own.lines().position(|line| line.starts_with("each")).unwrap();
+        b.says("#print-price-findings", &format!("Line {line}")).await;
+        fs::write(&file, wildpile_shop::quote::example("drivethru").unwrap()).unwrap();
+        b.give_file("#print-price-import", &file).await;
+        b.says("#print-price-findings", "another maker's prices").await;
+        b.click("[data-do=example-prices]").await;
+        b.says("#print-quote", "Example figures").await;
+        b.choose("#print-maker", "home-a4").await;
+        b.says("#print-no-prices", "Nothing is sold").await;
+        assert_eq!(b.serious_barriers().await, Vec::<String>::new());
+    });
+}
+
+/// The text of the deck file.
+async fn deck_text(b: &Browser) -> String {
+    let text = b.js("document.querySelector('#print-text').value").await;
+    text.as_str().unwrap().to_owned()
+}
+
+#[test]
+fn form_and_text_of_a_deck_stay_in_step() {
+    browser(async |b| {
+        print(b, "own").await;
+        b.says("#print-ready", "Ready for").await;
+        // By the keyboard: a name, a letter that another suit has, and what is wrong beside it.
+        b.tab_to("#print-colours-0-name").await;
+        b.key("End").await;
+        b.write("light").await;
+        let text = deck_text(b).await;
+        assert!(text.contains("{ name = \"sunlight\", letter = \"S\""), "{text}");
+        // What the file says of the suit's cards goes along, and so do its comments.
+        assert!(
+            text.contains("sunlight-10 = { en = \"Skips up to two\""),
+            "{text}"
+        );
+        assert!(text.contains("# The ranks of each colour, 5 to 15."), "{text}");
+        b.says("#print-ready", "Ready for").await;
+        b.see("[data-card=sunlight-10]").await;
+        // A part of the form that is open stays so while something is typed.
+        b.click(".print-form > details:nth-of-type(2) > summary").await;
+        b.fill("#print-end", "8").await;
+        b.key("Tab").await;
+        assert!(deck_text(b).await.contains("\nend = 8\n"));
+        assert!(b.has(".print-form > details:nth-of-type(2)[open]").await);
+        b.fill("#print-end", "9").await;
+        b.fill("#print-colours-0-letter", "W").await;
+        b.until(
+            "what is wrong, at one of the two fields",
+            "[...document.querySelectorAll('#print-colours-0-letter-wrong, #print-colours-1-letter-wrong')]
+                .some(e => e.textContent)",
+        )
+        .await;
+        b.fill("#print-colours-0-letter", "L").await;
+        b.says("#print-ready", "Ready for").await;
+        // What is typed as text is in the form.
+        let wanted = deck_text(b)
+            .await
+            .replace("ranks = 10", "ranks = 9")
+            .replace("end = 9", "end = 8");
+        b.fill("#print-text", &wanted.replace("0, 0, 0, 2]", "0, 0, 2]"))
+            .await;
+        b.until("the form", "document.querySelector('#print-ranks').value === '9'")
+            .await;
+        b.fill("#print-text", "ranks = ").await;
+        b.says("#print-no-form", "isn't valid TOML").await;
+        assert_eq!(b.serious_barriers().await, Vec::<String>::new());
+    });
+}
+
+#[test]
+fn suits_jokers_copies_and_texts_are_chosen_in_the_form() {
+    browser(async |b| {
+        print(b, "own").await;
+        b.click("#print-add-suit").await;
+        b.until(
+            "the focus on the new name",
+            "document.activeElement.id === 'print-colours-4-name'",
+        )
+        .await;
+        b.see("[data-card=purple-1]").await;
+        b.choose("#print-colours-4-symbol", "♥").await;
+        b.choose("#print-colours-4-ink", "orange").await;
+        b.click(".print-suit:nth-of-type(1) .print-suit-remove").await;
+        b.gone("[data-card=sun-1]").await;
+        let text = deck_text(b).await;
+        assert!(
+            text.contains("{ name = \"purple\", letter = \"P\", symbol = \"♥\", ink = \"orange\" }"),
+            "{text}"
+        );
+        assert!(!text.contains("name = \"sun\""), "{text}");
+        for group in 2..=5 {
+            b.click(&format!(".print-form > details:nth-of-type({group}) > summary"))
+                .await;
+        }
+        let number = async |field: &str, value: &str| {
+            b.fill(field, value).await;
+            b.key("Tab").await;
+        };
+        number("#print-print-jokers", "3").await;
+        number("#print-skips-8", "1").await;
+        number("#print-ranks", "99").await;
+        b.says("#print-ranks-wrong", "99").await;
+        number("#print-ranks", "10").await;
+        b.choose("#print-print-back", "night").await;
+        b.fill("#print-print-title-en", "Four Winds").await;
+        b.says("#print-ready", "Ready for").await;
+        // One card.
+        b.click("[data-card=wood-10]").await;
+        b.until(
+            "the card in the form",
+            "document.querySelector('#print-one-card').selectedOptions[0].textContent === 'Wood 10'",
+        )
+        .await;
+        let copies = b
+            .js("document.querySelector('.print-one input[type=number]').id")
+            .await;
+        number(&format!("#{}", copies.as_str().unwrap()), "2").await;
+        b.see("[data-card=wood-10] .print-copies").await;
+        let text = deck_text(b).await;
+        for part in [
+            "jokers = 3",
+            "0, 1, 2]",
+            "back = \"night\"",
+            "en = \"Four Winds\", de = \"Elemente\"",
+            "wood-10 = 2",
+        ] {
+            assert!(text.contains(part), "{part}: {text}");
+        }
+        // The deck is kept in this browser, for other tabs, too.
+        let wanted = json!(text).to_string();
+        b.until_some("the deck to be kept", async || {
+            b.kept("settings", "print-deck")
+                .await
+                .filter(|kept| *kept == wanted)
+        })
+        .await;
+        b.js("sessionStorage.clear()").await;
+        print(b, "own").await;
+        assert_eq!(deck_text(b).await, text);
+    });
+}
+
+#[test]
+fn pictures_of_a_deck_are_added_kept_and_printed() {
+    browser(async |b| {
+        let folder = tempfile::tempdir().unwrap();
+        b.save_files_in(folder.path()).await;
+        let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 10 10\"><circle cx=\"5\" cy=\"5\" r=\"4\" fill=\"#1553b5\"/></svg>";
+        let (text, art) = (folder.path().join("deck.toml"), folder.path().join("sun.svg"));
+        let deck = deck_file::TEMPLATE.replace("# \"sun-1\" = \"sun.svg\"", "\"sun-1\" = \"art/sun.svg\"");
+        fs::write(&text, &deck).unwrap();
+        fs::write(&art, svg).unwrap();
+        print(b, "own").await;
+        b.give_file("#print-import", &text).await;
+        let line = 1 + deck
+            .lines()
+            .position(|line| line.starts_with("\"sun-1\""))
+            .unwrap();
+        b.says("#print-findings", &format!("Line {line}")).await;
+        b.says("#print-findings", "The picture art/sun.svg isn't here")
+            .await;
+        b.click(".print-form > details:nth-of-type(4) > summary").await;
+        b.says("#print-missing", "art/sun.svg").await;
+        b.give_file("#print-add-pictures", &text).await;
+        b.says(".notices", "deck.toml is neither SVG nor PNG nor JPEG")
+            .await;
+        b.give_file("#print-add-pictures", &art).await;
+        b.says(".print-pictures", "sun.svg").await;
+        b.says("#print-ready", "Ready for").await;
+        assert_eq!(b.text("#print-missing").await, "");
+        // They are still there in another visit, and in the archive.
+        b.reload().await;
+        b.says("#print-ready", "Ready for").await;
+        b.click("[data-do=download]").await;
+        b.says(".print-progress", "Saved").await;
+        fs::remove_file(&text).unwrap();
+        fs::remove_file(&art).unwrap();
+        let file = saved_file(b, folder.path()).await;
+        let product = deck_file::read(&deck, &|_| Ok(svg.as_bytes().to_vec())).unwrap();
+        assert!(fs::read(file).unwrap() == archive(product, "the-game-crafter", Shape::Poker));
+        // Without it, the deck can't be printed again.
+        b.click(".print-form > details:nth-of-type(4) > summary").await;
+        b.click(".print-pictures button").await;
+        b.says("#print-missing", "art/sun.svg").await;
+        b.says("#print-findings", "The picture art/sun.svg isn't here")
+            .await;
+    });
+}
+
+#[test]
+fn the_card_editor_leads_to_its_card_on_the_print_page() {
+    browser(async |b| {
+        b.visit("/packs/skipper").await;
+        assert!(!b.has("#pack-print").await);
+        for (title, hand) in [("Two in hand", "2"), ("Three in hand", "3")] {
+            b.click("#pack-new").await;
+            b.fill("#pack-title", title).await;
+            b.fill("#pack-sentence", "Your hand is small.").await;
+            b.fill("#opt-hand-field", hand).await;
+            b.key("Tab").await;
+            b.click("#pack-save").await;
+            b.see("#pack-print").await;
+        }
+        b.click("#pack-print").await;
+        b.see(".print-card img").await;
+        b.says(".print-name", "Three in hand").await;
+        b.says(".print-name", "(2 of 2)").await;
     });
 }

@@ -1,8 +1,11 @@
 //! Orders and the shop.
 
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use js_sys::{Array, Uint8Array};
 use serde::Serialize;
 use wasm_bindgen::JsValue;
@@ -10,14 +13,15 @@ use web_sys::{Blob, BlobPropertyBag};
 use wildpile_game::rules::write_value;
 use wildpile_shop::{
     DECKS, Fault, Job, JobOptions, Language, Made, Picture, Planned, Product, Shape, Words, check_files,
-    deck, deck_file, maker, makers, pack, zipped,
+    deck, deck_file, maker, makers, pack, quote, zipped,
 };
 use wildpile_table::{Finding, LineColumn};
 
 use super::{
-    CardInfo, FaultInfo, FindingInfo, MakerInfo, Opened, Opening, Order, Shelves, Side, Source, Wanted,
+    CardInfo, FaultInfo, FindingInfo, MakerInfo, Opened, Opening, Order, Quoted, Sale, SaleInfo, Shelves,
+    Side, Source, Wanted,
 };
-use crate::text::{Message, ui};
+use crate::text::{Arg, Message, own_id, ui};
 
 /// The job that was taken up.
 struct Bench {
@@ -28,12 +32,23 @@ struct Bench {
 
 thread_local! {
     static BENCH: RefCell<Option<Bench>> = const { RefCell::new(None) };
+    /// The pictures for deck files, by their names.
+    static PICTURES: RefCell<BTreeMap<String, Vec<u8>>> = const { RefCell::new(BTreeMap::new()) };
 }
 
 /// Answers an [`Order`], which is JSON.
 pub(super) fn answer(order: &str) -> Result<JsValue, String> {
     match serde_json::from_str(order).map_err(|error| error.to_string())? {
         Order::Shelves => json(&shelves()),
+        Order::Picture(name, data) => {
+            let bytes = data.map(|data| STANDARD.decode(data)).transpose();
+            let bytes = bytes.map_err(|error| error.to_string())?;
+            PICTURES.with_borrow_mut(|pictures| match bytes {
+                Some(bytes) => drop(pictures.insert(name, bytes)),
+                None => drop(pictures.remove(&name)),
+            });
+            json(&())
+        }
         Order::Open(wanted) => json(&open(&wanted)),
         Order::Draw(side) => with_bench(|bench| {
             let (id, picture) = bench.side(side).ok_or("there is no such side")?;
@@ -43,6 +58,7 @@ pub(super) fn answer(order: &str) -> Result<JsValue, String> {
         }),
         Order::Check(at) => with_bench(|bench| json(&bench.check(at))),
         Order::Make(at) => with_bench(|bench| json(&bench.make(at)?)),
+        Order::Quote(sale) => with_bench(|bench| json(&bench.quote(&sale))),
         Order::Finish => {
             let bench = BENCH.take().ok_or(NO_JOB)?;
             match bench.finish() {
@@ -79,6 +95,7 @@ fn shelves() -> Shelves {
     let makers = makers().into_iter().map(|maker| MakerInfo {
         poker: maker.poker.is_some(),
         round: maker.circle.is_some(),
+        prices: quote::example(&maker.id).map(str::to_owned),
         id: maker.id,
         title: maker.title,
     });
@@ -102,22 +119,15 @@ pub(super) fn open(wanted: &Wanted) -> Opening {
 }
 
 fn opened(wanted: &Wanted) -> Result<(Bench, Opened), Opening> {
-    let missing = |what: Message| {
-        Opening::Findings(vec![FindingInfo {
-            line: None,
-            what,
-            legal: None,
-        }])
-    };
     let product = product(&wanted.source)?;
-    let maker = maker(&wanted.maker).ok_or_else(|| missing(ui("print-no-maker")))?;
+    let maker = maker(&wanted.maker).ok_or_else(|| unfound(ui("print-no-maker"), None))?;
     let options = JobOptions {
         shape: if wanted.round { Shape::Circle } else { Shape::Poker },
         language: Language::of_tag(&wanted.language).unwrap_or_default(),
         ..JobOptions::default()
     };
     let rules = match &wanted.source {
-        Source::File(text) => deck_file::playable(text).ok().map(rules_of),
+        Source::File(text, _) => deck_file::playable(text).ok().map(rules_of),
         _ => None,
     };
     let job = Job::new(product, maker, options)
@@ -154,36 +164,59 @@ fn opened(wanted: &Wanted) -> Result<(Bench, Opened), Opening> {
 
 fn product(source: &Source) -> Result<Product, Opening> {
     match source {
-        Source::Deck(id) => deck(id).ok_or_else(|| {
-            Opening::Findings(vec![FindingInfo {
-                line: None,
-                what: ui("print-no-deck"),
-                legal: None,
-            }])
-        }),
-        Source::Pack(of, game) => pack(of, &Words::same(game.clone())).map_err(|problem| {
-            Opening::Findings(vec![FindingInfo {
-                line: None,
-                what: problem.what,
-                legal: problem.legal,
-            }])
-        }),
-        Source::File(text) => {
-            let load = |_: &str| Err(ui("print-no-pictures"));
-            deck_file::read(text, &load).map_err(|found| {
-                Opening::Findings(found.into_iter().map(|one| found_in(text, one)).collect())
+        Source::Deck(id) => deck(id).ok_or_else(|| unfound(ui("print-no-deck"), None)),
+        Source::Pack(of, game) => {
+            pack(of, &Words::same(game.clone())).map_err(|problem| unfound(problem.what, problem.legal))
+        }
+        Source::File(text, _) => {
+            deck_file::read(text, &picture).map_err(|found| {
+                let mut findings = found_in(text, found);
+                for finding in &mut findings {
+                    // There are no files beside a deck file here.
+                    if let Some(Arg::Message(why)) = finding.what.arg("reason")
+                        && own_id(why) == MISSING
+                    {
+                        finding.what = (**why).clone();
+                        finding.legal = Some(ui("print-picture-add"));
+                    }
+                }
+                Opening::Findings(findings)
             })
         }
     }
 }
 
-fn found_in(text: &str, finding: Finding) -> FindingInfo {
-    let first = finding.spans.first();
-    FindingInfo {
-        line: first.map(|span| LineColumn::of(text, span.start).line),
+/// The key of what is said of a picture that the page doesn't have.
+const MISSING: &str = "print-picture-missing";
+
+/// A picture that a deck file names, perhaps with a folder before it.
+fn picture(file: &str) -> Result<Vec<u8>, Message> {
+    let name = super::file_name(file);
+    let found = PICTURES.with_borrow(|pictures| pictures.get(name).cloned());
+    found.ok_or_else(|| ui(MISSING).with("file", file.to_owned()))
+}
+
+/// There is nothing to open.
+fn unfound(what: Message, legal: Option<Message>) -> Opening {
+    Opening::Findings(vec![FindingInfo {
+        path: String::new(),
+        line: None,
+        what,
+        legal,
+    }])
+}
+
+fn found_in(text: &str, findings: Vec<Finding>) -> Vec<FindingInfo> {
+    let findings = findings.into_iter().map(|finding| FindingInfo {
+        path: finding.problem.path,
+        line: finding
+            .spans
+            .first()
+            .map(|span| LineColumn::of(text, span.start).line),
         what: finding.problem.what,
         legal: finding.problem.legal,
-    }
+    });
+    findings.collect()
 }
 
 fn told(fault: Fault, side: Option<Side>) -> FaultInfo {
@@ -233,6 +266,47 @@ impl Bench {
             None => (None, self.job.check_numbers()),
         };
         faults.into_iter().map(|fault| told(fault, side)).collect()
+    }
+
+    /// What a sale of this deck leaves.
+    fn quote(&self, sale: &Sale) -> Quoted {
+        let prices = match quote::read(&sale.prices) {
+            Ok(prices) => prices,
+            Err(findings) => return Quoted::Findings(found_in(&sale.prices, findings)),
+        };
+        if prices.maker != self.job.maker.id {
+            let line = sale
+                .prices
+                .lines()
+                .position(|line| line.trim_start().starts_with("maker"));
+            return Quoted::Findings(vec![FindingInfo {
+                path: "maker".to_owned(),
+                line: line.map(|line| line + 1),
+                what: ui("print-prices-other"),
+                legal: Some(ui("print-prices-maker").with("maker", self.job.maker.id.clone())),
+            }]);
+        }
+        let Some(price) = quote::Amount::read(sale.price.trim().replace(',', ".").as_str()) else {
+            return Quoted::NoPrice;
+        };
+        let copies = sale.copies.max(1);
+        let worked_out = prices.quote(self.job.count(), copies, sale.boxed, price);
+        let quote = worked_out.unwrap_or_else(|loss| loss.quote);
+        Quoted::Sale(Box::new(SaleInfo {
+            currency: quote.currency,
+            date: quote.date,
+            example: quote.example,
+            cards: quote.cards,
+            copies: quote.copies,
+            price: quote.price,
+            unit_cost: quote.unit_cost,
+            fees: quote.fees,
+            shipping: quote.shipping,
+            buyer_pays: quote.buyer_pays,
+            margin: quote.margin,
+            total_margin: quote.total_margin,
+            lowest_price: quote.lowest_price,
+        }))
     }
 
     /// Makes a file and keeps it.

@@ -1,7 +1,6 @@
 //! Running an experiment: chunks of consecutive deals, each played in every arm.
 
 use serde::{Deserialize, Serialize};
-use wildpile_cards::Deal;
 use xxhash_rust::xxh3::xxh3_128;
 
 #[cfg(feature = "native")]

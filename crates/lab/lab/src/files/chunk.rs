@@ -1,6 +1,5 @@
 //! The file of a chunk: a header, then a block of rows for each arm. Everything has a checksum.
 
-use wildpile_cards::Deal;
 use xxhash_rust::xxh3::xxh3_64;
 
 use crate::experiment::{Chunk, End, Experiment, ExpertRow, Row, Rows, SeatRow, Solved};

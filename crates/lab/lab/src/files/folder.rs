@@ -8,7 +8,6 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use serde::{Deserialize, Serialize};
-use wildpile_cards::Deal;
 use xxhash_rust::xxh3::Xxh3;
 
 use super::chunk::{blocks, decode, encode, header_len};

@@ -201,7 +201,7 @@ impl<G: Solvable> Table for SolverTable<G> {
             progress: Some(&look),
             ..Monitor::default()
         };
-        let Some(found) = game.solve(&state, number, chances, budget, monitor) else {
+        let Some(found) = game.solve(&state, deal, chances, budget, monitor) else {
             // Not dealt: can't happen, and says nothing about the deal.
             row.solved = Some(Solved::default());
             return Ok(true);

@@ -20,7 +20,8 @@ const SESSION: &str = "wildpile";
 pub(super) async fn guard(State(hosts): State<Hosts>, request: Request, next: Next) -> Response {
     let headers = request.headers();
     let host = headers.get(HOST).and_then(|host| host.to_str().ok());
-    let mut response = if !hosts.allow(host) {
+    // With several, a proxy in front could go by another one.
+    let mut response = if !hosts.allow(host) || headers.get_all(HOST).iter().count() != 1 {
         StatusCode::MISDIRECTED_REQUEST.into_response()
     } else if changes(&request) && !is_own(headers, host) {
         StatusCode::FORBIDDEN.into_response()

@@ -169,8 +169,12 @@ async fn carry(socket: &mut WebSocket, connection: &Connection, mut said: mpsc::
                         send(socket, &FromTable::Closing { why: t::ClosingMany.into() }).await;
                         break;
                     }
-                    Some(Ok(said)) if connection.say(said).await => continue,
-                    Some(Ok(_)) => break,
+                    Some(Ok(said)) => {
+                        if connection.say(said).await {
+                            continue;
+                        }
+                        break;
+                    }
                     Some(Err(why)) => why,
                 };
                 if !send(socket, &FromTable::Refused { key: None, why: refused }).await {

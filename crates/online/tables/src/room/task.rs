@@ -326,12 +326,6 @@ impl RoomTask {
         });
         for (number, conn) in self.people.iter_mut() {
             let you = self.table.you(conn.person.as_ref().map(|person| &person.id));
-            if let Some(info) = &info {
-                conn.send(FromTable::Table {
-                    you,
-                    table: info.clone(),
-                });
-            }
             if let Some(host) = self.table.host_mut() {
                 match conn.client {
                     Some((round, client)) if round == self.round => {
@@ -350,6 +344,13 @@ impl RoomTask {
                         }
                     }
                 }
+            }
+            // After the last move of a match, so that it is seen before its end is.
+            if let Some(info) = &info {
+                conn.send(FromTable::Table {
+                    you,
+                    table: info.clone(),
+                });
             }
             conn.flush();
         }

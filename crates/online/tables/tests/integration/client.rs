@@ -40,6 +40,7 @@ pub struct Client {
     committed: u64,
     opened: u64,
     moves: u64,
+    tag: String,
     dice: u64,
     /// The steps at which it has moved already: one move per update.
     moved_at: usize,
@@ -65,6 +66,7 @@ impl Client {
             committed: 0,
             opened: 0,
             moves: 0,
+            tag: PlayerId::random().as_str()[..8].to_owned(),
             dice: 7,
             moved_at: usize::MAX,
             frames: Vec::new(),
@@ -72,7 +74,8 @@ impl Client {
         }
     }
 
-    pub async fn say(&self, said: ToTable) {
+    // `&mut`, because a shared reference to a client can't be sent between threads.
+    pub async fn say(&mut self, said: ToTable) {
         assert!(self.connection.say(said).await, "the room is open");
     }
 
@@ -114,6 +117,24 @@ impl Client {
         self.react().await
     }
 
+    /// Hears what is said soon, and contributes to the deal, but doesn't play.
+    pub async fn contribute_if_asked(&mut self) {
+        let said = tokio::time::timeout(Duration::from_millis(20), self.hear()).await;
+        if let (Ok(Some(_)), Some(info)) = (said, self.info.clone())
+            && info.phase == Phase::Dealing
+        {
+            self.contribute_now(&info).await;
+        }
+    }
+
+    /// The same, if something is said soon.
+    pub async fn step_if_waiting(&mut self) {
+        let said = tokio::time::timeout(Duration::from_millis(20), self.hear()).await;
+        if let Ok(Some(_)) = said {
+            self.react().await;
+        }
+    }
+
     async fn react(&mut self) -> bool {
         let Some(info) = self.info.clone() else { return true };
         match info.phase {
@@ -146,16 +167,18 @@ impl Client {
     }
 
     async fn play(&mut self) {
-        let Some(seat) = &self.seat else { return };
-        let moves = seat.legal_moves();
-        if moves.is_empty() || self.moved_at == seat.steps() || self.you.seat.is_none() {
+        let Some((moves, steps)) = self.seat.as_ref().map(|seat| (seat.legal_moves(), seat.steps())) else {
+            return;
+        };
+        if moves.is_empty() || self.moved_at == steps || self.you.seat.is_none() {
             return;
         }
-        self.moved_at = seat.steps();
+        self.moved_at = steps;
         self.dice = self.dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let chosen = (self.dice >> 33) as usize % moves.len();
         self.moves += 1;
-        let key = format!("m{}", self.moves);
+        // Keys of a client that comes again must be new, too.
+        let key = format!("{}-{}", self.tag, self.moves);
         let notation = moves[chosen].clone();
         self.say(ToTable::Play { key, notation }).await;
     }

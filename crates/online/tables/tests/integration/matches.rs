@@ -36,7 +36,7 @@ async fn table(rooms: &Rooms, game: &str, rules: &str, people: u8, bots: u8) -> 
     for name in ["Bert", "Cleo", "Dora"].iter().take(usize::from(people) - 1) {
         clients.push(Client::join(rooms, id, Some(person(name)), game).await);
     }
-    for (number, client) in (1..).zip(&clients) {
+    for (number, client) in (1..).zip(&mut clients) {
         client.say(ToTable::Sit { seat: seat(number) }).await;
     }
     for number in people + 1..=people + bots {
@@ -89,7 +89,7 @@ async fn two_people_and_a_bot_play_a_verified_match() {
 async fn no_frame_contains_what_its_reader_may_not_know() {
     for (game, rules, people, bots) in [
         ("skip-bo", "stock=3", 2, 1),
-        ("skip-bo", "stock=3,partners=own_piles", 4, 0),
+        ("skip-bo", "stock=3,partners=pairs", 4, 0),
         ("skipper", "", 2, 1),
     ] {
         let folder = tempfile::tempdir().unwrap();
@@ -148,7 +148,7 @@ async fn a_match_goes_on_after_restarts() {
     let played = |client: &Client| client.seat.as_ref().map_or(0, |seat| seat.steps());
     while played(&clients[0]) < 12 {
         for client in &mut clients {
-            client.step().await;
+            client.step_if_waiting().await;
         }
     }
     let mut before = played(&clients[0]);
@@ -187,11 +187,7 @@ async fn a_move_that_is_sent_twice_is_played_once() {
     let mut moves = BTreeSet::new();
     while moves.is_empty() {
         for client in &mut clients {
-            client.hear().await;
-            let info = client.info.clone();
-            if let Some(info) = info.filter(|info| info.phase == Phase::Dealing) {
-                client.contribute_now(&info).await;
-            }
+            client.contribute_if_asked().await;
         }
         if let Some(seat) = &clients[0].seat {
             moves.extend(seat.legal_moves());
@@ -278,4 +274,49 @@ async fn the_newest_window_of_a_person_has_the_seat() {
         second.hear().await.expect("the room is open");
     }
     assert!(second.you.owner);
+}
+
+/// Whoever loses the connection has a bot after the grace time, and gets the seat back.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_stands_in_and_hands_the_seat_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let rooms = Rooms::new(store(&folder).await, 1);
+    let owner = person("Ada");
+    let mut new = new_table("skip-bo", "stock=2", 2);
+    new.settings.grace_s = 5;
+    let setup = Setup::check(owner.clone(), new).unwrap();
+    let id = rooms.create(&setup).await.unwrap();
+    let bert = person("Bert");
+    let mut clients = [
+        Client::join(&rooms, id, Some(owner), "skip-bo").await,
+        Client::join(&rooms, id, Some(bert.clone()), "skip-bo").await,
+    ];
+    for (number, client) in (1..).zip(&mut clients) {
+        client.say(ToTable::Sit { seat: seat(number) }).await;
+    }
+    while clients[0].info.as_ref().is_none_or(|info| !info.seats.iter().all(SeatInfo::is_taken)) {
+        clients[0].hear().await.unwrap();
+    }
+    clients[0].say(ToTable::Start).await;
+    let [mut ada, mut gone] = clients;
+    while gone.seat.is_none() {
+        ada.step_if_waiting().await;
+        gone.step_if_waiting().await;
+    }
+    gone.leave().await;
+    let bot = |ada: &Client| {
+        ada.info.as_ref().is_some_and(|info| matches!(&info.seats[1], SeatInfo::Person { bot: Some(_), .. }))
+    };
+    while !bot(&ada) {
+        ada.step().await;
+    }
+    let back = Client::join(&rooms, id, Some(bert), "skip-bo").await;
+    while bot(&ada) {
+        ada.hear().await.unwrap();
+    }
+    let finished = finish(vec![ada, back]).await;
+    assert!(finished.iter().all(|client| client.info.as_ref().is_some_and(|info| info.phase == Phase::Over)));
+    let events = rooms.store().events(id).await.unwrap();
+    assert!(events.iter().any(|event| matches!(event, Event::StoodIn { .. })));
+    assert!(events.iter().any(|event| matches!(event, Event::Returned { .. })));
 }

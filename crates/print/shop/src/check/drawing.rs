@@ -7,7 +7,7 @@ use wildpile_press::{Drawing, Rect, raster};
 
 use super::{LOWEST_CONTRAST, SMALLEST_TEXT, THINNEST_LINE, contrast};
 use crate::fault::Fault;
-use crate::maker::length_text;
+use crate::numbers::{decimal, length};
 use crate::text as t;
 use crate::units::{UNIT_MM, UNIT_PT};
 use crate::{Job, Stock};
@@ -34,10 +34,10 @@ pub(super) fn check(job: &Job, id: &str, drawing: &Drawing) -> Vec<Fault> {
     let place = |fault: Fault, x: f32, y: f32| fault.at((x - corner.0) * UNIT_MM, (y - corner.1) * UNIT_MM);
     if let Some((by, x, y)) = look.outside {
         let what = t::FaultOutside {
-            by: length_text(by * UNIT_MM),
+            by: length(by * UNIT_MM).message(),
         };
         let remedy = t::RemedyOutside {
-            safe: length_text(stock.safe),
+            safe: length(stock.safe).message(),
         };
         faults.push(place(Fault::new(id, what, remedy), x, y));
     }
@@ -48,7 +48,7 @@ pub(super) fn check(job: &Job, id: &str, drawing: &Drawing) -> Vec<Fault> {
         .any(|ground| ground.bounds.contains(&view, TOLERANCE))
     {
         let remedy = t::RemedyBleed {
-            bleed: length_text(stock.bleed),
+            bleed: length(stock.bleed).message(),
         };
         faults.push(place(Fault::new(id, t::FaultBleed, remedy), view.x, view.y));
     }
@@ -57,7 +57,7 @@ pub(super) fn check(job: &Job, id: &str, drawing: &Drawing) -> Vec<Fault> {
         .filter(|(points, ..)| *points < THINNEST_LINE - 0.001)
     {
         let what = t::FaultThin {
-            points: format!("{points:.2}"),
+            points: decimal(points, 2),
         };
         faults.push(place(Fault::new(id, what, t::RemedyThin), x, y));
     }
@@ -66,13 +66,13 @@ pub(super) fn check(job: &Job, id: &str, drawing: &Drawing) -> Vec<Fault> {
         .filter(|(points, ..)| *points < SMALLEST_TEXT - 0.01)
     {
         let what = t::FaultSmall {
-            points: format!("{points:.1}"),
+            points: decimal(points, 1),
         };
         faults.push(place(Fault::new(id, what, t::RemedySmall), x, y));
     }
     if let Some((ratio, x, y)) = look.faintest.filter(|(ratio, ..)| *ratio < LOWEST_CONTRAST) {
         let what = t::FaultFaint {
-            ratio: format!("{ratio:.1}"),
+            ratio: decimal(ratio, 1),
         };
         faults.push(place(Fault::new(id, what, t::RemedyFaint), x, y));
     }

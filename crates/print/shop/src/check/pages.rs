@@ -5,7 +5,7 @@ use wildpile_press::inspect::{self, ColourUse, PageFacts, PdfFacts, Transparency
 
 use super::{SMALLEST_TEXT, THINNEST_LINE};
 use crate::fault::Fault;
-use crate::maker::length_text;
+use crate::numbers::{decimal, size as size_text};
 use crate::text as t;
 use crate::units::MM_PT;
 use crate::{ColourSpace, Kind, Maker, Stock};
@@ -177,7 +177,7 @@ fn one(page: &PageFacts, maker: &Maker, stock: &Stock, name: &PageName, faults: 
     }
     if let Some(points) = page.smallest_text.filter(|points| *points < SMALLEST_TEXT - 0.05) {
         let what = t::FaultSmall {
-            points: format!("{points:.1}"),
+            points: decimal(points, 1),
         };
         faults.push(name.fault(what, t::RemedySmall));
     }
@@ -186,7 +186,7 @@ fn one(page: &PageFacts, maker: &Maker, stock: &Stock, name: &PageName, faults: 
         .filter(|points| *points < THINNEST_LINE - 0.01)
     {
         let what = t::FaultThin {
-            points: format!("{points:.2}"),
+            points: decimal(points, 2),
         };
         faults.push(name.fault(what, t::RemedyThin));
     }
@@ -207,8 +207,8 @@ fn boxes(page: &PageFacts, stock: &Stock, name: &PageName, faults: &mut Vec<Faul
         (rect.width - wide).abs() <= TOLERANCE && (rect.height - high).abs() <= TOLERANCE
     };
     let text = |(wide, high): (f32, f32)| {
-        let mm = |points: f32| length_text((points / MM_PT * 10.0).round() / 10.0);
-        format!("{} × {}", mm(wide), mm(high))
+        let mm = |points: f32| (points / MM_PT * 10.0).round() / 10.0;
+        size_text((mm(wide), mm(high))).message()
     };
     for (key, rect, should) in [
         ("MediaBox", &page.media, size(stock.bleed)),
@@ -254,12 +254,12 @@ fn boxes(page: &PageFacts, stock: &Stock, name: &PageName, faults: &mut Vec<Faul
 fn sheet(media: &Rect, (wide, high): (f32, f32), name: &PageName, faults: &mut Vec<Fault>) {
     let near = |points: f32, mm: f32| (points - mm * MM_PT).abs() <= 2.0;
     if !near(media.width, wide) || !near(media.height, high) {
-        let mm = |points: f32| length_text((points / MM_PT * 10.0).round() / 10.0);
+        let mm = |points: f32| (points / MM_PT * 10.0).round() / 10.0;
         let what = t::FaultPaper {
-            is: format!("{} × {}", mm(media.width), mm(media.height)),
+            is: size_text((mm(media.width), mm(media.height))).message(),
         };
         let remedy = t::RemedyPaper {
-            should: format!("{} × {}", length_text(wide), length_text(high)),
+            should: size_text((wide, high)).message(),
         };
         faults.push(name.fault(what, remedy));
     }

@@ -4,7 +4,7 @@ use wildpile_art::print::Shape;
 use wildpile_press::{Raster, inspect};
 
 use crate::fault::Fault;
-use crate::maker::length_text;
+use crate::numbers::length;
 use crate::text as t;
 use crate::units::MM_PER_INCH;
 use crate::{Maker, Stock};
@@ -167,7 +167,7 @@ impl Look<'_> {
         }
         let ((x, y), _) = missing.first()?;
         let remedy = t::RemedyBleed {
-            bleed: length_text(self.stock.bleed),
+            bleed: length(self.stock.bleed).message(),
         };
         Some(Fault::new(name, t::FaultBleed, remedy).at(*x, *y))
     }
@@ -194,10 +194,10 @@ impl Look<'_> {
         }
         let (by, x, y) = worst.filter(|_| seen > 12)?;
         let what = t::FaultOutside {
-            by: length_text((by * 10.0).round() / 10.0),
+            by: length((by * 10.0).round() / 10.0).message(),
         };
         let remedy = t::RemedyOutside {
-            safe: length_text(self.stock.safe),
+            safe: length(self.stock.safe).message(),
         };
         Some(Fault::new(name, what, remedy).at(x, y))
     }

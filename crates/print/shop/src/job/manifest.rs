@@ -4,10 +4,12 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use super::Job;
-use crate::{Language, length_text};
+use crate::Language;
+use crate::numbers::{length, size};
 
 /// The contents of `manifest.json`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Manifest {
     /// The version of the format.
     pub schema: u32,
@@ -35,6 +37,7 @@ pub struct Manifest {
 
 /// A card of the manifest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ManifestCard {
     /// Its ID.
     pub id: String,
@@ -46,6 +49,7 @@ pub struct ManifestCard {
 
 /// A file of the manifest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ManifestFile {
     /// Its name.
     pub name: String,
@@ -101,8 +105,10 @@ impl Job {
 #[must_use]
 pub fn order_text(job: &Job, manifest: &Manifest) -> String {
     let stock = job.stock();
-    let mm = |length: f32| length_text(length);
-    let size = format!("{} × {}", mm(stock.trim.0), mm(stock.trim.1));
+    let language = manifest.language;
+    let mm = |mm: f32| length(mm).get(language).to_owned();
+    let size = size(stock.trim);
+    let size = size.get(language);
     let widest = manifest.cards.iter().map(|card| card.id.len()).max().unwrap_or(0);
     let lines: String = manifest
         .cards
@@ -110,7 +116,7 @@ pub fn order_text(job: &Job, manifest: &Manifest) -> String {
         .map(|card| format!("{:>4}  {:<widest$}  {}\n", card.copies, card.id, card.name))
         .collect();
     let (wide, high) = job.pixels();
-    match manifest.language {
+    match language {
         Language::En => format!(
             "{}\nby {}\n\nMaker:    {}\nSize:     {size}, bleed {}, corners {}\nPictures: {wide} × {high} pixels, {} dpi\nCards:    {}\nFiles:    {}\n\nSizes read at {} on {}; compare them with the maker's own before you order.\n\nCopies of each card\n\n{lines}",
             manifest.title,

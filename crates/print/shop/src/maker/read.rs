@@ -8,6 +8,7 @@ use wildpile_table::Finding;
 
 use super::{ColourSpace, Kind, Maker, SCHEMA, Stock};
 use crate::locate::Places;
+use crate::numbers::{length, size};
 use crate::text as t;
 use crate::units::{MM_PER_INCH, UNIT_MM};
 
@@ -153,10 +154,10 @@ impl Checker {
         let near = |is: f32, should: f32| (is - should).abs() <= 1.0;
         if !near(stock.trim.0, drawn.0) || !near(stock.trim.1, drawn.1) {
             let what = t::ProblemTrim {
-                is: size_text(stock.trim),
+                is: size(stock.trim).message(),
             };
             let legal = t::LegalTrim {
-                should: size_text(drawn),
+                should: size(drawn).message(),
             };
             self.refuse(format!("{key}.trim"), what, legal);
         }
@@ -167,10 +168,10 @@ impl Checker {
         ] {
             if !(0.0..=most).contains(&value) {
                 let what = t::ProblemLength {
-                    is: length_text(value),
+                    is: length(value).message(),
                 };
                 let legal = t::LegalLength {
-                    max: length_text(most),
+                    max: length(most).message(),
                 };
                 self.refuse(format!("{key}.{name}"), what, legal);
             }
@@ -230,19 +231,4 @@ impl Checker {
 fn is_file_name(name: &str) -> bool {
     let fine = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'-' | b'.');
     !name.is_empty() && name.len() <= 80 && !name.starts_with('.') && name.bytes().all(fine)
-}
-
-/// A length as people write it.
-pub(crate) fn length_text(mm: f32) -> String {
-    let text = format!("{mm:.3}");
-    let text = text.trim_end_matches('0').trim_end_matches('.');
-    format!("{text} mm")
-}
-
-fn size_text((wide, high): (f32, f32)) -> String {
-    format!(
-        "{} × {}",
-        length_text(wide).trim_end_matches(" mm"),
-        length_text(high)
-    )
 }

@@ -257,6 +257,7 @@ fn optional(answer: &str) -> Option<String> {
 fn changes(say: &Say, game: &'static dyn AnyGame, answer: &str) -> Result<(Patch, Patch), String> {
     let words = |fail: Fail| match fail {
         Fail::Invalid(text) | Fail::Wrong(text) | Fail::No(text) => text,
+        Fail::Refused(refused) => refused.text,
         Fail::Closed => String::new(),
     };
     // A sum is written with a plus before the equals sign; it only adds whole numbers, which have no commas.

@@ -2,146 +2,147 @@
 
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 
-use wildpile_shop::{Fault, Job, JobOptions, Language, Shape, check_archive, check_file, check_files};
+use wildpile_message::Message;
+use wildpile_shop::{Fault, Job, JobOptions, Language, Maker, Shape, check_archive, check_file, check_files};
 
-use super::product;
+use super::writing::shown;
+use super::{make, product, refusal, work};
 use crate::fail::{Answer, Fail, Outcome};
-use crate::report::{PrintCheckReport, PrintFaultReport, PrintReport};
+use crate::out;
+use crate::report::{PrintCheckReport, PrintReport};
 use crate::say::Say;
-use crate::{files, out};
+use crate::text as t;
 
 /// The most bytes of a file that is checked.
 const MOST: u64 = 512 * 1024 * 1024;
 
+/// What files of these endings are is only known from what is in them.
+const FINISHED: [&str; 7] = ["zip", "png", "pdf", "jpg", "jpeg", "tif", "tiff"];
+
+/// How cards are checked.
+#[derive(Clone, Copy, Debug)]
+pub struct Cards {
+    /// Their shape.
+    pub shape: Shape,
+    /// Their language.
+    pub language: Language,
+}
+
 /// Checks a deck or pack for a maker, or finished files.
-pub fn run(
-    say: &Say,
-    what: &str,
-    maker: &str,
-    shape: Shape,
-    language: Language,
-    data: Option<&Path>,
-    json: bool,
-) -> Outcome {
+pub fn run(say: &Say, what: &str, maker: &str, cards: Cards, data: Option<&Path>, json: bool) -> Outcome {
+    work::stop_on_ctrl_c()?;
     let maker = product::maker(say, maker)?;
+    let title = maker.title.clone();
     let path = Path::new(what);
     let ending = path
         .extension()
         .map(|ending| ending.to_string_lossy().to_lowercase());
-    let finished = matches!(
-        ending.as_deref(),
-        Some("zip" | "png" | "pdf" | "jpg" | "jpeg" | "tif" | "tiff")
-    );
-    let faults = if path.is_dir() {
-        check_files(&maker, shape, what, &folder(path)?)
-    } else if finished {
-        let bytes = bytes(path)?;
-        let name = path
-            .file_name()
-            .map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-        if ending.as_deref() == Some("zip") {
+    let finished = ending.is_some_and(|ending| FINISHED.contains(&ending.as_str()));
+    let faults = if finished || path.is_dir() {
+        files(say, path, maker, cards.shape)?
+    } else {
+        product(say, what, maker, cards, data)?
+    };
+    let Some(faults) = faults else {
+        return work::stopped(say);
+    };
+    if json {
+        out::json(&PrintReport::Check(PrintCheckReport {
+            valid: faults.is_empty(),
+            problems: refusal::reports(say, &faults),
+        }))?;
+    } else if faults.is_empty() {
+        let ready = t::PrintReady {
+            what: product::shown(what),
+            maker: title,
+        };
+        out::text(&format!("{}\n", say.of(&Message::from(ready))))?;
+    } else {
+        out::text(&refusal::listed(say, &faults))?;
+    }
+    Ok(if faults.is_empty() {
+        Answer::Yes
+    } else {
+        Answer::No
+    })
+}
+
+/// What is wrong with a deck or pack; `None` if Ctrl-C was pressed.
+fn product(
+    say: &Say,
+    name: &str,
+    maker: Maker,
+    cards: Cards,
+    data: Option<&Path>,
+) -> Result<Option<Vec<Fault>>, Fail> {
+    let product = product::either(say, name, data)?;
+    let options = JobOptions {
+        shape: cards.shape,
+        language: cards.language,
+        ..JobOptions::default()
+    };
+    let job = match Job::new(product, maker, options) {
+        Ok(job) => Arc::new(job),
+        Err(faults) => return Ok(Some(faults)),
+    };
+    let bar = work::bar(say, make::steps(&job), t::PrintChecking);
+    let own_bar = bar.clone();
+    Ok(work::stoppable(&bar, move || make::checked(&job, &own_bar)).flatten())
+}
+
+/// What is wrong with finished files; `None` if Ctrl-C was pressed.
+fn files(say: &Say, path: &Path, maker: Maker, shape: Shape) -> Result<Option<Vec<Fault>>, Fail> {
+    let bar = work::spinner(say, t::PrintChecking);
+    let name = name_of(path);
+    if path.is_dir() {
+        let files = folder(say, path)?;
+        return Ok(work::stoppable(&bar, move || {
+            check_files(&maker, shape, &name, &files)
+        }));
+    }
+    let bytes = bytes(say, path)?;
+    Ok(work::stoppable(&bar, move || {
+        if name.to_lowercase().ends_with(".zip") {
             check_archive(&maker, shape, &name, &bytes)
         } else {
             check_file(&maker, shape, &name, &bytes)
         }
-    } else {
-        let product = product::either(say, what, data)?;
-        let options = JobOptions {
-            shape,
-            language,
-            ..JobOptions::default()
-        };
-        match Job::new(product, maker.clone(), options) {
-            Ok(job) => job.check(),
-            Err(faults) => faults,
-        }
-    };
-    let answer = if faults.is_empty() {
-        Answer::Yes
-    } else {
-        Answer::No
-    };
-    if json {
-        out::json(&PrintReport::Check(report(say, &faults)))?;
-    } else if faults.is_empty() {
-        out::text(&format!("{what}: ready for {}.\n", maker.title))?;
-    } else {
-        out::text(&listed(say, &faults))?;
-    }
-    Ok(answer)
+    }))
 }
 
-/// The faults of a job that is refused.
-pub fn refused(say: &Say, faults: &[Fault]) -> Fail {
-    Fail::No(format!(
-        "Nothing was written.\n{}",
-        listed(say, faults).trim_end()
-    ))
-}
-
-fn listed(say: &Say, faults: &[Fault]) -> String {
-    const MOST: usize = 60;
-    let mut lines: String = faults
-        .iter()
-        .take(MOST)
-        .map(|fault| format!("{}\n", say.of(fault)))
-        .collect();
-    if faults.len() > MOST {
-        lines += &format!("… and {} more\n", faults.len() - MOST);
-    }
-    lines
-}
-
-pub fn report(say: &Say, faults: &[Fault]) -> PrintCheckReport {
-    PrintCheckReport {
-        valid: faults.is_empty(),
-        faults: faults
-            .iter()
-            .map(|fault| PrintFaultReport {
-                card: fault.card.clone(),
-                x: fault.at.map(|at| at.0),
-                y: fault.at.map(|at| at.1),
-                what: say.rendered(fault.what.clone()),
-                remedy: say.rendered((*fault.remedy).clone()),
-                text: say.of(fault),
-            })
-            .collect(),
-    }
+fn name_of(path: &Path) -> String {
+    path.file_name()
+        .map_or_else(|| shown(path), |name| name.to_string_lossy().into_owned())
 }
 
 /// The files of a folder, without those in folders below it.
-fn folder(path: &Path) -> Result<Vec<(String, Vec<u8>)>, Fail> {
-    let wrong = |error: std::io::Error| Fail::wrong(format!("{}: {error}", path.display()));
-    let mut names: Vec<_> = fs::read_dir(path)
-        .map_err(wrong)?
-        .collect::<Result<Vec<_>, _>>()
-        .map_err(wrong)?
+fn folder(say: &Say, path: &Path) -> Result<Vec<(String, Vec<u8>)>, Fail> {
+    let listed = fs::read_dir(path).and_then(Iterator::collect::<Result<Vec<_>, _>>);
+    let mut paths: Vec<_> = listed
+        .map_err(|error| cant_read(say, path, product::unreadable(&error)))?
         .into_iter()
         .map(|entry| entry.path())
         .filter(|path| path.is_file())
         .collect();
-    names.sort();
-    names
+    paths.sort();
+    paths
         .iter()
-        .map(|path| {
-            let name = path
-                .file_name()
-                .map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-            Ok((name, bytes(path)?))
-        })
+        .map(|path| Ok((name_of(path), bytes(say, path)?)))
         .collect()
 }
 
-fn bytes(path: &Path) -> Result<Vec<u8>, Fail> {
-    let name = files::name(path);
-    let wrong = |error: std::io::Error| Fail::wrong(format!("{name}: this file can't be read: {error}"));
+fn cant_read(say: &Say, path: &Path, what: Message) -> Fail {
+    refusal::wrong(say, &shown(path), what, t::PrintNameFile)
+}
+
+fn bytes(say: &Say, path: &Path) -> Result<Vec<u8>, Fail> {
+    let wrong = |error: std::io::Error| cant_read(say, path, product::unreadable(&error));
     let length = fs::metadata(path).map_err(wrong)?.len();
     if length > MOST {
-        return Err(Fail::wrong(format!(
-            "{name}: this file is larger than {} MiB",
-            MOST >> 20
-        )));
+        let what = t::PrintFileTooLarge { mib: MOST >> 20 };
+        return Err(cant_read(say, path, what.into()));
     }
     fs::read(path).map_err(wrong)
 }

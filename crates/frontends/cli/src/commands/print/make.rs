@@ -1,92 +1,105 @@
 //! `wildpile print deck`, `pack` and `listing`: checks, makes and writes files.
 
-use std::num::NonZero;
-use std::path::Path;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
-use std::thread;
+use std::sync::Arc;
 
-use indicatif::{ProgressBar, ProgressStyle};
-use wildpile_shop::{Card, Fault, Job, Language, Listing, Made, Picture, Planned, check_files, zipped};
+use indicatif::ProgressBar;
+use wildpile_message::Message;
+use wildpile_shop::quote::example;
+use wildpile_shop::{Card, Fault, Job, Language, Listing, Made, Picture, Planned, check_files, makers};
 
-use super::{check, writing};
+use super::writing::{Target, shown};
+use super::{product, refusal, work};
 use crate::args::PrintJob;
 use crate::fail::{Answer, Fail, Outcome};
-use crate::report::{PrintManifestReport, PrintReport};
+use crate::out;
+use crate::report::PrintReport;
 use crate::say::Say;
-use crate::{out, playing};
+use crate::text as t;
 
 /// Writes the files of a job.
 pub fn run(say: &Say, job: Job, args: &PrintJob) -> Outcome {
-    let Some(made) = checked_and_made(say, &job)? else {
-        out::message("Stopped. Nothing was written.");
-        return Ok(Answer::Stopped);
+    let one_pdf = matches!(job.files().as_slice(), [one] if matches!(one.names.as_slice(), [name] if name.ends_with(".pdf")));
+    let target = Target::of_job(say, &args.out, one_pdf, args.force)?;
+    let job = Arc::new(job);
+    let Some((made, _)) = checked_and_made(say, &job, |_| Ok(Vec::new()))? else {
+        return work::stopped(say);
     };
     let (manifest, papers) = job.papers(&made);
-    let count = made.len();
-    write(&args.out, made, papers, args.force, say)?;
+    let files = made.len();
+    if !target.write(say, made, papers)? {
+        return work::stopped(say);
+    }
     if args.json {
-        out::json(&PrintReport::Manifest(PrintManifestReport::of(&manifest)))?;
+        out::json(&PrintReport::Manifest(Box::new(manifest)))?;
     } else {
-        let files = if count == 1 {
-            "1 file".to_owned()
-        } else {
-            format!("{count} files")
+        let written = t::PrintWritten {
+            path: shown(target.path()),
+            files,
+            cards: manifest.count,
+            maker: &job.maker.title,
         };
+        out::text(&format!("{}\n", say.of(&Message::from(written))))?;
+    }
+    Ok(Answer::Yes)
+}
+
+/// Writes what a shop page needs. `named` is what the call calls the product.
+pub fn listing(say: &Say, job: Job, named: &str, args: &PrintJob) -> Outcome {
+    if job.maker.shop.is_none() {
+        let shops = makers().into_iter().filter(|maker| maker.shop.is_some());
+        let names = product::one_of(&shops.map(|maker| maker.id).collect::<Vec<_>>());
+        let what = t::PrintNoShop {
+            maker: &job.maker.title,
+        };
+        let about = format!("--maker {}", product::shown(&args.maker));
+        return Err(refusal::wrong(say, &about, what, t::PrintShopMakers { names }));
+    }
+    let target = Target::of_job(say, &args.out, false, args.force)?;
+    let job = Arc::new(job);
+    let Some((mut made, page)) = checked_and_made(say, &job, page)? else {
+        return work::stopped(say);
+    };
+    let (_, papers) = job.papers(&made);
+    made.extend(page);
+    let files = made.len();
+    if !target.write(say, made, papers)? {
+        return work::stopped(say);
+    }
+    if args.json {
+        let listings = Language::ALL.map(|language| Listing::of(&job.product, &job.maker, language));
+        out::json(&PrintReport::Listing(listings.to_vec()))?;
+    } else {
+        let written = t::PrintWrittenShop {
+            path: shown(target.path()),
+            files,
+            maker: &job.maker.title,
+        };
+        let maker = match (job.maker.id.as_str(), example(&job.maker.id)) {
+            // The usual one of a quote, or one without prices.
+            ("the-game-crafter", _) | (_, None) => String::new(),
+            (id, Some(_)) => format!(" --maker {id}"),
+        };
+        let call = format!("wildpile print quote {named}{maker} --price 19.99");
+        let next = t::PrintNextQuote { call };
         out::text(&format!(
-            "{}: {files} for {} cards, ready for {}.\n",
-            args.out.display(),
-            manifest.count,
-            job.maker.title
+            "{}\n{}\n",
+            say.of(&Message::from(written)),
+            say.of(&Message::from(next))
         ))?;
     }
     Ok(Answer::Yes)
 }
 
-/// Writes what a shop page needs.
-pub fn listing(say: &Say, job: &Job, args: &PrintJob) -> Outcome {
-    if job.maker.shop.is_none() {
-        return Err(Fail::wrong(format!(
-            "{} has no shop page; choose a maker that has one: the-game-crafter, make-playing-cards, drivethru",
-            job.maker.title
-        )));
-    }
-    let Some(mut made) = checked_and_made(say, job)? else {
-        out::message("Stopped. Nothing was written.");
-        return Ok(Answer::Stopped);
-    };
-    let (_, papers) = job.papers(&made);
-    made.extend(
-        job.shop_pictures()
-            .map_err(|fault| check::refused(say, &[fault]))?,
-    );
-    let tuck = job
-        .tuck_box("box.pdf")
-        .map_err(|fault| check::refused(say, &[fault]))?;
-    made.push(paper("box.pdf", tuck));
+/// What a shop page has besides the files to print: pictures, the box, and texts.
+fn page(job: &Job) -> Result<Vec<Made>, Fault> {
+    let mut made = job.shop_pictures()?;
+    made.push(paper("box.pdf", job.tuck_box("box.pdf")?));
     for language in Language::ALL {
         let listing = Listing::of(&job.product, &job.maker, language);
         let name = format!("listing.{}.md", language.tag());
         made.push(paper(&name, listing.markdown().into_bytes()));
     }
-    let count = made.len();
-    write(&args.out, made, papers, args.force, say)?;
-    if args.json {
-        let listings = Language::ALL.map(|language| Listing::of(&job.product, &job.maker, language));
-        out::json(&PrintReport::Listing(
-            listings
-                .iter()
-                .map(crate::report::PrintListingReport::of)
-                .collect(),
-        ))?;
-    } else {
-        out::text(&format!(
-            "{}: {count} files for the shop page at {}.\nWhat a sale leaves you: wildpile print quote\n",
-            args.out.display(),
-            job.maker.title
-        ))?;
-    }
-    Ok(Answer::Yes)
+    Ok(made)
 }
 
 fn paper(name: &str, content: Vec<u8>) -> Made {
@@ -97,73 +110,73 @@ fn paper(name: &str, content: Vec<u8>) -> Made {
     }
 }
 
-/// Where files go: a folder, an archive, or the one PDF itself.
-fn write(path: &Path, made: Vec<Made>, papers: Vec<Made>, force: bool, say: &Say) -> Result<(), Fail> {
-    let ending = path
-        .extension()
-        .map(|ending| ending.to_string_lossy().to_lowercase());
-    match (ending.as_deref(), made.as_slice()) {
-        (Some("zip"), _) => {
-            let all: Vec<Made> = made.into_iter().chain(papers).collect();
-            let bytes = zipped(&all).map_err(|fault| check::refused(say, &[fault]))?;
-            writing::file(path, &bytes, force)
+/// The files of a job, and others that aren't printed.
+type Files = (Vec<Made>, Vec<Made>);
+
+/// Checks a job, makes its files on all cores, and checks these, too; then makes `more`. `None` if Ctrl-C was pressed.
+fn checked_and_made(
+    say: &Say,
+    job: &Arc<Job>,
+    more: impl FnOnce(&Job) -> Result<Vec<Made>, Fault> + Send + 'static,
+) -> Result<Option<Files>, Fail> {
+    let bar = work::bar(say, steps(job) + job.files().len(), t::PrintChecking);
+    let drawing = say.of(&Message::from(t::PrintDrawing));
+    let (own, own_bar) = (Arc::clone(job), bar.clone());
+    let made = work::stoppable(&bar, move || {
+        let faults = checked(&own, &own_bar)?;
+        if !faults.is_empty() {
+            return Some(Err(faults));
         }
-        (Some("pdf"), [one]) if one.name.ends_with(".pdf") => writing::file(path, &one.content, force),
-        (Some("pdf" | "png"), _) => Err(Fail::wrong(format!(
-            "{}: these are several files; name a folder, or a file that ends in .zip",
-            path.display()
-        ))),
-        _ => {
-            let all: Vec<Made> = made.into_iter().chain(papers).collect();
-            writing::folder(path, &all, force)
-        }
+        own_bar.set_message(drawing);
+        let files = made(&own, &own_bar)?;
+        Some(files.and_then(|files| Ok((files, more(&own).map_err(|fault| vec![fault])?))))
+    });
+    match made.flatten() {
+        None => Ok(None),
+        Some(Ok(files)) => Ok(Some(files)),
+        Some(Err(faults)) => Err(refusal::faults(say, &faults)),
     }
 }
 
-/// Checks a job, makes its files on all cores, and checks these, too; `None` if Ctrl-C was pressed.
-fn checked_and_made(say: &Say, job: &Job) -> Result<Option<Vec<Made>>, Fail> {
-    let planned = job.files();
-    let sides: Vec<(&Card, &Picture)> = (job.product.cards.iter())
+/// All sides of a job's cards, without the back.
+fn sides(job: &Job) -> Vec<(&Card, &Picture)> {
+    (job.product.cards.iter())
         .flat_map(|card| {
             std::iter::once(&card.front)
                 .chain(&card.reverse)
                 .map(move |side| (card, side))
         })
-        .collect();
-    let bar = ProgressBar::new((sides.len() + 1 + planned.len()) as u64).with_style(
-        ProgressStyle::with_template("{msg} {bar:40} {pos}/{len} (Ctrl-C stops)")
-            .unwrap_or_else(|_| ProgressStyle::default_bar()),
-    );
-    bar.set_message("checking");
-    let mut faults = job.check_numbers();
-    let found = in_parallel(sides.len() + 1, &bar, |at| match sides.get(at) {
+        .collect()
+}
+
+/// Everything that is wrong with a job, found on all cores; `None` if Ctrl-C was pressed.
+pub fn checked(job: &Job, bar: &ProgressBar) -> Option<Vec<Fault>> {
+    let sides = sides(job);
+    let found = work::in_parallel(sides.len() + 1, bar, |at| match sides.get(at) {
         Some((card, side)) => job.check_side(&card.id, side),
         None => job.check_back(),
-    });
-    let Some(found) = found else {
-        bar.finish_and_clear();
-        return Ok(None);
-    };
+    })?;
+    let mut faults = job.check_numbers();
     faults.extend(found.into_iter().flatten());
-    if !faults.is_empty() {
-        bar.finish_and_clear();
-        return Err(check::refused(say, &faults));
-    }
-    bar.set_message("drawing");
-    let made = in_parallel(planned.len(), &bar, |at| job.make(&planned[at]));
-    bar.finish_and_clear();
-    let Some(made) = made else {
-        return Ok(None);
+    Some(faults)
+}
+
+/// How many steps [`checked`] takes.
+pub fn steps(job: &Job) -> usize {
+    sides(job).len() + 1
+}
+
+/// Makes the files of a job and checks them; `None` if Ctrl-C was pressed.
+fn made(job: &Job, bar: &ProgressBar) -> Option<Result<Vec<Made>, Vec<Fault>>> {
+    let planned = job.files();
+    let contents = work::in_parallel(planned.len(), bar, |at| job.make(&planned[at]))?;
+    let files = match named(&planned, contents) {
+        Ok(files) => files,
+        Err(fault) => return Some(Err(vec![fault])),
     };
-    let files = named(&planned, made).map_err(|fault| check::refused(say, &[fault]))?;
     // What is written is checked as what comes back from a designer is.
-    let contents: Vec<(String, Vec<u8>)> = distinct(&files);
-    let faults = check_files(&job.maker, job.options.shape, &job.product.id, &contents);
-    if faults.is_empty() {
-        Ok(Some(files))
-    } else {
-        Err(check::refused(say, &faults))
-    }
+    let faults = check_files(&job.maker, job.options.shape, &job.product.id, &distinct(&files));
+    Some(if faults.is_empty() { Ok(files) } else { Err(faults) })
 }
 
 /// The files without those that are copies.
@@ -172,7 +185,7 @@ fn distinct(files: &[Made]) -> Vec<(String, Vec<u8>)> {
     for file in files {
         if kept
             .last()
-            .is_none_or(|last| !std::sync::Arc::ptr_eq(&last.content, &file.content))
+            .is_none_or(|last| !Arc::ptr_eq(&last.content, &file.content))
         {
             kept.push(file);
         }
@@ -185,7 +198,7 @@ fn distinct(files: &[Made]) -> Vec<(String, Vec<u8>)> {
 fn named(planned: &[Planned], made: Vec<Result<Vec<u8>, Fault>>) -> Result<Vec<Made>, Fault> {
     let mut files = Vec::new();
     for (planned, content) in planned.iter().zip(made) {
-        let content: std::sync::Arc<[u8]> = content?.into();
+        let content: Arc<[u8]> = content?.into();
         files.extend(planned.names.iter().map(|name| Made {
             name: name.clone(),
             copies: planned.copies,
@@ -193,36 +206,4 @@ fn named(planned: &[Planned], made: Vec<Result<Vec<u8>, Fault>>) -> Result<Vec<M
         }));
     }
     Ok(files)
-}
-
-/// Works on all cores; the results are in order. `None` if Ctrl-C was pressed.
-fn in_parallel<T: Send>(count: usize, bar: &ProgressBar, work: impl Fn(usize) -> T + Sync) -> Option<Vec<T>> {
-    let next = AtomicUsize::new(0);
-    let done: Mutex<Vec<(usize, T)>> = Mutex::new(Vec::with_capacity(count));
-    let threads = thread::available_parallelism()
-        .map_or(1, NonZero::get)
-        .min(count.max(1));
-    thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                loop {
-                    let at = next.fetch_add(1, Ordering::Relaxed);
-                    if at >= count || playing::stopping() {
-                        return;
-                    }
-                    let result = work(at);
-                    bar.inc(1);
-                    done.lock()
-                        .unwrap_or_else(PoisonError::into_inner)
-                        .push((at, result));
-                }
-            });
-        }
-    });
-    let mut done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
-    if done.len() < count {
-        return None;
-    }
-    done.sort_by_key(|(at, _)| *at);
-    Some(done.into_iter().map(|(_, result)| result).collect())
 }

@@ -1,35 +1,54 @@
 //! `wildpile print`: decks and rule cards as files for makers and for a printer at home.
 
 mod check;
+mod listed;
 mod make;
 mod product;
 mod quote;
+mod refusal;
+mod work;
 mod writing;
 
 use std::path::Path;
 
-use wildpile_message::printable;
-use wildpile_shop::{DECKS, Duplex, Job, JobOptions, Kind, Language, Listing, Shape, deck, makers};
+use wildpile_message::Message;
+use wildpile_shop::{Duplex, Fault, Job, JobOptions, Language, Product, Shape};
 
-use super::tables;
+use self::writing::{Target, shown};
 use crate::args::{DuplexArg, LanguageArg, PrintAction, PrintCommand, PrintJob, ShapeArg};
 use crate::fail::{Answer, Fail, Outcome};
-use crate::report::{PrintDeckReport, PrintList, PrintMakerReport, PrintReport};
+use crate::report::{PrintFileReport, PrintReport};
 use crate::say::Say;
-use crate::{cards, files, out, playing};
+use crate::text as t;
+use crate::{files, out};
 
-/// Lists what there is, or does something of it.
+/// Lists what there is, or does something of it. With `--json` a refusal is JSON, too; its text goes to stderr as always.
 pub fn run(say: &Say, args: PrintCommand, data: Option<&Path>) -> Outcome {
+    let json = args.wants_json();
+    let answered = act(say, args, data);
+    match answered {
+        Err(fail) if json => match refusal::report(say, fail) {
+            Some((report, fail)) => {
+                out::json(&PrintReport::Refused(report))?;
+                Err(fail)
+            }
+            None => Err(Fail::Closed),
+        },
+        answered => answered,
+    }
+}
+
+fn act(say: &Say, args: PrintCommand, data: Option<&Path>) -> Outcome {
     match args.action {
-        None => list(say, data, args.json),
-        Some(PrintAction::List { json }) => list(say, data, json),
+        None => listed::run(say, data, args.json),
+        Some(PrintAction::List { json }) => listed::run(say, data, json),
         Some(PrintAction::Deck { deck, job }) => {
-            playing::stop_on_ctrl_c()?;
-            let product = product::deck(say, &deck)?;
+            work::stop_on_ctrl_c()?;
+            let product = product::deck(say, &deck, data)?;
             make::run(say, self::job(say, product, &job)?, &job)
         }
         Some(PrintAction::Pack { pack, job }) => {
-            playing::stop_on_ctrl_c()?;
+            work::stop_on_ctrl_c()?;
             let product = product::pack(say, &pack, data)?;
             make::run(say, self::job(say, product, &job)?, &job)
         }
@@ -40,11 +59,13 @@ pub fn run(say: &Say, args: PrintCommand, data: Option<&Path>) -> Outcome {
             language,
             width,
             force,
+            json,
         }) => {
             let product = product::either(say, &product, data)?;
             let job = for_screen(say, product, shape, language)?;
-            let made = job.contact_sheet(&file_name(&out), width);
-            write_one(say, &out, "png", made, force)
+            let target = Target::of_file(say, &out, "png", force)?;
+            let name = file_name(&out);
+            write_one(say, &target, json, move || job.contact_sheet(&name, width))
         }
         Some(PrintAction::Box {
             product,
@@ -52,11 +73,13 @@ pub fn run(say: &Say, args: PrintCommand, data: Option<&Path>) -> Outcome {
             shape,
             language,
             force,
+            json,
         }) => {
             let product = product::either(say, &product, data)?;
             let job = for_screen(say, product, shape, language)?;
-            let made = job.tuck_box(&file_name(&out));
-            write_one(say, &out, "pdf", made, force)
+            let target = Target::of_file(say, &out, "pdf", force)?;
+            let name = file_name(&out);
+            write_one(say, &target, json, move || job.tuck_box(&name))
         }
         Some(PrintAction::Check {
             what,
@@ -64,11 +87,17 @@ pub fn run(say: &Say, args: PrintCommand, data: Option<&Path>) -> Outcome {
             shape,
             language,
             json,
-        }) => check::run(say, &what, &maker, shape.shape(), language.language(), data, json),
+        }) => {
+            let cards = check::Cards {
+                shape: shape.shape(),
+                language: self::language(say, language),
+            };
+            check::run(say, &what, &maker, cards, data, json)
+        }
         Some(PrintAction::Listing { product, job }) => {
-            playing::stop_on_ctrl_c()?;
-            let product = product::either(say, &product, data)?;
-            make::listing(say, &self::job(say, product, &job)?, &job)
+            work::stop_on_ctrl_c()?;
+            let found = product::either(say, &product, data)?;
+            make::listing(say, self::job(say, found, &job)?, &product, &job)
         }
         Some(PrintAction::Quote {
             product,
@@ -86,9 +115,9 @@ pub fn run(say: &Say, args: PrintCommand, data: Option<&Path>) -> Outcome {
             };
             let product = product::either(say, &product, data)?;
             let price = price.unwrap_or_default();
-            quote::run(&product, &prices, &price, copies, !no_box, json)
+            quote::run(say, &product, &prices, &price, (copies, !no_box), json)
         }
-        Some(PrintAction::New { file, maker }) => new(&file, maker.as_deref()),
+        Some(PrintAction::New { file, maker, json }) => new(say, &file, maker.as_deref(), json),
     }
 }
 
@@ -110,13 +139,29 @@ impl LanguageArg {
     }
 }
 
+/// The language of cards: the one that was asked for, or that of the program.
+fn language(say: &Say, wanted: Option<LanguageArg>) -> Language {
+    wanted.map_or_else(|| writing::language(say), LanguageArg::language)
+}
+
 /// The job of a call.
-fn job(say: &Say, product: wildpile_shop::Product, args: &PrintJob) -> Result<Job, Fail> {
+fn job(say: &Say, product: Product, args: &PrintJob) -> Result<Job, Fail> {
     let maker = product::maker(say, &args.maker)?;
+    let dpi = match args.dpi {
+        None => None,
+        Some(dpi) => match u16::try_from(dpi) {
+            Ok(fine @ 72..=1200) => Some(fine),
+            _ => {
+                let about = format!("--dpi {dpi}");
+                let what = t::PrintDpi { dpi };
+                return Err(refusal::wrong(say, &about, what, t::PrintDpiRange));
+            }
+        },
+    };
     let options = JobOptions {
         shape: args.shape.shape(),
-        language: args.language.language(),
-        dpi: args.dpi,
+        language: language(say, args.language),
+        dpi,
         duplex: match args.duplex {
             DuplexArg::LongEdge => Duplex::LongEdge,
             DuplexArg::ShortEdge => Duplex::ShortEdge,
@@ -124,23 +169,23 @@ fn job(say: &Say, product: wildpile_shop::Product, args: &PrintJob) -> Result<Jo
         },
         offset: args.offset,
     };
-    Job::new(product, maker, options).map_err(|faults| check::refused(say, &faults))
+    Job::new(product, maker, options).map_err(|faults| refusal::faults(say, &faults))
 }
 
 /// A job whose maker doesn't matter.
 fn for_screen(
     say: &Say,
-    product: wildpile_shop::Product,
+    product: Product,
     shape: ShapeArg,
-    language: LanguageArg,
+    wanted: Option<LanguageArg>,
 ) -> Result<Job, Fail> {
     let maker = product::maker(say, "home-a4")?;
     let options = JobOptions {
         shape: shape.shape(),
-        language: language.language(),
+        language: language(say, wanted),
         ..JobOptions::default()
     };
-    Job::new(product, maker, options).map_err(|faults| check::refused(say, &faults))
+    Job::new(product, maker, options).map_err(|faults| refusal::faults(say, &faults))
 }
 
 fn file_name(path: &Path) -> String {
@@ -148,112 +193,80 @@ fn file_name(path: &Path) -> String {
         .map_or_else(String::new, |name| name.to_string_lossy().into_owned())
 }
 
-/// Writes a file with this ending.
+/// Makes and writes one file.
 fn write_one(
     say: &Say,
-    path: &Path,
-    ending: &str,
-    made: Result<Vec<u8>, wildpile_shop::Fault>,
-    force: bool,
+    target: &Target,
+    json: bool,
+    make: impl FnOnce() -> Result<Vec<u8>, Fault> + Send + 'static,
 ) -> Outcome {
-    if path
-        .extension()
-        .is_none_or(|own| !own.eq_ignore_ascii_case(ending))
-    {
-        return Err(Fail::wrong(format!(
-            "{}: this is written as .{ending}",
-            printable(&path.display().to_string())
-        )));
+    work::stop_on_ctrl_c()?;
+    let bar = work::spinner(say, t::PrintDrawing);
+    let Some(made) = work::stoppable(&bar, make) else {
+        return work::stopped(say);
+    };
+    let bytes = made.map_err(|fault| refusal::faults(say, &[fault]))?;
+    if !target.file(say, &bytes)? {
+        return work::stopped(say);
     }
-    let bytes = made.map_err(|fault| check::refused(say, &[fault]))?;
-    writing::file(path, &bytes, force)?;
-    out::text(&format!("{}: {}\n", path.display(), writing::size(bytes.len())))?;
+    if json {
+        return report_file(target, bytes.len());
+    }
+    let size = writing::size(say, bytes.len());
+    out::text(&format!("{}: {size}\n", shown(target.path())))?;
     Ok(Answer::Yes)
 }
 
-fn list(say: &Say, data: Option<&Path>, json: bool) -> Outcome {
-    let decks: Vec<wildpile_shop::Product> = DECKS.into_iter().filter_map(deck).collect();
-    let shelf = cards::shelf(say, data, &[])?;
-    let packs: Vec<(String, wildpile_shop::Product)> = (shelf.packs().all().iter())
-        .filter_map(|pack| Some((pack.id.clone(), product::of_pack(say, pack).ok()?)))
-        .collect();
-    let makers = makers();
-    let language = Language::of_tag(say.language()).unwrap_or_default();
-    if json {
-        let of = |id: &str, product: &wildpile_shop::Product| PrintDeckReport {
-            id: id.to_owned(),
-            title: say.rendered(product.title.message()),
-            tagline: say.rendered(product.tagline.message()),
-            cards: product.count(),
-        };
-        out::json(&PrintReport::List(PrintList {
-            decks: decks.iter().map(|product| of(&product.id, product)).collect(),
-            packs: packs.iter().map(|(id, product)| of(id, product)).collect(),
-            makers: makers.iter().map(PrintMakerReport::of).collect(),
-        }))?;
-        return Ok(Answer::Yes);
-    }
-    let mut table = tables::table(&["deck", "title", "contents"]);
-    for product in &decks {
-        let listing = Listing::of(product, &makers[0], language);
-        table.add_row([
-            product.id.clone(),
-            product.title.get(language).to_owned(),
-            listing.components.join(", "),
-        ]);
-    }
-    let mut text = format!("Decks\n{}\n", tables::text(&table));
-    let mut table = tables::table(&["pack", "title", "contents"]);
-    for (id, product) in &packs {
-        let listing = Listing::of(product, &makers[0], language);
-        table.add_row([
-            id.clone(),
-            product.title.get(language).to_owned(),
-            listing.components.join(", "),
-        ]);
-    }
-    text += &format!("Packs\n{}\n", tables::text(&table));
-    let mut table = tables::table(&["maker", "name", "shapes", "files"]);
-    for maker in &makers {
-        let shapes = [("poker", &maker.poker), ("circle", &maker.circle)];
-        let shapes: Vec<&str> = (shapes.into_iter())
-            .filter_map(|(name, stock)| stock.as_ref().map(|_| name))
-            .collect();
-        let what = match maker.kind {
-            Kind::Faces => "a PNG for each side",
-            Kind::Pages => "one PDF/X-1a, front and back in turn",
-            Kind::Sheets => "a PDF of sheets to cut",
-            Kind::Tabletop => "pictures of many cards, a saved object",
-        };
-        table.add_row([maker.id.as_str(), maker.title.as_str(), &shapes.join(", "), what]);
-    }
-    text += &format!("Makers\n{}\n", tables::text(&table));
-    text += "Print one: wildpile print deck five_colours --maker home-a4 --out deck.pdf\n\
-             Make your own: wildpile print new deck.toml\n";
-    out::text(&text)?;
+fn report_file(target: &Target, bytes: usize) -> Outcome {
+    out::json(&PrintReport::File(PrintFileReport {
+        file: shown(target.path()),
+        bytes,
+    }))?;
     Ok(Answer::Yes)
 }
 
 /// Writes a file to start from.
-fn new(file: &Path, maker: Option<&str>) -> Outcome {
+fn new(say: &Say, file: &Path, maker: Option<&str>, json: bool) -> Outcome {
+    let name = quoted(&files::name(file));
+    let line = |what: Message, call: String| format!("{} {call}\n", say.text(&what));
     let (text, next) = match maker {
         None => (
             wildpile_shop::deck_file::TEMPLATE,
-            format!(
-                "Play it:  wildpile play skipper --rules 'deck=custom(@{name})'\n\
-                 Print it: wildpile print deck {name} --maker home-a4 --out deck.pdf\n",
-                name = files::name(file)
+            line(
+                t::PrintPlayIt.into(),
+                format!(
+                    "wildpile play skipper --rules {}",
+                    quoted(&format!("deck=custom(@{})", files::name(file)))
+                ),
+            ) + &line(
+                t::PrintPrintIt.into(),
+                format!("wildpile print deck {name} --maker home-a4 --out deck.pdf"),
             ),
         ),
         Some(id) => (
-            product::maker_text(id)?,
-            format!(
-                "Change it, then: wildpile print deck five_colours --maker {} --out deck.zip\n",
-                files::name(file)
+            product::maker_text(say, id)?,
+            line(
+                t::PrintThenPrint.into(),
+                format!("wildpile print deck five_colours --maker {name} --out deck.zip"),
             ),
         ),
     };
-    writing::file(file, text.as_bytes(), false)?;
-    out::text(&format!("{}: written.\n{next}", file.display()))?;
+    let target = Target::new_file(say, file, "toml")?;
+    target.file(say, text.as_bytes())?;
+    if json {
+        return report_file(&target, text.len());
+    }
+    let made = t::PrintMade { path: shown(file) };
+    out::text(&format!("{}\n{next}", say.of(&Message::from(made))))?;
     Ok(Answer::Yes)
+}
+
+/// A word of a command line, in quotes if a shell needs them.
+fn quoted(word: &str) -> String {
+    let plain = |b: u8| b.is_ascii_alphanumeric() || b"_-./=".contains(&b);
+    if word.bytes().all(plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', "'\\''"))
+    }
 }

@@ -1,64 +1,143 @@
 //! What a call names: decks, packs and makers, by their IDs or by files.
 
 use std::fs::File;
-use std::io::Read as _;
+use std::io::{ErrorKind, Read as _};
 use std::path::Path;
 
-use wildpile_message::{Message, printable};
+use wildpile_message::{Arg, Join, Message, printable};
 use wildpile_packs::{Pack, Shelf};
-use wildpile_shop::{DECKS, Maker, Product, Words, deck_file, maker_ids, read_maker};
+use wildpile_shop::{DECKS, DataFile, Maker, Product, Words, deck_file, maker_ids, read_maker};
 
-use crate::choose::not_valid;
+use super::refusal;
 use crate::fail::Fail;
+use crate::files::Unreadable;
 use crate::say::Say;
+use crate::text as t;
 use crate::{cards, files};
 
 /// The largest picture that a deck file may name, in bytes.
 const MAX_ART: u64 = 32 * 1024 * 1024;
 
-/// Whether a name is that of a file.
+/// How alike a name must be to be suggested.
+const ALIKE: f64 = 0.78;
+
+/// Whether a name is that of a file: IDs have neither dots nor slashes.
 fn is_file(name: &str) -> bool {
-    name.ends_with(".toml") || name.contains('/') || name == "-"
+    name == "-" || name.contains(['.', '/', std::path::MAIN_SEPARATOR])
 }
 
-/// A deck.
-pub fn deck(say: &Say, name: &str) -> Result<Product, Fail> {
-    if is_file(name) {
-        return deck_of_file(say, Path::new(name));
-    }
-    wildpile_shop::deck(name).ok_or_else(|| unknown("deck", name, DECKS))
-}
-
-/// A deck file.
-fn deck_of_file(say: &Say, path: &Path) -> Result<Product, Fail> {
-    let text = files::read_rules(path)?;
-    let folder = files::folder_of(path);
-    let load =
-        |file: &str| -> Result<Vec<u8>, Message> { picture(&folder.join(file)).map_err(Message::text) };
-    deck_file::read(&text, &load).map_err(|findings| {
-        let name = files::name(path);
-        Fail::Invalid(not_valid(
-            say,
-            &name,
-            "this deck can't be printed",
-            &text,
-            &findings,
-        ))
+/// The text of a file that somebody wrote.
+pub fn text_of(say: &Say, path: &Path) -> Result<String, Fail> {
+    files::try_rules(path).map_err(|reason| {
+        let (what, remedy): (Message, Message) = match reason {
+            Unreadable::Io(error) => (unreadable(&error), t::PrintNameFile.into()),
+            Unreadable::TooLong(most) => (
+                t::PrintFileTooLong { kib: most / 1024 }.into(),
+                t::PrintShorten.into(),
+            ),
+            Unreadable::NotText => (t::PrintFileNotText.into(), t::PrintSaveUtf8.into()),
+        };
+        refusal::wrong(say, &files::name(path), what, remedy)
     })
 }
 
+/// Why the system doesn't let a file be read.
+pub fn unreadable(error: &std::io::Error) -> Message {
+    match error.kind() {
+        ErrorKind::NotFound => t::PrintFileGone.into(),
+        ErrorKind::PermissionDenied => t::PrintFileDenied.into(),
+        ErrorKind::IsADirectory => t::PrintNotAFile.into(),
+        _ => t::PrintFileUnreadable {
+            reason: error.to_string(),
+        }
+        .into(),
+    }
+}
+
+/// A deck.
+pub fn deck(say: &Say, name: &str, data: Option<&Path>) -> Result<Product, Fail> {
+    if is_file(name) {
+        let path = Path::new(name);
+        let text = text_of(say, path)?;
+        expect(say, path, &text, &[DataFile::Deck], t::DataDeck.into())?;
+        return deck_of_file(say, path, &text);
+    }
+    if let Some(deck) = wildpile_shop::deck(name) {
+        return Ok(deck);
+    }
+    let shelf = cards::shelf(say, data, &[])?;
+    let packs = pack_ids(&shelf);
+    if packs.iter().any(|id| id == bare(name)) {
+        let remedy = t::PrintCallPack { name: bare(name) };
+        return Err(refusal::wrong(say, "", t::PrintIsPack { name }, remedy));
+    }
+    let remedy = meant(name, &DECKS).unwrap_or_else(|| {
+        nearest(name, &packs).map_or_else(|| choices(&DECKS), |name| t::PrintNearPack { name }.into())
+    });
+    Err(refusal::wrong(
+        say,
+        "",
+        t::PrintNoDeck { name: shown(name) },
+        remedy,
+    ))
+}
+
+/// Refuses a file that is for something else, as its keys show.
+fn expect(say: &Say, path: &Path, text: &str, fine: &[DataFile], wanted: Message) -> Result<(), Fail> {
+    let Some(is) = DataFile::of(text).filter(|is| !fine.contains(is)) else {
+        return Ok(());
+    };
+    let name = &files::name(path);
+    let product = fine.contains(&DataFile::Deck) || fine.contains(&DataFile::Pack);
+    let (is, remedy): (Message, Message) = match is {
+        DataFile::Deck if product => (t::DataDeck.into(), t::PrintCallDeck { name }.into()),
+        DataFile::Pack if product => (t::DataPack.into(), t::PrintCallPack { name }.into()),
+        DataFile::Maker => (t::DataMaker.into(), t::PrintGiveMaker { name }.into()),
+        DataFile::Prices => (t::DataPrices.into(), t::PrintGivePrices { name }.into()),
+        DataFile::Deck | DataFile::Pack => {
+            let is = if is == DataFile::Deck {
+                t::DataDeck.into()
+            } else {
+                t::DataPack.into()
+            };
+            let remedy = if fine.contains(&DataFile::Maker) {
+                let names = one_of(&maker_ids());
+                t::PrintGiveDeck { names }.into()
+            } else {
+                t::PrintGiveExample.into()
+            };
+            (is, remedy)
+        }
+    };
+    Err(refusal::wrong(
+        say,
+        name,
+        t::PrintOtherFile { is, wanted },
+        remedy,
+    ))
+}
+
+/// A deck file.
+fn deck_of_file(say: &Say, path: &Path, text: &str) -> Result<Product, Fail> {
+    let folder = files::folder_of(path);
+    let load = |file: &str| -> Result<Vec<u8>, Message> { picture(&folder.join(file)) };
+    deck_file::read(text, &load)
+        .map_err(|findings| refusal::invalid(say, &files::name(path), t::PrintDeckInvalid, text, &findings))
+}
+
 /// The bytes of a picture.
-fn picture(path: &Path) -> Result<Vec<u8>, String> {
+fn picture(path: &Path) -> Result<Vec<u8>, Message> {
     let mut bytes = Vec::new();
-    let file = File::open(path).map_err(|error| error.to_string())?;
+    let file = File::open(path).map_err(|error| unreadable(&error))?;
     if !file.metadata().is_ok_and(|data| data.is_file()) {
-        return Err("this isn't a file".to_owned());
+        return Err(t::PrintNotAFile.into());
     }
     file.take(MAX_ART + 1)
         .read_to_end(&mut bytes)
-        .map_err(|error| error.to_string())?;
+        .map_err(|error| unreadable(&error))?;
     if bytes.len() as u64 > MAX_ART {
-        return Err(format!("larger than {} MiB", MAX_ART / 1024 / 1024));
+        let mib = MAX_ART / 1024 / 1024;
+        return Err(t::PrintFileTooLarge { mib }.into());
     }
     Ok(bytes)
 }
@@ -66,21 +145,39 @@ fn picture(path: &Path) -> Result<Vec<u8>, String> {
 /// A pack.
 pub fn pack(say: &Say, name: &str, data: Option<&Path>) -> Result<Product, Fail> {
     if is_file(name) {
-        return pack_of_file(say, Path::new(name));
+        let path = Path::new(name);
+        let text = text_of(say, path)?;
+        expect(say, path, &text, &[DataFile::Pack], t::DataPack.into())?;
+        return pack_of_file(say, path, &text);
     }
     let shelf = cards::shelf(say, data, &[])?;
-    let found = shelf.packs().all().iter().find(|pack| pack.id == name);
-    match found {
-        Some(pack) => of_pack(say, pack),
-        None => Err(unknown("pack", name, pack_ids(&shelf).iter().map(String::as_str))),
+    if let Some(pack) = shelf.packs().all().iter().find(|pack| pack.id == bare(name)) {
+        return of_pack(say, pack);
     }
+    if wildpile_shop::deck(name).is_some() {
+        let remedy = t::PrintCallDeck { name };
+        return Err(refusal::wrong(say, "", t::PrintIsDeck { name }, remedy));
+    }
+    let packs = pack_ids(&shelf);
+    let remedy = meant(name, &packs).unwrap_or_else(|| {
+        nearest(name, &DECKS).map_or_else(|| choices(&packs), |name| t::PrintNearDeck { name }.into())
+    });
+    Err(refusal::wrong(
+        say,
+        "",
+        t::PrintNoPack { name: shown(name) },
+        remedy,
+    ))
 }
 
-fn pack_of_file(say: &Say, path: &Path) -> Result<Product, Fail> {
-    let text = files::read_rules(path)?;
-    let pack = wildpile_packs::read(&text, &say.finder()).map_err(|findings| {
-        let name = files::name(path);
-        Fail::Invalid(not_valid(say, &name, "this pack is invalid", &text, &findings))
+/// A pack's ID without the word that its product's ID begins with.
+fn bare(name: &str) -> &str {
+    name.strip_prefix("pack-").unwrap_or(name)
+}
+
+fn pack_of_file(say: &Say, path: &Path, text: &str) -> Result<Product, Fail> {
+    let pack = wildpile_packs::read(text, &say.finder()).map_err(|findings| {
+        refusal::invalid(say, &files::name(path), t::PrintPackInvalid, text, &findings)
     })?;
     of_pack(say, &pack)
 }
@@ -90,78 +187,108 @@ pub fn of_pack(say: &Say, pack: &Pack) -> Result<Product, Fail> {
     let title = say.games().bundle(&pack.game).map(|bundle| bundle.game.title());
     // The games' own titles are names: the same in every language.
     let title = title.map_or_else(|| pack.game.clone(), |title| say.text(&title));
-    wildpile_shop::pack(pack, &Words::same(title)).map_err(|problem| Fail::No(say.problem(&problem)))
+    wildpile_shop::pack(pack, &Words::same(title)).map_err(|problem| refusal::of_problem(say, 1, &problem))
 }
 
 fn pack_ids(shelf: &Shelf) -> Vec<String> {
     shelf.packs().all().iter().map(|pack| pack.id.clone()).collect()
 }
 
-/// A deck or a pack, whichever has the name. A file that names a game is a pack.
+/// A deck or a pack, whichever has the name.
 pub fn either(say: &Say, name: &str, data: Option<&Path>) -> Result<Product, Fail> {
     if is_file(name) {
-        let text = files::read_rules(Path::new(name))?;
-        let is_pack = text.lines().any(|line| {
-            let key = line.split('=').next().unwrap_or_default().trim();
-            key == "game" && line.contains('=')
-        });
-        return if is_pack {
-            pack_of_file(say, Path::new(name))
+        let path = Path::new(name);
+        let text = text_of(say, path)?;
+        let fine = [DataFile::Deck, DataFile::Pack];
+        expect(say, path, &text, &fine, t::DataProduct.into())?;
+        return if DataFile::of(&text) == Some(DataFile::Pack) {
+            pack_of_file(say, path, &text)
         } else {
-            deck_of_file(say, Path::new(name))
+            deck_of_file(say, path, &text)
         };
     }
     if let Some(product) = wildpile_shop::deck(name) {
         return Ok(product);
     }
     let shelf = cards::shelf(say, data, &[])?;
-    let bare = name.strip_prefix("pack-").unwrap_or(name);
-    if let Some(pack) = shelf.packs().all().iter().find(|pack| pack.id == bare) {
+    if let Some(pack) = shelf.packs().all().iter().find(|pack| pack.id == bare(name)) {
         return of_pack(say, pack);
     }
     let packs = pack_ids(&shelf);
-    let known = DECKS.into_iter().chain(packs.iter().map(String::as_str));
-    Err(unknown("deck or pack", name, known))
+    let known: Vec<&str> = DECKS
+        .into_iter()
+        .chain(packs.iter().map(String::as_str))
+        .collect();
+    let remedy = meant(name, &known).unwrap_or_else(|| choices(&known));
+    Err(refusal::wrong(
+        say,
+        "",
+        t::PrintNoProduct { name: shown(name) },
+        remedy,
+    ))
 }
 
 /// A maker.
 pub fn maker(say: &Say, name: &str) -> Result<Maker, Fail> {
     if is_file(name) {
         let path = Path::new(name);
-        let text = files::read_rules(path)?;
+        let text = text_of(say, path)?;
+        expect(say, path, &text, &[DataFile::Maker], t::DataMaker.into())?;
         return read_maker(&text).map_err(|findings| {
-            let name = files::name(path);
-            Fail::Invalid(not_valid(
-                say,
-                &name,
-                "this maker's profile is invalid",
-                &text,
-                &findings,
-            ))
+            refusal::invalid(say, &files::name(path), t::PrintMakerInvalid, &text, &findings)
         });
     }
-    wildpile_shop::maker(name).ok_or_else(|| unknown("maker", name, maker_ids()))
+    wildpile_shop::maker(name).ok_or_else(|| no_maker(say, name))
 }
 
 /// The profile of a shipped maker, to change it.
-pub fn maker_text(name: &str) -> Result<&'static str, Fail> {
-    wildpile_shop::maker_text(name).ok_or_else(|| unknown("maker", name, maker_ids()))
+pub fn maker_text(say: &Say, name: &str) -> Result<&'static str, Fail> {
+    wildpile_shop::maker_text(name).ok_or_else(|| no_maker(say, name))
 }
 
-/// Nothing has this name: what was probably meant, or all there is.
-pub fn unknown<'a>(what: &str, name: &str, known: impl IntoIterator<Item = &'a str>) -> Fail {
-    let shown: String = printable(name).chars().take(40).collect();
-    let known: Vec<&str> = known.into_iter().collect();
-    let near = known
-        .iter()
-        .map(|own| (strsim::jaro_winkler(own, &shown), own))
-        .filter(|(likeness, _)| *likeness > 0.78)
-        .max_by(|a, b| a.0.total_cmp(&b.0));
-    Fail::wrong(match near {
-        Some((_, near)) => format!("there is no {what} “{shown}”; did you mean {near}?"),
-        None => format!(
-            "there is no {what} “{shown}”; choose one of {}, or a .toml file",
-            known.join(", ")
-        ),
-    })
+fn no_maker(say: &Say, name: &str) -> Fail {
+    let known = maker_ids();
+    let remedy = meant(name, &known).unwrap_or_else(|| choices(&known));
+    let what = t::PrintNoMaker { name: shown(name) };
+    refusal::wrong(say, "", what, remedy)
+}
+
+/// The text of a price file.
+pub fn prices_text(say: &Say, path: &Path) -> Result<String, Fail> {
+    let text = text_of(say, path)?;
+    expect(say, path, &text, &[DataFile::Prices], t::DataPrices.into())?;
+    Ok(text)
+}
+
+/// A name as it is shown: what was called may be anything.
+pub fn shown(name: &str) -> String {
+    printable(name).chars().take(40).collect()
+}
+
+/// The name that was probably meant.
+fn nearest<'a, S: AsRef<str>>(name: &str, known: &'a [S]) -> Option<&'a str> {
+    let wanted = shown(name).to_lowercase().replace([' ', '-'], "_");
+    let rated = known.iter().map(|own| {
+        let own = own.as_ref();
+        (strsim::jaro_winkler(&own.replace('-', "_"), &wanted), own)
+    });
+    let near = rated.filter(|(likeness, _)| *likeness > ALIKE);
+    near.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, own)| own)
+}
+
+/// What was probably meant, as a question.
+pub fn meant<S: AsRef<str>>(name: &str, known: &[S]) -> Option<Message> {
+    nearest(name, known).map(|near| t::PrintNear { near }.into())
+}
+
+/// All there is to choose from.
+fn choices<S: AsRef<str>>(known: &[S]) -> Message {
+    let names = one_of(known);
+    t::PrintChoose { names }.into()
+}
+
+/// These, with commas.
+pub fn one_of<S: AsRef<str>>(names: &[S]) -> Arg {
+    let names = names.iter().map(|name| Arg::from(name.as_ref()));
+    Arg::List(Join::Comma, names.collect())
 }

@@ -2,24 +2,31 @@
 
 use std::path::Path;
 
-use wildpile_message::printable;
-use wildpile_shop::quote::{self, Amount, Prices, Quote, coins_text};
-use wildpile_shop::{Job, JobOptions, Product};
+use wildpile_message::Message;
+use wildpile_shop::quote::{self, Amount, Prices, Quote, coins};
+use wildpile_shop::{Job, JobOptions, Product, Words};
 
-use super::product::unknown;
-use crate::choose::not_valid;
-use crate::fail::{Answer, Fail, Outcome};
-use crate::report::{PrintQuoteReport, PrintReport};
+use super::{product, refusal, writing};
+use crate::fail::{Answer, Fail, Outcome, Refused};
+use crate::report::{PrintProblemReport, PrintQuoteReport, PrintReport, ProblemReport};
 use crate::say::Say;
+use crate::text as t;
 use crate::{files, out};
 
 /// The prices of a call; `None` if it only wanted to see them.
 pub fn prices(say: &Say, maker: &str, file: Option<&Path>, show: bool) -> Result<Option<Prices>, Fail> {
     let (name, text) = match file {
-        Some(path) => (files::name(path), files::read_rules(path)?),
+        Some(path) => (files::name(path), product::prices_text(say, path)?),
         None => {
-            let known = quote::EXAMPLES.iter().map(|(id, _)| *id);
-            let text = quote::example(maker).ok_or_else(|| unknown("price list of a maker", maker, known))?;
+            let known = quote::EXAMPLES.map(|(id, _)| id);
+            let text = quote::example(maker).ok_or_else(|| {
+                let remedy = product::meant(maker, &known).unwrap_or_else(|| {
+                    let names = product::one_of(&known);
+                    t::PrintChoosePrices { names }.into()
+                });
+                let name = product::shown(maker);
+                refusal::wrong(say, "", t::PrintNoPrices { name }, remedy)
+            })?;
             (format!("{maker}.toml"), text.to_owned())
         }
     };
@@ -27,25 +34,34 @@ pub fn prices(say: &Say, maker: &str, file: Option<&Path>, show: bool) -> Result
         out::text(&text)?;
         return Ok(None);
     }
-    quote::read(&text).map(Some).map_err(|findings| {
-        Fail::Invalid(not_valid(
-            say,
-            &name,
-            "these prices are invalid",
-            &text,
-            &findings,
-        ))
+    let prices = quote::read(&text);
+    prices
+        .map(Some)
+        .map_err(|findings| refusal::invalid(say, &name, t::PrintPricesInvalid, &text, &findings))
+}
+
+/// A price as people type it: `19.99`, `19,99`.
+fn amount(say: &Say, price: &str) -> Result<Amount, Fail> {
+    let plain = price.trim().replace(',', ".");
+    let decimals = plain.split_once('.').map_or(0, |(_, part)| part.len());
+    let amount = Amount::read(&plain).filter(|_| decimals <= 2);
+    amount.ok_or_else(|| {
+        let text = product::shown(price);
+        let about = format!("--price {text}");
+        refusal::wrong(say, &about, t::PrintNotAPrice { text }, t::PrintPriceForm)
     })
 }
 
 /// Works out an order.
-pub fn run(product: &Product, prices: &Prices, price: &str, copies: u32, boxed: bool, json: bool) -> Outcome {
-    let Some(amount) = Amount::read(price.trim()) else {
-        return Err(Fail::wrong(format!(
-            "{} isn't a price; write it with a point and at most two decimals: 19.99",
-            printable(price)
-        )));
-    };
+pub fn run(
+    say: &Say,
+    product: &Product,
+    prices: &Prices,
+    price: &str,
+    (copies, boxed): (u32, bool),
+    json: bool,
+) -> Outcome {
+    let amount = amount(say, price)?;
     // A maker with one back for all prints a card with two sides as two.
     let cards = match wildpile_shop::maker(&prices.maker) {
         Some(maker) => Job::new(product.clone(), maker, JobOptions::default())
@@ -57,69 +73,83 @@ pub fn run(product: &Product, prices: &Prices, price: &str, copies: u32, boxed: 
         Err(loss) => (loss.quote, true),
     };
     if json {
-        out::json(&PrintReport::Quote(PrintQuoteReport::of(&quote, !loses)))?;
-    } else if loses {
-        let currency = &quote.currency;
-        return Err(Fail::No(format!(
-            "{}At {} {currency} a copy, each sale loses {} {currency}. Nothing is lost from {} {currency} upwards.",
-            table(&quote),
-            coins_text(quote.price),
-            coins_text(-quote.margin),
-            coins_text(quote.lowest_price),
-        )));
-    } else {
-        out::text(&table(&quote))?;
+        out::json(&PrintReport::Quote(PrintQuoteReport { valid: !loses, quote }))?;
+        return Ok(if loses { Answer::No } else { Answer::Yes });
     }
-    Ok(if loses { Answer::No } else { Answer::Yes })
+    let table = table(say, &quote);
+    if loses {
+        return Err(loss(say, &quote, &table));
+    }
+    out::text(&table)?;
+    Ok(Answer::Yes)
 }
 
-fn table(quote: &Quote) -> String {
+/// The refusal of a price that is too low.
+fn loss(say: &Say, quote: &Quote, table: &str) -> Fail {
     let currency = &quote.currency;
-    let mut text = format!(
-        "{} cards, {} {}, prices of {}{}\n\n",
-        quote.cards,
-        quote.copies,
-        if quote.copies == 1 { "copy" } else { "copies" },
-        quote.date,
-        if quote.example {
-            " (EXAMPLE figures: check the maker's)"
-        } else {
-            ""
-        },
-    );
-    for (what, coins) in [
-        ("price", quote.price),
-        ("making it", -quote.unit_cost),
-        ("the maker's share", -quote.fees),
-    ] {
-        text += &format!("{what:<26} {:>10} {currency}\n", coins_text(coins));
-    }
+    let what = t::PrintLoss {
+        price: coins(quote.price).message(),
+        currency,
+        loss: coins(-quote.margin).message(),
+    };
+    let lowest = coins(quote.lowest_price).message();
+    let remedy = t::PrintLowest { lowest, currency };
+    let problem = wildpile_game::rules::Problem::new("", what, remedy);
+    let text = say.problem(&problem);
+    let report = PrintProblemReport::of_problem("--price", ProblemReport::of(say, &problem), text.clone());
+    let error = say.of(&Message::from(t::PrintError { what: text.as_str() }));
+    Fail::Refused(Box::new(Refused {
+        code: 1,
+        text: format!("{table}\n{error}"),
+        problems: vec![report],
+    }))
+}
+
+fn table(say: &Say, quote: &Quote) -> String {
+    let language = writing::language(say);
+    let currency = &quote.currency;
+    let row = |what: Message, amount: i64| {
+        let amount = coins(amount).get(language).to_owned();
+        (say.text(&what), amount)
+    };
+    let mut rows = vec![
+        row(t::QuotePrice.into(), quote.price),
+        row(t::QuoteCost.into(), -quote.unit_cost),
+        row(t::QuoteFees.into(), -quote.fees),
+    ];
     if !quote.buyer_pays {
-        let sent = coins_text(-quote.shipping);
-        text += &format!("{:<26} {sent:>10} {currency}\n", "sending it");
+        rows.push(row(t::QuoteShipping.into(), -quote.shipping));
     }
-    text += &format!(
-        "{:<26} {:>10} {currency}\n",
-        "left for you",
-        coins_text(quote.margin)
-    );
+    rows.push(row(t::QuoteMargin.into(), quote.margin));
     if quote.copies > 1 {
-        text += &format!(
-            "{:<26} {:>10} {currency}\n",
-            "of all copies",
-            coins_text(quote.total_margin)
-        );
+        rows.push(row(t::QuoteTotal.into(), quote.total_margin));
     }
-    text += &format!(
-        "{:<26} {:>10} {currency}\n",
-        "lowest price",
-        coins_text(quote.lowest_price)
-    );
+    rows.push(row(t::QuoteLowest.into(), quote.lowest_price));
+    let head = t::QuoteHead {
+        cards: quote.cards,
+        copies: quote.copies,
+        many: Words::number(f64::from(quote.copies), 0).message(),
+        date: &quote.date,
+    };
+    let mut text = say.of(&Message::from(head));
+    if quote.example {
+        text += &format!(" {}", say.of(&Message::from(t::QuoteExample)));
+    }
+    text += "\n\n";
+    let widest = |of: fn(&(String, String)) -> &String| {
+        let widths = rows.iter().map(|row| of(row).chars().count());
+        widths.max().unwrap_or(0)
+    };
+    let (names, amounts) = (widest(|row| &row.0), widest(|row| &row.1));
+    for (name, amount) in &rows {
+        text += &format!("{name:<names$}  {amount:>amounts$} {currency}\n");
+    }
     if quote.buyer_pays {
-        text += &format!(
-            "\nThe buyer pays {} {currency} for sending, beside the price.\n",
-            coins_text(quote.shipping)
-        );
+        let sent = t::QuoteBuyerPays {
+            amount: coins(quote.shipping).message(),
+            currency,
+        };
+        text += &format!("\n{}\n", say.of(&Message::from(sent)));
     }
     text
 }

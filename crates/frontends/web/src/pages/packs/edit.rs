@@ -175,6 +175,17 @@ pub(super) fn Card(desk: Desk) -> impl IntoView {
         let address = Route::New(shared).to_string();
         Some(view! { <a class="button" id="pack-play" href=address>{tr("packs-play")}</a> })
     };
+    let print = move || {
+        // What is printed is what was saved.
+        let (pack, card) = draft.with(|d| d.from.clone())?;
+        let kind = desk.packs.with(|packs| {
+            let own = packs.iter().find(|own| own.id == pack)?;
+            let is_mutator = own.mutators.iter().any(|own| own.id == card);
+            Some(if is_mutator { "mutator" } else { "handicap" })
+        })?;
+        let address = Route::Print(Some(format!("pack-{pack}:{kind}-{card}"))).to_string();
+        Some(view! { <a class="button" id="pack-print" href=address>{tr("packs-print")}</a> })
+    };
     let measure = move || {
         // What can't be played can't be measured.
         let playable = problems.with(|found| {
@@ -235,6 +246,7 @@ pub(super) fn Card(desk: Desk) -> impl IntoView {
                 </button>
                 {play}
                 {measure}
+                {print}
                 <button type="button" id="pack-new" on:click=move |_| desk.take_up_new()>{tr("packs-new")}</button>
             </p>
             <div class="problem" id="pack-obstacle" role="status">

@@ -1,20 +1,29 @@
 //! The page's side of the press: a worker and what it is asked.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
 use js_sys::{Object, Promise, Reflect};
 use serde::de::DeserializeOwned;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Worker, WorkerOptions, WorkerType};
 
+use super::pictures::Picture;
 use crate::app::worker_address;
-use crate::press::{FaultInfo, Order, TO_PRESS};
+use crate::press::{FaultInfo, Opening, Order, Source, TO_PRESS, Wanted};
 
 /// A worker with the press. When it is dropped, the worker ends and gives its memory back.
-pub struct Clerk(Worker);
+pub struct Clerk {
+    worker: Worker,
+    /// The names and stamps of the pictures that the worker has.
+    sent: RefCell<BTreeMap<String, u64>>,
+}
 
 impl Drop for Clerk {
     fn drop(&mut self) {
-        self.0.terminate();
+        self.worker.terminate();
     }
 }
 
@@ -24,14 +33,17 @@ impl Clerk {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let worker = Worker::new_with_options(&worker_address()?, &options).ok()?;
-        Some(Self(worker))
+        Some(Self {
+            worker,
+            sent: RefCell::default(),
+        })
     }
 
     /// Ends the worker at once. Who waits for an answer gets none.
     pub fn end(&self) {
-        self.0.terminate();
+        self.worker.terminate();
         if let Ok(ended) = web_sys::Event::new("error") {
-            drop(self.0.dispatch_event(&ended));
+            drop(self.worker.dispatch_event(&ended));
         }
     }
 
@@ -49,10 +61,10 @@ impl Clerk {
             Reflect::set(&message, &key.into(), &value).map_err(|_| "no message".to_owned())?;
         }
         let answered = Promise::new(&mut |resolve, reject| {
-            self.0.set_onmessage(Some(&resolve));
-            self.0.set_onerror(Some(&reject));
+            self.worker.set_onmessage(Some(&resolve));
+            self.worker.set_onerror(Some(&reject));
         });
-        self.0
+        self.worker
             .post_message(&message)
             .map_err(|_| "the worker can't be asked".to_owned())?;
         let get = |of: &JsValue, key: &str| Reflect::get(of, &key.into()).unwrap_or(JsValue::UNDEFINED);
@@ -69,6 +81,37 @@ impl Clerk {
                 Err(said.unwrap_or_else(|| "the worker ended".to_owned()))
             }
         }
+    }
+
+    /// Has a job taken up. A deck file's pictures are given to the worker before, unless it has them.
+    ///
+    /// # Errors
+    /// Why there is no answer, for the console.
+    pub async fn open(&self, wanted: Wanted, pictures: &[Rc<Picture>]) -> Result<Opening, String> {
+        if matches!(wanted.source, Source::File(..)) {
+            let is_there = |name: &String| pictures.iter().any(|picture| picture.name == *name);
+            let gone: Vec<String> = self
+                .sent
+                .borrow()
+                .keys()
+                .filter(|name| !is_there(name))
+                .cloned()
+                .collect();
+            for name in gone {
+                self.ask(&Order::Picture(name.clone(), None)).await?;
+                self.sent.borrow_mut().remove(&name);
+            }
+            for picture in pictures {
+                if self.sent.borrow().get(&picture.name) != Some(&picture.stamp()) {
+                    let order = Order::Picture(picture.name.clone(), Some(picture.data.to_string()));
+                    self.ask(&order).await?;
+                    self.sent
+                        .borrow_mut()
+                        .insert(picture.name.clone(), picture.stamp());
+                }
+            }
+        }
+        self.ask_for(&Order::Open(wanted)).await
     }
 
     /// Has an order answered in JSON.

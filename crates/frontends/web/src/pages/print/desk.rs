@@ -12,9 +12,14 @@ use web_sys::{Blob, BlobPropertyBag, Url};
 use wildpile_packs::Pack;
 
 use super::clerk::Clerk;
+use super::deck_text::{self, Fields};
+use super::pictures::Picture;
 use super::view::{self, Eyes};
 use crate::app::App;
-use crate::press::{FaultInfo, FindingInfo, Opened, Opening, Order, Shelves, Side, Source, Wanted};
+use crate::press::{
+    FaultInfo, FindingInfo, Opened, Opening, Order, Quoted, Sale, Shelves, Side, Source, Wanted,
+};
+use crate::store::Store;
 use crate::unfinished;
 
 /// The deck of one's own, in the list and in addresses.
@@ -35,8 +40,8 @@ pub struct Chosen {
     pub round: bool,
     /// The tag of the cards' language; empty for that of the page.
     pub language: String,
-    /// The text of the deck file; empty as long as it is the template.
-    pub text: String,
+    /// The text of the deck file; none as long as it is the template.
+    pub text: Option<String>,
     /// The zoom in percent.
     pub zoom: u16,
     /// How many millimetres a ruler shows for the bar of 100.
@@ -49,6 +54,14 @@ pub struct Chosen {
     pub bleed: bool,
     /// Whether the safe area is shown.
     pub safe: bool,
+    /// The price of a copy, as it was typed.
+    pub price: String,
+    /// The copies of an order.
+    pub copies: u32,
+    /// Whether the deck is sold in a box.
+    pub boxed: bool,
+    /// The person's own price files, by the makers' IDs.
+    pub prices: BTreeMap<String, String>,
 }
 
 impl Default for Chosen {
@@ -58,15 +71,27 @@ impl Default for Chosen {
             maker: "the-game-crafter".to_owned(),
             round: false,
             language: String::new(),
-            text: String::new(),
+            text: None,
             zoom: 100,
             ruler: 100.0,
             eyes: Eyes::Usual,
             trim: false,
             bleed: false,
             safe: false,
+            price: "19.99".to_owned(),
+            copies: 1,
+            boxed: true,
+            prices: BTreeMap::new(),
         }
     }
+}
+
+/// The setting with the person's deck file, which other tabs and later visits have, too.
+const DECK: &str = "print-deck";
+
+/// The person's deck file, if one is kept.
+pub async fn kept_text(store: &Store) -> Option<String> {
+    store.setting(DECK).await.ok().flatten()
 }
 
 /// The kind of what survives a reload.
@@ -104,6 +129,8 @@ pub struct Desk {
     pub checked: RwSignal<usize>,
     /// Whether the job that is shown is the one that is chosen.
     pub current: RwSignal<bool>,
+    /// The ID of the card that is shown first, until it is.
+    first: StoredValue<String>,
     /// The card that is shown, from 0.
     pub card: RwSignal<usize>,
     /// Whether its other side is shown.
@@ -113,6 +140,16 @@ pub struct Desk {
     /// Whether the worker can't be used.
     pub broken: RwSignal<bool>,
     drawn: RwSignal<BTreeMap<Side, Rc<Drawn>>, LocalStorage>,
+    /// The person's pictures for deck files.
+    pub pictures: RwSignal<Vec<Rc<Picture>>, LocalStorage>,
+    /// The text of the deck file.
+    pub text: Memo<String>,
+    /// The values of the deck file; none while it isn't TOML.
+    pub fields: Memo<Option<Fields>>,
+    /// What a sale leaves, as far as it was worked out.
+    pub quoted: RwSignal<Option<Quoted>>,
+    /// The job and the sale that it was worked out for.
+    quoted_for: StoredValue<Option<(u32, Sale)>>,
     clerk: StoredValue<Option<Rc<Clerk>>, LocalStorage>,
     /// Counts the jobs that were wanted.
     job: StoredValue<u32>,
@@ -120,17 +157,36 @@ pub struct Desk {
 }
 
 impl Desk {
-    pub fn new(app: App, clerk: Clerk, shelves: Shelves, packs: Vec<(Pack, String)>, chosen: Chosen) -> Self {
+    pub fn new(
+        app: App,
+        clerk: Clerk,
+        shelves: Shelves,
+        packs: Vec<(Pack, String)>,
+        chosen: Chosen,
+        pictures: Vec<Rc<Picture>>,
+    ) -> Self {
+        let shelves = StoredValue::new(shelves);
+        let chosen = RwSignal::new(chosen);
+        let text = Memo::new(move |_| {
+            let text = chosen.with(|chosen| chosen.text.clone());
+            text.unwrap_or_else(|| shelves.with_value(|shelves| shelves.template.clone()))
+        });
         Self {
             app,
-            shelves: StoredValue::new(shelves),
+            shelves,
             packs: StoredValue::new(packs),
-            chosen: RwSignal::new(chosen),
+            chosen,
+            text,
+            fields: Memo::new(move |_| deck_text::read(&text.read())),
+            pictures: RwSignal::new_local(pictures),
+            quoted: RwSignal::new(None),
+            quoted_for: StoredValue::new(None),
             opened: RwSignal::new_local(None),
             findings: RwSignal::new(Vec::new()),
             faults: RwSignal::new(Vec::new()),
             checked: RwSignal::new(0),
             current: RwSignal::new(false),
+            first: StoredValue::new(String::new()),
             card: RwSignal::new(0),
             flipped: RwSignal::new(false),
             mark: RwSignal::new(None),
@@ -142,19 +198,44 @@ impl Desk {
         }
     }
 
+    /// Shows a card as soon as the deck is there, unless it has none of this ID.
+    pub fn begin_with(&self, card: String) {
+        self.first.set_value(card);
+    }
+
     /// Whether the deck of one's own is chosen.
     pub fn is_own(&self) -> bool {
         self.chosen.with(|chosen| chosen.deck == OWN)
     }
 
-    /// The text of the deck file.
-    pub fn text(&self) -> String {
-        let text = self.chosen.with(|chosen| chosen.text.clone());
-        if text.is_empty() {
-            self.shelves.with_value(|shelves| shelves.template.clone())
-        } else {
-            text
+    /// Changes the text of the deck file. What can't be done with it changes nothing.
+    pub fn edit(&self, change: impl FnOnce(&str) -> Option<String>) {
+        let text = untrack(|| self.text.get());
+        if let Some(new) = change(&text).filter(|new| *new != text) {
+            self.chosen.update(|chosen| chosen.text = Some(new));
         }
+    }
+
+    /// The sale to work out; none if there are no prices for the maker.
+    pub fn sale(&self) -> Option<Sale> {
+        self.chosen.with(|chosen| {
+            Some(Sale {
+                price: chosen.price.clone(),
+                copies: chosen.copies,
+                boxed: chosen.boxed,
+                prices: self.prices_of(chosen)?,
+            })
+        })
+    }
+
+    /// The text of the price file of the chosen maker: the person's own, or the example.
+    pub fn prices_of(&self, chosen: &Chosen) -> Option<String> {
+        chosen.prices.get(&chosen.maker).cloned().or_else(|| {
+            self.shelves.with_value(|shelves| {
+                let maker = shelves.makers.iter().find(|maker| maker.id == chosen.maker)?;
+                maker.prices.clone()
+            })
+        })
     }
 
     /// The job that is chosen.
@@ -172,7 +253,12 @@ impl Desk {
                 None => Source::Deck(chosen.deck.clone()),
             })
         });
-        let source = source.unwrap_or_else(|| Source::File(self.text()));
+        let source = source.unwrap_or_else(|| {
+            let stamps = self
+                .pictures
+                .with(|pictures| pictures.iter().map(|picture| picture.stamp()).collect());
+            Source::File(self.text.get(), stamps)
+        });
         let page = crate::text::language();
         self.chosen.with(|chosen| Wanted {
             source,
@@ -192,7 +278,7 @@ impl Desk {
         Effect::new(move |before: Option<Wanted>| {
             let wanted = wanted.get();
             self.current.set(false);
-            let is_text = |wanted: &Wanted| matches!(wanted.source, Source::File(_));
+            let is_text = |wanted: &Wanted| matches!(wanted.source, Source::File(..));
             // Who types isn't interrupted by every letter.
             let wait = before
                 .as_ref()
@@ -212,10 +298,41 @@ impl Desk {
             wanted
         });
         Effect::new(move |_| unfinished::store(UNFINISHED, &*self.chosen.read()));
+        let own = Memo::new(move |_| self.chosen.with(|chosen| chosen.text.clone()));
+        Effect::new(move |before: Option<()>| {
+            let text = own.get();
+            if before.is_some()
+                && let Some(text) = text
+            {
+                self.keep_text(text);
+            }
+        });
+        let sale = Memo::new(move |_| self.sale());
+        Effect::new(move |_| {
+            if sale.get().is_none() {
+                self.quoted.set(None);
+            }
+            self.work();
+        });
         on_cleanup(move || {
             self.job.try_update_value(|job| *job = job.wrapping_add(1));
             self.clerk.try_set_value(None);
         });
+    }
+
+    /// Keeps the text of the deck file once nobody has changed it for a moment.
+    fn keep_text(self, text: String) {
+        let keep = move || {
+            if self.text.try_get_untracked().as_ref() != Some(&text) {
+                return;
+            }
+            spawn_local(async move {
+                if let Err(error) = self.app.store().set_setting(DECK, &text).await {
+                    self.app.warn(crate::play::store_error(&error));
+                }
+            });
+        };
+        set_timeout(keep, std::time::Duration::from_millis(500));
     }
 
     /// Gives the worker everything that is to be done, the most urgent first, unless it is at work.
@@ -247,7 +364,8 @@ impl Desk {
             let wanted = self.job.get_value();
             if wanted != at_work {
                 at_work = wanted;
-                let opening = clerk.ask_for(&Order::Open(untrack(|| self.wanted()))).await?;
+                let pictures = self.pictures.get_untracked();
+                let opening = clerk.open(untrack(|| self.wanted()), &pictures).await?;
                 if self.job.try_get_value() == Some(at_work) {
                     self.open(opening);
                 }
@@ -261,6 +379,15 @@ impl Desk {
             else {
                 return Ok(());
             };
+            let sale = untrack(|| self.sale()).map(|sale| (at_work, sale));
+            if let Some((_, sale)) = sale.clone().filter(|_| self.quoted_for.get_value() != sale) {
+                let quoted = clerk.ask_for(&Order::Quote(sale.clone())).await?;
+                self.quoted_for.try_set_value(Some((at_work, sale)));
+                if self.job.try_get_value() == Some(at_work) {
+                    self.quoted.try_set(Some(quoted));
+                }
+                continue;
+            }
             let (card, flipped) = (self.card.get_untracked(), self.flipped.get_untracked());
             let missing = self.drawn.with_untracked(|drawn| {
                 let is_there = |side: &Side| drawn.get(side).is_some_and(|drawn| drawn.job == at_work);
@@ -305,6 +432,10 @@ impl Desk {
                 self.findings.set(Vec::new());
                 self.faults.set(Vec::new());
                 let last = job.cards.len().saturating_sub(1);
+                let first = self.first.try_update_value(std::mem::take).unwrap_or_default();
+                if let Some(at) = job.cards.iter().position(|card| card.id == first) {
+                    self.card.set(at);
+                }
                 if self.card.get_untracked() > last {
                     self.card.set(last);
                 }
@@ -319,10 +450,14 @@ impl Desk {
                 self.current.set(true);
             }
             Opening::Faults(faults) => {
+                self.quoted.set(None);
+                self.quoted_for.set_value(None);
                 self.findings.set(Vec::new());
                 self.faults.set(faults);
             }
             Opening::Findings(findings) => {
+                self.quoted.set(None);
+                self.quoted_for.set_value(None);
                 self.faults.set(Vec::new());
                 self.findings.set(findings);
             }

@@ -1,34 +1,29 @@
-//! A deck of one's own, as the text of its file.
+//! A deck of one's own: the form, and beside it the text of its file.
 
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
 use super::desk::Desk;
+use super::form::{Form, finding_text};
 use crate::pages::setup::download;
 use crate::press::FindingInfo;
 use crate::route::{Route, Shared};
-use crate::text::{Reader, say_sentence, tr, tr_args};
+use crate::text::{tr, tr_args};
 
 /// The game that such a deck is for.
 const GAME: &str = "skipper";
 
-/// The text of a deck file, with what is wrong in it.
+/// The form and the text of a deck file, with what is wrong in it.
 #[component]
 pub fn Editor(desk: Desk) -> impl IntoView {
     let area = NodeRef::<html::Textarea>::new();
-    let set = move |text: String| {
-        if let Some(area) = area.get_untracked() {
-            area.set_value(&text);
-        }
-        desk.chosen.update(|chosen| chosen.text = text);
-    };
     let open = move |file: web_sys::File| {
         spawn_local(async move {
             match download::text_of(&file).await {
                 Some(text) => {
                     desk.show(0);
-                    set(text);
+                    desk.chosen.update(|chosen| chosen.text = Some(text));
                 }
                 None => desk.app.warn(tr("print-too-long")),
             }
@@ -39,7 +34,7 @@ pub fn Editor(desk: Desk) -> impl IntoView {
             job.as_ref()
                 .map_or_else(|| "deck".to_owned(), |job| job.id.clone())
         });
-        if !crate::ui::download(&format!("{id}.toml"), "text/plain", &untrack(|| desk.text())) {
+        if !crate::ui::download(&format!("{id}.toml"), "text/plain", &desk.text.get_untracked()) {
             desk.app.warn(tr("not-downloaded"));
         }
     };
@@ -65,20 +60,25 @@ pub fn Editor(desk: Desk) -> impl IntoView {
         <section class="card setup-card print-editor" aria-labelledby="print-editor-title">
             <h2 class="card-title" id="print-editor-title">{tr("print-editor")}</h2>
             <p class="help" id="print-editor-help">{tr("print-editor-help")}</p>
+            <div class="print-own">
+            <div class="print-form" role="group" aria-labelledby="print-editor-title"><Form desk/></div>
+            <div class="print-file">
+            <label class="print-text-label" for="print-text">{tr("print-text")}</label>
             <textarea
                 id="print-text"
                 node_ref=area
-                rows="18"
+                rows="22"
                 spellcheck="false"
                 autocapitalize="off"
-                aria-labelledby="print-editor-title"
                 aria-describedby="print-editor-help print-findings"
                 aria-invalid=move || (!desk.findings.with(Vec::is_empty)).to_string()
-                prop:value=untrack(|| desk.text())
-                on:input=move |event| desk.chosen.update(|chosen| chosen.text = event_target_value(&event))
+                prop:value=move || desk.text.get()
+                on:input=move |event| desk.chosen.update(|chosen| chosen.text = Some(event_target_value(&event)))
             ></textarea>
             <div class="problem" id="print-findings" role="alert">
                 <ul class="wrong-list">{findings}</ul>
+            </div>
+            </div>
             </div>
             <p class="set-buttons">
                 {play}
@@ -106,11 +106,8 @@ pub fn Editor(desk: Desk) -> impl IntoView {
 }
 
 /// What is wrong, with a button that leads to its line.
-fn told(area: NodeRef<html::Textarea>, finding: &FindingInfo) -> impl IntoView + use<> {
-    let mut what = say_sentence(&finding.what, &Reader::NOBODY);
-    if let Some(legal) = &finding.legal {
-        what = format!("{what} {}", say_sentence(legal, &Reader::NOBODY));
-    }
+pub fn told(area: NodeRef<html::Textarea>, finding: &FindingInfo) -> impl IntoView + use<> {
+    let what = finding_text(finding);
     let line = finding.line.map(|line| {
         view! {
             <button type="button" class="quiet small" on:click=move |_| go_to(area, line)>

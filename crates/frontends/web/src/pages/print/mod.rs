@@ -3,12 +3,18 @@
 //! - `clerk`: the worker that draws, checks and makes.
 //! - `desk`: what the parts share, and what the worker is given to do.
 //! - `view`: sizes, lines and colours, without a browser.
-//! - `stage`: the cards. `editor`: a deck of one's own. `outcome`: checks and the download.
+//! - `stage`: the cards. `outcome`: checks and the download. `prices`: what a sale leaves.
+//! - `editor`: a deck of one's own: its `form`, and its text. `deck_text` has the one in the other. `pictures`: those that
+//!   it names.
 
 mod clerk;
+mod deck_text;
 mod desk;
 mod editor;
+mod form;
 mod outcome;
+mod pictures;
+mod prices;
 mod stage;
 mod view;
 
@@ -39,11 +45,19 @@ use desk::{Chosen, Desk, OWN, PACK, UNFINISHED};
 pub fn load() -> Result<Make, SplitLoaderError> {
     Ok(|| {
         let app = app();
-        let Route::Print(deck) = app.route.get_untracked() else {
+        let Route::Print(address) = app.route.get_untracked() else {
             return ().into_any();
         };
+        // The card editor leads to a card: `pack-own:card`.
+        let (deck, card) = match address
+            .as_deref()
+            .map(|address| address.split_once(':').unwrap_or((address, "")))
+        {
+            Some((deck, card)) => (Some(deck.to_owned()), card.to_owned()),
+            None => (None, String::new()),
+        };
         lazy(Box::new(move || {
-            let deck = deck.clone();
+            let (deck, card) = (deck.clone(), card.clone());
             Box::pin(async move {
                 let clerk = Clerk::start().ok_or(NotLoaded)?;
                 let shelves: Shelves = clerk.ask_for(&Order::Shelves).await.map_err(|why| {
@@ -53,6 +67,8 @@ pub fn load() -> Result<Make, SplitLoaderError> {
                 let packs = crate::packs::all(&app.store()).await;
                 let titled = |pack: &wildpile_packs::Pack| (pack.clone(), chunks::title(&pack.game));
                 let packs: Vec<_> = packs.all().iter().map(titled).collect();
+                let pictures = pictures::kept(&app.store()).await;
+                let text = desk::kept_text(&app.store()).await;
                 let clerk = Rc::new(RefCell::new(Some(clerk)));
                 Ok(Rc::new(move || {
                     let deck = deck.clone();
@@ -60,8 +76,18 @@ pub fn load() -> Result<Make, SplitLoaderError> {
                     let Some(clerk) = clerk.take().or_else(Clerk::start) else {
                         return ().into_any();
                     };
-                    let chosen = chosen(deck, &shelves, &packs);
-                    let desk = Desk::new(app, clerk, shelves.clone(), packs.clone(), chosen);
+                    let mut chosen = chosen(deck, &shelves, &packs);
+                    // In this tab it may have been changed since it was kept.
+                    chosen.text = chosen.text.or_else(|| text.clone());
+                    let desk = Desk::new(
+                        app,
+                        clerk,
+                        shelves.clone(),
+                        packs.clone(),
+                        chosen,
+                        pictures.clone(),
+                    );
+                    desk.begin_with(card.clone());
                     view! { <Print desk/> }.into_any()
                 }) as Ready)
             })
@@ -91,6 +117,8 @@ fn chosen(deck: Option<String>, shelves: &Shelves, packs: &[(wildpile_packs::Pac
 #[component]
 fn Print(desk: Desk) -> impl IntoView {
     desk.follow();
+    // The editor stays as it is while something else is chosen.
+    let own = Memo::new(move |_| desk.is_own());
     view! {
         <Head/>
         <main id="main" class="page setup print">
@@ -102,9 +130,10 @@ fn Print(desk: Desk) -> impl IntoView {
             <p class="problem" id="print-broken" role="alert">
                 {move || desk.broken.get().then(|| tr("print-broken"))}
             </p>
-            {move || desk.is_own().then(|| view! { <editor::Editor desk/> })}
+            {move || own.get().then(|| view! { <editor::Editor desk/> })}
             <stage::Stage desk/>
             <outcome::Outcome desk/>
+            <prices::Prices desk/>
         </main>
     }
 }

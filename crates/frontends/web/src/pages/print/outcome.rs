@@ -9,6 +9,7 @@ use web_sys::{HtmlAnchorElement, Url};
 
 use super::clerk::Clerk;
 use super::desk::Desk;
+use super::pictures::Picture;
 use crate::press::{FaultInfo, Opened, Opening, Order, Wanted};
 use crate::text::{Reader, say, say_sentence, tr, tr_args};
 
@@ -87,7 +88,8 @@ pub fn Outcome(desk: Desk) -> impl IntoView {
                     state.try_set(State::Making(made, files));
                 }
             };
-            let made = make(&own, wanted, told).await;
+            let pictures = desk.pictures.try_get_untracked().unwrap_or_default();
+            let made = make(&own, wanted, &pictures, told).await;
             if !is_wanted() {
                 return;
             }
@@ -150,9 +152,10 @@ pub fn Outcome(desk: Desk) -> impl IntoView {
 async fn make(
     clerk: &Clerk,
     wanted: Wanted,
+    pictures: &[Rc<Picture>],
     told: impl Fn(usize, usize),
 ) -> Result<Result<web_sys::Blob, Vec<FaultInfo>>, String> {
-    let job = match clerk.ask_for(&Order::Open(wanted)).await? {
+    let job = match clerk.open(wanted, pictures).await? {
         Opening::Job(job) => job,
         Opening::Faults(faults) => return Ok(Err(faults)),
         Opening::Findings(_) => return Err("the deck file isn't valid any more".to_owned()),

@@ -1,0 +1,5 @@
+//! Compiles the texts in `text/`.
+
+fn main() {
+    wildpile_message::build::generate("cli");
+}

@@ -1,0 +1,101 @@
+//! `wildpile print list`.
+
+use std::path::Path;
+
+use wildpile_message::Message;
+use wildpile_shop::{DECKS, Kind, Listing, Product, deck, makers};
+
+use super::{product, writing};
+use crate::commands::tables;
+use crate::fail::{Answer, Outcome};
+use crate::report::{PrintDeckReport, PrintList, PrintMakerReport, PrintReport};
+use crate::say::Say;
+use crate::text as t;
+use crate::{cards, out};
+
+/// Lists the decks, packs and makers.
+pub fn run(say: &Say, data: Option<&Path>, json: bool) -> Outcome {
+    let decks: Vec<Product> = DECKS.into_iter().filter_map(deck).collect();
+    let decks: Vec<(String, Product)> = decks.into_iter().map(|deck| (deck.id.clone(), deck)).collect();
+    let shelf = cards::shelf(say, data, &[])?;
+    let packs: Vec<(String, Product)> = (shelf.packs().all().iter())
+        .filter_map(|pack| Some((pack.id.clone(), product::of_pack(say, pack).ok()?)))
+        .collect();
+    let makers: Vec<PrintMakerReport> = makers().iter().map(PrintMakerReport::of).collect();
+    if json {
+        let report = |products: &[(String, Product)]| {
+            let of = |(id, product): &(String, Product)| PrintDeckReport {
+                id: id.clone(),
+                title: say.rendered(product.title.message()),
+                tagline: say.rendered(product.tagline.message()),
+                cards: product.count(),
+            };
+            products.iter().map(of).collect()
+        };
+        out::json(&PrintReport::List(PrintList {
+            decks: report(&decks),
+            packs: report(&packs),
+            makers,
+        }))?;
+        return Ok(Answer::Yes);
+    }
+    let line = |what: Message, call: &str| format!("{} {call}\n", say.text(&what));
+    let text = [
+        products(say, t::PrintDecks.into(), t::ColumnDeck.into(), &decks),
+        products(say, t::PrintPacks.into(), t::ColumnPack.into(), &packs),
+        table_of_makers(say, &makers),
+        line(
+            t::PrintOne.into(),
+            "wildpile print deck five_colours --maker home-a4 --out deck.pdf",
+        ),
+        line(t::PrintOwn.into(), "wildpile print new deck.toml"),
+    ];
+    out::text(&text.concat())?;
+    Ok(Answer::Yes)
+}
+
+/// An empty table with these headings.
+fn table(say: &Say, headings: [Message; 3], last: Option<Message>) -> comfy_table::Table {
+    let headings = headings.iter().chain(&last).map(|heading| say.text(heading));
+    let headings: Vec<String> = headings.collect();
+    tables::table(&headings.iter().map(String::as_str).collect::<Vec<_>>())
+}
+
+/// Decks or packs with what is in them.
+fn products(say: &Say, title: Message, kind: Message, products: &[(String, Product)]) -> String {
+    let language = writing::language(say);
+    let headings = [kind, t::ColumnTitle.into(), t::ColumnContents.into()];
+    let mut table = table(say, headings, None);
+    for (id, product) in products {
+        table.add_row([
+            id.clone(),
+            product.title.get(language).to_owned(),
+            Listing::components(product, language).join(", "),
+        ]);
+    }
+    format!("{}\n{}\n", say.text(&title), tables::text(&table))
+}
+
+fn table_of_makers(say: &Say, makers: &[PrintMakerReport]) -> String {
+    let headings = [
+        t::ColumnMaker.into(),
+        t::ColumnName.into(),
+        t::ColumnShapes.into(),
+    ];
+    let mut table = table(say, headings, Some(t::ColumnFiles.into()));
+    for maker in makers {
+        let what: Message = match maker.kind {
+            Kind::Faces => t::KindFaces.into(),
+            Kind::Pages => t::KindPages.into(),
+            Kind::Sheets => t::KindSheets.into(),
+            Kind::Tabletop => t::KindTabletop.into(),
+        };
+        let shapes = maker.shapes.join(", ");
+        table.add_row([maker.id.clone(), maker.title.clone(), shapes, say.text(&what)]);
+    }
+    format!(
+        "{}\n{}\n",
+        say.of(&Message::from(t::PrintMakers)),
+        tables::text(&table)
+    )
+}

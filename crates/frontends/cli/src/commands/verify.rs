@@ -1,0 +1,199 @@
+//! `wildpile verify`.
+
+use wildpile_game::Seat;
+use wildpile_protocol::fair::{Flaw, NOTE, Proof};
+use wildpile_transcript::Transcript;
+
+use super::replay::check;
+use crate::args::VerifyCommand;
+use crate::fail::{Answer, Fail, Outcome};
+use crate::report::VerifyReport;
+use crate::say::Say;
+use crate::{files, out};
+
+/// Verifies the deal of an online match, and every move.
+pub fn run(say: &Say, args: &VerifyCommand) -> Outcome {
+    let name = files::name(&args.file);
+    let text = files::read(&args.file)?;
+    let transcript: Transcript = text
+        .parse()
+        .map_err(|error| Fail::No(format!("{name}: {}", say.of(&error))))?;
+    let proof = proof(&transcript).map_err(|why| Fail::No(format!("{name}: {why}")))?;
+    let mut report = report(&transcript, &proof);
+    if report.verified
+        && let Err(error) = check(say.games(), &text)
+    {
+        report = flawed(report, format!("The record itself: {}.", say.of(&error)));
+    }
+    if args.json {
+        out::json(&report)?;
+        return Ok(if report.verified { Answer::Yes } else { Answer::No });
+    }
+    match &report.flaw {
+        Some(flaw) => Err(Fail::No(format!("{name}: this match doesn't hold. {flaw}"))),
+        None => out::text(&written(&report)).map(|()| Answer::Yes),
+    }
+}
+
+/// The proof in a record.
+fn proof(transcript: &Transcript) -> Result<Proof, String> {
+    let note = transcript.notes.get(NOTE).ok_or_else(|| {
+        format!(
+            "this record has no note “{NOTE}”: only matches at online tables have a deal that can be verified; \
+             `wildpile replay` checks any record"
+        )
+    })?;
+    serde_json::from_str(note).map_err(|error| format!("the note “{NOTE}” can't be read: {error}"))
+}
+
+fn flawed(report: VerifyReport, flaw: String) -> VerifyReport {
+    VerifyReport {
+        verified: false,
+        flaw: Some(flaw),
+        proved: Vec::new(),
+        ..report
+    }
+}
+
+fn report(transcript: &Transcript, proof: &Proof) -> VerifyReport {
+    let seats = |seats: &mut dyn Iterator<Item = Seat>| -> Vec<u8> { seats.map(Seat::number).collect() };
+    let contributors = seats(&mut proof.contributors());
+    let withheld = seats(&mut proof.withheld());
+    let report = VerifyReport {
+        verified: true,
+        flaw: None,
+        deal: Some(transcript.deal.to_string()),
+        proved: proved(&contributors),
+        not_proved: not_proved(proof, &withheld),
+        contributors,
+        withheld,
+    };
+    match proof.verify() {
+        Ok(deal) if deal == transcript.deal => report,
+        Ok(deal) => flawed(
+            report,
+            format!(
+                "The cards aren't those of the contributions: these lead to the deal {deal}, but {} was played.",
+                transcript.deal
+            ),
+        ),
+        Err(flaw) => flawed(
+            report,
+            match flaw {
+                Flaw::NotOpened => "The server hasn't opened its secret.".to_owned(),
+                Flaw::Server => "The server's secret isn't the one it had committed to.".to_owned(),
+                Flaw::Seat(seat) => format!(
+                    "The contribution of seat {} isn't the one that it had committed to.",
+                    seat.number()
+                ),
+                Flaw::Disorder(seat) => format!(
+                    "The contribution of seat {} has no commitment, or isn't in its place.",
+                    seat.number()
+                ),
+            },
+        ),
+    }
+}
+
+fn proved(contributors: &[u8]) -> Vec<String> {
+    let mut proved = vec![
+        "The server's secret is the one that it had committed to.".to_owned(),
+        "The cards follow from the secret and the contributions, and from nothing else.".to_owned(),
+        "Every move was legal, and every card that came later was the one that this deal has next.".to_owned(),
+    ];
+    if !contributors.is_empty() {
+        let line = format!(
+            "{} the one that was committed to before any was opened.",
+            if contributors.len() == 1 {
+                format!("The contribution of {} is", named(contributors))
+            } else {
+                format!("Each contribution, of {}, is", named(contributors))
+            }
+        );
+        proved.insert(1, line);
+    }
+    proved
+}
+
+fn not_proved(proof: &Proof, withheld: &[u8]) -> Vec<String> {
+    let mut open = Vec::new();
+    if proof.contributors().next().is_none() {
+        open.push(
+            "Nobody but the server contributed to this deal, so the server alone could have chosen it.".to_owned(),
+        );
+    } else {
+        open.push(
+            "That the commitments came first is known to those who were there. If you played, compare: the browser \
+             does so on the page of the match."
+                .to_owned(),
+        );
+    }
+    if !withheld.is_empty() {
+        open.push(format!(
+            "{} withheld the contribution. Together with the server, {} could have chosen between this deal and the one \
+             that the contribution would have led to.",
+            capital(&named(withheld)),
+            if withheld.len() == 1 { "that player" } else { "these players" }
+        ));
+    }
+    open.push(
+        "The server knows the cards of a running match; that it told nobody can't be proved by a record.".to_owned(),
+    );
+    for own in &proof.contributions {
+        if let Some(commitment) = own.commitment {
+            let digits = commitment.digits();
+            open.push(format!(
+                "Seat {} committed to {}…{}.",
+                own.seat.number(),
+                &digits[..8],
+                &digits[56..]
+            ));
+        }
+    }
+    open
+}
+
+/// Seats in words: `seat 1`, `seats 1 and 3`.
+fn named(seats: &[u8]) -> String {
+    let numbers: Vec<String> = seats.iter().map(ToString::to_string).collect();
+    match numbers.as_slice() {
+        [only] => format!("seat {only}"),
+        [first @ .., last] => format!("seats {} and {last}", first.join(", ")),
+        [] => String::new(),
+    }
+}
+
+fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars
+        .next()
+        .map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
+fn written(report: &VerifyReport) -> String {
+    let list = |title: &str, lines: &[String]| -> String {
+        if lines.is_empty() {
+            return String::new();
+        }
+        let lines: String = lines.iter().map(|line| format!("- {line}\n")).collect();
+        format!("\n{title}\n{lines}")
+    };
+    format!(
+        "The deal was fair, as far as a record can show.\n{}{}",
+        list("Proved:", &report.proved),
+        list("Not proved:", &report.not_proved)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seats_in_words() {
+        assert_eq!(named(&[2]), "seat 2");
+        assert_eq!(named(&[1, 3]), "seats 1 and 3");
+        assert_eq!(named(&[1, 2, 4]), "seats 1, 2 and 4");
+        assert_eq!(capital(&named(&[1])), "Seat 1");
+    }
+}

@@ -1,0 +1,3 @@
+//! The crate's messages, generated from `text/*.ftl`.
+
+include!(concat!(env!("OUT_DIR"), "/text.rs"));

@@ -1,0 +1,258 @@
+//! What `wildpile print` refuses, in both languages and in JSON, and Ctrl-C.
+
+use std::fs;
+#[cfg(unix)]
+use std::io::Write as _;
+#[cfg(unix)]
+use std::process::Stdio;
+
+#[cfg(unix)]
+use crate::called::interrupt;
+use crate::called::{Desk, call};
+
+/// Every kind of refusal, and its exit code and the ID of what is wrong.
+const REFUSED: [(&str, u8, &str); 22] = [
+    (
+        "deck five_colors --maker home-a4 --out x.pdf",
+        2,
+        "cli.print-no-deck",
+    ),
+    ("deck skipper --maker home-a4 --out x.pdf", 2, "cli.print-is-pack"),
+    (
+        "pack five_colours --maker home-a4 --out x.pdf",
+        2,
+        "cli.print-is-deck",
+    ),
+    ("pack five --maker home-a4 --out x.pdf", 2, "cli.print-no-pack"),
+    (
+        "deck none.toml --maker home-a4 --out x.pdf",
+        2,
+        "cli.print-file-gone",
+    ),
+    (
+        "deck maker.toml --maker home-a4 --out x.pdf",
+        2,
+        "cli.print-other-file",
+    ),
+    (
+        "deck jokers --maker deck.toml --out x.pdf",
+        2,
+        "cli.print-other-file",
+    ),
+    (
+        "deck broken.toml --maker home-a4 --out x.pdf",
+        2,
+        "shop.problem-toml",
+    ),
+    ("deck jokers --maker home-b5 --out x.pdf", 2, "cli.print-no-maker"),
+    (
+        "deck jokers --maker home-a4 --out x.txt",
+        2,
+        "cli.print-out-ending",
+    ),
+    ("deck jokers --maker home-a4 --out /", 2, "cli.print-out-no-name"),
+    (
+        "deck jokers --maker home-a4 --out nowhere/x.pdf",
+        2,
+        "cli.print-out-nowhere",
+    ),
+    (
+        "deck jokers --maker home-a4 --out deck.toml/",
+        2,
+        "cli.print-out-file",
+    ),
+    (
+        "deck jokers --maker the-game-crafter --out x.pdf",
+        2,
+        "cli.print-out-several",
+    ),
+    (
+        "deck jokers --maker home-a4 --dpi 71 --out x.pdf",
+        2,
+        "cli.print-dpi",
+    ),
+    (
+        "deck jokers --maker the-game-crafter --dpi 600 --out x",
+        1,
+        "shop.fault-fixed-dpi",
+    ),
+    (
+        "deck jokers --maker drivethru --shape circle --out x.pdf",
+        1,
+        "shop.fault-no-shape",
+    ),
+    ("listing jokers --maker home-a4 --out x", 2, "cli.print-no-shop"),
+    ("sheet jokers --out x.jpg", 2, "cli.print-out-must-end"),
+    ("new deck.toml", 2, "cli.print-out-there"),
+    ("quote jokers --price 9.999", 2, "cli.print-not-a-price"),
+    ("check nothing --maker home-a4", 2, "cli.print-no-product"),
+];
+
+fn desk_for_refusals() -> Desk {
+    let desk = Desk::new();
+    desk.say("print new deck.toml").fine();
+    desk.say("print new maker.toml --maker home-a4").fine();
+    desk.file("broken.toml", "ranks = [");
+    desk
+}
+
+#[test]
+fn refusals_are_the_same_data_in_every_language() {
+    let desk = desk_for_refusals();
+    let before = desk.count();
+    for (call, code, id) in REFUSED {
+        let asked = |lang: &str| {
+            let answered = desk.say(&format!("--lang {lang} print {call} --json"));
+            assert_eq!(
+                answered.code,
+                i32::from(code),
+                "{call}: {}{}",
+                answered.out,
+                answered.err
+            );
+            let report = answered.json("print");
+            assert_eq!(report["exit_code"], code, "{call}");
+            (report["problems"].clone(), answered.err)
+        };
+        let ((english, err), (german, _)) = (asked("en"), asked("de"));
+        let (english, german) = (&english[0], &german[0]);
+        assert_eq!(english["what"]["id"], id, "{call}");
+        for part in ["what", "remedy"] {
+            for of in ["id", "args"] {
+                assert_eq!(english[part][of], german[part][of], "{call}");
+            }
+        }
+        if id != "shop.problem-toml" {
+            assert!(english["remedy"].is_object(), "{call}: {english}");
+            let text = english["text"].as_str().unwrap();
+            assert!(err.contains(text), "people read the same: {err}");
+        }
+        assert_ne!(english["text"], german["text"], "{call}");
+    }
+    assert_eq!(desk.count(), before, "nothing is written");
+}
+
+#[test]
+fn a_refusal_says_what_would_be_right() {
+    let desk = desk_for_refusals();
+    for (call, remedy) in [
+        (
+            "deck skipper --maker home-a4 --out x.pdf",
+            "`wildpile print pack skipper …`",
+        ),
+        (
+            "pack five_colours --maker home-a4 --out x.pdf",
+            "`wildpile print deck five_colours …`",
+        ),
+        (
+            "pack five --maker home-a4 --out x.pdf",
+            "`wildpile print deck five_colours …`",
+        ),
+        (
+            "deck skiper --maker home-a4 --out x.pdf",
+            "`wildpile print pack skipper …`",
+        ),
+        ("pack skiper --maker home-a4 --out x.pdf", "did you mean skipper?"),
+        (
+            "deck jokers --maker TheGameCrafter --out x",
+            "did you mean the-game-crafter?",
+        ),
+        (
+            "deck maker.toml --maker home-a4 --out x.pdf",
+            "--maker maker.toml",
+        ),
+        (
+            "deck jokers --maker deck.toml --out x.pdf",
+            "the-game-crafter, make-playing-cards",
+        ),
+        ("quote jokers --prices deck.toml --price 9", "--example"),
+        ("deck jokers --maker home-a4 --out x.txt", "in / for a folder"),
+        (
+            "deck jokers --maker home-a4 --dpi 99999 --out x.pdf",
+            "72 to 1200",
+        ),
+    ] {
+        desk.say(&format!("print {call}")).wrong(remedy);
+    }
+    desk.say("print deck jokers --maker drivethru --shape circle --out x.pdf")
+        .no("the-game-crafter, make-playing-cards");
+    // A folder with such a name is made if it is meant; one that is there is meant.
+    desk.say("print deck jokers --maker drivethru --out x.txt/")
+        .fine();
+    assert!(desk.path().join("x.txt/manifest.json").is_file());
+    desk.say("print deck jokers --maker drivethru --out x.txt --force")
+        .fine();
+    desk.say("print deck jokers --maker drivethru --out deck.v2")
+        .fine();
+    desk.say("print deck jokers --maker drivethru --out deck.v2 --force --json")
+        .json("print");
+}
+
+#[test]
+fn german_has_german_numbers() {
+    let desk = Desk::new();
+    let german = |call: &str| desk.say(&format!("--lang de print {call}"));
+    let quote = german("quote five_colours --price 19,99 --copies 12000").fine();
+    assert!(
+        quote.contains("19,99 USD") && quote.contains("12.000 Exemplare"),
+        "{quote}"
+    );
+    let total = call("print quote five_colours --price 19.99 --copies 12000").fine();
+    assert!(total.contains("12,000 copies"), "{total}");
+    german("quote five_colours --price 4,99").no("bei 4,99 USD");
+    german("quote five_colours --price 1.999").wrong("19,99");
+    let size = german("sheet jokers --out sheet.png").fine();
+    assert!(size.contains(','), "{size}");
+    let order = german("deck jokers --maker make-playing-cards --out deck").code;
+    assert_eq!(order, 0);
+    let order = fs::read_to_string(desk.path().join("deck/order.txt")).unwrap();
+    assert!(
+        order.contains("63,5 × 88,9 mm") && order.contains("3,048 mm"),
+        "{order}"
+    );
+    // In a check, too.
+    desk.say("print new maker.toml --maker home-a4").fine();
+    let text = fs::read_to_string(desk.path().join("maker.toml")).unwrap();
+    desk.file("maker.toml", &text.replace("63.5, 88.9", "65.25, 88.9"));
+    german("check jokers --maker maker.toml").wrong("65,25 × 88,9 mm");
+}
+
+/// The deck comes through a pipe that is left open, so that the call is stopped while it is certainly at work.
+#[cfg(unix)]
+#[test]
+fn ctrl_c_stops_a_job_and_leaves_nothing() {
+    let desk = Desk::new();
+    desk.say("print new deck.toml").fine();
+    let text = fs::read_to_string(desk.path().join("deck.toml")).unwrap();
+    let call = "print deck - --maker make-playing-cards --out deck";
+    let mut child = desk
+        .command()
+        .args(call.split_whitespace())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    // More than a pipe holds: when it is written, the program reads, and so it listens for Ctrl-C.
+    stdin
+        .write_all("# more than a pipe holds\n".repeat(6_000).as_bytes())
+        .unwrap();
+    interrupt(&child);
+    stdin.write_all(text.as_bytes()).unwrap();
+    drop(stdin);
+    let output = child.wait_with_output().unwrap();
+    let err = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(130), "{err}");
+    assert!(err.contains("Nothing was written."), "{err}");
+    assert!(output.stdout.is_empty());
+    assert_eq!(desk.count(), 1, "only the deck file is there");
+}
+
+#[test]
+fn a_file_for_something_else_isnt_played() {
+    let desk = desk_for_refusals();
+    let deal = |rules: &str| desk.say(&format!("deal skipper --deal 3 --rules deck=custom(@{rules})"));
+    deal("deck.toml").fine();
+    deal("maker.toml").wrong("a maker's profile, and a deck file is needed");
+}

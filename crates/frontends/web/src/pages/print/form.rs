@@ -1,0 +1,522 @@
+//! A deck of one's own, as a form. Each change goes into the text of the file, and the form shows what the text says.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+use wasm_bindgen::prelude::JsValue;
+
+use super::deck_text::{self, Fields, INKS, MAX_SUITS, SHAPES, Set};
+use super::desk::Desk;
+use super::pictures::Pictures;
+use crate::press::{CardInfo, FindingInfo};
+use crate::text::{Reader, say, say_sentence, tr, tr_args};
+
+/// The drawn backs, and the keys of their names.
+const BACKS: [(&str, &str); 7] = [
+    ("lattice", "settings-back-lattice"),
+    ("waves", "settings-back-waves"),
+    ("fans", "settings-back-fans"),
+    ("lozenges", "settings-back-lozenges"),
+    ("night", "settings-back-night"),
+    ("weave", "settings-back-weave"),
+    ("rosette", "settings-back-rosette"),
+];
+
+/// The keys of the names of the shapes, in their order.
+const SHAPE_NAMES: [&str; 11] = [
+    "print-shape-club",
+    "print-shape-spade",
+    "print-shape-heart",
+    "print-shape-diamond",
+    "print-shape-disc",
+    "print-shape-square",
+    "print-shape-up",
+    "print-shape-down",
+    "print-shape-star",
+    "print-shape-lozenge",
+    "print-shape-cross",
+];
+
+/// The card that has rules on it instead of a face.
+const RULES: &str = "rules";
+
+impl Desk {
+    /// The value of a field of the deck file.
+    fn field(&self, path: &str) -> String {
+        self.fields
+            .with(|fields| fields.as_ref().map(|fields| fields.get(path)))
+            .unwrap_or_default()
+    }
+
+    /// What is wrong with a field, in sentences; empty if nothing is.
+    fn field_wrong(&self, path: &str) -> String {
+        self.findings.with(|findings| {
+            let own = findings.iter().filter(|finding| finding.path == path);
+            own.map(finding_text).collect::<Vec<_>>().join(" ")
+        })
+    }
+}
+
+/// What is wrong and what would be right, in sentences.
+pub fn finding_text(finding: &FindingInfo) -> String {
+    let what = say_sentence(&finding.what, &Reader::NOBODY);
+    match &finding.legal {
+        Some(legal) => format!("{what} {}", say_sentence(legal, &Reader::NOBODY)),
+        None => what,
+    }
+}
+
+/// The ID of the control of a field: `print-colours-0-name`.
+fn id_of(path: &str) -> String {
+    let plain = path.replace(|c: char| !c.is_ascii_alphanumeric(), "-");
+    format!("print-{}", plain.replace("--", "-").trim_end_matches('-'))
+}
+
+/// The form, or that the text has to be mended first.
+#[component]
+pub fn Form(desk: Desk) -> impl IntoView {
+    let is_toml = Memo::new(move |_| desk.fields.with(Option::is_some));
+    view! {
+        <Show
+            when=move || is_toml.get()
+            fallback=|| view! { <p class="help" id="print-no-form" role="status">{tr("print-no-form")}</p> }
+        >
+            <Suits desk/>
+            <Ranks desk/>
+            <Cards desk/>
+            <details class="print-group">
+                <summary>{tr("print-pictures")}</summary>
+                <Pictures desk/>
+            </details>
+            <Texts desk/>
+        </Show>
+    }
+}
+
+/// A text in the file.
+#[component]
+fn Text(
+    desk: Desk,
+    #[prop(into)] path: Signal<String>,
+    label: String,
+    #[prop(optional)] long: bool,
+    #[prop(optional)] most: Option<u32>,
+    /// What is done instead of setting the field.
+    #[prop(optional)]
+    set: Option<Callback<String>>,
+) -> impl IntoView {
+    let id = untrack(|| id_of(&path.get()));
+    let wrong = move || desk.field_wrong(&path.get());
+    let wrong_id = format!("{id}-wrong");
+    let typed = move |event| {
+        let text: String = event_target_value(&event);
+        match set {
+            Some(set) => set.run(text),
+            None => set_text(desk, &path.get_untracked(), text),
+        }
+    };
+    let value = move || desk.field(&path.get());
+    let control = if long {
+        view! {
+            <textarea
+                id=id.clone()
+                rows="3"
+                aria-invalid=move || (!wrong().is_empty()).to_string()
+                aria-describedby=wrong_id.clone()
+                prop:value=value
+                on:input=typed
+            ></textarea>
+        }
+        .into_any()
+    } else {
+        view! {
+            <input
+                type="text"
+                id=id.clone()
+                autocomplete="off"
+                spellcheck="false"
+                maxlength=most.map(|most| most.to_string())
+                aria-invalid=move || (!wrong().is_empty()).to_string()
+                aria-describedby=wrong_id.clone()
+                prop:value=value
+                on:input=typed
+            />
+        }
+        .into_any()
+    };
+    view! {
+        <div class="print-field">
+            <label for=id>{label}</label>
+            {control}
+            <p class="wrong" id=wrong_id>{wrong}</p>
+        </div>
+    }
+}
+
+/// Sets a text. Of a text in two languages, one that is empty in both is removed.
+fn set_text(desk: Desk, path: &str, text: String) {
+    let value = match path.rsplit_once('.') {
+        Some((words, "de")) if text.is_empty() => {
+            if untrack(|| desk.field(&format!("{words}.en"))).is_empty() {
+                return desk.edit(|old| deck_text::set(old, words, Set::Nothing));
+            }
+            Set::Nothing
+        }
+        Some((words, "en")) if text.is_empty() => {
+            if untrack(|| desk.field(&format!("{words}.de"))).is_empty() {
+                return desk.edit(|old| deck_text::set(old, words, Set::Nothing));
+            }
+            Set::Text(text)
+        }
+        Some((words, "de")) if untrack(|| desk.field(&format!("{words}.en"))).is_empty() => {
+            // Without English there is nothing to fall back to.
+            let both = text.clone();
+            desk.edit(|old| deck_text::set(old, &format!("{words}.en"), Set::Text(both)));
+            Set::Text(text)
+        }
+        _ => Set::Text(text),
+    };
+    desk.edit(|old| deck_text::set(old, path, value));
+}
+
+/// A number in the file.
+#[component]
+fn Number(
+    desk: Desk,
+    #[prop(into)] path: Signal<String>,
+    label: String,
+    least: i64,
+    most: i64,
+    /// The number that a file without one has, which isn't written.
+    #[prop(optional)]
+    usual: Option<i64>,
+    /// What is done instead of setting the field.
+    #[prop(optional)]
+    set: Option<Callback<i64>>,
+) -> impl IntoView {
+    let id = untrack(|| id_of(&path.get()));
+    let wrong = move || desk.field_wrong(&path.get());
+    let wrong_id = format!("{id}-wrong");
+    let value = move || {
+        let value = desk.field(&path.get());
+        match usual {
+            Some(usual) if value.is_empty() => usual.to_string(),
+            _ => value,
+        }
+    };
+    let changed = move |event: web_sys::Event| {
+        let input: web_sys::HtmlInputElement = event_target(&event);
+        let path = path.get_untracked();
+        match (input.value().trim().parse::<i64>(), set) {
+            (Ok(number), Some(set)) => set.run(number),
+            (Ok(number), None) if usual == Some(number) => {
+                desk.edit(|old| deck_text::set(old, &path, Set::Nothing));
+            }
+            (Ok(number), None) => desk.edit(|old| deck_text::set(old, &path, Set::Number(number))),
+            // Nothing, or not a whole number: it stays what it was.
+            (Err(_), _) => input.set_value(&untrack(value)),
+        }
+    };
+    view! {
+        <div class="print-field">
+            <label for=id.clone()>{label}</label>
+            <input
+                type="number"
+                id=id
+                min=least.to_string()
+                max=most.to_string()
+                step="1"
+                aria-invalid=move || (!wrong().is_empty()).to_string()
+                aria-describedby=wrong_id.clone()
+                prop:value=value
+                on:change=changed
+            />
+            <p class="wrong" id=wrong_id>{wrong}</p>
+        </div>
+    }
+}
+
+/// A choice in the file: values and their names. Another value that the file has is in the list, too.
+#[component]
+fn Choice(
+    desk: Desk,
+    #[prop(into)] path: Signal<String>,
+    label: String,
+    #[prop(into)] options: Signal<Vec<(String, String)>>,
+) -> impl IntoView {
+    let id = untrack(|| id_of(&path.get()));
+    let wrong = move || desk.field_wrong(&path.get());
+    let wrong_id = format!("{id}-wrong");
+    let value = Memo::new(move |_| desk.field(&path.get()));
+    let list = move || {
+        let (mut all, value) = (options.get(), value.get());
+        if !all.iter().any(|(own, _)| *own == value) {
+            all.push((value.clone(), value.clone()));
+        }
+        all.into_iter()
+            .map(|(own, name)| {
+                let chosen = own == value;
+                view! { <option value=own selected=chosen>{name}</option> }
+            })
+            .collect_view()
+    };
+    let changed = move |event| {
+        let value = Set::text_or_nothing(event_target_value(&event));
+        desk.edit(|old| deck_text::set(old, &path.get_untracked(), value));
+    };
+    view! {
+        <div class="print-field">
+            <label for=id.clone()>{label}</label>
+            <select
+                id=id
+                aria-invalid=move || (!wrong().is_empty()).to_string()
+                aria-describedby=wrong_id.clone()
+                on:change=changed
+            >
+                {list}
+            </select>
+            <p class="wrong" id=wrong_id>{wrong}</p>
+        </div>
+    }
+}
+
+/// Options that are the same at any time.
+fn fixed(options: Vec<(String, String)>) -> Signal<Vec<(String, String)>> {
+    Signal::stored(options)
+}
+
+fn focus_later(id: String) {
+    request_animation_frame(move || {
+        let found = document().get_element_by_id(&id);
+        if let Some(found) = found.and_then(|found| found.dyn_into::<web_sys::HtmlElement>().ok()) {
+            drop::<Result<(), JsValue>>(found.focus());
+        }
+    });
+}
+
+/// Name, colour, shape and letter of each suit.
+#[component]
+fn Suits(desk: Desk) -> impl IntoView {
+    let count = Memo::new(move |_| {
+        desk.fields
+            .with(|fields| fields.as_ref().map_or(0, Fields::suits))
+    });
+    let suit = move |at: usize| {
+        let path = |key: &str| format!("colours[{at}].{key}");
+        let inks = INKS.map(|ink| (ink.to_owned(), tr(&format!("print-ink-{ink}"))));
+        let shapes = SHAPES
+            .into_iter()
+            .zip(SHAPE_NAMES)
+            .map(|(sign, name)| (sign.to_owned(), format!("{sign} {}", tr(name))));
+        let rename = Callback::new(move |name: String| {
+            desk.edit(|old| deck_text::rename_suit(old, at, &name));
+        });
+        let remove = move |_| {
+            desk.edit(|old| deck_text::remove_suit(old, at));
+            focus_later("print-add-suit".to_owned());
+        };
+        let name = path("name");
+        let label = move || tr_args("print-suit-remove-named", &[("name", desk.field(&name).into())]);
+        view! {
+            <fieldset class="print-suit">
+                <legend>{tr_args("print-suit", &[("number", (at + 1).into())])}</legend>
+                <Text desk path=path("name") label=tr("print-suit-name") most=16 set=rename/>
+                <Choice desk path=path("ink") label=tr("print-suit-ink") options=fixed(inks.to_vec())/>
+                <Choice desk path=path("symbol") label=tr("print-suit-shape") options=fixed(shapes.collect())/>
+                <Text desk path=path("letter") label=tr("print-suit-letter") most=1/>
+                <button
+                    type="button"
+                    class="small print-suit-remove"
+                    aria-label=label
+                    disabled=move || count.get() < 3
+                    on:click=remove
+                >
+                    {tr("print-suit-remove")}
+                </button>
+            </fieldset>
+        }
+    };
+    let add = move |_| {
+        let at = count.get_untracked();
+        desk.edit(deck_text::add_suit);
+        focus_later(id_of(&format!("colours[{at}].name")));
+    };
+    view! {
+        <details class="print-group" open>
+            <summary>{tr("print-suits")}</summary>
+            <p class="help">{tr("print-suits-help")}</p>
+            {move || (0..count.get()).map(suit).collect_view()}
+            <p class="wrong">{move || desk.field_wrong("colours")}</p>
+            <p class="set-buttons">
+                <button
+                    type="button"
+                    id="print-add-suit"
+                    aria-disabled=move || (count.get() >= MAX_SUITS).to_string()
+                    on:click=move |event| if count.get_untracked() < MAX_SUITS { add(event) }
+                >
+                    {tr("print-suit-add")}
+                </button>
+            </p>
+        </details>
+    }
+}
+
+/// Ranks and skippers.
+#[component]
+fn Ranks(desk: Desk) -> impl IntoView {
+    let ranks = Memo::new(move |_| desk.field("ranks").parse::<usize>().unwrap_or(0).clamp(1, 15));
+    let set = Callback::new(move |ranks: i64| desk.edit(|old| deck_text::set_ranks(old, ranks)));
+    let names = Memo::new(move |_| desk.field("rank_names") == "cards");
+    let label = move |rank: usize| match rank {
+        11 if names.get() => "J".to_owned(),
+        12 if names.get() => "Q".to_owned(),
+        13 if names.get() => "K".to_owned(),
+        _ => rank.to_string(),
+    };
+    let skips = move || {
+        (2..=ranks.get())
+            .map(|rank| {
+                let path = format!("skips[{}]", rank - 1);
+                view! { <Number desk path=path label=label(rank) least=0 most=7 usual=0 set=skip(desk, rank)/> }
+            })
+            .collect_view()
+    };
+    let kinds = vec![
+        (String::new(), tr("print-rank-numbers")),
+        ("cards".to_owned(), tr("print-rank-cards")),
+    ];
+    // Numbers are what a file without a choice has.
+    let kinds = Signal::derive(move || {
+        let mut kinds = kinds.clone();
+        if desk.field("rank_names") == "numbers" {
+            "numbers".clone_into(&mut kinds[0].0);
+        }
+        kinds
+    });
+    view! {
+        <details class="print-group">
+            <summary>{tr("print-ranks")}</summary>
+            <div class="print-fields">
+                <Number desk path="ranks".to_owned() label=tr("print-rank-count") least=5 most=15 set=set/>
+                <Number desk path="end".to_owned() label=tr("print-rank-end") least=2 most=15/>
+                <Choice desk path="rank_names".to_owned() label=tr("print-rank-names") options=kinds/>
+            </div>
+            <fieldset class="print-skips">
+                <legend>{tr("print-skips")}</legend>
+                <p class="help">{tr("print-skips-help")}</p>
+                <div>{skips}</div>
+                <p class="wrong">{move || desk.field_wrong("skips")}</p>
+            </fieldset>
+        </details>
+    }
+}
+
+/// How many ranks a rank lets skip: it is always written, so that the list has no gaps.
+fn skip(desk: Desk, rank: usize) -> Callback<i64> {
+    Callback::new(move |number: i64| {
+        let path = format!("skips[{}]", rank - 1);
+        desk.edit(|old| deck_text::set(old, &path, Set::Number(number)));
+    })
+}
+
+/// Jokers, the back, and what is special about single cards.
+#[component]
+fn Cards(desk: Desk) -> impl IntoView {
+    let faces = Memo::new(move |_| {
+        let cards = desk.opened.with(|job| job.as_ref().map(|job| job.cards.clone()));
+        let faces = cards.unwrap_or_default().into_iter().enumerate();
+        faces
+            .filter(|(_, card)| card.id != RULES)
+            .collect::<Vec<(usize, CardInfo)>>()
+    });
+    // The card that is shown, or the one that was.
+    let card = Memo::new(move |before: Option<&String>| {
+        let at = desk.card.get();
+        faces.with(|faces| {
+            let shown = faces.iter().find(|(card, _)| *card == at).or(faces.first());
+            let known = before.filter(|id| faces.iter().any(|(_, card)| card.id == **id));
+            match (shown, known) {
+                (Some((card, info)), _) if *card == at => info.id.clone(),
+                (_, Some(id)) => id.clone(),
+                (Some((_, info)), None) => info.id.clone(),
+                (None, None) => String::new(),
+            }
+        })
+    });
+    let list = move || {
+        let shown = card.get();
+        let all = faces.get().into_iter();
+        all.map(|(at, info)| {
+            let chosen = info.id == shown;
+            view! { <option value=at.to_string() selected=chosen>{say(&info.name, &Reader::NOBODY)}</option> }
+        })
+        .collect_view()
+    };
+    let of_card = move |table: &'static str, end: &'static str| {
+        Signal::derive(move || format!("print.{table}.{}{end}", card.get()))
+    };
+    let files = move |none: Vec<(String, String)>| {
+        Signal::derive(move || {
+            let own = desk.pictures.with(|all| {
+                all.iter()
+                    .map(|picture| (picture.name.clone(), picture.name.clone()))
+                    .collect::<Vec<_>>()
+            });
+            [none.clone(), own].concat()
+        })
+    };
+    let backs = BACKS.map(|(name, key)| (name.to_owned(), tr(key))).to_vec();
+    let none = vec![(String::new(), tr("print-picture-none"))];
+    view! {
+        <details class="print-group">
+            <summary>{tr("print-extras")}</summary>
+            <div class="print-fields">
+                <Number desk path="print.jokers".to_owned() label=tr("print-jokers") least=0 most=8 usual=0/>
+                <Choice desk path="print.back".to_owned() label=tr("print-back") options=files(backs)/>
+            </div>
+            <fieldset class="print-one">
+                <legend>{tr("print-one")}</legend>
+                <div class="print-field">
+                    <label for="print-one-card">{tr("print-one-card")}</label>
+                    <select
+                        id="print-one-card"
+                        on:change=move |event| {
+                            if let Ok(at) = event_target_value(&event).parse() {
+                                desk.show(at);
+                            }
+                        }
+                    >
+                        {list}
+                    </select>
+                </div>
+                <div class="print-fields">
+                    <Number desk path=of_card("copies", "") label=tr("print-copies") least=1 most=20 usual=1/>
+                    <Choice desk path=of_card("art", "") label=tr("print-picture") options=files(none)/>
+                    <Text desk path=of_card("captions", ".en") label=tr("print-caption-en") most=40/>
+                    <Text desk path=of_card("captions", ".de") label=tr("print-caption-de") most=40/>
+                </div>
+            </fieldset>
+        </details>
+    }
+}
+
+/// Titles and texts.
+#[component]
+fn Texts(desk: Desk) -> impl IntoView {
+    let text = move |path: &str, key: &str| {
+        view! { <Text desk path=path.to_owned() label=tr(key)/> }
+    };
+    view! {
+        <details class="print-group">
+            <summary>{tr("print-texts")}</summary>
+            <p class="help">{tr("print-texts-help")}</p>
+            <div class="print-fields">
+                {text("print.title.en", "print-title-en")} {text("print.title.de", "print-title-de")}
+                {text("print.tagline.en", "print-tagline-en")} {text("print.tagline.de", "print-tagline-de")}
+                {text("print.maker", "print-brand")} {text("print.id", "print-id")}
+                {text("print.legal.en", "print-legal-en")} {text("print.legal.de", "print-legal-de")}
+                <Text desk path="print.description.en".to_owned() label=tr("print-description-en") long=true/>
+                <Text desk path="print.description.de".to_owned() label=tr("print-description-de") long=true/>
+            </div>
+        </details>
+    }
+}

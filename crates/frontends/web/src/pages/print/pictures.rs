@@ -1,0 +1,237 @@
+//! The pictures that a deck file names: added by the person, kept in the browser, and given to the worker.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use js_sys::{Array, Uint8Array};
+use leptos::prelude::*;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{Blob, BlobPropertyBag, File, Url};
+
+use super::desk::Desk;
+use crate::press::file_name;
+use crate::store::{Store, StoreError};
+use crate::text::{tr, tr_args};
+
+/// The largest picture, in bytes.
+const LARGEST: u32 = 16 * 1024 * 1024;
+
+/// The setting with the names of the pictures, and the beginning of those with their bytes.
+const NAMES: &str = "print-pictures";
+const BYTES: &str = "print-picture-";
+
+/// A picture.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// The name of its file.
+    pub name: String,
+    /// Its bytes in Base64.
+    pub data: Rc<str>,
+    /// A number that no other picture of this page has.
+    stamp: u64,
+    /// An address to show it.
+    address: String,
+}
+
+impl Picture {
+    fn new(name: String, bytes: &[u8]) -> Self {
+        thread_local! {
+            static LAST: Cell<u64> = const { Cell::new(0) };
+        }
+        LAST.set(LAST.get() + 1);
+        let kind = match name.rsplit('.').next().map(str::to_ascii_lowercase).as_deref() {
+            Some("svg") => "image/svg+xml",
+            Some("png") => "image/png",
+            _ => "image/jpeg",
+        };
+        let options = BlobPropertyBag::new();
+        options.set_type(kind);
+        let parts = Array::of1(&Uint8Array::from(bytes));
+        let blob = Blob::new_with_u8_array_sequence_and_options(&parts, &options);
+        let address = blob.and_then(|blob| Url::create_object_url_with_blob(&blob));
+        Self {
+            name,
+            data: STANDARD.encode(bytes).into(),
+            stamp: LAST.get(),
+            address: address.unwrap_or_default(),
+        }
+    }
+
+    /// Another picture has another stamp, even if it has the same name.
+    pub fn stamp(&self) -> u64 {
+        self.stamp
+    }
+}
+
+impl Drop for Picture {
+    fn drop(&mut self) {
+        drop(Url::revoke_object_url(&self.address));
+    }
+}
+
+/// The pictures that this browser keeps. What can't be read is left out, and named as missing where a deck needs it.
+pub async fn kept(store: &Store) -> Vec<Rc<Picture>> {
+    let names = store.setting::<Vec<String>>(NAMES).await.ok().flatten();
+    let mut pictures = Vec::new();
+    for name in names.unwrap_or_default() {
+        let data = store.setting::<Option<String>>(&format!("{BYTES}{name}")).await;
+        if let Some(bytes) = data
+            .ok()
+            .flatten()
+            .flatten()
+            .and_then(|data| STANDARD.decode(data).ok())
+        {
+            pictures.push(Rc::new(Picture::new(name, &bytes)));
+        }
+    }
+    pictures
+}
+
+async fn keep(store: &Store, all: &[Rc<Picture>], changed: &str) -> Result<(), StoreError> {
+    let data = all.iter().find(|picture| picture.name == changed);
+    let data: Option<&str> = data.map(|picture| &*picture.data);
+    store.set_setting(&format!("{BYTES}{changed}"), &data).await?;
+    let names: Vec<&str> = all.iter().map(|picture| picture.name.as_str()).collect();
+    store.set_setting(NAMES, &names).await
+}
+
+/// Adds files, in the place of those with the same names.
+fn add(desk: Desk, files: Vec<File>) {
+    spawn_local(async move {
+        for file in files {
+            let name = file_name(&file.name()).to_owned();
+            let known = [".svg", ".png", ".jpg", ".jpeg"];
+            let lower = name.to_ascii_lowercase();
+            let wrong = if !known.iter().any(|ending| lower.ends_with(ending)) {
+                Some("print-picture-kind")
+            } else if file.size() > f64::from(LARGEST) {
+                Some("print-picture-large")
+            } else {
+                None
+            };
+            if let Some(wrong) = wrong {
+                desk.app.warn(tr_args(wrong, &[("name", name.into())]));
+                continue;
+            }
+            let Ok(buffer) = JsFuture::from(file.array_buffer()).await else {
+                desk.app
+                    .warn(tr_args("print-picture-unread", &[("name", name.into())]));
+                continue;
+            };
+            let picture = Rc::new(Picture::new(name.clone(), &Uint8Array::new(&buffer).to_vec()));
+            let Some(()) = desk.pictures.try_update(|all| {
+                all.retain(|other| other.name != name);
+                all.push(picture);
+                tiny_sort::stable::sort_by(all, |a, b| a.name.cmp(&b.name));
+            }) else {
+                return;
+            };
+            store(desk, name).await;
+        }
+    });
+}
+
+fn remove(desk: Desk, name: String) {
+    desk.pictures
+        .update(|all| all.retain(|picture| picture.name != name));
+    spawn_local(store(desk, name));
+}
+
+async fn store(desk: Desk, name: String) {
+    let all = desk.pictures.try_get_untracked().unwrap_or_default();
+    if let Err(error) = keep(&desk.app.store(), &all, &name).await {
+        desk.app.warn(crate::play::store_error(&error));
+    }
+}
+
+/// The files of a field.
+pub fn files_of(input: &web_sys::HtmlInputElement) -> Vec<File> {
+    let files = input.files();
+    let all = files
+        .iter()
+        .flat_map(|files| (0..files.length()).filter_map(|at| files.get(at)));
+    all.collect()
+}
+
+/// The pictures there are, those that are missing, and adding some.
+#[component]
+pub fn Pictures(desk: Desk) -> impl IntoView {
+    let missing = Memo::new(move |_| {
+        let named = desk
+            .fields
+            .with(|fields| fields.as_ref().map(super::deck_text::Fields::pictures));
+        let mut named = named.unwrap_or_default();
+        desk.pictures.with(|all| {
+            named.retain(|file| !all.iter().any(|picture| picture.name == file_name(file)));
+        });
+        named
+    });
+    let used = move |name: &str| {
+        desk.fields.with(|fields| {
+            let named = fields.as_ref().map(super::deck_text::Fields::pictures);
+            named
+                .unwrap_or_default()
+                .iter()
+                .any(|file| file_name(file) == name)
+        })
+    };
+    let list = move || {
+        let all = desk.pictures.get().into_iter();
+        all.map(|picture| {
+            let name = picture.name.clone();
+            let (shown, used_name) = (name.clone(), name.clone());
+            let size = picture.data.len() / 4 * 3 / 1024;
+            view! {
+                <li>
+                    <img src=picture.address.clone() alt=""/>
+                    <span>
+                        {shown} " "
+                        <span class="soft">
+                            {tr_args("print-picture-size", &[("size", size.max(1).into())])}
+                            {move || (!used(&used_name)).then(|| format!(", {}", tr("print-picture-unused")))}
+                        </span>
+                    </span>
+                    <button
+                        type="button"
+                        class="small"
+                        aria-label=tr_args("print-picture-remove-named", &[("name", (&name).into())])
+                        on:click=move |_| remove(desk, name.clone())
+                    >
+                        {tr("print-picture-remove")}
+                    </button>
+                </li>
+            }
+        })
+        .collect_view()
+    };
+    let gaps = move || {
+        let missing = missing.get();
+        (!missing.is_empty())
+            .then(|| tr_args("print-pictures-missing", &[("names", missing.join(", ").into())]))
+    };
+    view! {
+        <p class="help">{tr("print-pictures-help")}</p>
+        <ul class="print-pictures">{list}</ul>
+        <p class="wrong" id="print-missing" role="status">{gaps}</p>
+        <p class="set-buttons">
+            <label class="button file-button">
+                <span>{tr("print-pictures-add")}</span>
+                <input
+                    type="file"
+                    id="print-add-pictures"
+                    class="hidden"
+                    multiple
+                    accept=".svg,.png,.jpg,.jpeg,image/svg+xml,image/png,image/jpeg"
+                    on:change=move |event| {
+                        let input: web_sys::HtmlInputElement = event_target(&event);
+                        add(desk, files_of(&input));
+                        // The same file may be chosen again.
+                        input.set_value("");
+                    }
+                />
+            </label>
+        </p>
+    }
+}

@@ -1,0 +1,30 @@
+//! The JSON schema of everything that is said.
+
+use schemars::JsonSchema;
+use schemars::generate::SchemaSettings;
+use serde_json::{Value, json};
+
+use crate::{VERSION, fair, lobby, socket};
+
+/// The schema of every message of the socket, of every body of the REST interface, and of the proof in transcripts.
+#[must_use]
+pub fn schema() -> Value {
+    fn of<T: JsonSchema>() -> Value {
+        // As the messages are written: what may be missing isn't required.
+        let generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
+        generator.into_root_schema_for::<T>().to_value()
+    }
+    json!({
+        "version": VERSION,
+        "socket": { "to_table": of::<socket::ToTable>(), "from_table": of::<socket::FromTable>() },
+        "rest": {
+            "guest": of::<lobby::Guest>(),
+            "me": of::<lobby::Me>(),
+            "new_table": of::<lobby::NewTable>(),
+            "created": of::<lobby::Created>(),
+            "listed": of::<Vec<lobby::Listed>>(),
+            "trouble": of::<lobby::Trouble>(),
+        },
+        "proof": of::<fair::Proof>(),
+    })
+}
