@@ -85,6 +85,7 @@ pub fn Invite(live: Live) -> impl IntoView {
             </details>
         }
     });
+    let select = |event: leptos::ev::FocusEvent| event_target::<web_sys::HtmlInputElement>(&event).select();
     view! {
         <section class="card online-card online-invite" aria-labelledby="online-invite-title">
             <h2 id="online-invite-title">{tr("online-invite-title")}</h2>
@@ -95,7 +96,7 @@ pub fn Invite(live: Live) -> impl IntoView {
                     id="online-link"
                     aria-label=tr("online-link")
                     value=link
-                    on:focus=move |event| event_target::<web_sys::HtmlInputElement>(&event).select()
+                    on:focus=select
                 />
                 <button class="primary" data-do="copy" on:click=copy>{tr("copy")}</button>
                 {share}

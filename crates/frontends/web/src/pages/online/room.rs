@@ -304,8 +304,9 @@ fn Place(live: Live, seat: Seat) -> impl IntoView {
             ),
         };
         let picture = info.is_taken().then(|| portrait(&name));
+        let is_free = picture.is_none();
         view! {
-            <span class="online-face" class:free=picture.is_none() aria-hidden="true">
+            <span class="online-face" class:free=is_free aria-hidden="true">
                 {match picture {
                     Some(picture) => view! { <svg viewBox="0 0 48 48" inner_html=picture></svg> }.into_any(),
                     None => view! { <span>{number}</span> }.into_any(),
