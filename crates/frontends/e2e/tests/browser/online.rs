@@ -170,7 +170,7 @@ fn two_people_and_a_bot_finish_a_match_over_a_broken_connection_and_a_restart() 
             browser.forgive("ERR_INTERNET_DISCONNECTED");
             browser.forgive("ERR_CONNECTION_REFUSED");
         }
-        let id = open_table(a, "Ada", "stock=2", 3).await;
+        let id = open_table(a, "Ada", "stock=3", 3).await;
         a.click("[data-seat='1'] [data-do=sit]").await;
         a.see("[data-seat='1'] [data-do=stand]").await;
         assert_eq!(
@@ -203,11 +203,11 @@ fn two_people_and_a_bot_finish_a_match_over_a_broken_connection_and_a_restart() 
                     moves += 1;
                 }
             }
-            if moves >= 2 && !was_away {
+            if moves >= 1 && !was_away {
                 was_away = true;
                 lose_and_find(b).await;
             }
-            if moves >= 4 && !was_down {
+            if moves >= 3 && !was_down {
                 was_down = true;
                 a.site.end().await;
                 a.see(".online-banner").await;
