@@ -210,7 +210,7 @@ fn New() -> impl IntoView {
                     prop:checked=move || is_listed.get() == listed
                     on:change=move |_| is_listed.set(listed)
                 />
-                <span><b>{tr(key)}</b> <span class="soft">{tr(help)}</span></span>
+                <span><b>{tr(key)}</b> " " <span class="soft">{tr(help)}</span></span>
             </label>
         }
     };
