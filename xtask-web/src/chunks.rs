@@ -43,6 +43,10 @@ const GAME_AI: &str = "_ai";
 const LAB: &str = "lab";
 const GAME_LAB: &str = "_lab";
 
+/// The entry of online tables, and the suffix of the entries of each game's seats there.
+const ONLINE: &str = "online";
+const GAME_ONLINE: &str = "_online";
+
 /// The entries of the print page, and of the press that draws for it in a worker.
 const PRINT: &str = "print";
 const PRESS: &str = "press";
@@ -62,9 +66,13 @@ fn is_lab(entry: &str) -> bool {
     entry == LAB || entry.ends_with(GAME_LAB)
 }
 
+fn is_online(entry: &str) -> bool {
+    entry == ONLINE || entry.ends_with(GAME_ONLINE)
+}
+
 /// Whether a download is for few people: nothing else becomes larger because of it.
 fn is_apart(entry: &str) -> bool {
-    is_lab(entry) || entry == PRINT || entry == PRESS
+    is_lab(entry) || is_online(entry) || entry == PRINT || entry == PRESS
 }
 
 /// Whether an entry is for so few people that nobody else downloads it, not even for later.
@@ -86,8 +94,8 @@ pub fn is_later(entry: &str) -> bool {
 
 /// Which chunks are merged into which file (all without extension), given the chunks that each
 /// entry needs. Bots and solvers are loaded after the game: what only they share stays apart, and what
-/// they share with their own game only goes with that game. What the lab, the print page and
-/// the press share with anything else is there: no other download becomes larger because of them.
+/// they share with their own game only goes with that game. What the lab, the print page, the press and
+/// online tables share with anything else is there: no other download becomes larger because of them.
 pub fn groups(needed: &BTreeMap<String, Vec<String>>) -> BTreeMap<String, Vec<String>> {
     let mut users: BTreeMap<&String, BTreeSet<&str>> = BTreeMap::new();
     for (entry, chunks) in needed {
@@ -100,10 +108,14 @@ pub fn groups(needed: &BTreeMap<String, Vec<String>>) -> BTreeMap<String, Vec<St
         let (apart, users): (BTreeSet<&str>, BTreeSet<&str>) =
             users.into_iter().partition(|user| is_apart(user));
         if chunk.starts_with(PREFIX) && !apart.is_empty() && users.len() < 2 {
-            // It is shared only because the lab or the print page is there, or only within them.
-            let places: BTreeSet<&str> = (apart
-                .into_iter()
-                .map(|user| if is_lab(user) { LAB } else { user }))
+            // It is shared only because the lab, the print page or online tables are there, or only within them.
+            let online = apart.iter().filter(|user| is_online(user)).count();
+            let places: BTreeSet<&str> = (apart.into_iter().map(|user| match user {
+                user if is_lab(user) => LAB,
+                // What only the seats of one game need stays with them.
+                user if is_online(user) && online > 1 => ONLINE,
+                user => user,
+            }))
             .collect();
             let group = match (users.first(), places.first()) {
                 (Some(&TABLE_ENTRY), _) => SHARED.to_owned(),
@@ -346,6 +358,33 @@ mod tests {
         );
         assert!(is_later("press") && is_later("print"));
         assert!(is_rare("press") && !is_rare("lab"));
+    }
+
+    /// Online tables are loaded by those who play there, and the seats of a game with them.
+    #[test]
+    fn online_tables_make_no_other_download_larger() {
+        let needed = lists(&[
+            ("joker", &["chunk_1", "split_joker"]),
+            (
+                "joker_online",
+                &["chunk_1", "chunk_2", "chunk_3", "split_joker_online"],
+            ),
+            ("online", &["chunk_3", "chunk_4", "split_online"]),
+            ("pages", &["chunk_4", "split_pages"]),
+            ("skipper", &["split_skipper"]),
+            ("skipper_online", &["chunk_2", "chunk_3", "split_skipper_online"]),
+            ("table", &["split_table"]),
+        ]);
+        assert_eq!(
+            groups(&needed),
+            lists(&[
+                ("chunk_shared", &["split_table"]),
+                ("split_joker", &["chunk_1", "split_joker"]),
+                ("split_online", &["chunk_2", "chunk_3", "split_online"]),
+                ("split_pages", &["chunk_4", "split_pages"]),
+            ])
+        );
+        assert!(is_later("online") && is_later("joker_online") && !is_later("joker"));
     }
 
     #[test]

@@ -29,7 +29,7 @@ const SHELL: [(&str, &str, Attributes); 8] = [
 
 /// The files of the screen's texts that only pages need which are loaded when they are opened, and the
 /// namespace that their table gets.
-const PAGES: [&str; 14] = [
+const PAGES: [&str; 15] = [
     "cards.ftl",
     "daily.ftl",
     "dialogs.ftl",
@@ -37,6 +37,7 @@ const PAGES: [&str; 14] = [
     "lab.ftl",
     "learn.ftl",
     "leave.ftl",
+    "online.ftl",
     "print.ftl",
     "replay.ftl",
     "result.ftl",
@@ -96,6 +97,9 @@ const LAB: (&str, &str) = ("lab", "crates/lab/lab/text");
 
 /// The namespace and folder of the texts of the print shop, which only its page needs too.
 const SHOP: (&str, &str) = ("shop", "crates/print/shop/text");
+
+/// The namespace and folder of what online tables say, which only their pages need too.
+const ONLINE: (&str, &str) = ("protocol", "crates/online/protocol/text");
 
 /// The texts of a game that menus show before the game is loaded.
 const LISTED: [&str; 2] = ["title", "tagline"];
@@ -178,6 +182,7 @@ fn read() -> Result<Languages> {
     let mut packs = tables(PACKS.0, &root().join(PACKS.1), Attributes::AreForms)?;
     let mut lab = tables(LAB.0, &root().join(LAB.1), Attributes::AreForms)?;
     let mut shop = tables(SHOP.0, &root().join(SHOP.1), Attributes::AreForms)?;
+    let mut online = tables(ONLINE.0, &root().join(ONLINE.1), Attributes::AreForms)?;
     let screen = Namespace::read(SHELL[0].0, &root().join(SHELL[0].1))?;
     for (tag, source) in &screen.languages {
         let of_pages = source.public().filter(|text| PAGES.contains(&text.file.as_str()));
@@ -213,6 +218,9 @@ fn read() -> Result<Languages> {
         let of_shop = shop
             .remove(tag)
             .with_context(|| format!("the print shop has no texts in {tag}"))?;
+        let of_online = online
+            .remove(tag)
+            .with_context(|| format!("online tables have no texts in {tag}"))?;
         let name = source.text("language-name").map_err(|e| anyhow!(e))?;
         let language = Language {
             name: name.with_context(|| format!("{tag}: there is no language-name"))?,
@@ -220,7 +228,7 @@ fn read() -> Result<Languages> {
             shell: bundle(&shell),
             play: bundle(&play),
             pages: bundle(&{
-                later.extend([pages, of_games, of_packs, of_lab, of_shop]);
+                later.extend([pages, of_games, of_packs, of_lab, of_shop, of_online]);
                 later
             }),
             ..Language::default()
@@ -424,6 +432,7 @@ mod tests {
                 "{tag}"
             );
             assert!(texts.knows("lab.page-summary"), "{tag}");
+            assert!(texts.knows("protocol.table-not-found"), "{tag}");
             for (game, table) in &language.games {
                 // The menu knows what a game is called before the game is loaded.
                 let said = ["title", "tagline"].map(|text| texts.knows(&format!("{game}.{text}")));

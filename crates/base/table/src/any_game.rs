@@ -23,9 +23,9 @@ use wildpile_transcript::{
 use crate::due::Playout;
 #[cfg(feature = "tools")]
 use crate::playout::{PlayoutEnd, Prepared, PreparedGame};
-#[cfg(feature = "tools")]
+#[cfg(feature = "remote")]
 use crate::seat::wire::{WIRE_VERSION, Welcome};
-#[cfg(feature = "tools")]
+#[cfg(feature = "remote")]
 use crate::seat::{Link, Remote, RemoteSeat};
 #[cfg(feature = "tools")]
 use crate::spoken::Spoken;
@@ -270,6 +270,32 @@ impl<G: TableGame> Entry<G> {
         G::new(rules?, seats)
     }
 
+    /// A remote seat of this game: fed by messages, it sends its moves to `link`. The same as [`AnyGame::remote_seat`],
+    /// without the need for it in every program that knows the game.
+    ///
+    /// # Errors
+    /// Every problem of the rules and the number of seats.
+    #[cfg(feature = "remote")]
+    pub fn remote(welcome: Welcome, link: Link) -> Result<Box<dyn Remote>, Problems> {
+        if welcome.game != G::Rules::GAME {
+            let what = t::ProblemOtherTable { game: &welcome.game };
+            let legal = t::LegalTableOf {
+                game: texts::title(G::Rules::GAME),
+            };
+            return Err(Problem::new("game", what, legal).into());
+        }
+        if welcome.version != WIRE_VERSION {
+            let (own, theirs) = (WIRE_VERSION, welcome.version);
+            return Err(Problem::bare("version", t::RefusalVersion { own, theirs }).into());
+        }
+        if welcome.seat.is_some_and(|seat| seat.index() >= welcome.seats) {
+            let seats = welcome.seats;
+            return Err(Problem::bare("seat", t::RefusalNoSeat { seats }).into());
+        }
+        let game = Self::build(&[welcome.rules.layer(Source::Choice)], welcome.seats, None)?;
+        Ok(Box::new(RemoteSeat::new(game, welcome, link)))
+    }
+
     fn seats_problem(seats: usize) -> Option<Problem> {
         if G::SEATS.contains(&seats) {
             return None;
@@ -453,21 +479,7 @@ impl<G: TableGame> AnyGame for Entry<G> {
 
     #[cfg(feature = "tools")]
     fn remote_seat(&self, welcome: Welcome, link: Link) -> Result<Box<dyn Remote>, Problems> {
-        if welcome.game != self.name() {
-            let what = t::ProblemOtherTable { game: &welcome.game };
-            let legal = t::LegalTableOf { game: self.title() };
-            return Err(Problem::new("game", what, legal).into());
-        }
-        if welcome.version != WIRE_VERSION {
-            let (own, theirs) = (WIRE_VERSION, welcome.version);
-            return Err(Problem::bare("version", t::RefusalVersion { own, theirs }).into());
-        }
-        if welcome.seat.is_some_and(|seat| seat.index() >= welcome.seats) {
-            let seats = welcome.seats;
-            return Err(Problem::bare("seat", t::RefusalNoSeat { seats }).into());
-        }
-        let game = Self::build(&[welcome.rules.layer(Source::Choice)], welcome.seats, None)?;
-        Ok(Box::new(RemoteSeat::new(game, welcome, link)))
+        Self::remote(welcome, link)
     }
 
     #[cfg(feature = "tools")]

@@ -11,6 +11,7 @@
 //! - The feature `tools` adds what only command-line programs and tests need: views, positions and
 //!   observations as JSON, boards as text, the schema of the rules, playouts, and players that
 //!   communicate in JSON.
+//! - The feature `remote` adds seats that are fed by messages, for the game that asks for one.
 //! - [`Player`] occupies a seat: it gets a view, the legal moves and a time budget, never a state.
 
 mod any_game;

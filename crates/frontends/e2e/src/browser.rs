@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 use serde_json::{Value, json};
@@ -11,7 +11,8 @@ use thirtyfour::WebDriver;
 use tokio::runtime::Builder;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
-use wildpile_server::{Asset, Assets, DamagedAssets, Server};
+use wildpile_server::{Asset, Assets, DamagedAssets, Online, Server};
+use wildpile_tables::store::Store;
 
 use crate::page::now;
 use crate::pool::{Permit, Program};
@@ -29,6 +30,7 @@ fn is_new(address: SocketAddr) -> bool {
 pub struct Site {
     assets: Assets,
     address: SocketAddr,
+    tables: Option<PathBuf>,
     running: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
 }
 
@@ -38,6 +40,7 @@ impl Site {
         let mut site = Self {
             assets,
             address: ANY,
+            tables: None,
             running: None,
         };
         loop {
@@ -55,9 +58,13 @@ impl Site {
     /// # Panics
     /// When its address is taken.
     pub async fn begin(&mut self) {
-        let server = Server::bind(self.address, Some(self.assets.clone()))
+        let mut server = Server::bind(self.address, Some(self.assets.clone()))
             .await
             .expect("a free port");
+        if let Some(file) = &self.tables {
+            let store = Store::in_file(file).await.expect("a database");
+            server = server.online(Online::new(store));
+        }
         self.address = server.address();
         let (stop, stopped) = oneshot::channel::<()>();
         let task = tokio::spawn(server.run(async {
@@ -75,6 +82,23 @@ impl Site {
         if let Some((stop, task)) = self.running.take() {
             stop.send(()).expect("the server runs");
             task.await.expect("the server's task");
+        }
+    }
+
+    /// Starts the server again, with online tables that are kept in this file.
+    pub async fn keep_tables_in(&mut self, file: &Path) {
+        self.tables = Some(file.to_owned());
+        self.end().await;
+        self.begin().await;
+    }
+
+    /// The same server, seen by another browser; only the first one starts and stops it.
+    fn seen_by_another(&self) -> Self {
+        Self {
+            assets: self.assets.clone(),
+            address: self.address,
+            tables: None,
+            running: None,
         }
     }
 
@@ -177,10 +201,10 @@ const DRAWN: &str = "{
 }";
 
 impl Browser {
-    async fn start(program: &Program, assets: Assets) -> Self {
+    async fn start(program: &Program, site: Site) -> Self {
         let browser = Self {
             driver: program.driver(),
-            site: Site::start(assets).await,
+            site,
             forgiven: Vec::new(),
         };
         browser.size(1280, 800).await;
@@ -320,11 +344,33 @@ fn name() -> String {
 ///
 /// # Panics
 /// When the test does; when something is missing and `WILDPILE_E2E` is `require`.
+pub fn browser(test: impl AsyncFnOnce(&mut Browser)) {
+    run(1, async |browsers| {
+        if let [browser] = browsers {
+            test(browser).await;
+        }
+    });
+}
+
+/// Runs a test with two people at two browsers, which nobody else uses meanwhile. The second one shows the server of the
+/// first. The consoles must stay free of errors.
+///
+/// # Panics
+/// When the test does; when something is missing and `WILDPILE_E2E` is `require`.
+pub fn two_browsers(test: impl AsyncFnOnce(&mut Browser, &mut Browser)) {
+    run(2, async |browsers| {
+        if let [first, second] = browsers {
+            test(first, second).await;
+        }
+    });
+}
+
+/// Runs a test with so many browsers.
 #[expect(
     clippy::print_stdout,
     reason = "a test says that it is skipped, or how long it took"
 )]
-pub fn browser(test: impl AsyncFnOnce(&mut Browser)) {
+fn run(count: usize, test: impl AsyncFnOnce(&mut [Browser])) {
     let required = std::env::var_os("WILDPILE_E2E").is_some_and(|v| v == "require");
     let assets = || match built() {
         Ok(Some(assets)) => Ok(assets),
@@ -343,34 +389,54 @@ pub fn browser(test: impl AsyncFnOnce(&mut Browser)) {
         .enable_all()
         .build()
         .expect("a runtime");
-    let permit = Permit::wait();
-    let program = runtime
-        .block_on(permit.program(&programs))
-        .unwrap_or_else(|error| panic!("{error}"));
+    let permit = Permit::wait(count);
     let start = now();
-    let mut browser = runtime.block_on(Browser::start(&program, assets));
-    // Whatever happens, the browser is cleaned up or closed in the end.
+    let (mut all, mut browsers) = (Vec::new(), Vec::new());
+    for _ in 0..count {
+        let program = runtime
+            .block_on(permit.program(&programs))
+            .unwrap_or_else(|error| panic!("{error}"));
+        browsers.push(runtime.block_on(async {
+            let site = match browsers.first() {
+                None => Site::start(assets.clone()).await,
+                Some(Browser { site, .. }) => site.seen_by_another(),
+            };
+            Browser::start(&program, site).await
+        }));
+        all.push(program);
+    }
+    // Whatever happens, the browsers are cleaned up or closed in the end.
     let done = catch_unwind(AssertUnwindSafe(|| {
         runtime.block_on(async {
-            test(&mut browser).await;
-            let complaints = browser.complaints().await;
-            assert!(complaints.is_empty(), "the console tells errors: {complaints:#?}");
+            test(&mut browsers).await;
+            for browser in &browsers {
+                let complaints = browser.complaints().await;
+                assert!(complaints.is_empty(), "the console tells errors: {complaints:#?}");
+            }
             // Seen with --nocapture.
             println!("{}: {:.1} s", name(), start.elapsed().as_secs_f64());
         });
     }));
     runtime.block_on(async {
-        if done.is_err() {
-            browser.keep(&name().replace("::", "-")).await;
+        for (at, (program, browser)) in all.into_iter().zip(&browsers).enumerate() {
+            if done.is_ok() {
+                permit.give_back(program, &browser.site.origin()).await;
+                continue;
+            }
+            let name = name().replace("::", "-");
+            let name = if at == 0 {
+                name
+            } else {
+                format!("{name}-{}", at + 1)
+            };
+            browser.keep(&name).await;
             for complaint in browser.complaints().await {
                 eprintln!("console: {complaint}");
             }
             program.end().await;
-        } else {
-            permit.give_back(program, &browser.site.origin()).await;
         }
     });
-    drop(browser);
+    drop(browsers);
     drop(permit);
     if let Err(cause) = done {
         resume_unwind(cause);

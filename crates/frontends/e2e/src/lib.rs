@@ -6,6 +6,8 @@
 //! amount of time. Where there is no browser, or the web app was not built, a test says that it is skipped;
 //! `WILDPILE_E2E=require` makes that a failure.
 //!
+//! [`two_browsers`] does the same with two that show the same server.
+//!
 //! - [`Browser`]: pages, what is on them, and a person's hands: mouse, fingers, keys.
 //! - [`Mirror`]: the same match played natively, to compare with.
 //! - [`Table`]: carries the mirror's moves out in the browser, by one of the [`Way`]s there are.
@@ -21,7 +23,7 @@ mod programs;
 mod table;
 
 pub use audit::{STRICT, Violation};
-pub use browser::{Browser, Site, Tab, browser};
+pub use browser::{Browser, Site, Tab, browser, two_browsers};
 pub use input::Pos;
 pub use mirror::{Mirror, game, player_line, say, solved};
 pub use programs::{Programs, artefacts};

@@ -24,17 +24,18 @@ struct Pool {
     idle: Vec<Program>,
 }
 
-/// The right to use a browser.
-pub(crate) struct Permit;
+/// The right to use so many browsers.
+pub(crate) struct Permit(usize);
 
 impl Permit {
-    pub(crate) fn wait() -> Self {
+    /// Waits until all of them are free: two tests that had one each would wait for ever.
+    pub(crate) fn wait(count: usize) -> Self {
         let pool = POOL.lock().unwrap_or_else(PoisonError::into_inner);
         let mut pool = ENDED
-            .wait_while(pool, |pool| pool.running >= AT_ONCE)
+            .wait_while(pool, |pool| pool.running + count > AT_ONCE)
             .unwrap_or_else(PoisonError::into_inner);
-        pool.running += 1;
-        Self
+        pool.running += count;
+        Self(count)
     }
 
     /// A browser with a new tab, and nothing that another test set up.
@@ -67,8 +68,8 @@ impl Permit {
 
 impl Drop for Permit {
     fn drop(&mut self) {
-        POOL.lock().unwrap_or_else(PoisonError::into_inner).running -= 1;
-        ENDED.notify_one();
+        POOL.lock().unwrap_or_else(PoisonError::into_inner).running -= self.0;
+        ENDED.notify_all();
     }
 }
 

@@ -12,9 +12,11 @@ use std::pin::Pin;
 
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_bundle::{GameBundle, Listing, for_each_game};
-use wildpile_game::rules::texts;
+use wildpile_game::rules::{Problems, texts};
 use wildpile_lab::experiment::MakeTable;
 use wildpile_table::Entry;
+use wildpile_table::seat::wire::Welcome;
+use wildpile_table::seat::{Link, Remote};
 
 use crate::languages;
 use crate::text::{Reader, say};
@@ -63,6 +65,11 @@ pub fn listings() -> impl ExactSizeIterator<Item = &'static Listing> + Clone {
 
 type Loading = Pin<Box<dyn Future<Output = Result<&'static GameBundle, SplitLoaderError>>>>;
 
+/// Makes a seat that is fed by messages.
+pub type MakeSeat = fn(Welcome, Link) -> Result<Box<dyn Remote>, Problems>;
+
+type LoadingSeat = Pin<Box<dyn Future<Output = Result<MakeSeat, SplitLoaderError>>>>;
+
 type LoadingTable = Pin<Box<dyn Future<Output = Result<MakeTable, SplitLoaderError>>>>;
 
 macro_rules! chunks {
@@ -93,6 +100,11 @@ macro_rules! chunks {
                     Ok(&WITH_AI)
                 }
 
+                #[wasm_split([<$module _online>], fallible)]
+                fn [<$module _online>]() -> Result<MakeSeat, SplitLoaderError> {
+                    Ok(Entry::<$game>::remote)
+                }
+
                 #[wasm_split([<$module _lab>], fallible)]
                 fn [<$module _lab>]() -> Result<MakeTable, SplitLoaderError> {
                     Ok(MakeTable::of::<$game>())
@@ -108,6 +120,11 @@ macro_rules! chunks {
                 load_with_positions: || Box::pin([<$module _positions>]()),
                 load_with_ai: || Box::pin([<$module _ai>]()),
             }),*];
+
+            /// The seats of the games of this project at online tables.
+            const ONLINE: &[(&str, fn() -> LoadingSeat)] = &[$(
+                (wildpile_bundle::$module::LISTING.name, || Box::pin([<$module _online>]()))
+            ),*];
 
             /// What plays the games of this project in the lab.
             const IN_LAB: &[(&str, fn() -> LoadingTable)] = &[$(
@@ -198,6 +215,17 @@ pub async fn load_with_ai(name: &str, positions: bool) -> Result<&'static GameBu
 pub async fn load_lab(name: &str) -> Result<MakeTable, NoGame> {
     // Not a part of [`ChunkedGame`]: only the lab needs the code that loads it.
     let found = IN_LAB.iter().find(|(game, _)| *game == name);
+    let (_, load) = found.ok_or(NoGame::Unknown)?;
+    load().await.map_err(|_| NoGame::NotLoaded)
+}
+
+/// What makes the seats of a game at online tables, loaded if it is not there yet.
+///
+/// # Errors
+/// When there is no game of that name, or it can't be loaded; asking again tries again.
+pub async fn load_online(name: &str) -> Result<MakeSeat, NoGame> {
+    // Not a part of [`ChunkedGame`]: only online tables need the code that loads it.
+    let found = ONLINE.iter().find(|(game, _)| *game == name);
     let (_, load) = found.ok_or(NoGame::Unknown)?;
     load().await.map_err(|_| NoGame::NotLoaded)
 }

@@ -31,6 +31,10 @@ pub enum Route {
     Lab(Shared),
     /// The print page, with a deck, a pack or the person's own deck, or the one chosen last. `/print/five_colours`
     Print(Option<String>),
+    /// The lobby of online tables. `/online`
+    Online,
+    /// An online table, by its id. `/table/0123456789abcdef01234567`
+    Table(String),
     /// The settings. `/settings`
     Settings,
     /// No such page; the address as it was.
@@ -137,6 +141,8 @@ impl Route {
             ["lab", game] => Self::Lab(Shared::read(Some(game), query)),
             ["print"] => Self::Print(None),
             ["print", deck] => Self::Print(Some((*deck).to_owned())),
+            ["online"] => Self::Online,
+            ["table", id] => Self::Table((*id).to_owned()),
             ["settings"] => Self::Settings,
             _ => unknown(),
         }
@@ -161,6 +167,8 @@ impl fmt::Display for Route {
             Self::Lab(shared) => shared.write(f, "lab"),
             Self::Print(None) => f.write_str("/print"),
             Self::Print(Some(deck)) => write!(f, "/print/{}", encode(deck)),
+            Self::Online => f.write_str("/online"),
+            Self::Table(id) => write!(f, "/table/{}", encode(id)),
             Self::Settings => f.write_str("/settings"),
             Self::Unknown(path) => f.write_str(path),
         }
@@ -247,6 +255,9 @@ mod tests {
         assert_eq!(split("/print/"), Route::Print(None));
         let pack = Route::Print(Some("pack-own-skip-bo".to_owned()));
         assert_eq!(split(&pack.to_string()), pack);
+        assert_eq!(split("/online"), Route::Online);
+        let table = Route::Table("0123456789abcdef01234567".to_owned());
+        assert_eq!(split(&table.to_string()), table);
         assert_eq!(split("/play/12"), Route::Play(12));
         assert_eq!(split("/play/twelve"), Route::Unknown("/play/twelve".to_owned()));
         assert_eq!(split("/rules/skip-bo/"), Route::Rules("skip-bo".to_owned()));

@@ -124,6 +124,15 @@ impl Reader {
         }
     }
 
+    /// People and bots with these names, read by whoever sits at this seat.
+    #[must_use]
+    pub fn seated(names: Vec<String>, you: Option<Seat>) -> Self {
+        Self {
+            names,
+            you: you.map(Seat::number),
+        }
+    }
+
     /// The name of a seat.
     #[must_use]
     pub fn name(&self, seat: Seat) -> String {

@@ -233,6 +233,19 @@ pub struct TableInfo {
     pub onlookers: usize,
     /// The current deal, or the last one; `None` before the first.
     pub fair: Option<Proof>,
+    /// What the deal waits for; `None` unless one is being made.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub awaited: Option<Awaited>,
+}
+
+/// What a deal in the making waits for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Awaited {
+    /// Whether people are to open their contributions; before that they commit to them.
+    pub opening: bool,
+    /// The seats whose people haven't done so.
+    pub seats: Vec<Seat>,
 }
 
 /// Who sits at a seat.

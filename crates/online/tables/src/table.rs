@@ -291,6 +291,7 @@ impl Table {
             seats: seats.collect(),
             onlookers,
             fair: self.proof(),
+            awaited: self.awaited(),
         }
     }
 

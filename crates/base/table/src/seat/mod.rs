@@ -8,9 +8,9 @@
 #[cfg(feature = "tools")]
 mod host;
 mod local;
-#[cfg(feature = "tools")]
+#[cfg(feature = "remote")]
 mod remote;
-#[cfg(feature = "tools")]
+#[cfg(feature = "remote")]
 pub mod wire;
 
 use std::time::Duration;
@@ -27,9 +27,9 @@ use crate::{DynPlayer, PlayError, Scene, Spot, ZoneId};
 #[cfg(feature = "tools")]
 pub use host::{Client, Host};
 pub(crate) use local::LocalSeat;
-#[cfg(feature = "tools")]
+#[cfg(feature = "remote")]
 pub(crate) use remote::RemoteSeat;
-#[cfg(feature = "tools")]
+#[cfg(feature = "remote")]
 pub use remote::{Link, Remote};
 
 /// An entry of a viewer's log: something that happened, as told to that viewer.

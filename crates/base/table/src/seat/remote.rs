@@ -203,6 +203,11 @@ impl<G: TableGame> SeatView for RemoteSeat<G> {
         choose(&self.game, &seen.view, seat, moves, player, budget).map(ToString::to_string)
     }
 
+    /// Without the feature `tools` there are no observations, so a player isn't told anything.
+    #[cfg(not(feature = "tools"))]
+    fn inform(&self, _player: &mut dyn DynPlayer, _since: usize) {}
+
+    #[cfg(feature = "tools")]
     fn inform(&self, player: &mut dyn DynPlayer, since: usize) {
         let Some(seat) = self.viewer().seat() else {
             return;

@@ -21,6 +21,7 @@ mod lab;
 mod leaving;
 mod links;
 mod offline;
+mod online;
 mod pages;
 mod pictures;
 mod play;

@@ -121,6 +121,7 @@ pub fn Menu() -> impl IntoView {
                     </div>
                 </section>
                 <footer class="soft foot">
+                    <p><a data-do="online" href=Route::Online.to_string()>{tr("menu-online")}</a></p>
                     <p><a data-do="lab" href=Route::Lab(Shared::default()).to_string()>{tr("menu-lab")}</a></p>
                     <p><a data-do="print" href=Route::Print(None).to_string()>{tr("menu-print")}</a></p>
                     <p>{tr("menu-local")}</p>
@@ -268,7 +269,7 @@ fn Row(row: Saved) -> impl IntoView {
 }
 
 /// A card of an emblem, drawn by our own code from constants.
-fn emblem_card(card: &EmblemCard) -> String {
+pub(super) fn emblem_card(card: &EmblemCard) -> String {
     let (symbol, letter) = card.suit.unzip();
     let face = CardFace::new(card.rank, symbol, letter, card.ink, card.wild, None);
     face_svg(&face, &Style::default())

@@ -8,6 +8,7 @@ pub mod lazy;
 pub mod learn;
 mod menu;
 mod not_found;
+mod online;
 mod packs;
 mod print;
 mod replay;
@@ -49,6 +50,7 @@ pub fn title(route: &Route) -> String {
         Route::Daily(_) => tr("title-daily"),
         Route::Lab(_) => tr("title-lab"),
         Route::Print(_) => tr("title-print"),
+        Route::Online | Route::Table(_) => tr("title-online"),
         Route::Settings => tr("title-settings"),
         Route::Unknown(_) => tr("title-not-found"),
     }
@@ -98,6 +100,7 @@ fn page(route: Route) -> AnyView {
         Route::Daily(_) => later(|| Box::pin(daily::load())),
         Route::Lab(_) => later(|| Box::pin(lab::load())),
         Route::Print(_) => later(|| Box::pin(print::load())),
+        Route::Online | Route::Table(_) => later(|| Box::pin(online::load())),
         Route::Stats => later(|| Box::pin(stats::load())),
         Route::Unknown(path) => view! { <not_found::NotFound path/> }.into_any(),
     }
@@ -226,4 +229,5 @@ pub fn damaged_games() -> AnyView {
     later(|| Box::pin(stats::load_damaged()))
 }
 
+use menu::emblem_card;
 pub use setup::share_link;

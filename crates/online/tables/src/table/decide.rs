@@ -2,7 +2,7 @@
 
 use wildpile_game::Seat;
 use wildpile_message::{Arg, Join, Message};
-use wildpile_protocol::socket::{KEY, Phase, ToTable};
+use wildpile_protocol::socket::{Awaited, KEY, Phase, ToTable};
 use wildpile_protocol::{Secret, text as t};
 use wildpile_session::texts;
 use wildpile_table::seating_problem_of;
@@ -115,6 +115,15 @@ impl Table {
     pub fn deal_part(&self) -> Option<(u64, bool)> {
         let dealing = self.dealing.as_ref().filter(|_| self.host.is_none())?;
         Some((self.round, dealing.stage() == Stage::Opening))
+    }
+
+    /// What the deal waits for; `None` outside a deal.
+    pub(super) fn awaited(&self) -> Option<Awaited> {
+        let dealing = self.dealing.as_ref().filter(|_| self.host.is_none())?;
+        Some(Awaited {
+            opening: dealing.stage() == Stage::Opening,
+            seats: dealing.awaited(),
+        })
     }
 
     /// A bot plays for the person at a seat from now on; `None` if there is nothing to take over.

@@ -1,0 +1,157 @@
+# Online-Tische. Wie ein Text dazukommt, steht in menu.ftl.
+
+online-lead = Eröffne einen Tisch, schick den Link herum und spielt los. Freie Plätze können Bots übernehmen.
+online-lobby = Alle Tische
+online-name = Dein Name
+online-name-do = So heiße ich
+
+## Die Lobby
+
+online-new = Einen Tisch eröffnen
+online-game = Spiel
+online-preset = Regeln
+online-rules-standard = Standardregeln
+online-rules = Regeln: { $rules }
+online-seat-count = Plätze
+online-who-finds = Wer ihn findet
+online-private = Privat
+online-private-help = Nur wer den Link hat.
+online-listed = Öffentlich
+online-listed-help = Alle sehen ihn auf dieser Seite.
+online-open = Tisch eröffnen
+online-open-help = Plätze und Bots verteilst du am Tisch.
+online-tables = Tische mit freien Plätzen
+online-none = Gerade gibt es keine. Eröffne einen öffentlichen Tisch, dann finden ihn andere.
+online-taken = { $taken } von { $seats } Plätzen besetzt
+online-absent-title = Hier gibt es keine Online-Tische
+online-absent = Dieses Wildpile kommt von einem Server, der nur das Programm ausliefert. Allein, gegen Bots und zu mehreren an einem Bildschirm kannst du hier spielen.
+online-absent-how = Zum Spielen über das Netz startet jemand einen Server, den alle erreichen:
+online-absent-short = Dieser Server hat keine Online-Tische.
+online-no-answer = Der Server antwortet nicht. Prüfe deine Verbindung.
+online-status = Der Server hat mit Fehler { $status } geantwortet. Versuch es gleich noch einmal.
+
+## Die Verbindung
+
+online-arriving = Auf dem Weg zum Tisch …
+online-away = Die Verbindung ist weg. Sie wird wiederhergestellt …
+online-offline = Du bist offline. Dein Platz bleibt dir, und sobald es wieder ein Netz gibt, geht es weiter.
+online-sent-title = An diesem Tisch kannst du nicht bleiben
+online-elsewhere-title = Du spielst woanders weiter
+online-not-found-title = Diesen Tisch gibt es nicht
+online-version-title = Es gibt eine neue Version
+online-version = Der Server spricht eine neuere Version von Wildpile als diese Seite. Lade die Seite neu.
+online-reload = Seite neu laden
+online-again = Noch einmal versuchen
+
+## Die Plätze
+
+online-is-private = privat
+online-is-listed = öffentlich
+online-seats = Plätze
+online-free = Freier Platz
+online-you = du
+online-person = da
+online-person-away = nicht verbunden
+online-sit = Hinsetzen
+online-sit-at = Auf Platz { $number } setzen
+online-stand = Aufstehen
+online-bot-at = Bot auf Platz { $number }
+online-no-bot = kein Bot
+online-clear = Platz räumen
+online-clear-at = Platz { $number } räumen
+online-onlookers = { $count ->
+    [one] Eine Person schaut zu.
+   *[other] { $count } Personen schauen zu.
+ }
+online-start = Geben
+online-ready = Alle sind da.
+online-owner-deals = Alle sind da. Wer den Tisch eröffnet hat, gibt.
+online-missing = { $count ->
+    [one] Ein Platz ist noch frei.
+   *[other] { $count } Plätze sind noch frei.
+ }
+online-back = Zurück zur Partie
+
+## Die Einladung
+
+online-invite-title = Andere einladen
+online-invite = Wer diesen Link hat, kann sich setzen oder zuschauen.
+online-link = Link zum Tisch
+online-code = QR-Code
+online-code-label = QR-Code mit dem Link zu diesem Tisch
+
+## Das Geben
+
+online-deal-title = Gemeinsam mischen
+online-deal-why = Alle geben eine Zufallszahl dazu. So kann niemand die Karten bestimmen: keine Spielerin, kein Spieler und auch nicht der Server.
+online-deal-server = Der Server hat seine Zufallszahl festgelegt.
+online-deal-commit = Alle legen ihre eigene Zufallszahl fest.
+online-deal-open = Alle zeigen sie, und aus allen zusammen ergeben sich die Karten.
+online-deal-waits = Es fehlt noch: { $names }.
+
+## Die Partie
+
+online-your-turn = Du bist am Zug.
+online-turn = Am Zug: { $name }.
+online-others-turn = du bist nicht am Zug, sondern { $seat }
+online-wait = warte auf die anderen
+online-looking-on = du schaust zu; Karten bewegen nur die Mitspielenden
+online-is-over = die Partie ist vorbei
+online-pending = Wird gesendet …
+online-move-waits = Dein Zug wird gesendet, sobald die Verbindung wieder da ist.
+online-stands-in = { $name } ist weg; solange spielt ein Bot.
+online-is-away = { $name } ist nicht verbunden.
+online-rules-new-tab = Regelbuch, in einem neuen Tab
+online-result = Ergebnis
+
+## Der Chat
+
+online-talk = Chat
+online-talk-unread = { $count ->
+    [one] Chat, eine neue Nachricht
+   *[other] Chat, { $count } neue Nachrichten
+ }
+online-talk-empty = Noch hat niemand etwas gesagt.
+online-say = Nachricht
+online-say-do = Senden
+online-mute = { $name } stummschalten
+online-unmute = { $name } wieder hören
+online-muted = (stumm)
+online-phrase-hello = Hallo!
+online-phrase-good-luck = Viel Glück!
+online-phrase-well-played = Gut gespielt!
+online-phrase-thanks = Danke!
+online-phrase-sorry = Entschuldigung!
+online-phrase-one-moment = Einen Moment, bitte.
+online-phrase-bye = Tschüss!
+
+## Das Ende
+
+online-won = Gewonnen!
+online-lost = Verloren
+online-over = Die Partie ist vorbei
+online-rematch = Noch einmal
+online-rematch-owner = Die nächste Partie beginnt, wer den Tisch eröffnet hat.
+online-change-seats = Plätze tauschen
+online-check = War ehrlich gemischt?
+online-save = Aufzeichnung speichern
+
+## Die Prüfung
+
+online-check-title = War ehrlich gemischt?
+online-fair = Ja. Niemand konnte die Karten bestimmen.
+online-fair-server = Der Server hat seine Zufallszahl vor dem Geben festgelegt und jetzt gezeigt: Es ist dieselbe.
+online-fair-people = Beigetragen haben: { $names }. Jeder Beitrag ist der, der festgelegt war.
+online-fair-own = Deiner ist dabei, so wie ihn dieser Browser gemacht hat.
+online-fair-not-own = Deiner ist nicht dabei: Er kam zu spät.
+online-fair-none-own = Dieser Browser hat zu diesem Spiel nichts beigetragen.
+online-fair-cards = Alle Karten der Partie stammen daraus, und alle Züge folgten den Regeln.
+online-fair-withheld = Nichts beigetragen haben, darum wurde ohne sie gemischt: { $names }.
+online-fair-limits = Wer auf den Plätzen saß und ob jemand Karten verraten hat, zeigt das nicht.
+online-flaw-unreadable = Die Aufzeichnung lässt sich nicht prüfen: Sie enthält keinen Beweis, den diese Version versteht.
+online-flaw-closed = Nein: Der Server hat seine Zufallszahl nicht gezeigt.
+online-flaw-server = Nein: Der Server zeigt eine andere Zufallszahl, als er festgelegt hatte.
+online-flaw-seat = Nein: Der Beitrag von { $name } ist nicht der, der festgelegt war.
+online-flaw-promise = Nein: Vor dem Geben hatte der Server eine andere Zufallszahl festgelegt, als in der Aufzeichnung steht.
+online-flaw-deal = Nein: Es wurden andere Karten gegeben, als sich aus den Zufallszahlen ergeben.
+online-flaw-replay = Nein: Die Züge der Aufzeichnung passen nicht zum Geben.

@@ -1,0 +1,157 @@
+# Online tables. How to add a text: see menu.ftl.
+
+online-lead = Open a table, send the link to your friends and play. Free seats can go to bots.
+online-lobby = All tables
+online-name = Your name
+online-name-do = Use this name
+
+## The lobby
+
+online-new = Open a table
+online-game = Game
+online-preset = Rules
+online-rules-standard = Standard rules
+online-rules = Rules: { $rules }
+online-seat-count = Seats
+online-who-finds = Who can find it
+online-private = Private
+online-private-help = Only people with the link.
+online-listed = Listed
+online-listed-help = Everyone sees it on this page.
+online-open = Open the table
+online-open-help = You choose seats and bots at the table.
+online-tables = Tables with free seats
+online-none = There are none right now. Open one, and list it so that others can find it.
+online-taken = { $taken } of { $seats } seats taken
+online-absent-title = There are no online tables here
+online-absent = This copy of Wildpile comes from a server that only delivers the program. You can play here alone, against bots and with others at one screen.
+online-absent-how = To play online, somebody starts a server that everyone can reach:
+online-absent-short = This server has no online tables.
+online-no-answer = The server doesn't answer. Check your connection.
+online-status = The server answered with error { $status }. Try again soon.
+
+## The connection
+
+online-arriving = Going to the table …
+online-away = The connection is lost. Reconnecting …
+online-offline = You're offline. Your seat is kept, and you're back as soon as there is a network.
+online-sent-title = You can't stay at this table
+online-elsewhere-title = You continued elsewhere
+online-not-found-title = No such table
+online-version-title = There is a new version
+online-version = The server speaks a newer version of Wildpile than this page. Load the page again.
+online-reload = Load the page again
+online-again = Try again
+
+## The seats
+
+online-is-private = private
+online-is-listed = listed
+online-seats = Seats
+online-free = Free seat
+online-you = you
+online-person = here
+online-person-away = not connected
+online-sit = Sit down
+online-sit-at = Sit down at seat { $number }
+online-stand = Stand up
+online-bot-at = Bot at seat { $number }
+online-no-bot = no bot
+online-clear = Free the seat
+online-clear-at = Free seat { $number }
+online-onlookers = { $count ->
+    [one] One person is watching.
+   *[other] { $count } people are watching.
+ }
+online-start = Deal
+online-ready = Everyone is here.
+online-owner-deals = Everyone is here. Whoever opened the table deals.
+online-missing = { $count ->
+    [one] One seat is still free.
+   *[other] { $count } seats are still free.
+ }
+online-back = Back to the match
+
+## The invitation
+
+online-invite-title = Invite others
+online-invite = Anyone with this link can sit down or watch.
+online-link = Link to the table
+online-code = QR code
+online-code-label = QR code with the link to this table
+
+## The deal
+
+online-deal-title = Shuffling together
+online-deal-why = Everyone adds a random number to the shuffle, so that nobody can choose the cards: no player, and not the server either.
+online-deal-server = The server has locked in its random number.
+online-deal-commit = Everyone locks in a random number of their own.
+online-deal-open = Everyone shows it, and the cards follow from all of them.
+online-deal-waits = Waiting for { $names }.
+
+## The match
+
+online-your-turn = Your turn.
+online-turn = { $name } is to move.
+online-others-turn = it isn't your turn; { $seat } is to move
+online-wait = wait for the others
+online-looking-on = you're watching; only players can move cards
+online-is-over = the match is over
+online-pending = Sending …
+online-move-waits = Your move is sent as soon as the connection is back.
+online-stands-in = { $name } is away; a bot plays meanwhile.
+online-is-away = { $name } isn't connected.
+online-rules-new-tab = Rule book, in a new tab
+online-result = Result
+
+## The chat
+
+online-talk = Chat
+online-talk-unread = { $count ->
+    [one] Chat, one new message
+   *[other] Chat, { $count } new messages
+ }
+online-talk-empty = Nothing has been said yet.
+online-say = Message
+online-say-do = Send
+online-mute = Mute { $name }
+online-unmute = Unmute { $name }
+online-muted = (muted)
+online-phrase-hello = Hello!
+online-phrase-good-luck = Good luck!
+online-phrase-well-played = Well played!
+online-phrase-thanks = Thanks!
+online-phrase-sorry = Sorry!
+online-phrase-one-moment = One moment, please.
+online-phrase-bye = Goodbye!
+
+## The end
+
+online-won = You win!
+online-lost = You lose
+online-over = The match is over
+online-rematch = Play again
+online-rematch-owner = Whoever opened the table can start the next match.
+online-change-seats = Change seats
+online-check = Was the deal fair?
+online-save = Save the record
+
+## The check of the deal
+
+online-check-title = Was the deal fair?
+online-fair = Yes. Nobody could choose the cards.
+online-fair-server = The server fixed its random number before the deal and has shown it now: it is the same one.
+online-fair-people = These people contributed: { $names }. Each contribution is the one that was locked in.
+online-fair-own = Yours is among them, as this browser made it.
+online-fair-not-own = Yours isn't among them: it came too late.
+online-fair-none-own = This browser contributed nothing to this deal.
+online-fair-cards = Every card of the match came from that deal, and every move followed the rules.
+online-fair-withheld = These people contributed nothing, so the deal was made without them: { $names }.
+online-fair-limits = This doesn't show who sat at the seats, or whether players told each other their cards.
+online-flaw-unreadable = The record can't be checked: it contains no proof that this version understands.
+online-flaw-closed = No: the server hasn't shown its random number.
+online-flaw-server = No: the server shows another random number than it had fixed.
+online-flaw-seat = No: the contribution of { $name } isn't the one that was locked in.
+online-flaw-promise = No: before the deal the server had fixed another random number than the record says.
+online-flaw-deal = No: other cards were dealt than the random numbers give.
+online-flaw-replay = No: the moves of the record don't fit the deal.

@@ -1,0 +1,144 @@
+//! Requests to the server.
+
+use js_sys::Object;
+use leptos::prelude::window;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use wasm_bindgen::{JsCast as _, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use wildpile_protocol::lobby::{Guest, Me, Trouble};
+
+use crate::app::App;
+use crate::text::{Message, Reader, say_sentence, tr, tr_args};
+
+/// Why a request failed.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Failed {
+    /// The server has no online tables.
+    Absent,
+    /// No server answers.
+    Offline,
+    /// The server says why.
+    Refused(Message),
+    /// The server says only this status.
+    Status(u16),
+}
+
+impl Failed {
+    /// The reason, as a sentence.
+    pub fn text(&self) -> String {
+        match self {
+            Self::Absent => tr("online-absent-short"),
+            Self::Offline => tr("online-no-answer"),
+            Self::Refused(why) => say_sentence(why, &Reader::NOBODY),
+            Self::Status(status) => tr_args("online-status", &[("status", usize::from(*status).into())]),
+        }
+    }
+}
+
+/// The status and the text of an answer.
+async fn ask(path: &str, init: &web_sys::RequestInit) -> Result<(u16, String), Failed> {
+    let asked = window().fetch_with_str_and_init(path, init);
+    let answer = JsFuture::from(asked).await.map_err(|_| Failed::Offline)?;
+    let answer: web_sys::Response = answer.dyn_into().map_err(|_| Failed::Offline)?;
+    let text = JsFuture::from(answer.text().map_err(|_| Failed::Offline)?);
+    let text = text.await.map_err(|_| Failed::Offline)?;
+    Ok((answer.status(), text.as_string().unwrap_or_default()))
+}
+
+/// A request that no cache answers.
+fn uncached() -> web_sys::RequestInit {
+    let init = web_sys::RequestInit::new();
+    // The names of the modes would need another feature of `web-sys`.
+    drop(js_sys::Reflect::set(&init, &"cache".into(), &"no-store".into()));
+    init
+}
+
+fn refused(status: u16, text: &str) -> Failed {
+    match serde_json::from_str::<Trouble>(text) {
+        Ok(trouble) => Failed::Refused(trouble.why),
+        // Servers without the interface answer so: they have no such file, or take nothing.
+        Err(_) if matches!(status, 404 | 405 | 501) => Failed::Absent,
+        Err(_) => Failed::Status(status),
+    }
+}
+
+fn read<T: DeserializeOwned>((status, text): (u16, String)) -> Result<T, Failed> {
+    if !(200..300).contains(&status) {
+        return Err(refused(status, &text));
+    }
+    // A server without online tables sends the start page for any address.
+    serde_json::from_str(&text).map_err(|_| Failed::Absent)
+}
+
+/// What is at this address.
+pub async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Failed> {
+    read(ask(path, &uncached()).await?)
+}
+
+/// The text at this address.
+pub async fn text(path: &str) -> Result<String, Failed> {
+    let (status, text) = ask(path, &uncached()).await?;
+    match status {
+        200 => Ok(text),
+        _ => Err(refused(status, &text)),
+    }
+}
+
+/// Sends something.
+pub async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, Failed> {
+    let init = uncached();
+    let headers = Object::new();
+    drop(js_sys::Reflect::set(
+        &headers,
+        &"content-type".into(),
+        &"application/json".into(),
+    ));
+    init.set_method("POST");
+    init.set_headers(&headers);
+    init.set_body(&JsValue::from_str(
+        &serde_json::to_string(body).unwrap_or_default(),
+    ));
+    read(ask(path, &init).await?)
+}
+
+/// The name under which the person played here last.
+const NAME: &str = "wildpile.online.name";
+
+/// The name that the person has, or had at a table of this browser; empty if none.
+pub fn name(app: App) -> String {
+    let stored = stored(NAME);
+    stored
+        .or_else(|| app.names().into_iter().next())
+        .unwrap_or_default()
+}
+
+/// Whether the person has said who it is.
+pub fn is_known() -> bool {
+    stored(NAME).is_some_and(|name| !name.is_empty())
+}
+
+/// Says who the person is; the browser remembers it.
+pub async fn introduce(name: &str) -> Result<Me, Failed> {
+    let me: Me = post(
+        "/api/guest",
+        &Guest {
+            name: name.to_owned(),
+        },
+    )
+    .await?;
+    store(NAME, &me.name);
+    Ok(me)
+}
+
+/// What this browser keeps for online tables.
+pub fn stored(key: &str) -> Option<String> {
+    window().local_storage().ok()??.get_item(key).ok()?
+}
+
+/// Keeps something; a browser without storage forgets it.
+pub fn store(key: &str, value: &str) {
+    if let Ok(Some(storage)) = window().local_storage() {
+        drop(storage.set_item(key, value));
+    }
+}

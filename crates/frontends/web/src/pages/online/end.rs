@@ -1,0 +1,261 @@
+//! Questions over an online table, the result of a match, and whether its deal was fair.
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use wildpile_game::{Seat, Turn};
+use wildpile_protocol::fair::Flaw;
+use wildpile_protocol::socket::ToTable;
+use wildpile_table::{Action, ZoneId, ZoneKind};
+
+use super::api;
+use super::fair::{Broken, Verdict, check};
+use super::live::{Dialog, Live};
+use crate::route::Route;
+use crate::table::cards::{Looks, drawing};
+use crate::table::spots::card_name;
+use crate::text::{Arg, Message, Reader, say, say_arg, say_sentence, tr, tr_args};
+use crate::ui::{Modal, download};
+
+/// The open question.
+#[component]
+pub fn Questions(live: Live) -> impl IntoView {
+    move || {
+        Some(match live.dialog.get()? {
+            Dialog::Which(question, actions) => which(live, &question, actions).into_any(),
+            Dialog::Sure(action) => sure(live, action).into_any(),
+            Dialog::Pile(zone) => pile(live, zone),
+            Dialog::Result => result(live).into_any(),
+            Dialog::Check => view! { <Check live/> }.into_any(),
+        })
+    }
+}
+
+fn closer(live: Live) -> impl Fn() + Copy {
+    move || {
+        live.held.set(None);
+        live.dialog.set(None);
+    }
+}
+
+fn which(live: Live, question: &Message, actions: Vec<Action>) -> impl IntoView {
+    let reader = live.reader.get_untracked();
+    let choices = actions.into_iter().enumerate().map(|(at, action)| {
+        let (label, notation) = (say(&action.label, &reader), action.notation.clone());
+        view! {
+            <button data-move=notation class:primary=at == 0 autofocus=at == 0 on:click=move |_| live.choose(action.clone())>
+                {label}
+            </button>
+        }
+    });
+    let choices = choices.collect_view();
+    view! {
+        <Modal title=say(question, &reader) close=closer(live) class="which">
+            <div class="choices">{choices}</div>
+        </Modal>
+    }
+}
+
+fn sure(live: Live, action: Action) -> impl IntoView {
+    let reader = live.reader.get_untracked();
+    let label = say(&action.label, &reader);
+    let question = action
+        .confirm
+        .as_ref()
+        .map(|question| say_sentence(question, &reader));
+    view! {
+        <Modal title=label.clone() close=closer(live) class="sure">
+            <p>{question}</p>
+            <div class="choices row">
+                <button data-do="yes" class="primary" on:click=move |_| live.perform(&action)>{label}</button>
+                <button data-do="no" on:click=move |_| closer(live)()>{tr("cancel")}</button>
+            </div>
+        </Modal>
+    }
+}
+
+/// All cards of a pile, as far as they may be seen.
+fn pile(live: Live, zone: ZoneId) -> AnyView {
+    /// The width of a card's picture in the list, in CSS pixels.
+    const PICTURE: f64 = 72.0;
+
+    let scene = live.scene.get_untracked();
+    let Some(zone) = scene.as_ref().and_then(|scene| scene.zone(zone)) else {
+        return ().into_any();
+    };
+    let reader = live.reader.get_untracked();
+    let count = zone.count.max(zone.cards.len());
+    let hidden = count - zone.cards.len();
+    let looks = live.app.settings.with_untracked(|s| Looks::of(s, PICTURE));
+    let is_hand = zone.kind == ZoneKind::Hand;
+    let mut cards: Vec<_> = zone.cards.iter().collect();
+    // A pile is looked through from its top, a hand as it is held.
+    if !is_hand {
+        cards.reverse();
+    }
+    let pictures = cards.into_iter().map(|card| {
+        let drawn = drawing(&card.fill, looks)
+            .map(|id| view! { <svg viewBox="0 0 250 350" aria-hidden="true"><use href=format!("#{id}")></use></svg> });
+        view! { <li>{drawn}<span>{card_name(card, &reader)}</span></li> }
+    });
+    let pictures = pictures.collect_view();
+    let note = zone.note.as_ref().map(|note| say_arg(note, &reader));
+    view! {
+        <Modal title=say(&zone.label, &reader) close=closer(live) class="pile">
+            <p class="soft">{tr_args(if is_hand { "hand-count" } else { "pile-count" }, &[("count", Arg::from(count))])}</p>
+            <ol class="pile-cards" role="list">{pictures}</ol>
+            {(hidden > 0).then(|| view! { <p class="soft">{tr_args("pile-hidden", &[("count", Arg::from(hidden))])}</p> })}
+            {note.map(|note| view! { <p>{note}</p> })}
+        </Modal>
+    }
+    .into_any()
+}
+
+/// How the match ended, and what can be done now.
+fn result(live: Live) -> impl IntoView {
+    let own = live.you.get_untracked().seat;
+    let outcome = live.with_seat(|seat| match seat.turn() {
+        Turn::Over(outcome) => Some(outcome),
+        Turn::Seats { .. } | Turn::Chance => None,
+    });
+    let won = outcome
+        .flatten()
+        .map(|outcome| own.is_some_and(|own| outcome.won(own)));
+    let (title, class) = match (own, won) {
+        (Some(_), Some(true)) => ("online-won", "news good"),
+        (Some(_), Some(false)) => ("online-lost", "news bad"),
+        _ => ("online-over", "news"),
+    };
+    let reader = live.reader.get_untracked();
+    let text = live.with_seat(|seat| seat.outcome_message()).flatten();
+    let text = text.map(|text| say_sentence(&text, &reader));
+    let is_owner = move || live.you.with(|you| you.owner);
+    let act = move |act: fn(Live)| {
+        move |_: web_sys::MouseEvent| {
+            live.dialog.set(None);
+            act(live);
+        }
+    };
+    view! {
+        <Modal title=tr(title) close=closer(live) class=class>
+            <p>{text}</p>
+            <div class="choices">
+                {move || {
+                    if is_owner() {
+                        view! {
+                            <button class="primary" autofocus data-do="rematch" on:click=act(|live| live.say(&ToTable::Start))>
+                                {tr("online-rematch")}
+                            </button>
+                        }
+                        .into_any()
+                    } else {
+                        view! { <p class="soft online-wide">{tr("online-rematch-owner")}</p> }.into_any()
+                    }
+                }}
+                <button data-do="look" on:click=act(|_| {})>{tr("next-look")}</button>
+                <button data-do="check" on:click=move |_| live.dialog.set(Some(Dialog::Check))>{tr("online-check")}</button>
+                <button data-do="seats" on:click=act(|live| live.at_seats.set(true))>{tr("online-change-seats")}</button>
+                <button data-do="save" on:click=move |_| save(live)>{tr("online-save")}</button>
+                <a class="button" href=Route::Online.to_string()>{tr("online-lobby")}</a>
+            </div>
+        </Modal>
+    }
+}
+
+/// The address of the finished match.
+fn transcript(live: Live) -> String {
+    format!("/api/tables/{}/transcript", live.id.get_value())
+}
+
+/// Saves the finished match to a file.
+fn save(live: Live) {
+    let (path, name) = (transcript(live), format!("wildpile-{}.txt", live.id.get_value()));
+    spawn_local(async move {
+        match api::text(&path).await {
+            Ok(text) if download(&name, "text/plain", &text) => {}
+            Ok(_) => live.app.warn(tr("not-downloaded")),
+            Err(failed) => live.app.warn(failed.text()),
+        }
+    });
+}
+
+/// What was proved of the deal.
+#[component]
+fn Check(live: Live) -> impl IntoView {
+    let found = RwSignal::new(None::<Result<Verdict, String>>);
+    spawn_local(async move {
+        let text = api::text(&transcript(live)).await;
+        let table = live.info.with_untracked(|info| info.as_ref().map(|info| info.id));
+        let verdict = match (text, table, live.bundle.get_untracked()) {
+            (Ok(text), Some(table), Some(bundle)) => Ok(check(&text, table, &live.part.get_value(), bundle)),
+            (Err(failed), ..) => Err(failed.text()),
+            _ => Err(tr("not-loaded")),
+        };
+        found.try_set(Some(verdict));
+    });
+    let reader = live.reader.get_untracked();
+    view! {
+        <Modal title=tr("online-check-title") close=closer(live) class="online-check">
+            {move || match found.get() {
+                None => view! { <p role="status">{tr("loading")}</p> }.into_any(),
+                Some(Err(why)) => view! { <p class="wrong" role="alert">{why}</p> }.into_any(),
+                Some(Ok(verdict)) => told(&verdict, &reader).into_any(),
+            }}
+            <div class="choices row">
+                <button class="primary" data-do="save" on:click=move |_| save(live)>{tr("online-save")}</button>
+                <button data-do="back" on:click=move |_| live.dialog.set(Some(Dialog::Result))>{tr("online-result")}</button>
+            </div>
+        </Modal>
+    }
+}
+
+fn told(verdict: &Verdict, reader: &Reader) -> impl IntoView + use<> {
+    let names = |seats: &[Seat]| {
+        seats
+            .iter()
+            .map(|seat| reader.name(*seat))
+            .collect::<Vec<_>>()
+            .join(", ")
+    };
+    let flaw = verdict.flaw.map(|flaw| match flaw {
+        Broken::Unreadable => tr("online-flaw-unreadable"),
+        Broken::Flaw(Flaw::NotOpened) => tr("online-flaw-closed"),
+        Broken::Flaw(Flaw::Server) => tr("online-flaw-server"),
+        Broken::Flaw(Flaw::Seat(seat) | Flaw::Disorder(seat)) => {
+            tr_args("online-flaw-seat", &[("name", reader.name(seat).into())])
+        }
+        Broken::Promise => tr("online-flaw-promise"),
+        Broken::OtherDeal => tr("online-flaw-deal"),
+        Broken::Replay => tr("online-flaw-replay"),
+    });
+    let is_fair = flaw.is_none();
+    let mut lines = Vec::new();
+    if is_fair {
+        lines.push(tr("online-fair-server"));
+        if !verdict.contributors.is_empty() {
+            lines.push(tr_args(
+                "online-fair-people",
+                &[("names", names(&verdict.contributors).into())],
+            ));
+        }
+        match verdict.own {
+            Some(true) => lines.push(tr("online-fair-own")),
+            Some(false) => lines.push(tr("online-fair-not-own")),
+            None => lines.push(tr("online-fair-none-own")),
+        }
+        lines.push(tr("online-fair-cards"));
+    }
+    if !verdict.withheld.is_empty() {
+        lines.push(tr_args(
+            "online-fair-withheld",
+            &[("names", names(&verdict.withheld).into())],
+        ));
+    }
+    let limits = is_fair.then(|| tr("online-fair-limits"));
+    view! {
+        <p class="online-verdict" class:good=is_fair class:wrong=!is_fair data-fair=is_fair.to_string() role="status">
+            {flaw.unwrap_or_else(|| tr("online-fair"))}
+        </p>
+        <ul>{lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul>
+        {limits.map(|limits| view! { <p class="soft">{limits}</p> })}
+    }
+}

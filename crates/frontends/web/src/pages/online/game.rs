@@ -1,0 +1,328 @@
+//! The match at an online table: the same board as at a table of this browser.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+use wildpile_game::Seat;
+use wildpile_protocol::socket::{Phase, SeatInfo};
+use wildpile_session::{Kind, Selection};
+use wildpile_table::{Action, Scene, Tone};
+
+use super::live::{Dialog, Live, Side, State};
+use super::room::Banner;
+use super::talk::Talk;
+use crate::chunks;
+use crate::route::Route;
+use crate::table::Gesture;
+use crate::table::board::{Board, Interact};
+use crate::table::facts::facts;
+use crate::text::{Reader, say, say_sentence, tr, tr_args};
+use crate::ui::{Icon, keep_focus};
+
+/// The match.
+#[component]
+pub fn Match(live: Live) -> impl IntoView {
+    listen(live);
+    let scene = Signal::derive(move || live.scene.get().unwrap_or_else(nothing));
+    let interact = Interact {
+        held: live.held.into(),
+        marked: RwSignal::new(Selection::default()).into(),
+        hint: RwSignal::new(None::<Action>).into(),
+        cursor: live.cursor,
+        show_movable: Signal::derive(move || {
+            live.app.settings.with(|s| s.show_movable)
+                && live.pending.with(Option::is_none)
+                && live.is_own_turn()
+        }),
+        on: Callback::new(move |gesture: Gesture| live.gesture(gesture)),
+    };
+    let viewer = Signal::derive(move || live.you.with(|you| you.seat));
+    let active = Memo::new(move |_| live.due());
+    let is_there = Memo::new(move |_| live.scene.with(Option::is_some));
+    view! {
+        <div class="table-page online-table" class:with-side=move || live.side.get().is_some() class:pending=move || live.pending.with(Option::is_some)>
+            <Bar live/>
+            <main id="main" class="felt" class:own-turn=move || live.is_own_turn()>
+                <Banner live/>
+                <Show when=move || is_there.get() fallback=|| view! { <p class="waiting" role="status">{tr("loading")}</p> }>
+                    <Board scene interact viewer reader=live.reader active/>
+                </Show>
+            </main>
+            <Actions live/>
+            <Beside live/>
+        </div>
+    }
+}
+
+/// What lies on the table before the match.
+fn nothing() -> Arc<Scene> {
+    Arc::new(Scene {
+        zones: Vec::new(),
+        actions: Vec::new(),
+        facts: Vec::new(),
+        banner: None,
+    })
+}
+
+/// Keys that belong to no place on the board.
+fn listen(live: Live) {
+    let handle = window_event_listener(leptos::ev::keydown, move |event| {
+        let target = event.target().and_then(|t| t.dyn_into::<web_sys::Element>().ok());
+        let is_typed = target.is_some_and(|e| {
+            e.closest("input, textarea, select, dialog")
+                .ok()
+                .flatten()
+                .is_some()
+        });
+        if is_typed
+            || live.dialog.with_untracked(Option::is_some)
+            || event.default_prevented()
+            || event.ctrl_key()
+            || event.alt_key()
+            || event.meta_key()
+        {
+            return;
+        }
+        match event.key().as_str() {
+            "Escape" if live.held.with_untracked(Option::is_none) && live.side.get_untracked().is_some() => {
+                live.side.set(None)
+            }
+            "Escape" => live.gesture(Gesture::Cancel),
+            "l" | "L" => toggle(live, Side::Log),
+            "t" | "T" => toggle(live, Side::Talk),
+            _ => return,
+        }
+        event.prevent_default();
+    });
+    on_cleanup(move || handle.remove());
+}
+
+fn toggle(live: Live, side: Side) {
+    live.side
+        .update(|now| *now = if *now == Some(side) { None } else { Some(side) });
+}
+
+/// The bar above the table.
+#[component]
+fn Bar(live: Live) -> impl IntoView {
+    let info = live.info.get_untracked();
+    let (game, differs) = info.map_or_else(Default::default, |info| (info.game, !info.rules.is_empty()));
+    let is_over = move || {
+        live.info
+            .with(|info| info.as_ref().is_some_and(|info| info.phase == Phase::Over))
+    };
+    let pressed = move |side: Side| move || (live.side.get() == Some(side)).to_string();
+    let label = move || match live.unread.get() {
+        0 => tr("online-talk"),
+        count => tr_args("online-talk-unread", &[("count", count.into())]),
+    };
+    view! {
+        <header class="bar">
+            <a class="icon-button" href=Route::Online.to_string() aria-label=tr("online-lobby") title=tr("online-lobby")>
+                {Icon::Home.draw()}
+            </a>
+            <h1 class="bar-title" tabindex="-1">
+                {chunks::title(&game)} " " <span class="bar-rules">{differs.then(|| tr("own-rules"))}</span>
+            </h1>
+            <dl class="facts">
+                {move || live.scene.get().map(|scene| facts(&scene, &live.reader.get()))}
+            </dl>
+            <div class="bar-buttons" role="toolbar" aria-label=tr("toolbar")>
+                {move || is_over().then(|| view! {
+                    <button class="online-result" data-do="result" on:click=move |_| live.dialog.set(Some(Dialog::Result))>
+                        {tr("online-result")}
+                    </button>
+                })}
+                <a class="icon-button" data-do="rules" href=Route::Rules(game.clone()).to_string() target="_blank"
+                    aria-label=tr("online-rules-new-tab") title=tr("online-rules-new-tab")>
+                    {Icon::Book.draw()}
+                </a>
+                <button data-do="log" aria-pressed=pressed(Side::Log) title=tr("log") aria-label=tr("log") on:click=move |_| toggle(live, Side::Log)>
+                    <ListIcon/>
+                </button>
+                <button class="online-talk-button" data-do="talk" aria-pressed=pressed(Side::Talk) title=label aria-label=label
+                    on:click=move |_| toggle(live, Side::Talk)>
+                    <TalkIcon/>
+                    {move || (live.unread.get() > 0).then(|| view! { <b class="online-unread">{live.unread.get()}</b> })}
+                </button>
+            </div>
+        </header>
+    }
+}
+
+#[component]
+fn TalkIcon() -> impl IntoView {
+    view! {
+        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d="M4 5h16v11H10l-5 4v-4H4z"></path>
+        </svg>
+    }
+}
+
+#[component]
+fn ListIcon() -> impl IntoView {
+    view! {
+        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d="M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01"></path>
+        </svg>
+    }
+}
+
+/// Whoever a bot plays for, or who is away.
+fn absent(live: Live) -> Option<String> {
+    live.info.with(|info| {
+        let info = info.as_ref().filter(|info| info.phase == Phase::Playing)?;
+        let own = live.you.with(|you| you.seat);
+        let others = Seat::all(info.seats.len())
+            .zip(&info.seats)
+            .filter(|(seat, _)| Some(*seat) != own);
+        others.into_iter().find_map(|(_, sits)| match sits {
+            SeatInfo::Person {
+                name, bot: Some(_), ..
+            } => Some(tr_args("online-stands-in", &[("name", name.into())])),
+            SeatInfo::Person {
+                name, here: false, ..
+            } => Some(tr_args("online-is-away", &[("name", name.into())])),
+            _ => None,
+        })
+    })
+}
+
+/// The line below the table: an answer, or what happened and what is expected.
+fn line(live: Live) -> String {
+    let reader = live.reader.get();
+    if let Some(notice) = live.message.get() {
+        return say_sentence(&notice.message, &reader);
+    }
+    if live.pending.with(Option::is_some) && live.state.get() != State::Here {
+        return tr("online-move-waits");
+    }
+    let banner = live
+        .scene
+        .with(|scene| scene.as_ref().and_then(|scene| scene.banner.clone()));
+    let mut said: Vec<String> = absent(live).into_iter().collect();
+    match banner {
+        Some(banner) if banner.tone != Tone::Info => said.push(say_sentence(&banner.text, &reader)),
+        _ => {
+            said.extend(
+                live.lately
+                    .with(|lately| lately.last().map(|m| say_sentence(m, &reader))),
+            );
+            if live.pending.with(Option::is_some) {
+                said.push(tr("online-pending"));
+            } else if live.is_own_turn() {
+                said.push(tr("online-your-turn"));
+            } else if let Some(other) = live.due().first() {
+                said.push(tr_args("online-turn", &[("name", reader.name(*other).into())]));
+            }
+        }
+    }
+    said.join(" ")
+}
+
+/// The line below the table, and the moves that are buttons.
+#[component]
+fn Actions(live: Live) -> impl IntoView {
+    let buttons = move || -> Vec<Action> {
+        let scene = live.scene.get();
+        let mut all: Vec<Action> = scene
+            .iter()
+            .flat_map(|scene| scene.buttons())
+            .filter(|a| a.rank >= 0)
+            .cloned()
+            .collect();
+        tiny_sort::stable::sort_by_key(&mut all, |a| std::cmp::Reverse(a.rank));
+        all
+    };
+    // Moves that are rarely wanted: giving up.
+    let more = move || -> Vec<Action> {
+        let scene = live.scene.get();
+        scene
+            .iter()
+            .flat_map(|scene| scene.buttons())
+            .filter(|a| a.rank < 0)
+            .cloned()
+            .collect()
+    };
+    let kind = move || match live.message.get().map(|m| m.kind) {
+        Some(Kind::Wrong) => "say wrong",
+        _ => "say",
+    };
+    let button = move |action: Action, reader: &Reader, class: &'static str| {
+        let (label, notation) = (say(&action.label, reader), action.notation.clone());
+        view! {
+            <button class=class data-move=notation on:click=move |_| live.choose(action.clone())>{label}</button>
+        }
+    };
+    view! {
+        <footer class="actions">
+            <p class=kind id="say">{move || line(live)}</p>
+            <div class="action-buttons">
+                {move || {
+                    let reader = live.reader.get();
+                    let all = buttons().into_iter().map(|action| button(action, &reader, ""));
+                    all.collect_view()
+                }}
+                {move || {
+                    let reader = live.reader.get();
+                    let rest = more().into_iter().map(|action| button(action, &reader, "online-rare"));
+                    rest.collect_view()
+                }}
+            </div>
+        </footer>
+    }
+}
+
+/// How many entries of the log are shown.
+const LOGGED: usize = 200;
+
+/// The panel beside the table.
+#[component]
+fn Beside(live: Live) -> impl IntoView {
+    let tab = move |side: Side, key: &'static str| {
+        view! {
+            <button aria-pressed=move || (live.side.get() == Some(side)).to_string() on:click=move |_| live.side.set(Some(side))>
+                {tr(key)}
+            </button>
+        }
+    };
+    let is_open = Memo::new(move |_| live.side.get().is_some());
+    move || {
+        is_open.get().then(|| {
+            keep_focus();
+            view! {
+                <aside class="side" aria-label=tr("side-panel")>
+                    <div class="side-head">
+                        <div class="side-tabs">{tab(Side::Talk, "online-talk")} {tab(Side::Log, "log")}</div>
+                        <button class="close" aria-label=tr("close") on:click=move |_| live.side.set(None)>"×"</button>
+                    </div>
+                    <div class="side-body">
+                        {move || match live.side.get() {
+                            Some(Side::Talk) => view! { <Talk live/> }.into_any(),
+                            Some(Side::Log) => view! { <Log live/> }.into_any(),
+                            None => ().into_any(),
+                        }}
+                    </div>
+                </aside>
+            }
+        })
+    }
+}
+
+/// The log, newest entry first.
+#[component]
+fn Log(live: Live) -> impl IntoView {
+    view! {
+        <ol class="log" reversed start=move || live.log.with(Vec::len).to_string() tabindex="0" aria-label=tr("log")>
+            {move || {
+                let reader = live.reader.get();
+                live.log.with(|log| {
+                    let newest = log.iter().rev().take(LOGGED);
+                    newest.map(|told| view! { <li>{say_sentence(told, &reader)}</li> }).collect_view()
+                })
+            }}
+        </ol>
+        {move || live.log.with(Vec::is_empty).then(|| view! { <p class="soft">{tr("log-empty")}</p> })}
+    }
+}

@@ -1,0 +1,133 @@
+//! The invitation: a link, and the same as a QR code for a telephone at the table.
+
+use std::fmt::Write as _;
+
+use js_sys::Reflect;
+use leptos::prelude::*;
+use qrcode::{Color, EcLevel, QrCode};
+use wasm_bindgen::JsCast as _;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+
+use super::live::Live;
+use crate::route::Route;
+use crate::text::tr;
+
+/// The squares round a QR code that stay empty.
+const QUIET: usize = 4;
+
+/// A QR code as the path of an SVG image, and the length of the image's side in squares.
+fn code(text: &str) -> Option<(String, usize)> {
+    let code = QrCode::with_error_correction_level(text, EcLevel::M).ok()?;
+    let width = code.width();
+    let mut path = String::new();
+    for (at, colour) in code.into_colors().into_iter().enumerate() {
+        if colour == Color::Dark {
+            let (x, y) = (at % width + QUIET, at / width + QUIET);
+            // Writing to a string can't fail.
+            let _ = write!(path, "M{x} {y}h1v1h-1z");
+        }
+    }
+    Some((path, width + 2 * QUIET))
+}
+
+/// The browser's own dialog for sharing, where it has one.
+fn sharing() -> Option<js_sys::Function> {
+    Reflect::get(&window().navigator(), &"share".into())
+        .ok()?
+        .dyn_into()
+        .ok()
+}
+
+/// The link to the table.
+#[component]
+pub fn Invite(live: Live) -> impl IntoView {
+    let origin = window().location().origin().unwrap_or_default();
+    let link = format!("{origin}{}", Route::Table(live.id.get_value()));
+    let copied = RwSignal::new(None::<bool>);
+    let text = link.clone();
+    let copy = move |_| {
+        // Pages that came without encryption from another machine have no clipboard.
+        if Reflect::has(&window().navigator(), &"clipboard".into()) != Ok(true) {
+            copied.set(Some(false));
+            return;
+        }
+        let promise = window().navigator().clipboard().write_text(&text);
+        spawn_local(async move {
+            copied.try_set(Some(JsFuture::from(promise).await.is_ok()));
+        });
+    };
+    let shared = link.clone();
+    let share = sharing().map(|share| {
+        let act = StoredValue::new_local(share);
+        view! {
+            <button
+                data-do="share"
+                on:click=move |_| {
+                    let what = js_sys::Object::new();
+                    drop(Reflect::set(&what, &"url".into(), &shared.as_str().into()));
+                    drop(Reflect::set(&what, &"title".into(), &tr("online-invite-title").into()));
+                    // Cancelling isn't an error.
+                    act.with_value(|share| drop(share.call1(&window().navigator(), &what)));
+                }
+            >
+                {tr("share-do")}
+            </button>
+        }
+    });
+    let picture = code(&link).map(|(path, side)| {
+        view! {
+            <details class="online-code" open=!matches!(window().match_media("(max-width: 640px)"), Ok(Some(found)) if found.matches())>
+                <summary>{tr("online-code")}</summary>
+                <svg viewBox=format!("0 0 {side} {side}") role="img" aria-label=tr("online-code-label") shape-rendering="crispEdges">
+                    <rect width=side.to_string() height=side.to_string() fill="#fff"></rect>
+                    <path d=path fill="#000"></path>
+                </svg>
+            </details>
+        }
+    });
+    let select = |event: leptos::ev::FocusEvent| event_target::<web_sys::HtmlInputElement>(&event).select();
+    view! {
+        <section class="card online-card online-invite" aria-labelledby="online-invite-title">
+            <h2 id="online-invite-title">{tr("online-invite-title")}</h2>
+            <p class="soft">{tr("online-invite")}</p>
+            <div class="online-line">
+                <input
+                    readonly
+                    id="online-link"
+                    aria-label=tr("online-link")
+                    value=link
+                    on:focus=select
+                />
+                <button class="primary" data-do="copy" on:click=copy>{tr("copy")}</button>
+                {share}
+            </div>
+            <p class="soft" role="status">
+                {move || copied.get().map(|done| tr(if done { "copied" } else { "not-copied" }))}
+            </p>
+            {picture}
+        </section>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_is_a_square_with_three_corners() {
+        let (path, side) = code("https://cards.example/table/0123456789abcdef01234567").expect("it fits");
+        let dark = |x: usize, y: usize| path.contains(&format!("M{x} {y}h"));
+        let far = side - QUIET - 7;
+        for (x, y) in [(QUIET, QUIET), (far, QUIET), (QUIET, far)] {
+            assert!(
+                (0..7).all(|at| dark(x + at, y) && dark(x, y + at)),
+                "a corner at {x}, {y}"
+            );
+            assert!(!dark(x + 1, y + 1) && dark(x + 3, y + 3));
+        }
+        assert!(
+            (0..side).all(|at| !dark(at, 0) && !dark(0, at)),
+            "the edge is empty"
+        );
+    }
+}

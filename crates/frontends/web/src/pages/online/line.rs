@@ -1,0 +1,212 @@
+//! The connection to a table: when it breaks, it is opened again, with growing pauses.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use std::time::Duration;
+
+use leptos::leptos_dom::helpers::TimeoutHandle;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+use wasm_bindgen::closure::Closure;
+use web_sys::{MessageEvent, WebSocket};
+use wildpile_protocol::VERSION;
+use wildpile_protocol::socket::{FromTable, ToTable};
+
+/// The pause before the first try, in ms; it doubles with every further one.
+const FIRST: u64 = 250;
+
+/// The longest pause, in ms.
+const LONGEST: u64 = 8_000;
+
+/// A page that was hidden for longer (ms) opens the connection again: a telephone that sleeps doesn't notice that it is gone.
+const ASLEEP: f64 = 30_000.0;
+
+/// What is heard.
+pub enum Heard {
+    /// The table says something.
+    Said(Box<FromTable>),
+    /// The table says something that this version doesn't understand.
+    Unclear,
+    /// The connection broke; it is opened again.
+    Lost,
+}
+
+/// An open socket, and what listens to it.
+struct Open {
+    socket: WebSocket,
+    _opened: Closure<dyn FnMut()>,
+    _said: Closure<dyn FnMut(MessageEvent)>,
+    _closed: Closure<dyn FnMut()>,
+}
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        self.socket.set_onopen(None);
+        self.socket.set_onmessage(None);
+        self.socket.set_onclose(None);
+        // It may be closed already.
+        drop(self.socket.close());
+    }
+}
+
+struct Inner {
+    address: String,
+    hear: Box<dyn Fn(Heard)>,
+    open: RefCell<Option<Open>>,
+    tries: Cell<u32>,
+    timer: Cell<Option<TimeoutHandle>>,
+    ended: Cell<bool>,
+    hidden_at: Cell<Option<f64>>,
+}
+
+/// A connection. Clones are the same one.
+#[derive(Clone)]
+pub struct Line(Rc<Inner>);
+
+impl Line {
+    /// Connects to the table with this id, as whom the browser's cookie says.
+    pub fn open(id: &str, hear: impl Fn(Heard) + 'static) -> Self {
+        let location = window().location();
+        let scheme = match location.protocol().as_deref() {
+            Ok("https:") => "wss",
+            _ => "ws",
+        };
+        let host = location.host().unwrap_or_default();
+        let line = Self(Rc::new(Inner {
+            address: format!("{scheme}://{host}/api/tables/{id}/socket"),
+            hear: Box::new(hear),
+            open: RefCell::new(None),
+            tries: Cell::new(0),
+            timer: Cell::new(None),
+            ended: Cell::new(false),
+            hidden_at: Cell::new(None),
+        }));
+        line.connect();
+        line
+    }
+
+    /// Connects now, instead of the connection there is.
+    pub fn connect(&self) {
+        self.rest();
+        if self.0.ended.get() {
+            return;
+        }
+        self.forget();
+        let Ok(socket) = WebSocket::new(&self.0.address) else {
+            self.lost();
+            return;
+        };
+        let line = self.clone();
+        let opened = Closure::<dyn FnMut()>::new(move || {
+            line.say(&ToTable::Hello { version: VERSION });
+        });
+        let line = self.clone();
+        let said = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+            let text = event.data().as_string().unwrap_or_default();
+            match serde_json::from_str::<FromTable>(&text) {
+                Ok(said) => {
+                    if matches!(said, FromTable::Hello { .. }) {
+                        line.0.tries.set(0);
+                    }
+                    (line.0.hear)(Heard::Said(Box::new(said)));
+                }
+                Err(error) => {
+                    leptos::logging::warn!("the table's message: {error}");
+                    (line.0.hear)(Heard::Unclear);
+                }
+            }
+        });
+        let line = self.clone();
+        let closed = Closure::<dyn FnMut()>::new(move || line.lost());
+        socket.set_onopen(Some(opened.as_ref().unchecked_ref()));
+        socket.set_onmessage(Some(said.as_ref().unchecked_ref()));
+        socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
+        self.0.open.replace(Some(Open {
+            socket,
+            _opened: opened,
+            _said: said,
+            _closed: closed,
+        }));
+    }
+
+    /// Says something to the table. Nothing is kept for later: whoever hears the next hello says it again.
+    pub fn say(&self, said: &ToTable) {
+        if let Some(open) = self.0.open.borrow().as_ref()
+            && open.socket.ready_state() == WebSocket::OPEN
+            && let Ok(text) = serde_json::to_string(said)
+        {
+            // A socket that is closing says so itself.
+            drop(open.socket.send_with_str(&text));
+        }
+    }
+
+    /// Closes it for good.
+    pub fn end(&self) {
+        self.0.ended.set(true);
+        self.rest();
+        self.forget();
+    }
+
+    /// The browser has a network again, or the person looks at the page again.
+    pub fn wake(&self) {
+        let is_hidden = document().hidden();
+        if is_hidden {
+            self.0.hidden_at.set(Some(js_sys::Date::now()));
+            return;
+        }
+        let slept = self
+            .0
+            .hidden_at
+            .take()
+            .is_some_and(|at| js_sys::Date::now() - at > ASLEEP);
+        if slept || !self.is_open() {
+            self.0.tries.set(0);
+            self.connect();
+        }
+    }
+
+    /// The browser has no network any more.
+    pub fn sleep(&self) {
+        if self.is_open() {
+            self.lost();
+        }
+    }
+
+    fn is_open(&self) -> bool {
+        let open = self.0.open.borrow();
+        open.as_ref()
+            .is_some_and(|open| open.socket.ready_state() <= WebSocket::OPEN)
+    }
+
+    fn lost(&self) {
+        self.forget();
+        if self.0.ended.get() {
+            return;
+        }
+        let tries = self.0.tries.get();
+        self.0.tries.set(tries.saturating_add(1));
+        let pause = LONGEST.min(FIRST << tries.min(6));
+        // Everybody lost the same server: they shouldn't all come back in the same moment.
+        let pause = pause + (js_sys::Math::random() * pause as f64 / 4.0) as u64;
+        let line = self.clone();
+        let timer = set_timeout_with_handle(move || line.connect(), Duration::from_millis(pause));
+        self.rest();
+        self.0.timer.set(timer.ok());
+        (self.0.hear)(Heard::Lost);
+    }
+
+    fn rest(&self) {
+        if let Some(timer) = self.0.timer.take() {
+            timer.clear();
+        }
+    }
+
+    /// Drops the socket a moment later: what listens to it may be running.
+    fn forget(&self) {
+        if let Some(open) = self.0.open.take() {
+            open.socket.set_onmessage(None);
+            open.socket.set_onclose(None);
+            set_timeout(move || drop(open), Duration::ZERO);
+        }
+    }
+}

@@ -1,0 +1,540 @@
+//! A table as this browser knows it. Everything that is drawn follows its signals.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use wildpile_game::{Seat, Turn};
+use wildpile_protocol::socket::{FromTable, Phase, Saying, TableInfo, ToTable, You};
+use wildpile_protocol::{VERSION, text as t};
+use wildpile_session::{GameBundle, Lift, Notice};
+use wildpile_table::seat::Remote;
+use wildpile_table::seat::wire::ToSeat;
+use wildpile_table::{Action, Scene, Spot, ZoneId};
+
+use super::api;
+use super::fair::Part;
+use super::line::{Heard, Line};
+use crate::app::App;
+use crate::chunks::{self, MakeSeat};
+use crate::sound::{Sound, play as sound};
+use crate::text::{Message, Reader, say_sentence, tr};
+
+/// How much of the chat is kept.
+const KEPT: usize = 200;
+
+/// How the connection is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum State {
+    /// Nothing was heard yet.
+    Arriving,
+    /// The table answers.
+    Here,
+    /// The connection broke, and is opened again. What the table said last, if it said why.
+    Away(Option<Message>),
+    /// The table doesn't want this connection: the reason.
+    Sent(Message),
+    /// The server speaks another version.
+    OtherVersion,
+    /// A part of the program that the game needs can't be loaded.
+    NotLoaded,
+}
+
+/// A question over the table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Dialog {
+    /// Which of these moves is meant.
+    Which(Message, Vec<Action>),
+    /// Whether a move is really wanted.
+    Sure(Action),
+    /// The cards of a pile.
+    Pile(ZoneId),
+    /// How it ended.
+    Result,
+    /// Whether the deal was fair.
+    Check,
+}
+
+/// What is beside the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// The chat.
+    Talk,
+    /// The log.
+    Log,
+}
+
+/// A line of the chat.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Said {
+    /// Tells it from the others.
+    pub number: usize,
+    /// Who said it.
+    pub from: String,
+    /// The seat of that person.
+    pub seat: Option<Seat>,
+    /// What.
+    pub what: Saying,
+}
+
+/// A move that the server hasn't answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pending {
+    /// Its key.
+    pub key: String,
+    /// The move.
+    pub notation: String,
+}
+
+/// A table. Cheap to copy: all copies are the same one.
+#[derive(Clone, Copy)]
+pub struct Live {
+    /// The app.
+    pub app: App,
+    /// The id in the address.
+    pub id: StoredValue<String>,
+    line: StoredValue<Option<Line>, LocalStorage>,
+    /// The connection.
+    pub state: RwSignal<State>,
+    /// Whether the server knows a name for this person.
+    pub known: RwSignal<bool>,
+    /// As whom one is here.
+    pub you: RwSignal<You>,
+    /// The table.
+    pub info: RwSignal<Option<TableInfo>>,
+    /// The game, once it is loaded.
+    pub bundle: RwSignal<Option<&'static GameBundle>, LocalStorage>,
+    make: StoredValue<Option<MakeSeat>, LocalStorage>,
+    /// What the seat was told before the game was loaded.
+    early: StoredValue<Vec<ToSeat>, LocalStorage>,
+    pub(super) seat: StoredValue<Option<Box<dyn Remote>>, LocalStorage>,
+    /// The scene that is drawn; none before the match.
+    pub scene: RwSignal<Option<Arc<Scene>>>,
+    /// Changes whenever something of the match changes.
+    pub revision: RwSignal<u64>,
+    /// Who reads, and who sits where.
+    pub reader: RwSignal<Reader>,
+    /// The log, one clause per entry.
+    pub log: RwSignal<Vec<Message>>,
+    /// The picked-up card.
+    pub held: RwSignal<Option<Lift>>,
+    /// Where the cursor is.
+    pub cursor: RwSignal<Option<Spot>>,
+    /// The last answer to a gesture.
+    pub message: RwSignal<Option<Notice>>,
+    /// What happened lately.
+    pub lately: RwSignal<Vec<Message>>,
+    /// The open question.
+    pub dialog: RwSignal<Option<Dialog>>,
+    /// The move that the server hasn't answered.
+    pub pending: RwSignal<Option<Pending>>,
+    /// What is beside the table.
+    pub side: RwSignal<Option<Side>>,
+    /// Whether the seats are shown instead of a finished match.
+    pub at_seats: RwSignal<bool>,
+    /// The chat.
+    pub talk: RwSignal<Vec<Said>>,
+    /// How many lines of it were not seen.
+    pub unread: RwSignal<usize>,
+    /// Those whose lines are hidden.
+    pub muted: RwSignal<BTreeSet<String>>,
+    /// Why the last wish at the seats was refused.
+    pub refused: RwSignal<Option<Message>>,
+    /// What is read out.
+    pub spoken: RwSignal<String>,
+    /// This browser's part in the deal.
+    pub(super) part: StoredValue<Part>,
+    is_loading: StoredValue<bool>,
+    /// The number of lines of the chat so far.
+    counted: StoredValue<usize>,
+    /// The deal whose result was shown.
+    shown: StoredValue<u64>,
+}
+
+impl Live {
+    /// The table with this id; [`Live::connect`] connects to it.
+    pub fn new(app: App, id: String) -> Self {
+        Self {
+            app,
+            part: StoredValue::new(Part::stored(&id)),
+            id: StoredValue::new(id),
+            line: StoredValue::new_local(None),
+            state: RwSignal::new(State::Arriving),
+            known: RwSignal::new(api::is_known()),
+            you: RwSignal::new(You::default()),
+            info: RwSignal::new(None),
+            bundle: RwSignal::new_local(None),
+            make: StoredValue::new_local(None),
+            early: StoredValue::new_local(Vec::new()),
+            seat: StoredValue::new_local(None),
+            scene: RwSignal::new(None),
+            revision: RwSignal::new(0),
+            reader: RwSignal::new(Reader::NOBODY),
+            log: RwSignal::new(Vec::new()),
+            held: RwSignal::new(None),
+            cursor: RwSignal::new(None),
+            message: RwSignal::new(None),
+            lately: RwSignal::new(Vec::new()),
+            dialog: RwSignal::new(None),
+            pending: RwSignal::new(None),
+            side: RwSignal::new(None),
+            at_seats: RwSignal::new(false),
+            talk: RwSignal::new(Vec::new()),
+            unread: RwSignal::new(0),
+            muted: RwSignal::new(BTreeSet::new()),
+            refused: RwSignal::new(None),
+            spoken: RwSignal::new(String::new()),
+            is_loading: StoredValue::new(false),
+            counted: StoredValue::new(0),
+            shown: StoredValue::new(0),
+        }
+    }
+
+    /// Connects, as whom the browser's cookie says; instead of the connection there is.
+    pub fn connect(self) {
+        if let Some(Some(line)) = self.line.try_update_value(Option::take) {
+            line.end();
+        }
+        self.state.set(State::Arriving);
+        let id = self.id.get_value();
+        let line = Line::open(&id, move |heard| {
+            // The page may have been left.
+            if !self.state.is_disposed() {
+                self.hear(heard);
+            }
+        });
+        self.line.set_value(Some(line));
+    }
+
+    /// Listens to what the browser says of the network and the page, as long as the table is on the screen.
+    pub fn listen(self) {
+        let on = move |act: fn(&Line)| {
+            move |_: web_sys::Event| {
+                self.line.try_with_value(|line| line.as_ref().map(act));
+            }
+        };
+        let handles = [
+            window_event_listener_untyped("online", on(Line::wake)),
+            window_event_listener_untyped("offline", on(Line::sleep)),
+            window_event_listener_untyped("visibilitychange", on(Line::wake)),
+            window_event_listener_untyped("pageshow", on(Line::wake)),
+        ];
+        on_cleanup(move || {
+            for handle in handles {
+                handle.remove();
+            }
+            if let Some(Some(line)) = self.line.try_update_value(Option::take) {
+                line.end();
+            }
+        });
+    }
+
+    /// Says something to the table.
+    pub fn say(&self, said: &ToTable) {
+        self.refused.set(None);
+        self.line.with_value(|line| {
+            if let Some(line) = line {
+                line.say(said);
+            }
+        });
+    }
+
+    /// Looks at the own seat, or the one that one looks on from.
+    pub fn with_seat<T>(&self, look: impl FnOnce(&dyn Remote) -> T) -> Option<T> {
+        self.seat.with_value(|seat| seat.as_deref().map(look))
+    }
+
+    /// The same, again whenever the match changes.
+    pub fn follow_seat<T>(&self, look: impl FnOnce(&dyn Remote) -> T) -> Option<T> {
+        self.revision.track();
+        self.with_seat(look)
+    }
+
+    /// The seats that the match waits for.
+    pub fn due(&self) -> Vec<Seat> {
+        let due = self.follow_seat(|seat| match seat.turn() {
+            Turn::Seats { due, .. } => due.iter().collect(),
+            Turn::Over(_) | Turn::Chance => Vec::new(),
+        });
+        due.unwrap_or_default()
+    }
+
+    /// Whether the match waits for this person.
+    pub fn is_own_turn(&self) -> bool {
+        let own = self.you.get().seat;
+        own.is_some_and(|own| self.due().contains(&own))
+    }
+
+    fn hear(self, heard: Heard) {
+        match heard {
+            Heard::Said(said) => self.heard(*said),
+            Heard::Unclear => {
+                self.end();
+                self.state.set(State::OtherVersion);
+            }
+            Heard::Lost => {
+                let why = match self.state.get_untracked() {
+                    State::Away(why) => why,
+                    State::Arriving | State::Here => None,
+                    // It is over.
+                    State::Sent(_) | State::OtherVersion | State::NotLoaded => return,
+                };
+                self.state.set(State::Away(why));
+            }
+        }
+    }
+
+    fn end(&self) {
+        self.line.with_value(|line| {
+            if let Some(line) = line {
+                line.end();
+            }
+        });
+    }
+
+    fn heard(self, said: FromTable) {
+        match said {
+            FromTable::Hello { .. } => {
+                self.part.update_value(Part::forget_sent);
+                self.state.set(State::Here);
+                if let Some(pending) = self.pending.get_untracked() {
+                    self.send(&pending);
+                }
+            }
+            FromTable::Table { you, table } => self.told_table(you, table),
+            FromTable::Seat { said } => match self.make.get_value() {
+                Some(make) => self.told(make, said),
+                None => self.early.update_value(|early| early.push(said)),
+            },
+            FromTable::Played { key } => {
+                if self
+                    .pending
+                    .with_untracked(|own| own.as_ref().is_some_and(|own| own.key == key))
+                {
+                    self.pending.set(None);
+                    self.draw();
+                }
+            }
+            FromTable::Refused { key, why } => self.told_no(key.as_deref(), why),
+            FromTable::Said { from, seat, what } => self.told_talk(from, seat, what),
+            FromTable::Closing { why } => {
+                let again: [Message; 5] = [
+                    t::ClosingStop.into(),
+                    t::ClosingSlow.into(),
+                    t::ClosingMany.into(),
+                    t::ClosingTrouble.into(),
+                    t::HelloFirst.into(),
+                ];
+                let other = t::HelloVersion {
+                    own: VERSION,
+                    theirs: VERSION,
+                };
+                if again.iter().any(|known| known.id() == why.id()) {
+                    self.state.set(State::Away(Some(why)));
+                } else {
+                    self.end();
+                    let is_version = Message::from(other).id() == why.id();
+                    self.state.set(if is_version {
+                        State::OtherVersion
+                    } else {
+                        State::Sent(why)
+                    });
+                }
+            }
+        }
+    }
+
+    fn told_table(self, you: You, table: TableInfo) {
+        let round = |table: &TableInfo| table.fair.as_ref().map_or(0, |proof| proof.round);
+        let before = self.info.with_untracked(|info| info.as_ref().map(round));
+        if self.you.get_untracked() != you {
+            self.you.set(you);
+        }
+        self.load(table.game.clone());
+        // Another match: nothing of the last one stays.
+        if before.is_some_and(|before| before != round(&table)) {
+            self.at_seats.set(false);
+            self.dialog.set(None);
+            self.forget_match();
+        }
+        self.info.set(Some(table));
+        self.contribute();
+    }
+
+    /// Loads the game of the table, unless it is being loaded.
+    fn load(self, game: String) {
+        if self
+            .is_loading
+            .try_update_value(|loading| std::mem::replace(loading, true))
+            == Some(true)
+        {
+            return;
+        }
+        spawn_local(async move {
+            let (bundle, make) = (chunks::load(&game).await, chunks::load_online(&game).await);
+            if self.state.is_disposed() {
+                return;
+            }
+            let Some((bundle, make)) = bundle.ok().zip(make.ok()) else {
+                self.end();
+                self.state.set(State::NotLoaded);
+                return;
+            };
+            self.bundle.set(Some(bundle));
+            self.make.set_value(Some(make));
+            for said in self.early.try_update_value(std::mem::take).unwrap_or_default() {
+                self.told(make, said);
+            }
+        });
+    }
+
+    fn forget_match(&self) {
+        self.seat.set_value(None);
+        self.scene.set(None);
+        self.pending.set(None);
+        self.held.set(None);
+        self.message.set(None);
+        self.log.set(Vec::new());
+        self.lately.set(Vec::new());
+        self.revision.update(|r| *r += 1);
+    }
+
+    /// The seat is told something.
+    fn told(self, make: MakeSeat, said: ToSeat) {
+        let is_update = matches!(said, ToSeat::Update(_));
+        let received = if let ToSeat::Welcome(welcome) = said {
+            let reader = Reader::seated(welcome.names.clone(), welcome.seat);
+            // Its moves are sent with a key.
+            let made = make(welcome, Box::new(|_| {}))
+                .map_err(|problems| wildpile_session::texts::problems(&problems));
+            self.reader.set(reader);
+            made.map(|made| self.seat.set_value(Some(made)))
+        } else {
+            let heard = self
+                .seat
+                .try_update_value(|seat| seat.as_mut().map(|seat| seat.receive(said)));
+            heard.flatten().unwrap_or(Ok(()))
+        };
+        match received {
+            Ok(()) if is_update => self.updated(),
+            Ok(()) => {}
+            Err(why) => {
+                leptos::logging::warn!("{}", say_sentence(&why, &Reader::NOBODY));
+                self.end();
+                self.state.set(State::OtherVersion);
+            }
+        }
+    }
+
+    /// The match has gone on.
+    fn updated(self) {
+        let told = self.with_seat(|seat| seat.log_since(0)).unwrap_or_default();
+        let known = self.log.with_untracked(Vec::len);
+        let told: Vec<Message> = told.into_iter().map(|entry| entry.message).collect();
+        // After a reconnection everything is told again.
+        let new = told.get(known..).unwrap_or_default().to_vec();
+        let is_first = known == 0;
+        self.log.set(told);
+        if !new.is_empty() {
+            self.lately.set(new.clone());
+        }
+        self.message.set(None);
+        self.draw();
+        self.speak(if is_first { &[] } else { &new });
+        self.look_for_end(is_first);
+    }
+
+    /// Draws the match as the server says it is.
+    pub(super) fn draw(&self) {
+        let scene = self.with_seat(|seat| seat.scene());
+        let scene = scene.filter(|scene| !scene.zones.is_empty()).map(Arc::new);
+        self.held.update(|held| {
+            *held = held.filter(|lift| scene.as_deref().is_some_and(|scene| lift.holds(scene)))
+        });
+        if self.scene.get_untracked() != scene {
+            self.scene.set(scene);
+        }
+        self.revision.update(|r| *r += 1);
+    }
+
+    /// Reads out what happened, and whose turn it is.
+    fn speak(&self, new: &[Message]) {
+        const SPOKEN: usize = 8;
+        let reader = self.reader.get_untracked();
+        let new = &new[new.len().saturating_sub(SPOKEN)..];
+        let mut said: Vec<String> = new.iter().map(|m| say_sentence(m, &reader)).collect();
+        if untrack(|| self.is_own_turn()) {
+            said.push(tr("online-your-turn"));
+        }
+        self.spoken.set(said.join(" "));
+    }
+
+    /// Shows how a match ended, once.
+    fn look_for_end(&self, is_first: bool) {
+        let own = self.you.get_untracked().seat;
+        let won = self.with_seat(|seat| match seat.turn() {
+            Turn::Over(outcome) => Some(own.is_some_and(|own| outcome.won(own))),
+            Turn::Seats { .. } | Turn::Chance => None,
+        });
+        let round = self
+            .info
+            .with_untracked(|info| info.as_ref()?.fair.as_ref().map(|proof| proof.round));
+        let (Some(Some(won)), Some(round)) = (won, round) else {
+            return;
+        };
+        if self.shown.get_value() == round {
+            return;
+        }
+        self.shown.set_value(round);
+        if !is_first {
+            sound(self.app, if won { Sound::Win } else { Sound::Lose });
+        }
+        self.dialog.set(Some(Dialog::Result));
+    }
+
+    fn told_no(&self, key: Option<&str>, why: Message) {
+        let own = self
+            .pending
+            .with_untracked(|own| own.as_ref().map(|own| own.key.clone()));
+        let is_playing = self
+            .info
+            .with_untracked(|info| info.as_ref().is_some_and(|info| info.phase == Phase::Playing));
+        if key.is_some() && key == own.as_deref() {
+            self.pending.set(None);
+            self.draw();
+        } else if key.is_some() {
+            return;
+        }
+        if is_playing {
+            sound(self.app, Sound::No);
+            self.message.set(Some(Notice::wrong(why)));
+        } else {
+            self.refused.set(Some(why));
+        }
+    }
+
+    fn told_talk(&self, from: String, seat: Option<Seat>, what: Saying) {
+        let number = self.counted.try_update_value(|n| {
+            *n += 2;
+            *n
+        });
+        let is_muted = self.muted.with_untracked(|muted| muted.contains(&from));
+        self.talk.update(|talk| {
+            talk.push(Said {
+                number: number.unwrap_or(0),
+                from,
+                seat,
+                what,
+            });
+            if talk.len() > KEPT {
+                talk.remove(0);
+            }
+        });
+        let is_seen =
+            self.side.get_untracked() == Some(Side::Talk) || self.scene.with_untracked(Option::is_none);
+        if !is_muted && !is_seen {
+            self.unread.update(|n| *n += 1);
+        }
+    }
+}

@@ -1,0 +1,303 @@
+//! The lobby: a name, a new table, and the tables that wait for people.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use wildpile_bundle::{GameBundle, Listing};
+use wildpile_game::rules::texts::preset_title;
+use wildpile_protocol::lobby::{Created, Listed, NAME, NewTable, Settings};
+
+use super::api::{self, Failed};
+use crate::app::app;
+use crate::chunks::{self, listed_title, listings};
+use crate::route::Route;
+use crate::text::{Arg, Reader, say, tr, tr_args};
+use crate::ui::Head;
+
+/// How often the list is fetched again while somebody looks at it.
+const AGAIN: Duration = Duration::from_secs(4);
+
+/// The games that several people play.
+fn games() -> impl Iterator<Item = &'static Listing> {
+    listings().filter(|game| game.seats.1 > 1)
+}
+
+/// The lobby.
+#[component]
+pub fn Lobby() -> impl IntoView {
+    let tables = RwSignal::new(None::<Result<Vec<Listed>, Failed>>);
+    let fetch = move || {
+        spawn_local(async move {
+            let found = api::get::<Vec<Listed>>("/api/tables").await;
+            // What is the same stays as it is, focus and all.
+            if tables.try_with_untracked(|now| now.as_ref() != Some(&found)) == Some(true) {
+                tables.set(Some(found));
+            }
+        });
+    };
+    fetch();
+    let is_absent = Memo::new(move |_| tables.with(|tables| matches!(tables, Some(Err(Failed::Absent)))));
+    let again = set_interval_with_handle(
+        move || {
+            // A server that has none won't have any soon.
+            if !document().hidden() && is_absent.try_get_untracked() == Some(false) {
+                fetch();
+            }
+        },
+        AGAIN,
+    );
+    if let Ok(again) = again {
+        on_cleanup(move || again.clear());
+    }
+    view! {
+        <Head/>
+        <main id="main" class="page online-lobby">
+            <header class="online-head">
+                <h1>{tr("title-online")}</h1>
+                <p class="soft">{tr("online-lead")}</p>
+            </header>
+            {move || {
+                if is_absent.get() {
+                    view! { <Absent/> }.into_any()
+                } else {
+                    view! {
+                        <div class="online-columns">
+                            <New/>
+                            <Tables tables/>
+                        </div>
+                    }
+                    .into_any()
+                }
+            }}
+        </main>
+    }
+}
+
+/// This server has no online tables.
+#[component]
+fn Absent() -> impl IntoView {
+    view! {
+        <section class="card online-card online-absent">
+            <h2>{tr("online-absent-title")}</h2>
+            <p>{tr("online-absent")}</p>
+            <p>{tr("online-absent-how")}</p>
+            <p><code>"wildpile serve"</code></p>
+            <p class="choices row"><a class="button primary" href="/">{tr("to-start")}</a></p>
+        </section>
+    }
+}
+
+/// Opens a table.
+#[component]
+fn New() -> impl IntoView {
+    let app = app();
+    let games: Vec<&'static Listing> = games().collect();
+    let game = RwSignal::new(
+        games
+            .iter()
+            .find(|game| game.name == "skip-bo")
+            .or(games.first())
+            .map_or("", |game| game.name),
+    );
+    let bundle = RwSignal::new_local(None::<&'static GameBundle>);
+    let preset = RwSignal::new(String::new());
+    let seats = RwSignal::new(2_usize);
+    let is_listed = RwSignal::new(false);
+    let wrong = RwSignal::new(None::<String>);
+    let is_busy = RwSignal::new(false);
+    let name = NodeRef::<leptos::html::Input>::new();
+    let chosen = game;
+    Effect::new(move || {
+        let game = chosen.get();
+        bundle.set(None);
+        preset.set(String::new());
+        spawn_local(async move {
+            let loaded = chunks::load(game).await.ok();
+            // Another one may have been chosen meanwhile.
+            if chosen.try_get_untracked() == Some(game) {
+                bundle.try_set(loaded);
+            }
+        });
+    });
+    let range = move || chunks::listed(game.get()).map_or((2, 2), |game| (game.seats.0.max(2), game.seats.1));
+    Effect::new(move || {
+        let (least, most) = range();
+        seats.update(|seats| *seats = (*seats).clamp(least, most));
+    });
+    let open = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        let Some(field) = name.get_untracked() else { return };
+        let own = field.value().trim().to_owned();
+        let rules = bundle
+            .get_untracked()
+            .and_then(|bundle| bundle.game.preset_layer(&preset.get_untracked()).ok());
+        let new = NewTable {
+            game: game.get_untracked().to_owned(),
+            rules: rules.map(|layer| layer.patch).unwrap_or_default(),
+            seats: seats.get_untracked(),
+            settings: Settings {
+                listed: is_listed.get_untracked(),
+                ..Settings::default()
+            },
+        };
+        is_busy.set(true);
+        wrong.set(None);
+        spawn_local(async move {
+            let opened = async {
+                api::introduce(&own).await?;
+                api::post::<Created>("/api/tables", &new).await
+            };
+            match opened.await {
+                Ok(created) => app.go(Route::Table(created.id.to_string())),
+                Err(failed) => {
+                    is_busy.try_set(false);
+                    wrong.try_set(Some(failed.text()));
+                }
+            }
+        });
+    };
+    let tiles = games
+        .into_iter()
+        .map(|listing| {
+            let cards = listing.emblem.each_ref().map(
+                |card| view! { <span class="emblem-card" inner_html=crate::pages::emblem_card(card)></span> },
+            );
+            view! {
+                <label class="online-game">
+                    <input
+                        type="radio"
+                        name="online-game"
+                        value=listing.name
+                        prop:checked=move || game.get() == listing.name
+                        on:change=move |_| game.set(listing.name)
+                    />
+                    <span class="emblem" aria-hidden="true">{cards}</span>
+                    <b>{listed_title(listing)}</b>
+                </label>
+            }
+        })
+        .collect_view();
+    let presets = move || {
+        let game = game.get();
+        let all = bundle
+            .get()
+            .map(|bundle| bundle.game.presets())
+            .unwrap_or_default();
+        let options = all.into_iter().map(|found| {
+            let title = say(&preset_title(game, found.name), &Reader::NOBODY);
+            view! { <option value=found.name>{title}</option> }
+        });
+        options.collect_view()
+    };
+    let counts = move || {
+        let (least, most) = range();
+        (least..=most)
+            .map(|count| {
+                view! {
+                    <option value=count.to_string() selected=move || seats.get() == count>{count}</option>
+                }
+            })
+            .collect_view()
+    };
+    let choice = move |listed: bool, key: &'static str, help: &'static str| {
+        view! {
+            <label class="online-choice">
+                <input
+                    type="radio"
+                    name="online-listed"
+                    value=listed.to_string()
+                    prop:checked=move || is_listed.get() == listed
+                    on:change=move |_| is_listed.set(listed)
+                />
+                <span><b>{tr(key)}</b> " " <span class="soft">{tr(help)}</span></span>
+            </label>
+        }
+    };
+    view! {
+        <form class="card online-card online-new" on:submit=open aria-labelledby="online-new-title">
+            <h2 id="online-new-title">{tr("online-new")}</h2>
+            <label class="online-field" for="online-own-name">
+                <span>{tr("online-name")}</span>
+                <input
+                    id="online-own-name"
+                    node_ref=name
+                    maxlength=NAME.to_string()
+                    autocomplete="nickname"
+                    required
+                    value=api::name(app)
+                />
+            </label>
+            <fieldset class="online-games">
+                <legend>{tr("online-game")}</legend>
+                {tiles}
+            </fieldset>
+            <div class="online-pair">
+                <label class="online-field">
+                    <span>{tr("online-preset")}</span>
+                    <select id="online-preset" prop:value=move || preset.get() on:change=move |event| preset.set(event_target_value(&event))>
+                        <option value="">{tr("online-rules-standard")}</option>
+                        {presets}
+                    </select>
+                </label>
+                <label class="online-field">
+                    <span>{tr("online-seat-count")}</span>
+                    <select
+                        id="online-seat-count"
+                        on:change=move |event| {
+                            if let Ok(count) = event_target_value(&event).parse() {
+                                seats.set(count);
+                            }
+                        }
+                    >
+                        {counts}
+                    </select>
+                </label>
+            </div>
+            <fieldset class="online-who-finds">
+                <legend>{tr("online-who-finds")}</legend>
+                {choice(false, "online-private", "online-private-help")}
+                {choice(true, "online-listed", "online-listed-help")}
+            </fieldset>
+            <p class="wrong" role="alert">{move || wrong.get()}</p>
+            <button class="primary large" data-do="open" disabled=move || is_busy.get()>{tr("online-open")}</button>
+            <p class="soft">{tr("online-open-help")}</p>
+        </form>
+    }
+}
+
+/// The tables that everybody may see.
+#[component]
+fn Tables(tables: RwSignal<Option<Result<Vec<Listed>, Failed>>>) -> impl IntoView {
+    let row = |table: &Listed| {
+        let title = chunks::title(&table.game);
+        let rules = Some(&table.rules_name)
+            .filter(|rules| **rules != table.game)
+            .cloned();
+        let taken = [
+            ("taken", Arg::from(table.taken)),
+            ("seats", Arg::from(table.seats)),
+        ];
+        let about = format!("{} · {}", table.owner, tr_args("online-taken", &taken));
+        view! {
+            <li data-table=table.id.to_string()>
+                <a class="online-listed" href=Route::Table(table.id.to_string()).to_string()>
+                    <strong>{title}</strong>
+                    <span class="soft">{about}</span>
+                    {rules.map(|rules| view! { <code>{rules}</code> })}
+                </a>
+            </li>
+        }
+    };
+    view! {
+        <section class="online-tables" aria-labelledby="online-tables-title">
+            <h2 id="online-tables-title">{tr("online-tables")}</h2>
+            {move || tables.with(|tables| match tables {
+                None => view! { <p role="status">{tr("loading")}</p> }.into_any(),
+                Some(Err(failed)) => view! { <p class="wrong" role="status">{failed.text()}</p> }.into_any(),
+                Some(Ok(all)) if all.is_empty() => view! { <p class="soft">{tr("online-none")}</p> }.into_any(),
+                Some(Ok(all)) => view! { <ul role="list">{all.iter().map(row).collect_view()}</ul> }.into_any(),
+            })}
+        </section>
+    }
+}

@@ -1,0 +1,39 @@
+//! Online tables: the lobby `/online`, and a table `/table/0123456789abcdef01234567`.
+//!
+//! - `api`: requests to the server, and who somebody is there.
+//! - `line`: the connection to a table, which comes back by itself.
+//! - `live`: a table as this browser knows it. `moves`: playing at it, before the server has answered.
+//! - `fair`: this browser's part in the deal, and the check of it afterwards.
+//! - `lobby`, `room`, `invite`, `game`, `talk`, `end`: what is on the screen.
+
+mod api;
+mod end;
+mod fair;
+mod game;
+mod guess;
+mod invite;
+mod line;
+mod live;
+mod lobby;
+mod moves;
+mod room;
+mod talk;
+
+use leptos::prelude::*;
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
+
+use super::lazy::Make;
+use crate::app::app;
+use crate::route::Route;
+
+/// Loads the pages.
+///
+/// # Errors
+/// When the chunk can't be loaded.
+#[wasm_split(online, fallible)]
+pub fn load() -> Result<Make, SplitLoaderError> {
+    Ok(|| match app().route.get_untracked() {
+        Route::Table(id) => view! { <room::TablePage id/> }.into_any(),
+        _ => view! { <lobby::Lobby/> }.into_any(),
+    })
+}

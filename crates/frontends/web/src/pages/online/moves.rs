@@ -1,0 +1,146 @@
+//! Gestures and moves at an online table. A move is shown at once, as far as this seat can know what it leads to; the
+//! server's answer replaces what was shown.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use wildpile_game::Turn;
+use wildpile_protocol::socket::{Phase, ToTable};
+use wildpile_session::{Intent, Kind, Notice, Reply};
+use wildpile_table::Action;
+
+use super::guess;
+use super::live::{Dialog, Live, Pending};
+use crate::sound::{Sound, play as sound};
+use crate::table::Gesture;
+use crate::table::gesture::meaning;
+use crate::text::{ToMessage as _, ui};
+
+impl Live {
+    /// Does what a gesture means.
+    pub fn gesture(self, gesture: Gesture) {
+        match gesture {
+            Gesture::Cancel => {
+                self.held.set(None);
+                self.message.set(None);
+                return;
+            }
+            Gesture::Look(zone) => {
+                self.dialog.set(Some(Dialog::Pile(zone)));
+                return;
+            }
+            _ => {}
+        }
+        let Some(scene) = self.scene.get_untracked() else {
+            return;
+        };
+        if self.pending.with_untracked(Option::is_some) {
+            return;
+        }
+        if let Some(why) = untrack(|| self.not_now()) {
+            // A drag that can't begin says nothing: the click that follows does.
+            if !matches!(gesture, Gesture::Grab(_)) {
+                self.message.set(Some(Notice::plain(why)));
+            }
+            return;
+        }
+        self.message.set(None);
+        let before = self.held.get_untracked();
+        let reply = self.with_seat(|seat| meaning(seat, &scene, before, gesture));
+        if let Some(Some(reply)) = reply {
+            self.answer(reply);
+            if matches!(gesture, Gesture::Grab(_)) && self.held.with_untracked(Option::is_some) {
+                sound(self.app, Sound::Lift);
+            }
+        }
+    }
+
+    /// Why nobody here can play now; `None` if somebody can.
+    fn not_now(&self) -> Option<crate::text::Message> {
+        let own = self.you.get().seat;
+        let turn = self.follow_seat(|seat| seat.turn())?;
+        match (own, turn) {
+            (_, Turn::Over(_)) => Some(ui("online-is-over")),
+            (None, _) => Some(ui("online-looking-on")),
+            (Some(own), Turn::Seats { due, may }) if due.contains(own) || may.contains(own) => None,
+            (Some(_), Turn::Seats { due, .. }) => Some(match due.iter().next() {
+                Some(other) => ui("online-others-turn").with("seat", other),
+                None => ui("online-wait"),
+            }),
+            (Some(_), Turn::Chance) => Some(ui("online-wait")),
+        }
+    }
+
+    fn answer(self, reply: Reply) {
+        self.held.set(reply.held);
+        match reply.intent {
+            Intent::Nothing => {}
+            Intent::Say(notice) => {
+                if notice.kind == Kind::Wrong {
+                    sound(self.app, Sound::No);
+                }
+                self.message.set(Some(notice));
+            }
+            Intent::Ask { question, actions } => self.dialog.set(Some(Dialog::Which(question, actions))),
+            Intent::Play(action) => self.choose(action),
+        }
+    }
+
+    /// Plays a move, after asking where the game wants that.
+    pub fn choose(self, action: Action) {
+        if action.confirm.is_some() {
+            self.dialog.set(Some(Dialog::Sure(action)));
+        } else {
+            self.perform(&action);
+        }
+    }
+
+    /// Plays a move.
+    pub fn perform(self, action: &Action) {
+        self.dialog.set(None);
+        self.held.set(None);
+        if self.pending.with_untracked(Option::is_some) {
+            return;
+        }
+        let is_running = self
+            .info
+            .with_untracked(|info| info.as_ref().is_some_and(|info| info.phase == Phase::Playing));
+        let Some(before) = self.scene.get_untracked().filter(|_| is_running) else {
+            return;
+        };
+        let guess = self
+            .with_seat(|seat| guess::after(seat, &before, action))
+            .flatten();
+        let done = self
+            .seat
+            .try_update_value(|seat| seat.as_mut().map(|seat| seat.submit(&action.notation)));
+        match done.flatten() {
+            Some(Ok(())) => {
+                let pending = Pending {
+                    key: super::fair::random_digits(),
+                    notation: action.notation.clone(),
+                };
+                self.send(&pending);
+                self.pending.set(Some(pending));
+                self.message.set(None);
+                sound(self.app, Sound::Place);
+                if let Some(guess) = guess {
+                    self.scene.set(Some(Arc::new(guess)));
+                }
+            }
+            Some(Err(error)) => {
+                sound(self.app, Sound::No);
+                self.message.set(Some(Notice::wrong(error.message())));
+            }
+            None => {}
+        }
+    }
+
+    /// Sends a move; the server plays it once, however often it is sent.
+    pub(super) fn send(&self, pending: &Pending) {
+        self.say(&ToTable::Play {
+            key: pending.key.clone(),
+            notation: pending.notation.clone(),
+        });
+    }
+}

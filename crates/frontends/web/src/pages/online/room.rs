@@ -1,0 +1,480 @@
+//! The page of a table: who sits where, the deal, and then the match.
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use wildpile_game::Seat;
+use wildpile_protocol::lobby::NAME;
+use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
+use wildpile_protocol::text as t;
+
+use super::api;
+use super::end::Questions;
+use super::game::Match;
+use super::invite::Invite;
+use super::live::{Live, State};
+use super::talk::Talk;
+use crate::app::app;
+use crate::chunks;
+use crate::route::Route;
+use crate::table::avatar::portrait;
+use crate::text::{Message, Reader, say_sentence, tr, tr_args};
+use crate::ui::Head;
+
+/// A table, by the id in the address.
+#[component]
+pub fn TablePage(id: String) -> impl IntoView {
+    let live = Live::new(app(), id);
+    live.listen();
+    spawn_local(async move {
+        // The server may know the person by a cookie; the name may have been changed elsewhere.
+        if api::is_known() {
+            api::introduce(&api::name(live.app)).await.ok();
+        }
+        if !live.state.is_disposed() {
+            live.connect();
+        }
+    });
+    let shown = Memo::new(move |_| match live.state.get() {
+        State::Sent(_) | State::OtherVersion | State::NotLoaded => Shown::Sent,
+        State::Arriving | State::Here | State::Away(_) => {
+            match live.info.with(|info| info.as_ref().map(|info| info.phase)) {
+                None => Shown::Nothing,
+                Some(Phase::Playing | Phase::Over) if !live.at_seats.get() => Shown::Match,
+                Some(Phase::Dealing) => Shown::Deal,
+                Some(_) => Shown::Seats,
+            }
+        }
+    });
+    view! {
+        <div class="hidden" role="status" aria-live="polite">{move || live.spoken.get()}</div>
+        {move || match shown.get() {
+            Shown::Sent => view! { <Sent live/> }.into_any(),
+            Shown::Nothing => view! { <Arriving live/> }.into_any(),
+            Shown::Match => view! { <Match live/> }.into_any(),
+            Shown::Deal => view! { <Dealing live/> }.into_any(),
+            Shown::Seats => view! { <Room live/> }.into_any(),
+        }}
+        <Questions live/>
+    }
+}
+
+/// What the page shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shown {
+    Sent,
+    Nothing,
+    Match,
+    Deal,
+    Seats,
+}
+
+/// Nothing was heard yet.
+#[component]
+fn Arriving(live: Live) -> impl IntoView {
+    view! {
+        <Head/>
+        <main id="main" class="page narrow">
+            <Banner live/>
+            <p class="waiting" role="status">{tr("online-arriving")}</p>
+        </main>
+    }
+}
+
+/// The table doesn't want this connection.
+#[component]
+fn Sent(live: Live) -> impl IntoView {
+    let is = |why: &Message, known: Message| why.id() == known.id();
+    let (title, text) = match live.state.get_untracked() {
+        State::Sent(why) => {
+            let title = match &why {
+                why if is(why, t::ClosingElsewhere.into()) => tr("online-elsewhere-title"),
+                why if is(why, t::TableNotFound.into()) => tr("online-not-found-title"),
+                _ => tr("online-sent-title"),
+            };
+            (title, say_sentence(&why, &Reader::NOBODY))
+        }
+        State::OtherVersion => (tr("online-version-title"), tr("online-version")),
+        _ => (tr("not-loaded-title"), tr("not-loaded")),
+    };
+    let is_version = live.state.get_untracked() == State::OtherVersion;
+    view! {
+        <Head/>
+        <main id="main" class="page narrow online-sent">
+            <h1>{title}</h1>
+            <p role="alert">{text}</p>
+            <p class="choices row">
+                <button
+                    class="primary"
+                    data-do="again"
+                    on:click=move |_| {
+                        if is_version {
+                            drop(window().location().reload());
+                        } else {
+                            live.connect();
+                        }
+                    }
+                >
+                    {tr(if is_version { "online-reload" } else { "online-again" })}
+                </button>
+                <a class="button" href=Route::Online.to_string()>{tr("online-lobby")}</a>
+            </p>
+        </main>
+    }
+}
+
+/// Says that the connection is broken, and what happens now.
+#[component]
+pub fn Banner(live: Live) -> impl IntoView {
+    move || match live.state.get() {
+        State::Away(why) => {
+            let why = why.map(|why| say_sentence(&why, &Reader::NOBODY));
+            let is_offline = !window().navigator().on_line();
+            let text = why.unwrap_or_else(|| {
+                tr(if is_offline {
+                    "online-offline"
+                } else {
+                    "online-away"
+                })
+            });
+            Some(view! {
+                <p class="online-banner" role="status">
+                    <span class="online-dots" aria-hidden="true"></span>
+                    {text}
+                </p>
+            })
+        }
+        _ => None,
+    }
+}
+
+/// What the table plays, and how.
+fn subtitle(info: &TableInfo) -> String {
+    let rules = if info.rules.is_empty() {
+        tr("online-rules-standard")
+    } else {
+        tr_args("online-rules", &[("rules", (&info.rules_name).into())])
+    };
+    let listed = tr(if info.settings.listed {
+        "online-is-listed"
+    } else {
+        "online-is-private"
+    });
+    format!("{rules} · {listed}")
+}
+
+/// The seats before the deal, or between two matches.
+#[component]
+fn Room(live: Live) -> impl IntoView {
+    let game = live
+        .info
+        .with_untracked(|info| info.as_ref().map(|info| info.game.clone()));
+    let title = chunks::title(&game.unwrap_or_default());
+    let about = move || live.info.with(|info| info.as_ref().map(subtitle));
+    let is_over = move || {
+        live.info
+            .with(|info| info.as_ref().is_some_and(|info| info.phase == Phase::Over))
+    };
+    view! {
+        <Head/>
+        <main id="main" class="page online-room">
+            <header class="online-head">
+                <h1>{title}</h1>
+                <p class="soft">{about}</p>
+                {move || is_over().then(|| view! {
+                    <button data-do="look" on:click=move |_| live.at_seats.set(false)>{tr("online-back")}</button>
+                })}
+            </header>
+            <Banner live/>
+            <div class="online-columns">
+                <div class="online-main">
+                    <Seats live/>
+                    <Start live/>
+                </div>
+                <div class="online-aside">
+                    <Invite live/>
+                    <section class="card online-card">
+                        <h2>{tr("online-talk")}</h2>
+                        <Talk live/>
+                    </section>
+                </div>
+            </div>
+        </main>
+    }
+}
+
+/// Asks for the name of somebody whom the server doesn't know.
+#[component]
+fn NameFirst(live: Live) -> impl IntoView {
+    let wrong = RwSignal::new(None::<String>);
+    let field = NodeRef::<leptos::html::Input>::new();
+    let go = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        let name = field
+            .get_untracked()
+            .map(|field| field.value())
+            .unwrap_or_default();
+        spawn_local(async move {
+            match api::introduce(name.trim()).await {
+                Ok(_) => {
+                    live.known.set(true);
+                    live.connect();
+                }
+                Err(failed) => drop(wrong.try_set(Some(failed.text()))),
+            }
+        });
+    };
+    view! {
+        <form class="online-name" on:submit=go>
+            <label for="online-name">{tr("online-name")}</label>
+            <div class="online-line">
+                <input
+                    id="online-name"
+                    node_ref=field
+                    maxlength=NAME.to_string()
+                    autocomplete="nickname"
+                    required
+                    value=api::name(live.app)
+                    aria-describedby="online-name-wrong"
+                />
+                <button class="primary" data-do="name">{tr("online-name-do")}</button>
+            </div>
+            <p class="wrong" id="online-name-wrong" role="alert">{move || wrong.get()}</p>
+        </form>
+    }
+}
+
+/// The seats and who sits there.
+#[component]
+fn Seats(live: Live) -> impl IntoView {
+    let count = Memo::new(move |_| {
+        live.info
+            .with(|info| info.as_ref().map_or(0, |info| info.seats.len()))
+    });
+    view! {
+        <section class="card online-card online-seats" aria-labelledby="online-seats-title">
+            <h2 id="online-seats-title">{tr("online-seats")}</h2>
+            <Show when=move || !live.known.get()>
+                <NameFirst live/>
+            </Show>
+            <ol role="list">
+                {move || (0..count.get()).filter_map(Seat::new).map(|seat| view! { <Place live seat/> }).collect_view()}
+            </ol>
+            <p class="wrong" role="alert">
+                {move || live.refused.get().map(|why| say_sentence(&why, &live.reader.get()))}
+            </p>
+            <p class="soft">
+                {move || {
+                    let count = live.info.with(|info| info.as_ref().map_or(0, |info| info.onlookers));
+                    (count > 0).then(|| tr_args("online-onlookers", &[("count", count.into())]))
+                }}
+            </p>
+        </section>
+    }
+}
+
+/// The level of a bot in words.
+fn level(name: &str) -> String {
+    tr(&format!("setup-level-{name}"))
+}
+
+/// One seat.
+#[component]
+fn Place(live: Live, seat: Seat) -> impl IntoView {
+    let info = Memo::new(move |_| {
+        live.info.with(|info| {
+            info.as_ref()
+                .and_then(|info| info.seats.get(seat.index()).cloned())
+        })
+    });
+    let is_own = move || live.you.with(|you| you.seat) == Some(seat);
+    let is_owner = move || live.you.with(|you| you.owner);
+    let number = usize::from(seat.number());
+    let who = move || {
+        let info = info.get().unwrap_or_default();
+        let (name, about) = match &info {
+            SeatInfo::Free => (tr("online-free"), String::new()),
+            SeatInfo::Person { name, .. } if is_own() => (name.clone(), tr("online-you")),
+            SeatInfo::Person {
+                name, here: false, ..
+            } => (name.clone(), tr("online-person-away")),
+            SeatInfo::Person { name, .. } => (name.clone(), tr("online-person")),
+            SeatInfo::Bot { name, level: own } => (
+                name.clone(),
+                tr_args("setup-bot", &[("level", level(own).into())]),
+            ),
+        };
+        let picture = info.is_taken().then(|| portrait(&name));
+        let is_free = picture.is_none();
+        view! {
+            <span class="online-face" class:free=is_free aria-hidden="true">
+                {match picture {
+                    Some(picture) => view! { <svg viewBox="0 0 48 48" inner_html=picture></svg> }.into_any(),
+                    None => view! { <span>{number}</span> }.into_any(),
+                }}
+            </span>
+            <span class="online-who"><b>{name}</b> <span class="soft">{about}</span></span>
+        }
+    };
+    let kinds = move || {
+        let bundle = live.bundle.get();
+        bundle
+            .map(|bundle| {
+                bundle
+                    .bots
+                    .levels()
+                    .iter()
+                    .map(|kind| kind.name)
+                    .collect::<Vec<_>>()
+            })
+            .unwrap_or_default()
+    };
+    let label = move |key: &str| tr_args(key, &[("number", number.into())]);
+    view! {
+        <li data-seat=number.to_string() class:own=is_own>
+            {who}
+            <span class="online-do">
+                {move || {
+                    let now = info.get().unwrap_or_default();
+                    let can_sit = live.known.get() && !is_own() && !matches!(now, SeatInfo::Person { .. });
+                    can_sit.then(|| view! {
+                        <button class="primary" data-do="sit" aria-label=label("online-sit-at")
+                            on:click=move |_| live.say(&ToTable::Sit { seat })>
+                            {tr("online-sit")}
+                        </button>
+                    })
+                }}
+                {move || is_own().then(|| view! {
+                    <button data-do="stand" on:click=move |_| live.say(&ToTable::Stand)>{tr("online-stand")}</button>
+                })}
+                {move || {
+                    let now = info.get().unwrap_or_default();
+                    let may = is_owner() && !matches!(now, SeatInfo::Person { .. });
+                    may.then(|| {
+                        let own = match &now {
+                            SeatInfo::Bot { level, .. } => level.clone(),
+                            _ => String::new(),
+                        };
+                        view! {
+                            <select
+                                data-do="bot"
+                                aria-label=label("online-bot-at")
+                                on:change=move |event| {
+                                    let level = event_target_value(&event);
+                                    live.say(&match level.is_empty() {
+                                        true => ToTable::Clear { seat },
+                                        false => ToTable::Bot { seat, level },
+                                    });
+                                }
+                            >
+                                <option value="" selected=own.is_empty()>{tr("online-no-bot")}</option>
+                                {kinds()
+                                    .into_iter()
+                                    .map(|kind| view! {
+                                        <option value=kind selected=own == kind>
+                                            {tr_args("setup-bot", &[("level", level(kind).into())])}
+                                        </option>
+                                    })
+                                    .collect_view()}
+                            </select>
+                        }
+                    })
+                }}
+                {move || {
+                    let now = info.get().unwrap_or_default();
+                    let may = is_owner() && !is_own() && matches!(now, SeatInfo::Person { .. });
+                    may.then(|| view! {
+                        <button data-do="clear" aria-label=label("online-clear-at")
+                            on:click=move |_| live.say(&ToTable::Clear { seat })>
+                            {tr("online-clear")}
+                        </button>
+                    })
+                }}
+            </span>
+        </li>
+    }
+}
+
+/// The button that deals, or what is still missing.
+#[component]
+fn Start(live: Live) -> impl IntoView {
+    let free = Memo::new(move |_| {
+        live.info.with(|info| {
+            let seats = info
+                .as_ref()
+                .map(|info| info.seats.as_slice())
+                .unwrap_or_default();
+            seats.iter().filter(|seat| !seat.is_taken()).count()
+        })
+    });
+    let is_owner = move || live.you.with(|you| you.owner);
+    move || {
+        let free = free.get();
+        let text = match (free, is_owner()) {
+            (0, true) => tr("online-ready"),
+            (0, false) => tr("online-owner-deals"),
+            (count, _) => tr_args("online-missing", &[("count", count.into())]),
+        };
+        view! {
+            <div class="online-start">
+                {is_owner().then(|| view! {
+                    <button class="primary large" data-do="start" disabled={free > 0} on:click=move |_| live.say(&ToTable::Start)>
+                        {tr("online-start")}
+                    </button>
+                })}
+                <p class="soft" role="status">{text}</p>
+            </div>
+        }
+    }
+}
+
+/// The deal in the making, in plain words.
+#[component]
+fn Dealing(live: Live) -> impl IntoView {
+    let awaited = Memo::new(move |_| {
+        live.info
+            .with(|info| info.as_ref().and_then(|info| info.awaited.clone()))
+    });
+    let names = move || {
+        let Some(awaited) = awaited.get() else {
+            return String::new();
+        };
+        live.info.with(|info| {
+            let seats = info
+                .as_ref()
+                .map(|info| info.seats.as_slice())
+                .unwrap_or_default();
+            let names = awaited.seats.iter().filter_map(|seat| seats.get(seat.index()));
+            names.map(SeatInfo::name).collect::<Vec<_>>().join(", ")
+        })
+    };
+    let step = move || match awaited.get() {
+        Some(awaited) if awaited.opening => 2,
+        Some(_) => 1,
+        None => 3,
+    };
+    let line = move |at: i32, key: &'static str| {
+        view! {
+            <li class:done=move || { step() > at } class:now=move || { step() == at }>{tr(key)}</li>
+        }
+    };
+    view! {
+        <div class="online-deal">
+            <main id="main">
+                <h1>{tr("online-deal-title")}</h1>
+                <p>{tr("online-deal-why")}</p>
+                <ol>
+                    {line(0, "online-deal-server")}
+                    {line(1, "online-deal-commit")}
+                    {line(2, "online-deal-open")}
+                </ol>
+                <p role="status">
+                    {move || {
+                        let names = names();
+                        (!names.is_empty()).then(|| tr_args("online-deal-waits", &[("names", names.into())]))
+                    }}
+                </p>
+                <Banner live/>
+            </main>
+        </div>
+    }
+}

@@ -1,0 +1,114 @@
+//! The chat.
+
+use leptos::prelude::*;
+use wildpile_protocol::socket::{Phrase, SAYING, Saying, ToTable};
+
+use super::live::{Live, Side};
+use crate::text::{tr, tr_args};
+
+/// A quick phrase in the reader's language.
+fn phrase(phrase: Phrase) -> String {
+    tr(match phrase {
+        Phrase::Hello => "online-phrase-hello",
+        Phrase::GoodLuck => "online-phrase-good-luck",
+        Phrase::WellPlayed => "online-phrase-well-played",
+        Phrase::Thanks => "online-phrase-thanks",
+        Phrase::Sorry => "online-phrase-sorry",
+        Phrase::OneMoment => "online-phrase-one-moment",
+        Phrase::Bye => "online-phrase-bye",
+    })
+}
+
+/// A loudspeaker, with sound and crossed out.
+const LOUD: &str = "M4 10v4h3l4 4V6L7 10zM15 9a4 4 0 0 1 0 6M17.500 6a8 8 0 0 1 0 12";
+const SILENT: &str = "M4 10v4h3l4 4V6L7 10zM15 9l5 6M20 9l-5 6";
+
+/// What was said, and what can be said.
+#[component]
+pub fn Talk(live: Live) -> impl IntoView {
+    let list = NodeRef::<leptos::html::Ol>::new();
+    let field = NodeRef::<leptos::html::Input>::new();
+    Effect::new(move || {
+        live.talk.track();
+        if live.side.get() == Some(Side::Talk) {
+            live.unread.set(0);
+        }
+        request_animation_frame(move || {
+            if let Some(list) = list.get_untracked() {
+                list.set_scroll_top(list.scroll_height());
+            }
+        });
+    });
+    let send = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        let Some(field) = field.get_untracked() else {
+            return;
+        };
+        let text = field.value().trim().to_owned();
+        if !text.is_empty() {
+            live.say(&ToTable::Say { text });
+            field.set_value("");
+        }
+    };
+    let mute = move |name: String| {
+        live.muted.update(|muted| {
+            if !muted.remove(&name) {
+                muted.insert(name);
+            }
+        });
+    };
+    let lines = move || {
+        let own = live.you.get().seat;
+        live.talk.with(|talk| {
+            talk.iter()
+                .map(|said| {
+                    let name = said.from.clone();
+                    let is_own = own.is_some() && said.seat == own;
+                    let is_muted = live.muted.with(|muted| muted.contains(&name));
+                    let text = match (&said.what, is_muted) {
+                        (_, true) => tr("online-muted"),
+                        (Saying::Text(text), _) => text.clone(),
+                        (Saying::Phrase(quick), _) => phrase(*quick),
+                    };
+                    let label = tr_args(if is_muted { "online-unmute" } else { "online-mute" }, &[("name", (&name).into())]);
+                    view! {
+                        <li class:own=is_own class:muted=is_muted>
+                            <b>{name.clone()}</b>
+                            <span>{text}</span>
+                            {(!is_own).then(|| view! {
+                                <button class="close" data-do="mute" aria-label=label.clone() title=label.clone()
+                                    on:click=move |_| mute(name.clone())>
+                                    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+                                        <path d=if is_muted { LOUD } else { SILENT }></path>
+                                    </svg>
+                                </button>
+                            })}
+                        </li>
+                    }
+                })
+                .collect_view()
+        })
+    };
+    view! {
+        <div class="online-talk">
+            <ol role="log" aria-live="polite" aria-label=tr("online-talk") node_ref=list tabindex="0">{lines}</ol>
+            {move || live.talk.with(Vec::is_empty).then(|| view! { <p class="soft">{tr("online-talk-empty")}</p> })}
+            {move || live.known.get().then(|| view! {
+                <div class="online-phrases">
+                    {Phrase::ALL
+                        .into_iter()
+                        .map(|quick| view! {
+                            <button class="small" data-do="phrase" on:click=move |_| live.say(&ToTable::Phrase { phrase: quick })>
+                                {phrase(quick)}
+                            </button>
+                        })
+                        .collect_view()}
+                </div>
+                <form class="online-line" on:submit=send>
+                    <input node_ref=field maxlength=SAYING.to_string() aria-label=tr("online-say") placeholder=tr("online-say") autocomplete="off"/>
+                    <button data-do="say">{tr("online-say-do")}</button>
+                </form>
+            })}
+        </div>
+    }
+}
