@@ -119,14 +119,14 @@ impl Player {
 }
 
 /// The server of a browser keeps tables in this folder.
-pub(crate) async fn with_tables(b: &mut Browser, folder: &tempfile::TempDir) {
+async fn with_tables(b: &mut Browser, folder: &tempfile::TempDir) {
     b.site.keep_tables_in(&folder.path().join("tables.db")).await;
     b.prefer(json!({ "speed": "off" })).await;
     b.first_run(LISTEN).await;
 }
 
 /// Opens a table, as the lobby does, and goes there.
-pub(crate) async fn open_table(b: &Browser, name: &str, rules: &str, seats: usize) -> String {
+async fn open_table(b: &Browser, name: &str, rules: &str, seats: usize) -> String {
     let rules = wildpile_game::rules::read_patch(rules).expect("rules");
     let new = json!({ "game": "skip-bo", "rules": rules, "seats": seats, "settings": { "pace_ms": 0 } });
     let ask = format!(
