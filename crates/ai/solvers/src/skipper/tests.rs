@@ -337,7 +337,15 @@ fn an_unknown_shuffle_leaves_the_verdict_unknown() {
     let budget = Budget::nodes(2_000);
     let barred = solve(&game, &state, None, true, budget, Monitor::default()).unwrap();
     assert_eq!(barred.verdict, Decision::Unknown(Limit::Chance));
-    let known = solve(&game, &state, Some((Deal::Number(1), 1)), true, budget, Monitor::default()).unwrap();
+    let known = solve(
+        &game,
+        &state,
+        Some((Deal::Number(1), 1)),
+        true,
+        budget,
+        Monitor::default(),
+    )
+    .unwrap();
     assert!(matches!(known.verdict, Decision::Won(_)), "{:?}", known.verdict);
 }
 

@@ -5,8 +5,8 @@ mod checks;
 mod decks;
 mod files;
 mod returned;
-mod tabletop;
 mod sheets;
+mod tabletop;
 
 use wildpile_shop::{Job, JobOptions, Language, Made, Product, Shape, Words, deck, maker, pack};
 
