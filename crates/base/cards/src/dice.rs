@@ -1,8 +1,8 @@
 //! The project's random numbers. Their sequence is frozen: a deal number must always mean the same
 //! cards.
 
+use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
-use rand_chacha::{ChaCha8Rng, ChaCha20Rng};
 
 use crate::{Deal, FairSeed};
 
@@ -13,21 +13,14 @@ pub const SHUFFLE_VERSION: u32 = 1;
 /// A stream of random numbers for one chance step of one deal, or for one player.
 ///
 /// ChaCha8, keyed by the deal number, the index of the chance step and a domain, so that no two
-/// steps share numbers and players never see the numbers of the deal. The numbers of a fair deal are those of ChaCha20,
-/// keyed by its seed, with a stream per chance step: they decide games between strangers.
+/// steps share numbers and players never see the numbers of the deal. A fair deal's seed is the whole key, with a stream per
+/// chance step.
 #[derive(Clone, Debug)]
 pub struct Dice {
-    rng: Source,
+    rng: ChaCha8Rng,
     /// A block generated in advance: taking single numbers from a buffer is faster.
     words: [u32; WORDS],
     at: usize,
-}
-
-/// Where the numbers come from.
-#[derive(Clone, Debug)]
-enum Source {
-    Numbered(ChaCha8Rng),
-    Fair(ChaCha20Rng),
 }
 
 /// The size of a block.
@@ -40,17 +33,7 @@ impl Dice {
         key[8..16].copy_from_slice(&step.to_le_bytes());
         key[16..].copy_from_slice(domain);
         Self {
-            rng: Source::Numbered(ChaCha8Rng::from_seed(key)),
-            words: [0; WORDS],
-            at: WORDS,
-        }
-    }
-
-    fn fair(seed: FairSeed, step: u32) -> Self {
-        let mut rng = ChaCha20Rng::from_seed(seed.0);
-        rng.set_stream(u64::from(step));
-        Self {
-            rng: Source::Fair(rng),
+            rng: ChaCha8Rng::from_seed(key),
             words: [0; WORDS],
             at: WORDS,
         }
@@ -61,7 +44,15 @@ impl Dice {
     pub fn of(deal: Deal, step: u32) -> Self {
         match deal {
             Deal::Number(number) | Deal::Pysol(number) => Self::for_deal(number, step),
-            Deal::Fair(seed) => Self::fair(seed, step),
+            Deal::Fair(FairSeed(key)) => {
+                let mut rng = ChaCha8Rng::from_seed(key);
+                rng.set_stream(step.into());
+                Self {
+                    rng,
+                    words: [0; WORDS],
+                    at: WORDS,
+                }
+            }
         }
     }
 
@@ -78,10 +69,7 @@ impl Dice {
     #[cold]
     fn refill(&mut self) {
         let mut bytes = [0; 4 * WORDS];
-        match &mut self.rng {
-            Source::Numbered(rng) => rng.fill_bytes(&mut bytes),
-            Source::Fair(rng) => rng.fill_bytes(&mut bytes),
-        }
+        self.rng.fill_bytes(&mut bytes);
         for (word, bytes) in self.words.iter_mut().zip(bytes.chunks_exact(4)) {
             *word = u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
         }
@@ -174,18 +162,18 @@ mod tests {
     const GOLDEN_FAR: [u32; 6] = [447148890, 448344075, 581126334, 646078689, 210542776, 381465083];
     const GOLDEN_BITS: (u64, u32) = (7025566547941769828, 1);
 
-    /// ChaCha20 with the key 0, stream 0 and 1: the first words of the test vectors 1 and 5 of RFC 7539, appendix A.1,
-    /// whose nonce is our stream.
+    /// ChaCha8 with the key 0 and the streams 0 and 1. The first words are those of test vector TC1 (256 bits, 8 rounds) in
+    /// draft-strombergson-chacha-test-vectors, whose nonce is our stream.
     #[test]
-    fn fair_deals_are_dealt_by_chacha20() {
+    fn a_fair_deal_is_a_chacha8_key() {
         let deal = Deal::Fair(FairSeed([0; 32]));
-        assert_eq!(Dice::of(deal, 0).bits(), 0x903D_F1A0_ADE0_B876);
+        assert_eq!(Dice::of(deal, 0).bits(), 0xD640_5F89_2FEF_003E);
         let mut items: Vec<u8> = (0..12).collect();
         Dice::of(deal, 1).shuffle(&mut items);
         assert_eq!(items, GOLDEN_FAIR);
     }
 
-    const GOLDEN_FAIR: [u8; 12] = [9, 3, 5, 2, 0, 6, 8, 1, 4, 7, 11, 10];
+    const GOLDEN_FAIR: [u8; 12] = [0, 2, 9, 10, 3, 5, 1, 6, 7, 4, 11, 8];
 
     #[test]
     fn below_is_even_and_in_range() {
