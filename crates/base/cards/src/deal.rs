@@ -1,6 +1,6 @@
 //! Deal numbers: the shareable number a deal is generated from.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
@@ -34,7 +34,11 @@ impl fmt::Debug for FairSeed {
 impl FairSeed {
     /// The bits as 64 lower-case hexadecimal digits.
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        let digit = |value: u8| char::from(b"0123456789abcdef"[usize::from(value)]);
+        self.0.iter().try_for_each(|byte| {
+            f.write_char(digit(byte >> 4))?;
+            f.write_char(digit(byte & 15))
+        })
     }
 
     /// Reads 64 hexadecimal digits, upper or lower case.
@@ -80,9 +84,7 @@ impl fmt::Display for Deal {
 
 /// The text isn't a deal number.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "“{0}” isn't a valid deal number (0 to 18446744073709551615, pysol: and a number, or fair: and 64 hexadecimal digits)"
-)]
+#[error("“{0}” isn't a deal number")]
 pub struct ParseDealError(pub String);
 
 impl ToMessage for ParseDealError {

@@ -15,12 +15,19 @@ pub const SHUFFLE_VERSION: u32 = 1;
 /// ChaCha8, keyed by the deal number, the index of the chance step and a domain, so that no two
 /// steps share numbers and players never see the numbers of the deal. A fair deal's seed is the whole key, with a stream per
 /// chance step.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Dice {
     rng: ChaCha8Rng,
     /// A block generated in advance: taking single numbers from a buffer is faster.
     words: [u32; WORDS],
     at: usize,
+}
+
+impl std::fmt::Debug for Dice {
+    /// Never the numbers to come: debug output ends up in logs.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Dice(…)")
+    }
 }
 
 /// The size of a block.

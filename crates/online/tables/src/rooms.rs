@@ -32,6 +32,18 @@ pub struct Rooms {
     open: Arc<Mutex<HashMap<TableId, Arc<OnceCell<Room>>>>>,
 }
 
+/// How long rooms may take to write their last events when the program ends.
+const LAST_WORDS: std::time::Duration = std::time::Duration::from_secs(5);
+
+/// Forgets rooms that have ended, and places where none was opened and nobody is opening one: copies of them are only made
+/// while the map is locked.
+fn sweep(open: &mut HashMap<TableId, Arc<OnceCell<Room>>>) {
+    open.retain(|_, cell| match cell.get() {
+        Some(room) => !room.is_closed(),
+        None => Arc::strong_count(cell) > 1,
+    });
+}
+
 impl Rooms {
     /// No room is open yet. At most `thinkers` bots think at a time.
     #[must_use]
@@ -108,8 +120,13 @@ impl Rooms {
             let open = self.open.lock().await;
             open.values().filter_map(|room| room.get().cloned()).collect()
         };
-        for room in rooms {
-            room.stop().await;
+        // All at once, and not for ever: a database that is away must not keep the program from ending.
+        let stopping: Vec<_> = rooms
+            .into_iter()
+            .map(|room| tokio::spawn(async move { tokio::time::timeout(LAST_WORDS, room.stop()).await }))
+            .collect();
+        for room in stopping {
+            room.await.ok();
         }
     }
 
@@ -117,7 +134,7 @@ impl Rooms {
     async fn room(&self, id: TableId) -> Result<Room, OpenError> {
         let cell = {
             let mut open = self.open.lock().await;
-            open.retain(|_, room| !room.get().is_some_and(Room::is_closed));
+            sweep(&mut open);
             Arc::clone(open.entry(id).or_default())
         };
         let room = cell
@@ -126,15 +143,21 @@ impl Rooms {
                 if events.is_empty() {
                     return Err(OpenError::Refused(t::TableNotFound.into()));
                 }
-                let table = Table::replay(id, &events).map_err(OpenError::Refused)?;
+                // Long tables take a while.
+                let replayed = tokio::task::spawn_blocking(move || Table::replay(id, &events));
+                let table = replayed
+                    .await
+                    .map_err(|_| StoreError::Closed)?
+                    .map_err(OpenError::Refused)?;
                 let shared = self.shared.clone();
                 Ok(Room::start(|orders| RoomTask::new(table, shared, &orders)))
             })
             .await;
+        let room = room.cloned();
         if room.is_err() {
-            let mut open = self.open.lock().await;
-            open.retain(|known, room| *known != id || room.get().is_some());
+            drop(cell);
+            sweep(&mut *self.open.lock().await);
         }
-        room.cloned()
+        room
     }
 }

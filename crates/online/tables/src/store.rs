@@ -1,4 +1,4 @@
-//! Where tables and people are kept: SQLite, or PostgreSQL when several programs share them.
+//! Where tables and people are kept: SQLite or PostgreSQL.
 //!
 //! A table is its [events](crate::Event), numbered from 0. They are only ever appended, and the number is part of the key:
 //! if two programs believe that they own a table, the second insert of a number fails, and nothing is overwritten.
@@ -23,6 +23,9 @@ use writer::{Append, write};
 
 /// How many appends may wait for the writer; more callers wait themselves.
 const WAITING: usize = 1_024;
+
+/// How long a table at which nothing happens stays in the lobby, in milliseconds.
+const SHOWN_MS: i64 = 2 * 3_600_000;
 
 /// How many connections a program opens at most. SQLite has one writer anyway.
 const CONNECTIONS: u32 = 8;
@@ -55,6 +58,9 @@ pub enum StoreError {
     /// The database couldn't be brought up to date.
     #[error("the database can't be brought up to date: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
+    /// The database doesn't answer.
+    #[error("the database doesn't answer")]
+    Away,
     /// The program is ending.
     #[error("the store is closed")]
     Closed,
@@ -104,11 +110,14 @@ impl Store {
         let options = options.map_err(|_| StoreError::Address {
             url: without_password(url),
         })?;
-        let mut pool = AnyPoolOptions::new()
-            .max_connections(CONNECTIONS)
-            .acquire_timeout(Duration::from_secs(10));
-        if is_sqlite {
-            pool = pool.after_connect(|connection, _| {
+        let pool = |connections| {
+            let pool = AnyPoolOptions::new()
+                .max_connections(connections)
+                .acquire_timeout(Duration::from_secs(10));
+            if !is_sqlite {
+                return pool;
+            }
+            pool.after_connect(|connection, _| {
                 Box::pin(async move {
                     // Moves survive a power failure, not only the end of the program.
                     let pragmas = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; \
@@ -116,12 +125,14 @@ impl Store {
                     connection.execute(pragmas).await?;
                     Ok(())
                 })
-            });
-        }
-        let pool = pool.connect_with(options).await?;
-        migrations::migrator().run(&pool).await?;
+            })
+        };
+        // Moves never wait for a connection: the writer has its own.
+        let moves = pool(1).connect_with(options.clone()).await?;
+        migrations::migrator().run(&moves).await?;
+        let pool = pool(CONNECTIONS).connect_with(options).await?;
         let (writer, appends) = mpsc::channel(WAITING);
-        tokio::spawn(write(pool.clone(), appends));
+        tokio::spawn(write(moves, appends));
         Ok(Self { pool, writer })
     }
 
@@ -178,14 +189,15 @@ impl Store {
         Ok(events)
     }
 
-    /// The latest listed tables, at most `most`.
+    /// The latest listed tables at which something happened in the last two hours, at most `most`.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn listed(&self, most: u32) -> Result<Vec<Listed>, StoreError> {
         let rows =
-            sqlx::query("SELECT summary FROM tables WHERE listed = 1 ORDER BY updated_ms DESC LIMIT $1")
+            sqlx::query("SELECT summary FROM tables WHERE listed = 1 AND updated_ms > $2 ORDER BY updated_ms DESC LIMIT $1")
                 .bind(i64::from(most))
+            .bind(now_ms() - SHOWN_MS)
                 .fetch_all(&self.pool)
                 .await?;
         let lines = rows
@@ -199,18 +211,20 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn add_person(&self, person: &Person, token: &Token) -> Result<(), StoreError> {
+        let mut transaction = self.pool.begin().await?;
         sqlx::query("INSERT INTO people (id, name, created_ms) VALUES ($1, $2, $3)")
             .bind(person.id.as_str())
             .bind(&person.name)
             .bind(now_ms())
-            .execute(&self.pool)
+            .execute(&mut *transaction)
             .await?;
         sqlx::query("INSERT INTO sessions (token_hash, person_id, created_ms) VALUES ($1, $2, $3)")
             .bind(token.hash())
             .bind(person.id.as_str())
             .bind(now_ms())
-            .execute(&self.pool)
+            .execute(&mut *transaction)
             .await?;
+        transaction.commit().await?;
         Ok(())
     }
 
@@ -251,7 +265,7 @@ impl Store {
         sqlx::query("SELECT 1").execute(&self.pool).await.is_ok()
     }
 
-    /// Writes what is waiting and closes the database.
+    /// Closes the database; what is still waiting to be written fails.
     pub async fn close(&self) {
         self.pool.close().await;
     }

@@ -120,6 +120,8 @@ pub struct Table {
     dealing: Option<Dealing>,
     /// The running or finished match.
     host: Option<Host>,
+    /// Who plays it, by seat, as in its record: people's names and bots' levels.
+    players: Vec<String>,
     /// The number of events so far.
     events: u64,
 }
@@ -161,6 +163,7 @@ impl Table {
             round: 0,
             dealing: None,
             host: None,
+            players: Vec::new(),
             events: 1,
         })
     }
@@ -320,8 +323,8 @@ impl Table {
                 self.host = None;
                 self.round = *round;
                 for place in &mut self.places {
+                    // Keys stay: a move of the last match that is sent again isn't one of this match.
                     place.stand_in = None;
-                    place.keys.clear();
                 }
                 let people = Seat::all(self.places.len()).filter(|seat| self.person_at(*seat).is_some());
                 self.dealing = Some(Dealing::new(self.id, *round, *secret, people));

@@ -153,5 +153,6 @@ online-flaw-closed = Nein: Der Server hat seine Zufallszahl nicht gezeigt.
 online-flaw-server = Nein: Der Server zeigt eine andere Zufallszahl, als er festgelegt hatte.
 online-flaw-seat = Nein: Der Beitrag von { $name } ist nicht der, der festgelegt war.
 online-flaw-promise = Nein: Vor dem Geben hatte der Server eine andere Zufallszahl festgelegt, als in der Aufzeichnung steht.
+online-flaw-others = Nein: Jemand hat etwas anderes festgelegt, als diesem Browser gezeigt wurde, bevor er seine Zahl zeigte.
 online-flaw-deal = Nein: Es wurden andere Karten gegeben, als sich aus den Zufallszahlen ergeben.
 online-flaw-replay = Nein: Die Züge der Aufzeichnung passen nicht zum Geben.

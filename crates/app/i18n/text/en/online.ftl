@@ -153,5 +153,6 @@ online-flaw-closed = No: the server hasn't shown its random number.
 online-flaw-server = No: the server shows another random number than it had fixed.
 online-flaw-seat = No: the contribution of { $name } isn't the one that was locked in.
 online-flaw-promise = No: before the deal the server had fixed another random number than the record says.
+online-flaw-others = No: somebody's commitment isn't the one that this browser was shown before it showed its own number.
 online-flaw-deal = No: other cards were dealt than the random numbers give.
 online-flaw-replay = No: the moves of the record don't fit the deal.

@@ -68,6 +68,23 @@ fn report(transcript: &Transcript, proof: &Proof) -> VerifyReport {
         contributors,
         withheld,
     };
+    // A record may start from any position, whose cards come from nowhere; an online match never does.
+    if transcript.position.is_some() || transcript.marked {
+        let flaw =
+            "The match doesn't start with a deal, or moves were taken back: no online match does that.";
+        return flawed(report, flaw.to_owned());
+    }
+    if let Some(own) = proof
+        .contributions
+        .iter()
+        .find(|own| own.seat.index() >= transcript.seats.len())
+    {
+        let flaw = format!(
+            "There is a contribution of seat {}, but no such seat.",
+            own.seat.number()
+        );
+        return flawed(report, flaw);
+    }
     match proof.verify() {
         Ok(deal) if deal == transcript.deal => report,
         Ok(deal) => flawed(
@@ -97,18 +114,18 @@ fn report(transcript: &Transcript, proof: &Proof) -> VerifyReport {
 
 fn proved(contributors: &[u8]) -> Vec<String> {
     let mut proved = vec![
-        "The server's secret is the one that it had committed to.".to_owned(),
+        "The server's secret fits its commitment.".to_owned(),
         "The cards follow from the secret and the contributions, and from nothing else.".to_owned(),
         "Every move was legal, and every card that came later was the one that this deal has next."
             .to_owned(),
     ];
     if !contributors.is_empty() {
         let line = format!(
-            "{} the one that was committed to before any was opened.",
+            "{} commitment.",
             if contributors.len() == 1 {
-                format!("The contribution of {} is", named(contributors))
+                format!("The contribution of {} fits its", named(contributors))
             } else {
-                format!("Each contribution, of {}, is", named(contributors))
+                format!("Each contribution, of {}, fits its", named(contributors))
             }
         );
         proved.insert(1, line);
@@ -125,17 +142,32 @@ fn not_proved(proof: &Proof, withheld: &[u8]) -> Vec<String> {
         );
     } else {
         open.push(
-            "That the commitments came first is known to those who were there. If you played, compare: the browser \
-             does so on the page of the match."
+            "That all commitments came before anything was opened is known to those who were there. If you played in the \
+             browser, the page of the match compares them with those that you were shown."
                 .to_owned(),
         );
     }
-    if !withheld.is_empty() {
+    let has_committed = |seat: &u8| {
+        let own = proof.contributions.iter().find(|own| own.seat.number() == *seat);
+        own.is_some_and(|own| own.commitment.is_some())
+    };
+    let (committed, silent): (Vec<u8>, Vec<u8>) = withheld.iter().copied().partition(has_committed);
+    if !committed.is_empty() {
         open.push(format!(
-            "{} withheld the contribution. Together with the server, {} could have chosen between this deal and the one \
-             that the contribution would have led to.",
-            capital(&named(withheld)),
-            if withheld.len() == 1 { "that player" } else { "these players" }
+            "{} committed and then withheld the contribution. Together with the server, {} could have chosen between this \
+             deal and the one that the contribution would have led to.",
+            capital(&named(&committed)),
+            if committed.len() == 1 { "that player" } else { "these players" }
+        ));
+    }
+    if !silent.is_empty() {
+        open.push(format!("{} contributed nothing.", capital(&named(&silent))));
+    }
+    if proof.round > 1 {
+        open.push(format!(
+            "This was deal {} of its table. A server could begin a deal again once it knows the contributions; whoever was \
+             there knows whether the deals before were played.",
+            proof.round
         ));
     }
     open.push(

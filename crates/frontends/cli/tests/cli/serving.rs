@@ -286,6 +286,10 @@ fn the_deal_of_an_online_match_can_be_verified() {
     for (forge, words) in forgeries {
         verify(&desk.file("forged.txt", &online_record(forge))).no(words);
     }
+    // A deck that was stacked by hand has a position to start from.
+    let mut stacked: wildpile_transcript::Transcript = online_record(|_| {}).parse().unwrap();
+    stacked.position = Some("{}".to_owned());
+    verify(&desk.file("stacked.txt", &stacked.to_string())).no("doesn't start with a deal");
     let game = wildpile_bundle::find("skip-bo").unwrap().game;
     let offline = game.start(&[], 2, wildpile_cards::Deal::Number(7)).unwrap();
     let offline = offline.transcript(vec!["Ada".to_owned(), "regular".to_owned()], [].into());

@@ -1,5 +1,7 @@
 //! Who may ask: host names, origins and sessions.
 
+use std::time::Duration;
+
 use axum::extract::{Request, State};
 use axum::http::header::{AUTHORIZATION, CACHE_CONTROL, COOKIE, HOST, HeaderMap, HeaderValue, ORIGIN};
 use axum::http::{Method, StatusCode};
@@ -11,6 +13,9 @@ use wildpile_tables::{Person, Token};
 use super::Online;
 use crate::Hosts;
 use crate::answer::secure;
+
+/// How long a request and its answer may take.
+const PATIENCE: Duration = Duration::from_secs(15);
 
 /// The name of the cookie with the session.
 const SESSION: &str = "wildpile";
@@ -26,7 +31,9 @@ pub(super) async fn guard(State(hosts): State<Hosts>, request: Request, next: Ne
     } else if changes(&request) && !is_own(headers, host) {
         StatusCode::FORBIDDEN.into_response()
     } else {
-        next.run(request).await
+        // Whoever sends a body too slowly would keep a connection from others. Sockets are answered at once.
+        let answered = tokio::time::timeout(PATIENCE, next.run(request)).await;
+        answered.unwrap_or_else(|_| StatusCode::REQUEST_TIMEOUT.into_response())
     };
     secure(&mut response);
     response

@@ -17,7 +17,7 @@ use wildpile_tables::{Connection, OpenError, Person};
 use super::{Online, guard};
 
 /// How many messages may wait for a client; a slower one is disconnected.
-const WAITING: usize = 64;
+const WAITING: usize = 256;
 
 /// How long a client may take to say hello, and to take a message.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -48,7 +48,12 @@ pub(super) async fn open(
     let Ok(person) = guard::person(&online, &headers).await else {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     };
-    let upgrade = upgrade.max_message_size(FRAME).max_frame_size(FRAME);
+    // The library's own buffers are many times as large as any message.
+    let upgrade = upgrade
+        .max_message_size(FRAME)
+        .max_frame_size(FRAME)
+        .read_buffer_size(FRAME)
+        .write_buffer_size(0);
     upgrade.on_upgrade(async move |socket| {
         serve(online, id, person, socket).await;
         drop(place);
@@ -168,8 +173,7 @@ async fn carry(socket: &mut WebSocket, connection: &Connection, mut said: mpsc::
                 let Some(Ok(frame)) = frame else { return };
                 heard_at = Instant::now();
                 let refused = match read(&frame) {
-                    None => continue,
-                    Some(_) if !allowance.take() => {
+                    _ if !allowance.take() => {
                         send(socket, &FromTable::Closing { why: t::ClosingMany.into() }).await;
                         break;
                     }
@@ -180,6 +184,7 @@ async fn carry(socket: &mut WebSocket, connection: &Connection, mut said: mpsc::
                         break;
                     }
                     Some(Err(why)) => why,
+                    None => continue,
                 };
                 if !send(socket, &FromTable::Refused { key: None, why: refused }).await {
                     break;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::{Semaphore, mpsc};
+use tokio::sync::{Semaphore, mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 use wildpile_game::Seat;
 use wildpile_message::Message;
@@ -13,6 +13,7 @@ use wildpile_protocol::socket::{FromTable, Phase, SAYING, Saying, SeatInfo, ToTa
 use wildpile_protocol::{VERSION, text as t};
 use wildpile_table::seat::Client;
 use wildpile_table::seat::wire::{FromSeat, WIRE_VERSION};
+use wildpile_transcript::Transcript;
 
 use super::connections::{Conn, Connections};
 use super::thinking::{Thought, think};
@@ -60,6 +61,8 @@ pub(crate) struct RoomTask {
     gone: BTreeMap<Seat, Instant>,
     idle_since: Instant,
     stopping: bool,
+    /// Who asked for the record. It is given away once everything in it has been written down.
+    asked: Vec<oneshot::Sender<Option<Transcript>>>,
 }
 
 impl RoomTask {
@@ -80,6 +83,7 @@ impl RoomTask {
             deal_until: None,
             idle_since: now,
             stopping: false,
+            asked: Vec::new(),
         }
     }
 
@@ -104,6 +108,9 @@ impl RoomTask {
                 self.send_away(&t::ClosingTrouble.into());
                 return;
             }
+            for reply in std::mem::take(&mut self.asked) {
+                reply.send(self.table.transcript()).ok();
+            }
             self.tell();
             if self.stopping {
                 self.send_away(&t::ClosingStop.into());
@@ -125,9 +132,7 @@ impl RoomTask {
             Order::Said(number, said) => self.said(number, &said),
             Order::Left(number) => self.leave(number),
             Order::Thought(thought) => self.thought(*thought),
-            Order::Transcript(reply) => {
-                reply.send(self.table.transcript()).ok();
-            }
+            Order::Transcript(reply) => self.asked.push(reply),
             Order::Stop => self.stopping = true,
         }
     }
@@ -140,6 +145,10 @@ impl RoomTask {
                 why: t::ClosingElsewhere.into(),
             });
             self.forget(&conn);
+        }
+        if self.people.is_empty() {
+            // Nobody was there whose time could have run.
+            self.deal_until = None;
         }
         let seat = person.as_ref().and_then(|person| self.table.seat_of(&person.id));
         let number = self.people.add(Conn::new(person, wire));
@@ -249,9 +258,9 @@ impl RoomTask {
         let conn = self.people.get_mut(number).ok_or(t::HelloFirst)?;
         let person = conn.person.clone().ok_or(t::PlayOnlooker)?;
         let seat = self.table.seat_of(&person.id);
-        // Partners are silent, whoever they talk to.
-        if let (Some(seat), Phase::Playing, Some(host)) = (seat, self.table.phase(), self.table.host())
-            && host.table().side(seat).len() > 1
+        // Partners are silent, and so is everybody at their table: an onlooker may be a partner in another window.
+        if let (Phase::Playing, Some(host)) = (self.table.phase(), self.table.host())
+            && host.table().side(Seat::FIRST).len() > 1
         {
             return Err(t::SayingSilence.into());
         }
@@ -347,6 +356,7 @@ impl RoomTask {
         });
         for (number, conn) in self.people.iter_mut() {
             let you = self.table.you(conn.person.as_ref().map(|person| &person.id));
+            let mut told = false;
             if let Some(host) = self.table.host_mut() {
                 match conn.client {
                     Some((round, client)) if round == self.round => {
@@ -360,6 +370,11 @@ impl RoomTask {
                         let hello = FromSeat::Hello {
                             version: WIRE_VERSION,
                         };
+                        // It has to know the match before it hears of it.
+                        if let Some(table) = info.clone() {
+                            conn.send(FromTable::Table { you, table });
+                            told = true;
+                        }
                         for said in host.hear(client, &hello) {
                             conn.send(FromTable::Seat { said });
                         }
@@ -367,7 +382,7 @@ impl RoomTask {
                 }
             }
             // After the last move of a match, so that it is seen before its end is.
-            if let Some(info) = &info {
+            if let Some(info) = info.as_ref().filter(|_| !told) {
                 conn.send(FromTable::Table {
                     you,
                     table: info.clone(),
@@ -375,8 +390,13 @@ impl RoomTask {
             }
             conn.flush();
         }
-        for number in self.people.lost() {
-            self.leave(number);
+        let lost = self.people.lost();
+        for number in &lost {
+            self.leave(*number);
+        }
+        // The others are told that somebody has gone; each time somebody has, so it ends.
+        if !lost.is_empty() {
+            self.tell();
         }
     }
 
@@ -438,6 +458,11 @@ impl RoomTask {
         if round != self.round {
             return;
         }
+        let Some(bot) = bot else {
+            // It failed; the next one begins anew.
+            self.bots.remove(&seat);
+            return;
+        };
         let still = self.table.bot_at(seat) == Some(bot.level());
         self.bots.insert(seat, BotPlace::Here(bot));
         if let (true, Some(notation)) = (still, notation) {

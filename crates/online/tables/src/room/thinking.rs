@@ -14,8 +14,8 @@ pub(crate) struct Thought {
     /// The deal it was about.
     pub(super) round: u64,
     pub(super) seat: Seat,
-    /// The bot, which was away while it thought.
-    pub(super) bot: Bot,
+    /// The bot, which was away while it thought; `None` if it failed.
+    pub(super) bot: Option<Bot>,
     pub(super) notation: Option<String>,
 }
 
@@ -37,8 +37,9 @@ pub(super) fn think(
             let notation = bot.choose();
             (bot, notation)
         });
-        let Ok((bot, notation)) = thought.await else {
-            return;
+        let (bot, notation) = match thought.await {
+            Ok((bot, notation)) => (Some(bot), notation),
+            Err(_) => (None, None),
         };
         drop(place);
         let thought = Box::new(Thought {

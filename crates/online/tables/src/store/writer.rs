@@ -25,7 +25,11 @@ pub(super) async fn write(pool: AnyPool, mut appends: mpsc::Receiver<Append>) {
     let mut waiting = Vec::with_capacity(TOGETHER);
     while appends.recv_many(&mut waiting, TOGETHER).await > 0 {
         let together = commit(&pool, &waiting).await;
-        if let (Err(_), 2..) = (&together, waiting.len()) {
+        let blamed = matches!(
+            together,
+            Err(StoreError::Conflict | StoreError::Database(sqlx::Error::Database(_)))
+        );
+        if blamed && waiting.len() > 1 {
             // One of them is to blame; the others shouldn't suffer.
             for append in waiting.drain(..) {
                 let alone = commit(&pool, std::slice::from_ref(&append)).await;
@@ -33,9 +37,15 @@ pub(super) async fn write(pool: AnyPool, mut appends: mpsc::Receiver<Append>) {
             }
             continue;
         }
+        // Without the database all of them fail, and none is tried again: their rooms close, and open again later.
         let mut failed = together.err();
+        let has_failed = failed.is_some();
         for append in waiting.drain(..) {
-            let result = failed.take().map_or(Ok(()), Err);
+            let result = match failed.take() {
+                Some(error) => Err(error),
+                None if has_failed => Err(StoreError::Away),
+                None => Ok(()),
+            };
             append.done.send(result).ok();
         }
     }

@@ -46,6 +46,9 @@ impl Table {
                 self.check_owner(&by.id)?;
                 self.check_free_for(*seat, None)?;
                 self.check_level(level)?;
+                if self.is_at(*seat, &Sitter::Bot { level: level.clone() }) {
+                    return Ok(Decision::Happens(Vec::new()));
+                }
                 happens(Event::Seated {
                     seat: *seat,
                     sitter: Sitter::Bot { level: level.clone() },
@@ -55,6 +58,9 @@ impl Table {
                 self.check_owner(&by.id)?;
                 self.check_seats_open()?;
                 self.check_seat(*seat)?;
+                if self.is_at(*seat, &Sitter::Free) {
+                    return Ok(Decision::Happens(Vec::new()));
+                }
                 happens(Event::Seated {
                     seat: *seat,
                     sitter: Sitter::Free,
@@ -176,6 +182,13 @@ impl Table {
             round: self.round + 1,
             secret: Secret(random()),
         }]))
+    }
+
+    /// Whether exactly this one is at a seat: then nothing happens, and nothing is written.
+    fn is_at(&self, seat: Seat, sitter: &Sitter) -> bool {
+        self.places
+            .get(seat.index())
+            .is_some_and(|place| place.sitter == *sitter)
     }
 
     fn check_owner(&self, by: &PlayerId) -> Result<(), Refused> {

@@ -41,6 +41,15 @@ impl Table {
             .game
             .start(&layers, self.places.len(), dealing.deal())
             .map_err(|problems| texts::problems(&problems))?;
+        let players = self
+            .places
+            .iter()
+            .zip(self.names())
+            .map(|(place, name)| match &place.sitter {
+                Sitter::Bot { level } => level.clone(),
+                Sitter::Person { .. } | Sitter::Free => name,
+            });
+        self.players = players.collect();
         self.host = Some(Host::new(referee, self.names()));
         Ok(())
     }
@@ -79,15 +88,7 @@ impl Table {
     pub fn transcript(&self) -> Option<Transcript> {
         let host = self.host.as_ref().filter(|_| self.phase() == Phase::Over)?;
         let proof = serde_json::to_string(&self.proof()?).ok()?;
-        let seats = self
-            .places
-            .iter()
-            .zip(self.names())
-            .map(|(place, name)| match &place.sitter {
-                Sitter::Bot { level } => level.clone(),
-                Sitter::Person { .. } | Sitter::Free => name,
-            });
         let notes = BTreeMap::from([(fair::NOTE.to_owned(), proof)]);
-        Some(host.table().transcript(seats.collect(), notes))
+        Some(host.table().transcript(self.players.clone(), notes))
     }
 }

@@ -224,6 +224,7 @@ fn told(verdict: &Verdict, reader: &Reader) -> impl IntoView + use<> {
             tr_args("online-flaw-seat", &[("name", reader.name(seat).into())])
         }
         Broken::Promise => tr("online-flaw-promise"),
+        Broken::Others => tr("online-flaw-others"),
         Broken::OtherDeal => tr("online-flaw-deal"),
         Broken::Replay => tr("online-flaw-replay"),
     });

@@ -20,6 +20,8 @@ pub struct Part {
     secret: Option<Secret>,
     /// What the server committed to before anybody contributed.
     promised: Option<Secret>,
+    /// What every seat had committed to when this browser opened its contribution; nothing may change after that.
+    shown: Vec<(Seat, Option<Secret>)>,
     /// Whether the commitment, and what was committed to, have been sent over this connection.
     sent: (bool, bool),
 }
@@ -36,10 +38,16 @@ impl Part {
         let round = words.next().and_then(|round| round.parse().ok());
         // What is missing is a dash, which isn't a secret.
         let mut secret = || words.next().and_then(|digits| digits.parse().ok());
+        let (own, promised) = (secret(), secret());
+        let shown = words.filter_map(|word| {
+            let (seat, digits) = word.split_once(':')?;
+            Some((Seat::from_number(seat.parse().ok()?)?, digits.parse().ok()))
+        });
         Self {
             round: round.unwrap_or(0),
-            secret: secret(),
-            promised: secret(),
+            secret: own,
+            promised,
+            shown: shown.collect(),
             sent: (false, false),
         }
     }
@@ -47,12 +55,16 @@ impl Part {
     fn store(&self, table: &str) {
         let digits =
             |secret: &Option<Secret>| secret.map_or_else(|| "-".to_owned(), |secret| secret.digits());
-        let text = format!(
+        let mut text = format!(
             "{} {} {}",
             self.round,
             digits(&self.secret),
             digits(&self.promised)
         );
+        for (seat, commitment) in &self.shown {
+            // Writing to a string can't fail.
+            let _ = write!(text, " {}:{}", seat.number(), digits(commitment));
+        }
         api::store(&key(table), &text);
     }
 
@@ -104,6 +116,7 @@ impl Live {
                 // Without random numbers nothing is contributed; the deal goes on without this browser.
                 secret: random().map(Secret),
                 promised: Some(proof.commitment),
+                shown: Vec::new(),
                 sent: (false, false),
             };
             part.store(&self.id.get_value());
@@ -117,6 +130,10 @@ impl Live {
                 });
             } else if awaited.opening && !part.sent.1 {
                 part.sent.1 = true;
+                if part.shown.is_empty() {
+                    part.shown = committed(&proof);
+                    part.store(&self.id.get_value());
+                }
                 self.say(&ToTable::Open {
                     round: proof.round,
                     secret,
@@ -149,10 +166,18 @@ pub enum Broken {
     Flaw(Flaw),
     /// The server promised something else before the deal.
     Promise,
+    /// A seat had committed to something else when this browser opened its contribution.
+    Others,
     /// Other cards were played than the proof says.
     OtherDeal,
     /// The cards of the match didn't come from the deal, or a move broke the rules.
     Replay,
+}
+
+/// What every seat has committed to.
+fn committed(proof: &Proof) -> Vec<(Seat, Option<Secret>)> {
+    let all = proof.contributions.iter();
+    all.map(|own| (own.seat, own.commitment)).collect()
 }
 
 /// Checks a transcript: the proof, that its deal was played, and that every card came from it.
@@ -184,6 +209,9 @@ pub fn check(text: &str, table: TableId, part: &Part, bundle: &GameBundle) -> Ve
         _ if is_own && part.promised.is_some_and(|promised| promised != proof.commitment) => {
             Some(Broken::Promise)
         }
+        _ if is_own && !part.shown.is_empty() && part.shown != committed(&proof) => Some(Broken::Others),
+        // Cards that were laid by hand come from no deal.
+        _ if transcript.position.is_some() || transcript.marked => Some(Broken::OtherDeal),
         Ok(deal) if proof.table != table || deal != transcript.deal => Some(Broken::OtherDeal),
         Ok(_) if bundle.game.replay(&transcript).is_err() => Some(Broken::Replay),
         Ok(_) => None,

@@ -298,6 +298,7 @@ impl Live {
             FromTable::Hello { .. } => {
                 self.part.update_value(Part::forget_sent);
                 self.state.set(State::Here);
+                self.contribute();
                 if let Some(pending) = self.pending.get_untracked() {
                     self.send(&pending);
                 }
