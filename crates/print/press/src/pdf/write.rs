@@ -1,7 +1,6 @@
 //! The file around the drawings.
 
 use std::collections::BTreeMap;
-use std::io::Write as _;
 use std::sync::Arc;
 
 use pdf_writer::types::{OutputIntentSubtype, TrappingStatus};
@@ -267,13 +266,7 @@ fn write_info(pdf: &mut Pdf, id: Ref, document: &Document, x1a: bool) {
     }
 }
 
-/// Compressed for `FlateDecode`.
+/// Compressed for `FlateDecode`, with the same bytes whatever else is in the program.
 pub(super) fn deflated(data: &[u8]) -> Vec<u8> {
-    let mut encoder = flate2::write::ZlibEncoder::new(
-        Vec::with_capacity(data.len() / 2 + 64),
-        flate2::Compression::new(6),
-    );
-    // Writing to memory doesn't fail.
-    let written = encoder.write_all(data).and_then(|()| encoder.finish());
-    written.unwrap_or_default()
+    miniz_oxide::deflate::compress_to_vec_zlib(data, 6)
 }

@@ -15,16 +15,9 @@ use crate::fault::Fault;
 pub fn zipped(files: &[Made]) -> Result<Vec<u8>, Fault> {
     let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
     for file in files {
-        // Pictures and PDF files are compressed already.
-        let is_text =
-            file.name.ends_with(".json") || file.name.ends_with(".txt") || file.name.ends_with(".md");
-        let method = if is_text {
-            CompressionMethod::Deflated
-        } else {
-            CompressionMethod::Stored
-        };
+        // Pictures and PDF files are compressed already, and the other files are small.
         let options = SimpleFileOptions::default()
-            .compression_method(method)
+            .compression_method(CompressionMethod::Stored)
             .last_modified_time(DateTime::default())
             .unix_permissions(0o644);
         archive
