@@ -187,12 +187,14 @@ async fn watch(rooms: Rooms, game: &'static str, rules: &'static str, people: u8
 async fn a_match_goes_on_after_restarts() {
     for place in Place::all() {
         let mut rooms = Rooms::new(place.open().await, 1);
-        let (id, mut clients) = table(&rooms, "skip-bo", "stock=2", 2, 1).await;
+        let (id, mut clients) = table(&rooms, "skip-bo", "stock=5", 2, 1).await;
         let people: Vec<_> = clients.iter().map(|client| client.person.clone()).collect();
         let played = |client: &Client| client.seat.as_ref().map_or(0, |seat| seat.steps());
+        let is_over = |client: &Client| client.info.as_ref().is_some_and(|info| info.phase == Phase::Over);
         let mut goal = 6;
         for _ in 0..3 {
-            while played(&clients[0]) < goal {
+            // It may be over before.
+            while played(&clients[0]) < goal && !is_over(&clients[0]) {
                 for client in &mut clients {
                     client.step_if_waiting().await;
                 }
