@@ -346,7 +346,7 @@ async fn a_bot_stands_in_and_hands_the_seat_back() {
     let place = Place::file();
     let rooms = Rooms::new(place.open().await, 1);
     let owner = person("Ada");
-    let mut new = new_table("skip-bo", "stock=2", 2);
+    let mut new = new_table("skip-bo", "stock=5", 2);
     new.settings.grace_s = 5;
     let setup = Setup::check(owner.clone(), new).unwrap();
     let id = rooms.create(&setup).await.unwrap();
