@@ -7,10 +7,10 @@ print-nothing-written = Es wurde nichts geschrieben.
 print-stopped = Abgebrochen. Es wurde nichts geschrieben.
 print-more = … und { $count } weitere
 
-print-no-deck = ein Blatt „{ $name }“ gibt es nicht
-print-no-pack = ein Paket „{ $name }“ gibt es nicht
-print-no-maker = einen Hersteller „{ $name }“ gibt es nicht
-print-no-product = ein Blatt oder Paket „{ $name }“ gibt es nicht
+print-no-deck = unbekanntes Blatt „{ $name }“
+print-no-pack = unbekanntes Paket „{ $name }“
+print-no-maker = unbekannter Hersteller „{ $name }“
+print-no-product = unbekanntes Blatt oder Paket „{ $name }“
 print-no-prices = Beispielpreise eines Herstellers „{ $name }“ gibt es nicht
 print-near = meintest du { $near }?
 print-near-deck = meintest du das Blatt { $name }? Drucke es mit `wildpile print deck { $name } …`
@@ -33,7 +33,7 @@ print-give-prices = gib sie bei `wildpile print quote` mit --prices { $name } an
 print-give-deck = nenne zuerst das Blatt; als Hersteller stehen { $names } zur Wahl
 print-give-example = `wildpile print quote BLATT --example` gibt eine Preisdatei aus
 
-print-file-gone = diese Datei gibt es nicht
+print-file-gone = Datei nicht gefunden
 print-file-denied = diese Datei darf nicht gelesen werden
 print-file-unreadable = diese Datei lässt sich nicht lesen: { $reason }
 print-file-too-long = diese Datei ist größer als { $kib } KiB

@@ -7,11 +7,11 @@ print-nothing-written = Nothing was written.
 print-stopped = Stopped. Nothing was written.
 print-more = … and { $count } more
 
-print-no-deck = there is no deck “{ $name }”
-print-no-pack = there is no pack “{ $name }”
-print-no-maker = there is no maker “{ $name }”
-print-no-product = there is no deck or pack “{ $name }”
-print-no-prices = there are no example prices of a maker “{ $name }”
+print-no-deck = unknown deck “{ $name }”
+print-no-pack = unknown pack “{ $name }”
+print-no-maker = unknown maker “{ $name }”
+print-no-product = unknown deck or pack “{ $name }”
+print-no-prices = no example prices for “{ $name }”, which isn't a maker of ours
 print-near = did you mean { $near }?
 print-near-deck = did you mean the deck { $name }? Print it with `wildpile print deck { $name } …`
 print-near-pack = did you mean the pack { $name }? Print it with `wildpile print pack { $name } …`
@@ -33,7 +33,7 @@ print-give-prices = give it to `wildpile print quote` with --prices { $name }
 print-give-deck = name the deck first, and choose one of { $names } as the maker
 print-give-example = `wildpile print quote DECK --example` prints a price file
 
-print-file-gone = there is no such file
+print-file-gone = file not found
 print-file-denied = this file may not be read
 print-file-unreadable = this file can't be read: { $reason }
 print-file-too-long = this file is larger than { $kib } KiB

@@ -28,7 +28,7 @@ struct Pool {
 pub(crate) struct Permit(usize);
 
 impl Permit {
-    /// Waits until all of them are free: two tests that had one each would wait for ever.
+    /// Waits until all of them are free: two tests holding one each would deadlock.
     pub(crate) fn wait(count: usize) -> Self {
         let pool = POOL.lock().unwrap_or_else(PoisonError::into_inner);
         let mut pool = ENDED

@@ -54,6 +54,11 @@ impl Fault {
         }
     }
 
+    /// A file that can't be read, for the reason that its reader gives.
+    pub(crate) fn unreadable(name: &str, reason: String) -> Self {
+        Self::new(name, t::FaultUnreadable { reason }, t::RemedyUnreadable)
+    }
+
     /// The same at a place, in millimetres.
     #[must_use]
     pub const fn at(mut self, x: f32, y: f32) -> Self {

@@ -20,8 +20,8 @@ print-language = Sprache der Karten
 print-language-page = Wie diese Seite
 print-english = Englisch
 print-german = Deutsch
-print-no-deck = dieses Blatt gibt es nicht
-print-no-maker = diesen Hersteller gibt es nicht
+print-no-deck = unbekanntes Blatt
+print-no-maker = unbekannter Hersteller
 
 ## The cards
 

@@ -20,8 +20,8 @@ print-language = Language of the cards
 print-language-page = As on this page
 print-english = English
 print-german = German
-print-no-deck = there is no such deck
-print-no-maker = there is no such maker
+print-no-deck = unknown deck
+print-no-maker = unknown maker
 
 ## The cards
 

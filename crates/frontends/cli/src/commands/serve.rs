@@ -101,7 +101,7 @@ fn serve(
             match tables.open().await {
                 Ok(online) => server = server.online(online),
                 Err(error) if named => return Err(Fail::wrong(format!("--database: {error}"))),
-                Err(error) => out::message(&format!("warning: there are no online tables: {error}")),
+                Err(error) => out::message(&format!("warning: serving without online tables: {error}")),
             }
         }
         tell(&server, browser)?;

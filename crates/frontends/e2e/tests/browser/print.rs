@@ -291,6 +291,8 @@ fn a_price_is_worked_out_and_one_with_a_loss_is_refused() {
         b.fill("#print-price", "cheap").await;
         b.says("#print-price-wrong", "isn't a price").await;
         b.fill("#print-price", "25,50").await;
+        // The fields below move up when the complaint goes.
+        b.says("#print-quote", "25.50\u{a0}USD").await;
         b.fill("#print-order", "100").await;
         b.key("Tab").await;
         b.says("#print-quote", "52 cards, 100 copies").await;

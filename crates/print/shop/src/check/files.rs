@@ -238,10 +238,7 @@ fn unzipped(name: &str, bytes: &[u8]) -> Result<Vec<(String, Vec<u8>)>, Fault> {
 }
 
 fn unzipped_within(archive_name: &str, bytes: &[u8], most: u64) -> Result<Vec<(String, Vec<u8>)>, Fault> {
-    let broken = |reason: String| {
-        let what = t::FaultUnreadable { reason };
-        Fault::new(archive_name, what, t::RemedyUnreadable)
-    };
+    let broken = |reason: String| Fault::unreadable(archive_name, reason);
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|error| broken(error.to_string()))?;
     let count = archive.len();
     if count > MOST_FILES {

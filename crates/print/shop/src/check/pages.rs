@@ -26,12 +26,7 @@ pub(super) fn check(
 ) -> Vec<Fault> {
     let facts = match inspect::pdf(bytes) {
         Ok(facts) => facts,
-        Err(error) => {
-            let what = t::FaultUnreadable {
-                reason: error.to_string(),
-            };
-            return vec![Fault::new(name, what, t::RemedyUnreadable)];
-        }
+        Err(error) => return vec![Fault::unreadable(name, error.to_string())],
     };
     let mut faults = Vec::new();
     if maker.colour == ColourSpace::Cmyk {
@@ -60,12 +55,7 @@ pub(super) fn check(
 pub(super) fn check_paper(maker: &Maker, name: &str, bytes: &[u8]) -> Vec<Fault> {
     let facts = match inspect::pdf(bytes) {
         Ok(facts) => facts,
-        Err(error) => {
-            let what = t::FaultUnreadable {
-                reason: error.to_string(),
-            };
-            return vec![Fault::new(name, what, t::RemedyUnreadable)];
-        }
+        Err(error) => return vec![Fault::unreadable(name, error.to_string())],
     };
     let mut faults = Vec::new();
     let pages = Pages::paper(maker, name, facts.pages.len());

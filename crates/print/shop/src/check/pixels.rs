@@ -10,6 +10,12 @@ use crate::text as t;
 use crate::units::MM_PER_INCH;
 use crate::{Maker, ShopPicture, Stock};
 
+/// The pixels of a side with its bleed.
+pub(super) fn of_side(maker: &Maker, stock: &Stock) -> (u32, u32) {
+    let side = |trim: f32| ((trim + 2.0 * stock.bleed) / MM_PER_INCH * f32::from(maker.dpi)).round() as u32;
+    (side(stock.trim.0), side(stock.trim.1))
+}
+
 /// By how much a channel may differ before two colours count as different.
 const DIFFERENT: u8 = 60;
 
@@ -24,16 +30,9 @@ pub(super) fn check(
     let mut faults = Vec::new();
     let facts = match inspect::png(bytes) {
         Ok(facts) => facts,
-        Err(error) => {
-            let what = t::FaultUnreadable {
-                reason: error.to_string(),
-            };
-            return (vec![Fault::new(name, what, t::RemedyUnreadable)], None);
-        }
+        Err(error) => return (vec![Fault::unreadable(name, error.to_string())], None),
     };
-    let dpi = f32::from(maker.dpi);
-    let side = |trim: f32| ((trim + 2.0 * stock.bleed) / MM_PER_INCH * dpi).round() as u32;
-    let (wide, high) = stock.pixels.unwrap_or((side(stock.trim.0), side(stock.trim.1)));
+    let (wide, high) = stock.pixels.unwrap_or_else(|| of_side(maker, stock));
     if (facts.width, facts.height) != (wide, high) {
         let what = t::FaultPixels {
             is: format!("{} × {}", facts.width, facts.height),
@@ -49,7 +48,7 @@ pub(super) fn check(
     if !facts.rgb {
         faults.push(Fault::new(name, t::FaultNotRgb, t::RemedyNotRgb));
     }
-    let off = |is: f32| (is - dpi).abs() > 1.0;
+    let off = |is: f32| (is - f32::from(maker.dpi)).abs() > 1.0;
     match facts.dpi {
         None => {
             let remedy = t::RemedyResolution { dpi: maker.dpi };
@@ -94,12 +93,7 @@ pub(super) fn check_shop(picture: &ShopPicture, name: &str, bytes: &[u8]) -> Vec
             };
             vec![Fault::new(name, what, remedy)]
         }
-        Err(error) => {
-            let what = t::FaultUnreadable {
-                reason: error.to_string(),
-            };
-            vec![Fault::new(name, what, t::RemedyUnreadable)]
-        }
+        Err(error) => vec![Fault::unreadable(name, error.to_string())],
     }
 }
 

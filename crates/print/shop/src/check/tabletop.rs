@@ -10,25 +10,17 @@ use super::files::MOST_JSON;
 use super::pixels;
 use crate::fault::Fault;
 use crate::text as t;
-use crate::units::MM_PER_INCH;
 use crate::{Maker, Stock};
 
 /// A picture of many cards, or the back.
 pub(super) fn check_picture(maker: &Maker, stock: &Stock, name: &str, bytes: &[u8]) -> Vec<Fault> {
     let facts = match inspect::png(bytes) {
         Ok(facts) => facts,
-        Err(error) => {
-            let what = t::FaultUnreadable {
-                reason: error.to_string(),
-            };
-            return vec![Fault::new(name, what, t::RemedyUnreadable)];
-        }
+        Err(error) => return vec![Fault::unreadable(name, error.to_string())],
     };
     let mut faults = Vec::new();
     let (wide, high) = if pixels::is_back(maker, name) {
-        let side =
-            |trim: f32| ((trim + 2.0 * stock.bleed) / MM_PER_INCH * f32::from(maker.dpi)).round() as u32;
-        (side(stock.trim.0), side(stock.trim.1))
+        pixels::of_side(maker, stock)
     } else {
         grid(maker, stock)
     };
