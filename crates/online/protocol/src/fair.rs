@@ -1,6 +1,6 @@
 //! The fair deal: 256 bits that neither the server nor a player can choose.
 //!
-//! 1. The server draws a secret and publishes the [commitment](commitment) to it.
+//! 1. The server draws a secret and publishes the [commitment] to it.
 //! 2. Every person at the table draws a contribution and publishes the commitment to it.
 //! 3. Once all commitments are known, every person opens its contribution. They are worth nothing without the server's
 //!    secret, so the others may see them.
