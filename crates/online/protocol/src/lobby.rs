@@ -68,16 +68,19 @@ pub struct Settings {
     pub pace_ms: u32,
     /// How many seconds people have for each part of the fair deal, 5 to 120; whoever is later contributes nothing.
     pub deal_s: u32,
+    /// Whether the program shows players hints.
+    pub hints: bool,
 }
 
 impl Default for Settings {
-    /// Not listed, a minute, 700 ms, 15 seconds.
+    /// Not listed, a minute, 700 ms, 15 seconds, with hints.
     fn default() -> Self {
         Self {
             listed: false,
             grace_s: 60,
             pace_ms: 700,
             deal_s: 15,
+            hints: true,
         }
     }
 }

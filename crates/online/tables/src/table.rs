@@ -55,6 +55,7 @@ impl Setup {
             grace_s,
             pace_ms,
             deal_s,
+            hints: _,
         } = new.settings;
         for (setting, found, least, most) in [
             ("grace_s", grace_s, 5, 600),

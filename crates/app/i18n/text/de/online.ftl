@@ -104,7 +104,6 @@ online-pending = Wird gesendet …
 online-move-waits = Dein Zug wird gesendet, sobald die Verbindung wieder da ist.
 online-stands-in = { $name } ist weg; solange spielt ein Bot.
 online-is-away = { $name } ist nicht verbunden.
-online-rules-new-tab = Regelbuch, in einem neuen Tab
 online-result = Ergebnis
 
 ## Der Chat

@@ -104,7 +104,6 @@ online-pending = Sending …
 online-move-waits = Your move is sent as soon as the connection is back.
 online-stands-in = { $name } is away; a bot plays meanwhile.
 online-is-away = { $name } isn't connected.
-online-rules-new-tab = Rule book, in a new tab
 online-result = Result
 
 ## The chat

@@ -25,7 +25,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_cards::Deal;
-use wildpile_game::rules::Problems;
+use wildpile_game::rules::{Patch, Problems};
 use wildpile_session::{GameBundle, Setup};
 
 use crate::app::{App, app};
@@ -168,6 +168,17 @@ pub fn rule_book_beside(play: crate::play::Play) -> AnyView {
         Box::pin(async move {
             let make = loading.await?;
             Ok(Rc::new(move || make(play)) as Ready)
+        })
+    }))
+}
+
+/// The rule book beside an online table.
+pub fn rule_book_of(bundle: &'static GameBundle, rules: Patch, seats: usize) -> AnyView {
+    lazy(Box::new(move || {
+        let (loading, rules) = (with_assets(Box::pin(rules::load_for())), rules.clone());
+        Box::pin(async move {
+            let make = loading.await?;
+            Ok(Rc::new(move || make(bundle, rules.clone(), seats)) as Ready)
         })
     }))
 }

@@ -8,13 +8,14 @@ use wasm_bindgen_futures::spawn_local;
 use wildpile_game::{Seat, Turn};
 use wildpile_protocol::socket::{FromTable, Phase, Saying, TableInfo, ToTable, You};
 use wildpile_protocol::{VERSION, text as t};
-use wildpile_session::{GameBundle, Lift, Notice};
+use wildpile_session::{GameBundle, Lift, Notice, Selection};
 use wildpile_table::seat::Remote;
 use wildpile_table::seat::wire::ToSeat;
 use wildpile_table::{Action, Scene, Spot, ZoneId};
 
 use super::api;
 use super::fair::Part;
+use super::help::Queue;
 use super::line::{Heard, Line};
 use crate::app::App;
 use crate::chunks::{self, MakeSeat};
@@ -59,6 +60,8 @@ pub enum Dialog {
 /// What is beside the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
+    /// The rule book.
+    Rules,
     /// The chat.
     Talk,
     /// The log.
@@ -133,6 +136,16 @@ pub struct Live {
     pub dialog: RwSignal<Option<Dialog>>,
     /// The move that the server hasn't answered.
     pub pending: RwSignal<Option<Pending>>,
+    /// Moves that follow it.
+    pub(super) queue: StoredValue<Queue>,
+    /// Cards that are marked to be played together.
+    pub marked: RwSignal<Selection>,
+    /// Whether clicks on cards of a hand mark them.
+    pub marking: RwSignal<bool>,
+    /// The move that is shown as a hint.
+    pub hint: RwSignal<Option<Action>>,
+    /// Which of the hints it is.
+    pub(super) hint_at: StoredValue<Option<usize>>,
     /// What is beside the table.
     pub side: RwSignal<Option<Side>>,
     /// Whether the seats are shown instead of a finished match.
@@ -182,6 +195,11 @@ impl Live {
             lately: RwSignal::new(Vec::new()),
             dialog: RwSignal::new(None),
             pending: RwSignal::new(None),
+            queue: StoredValue::new(Queue::default()),
+            marked: RwSignal::new(Selection::default()),
+            marking: RwSignal::new(false),
+            hint: RwSignal::new(None),
+            hint_at: StoredValue::new(None),
             side: RwSignal::new(None),
             at_seats: RwSignal::new(false),
             talk: RwSignal::new(Vec::new()),
@@ -319,6 +337,7 @@ impl Live {
                 {
                     self.pending.set(None);
                     self.draw();
+                    self.play_next();
                 }
             }
             FromTable::Refused { key, why } => self.told_no(key.as_deref(), why),
@@ -399,8 +418,8 @@ impl Live {
         self.seat.set_value(None);
         self.scene.set(None);
         self.pending.set(None);
-        self.held.set(None);
-        self.message.set(None);
+        self.queue.set_value(Queue::default());
+        self.let_go();
         self.log.set(Vec::new());
         self.lately.set(Vec::new());
         self.revision.update(|r| *r += 1);
@@ -449,6 +468,7 @@ impl Live {
         self.draw();
         self.speak(if is_first { &[] } else { &new });
         self.look_for_end(is_first);
+        self.play_next();
     }
 
     /// Draws the match as the server says it is.
@@ -460,6 +480,7 @@ impl Live {
         });
         if self.scene.get_untracked() != scene {
             self.scene.set(scene);
+            self.help_follows();
         }
         self.revision.update(|r| *r += 1);
     }
@@ -512,6 +533,7 @@ impl Live {
             .with_untracked(|info| info.as_ref().is_some_and(|info| info.phase == Phase::Playing));
         if key.is_some() && key == own.as_deref() {
             self.pending.set(None);
+            self.queue.set_value(Queue::default());
             self.draw();
         } else if key.is_some() {
             return;

@@ -3,6 +3,7 @@
 //! - `api`: requests to the server, and who somebody is there.
 //! - `line`: the connection to a table, which comes back by itself.
 //! - `live`: a table as this browser knows it. `moves`: playing at it, before the server has answered.
+//! - `help`: hints, and several cards in one gesture.
 //! - `fair`: this browser's part in the deal, and the check of it afterwards.
 //! - `rules`: the rules of a table, from a link and in words.
 //! - `lobby`, `room`, `invite`, `game`, `talk`, `end`: what is on the screen.
@@ -12,6 +13,7 @@ mod end;
 mod fair;
 mod game;
 mod guess;
+mod help;
 mod invite;
 mod line;
 mod live;
