@@ -23,6 +23,7 @@ mod links;
 mod offline;
 mod online;
 mod pages;
+mod people;
 mod pictures;
 mod play;
 mod print;
