@@ -60,3 +60,34 @@ closing-trouble = der Server kann die Partie gerade nicht aufschreiben; nichts i
 name-first = sag zuerst, wer du bist: schick einen Namen an /api/guest
 store-trouble = der Server kann seine Datenbank gerade nicht lesen oder schreiben; versuche es bald noch einmal
 transcript-later = eine Partie kann man ansehen, sobald sie vorbei ist
+
+## Konten und Bestenlisten
+
+login-form = ein Anmeldename hat { $least } bis { $most } Zeichen: Buchstaben von a bis z, Ziffern und . - _ @
+login-taken = dieser Anmeldename ist vergeben; wähle einen anderen
+login-wrong = Anmeldename und Passwort passen nicht zusammen
+password-length = ein Passwort hat { $least } bis { $most } Zeichen; dieses hat { $count }
+password-login = das Passwort darf den Anmeldenamen nicht enthalten
+password-wrong = das ist nicht dein Passwort
+account-has = du hast schon ein Konto
+account-none = du hast noch kein Konto
+account-busy = der Server ist gerade ausgelastet; versuche es in ein paar Sekunden noch einmal
+tries-often = zu viele Versuche; warte { $seconds ->
+    [one] eine Sekunde
+   *[other] { $seconds } Sekunden
+ }
+session-none = diese Sitzung ist schon beendet
+match-not-found = diese Partie gibt es nicht, oder sie ist noch nicht vorbei
+player-not-found = diesen Spieler gibt es nicht, oder das Konto wurde gelöscht
+daily-none = dieses Spiel hat keine Bestenliste für sein Spiel des Tages
+daily-other = das ist keine Partie mit den Karten dieses Tages
+daily-rules = die Bestenliste gilt für die normalen Regeln
+daily-lost = in der Bestenliste stehen nur gewonnene Partien
+daily-over = nur das heutige Spiel zählt; der Tag wechselt um Mitternacht UTC
+daily-later = die Partien eines Tages kann man ansehen, sobald er vorbei ist
+ranked-none = dieses Spiel hat keine gewerteten Tagesspiele: Alle Karten liegen offen, und ein Löser gehört zum Programm
+ranked-account = gewertete Tagesspiele brauchen ein Konto, weil jeder nur einen Versuch hat
+ranked-early = dieser Tag hat noch nicht begonnen
+ranked-unplayed = an diesem Tag hat niemand das gewertete Spiel gespielt
+ranked-alone = ein gewertetes Tagesspiel spielt man allein; wenn der Tag vorbei ist, können alle die Aufzeichnung ansehen
+ranked-fixed = ein gewertetes Tagesspiel spielt man einmal und so, wie es ist

@@ -63,6 +63,13 @@ pub enum Event {
         /// The server's secret. It leaves the server when the match is over.
         secret: Secret,
     },
+    /// The ranked deal of a day begins, for the person who sits here and nobody else.
+    Ranked {
+        /// The number of days since 1970, in UTC.
+        day: u64,
+        /// The server's secret of that day, which is the same at all tables. It leaves the server when the day is over.
+        secret: Secret,
+    },
     /// A seat has committed to its contribution.
     Committed {
         /// The seat.

@@ -2,6 +2,7 @@
 
 mod deal;
 mod decide;
+mod finished;
 mod match_;
 
 use std::collections::VecDeque;
@@ -11,7 +12,7 @@ use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, SeatPatch};
 use wildpile_message::Message;
-use wildpile_protocol::fair::Proof;
+use wildpile_protocol::fair::{Proof, ranked_id};
 use wildpile_protocol::lobby::{NewTable, Settings};
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, You};
 use wildpile_protocol::{TableId, text as t};
@@ -21,6 +22,7 @@ use wildpile_table::seat::Host;
 use crate::{Event, Person, PlayerId, Sitter};
 
 pub use decide::{Decision, Refused};
+pub use finished::{Finished, FinishedSeat};
 
 use deal::Dealing;
 
@@ -127,6 +129,10 @@ pub struct Table {
     players: Vec<String>,
     /// The number of events so far.
     events: u64,
+    /// Whether a bot stood in for somebody in this match.
+    had_stand_in: bool,
+    /// The day whose ranked deal is played here, if one is.
+    ranked: Option<u64>,
 }
 
 impl Table {
@@ -168,6 +174,8 @@ impl Table {
             host: None,
             players: Vec::new(),
             events: 1,
+            had_stand_in: false,
+            ranked: None,
         })
     }
 
@@ -198,6 +206,12 @@ impl Table {
     #[must_use]
     pub const fn round(&self) -> u64 {
         self.round
+    }
+
+    /// The day whose ranked deal is played here; `None` at other tables.
+    #[must_use]
+    pub const fn ranked(&self) -> Option<u64> {
+        self.ranked
     }
 
     /// The number of events so far.
@@ -305,7 +319,8 @@ impl Table {
     #[must_use]
     pub fn proof(&self) -> Option<Proof> {
         let dealing = self.dealing.as_ref()?;
-        Some(dealing.proof(self.phase() == Phase::Over))
+        // Others play a ranked deal until its day ends.
+        Some(dealing.proof(self.phase() == Phase::Over && self.ranked.is_none()))
     }
 
     /// Changes the table. A move that isn't legal changes nothing; all other events come from [`Table::decide`] and
@@ -324,6 +339,7 @@ impl Table {
             }
             Event::Dealing { round, secret } => {
                 self.host = None;
+                self.had_stand_in = false;
                 self.round = *round;
                 for place in &mut self.places {
                     // Keys stay: a move of the last match that is sent again isn't one of this match.
@@ -332,6 +348,13 @@ impl Table {
                 }
                 let people = Seat::all(self.places.len()).filter(|seat| self.person_at(*seat).is_some());
                 self.dealing = Some(Dealing::new(self.id, *round, *secret, people));
+                self.deal_if_complete()?;
+            }
+            Event::Ranked { day, secret } => {
+                self.ranked = Some(*day);
+                self.round = *day;
+                let deal = ranked_id(&self.setup.new.game, *day);
+                self.dealing = Some(Dealing::new(deal, *day, *secret, std::iter::empty()));
                 self.deal_if_complete()?;
             }
             Event::Committed { seat, commitment } => {
@@ -347,7 +370,10 @@ impl Table {
                 self.deal_if_complete()?;
             }
             Event::Moved { seat, notation, key } => self.move_(*seat, notation, key)?,
-            Event::StoodIn { seat, level } => self.place(*seat)?.stand_in = Some(level.clone()),
+            Event::StoodIn { seat, level } => {
+                self.place(*seat)?.stand_in = Some(level.clone());
+                self.had_stand_in = true;
+            }
             Event::Returned { seat } => self.place(*seat)?.stand_in = None,
         }
         self.events += 1;

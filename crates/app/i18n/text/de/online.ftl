@@ -158,3 +158,5 @@ online-flaw-promise = Nein: Vor dem Geben hatte der Server eine andere Zufallsza
 online-flaw-others = Nein: Jemand hat etwas anderes festgelegt, als diesem Browser gezeigt wurde, bevor er seine Zahl zeigte.
 online-flaw-deal = Nein: Es wurden andere Karten gegeben, als sich aus den Zufallszahlen ergeben.
 online-flaw-replay = Nein: Die Züge der Aufzeichnung passen nicht zum Geben.
+
+online-copy-link = Link zur Aufzeichnung kopieren

@@ -158,3 +158,5 @@ online-flaw-promise = No: before the deal the server had fixed another random nu
 online-flaw-others = No: somebody's commitment isn't the one that this browser was shown before it showed its own number.
 online-flaw-deal = No: other cards were dealt than the random numbers give.
 online-flaw-replay = No: the moves of the record don't fit the deal.
+
+online-copy-link = Copy link to the replay

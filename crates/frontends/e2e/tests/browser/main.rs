@@ -25,6 +25,7 @@ mod online;
 mod online_help;
 mod online_rules;
 mod pages;
+mod people;
 mod pictures;
 mod play;
 mod print;

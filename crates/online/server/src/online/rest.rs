@@ -18,7 +18,7 @@ use super::{Online, guard};
 const SHOWN: u32 = 100;
 
 /// A request that failed.
-pub(super) struct Failed(StatusCode, Message);
+pub(super) struct Failed(pub(super) StatusCode, pub(super) Message);
 
 impl IntoResponse for Failed {
     fn into_response(self) -> Response {
@@ -54,7 +54,7 @@ fn wrong(why: impl Into<Message>) -> Failed {
 }
 
 /// The person who sent a request that needs one.
-async fn known(online: &Online, headers: &HeaderMap) -> Result<Person, Failed> {
+pub(super) async fn known(online: &Online, headers: &HeaderMap) -> Result<Person, Failed> {
     let person = guard::person(online, headers).await?;
     person.ok_or_else(|| Failed(StatusCode::UNAUTHORIZED, t::NameFirst.into()))
 }

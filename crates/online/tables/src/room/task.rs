@@ -20,7 +20,7 @@ use super::thinking::{Thought, think};
 use super::{Order, Wire};
 use crate::bots::Bot;
 use crate::store::{Store, Summary};
-use crate::{Decision, Event, Person, Table};
+use crate::{Decision, Event, Finished, Person, Table};
 
 /// A room without people ends after this time; the table is in the store.
 const IDLE: Duration = Duration::from_secs(30);
@@ -50,6 +50,8 @@ pub(crate) struct RoomTask {
     people: Connections,
     /// Events that aren't written down yet.
     pending: Vec<Event>,
+    /// Matches that ended with them.
+    finished: Vec<Finished>,
     /// Whether everybody has to be told of the table again.
     changed: bool,
     bots: BTreeMap<Seat, BotPlace>,
@@ -77,6 +79,7 @@ impl RoomTask {
             orders: orders.downgrade(),
             people: Connections::default(),
             pending: Vec::new(),
+            finished: Vec::new(),
             changed: false,
             bots: BTreeMap::new(),
             round: 0,
@@ -138,6 +141,17 @@ impl RoomTask {
     }
 
     fn join(&mut self, person: Option<Person>, wire: Wire) -> u64 {
+        let is_owner = person
+            .as_ref()
+            .is_some_and(|person| person.id == self.table.setup().owner.id);
+        if self.table.ranked().is_some() && !is_owner {
+            // Others may still have to play these cards. No connection has this number.
+            wire.try_send(FromTable::Closing {
+                why: t::RankedAlone.into(),
+            })
+            .ok();
+            return u64::MAX;
+        }
         if let Some(before) = person.as_ref().and_then(|person| self.people.of(person))
             && let Some(mut conn) = self.people.remove(before)
         {
@@ -238,6 +252,9 @@ impl RoomTask {
             self.gone.remove(&seat);
         }
         self.pending.push(event);
+        if before != Phase::Over && self.table.phase() == Phase::Over {
+            self.finished.extend(self.table.finished());
+        }
         Ok(())
     }
 
@@ -330,12 +347,13 @@ impl RoomTask {
             return Ok(());
         }
         let events = std::mem::take(&mut self.pending);
+        let finished = std::mem::take(&mut self.finished);
         let first = self.table.events() - events.len() as u64;
         let summary = self.changed.then(|| summary(&self.table));
         let written = self
             .shared
             .store
-            .append(self.table.id(), first, &events, summary)
+            .append_finished(self.table.id(), first, &events, summary, finished)
             .await;
         written.map_err(|_| ())
     }

@@ -5,7 +5,8 @@ use sqlx::{Any, AnyPool, Transaction};
 use tokio::sync::{mpsc, oneshot};
 use wildpile_protocol::TableId;
 
-use super::{StoreError, Summary};
+use super::{StoreError, Summary, matches};
+use crate::Finished;
 
 /// How many appends are written together at most.
 const TOGETHER: usize = 256;
@@ -16,6 +17,8 @@ pub(super) struct Append {
     pub(super) first: u64,
     pub(super) events: Vec<String>,
     pub(super) summary: Option<Summary>,
+    /// Matches that ended with these events.
+    pub(super) finished: Vec<Finished>,
     pub(super) at_ms: i64,
     pub(super) done: oneshot::Sender<Result<(), StoreError>>,
 }
@@ -88,6 +91,9 @@ async fn add(transaction: &mut Transaction<'_, Any>, append: &Append) -> Result<
                 sqlx::Error::Database(what) if what.is_unique_violation() => StoreError::Conflict,
                 _ => StoreError::Database(error),
             })?;
+    }
+    for finished in &append.finished {
+        matches::add(transaction, append.table, finished, append.at_ms).await?;
     }
     Ok(())
 }

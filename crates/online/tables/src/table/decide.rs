@@ -32,6 +32,17 @@ impl Table {
     /// Why nothing follows.
     pub fn decide(&self, by: &Person, said: &ToTable) -> Result<Decision, Refused> {
         let happens = |event| Ok(Decision::Happens(vec![event]));
+        let changes = matches!(
+            said,
+            ToTable::Sit { .. }
+                | ToTable::Stand
+                | ToTable::Bot { .. }
+                | ToTable::Clear { .. }
+                | ToTable::Start
+        );
+        if changes && self.ranked.is_some() {
+            return Err(t::RankedFixed.into());
+        }
         match said {
             ToTable::Sit { seat } => self.sit(by, *seat),
             ToTable::Stand => {
@@ -142,7 +153,7 @@ impl Table {
     #[must_use]
     pub fn stand_in(&self, seat: Seat) -> Option<Event> {
         let alone = self.person_at(seat).is_some() && self.bot_at(seat).is_none();
-        (alone && self.phase() == Phase::Playing).then(|| Event::StoodIn {
+        (alone && self.phase() == Phase::Playing && self.ranked.is_none()).then(|| Event::StoodIn {
             seat,
             level: self.setup.bundle.bots.usual().to_owned(),
         })

@@ -103,8 +103,19 @@ impl Table {
     /// The finished match with the proof of its deal; `None` before its end.
     #[must_use]
     pub fn transcript(&self) -> Option<Transcript> {
+        self.ranked.is_none().then(|| self.record())?
+    }
+
+    /// The same for a ranked deal. Not before its day is over: others play it.
+    #[must_use]
+    pub fn ranked_transcript(&self, today: u64) -> Option<Transcript> {
+        self.ranked.filter(|day| *day < today)?;
+        self.record()
+    }
+
+    fn record(&self) -> Option<Transcript> {
         let host = self.host.as_ref().filter(|_| self.phase() == Phase::Over)?;
-        let proof = serde_json::to_string(&self.proof()?).ok()?;
+        let proof = serde_json::to_string(&self.dealing.as_ref()?.proof(true)).ok()?;
         let notes = BTreeMap::from([(fair::NOTE.to_owned(), proof)]);
         Some(host.table().transcript(self.players.clone(), notes))
     }

@@ -57,6 +57,10 @@ pub fn Lobby() -> impl IntoView {
             <header class="online-head">
                 <h1>{tr("title-online")}</h1>
                 <p class="soft">{tr("online-lead")}</p>
+                <nav class="choices row" aria-label=tr("people-nav")>
+                    <a class="button" data-do="account" href=Route::Account.to_string()>{tr("people-account")}</a>
+                    <a class="button" data-do="leaders" href=Route::Leaders(None).to_string()>{tr("people-leaders")}</a>
+                </nav>
             </header>
             {move || {
                 if is_absent.get() {
