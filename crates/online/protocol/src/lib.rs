@@ -10,6 +10,7 @@
 pub mod fair;
 mod hex;
 pub mod lobby;
+pub mod remark;
 #[cfg(feature = "schema")]
 mod schema;
 pub mod socket;

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde_json::{Value, json};
 
-use crate::{VERSION, fair, lobby, socket};
+use crate::{VERSION, fair, lobby, remark, socket};
 
 /// The schema of every message of the socket, of every body of the REST interface, and of the proof in transcripts.
 #[must_use]
@@ -26,5 +26,6 @@ pub fn schema() -> Value {
             "trouble": of::<lobby::Trouble>(),
         },
         "proof": of::<fair::Proof>(),
+        "remarks": of::<Vec<remark::Remark>>(),
     })
 }

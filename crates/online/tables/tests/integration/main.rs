@@ -3,6 +3,7 @@
 mod alone;
 mod client;
 mod fairness;
+mod manners;
 mod matches;
 mod stale;
 mod stores;

@@ -4,6 +4,7 @@
 //! - `line`: the connection to a table, which comes back by itself.
 //! - `live`: a table as this browser knows it. `moves`: playing at it, before the server has answered.
 //! - `fair`: this browser's part in the deal, and the check of it afterwards.
+//! - `manners`: clocks, pauses and giving up. `options`: what a new table does apart from the game.
 //! - `lobby`, `room`, `invite`, `game`, `talk`, `end`: what is on the screen.
 
 mod api;
@@ -15,7 +16,9 @@ mod invite;
 mod line;
 mod live;
 mod lobby;
+mod manners;
 mod moves;
+mod options;
 mod room;
 mod talk;
 
