@@ -12,6 +12,7 @@ mod hex;
 pub mod lobby;
 mod match_id;
 pub mod people;
+pub mod remark;
 #[cfg(feature = "schema")]
 mod schema;
 pub mod socket;

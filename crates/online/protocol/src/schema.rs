@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde_json::{Value, json};
 
-use crate::{VERSION, fair, lobby, people, socket};
+use crate::{VERSION, fair, lobby, people, remark, socket};
 
 /// The schema of every message of the socket, of every body of the REST interface, and of the proof in transcripts.
 #[must_use]
@@ -38,5 +38,6 @@ pub fn schema() -> Value {
             "ranked_day": of::<people::RankedDay>(),
         },
         "proof": of::<fair::Proof>(),
+        "remarks": of::<Vec<remark::Remark>>(),
     })
 }

@@ -7,6 +7,7 @@ name-long = ein Name hat 1 bis { $most } Zeichen; dieser hat { $count }
 name-signs = ein Name besteht aus Buchstaben, Ziffern, Leerzeichen und Satzzeichen, nicht aus Steuerzeichen
 saying-empty = es gibt nichts zu sagen
 saying-long = eine Nachricht hat höchstens { $most } Zeichen; diese hat { $count }
+saying-signs = eine Nachricht besteht aus Buchstaben, Ziffern, Leerzeichen und Satzzeichen, nicht aus unsichtbaren Zeichen oder solchen, die die Schreibrichtung ändern
 saying-silence = Partner reden während des Spiels nicht; sag es danach
 saying-often = das war viel auf einmal; warte ein paar Sekunden
 
@@ -40,6 +41,12 @@ start-running = es läuft schon eine Partie
 play-no-match = es läuft keine Partie
 play-round = dieser Zug gehört zu einer anderen Partie; sieh dir den Tisch noch einmal an
 play-stale = dein Platz hat seitdem schon gezogen; sieh dir den Tisch noch einmal an
+play-paused = die Partie ist unterbrochen
+play-time-up = deine Zeit für diesen Zug ist um; ein Bot macht ihn
+play-bot-plays = in dieser Partie spielt ein Bot für deinen Platz weiter
+pause-already = die Partie ist schon unterbrochen
+pause-nothing = die Partie ist nicht unterbrochen
+resign-already = du hast diese Partie schon aufgegeben
 play-onlooker = Zuschauer können nicht spielen
 play-key = ein Zug braucht einen Schlüssel von 1 bis { $most } Bytes
 
@@ -59,6 +66,7 @@ closing-trouble = der Server kann die Partie gerade nicht aufschreiben; nichts i
 
 name-first = sag zuerst, wer du bist: schick einen Namen an /api/guest
 store-trouble = der Server kann seine Datenbank gerade nicht lesen oder schreiben; versuche es bald noch einmal
+transcript-round = die Nummer einer Partie ist eine ganze Zahl, 1 für die erste
 transcript-later = eine Partie kann man ansehen, sobald sie vorbei ist
 
 ## Konten und Bestenlisten

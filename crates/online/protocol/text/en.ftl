@@ -7,6 +7,7 @@ name-long = a name has 1 to { $most } characters; this one has { $count }
 name-signs = a name consists of letters, digits, spaces and signs, not of control characters
 saying-empty = there is nothing to say
 saying-long = a message has at most { $most } characters; this one has { $count }
+saying-signs = a message consists of letters, digits, spaces and signs, not of invisible ones or ones that turn the text around
 saying-silence = partners don't talk during a game; say it afterwards
 saying-often = that was a lot at once; wait a few seconds
 
@@ -40,6 +41,12 @@ start-running = a match is running
 play-no-match = no match is running
 play-round = that move was for another deal; look at the table again
 play-stale = your seat has moved since you chose that; look at the table again
+play-paused = the match is paused
+play-time-up = your time for this move is up; a bot makes it
+play-bot-plays = a bot plays on for your seat in this match
+pause-already = the match is paused already
+pause-nothing = the match isn't paused
+resign-already = you have given this match up already
 play-onlooker = onlookers can't play
 play-key = a move needs a key of 1 to { $most } bytes
 
@@ -59,6 +66,7 @@ closing-trouble = the server can't write the match down at the moment; nothing i
 
 name-first = say who you are first: send a name to /api/guest
 store-trouble = the server can't read or write its database at the moment; try again soon
+transcript-round = the number of a deal is a whole number, 1 for the first
 transcript-later = a match can be looked at once it is over
 
 ## Accounts and leaderboards

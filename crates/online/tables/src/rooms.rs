@@ -187,6 +187,27 @@ impl Rooms {
         Ok(transcript)
     }
 
+    /// The finished match of an earlier deal of a table; `None` if that deal led to none.
+    ///
+    /// # Errors
+    /// When there is no such table, or the store failed.
+    pub async fn transcript_of(&self, id: TableId, round: u64) -> Result<Option<Transcript>, OpenError> {
+        let mut events = self.shared.store.events(id).await?;
+        if events.is_empty() {
+            return Err(OpenError::Refused(t::TableNotFound.into()));
+        }
+        let is_next = |event: &Event| matches!(event, Event::Dealing { round: next, .. } if *next > round);
+        if let Some(end) = events.iter().position(is_next) {
+            events.truncate(end);
+        }
+        let replayed = tokio::task::spawn_blocking(move || Table::replay(id, &events));
+        let table = replayed
+            .await
+            .map_err(|_| StoreError::Closed)?
+            .map_err(OpenError::Refused)?;
+        Ok(table.transcript().filter(|_| table.round() == round))
+    }
+
     /// Sends everybody away; all that was said before is written down.
     pub async fn stop(&self) {
         let rooms: Vec<Room> = {

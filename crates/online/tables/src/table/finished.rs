@@ -1,6 +1,6 @@
 //! What is kept of a finished match besides its events.
 
-use wildpile_game::Seat;
+use wildpile_game::{Seat, SeatSet};
 use wildpile_protocol::people::{Result as SeatResult, Uncounted};
 
 use super::Table;
@@ -49,7 +49,15 @@ impl Table {
     #[must_use]
     pub fn finished(&self) -> Option<Finished> {
         let referee = self.host.as_ref()?.table();
-        let outcome = referee.outcome()?;
+        let outcome = referee.outcome();
+        let conceded = self.aside.conceded;
+        if outcome.is_none() && conceded.is_none() {
+            return None;
+        }
+        let (rules_won, drawn) = outcome
+            .as_ref()
+            .map_or((SeatSet::EMPTY, false), |o| (o.winners, o.drawn));
+        let winners = conceded.unwrap_or(rules_won);
         let seats: Vec<FinishedSeat> = Seat::all(self.places.len())
             .zip(self.names())
             .map(|(seat, name)| {
@@ -58,7 +66,7 @@ impl Table {
                     Sitter::Bot { level } => (None, Some(level.clone())),
                     Sitter::Free => (None, None),
                 };
-                let result = match (outcome.won(seat), outcome.drawn) {
+                let result = match (winners.contains(seat), drawn) {
                     (true, _) => SeatResult::Won,
                     (false, true) => SeatResult::Drawn,
                     (false, false) => SeatResult::Lost,
@@ -69,7 +77,10 @@ impl Table {
                     level,
                     name,
                     result,
-                    turns: outcome.turns.get(seat.index()).copied().unwrap_or(0),
+                    turns: outcome
+                        .as_ref()
+                        .and_then(|o| o.turns.get(seat.index()).copied())
+                        .unwrap_or(0),
                 }
             })
             .collect();
@@ -79,7 +90,7 @@ impl Table {
             rules_name: self.setup.rules_name.clone(),
             is_listed: self.setup.new.settings.listed,
             uncounted: self.uncounted(&seats),
-            grade: outcome.grade,
+            grade: outcome.as_ref().map_or(0, |o| o.grade),
             events: self.events,
             seats,
         })

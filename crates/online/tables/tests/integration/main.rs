@@ -3,6 +3,7 @@
 mod alone;
 mod client;
 mod fairness;
+mod manners;
 mod matches;
 mod ranked;
 mod stale;

@@ -10,6 +10,7 @@ use wildpile_table::{Action, ZoneId, ZoneKind};
 use super::api;
 use super::fair::{Broken, Verdict, check};
 use super::live::{Dialog, Live};
+use super::manners;
 use crate::route::Route;
 use crate::table::cards::{Looks, drawing};
 use crate::table::spots::card_name;
@@ -26,6 +27,8 @@ pub fn Questions(live: Live) -> impl IntoView {
             Dialog::Pile(zone) => pile(live, zone),
             Dialog::Result => result(live).into_any(),
             Dialog::Check => view! { <Check live/> }.into_any(),
+            Dialog::More => manners::more(live).into_any(),
+            Dialog::Resign => manners::resign(live).into_any(),
         })
     }
 }
@@ -117,9 +120,15 @@ fn result(live: Live) -> impl IntoView {
         Turn::Over(outcome) => Some(outcome),
         Turn::Seats { .. } | Turn::Chance => None,
     });
-    let won = outcome
-        .flatten()
-        .map(|outcome| own.is_some_and(|own| outcome.won(own)));
+    let resigned = live
+        .info
+        .with_untracked(|info| info.as_ref().and_then(|info| info.resigned.clone()));
+    let won = match resigned {
+        Some(resigned) => Some(own.is_some_and(|own| resigned.winners.contains(&own))),
+        None => outcome
+            .flatten()
+            .map(|outcome| own.is_some_and(|own| outcome.won(own))),
+    };
     let (title, class) = match (own, won) {
         (Some(_), Some(true)) => ("online-won", "news good"),
         (Some(_), Some(false)) => ("online-lost", "news bad"),
@@ -127,7 +136,7 @@ fn result(live: Live) -> impl IntoView {
     };
     let reader = live.reader.get_untracked();
     let text = live.with_seat(|seat| seat.outcome_message()).flatten();
-    let text = text.map(|text| say_sentence(&text, &reader));
+    let text = manners::gave_up(live).or_else(|| text.map(|text| say_sentence(&text, &reader)));
     let is_owner = move || live.you.with(|you| you.owner);
     let act = move |act: fn(Live)| {
         move |_: web_sys::MouseEvent| {
@@ -138,6 +147,7 @@ fn result(live: Live) -> impl IntoView {
     view! {
         <Modal title=tr(title) close=closer(live) class=class>
             <p>{text}</p>
+            {manners::wins(live).map(|wins| view! { <p class="soft">{wins}</p> })}
             <div class="choices">
                 {move || {
                     if is_owner() {
@@ -253,6 +263,7 @@ fn told(verdict: &Verdict, reader: &Reader) -> impl IntoView + use<> {
     });
     let is_fair = flaw.is_none();
     let mut lines = Vec::new();
+    let mut warning = None;
     if is_fair {
         lines.push(tr("online-fair-server"));
         if !verdict.contributors.is_empty() {
@@ -263,7 +274,7 @@ fn told(verdict: &Verdict, reader: &Reader) -> impl IntoView + use<> {
         }
         match verdict.own {
             Some(true) => lines.push(tr("online-fair-own")),
-            Some(false) => lines.push(tr("online-fair-not-own")),
+            Some(false) => warning = Some(tr("online-fair-not-own")),
             None => lines.push(tr("online-fair-none-own")),
         }
         lines.push(tr("online-fair-cards"));
@@ -279,6 +290,7 @@ fn told(verdict: &Verdict, reader: &Reader) -> impl IntoView + use<> {
         <p class="online-verdict" class:good=is_fair class:wrong=!is_fair data-fair=is_fair.to_string() role="status">
             {flaw.unwrap_or_else(|| tr("online-fair"))}
         </p>
+        {warning.map(|warning| view! { <p class="online-warning" role="status">{warning}</p> })}
         <ul>{lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul>
         {limits.map(|limits| view! { <p class="soft">{limits}</p> })}
     }

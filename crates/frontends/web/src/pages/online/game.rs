@@ -10,6 +10,7 @@ use wildpile_session::{Kind, select};
 use wildpile_table::{Action, Scene, Spot, Tone, ZoneId};
 
 use super::live::{Dialog, Live, Side, State};
+use super::manners::{Clocks, PauseBanner, away_since};
 use super::room::Banner;
 use super::talk::Talk;
 use crate::chunks;
@@ -43,8 +44,13 @@ pub fn Match(live: Live) -> impl IntoView {
     view! {
         <div class="table-page online-table" class:with-side=move || live.side.get().is_some() class:pending=move || live.pending.with(Option::is_some)>
             <Bar live/>
+            <div class="online-top">
+                <Clocks live/>
+                {move || behind(live).map(|text| view! { <p class="online-behind">{text}</p> })}
+            </div>
             <main id="main" class="felt" class:own-turn=move || live.is_own_turn()>
                 <Banner live/>
+                <PauseBanner live/>
                 <Show when=move || is_there.get() fallback=|| view! { <p class="waiting" role="status">{tr("loading")}</p> }>
                     <Board scene interact viewer reader=live.reader active/>
                 </Show>
@@ -53,6 +59,18 @@ pub fn Match(live: Live) -> impl IntoView {
             <Beside live/>
         </div>
     }
+}
+
+/// That somebody without a seat sees the match later, if so.
+fn behind(live: Live) -> Option<String> {
+    let is_seated = live.you.with(|you| you.seat.is_some());
+    live.info.with(|info| {
+        let info = info
+            .as_ref()
+            .filter(|info| info.phase == Phase::Playing && !is_seated)?;
+        let delay = info.settings.delay_s as usize;
+        (delay > 0).then(|| tr_args("online-behind", &[("count", delay.into())]))
+    })
 }
 
 /// What lies on the table before the match.
@@ -155,6 +173,10 @@ fn Bar(live: Live) -> impl IntoView {
                     <TalkIcon/>
                     {move || (live.unread.get() > 0).then(|| view! { <b class="online-unread">{live.unread.get()}</b> })}
                 </button>
+                <button class="icon-button" data-do="more" aria-haspopup="dialog" title=tr("online-more") aria-label=tr("online-more")
+                    on:click=move |_| live.dialog.set(Some(Dialog::More))>
+                    {Icon::More.draw()}
+                </button>
             </div>
         </header>
     }
@@ -188,11 +210,32 @@ fn absent(live: Live) -> Option<String> {
             .filter(|(seat, _)| Some(*seat) != own);
         others.into_iter().find_map(|(_, sits)| match sits {
             SeatInfo::Person {
+                name,
+                bot: Some(_),
+                resigned: true,
+                ..
+            } => Some(tr_args("online-bot-for-resigned", &[("name", name.into())])),
+            SeatInfo::Person {
+                name,
+                bot: Some(_),
+                here: true,
+                ..
+            } => Some(tr_args("online-bot-for-late", &[("name", name.into())])),
+            SeatInfo::Person {
                 name, bot: Some(_), ..
             } => Some(tr_args("online-stands-in", &[("name", name.into())])),
             SeatInfo::Person {
-                name, here: false, ..
-            } => Some(tr_args("online-is-away", &[("name", name.into())])),
+                name,
+                here: false,
+                away_ms,
+                ..
+            } => {
+                let since = away_since(away_ms.unwrap_or(0));
+                Some(tr_args(
+                    "online-is-away",
+                    &[("name", name.into()), ("since", since.into())],
+                ))
+            }
             _ => None,
         })
     })

@@ -17,6 +17,7 @@ use super::api;
 use super::fair::Part;
 use super::help::Queue;
 use super::line::{Heard, Line};
+use super::manners::Told;
 use crate::app::App;
 use crate::chunks::{self, MakeSeat};
 use crate::sound::{Sound, play as sound};
@@ -55,6 +56,10 @@ pub enum Dialog {
     Result,
     /// Whether the deal was fair.
     Check,
+    /// What is rarely wanted.
+    More,
+    /// Whether to give up.
+    Resign,
 }
 
 /// What is beside the table.
@@ -92,6 +97,15 @@ pub struct Pending {
     pub step: usize,
     /// The move.
     pub notation: String,
+}
+
+/// The key under which this browser remembers whom the person doesn't want to hear.
+const MUTED: &str = "wildpile.online.muted";
+
+/// Whom the person doesn't want to hear, at any table.
+fn muted() -> BTreeSet<String> {
+    let stored = api::stored(MUTED).unwrap_or_default();
+    stored.lines().map(str::to_owned).collect()
 }
 
 /// A table. Cheap to copy: all copies are the same one.
@@ -158,6 +172,8 @@ pub struct Live {
     pub muted: RwSignal<BTreeSet<String>>,
     /// Why the last wish at the seats was refused.
     pub refused: RwSignal<Option<Message>>,
+    /// The clocks.
+    pub clocks: RwSignal<Told>,
     /// What is read out.
     pub spoken: RwSignal<String>,
     /// This browser's part in the deal.
@@ -204,8 +220,9 @@ impl Live {
             at_seats: RwSignal::new(false),
             talk: RwSignal::new(Vec::new()),
             unread: RwSignal::new(0),
-            muted: RwSignal::new(BTreeSet::new()),
+            muted: RwSignal::new(muted()),
             refused: RwSignal::new(None),
+            clocks: RwSignal::new(Told::default()),
             spoken: RwSignal::new(String::new()),
             is_loading: StoredValue::new(false),
             counted: StoredValue::new(0),
@@ -341,6 +358,7 @@ impl Live {
                 }
             }
             FromTable::Refused { key, why } => self.told_no(key.as_deref(), why),
+            FromTable::Clocks { seats } => self.clocks.set(Told::new(seats)),
             FromTable::Said { from, seat, what } => self.told_talk(from, seat, what),
             FromTable::Closing { why } => {
                 let again: [Message; 5] = [
@@ -383,8 +401,12 @@ impl Live {
             self.dialog.set(None);
             self.forget_match();
         }
+        let is_given_up = table.resigned.is_some();
         self.info.set(Some(table));
         self.contribute();
+        if is_given_up {
+            self.look_for_end(before.is_none());
+        }
     }
 
     /// Loads the game of the table, unless it is being loaded.
@@ -504,6 +526,12 @@ impl Live {
             Turn::Over(outcome) => Some(own.is_some_and(|own| outcome.won(own))),
             Turn::Seats { .. } | Turn::Chance => None,
         });
+        // Somebody gave up; the rules know nothing of it.
+        let by_others = self.info.with_untracked(|info| {
+            let resigned = info.as_ref()?.resigned.as_ref()?;
+            Some(own.is_some_and(|own| resigned.winners.contains(&own)))
+        });
+        let won = by_others.map_or(won, |won| Some(Some(won)));
         let round = self.round();
         let Some(Some(won)) = won else {
             return;
@@ -546,12 +574,29 @@ impl Live {
         }
     }
 
+    /// Mutes somebody, or doesn't any more. The browser remembers it.
+    pub fn mute(self, name: &str) {
+        self.muted.update(|muted| {
+            if !muted.remove(name) {
+                muted.insert(name.to_owned());
+            }
+            let all: Vec<&str> = muted.iter().map(String::as_str).collect();
+            api::store(MUTED, &all.join("\n"));
+        });
+        self.talk.update(|talk| {
+            talk.retain(|said| !self.muted.with_untracked(|muted| muted.contains(&said.from)))
+        });
+    }
+
     fn told_talk(&self, from: String, seat: Option<Seat>, what: Saying) {
         let number = self.counted.try_update_value(|n| {
             *n += 2;
             *n
         });
-        let is_muted = self.muted.with_untracked(|muted| muted.contains(&from));
+        // Nothing of theirs gets through, not even that they said something.
+        if self.muted.with_untracked(|muted| muted.contains(&from)) {
+            return;
+        }
         self.talk.update(|talk| {
             talk.push(Said {
                 number: number.unwrap_or(0),
@@ -565,7 +610,7 @@ impl Live {
         });
         let is_seen =
             self.side.get_untracked() == Some(Side::Talk) || self.scene.with_untracked(Option::is_none);
-        if !is_muted && !is_seen {
+        if !is_seen {
             self.unread.update(|n| *n += 1);
         }
     }

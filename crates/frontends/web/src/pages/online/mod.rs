@@ -8,6 +8,7 @@
 //! - `help`: hints, and several cards in one gesture.
 //! - `fair`: this browser's part in the deal, and the check of it afterwards.
 //! - `rules`: the rules of a table, from a link and in words.
+//! - `manners`: clocks, pauses and giving up. `options`: what a new table does apart from the game.
 //! - `lobby`, `room`, `invite`, `game`, `talk`, `end`: what is on the screen.
 
 pub mod api;
@@ -20,7 +21,9 @@ mod invite;
 mod line;
 mod live;
 mod lobby;
+mod manners;
 mod moves;
+mod options;
 mod room;
 mod rules;
 mod talk;

@@ -71,6 +71,20 @@ impl Live {
     pub(super) fn not_now(&self) -> Option<crate::text::Message> {
         let own = self.you.get().seat;
         let turn = self.follow_seat(|seat| seat.turn())?;
+        let (is_over, is_paused) = self.info.with(|info| {
+            let info = info.as_ref();
+            (
+                info.is_some_and(|info| info.phase == Phase::Over),
+                info.and_then(|info| info.pause.as_ref())
+                    .is_some_and(|pause| pause.paused),
+            )
+        });
+        if is_over {
+            return Some(ui("online-is-over"));
+        }
+        if is_paused {
+            return Some(ui("online-is-paused"));
+        }
         match (own, turn) {
             (_, Turn::Over(_)) => Some(ui("online-is-over")),
             (None, _) => Some(ui("online-looking-on")),
