@@ -11,11 +11,15 @@ pub mod fair;
 mod hex;
 pub mod lobby;
 #[cfg(feature = "schema")]
+mod openapi;
+#[cfg(feature = "schema")]
 mod schema;
 pub mod socket;
 pub mod text;
 
 pub use hex::{ParseHexError, Secret, TableId};
+#[cfg(feature = "schema")]
+pub use openapi::openapi;
 #[cfg(feature = "schema")]
 pub use schema::schema;
 

@@ -8,13 +8,17 @@ name-signs = ein Name besteht aus Buchstaben, Ziffern, Leerzeichen und Satzzeich
 saying-empty = es gibt nichts zu sagen
 saying-long = eine Nachricht hat höchstens { $most } Zeichen; diese hat { $count }
 saying-silence = Partner reden während des Spiels nicht; sag es danach
-saying-often = das war viel auf einmal; warte ein paar Sekunden
+saying-often = das war viel auf einmal; warte { $seconds ->
+    [one] eine Sekunde
+   *[other] { $seconds } Sekunden
+ }
 
 ## Tische
 
 table-not-found = diesen Tisch gibt es nicht, oder er wurde abgeräumt; eröffne einen neuen
-table-many = du hast schon { $count } offene Tische; beende oder verlasse einen
 table-full = der Server hat zurzeit zu viele Tische; versuche es später noch einmal
+onlookers-many = dieser Tisch hat schon { $most } Zuschauer, mehr gehen nicht; komm später wieder
+table-closed = der Betreiber dieses Servers hat den Tisch geschlossen
 setting-range = { $setting } muss zwischen { $least } und { $most } liegen, nicht bei { $found }
 
 ## Plätze
@@ -56,5 +60,52 @@ closing-trouble = der Server kann die Partie gerade nicht aufschreiben; nichts i
 ## Antworten auf Anfragen
 
 name-first = sag zuerst, wer du bist: schick einen Namen an /api/guest
+foreign-page = diese Anfrage kommt von der Seite eines anderen Servers; öffne den Tisch auf diesem
 store-trouble = der Server kann seine Datenbank gerade nicht lesen oder schreiben; versuche es bald noch einmal
 transcript-later = eine Partie kann man ansehen, sobald sie vorbei ist
+
+## Grenzen, Meldungen und Sperren
+
+limit-requests = das war viel auf einmal; versuche es in { $seconds ->
+    [one] einer Sekunde
+   *[other] { $seconds } Sekunden
+ } noch einmal
+limit-guests = aus deinem Netz kamen zu viele neue Namen; versuche es in { $minutes ->
+    [one] einer Minute
+   *[other] { $minutes } Minuten
+ } noch einmal
+limit-tables = du hast viele Tische eröffnet; den nächsten kannst du in { $minutes ->
+    [one] einer Minute
+   *[other] { $minutes } Minuten
+ } eröffnen
+limit-listed = du hast schon { $count ->
+    [one] einen Tisch
+   *[other] { $count } Tische
+ } in der Lobby; eröffne diesen nur für Leute mit dem Link, oder beginne erst eine Partie
+limit-sockets = in deinem Browser oder Netz sind zu viele Tische offen; schließ einen und versuche es noch einmal
+limit-tries = zu viele Versuche; versuche es in { $minutes ->
+    [one] einer Minute
+   *[other] { $minutes } Minuten
+ } noch einmal
+report-nobody = hier gibt es niemanden zu melden
+report-late = diese Nachricht ist zu alt; melde stattdessen die Person am Platz
+report-often = du hast schon viel gemeldet; die nächste Meldung geht in { $minutes ->
+    [one] einer Minute
+   *[other] { $minutes } Minuten
+ }
+banned-hours = der Betreiber dieses Servers hat dich noch { $hours ->
+    [one] eine Stunde
+   *[other] { $hours } Stunden
+ } lang gesperrt
+banned-hours-reason = der Betreiber dieses Servers hat dich noch { $hours ->
+    [one] eine Stunde
+   *[other] { $hours } Stunden
+ } lang gesperrt: { $reason }
+banned-days = der Betreiber dieses Servers hat dich noch { $days ->
+    [one] einen Tag
+   *[other] { $days } Tage
+ } lang gesperrt
+banned-days-reason = der Betreiber dieses Servers hat dich noch { $days ->
+    [one] einen Tag
+   *[other] { $days } Tage
+ } lang gesperrt: { $reason }

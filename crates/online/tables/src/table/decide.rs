@@ -102,7 +102,7 @@ impl Table {
                     key: key.clone(),
                 })
             }
-            ToTable::Hello { .. } | ToTable::Say { .. } | ToTable::Phrase { .. } => {
+            ToTable::Hello { .. } | ToTable::Say { .. } | ToTable::Phrase { .. } | ToTable::Report { .. } => {
                 Ok(Decision::Happens(Vec::new()))
             }
         }

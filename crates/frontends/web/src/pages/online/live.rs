@@ -76,6 +76,8 @@ pub struct Said {
     pub seat: Option<Seat>,
     /// What.
     pub what: Saying,
+    /// Its number at the table, for reports.
+    pub line: u64,
 }
 
 /// A move that the server hasn't answered.
@@ -141,6 +143,8 @@ pub struct Live {
     pub muted: RwSignal<BTreeSet<String>>,
     /// Why the last wish at the seats was refused.
     pub refused: RwSignal<Option<Message>>,
+    /// Whether the operator has got a report.
+    pub report_sent: RwSignal<bool>,
     /// What is read out.
     pub spoken: RwSignal<String>,
     /// This browser's part in the deal.
@@ -184,6 +188,7 @@ impl Live {
             unread: RwSignal::new(0),
             muted: RwSignal::new(BTreeSet::new()),
             refused: RwSignal::new(None),
+            report_sent: RwSignal::new(false),
             spoken: RwSignal::new(String::new()),
             is_loading: StoredValue::new(false),
             counted: StoredValue::new(0),
@@ -318,7 +323,13 @@ impl Live {
                 }
             }
             FromTable::Refused { key, why } => self.told_no(key.as_deref(), why),
-            FromTable::Said { from, seat, what } => self.told_talk(from, seat, what),
+            FromTable::Said {
+                from,
+                seat,
+                what,
+                line,
+            } => self.told_talk(from, seat, what, line),
+            FromTable::Reported {} => self.report_sent.set(true),
             FromTable::Closing { why } => {
                 let again: [Message; 5] = [
                     t::ClosingStop.into(),
@@ -515,7 +526,7 @@ impl Live {
         }
     }
 
-    fn told_talk(&self, from: String, seat: Option<Seat>, what: Saying) {
+    fn told_talk(&self, from: String, seat: Option<Seat>, what: Saying, line: u64) {
         let number = self.counted.try_update_value(|n| {
             *n += 2;
             *n
@@ -527,6 +538,7 @@ impl Live {
                 from,
                 seat,
                 what,
+                line,
             });
             if talk.len() > KEPT {
                 talk.remove(0);

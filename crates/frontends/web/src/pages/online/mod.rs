@@ -16,6 +16,7 @@ mod line;
 mod live;
 mod lobby;
 mod moves;
+mod report;
 mod room;
 mod talk;
 

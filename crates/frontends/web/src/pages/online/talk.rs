@@ -1,9 +1,10 @@
 //! The chat.
 
 use leptos::prelude::*;
-use wildpile_protocol::socket::{Phrase, SAYING, Saying, ToTable};
+use wildpile_protocol::socket::{About, Phrase, SAYING, Saying, ToTable};
 
 use super::live::{Live, Side};
+use super::report::Report;
 use crate::text::{tr, tr_args};
 
 /// A quick phrase in the reader's language.
@@ -23,11 +24,15 @@ fn phrase(phrase: Phrase) -> String {
 const LOUD: &str = "M4 10v4h3l4 4V6L7 10zM15 9a4 4 0 0 1 0 6M17.500 6a8 8 0 0 1 0 12";
 const SILENT: &str = "M4 10v4h3l4 4V6L7 10zM15 9l5 6M20 9l-5 6";
 
+/// A flag.
+const FLAG: &str = "M6 21V4h11l-2 4 2 4H6";
+
 /// What was said, and what can be said.
 #[component]
 pub fn Talk(live: Live) -> impl IntoView {
     let list = NodeRef::<leptos::html::Ol>::new();
     let field = NodeRef::<leptos::html::Input>::new();
+    let whom = RwSignal::new(None);
     Effect::new(move || {
         live.talk.track();
         if live.side.get() == Some(Side::Talk) {
@@ -71,6 +76,9 @@ pub fn Talk(live: Live) -> impl IntoView {
                         (Saying::Phrase(quick), _) => phrase(*quick),
                     };
                     let label = tr_args(if is_muted { "online-unmute" } else { "online-mute" }, &[("name", (&name).into())]);
+                    let report = tr_args("online-report-line", &[("name", (&name).into())]);
+                    let about = (About::Line(said.line), name.clone());
+                    let may_report = !is_own && live.known.get();
                     view! {
                         <li class:own=is_own class:muted=is_muted>
                             <b>{name.clone()}</b>
@@ -81,6 +89,12 @@ pub fn Talk(live: Live) -> impl IntoView {
                                     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
                                         <path d=if is_muted { LOUD } else { SILENT }></path>
                                     </svg>
+                                </button>
+                            })}
+                            {may_report.then(|| view! {
+                                <button class="close" data-do="report-line" aria-label=report.clone() title=report.clone()
+                                    on:click=move |_| whom.set(Some(about.clone()))>
+                                    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d=FLAG></path></svg>
                                 </button>
                             })}
                         </li>
@@ -109,6 +123,7 @@ pub fn Talk(live: Live) -> impl IntoView {
                     <button data-do="say">{tr("online-say-do")}</button>
                 </form>
             })}
+            <Report live whom/>
         </div>
     }
 }
