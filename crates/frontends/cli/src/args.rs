@@ -8,8 +8,8 @@ mod print;
 mod quantity;
 mod range;
 mod saved;
+mod serve;
 
-use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -32,6 +32,7 @@ pub use print::{DuplexArg, LanguageArg, PrintAction, PrintCommand, PrintJob, Sha
 pub use quantity::{seconds, written};
 pub use range::DealRange;
 pub use saved::{SavedAction, SavedCommand, StatsCommand};
+pub use serve::ServeCommand;
 
 /// Card games whose trick is the wild card; `wildpile games` lists them.
 ///
@@ -75,7 +76,9 @@ pub enum Command {
     #[command(after_help = "\
 By default the server answers only this machine. With --bind it also answers the network: everyone who can reach \
 it. Games against bots and at one screen are kept in each browser, never on the server; online tables are kept in the \
-database, move by move.")]
+database, move by move.
+Every setting can also be in a file (--config) or in the environment: --port is WILDPILE_PORT there. docs/operating.md \
+explains how to run a server in public.")]
     Serve(ServeCommand),
     /// Show the cards of a deal.
     #[command(after_help = "\
@@ -257,30 +260,6 @@ pub struct PlayCommand {
     /// External players.
     #[command(flatten)]
     pub external: ExternalArgs,
-}
-
-/// `wildpile serve`.
-#[derive(Debug, Args)]
-pub struct ServeCommand {
-    /// The port; 0 picks a free one.
-    #[arg(long, value_name = "N", default_value_t = crate::commands::serve::USUAL_PORT)]
-    pub port: u16,
-    /// The address to listen on: 0.0.0.0 is every network of this machine.
-    #[arg(long, value_name = "ADDR", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
-    pub bind: IpAddr,
-    /// Also open the browser.
-    #[arg(long)]
-    pub open: bool,
-    /// Where online tables are kept: sqlite:FILE or postgres://USER:PASSWORD@HOST/NAME; without it, tables.db in the data
-    /// folder.
-    #[arg(long, value_name = "URL", env = "WILDPILE_DATABASE", hide_env_values = true)]
-    pub database: Option<String>,
-    /// Serve the web app only, without online tables.
-    #[arg(long, conflicts_with = "database")]
-    pub no_tables: bool,
-    /// People reach the server by HTTPS, through a proxy: their sessions never travel unencrypted.
-    #[arg(long)]
-    pub https: bool,
 }
 
 /// `wildpile deal`.

@@ -11,6 +11,8 @@ pub mod fair;
 mod hex;
 pub mod lobby;
 mod match_id;
+#[cfg(feature = "schema")]
+mod openapi;
 pub mod people;
 pub mod remark;
 #[cfg(feature = "schema")]
@@ -20,6 +22,8 @@ pub mod text;
 
 pub use hex::{ParseHexError, Secret, TableId};
 pub use match_id::{MatchId, ParseMatchIdError};
+#[cfg(feature = "schema")]
+pub use openapi::openapi;
 #[cfg(feature = "schema")]
 pub use schema::schema;
 

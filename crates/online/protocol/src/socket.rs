@@ -98,6 +98,47 @@ pub enum ToTable {
         /// Which.
         phrase: Phrase,
     },
+    /// Report somebody to the server's operator, together with the last chat lines; answered by
+    /// [`FromTable::Reported`]. Nobody at the table is told.
+    Report {
+        /// Who is meant.
+        about: About,
+        /// Why.
+        reason: Reason,
+    },
+}
+
+/// Who is reported.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum About {
+    /// The person at a seat.
+    Seat(Seat),
+    /// Whoever said the chat line with this number.
+    Line(u64),
+}
+
+/// Why somebody is reported.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Reason {
+    /// Insults, threats, hate.
+    Insult,
+    /// Advertising, or the same again and again.
+    Spam,
+    /// A name that insults.
+    Name,
+    /// Playing with help that isn't allowed, or several people as one.
+    Cheating,
+    /// Something else.
+    Other,
+}
+
+impl Reason {
+    /// All reasons, in the order in which they are offered.
+    pub const ALL: [Self; 5] = [Self::Insult, Self::Spam, Self::Name, Self::Cheating, Self::Other];
 }
 
 /// A quick phrase, shown in each reader's own language.
@@ -183,7 +224,12 @@ pub enum FromTable {
         seat: Option<Seat>,
         /// What was said.
         what: Saying,
+        /// The number of the line, for reports; not every number is somebody's.
+        #[serde(default)]
+        line: u64,
     },
+    /// The operator will see the report.
+    Reported {},
     /// The connection ends.
     Closing {
         /// Why.

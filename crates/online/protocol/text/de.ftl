@@ -9,13 +9,17 @@ saying-empty = es gibt nichts zu sagen
 saying-long = eine Nachricht hat höchstens { $most } Zeichen; diese hat { $count }
 saying-signs = eine Nachricht besteht aus Buchstaben, Ziffern, Leerzeichen und Satzzeichen, nicht aus unsichtbaren Zeichen oder solchen, die die Schreibrichtung ändern
 saying-silence = Partner reden während des Spiels nicht; sag es danach
-saying-often = das war viel auf einmal; warte ein paar Sekunden
+saying-often = das war viel auf einmal; warte { $seconds ->
+    [one] eine Sekunde
+   *[other] { $seconds } Sekunden
+ }
 
 ## Tische
 
 table-not-found = diesen Tisch gibt es nicht, oder er wurde abgeräumt; eröffne einen neuen
-table-many = du hast schon { $count } offene Tische; beende oder verlasse einen
 table-full = der Server hat zurzeit zu viele Tische; versuche es später noch einmal
+onlookers-many = dieser Tisch hat schon { $most } Zuschauer, mehr gehen nicht; komm später wieder
+table-closed = der Betreiber dieses Servers hat den Tisch geschlossen
 setting-range = { $setting } muss zwischen { $least } und { $most } liegen, nicht bei { $found }
 
 ## Plätze
@@ -65,6 +69,7 @@ closing-trouble = der Server kann die Partie gerade nicht aufschreiben; nichts i
 ## Antworten auf Anfragen
 
 name-first = sag zuerst, wer du bist: schick einen Namen an /api/guest
+foreign-page = diese Anfrage kommt von der Seite eines anderen Servers; öffne den Tisch auf diesem
 store-trouble = der Server kann seine Datenbank gerade nicht lesen oder schreiben; versuche es bald noch einmal
 transcript-round = die Nummer einer Partie ist eine ganze Zahl, 1 für die erste
 transcript-later = eine Partie kann man ansehen, sobald sie vorbei ist
@@ -99,3 +104,48 @@ ranked-early = dieser Tag hat noch nicht begonnen
 ranked-unplayed = an diesem Tag hat niemand das gewertete Spiel gespielt
 ranked-alone = ein gewertetes Tagesspiel spielt man allein; wenn der Tag vorbei ist, können alle die Aufzeichnung ansehen
 ranked-fixed = ein gewertetes Tagesspiel spielt man einmal und so, wie es ist
+## Grenzen, Meldungen und Sperren
+
+limit-requests = das war viel auf einmal; versuche es in { $seconds ->
+    [one] einer Sekunde
+   *[other] { $seconds } Sekunden
+ } noch einmal
+limit-guests = aus deinem Netz kamen zu viele neue Namen; versuche es in { $minutes ->
+    [one] einer Minute
+   *[other] { $minutes } Minuten
+ } noch einmal
+limit-tables = du hast viele Tische eröffnet; den nächsten kannst du in { $minutes ->
+    [one] einer Minute
+   *[other] { $minutes } Minuten
+ } eröffnen
+limit-listed = du hast schon { $count ->
+    [one] einen Tisch
+   *[other] { $count } Tische
+ } in der Lobby; eröffne diesen nur für Leute mit dem Link, oder beginne erst eine Partie
+limit-sockets = in deinem Browser oder Netz sind zu viele Tische offen; schließ einen und versuche es noch einmal
+limit-tries = zu viele Versuche; versuche es in { $minutes ->
+    [one] einer Minute
+   *[other] { $minutes } Minuten
+ } noch einmal
+report-nobody = hier gibt es niemanden zu melden
+report-late = diese Nachricht ist zu alt; melde stattdessen die Person am Platz
+report-often = du hast schon viel gemeldet; die nächste Meldung geht in { $minutes ->
+    [one] einer Minute
+   *[other] { $minutes } Minuten
+ }
+banned-hours = der Betreiber dieses Servers hat dich noch { $hours ->
+    [one] eine Stunde
+   *[other] { $hours } Stunden
+ } lang gesperrt
+banned-hours-reason = der Betreiber dieses Servers hat dich noch { $hours ->
+    [one] eine Stunde
+   *[other] { $hours } Stunden
+ } lang gesperrt: { $reason }
+banned-days = der Betreiber dieses Servers hat dich noch { $days ->
+    [one] einen Tag
+   *[other] { $days } Tage
+ } lang gesperrt
+banned-days-reason = der Betreiber dieses Servers hat dich noch { $days ->
+    [one] einen Tag
+   *[other] { $days } Tage
+ } lang gesperrt: { $reason }

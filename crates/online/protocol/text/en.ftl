@@ -9,13 +9,17 @@ saying-empty = there is nothing to say
 saying-long = a message has at most { $most } characters; this one has { $count }
 saying-signs = a message consists of letters, digits, spaces and signs, not of invisible ones or ones that turn the text around
 saying-silence = partners don't talk during a game; say it afterwards
-saying-often = that was a lot at once; wait a few seconds
+saying-often = that was a lot at once; wait { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+ }
 
 ## Tables
 
 table-not-found = this table doesn't exist, or has been cleared away; open a new one
-table-many = you have { $count } open tables already; finish or leave one
 table-full = the server has too many tables at the moment; try again later
+onlookers-many = this table has { $most } onlookers, which is the most; come back later
+table-closed = the operator of this server has closed this table
 setting-range = { $setting } must be between { $least } and { $most }, not { $found }
 
 ## Seats
@@ -65,6 +69,7 @@ closing-trouble = the server can't write the match down at the moment; nothing i
 ## Answers to requests
 
 name-first = say who you are first: send a name to /api/guest
+foreign-page = this request comes from a page of another server; open the table at this one
 store-trouble = the server can't read or write its database at the moment; try again soon
 transcript-round = the number of a deal is a whole number, 1 for the first
 transcript-later = a match can be looked at once it is over
@@ -99,3 +104,48 @@ ranked-early = this day hasn't begun
 ranked-unplayed = nobody played the ranked deal of that day
 ranked-alone = a ranked deal is played alone; once its day is over, everyone can watch the replay
 ranked-fixed = a ranked deal is played once, as it is
+## Limits, reports and bans
+
+limit-requests = that was a lot at once; try again in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+ }
+limit-guests = too many new names came from your network; try again in { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+ }
+limit-tables = you've opened a lot of tables; open the next one in { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+ }
+limit-listed = you have { $count ->
+    [one] a table
+   *[other] { $count } tables
+ } in the lobby already; open this one for people with the link only, or start a match first
+limit-sockets = too many tables are open in your browser or network; close one and try again
+limit-tries = too many attempts; try again in { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+ }
+report-nobody = there's nobody to report here
+report-late = that message is too old to be reported; report the person at the seat instead
+report-often = you've reported a lot; report the next one in { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+ }
+banned-hours = the operator of this server has banned you for another { $hours ->
+    [one] hour
+   *[other] { $hours } hours
+ }
+banned-hours-reason = the operator of this server has banned you for another { $hours ->
+    [one] hour
+   *[other] { $hours } hours
+ }: { $reason }
+banned-days = the operator of this server has banned you for another { $days ->
+    [one] day
+   *[other] { $days } days
+ }
+banned-days-reason = the operator of this server has banned you for another { $days ->
+    [one] day
+   *[other] { $days } days
+ }: { $reason }

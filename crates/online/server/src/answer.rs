@@ -59,7 +59,7 @@ struct Desk {
 
 /// The same as [`router`], and online tables under `/api/`.
 pub fn router_with(assets: Option<Assets>, hosts: Hosts, online: Option<Online>) -> Router {
-    let files = router(assets, hosts);
+    let files = router(assets, hosts.clone());
     match online {
         Some(online) => online::routes(online, hosts).merge(files),
         None => files,
@@ -96,7 +96,8 @@ async fn answer(State(desk): State<Arc<Desk>>, request: Request) -> Response {
 pub fn secure(response: &mut Response) {
     let headers = response.headers_mut();
     for (name, value) in SECURITY {
-        headers.insert(name, HeaderValue::from_static(value));
+        // A page that needs something else has said so.
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
 }
 

@@ -1,23 +1,30 @@
 //! Which host names a server answers to.
 
+use std::sync::Arc;
+
 /// Which host names a server answers to, as given in the `Host` header.
 ///
 /// This prevents DNS rebinding: a foreign page can make its own name resolve to this machine in
 /// order to read responses, but it can't change the name the browser sends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Hosts {
     /// Only names for the machine itself: `localhost`, `*.localhost`, loopback addresses.
     Local,
     /// All names: the server is meant to be reached from elsewhere, under names it can't know.
     Any,
+    /// These names, and those for the machine itself: a proxy on it passes the others on.
+    Named(Arc<[String]>),
 }
 
 impl Hosts {
     /// Whether a request for this host, optionally with a port, is answered.
-    pub fn allow(self, host: Option<&str>) -> bool {
+    pub fn allow(&self, host: Option<&str>) -> bool {
         match self {
             Self::Any => true,
             Self::Local => host.and_then(without_port).is_some_and(is_local),
+            Self::Named(names) => host.and_then(without_port).is_some_and(|host| {
+                is_local(host) || names.iter().any(|name| name.eq_ignore_ascii_case(host))
+            }),
         }
     }
 }
@@ -63,6 +70,23 @@ mod tests {
         ] {
             assert!(Hosts::Local.allow(Some(host)), "{host}");
         }
+    }
+
+    #[test]
+    fn named_hosts_are_answered_and_no_others() {
+        let hosts = Hosts::Named(["cards.example".to_owned()].into());
+        for host in ["cards.example", "Cards.Example:8443", "localhost:1", "127.0.0.1"] {
+            assert!(hosts.allow(Some(host)), "{host}");
+        }
+        for host in [
+            "evil.example",
+            "a.cards.example",
+            "cards.example.evil",
+            "192.168.1.4",
+        ] {
+            assert!(!hosts.allow(Some(host)), "{host}");
+        }
+        assert!(!hosts.allow(None));
     }
 
     #[test]

@@ -7,17 +7,25 @@
 //! - [`router`]: the request handler; see [`SECURITY`] for the headers of every response.
 //! - [`Online`]: the REST interface and the WebSockets of online tables.
 //! - [`Server`]: listens at an address until told to stop.
+//! - [`Config`]: what an operator can set; [`logs`]: what the server says of itself.
 
 mod accept;
 mod answer;
 mod assets;
+mod clients;
+pub mod config;
 mod hosts;
+mod limits;
+pub mod logs;
+mod numbers;
 mod online;
 mod page;
 mod serve;
 
 pub use answer::{SECURITY, router};
 pub use assets::{Asset, Assets, DamagedAssets};
+pub use clients::{Proxies, ProxyHeader};
+pub use config::Config;
 pub use hosts::Hosts;
 pub use online::Online;
 pub use serve::{BindError, Limits, Server};

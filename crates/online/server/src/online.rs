@@ -1,55 +1,98 @@
 //! Online tables: the REST interface and the WebSockets of [`wildpile_protocol`].
 
 mod guard;
+mod operator;
 mod people;
+mod present;
 mod rest;
 mod socket;
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use axum::Router;
 use axum::routing::{get, post};
 use tokio::sync::Semaphore;
 use wildpile_people::People;
-use wildpile_tables::Rooms;
-use wildpile_tables::store::Store;
+use wildpile_protocol::text as t;
+use wildpile_tables::store::{Store, StoreError};
+use wildpile_tables::{Ban, Rooms, Subject};
 
 use crate::Hosts;
+use crate::clients::Proxies;
+use crate::config::{Config, operator_token};
+use crate::limits::Quotas;
+use crate::numbers::Numbers;
+
+pub(crate) use guard::Peer;
+use operator::Sessions;
+use present::Present;
 
 /// The maximum size of a request's body in bytes: rules are long at most.
 const BODY: usize = 16 << 10;
 
-/// How many sockets are open at most; more are refused.
-const SOCKETS: usize = 20_000;
+/// How often the bans are read again: another program may have changed them.
+const BANS: Duration = Duration::from_secs(30);
+
+/// How long sockets may take to send their last messages.
+const LAST_WORDS: Duration = Duration::from_secs(2);
 
 /// Online tables, to be added to a [`Server`](crate::Server). Cheap to clone: all clones are the same ones.
 #[derive(Clone, Debug)]
 pub struct Online {
     rooms: Rooms,
     people: People,
+    shared: Arc<Shared>,
+}
+
+#[derive(Debug)]
+struct Shared {
     sockets: Arc<Semaphore>,
+    most_sockets: u32,
     /// Whether people reach the server by HTTPS, so that cookies may not travel otherwise.
     https: bool,
+    proxies: Proxies,
+    quotas: Quotas,
+    numbers: Numbers,
+    present: Present,
+    /// `None` without an operator page.
+    operator: Option<Sessions>,
+    draining: AtomicBool,
+    drain: Duration,
 }
 
 impl Online {
-    /// Tables in this store. As many bots think at a time as the machine has cores, except one.
+    /// Tables in this store, with the usual settings.
     #[must_use]
     pub fn new(store: Store) -> Self {
+        Self::with(store, &Config::default())
+    }
+
+    /// Tables in this store. As many bots think at a time as the machine has cores, except one. The file with the
+    /// operator's token is read now; without a good one there is no operator page.
+    #[must_use]
+    pub fn with(store: Store, config: &Config) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let most_sockets = u32::try_from(config.sockets.min(Semaphore::MAX_PERMITS)).unwrap_or(u32::MAX);
+        let token = config.operator_token_file.as_deref().map(operator_token);
+        let shared = Shared {
+            sockets: Arc::new(Semaphore::new(most_sockets as usize)),
+            most_sockets,
+            https: config.https,
+            proxies: config.proxies(),
+            quotas: Quotas::new(config),
+            numbers: Numbers::new(store.measures()),
+            present: Present::default(),
+            operator: token.and_then(Result::ok).map(|token| Sessions::new(&token)),
+            draining: AtomicBool::new(false),
+            drain: Duration::from_secs(config.drain.into()),
+        };
         Self {
             people: People::new(store.clone()),
             rooms: Rooms::new(store, cores.saturating_sub(1)),
-            sockets: Arc::new(Semaphore::new(SOCKETS)),
-            https: false,
+            shared: Arc::new(shared),
         }
-    }
-
-    /// Says whether people reach the server by HTTPS, through a proxy; then cookies don't travel otherwise.
-    #[must_use]
-    pub const fn https(mut self, https: bool) -> Self {
-        self.https = https;
-        self
     }
 
     /// The rooms.
@@ -58,25 +101,82 @@ impl Online {
         &self.rooms
     }
 
-    /// Sends everybody away and closes the store; all that was said before is written down.
+    /// What is counted.
+    pub(crate) fn numbers(&self) -> &Numbers {
+        &self.shared.numbers
+    }
+
+    /// Reads the bans, now and from time to time, until the future is dropped.
+    pub(crate) async fn follow_bans(&self) {
+        let mut again = tokio::time::interval(BANS);
+        loop {
+            again.tick().await;
+            if let Err(error) = self.rooms.bans().load(self.rooms.store()).await {
+                tracing::error!(
+                    error = error.for_log(),
+                    "bans can't be read; the ones known before hold on"
+                );
+            }
+        }
+    }
+
+    /// Bans a person, an address or a table from now on; who is there is sent away.
+    ///
+    /// # Errors
+    /// When it couldn't be written down.
+    pub async fn ban(&self, ban: &Ban) -> Result<(), StoreError> {
+        self.rooms.ban(ban).await?;
+        if let (Subject::Address(address), Some(why)) = (&ban.subject, self.rooms.bans().find(&ban.subject)) {
+            self.shared.present.send_away(address, &why);
+        }
+        Ok(())
+    }
+
+    /// From now on the server isn't ready, and opens no tables; after the time for proxies to notice, this ends.
+    pub async fn drain(&self) {
+        self.shared.draining.store(true, Ordering::Relaxed);
+        tracing::info!(seconds = self.shared.drain.as_secs(), "stopping: no new tables");
+        tokio::time::sleep(self.shared.drain).await;
+    }
+
+    fn is_draining(&self) -> bool {
+        self.shared.draining.load(Ordering::Relaxed)
+    }
+
+    /// Sends everybody away and closes the store; all that was said before is written down, and everybody is told why.
     pub async fn stop(&self) {
+        self.shared.draining.store(true, Ordering::Relaxed);
         self.rooms.stop().await;
+        // Those who aren't at a table yet have nothing to say.
+        self.shared.present.send_all_away(&t::ClosingStop.into());
+        // All of them are free once every socket has sent its last message.
+        let all = self.shared.sockets.acquire_many(self.shared.most_sockets);
+        if tokio::time::timeout(LAST_WORDS, all).await.is_err() {
+            tracing::warn!("some clients didn't read why the server stops");
+        }
         self.rooms.store().close().await;
+        tracing::info!("stopped");
     }
 }
 
 /// The routes of online tables.
 pub(crate) fn routes(online: Online, hosts: Hosts) -> Router {
+    let gate = guard::Gate {
+        hosts,
+        online: online.clone(),
+    };
     Router::new()
         .route("/api/guest", post(rest::guest))
         .route("/api/me", get(rest::me))
         .route("/api/tables", get(rest::listed).post(rest::create))
         .route("/api/tables/{id}/transcript", get(rest::transcript))
         .route("/api/tables/{id}/socket", get(socket::open))
+        .route("/api/openapi.json", get(rest::described))
         .route("/healthz", get(async || "ok\n"))
         .route("/readyz", get(rest::ready))
+        .merge(operator::routes())
         .layer(axum::extract::DefaultBodyLimit::max(BODY))
         .merge(people::routes())
-        .layer(axum::middleware::from_fn_with_state(hosts, guard::guard))
+        .layer(axum::middleware::from_fn_with_state(gate, guard::guard))
         .with_state(online)
 }

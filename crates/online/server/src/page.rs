@@ -33,6 +33,6 @@ pub fn wrong_host() -> String {
     page(
         "Wrong address",
         "<p>This server answers only to this machine's own names, such as <code>localhost</code>. \
-         <code>wildpile serve --bind 0.0.0.0</code> answers to all.</p>",
+         <code>wildpile serve --host NAME</code> adds another name, and <code>--bind 0.0.0.0</code> answers to all.</p>",
     )
 }

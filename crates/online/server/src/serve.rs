@@ -7,8 +7,10 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::http::header::{HeaderValue, STRICT_TRANSPORT_SECURITY};
+use axum::response::Response;
 use hyper::server::conn::http1;
-use hyper::service::{Service as _, service_fn};
+use hyper::service::Service as _;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use thiserror::Error;
@@ -17,7 +19,10 @@ use tokio::sync::{Semaphore, watch};
 use tokio_io_timeout::TimeoutStream;
 
 use crate::answer::router_with;
-use crate::{Assets, Hosts, Online};
+use crate::clients::Address;
+use crate::limits::Count;
+use crate::online::Peer;
+use crate::{Assets, Config, Hosts, Online, Proxies, numbers};
 
 /// The grace period for running requests when the server is stopped.
 const LAST_ANSWERS: Duration = Duration::from_secs(2);
@@ -34,22 +39,21 @@ pub struct Limits {
     pub read_answer: Duration,
     /// The maximum number of connections; more have to wait.
     pub connections: usize,
+    /// How many of them an address may have, unless it is a proxy's; 0 for no limit.
+    pub per_address: u32,
 }
 
 impl Default for Limits {
-    /// 15 seconds, 30 seconds, 256 connections.
+    /// 15 seconds, 30 seconds, 1,024 connections, 64 of an address.
     fn default() -> Self {
         Self {
             request: Duration::from_secs(15),
             read_answer: Duration::from_secs(30),
-            connections: 256,
+            connections: 1_024,
+            per_address: 64,
         }
     }
 }
-
-/// Whom a connection comes from: a client, or a proxy in front.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Peer(pub(crate) IpAddr);
 
 /// A listening server; requests wait until it [runs](Server::run).
 #[derive(Debug)]
@@ -59,6 +63,10 @@ pub struct Server {
     assets: Option<Assets>,
     limits: Limits,
     online: Option<Online>,
+    hosts: Hosts,
+    proxies: Proxies,
+    https: bool,
+    metrics: Option<TcpListener>,
 }
 
 /// Why the server can't listen.
@@ -88,20 +96,24 @@ impl Server {
     /// # Errors
     /// When the address can't be used; the message suggests what to do.
     pub async fn bind(address: SocketAddr, assets: Option<Assets>) -> Result<Self, BindError> {
-        let failed = |error: io::Error| match error.kind() {
-            io::ErrorKind::AddrInUse => BindError::InUse(address),
-            io::ErrorKind::PermissionDenied => BindError::Forbidden(address),
-            io::ErrorKind::AddrNotAvailable => BindError::NotHere(address),
-            _ => BindError::Other(address, error),
-        };
-        let listener = TcpListener::bind(address).await.map_err(failed)?;
-        let address = listener.local_addr().map_err(failed)?;
+        let listener = listen(address).await?;
+        let address = listener
+            .local_addr()
+            .map_err(|error| BindError::Other(address, error))?;
         Ok(Self {
             listener,
             address,
             assets,
             limits: Limits::default(),
             online: None,
+            hosts: if address.ip().is_loopback() {
+                Hosts::Local
+            } else {
+                Hosts::Any
+            },
+            proxies: Proxies::default(),
+            https: false,
+            metrics: None,
         })
     }
 
@@ -142,6 +154,33 @@ impl Server {
         self
     }
 
+    /// Takes over what an operator has set; the address, the metrics and tables come separately.
+    #[must_use]
+    pub fn config(mut self, config: &Config) -> Self {
+        self.limits.connections = config.connections.max(1);
+        self.limits.per_address = config.connections_per_address;
+        if !config.hosts.is_empty() {
+            self.hosts = Hosts::Named(config.hosts.as_slice().into());
+        }
+        self.proxies = config.proxies();
+        self.https = config.https;
+        self
+    }
+
+    /// Shows the metrics of online tables at an address of their own.
+    ///
+    /// # Errors
+    /// When it can't be used.
+    pub async fn metrics(mut self, address: SocketAddr) -> Result<Self, BindError> {
+        self.metrics = Some(listen(address).await?);
+        Ok(self)
+    }
+
+    /// Where the metrics are, with the actual port.
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics.as_ref()?.local_addr().ok()
+    }
+
     /// Adds online tables.
     #[must_use]
     pub fn online(mut self, online: Online) -> Self {
@@ -149,17 +188,28 @@ impl Server {
         self
     }
 
-    /// Answers requests until the future completes, then finishes running requests for up to two
-    /// seconds.
+    /// Answers requests until the future completes and the time to [drain](Online::drain) is over, then tells everybody at
+    /// a table, writes everything down, and finishes running requests for up to two seconds.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) {
-        let hosts = if self.address.ip().is_loopback() {
-            Hosts::Local
-        } else {
-            Hosts::Any
-        };
         let limits = self.limits;
         let online = self.online.clone();
-        let service = TowerToHyperService::new(router_with(self.assets, hosts, self.online));
+        let background = background(online.clone(), self.metrics);
+        let router = router_with(self.assets, self.hosts, self.online);
+        let service = TowerToHyperService::new(match self.https {
+            true => router.layer(axum::middleware::map_response(stays_https)),
+            false => router,
+        });
+        let stop = {
+            let online = online.clone();
+            async move {
+                stop.await;
+                if let Some(online) = online {
+                    online.drain().await;
+                }
+            }
+        };
+        let of_address = Arc::new(Count::new(limits.per_address));
+        let proxies = self.proxies;
         let mut http = http1::Builder::new();
         // This is also the time until the next request on an open connection.
         http.timer(TokioTimer::new()).header_read_timeout(limits.request);
@@ -177,18 +227,28 @@ impl Server {
                 accepted = next => accepted,
                 () = &mut stop => break,
             };
-            let Ok((place, (stream, address))) = accepted else {
+            let Ok((place, (stream, peer))) = accepted else {
                 // The client has gone, or the system is out of something that may come back.
                 tokio::time::sleep(AFTER_ERROR).await;
                 continue;
             };
+            let held = if proxies.is_proxy(peer.ip()) {
+                None
+            } else {
+                // Without an answer: whoever has this many connections doesn't read it.
+                let Some(held) = Count::take(&of_address, Address::from(peer.ip())) else {
+                    continue;
+                };
+                Some(held)
+            };
             let mut stream = TimeoutStream::new(stream);
             stream.set_write_timeout(Some(limits.read_answer));
-            let service = service.clone();
-            let service = service_fn(move |mut request: hyper::Request<hyper::body::Incoming>| {
-                request.extensions_mut().insert(Peer(address.ip()));
-                service.call(request)
-            });
+            let inner = service.clone();
+            let service =
+                hyper::service::service_fn(move |mut request: hyper::Request<hyper::body::Incoming>| {
+                    request.extensions_mut().insert(Peer(peer.ip()));
+                    inner.call(request)
+                });
             let connection = http
                 .serve_connection(TokioIo::new(Box::pin(stream)), service)
                 .with_upgrades();
@@ -203,13 +263,14 @@ impl Server {
                         drop(connection.await);
                     }
                 }
-                drop(place);
+                drop((place, held));
             });
         }
         drop(self.listener);
         if let Some(online) = online {
             online.stop().await;
         }
+        background.abort();
         tokio::select! {
             () = async {
                 stopping.send_replace(true);
@@ -219,6 +280,38 @@ impl Server {
             () = tokio::time::sleep(LAST_ANSWERS) => {}
         }
     }
+}
+
+async fn listen(address: SocketAddr) -> Result<TcpListener, BindError> {
+    let listener = TcpListener::bind(address).await;
+    listener.map_err(|error| match error.kind() {
+        io::ErrorKind::AddrInUse => BindError::InUse(address),
+        io::ErrorKind::PermissionDenied => BindError::Forbidden(address),
+        io::ErrorKind::AddrNotAvailable => BindError::NotHere(address),
+        _ => BindError::Other(address, error),
+    })
+}
+
+/// What goes on beside requests from outside: metrics, and bans that another program may have changed.
+fn background(online: Option<Online>, metrics: Option<TcpListener>) -> tokio::task::JoinHandle<()> {
+    tokio::spawn(async move {
+        let Some(online) = online else { return };
+        let routes = numbers::routes(online.numbers().clone());
+        let serving = async {
+            match metrics {
+                Some(listener) => axum::serve(listener, routes).await.unwrap_or_default(),
+                None => std::future::pending().await,
+            }
+        };
+        tokio::join!(online.follow_bans(), serving);
+    })
+}
+
+/// A browser that has been here by HTTPS doesn't come without it for a year.
+async fn stays_https(mut response: Response) -> Response {
+    let year = HeaderValue::from_static("max-age=31536000");
+    response.headers_mut().insert(STRICT_TRANSPORT_SECURITY, year);
+    response
 }
 
 /// This machine's addresses at which others can reach a server that listens at this address.

@@ -6,9 +6,14 @@
 //! - [`Room`] is a table with people in it: it hears their messages, writes events down, tells everybody what they may
 //!   know, and lets bots play.
 //! - [`Rooms`] opens rooms when somebody comes, from the store if need be.
+//! - [`Bans`] and [`Report`]s are for the operator; [`limit`] says how often somebody may do something, and [`Measures`]
+//!   count what happens.
 
 mod bots;
 mod event;
+pub mod limit;
+mod measures;
+mod moderation;
 mod people;
 mod room;
 mod rooms;
@@ -16,6 +21,8 @@ pub mod store;
 mod table;
 
 pub use event::{Event, Sitter};
+pub use measures::Measures;
+pub use moderation::{Ban, Bans, Evidence, Report, Subject};
 pub use people::{Person, PlayerId, Token, name_problem};
 pub use room::{Connection, Room, Wire};
 pub use rooms::{OpenError, Rooms};

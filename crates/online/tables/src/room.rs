@@ -11,10 +11,11 @@ mod task;
 mod thinking;
 
 use tokio::sync::{mpsc, oneshot};
+use wildpile_message::Message;
 use wildpile_protocol::socket::{FromTable, ToTable};
 use wildpile_transcript::Transcript;
 
-use crate::Person;
+use crate::{Person, PlayerId};
 
 use thinking::Thought;
 
@@ -31,13 +32,16 @@ pub(crate) enum Order {
     Join {
         person: Option<Person>,
         wire: Wire,
-        number: oneshot::Sender<u64>,
+        number: oneshot::Sender<Result<u64, Message>>,
     },
     Said(u64, ToTable),
     Left(u64),
     Thought(Box<Thought>),
     Transcript(oneshot::Sender<Option<Transcript>>),
-    Stop,
+    /// Sends a person away, and says why.
+    Expel(PlayerId, Message),
+    /// Sends everybody away, says why, and ends.
+    Stop(Message),
 }
 
 /// A handle of a room. Cheap to clone.
@@ -57,6 +61,15 @@ pub struct Connection {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Closed;
 
+/// Why somebody doesn't get in.
+#[derive(Debug)]
+pub(crate) enum NotIn {
+    /// The room has closed.
+    Closed,
+    /// The reason.
+    Refused(Message),
+}
+
 impl Room {
     /// Starts the task of a room.
     pub(crate) fn start(task: impl FnOnce(mpsc::Sender<Order>) -> RoomTask) -> Self {
@@ -73,12 +86,13 @@ impl Room {
     }
 
     /// Comes in, as a person or as an anonymous onlooker. Everything the table says goes to the wire.
-    pub(crate) async fn join(&self, person: Option<Person>, wire: Wire) -> Result<Connection, Closed> {
+    pub(crate) async fn join(&self, person: Option<Person>, wire: Wire) -> Result<Connection, NotIn> {
         let (number, joined) = oneshot::channel();
         let order = Order::Join { person, wire, number };
-        self.orders.send(order).await.map_err(|_| Closed)?;
+        self.orders.send(order).await.map_err(|_| NotIn::Closed)?;
+        let joined = joined.await.map_err(|_| NotIn::Closed)?;
         Ok(Connection {
-            number: joined.await.map_err(|_| Closed)?,
+            number: joined.map_err(NotIn::Refused)?,
             orders: self.orders.clone(),
         })
     }
@@ -93,9 +107,14 @@ impl Room {
         answer.await.map_err(|_| Closed)
     }
 
+    /// Sends a person away.
+    pub(crate) async fn expel(&self, person: PlayerId, why: Message) {
+        self.orders.send(Order::Expel(person, why)).await.ok();
+    }
+
     /// Sends everybody away, and ends.
-    pub(crate) async fn stop(&self) {
-        self.orders.send(Order::Stop).await.ok();
+    pub(crate) async fn stop(&self, why: Message) {
+        self.orders.send(Order::Stop(why)).await.ok();
         self.orders.closed().await;
     }
 }

@@ -11,9 +11,9 @@ use wildpile_protocol::{MatchId, Secret, TableId, text as t};
 use wildpile_transcript::Transcript;
 
 use crate::people::random;
-use crate::room::{RoomTask, Shared};
+use crate::room::{NotIn, RoomTask, Shared};
 use crate::store::{Store, StoreError, today};
-use crate::{Connection, Event, Person, Room, Setup, Sitter, Table, Wire};
+use crate::{Ban, Bans, Connection, Event, Person, Room, Setup, Sitter, Subject, Table, Wire};
 
 /// Why a table can't be opened.
 #[derive(Debug, Error)]
@@ -58,10 +58,7 @@ impl Rooms {
     #[must_use]
     pub fn new(store: Store, thinkers: usize) -> Self {
         Self {
-            shared: Shared {
-                store,
-                thinkers: Arc::new(Semaphore::new(thinkers.max(1))),
-            },
+            shared: Shared::new(store, thinkers),
             replays: Arc::new(Semaphore::new(REPLAYS)),
             open: Arc::default(),
         }
@@ -90,7 +87,10 @@ impl Rooms {
         let first = setup.opened();
         let table = Table::open(id, &first).map_err(OpenError::Refused)?;
         let summary = crate::room::summary(&table);
-        self.shared.store.append(id, 0, &[first], Some(summary)).await?;
+        let store = &self.shared.store;
+        store.append(id, 0, &[first], Some(summary)).await?;
+        store.set_owner(id, &setup.owner.id).await?;
+        store.measures().opened.inc();
         Ok(id)
     }
 
@@ -140,10 +140,16 @@ impl Rooms {
         person: Option<Person>,
         wire: Wire,
     ) -> Result<Connection, OpenError> {
+        let banned = person.as_ref().and_then(|person| self.banned(person));
+        if let Some(why) = banned.or_else(|| self.bans().find(&Subject::Table(id))) {
+            return Err(OpenError::Refused(why));
+        }
         loop {
-            // Otherwise it ended a moment ago.
-            if let Ok(connection) = self.room(id).await?.join(person.clone(), wire.clone()).await {
-                return Ok(connection);
+            match self.room(id).await?.join(person.clone(), wire.clone()).await {
+                Ok(connection) => return Ok(connection),
+                Err(NotIn::Refused(why)) => return Err(OpenError::Refused(why)),
+                // It ended a moment ago.
+                Err(NotIn::Closed) => {}
             }
         }
     }
@@ -208,16 +214,76 @@ impl Rooms {
         Ok(table.transcript().filter(|_| table.round() == round))
     }
 
+    /// The bans.
+    #[must_use]
+    pub const fn bans(&self) -> &Bans {
+        &self.shared.bans
+    }
+
+    /// Why a person is banned; `None` if they aren't.
+    #[must_use]
+    pub fn banned(&self, person: &Person) -> Option<Message> {
+        self.bans().find(&Subject::Person(person.id.clone()))
+    }
+
+    /// Bans a person, an address or a table from now on; who is there is sent away.
+    ///
+    /// # Errors
+    /// When it couldn't be written down; then nothing has changed.
+    pub async fn ban(&self, ban: &Ban) -> Result<(), StoreError> {
+        self.shared.store.set_ban(ban).await?;
+        self.bans().load(&self.shared.store).await?;
+        let Some(why) = self.bans().find(&ban.subject) else {
+            return Ok(());
+        };
+        match &ban.subject {
+            Subject::Person(person) => {
+                for room in self.open_rooms().await {
+                    room.expel(person.clone(), why.clone()).await;
+                }
+            }
+            Subject::Table(id) => {
+                let room = self
+                    .open
+                    .lock()
+                    .await
+                    .get(id)
+                    .and_then(|room| room.get().cloned());
+                if let Some(room) = room {
+                    room.stop(why).await;
+                }
+            }
+            // Connections are the server's.
+            Subject::Address(_) => {}
+        }
+        Ok(())
+    }
+
+    /// Lifts a ban.
+    ///
+    /// # Errors
+    /// When it couldn't be written down; then it holds on.
+    pub async fn lift(&self, subject: &Subject) -> Result<(), StoreError> {
+        self.shared.store.lift_ban(subject).await?;
+        self.bans().load(&self.shared.store).await
+    }
+
+    async fn open_rooms(&self) -> Vec<Room> {
+        let open = self.open.lock().await;
+        open.values().filter_map(|room| room.get().cloned()).collect()
+    }
+
     /// Sends everybody away; all that was said before is written down.
     pub async fn stop(&self) {
-        let rooms: Vec<Room> = {
-            let open = self.open.lock().await;
-            open.values().filter_map(|room| room.get().cloned()).collect()
-        };
+        let rooms = self.open_rooms().await;
         // All at once, and not for ever: a database that is away must not keep the program from ending.
         let stopping: Vec<_> = rooms
             .into_iter()
-            .map(|room| tokio::spawn(async move { tokio::time::timeout(LAST_WORDS, room.stop()).await }))
+            .map(|room| {
+                tokio::spawn(async move {
+                    tokio::time::timeout(LAST_WORDS, room.stop(t::ClosingStop.into())).await
+                })
+            })
             .collect();
         for room in stopping {
             room.await.ok();

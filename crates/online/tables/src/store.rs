@@ -3,32 +3,39 @@
 //! A table is its [events](crate::Event), numbered from 0. They are only ever appended, and the number is part of the key:
 //! if two programs believe that they own a table, the second insert of a number fails, and nothing is overwritten.
 
+mod address;
 mod matches;
 mod migrations;
+mod moderation;
 mod writer;
 
 use std::path::Path;
-use std::str::FromStr as _;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
+use sqlx::any::AnyPoolOptions;
 use sqlx::{AnyPool, Executor as _, Row as _};
 use thiserror::Error;
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::Listed;
 
-use crate::{Event, Finished, Person, PlayerId, Token};
+use crate::{Event, Finished, Measures, Person, PlayerId, Token};
 
 pub use matches::{Kept, KeptSeat};
+pub use moderation::TableRow;
 
 use writer::{Append, write};
 
 /// How many appends may wait for the writer; more callers wait themselves.
 const WAITING: usize = 1_024;
 
-/// How long a table at which nothing happens stays in the lobby, in milliseconds.
-const SHOWN_MS: i64 = 2 * 3_600_000;
+/// How long a table stays in the lobby at which nobody is, in milliseconds: its room says again and again that somebody
+/// is there.
+const SHOWN_MS: i64 = 3 * 60_000;
+
+/// How long closing may take: a database that is away must not keep the program from ending.
+const LAST_WRITES: Duration = Duration::from_secs(5);
 
 /// How long a guest's session lasts, in milliseconds.
 const SESSION_MS: i64 = 365 * 24 * 3_600_000;
@@ -72,6 +79,17 @@ pub enum StoreError {
     Closed,
 }
 
+impl StoreError {
+    /// The error for the log: without what is in the database.
+    #[must_use]
+    pub fn for_log(&self) -> String {
+        match self {
+            Self::Damaged { table, number, .. } => format!("event {number} of table {table} can't be read"),
+            _ => self.to_string(),
+        }
+    }
+}
+
 /// What the lobby shows of a table, written along with its events.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Summary {
@@ -85,6 +103,9 @@ pub struct Summary {
 #[derive(Clone, Debug)]
 pub struct Store {
     pool: AnyPool,
+    /// The connection of the writer.
+    moves: AnyPool,
+    measures: Measures,
     writer: mpsc::Sender<Append>,
 }
 
@@ -94,7 +115,10 @@ impl Store {
     /// # Errors
     /// When the file can't be opened or brought up to date.
     pub async fn in_file(file: &Path) -> Result<Self, StoreError> {
-        Self::open(&format!("sqlite:{}", file.display())).await
+        let name = file.to_str().ok_or_else(|| StoreError::Address {
+            url: file.display().to_string(),
+        })?;
+        Self::open(&format!("sqlite:{name}")).await
     }
 
     /// Opens a database: `sqlite:FILE` or `postgres://…`.
@@ -103,19 +127,7 @@ impl Store {
     /// When the address is wrong, or the database can't be opened or brought up to date.
     pub async fn open(url: &str) -> Result<Self, StoreError> {
         sqlx::any::install_default_drivers();
-        let is_sqlite = url.starts_with("sqlite:");
-        if !is_sqlite && !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
-            return Err(StoreError::Address {
-                url: without_password(url),
-            });
-        }
-        let options = match url {
-            _ if is_sqlite => AnyConnectOptions::from_str(&format!("{url}?mode=rwc")),
-            _ => AnyConnectOptions::from_str(url),
-        };
-        let options = options.map_err(|_| StoreError::Address {
-            url: without_password(url),
-        })?;
+        let (options, is_sqlite) = address::options(url)?;
         let pool = |connections| {
             let pool = AnyPoolOptions::new()
                 .max_connections(connections)
@@ -138,8 +150,13 @@ impl Store {
         migrations::migrator().run(&moves).await?;
         let pool = pool(CONNECTIONS).connect_with(options).await?;
         let (writer, appends) = mpsc::channel(WAITING);
-        tokio::spawn(write(moves, appends));
-        Ok(Self { pool, writer })
+        tokio::spawn(write(moves.clone(), appends));
+        Ok(Self {
+            pool,
+            moves,
+            measures: Measures::default(),
+            writer,
+        })
     }
 
     /// Writes events of a table, the first with the number `first`. When this returns, they survive a power failure.
@@ -172,6 +189,7 @@ impl Store {
         let events = events
             .iter()
             .map(|event| serde_json::to_string(event).unwrap_or_default());
+        let begun = Instant::now();
         let (done, written) = oneshot::channel();
         let append = Append {
             table,
@@ -183,7 +201,20 @@ impl Store {
             done,
         };
         self.writer.send(append).await.map_err(|_| StoreError::Closed)?;
-        written.await.map_err(|_| StoreError::Closed)?
+        let written = written.await.map_err(|_| StoreError::Closed)?;
+        match &written {
+            Ok(()) => self.measures.append.observe(begun.elapsed().as_secs_f64()),
+            Err(_) => {
+                self.measures.store_errors.inc();
+            }
+        }
+        written
+    }
+
+    /// What is counted.
+    #[must_use]
+    pub const fn measures(&self) -> &Measures {
+        &self.measures
     }
 
     /// The events of a table, in order; empty if there is no such table.
@@ -223,7 +254,7 @@ impl Store {
         Ok(events)
     }
 
-    /// The latest listed tables at which something happened in the last two hours, at most `most`.
+    /// The latest listed tables at which somebody was in the last three minutes, at most `most`.
     ///
     /// # Errors
     /// When the database fails.
@@ -302,14 +333,47 @@ impl Store {
         &self.pool
     }
 
+    /// Remembers who opened a table: a person has a limited number of them in the lobby.
+    pub(crate) async fn set_owner(&self, table: TableId, owner: &PlayerId) -> Result<(), StoreError> {
+        sqlx::query("UPDATE tables SET owner_id = $2 WHERE id = $1")
+            .bind(table.to_string())
+            .bind(owner.as_str())
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
     /// Whether the database answers.
     pub async fn is_ready(&self) -> bool {
         sqlx::query("SELECT 1").execute(&self.pool).await.is_ok()
     }
 
-    /// Closes the database; what is still waiting to be written fails.
+    /// Writes what is still waiting, and closes the database; what comes later fails. If the database doesn't answer,
+    /// this ends after a while.
     pub async fn close(&self) {
-        self.pool.close().await;
+        let (done, written) = oneshot::channel();
+        // Appends are written in the order in which they came, so this one is the last.
+        let last = Append {
+            table: TableId([0; 12]),
+            first: 0,
+            events: Vec::new(),
+            summary: None,
+            finished: Vec::new(),
+            at_ms: 0,
+            done,
+        };
+        let closing = async {
+            if self.writer.send(last).await.is_ok() {
+                written.await.ok();
+            }
+            self.moves.close().await;
+            self.pool.close().await;
+        };
+        if tokio::time::timeout(LAST_WRITES, closing).await.is_err() {
+            tracing::error!(
+                "the database doesn't answer; what wasn't written yet is lost, and nobody was told of it"
+            );
+        }
     }
 }
 
@@ -332,25 +396,3 @@ pub fn today() -> u64 {
 
 /// The milliseconds of a day.
 pub const DAY_MS: i64 = 24 * 3_600_000;
-
-/// A database's address for messages.
-fn without_password(url: &str) -> String {
-    match (url.find("://"), url.rfind('@')) {
-        (Some(scheme), Some(at)) if scheme < at => format!("{}://…{}", &url[..scheme], &url[at..]),
-        _ => url.to_owned(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn passwords_stay_out_of_messages() {
-        assert_eq!(
-            without_password("postgres://me:secret@host/db"),
-            "postgres://…@host/db"
-        );
-        assert_eq!(without_password("sqlite:tables.db"), "sqlite:tables.db");
-    }
-}

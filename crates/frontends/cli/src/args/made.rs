@@ -55,6 +55,8 @@ pub enum JsonCommand {
     Player,
     /// The messages and requests of online tables (docs/online.md)
     Table,
+    /// The requests to a server with online tables, as OpenAPI (docs/online.md)
+    Api,
 }
 
 /// `wildpile completions`.

@@ -50,6 +50,7 @@ fn schema_of(command: JsonCommand) -> Value {
         JsonCommand::BotCheck => of::<report::BotCheckReport>(),
         JsonCommand::Player => wildpile_external::protocol::schema(),
         JsonCommand::Table => wildpile_protocol::schema(),
+        JsonCommand::Api => wildpile_protocol::openapi(),
     }
 }
 

@@ -5,15 +5,12 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use wildpile_records::sqlite::data_folder;
-use wildpile_server::{Assets, BindError, Online, Server};
+use wildpile_server::{Assets, BindError, Config, Online, Server, logs};
 use wildpile_tables::store::Store;
 
 use crate::args::ServeCommand;
 use crate::fail::{Answer, Fail, Outcome};
 use crate::out;
-
-/// The port that is used when none is named.
-pub const USUAL_PORT: u16 = 8080;
 
 /// The environment variable that names a folder with a web app to serve, instead of the embedded one.
 const WEB_VARIABLE: &str = "WILDPILE_WEB";
@@ -21,11 +18,18 @@ const WEB_VARIABLE: &str = "WILDPILE_WEB";
 /// Serves on the usual port, or any free one, for this machine only, and opens a browser if there
 /// is one.
 pub fn start(open: bool) -> Outcome {
-    let usual = SocketAddr::new(Ipv4Addr::LOCALHOST.into(), USUAL_PORT);
+    let config = Config::default();
+    let usual = SocketAddr::new(config.bind, config.port);
     let any = SocketAddr::new(Ipv4Addr::LOCALHOST.into(), 0);
     let browser = Browser::find(|name| std::env::var(name).ok());
     match chosen_assets()? {
-        Some(assets) => serve(Some(assets), &[usual, any], browser.filter(|_| open), None),
+        Some(assets) => serve(
+            &config,
+            Some(assets),
+            &[usual, any],
+            browser.filter(|_| open),
+            None,
+        ),
         None => {
             out::message(NO_WEB_APP);
             Ok(Answer::No)
@@ -41,33 +45,36 @@ const NO_WEB_APP: &str = "This Wildpile was built without the web app.\n\
 pub fn run(args: &ServeCommand, data: Option<PathBuf>) -> Outcome {
     // Who asks for a browser gets one tried, whatever the surroundings look like.
     let browser = || Browser::find(|name| std::env::var(name).ok()).unwrap_or(Browser::Usual);
+    let variable = |name: &str| std::env::var(name).ok();
+    let config = Config::read(&args.settings.0, variable, args.config.as_deref());
+    let config = config.map_err(|problems| Fail::wrong(problems.join("\n")))?;
+    if args.print_config {
+        out::text(&config.to_toml())?;
+        return Ok(Answer::Yes);
+    }
+    if args.check_config {
+        out::text("The settings are fine.\n")?;
+        return Ok(Answer::Yes);
+    }
+    logs::start(config.log, config.log_level);
     let assets = chosen_assets()?;
     if assets.is_none() {
         out::message(&format!("warning: {NO_WEB_APP}"));
     }
-    serve(
-        assets,
-        &[SocketAddr::new(args.bind, args.port)],
-        args.open.then(browser),
-        (!args.no_tables).then(|| Tables {
-            database: args.database.clone(),
-            data,
-            https: args.https,
-        }),
-    )
+    let address = SocketAddr::new(config.bind, config.port);
+    let tables = (!config.no_tables).then_some(Tables { data });
+    serve(&config, assets, &[address], args.open.then(browser), tables)
 }
 
-/// Where online tables are kept, and how people reach them.
+/// Where online tables are kept if no database is named.
 struct Tables {
-    database: Option<String>,
     data: Option<PathBuf>,
-    https: bool,
 }
 
 impl Tables {
     /// Opens the database: the one that was named, or the one in the data folder.
-    async fn open(self) -> Result<Online, String> {
-        let store = match &self.database {
+    async fn open(self, config: &Config) -> Result<Online, String> {
+        let store = match &config.database {
             Some(url) => Store::open(url).await,
             None => {
                 let folder = data_folder(self.data).map_err(|error| error.to_string())?;
@@ -76,12 +83,13 @@ impl Tables {
             }
         };
         let store = store.map_err(|error| error.to_string())?;
-        Ok(Online::new(store).https(self.https))
+        Ok(Online::with(store, config))
     }
 }
 
 /// Serves at the first address whose port is not in use, until Ctrl-C.
 fn serve(
+    config: &Config,
     assets: Option<Assets>,
     addresses: &[SocketAddr],
     browser: Option<Browser>,
@@ -94,15 +102,19 @@ fn serve(
     runtime.block_on(async {
         // From here on Ctrl-C ends the server, not the program in the middle of something.
         let stop = stopped().map_err(|e| Fail::wrong(format!("can't listen for Ctrl-C: {e}")))?;
-        let mut server = bind(addresses, assets).await.map_err(Fail::wrong)?;
+        let mut server = bind(addresses, assets).await.map_err(Fail::wrong)?.config(config);
         if let Some(tables) = tables {
             // Whoever names a database wants it; otherwise the web app is better than nothing.
-            let named = tables.database.is_some();
-            match tables.open().await {
+            let named = config.database.is_some();
+            match tables.open(config).await {
                 Ok(online) => server = server.online(online),
                 Err(error) if named => return Err(Fail::wrong(format!("--database: {error}"))),
                 Err(error) => out::message(&format!("warning: serving without online tables: {error}")),
             }
+        }
+        if let Some(metrics) = config.metrics {
+            let with_metrics = server.metrics(metrics).await;
+            server = with_metrics.map_err(|error| Fail::wrong(format!("metrics: {error}")))?;
         }
         tell(&server, browser)?;
         server.run(stop).await;
@@ -156,6 +168,9 @@ fn tell(server: &Server, browser: Option<Browser>) -> Result<(), Fail> {
         out::message(&format!(
             "Everyone who can reach this machine can open it{at}{list}"
         ));
+    }
+    if let Some(metrics) = server.metrics_address() {
+        out::message(&format!("Metrics are at http://{metrics}/metrics"));
     }
     match browser.map(|b| b.open(&url)) {
         None => out::message("Open this address in a browser. Ctrl-C stops the server."),

@@ -73,7 +73,8 @@ fn schemas_are_valid_schemas() {
             "print",
             "bot-check",
             "player",
-            "table"
+            "table",
+            "api"
         ]
     );
     for (name, schema) in all.as_object().unwrap() {
@@ -87,6 +88,11 @@ fn schemas_are_valid_schemas() {
                 .iter()
                 .flat_map(|part| values(&schema[part]))
                 .collect(),
+            // OpenAPI, whose parts refer to each other; it has its own tests.
+            "api" => {
+                assert_eq!(schema["openapi"], "3.1.0");
+                continue;
+            }
             _ => vec![schema],
         };
         assert!(!schemas.is_empty(), "{name}");

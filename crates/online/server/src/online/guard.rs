@@ -1,45 +1,121 @@
 //! Who may ask: host names, origins and sessions.
 
+use std::net::{IpAddr, Ipv4Addr};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use axum::extract::{Request, State};
-use axum::http::header::{AUTHORIZATION, CACHE_CONTROL, COOKIE, HOST, HeaderMap, HeaderValue, ORIGIN};
+use axum::http::header::{
+    AUTHORIZATION, CACHE_CONTROL, COOKIE, HOST, HeaderMap, HeaderName, HeaderValue, ORIGIN,
+};
 use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
+use tokio::time::Instant;
+use tracing::Instrument as _;
+use wildpile_protocol::text as t;
 use wildpile_tables::store::StoreError;
-use wildpile_tables::{Person, Token};
+use wildpile_tables::{Person, Subject, Token};
 
 use super::Online;
+use super::rest::{Failed, Limited};
 use crate::Hosts;
 use crate::answer::secure;
+use crate::clients::Address;
 
 /// How long a request and its answer may take.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// The name of the cookie with the session.
+/// The name of the cookie with the session; by HTTPS, one that no other server of the same domain can set.
 const SESSION: &str = "wildpile";
+const HOST_SESSION: &str = "__Host-wildpile";
+
+/// The header that says under which number a request is in the log.
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// The address at the other end of a connection, in the extensions of its requests.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Peer(pub(crate) IpAddr);
+
+/// What the guard needs to know.
+#[derive(Clone)]
+pub(super) struct Gate {
+    pub(super) hosts: Hosts,
+    pub(super) online: Online,
+}
 
 /// Refuses requests under foreign host names, and those that a foreign page makes a browser send. Adds the headers of
 /// every response; nothing of the interface is kept by caches.
-pub(super) async fn guard(State(hosts): State<Hosts>, request: Request, next: Next) -> Response {
+///
+/// Also here: who is banned or asks too often, and what the log says of requests.
+pub(super) async fn guard(State(gate): State<Gate>, mut request: Request, next: Next) -> Response {
+    static REQUESTS: AtomicU64 = AtomicU64::new(1);
+    static WARNED: AtomicBool = AtomicBool::new(false);
+    let number = REQUESTS.fetch_add(1, Ordering::Relaxed).to_string();
+    let peer = request
+        .extensions()
+        .get()
+        .map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |Peer(ip)| *ip);
+    let proxies = &gate.online.shared.proxies;
+    let address = proxies.client(peer, request.headers());
+    if !proxies.is_proxy(peer)
+        && proxies.is_spoken_for(request.headers())
+        && !WARNED.swap(true, Ordering::Relaxed)
+    {
+        tracing::warn!(%peer, "this looks like a proxy, but it isn't in trusted-proxy: all its people share one address's limits");
+    }
+    request.extensions_mut().insert(address);
+    // Paths have ids of tables, but what follows the question mark may be anything.
+    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let span = tracing::info_span!("request", number, %method, path);
+    let begun = Instant::now();
+    let mut response = guarded(&gate, address, request, next)
+        .instrument(span.clone())
+        .await;
+    let numbers = gate.online.numbers();
+    numbers.answered(response.status());
+    if let Some(Limited(what)) = response.extensions().get() {
+        numbers.limited(what);
+        span.in_scope(|| tracing::info!(what, "limited"));
+    }
+    let ms = u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX);
+    span.in_scope(|| tracing::debug!(status = response.status().as_u16(), ms, "answered"));
+    secure(&mut response);
+    let headers = response.headers_mut();
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    if let Ok(number) = HeaderValue::from_str(&number) {
+        headers.insert(REQUEST_ID, number);
+    }
+    response
+}
+
+async fn guarded(gate: &Gate, address: Address, request: Request, next: Next) -> Response {
     let headers = request.headers();
     let host = headers.get(HOST).and_then(|host| host.to_str().ok());
     // With several, a proxy in front could go by another one.
-    let mut response = if !hosts.allow(host) || headers.get_all(HOST).iter().count() != 1 {
+    if !gate.hosts.allow(host) || headers.get_all(HOST).iter().count() != 1 {
         StatusCode::MISDIRECTED_REQUEST.into_response()
     } else if changes(&request) && !is_own(headers, host) {
-        StatusCode::FORBIDDEN.into_response()
+        Failed::new(StatusCode::FORBIDDEN, t::ForeignPage).into_response()
+    } else if let Err(failed) = may_ask(&gate.online, address, request.uri().path()) {
+        failed.into_response()
     } else {
         // Whoever sends a body too slowly would keep a connection from others. Sockets are answered at once.
         let answered = tokio::time::timeout(PATIENCE, next.run(request)).await;
         answered.unwrap_or_else(|_| StatusCode::REQUEST_TIMEOUT.into_response())
-    };
-    secure(&mut response);
-    response
-        .headers_mut()
-        .insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    response
+    }
+}
+
+/// Whether an address is neither banned nor asks too often. Those who look after the server always may.
+fn may_ask(online: &Online, address: Address, path: &str) -> Result<(), Failed> {
+    if !path.starts_with("/api/") {
+        return Ok(());
+    }
+    if let Some(why) = online.rooms().bans().find(&Subject::Address(address.to_string())) {
+        return Err(Failed::new(StatusCode::FORBIDDEN, why));
+    }
+    online.shared.quotas.request(address)?;
+    Ok(())
 }
 
 /// Whether a request could change something. A socket can, too.
@@ -73,12 +149,14 @@ pub(super) fn token(headers: &HeaderMap) -> Option<Token> {
         .get_all(COOKIE)
         .iter()
         .filter_map(|value| value.to_str().ok());
-    let mut pairs = cookies
+    let pairs: Vec<_> = cookies
         .flat_map(|line| line.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='));
-    pairs
-        .find(|(name, _)| *name == SESSION)
-        .and_then(|(_, token)| Token::read(token))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .collect();
+    let mut found = [HOST_SESSION, SESSION]
+        .into_iter()
+        .filter_map(|wanted| pairs.iter().find(|(name, _)| *name == wanted));
+    found.next().and_then(|(_, token)| Token::read(token))
 }
 
 /// Who sent a request; `None` if nobody the server knows.
@@ -91,9 +169,13 @@ pub(super) async fn person(online: &Online, headers: &HeaderMap) -> Result<Optio
 
 /// The cookie that keeps a session for a year. Scripts can't read it, and foreign pages can't make a browser send it.
 pub(super) fn cookie(token: &Token, https: bool) -> String {
-    let secure = if https { "; Secure" } else { "" };
+    let (name, secure) = if https {
+        (HOST_SESSION, "; Secure")
+    } else {
+        (SESSION, "")
+    };
     format!(
-        "{SESSION}={}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000{secure}",
+        "{name}={}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000{secure}",
         token.secret()
     )
 }
@@ -104,13 +186,31 @@ pub(super) fn no_cookie(https: bool) -> String {
     format!("{SESSION}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0{secure}")
 }
 
+/// The cookie for a session that came with the old one, if the server is reached by HTTPS.
+pub(super) fn better_cookie(headers: &HeaderMap, https: bool) -> Option<String> {
+    let has = |name: &str| {
+        let lines = headers
+            .get_all(COOKIE)
+            .iter()
+            .filter_map(|value| value.to_str().ok());
+        let mut pairs = lines
+            .flat_map(|line| line.split(';'))
+            .filter_map(|pair| pair.trim().split_once('='));
+        pairs.any(|(found, _)| found == name)
+    };
+    let is_old = https && !headers.contains_key(AUTHORIZATION) && has(SESSION) && !has(HOST_SESSION);
+    token(headers)
+        .filter(|_| is_old)
+        .map(|token| cookie(&token, true))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn headers(list: &[(&'static str, &str)]) -> HeaderMap {
         let pairs = list.iter().map(|(name, value)| {
-            let name = axum::http::HeaderName::from_static(name);
+            let name = HeaderName::from_static(name);
             (name, HeaderValue::from_str(value).expect("a header"))
         });
         pairs.collect()
@@ -154,7 +254,13 @@ mod tests {
         );
         assert_eq!(
             found(&[("authorization", &format!("Bearer {secret}"))]),
-            Some(secret)
+            Some(secret.clone())
+        );
+        let other = "b".repeat(64);
+        assert_eq!(
+            found(&[("cookie", &format!("wildpile={secret}; __Host-wildpile={other}"))]),
+            Some(other),
+            "the one that nobody else can set"
         );
         assert_eq!(found(&[("cookie", "wildpile=short")]), None);
         assert_eq!(found(&[]), None);

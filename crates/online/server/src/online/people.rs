@@ -18,7 +18,7 @@ use wildpile_tables::{Person, Setup, Token};
 
 use super::rest::{Failed, known};
 use super::{Online, guard};
-use crate::serve::Peer;
+use crate::clients::Address;
 
 /// The maximum size of a transcript in bytes.
 const TRANSCRIPT: usize = 256 << 10;
@@ -35,7 +35,7 @@ impl From<PeopleError> for Failed {
                     Kind::Often => StatusCode::TOO_MANY_REQUESTS,
                     Kind::Busy => StatusCode::SERVICE_UNAVAILABLE,
                 };
-                Self(status, why)
+                Self::new(status, why)
             }
             PeopleError::Store(error) => error.into(),
         }
@@ -65,18 +65,9 @@ pub(super) fn routes() -> Router<Online> {
         .merge(short)
 }
 
-/// The address that tries are counted by: behind a proxy the one that the proxy saw.
-fn address(online: &Online, headers: &HeaderMap, peer: Option<&Extension<Peer>>) -> String {
-    let forwarded = headers.get_all("x-forwarded-for").iter().next_back();
-    let forwarded = forwarded
-        .filter(|_| online.https)
-        .and_then(|value| value.to_str().ok());
-    let last = forwarded.and_then(|list| list.rsplit(',').next()).map(str::trim);
-    match (last, peer) {
-        (Some(last), _) if last.parse::<std::net::IpAddr>().is_ok() => last.to_owned(),
-        (_, Some(Extension(Peer(ip)))) => ip.to_string(),
-        (_, None) => String::new(),
-    }
+/// The address that tries are counted by.
+fn address(peer: Option<&Extension<Address>>) -> String {
+    peer.map_or_else(String::new, |Extension(address)| address.to_string())
 }
 
 /// What a browser calls itself.
@@ -89,19 +80,19 @@ fn device(headers: &HeaderMap) -> &str {
 async fn session(online: &Online, headers: &HeaderMap) -> Result<(Person, Token), Failed> {
     let person = known(online, headers).await?;
     let token = guard::token(headers);
-    let token = token.ok_or_else(|| Failed(StatusCode::UNAUTHORIZED, t::NameFirst.into()))?;
+    let token = token.ok_or_else(|| Failed::new(StatusCode::UNAUTHORIZED, t::NameFirst))?;
     Ok((person, token))
 }
 
 /// The account after somebody has got a new session.
 async fn logged_in(online: &Online, LoggedIn { person, token }: LoggedIn) -> Result<Response, Failed> {
     let account = online.people.account(&person, &token).await?;
-    Ok(([(SET_COOKIE, guard::cookie(&token, online.https))], Json(account)).into_response())
+    Ok(([(SET_COOKIE, guard::cookie(&token, online.shared.https))], Json(account)).into_response())
 }
 
 fn match_id(text: &str) -> Result<MatchId, Failed> {
     text.parse()
-        .map_err(|_| Failed(StatusCode::NOT_FOUND, t::MatchNotFound.into()))
+        .map_err(|_| Failed::new(StatusCode::NOT_FOUND, t::MatchNotFound))
 }
 
 async fn match_info(State(online): State<Online>, Path(id): Path<String>) -> Result<Json<MatchInfo>, Failed> {
@@ -110,7 +101,7 @@ async fn match_info(State(online): State<Online>, Path(id): Path<String>) -> Res
 
 async fn transcript(State(online): State<Online>, Path(id): Path<String>) -> Result<Response, Failed> {
     let transcript = online.rooms().replay(match_id(&id)?).await?;
-    let transcript = transcript.ok_or_else(|| Failed(StatusCode::NOT_FOUND, t::MatchNotFound.into()))?;
+    let transcript = transcript.ok_or_else(|| Failed::new(StatusCode::NOT_FOUND, t::MatchNotFound))?;
     Ok(text(transcript.to_string()))
 }
 
@@ -125,13 +116,13 @@ async fn account(State(online): State<Online>, headers: HeaderMap) -> Result<Jso
 
 async fn register(
     State(online): State<Online>,
-    peer: Option<Extension<Peer>>,
+    peer: Option<Extension<Address>>,
     headers: HeaderMap,
     body: Result<Json<Credentials>, JsonRejection>,
 ) -> Result<Response, Failed> {
     let guest = known(&online, &headers).await?;
     let Json(wanted) = body?;
-    let address = address(&online, &headers, peer.as_ref());
+    let address = address(peer.as_ref());
     let new = online
         .people
         .register(&guest, &wanted, &address, device(&headers))
@@ -141,12 +132,12 @@ async fn register(
 
 async fn login(
     State(online): State<Online>,
-    peer: Option<Extension<Peer>>,
+    peer: Option<Extension<Address>>,
     headers: HeaderMap,
     body: Result<Json<Credentials>, JsonRejection>,
 ) -> Result<Response, Failed> {
     let Json(given) = body?;
-    let address = address(&online, &headers, peer.as_ref());
+    let address = address(peer.as_ref());
     let before = guard::token(&headers);
     let new = online
         .people
@@ -169,7 +160,7 @@ async fn logout(
 
 /// The answer to somebody who has no session any more.
 fn gone(online: &Online) -> Response {
-    ([(SET_COOKIE, guard::no_cookie(online.https))], Json(Done {})).into_response()
+    ([(SET_COOKIE, guard::no_cookie(online.shared.https))], Json(Done {})).into_response()
 }
 
 async fn password(
@@ -271,7 +262,7 @@ async fn attempt(
         seats: attempt.levels.len() + 1,
         settings: Settings::default(),
     };
-    let setup = Setup::check(person, new).map_err(|why| Failed(StatusCode::UNPROCESSABLE_ENTITY, why))?;
+    let setup = Setup::check(person, new).map_err(|why| Failed::new(StatusCode::UNPROCESSABLE_ENTITY, why))?;
     online
         .rooms()
         .create_ranked(attempt.table, &setup, attempt.levels, attempt.day, attempt.secret)

@@ -1,10 +1,12 @@
 //! The REST interface: guests and tables.
 
+use std::time::Duration;
+
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{Path, RawQuery, State};
+use axum::extract::{Extension, Path, RawQuery, State};
 use axum::http::StatusCode;
-use axum::http::header::{CONTENT_TYPE, HeaderMap, SET_COOKIE};
+use axum::http::header::{CONTENT_TYPE, HeaderMap, RETRY_AFTER, SET_COOKIE};
 use axum::response::{IntoResponse, Response};
 use wildpile_message::Message;
 use wildpile_protocol::lobby::{Created, Guest, Listed, Me, NewTable, Trouble};
@@ -13,55 +15,117 @@ use wildpile_tables::store::StoreError;
 use wildpile_tables::{OpenError, Person, PlayerId, Setup, Token, name_problem};
 
 use super::{Online, guard};
+use crate::clients::Address;
+use crate::limits::TooMany;
+
+/// When to try again what the server couldn't do.
+const LATER: Duration = Duration::from_secs(5);
 
 /// How many tables the lobby shows.
 const SHOWN: u32 = 100;
 
 /// A request that failed.
-pub(super) struct Failed(pub(super) StatusCode, pub(super) Message);
+pub(super) struct Failed {
+    status: StatusCode,
+    why: Message,
+    /// After which time it may succeed.
+    wait: Option<Duration>,
+    limited: Option<Limited>,
+}
+
+/// Which limit it was, in the extensions of a response.
+#[derive(Clone, Copy)]
+pub(super) struct Limited(pub(super) &'static str);
+
+impl Failed {
+    pub(super) fn new(status: StatusCode, why: impl Into<Message>) -> Self {
+        Self {
+            status,
+            why: why.into(),
+            wait: None,
+            limited: None,
+        }
+    }
+
+    /// The server can't at the moment.
+    pub(super) fn later(why: impl Into<Message>) -> Self {
+        Self {
+            wait: Some(LATER),
+            ..Self::new(StatusCode::SERVICE_UNAVAILABLE, why)
+        }
+    }
+}
 
 impl IntoResponse for Failed {
     fn into_response(self) -> Response {
-        (self.0, Json(Trouble { why: self.1 })).into_response()
+        let mut response = (self.status, Json(Trouble { why: self.why })).into_response();
+        if let Some(wait) = self.wait {
+            // Rounded up, so that it isn't too early again.
+            let seconds = wait.as_secs() + u64::from(wait.subsec_nanos() > 0);
+            response.headers_mut().insert(RETRY_AFTER, seconds.into());
+        }
+        if let Some(limited) = self.limited {
+            response.extensions_mut().insert(limited);
+        }
+        response
+    }
+}
+
+impl From<TooMany> for Failed {
+    fn from(many: TooMany) -> Self {
+        Self {
+            wait: Some(many.wait),
+            limited: Some(Limited(many.what)),
+            ..Self::new(StatusCode::TOO_MANY_REQUESTS, many.why)
+        }
     }
 }
 
 impl From<StoreError> for Failed {
-    fn from(_: StoreError) -> Self {
+    fn from(error: StoreError) -> Self {
         // Its details are for the server's log, not for strangers.
-        Self(StatusCode::SERVICE_UNAVAILABLE, t::StoreTrouble.into())
+        tracing::error!(error = error.for_log(), "the database failed");
+        Self::later(t::StoreTrouble)
     }
 }
 
 impl From<JsonRejection> for Failed {
     fn from(rejection: JsonRejection) -> Self {
         let reason = rejection.body_text();
-        Self(rejection.status(), t::FrameWrong { reason }.into())
+        Self::new(rejection.status(), t::FrameWrong { reason })
     }
 }
 
 impl From<OpenError> for Failed {
     fn from(error: OpenError) -> Self {
         match error {
-            OpenError::Refused(why) => Self(StatusCode::NOT_FOUND, why),
+            OpenError::Refused(why) => Self::new(StatusCode::NOT_FOUND, why),
             OpenError::Store(error) => error.into(),
         }
     }
 }
 
 fn wrong(why: impl Into<Message>) -> Failed {
-    Failed(StatusCode::UNPROCESSABLE_ENTITY, why.into())
+    Failed::new(StatusCode::UNPROCESSABLE_ENTITY, why)
 }
 
 /// The person who sent a request that needs one.
 pub(super) async fn known(online: &Online, headers: &HeaderMap) -> Result<Person, Failed> {
     let person = guard::person(online, headers).await?;
-    person.ok_or_else(|| Failed(StatusCode::UNAUTHORIZED, t::NameFirst.into()))
+    let person = person.ok_or_else(|| Failed::new(StatusCode::UNAUTHORIZED, t::NameFirst))?;
+    check_ban(online, &person)?;
+    Ok(person)
+}
+
+fn check_ban(online: &Online, person: &Person) -> Result<(), Failed> {
+    let why = online.rooms().banned(person);
+    why.map_or(Ok(()), |why| Err(Failed::new(StatusCode::FORBIDDEN, why)))
 }
 
 /// `POST /api/guest`: a new person, or another name for a known one.
 pub(super) async fn guest(
     State(online): State<Online>,
+    Extension(address): Extension<Address>,
     headers: HeaderMap,
     body: Result<Json<Guest>, JsonRejection>,
 ) -> Result<Response, Failed> {
@@ -73,10 +137,12 @@ pub(super) async fn guest(
     let store = online.rooms().store();
     let me = Json(Me { name: name.clone() });
     if let Some(mut person) = guard::person(&online, &headers).await? {
+        check_ban(&online, &person)?;
         person.name = name;
         store.rename(&person).await?;
         return Ok(me.into_response());
     }
+    online.shared.quotas.guest(address)?;
     let (person, token) = (
         Person {
             id: PlayerId::random(),
@@ -85,24 +151,45 @@ pub(super) async fn guest(
         Token::random(),
     );
     store.add_person(&person, &token).await?;
-    Ok(([(SET_COOKIE, guard::cookie(&token, online.https))], me).into_response())
+    Ok(([(SET_COOKIE, guard::cookie(&token, online.shared.https))], me).into_response())
 }
 
 /// `GET /api/me`.
-pub(super) async fn me(State(online): State<Online>, headers: HeaderMap) -> Result<Json<Me>, Failed> {
+pub(super) async fn me(State(online): State<Online>, headers: HeaderMap) -> Result<Response, Failed> {
     let person = known(&online, &headers).await?;
-    Ok(Json(Me { name: person.name }))
+    let me = Json(Me { name: person.name });
+    // Sessions from before the server was reached by HTTPS get the better cookie.
+    let better = guard::better_cookie(&headers, online.shared.https);
+    Ok(match better {
+        Some(cookie) => ([(SET_COOKIE, cookie)], me).into_response(),
+        None => me.into_response(),
+    })
 }
 
 /// `POST /api/tables`.
 pub(super) async fn create(
     State(online): State<Online>,
+    Extension(address): Extension<Address>,
     headers: HeaderMap,
     body: Result<Json<NewTable>, JsonRejection>,
 ) -> Result<(StatusCode, Json<Created>), Failed> {
     let owner = known(&online, &headers).await?;
     let Json(new) = body?;
+    if online.is_draining() {
+        return Err(Failed::later(t::ClosingStop));
+    }
     let setup = Setup::check(owner, new).map_err(wrong)?;
+    let quotas = &online.shared.quotas;
+    if setup.new.settings.listed {
+        let count = online.rooms().store().listed_of(&setup.owner.id).await?;
+        if count >= quotas.listed {
+            return Err(Failed {
+                limited: Some(Limited("listed")),
+                ..Failed::new(StatusCode::CONFLICT, t::LimitListed { count })
+            });
+        }
+    }
+    quotas.table(&setup, address)?;
     let id = online.rooms().create(&setup).await?;
     Ok((StatusCode::CREATED, Json(Created { id })))
 }
@@ -117,7 +204,7 @@ fn round(query: Option<&str>) -> Result<Option<u64>, Failed> {
     let mut parts = query.unwrap_or_default().split('&');
     let found = parts.find_map(|part| part.strip_prefix("round="));
     let round = found.map(str::parse).transpose();
-    round.map_err(|_| Failed(StatusCode::BAD_REQUEST, t::TranscriptRound.into()))
+    round.map_err(|_| Failed::new(StatusCode::BAD_REQUEST, t::TranscriptRound))
 }
 
 /// `GET /api/tables/{id}/transcript`.
@@ -126,20 +213,28 @@ pub(super) async fn transcript(
     Path(id): Path<String>,
     RawQuery(query): RawQuery,
 ) -> Result<Response, Failed> {
-    let not_found = || Failed(StatusCode::NOT_FOUND, t::TableNotFound.into());
+    let not_found = || Failed::new(StatusCode::NOT_FOUND, t::TableNotFound);
     let id: TableId = id.parse().map_err(|_| not_found())?;
     let transcript = match round(query.as_deref())? {
         Some(round) => online.rooms().transcript_of(id, round).await?,
         None => online.rooms().transcript(id).await?,
     };
-    let transcript = transcript.ok_or_else(|| Failed(StatusCode::NOT_FOUND, t::TranscriptLater.into()))?;
+    let transcript = transcript.ok_or_else(|| Failed::new(StatusCode::NOT_FOUND, t::TranscriptLater))?;
     let text = [(CONTENT_TYPE, "text/plain; charset=utf-8")];
     Ok((text, transcript.to_string()).into_response())
 }
 
+/// `GET /api/openapi.json`: this interface, as programs read it.
+pub(super) async fn described() -> Response {
+    let json = [(CONTENT_TYPE, "application/json")];
+    (json, include_str!("../../../../../docs/openapi.json")).into_response()
+}
+
 /// `GET /readyz`: whether the database answers.
 pub(super) async fn ready(State(online): State<Online>) -> (StatusCode, &'static str) {
-    if online.rooms().store().is_ready().await {
+    if online.is_draining() {
+        (StatusCode::SERVICE_UNAVAILABLE, "stopping\n")
+    } else if online.rooms().store().is_ready().await {
         (StatusCode::OK, "ready\n")
     } else {
         (StatusCode::SERVICE_UNAVAILABLE, "the database doesn't answer\n")

@@ -3,18 +3,21 @@
 use std::time::Duration;
 
 use axum::extract::ws::{Message as Frame, WebSocket, WebSocketUpgrade};
-use axum::extract::{Path, State};
+use axum::extract::{Extension, Path, State};
 use axum::http::StatusCode;
 use axum::http::header::HeaderMap;
 use axum::response::{IntoResponse as _, Response};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
+use tracing::Instrument as _;
 use wildpile_message::Message;
 use wildpile_protocol::socket::{FRAME, FromTable, ToTable};
 use wildpile_protocol::{TableId, VERSION, text as t};
 use wildpile_tables::{Connection, OpenError, Person};
 
+use super::rest::Failed;
 use super::{Online, guard};
+use crate::clients::Address;
 
 /// How many messages may wait for a client; a slower one is disconnected.
 const WAITING: usize = 256;
@@ -28,13 +31,15 @@ const PING: Duration = Duration::from_secs(20);
 /// After how long without a sign of life the connection ends.
 const SILENCE: Duration = Duration::from_secs(50);
 
-/// How many messages a client may send at once, and how many a second after that.
-const BURST: f64 = 60.0;
-const PER_SECOND: f64 = 15.0;
+/// How many messages and bytes a client may send at once, and how many a second after that. A move has about a hundred
+/// bytes.
+const MESSAGES: (f64, f64) = (60.0, 15.0);
+const BYTES: (f64, f64) = (32_768.0, 8_192.0);
 
 /// `GET /api/tables/{id}/socket`.
 pub(super) async fn open(
     State(online): State<Online>,
+    Extension(address): Extension<Address>,
     Path(id): Path<String>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
@@ -42,11 +47,21 @@ pub(super) async fn open(
     let Ok(id) = id.parse::<TableId>() else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    let Ok(place) = online.sockets.clone().try_acquire_owned() else {
-        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    let Ok(place) = online.shared.sockets.clone().try_acquire_owned() else {
+        tracing::warn!("no more sockets; raise `sockets`, or add a machine");
+        return Failed::later(t::TableFull).into_response();
     };
-    let Ok(person) = guard::person(&online, &headers).await else {
-        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    let person = match guard::person(&online, &headers).await {
+        Ok(person) => person,
+        Err(error) => return Failed::from(error).into_response(),
+    };
+    let held = match online
+        .shared
+        .quotas
+        .socket(address, person.as_ref().map(|person| &person.id))
+    {
+        Ok(held) => held,
+        Err(many) => return Failed::from(many).into_response(),
     };
     // The library's own buffers are many times as large as any message.
     let upgrade = upgrade
@@ -54,38 +69,54 @@ pub(super) async fn open(
         .max_frame_size(FRAME)
         .read_buffer_size(FRAME)
         .write_buffer_size(0);
-    upgrade.on_upgrade(async move |socket| {
-        serve(online, id, person, socket).await;
-        drop(place);
-    })
+    let span = tracing::Span::current();
+    let serving = async move |socket| {
+        let gauge = online.numbers().sockets.clone();
+        gauge.inc();
+        serve(online, id, person, address, socket).await;
+        gauge.dec();
+        drop((place, held));
+    };
+    upgrade.on_upgrade(move |socket| serving(socket).instrument(span))
 }
 
-/// A client's allowance of messages.
+/// A client's allowance of messages or bytes.
 struct Allowance {
+    most: f64,
+    per_second: f64,
     left: f64,
     at: Instant,
 }
 
 impl Allowance {
-    fn new() -> Self {
+    fn new((most, per_second): (f64, f64)) -> Self {
         Self {
-            left: BURST,
+            most,
+            per_second,
+            left: most,
             at: Instant::now(),
         }
     }
 
-    /// Takes one; `false` if none is left.
-    fn take(&mut self) -> bool {
+    /// Takes some; `false` if not as many are left.
+    fn take(&mut self, amount: f64) -> bool {
         let now = Instant::now();
-        self.left = BURST.min(
-            now.duration_since(self.at)
-                .as_secs_f64()
-                .mul_add(PER_SECOND, self.left),
-        );
+        let since = now.duration_since(self.at).as_secs_f64();
+        self.left = self.most.min(since.mul_add(self.per_second, self.left));
         self.at = now;
-        self.left -= 1.0;
+        self.left -= amount;
         self.left >= 0.0
     }
+}
+
+/// The size of a frame in bytes; at most [`FRAME`].
+fn size(frame: &Frame) -> f64 {
+    let size = match frame {
+        Frame::Text(text) => text.len(),
+        Frame::Binary(bytes) | Frame::Ping(bytes) | Frame::Pong(bytes) => bytes.len(),
+        Frame::Close(_) => 0,
+    };
+    f64::from(u32::try_from(size).unwrap_or(u32::MAX))
 }
 
 async fn send(socket: &mut WebSocket, said: &FromTable) -> bool {
@@ -133,31 +164,42 @@ async fn greeted(socket: &mut WebSocket) -> Result<(), Message> {
     }
 }
 
-async fn serve(online: Online, id: TableId, person: Option<Person>, mut socket: WebSocket) {
+async fn serve(online: Online, id: TableId, person: Option<Person>, address: Address, mut socket: WebSocket) {
     if let Err(why) = greeted(&mut socket).await {
         close(socket, why).await;
         return;
     }
     let (wire, said) = mpsc::channel(WAITING);
+    let here = online
+        .shared
+        .present
+        .add(person.clone(), address, id, wire.clone());
     let connection = match online.rooms().join(id, person, wire).await {
         Ok(connection) => connection,
         Err(OpenError::Refused(why)) => {
             close(socket, why).await;
             return;
         }
-        Err(OpenError::Store(_)) => {
+        Err(OpenError::Store(error)) => {
+            tracing::error!(error = error.for_log(), "the table can't be read");
             close(socket, t::ClosingTrouble.into()).await;
             return;
         }
     };
     connection.say(ToTable::Hello { version: VERSION }).await;
-    carry(&mut socket, &connection, said).await;
+    carry(&mut socket, &connection, said, &online).await;
+    drop(here);
     connection.leave().await;
 }
 
 /// Carries messages both ways until one side ends.
-async fn carry(socket: &mut WebSocket, connection: &Connection, mut said: mpsc::Receiver<FromTable>) {
-    let mut allowance = Allowance::new();
+async fn carry(
+    socket: &mut WebSocket,
+    connection: &Connection,
+    mut said: mpsc::Receiver<FromTable>,
+    online: &Online,
+) {
+    let (mut messages, mut bytes) = (Allowance::new(MESSAGES), Allowance::new(BYTES));
     let mut ping = tokio::time::interval(PING);
     let mut heard_at = Instant::now();
     loop {
@@ -173,7 +215,8 @@ async fn carry(socket: &mut WebSocket, connection: &Connection, mut said: mpsc::
                 let Some(Ok(frame)) = frame else { return };
                 heard_at = Instant::now();
                 let refused = match read(&frame) {
-                    _ if !allowance.take() => {
+                    _ if !messages.take(1.0) || !bytes.take(size(&frame)) => {
+                        online.numbers().limited("messages");
                         send(socket, &FromTable::Closing { why: t::ClosingMany.into() }).await;
                         break;
                     }

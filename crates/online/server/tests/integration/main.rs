@@ -3,4 +3,5 @@
 mod answers;
 mod listening;
 mod people;
+mod public;
 mod tables;

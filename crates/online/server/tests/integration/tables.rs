@@ -14,7 +14,7 @@ use tokio_tungstenite::tungstenite::{Error, Message as Frame};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async};
 use wildpile_protocol::VERSION;
 use wildpile_protocol::socket::{FRAME, FromTable};
-use wildpile_server::{Online, Server};
+use wildpile_server::{Config, Online, Server};
 use wildpile_tables::store::Store;
 
 /// Longer than any step of a test should take.
@@ -22,9 +22,11 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A server in this process, until it is stopped.
 pub struct Running {
-    address: SocketAddr,
-    stop: oneshot::Sender<()>,
-    task: tokio::task::JoinHandle<()>,
+    pub address: SocketAddr,
+    pub metrics: Option<SocketAddr>,
+    pub online: Online,
+    pub stop: oneshot::Sender<()>,
+    pub task: tokio::task::JoinHandle<()>,
     folder: Arc<tempfile::TempDir>,
 }
 
@@ -34,20 +36,32 @@ impl Running {
     }
 
     async fn start_in(folder: Arc<tempfile::TempDir>) -> Self {
+        Self::start_with(folder, &Config::default()).await
+    }
+
+    /// A server with these settings; its port and the metrics' are free ones.
+    pub async fn start_with(folder: Arc<tempfile::TempDir>, config: &Config) -> Self {
         let store = Store::in_file(&folder.path().join("tables.db"))
             .await
             .expect("a store");
         let server = Server::bind(([127, 0, 0, 1], 0).into(), None)
             .await
             .expect("a free port");
-        let server = server.online(Online::new(store));
-        let address = server.address();
+        let online = Online::with(store, config);
+        let server = server.config(config).online(online.clone());
+        let server = match config.metrics {
+            Some(metrics) => server.metrics(metrics).await.expect("a free port"),
+            None => server,
+        };
+        let (address, metrics) = (server.address(), server.metrics_address());
         let (stop, stopped) = oneshot::channel::<()>();
         let task = tokio::spawn(server.run(async {
             stopped.await.ok();
         }));
         Self {
             address,
+            metrics,
+            online,
             stop,
             task,
             folder,
@@ -108,7 +122,7 @@ impl Running {
         format!("Cookie: {}\r\n", cookie.split(';').next().expect("a pair"))
     }
 
-    async fn table(&self, session: &str, seats: usize) -> String {
+    pub async fn table(&self, session: &str, seats: usize) -> String {
         let new = json!({ "game": "skip-bo", "rules": { "stock": 2 }, "seats": seats, "settings": { "pace_ms": 0 } });
         let headers = self.origin() + session;
         let (status, _, body) = self.ask("POST", "/api/tables", &headers, &new).await;
@@ -117,7 +131,7 @@ impl Running {
         created["id"].as_str().expect("an id").to_owned()
     }
 
-    async fn socket(&self, id: &str, session: &str) -> Result<Socket, Error> {
+    pub async fn socket(&self, id: &str, session: &str) -> Result<Socket, Error> {
         let url = format!("ws://{}/api/tables/{id}/socket", self.address);
         let mut request = url.into_client_request().expect("an address");
         let headers = request.headers_mut();
@@ -135,15 +149,15 @@ impl Running {
     }
 }
 
-struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
+pub struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
 
 impl Socket {
-    async fn say(&mut self, said: Value) {
+    pub async fn say(&mut self, said: Value) {
         self.0.send(Frame::text(said.to_string())).await.expect("sent");
     }
 
     /// The next message; `None` at the end of the connection.
-    async fn hear(&mut self) -> Option<FromTable> {
+    pub async fn hear(&mut self) -> Option<FromTable> {
         loop {
             let frame = tokio::time::timeout(PATIENCE, self.0.next())
                 .await
@@ -157,7 +171,7 @@ impl Socket {
     }
 
     /// Waits for a message of a kind.
-    async fn until(&mut self, wanted: impl Fn(&FromTable) -> bool) -> FromTable {
+    pub async fn until(&mut self, wanted: impl Fn(&FromTable) -> bool) -> FromTable {
         loop {
             let said = self.hear().await.expect("the connection is open");
             if wanted(&said) {
@@ -166,13 +180,61 @@ impl Socket {
         }
     }
 
-    async fn hello(&mut self) {
+    pub async fn hello(&mut self) {
         self.say(json!({ "type": "hello", "version": VERSION })).await;
         self.until(|said| matches!(said, FromTable::Hello { .. })).await;
     }
 
+    /// Sits down, puts a bot on the other seat, and starts.
+    pub async fn deal_with_a_bot(&mut self) {
+        self.say(json!({ "type": "sit", "seat": 1 })).await;
+        self.say(json!({ "type": "bot", "seat": 2, "level": "beginner" }))
+            .await;
+        self.say(json!({ "type": "start" })).await;
+    }
+
+    /// Contributes to the first deal and plays the match to its end; the moves.
+    pub async fn play(&mut self, id: &str) -> Vec<String> {
+        // Without a contribution the deal would wait for its time; the commitment is enough to go on to opening.
+        let secret = wildpile_protocol::Secret([5; 32]);
+        let seat = wildpile_game::Seat::FIRST;
+        let table: wildpile_protocol::TableId = id.parse().expect("an id");
+        let commitment = wildpile_protocol::fair::commitment(
+            table,
+            1,
+            wildpile_protocol::fair::Party::Seat(seat),
+            &secret,
+        );
+        self.say(json!({ "type": "commit", "round": 1, "commitment": commitment }))
+            .await;
+        self.say(json!({ "type": "open", "round": 1, "secret": secret }))
+            .await;
+        let mut moves = Vec::new();
+        loop {
+            match self.hear().await.expect("the connection is open") {
+                FromTable::Seat {
+                    said: wildpile_table::seat::wire::ToSeat::Update(update),
+                } => {
+                    if let Some(notation) = update.moves.last() {
+                        moves.push(notation.clone());
+                        self.say(
+                            json!({ "type": "play", "key": format!("k{}", moves.len()), "move": notation }),
+                        )
+                        .await;
+                    }
+                }
+                FromTable::Table { table, .. } if table.phase == wildpile_protocol::socket::Phase::Over => {
+                    break;
+                }
+                FromTable::Refused { why, .. } => panic!("refused: {why:?}"),
+                _ => {}
+            }
+        }
+        moves
+    }
+
     /// The id of the reason with which the connection ends.
-    async fn closing(&mut self) -> String {
+    pub async fn closing(&mut self) -> String {
         loop {
             if let FromTable::Closing { why } = self.hear().await.expect("a reason") {
                 return why.id().to_owned();
@@ -188,46 +250,12 @@ async fn a_guest_opens_a_table_and_plays_a_bot_over_a_socket() {
     let id = server.table(&ada, 2).await;
     let mut socket = server.socket(&id, &ada).await.expect("a socket");
     socket.hello().await;
-    socket.say(json!({ "type": "sit", "seat": 1 })).await;
-    socket
-        .say(json!({ "type": "bot", "seat": 2, "level": "beginner" }))
-        .await;
-    socket.say(json!({ "type": "start" })).await;
+    socket.deal_with_a_bot().await;
     let (_, _, early) = server
         .ask("GET", &format!("/api/tables/{id}/transcript"), "", &Value::Null)
         .await;
     assert!(early.contains("transcript-later"), "{early}");
-    // Without a contribution the deal would wait for its time; the commitment is enough to go on to opening.
-    let secret = wildpile_protocol::Secret([5; 32]);
-    let seat = wildpile_game::Seat::FIRST;
-    let table: wildpile_protocol::TableId = id.parse().expect("an id");
-    let commitment =
-        wildpile_protocol::fair::commitment(table, 1, wildpile_protocol::fair::Party::Seat(seat), &secret);
-    socket
-        .say(json!({ "type": "commit", "round": 1, "commitment": commitment }))
-        .await;
-    socket
-        .say(json!({ "type": "open", "round": 1, "secret": secret }))
-        .await;
-    let mut moves = 0;
-    loop {
-        match socket.hear().await.expect("the connection is open") {
-            FromTable::Seat {
-                said: wildpile_table::seat::wire::ToSeat::Update(update),
-            } => {
-                if let Some(notation) = update.moves.last() {
-                    moves += 1;
-                    socket
-                        .say(json!({ "type": "play", "key": format!("k{moves}"), "round": 1, "step": update.steps, "move": notation }))
-                        .await;
-                }
-            }
-            FromTable::Table { table, .. } if table.phase == wildpile_protocol::socket::Phase::Over => break,
-            FromTable::Refused { why, .. } => panic!("refused: {why:?}"),
-            _ => {}
-        }
-    }
-    assert!(moves > 0);
+    assert!(!socket.play(&id).await.is_empty());
     let (status, _, text) = server
         .ask("GET", &format!("/api/tables/{id}/transcript"), "", &Value::Null)
         .await;

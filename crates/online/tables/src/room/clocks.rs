@@ -80,7 +80,7 @@ fn millis(time: Duration) -> u64 {
 impl RoomTask {
     /// Starts and stops clocks, as the table is now.
     pub(super) fn follow_clocks(&mut self) {
-        let timed = if self.people.is_empty() || self.stopping {
+        let timed = if self.people.is_empty() || self.stopping.is_some() {
             Vec::new()
         } else {
             self.table.timed()

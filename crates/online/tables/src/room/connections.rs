@@ -1,22 +1,15 @@
 //! Who is in the room.
 
 use std::collections::BTreeMap;
-use std::time::Duration;
 
-use tokio::time::Instant;
 use wildpile_game::Seat;
 use wildpile_protocol::socket::FromTable;
 use wildpile_table::seat::Client;
 use wildpile_table::seat::wire::{ToSeat, Update, Welcome};
 
 use super::Wire;
+use crate::measures::Counted;
 use crate::{Person, Table};
-
-/// How many chat messages may be said at once.
-const SAYINGS: u32 = 5;
-
-/// After how long another one may be said.
-const PER_SAYING: Duration = Duration::from_secs(3);
 
 /// A client in the room.
 pub(super) struct Conn {
@@ -32,12 +25,12 @@ pub(super) struct Conn {
     answers: Vec<FromTable>,
     /// Whether it still takes messages.
     lost: bool,
-    sayings: u32,
-    sayings_at: Instant,
+    /// It counts as present.
+    _present: Counted,
 }
 
 impl Conn {
-    pub(super) fn new(person: Option<Person>, wire: Wire) -> Self {
+    pub(super) fn new(person: Option<Person>, wire: Wire, present: Counted) -> Self {
         Self {
             person,
             wire,
@@ -46,8 +39,7 @@ impl Conn {
             updates: 0,
             answers: Vec::new(),
             lost: false,
-            sayings: SAYINGS,
-            sayings_at: Instant::now(),
+            _present: present,
         }
     }
 
@@ -91,21 +83,6 @@ impl Conn {
     /// Whether the client has gone, or is too slow.
     pub(super) const fn is_lost(&self) -> bool {
         self.lost
-    }
-
-    /// Whether it may say something now; counts as said.
-    pub(super) fn may_say(&mut self) -> bool {
-        let earned = self.sayings_at.elapsed().as_secs() / PER_SAYING.as_secs();
-        if earned > 0 {
-            self.sayings = SAYINGS.min(
-                self.sayings
-                    .saturating_add(u32::try_from(earned).unwrap_or(SAYINGS)),
-            );
-            self.sayings_at = Instant::now();
-        }
-        let may = self.sayings > 0;
-        self.sayings = self.sayings.saturating_sub(1);
-        may
     }
 }
 
@@ -165,6 +142,11 @@ impl Connections {
                 .is_some_and(|own| table.seat_of(&own.id).is_some())
         };
         self.all.len() - self.all.values().filter(sits).count()
+    }
+
+    /// The number of clients whom the server doesn't know.
+    pub(super) fn strangers(&self) -> usize {
+        self.all.values().filter(|conn| conn.person.is_none()).count()
     }
 
     /// The clients that have gone or are too slow.

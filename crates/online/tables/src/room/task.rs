@@ -1,15 +1,16 @@
 //! The task of a room.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::{Semaphore, mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
+use tracing::Instrument as _;
 use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_protocol::lobby::Listed;
-use wildpile_protocol::socket::{FromTable, Phase, SAYING, Saying, SeatInfo, ToTable};
+use wildpile_protocol::socket::{About, FromTable, Phase, Reason, SAYING, Saying, SeatInfo, ToTable};
 use wildpile_protocol::{VERSION, text as t};
 use wildpile_table::seat::Client;
 use wildpile_table::seat::wire::{FromSeat, WIRE_VERSION};
@@ -21,15 +22,31 @@ use super::delay::Delayed;
 use super::thinking::{Thought, think};
 use super::{Order, Wire};
 use crate::bots::Bot;
+use crate::limit::Limiter;
+use crate::measures::Counted;
 use crate::people::is_unseen;
-use crate::store::{Store, Summary};
-use crate::{Decision, Event, Finished, Person, Table};
+use crate::store::{Store, Summary, now_ms};
+use crate::{Bans, Decision, Event, Evidence, Finished, Person, PlayerId, Report, Table};
 
 /// A room without people ends after this time; the table is in the store.
 const IDLE: Duration = Duration::from_secs(30);
 
 /// The invisible sign that joins pictures.
 const JOINER: char = '\u{200D}';
+
+/// How often a room with people says that its table belongs in the lobby.
+const STILL_THERE: Duration = Duration::from_secs(60);
+
+/// How many people without a seat may be at a table, and how many of them whom the server doesn't know.
+const ONLOOKERS: usize = 100;
+const STRANGERS: usize = 50;
+
+/// How many messages a person may say in 15 seconds, and how often report somebody in an hour.
+const SAYINGS: u32 = 5;
+const REPORTS: u32 = 5;
+
+/// How many chat lines go with a report.
+const EVIDENCE: usize = 20;
 
 /// How many messages are heard before what they changed is written down.
 const TOGETHER: usize = 64;
@@ -40,6 +57,22 @@ pub(crate) struct Shared {
     pub(crate) store: Store,
     /// As many bots may think at a time as this has permits.
     pub(crate) thinkers: Arc<Semaphore>,
+    pub(crate) bans: Bans,
+    /// How much a person may say, and report, at all tables together.
+    sayings: Arc<Limiter<PlayerId>>,
+    reports: Arc<Limiter<PlayerId>>,
+}
+
+impl Shared {
+    pub(crate) fn new(store: Store, thinkers: usize) -> Self {
+        Self {
+            store,
+            thinkers: Arc::new(Semaphore::new(thinkers.max(1))),
+            bans: Bans::default(),
+            sayings: Arc::new(Limiter::new(SAYINGS, Duration::from_secs(15))),
+            reports: Arc::new(Limiter::new(REPORTS, Duration::from_secs(3_600))),
+        }
+    }
 }
 
 /// A bot at the table, or on its way back from thinking.
@@ -68,7 +101,15 @@ pub(crate) struct RoomTask {
     /// Since when the person at a seat has been away.
     gone: BTreeMap<Seat, Instant>,
     idle_since: Instant,
-    pub(super) stopping: bool,
+    /// When the lobby is told next that somebody is here.
+    still_there_at: Instant,
+    /// Why everybody is to be sent away.
+    pub(super) stopping: Option<Message>,
+    /// The last chat lines by number, for reports.
+    lines: VecDeque<(u64, Evidence)>,
+    next_line: u64,
+    /// Reports that aren't written down yet, and who waits for that.
+    reported: Vec<(u64, Report)>,
     pub(super) clocks: Clocks,
     delayed: Delayed,
     /// Who asked for the record. It is given away once everything in it has been written down.
@@ -93,7 +134,11 @@ impl RoomTask {
             round: 0,
             deal_until: None,
             idle_since: now,
-            stopping: false,
+            still_there_at: now + STILL_THERE,
+            stopping: None,
+            lines: VecDeque::new(),
+            next_line: 0,
+            reported: Vec::new(),
             clocks: Clocks::default(),
             delayed: Delayed::default(),
             asked: Vec::new(),
@@ -101,7 +146,13 @@ impl RoomTask {
     }
 
     /// Runs until nobody needs the room any more, or its events can't be written.
-    pub(crate) async fn run(mut self, mut orders: mpsc::Receiver<Order>) {
+    pub(crate) async fn run(self, orders: mpsc::Receiver<Order>) {
+        let span = tracing::info_span!("table", id = %self.table.id());
+        let _open = Counted::new(&self.shared.store.measures().rooms);
+        self.follow(orders).instrument(span).await;
+    }
+
+    async fn follow(mut self, mut orders: mpsc::Receiver<Order>) {
         loop {
             let deadline = self.deadline();
             tokio::select! {
@@ -122,12 +173,13 @@ impl RoomTask {
                 self.send_away(&t::ClosingTrouble.into());
                 return;
             }
+            self.write_reports().await;
             for reply in std::mem::take(&mut self.asked) {
                 reply.send(self.table.transcript()).ok();
             }
             self.tell();
-            if self.stopping {
-                self.send_away(&t::ClosingStop.into());
+            if let Some(why) = self.stopping.take() {
+                self.send_away(&why);
                 return;
             }
             if self.people.is_empty() && self.idle_since.elapsed() >= IDLE {
@@ -147,21 +199,32 @@ impl RoomTask {
             Order::Left(number) => self.leave(number),
             Order::Thought(thought) => self.thought(*thought),
             Order::Transcript(reply) => self.asked.push(reply),
-            Order::Stop => self.stopping = true,
+            Order::Expel(person, why) => {
+                let person = Person {
+                    id: person,
+                    name: String::new(),
+                };
+                if let Some(number) = self.people.of(&person)
+                    && let Some(conn) = self.people.get_mut(number)
+                {
+                    conn.send(FromTable::Closing { why });
+                    self.leave(number);
+                }
+            }
+            Order::Stop(why) => self.stopping = Some(why),
         }
     }
 
-    fn join(&mut self, person: Option<Person>, wire: Wire) -> u64 {
-        let is_owner = person
-            .as_ref()
-            .is_some_and(|person| person.id == self.table.setup().owner.id);
-        if self.table.ranked().is_some() && !is_owner {
-            // Others may still have to play these cards. No connection has this number.
-            wire.try_send(FromTable::Closing {
-                why: t::RankedAlone.into(),
-            })
-            .ok();
-            return u64::MAX;
+    fn join(&mut self, person: Option<Person>, wire: Wire) -> Result<u64, Message> {
+        let you = self.table.you(person.as_ref().map(|person| &person.id));
+        if self.table.ranked().is_some() && !you.owner {
+            // Others may still have to play these cards.
+            return Err(t::RankedAlone.into());
+        }
+        let is_full = self.people.onlookers(&self.table) >= ONLOOKERS
+            || person.is_none() && self.people.strangers() >= STRANGERS;
+        if is_full && you.seat.is_none() && !you.owner {
+            return Err(t::OnlookersMany { most: ONLOOKERS }.into());
         }
         if let Some(before) = person.as_ref().and_then(|person| self.people.of(person))
             && let Some(mut conn) = self.people.remove(before)
@@ -174,9 +237,12 @@ impl RoomTask {
         if self.people.is_empty() {
             // Nobody was there whose time could have run.
             self.deal_until = None;
+            // The table may have left the lobby meanwhile.
+            self.still_there_at = Instant::now();
         }
         let seat = person.as_ref().and_then(|person| self.table.seat_of(&person.id));
-        let number = self.people.add(Conn::new(person, wire));
+        let present = Counted::new(&self.shared.store.measures().people);
+        let number = self.people.add(Conn::new(person, wire, present));
         if let Some(seat) = seat {
             self.gone.remove(&seat);
             if let Some(event) = self.table.hand_back(seat) {
@@ -184,7 +250,7 @@ impl RoomTask {
             }
         }
         self.changed = true;
-        number
+        Ok(number)
     }
 
     fn leave(&mut self, number: u64) {
@@ -232,11 +298,18 @@ impl RoomTask {
             (_, None) => Err(t::PlayOnlooker.into()),
             (ToTable::Say { text }, Some(_)) => self.say(number, text),
             (ToTable::Phrase { phrase }, Some(_)) => self.broadcast(number, Saying::Phrase(*phrase)),
+            (ToTable::Report { about, reason }, Some(person)) => {
+                let person = person.clone();
+                self.report(number, person.id, *about, *reason)
+            }
             (_, Some(person)) => {
                 let person = person.clone();
                 self.act(&person, said)
             }
         };
+        if done.is_err() {
+            self.shared.store.measures().refused.inc();
+        }
         let answer = match (done, key) {
             (Ok(()), Some(key)) => Some(FromTable::Played { key }),
             (Ok(()), None) => None,
@@ -309,17 +382,90 @@ impl RoomTask {
         {
             return Err(t::SayingSilence.into());
         }
-        if !self.people.get_mut(number).is_some_and(Conn::may_say) {
-            return Err(t::SayingOften.into());
+        if let Err(wait) = self.shared.sayings.take(&person.id) {
+            let seconds = wait.as_secs() + 1;
+            return Err(t::SayingOften { seconds }.into());
         }
+        self.shared.store.measures().sayings.inc();
+        let line = self.next_line;
+        self.next_line += 1;
+        if self.lines.len() == EVIDENCE {
+            self.lines.pop_front();
+        }
+        let evidence = Evidence {
+            by: person.id.clone(),
+            name: person.name.clone(),
+            what: what.clone(),
+            at_ms: now_ms(),
+        };
+        self.lines.push_back((line, evidence));
         for (_, conn) in self.people.iter_mut() {
             conn.answer(FromTable::Said {
                 from: person.name.clone(),
                 seat,
                 what: what.clone(),
+                line,
             });
         }
         Ok(())
+    }
+
+    /// Reports somebody at this table to the operator.
+    fn report(&mut self, number: u64, by: PlayerId, about: About, reason: Reason) -> Result<(), Message> {
+        let (about, about_name) = match about {
+            About::Seat(seat) => {
+                let person = self.table.person_at(seat).ok_or(t::ReportNobody)?;
+                (
+                    person.clone(),
+                    self.table.names().get(seat.index()).cloned().unwrap_or_default(),
+                )
+            }
+            About::Line(line) => {
+                let mut lines = self.lines.iter();
+                let (_, said) = lines.find(|(known, _)| *known == line).ok_or(t::ReportLate)?;
+                (said.by.clone(), said.name.clone())
+            }
+        };
+        if about == by {
+            return Err(t::ReportNobody.into());
+        }
+        if let Err(wait) = self.shared.reports.take(&by) {
+            let minutes = wait.as_secs() / 60 + 1;
+            return Err(t::ReportOften { minutes }.into());
+        }
+        let report = Report {
+            table: self.table.id(),
+            by,
+            about,
+            about_name,
+            reason,
+            evidence: self.lines.iter().map(|(_, line)| line.clone()).collect(),
+            at_ms: now_ms(),
+        };
+        self.reported.push((number, report));
+        Ok(())
+    }
+
+    async fn write_reports(&mut self) {
+        for (number, report) in std::mem::take(&mut self.reported) {
+            let answer = match self.shared.store.add_report(&report).await {
+                Ok(()) => FromTable::Reported {},
+                Err(error) => {
+                    tracing::error!(error = error.for_log(), "a report wasn't written");
+                    let why = t::StoreTrouble.into();
+                    FromTable::Refused { key: None, why }
+                }
+            };
+            self.shared.store.measures().reports.inc();
+            if let Some(conn) = self.people.get_mut(number) {
+                conn.answer(answer);
+            }
+        }
+    }
+
+    /// Whether the table belongs in the lobby.
+    fn is_listed(&self) -> bool {
+        self.table.setup().new.settings.listed && self.table.phase() == Phase::Waiting
     }
 
     /// When something has to be done even if nobody says anything.
@@ -327,6 +473,9 @@ impl RoomTask {
         let mut next = self.idle_since + IDLE;
         if !self.people.is_empty() {
             next = Instant::now() + IDLE;
+            if self.is_listed() {
+                next = next.min(self.still_there_at);
+            }
             let grace = self.grace();
             let gone = self
                 .gone
@@ -360,6 +509,12 @@ impl RoomTask {
         if self.people.is_empty() {
             return;
         }
+        if self.is_listed() && self.still_there_at <= now {
+            self.still_there_at = now + STILL_THERE;
+            let (store, id) = (self.shared.store.clone(), self.table.id());
+            // Nobody waits for it; if it fails, the next one does it.
+            tokio::spawn(async move { store.still_there(id).await.ok() });
+        }
         if self.deal_until.is_some_and(|(_, until)| until <= now)
             && let Some(event) = self.table.time_is_up()
         {
@@ -376,6 +531,7 @@ impl RoomTask {
         for seat in late {
             if let Some(event) = self.table.stand_in(seat) {
                 self.happens(event).ok();
+                self.shared.store.measures().stand_ins.inc();
             }
         }
     }
@@ -389,12 +545,23 @@ impl RoomTask {
         let finished = std::mem::take(&mut self.finished);
         let first = self.table.events() - events.len() as u64;
         let summary = self.changed.then(|| summary(&self.table));
+        let moves = events
+            .iter()
+            .filter(|event| matches!(event, Event::Moved { .. }))
+            .count();
         let written = self
             .shared
             .store
             .append_finished(self.table.id(), first, &events, summary, finished)
             .await;
-        written.map_err(|_| ())
+        written.map_err(|error| {
+            tracing::error!(
+                error = error.for_log(),
+                "the table can't be written; it closes until somebody comes again"
+            );
+        })?;
+        self.shared.store.measures().moves.inc_by(moves as u64);
+        Ok(())
     }
 
     /// Tells everybody what is new.
@@ -483,6 +650,7 @@ impl RoomTask {
             conn.flush();
         }
         let lost = self.people.lost();
+        self.shared.store.measures().slow.inc_by(lost.len() as u64);
         for number in &lost {
             self.leave(*number);
         }
@@ -536,7 +704,16 @@ impl RoomTask {
             };
             self.bots.insert(seat, BotPlace::Thinking);
             let thinkers = Arc::clone(&self.shared.thinkers);
-            think(thinkers, self.orders.clone(), self.round, seat, bot, pace);
+            let thinking = self.shared.store.measures().thinking.clone();
+            think(
+                thinkers,
+                self.orders.clone(),
+                self.round,
+                seat,
+                bot,
+                pace,
+                thinking,
+            );
         }
     }
 

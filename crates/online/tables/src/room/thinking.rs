@@ -3,7 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use prometheus_client::metrics::histogram::Histogram;
 use tokio::sync::{Semaphore, mpsc};
+use tokio::time::Instant;
 use wildpile_game::Seat;
 
 use super::Order;
@@ -27,6 +29,7 @@ pub(super) fn think(
     seat: Seat,
     mut bot: Bot,
     pace: Duration,
+    thinking: Histogram,
 ) {
     tokio::spawn(async move {
         tokio::time::sleep(pace).await;
@@ -34,12 +37,17 @@ pub(super) fn think(
             return;
         };
         let thought = tokio::task::spawn_blocking(move || {
+            let begun = Instant::now();
             let notation = bot.choose();
+            thinking.observe(begun.elapsed().as_secs_f64());
             (bot, notation)
         });
         let (bot, notation) = match thought.await {
             Ok((bot, notation)) => (Some(bot), notation),
-            Err(_) => (None, None),
+            Err(_) => {
+                tracing::error!("a bot failed");
+                (None, None)
+            }
         };
         drop(place);
         let thought = Box::new(Thought {

@@ -5,9 +5,10 @@ use std::borrow::Cow;
 use sqlx::SqlStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
-/// The number and the statements of each version, in order. They are understood by SQLite and PostgreSQL alike.
-const VERSIONS: [(i64, &str, &str); 2] = [
+/// The number, the name and the statements of each version, in order. They are understood by SQLite and PostgreSQL alike.
+const VERSIONS: [(i64, &str, &str); 3] = [
     (1, "tables", include_str!("001_tables.sql")),
+    (3, "moderation", include_str!("003_moderation.sql")),
     (4, "people", include_str!("004_people.sql")),
 ];
 

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use sqlx::{AnyPool, Executor as _, SqlSafeStr as _};
 use tokio::sync::mpsc;
 use wildpile_bundle::GameBundle;
 use wildpile_game::Seat;
@@ -48,6 +49,37 @@ impl Place {
         std::iter::once(Self::file())
             .chain(server.map(Self::Server))
             .collect()
+    }
+
+    /// New, empty ones of every kind that is there.
+    pub async fn new_ones() -> Vec<Self> {
+        let mut places = Self::all();
+        for place in &mut places {
+            if let Self::Server(url) = place {
+                let name = format!("wildpile_{}", PlayerId::random().as_str());
+                let create = format!("CREATE DATABASE {name}");
+                let create = sqlx::AssertSqlSafe(create).into_sql_str();
+                Self::Server(url.clone())
+                    .pool()
+                    .await
+                    .execute(create)
+                    .await
+                    .expect("a new database");
+                let (server, _) = url.rsplit_once('/').expect("an address with a database");
+                *url = format!("{server}/{name}");
+            }
+        }
+        places
+    }
+
+    /// The database itself.
+    pub async fn pool(&self) -> AnyPool {
+        sqlx::any::install_default_drivers();
+        let url = match self {
+            Self::File(folder) => format!("sqlite:{}?mode=rwc", folder.path().join("tables.db").display()),
+            Self::Server(url) => url.clone(),
+        };
+        AnyPool::connect(&url).await.expect("it can be opened")
     }
 
     pub async fn open(&self) -> Store {

@@ -5,6 +5,7 @@ mod client;
 mod fairness;
 mod manners;
 mod matches;
+mod moderation;
 mod ranked;
 mod stale;
 mod stores;

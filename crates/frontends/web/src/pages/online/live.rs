@@ -84,6 +84,8 @@ pub struct Said {
     pub seat: Option<Seat>,
     /// What.
     pub what: Saying,
+    /// Its number at the table, for reports.
+    pub line: u64,
 }
 
 /// A move that the server hasn't answered.
@@ -174,6 +176,8 @@ pub struct Live {
     pub refused: RwSignal<Option<Message>>,
     /// The clocks.
     pub clocks: RwSignal<Told>,
+    /// Whether the operator has got a report.
+    pub report_sent: RwSignal<bool>,
     /// What is read out.
     pub spoken: RwSignal<String>,
     /// This browser's part in the deal.
@@ -223,6 +227,7 @@ impl Live {
             muted: RwSignal::new(muted()),
             refused: RwSignal::new(None),
             clocks: RwSignal::new(Told::default()),
+            report_sent: RwSignal::new(false),
             spoken: RwSignal::new(String::new()),
             is_loading: StoredValue::new(false),
             counted: StoredValue::new(0),
@@ -359,7 +364,13 @@ impl Live {
             }
             FromTable::Refused { key, why } => self.told_no(key.as_deref(), why),
             FromTable::Clocks { seats } => self.clocks.set(Told::new(seats)),
-            FromTable::Said { from, seat, what } => self.told_talk(from, seat, what),
+            FromTable::Said {
+                from,
+                seat,
+                what,
+                line,
+            } => self.told_talk(from, seat, what, line),
+            FromTable::Reported {} => self.report_sent.set(true),
             FromTable::Closing { why } => {
                 let again: [Message; 5] = [
                     t::ClosingStop.into(),
@@ -588,7 +599,7 @@ impl Live {
         });
     }
 
-    fn told_talk(&self, from: String, seat: Option<Seat>, what: Saying) {
+    fn told_talk(&self, from: String, seat: Option<Seat>, what: Saying, line: u64) {
         let number = self.counted.try_update_value(|n| {
             *n += 2;
             *n
@@ -603,6 +614,7 @@ impl Live {
                 from,
                 seat,
                 what,
+                line,
             });
             if talk.len() > KEPT {
                 talk.remove(0);

@@ -24,6 +24,7 @@ mod lobby;
 mod manners;
 mod moves;
 mod options;
+mod report;
 mod room;
 mod rules;
 mod talk;

@@ -1,9 +1,10 @@
 //! The chat.
 
 use leptos::prelude::*;
-use wildpile_protocol::socket::{Phrase, SAYING, Saying, ToTable};
+use wildpile_protocol::socket::{About, Phrase, SAYING, Saying, ToTable};
 
 use super::live::{Live, Side};
+use super::report::Report;
 use crate::text::{tr, tr_args};
 
 /// A quick phrase in the reader's language.
@@ -22,11 +23,15 @@ fn phrase(phrase: Phrase) -> String {
 /// A loudspeaker, crossed out.
 const SILENT: &str = "M4 10v4h3l4 4V6L7 10zM15 9l5 6M20 9l-5 6";
 
+/// A flag.
+const FLAG: &str = "M6 21V4h11l-2 4 2 4H6";
+
 /// What was said, and what can be said.
 #[component]
 pub fn Talk(live: Live) -> impl IntoView {
     let list = NodeRef::<leptos::html::Ol>::new();
     let field = NodeRef::<leptos::html::Input>::new();
+    let whom = RwSignal::new(None);
     Effect::new(move || {
         live.talk.track();
         if live.side.get() == Some(Side::Talk) {
@@ -61,6 +66,9 @@ pub fn Talk(live: Live) -> impl IntoView {
                         Saying::Phrase(quick) => phrase(*quick),
                     };
                     let label = tr_args("online-mute", &[("name", (&name).into())]);
+                    let report = tr_args("online-report-line", &[("name", (&name).into())]);
+                    let about = (About::Line(said.line), name.clone());
+                    let may_report = !is_own && live.known.get();
                     view! {
                         <li class:own=is_own>
                             <b>{name.clone()}</b>
@@ -71,6 +79,12 @@ pub fn Talk(live: Live) -> impl IntoView {
                                     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
                                         <path d=SILENT></path>
                                     </svg>
+                                </button>
+                            })}
+                            {may_report.then(|| view! {
+                                <button class="close" data-do="report-line" aria-label=report.clone() title=report.clone()
+                                    on:click=move |_| whom.set(Some(about.clone()))>
+                                    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d=FLAG></path></svg>
                                 </button>
                             })}
                         </li>
@@ -113,6 +127,7 @@ pub fn Talk(live: Live) -> impl IntoView {
                     <button data-do="say">{tr("online-say-do")}</button>
                 </form>
             })}
+            <Report live whom/>
         </div>
     }
 }

@@ -1,0 +1,449 @@
+//! What an operator can set: by flags, environment variables and a file, under the same names.
+
+mod value;
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+
+use ipnet::IpNet;
+
+use crate::clients::{Proxies, ProxyHeader};
+use crate::logs::{LogFormat, LogLevel};
+
+use value::Value;
+
+/// One setting.
+#[derive(Clone, Copy, Debug)]
+pub struct Setting {
+    /// The name: of the flag after `--`, and in the file.
+    pub name: &'static str,
+    /// What stands for its value in texts; empty for one that is on or off.
+    pub value: &'static str,
+    /// What it does.
+    pub help: &'static str,
+    get: fn(&Config) -> String,
+    set: fn(&mut Config, &str) -> Result<(), String>,
+}
+
+impl Setting {
+    /// The name of its environment variable.
+    #[must_use]
+    pub fn variable(&self) -> String {
+        format!("WILDPILE_{}", self.name.to_ascii_uppercase().replace('-', "_"))
+    }
+
+    /// What it is if nothing is said; empty for nothing.
+    #[must_use]
+    pub fn default(&self) -> String {
+        (self.get)(&Config::default())
+    }
+}
+
+macro_rules! settings {
+    ($($(#[doc = $doc:literal])+ $field:ident: $type:ty = $default:expr, $name:literal, $value:literal;)*) => {
+        /// What an operator can set.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub struct Config {
+            $($(#[doc = $doc])+ pub $field: $type,)*
+        }
+
+        impl Default for Config {
+            fn default() -> Self {
+                Self { $($field: $default,)* }
+            }
+        }
+
+        /// All settings, in the order in which they are explained.
+        pub const SETTINGS: &[Setting] = &[$(Setting {
+            name: $name,
+            value: $value,
+            help: concat!($($doc),+),
+            get: |config| config.$field.write(),
+            set: |config, text| {
+                config.$field = Value::read(text)?;
+                Ok(())
+            },
+        }),*];
+    };
+}
+
+settings! {
+    /// The port; 0 picks a free one.
+    port: u16 = 8080, "port", "N";
+    /// The address to listen on: 0.0.0.0 is every network of this machine.
+    bind: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST), "bind", "ADDR";
+    /// Where online tables are kept: sqlite:FILE or postgres://USER:PASSWORD@HOST/NAME; without it, tables.db in the data
+    /// folder.
+    database: Option<String> = None, "database", "URL";
+    /// Serve the web app only, without online tables.
+    no_tables: bool = false, "no-tables", "";
+    /// People reach the server by HTTPS, through a proxy: their sessions never travel unencrypted.
+    https: bool = false, "https", "";
+    /// The names under which people reach the server, without ports: other names are refused. Without any, a server that
+    /// listens on 127.0.0.1 answers to local names, and others to all.
+    hosts: Vec<String> = Vec::new(), "host", "NAME,…";
+    /// The addresses or networks of the proxies in front, whose word on whom a request comes from is believed.
+    trusted_proxies: Vec<IpNet> = Vec::new(), "trusted-proxy", "ADDR,…";
+    /// The header in which they say it: x-forwarded-for or forwarded.
+    proxy_header: ProxyHeader = ProxyHeader::XForwardedFor, "proxy-header", "NAME";
+    /// What the log on stderr looks like: plain, json or off.
+    log: LogFormat = LogFormat::Plain, "log", "FORMAT";
+    /// How much is logged: error, warn, info, debug or trace.
+    log_level: LogLevel = LogLevel::Warn, "log-level", "LEVEL";
+    /// Where Prometheus reads the metrics, at /metrics; without it, nowhere. Not an address for the public.
+    metrics: Option<SocketAddr> = None, "metrics", "ADDR:PORT";
+    /// A file with a token of at least 24 characters, with which the operator signs in at /operator; without it, there is no
+    /// operator page.
+    operator_token_file: Option<PathBuf> = None, "operator-token-file", "FILE";
+    /// For how many seconds a server that is told to stop goes on, not ready and without new tables, so that a proxy notices.
+    drain: u32 = 0, "drain", "SECONDS";
+    /// How many connections are open at most, apart from tables; more wait.
+    connections: usize = 1_024, "connections", "N";
+    /// How many of them an address may have; 0 for no limit. Proxies have none.
+    connections_per_address: u32 = 64, "connections-per-address", "N";
+    /// How many sockets of tables are open at most.
+    sockets: usize = 20_000, "sockets", "N";
+    /// How many of them an address may have; 0 for no limit.
+    sockets_per_address: u32 = 64, "sockets-per-address", "N";
+    /// How many of them a person may have; 0 for no limit.
+    sockets_per_person: u32 = 12, "sockets-per-person", "N";
+    /// How many requests to /api an address may send each second, and ten times as many at once; 0 for no limit.
+    requests_per_second: u32 = 20, "requests-per-second", "N";
+    /// How many guests an address may bring an hour; 0 for no limit.
+    guests_per_hour: u32 = 60, "guests-per-hour", "N";
+    /// How many tables a person may open an hour; 0 for no limit.
+    tables_per_hour: u32 = 30, "tables-per-hour", "N";
+    /// How many tables the people of an address may open an hour, and a quarter as many for the lobby; 0 for no limit.
+    tables_per_hour_per_address: u32 = 120, "tables-per-hour-per-address", "N";
+    /// How many tables of a person are in the lobby at most.
+    listed_per_person: u32 = 3, "listed-per-person", "N";
+}
+
+/// The variable that names the file.
+pub const FILE_VARIABLE: &str = "WILDPILE_CONFIG";
+
+impl Config {
+    /// Reads everything: flags (by the names of settings) before environment variables before the file.
+    ///
+    /// # Errors
+    /// Everything that is wrong, in sentences that say where.
+    pub fn read(
+        flags: &[(String, String)],
+        variable: impl Fn(&str) -> Option<String>,
+        file: Option<&Path>,
+    ) -> Result<Self, Vec<String>> {
+        let mut config = Self::default();
+        let mut problems = Vec::new();
+        let listed = file.map_or_else(|| Ok(Vec::new()), from_file);
+        let listed = listed.unwrap_or_else(|found| {
+            problems.extend(found);
+            Vec::new()
+        });
+        // Later ones win.
+        let mut apply = |setting: &Setting, text: &str, place: String| {
+            if let Err(why) = (setting.set)(&mut config, text) {
+                problems.push(format!("{place}: {why}"));
+            }
+        };
+        let place = file.map(|file| file.display().to_string()).unwrap_or_default();
+        for (setting, text) in &listed {
+            apply(setting, text, format!("{place}: {}", setting.name));
+        }
+        for setting in SETTINGS {
+            let name = setting.variable();
+            if let Some(text) = variable(&name).filter(|text| !text.is_empty()) {
+                apply(setting, &text, name);
+            }
+            for (_, text) in flags.iter().filter(|(name, _)| name == setting.name) {
+                apply(setting, text, format!("--{}", setting.name));
+            }
+        }
+        problems.extend(config.problems());
+        if problems.is_empty() {
+            Ok(config)
+        } else {
+            Err(problems)
+        }
+    }
+
+    /// What doesn't fit together.
+    fn problems(&self) -> Vec<String> {
+        let mut problems = Vec::new();
+        if self.no_tables && self.database.is_some() {
+            problems.push(
+                "no-tables and database exclude each other: without tables there is nothing to keep"
+                    .to_owned(),
+            );
+        }
+        if let Some(file) = &self.operator_token_file
+            && let Err(why) = operator_token(file)
+        {
+            problems.push(why);
+        }
+        if self
+            .metrics
+            .is_some_and(|metrics| metrics.port() != 0 && metrics == SocketAddr::new(self.bind, self.port))
+        {
+            problems.push(
+                "metrics: the server itself listens there; the metrics need a port of their own".to_owned(),
+            );
+        }
+        for host in &self.hosts {
+            if host.contains(['/', ':', ' ']) || host.is_empty() {
+                problems.push(format!(
+                    "host: “{host}” isn't a name such as cards.example.org; leave out https:// and ports"
+                ));
+            }
+        }
+        problems
+    }
+
+    /// The proxies in front.
+    #[must_use]
+    pub fn proxies(&self) -> Proxies {
+        Proxies {
+            trusted: self.trusted_proxies.clone(),
+            header: self.proxy_header,
+        }
+    }
+
+    /// The settings as a file. Passwords in it are replaced by `…`.
+    #[must_use]
+    pub fn to_toml(&self) -> String {
+        let mut text = String::new();
+        for setting in SETTINGS {
+            let value = (setting.get)(self);
+            let is_default = if value == setting.default() { "# " } else { "" };
+            let is_bare = value.parse::<u64>().is_ok() || matches!(value.as_str(), "true" | "false");
+            let value = match (setting.name, is_bare) {
+                (_, true) => value,
+                ("database", _) => toml::Value::from(without_password(&value)).to_string(),
+                _ => toml::Value::from(value).to_string(),
+            };
+            text += &format!(
+                "# {}\n{is_default}{} = {value}\n\n",
+                setting.help.trim(),
+                setting.name
+            );
+        }
+        text
+    }
+}
+
+/// The operator's token from its file.
+///
+/// # Errors
+/// Why it can't be used.
+pub fn operator_token(file: &Path) -> Result<String, String> {
+    let name = file.display();
+    let text =
+        std::fs::read_to_string(file).map_err(|error| format!("operator-token-file: {name}: {error}"))?;
+    let token = text.trim();
+    if token.chars().count() < 24 {
+        return Err(format!(
+            "operator-token-file: {name} needs at least 24 characters, for example from `openssl rand -hex 24`"
+        ));
+    }
+    Ok(token.to_owned())
+}
+
+/// A database's address without its password.
+fn without_password(url: &str) -> String {
+    let Some((scheme, rest)) = url.split_once("://") else {
+        return url.to_owned();
+    };
+    match rest.rsplit_once('@') {
+        Some((user, host)) => {
+            let user = user
+                .split_once(':')
+                .map_or(user.to_owned(), |(user, _)| format!("{user}:…"));
+            format!("{scheme}://{user}@{host}")
+        }
+        None => url.to_owned(),
+    }
+}
+
+/// The settings in a file, with their texts.
+fn from_file(file: &Path) -> Result<Vec<(&'static Setting, String)>, Vec<String>> {
+    let name = file.display();
+    let text = std::fs::read_to_string(file).map_err(|error| vec![format!("{name}: {error}")])?;
+    let table: toml::Table = toml::from_str(&text).map_err(|error| vec![format!("{name}: {error}")])?;
+    let mut found = Vec::new();
+    let mut problems = Vec::new();
+    for (key, value) in &table {
+        let Some(setting) = SETTINGS.iter().find(|setting| setting.name == key) else {
+            let near = nearest(key)
+                .map(|near| format!("; did you mean “{near}”?"))
+                .unwrap_or_default();
+            problems.push(format!("{name}: no setting is called “{key}”{near}"));
+            continue;
+        };
+        match plain(value) {
+            Some(text) => found.push((setting, text)),
+            None => problems.push(format!(
+                "{name}: {key}: expected a text, a number, true or false, or a list of texts"
+            )),
+        }
+    }
+    if problems.is_empty() {
+        Ok(found)
+    } else {
+        Err(problems)
+    }
+}
+
+fn plain(value: &toml::Value) -> Option<String> {
+    match value {
+        toml::Value::String(text) => Some(text.clone()),
+        toml::Value::Integer(number) => Some(number.to_string()),
+        toml::Value::Boolean(is_on) => Some(is_on.to_string()),
+        toml::Value::Array(list) => {
+            let texts: Option<Vec<&str>> = list.iter().map(toml::Value::as_str).collect();
+            texts.map(|texts| texts.join(","))
+        }
+        _ => None,
+    }
+}
+
+/// The setting whose name is most like this one.
+fn nearest(key: &str) -> Option<&'static str> {
+    let key = key.replace('_', "-");
+    let names = SETTINGS.iter().map(|setting| setting.name);
+    let best = names.max_by(|a, b| strsim::jaro(a, &key).total_cmp(&strsim::jaro(b, &key)))?;
+    (strsim::jaro(best, &key) > 0.75).then_some(best)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn none(_: &str) -> Option<String> {
+        None
+    }
+
+    fn file(text: &str) -> (tempfile::TempDir, PathBuf) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("wildpile.toml");
+        std::fs::write(&file, text).expect("written");
+        (folder, file)
+    }
+
+    #[test]
+    fn flags_win_over_variables_and_they_over_the_file() {
+        let (_folder, file) =
+            file("port = 1\nbind = \"0.0.0.0\"\nhost = [\"a.example\", \"b.example\"]\nsockets = 7\n");
+        let variable = |name: &str| match name {
+            "WILDPILE_PORT" => Some("2".to_owned()),
+            "WILDPILE_SOCKETS" => Some("8".to_owned()),
+            _ => None,
+        };
+        let flags = [
+            ("port".to_owned(), "3".to_owned()),
+            ("https".to_owned(), "true".to_owned()),
+        ];
+        let config = Config::read(&flags, variable, Some(&file)).unwrap();
+        assert_eq!((config.port, config.sockets, config.https), (3, 8, true));
+        assert_eq!(config.hosts, ["a.example", "b.example"]);
+        assert!(config.bind.is_unspecified());
+        assert_eq!(config.guests_per_hour, Config::default().guests_per_hour);
+    }
+
+    #[test]
+    fn every_problem_is_named_at_once_and_where_it_is() {
+        let (_folder, path) = file("prot = 1\nsockets = { a = 1 }\n");
+        let flags = [
+            ("port".to_owned(), "70000".to_owned()),
+            ("trusted-proxy".to_owned(), "proxy".to_owned()),
+            ("no-tables".to_owned(), "true".to_owned()),
+            ("database".to_owned(), "sqlite:x".to_owned()),
+            ("host".to_owned(), "https://a.example".to_owned()),
+            ("operator-token-file".to_owned(), "/nowhere".to_owned()),
+        ];
+        let variable = |name: &str| (name == "WILDPILE_LOG").then(|| "xml".to_owned());
+        let problems = Config::read(&flags, variable, Some(&path)).unwrap_err();
+        for (part, other) in [
+            ("no setting is called “prot”", "did you mean “port”"),
+            ("sockets: expected", ""),
+            ("--port: ", "65535"),
+            ("--trusted-proxy: ", "proxy"),
+            ("WILDPILE_LOG: ", "plain, json or off"),
+            ("exclude each other", ""),
+            ("host: “https://a.example”", ""),
+            ("operator-token-file: /nowhere", ""),
+        ] {
+            assert!(
+                problems
+                    .iter()
+                    .any(|problem| problem.contains(part) && problem.contains(other)),
+                "{part}: {problems:#?}"
+            );
+        }
+        assert_eq!(problems.len(), 8, "{problems:#?}");
+    }
+
+    #[test]
+    fn what_is_printed_can_be_read_again() {
+        let flags = [
+            ("bind", "::"),
+            ("host", "a.example,b.example"),
+            ("trusted-proxy", "10.0.0.0/8,127.0.0.1"),
+            ("proxy-header", "forwarded"),
+            ("log", "json"),
+            ("log-level", "debug"),
+            ("metrics", "127.0.0.1:9090"),
+            ("drain", "5"),
+            ("https", "true"),
+        ]
+        .map(|(name, value)| (name.to_owned(), value.to_owned()));
+        let config = Config::read(&flags, none, None).unwrap();
+        let (_folder, path) = file(&config.to_toml());
+        assert_eq!(Config::read(&[], none, Some(&path)).unwrap(), config);
+        let (_folder, path) = file(&Config::default().to_toml());
+        assert_eq!(Config::read(&[], none, Some(&path)).unwrap(), Config::default());
+    }
+
+    #[test]
+    fn passwords_are_not_printed() {
+        let flags = [("database".to_owned(), "postgres://me:secret@host/db".to_owned())];
+        let text = Config::read(&flags, none, None).unwrap().to_toml();
+        assert!(
+            text.contains("postgres://me:…@host/db") && !text.contains("secret"),
+            "{text}"
+        );
+    }
+
+    #[test]
+    fn tokens_are_long() {
+        let (_folder, path) = file("short\n");
+        assert!(operator_token(&path).unwrap_err().contains("24 characters"));
+        let (_folder, path) = file("0123456789abcdef01234567\n");
+        assert_eq!(operator_token(&path).unwrap(), "0123456789abcdef01234567");
+    }
+
+    /// The page for operators lists every setting as it is.
+    #[test]
+    fn the_settings_are_documented() {
+        let rows: String = SETTINGS
+            .iter()
+            .map(|setting| {
+                let default = setting.default();
+                let default = if default.is_empty() {
+                    String::new()
+                } else {
+                    format!("`{default}`")
+                };
+                format!(
+                    "| `{}` | `{}` | {default} | {} |\n",
+                    setting.name,
+                    setting.variable(),
+                    setting.help.trim()
+                )
+            })
+            .collect();
+        let page = include_str!("../../../../docs/operating.md");
+        assert!(
+            page.contains(&rows),
+            "docs/operating.md needs this table:\n{rows}"
+        );
+    }
+}

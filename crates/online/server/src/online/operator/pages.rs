@@ -1,0 +1,279 @@
+//! The operator's pages as HTML. Whatever people have written is text here, never markup.
+
+use maud::{DOCTYPE, Markup, html};
+use wildpile_protocol::socket::{Reason, Saying};
+use wildpile_tables::store::{StoreError, TableRow};
+use wildpile_tables::{Report, Subject};
+
+use super::super::Online;
+use super::super::present::One;
+
+/// How many tables and people are shown.
+const SHOWN: usize = 200;
+
+fn page(title: &str, body: Markup) -> Markup {
+    html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                meta name="robots" content="noindex";
+                title { (title) " – Wildpile" }
+                link rel="stylesheet" href="/operator/style.css";
+            }
+            body {
+                main {
+                    h1 { (title) }
+                    (body)
+                }
+            }
+        }
+    }
+}
+
+/// There is no operator page.
+pub(super) fn none() -> Markup {
+    page(
+        "No operator page",
+        html! { p { "Start the server with " code { "--operator-token-file FILE" } " to get one." } },
+    )
+}
+
+/// What went wrong.
+pub(super) fn trouble(why: &str) -> Markup {
+    page(
+        "That didn't work",
+        html! {
+            p role="alert" { (why) }
+            p { a href="/operator" { "Back to the overview" } }
+        },
+    )
+}
+
+/// The form to sign in.
+pub(super) fn sign_in(why: Option<&str>) -> Markup {
+    page(
+        "Operator",
+        html! {
+            @if let Some(why) = why { p.trouble role="alert" { (why) } }
+            form method="post" action="/operator/sign-in" {
+                label for="token" { "Operator's token" }
+                input #token type="password" name="token" autocomplete="current-password" required autofocus;
+                button { "Sign in" }
+            }
+        },
+    )
+}
+
+/// What happened how long ago.
+fn ago(ms: i64, now: i64) -> String {
+    let minutes = (now - ms).max(0) / 60_000;
+    match minutes {
+        0 => "just now".to_owned(),
+        1..=119 => format!("{minutes} min ago"),
+        120..=2_879 => format!("{} h ago", minutes / 60),
+        _ => format!("{} days ago", minutes / 1_440),
+    }
+}
+
+const fn reason(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Insult => "Insults",
+        Reason::Spam => "Spam",
+        Reason::Name => "Name",
+        Reason::Cheating => "Cheating",
+        Reason::Other => "Something else",
+    }
+}
+
+fn said(what: &Saying) -> String {
+    match what {
+        Saying::Text(text) => text.clone(),
+        Saying::Phrase(phrase) => format!("(phrase: {phrase:?})"),
+    }
+}
+
+/// A button that does something at once.
+fn button(key: &str, what: &str, kind: &str, subject: &str, label: &str) -> Markup {
+    html! {
+        form.inline method="post" action="/operator/act" {
+            input type="hidden" name="key" value=(key);
+            input type="hidden" name="kind" value=(kind);
+            input type="hidden" name="subject" value=(subject);
+            button name="do" value=(what) { (label) }
+        }
+    }
+}
+
+/// A form to ban somebody.
+fn ban(key: &str, kind: &str, subject: &str, label: &str) -> Markup {
+    html! {
+        details {
+            summary { (label) }
+            form method="post" action="/operator/act" {
+                input type="hidden" name="key" value=(key);
+                input type="hidden" name="kind" value=(kind);
+                input type="hidden" name="subject" value=(subject);
+                label { "Hours " input type="number" name="hours" min="1" max="8760" value="24" required; }
+                label { "Reason, shown to them " input name="reason" maxlength="200"; }
+                button name="do" value="ban" { "Ban" }
+            }
+        }
+    }
+}
+
+fn report(key: &str, id: &str, report: &Report, now: i64) -> Markup {
+    html! {
+        article {
+            h3 { (report.about_name) ": " (reason(report.reason)) }
+            p.soft { (ago(report.at_ms, now)) ", table " code { (report.table) } ", person " code { (report.about.as_str()) } }
+            @if report.evidence.is_empty() {
+                p { "Nobody had said anything." }
+            } @else {
+                ol.chat {
+                    @for line in &report.evidence {
+                        li.meant[line.by == report.about] { b { (line.name) } " " (said(&line.what)) }
+                    }
+                }
+            }
+            div.actions {
+                (ban(key, "person", report.about.as_str(), "Ban this person"))
+                (button(key, "close", "table", &report.table.to_string(), "Close the table"))
+                (button(key, "dismiss", "", id, "Dismiss the report"))
+            }
+        }
+    }
+}
+
+fn person(key: &str, one: &One) -> Markup {
+    let address = one.address.to_string();
+    html! {
+        tr {
+            td {
+                @match &one.person {
+                    Some(person) => { (person.name) br; code { (person.id.as_str()) } }
+                    None => { "an onlooker without a name" }
+                }
+            }
+            td { code { (one.table) } }
+            td { code { (address) } }
+            td { (one.since.elapsed().as_secs() / 60) " min" }
+            td {
+                @if let Some(person) = &one.person {
+                    (ban(key, "person", person.id.as_str(), "Ban the person"))
+                }
+                (ban(key, "address", &address, "Ban the address"))
+            }
+        }
+    }
+}
+
+fn table(key: &str, row: &TableRow, now: i64) -> Markup {
+    let line = &row.line;
+    html! {
+        tr {
+            td { code { (line.id) } }
+            td { (line.rules_name) }
+            td { (format!("{:?}", line.phase)) }
+            td { (line.owner) }
+            td { (line.taken) " of " (line.seats) }
+            td { (ago(row.created_ms, now)) }
+            td { (ago(row.updated_ms, now)) }
+            td { (button(key, "close", "table", &line.id.to_string(), "Close")) }
+        }
+    }
+}
+
+/// Everything there is.
+pub(super) async fn overview(online: &Online, key: &str) -> Result<Markup, StoreError> {
+    let store = online.rooms().store();
+    let most = u32::try_from(SHOWN).unwrap_or(u32::MAX);
+    let reports = store.reports(most).await?;
+    let tables = store.latest(most).await?;
+    let people = online.shared.present.latest(SHOWN);
+    let bans = online.rooms().bans().list();
+    let now = wildpile_tables::store::now_ms();
+    let open = online.rooms().count().await;
+    let body = html! {
+        p {
+            (open) " tables open, " (online.numbers().sockets.get()) " sockets, " (reports.len()) " reports, "
+            (bans.len()) " bans."
+        }
+        (button(key, "sign_out", "", "", "Sign out"))
+        h2 { "Reports" }
+        @if reports.is_empty() { p.soft { "No open reports." } }
+        @for (id, found) in &reports { (report(key, id, found, now)) }
+        p.soft { "A report is deleted 90 days after it came, and 30 days after it was dismissed." }
+        h2 { "People at tables" }
+        @if people.is_empty() { p.soft { "Nobody is here." } } @else {
+            div.wide tabindex="0" role="region" aria-label="People at tables" { table {
+                thead { tr { th { "Person" } th { "Table" } th { "Address" } th { "Here for" } th { "Actions" } } }
+                tbody { @for one in &people { (person(key, one)) } }
+            } }
+        }
+        h2 { "Bans and closed tables" }
+        @if bans.is_empty() { p.soft { "None." } } @else {
+            div.wide tabindex="0" role="region" aria-label="Bans" { table {
+                thead { tr { th { "What" } th { "Reason" } th { "For another" } th { "Actions" } } }
+                tbody {
+                    @for found in &bans {
+                        @let (kind, subject) = match &found.subject {
+                            Subject::Person(id) => ("person", id.as_str().to_owned()),
+                            Subject::Address(address) => ("address", address.clone()),
+                            Subject::Table(id) => ("table", id.to_string()),
+                        };
+                        tr {
+                            td { (kind) " " code { (subject) } }
+                            td { (found.reason) }
+                            td { @if kind == "table" { "ever" } @else { ((found.until_ms - now) / 3_600_000 + 1) " h" } }
+                            td { (button(key, "lift", kind, &subject, "Lift")) }
+                        }
+                    }
+                }
+            } }
+        }
+        h2 { "Tables" }
+        @if tables.is_empty() { p.soft { "No tables yet." } } @else {
+            div.wide tabindex="0" role="region" aria-label="Tables" { table {
+                thead { tr {
+                    th { "Table" } th { "Game" } th { "Phase" } th { "Owner" } th { "Seats" } th { "Opened" }
+                    th { "Last change" } th { "Actions" }
+                } }
+                tbody { @for row in &tables { (table(key, row, now)) } }
+            } }
+        }
+    };
+    Ok(page("Operator", body))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_people_write_is_text() {
+        let shown = trouble("<script>alert(1)</script>").into_string();
+        assert!(
+            shown.contains("&lt;script&gt;") && !shown.contains("<script"),
+            "{shown}"
+        );
+        let shown = button("k", "lift", "address", "\"><b>", "Lift").into_string();
+        assert!(shown.contains("&quot;&gt;&lt;b&gt;"), "{shown}");
+    }
+
+    #[test]
+    fn times_are_in_words() {
+        let now = 10 * 86_400_000;
+        for (ms, text) in [
+            (now, "just now"),
+            (now + 5, "just now"),
+            (now - 60_000, "1 min ago"),
+            (now - 7_200_000, "2 h ago"),
+            (now - 3 * 86_400_000, "3 days ago"),
+        ] {
+            assert_eq!(ago(ms, now), text);
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! Who has a socket, for the operator.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+use wildpile_message::Message;
+use wildpile_protocol::TableId;
+use wildpile_protocol::socket::FromTable;
+use wildpile_tables::Person;
+
+use crate::clients::Address;
+
+/// Somebody with a socket.
+#[derive(Clone, Debug)]
+pub(super) struct One {
+    pub(super) person: Option<Person>,
+    pub(super) address: Address,
+    pub(super) table: TableId,
+    pub(super) since: Instant,
+    wire: mpsc::Sender<FromTable>,
+}
+
+/// Everybody with a socket. It is in memory only: addresses are written down nowhere.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Present(Arc<Mutex<All>>);
+
+#[derive(Debug, Default)]
+struct All {
+    next: u64,
+    list: BTreeMap<u64, One>,
+}
+
+/// Somebody is there until this is dropped.
+pub(super) struct Here {
+    present: Present,
+    number: u64,
+}
+
+impl Present {
+    pub(super) fn add(
+        &self,
+        person: Option<Person>,
+        address: Address,
+        table: TableId,
+        wire: mpsc::Sender<FromTable>,
+    ) -> Here {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        all.next += 1;
+        let number = all.next;
+        let one = One {
+            person,
+            address,
+            table,
+            since: Instant::now(),
+            wire,
+        };
+        all.list.insert(number, one);
+        Here {
+            present: self.clone(),
+            number,
+        }
+    }
+
+    /// Those who came last, at most this many.
+    pub(super) fn latest(&self, most: usize) -> Vec<One> {
+        let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        all.list.values().rev().take(most).cloned().collect()
+    }
+
+    /// Ends the sockets of an address.
+    pub(super) fn send_away(&self, address: &str, why: &Message) {
+        self.close(|one| one.address.to_string() == address, why);
+    }
+
+    /// Ends all sockets.
+    pub(super) fn send_all_away(&self, why: &Message) {
+        self.close(|_| true, why);
+    }
+
+    fn close(&self, which: impl Fn(&One) -> bool, why: &Message) {
+        let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        for one in all.list.values().filter(|one| which(one)) {
+            // A full wire belongs to a client that is sent away anyway.
+            one.wire.try_send(FromTable::Closing { why: why.clone() }).ok();
+        }
+    }
+}
+
+impl Drop for Here {
+    fn drop(&mut self) {
+        let mut all = self.present.0.lock().unwrap_or_else(PoisonError::into_inner);
+        all.list.remove(&self.number);
+    }
+}

@@ -1,0 +1,549 @@
+//! A server as strangers and its operator meet it: limits, bans, the operator's page, the log, metrics, its end.
+
+use std::io::Write;
+use std::sync::{Arc, Mutex};
+
+use axum::http::StatusCode;
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio_tungstenite::tungstenite::Error;
+use tracing_subscriber::fmt::MakeWriter;
+use wildpile_protocol::socket::FromTable;
+use wildpile_server::logs::{self, LogFormat, LogLevel};
+use wildpile_server::{Config, Proxies};
+
+use crate::tables::Running;
+
+const TOKEN: &str = "an operator's token, made of words";
+
+fn folder() -> Arc<tempfile::TempDir> {
+    Arc::new(tempfile::tempdir().expect("a folder"))
+}
+
+async fn with(config: Config) -> Running {
+    Running::start_with(folder(), &config).await
+}
+
+/// A header of an answer.
+fn header<'a>(head: &'a str, name: &str) -> Option<&'a str> {
+    head.lines()
+        .find_map(|line| line.strip_prefix(name)?.strip_prefix(": "))
+}
+
+#[tokio::test]
+async fn too_many_guests_are_told_when_to_come_again() {
+    let server = with(Config {
+        guests_per_hour: 2,
+        trusted_proxies: vec!["127.0.0.1/32".parse().unwrap()],
+        ..Config::default()
+    })
+    .await;
+    let guest = async |from: &str| {
+        let headers = format!("{}X-Forwarded-For: {from}\r\n", server.origin());
+        server
+            .ask("POST", "/api/guest", &headers, &json!({ "name": "Ada" }))
+            .await
+    };
+    for _ in 0..2 {
+        assert_eq!(guest("203.0.113.7").await.0, 200);
+    }
+    let (status, head, body) = guest("1.2.3.4, 203.0.113.7").await;
+    assert_eq!(status, 429, "{body}");
+    assert!(body.contains("protocol.limit-guests"), "{body}");
+    let seconds: u64 = header(&head, "retry-after").unwrap().parse().unwrap();
+    assert!((1_700..=1_800).contains(&seconds), "{seconds}");
+    assert_eq!(guest("203.0.113.8").await.0, 200, "another address");
+    assert_eq!(guest("2001:db8::1").await.0, 200);
+    assert_eq!(guest("2001:db8::2").await.0, 200);
+    assert_eq!(guest("2001:db8::3").await.0, 429, "one household");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_asked_too_often_is_refused_but_health_is_not() {
+    let server = with(Config {
+        requests_per_second: 1,
+        ..Config::default()
+    })
+    .await;
+    let mut statuses = Vec::new();
+    for _ in 0..12 {
+        statuses.push(server.ask("GET", "/api/tables", "", &Value::Null).await.0);
+    }
+    assert_eq!(statuses[..10], [200; 10]);
+    assert!(statuses[10..].contains(&429), "{statuses:?}");
+    assert_eq!(server.ask("GET", "/healthz", "", &Value::Null).await.0, 200);
+    assert_eq!(server.ask("GET", "/readyz", "", &Value::Null).await.0, 200);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn one_person_cannot_fill_the_lobby_or_hold_all_sockets() {
+    let server = with(Config {
+        listed_per_person: 2,
+        sockets_per_person: 2,
+        ..Config::default()
+    })
+    .await;
+    let ada = server.guest("Ada").await;
+    let headers = server.origin() + &ada;
+    let open = async |listed: bool| {
+        let new = json!({ "game": "skip-bo", "seats": 2, "settings": { "listed": listed } });
+        server.ask("POST", "/api/tables", &headers, &new).await
+    };
+    for _ in 0..2 {
+        assert_eq!(open(true).await.0, 201);
+    }
+    let (status, _, body) = open(true).await;
+    assert_eq!(status, 409, "{body}");
+    assert!(body.contains("protocol.limit-listed"), "{body}");
+    assert_eq!(open(false).await.0, 201, "for people with the link");
+    let id = server.table(&ada, 2).await;
+    let _first = server.socket(&id, &ada).await.expect("a socket");
+    let _second = server.socket(&id, &ada).await.expect("a socket");
+    let third = server.socket(&id, &ada).await.err();
+    assert!(
+        matches!(&third, Some(Error::Http(answer)) if answer.status() == StatusCode::TOO_MANY_REQUESTS),
+        "{third:?}"
+    );
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn by_https_cookies_and_browsers_stay_there() {
+    let folder = folder();
+    let plain = Running::start_with(Arc::clone(&folder), &Config::default()).await;
+    let old = plain.guest("Ada").await;
+    let (_, head, _) = plain.ask("GET", "/api/me", &old, &Value::Null).await;
+    assert_eq!(header(&head, "strict-transport-security"), None);
+    assert_eq!(header(&head, "set-cookie"), None);
+    plain.stop().await;
+    let config = Config {
+        https: true,
+        hosts: vec!["cards.example".to_owned()],
+        ..Config::default()
+    };
+    let server = Running::start_with(folder, &config).await;
+    let (status, head, body) = server.ask("GET", "/api/me", &old, &Value::Null).await;
+    assert_eq!(
+        (status, body.as_str()),
+        (200, "{\"name\":\"Ada\"}"),
+        "an old cookie"
+    );
+    assert_eq!(
+        header(&head, "strict-transport-security"),
+        Some("max-age=31536000")
+    );
+    let cookie = header(&head, "set-cookie").expect("a better cookie");
+    assert!(
+        cookie.starts_with("__Host-wildpile=") && cookie.contains("; Secure"),
+        "{cookie}"
+    );
+    assert!(
+        cookie.contains("Path=/;") && !cookie.contains("Domain"),
+        "{cookie}"
+    );
+    let new = format!("Cookie: {}\r\n", cookie.split(';').next().unwrap());
+    let (status, head, _) = server.ask("GET", "/api/me", &new, &Value::Null).await;
+    assert_eq!((status, header(&head, "set-cookie")), (200, None));
+    let (_, head, _) = server.ask("GET", "/", "", &Value::Null).await;
+    assert!(header(&head, "strict-transport-security").is_some(), "{head}");
+    server.stop().await;
+}
+
+/// The interface is what its description says.
+#[tokio::test]
+async fn the_described_requests_are_there() {
+    let server = Running::start().await;
+    let (status, _, body) = server.ask("GET", "/api/openapi.json", "", &Value::Null).await;
+    assert_eq!(status, 200);
+    let document: Value = serde_json::from_str(&body).unwrap();
+    let paths = document["paths"].as_object().unwrap();
+    assert!(paths.len() >= 7, "{body}");
+    for (path, methods) in paths {
+        for method in methods.as_object().unwrap().keys() {
+            let path = path.replace("{id}", &"0".repeat(24));
+            let (status, _, text) = server
+                .ask(&method.to_uppercase(), &path, &server.origin(), &json!({}))
+                .await;
+            // The page that says that the web app is missing answers everything else.
+            assert!(!text.contains("web app"), "{method} {path}: {text}");
+            assert_ne!(status, 405, "{method} {path}: {text}");
+        }
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_server_that_stops_opens_no_tables_and_lets_matches_go_on_meanwhile() {
+    let server = with(Config {
+        drain: 3_600,
+        ..Config::default()
+    })
+    .await;
+    let ada = server.guest("Ada").await;
+    let id = server.table(&ada, 2).await;
+    let mut socket = server.socket(&id, &ada).await.expect("a socket");
+    socket.hello().await;
+    assert_eq!(server.ask("GET", "/readyz", "", &Value::Null).await.0, 200);
+    let draining = tokio::spawn({
+        let online = server.online.clone();
+        async move { online.drain().await }
+    });
+    loop {
+        let (status, _, body) = server.ask("GET", "/readyz", "", &Value::Null).await;
+        if status == 503 {
+            assert_eq!(body, "stopping\n");
+            break;
+        }
+        tokio::task::yield_now().await;
+    }
+    let new = json!({ "game": "skip-bo", "seats": 2 });
+    let (status, head, body) = server
+        .ask("POST", "/api/tables", &(server.origin() + &ada), &new)
+        .await;
+    assert_eq!(status, 503);
+    assert!(
+        header(&head, "retry-after").is_some() && body.contains("protocol.closing-stop"),
+        "{body}"
+    );
+    socket.deal_with_a_bot().await;
+    assert!(!socket.play(&id).await.is_empty(), "the match goes on");
+    draining.abort();
+    server.online.stop().await;
+    assert_eq!(socket.closing().await, "protocol.closing-stop");
+    server.task.abort();
+}
+
+#[tokio::test]
+async fn metrics_have_a_port_of_their_own() {
+    let server = with(Config {
+        metrics: Some(([127, 0, 0, 1], 0).into()),
+        guests_per_hour: 1,
+        ..Config::default()
+    })
+    .await;
+    let ada = server.guest("Ada").await;
+    let (status, ..) = server
+        .ask("POST", "/api/guest", &server.origin(), &json!({ "name": "Ben" }))
+        .await;
+    assert_eq!(status, 429);
+    let id = server.table(&ada, 2).await;
+    let mut socket = server.socket(&id, &ada).await.expect("a socket");
+    socket.hello().await;
+    socket.deal_with_a_bot().await;
+    let own = socket.play(&id).await.len();
+    let public = server.ask("GET", "/metrics", "", &Value::Null).await;
+    assert!(!public.2.contains("wildpile_"), "not for everybody");
+    let mut stream = tokio::net::TcpStream::connect(server.metrics.unwrap())
+        .await
+        .unwrap();
+    stream
+        .write_all(b"GET /metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        .await
+        .unwrap();
+    let mut text = String::new();
+    stream.read_to_string(&mut text).await.unwrap();
+    let value = |name: &str| -> f64 {
+        let line = text
+            .lines()
+            .find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+        line.unwrap_or_else(|| panic!("{name} in {text}"))
+            .parse()
+            .unwrap()
+    };
+    assert!(value("wildpile_moves_total") > own as f64, "the bot's, too");
+    assert!(value("wildpile_append_seconds_count") > 0.0);
+    assert!(value("wildpile_bot_thinking_seconds_count") > 0.0);
+    for (name, expected) in [
+        ("wildpile_tables_opened_total", 1.0),
+        ("wildpile_tables_open", 1.0),
+        ("wildpile_sockets", 1.0),
+        ("wildpile_people_present", 1.0),
+        ("wildpile_store_errors_total", 0.0),
+        ("wildpile_limited_total{what=\"guests\"}", 1.0),
+        ("wildpile_requests_total{status=\"429\"}", 1.0),
+    ] {
+        assert!((value(name) - expected).abs() < 0.5, "{name}: {text}");
+    }
+    assert!(!text.contains("Ada") && !text.contains(&id), "{text}");
+    server.stop().await;
+}
+
+/// What was logged.
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0
+            .lock()
+            .unwrap_or_else(std::sync::PoisonError::into_inner)
+            .extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+impl MakeWriter<'_> for Log {
+    type Writer = Self;
+
+    fn make_writer(&self) -> Self {
+        self.clone()
+    }
+}
+
+#[tokio::test]
+async fn the_log_knows_requests_and_tables_but_no_cards_chat_names_or_tokens() {
+    for format in [LogFormat::Plain, LogFormat::Json] {
+        let log = Log::default();
+        // Tasks of this test run on this thread.
+        let _log = tracing::subscriber::set_default(logs::subscriber(format, LogLevel::Trace, log.clone()));
+        let server = Running::start().await;
+        let name = "Zacharias Quux";
+        let ada = server.guest(name).await;
+        let id = server.table(&ada, 2).await;
+        let mut socket = server.socket(&id, &ada).await.expect("a socket");
+        socket.hello().await;
+        socket.say(json!({ "type": "say", "text": "abracadabra" })).await;
+        socket
+            .say(json!({ "type": "nonsense", "word": "hocuspocus" }))
+            .await;
+        socket
+            .say(json!({ "type": "play", "key": "simsalabim", "move": "sesame" }))
+            .await;
+        for _ in 0..2 {
+            socket
+                .until(|said| matches!(said, FromTable::Refused { .. }))
+                .await;
+        }
+        socket.deal_with_a_bot().await;
+        let mut secrets = socket.play(&id).await;
+        server
+            .ask("GET", "/api/tables?password=openbarley", &ada, &Value::Null)
+            .await;
+        server
+            .ask(
+                "POST",
+                "/api/guest",
+                &server.origin(),
+                &json!({ "name": "Quuxquux\n" }),
+            )
+            .await;
+        server.stop().await;
+        let text = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
+        assert!(
+            text.contains(&id) && text.contains("answered") && text.contains("stopped"),
+            "{text}"
+        );
+        let token = ada.trim().split_once('=').expect("a cookie").1.to_owned();
+        secrets.extend([token, "0505050505".to_owned()]);
+        let words = [
+            name,
+            "Quux",
+            "abracadabra",
+            "hocuspocus",
+            "simsalabim",
+            "sesame",
+            "openbarley",
+        ];
+        secrets.extend(words.map(str::to_owned));
+        assert!(secrets.len() > 12);
+        for secret in secrets {
+            assert!(!text.contains(&secret), "“{secret}” in {text}");
+        }
+        if format == LogFormat::Json {
+            for line in text.lines() {
+                let line: Value = serde_json::from_str(line).expect("a JSON object");
+                assert!(line["level"].is_string() && line["message"].is_string(), "{line}");
+            }
+        }
+    }
+}
+
+/// A form as a browser sends it.
+async fn form(server: &Running, path: &str, headers: &str, body: &str) -> (u16, String, String) {
+    let mut stream = tokio::net::TcpStream::connect(server.address)
+        .await
+        .expect("the server");
+    let request = format!(
+        "POST {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\
+         Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n{headers}\r\n{body}",
+        server.address,
+        body.len()
+    );
+    stream.write_all(request.as_bytes()).await.expect("sent");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.expect("an answer");
+    let (head, body) = answer.split_once("\r\n\r\n").expect("a head");
+    (
+        head[9..12].parse().expect("a status"),
+        head.to_owned(),
+        body.to_owned(),
+    )
+}
+
+async fn with_operator() -> (Running, Arc<tempfile::TempDir>) {
+    let secrets = folder();
+    let file = secrets.path().join("token");
+    std::fs::write(&file, format!("{TOKEN}\n")).expect("written");
+    let server = with(Config {
+        operator_token_file: Some(file),
+        ..Config::default()
+    })
+    .await;
+    (server, secrets)
+}
+
+/// Signs in; the header with the session and the value for forms.
+async fn signed_in(server: &Running) -> (String, String) {
+    let token = TOKEN.replace(' ', "+").replace('\'', "%27").replace(',', "%2C");
+    let body = format!("token={token}");
+    let (status, head, _) = form(server, "/operator/sign-in", &server.origin(), &body).await;
+    assert_eq!(status, 303, "{head}");
+    let cookie = header(&head, "set-cookie").expect("a cookie");
+    for part in ["HttpOnly", "SameSite=Strict", "Path=/operator"] {
+        assert!(cookie.contains(part), "{cookie}");
+    }
+    let session = format!("Cookie: {}\r\n", cookie.split(';').next().expect("a pair"));
+    let page = server.ask("GET", "/operator", &session, &Value::Null).await.2;
+    let (_, rest) = page.split_once("name=\"key\" value=\"").expect("a form");
+    let key = rest.split('"').next().expect("a value").to_owned();
+    (session, key)
+}
+
+#[tokio::test]
+async fn the_operators_page_needs_its_token_and_its_own_forms() {
+    let without = Running::start().await;
+    assert_eq!(without.ask("GET", "/operator", "", &Value::Null).await.0, 404);
+    without.stop().await;
+    let (server, _secrets) = with_operator().await;
+    let (status, head, page) = server.ask("GET", "/operator", "", &Value::Null).await;
+    assert_eq!(status, 200);
+    assert!(
+        page.contains("type=\"password\"") && !page.contains("Tables"),
+        "{page}"
+    );
+    let policy = header(&head, "content-security-policy").unwrap();
+    assert!(
+        policy.contains("form-action 'self'") && !policy.contains("script"),
+        "{policy}"
+    );
+    let (session, key) = signed_in(&server).await;
+    let headers = server.origin() + &session;
+    let ban = |key: &str| format!("key={key}&do=ban&kind=address&subject=203.0.113.7&hours=1");
+    let foreign = format!("Origin: http://evil.example\r\n{session}");
+    assert_eq!(form(&server, "/operator/act", &foreign, &ban(&key)).await.0, 403);
+    assert_eq!(
+        form(&server, "/operator/act", &headers, &ban("wrong")).await.0,
+        403
+    );
+    assert_eq!(
+        form(&server, "/operator/act", &server.origin(), &ban(&key))
+            .await
+            .0,
+        403
+    );
+    // A player's session is none of an operator.
+    let ada = server.guest("Ada").await;
+    let player = server.origin() + &ada.replace("wildpile=", "wildpile-operator=");
+    assert_eq!(form(&server, "/operator/act", &player, &ban(&key)).await.0, 403);
+    assert!(server.online.rooms().bans().list().is_empty());
+    assert_eq!(form(&server, "/operator/act", &headers, &ban(&key)).await.0, 303);
+    assert_eq!(server.online.rooms().bans().list().len(), 1);
+    let too_long = ban(&key).replace("hours=1", "hours=9999999");
+    assert_eq!(form(&server, "/operator/act", &headers, &too_long).await.0, 422);
+    let lift = format!("key={key}&do=lift&kind=address&subject=203.0.113.7");
+    assert_eq!(form(&server, "/operator/act", &headers, &lift).await.0, 303);
+    assert!(server.online.rooms().bans().list().is_empty());
+    let out = format!("key={key}&do=sign_out");
+    assert_eq!(form(&server, "/operator/act", &headers, &out).await.0, 303);
+    assert_eq!(form(&server, "/operator/act", &headers, &ban(&key)).await.0, 403);
+    let mut last = 0;
+    for _ in 0..10 {
+        last = form(&server, "/operator/sign-in", &server.origin(), "token=guess")
+            .await
+            .0;
+    }
+    assert_eq!(last, 429, "guessing ends");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_operator_sees_a_report_and_bans_whom_it_is_about() {
+    let (server, _secrets) = with_operator().await;
+    let (ada, eve) = (server.guest("Ada").await, server.guest("<b>Eve</b>").await);
+    let id = server.table(&ada, 2).await;
+    let mut good = server.socket(&id, &ada).await.expect("a socket");
+    good.hello().await;
+    let mut bad = server.socket(&id, &eve).await.expect("a socket");
+    bad.hello().await;
+    bad.say(json!({ "type": "say", "text": "<script>nasty</script>" }))
+        .await;
+    let said = good.until(|said| matches!(said, FromTable::Said { .. })).await;
+    let FromTable::Said { line, .. } = said else {
+        unreachable!()
+    };
+    good.say(json!({ "type": "report", "about": { "line": line }, "reason": "insult" }))
+        .await;
+    good.until(|said| matches!(said, FromTable::Reported {})).await;
+    let (session, key) = signed_in(&server).await;
+    let page = server.ask("GET", "/operator", &session, &Value::Null).await.2;
+    assert!(
+        page.contains("&lt;script&gt;nasty&lt;/script&gt;") && page.contains("&lt;b&gt;Eve&lt;/b&gt;"),
+        "{page}"
+    );
+    assert!(!page.contains("<script") && !page.contains("<b>Eve"), "{page}");
+    assert!(page.contains(&id) && page.contains("127.0.0.1"), "{page}");
+    let reports = server.online.rooms().store().reports(10).await.unwrap();
+    let [(report, found)] = reports.as_slice() else {
+        panic!("{reports:?}")
+    };
+    let headers = server.origin() + &session;
+    let ban = format!(
+        "key={key}&do=ban&kind=person&subject={}&hours=24&reason=Be+kind",
+        found.about.as_str()
+    );
+    assert_eq!(form(&server, "/operator/act", &headers, &ban).await.0, 303);
+    assert_eq!(bad.closing().await, "protocol.banned-hours-reason");
+    let (status, _, body) = server.ask("GET", "/api/me", &eve, &Value::Null).await;
+    assert_eq!(status, 403);
+    assert!(body.contains("Be kind"), "{body}");
+    let dismiss = format!("key={key}&do=dismiss&subject={report}");
+    assert_eq!(form(&server, "/operator/act", &headers, &dismiss).await.0, 303);
+    assert!(
+        server
+            .online
+            .rooms()
+            .store()
+            .reports(10)
+            .await
+            .unwrap()
+            .is_empty()
+    );
+    let close = format!("key={key}&do=close&kind=table&subject={id}");
+    assert_eq!(form(&server, "/operator/act", &headers, &close).await.0, 303);
+    assert_eq!(good.closing().await, "protocol.table-closed");
+    // An address: everybody there is sent away, but the operator's page stays.
+    let id = server.table(&ada, 2).await;
+    let mut good = server.socket(&id, &ada).await.expect("a socket");
+    good.hello().await;
+    let ban = format!("key={key}&do=ban&kind=address&subject=127.0.0.1&hours=1");
+    assert_eq!(form(&server, "/operator/act", &headers, &ban).await.0, 303);
+    assert_eq!(good.closing().await, "protocol.banned-hours");
+    assert_eq!(server.ask("GET", "/api/tables", "", &Value::Null).await.0, 403);
+    assert_eq!(
+        server.ask("GET", "/operator", &session, &Value::Null).await.0,
+        200
+    );
+    server.stop().await;
+}
+
+#[test]
+fn nobody_is_trusted_by_default() {
+    assert_eq!(Config::default().proxies(), Proxies::default());
+    assert!(Proxies::default().trusted.is_empty());
+}

@@ -1,0 +1,155 @@
+//! Reports to the operator, and bans.
+
+use std::collections::HashMap;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use serde::{Deserialize, Serialize};
+use wildpile_message::Message;
+use wildpile_protocol::socket::{Reason, Saying};
+use wildpile_protocol::{TableId, text as t};
+
+use crate::PlayerId;
+use crate::store::{Store, StoreError, now_ms};
+
+/// A chat line that goes with a report.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Evidence {
+    /// Who said it.
+    pub by: PlayerId,
+    /// The name at that time.
+    pub name: String,
+    /// What was said.
+    pub what: Saying,
+    /// When, in milliseconds since 1970.
+    pub at_ms: i64,
+}
+
+/// Somebody reports somebody at the same table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// Where.
+    pub table: TableId,
+    /// Who reports.
+    pub by: PlayerId,
+    /// Who is reported.
+    pub about: PlayerId,
+    /// That one's name at that time.
+    pub about_name: String,
+    /// Why.
+    pub reason: Reason,
+    /// The last chat lines of the table, the oldest first.
+    pub evidence: Vec<Evidence>,
+    /// When, in milliseconds since 1970.
+    pub at_ms: i64,
+}
+
+/// What is banned.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Subject {
+    /// A person.
+    Person(PlayerId),
+    /// An address, as the server counts them: one of IPv4, or a /64 network of IPv6.
+    Address(String),
+    /// A table: it is closed.
+    Table(TableId),
+}
+
+impl Subject {
+    pub(crate) fn written(&self) -> (&'static str, String) {
+        match self {
+            Self::Person(id) => ("person", id.as_str().to_owned()),
+            Self::Address(address) => ("address", address.clone()),
+            Self::Table(id) => ("table", id.to_string()),
+        }
+    }
+
+    /// What was [written](Self::written).
+    #[must_use]
+    pub fn read(kind: &str, subject: String) -> Option<Self> {
+        match kind {
+            "person" => Some(Self::Person(PlayerId::from(subject))),
+            "address" => Some(Self::Address(subject)),
+            "table" => subject.parse().ok().map(Self::Table),
+            _ => None,
+        }
+    }
+}
+
+/// A ban.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ban {
+    /// What is banned.
+    pub subject: Subject,
+    /// Why, as the operator wrote it for those who are banned; may be empty.
+    pub reason: String,
+    /// Until when, in milliseconds since 1970.
+    pub until_ms: i64,
+}
+
+impl Ban {
+    /// A ban from now on.
+    #[must_use]
+    pub fn hours(subject: Subject, reason: String, hours: u32) -> Self {
+        Self {
+            subject,
+            reason,
+            until_ms: now_ms() + i64::from(hours) * 3_600_000,
+        }
+    }
+
+    /// What people are told.
+    fn message(&self) -> Message {
+        if matches!(self.subject, Subject::Table(_)) {
+            return t::TableClosed.into();
+        }
+        let hours = (self.until_ms - now_ms()).max(1).div_euclid(3_600_000) + 1;
+        match (hours > 48, self.reason.as_str()) {
+            (false, "") => t::BannedHours { hours }.into(),
+            (false, reason) => t::BannedHoursReason { hours, reason }.into(),
+            (true, "") => t::BannedDays { days: hours / 24 }.into(),
+            (true, reason) => t::BannedDaysReason {
+                days: hours / 24,
+                reason,
+            }
+            .into(),
+        }
+    }
+}
+
+/// The bans that hold, in memory. Cheap to clone: all clones are the same ones.
+#[derive(Clone, Debug, Default)]
+pub struct Bans(Arc<RwLock<HashMap<Subject, Ban>>>);
+
+impl Bans {
+    /// Reads them again: another program may have changed them.
+    ///
+    /// # Errors
+    /// When the database fails; then the ones known before hold on.
+    pub async fn load(&self, store: &Store) -> Result<(), StoreError> {
+        let all = store.bans().await?;
+        let all = all.into_iter().map(|ban| (ban.subject.clone(), ban)).collect();
+        *self.0.write().unwrap_or_else(PoisonError::into_inner) = all;
+        Ok(())
+    }
+
+    /// Why something is banned; `None` if it isn't.
+    #[must_use]
+    pub fn find(&self, subject: &Subject) -> Option<Message> {
+        let all = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        let ban = all.get(subject).filter(|ban| ban.until_ms > now_ms())?;
+        Some(ban.message())
+    }
+
+    /// All of them.
+    #[must_use]
+    pub fn list(&self) -> Vec<Ban> {
+        let all = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        let mut list: Vec<Ban> = all
+            .values()
+            .filter(|ban| ban.until_ms > now_ms())
+            .cloned()
+            .collect();
+        list.sort_by_key(|ban| (ban.until_ms, ban.subject.written()));
+        list
+    }
+}

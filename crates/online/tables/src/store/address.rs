@@ -1,0 +1,95 @@
+//! Where a database is.
+
+use std::path::Path;
+use std::str::FromStr as _;
+
+use sqlx::any::AnyConnectOptions;
+
+use super::StoreError;
+
+/// What opens the database at an address, and whether it is SQLite.
+pub(super) fn options(url: &str) -> Result<(AnyConnectOptions, bool), StoreError> {
+    let wrong = || StoreError::Address {
+        url: without_password(url),
+    };
+    let parsed = match url.strip_prefix("sqlite:") {
+        Some(file) => {
+            let file = file.strip_prefix("//").unwrap_or(file);
+            if file.is_empty() || file == ":memory:" {
+                return Err(wrong());
+            }
+            create(Path::new(file));
+            AnyConnectOptions::from_str(&sqlite(file))
+        }
+        None if url.starts_with("postgres://") || url.starts_with("postgresql://") => {
+            AnyConnectOptions::from_str(url)
+        }
+        None => return Err(wrong()),
+    };
+    let options = parsed.map_err(|_| wrong())?;
+    Ok((options, url.starts_with("sqlite:")))
+}
+
+/// The address of a file, whatever signs its name has.
+fn sqlite(file: &str) -> String {
+    let mut url = "sqlite:".to_owned();
+    for byte in file.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'-' | b'_' | b'.' => url.push(char::from(byte)),
+            _ => url.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    url + "?mode=rwc"
+}
+
+/// Creates the file for its owner alone: it has the cards of running matches. SQLite gives its other files the same
+/// permissions. If this fails, opening it says why.
+#[cfg(unix)]
+fn create(file: &Path) {
+    use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
+
+    let mut options = std::fs::OpenOptions::new();
+    let created = options.write(true).create_new(true).mode(0o600).open(file);
+    let others = |file: &Path| {
+        let permissions = std::fs::metadata(file).ok()?.permissions();
+        Some(permissions.mode() & 0o077 != 0)
+    };
+    if created.is_err() && others(file) == Some(true) {
+        tracing::warn!(
+            "other users of this machine may read the database file; chmod 600 keeps cards and sessions from them"
+        );
+    }
+}
+
+#[cfg(not(unix))]
+fn create(_: &Path) {}
+
+/// A database's address for messages.
+fn without_password(url: &str) -> String {
+    match (url.find("://"), url.rfind('@')) {
+        (Some(scheme), Some(at)) if scheme < at => format!("{}://…{}", &url[..scheme], &url[at..]),
+        _ => url.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn passwords_stay_out_of_messages() {
+        assert_eq!(
+            without_password("postgres://me:secret@host/db"),
+            "postgres://…@host/db"
+        );
+        assert_eq!(without_password("sqlite:tables.db"), "sqlite:tables.db");
+    }
+
+    #[test]
+    fn file_names_may_have_any_sign() {
+        assert_eq!(sqlite("/srv/a b?#%.db"), "sqlite:/srv/a%20b%3F%23%25.db?mode=rwc");
+        assert!(options("sqlite:").is_err());
+        assert!(options("sqlite::memory:").is_err());
+        assert!(options("mysql://x").is_err());
+    }
+}

@@ -1,0 +1,203 @@
+//! Reports, bans, and what the operator sees.
+
+use sqlx::Row as _;
+use sqlx::any::AnyRow;
+use wildpile_protocol::TableId;
+use wildpile_protocol::lobby::Listed;
+
+use super::{Store, StoreError, now_ms};
+use crate::moderation::{Ban, Evidence, Report, Subject};
+use crate::people::digits;
+use crate::{PlayerId, people};
+
+/// How long a report and the chat lines in it are kept at most, and how long after the operator has closed it.
+const KEPT_MS: i64 = 90 * 24 * 3_600_000;
+const KEPT_CLOSED_MS: i64 = 30 * 24 * 3_600_000;
+
+/// A table as the operator sees it.
+#[derive(Clone, Debug)]
+pub struct TableRow {
+    /// The line in the lobby.
+    pub line: Listed,
+    /// When it was opened, in milliseconds since 1970.
+    pub created_ms: i64,
+    /// When something happened there.
+    pub updated_ms: i64,
+}
+
+impl Store {
+    /// How many tables of a person are in the lobby.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn listed_of(&self, owner: &PlayerId) -> Result<i64, StoreError> {
+        let row =
+            sqlx::query("SELECT COUNT(*) FROM tables WHERE owner_id = $1 AND listed = 1 AND updated_ms > $2")
+                .bind(owner.as_str())
+                .bind(now_ms() - super::SHOWN_MS)
+                .fetch_one(&self.pool)
+                .await?;
+        Ok(row.try_get(0)?)
+    }
+
+    /// Keeps a listed table in the lobby: somebody is there.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub(crate) async fn still_there(&self, table: TableId) -> Result<(), StoreError> {
+        sqlx::query("UPDATE tables SET updated_ms = $2 WHERE id = $1 AND listed = 1")
+            .bind(table.to_string())
+            .bind(now_ms())
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// The tables at which something happened last.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn latest(&self, most: u32) -> Result<Vec<TableRow>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT summary, created_ms, updated_ms FROM tables ORDER BY updated_ms DESC LIMIT $1",
+        )
+        .bind(i64::from(most))
+        .fetch_all(&self.pool)
+        .await?;
+        let row = |row: &AnyRow| {
+            Some(TableRow {
+                line: serde_json::from_str(row.try_get(0).ok()?).ok()?,
+                created_ms: row.try_get(1).ok()?,
+                updated_ms: row.try_get(2).ok()?,
+            })
+        };
+        Ok(rows.iter().filter_map(row).collect())
+    }
+
+    /// Takes a report down, and forgets old ones.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn add_report(&self, report: &Report) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM reports WHERE created_ms < $1 OR closed_ms < $2")
+            .bind(now_ms() - KEPT_MS)
+            .bind(now_ms() - KEPT_CLOSED_MS)
+            .execute(&self.pool)
+            .await?;
+        sqlx::query(
+            "INSERT INTO reports (id, table_id, by_id, about_id, about_name, reason, evidence, created_ms) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        )
+        .bind(digits(&people::random::<12>()))
+        .bind(report.table.to_string())
+        .bind(report.by.as_str())
+        .bind(report.about.as_str())
+        .bind(&report.about_name)
+        .bind(serde_json::to_string(&report.reason).unwrap_or_default())
+        .bind(serde_json::to_string(&report.evidence).unwrap_or_default())
+        .bind(now_ms())
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// The reports that the operator hasn't closed, the latest first, with their ids.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn reports(&self, most: u32) -> Result<Vec<(String, Report)>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT id, table_id, by_id, about_id, about_name, reason, evidence, created_ms FROM reports \
+             WHERE closed_ms IS NULL AND created_ms > $2 ORDER BY created_ms DESC LIMIT $1",
+        )
+        .bind(i64::from(most))
+        .bind(now_ms() - KEPT_MS)
+        .fetch_all(&self.pool)
+        .await?;
+        let row = |row: &AnyRow| {
+            let text = |at: usize| row.try_get::<String, _>(at).ok();
+            Some((
+                text(0)?,
+                Report {
+                    table: text(1)?.parse().ok()?,
+                    by: PlayerId::from(text(2)?),
+                    about: PlayerId::from(text(3)?),
+                    about_name: text(4)?,
+                    reason: serde_json::from_str(&text(5)?).ok()?,
+                    evidence: serde_json::from_str::<Vec<Evidence>>(&text(6)?).ok()?,
+                    at_ms: row.try_get(7).ok()?,
+                },
+            ))
+        };
+        Ok(rows.iter().filter_map(row).collect())
+    }
+
+    /// The operator has dealt with a report.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn close_report(&self, id: &str) -> Result<(), StoreError> {
+        sqlx::query("UPDATE reports SET closed_ms = $2 WHERE id = $1 AND closed_ms IS NULL")
+            .bind(id)
+            .bind(now_ms())
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// The bans that hold now.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn bans(&self) -> Result<Vec<Ban>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT kind, subject, reason, until_ms FROM bans WHERE until_ms > $1 ORDER BY created_ms DESC",
+        )
+        .bind(now_ms())
+        .fetch_all(&self.pool)
+        .await?;
+        let row = |row: &AnyRow| {
+            let text = |at: usize| row.try_get::<String, _>(at).ok();
+            Some(Ban {
+                subject: Subject::read(&text(0)?, text(1)?)?,
+                reason: text(2)?,
+                until_ms: row.try_get(3).ok()?,
+            })
+        };
+        Ok(rows.iter().filter_map(row).collect())
+    }
+
+    /// Bans, or changes a ban.
+    pub(crate) async fn set_ban(&self, ban: &Ban) -> Result<(), StoreError> {
+        let (kind, subject) = ban.subject.written();
+        sqlx::query(
+            "INSERT INTO bans (kind, subject, reason, created_ms, until_ms) VALUES ($1, $2, $3, $4, $5) \
+             ON CONFLICT (kind, subject) DO UPDATE SET reason = $3, created_ms = $4, until_ms = $5",
+        )
+        .bind(kind)
+        .bind(&subject)
+        .bind(&ban.reason)
+        .bind(now_ms())
+        .bind(ban.until_ms)
+        .execute(&self.pool)
+        .await?;
+        if let Subject::Table(_) = ban.subject {
+            sqlx::query("UPDATE tables SET listed = 0 WHERE id = $1")
+                .bind(subject)
+                .execute(&self.pool)
+                .await?;
+        }
+        Ok(())
+    }
+
+    /// Lifts a ban.
+    pub(crate) async fn lift_ban(&self, subject: &Subject) -> Result<(), StoreError> {
+        let (kind, subject) = subject.written();
+        sqlx::query("DELETE FROM bans WHERE kind = $1 AND subject = $2")
+            .bind(kind)
+            .bind(subject)
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+}

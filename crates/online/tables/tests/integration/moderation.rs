@@ -1,0 +1,441 @@
+//! Reports, bans, limits of a room, and what the store does around them.
+
+use std::borrow::Cow;
+
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::{Executor as _, SqlStr};
+use wildpile_game::Seat;
+use wildpile_game::rules::Patch;
+use wildpile_protocol::TableId;
+use wildpile_protocol::lobby::{NewTable, Settings};
+use wildpile_protocol::socket::{About, FromTable, Reason, Saying, ToTable};
+use wildpile_tables::store::Store;
+use wildpile_tables::{Ban, OpenError, Person, Rooms, Setup, Subject, Token};
+
+use crate::client::{Client, Place, person};
+
+async fn table(rooms: &Rooms, owner: &Person, listed: bool) -> TableId {
+    let new = NewTable {
+        game: "skip-bo".to_owned(),
+        rules: Patch::default(),
+        seats: 2,
+        settings: Settings {
+            listed,
+            ..Settings::default()
+        },
+    };
+    let setup = Setup::check(owner.clone(), new).expect("a table");
+    rooms.create(&setup).await.expect("it is opened")
+}
+
+fn sql(text: String) -> SqlStr {
+    use sqlx::SqlSafeStr as _;
+    sqlx::AssertSqlSafe(text).into_sql_str()
+}
+
+/// The first message for which this has an answer.
+async fn until<T>(client: &mut Client, wanted: impl Fn(&FromTable) -> Option<T>) -> T {
+    loop {
+        let said = client.hear().await.expect("the connection is open");
+        if let Some(found) = wanted(&said) {
+            return found;
+        }
+    }
+}
+
+fn refused(said: &FromTable) -> Option<String> {
+    match said {
+        FromTable::Refused { why, .. } => Some(why.id().to_string()),
+        _ => None,
+    }
+}
+
+fn say(text: &str) -> ToTable {
+    ToTable::Say {
+        text: text.to_owned(),
+    }
+}
+
+#[tokio::test]
+async fn a_report_reaches_the_operator_with_the_chat_and_nobody_else() {
+    for place in Place::all() {
+        let rooms = Rooms::new(place.open().await, 1);
+        let (ada, ben) = (person("Ada"), person("Ben"));
+        let id = table(&rooms, &ada, false).await;
+        let mut bad = Client::join(&rooms, id, Some(ben.clone()), "skip-bo").await;
+        let mut good = Client::join(&rooms, id, Some(ada.clone()), "skip-bo").await;
+        bad.say(say("something nasty")).await;
+        let line = until(&mut good, |said| match said {
+            FromTable::Said { line, what, .. } => {
+                assert_eq!(*what, Saying::Text("something nasty".to_owned()));
+                Some(*line)
+            }
+            _ => None,
+        })
+        .await;
+        let report = |about| ToTable::Report {
+            about,
+            reason: Reason::Insult,
+        };
+        good.say(report(About::Line(line + 1))).await;
+        assert_eq!(until(&mut good, refused).await, "protocol.report-late");
+        good.say(report(About::Seat(Seat::FIRST))).await;
+        assert_eq!(until(&mut good, refused).await, "protocol.report-nobody");
+        bad.say(report(About::Line(line))).await;
+        assert_eq!(
+            until(&mut bad, refused).await,
+            "protocol.report-nobody",
+            "oneself"
+        );
+        let frames = bad.frames.len();
+        good.say(report(About::Line(line))).await;
+        until(&mut good, |said| {
+            matches!(said, FromTable::Reported {}).then_some(())
+        })
+        .await;
+        good.say(say("done")).await;
+        until(&mut bad, |said| {
+            matches!(said, FromTable::Said { .. }).then_some(())
+        })
+        .await;
+        assert_eq!(bad.frames.len(), frames + 1, "nobody is told of a report");
+        let reports = rooms.store().reports(1_000).await.unwrap();
+        let (number, found) = reports
+            .iter()
+            .find(|(_, found)| found.table == id)
+            .expect("the report");
+        assert_eq!((&found.by, &found.about), (&ada.id, &ben.id));
+        assert_eq!((found.about_name.as_str(), found.reason), ("Ben", Reason::Insult));
+        assert_eq!(found.evidence.len(), 1);
+        rooms.store().close_report(number).await.unwrap();
+        let left = rooms.store().reports(1_000).await.unwrap();
+        assert!(left.iter().all(|(other, _)| other != number));
+    }
+}
+
+#[tokio::test]
+async fn a_banned_person_is_sent_away_and_does_not_come_back_before_the_ban_ends() {
+    for place in Place::all() {
+        let rooms = Rooms::new(place.open().await, 1);
+        let (ada, ben) = (person("Ada"), person("Ben"));
+        let id = table(&rooms, &ada, false).await;
+        let mut bad = Client::join(&rooms, id, Some(ben.clone()), "skip-bo").await;
+        let subject = Subject::Person(ben.id.clone());
+        let ban = Ban::hours(subject.clone(), "Be kind.".to_owned(), 24);
+        rooms.ban(&ban).await.unwrap();
+        let why = until(&mut bad, |said| match said {
+            FromTable::Closing { why } => Some(why.clone()),
+            _ => None,
+        })
+        .await;
+        assert_eq!(why.id(), "protocol.banned-hours-reason");
+        let join = |who: Person| {
+            let (wire, heard) = tokio::sync::mpsc::channel(256);
+            let rooms = rooms.clone();
+            async move {
+                rooms
+                    .join(id, Some(who), wire)
+                    .await
+                    .map(|connection| (connection, heard))
+            }
+        };
+        let again = join(ben.clone()).await;
+        assert!(matches!(again, Err(OpenError::Refused(_))), "{again:?}");
+        join(ada.clone()).await.expect("the others stay");
+        // Another program knows it, too.
+        let other = Rooms::new(place.open().await, 1);
+        other.bans().load(other.store()).await.unwrap();
+        assert!(other.banned(&ben).is_some() && other.banned(&ada).is_none());
+        rooms.lift(&subject).await.unwrap();
+        join(ben.clone()).await.expect("the ban is lifted");
+        rooms.ban(&Ban::hours(subject, String::new(), 0)).await.unwrap();
+        join(ben).await.expect("a ban that has ended");
+    }
+}
+
+#[tokio::test]
+async fn a_closed_table_stays_closed() {
+    for place in Place::all() {
+        let rooms = Rooms::new(place.open().await, 1);
+        let ada = person("Ada");
+        let id = table(&rooms, &ada, true).await;
+        let mut client = Client::join(&rooms, id, Some(ada.clone()), "skip-bo").await;
+        rooms
+            .ban(&Ban::hours(Subject::Table(id), String::new(), 1_000_000))
+            .await
+            .unwrap();
+        let why = until(&mut client, |said| match said {
+            FromTable::Closing { why } => Some(why.clone()),
+            _ => None,
+        })
+        .await;
+        assert_eq!(why.id(), "protocol.table-closed");
+        let (wire, _heard) = tokio::sync::mpsc::channel(256);
+        let again = rooms.join(id, Some(ada), wire).await;
+        assert!(matches!(again, Err(OpenError::Refused(_))), "{again:?}");
+        let listed = rooms.store().listed(1_000).await.unwrap();
+        assert!(listed.iter().all(|line| line.id != id));
+    }
+}
+
+#[tokio::test]
+async fn what_a_person_may_say_is_counted_over_tables_and_connections() {
+    let place = Place::file();
+    let rooms = Rooms::new(place.open().await, 1);
+    let ada = person("Ada");
+    let (first, second) = (table(&rooms, &ada, false).await, table(&rooms, &ada, false).await);
+    let mut here = Client::join(&rooms, first, Some(ada.clone()), "skip-bo").await;
+    for _ in 0..5 {
+        here.say(say("hello")).await;
+        until(&mut here, |said| {
+            matches!(said, FromTable::Said { .. }).then_some(())
+        })
+        .await;
+    }
+    here.leave().await;
+    for id in [first, second] {
+        let mut again = Client::join(&rooms, id, Some(ada.clone()), "skip-bo").await;
+        again.say(say("and again")).await;
+        assert_eq!(until(&mut again, refused).await, "protocol.saying-often");
+    }
+}
+
+#[tokio::test]
+async fn a_crowd_of_onlookers_keeps_nobody_from_the_table() {
+    let place = Place::file();
+    let rooms = Rooms::new(place.open().await, 1);
+    let ada = person("Ada");
+    let id = table(&rooms, &ada, false).await;
+    let join = |who: Option<Person>| {
+        // A wire that nobody reads is given up, so it is kept.
+        let (wire, heard) = tokio::sync::mpsc::channel(1_000);
+        let rooms = rooms.clone();
+        async move {
+            rooms
+                .join(id, who, wire)
+                .await
+                .map(|connection| (connection, heard))
+        }
+    };
+    let mut all = Vec::new();
+    while let Ok(joined) = join(None).await {
+        all.push(joined);
+    }
+    assert_eq!(all.len(), 50, "people whom the server doesn't know");
+    while let Ok(joined) = join(Some(person("Eve"))).await {
+        all.push(joined);
+    }
+    assert_eq!(all.len(), 100);
+    join(Some(ada)).await.expect("the owner gets in");
+}
+
+#[tokio::test]
+async fn a_listed_table_without_people_leaves_the_lobby_until_somebody_comes() {
+    for place in Place::all() {
+        let rooms = Rooms::new(place.open().await, 1);
+        let ada = person("Ada");
+        let id = table(&rooms, &ada, true).await;
+        let is_listed = async || {
+            let listed = rooms.store().listed(1_000).await.unwrap();
+            listed.iter().any(|line| line.id == id)
+        };
+        assert!(is_listed().await);
+        assert_eq!(rooms.store().listed_of(&ada.id).await.unwrap(), 1);
+        // Four minutes pass.
+        let pool = place.pool().await;
+        let ago = format!("UPDATE tables SET updated_ms = updated_ms - 240000 WHERE id = '{id}'");
+        pool.execute(sql(ago)).await.unwrap();
+        assert!(!is_listed().await);
+        assert_eq!(rooms.store().listed_of(&ada.id).await.unwrap(), 0);
+        let _client = Client::join(&rooms, id, Some(ada.clone()), "skip-bo").await;
+        while !is_listed().await {
+            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+        }
+    }
+}
+
+/// The database of the first release is opened and keeps what is in it.
+#[tokio::test]
+async fn a_database_of_version_1_is_brought_up_to_date() {
+    for place in Place::new_ones().await {
+        let pool = place.pool().await;
+        let first = Migration::new(
+            1,
+            Cow::Borrowed("tables"),
+            MigrationType::Simple,
+            SqlStr::from_static(include_str!("../../src/store/001_tables.sql")),
+            false,
+        );
+        Migrator::with_migrations(vec![first]).run(&pool).await.unwrap();
+        let token = Token::random();
+        for text in [
+            "INSERT INTO people (id, name, created_ms) VALUES ('a1', 'Ada', 1)".to_owned(),
+            format!("INSERT INTO sessions (token_hash, person_id, created_ms) VALUES ('{}', 'a1', 1)", token.hash()),
+            "INSERT INTO tables (id, listed, summary, created_ms, updated_ms) VALUES ('0123456789abcdef01234567', 0, \
+             '{}', 1, 1)"
+                .to_owned(),
+            "INSERT INTO events (table_id, number, body, at_ms) VALUES ('0123456789abcdef01234567', 0, \
+             '{\"type\":\"dealing\",\"round\":1,\"secret\":\"0000000000000000000000000000000000000000000000000000000000000000\"}', 1)"
+                .to_owned(),
+        ] {
+            pool.execute(sql(text)).await.unwrap();
+        }
+        pool.close().await;
+        for _ in 0..2 {
+            let store = place.open().await;
+            let known = store.person(&token).await.unwrap().expect("the person");
+            assert_eq!(known.name, "Ada");
+            let id = "0123456789abcdef01234567".parse().unwrap();
+            assert_eq!(store.events(id).await.unwrap().len(), 1);
+            store.close().await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_waits_is_written_before_the_store_closes() {
+    for place in Place::all() {
+        let rooms = Rooms::new(place.open().await, 1);
+        let ada = person("Ada");
+        let store = rooms.store().clone();
+        let new = NewTable {
+            game: "skip-bo".to_owned(),
+            rules: Patch::default(),
+            seats: 2,
+            settings: Settings::default(),
+        };
+        let opened = Setup::check(ada, new).unwrap().opened();
+        let ids: Vec<TableId> = (0..50).map(|_| random_id()).collect();
+        let mut appends: Vec<_> = ids
+            .iter()
+            .map(|id| {
+                let (store, id, opened) = (store.clone(), *id, opened.clone());
+                Box::pin(async move { store.append(id, 0, &[opened], Some(summary(id))).await })
+            })
+            .collect();
+        // Each is asked once, so that it is in the queue.
+        for append in &mut appends {
+            let asked = futures_poll(append);
+            assert!(asked.is_none(), "nothing is written at once");
+        }
+        store.close().await;
+        for append in appends {
+            append.await.unwrap();
+        }
+        let again = place.open().await;
+        for id in ids {
+            assert_eq!(again.events(id).await.unwrap().len(), 1);
+        }
+        let late = store.append(random_id(), 0, &[opened], None).await;
+        assert!(late.is_err(), "it is closed");
+    }
+}
+
+fn futures_poll<T>(future: &mut std::pin::Pin<Box<impl Future<Output = T>>>) -> Option<T> {
+    let mut context = std::task::Context::from_waker(std::task::Waker::noop());
+    match future.as_mut().poll(&mut context) {
+        std::task::Poll::Ready(done) => Some(done),
+        std::task::Poll::Pending => None,
+    }
+}
+
+fn random_id() -> TableId {
+    let mut bytes = [0; 12];
+    getrandom::fill(&mut bytes).expect("random bytes");
+    TableId(bytes)
+}
+
+fn summary(id: TableId) -> wildpile_tables::store::Summary {
+    wildpile_tables::store::Summary {
+        is_listed: false,
+        line: wildpile_protocol::lobby::Listed {
+            id,
+            game: "skip-bo".to_owned(),
+            rules_name: "skip-bo".to_owned(),
+            phase: wildpile_protocol::socket::Phase::Waiting,
+            owner: "Ada".to_owned(),
+            seats: 2,
+            taken: 0,
+        },
+    }
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn the_file_is_its_owners_and_may_have_any_name() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let folder = tempfile::tempdir().unwrap();
+    for name in [
+        "a b.db",
+        "what?.db",
+        "100%25.db",
+        "#1.db",
+        "?mode=memory",
+        "ä+&.db",
+    ] {
+        let file = folder.path().join(name);
+        let store = Store::in_file(&file).await.unwrap();
+        let token = Token::random();
+        store.add_person(&person("Ada"), &token).await.unwrap();
+        for entry in std::fs::read_dir(folder.path()).unwrap() {
+            let mode = entry.as_ref().unwrap().metadata().unwrap().permissions().mode();
+            assert_eq!(mode & 0o777, 0o600, "{entry:?}");
+        }
+        store.close().await;
+        assert!(file.is_file(), "{name}");
+        let again = Store::open(&format!("sqlite://{}", file.display()))
+            .await
+            .unwrap();
+        assert!(again.person(&token).await.unwrap().is_some(), "{name}");
+    }
+}
+
+/// What docs/operating.md says about backups: taken while a match runs, it opens and has everything up to then.
+#[tokio::test]
+async fn a_backup_of_a_running_database_opens() {
+    let place = Place::file();
+    let rooms = Rooms::new(place.open().await, 1);
+    let ada = person("Ada");
+    let id = table(&rooms, &ada, false).await;
+    let mut client = Client::join(&rooms, id, Some(ada.clone()), "skip-bo").await;
+    for (seat, level) in [(1, None), (2, Some("beginner"))] {
+        let seat = Seat::from_number(seat).expect("a seat");
+        client
+            .say(match level {
+                None => ToTable::Sit { seat },
+                Some(level) => ToTable::Bot {
+                    seat,
+                    level: level.to_owned(),
+                },
+            })
+            .await;
+    }
+    client.say(ToTable::Start).await;
+    while client.seat.as_ref().is_none_or(|seat| seat.steps() < 4) {
+        client.step().await;
+    }
+    let restored = Place::file();
+    let Place::File(folder) = &restored else {
+        unreachable!()
+    };
+    let copy = format!("VACUUM INTO '{}'", folder.path().join("tables.db").display());
+    place.pool().await.execute(sql(copy)).await.unwrap();
+    let before = restored.open().await.events(id).await.unwrap();
+    for _ in 0..10 {
+        client.step().await;
+    }
+    let after = rooms.store().events(id).await.unwrap();
+    assert!(
+        before.len() > 6 && after.starts_with(&before),
+        "{} of {}",
+        before.len(),
+        after.len()
+    );
+    // The match goes on from the copy.
+    let again = Rooms::new(restored.open().await, 1);
+    let mut client = Client::join(&again, id, Some(ada), "skip-bo").await;
+    while client.seat.as_ref().is_none_or(|seat| seat.steps() < 8) {
+        assert!(client.step().await);
+    }
+}
