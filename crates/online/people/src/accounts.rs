@@ -16,14 +16,14 @@ use crate::{Kind, People, PeopleError, refused};
 const SESSION_MS: i64 = 90 * DAY_MS;
 
 /// The maximum length of what a browser calls itself.
-const DEVICE: usize = 160;
+pub(crate) const DEVICE: usize = 160;
 
 /// How many digits of a token's hash name its session.
 const SESSION_ID: usize = 16;
 
 /// Tries of one address at one account, of one address, and of all addresses together at one account.
 const AT_ONE: Allowed = allowed(5, 60);
-const OF_ADDRESS: Allowed = allowed(20, 15);
+pub(crate) const OF_ADDRESS: Allowed = allowed(20, 15);
 const AT_ACCOUNT: Allowed = allowed(100, 10);
 
 /// New accounts of one address.
@@ -154,6 +154,16 @@ impl People {
         let Some(person) = person.filter(|_| fits) else {
             return Err(denied());
         };
+        self.open_session(person, device, before).await
+    }
+
+    /// A new session of somebody who has shown to be the person; the one that the browser had until now ends.
+    pub(crate) async fn open_session(
+        &self,
+        person: Person,
+        device: &str,
+        before: Option<&Token>,
+    ) -> Result<LoggedIn, PeopleError> {
         let token = Token::random();
         let mut transaction = self.store.pool().begin().await?;
         add_session(&mut transaction, &person.id, &token, device).await?;
@@ -248,6 +258,8 @@ impl People {
         for delete in [
             "DELETE FROM accounts WHERE person_id = $1",
             "DELETE FROM sessions WHERE person_id = $1",
+            "DELETE FROM passkeys WHERE person_id = $1",
+            "DELETE FROM ceremonies WHERE person_id = $1",
             "DELETE FROM daily_results WHERE person_id = $1",
             "DELETE FROM people WHERE id = $1",
         ] {
@@ -327,6 +339,7 @@ impl People {
             player: person.id.as_str().to_owned(),
             login,
             sessions: sessions.collect::<Result<_, sqlx::Error>>()?,
+            passkeys: self.passkeys(&person.id).await?,
         })
     }
 
@@ -356,7 +369,7 @@ impl People {
         Err(refused(Kind::Denied, t::PasswordWrong))
     }
 
-    fn take(&self, key: String, allowed: Allowed) -> Result<(), PeopleError> {
+    pub(crate) fn take(&self, key: String, allowed: Allowed) -> Result<(), PeopleError> {
         self.tries.take(key, allowed).map_err(|wait| {
             let seconds = wait.as_secs() + 1;
             refused(Kind::Often, t::TriesOften { seconds })

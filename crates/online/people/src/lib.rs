@@ -1,6 +1,7 @@
 //! People beyond one evening.
 //!
 //! - [`People::register`] and its neighbours keep a guest as an account: a name to log in with, a password, sessions on devices.
+//! - [`People::begin_passkey`] and its neighbours let people log in without the password.
 //! - [`People::rate`] computes ratings from the kept matches, with [`glicko`]; [`People::recompute`] does it all again.
 //! - [`People::profile`] and [`People::leaders`] show them.
 //! - [`People::enter_daily`] replays what somebody played with the deal of the day and keeps the best.
@@ -12,6 +13,7 @@ mod accounts;
 mod daily;
 pub mod glicko;
 mod hashing;
+mod passkeys;
 mod profile;
 mod ranked;
 mod ratings;
@@ -25,6 +27,7 @@ use wildpile_message::Message;
 use wildpile_tables::store::{Store, StoreError};
 
 pub use accounts::LoggedIn;
+pub use passkeys::Party;
 pub use ranked::RankedAttempt;
 
 use hashing::Hashing;

@@ -11,6 +11,11 @@
 //! | `POST /api/account/password` | [`NewPassword`] | [`Account`], and a cookie; all other sessions end |
 //! | `POST /api/account/delete` | [`Password`] | [`Done`] |
 //! | `POST /api/account/session` | [`EndSession`] | [`Account`] |
+//! | `POST /api/passkeys/new` | `{}` | [`Ceremony`]: options for `navigator.credentials.create` |
+//! | `POST /api/passkeys/add` | [`Finish`] | [`Account`] |
+//! | `POST /api/passkeys/remove` | [`RemovePasskey`] | [`Account`] |
+//! | `POST /api/passkeys/ask` | `{}` | [`Ceremony`]: options for `navigator.credentials.get` |
+//! | `POST /api/passkeys/login` | [`Finish`] | [`Account`], and a cookie with a new session |
 //! | `GET /api/players/{player}` | | [`Profile`] |
 //! | `GET /api/leaders/{game}` | | [`Leaders`] |
 //! | `GET /api/daily/{game}/{day}` | | [`DailyBoard`]; the day is the number of days since 1970, in UTC |
@@ -216,6 +221,52 @@ pub struct Account {
     pub login: Option<String>,
     /// The sessions, the latest first.
     pub sessions: Vec<Session>,
+    /// The passkeys with which one can log in, too.
+    pub passkeys: Vec<Passkey>,
+}
+
+/// A passkey ceremony has begun.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Ceremony {
+    /// Names it for a few minutes; it can be finished once.
+    pub id: String,
+    /// What the browser's function takes, as JSON with binary values in base64url.
+    pub options: serde_json::Value,
+}
+
+/// What the browser's function gave.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Finish {
+    /// The ceremony.
+    pub id: String,
+    /// The credential as JSON.
+    pub credential: serde_json::Value,
+}
+
+/// Removes a passkey from the account.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct RemovePasskey {
+    /// Its [`Passkey::id`].
+    pub id: String,
+}
+
+/// A passkey of an account.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Passkey {
+    /// Names it.
+    pub id: String,
+    /// What the browser that made it called itself.
+    pub device: String,
+    /// When it was made, in milliseconds since 1970.
+    pub created_ms: i64,
+    /// When it was used last.
+    pub used_ms: i64,
 }
 
 /// A device on which somebody is logged in.

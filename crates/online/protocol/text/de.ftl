@@ -104,6 +104,12 @@ ranked-early = dieser Tag hat noch nicht begonnen
 ranked-unplayed = an diesem Tag hat niemand das gewertete Spiel gespielt
 ranked-alone = ein gewertetes Tagesspiel spielt man allein; wenn der Tag vorbei ist, können alle die Aufzeichnung ansehen
 ranked-fixed = ein gewertetes Tagesspiel spielt man einmal und so, wie es ist
+passkey-host = Passkeys brauchen einen Server mit Namen; dieser wurde über seine Adresse erreicht
+passkey-wrong = dieser Passkey passt nicht
+passkey-late = das hat zu lange gedauert; versuche es noch einmal
+passkey-many = ein Konto hat höchstens { $most } Passkeys; entferne zuerst einen
+passkey-none = das Konto hat keinen solchen Passkey
+
 ## Grenzen, Meldungen und Sperren
 
 limit-requests = das war viel auf einmal; versuche es in { $seconds ->

@@ -104,6 +104,12 @@ ranked-early = this day hasn't begun
 ranked-unplayed = nobody played the ranked deal of that day
 ranked-alone = a ranked deal is played alone; once its day is over, everyone can watch the replay
 ranked-fixed = a ranked deal is played once, as it is
+passkey-host = passkeys need a server with a name; this one was reached by its address
+passkey-wrong = this passkey doesn't fit
+passkey-late = that took too long; try again
+passkey-many = an account has at most { $most } passkeys; remove one first
+passkey-none = the account has no such passkey
+
 ## Limits, reports and bans
 
 limit-requests = that was a lot at once; try again in { $seconds ->

@@ -59,8 +59,7 @@ people-matches-count = { $count ->
  }
 people-no-matches = Noch keine beendeten Partien.
 people-matches = Letzte Partien
-people-day = Tag
-people-against = Gegen
+people-against = gegen
 people-replay = Aufzeichnung
 people-watch = Ansehen
 people-won = Gewonnen
@@ -108,3 +107,19 @@ people-won-in = { $turns ->
     [one] in einem Zug gewonnen
    *[other] in { $turns } Zügen gewonnen
  }
+
+## Passkeys
+
+people-passkeys = Passkeys
+people-passkeys-help = Melde dich mit Fingerabdruck, Gesicht oder Sicherheitsschlüssel statt mit dem Passwort an.
+people-passkey-new = Passkey hinzufügen
+people-passkey-login = Mit Passkey anmelden
+people-passkey-added = Dieses Gerät hat jetzt einen Passkey.
+people-passkey-removed = Der Passkey ist entfernt.
+people-passkey-remove = Entfernen
+people-passkey-remove-of = Passkey entfernen: { $device }
+people-passkey-none = Passkeys brauchen einen aktuellen Browser und eine verschlüsselte Verbindung.
+people-passkey-not = der Browser hat keinen Passkey geliefert; nichts hat sich geändert
+
+people-watch-of = Ansehen: { $game }, { $day }
+people-draws = Unentschieden

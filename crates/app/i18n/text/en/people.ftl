@@ -59,8 +59,7 @@ people-matches-count = { $count ->
  }
 people-no-matches = No finished matches yet.
 people-matches = Recent matches
-people-day = Day
-people-against = Against
+people-against = against
 people-replay = Replay
 people-watch = Watch
 people-won = Won
@@ -108,3 +107,19 @@ people-won-in = { $turns ->
     [one] won in one turn
    *[other] won in { $turns } turns
  }
+
+## Passkeys
+
+people-passkeys = Passkeys
+people-passkeys-help = Log in with your fingerprint, your face or a security key instead of the password.
+people-passkey-new = Add a passkey
+people-passkey-login = Log in with a passkey
+people-passkey-added = This device has a passkey now.
+people-passkey-removed = The passkey is removed.
+people-passkey-remove = Remove
+people-passkey-remove-of = Remove the passkey: { $device }
+people-passkey-none = Passkeys need a current browser and an encrypted connection.
+people-passkey-not = the browser made no passkey; nothing has changed
+
+people-watch-of = Watch: { $game }, { $day }
+people-draws = Drawn

@@ -44,6 +44,7 @@ fn a_guest_becomes_an_account_comes_back_and_is_deleted() {
     browser(async |b| {
         let folder = tempfile::tempdir().unwrap();
         with_tables(b, &folder).await;
+        b.forgive("422");
         b.forgive("403");
         b.forgive("401");
         b.visit("/online").await;
@@ -118,6 +119,7 @@ fn a_finished_match_is_watched_by_its_link_and_is_in_the_profile() {
     browser(async |b| {
         let folder = tempfile::tempdir().unwrap();
         with_tables(b, &folder).await;
+        b.forgive("401");
         b.forgive("404");
         b.visit("/account").await;
         b.fill("#people-name-field", "Ada").await;
@@ -132,6 +134,10 @@ fn a_finished_match_is_watched_by_its_link_and_is_in_the_profile() {
             .expect("an id")
             .to_owned();
         b.js(&format!("{PLAY}('/api/tables/{id}/socket')")).await;
+        b.visit(&format!("/table/{id}")).await;
+        b.see("dialog.news [data-do=link]").await;
+        b.click("dialog.news [data-do=link]").await;
+        b.see(".notices .notice").await;
         b.visit(&format!("/replay?match={id}-1")).await;
         // This browser's script contributed nothing to the deal.
         b.says(".replay-proof", "the server had committed to").await;
@@ -185,5 +191,48 @@ fn the_ranked_deal_is_played_once_and_leaderboards_have_no_barriers() {
         b.visit("/leaders/simon-jester").await;
         b.says("#main", "a solver comes with the program").await;
         assert!(!b.has("[data-do=ranked]").await);
+    });
+}
+
+#[test]
+fn a_passkey_is_added_and_logs_in_without_a_name() {
+    browser(async |b| {
+        let folder = tempfile::tempdir().unwrap();
+        with_tables(b, &folder).await;
+        b.forgive("401");
+        b.cdp("WebAuthn.enable", json!({})).await;
+        let options = json!({ "protocol": "ctap2", "transport": "internal", "hasResidentKey": true,
+            "hasUserVerification": true, "isUserVerified": true, "automaticPresenceSimulation": true });
+        b.cdp("WebAuthn.addVirtualAuthenticator", json!({ "options": options }))
+            .await;
+        // Passkeys belong to names, not to addresses.
+        let elsewhere = b.site.origin().replace("127.0.0.1", "localhost");
+        let go = json!(format!("{elsewhere}/account"));
+        b.visit("/account").await;
+        b.js(&format!("void (location.href = {go})")).await;
+        b.until("the other host", "location.hostname === 'localhost'")
+            .await;
+        b.see("[data-do=passkey-login]").await;
+        b.fill("#people-name-field", "Ada").await;
+        b.fill("#people-new-login", "ada").await;
+        b.fill("#people-new-password", "correct horse").await;
+        b.click("[data-do=register]").await;
+        b.says("[data-news]", "Your account is ready").await;
+        b.click("[data-do=passkey-new]").await;
+        b.says("[data-news]", "This device has a passkey now").await;
+        b.see("[data-passkey]").await;
+        b.click("[data-do=logout]").await;
+        b.says("[data-news]", "logged out").await;
+        b.click("[data-do=passkey-login]").await;
+        b.says("[data-news]", "You're logged in").await;
+        b.says("#main", "You log in as ada").await;
+        b.click("[data-passkey] button").await;
+        b.says("[data-news]", "The passkey is removed").await;
+        // The authenticator still has it, but it is nobody's.
+        b.forgive("403");
+        b.click("[data-do=logout]").await;
+        b.says("[data-news]", "logged out").await;
+        b.click("[data-do=passkey-login]").await;
+        b.says("[data-news].wrong", "passkey doesn't fit").await;
     });
 }

@@ -3,15 +3,15 @@
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{DefaultBodyLimit, Extension, Path, State};
 use axum::http::StatusCode;
-use axum::http::header::{CONTENT_TYPE, HeaderMap, SET_COOKIE, USER_AGENT};
+use axum::http::header::{CONTENT_TYPE, HOST, HeaderMap, SET_COOKIE, USER_AGENT};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use wildpile_people::{Kind, LoggedIn, PeopleError};
+use wildpile_people::{Kind, LoggedIn, Party, PeopleError};
 use wildpile_protocol::lobby::{Created, NewTable, Settings};
 use wildpile_protocol::people::{
-    Account, Attempt, Credentials, DailyBoard, Done, EndSession, Leaders, Logout, MatchInfo, NewPassword,
-    Password, Profile, RankedDay,
+    Account, Attempt, Ceremony, Credentials, DailyBoard, Done, EndSession, Finish, Leaders, Logout,
+    MatchInfo, NewPassword, Password, Profile, RankedDay, RemovePasskey,
 };
 use wildpile_protocol::{MatchId, text as t};
 use wildpile_tables::{Person, Setup, Token};
@@ -51,6 +51,11 @@ pub(super) fn routes() -> Router<Online> {
         .route("/api/account/password", post(password))
         .route("/api/account/delete", post(delete))
         .route("/api/account/session", post(end_session))
+        .route("/api/passkeys/new", post(new_passkey))
+        .route("/api/passkeys/add", post(add_passkey))
+        .route("/api/passkeys/remove", post(remove_passkey))
+        .route("/api/passkeys/ask", post(ask_passkey))
+        .route("/api/passkeys/login", post(login_by_passkey))
         .route("/api/login", post(login))
         .route("/api/logout", post(logout))
         .route("/api/players/{id}", get(profile))
@@ -87,7 +92,11 @@ async fn session(online: &Online, headers: &HeaderMap) -> Result<(Person, Token)
 /// The account after somebody has got a new session.
 async fn logged_in(online: &Online, LoggedIn { person, token }: LoggedIn) -> Result<Response, Failed> {
     let account = online.people.account(&person, &token).await?;
-    Ok(([(SET_COOKIE, guard::cookie(&token, online.shared.https))], Json(account)).into_response())
+    Ok((
+        [(SET_COOKIE, guard::cookie(&token, online.shared.https))],
+        Json(account),
+    )
+        .into_response())
 }
 
 fn match_id(text: &str) -> Result<MatchId, Failed> {
@@ -160,7 +169,11 @@ async fn logout(
 
 /// The answer to somebody who has no session any more.
 fn gone(online: &Online) -> Response {
-    ([(SET_COOKIE, guard::no_cookie(online.shared.https))], Json(Done {})).into_response()
+    (
+        [(SET_COOKIE, guard::no_cookie(online.shared.https))],
+        Json(Done {}),
+    )
+        .into_response()
 }
 
 async fn password(
@@ -262,10 +275,75 @@ async fn attempt(
         seats: attempt.levels.len() + 1,
         settings: Settings::default(),
     };
-    let setup = Setup::check(person, new).map_err(|why| Failed::new(StatusCode::UNPROCESSABLE_ENTITY, why))?;
+    let setup =
+        Setup::check(person, new).map_err(|why| Failed::new(StatusCode::UNPROCESSABLE_ENTITY, why))?;
     online
         .rooms()
         .create_ranked(attempt.table, &setup, attempt.levels, attempt.day, attempt.secret)
         .await?;
     Ok(Json(Created { id: attempt.table }))
+}
+
+/// The server under the name by which it was reached. The guard has compared it with the page's.
+fn party(online: &Online, headers: &HeaderMap) -> Result<Party, Failed> {
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok());
+    let party = host.and_then(|host| Party::at(host, online.shared.https));
+    party.ok_or_else(|| Failed::new(StatusCode::UNPROCESSABLE_ENTITY, t::PasskeyHost))
+}
+
+async fn new_passkey(State(online): State<Online>, headers: HeaderMap) -> Result<Json<Ceremony>, Failed> {
+    let person = known(&online, &headers).await?;
+    let party = party(&online, &headers)?;
+    Ok(Json(online.people.begin_passkey(&person, &party).await?))
+}
+
+async fn add_passkey(
+    State(online): State<Online>,
+    headers: HeaderMap,
+    body: Result<Json<Finish>, JsonRejection>,
+) -> Result<Json<Account>, Failed> {
+    let (person, token) = session(&online, &headers).await?;
+    let Json(Finish { id, credential }) = body?;
+    let party = party(&online, &headers)?;
+    online
+        .people
+        .add_passkey(&person, &party, &id, credential, device(&headers))
+        .await?;
+    Ok(Json(online.people.account(&person, &token).await?))
+}
+
+async fn remove_passkey(
+    State(online): State<Online>,
+    headers: HeaderMap,
+    body: Result<Json<RemovePasskey>, JsonRejection>,
+) -> Result<Json<Account>, Failed> {
+    let (person, token) = session(&online, &headers).await?;
+    let Json(RemovePasskey { id }) = body?;
+    online.people.remove_passkey(&person, &id).await?;
+    Ok(Json(online.people.account(&person, &token).await?))
+}
+
+async fn ask_passkey(
+    State(online): State<Online>,
+    peer: Option<Extension<Address>>,
+    headers: HeaderMap,
+) -> Result<Json<Ceremony>, Failed> {
+    let party = party(&online, &headers)?;
+    let address = address(peer.as_ref());
+    Ok(Json(online.people.ask_passkey(&party, &address).await?))
+}
+
+async fn login_by_passkey(
+    State(online): State<Online>,
+    headers: HeaderMap,
+    body: Result<Json<Finish>, JsonRejection>,
+) -> Result<Response, Failed> {
+    let Json(Finish { id, credential }) = body?;
+    let party = party(&online, &headers)?;
+    let before = guard::token(&headers);
+    let new = online
+        .people
+        .log_in_by_passkey(&party, &id, credential, device(&headers), before.as_ref())
+        .await?;
+    logged_in(&online, new).await
 }

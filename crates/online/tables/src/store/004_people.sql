@@ -45,6 +45,24 @@ CREATE TABLE accounts (
     created_ms BIGINT NOT NULL
 );
 
+CREATE TABLE passkeys (
+    id TEXT PRIMARY KEY,
+    person_id TEXT NOT NULL REFERENCES people (id),
+    passkey TEXT NOT NULL,
+    device TEXT NOT NULL,
+    created_ms BIGINT NOT NULL,
+    used_ms BIGINT NOT NULL
+);
+
+CREATE INDEX passkeys_by_person ON passkeys (person_id);
+
+CREATE TABLE ceremonies (
+    id TEXT PRIMARY KEY,
+    person_id TEXT,
+    state TEXT NOT NULL,
+    expires_ms BIGINT NOT NULL
+);
+
 CREATE TABLE ratings (
     pool TEXT NOT NULL,
     game TEXT NOT NULL,

@@ -165,7 +165,7 @@ fn result(live: Live) -> impl IntoView {
                 <button data-do="check" on:click=move |_| live.dialog.set(Some(Dialog::Check))>{tr("online-check")}</button>
                 <button data-do="seats" on:click=act(|live| live.at_seats.set(true))>{tr("online-change-seats")}</button>
                 <button data-do="save" on:click=move |_| save(live)>{tr("online-save")}</button>
-                <button data-do="link" on:click=move |_| copy_link(live)>{tr("online-copy-link")}</button>
+                <button data-do="link" on:click=act(copy_link)>{tr("online-copy-link")}</button>
                 <a class="button" href=Route::Online.to_string()>{tr("online-lobby")}</a>
             </div>
         </Modal>
@@ -182,14 +182,14 @@ fn copy_link(live: Live) {
     let link = format!("{origin}{}", Route::Match(id));
     // Pages that came without encryption from another machine have no clipboard; then the link can be copied by hand.
     if js_sys::Reflect::has(&window().navigator(), &"clipboard".into()) != Ok(true) {
-        live.app.tell(link);
+        live.app.warn(format!("{} {link}", tr("not-copied")));
         return;
     }
     let promise = window().navigator().clipboard().write_text(&link);
     spawn_local(async move {
         match wasm_bindgen_futures::JsFuture::from(promise).await {
             Ok(_) => live.app.tell(tr("copied")),
-            Err(_) => live.app.tell(link),
+            Err(_) => live.app.warn(format!("{} {link}", tr("not-copied"))),
         }
     });
 }

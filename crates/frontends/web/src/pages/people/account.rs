@@ -5,9 +5,11 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_protocol::lobby::NAME;
 use wildpile_protocol::people::{
-    Account, Credentials, Done, EndSession, LOGIN, Logout, NewPassword, PASSWORD, Password, Session,
+    Account, Credentials, Done, EndSession, LOGIN, Logout, NewPassword, PASSWORD, Passkey, Password,
+    RemovePasskey, Session,
 };
 
+use super::passkeys::{For, are_possible, ceremony};
 use super::{frame, loaded};
 use crate::app::app;
 use crate::daily::{date_text, days};
@@ -168,6 +170,17 @@ fn log_in(page: Page) -> impl IntoView {
             {field("people-old-login", "people-login", "text", "username", login)}
             {field("people-old-password", "people-password", "password", "current-password", password)}
             <button class="primary large" data-do="login" disabled=move || page.is_busy.get()>{tr("people-log-in")}</button>
+            {are_possible().then(|| view! {
+                <button
+                    type="button"
+                    class="large"
+                    data-do="passkey-login"
+                    disabled=move || page.is_busy.get()
+                    on:click=move |_| page.ask(async { ceremony(For::Login).await.map(Some) }, "people-logged-in")
+                >
+                    {tr("people-passkey-login")}
+                </button>
+            })}
         </form>
     }
 }
@@ -212,6 +225,11 @@ fn own(page: Page, account: Account) -> impl IntoView {
         .iter()
         .map(|session| device(page, session))
         .collect_view();
+    let passkeys = account
+        .passkeys
+        .iter()
+        .map(|known| passkey(page, known))
+        .collect_view();
     view! {
         <div class="online-columns">
             <div class="online-main">
@@ -227,6 +245,27 @@ fn own(page: Page, account: Account) -> impl IntoView {
                 <section class="card online-card" aria-labelledby="people-sessions-title">
                     <h2 id="people-sessions-title">{tr("people-sessions")}</h2>
                     <ul class="people-sessions" role="list">{sessions}</ul>
+                </section>
+                <section class="card online-card" aria-labelledby="people-passkeys-title">
+                    <h2 id="people-passkeys-title">{tr("people-passkeys")}</h2>
+                    <p class="soft">{tr("people-passkeys-help")}</p>
+                    <ul class="people-sessions" role="list">{passkeys}</ul>
+                    {if are_possible() {
+                        view! {
+                            <p class="choices row">
+                                <button
+                                    data-do="passkey-new"
+                                    disabled=move || page.is_busy.get()
+                                    on:click=move |_| page.ask(async { ceremony(For::New).await.map(Some) }, "people-passkey-added")
+                                >
+                                    {tr("people-passkey-new")}
+                                </button>
+                            </p>
+                        }
+                        .into_any()
+                    } else {
+                        view! { <p class="soft">{tr("people-passkey-none")}</p> }.into_any()
+                    }}
                 </section>
             </div>
             <div class="online-aside">
@@ -279,6 +318,37 @@ fn device(page: Page, session: &Session) -> impl IntoView + use<> {
             } else {
                 view! { <button aria-label=label on:click=end>{tr("people-end")}</button> }.into_any()
             }}
+        </li>
+    }
+}
+
+/// A passkey of the account.
+fn passkey(page: Page, known: &Passkey) -> impl IntoView + use<> {
+    let day = |ms: i64| date_text(days(u64::try_from(ms).unwrap_or(0)), &[("dateStyle", "medium")]);
+    let about = [
+        ("since", day(known.created_ms).into()),
+        ("seen", day(known.used_ms).into()),
+    ];
+    let name = device_name(&known.device).unwrap_or_else(|| tr("people-some-device"));
+    let id = known.id.clone();
+    let remove = move |_| {
+        let id = id.clone();
+        let asked = async move {
+            let remove = RemovePasskey { id };
+            api::post::<Account>("/api/passkeys/remove", &remove)
+                .await
+                .map(Some)
+        };
+        page.ask(asked, "people-passkey-removed");
+    };
+    let label = tr_args("people-passkey-remove-of", &[("device", (&name).into())]);
+    view! {
+        <li data-passkey>
+            <span>
+                <b>{name}</b>
+                <span class="soft">{tr_args("people-since", &about)}</span>
+            </span>
+            <button aria-label=label on:click=remove>{tr("people-passkey-remove")}</button>
         </li>
     }
 }

@@ -7,10 +7,10 @@ use wildpile_protocol::people::{Attempt, DailyBoard, DailyLine, Leader, Leaders}
 use wildpile_records::{GameId, clock};
 
 use super::ranked::Ranked;
-use super::{frame, loaded, person, rating_text};
+use super::{days_row, frame, loaded, person, rating_text};
 use crate::app::app;
 use crate::chunks::{listed, listed_title, listings};
-use crate::daily::{date_text, days, is_deal_of, wins};
+use crate::daily::{days, is_deal_of, wins};
 use crate::pages::online::api::{self, Failed};
 use crate::route::Route;
 use crate::text::{Arg, tr, tr_args};
@@ -113,12 +113,7 @@ fn Day(game: &'static Listing) -> impl IntoView {
     view! {
         <section class="card" aria-labelledby="people-day-title">
             <h2 id="people-day-title">{tr("people-daily")}</h2>
-            <div class="calendar-head">
-                <button aria-label=tr("people-day-before") on:click=move |_| day.update(|day| *day = day.saturating_sub(1))>"←"</button>
-                <p aria-live="polite"><b>{move || date_text(day.get(), &[("dateStyle", "full")])}</b></p>
-                <button aria-label=tr("people-day-after") disabled=move || day.get() >= today
-                    on:click=move |_| day.update(|day| *day = (*day + 1).min(today))>"→"</button>
-            </div>
+            {days_row(day, today)}
             {loaded(found, move |board| shown(&board))}
             {move || (day.get() == today).then(|| if own.with(Vec::is_empty) {
                 view! {

@@ -2,6 +2,7 @@
 
 mod account;
 mod leaders;
+mod passkeys;
 mod profile;
 mod ranked;
 
@@ -81,6 +82,20 @@ fn why_not(why: Uncounted) -> String {
     })
 }
 
+/// A day, with buttons to the one before and the one after.
+fn days_row(day: RwSignal<u64>, today: u64) -> impl IntoView {
+    let is_last = move || day.get() == today;
+    let before = move |_| day.update(|day| *day = day.saturating_sub(1));
+    let after = move |_| day.update(|day| *day = (*day + 1).min(today));
+    view! {
+        <div class="people-days">
+            <button aria-label=tr("people-day-before") on:click=before>"←"</button>
+            <p aria-live="polite"><b>{move || date_text(day.get(), &[("dateStyle", "full")])}</b></p>
+            <button aria-label=tr("people-day-after") disabled=is_last on:click=after>"→"</button>
+        </div>
+    }
+}
+
 /// A finished match, as it went for one of its people.
 fn match_line(shown: &MatchInfo, whose: &str) -> AnyView {
     let own = shown
@@ -104,6 +119,8 @@ fn match_line(shown: &MatchInfo, whose: &str) -> AnyView {
             None => view! { <li>{person(&seat.name, seat.player.as_deref())}</li> }.into_any(),
         })
         .collect_view();
+    let is_alone = shown.seats.len() < 2;
+    let game = chunks::title(&shown.game);
     let day = date_text(
         days(u64::try_from(shown.finished_ms).unwrap_or(0)),
         &[("dateStyle", "medium")],
@@ -112,15 +129,22 @@ fn match_line(shown: &MatchInfo, whose: &str) -> AnyView {
         None => tr("people-counts"),
         Some(why) => why_not(why),
     };
+    let watch = tr_args(
+        "people-watch-of",
+        &[("game", (&game).into()), ("day", (&day).into())],
+    );
     view! {
-        <tr data-match=shown.id.to_string()>
-            <td>{day}</td>
-            <td>{chunks::title(&shown.game)}</td>
-            <td>{result}</td>
-            <td><ul class="people-others" role="list">{others}</ul></td>
-            <td class="soft">{counts}</td>
-            <td><a href=Route::Match(shown.id.to_string()).to_string()>{tr("people-watch")}</a></td>
-        </tr>
+        <li class="people-match" data-match=shown.id.to_string()>
+            <span class="people-match-what">
+                <b>{game}</b> " · " {result}
+                {(!is_alone).then(|| view! {
+                    <span class="soft">" · " {tr("people-against")} " "</span>
+                    <ul class="people-others" role="list">{others}</ul>
+                })}
+            </span>
+            <span class="soft">{format!("{day} · {counts}")}</span>
+            <a class="button" aria-label=watch href=Route::Match(shown.id.to_string()).to_string()>{tr("people-watch")}</a>
+        </li>
     }
     .into_any()
 }

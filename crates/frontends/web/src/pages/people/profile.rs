@@ -49,23 +49,7 @@ fn shown(profile: Profile) -> impl IntoView {
         <section class="card" aria-labelledby="people-figures">
             <h2 id="people-figures">{tr("people-figures")}</h2>
             {if has_games {
-                view! {
-                    <div class="people-table" tabindex="0" role="region" aria-labelledby="people-figures">
-                        <table>
-                            <thead>
-                                <tr>
-                                    <th scope="col">{tr("online-game")}</th>
-                                    <th scope="col">{tr("people-played")}</th>
-                                    <th scope="col">{tr("people-wins")}</th>
-                                    <th scope="col">{tr("people-rated-people")}</th>
-                                    <th scope="col">{tr("people-rated-bots")}</th>
-                                </tr>
-                            </thead>
-                            <tbody>{games}</tbody>
-                        </table>
-                    </div>
-                }
-                .into_any()
+                view! { <div class="people-games">{games}</div> }.into_any()
             } else {
                 view! { <p class="soft">{tr("people-no-matches")}</p> }.into_any()
             }}
@@ -74,21 +58,7 @@ fn shown(profile: Profile) -> impl IntoView {
         {has_matches.then(|| view! {
             <section class="card" aria-labelledby="people-matches">
                 <h2 id="people-matches">{tr("people-matches")}</h2>
-                <div class="people-table" tabindex="0" role="region" aria-labelledby="people-matches">
-                    <table>
-                        <thead>
-                            <tr>
-                                <th scope="col">{tr("people-day")}</th>
-                                <th scope="col">{tr("online-game")}</th>
-                                <th scope="col">{tr("online-result")}</th>
-                                <th scope="col">{tr("people-against")}</th>
-                                <th scope="col">{tr("people-rating-title")}</th>
-                                <th scope="col">{tr("people-replay")}</th>
-                            </tr>
-                        </thead>
-                        <tbody>{matches}</tbody>
-                    </table>
-                </div>
+                <ul class="people-list" role="list">{matches}</ul>
             </section>
         })}
     }
@@ -106,13 +76,22 @@ fn figures(of: &GameFigures) -> impl IntoView + use<> {
             },
         )
     };
+    let row = |key: &str, value: String| {
+        view! {
+            <dt>{tr(key)}</dt>
+            <dd>{value}</dd>
+        }
+    };
     view! {
-        <tr data-game=of.game.clone()>
-            <th scope="row">{chunks::title(&of.game)}</th>
-            <td class="number">{of.played}</td>
-            <td class="number">{of.won}</td>
-            <td>{rated(Pool::People)}</td>
-            <td>{rated(Pool::Bots)}</td>
-        </tr>
+        <section data-game=of.game.clone()>
+            <h3>{chunks::title(&of.game)}</h3>
+            <dl>
+                {row("people-played", of.played.to_string())}
+                {row("people-wins", of.won.to_string())}
+                {(of.drawn > 0).then(|| row("people-draws", of.drawn.to_string()))}
+                {row("people-rated-people", rated(Pool::People))}
+                {row("people-rated-bots", rated(Pool::Bots))}
+            </dl>
+        </section>
     }
 }

@@ -7,9 +7,9 @@ use wildpile_protocol::lobby::Created;
 use wildpile_protocol::people::{RankedDay, RankedLine, Result as SeatResult};
 use wildpile_records::clock;
 
-use super::{loaded, person};
+use super::{days_row, loaded, person};
 use crate::app::app;
-use crate::daily::{date_text, days};
+use crate::daily::days;
 use crate::pages::online::api::{self, Failed};
 use crate::route::Route;
 use crate::text::{tr, tr_args};
@@ -45,12 +45,7 @@ pub fn Ranked(game: &'static Listing) -> impl IntoView {
     view! {
         <section class="card" aria-labelledby="people-ranked-title">
             <h2 id="people-ranked-title">{tr("people-ranked")}</h2>
-            <div class="calendar-head">
-                <button aria-label=tr("people-day-before") on:click=move |_| day.update(|day| *day = day.saturating_sub(1))>"←"</button>
-                <p aria-live="polite"><b>{move || date_text(day.get(), &[("dateStyle", "full")])}</b></p>
-                <button aria-label=tr("people-day-after") disabled=move || day.get() >= today
-                    on:click=move |_| day.update(|day| *day = (*day + 1).min(today))>"→"</button>
-            </div>
+            {days_row(day, today)}
             {loaded(found, |shown: RankedDay| view(&shown))}
             {move || (day.get() == today).then(|| view! {
                 <p class="choices row">
