@@ -175,6 +175,15 @@ impl Config {
                     .to_owned(),
             );
         }
+        let schemes = ["sqlite:", "postgres://", "postgresql://"];
+        if self
+            .database
+            .as_ref()
+            .is_some_and(|url| !schemes.iter().any(|scheme| url.starts_with(scheme)))
+        {
+            problems
+                .push("database: write sqlite:FILE, or postgres://USER:PASSWORD@HOST/DATABASE".to_owned());
+        }
         if let Some(file) = &self.operator_token_file
             && let Err(why) = operator_token(file)
         {

@@ -15,7 +15,6 @@ use axum::Router;
 use axum::routing::{get, post};
 use tokio::sync::Semaphore;
 use wildpile_people::People;
-use wildpile_protocol::text as t;
 use wildpile_tables::store::{Store, StoreError};
 use wildpile_tables::{Ban, Rooms, Subject};
 
@@ -147,8 +146,6 @@ impl Online {
     pub async fn stop(&self) {
         self.shared.draining.store(true, Ordering::Relaxed);
         self.rooms.stop().await;
-        // Those who aren't at a table yet have nothing to say.
-        self.shared.present.send_all_away(&t::ClosingStop.into());
         // All of them are free once every socket has sent its last message.
         let all = self.shared.sockets.acquire_many(self.shared.most_sockets);
         if tokio::time::timeout(LAST_WORDS, all).await.is_err() {

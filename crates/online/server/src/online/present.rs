@@ -7,7 +7,6 @@ use tokio::sync::mpsc;
 use tokio::time::Instant;
 use wildpile_message::Message;
 use wildpile_protocol::TableId;
-use wildpile_protocol::socket::FromTable;
 use wildpile_tables::Person;
 
 use crate::clients::Address;
@@ -19,7 +18,9 @@ pub(super) struct One {
     pub(super) address: Address,
     pub(super) table: TableId,
     pub(super) since: Instant,
-    wire: mpsc::Sender<FromTable>,
+    /// Ends the socket, for this reason. The way to the client itself belongs to the room alone: when the room gives it up,
+    /// the socket has to end.
+    end: mpsc::Sender<Message>,
 }
 
 /// Everybody with a socket. It is in memory only: addresses are written down nowhere.
@@ -44,7 +45,7 @@ impl Present {
         person: Option<Person>,
         address: Address,
         table: TableId,
-        wire: mpsc::Sender<FromTable>,
+        end: mpsc::Sender<Message>,
     ) -> Here {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         all.next += 1;
@@ -54,7 +55,7 @@ impl Present {
             address,
             table,
             since: Instant::now(),
-            wire,
+            end,
         };
         all.list.insert(number, one);
         Here {
@@ -71,19 +72,10 @@ impl Present {
 
     /// Ends the sockets of an address.
     pub(super) fn send_away(&self, address: &str, why: &Message) {
-        self.close(|one| one.address.to_string() == address, why);
-    }
-
-    /// Ends all sockets.
-    pub(super) fn send_all_away(&self, why: &Message) {
-        self.close(|_| true, why);
-    }
-
-    fn close(&self, which: impl Fn(&One) -> bool, why: &Message) {
         let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        for one in all.list.values().filter(|one| which(one)) {
-            // A full wire belongs to a client that is sent away anyway.
-            one.wire.try_send(FromTable::Closing { why: why.clone() }).ok();
+        for one in all.list.values().filter(|one| one.address.to_string() == address) {
+            // One reason is enough.
+            one.end.try_send(why.clone()).ok();
         }
     }
 }

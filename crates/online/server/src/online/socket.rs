@@ -170,10 +170,8 @@ async fn serve(online: Online, id: TableId, person: Option<Person>, address: Add
         return;
     }
     let (wire, said) = mpsc::channel(WAITING);
-    let here = online
-        .shared
-        .present
-        .add(person.clone(), address, id, wire.clone());
+    let (end, ended) = mpsc::channel(1);
+    let here = online.shared.present.add(person.clone(), address, id, end);
     let connection = match online.rooms().join(id, person, wire).await {
         Ok(connection) => connection,
         Err(OpenError::Refused(why)) => {
@@ -187,7 +185,7 @@ async fn serve(online: Online, id: TableId, person: Option<Person>, address: Add
         }
     };
     connection.say(ToTable::Hello { version: VERSION }).await;
-    carry(&mut socket, &connection, said, &online).await;
+    carry(&mut socket, &connection, said, ended, &online).await;
     drop(here);
     connection.leave().await;
 }
@@ -197,6 +195,7 @@ async fn carry(
     socket: &mut WebSocket,
     connection: &Connection,
     mut said: mpsc::Receiver<FromTable>,
+    mut ended: mpsc::Receiver<Message>,
     online: &Online,
 ) {
     let (mut messages, mut bytes) = (Allowance::new(MESSAGES), Allowance::new(BYTES));
@@ -210,6 +209,10 @@ async fn carry(
                 if !send(socket, &said).await || last {
                     break;
                 }
+            }
+            Some(why) = ended.recv() => {
+                send(socket, &FromTable::Closing { why }).await;
+                break;
             }
             frame = socket.recv() => {
                 let Some(Ok(frame)) = frame else { return };

@@ -1,6 +1,8 @@
 //! The task of a room.
 
-use std::collections::{BTreeMap, VecDeque};
+mod reporting;
+
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -10,7 +12,7 @@ use tracing::Instrument as _;
 use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_protocol::lobby::Listed;
-use wildpile_protocol::socket::{About, FromTable, Phase, Reason, SAYING, Saying, SeatInfo, ToTable};
+use wildpile_protocol::socket::{FromTable, Phase, SAYING, Saying, SeatInfo, ToTable};
 use wildpile_protocol::{VERSION, text as t};
 use wildpile_table::seat::Client;
 use wildpile_table::seat::wire::{FromSeat, WIRE_VERSION};
@@ -25,8 +27,10 @@ use crate::bots::Bot;
 use crate::limit::Limiter;
 use crate::measures::Counted;
 use crate::people::is_unseen;
-use crate::store::{Store, Summary, now_ms};
-use crate::{Bans, Decision, Event, Evidence, Finished, Person, PlayerId, Report, Table};
+use crate::store::{Store, Summary};
+use crate::{Bans, Decision, Event, Finished, Person, PlayerId, Table};
+
+use reporting::Reporting;
 
 /// A room without people ends after this time; the table is in the store.
 const IDLE: Duration = Duration::from_secs(30);
@@ -44,9 +48,6 @@ const STRANGERS: usize = 50;
 /// How many messages a person may say in 15 seconds, and how often report somebody in an hour.
 const SAYINGS: u32 = 5;
 const REPORTS: u32 = 5;
-
-/// How many chat lines go with a report.
-const EVIDENCE: usize = 20;
 
 /// How many messages are heard before what they changed is written down.
 const TOGETHER: usize = 64;
@@ -105,11 +106,8 @@ pub(crate) struct RoomTask {
     still_there_at: Instant,
     /// Why everybody is to be sent away.
     pub(super) stopping: Option<Message>,
-    /// The last chat lines by number, for reports.
-    lines: VecDeque<(u64, Evidence)>,
-    next_line: u64,
-    /// Reports that aren't written down yet, and who waits for that.
-    reported: Vec<(u64, Report)>,
+    /// The last chat lines, and reports that aren't written down yet.
+    reporting: Reporting,
     pub(super) clocks: Clocks,
     delayed: Delayed,
     /// Who asked for the record. It is given away once everything in it has been written down.
@@ -136,9 +134,7 @@ impl RoomTask {
             idle_since: now,
             still_there_at: now + STILL_THERE,
             stopping: None,
-            lines: VecDeque::new(),
-            next_line: 0,
-            reported: Vec::new(),
+            reporting: Reporting::default(),
             clocks: Clocks::default(),
             delayed: Delayed::default(),
             asked: Vec::new(),
@@ -387,18 +383,7 @@ impl RoomTask {
             return Err(t::SayingOften { seconds }.into());
         }
         self.shared.store.measures().sayings.inc();
-        let line = self.next_line;
-        self.next_line += 1;
-        if self.lines.len() == EVIDENCE {
-            self.lines.pop_front();
-        }
-        let evidence = Evidence {
-            by: person.id.clone(),
-            name: person.name.clone(),
-            what: what.clone(),
-            at_ms: now_ms(),
-        };
-        self.lines.push_back((line, evidence));
+        let line = self.remember(&person, &what);
         for (_, conn) in self.people.iter_mut() {
             conn.answer(FromTable::Said {
                 from: person.name.clone(),
@@ -408,59 +393,6 @@ impl RoomTask {
             });
         }
         Ok(())
-    }
-
-    /// Reports somebody at this table to the operator.
-    fn report(&mut self, number: u64, by: PlayerId, about: About, reason: Reason) -> Result<(), Message> {
-        let (about, about_name) = match about {
-            About::Seat(seat) => {
-                let person = self.table.person_at(seat).ok_or(t::ReportNobody)?;
-                (
-                    person.clone(),
-                    self.table.names().get(seat.index()).cloned().unwrap_or_default(),
-                )
-            }
-            About::Line(line) => {
-                let mut lines = self.lines.iter();
-                let (_, said) = lines.find(|(known, _)| *known == line).ok_or(t::ReportLate)?;
-                (said.by.clone(), said.name.clone())
-            }
-        };
-        if about == by {
-            return Err(t::ReportNobody.into());
-        }
-        if let Err(wait) = self.shared.reports.take(&by) {
-            let minutes = wait.as_secs() / 60 + 1;
-            return Err(t::ReportOften { minutes }.into());
-        }
-        let report = Report {
-            table: self.table.id(),
-            by,
-            about,
-            about_name,
-            reason,
-            evidence: self.lines.iter().map(|(_, line)| line.clone()).collect(),
-            at_ms: now_ms(),
-        };
-        self.reported.push((number, report));
-        Ok(())
-    }
-
-    async fn write_reports(&mut self) {
-        for (number, report) in std::mem::take(&mut self.reported) {
-            let answer = match self.shared.store.add_report(&report).await {
-                Ok(()) => FromTable::Reported {},
-                Err(error) => {
-                    tracing::error!(error = error.for_log(), "a report wasn't written");
-                    let why = t::StoreTrouble.into();
-                    FromTable::Refused { key: None, why }
-                }
-            };
-            self.shared.store.measures().reports.inc();
-            if let Some(conn) = self.people.get_mut(number) {
-                conn.answer(answer);
-            }
-        }
     }
 
     /// Whether the table belongs in the lobby.

@@ -198,8 +198,8 @@ pub(super) async fn overview(online: &Online, key: &str) -> Result<Markup, Store
     let open = online.rooms().count().await;
     let body = html! {
         p {
-            (open) " tables open, " (online.numbers().sockets.get()) " sockets, " (reports.len()) " reports, "
-            (bans.len()) " bans."
+            "Open tables: " (open) ", sockets: " (online.numbers().sockets.get()) ", reports: " (reports.len())
+            ", bans and closed tables: " (bans.len())
         }
         (button(key, "sign_out", "", "", "Sign out"))
         h2 { "Reports" }
