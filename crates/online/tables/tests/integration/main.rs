@@ -3,4 +3,5 @@
 mod client;
 mod fairness;
 mod matches;
+mod nodes;
 mod stores;
