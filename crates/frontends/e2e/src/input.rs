@@ -23,6 +23,9 @@ pub(crate) const NEXT_FRAME: &str = "new Promise((done) => {
 /// How many places a drag passes on its way.
 const STEPS: u32 = 3;
 
+/// How often a click on a field may miss.
+const MISSES: u32 = 5;
+
 impl Pos {
     fn way(self, to: Self) -> impl Iterator<Item = Self> {
         (1..=STEPS).map(move |i| {
@@ -284,9 +287,16 @@ impl Browser {
 
     /// Clicks a field, empties it and types a text.
     pub async fn fill(&self, selector: &str, text: &str) {
-        self.click(selector).await;
         // What is typed elsewhere are keys of the table.
         let there = format!("document.activeElement?.matches({})", quoted(selector));
+        let looked = format!("(async () => {{ await {NEXT_FRAME}; return {there}; }})()");
+        // A page that moves just then makes the click miss, and whoever misses clicks again.
+        for _ in 0..MISSES {
+            self.click(selector).await;
+            if self.js(&looked).await == Value::Bool(true) {
+                break;
+            }
+        }
         self.until(&format!("the focus in {selector}"), &there).await;
         self.js("document.activeElement.select?.()").await;
         self.key("Backspace").await;

@@ -33,6 +33,8 @@ pub enum Route {
     Print(Option<String>),
     /// The lobby of online tables. `/online`
     Online,
+    /// The lobby, with a new table for a game with a link's rules. `/online/skip-bo?rules=…`
+    OpenTable(Shared),
     /// An online table, by its id. `/table/0123456789abcdef01234567`
     Table(String),
     /// The settings. `/settings`
@@ -142,6 +144,7 @@ impl Route {
             ["print"] => Self::Print(None),
             ["print", deck] => Self::Print(Some((*deck).to_owned())),
             ["online"] => Self::Online,
+            ["online", game] => Self::OpenTable(Shared::read(Some(game), query)),
             ["table", id] => Self::Table((*id).to_owned()),
             ["settings"] => Self::Settings,
             _ => unknown(),
@@ -168,6 +171,7 @@ impl fmt::Display for Route {
             Self::Print(None) => f.write_str("/print"),
             Self::Print(Some(deck)) => write!(f, "/print/{}", encode(deck)),
             Self::Online => f.write_str("/online"),
+            Self::OpenTable(shared) => shared.write(f, "online"),
             Self::Table(id) => write!(f, "/table/{}", encode(id)),
             Self::Settings => f.write_str("/settings"),
             Self::Unknown(path) => f.write_str(path),
@@ -249,7 +253,11 @@ mod tests {
             name: Some("Small hand".to_owned()),
             ..Shared::of("skipper")
         };
-        for route in [Route::Lab(change.clone()), Route::Packs(change)] {
+        for route in [
+            Route::Lab(change.clone()),
+            Route::Packs(change.clone()),
+            Route::OpenTable(change),
+        ] {
             assert_eq!(split(&route.to_string()), route);
         }
         assert_eq!(split("/print/"), Route::Print(None));

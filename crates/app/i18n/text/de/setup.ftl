@@ -4,6 +4,7 @@ setup-title = { $game }: neues Spiel
 setup-learn = In zwei Minuten lernen
 setup-book = Regelbuch
 setup-lab = Regeln im Labor testen
+setup-online = Online mit diesen Regeln spielen
 setup-start = Spiel beginnen
 setup-deal-now = Austeilen
 setup-no-rules = Mit diesen Regeln lässt sich noch nicht spielen.

@@ -4,6 +4,7 @@ setup-title = { $game }: a new game
 setup-learn = Learn it in two minutes
 setup-book = Rule book
 setup-lab = Test rules in the lab
+setup-online = Play online with these rules
 setup-start = Start the game
 setup-deal-now = Deal
 setup-no-rules = These rules can't be played yet.

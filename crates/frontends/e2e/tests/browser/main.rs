@@ -22,6 +22,7 @@ mod leaving;
 mod links;
 mod offline;
 mod online;
+mod online_rules;
 mod pages;
 mod pictures;
 mod play;

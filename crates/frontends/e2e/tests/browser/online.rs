@@ -119,7 +119,7 @@ impl Player {
 }
 
 /// The server of a browser keeps tables in this folder.
-async fn with_tables(b: &mut Browser, folder: &tempfile::TempDir) {
+pub(crate) async fn with_tables(b: &mut Browser, folder: &tempfile::TempDir) {
     b.site.keep_tables_in(&folder.path().join("tables.db")).await;
     b.prefer(json!({ "speed": "off" })).await;
     b.first_run(LISTEN).await;

@@ -50,7 +50,7 @@ pub fn title(route: &Route) -> String {
         Route::Daily(_) => tr("title-daily"),
         Route::Lab(_) => tr("title-lab"),
         Route::Print(_) => tr("title-print"),
-        Route::Online | Route::Table(_) => tr("title-online"),
+        Route::Online | Route::OpenTable(_) | Route::Table(_) => tr("title-online"),
         Route::Settings => tr("title-settings"),
         Route::Unknown(_) => tr("title-not-found"),
     }
@@ -100,7 +100,7 @@ fn page(route: Route) -> AnyView {
         Route::Daily(_) => later(|| Box::pin(daily::load())),
         Route::Lab(_) => later(|| Box::pin(lab::load())),
         Route::Print(_) => later(|| Box::pin(print::load())),
-        Route::Online | Route::Table(_) => later(|| Box::pin(online::load())),
+        Route::Online | Route::OpenTable(_) | Route::Table(_) => later(|| Box::pin(online::load())),
         Route::Stats => later(|| Box::pin(stats::load())),
         Route::Unknown(path) => view! { <not_found::NotFound path/> }.into_any(),
     }

@@ -13,7 +13,7 @@ use wildpile_tables::{Event, Rooms, Setup, Table};
 use crate::client::{Client, Place, person};
 
 /// Opens a table for as many people as there are rooms, each of whom comes by way of their own, and starts it.
-async fn table(rooms: &[&Rooms]) -> (TableId, Vec<Client>) {
+pub async fn table(rooms: &[&Rooms]) -> (TableId, Vec<Client>) {
     let owner = person("Ada");
     let new = NewTable {
         game: "skip-bo".to_owned(),
@@ -46,7 +46,7 @@ async fn table(rooms: &[&Rooms]) -> (TableId, Vec<Client>) {
 }
 
 /// Waits until the match runs and somebody may move; nobody does.
-async fn deal(clients: &mut [Client]) {
+pub async fn deal(clients: &mut [Client]) {
     let ready = |client: &Client| {
         let seat = client.seat.as_ref();
         seat.is_some_and(|seat| !seat.legal_moves().is_empty())
@@ -59,7 +59,7 @@ async fn deal(clients: &mut [Client]) {
 }
 
 /// Plays to the end.
-async fn finish(clients: Vec<Client>) {
+pub async fn finish(clients: Vec<Client>) {
     let running = clients.into_iter().map(|mut client| {
         tokio::spawn(async move {
             while client.step().await {}
@@ -72,7 +72,7 @@ async fn finish(clients: Vec<Client>) {
 }
 
 /// Everybody who was there comes again.
-async fn again(rooms: &[&Rooms], id: TableId, clients: Vec<Client>) -> Vec<Client> {
+pub async fn again(rooms: &[&Rooms], id: TableId, clients: Vec<Client>) -> Vec<Client> {
     let mut back = Vec::new();
     for (client, rooms) in clients.into_iter().zip(rooms) {
         back.push(Client::join(rooms, id, client.person, "skip-bo").await);
@@ -81,7 +81,7 @@ async fn again(rooms: &[&Rooms], id: TableId, clients: Vec<Client>) -> Vec<Clien
 }
 
 /// The id of the reason with which the room closes the connection.
-async fn closing(client: &mut Client) -> String {
+pub async fn closing(client: &mut Client) -> String {
     loop {
         if let FromTable::Closing { why } = client.hear().await.expect("a reason") {
             return why.id().to_owned();
@@ -89,12 +89,12 @@ async fn closing(client: &mut Client) -> String {
     }
 }
 
-fn id_of(why: impl Into<wildpile_message::Message>) -> String {
+pub fn id_of(why: impl Into<wildpile_message::Message>) -> String {
     why.into().id().to_owned()
 }
 
 /// The finished match has a proof that holds, and is what was written down.
-async fn check(rooms: &Rooms, id: TableId) {
+pub async fn check(rooms: &Rooms, id: TableId) {
     let transcript = rooms
         .transcript(id)
         .await
@@ -116,12 +116,12 @@ async fn a_split_brain_loses_the_insert() {
         let (id, mut clients) = table(&[&first, &first]).await;
         deal(&mut clients).await;
         let before = first.store().events(id).await.unwrap();
-        let (at, notation) = clients
+        let (at, step, notation) = clients
             .iter()
             .enumerate()
             .find_map(|(at, client)| {
-                let moves = client.seat.as_ref()?.legal_moves();
-                Some((at, moves.first()?.clone()))
+                let seat = client.seat.as_ref()?;
+                Some((at, seat.steps(), seat.legal_moves().first()?.clone()))
             })
             .expect("somebody may move");
         // The first one isn't told. An onlooker is enough to open the table elsewhere.
@@ -130,6 +130,8 @@ async fn a_split_brain_loses_the_insert() {
         clients[at]
             .say(ToTable::Play {
                 key: key.clone(),
+                round: 1,
+                step,
                 notation: notation.clone(),
             })
             .await;
@@ -147,6 +149,8 @@ async fn a_split_brain_loses_the_insert() {
             clients[at]
                 .say(ToTable::Play {
                     key: key.clone(),
+                    round: 1,
+                    step,
                     notation: notation.clone(),
                 })
                 .await;

@@ -9,9 +9,10 @@ use wildpile_game::rules::texts::preset_title;
 use wildpile_protocol::lobby::{Created, Listed, NAME, NewTable, Settings};
 
 use super::api::{self, Failed};
+use super::rules::{self, Custom};
 use crate::app::app;
 use crate::chunks::{self, listed_title, listings};
-use crate::route::Route;
+use crate::route::{Route, Shared};
 use crate::text::{Arg, Reader, say, tr, tr_args};
 use crate::ui::Head;
 
@@ -93,13 +94,21 @@ fn Absent() -> impl IntoView {
 fn New() -> impl IntoView {
     let app = app();
     let games: Vec<&'static Listing> = games().collect();
+    let shared = match app.route.get_untracked() {
+        Route::OpenTable(shared) => Some(shared),
+        _ => None,
+    };
+    let wanted = shared.as_ref().map_or("skip-bo", |shared| shared.game.as_str());
     let game = RwSignal::new(
         games
             .iter()
-            .find(|game| game.name == "skip-bo")
+            .find(|game| game.name == wanted)
             .or(games.first())
             .map_or("", |game| game.name),
     );
+    // What the link asks for, until the standard rules or another game are chosen.
+    let shared = StoredValue::new(shared);
+    let custom = RwSignal::new(None::<Custom>);
     let bundle = RwSignal::new_local(None::<&'static GameBundle>);
     let preset = RwSignal::new(String::new());
     let seats = RwSignal::new(2_usize);
@@ -112,12 +121,25 @@ fn New() -> impl IntoView {
         let game = chosen.get();
         bundle.set(None);
         preset.set(String::new());
+        custom.set(None);
         spawn_local(async move {
             let loaded = chunks::load(game).await.ok();
             // Another one may have been chosen meanwhile.
-            if chosen.try_get_untracked() == Some(game) {
-                bundle.try_set(loaded);
+            if chosen.try_get_untracked() != Some(game) {
+                return;
             }
+            let shared = shared
+                .try_get_value()
+                .flatten()
+                .filter(|shared| shared.game == game);
+            if let Some((loaded, shared)) = loaded.zip(shared) {
+                let (rules, count) = rules::read(loaded, &shared);
+                custom.set(rules);
+                if let Some(count) = count {
+                    seats.set(count);
+                }
+            }
+            bundle.try_set(loaded);
         });
     });
     let range = move || chunks::listed(game.get()).map_or((2, 2), |game| (game.seats.0.max(2), game.seats.1));
@@ -129,12 +151,16 @@ fn New() -> impl IntoView {
         event.prevent_default();
         let Some(field) = name.get_untracked() else { return };
         let own = field.value().trim().to_owned();
-        let rules = bundle
-            .get_untracked()
-            .and_then(|bundle| bundle.game.preset_layer(&preset.get_untracked()).ok());
+        let rules = match custom.get_untracked() {
+            Some(custom) => Some(custom.patch),
+            None => bundle
+                .get_untracked()
+                .and_then(|bundle| bundle.game.preset_layer(&preset.get_untracked()).ok())
+                .map(|layer| layer.patch),
+        };
         let new = NewTable {
             game: game.get_untracked().to_owned(),
-            rules: rules.map(|layer| layer.patch).unwrap_or_default(),
+            rules: rules.unwrap_or_default(),
             seats: seats.get_untracked(),
             settings: Settings {
                 listed: is_listed.get_untracked(),
@@ -190,6 +216,45 @@ fn New() -> impl IntoView {
         });
         options.collect_view()
     };
+    let lines = move || {
+        let (bundle, custom) = (bundle.get()?, custom.get()?);
+        Some(rules::differences(bundle, &custom.patch))
+    };
+    // All options are on the page where games are set up, and it leads back.
+    let all_rules = move || {
+        let own = custom.get().and_then(|_| shared.get_value());
+        let named = Some(preset.get()).filter(|preset| !preset.is_empty());
+        let shared = own.unwrap_or_else(|| Shared {
+            preset: named,
+            ..Shared::of(game.get())
+        });
+        Route::New(Shared {
+            seats: Some(seats.get().to_string()),
+            ..shared
+        })
+        .to_string()
+    };
+    let rules_field = move || {
+        match custom.get() {
+        Some(custom) => view! {
+            <div class="online-field" id="online-custom">
+                <span>{tr("online-preset")}</span>
+                <code>{custom.name}</code>
+            </div>
+        }
+        .into_any(),
+        None => view! {
+            <label class="online-field">
+                <span>{tr("online-preset")}</span>
+                <select id="online-preset" prop:value=move || preset.get() on:change=move |event| preset.set(event_target_value(&event))>
+                    <option value="">{tr("online-rules-standard")}</option>
+                    {presets}
+                </select>
+            </label>
+        }
+        .into_any(),
+    }
+    };
     let counts = move || {
         let (least, most) = range();
         (least..=most)
@@ -233,13 +298,7 @@ fn New() -> impl IntoView {
                 {tiles}
             </fieldset>
             <div class="online-pair">
-                <label class="online-field">
-                    <span>{tr("online-preset")}</span>
-                    <select id="online-preset" prop:value=move || preset.get() on:change=move |event| preset.set(event_target_value(&event))>
-                        <option value="">{tr("online-rules-standard")}</option>
-                        {presets}
-                    </select>
-                </label>
+                {rules_field}
                 <label class="online-field">
                     <span>{tr("online-seat-count")}</span>
                     <select
@@ -254,6 +313,15 @@ fn New() -> impl IntoView {
                     </select>
                 </label>
             </div>
+            {move || lines().map(|lines| view! { <rules::Differences lines/> })}
+            <p class="online-rule-links">
+                <a data-do="all-rules" href=all_rules>{tr("online-all-rules")}</a>
+                {move || custom.get().map(|_| view! {
+                    <button type="button" class="small" data-do="standard" on:click=move |_| custom.set(None)>
+                        {tr("online-custom-standard")}
+                    </button>
+                })}
+            </p>
             <fieldset class="online-who-finds">
                 <legend>{tr("online-who-finds")}</legend>
                 {choice(false, "online-private", "online-private-help")}

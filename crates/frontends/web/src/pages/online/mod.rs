@@ -4,6 +4,7 @@
 //! - `line`: the connection to a table, which comes back by itself.
 //! - `live`: a table as this browser knows it. `moves`: playing at it, before the server has answered.
 //! - `fair`: this browser's part in the deal, and the check of it afterwards.
+//! - `rules`: the rules of a table, from a link and in words.
 //! - `lobby`, `room`, `invite`, `game`, `talk`, `end`: what is on the screen.
 
 mod api;
@@ -17,6 +18,7 @@ mod live;
 mod lobby;
 mod moves;
 mod room;
+mod rules;
 mod talk;
 
 use leptos::prelude::*;

@@ -174,12 +174,31 @@ fn Room(live: Live) -> impl IntoView {
         live.info
             .with(|info| info.as_ref().is_some_and(|info| info.phase == Phase::Over))
     };
+    // The rules of a table never change.
+    let lines = Memo::new(move |_| {
+        let bundle = live.bundle.get()?;
+        live.info.with(|info| {
+            let rules = &info.as_ref()?.rules;
+            (!rules.is_empty()).then(|| super::rules::differences(bundle, rules))
+        })
+    });
+    let differing = move || {
+        lines.get().map(|lines| {
+            view! {
+                <details class="online-rules-differ" open>
+                    <summary>{tr("online-rules-differ")}</summary>
+                    <super::rules::Differences lines/>
+                </details>
+            }
+        })
+    };
     view! {
         <Head/>
         <main id="main" class="page online-room">
             <header class="online-head">
                 <h1>{title}</h1>
                 <p class="soft">{about}</p>
+                {differing}
                 {move || is_over().then(|| view! {
                     <button data-do="look" on:click=move |_| live.at_seats.set(false)>{tr("online-back")}</button>
                 })}

@@ -77,13 +77,19 @@ pub fn DealField(bench: Bench) -> impl IntoView {
     let field = NodeRef::<leptos::html::Input>::new();
     let pick = move |new: Kind| {
         kind.set(new);
+        let needs_number = matches!(new, Kind::Number | Kind::Pysol);
+        let is_first = needs_number && text.with_untracked(String::is_empty);
+        if is_first {
+            // A number that works, rather than a complaint about a field that nobody has seen yet.
+            text.set("1".to_owned());
+        }
         changed();
-        if matches!(new, Kind::Number | Kind::Pysol)
-            && let Some(field) = field.get_untracked()
-            && text.with_untracked(String::is_empty)
-        {
+        if is_first && let Some(field) = field.get_untracked() {
             // It was hidden until now and can have the focus when it is drawn.
-            request_animation_frame(move || drop(field.focus()));
+            request_animation_frame(move || {
+                drop(field.focus());
+                field.select();
+            });
         }
     };
     let bad = Memo::new(move |_| bench.bad.with(|b| b.get(FIELD).cloned()));
@@ -134,7 +140,7 @@ pub fn DealField(bench: Bench) -> impl IntoView {
                 type="text"
                 inputmode="numeric"
                 autocomplete="off"
-                maxlength="40"
+                maxlength="80"
                 id=FIELD
                 node_ref=field
                 prop:hidden=move || matches!(kind.get(), Kind::Random | Kind::Today)

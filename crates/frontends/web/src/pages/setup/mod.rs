@@ -38,6 +38,7 @@ use bench::Bench;
 use link::Wrong;
 
 pub use link::share_link;
+pub use values::in_words;
 
 /// The page, which is a chunk of its own.
 ///
@@ -105,6 +106,18 @@ fn Workbench(bundle: &'static GameBundle, shared: Shared, packs: StoredValue<Pac
         })
         .to_string()
     };
+    // What is chosen here is played there; the cards are shuffled by everybody.
+    let online = move || {
+        let shared = bench.form.with(link::form_link);
+        let seats = shared.seats.filter(|_| bench.form.with(|f| f.seats().len()) > 1);
+        Route::OpenTable(Shared {
+            deal: None,
+            seats,
+            ..shared
+        })
+        .to_string()
+    };
+    let is_for_several = chunks::listed(bundle.game.name()).is_some_and(|game| game.seats.1 > 1);
     let learn = Route::Learn(bundle.game.name().to_owned()).to_string();
     view! {
         <Head/>
@@ -139,6 +152,7 @@ fn Workbench(bundle: &'static GameBundle, shared: Shared, packs: StoredValue<Pac
                     <a href=learn.clone()>{tr("setup-learn")}</a>
                     <a href=book.clone()>{tr("setup-book")}</a>
                     <a href=lab>{tr("setup-lab")}</a>
+                    {is_for_several.then(|| view! { <a data-do="online" href=online>{tr("setup-online")}</a> })}
                 </p>
             </header>
             {(!wrong.is_empty()).then(|| view! { <WrongParts wrong/> })}

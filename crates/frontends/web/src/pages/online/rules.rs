@@ -1,0 +1,87 @@
+//! The rules of a table: as a link says them to the lobby, and in words to everybody who sits there.
+
+use leptos::prelude::*;
+use wildpile_bundle::GameBundle;
+use wildpile_cards::Deal;
+use wildpile_game::rules::texts::option_title;
+use wildpile_game::rules::{Patch, seat_of_key};
+
+use crate::pages::setup::in_words;
+use crate::pages::setup::link;
+use crate::route::Shared;
+use crate::text::{Reader, say, tr_args};
+
+/// Rules that a link asks for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Custom {
+    /// The game they belong to.
+    pub game: String,
+    /// Their short name: `skip-bo(stock=10)`.
+    pub name: String,
+    /// What differs from the game's default.
+    pub patch: Patch,
+}
+
+/// What a link asks for: the rules, unless they are the usual ones, and the number of seats, if it says one that fits.
+/// What can't be used is left out; the page that makes such links has said so.
+pub fn read(bundle: &'static GameBundle, shared: &Shared) -> (Option<Custom>, Option<usize>) {
+    let form = link::read(bundle, shared, &[]).form;
+    let said = shared.seats.as_deref().and_then(|seats| seats.parse().ok());
+    let seats = said.filter(|seats| *seats == form.seats().len());
+    let started = bundle
+        .game
+        .start(&form.layers(), form.seats().len(), Deal::Number(1));
+    let custom = started.ok().and_then(|match_| {
+        let rules = match_.table_rules();
+        let usual = |name: &str| {
+            form.options()
+                .iter()
+                .any(|o| o.name == name && rules.base.get(name) == Some(form.default_value(name)))
+        };
+        let mut patch = rules.patch();
+        patch.retain(|name, _| seat_of_key(name).is_some() || !usual(name));
+        (!patch.is_empty()).then(|| Custom {
+            game: shared.game.clone(),
+            name: match_.rules_name(),
+            patch,
+        })
+    });
+    (custom, seats)
+}
+
+/// What differs from the game's default, a line each.
+pub fn differences(bundle: &'static GameBundle, rules: &Patch) -> Vec<String> {
+    let game = bundle.game;
+    let options = game.options();
+    let line = |name: &str, value: &serde_json::Value| {
+        let option = options.iter().find(|option| option.name == name)?;
+        let title = say(&option_title(game.name(), name), &Reader::NOBODY);
+        let value = in_words(game.name(), &[name], &option.values, value);
+        Some(format!("{title}: {value}"))
+    };
+    rules
+        .iter()
+        .flat_map(|(name, value)| match (seat_of_key(name), value) {
+            (Some(seat), serde_json::Value::Object(own)) => own
+                .iter()
+                .filter_map(|(name, value)| {
+                    let seat = tr_args("setup-seat", &[("number", usize::from(seat.number()).into())]);
+                    Some(format!("{seat}: {}", line(name, value)?))
+                })
+                .collect::<Vec<_>>(),
+            _ => line(name, value).into_iter().collect(),
+        })
+        .collect()
+}
+
+/// The differences as a list; nothing if there are none.
+#[component]
+pub fn Differences(lines: Vec<String>) -> impl IntoView {
+    (!lines.is_empty()).then(|| {
+        view! {
+            <ul class="online-rules">
+                {lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}
+            </ul>
+        }
+    })
+}
