@@ -275,8 +275,15 @@ pub struct ServeCommand {
     /// folder.
     #[arg(long, value_name = "URL", env = "WILDPILE_DATABASE", hide_env_values = true)]
     pub database: Option<String>,
+    /// Share the tables with other servers: the address of a NATS server with JetStream, such as nats://localhost or
+    /// tls://USER:PASSWORD@HOST:PORT. All of them need the same --database postgres://….
+    #[arg(long, value_name = "URL", env = "WILDPILE_BUS", hide_env_values = true)]
+    pub bus: Option<String>,
+    /// A credentials file for the NATS server.
+    #[arg(long, value_name = "FILE", env = "WILDPILE_BUS_CREDS", value_hint = ValueHint::FilePath, requires = "bus")]
+    pub bus_creds: Option<PathBuf>,
     /// Serve the web app only, without online tables.
-    #[arg(long, conflicts_with = "database")]
+    #[arg(long, conflicts_with_all = ["database", "bus"])]
     pub no_tables: bool,
     /// People reach the server by HTTPS, through a proxy: their sessions never travel unencrypted.
     #[arg(long)]

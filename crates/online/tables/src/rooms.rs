@@ -206,7 +206,7 @@ impl Rooms {
                 }
                 // What is written down is as good as what the owner knows.
                 Ok(Place::There(_)) | Err(OpenError::Later(_)) => {
-                    return Ok(self.replay(id).await?.transcript());
+                    return Ok(self.stored(id).await?.transcript());
                 }
                 Err(error) => return Err(error),
             }
@@ -300,7 +300,7 @@ impl Rooms {
         let owned = self.shared.store.claim(id).await?;
         let owned = owned.ok_or_else(|| OpenError::Refused(t::TableNotFound.into()))?;
         self.nodes.leases.claimed(owned);
-        let table = self.replay(id).await?;
+        let table = self.stored(id).await?;
         let shared = self.shared.clone();
         Ok(Room::start(owned, lease, |orders| {
             RoomTask::new(table, owned, shared, &orders)
@@ -308,7 +308,7 @@ impl Rooms {
     }
 
     /// The table as it was written down.
-    async fn replay(&self, id: TableId) -> Result<Table, OpenError> {
+    async fn stored(&self, id: TableId) -> Result<Table, OpenError> {
         let events = self.shared.store.events(id).await?;
         if events.is_empty() {
             return Err(OpenError::Refused(t::TableNotFound.into()));

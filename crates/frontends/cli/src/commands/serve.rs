@@ -3,7 +3,9 @@
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 
+use wildpile_cluster::{Address, Cluster};
 use wildpile_records::sqlite::data_folder;
 use wildpile_server::{Assets, BindError, Online, Server};
 use wildpile_tables::store::Store;
@@ -45,6 +47,7 @@ pub fn run(args: &ServeCommand, data: Option<PathBuf>) -> Outcome {
     if assets.is_none() {
         out::message(&format!("warning: {NO_WEB_APP}"));
     }
+    let bus = bus(args)?;
     serve(
         assets,
         &[SocketAddr::new(args.bind, args.port)],
@@ -53,8 +56,25 @@ pub fn run(args: &ServeCommand, data: Option<PathBuf>) -> Outcome {
             database: args.database.clone(),
             data,
             https: args.https,
+            bus,
         }),
     )
+}
+
+/// Where the other servers are, if there are any.
+fn bus(args: &ServeCommand) -> Result<Option<Address>, Fail> {
+    let Some(bus) = &args.bus else { return Ok(None) };
+    let address: Address = bus
+        .parse()
+        .map_err(|error| Fail::wrong(format!("--bus: {error}")))?;
+    let database = args.database.as_deref().unwrap_or_default();
+    if !database.starts_with("postgres://") && !database.starts_with("postgresql://") {
+        return Err(Fail::wrong(
+            "--bus: several servers can't share an SQLite file; name the database that they share: \
+             --database postgres://USER:PASSWORD@HOST/NAME",
+        ));
+    }
+    Ok(Some(address.with_credentials(args.bus_creds.clone())))
 }
 
 /// Where online tables are kept, and how people reach them.
@@ -62,6 +82,7 @@ struct Tables {
     database: Option<String>,
     data: Option<PathBuf>,
     https: bool,
+    bus: Option<Address>,
 }
 
 impl Tables {
@@ -75,8 +96,17 @@ impl Tables {
                 Store::in_file(&folder.join("tables.db")).await
             }
         };
-        let store = store.map_err(|error| error.to_string())?;
-        Ok(Online::new(store).https(self.https))
+        let store = store.map_err(|error| match self.database {
+            Some(_) => format!("--database: {error}"),
+            None => error.to_string(),
+        })?;
+        let online = Online::new(store).https(self.https);
+        let Some(bus) = self.bus else { return Ok(online) };
+        let cluster = Cluster::connect(&bus)
+            .await
+            .map_err(|error| format!("--bus: {error}"))?;
+        let cluster = Arc::new(cluster);
+        Ok(online.among(cluster.clone(), cluster))
     }
 }
 
@@ -100,7 +130,7 @@ fn serve(
             let named = tables.database.is_some();
             match tables.open().await {
                 Ok(online) => server = server.online(online),
-                Err(error) if named => return Err(Fail::wrong(format!("--database: {error}"))),
+                Err(error) if named => return Err(Fail::wrong(error)),
                 Err(error) => out::message(&format!("warning: serving without online tables: {error}")),
             }
         }
