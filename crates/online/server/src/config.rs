@@ -75,6 +75,11 @@ settings! {
     /// Where online tables are kept: sqlite:FILE or postgres://USER:PASSWORD@HOST/NAME; without it, tables.db in the data
     /// folder.
     database: Option<String> = None, "database", "URL";
+    /// Share the tables with other servers: the address of a NATS server with JetStream, such as nats://localhost or
+    /// tls://USER:PASSWORD@HOST:PORT. All of them need the same --database postgres://….
+    bus: Option<String> = None, "bus", "URL";
+    /// A credentials file for the NATS server.
+    bus_creds: Option<PathBuf> = None, "bus-creds", "FILE";
     /// Serve the web app only, without online tables.
     no_tables: bool = false, "no-tables", "";
     /// People reach the server by HTTPS, through a proxy: their sessions never travel unencrypted.

@@ -15,6 +15,7 @@ use axum::Router;
 use axum::routing::{get, post};
 use tokio::sync::Semaphore;
 use wildpile_people::People;
+use wildpile_tables::nodes::{Bus, Leases};
 use wildpile_tables::store::{Store, StoreError};
 use wildpile_tables::{Ban, Rooms, Subject};
 
@@ -92,6 +93,13 @@ impl Online {
             rooms: Rooms::new(store, cores.saturating_sub(1)),
             shared: Arc::new(shared),
         }
+    }
+
+    /// Shares the store with other servers; see [`Rooms::among`].
+    #[must_use]
+    pub fn among(mut self, leases: Arc<dyn Leases>, bus: Arc<dyn Bus>) -> Self {
+        self.rooms = self.rooms.among(leases, bus);
+        self
     }
 
     /// The rooms.

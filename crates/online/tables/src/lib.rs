@@ -6,6 +6,7 @@
 //! - [`Room`] is a table with people in it: it hears their messages, writes events down, tells everybody what they may
 //!   know, and lets bots play.
 //! - [`Rooms`] opens rooms when somebody comes, from the store if need be.
+//! - [`nodes`] are several programs that share a store: who owns a table, and the way there.
 //! - [`Bans`] and [`Report`]s are for the operator; [`limit`] says how often somebody may do something, and [`Measures`]
 //!   count what happens.
 
@@ -14,6 +15,7 @@ mod event;
 pub mod limit;
 mod measures;
 mod moderation;
+pub mod nodes;
 mod people;
 mod room;
 mod rooms;
@@ -23,6 +25,7 @@ mod table;
 pub use event::{Event, Sitter};
 pub use measures::Measures;
 pub use moderation::{Ban, Bans, Evidence, Report, Subject};
+pub use nodes::{Lease, NodeId};
 pub use people::{Person, PlayerId, Token, name_problem};
 pub use room::{Connection, Room, Wire};
 pub use rooms::{OpenError, Rooms};

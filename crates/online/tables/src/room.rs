@@ -15,7 +15,8 @@ use wildpile_message::Message;
 use wildpile_protocol::socket::{FromTable, ToTable};
 use wildpile_transcript::Transcript;
 
-use crate::{Person, PlayerId};
+use crate::store::Owned;
+use crate::{Lease, Person, PlayerId};
 
 use thinking::Thought;
 
@@ -42,19 +43,30 @@ pub(crate) enum Order {
     Expel(PlayerId, Message),
     /// Sends everybody away, says why, and ends.
     Stop(Message),
+    /// Another program has taken the table over.
+    Moved,
 }
 
 /// A handle of a room. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Room {
     orders: mpsc::Sender<Order>,
+    owned: Owned,
 }
 
 /// Somebody's connection to a room.
 #[derive(Debug)]
-pub struct Connection {
-    number: u64,
-    orders: mpsc::Sender<Order>,
+pub struct Connection(Way);
+
+#[derive(Debug)]
+enum Way {
+    /// To a room of this program.
+    Here {
+        number: u64,
+        orders: mpsc::Sender<Order>,
+    },
+    /// To a room of another program.
+    There(mpsc::Sender<ToTable>),
 }
 
 /// The room has closed meanwhile; opening it again helps.
@@ -71,13 +83,30 @@ pub(crate) enum NotIn {
 }
 
 impl Room {
-    /// Starts the task of a room.
-    pub(crate) fn start(task: impl FnOnce(mpsc::Sender<Order>) -> RoomTask) -> Self {
+    /// Starts the task of a room. It keeps the lease until it ends.
+    pub(crate) fn start(
+        owned: Owned,
+        lease: Lease,
+        task: impl FnOnce(mpsc::Sender<Order>) -> RoomTask,
+    ) -> Self {
         let (orders, heard) = mpsc::channel(WAITING);
         // The task's own handle is weak for bots: a room without people must be able to end.
         let task = task(orders.clone());
-        tokio::spawn(task.run(heard));
-        Self { orders }
+        tokio::spawn(async move {
+            task.run(heard).await;
+            drop(lease);
+        });
+        Self { orders, owned }
+    }
+
+    /// The epoch under which it writes.
+    pub(crate) const fn owned(&self) -> Owned {
+        self.owned
+    }
+
+    /// Another program has taken the table over: sends everybody there, and ends.
+    pub(crate) async fn moved(&self) {
+        self.orders.send(Order::Moved).await.ok();
     }
 
     /// Whether its task has ended.
@@ -91,10 +120,10 @@ impl Room {
         let order = Order::Join { person, wire, number };
         self.orders.send(order).await.map_err(|_| NotIn::Closed)?;
         let joined = joined.await.map_err(|_| NotIn::Closed)?;
-        Ok(Connection {
+        Ok(Connection(Way::Here {
             number: joined.map_err(NotIn::Refused)?,
             orders: self.orders.clone(),
-        })
+        }))
     }
 
     /// The finished match with the proof of its deal; `None` before its end.
@@ -120,13 +149,24 @@ impl Room {
 }
 
 impl Connection {
+    /// A connection to a room of another program: what is said goes to the channel, and the visit ends when that is dropped.
+    #[must_use]
+    pub const fn there(said: mpsc::Sender<ToTable>) -> Self {
+        Self(Way::There(said))
+    }
+
     /// Tells the table what the client said. `false` if the room has closed.
     pub async fn say(&self, said: ToTable) -> bool {
-        self.orders.send(Order::Said(self.number, said)).await.is_ok()
+        match &self.0 {
+            Way::Here { number, orders } => orders.send(Order::Said(*number, said)).await.is_ok(),
+            Way::There(there) => there.send(said).await.is_ok(),
+        }
     }
 
     /// Leaves.
     pub async fn leave(self) {
-        self.orders.send(Order::Left(self.number)).await.ok();
+        if let Way::Here { number, orders } = self.0 {
+            orders.send(Order::Left(number)).await.ok();
+        }
     }
 }

@@ -2,8 +2,12 @@
 //!
 //! A table is its [events](crate::Event), numbered from 0. They are only ever appended, and the number is part of the key:
 //! if two programs believe that they own a table, the second insert of a number fails, and nothing is overwritten.
+//!
+//! A table also has an epoch. Whoever [takes it over](Store::claim) raises it, and an insert under another epoch fails: an
+//! owner that doesn't know yet that it is none any more can't write.
 
 mod address;
+mod epoch;
 mod matches;
 mod migrations;
 mod moderation;
@@ -25,6 +29,8 @@ use crate::{Event, Finished, Measures, Person, PlayerId, Token};
 pub use matches::{Kept, KeptSeat};
 pub use moderation::TableRow;
 
+pub use epoch::Owned;
+
 use writer::{Append, write};
 
 /// How many appends may wait for the writer; more callers wait themselves.
@@ -43,6 +49,12 @@ const SESSION_MS: i64 = 365 * 24 * 3_600_000;
 /// How many connections a program opens at most. SQLite has one writer anyway.
 const CONNECTIONS: u32 = 8;
 
+/// How long to wait for a connection while another program writes to the file.
+const LOCKED: Duration = Duration::from_secs(10);
+
+/// How long to wait for a server that doesn't answer: people at tables want to be told.
+const AWAY: Duration = Duration::from_secs(3);
+
 /// Why the store didn't do something.
 #[derive(Debug, Error)]
 pub enum StoreError {
@@ -52,8 +64,8 @@ pub enum StoreError {
         /// The address without a password.
         url: String,
     },
-    /// Somebody else has written this event: another program owns the table.
-    #[error("another program has written to this table")]
+    /// Somebody else has taken the table over, or has written this event.
+    #[error("another program owns this table")]
     Conflict,
     /// An event that this version can't read, or a gap.
     #[error("event {number} of table {table} can't be read: {why}")]
@@ -131,7 +143,7 @@ impl Store {
         let pool = |connections| {
             let pool = AnyPoolOptions::new()
                 .max_connections(connections)
-                .acquire_timeout(Duration::from_secs(10));
+                .acquire_timeout(if is_sqlite { LOCKED } else { AWAY });
             if !is_sqlite {
                 return pool;
             }
@@ -150,7 +162,7 @@ impl Store {
         migrations::migrator().run(&moves).await?;
         let pool = pool(CONNECTIONS).connect_with(options).await?;
         let (writer, appends) = mpsc::channel(WAITING);
-        tokio::spawn(write(moves.clone(), appends));
+        tokio::spawn(write(moves.clone(), is_sqlite, appends));
         Ok(Self {
             pool,
             moves,
@@ -162,15 +174,15 @@ impl Store {
     /// Writes events of a table, the first with the number `first`. When this returns, they survive a power failure.
     ///
     /// # Errors
-    /// When nothing was written: [`StoreError::Conflict`] if an event with that number exists.
+    /// When nothing was written: [`StoreError::Conflict`] if an event with that number exists, or the table's epoch is another.
     pub async fn append(
         &self,
-        table: TableId,
+        owned: impl Into<Owned>,
         first: u64,
         events: &[Event],
         summary: Option<Summary>,
     ) -> Result<(), StoreError> {
-        self.append_finished(table, first, events, summary, Vec::new())
+        self.append_finished(owned, first, events, summary, Vec::new())
             .await
     }
 
@@ -180,7 +192,7 @@ impl Store {
     /// When nothing was written.
     pub async fn append_finished(
         &self,
-        table: TableId,
+        owned: impl Into<Owned>,
         first: u64,
         events: &[Event],
         summary: Option<Summary>,
@@ -192,7 +204,8 @@ impl Store {
         let begun = Instant::now();
         let (done, written) = oneshot::channel();
         let append = Append {
-            table,
+            owned: owned.into(),
+            claims: false,
             first,
             events: events.collect(),
             summary,
@@ -354,7 +367,8 @@ impl Store {
         let (done, written) = oneshot::channel();
         // Appends are written in the order in which they came, so this one is the last.
         let last = Append {
-            table: TableId([0; 12]),
+            owned: TableId([0; 12]).into(),
+            claims: false,
             first: 0,
             events: Vec::new(),
             summary: None,

@@ -3,7 +3,9 @@
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 
+use wildpile_cluster::{Address, Cluster};
 use wildpile_records::sqlite::data_folder;
 use wildpile_server::{Assets, BindError, Config, Online, Server, logs};
 use wildpile_tables::store::Store;
@@ -62,13 +64,31 @@ pub fn run(args: &ServeCommand, data: Option<PathBuf>) -> Outcome {
         out::message(&format!("warning: {NO_WEB_APP}"));
     }
     let address = SocketAddr::new(config.bind, config.port);
-    let tables = (!config.no_tables).then_some(Tables { data });
+    let bus = bus(&config)?;
+    let tables = (!config.no_tables).then_some(Tables { data, bus });
     serve(&config, assets, &[address], args.open.then(browser), tables)
 }
 
-/// Where online tables are kept if no database is named.
+/// Where the other servers are, if there are any.
+fn bus(config: &Config) -> Result<Option<Address>, Fail> {
+    let Some(bus) = &config.bus else { return Ok(None) };
+    let address: Address = bus
+        .parse()
+        .map_err(|error| Fail::wrong(format!("--bus: {error}")))?;
+    let database = config.database.as_deref().unwrap_or_default();
+    if !database.starts_with("postgres://") && !database.starts_with("postgresql://") {
+        return Err(Fail::wrong(
+            "--bus: several servers can't share an SQLite file; name the database that they share: \
+             --database postgres://USER:PASSWORD@HOST/NAME",
+        ));
+    }
+    Ok(Some(address.with_credentials(config.bus_creds.clone())))
+}
+
+/// Where online tables are kept if no database is named, and where the other servers are.
 struct Tables {
     data: Option<PathBuf>,
+    bus: Option<Address>,
 }
 
 impl Tables {
@@ -82,8 +102,17 @@ impl Tables {
                 Store::in_file(&folder.join("tables.db")).await
             }
         };
-        let store = store.map_err(|error| error.to_string())?;
-        Ok(Online::with(store, config))
+        let store = store.map_err(|error| match config.database {
+            Some(_) => format!("--database: {error}"),
+            None => error.to_string(),
+        })?;
+        let online = Online::with(store, config);
+        let Some(bus) = self.bus else { return Ok(online) };
+        let cluster = Cluster::connect(&bus)
+            .await
+            .map_err(|error| format!("--bus: {error}"))?;
+        let cluster = Arc::new(cluster);
+        Ok(online.among(cluster.clone(), cluster))
     }
 }
 
@@ -108,7 +137,7 @@ fn serve(
             let named = config.database.is_some();
             match tables.open(config).await {
                 Ok(online) => server = server.online(online),
-                Err(error) if named => return Err(Fail::wrong(format!("--database: {error}"))),
+                Err(error) if named => return Err(Fail::wrong(error)),
                 Err(error) => out::message(&format!("warning: serving without online tables: {error}")),
             }
         }

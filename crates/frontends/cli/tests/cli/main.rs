@@ -29,6 +29,8 @@ mod rules;
 mod saved;
 #[cfg(unix)]
 mod serving;
+#[cfg(unix)]
+mod sharing;
 mod simulations;
 mod solving;
 #[cfg(unix)]

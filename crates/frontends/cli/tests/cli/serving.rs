@@ -7,15 +7,15 @@ use std::process::{Child, Command, Stdio};
 use crate::called::{Desk, call};
 
 /// A program that serves, until it is dropped.
-struct Serving {
-    child: Child,
-    address: SocketAddr,
+pub struct Serving {
+    pub child: Child,
+    pub address: SocketAddr,
     out: BufReader<std::process::ChildStdout>,
 }
 
 impl Serving {
     /// Starts the program and waits for the address that it prints first.
-    fn start(command: &mut Command) -> Self {
+    pub fn start(command: &mut Command) -> Self {
         let mut child = command
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -49,7 +49,7 @@ impl Serving {
     }
 
     /// Sends a signal; returns what else was printed to stdout and stderr.
-    fn end(mut self, signal: &str) -> (String, String) {
+    pub fn end(mut self, signal: &str) -> (String, String) {
         let pid = self.child.id().to_string();
         assert!(
             Command::new("kill")

@@ -100,6 +100,7 @@ impl From<OpenError> for Failed {
     fn from(error: OpenError) -> Self {
         match error {
             OpenError::Refused(why) => Self::new(StatusCode::NOT_FOUND, why),
+            OpenError::Later(why) => Self::later(why),
             OpenError::Store(error) => error.into(),
         }
     }
@@ -230,13 +231,15 @@ pub(super) async fn described() -> Response {
     (json, include_str!("../../../../../docs/openapi.json")).into_response()
 }
 
-/// `GET /readyz`: whether the database answers.
+/// `GET /readyz`: whether the database answers, and the other servers if there are any.
 pub(super) async fn ready(State(online): State<Online>) -> (StatusCode, &'static str) {
     if online.is_draining() {
         (StatusCode::SERVICE_UNAVAILABLE, "stopping\n")
-    } else if online.rooms().store().is_ready().await {
-        (StatusCode::OK, "ready\n")
-    } else {
+    } else if !online.rooms().store().is_ready().await {
         (StatusCode::SERVICE_UNAVAILABLE, "the database doesn't answer\n")
+    } else if !online.rooms().is_bus_ready() {
+        (StatusCode::SERVICE_UNAVAILABLE, "the bus doesn't answer\n")
+    } else {
+        (StatusCode::OK, "ready\n")
     }
 }

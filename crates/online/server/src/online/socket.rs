@@ -174,7 +174,7 @@ async fn serve(online: Online, id: TableId, person: Option<Person>, address: Add
     let here = online.shared.present.add(person.clone(), address, id, end);
     let connection = match online.rooms().join(id, person, wire).await {
         Ok(connection) => connection,
-        Err(OpenError::Refused(why)) => {
+        Err(OpenError::Refused(why) | OpenError::Later(why)) => {
             close(socket, why).await;
             return;
         }

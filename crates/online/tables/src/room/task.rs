@@ -27,7 +27,7 @@ use crate::bots::Bot;
 use crate::limit::Limiter;
 use crate::measures::Counted;
 use crate::people::is_unseen;
-use crate::store::{Store, Summary};
+use crate::store::{Owned, Store, StoreError, Summary};
 use crate::{Bans, Decision, Event, Finished, Person, PlayerId, Table};
 
 use reporting::Reporting;
@@ -85,6 +85,8 @@ enum BotPlace {
 /// The state of a room's task.
 pub(crate) struct RoomTask {
     pub(super) table: Table,
+    /// The epoch under which events are written.
+    owned: Owned,
     shared: Shared,
     orders: mpsc::WeakSender<Order>,
     pub(super) people: Connections,
@@ -110,18 +112,21 @@ pub(crate) struct RoomTask {
     reporting: Reporting,
     pub(super) clocks: Clocks,
     delayed: Delayed,
+    /// Another program has taken the table over.
+    moved: bool,
     /// Who asked for the record. It is given away once everything in it has been written down.
     asked: Vec<oneshot::Sender<Option<Transcript>>>,
 }
 
 impl RoomTask {
-    pub(crate) fn new(table: Table, shared: Shared, orders: &mpsc::Sender<Order>) -> Self {
+    pub(crate) fn new(table: Table, owned: Owned, shared: Shared, orders: &mpsc::Sender<Order>) -> Self {
         let now = Instant::now();
         Self {
             gone: Seat::all(table.setup().new.seats)
                 .map(|seat| (seat, now))
                 .collect(),
             table,
+            owned,
             shared,
             orders: orders.downgrade(),
             people: Connections::default(),
@@ -137,6 +142,7 @@ impl RoomTask {
             reporting: Reporting::default(),
             clocks: Clocks::default(),
             delayed: Delayed::default(),
+            moved: false,
             asked: Vec::new(),
         }
     }
@@ -165,8 +171,16 @@ impl RoomTask {
                 }
             }
             self.follow_clocks();
-            if self.write().await.is_err() {
-                self.send_away(&t::ClosingTrouble.into());
+            if let Err(error) = self.write().await {
+                let why = match error {
+                    StoreError::Conflict => t::ClosingMoved.into(),
+                    _ => t::ClosingTrouble.into(),
+                };
+                self.send_away(&why);
+                return;
+            }
+            if self.moved {
+                self.send_away(&t::ClosingMoved.into());
                 return;
             }
             self.write_reports().await;
@@ -208,6 +222,7 @@ impl RoomTask {
                 }
             }
             Order::Stop(why) => self.stopping = Some(why),
+            Order::Moved => self.moved = true,
         }
     }
 
@@ -469,7 +484,7 @@ impl RoomTask {
     }
 
     /// Writes down what has happened.
-    async fn write(&mut self) -> Result<(), ()> {
+    async fn write(&mut self) -> Result<(), StoreError> {
         if self.pending.is_empty() {
             return Ok(());
         }
@@ -484,9 +499,9 @@ impl RoomTask {
         let written = self
             .shared
             .store
-            .append_finished(self.table.id(), first, &events, summary, finished)
+            .append_finished(self.owned, first, &events, summary, finished)
             .await;
-        written.map_err(|error| {
+        written.inspect_err(|error| {
             tracing::error!(
                 error = error.for_log(),
                 "the table can't be written; it closes until somebody comes again"

@@ -1,11 +1,14 @@
 //! Whole matches at online tables, with real stores.
 
 mod alone;
+mod away;
 mod client;
 mod fairness;
 mod manners;
 mod matches;
 mod moderation;
+mod nodes;
+mod proxy;
 mod ranked;
 mod stale;
 mod stores;

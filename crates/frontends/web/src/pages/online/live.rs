@@ -372,11 +372,13 @@ impl Live {
             } => self.told_talk(from, seat, what, line),
             FromTable::Reported {} => self.report_sent.set(true),
             FromTable::Closing { why } => {
-                let again: [Message; 5] = [
+                let again: [Message; 7] = [
                     t::ClosingStop.into(),
                     t::ClosingSlow.into(),
                     t::ClosingMany.into(),
                     t::ClosingTrouble.into(),
+                    t::ClosingMoved.into(),
+                    t::ClosingBus.into(),
                     t::HelloFirst.into(),
                 ];
                 let other = t::HelloVersion {

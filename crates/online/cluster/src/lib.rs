@@ -1,0 +1,330 @@
+//! Online tables on several machines, by way of a NATS server: [`Cluster`] implements the traits of [`wildpile_tables::nodes`].
+//!
+//! - A node's lease is a key that it renews; a table's owner is a key with the node's name (`leases`).
+//! - People at a table of another node are carried there by two subjects each (`visits`).
+//!
+//! Times: a node renews its lease every [`BEAT`], and is dead [`LEASE`] after the last time, so three beats may be lost. Others
+//! notice within [`WATCH`] and take its tables when somebody wants to play there, which takes milliseconds. That makes about
+//! three seconds, and leaves two of the five that people are promised for their way back.
+
+mod address;
+mod leases;
+mod others;
+mod visits;
+mod wire;
+
+use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::time::Duration;
+
+use async_nats::{Client, Event};
+use futures_util::StreamExt as _;
+use tokio::sync::mpsc;
+use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout};
+use wildpile_protocol::{TableId, text as t};
+use wildpile_tables::nodes::{Bus, BusError, Leases, Owner, Visit, Waiting};
+use wildpile_tables::store::Owned;
+use wildpile_tables::{Connection, NodeId, Rooms, Wire};
+
+pub use address::{Address, AddressError, ClusterError};
+
+use leases::{Buckets, Holding};
+use others::{Known, Others};
+use visits::{Visits, Way};
+use wire::{Ask, Taken};
+
+/// How often a node renews its lease.
+pub const BEAT: Duration = Duration::from_millis(700);
+
+/// How long a node's lease lasts.
+pub const LEASE: Duration = Duration::from_millis(2_500);
+
+/// How often a node looks whether others are dead.
+pub const WATCH: Duration = Duration::from_millis(250);
+
+/// How often a node without NATS asks the database whether its tables have been taken.
+const CHECK: Duration = Duration::from_secs(3);
+
+/// How often the keys of tables are renewed.
+const RENEW: Duration = Duration::from_secs(600);
+
+/// How long NATS may take to take a message.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// How long visits may take to end when the program ends.
+const LAST_WORDS: Duration = Duration::from_secs(1);
+
+/// This program among those that share a NATS server and a database. Clones are the same node.
+#[derive(Clone)]
+pub struct Cluster(Arc<Inner>);
+
+struct Inner {
+    id: NodeId,
+    client: Client,
+    buckets: Buckets,
+    others: Others,
+    holding: Holding,
+    visits: Visits,
+    rooms: OnceLock<Rooms>,
+    /// Whether NATS takes this node's beats.
+    up: AtomicBool,
+    leaving: AtomicBool,
+    /// When NATS took the last one.
+    beat_at: Mutex<Instant>,
+}
+
+impl fmt::Debug for Cluster {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Cluster")
+            .field("node", &self.0.id)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Cluster {
+    /// Connects, and becomes a node.
+    ///
+    /// # Errors
+    /// When the server can't be reached, refuses the login or has no JetStream.
+    pub async fn connect(address: &Address) -> Result<Self, ClusterError> {
+        let id = NodeId::random();
+        let (tell, events) = mpsc::unbounded_channel();
+        let name = format!("wildpile {id}");
+        let client = address
+            .connect(&name, move |event| drop(tell.send(event)))
+            .await?;
+        let server = address.to_string();
+        let buckets = Buckets::open(&client, &server).await?;
+        let unreachable = |reason: String| ClusterError::Unreachable {
+            server: server.clone(),
+            reason,
+        };
+        let subscribe = async |subject: String| {
+            let subscribed = client.subscribe(subject).await;
+            subscribed.map_err(|error| unreachable(address::reason(&error)))
+        };
+        let beats = subscribe(leases::beats()).await?;
+        let asked = subscribe(wire::node(&id, "*")).await?;
+        // Before it owns anything, the others have to know that it is there.
+        if !buckets.beat(&id).await {
+            return Err(ClusterError::Buckets {
+                server,
+                reason: "it doesn't answer".to_owned(),
+            });
+        }
+        let inner = Arc::new(Inner {
+            id,
+            client,
+            buckets,
+            others: Others::new(),
+            holding: Holding::default(),
+            visits: Visits::default(),
+            rooms: OnceLock::new(),
+            up: AtomicBool::new(true),
+            leaving: AtomicBool::new(false),
+            beat_at: Mutex::new(Instant::now()),
+        });
+        tokio::spawn(Arc::clone(&inner).beat());
+        tokio::spawn(Arc::clone(&inner).watch(events));
+        tokio::spawn(Arc::clone(&inner).hear_beats(beats));
+        tokio::spawn(Arc::clone(&inner).answer(asked));
+        Ok(Self(inner))
+    }
+
+    /// This node's name.
+    #[must_use]
+    pub fn node(&self) -> &NodeId {
+        &self.0.id
+    }
+}
+
+impl Inner {
+    fn is_up(&self) -> bool {
+        self.up.load(Ordering::Relaxed) && !self.leaving.load(Ordering::Relaxed)
+    }
+
+    fn is_leaving(&self) -> bool {
+        self.leaving.load(Ordering::Relaxed)
+    }
+
+    /// Something that no other visit has.
+    fn token(&self) -> String {
+        let inbox = self.client.new_inbox();
+        inbox.rsplit('.').next().unwrap_or_default().to_owned()
+    }
+
+    async fn publish(&self, subject: String, payload: Vec<u8>) -> bool {
+        let sent = self.client.publish(subject, payload.into());
+        matches!(timeout(PATIENCE, sent).await, Ok(Ok(())))
+    }
+
+    fn silent_for(&self) -> Duration {
+        let beat_at = self.beat_at.lock().unwrap_or_else(PoisonError::into_inner);
+        beat_at.elapsed()
+    }
+
+    /// Renews the lease until the program ends.
+    async fn beat(self: Arc<Self>) {
+        let mut beat = interval(BEAT);
+        beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        while !self.is_leaving() {
+            beat.tick().await;
+            if self.client.connection_state() != async_nats::connection::State::Connected {
+                continue;
+            }
+            if !self.buckets.beat(&self.id).await {
+                self.buckets.repair().await;
+                continue;
+            }
+            *self.beat_at.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
+            if !self.up.load(Ordering::Relaxed) {
+                self.others.back();
+                self.up.store(true, Ordering::Relaxed);
+                tokio::spawn(Arc::clone(&self).recover());
+            }
+        }
+        // A beat that was on its way must not bring the lease back.
+        self.buckets.leave(&self.id).await;
+    }
+
+    /// The connection is back. Others may have taken tables meanwhile, or may be about to.
+    async fn recover(self: Arc<Self>) {
+        self.renew().await;
+        self.check_all().await;
+        sleep(LEASE).await;
+        self.check_all().await;
+    }
+
+    async fn check_all(&self) {
+        if let Some(rooms) = self.rooms.get() {
+            // Without the database nothing can be written either: rooms notice on their own.
+            rooms.check_all().await.ok();
+        }
+    }
+
+    /// The connection is lost. Tables of this node go on, as long as nobody takes them over; other nodes can't be reached.
+    fn lost(&self) {
+        if self.up.swap(false, Ordering::Relaxed) {
+            self.visits.end(&t::ClosingBus.into(), |_, _| true);
+        }
+    }
+
+    /// Notices what has gone: the connection, or other nodes.
+    async fn watch(self: Arc<Self>, mut events: mpsc::UnboundedReceiver<Event>) {
+        let mut tick = interval(WATCH);
+        tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let (mut checked_at, mut renewed_at) = (Instant::now(), Instant::now());
+        while !self.is_leaving() {
+            tokio::select! {
+                event = events.recv() => match event {
+                    Some(Event::Disconnected | Event::Closed) => self.lost(),
+                    Some(_) => {}
+                    None => return,
+                },
+                _ = tick.tick() => {
+                    if self.silent_for() > LEASE {
+                        self.lost();
+                    }
+                    for node in self.visits.nodes() {
+                        if self.others.know(&node) == Known::Dead {
+                            self.visits.end(&t::ClosingMoved.into(), |_, other| *other == node);
+                        }
+                    }
+                    if !self.is_up() && checked_at.elapsed() > CHECK {
+                        checked_at = Instant::now();
+                        let inner = Arc::clone(&self);
+                        tokio::spawn(async move { inner.check_all().await });
+                    }
+                    if self.is_up() && renewed_at.elapsed() > RENEW {
+                        renewed_at = Instant::now();
+                        let inner = Arc::clone(&self);
+                        tokio::spawn(async move { inner.renew().await });
+                    }
+                }
+            }
+        }
+    }
+
+    async fn hear_beats(self: Arc<Self>, mut beats: async_nats::Subscriber) {
+        while let Some(beat) = beats.next().await {
+            let Some(node) = beat.subject.rsplit('.').next().and_then(NodeId::read) else {
+                continue;
+            };
+            if leases::is_deletion(beat.headers.as_ref()) {
+                self.others.left(node);
+            } else {
+                self.others.hear(node);
+            }
+        }
+    }
+
+    /// Answers what other nodes ask.
+    async fn answer(self: Arc<Self>, mut asked: async_nats::Subscriber) {
+        while let Some(message) = asked.next().await {
+            let inner = Arc::clone(&self);
+            if message.subject.ends_with(".visit") {
+                if let (Some(reply), Ok(ask)) =
+                    (message.reply, serde_json::from_slice::<Ask>(&message.payload))
+                {
+                    tokio::spawn(inner.host(ask, reply));
+                }
+            } else if let Ok(taken) = serde_json::from_slice::<Taken>(&message.payload) {
+                tokio::spawn(async move {
+                    if let Some(rooms) = inner.rooms.get() {
+                        rooms.moved(taken.table).await;
+                    }
+                });
+            }
+        }
+    }
+}
+
+impl Leases for Cluster {
+    fn take(&self, table: TableId) -> Waiting<'_, Result<Owner, BusError>> {
+        Box::pin(self.0.take(table))
+    }
+
+    fn claimed(&self, owned: Owned) {
+        self.0.tell_taken(owned);
+    }
+
+    fn is_ready(&self) -> bool {
+        self.0.is_up()
+    }
+
+    fn leave(&self) -> Waiting<'_, ()> {
+        Box::pin(async {
+            self.0.leaving.store(true, Ordering::Relaxed);
+            self.0.buckets.leave(&self.0.id).await;
+            timeout(PATIENCE, self.0.client.flush()).await.ok();
+        })
+    }
+}
+
+impl Bus for Cluster {
+    fn open(&self, rooms: Rooms) {
+        self.0.rooms.set(rooms).ok();
+    }
+
+    fn visit(&self, owner: &NodeId, visit: Visit, wire: Wire) -> Waiting<'_, Result<Connection, BusError>> {
+        let owner = owner.clone();
+        Box::pin(self.0.visit(owner, visit, wire))
+    }
+
+    fn close(&self) -> Waiting<'_, ()> {
+        Box::pin(async {
+            self.0
+                .visits
+                .end(&t::ClosingStop.into(), |way, _| way == Way::Out);
+            // The rooms have said goodbye already; it only has to arrive.
+            let arrived = async {
+                while self.0.visits.count(Way::In) > 0 {
+                    sleep(Duration::from_millis(10)).await;
+                }
+            };
+            timeout(LAST_WORDS, arrived).await.ok();
+            timeout(PATIENCE, self.0.client.flush()).await.ok();
+        })
+    }
+}

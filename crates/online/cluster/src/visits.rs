@@ -1,0 +1,344 @@
+//! People at tables of other nodes: what they say goes to the owner's room, and what it says comes back.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use async_nats::{Client, Subject, Subscriber};
+use futures_util::StreamExt as _;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, interval_at, sleep, timeout};
+use wildpile_message::Message;
+use wildpile_protocol::socket::{FromTable, ToTable};
+use wildpile_protocol::text as t;
+use wildpile_tables::nodes::{BusError, Visit};
+use wildpile_tables::{Connection, NodeId, Wire};
+
+use crate::others::Known;
+use crate::wire::{self, Answer, Ask, Heard, Line};
+use crate::{Inner, WATCH};
+
+/// How many messages of a visitor may wait for NATS; the socket waits with more.
+const SAID: usize = 64;
+
+/// How many messages may wait for a visitor's node; a slower one is disconnected.
+const FRAMES: usize = 256;
+
+/// How long the owner may take to open the table.
+const OPENING: Duration = Duration::from_secs(5);
+
+/// How long NATS may take to take a message.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// How often a visitor's node asks whether the owner is still there; the answer shows whether anything was lost.
+const ASK: Duration = Duration::from_secs(10);
+
+/// After how long without an answer or a question the visit ends.
+const SILENCE: Duration = Duration::from_secs(25);
+
+/// Running visits, and how they are ended.
+#[derive(Debug, Default)]
+pub struct Visits(Mutex<Running>);
+
+#[derive(Debug, Default)]
+struct Running {
+    next: u64,
+    all: HashMap<u64, Ending>,
+}
+
+#[derive(Debug)]
+struct Ending {
+    way: Way,
+    node: NodeId,
+    end: oneshot::Sender<Message>,
+}
+
+/// Which way a visit goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// From here to another node.
+    Out,
+    /// From another node to here.
+    In,
+}
+
+impl Visits {
+    fn running(&self) -> MutexGuard<'_, Running> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn add(&self, way: Way, node: NodeId) -> (u64, oneshot::Receiver<Message>) {
+        let (end, ended) = oneshot::channel();
+        let mut running = self.running();
+        running.next += 1;
+        let number = running.next;
+        running.all.insert(number, Ending { way, node, end });
+        (number, ended)
+    }
+
+    fn remove(&self, number: u64) {
+        self.running().all.remove(&number);
+    }
+
+    /// Ends some visits for a reason.
+    pub fn end(&self, why: &Message, which: impl Fn(Way, &NodeId) -> bool) {
+        let ending = {
+            let mut running = self.running();
+            let ending = running.all.extract_if(|_, visit| which(visit.way, &visit.node));
+            ending.collect::<Vec<_>>()
+        };
+        for (_, visit) in ending {
+            visit.end.send(why.clone()).ok();
+        }
+    }
+
+    /// The nodes with which there are visits.
+    pub fn nodes(&self) -> Vec<NodeId> {
+        let running = self.running();
+        let mut nodes: Vec<NodeId> = running.all.values().map(|visit| visit.node.clone()).collect();
+        nodes.sort_unstable();
+        nodes.dedup();
+        nodes
+    }
+
+    /// The number of visits that go this way.
+    pub fn count(&self, way: Way) -> usize {
+        let running = self.running();
+        running.all.values().filter(|visit| visit.way == way).count()
+    }
+}
+
+/// One end of a visit's way through NATS.
+struct End {
+    client: Client,
+    subject: Subject,
+    line: Line,
+    heard_at: Instant,
+}
+
+impl End {
+    fn new(client: &Client, subject: String) -> Self {
+        Self {
+            client: client.clone(),
+            subject: subject.into(),
+            line: Line::default(),
+            heard_at: Instant::now(),
+        }
+    }
+
+    async fn send(&self, payload: Vec<u8>) -> bool {
+        let sent = self.client.publish(self.subject.clone(), payload.into());
+        matches!(timeout(PATIENCE, sent).await, Ok(Ok(())))
+    }
+
+    async fn say<T: serde::Serialize>(&mut self, said: &T) -> bool {
+        let body = serde_json::to_vec(said).unwrap_or_default();
+        let payload = self.line.say(&body);
+        self.send(payload).await
+    }
+
+    async fn alive(&self) -> bool {
+        self.send(self.line.alive()).await
+    }
+
+    async fn end(&self) {
+        self.send(self.line.end()).await;
+    }
+
+    fn hear<'a>(&mut self, payload: &'a [u8]) -> Heard<'a> {
+        self.heard_at = Instant::now();
+        self.line.hear(payload)
+    }
+}
+
+impl Inner {
+    /// Comes to a table of another node.
+    pub(crate) async fn visit(
+        self: &Arc<Self>,
+        owner: NodeId,
+        visit: Visit,
+        wire: Wire,
+    ) -> Result<Connection, BusError> {
+        if !self.is_up() {
+            return Err(BusError::Away);
+        }
+        let token = self.token();
+        let frames = self.client.subscribe(wire::frames(&token)).await;
+        let frames = frames.map_err(|_| BusError::Away)?;
+        let end = End::new(&self.client, wire::said(&token));
+        let ask = Ask {
+            visit,
+            from: self.id.clone(),
+            token,
+        };
+        let payload = serde_json::to_vec(&ask).map_err(|_| BusError::Away)?;
+        let answer = tokio::select! {
+            answer = timeout(OPENING, self.client.request(wire::node(&owner, "visit"), payload.into())) => answer,
+            () = self.until_dead(&owner) => return Err(BusError::Away),
+        };
+        let answer = match answer {
+            Ok(Ok(answer)) => serde_json::from_slice(&answer.payload).unwrap_or(Answer::Later),
+            Ok(Err(_)) => Answer::Later,
+            Err(_) => {
+                // It may still let somebody in who has gone.
+                end.end().await;
+                Answer::Later
+            }
+        };
+        match answer {
+            Answer::Welcome => {}
+            Answer::NotOwner => return Err(BusError::NotOwner),
+            Answer::Refused(why) => return Err(BusError::Refused(why)),
+            Answer::Later => return Err(BusError::Away),
+        }
+        let (said, to_say) = mpsc::channel(SAID);
+        let (number, ended) = self.visits.add(Way::Out, owner);
+        let inner = Arc::clone(self);
+        tokio::spawn(async move {
+            carry_out(end, frames, to_say, &wire, ended).await;
+            inner.visits.remove(number);
+        });
+        Ok(Connection::there(said))
+    }
+
+    async fn until_dead(&self, node: &NodeId) {
+        while self.others.know(node) != Known::Dead {
+            sleep(WATCH).await;
+        }
+    }
+
+    /// Lets somebody in who comes by way of another node.
+    pub(crate) async fn host(self: Arc<Self>, ask: Ask, reply: Subject) {
+        let answer = async |answer: Answer| {
+            let payload = serde_json::to_vec(&answer).unwrap_or_default();
+            self.publish(reply.to_string(), payload).await
+        };
+        let Some(rooms) = self.rooms.get() else {
+            answer(Answer::Later).await;
+            return;
+        };
+        let Ok(said) = self.client.subscribe(wire::said(&ask.token)).await else {
+            answer(Answer::Later).await;
+            return;
+        };
+        let (wire, frames) = mpsc::channel(FRAMES);
+        let connection = match rooms.receive(ask.visit, wire).await {
+            Ok(connection) => connection,
+            Err(error) => {
+                answer(error.into()).await;
+                return;
+            }
+        };
+        let (number, ended) = self.visits.add(Way::In, ask.from);
+        if answer(Answer::Welcome).await {
+            let end = End::new(&self.client, wire::frames(&ask.token));
+            carry_in(end, said, frames, &connection, ended).await;
+        }
+        self.visits.remove(number);
+        connection.leave().await;
+    }
+}
+
+/// Carries messages between a visitor's socket and NATS until one side ends.
+async fn carry_out(
+    mut end: End,
+    mut frames: Subscriber,
+    mut to_say: mpsc::Receiver<ToTable>,
+    wire: &Wire,
+    mut ended: oneshot::Receiver<Message>,
+) {
+    let mut ask = interval_at(Instant::now() + ASK, ASK);
+    let why: Option<Message> = loop {
+        tokio::select! {
+            why = &mut ended => break why.ok(),
+            frame = frames.next() => {
+                let Some(frame) = frame else { break Some(t::ClosingBus.into()) };
+                match end.hear(&frame.payload) {
+                    Heard::Body(body) => {
+                        let Ok(said) = serde_json::from_slice::<FromTable>(body) else {
+                            break Some(t::ClosingBus.into());
+                        };
+                        let is_last = matches!(said, FromTable::Closing { .. });
+                        // A client that doesn't keep up is dropped, as by a room of its own.
+                        if wire.try_send(said).is_err() || is_last {
+                            break None;
+                        }
+                    }
+                    Heard::Alive => {}
+                    Heard::End => break None,
+                    Heard::Gap => break Some(t::ClosingSlow.into()),
+                }
+            }
+            said = to_say.recv() => {
+                let Some(said) = said else { break None };
+                if !end.say(&said).await {
+                    break Some(t::ClosingBus.into());
+                }
+            }
+            _ = ask.tick() => {
+                if end.heard_at.elapsed() > SILENCE || !end.alive().await {
+                    break Some(t::ClosingBus.into());
+                }
+            }
+        }
+    };
+    if let Some(why) = why {
+        wire.try_send(FromTable::Closing { why }).ok();
+    }
+    end.end().await;
+}
+
+/// Carries messages between NATS and the room until one side ends.
+async fn carry_in(
+    mut end: End,
+    mut said: Subscriber,
+    mut frames: mpsc::Receiver<FromTable>,
+    connection: &Connection,
+    mut ended: oneshot::Receiver<Message>,
+) {
+    let mut check = interval_at(Instant::now() + ASK, ASK);
+    loop {
+        tokio::select! {
+            why = &mut ended => {
+                if let Ok(why) = why {
+                    end.say(&FromTable::Closing { why }).await;
+                }
+                break;
+            }
+            frame = frames.recv() => {
+                let Some(frame) = frame else { break };
+                let is_last = matches!(frame, FromTable::Closing { .. });
+                if !end.say(&frame).await || is_last {
+                    break;
+                }
+            }
+            heard = said.next() => {
+                let Some(heard) = heard else { break };
+                match end.hear(&heard.payload) {
+                    Heard::Body(body) => {
+                        let Ok(said) = serde_json::from_slice::<ToTable>(body) else { break };
+                        if !connection.say(said).await {
+                            break;
+                        }
+                    }
+                    Heard::Alive => {
+                        if !end.alive().await {
+                            break;
+                        }
+                    }
+                    Heard::End => return,
+                    Heard::Gap => {
+                        end.say(&FromTable::Closing { why: t::ClosingSlow.into() }).await;
+                        break;
+                    }
+                }
+            }
+            _ = check.tick() => {
+                if end.heard_at.elapsed() > SILENCE {
+                    break;
+                }
+            }
+        }
+    }
+    end.end().await;
+}

@@ -1,0 +1,12 @@
+//! Several nodes with a real NATS server, and PostgreSQL where one is named.
+
+#[expect(dead_code, reason = "the tables' own tests need more of it")]
+#[path = "../../../tables/tests/integration/client.rs"]
+mod client;
+#[expect(dead_code, reason = "the farm's own tests need more of it")]
+#[path = "../../../../lab/farm/tests/integration/nats.rs"]
+mod nats;
+mod node;
+#[path = "../../../tables/tests/integration/proxy.rs"]
+mod proxy;
+mod together;

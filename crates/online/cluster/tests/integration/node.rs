@@ -1,0 +1,196 @@
+//! A node with a runtime of its own, so that it can be killed, and people at its tables.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use tokio::runtime::Runtime;
+use wildpile_cluster::Cluster;
+use wildpile_game::Seat;
+use wildpile_message::Message;
+use wildpile_protocol::TableId;
+use wildpile_protocol::fair::{NOTE, Proof};
+use wildpile_protocol::lobby::{NewTable, Settings};
+use wildpile_protocol::socket::{FromTable, Phase, SeatInfo, ToTable};
+use wildpile_tables::{Event, Person, Rooms, Setup, Table};
+
+use crate::client::{Client, Place, person};
+
+pub struct Node {
+    pub rooms: Rooms,
+    runtime: Option<Runtime>,
+}
+
+impl Node {
+    pub async fn start(nats: &str, place: &Place) -> Self {
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(1)
+            .enable_all()
+            .build()
+            .expect("a runtime");
+        let address = nats.parse().expect("an address");
+        let store = place.open().await;
+        let connected = runtime.spawn(async move { Cluster::connect(&address).await });
+        let cluster = connected.await.expect("it doesn't panic").expect("NATS is there");
+        let shared = std::sync::Arc::new(cluster);
+        let rooms = Rooms::new(store, 1).among(shared.clone(), shared);
+        Self {
+            rooms,
+            runtime: Some(runtime),
+        }
+    }
+
+    fn runtime(&self) -> &Runtime {
+        self.runtime.as_ref().expect("it runs")
+    }
+
+    /// Somebody comes to a table. The room is opened by this node's own threads.
+    pub async fn join(&self, id: TableId, person: Option<Person>) -> Client {
+        let rooms = self.rooms.clone();
+        let joined = self
+            .runtime()
+            .spawn(async move { Client::join(&rooms, id, person, "skip-bo").await });
+        joined.await.expect("the table is there")
+    }
+
+    /// The program ends as it should.
+    pub fn stop(&self) -> tokio::task::JoinHandle<()> {
+        let rooms = self.rooms.clone();
+        self.runtime().spawn(async move { rooms.stop().await })
+    }
+
+    /// Whatever it was doing ends at once.
+    pub fn kill(&mut self) {
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
+    }
+
+    pub async fn until_ready(&self, ready: bool) {
+        while self.rooms.is_bus_ready() != ready {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    }
+}
+
+impl Drop for Node {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+/// Opens a table for as many people as there are nodes, each of whom comes by way of their own, and starts it. The first has
+/// the table.
+pub async fn table(nodes: &[&Node]) -> (TableId, Vec<Client>) {
+    let owner = person("Ada");
+    let new = NewTable {
+        game: "skip-bo".to_owned(),
+        rules: wildpile_game::rules::read_patch("stock=4").expect("rules"),
+        seats: nodes.len(),
+        settings: Settings {
+            pace_ms: 0,
+            ..Settings::default()
+        },
+    };
+    let setup = Setup::check(owner.clone(), new).expect("a table");
+    let id = nodes[0].rooms.create(&setup).await.expect("it is written down");
+    let people = std::iter::once(owner).chain(["Bert", "Cleo", "Dora"].map(person));
+    let mut clients = Vec::new();
+    for (number, (person, node)) in (1..).zip(people.zip(nodes)) {
+        let mut client = node.join(id, Some(person)).await;
+        let seat = Seat::from_number(number).expect("a seat");
+        client.say(ToTable::Sit { seat }).await;
+        clients.push(client);
+    }
+    let taken = |client: &Client| {
+        let info = client.info.as_ref();
+        info.is_some_and(|info| info.seats.iter().all(SeatInfo::is_taken))
+    };
+    while !taken(&clients[0]) {
+        clients[0].hear().await.expect("the room is open");
+    }
+    clients[0].say(ToTable::Start).await;
+    (id, clients)
+}
+
+pub fn steps(client: &Client) -> usize {
+    client.seat.as_ref().map_or(0, |seat| seat.steps())
+}
+
+fn is_over(client: &Client) -> bool {
+    client.info.as_ref().is_some_and(|info| info.phase == Phase::Over)
+}
+
+/// Everybody plays until the match has so many steps.
+pub async fn play_until(clients: &mut [Client], goal: usize) {
+    while steps(&clients[0]) < goal && !is_over(&clients[0]) {
+        for client in &mut *clients {
+            client.step_if_waiting().await;
+        }
+    }
+    assert!(!is_over(&clients[0]), "the match is too short for this test");
+}
+
+/// The reason with which the connection is closed; `None` if it broke.
+pub async fn closing(client: &mut Client) -> Option<Message> {
+    while let Some(said) = client.hear().await {
+        if let FromTable::Closing { why } = said {
+            return Some(why);
+        }
+    }
+    None
+}
+
+/// The moves that a client was told are played.
+#[derive(Default)]
+pub struct Confirmed(Vec<String>);
+
+impl Confirmed {
+    /// Remembers a connection that has ended.
+    pub fn note(&mut self, client: &Client) {
+        for frame in &client.frames {
+            if let Ok(FromTable::Played { key }) = serde_json::from_str(frame) {
+                self.0.push(key);
+            }
+        }
+    }
+
+    /// The match is over, its proof holds, it is what was written down, and contains each of the moves once.
+    pub async fn check(&self, node: &Node, id: TableId) {
+        let transcript = node.rooms.transcript(id).await.expect("it can be read");
+        let transcript = transcript.expect("the match is over");
+        let proof: Proof = serde_json::from_str(&transcript.notes[NOTE]).expect("a proof");
+        assert_eq!(proof.verify(), Ok(transcript.deal));
+        let events = node.rooms.store().events(id).await.expect("they can be read");
+        let stored = Table::replay(id, &events).expect("it replays");
+        assert_eq!(stored.transcript(), Some(transcript));
+        let mut keys = BTreeMap::new();
+        for event in &events {
+            if let Event::Moved { key, .. } = event {
+                *keys.entry(key.as_str()).or_insert(0) += 1;
+            }
+        }
+        assert!(!self.0.is_empty());
+        for key in &self.0 {
+            assert_eq!(
+                keys.get(key.as_str()),
+                Some(&1),
+                "a confirmed move is lost or doubled"
+            );
+        }
+    }
+}
+
+/// Plays to the end.
+pub async fn finish(clients: Vec<Client>, confirmed: &mut Confirmed) {
+    let running = clients.into_iter().map(|mut client| {
+        tokio::spawn(async move {
+            while client.step().await {}
+            client
+        })
+    });
+    for client in running.collect::<Vec<_>>() {
+        let client = client.await.expect("no client fails");
+        assert!(is_over(&client), "{:?} saw the end", client.person);
+        confirmed.note(&client);
+    }
+}

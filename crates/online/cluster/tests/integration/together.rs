@@ -1,0 +1,178 @@
+//! Matches at tables of several nodes, some of which die.
+
+use std::time::Duration;
+
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+use wildpile_cluster::{Address, Cluster, ClusterError};
+use wildpile_protocol::text as t;
+use wildpile_tables::OpenError;
+
+use crate::client::{Client, Place};
+use crate::nats::Nats;
+use crate::node::{Confirmed, Node, closing, finish, play_until, steps, table};
+use crate::proxy::Proxy;
+
+/// What people are promised: a dead node's tables go on elsewhere within this time.
+const PROMISED: Duration = Duration::from_secs(5);
+
+/// PostgreSQL where one is named, otherwise a file: both can be opened by several nodes of one process.
+fn place() -> Place {
+    Place::all().pop().expect("there is always a file")
+}
+
+async fn until_seen(client: &mut Client) {
+    while steps(client) == 0 {
+        client.hear().await.expect("the room is open");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_dead_nodes_table_goes_on_elsewhere() {
+    let Some(nats) = Nats::start() else { return };
+    let (place, mut confirmed) = (place(), Confirmed::default());
+    let mut first = Node::start(&nats.url(), &place).await;
+    let second = Node::start(&nats.url(), &place).await;
+    let third = Node::start(&nats.url(), &place).await;
+    let (id, mut clients) = table(&[&first, &second, &third]).await;
+    play_until(&mut clients, 8).await;
+    assert_eq!((first.rooms.count().await, second.rooms.count().await), (1, 0));
+    let before = steps(&clients[0]);
+    first.kill();
+    let killed = Instant::now();
+    // Whoever was connected to it only sees that the connection breaks; the others are told.
+    assert_eq!(closing(&mut clients[0]).await, None);
+    let people: Vec<_> = clients.iter().map(|client| client.person.clone()).collect();
+    let (ada, others) = tokio::join!(second.join(id, people[0].clone()), async {
+        for client in &mut clients[1..] {
+            assert_eq!(closing(client).await, Some(t::ClosingMoved.into()));
+        }
+        let bert = second.join(id, people[1].clone()).await;
+        [bert, third.join(id, people[2].clone()).await]
+    });
+    let mut back: Vec<Client> = std::iter::once(ada).chain(others).collect();
+    for client in &mut back {
+        until_seen(client).await;
+        assert!(steps(client) >= before, "moves were lost");
+    }
+    let took = killed.elapsed();
+    assert!(took < PROMISED, "{took:?}");
+    for client in &clients {
+        confirmed.note(client);
+    }
+    assert_eq!((second.rooms.count().await, third.rooms.count().await), (1, 0));
+    finish(back, &mut confirmed).await;
+    confirmed.check(&third, id).await;
+}
+
+/// Without NATS a table goes on for those who are connected to its owner. The others are told, and come back later.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_goes_on_without_the_bus() {
+    let Some(mut nats) = Nats::start() else { return };
+    let (place, mut confirmed) = (place(), Confirmed::default());
+    let first = Node::start(&nats.url(), &place).await;
+    let second = Node::start(&nats.url(), &place).await;
+    let (id, mut clients) = table(&[&first, &first]).await;
+    play_until(&mut clients, 4).await;
+    let mut looker = second.join(id, None).await;
+    until_seen(&mut looker).await;
+    nats.kill();
+    assert_eq!(closing(&mut looker).await, Some(t::ClosingBus.into()));
+    for node in [&first, &second] {
+        node.until_ready(false).await;
+    }
+    let goal = steps(&clients[0]) + 4;
+    play_until(&mut clients, goal).await;
+    let (wire, _heard) = mpsc::channel(256);
+    let early = second.rooms.join(id, None, wire).await;
+    assert!(
+        matches!(&early, Err(OpenError::Later(why)) if *why == t::ClosingBus.into()),
+        "{early:?}"
+    );
+    // Long enough that all leases have run out.
+    tokio::time::sleep(wildpile_cluster::LEASE).await;
+    nats.run();
+    for node in [&first, &second] {
+        node.until_ready(true).await;
+    }
+    // Nobody takes the table from its owner, who is back as well.
+    let mut looker = second.join(id, None).await;
+    until_seen(&mut looker).await;
+    assert_eq!(second.rooms.count().await, 0);
+    assert_eq!(second.rooms.store().epoch(id).await.unwrap(), Some(1));
+    finish(clients, &mut confirmed).await;
+    confirmed.check(&second, id).await;
+}
+
+/// A node that only NATS can't reach any more loses its tables, and sends its people away although nobody moves.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_node_that_was_cut_off_loses_its_tables() {
+    let Some(nats) = Nats::start() else { return };
+    let (place, mut confirmed) = (place(), Confirmed::default());
+    let mut way = Proxy::to(([127, 0, 0, 1], nats.port()).into()).await;
+    let first = Node::start(&format!("nats://{}", way.address()), &place).await;
+    let second = Node::start(&nats.url(), &place).await;
+    let (id, mut clients) = table(&[&first, &first]).await;
+    play_until(&mut clients, 4).await;
+    way.cut().await;
+    // It comes in as soon as the first one's lease has run out.
+    let mut looker = second.join(id, None).await;
+    until_seen(&mut looker).await;
+    for client in &mut clients {
+        assert_eq!(closing(client).await, Some(t::ClosingMoved.into()));
+        confirmed.note(client);
+    }
+    way.mend().await;
+    first.until_ready(true).await;
+    // Now the first one brings people to the second.
+    let mut back = Vec::new();
+    for client in clients {
+        back.push(first.join(id, client.person).await);
+    }
+    assert_eq!((first.rooms.count().await, second.rooms.count().await), (0, 1));
+    finish(back, &mut confirmed).await;
+    confirmed.check(&first, id).await;
+}
+
+/// A node that ends as it should doesn't keep its tables until its lease has run out.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_node_that_ends_gives_its_tables_back() {
+    let Some(nats) = Nats::start() else { return };
+    let (place, mut confirmed) = (place(), Confirmed::default());
+    let first = Node::start(&nats.url(), &place).await;
+    let second = Node::start(&nats.url(), &place).await;
+    let (id, mut clients) = table(&[&first, &second]).await;
+    play_until(&mut clients, 4).await;
+    let stopping = first.stop();
+    for client in &mut clients {
+        assert_eq!(closing(client).await, Some(t::ClosingStop.into()));
+        confirmed.note(client);
+    }
+    let mut back = Vec::new();
+    for client in clients {
+        back.push(second.join(id, client.person).await);
+    }
+    stopping.await.expect("it ends");
+    finish(back, &mut confirmed).await;
+    confirmed.check(&second, id).await;
+}
+
+#[tokio::test]
+async fn a_server_that_does_not_help_is_explained() {
+    let Some(nats) = Nats::start_with("authorization { token: s3cret }\njetstream {}") else {
+        return;
+    };
+    let connect = async |url: &str| {
+        let address: Address = url.parse().expect("an address");
+        Cluster::connect(&address).await
+    };
+    let strange = connect(&nats.url()).await;
+    assert!(matches!(strange, Err(ClusterError::Login { .. })), "{strange:?}");
+    let known = nats.url().replace("nats://", "nats://s3cret@");
+    assert!(connect(&known).await.is_ok());
+    let Some(plain) = Nats::start_with("") else { return };
+    let error = connect(&plain.url()).await.expect_err("it keeps nothing");
+    assert!(error.to_string().contains("JetStream"), "{error}");
+    let gone = connect("nats://127.0.0.1:1").await;
+    assert!(matches!(gone, Err(ClusterError::Unreachable { .. })), "{gone:?}");
+}
