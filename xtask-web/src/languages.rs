@@ -29,7 +29,7 @@ const SHELL: [(&str, &str, Attributes); 8] = [
 
 /// The files of the screen's texts that only pages need which are loaded when they are opened, and the
 /// namespace that their table gets.
-const PAGES: [&str; 15] = [
+const PAGES: [&str; 16] = [
     "cards.ftl",
     "daily.ftl",
     "dialogs.ftl",
@@ -38,6 +38,7 @@ const PAGES: [&str; 15] = [
     "learn.ftl",
     "leave.ftl",
     "online.ftl",
+    "people.ftl",
     "print.ftl",
     "replay.ftl",
     "result.ftl",

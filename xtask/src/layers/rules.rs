@@ -15,7 +15,7 @@ const LAB: [&str; 3] = ["lab", "farm", "parity"];
 const PRINT: [&str; 3] = ["art", "press", "shop"];
 
 /// The crates of `online`, from the bottom up.
-const ONLINE: [&str; 4] = ["protocol", "tables", "cluster", "server"];
+const ONLINE: [&str; 5] = ["protocol", "tables", "people", "cluster", "server"];
 
 /// The place of the messages in [`ONLINE`]: clients use them too, so they depend on nothing but the base.
 const PROTOCOL: usize = 0;
@@ -201,7 +201,7 @@ fn against(arrow: &Arrow) -> Option<&'static str> {
             ),
         },
         Layer::Online(own) => match to {
-            Layer::Online(other) => (other < own, "online goes protocol, tables, cluster, server"),
+            Layer::Online(other) => (other < own, "online goes protocol, tables, people, cluster, server"),
             _ => (
                 match own {
                     PROTOCOL => matches!(to, Layer::Base(_)),
@@ -292,6 +292,8 @@ mod tests {
             ("crates/frontends/cli", "crates/online/server", Normal),
             ("crates/frontends/web", "crates/online/protocol", Normal),
             ("crates/online/server", "crates/online/tables", Normal),
+            ("crates/online/server", "crates/online/people", Normal),
+            ("crates/online/people", "crates/online/tables", Normal),
             ("crates/online/tables", "crates/app/session", Normal),
             ("crates/online/cluster", "crates/online/tables", Normal),
             ("crates/frontends/e2e", "crates/online/server", Dev),

@@ -17,6 +17,12 @@ fn sorted(scene: &Scene, least: i32) -> Vec<usize> {
     found
 }
 
+/// The indices in `scene.actions` of the moves that a scene calls useful, most obvious first.
+#[must_use]
+pub fn obvious(scene: &Scene) -> Vec<usize> {
+    sorted(scene, 0)
+}
+
 /// The indices in `scene.actions` of the moves worth a hint, best first. Moves with a rank below
 /// zero are never hinted.
 ///

@@ -37,6 +37,14 @@ pub enum Route {
     OpenTable(Shared),
     /// An online table, by its id. `/table/0123456789abcdef01234567`
     Table(String),
+    /// A finished online match, by its id. `/replay?match=0123456789abcdef01234567-1`
+    Match(String),
+    /// The own account. `/account`
+    Account,
+    /// A person, by its id. `/player/0123…`
+    Player(String),
+    /// The leaderboards of a game, or of the first one. `/leaders/joker`
+    Leaders(Option<String>),
     /// The settings. `/settings`
     Settings,
     /// No such page; the address as it was.
@@ -131,7 +139,10 @@ impl Route {
             ["play", key] => key.parse().map_or_else(|_| unknown(), Self::Play),
             ["new", game] => Self::New(Shared::read(Some(game), query)),
             ["deal"] => Self::Deal(Shared::read(None, query)),
-            ["replay"] => Self::ReplayFile,
+            ["replay"] => match pairs(query).find(|(key, _)| key == "match") {
+                Some((_, id)) => Self::Match(id),
+                None => Self::ReplayFile,
+            },
             ["replay", key] => key.parse().map_or_else(|_| unknown(), Self::Replay),
             ["stats"] => Self::Stats,
             ["rules", game] => Self::Rules((*game).to_owned()),
@@ -146,6 +157,10 @@ impl Route {
             ["online"] => Self::Online,
             ["online", game] => Self::OpenTable(Shared::read(Some(game), query)),
             ["table", id] => Self::Table((*id).to_owned()),
+            ["account"] => Self::Account,
+            ["player", id] => Self::Player((*id).to_owned()),
+            ["leaders"] => Self::Leaders(None),
+            ["leaders", game] => Self::Leaders(Some((*game).to_owned())),
             ["settings"] => Self::Settings,
             _ => unknown(),
         }
@@ -173,6 +188,11 @@ impl fmt::Display for Route {
             Self::Online => f.write_str("/online"),
             Self::OpenTable(shared) => shared.write(f, "online"),
             Self::Table(id) => write!(f, "/table/{}", encode(id)),
+            Self::Match(id) => write!(f, "/replay?match={}", encode(id)),
+            Self::Account => f.write_str("/account"),
+            Self::Player(id) => write!(f, "/player/{}", encode(id)),
+            Self::Leaders(None) => f.write_str("/leaders"),
+            Self::Leaders(Some(game)) => write!(f, "/leaders/{}", encode(game)),
             Self::Settings => f.write_str("/settings"),
             Self::Unknown(path) => f.write_str(path),
         }
@@ -266,6 +286,16 @@ mod tests {
         assert_eq!(split("/online"), Route::Online);
         let table = Route::Table("0123456789abcdef01234567".to_owned());
         assert_eq!(split(&table.to_string()), table);
+        for route in [
+            Route::Match("0123456789abcdef01234567-1".to_owned()),
+            Route::Match("/api/daily/joker/20782/1".to_owned()),
+            Route::Account,
+            Route::Player("0123".to_owned()),
+            Route::Leaders(None),
+            Route::Leaders(Some("joker".to_owned())),
+        ] {
+            assert_eq!(split(&route.to_string()), route);
+        }
         assert_eq!(split("/play/12"), Route::Play(12));
         assert_eq!(split("/play/twelve"), Route::Unknown("/play/twelve".to_owned()));
         assert_eq!(split("/rules/skip-bo/"), Route::Rules("skip-bo".to_owned()));

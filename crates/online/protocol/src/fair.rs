@@ -52,6 +52,21 @@ pub fn commitment(table: TableId, round: u64, party: Party, secret: &Secret) -> 
     Secret(hash.finalize().into())
 }
 
+/// What stands for the table in the proof of a ranked deal, which is the same at all tables of its day: the first 12 bytes of
+/// SHA-256 over `wildpile-ranked-v1`, the game's name and the day (8 bytes, little-endian; days since 1970, in UTC). The day is the round, too,
+/// and nobody contributes: whoever plays must not be able to choose.
+#[must_use]
+pub fn ranked_id(game: &str, day: u64) -> TableId {
+    let mut hash = Sha256::new();
+    hash.update(b"wildpile-ranked-v1");
+    hash.update(game.as_bytes());
+    hash.update(day.to_le_bytes());
+    let all: [u8; 32] = hash.finalize().into();
+    let mut id = [0; 12];
+    id.copy_from_slice(&all[..12]);
+    TableId(id)
+}
+
 /// What a seat with a person contributed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -10,12 +10,16 @@
 pub mod fair;
 mod hex;
 pub mod lobby;
+mod match_id;
+pub mod people;
+pub mod remark;
 #[cfg(feature = "schema")]
 mod schema;
 pub mod socket;
 pub mod text;
 
 pub use hex::{ParseHexError, Secret, TableId};
+pub use match_id::{MatchId, ParseMatchIdError};
 #[cfg(feature = "schema")]
 pub use schema::schema;
 

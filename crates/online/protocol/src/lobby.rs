@@ -7,6 +7,7 @@
 //! | `POST /api/tables` | [`NewTable`] | [`Created`] |
 //! | `GET /api/tables` | | the listed tables: a list of [`Listed`] |
 //! | `GET /api/tables/{id}/transcript` | | the finished match as a transcript, or 404 |
+//! | `GET /api/tables/{id}/transcript?round=1` | | the same of an earlier deal of the table |
 //! | `GET /api/tables/{id}/socket` | | the WebSocket of [`crate::socket`] |
 //!
 //! Requests that change something need the header `Origin` of the server itself. Errors are [`Trouble`].
@@ -68,16 +69,63 @@ pub struct Settings {
     pub pace_ms: u32,
     /// How many seconds people have for each part of the fair deal, 5 to 120; whoever is later contributes nothing.
     pub deal_s: u32,
+    /// The time that people have for their moves.
+    pub clock: Clock,
+    /// How many seconds people have for a bid in an auction, 5 to 120; whoever is later passes. 0: as long as they like.
+    pub bid_s: u32,
+    /// How many seconds people without a seat are behind, 0 to 600. When the match is over they see everything.
+    pub delay_s: u32,
+    /// Whether the program shows players hints.
+    pub hints: bool,
+}
+
+/// The time that people have for their moves. It runs for a seat that the match waits for, while somebody is at the table and
+/// the match isn't paused.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Clock {
+    /// As long as they like.
+    #[default]
+    None,
+    /// So much for each move; when it is up, a bot makes the move.
+    Move {
+        /// Seconds for a move, 5 to 600.
+        seconds: u32,
+    },
+    /// So much for all moves of a match; when it is up, a bot plays on.
+    Bank {
+        /// Minutes for a match, 1 to 180.
+        minutes: u32,
+        /// Seconds that each move gives back, 0 to 60.
+        increment_s: u32,
+    },
+}
+
+impl Clock {
+    /// The time at the start in milliseconds; `None` without a clock.
+    #[must_use]
+    pub fn start_ms(self) -> Option<u64> {
+        match self {
+            Self::None => None,
+            Self::Move { seconds } => Some(u64::from(seconds) * 1_000),
+            Self::Bank { minutes, .. } => Some(u64::from(minutes) * 60_000),
+        }
+    }
 }
 
 impl Default for Settings {
-    /// Not listed, a minute, 700 ms, 15 seconds.
+    /// Not listed, a minute, 700 ms, 15 seconds, no clocks, no delay, with hints.
     fn default() -> Self {
         Self {
             listed: false,
             grace_s: 60,
             pace_ms: 700,
             deal_s: 15,
+            clock: Clock::None,
+            bid_s: 0,
+            delay_s: 0,
+            hints: true,
         }
     }
 }

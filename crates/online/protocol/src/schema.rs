@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde_json::{Value, json};
 
-use crate::{VERSION, fair, lobby, socket};
+use crate::{VERSION, fair, lobby, people, remark, socket};
 
 /// The schema of every message of the socket, of every body of the REST interface, and of the proof in transcripts.
 #[must_use]
@@ -24,7 +24,20 @@ pub fn schema() -> Value {
             "created": of::<lobby::Created>(),
             "listed": of::<Vec<lobby::Listed>>(),
             "trouble": of::<lobby::Trouble>(),
+            "match": of::<people::MatchInfo>(),
+            "credentials": of::<people::Credentials>(),
+            "account": of::<people::Account>(),
+            "logout": of::<people::Logout>(),
+            "new_password": of::<people::NewPassword>(),
+            "password": of::<people::Password>(),
+            "end_session": of::<people::EndSession>(),
+            "profile": of::<people::Profile>(),
+            "leaders": of::<people::Leaders>(),
+            "attempt": of::<people::Attempt>(),
+            "daily_board": of::<people::DailyBoard>(),
+            "ranked_day": of::<people::RankedDay>(),
         },
         "proof": of::<fair::Proof>(),
+        "remarks": of::<Vec<remark::Remark>>(),
     })
 }

@@ -82,6 +82,12 @@ pub enum ToTable {
         #[serde(rename = "move")]
         notation: String,
     },
+    /// Ask for a pause, or agree to one. When all people who play have agreed, the match stands still.
+    Pause,
+    /// Go on after a pause, or drop the wish for one.
+    Resume,
+    /// Give the match up. It is over when one side is left; otherwise a bot plays on for the seat.
+    Resign,
     /// Say something to everybody at the table.
     Say {
         /// The text, 1 to [`SAYING`] characters.
@@ -163,6 +169,11 @@ pub enum FromTable {
         /// The reason.
         why: Message,
     },
+    /// The clocks, if the table has any: whenever one starts or stops.
+    Clocks {
+        /// By seat.
+        seats: Vec<SeatClock>,
+    },
     /// Somebody said something.
     Said {
         /// The name.
@@ -178,6 +189,20 @@ pub enum FromTable {
         /// Why.
         why: Message,
     },
+}
+
+/// The clock of a seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SeatClock {
+    /// The milliseconds that were left when this was sent; `None` for a bot, or if only bids are timed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left_ms: Option<u64>,
+    /// The milliseconds that were left for a bid.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bid_ms: Option<u64>,
+    /// Whether it is running.
+    pub running: bool,
 }
 
 /// What somebody said.
@@ -241,6 +266,35 @@ pub struct TableInfo {
     /// What the deal waits for; `None` unless one is being made.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub awaited: Option<Awaited>,
+    /// Who wants a pause, or that there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pause: Option<Pause>,
+    /// How the match ended by somebody's giving up; the rules' own end is in the seat's updates.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub resigned: Option<Resigned>,
+    /// How many matches each seat has won since somebody else sat there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub wins: Vec<u32>,
+}
+
+/// A pause, or the wish for one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Pause {
+    /// Whether the match stands still.
+    pub paused: bool,
+    /// The seats that agree.
+    pub agreed: Vec<Seat>,
+}
+
+/// A match that ended because one side was left.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Resigned {
+    /// The seats that gave up.
+    pub seats: Vec<Seat>,
+    /// The seats that won by it.
+    pub winners: Vec<Seat>,
 }
 
 impl TableInfo {
@@ -278,6 +332,12 @@ pub enum SeatInfo {
         /// The level of the bot that plays meanwhile, if one does.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         bot: Option<String>,
+        /// For how many milliseconds the person had been away when this was sent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        away_ms: Option<u64>,
+        /// Whether the person has given the match up.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        resigned: bool,
     },
     /// A bot.
     Bot {
@@ -327,6 +387,8 @@ mod tests {
             name: "Ada".to_owned(),
             here: true,
             bot: None,
+            away_ms: None,
+            resigned: false,
         };
         assert_eq!(
             serde_json::to_string(&info).unwrap(),

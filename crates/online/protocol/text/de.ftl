@@ -7,6 +7,7 @@ name-long = ein Name hat 1 bis { $most } Zeichen; dieser hat { $count }
 name-signs = ein Name besteht aus Buchstaben, Ziffern, Leerzeichen und Satzzeichen, nicht aus Steuerzeichen
 saying-empty = es gibt nichts zu sagen
 saying-long = eine Nachricht hat höchstens { $most } Zeichen; diese hat { $count }
+saying-signs = eine Nachricht besteht aus Buchstaben, Ziffern, Leerzeichen und Satzzeichen, nicht aus unsichtbaren Zeichen oder solchen, die die Schreibrichtung ändern
 saying-silence = Partner reden während des Spiels nicht; sag es danach
 saying-often = das war viel auf einmal; warte ein paar Sekunden
 
@@ -40,6 +41,12 @@ start-running = es läuft schon eine Partie
 play-no-match = es läuft keine Partie
 play-round = dieser Zug gehört zu einer anderen Partie; sieh dir den Tisch noch einmal an
 play-stale = dein Platz hat seitdem schon gezogen; sieh dir den Tisch noch einmal an
+play-paused = die Partie ist unterbrochen
+play-time-up = deine Zeit für diesen Zug ist um; ein Bot macht ihn
+play-bot-plays = in dieser Partie spielt ein Bot für deinen Platz weiter
+pause-already = die Partie ist schon unterbrochen
+pause-nothing = die Partie ist nicht unterbrochen
+resign-already = du hast diese Partie schon aufgegeben
 play-onlooker = Zuschauer können nicht spielen
 play-key = ein Zug braucht einen Schlüssel von 1 bis { $most } Bytes
 
@@ -61,4 +68,36 @@ closing-bus = die Server erreichen einander gerade nicht; nichts ist verloren, u
 
 name-first = sag zuerst, wer du bist: schick einen Namen an /api/guest
 store-trouble = der Server kann seine Datenbank gerade nicht lesen oder schreiben; versuche es bald noch einmal
+transcript-round = die Nummer einer Partie ist eine ganze Zahl, 1 für die erste
 transcript-later = eine Partie kann man ansehen, sobald sie vorbei ist
+
+## Konten und Bestenlisten
+
+login-form = ein Anmeldename hat { $least } bis { $most } Zeichen: Buchstaben von a bis z, Ziffern und . - _ @
+login-taken = dieser Anmeldename ist vergeben; wähle einen anderen
+login-wrong = Anmeldename und Passwort passen nicht zusammen
+password-length = ein Passwort hat { $least } bis { $most } Zeichen; dieses hat { $count }
+password-login = das Passwort darf den Anmeldenamen nicht enthalten
+password-wrong = das ist nicht dein Passwort
+account-has = du hast schon ein Konto
+account-none = du hast noch kein Konto
+account-busy = der Server ist gerade ausgelastet; versuche es in ein paar Sekunden noch einmal
+tries-often = zu viele Versuche; warte { $seconds ->
+    [one] eine Sekunde
+   *[other] { $seconds } Sekunden
+ }
+session-none = diese Sitzung ist schon beendet
+match-not-found = diese Partie gibt es nicht, oder sie ist noch nicht vorbei
+player-not-found = diesen Spieler gibt es nicht, oder das Konto wurde gelöscht
+daily-none = dieses Spiel hat keine Bestenliste für sein Spiel des Tages
+daily-other = das ist keine Partie mit den Karten dieses Tages
+daily-rules = die Bestenliste gilt für die normalen Regeln
+daily-lost = in der Bestenliste stehen nur gewonnene Partien
+daily-over = nur das heutige Spiel zählt; der Tag wechselt um Mitternacht UTC
+daily-later = die Partien eines Tages kann man ansehen, sobald er vorbei ist
+ranked-none = dieses Spiel hat keine gewerteten Tagesspiele: Alle Karten liegen offen, und ein Löser gehört zum Programm
+ranked-account = gewertete Tagesspiele brauchen ein Konto, weil jeder nur einen Versuch hat
+ranked-early = dieser Tag hat noch nicht begonnen
+ranked-unplayed = an diesem Tag hat niemand das gewertete Spiel gespielt
+ranked-alone = ein gewertetes Tagesspiel spielt man allein; wenn der Tag vorbei ist, können alle die Aufzeichnung ansehen
+ranked-fixed = ein gewertetes Tagesspiel spielt man einmal und so, wie es ist

@@ -7,6 +7,7 @@ name-long = a name has 1 to { $most } characters; this one has { $count }
 name-signs = a name consists of letters, digits, spaces and signs, not of control characters
 saying-empty = there is nothing to say
 saying-long = a message has at most { $most } characters; this one has { $count }
+saying-signs = a message consists of letters, digits, spaces and signs, not of invisible ones or ones that turn the text around
 saying-silence = partners don't talk during a game; say it afterwards
 saying-often = that was a lot at once; wait a few seconds
 
@@ -40,6 +41,12 @@ start-running = a match is running
 play-no-match = no match is running
 play-round = that move was for another deal; look at the table again
 play-stale = your seat has moved since you chose that; look at the table again
+play-paused = the match is paused
+play-time-up = your time for this move is up; a bot makes it
+play-bot-plays = a bot plays on for your seat in this match
+pause-already = the match is paused already
+pause-nothing = the match isn't paused
+resign-already = you have given this match up already
 play-onlooker = onlookers can't play
 play-key = a move needs a key of 1 to { $most } bytes
 
@@ -61,4 +68,36 @@ closing-bus = the servers can't reach each other at the moment; nothing is lost,
 
 name-first = say who you are first: send a name to /api/guest
 store-trouble = the server can't read or write its database at the moment; try again soon
+transcript-round = the number of a deal is a whole number, 1 for the first
 transcript-later = a match can be looked at once it is over
+
+## Accounts and leaderboards
+
+login-form = a login name has { $least } to { $most } characters: letters a to z, digits, and . - _ @
+login-taken = this login name is taken; choose another one
+login-wrong = login name and password don't match
+password-length = a password has { $least } to { $most } characters; this one has { $count }
+password-login = the password must not contain the login name
+password-wrong = that isn't your password
+account-has = you have an account already
+account-none = you don't have an account yet
+account-busy = the server is busy; try again in a few seconds
+tries-often = too many tries; wait { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+ }
+session-none = this session has ended already
+match-not-found = there is no such match, or it isn't over yet
+player-not-found = there is no such player, or the account was deleted
+daily-none = this game has no leaderboard for its deal of the day
+daily-other = this isn't a match with the deal of that day
+daily-rules = the leaderboard is for the standard rules
+daily-lost = only wins are in the leaderboard
+daily-over = only today's deal can be entered; days change at midnight UTC
+daily-later = the matches of a day can be looked at once it is over
+ranked-none = this game has no ranked deals: all its cards are open, and a solver comes with the program
+ranked-account = ranked deals need an account, because everyone has one attempt
+ranked-early = this day hasn't begun
+ranked-unplayed = nobody played the ranked deal of that day
+ranked-alone = a ranked deal is played alone; once its day is over, everyone can watch the replay
+ranked-fixed = a ranked deal is played once, as it is

@@ -1,6 +1,7 @@
 //! Online tables: the REST interface and the WebSockets of [`wildpile_protocol`].
 
 mod guard;
+mod people;
 mod rest;
 mod socket;
 
@@ -9,6 +10,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::routing::{get, post};
 use tokio::sync::Semaphore;
+use wildpile_people::People;
 use wildpile_tables::Rooms;
 use wildpile_tables::nodes::{Bus, Leases};
 use wildpile_tables::store::Store;
@@ -25,6 +27,7 @@ const SOCKETS: usize = 20_000;
 #[derive(Clone, Debug)]
 pub struct Online {
     rooms: Rooms,
+    people: People,
     sockets: Arc<Semaphore>,
     /// Whether people reach the server by HTTPS, so that cookies may not travel otherwise.
     https: bool,
@@ -36,6 +39,7 @@ impl Online {
     pub fn new(store: Store) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Self {
+            people: People::new(store.clone()),
             rooms: Rooms::new(store, cores.saturating_sub(1)),
             sockets: Arc::new(Semaphore::new(SOCKETS)),
             https: false,
@@ -80,6 +84,7 @@ pub(crate) fn routes(online: Online, hosts: Hosts) -> Router {
         .route("/healthz", get(async || "ok\n"))
         .route("/readyz", get(rest::ready))
         .layer(axum::extract::DefaultBodyLimit::max(BODY))
+        .merge(people::routes())
         .layer(axum::middleware::from_fn_with_state(hosts, guard::guard))
         .with_state(online)
 }

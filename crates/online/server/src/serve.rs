@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use hyper::server::conn::http1;
+use hyper::service::{Service as _, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use thiserror::Error;
@@ -45,6 +46,10 @@ impl Default for Limits {
         }
     }
 }
+
+/// Whom a connection comes from: a client, or a proxy in front.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Peer(pub(crate) IpAddr);
 
 /// A listening server; requests wait until it [runs](Server::run).
 #[derive(Debug)]
@@ -166,21 +171,26 @@ impl Server {
             let next = async {
                 // More wait in the system's queue until a connection is closed.
                 let place = Arc::clone(&connections).acquire_owned().await;
-                Ok::<_, io::Error>((place.map_err(io::Error::other)?, self.listener.accept().await?.0))
+                Ok::<_, io::Error>((place.map_err(io::Error::other)?, self.listener.accept().await?))
             };
             let accepted = tokio::select! {
                 accepted = next => accepted,
                 () = &mut stop => break,
             };
-            let Ok((place, stream)) = accepted else {
+            let Ok((place, (stream, address))) = accepted else {
                 // The client has gone, or the system is out of something that may come back.
                 tokio::time::sleep(AFTER_ERROR).await;
                 continue;
             };
             let mut stream = TimeoutStream::new(stream);
             stream.set_write_timeout(Some(limits.read_answer));
+            let service = service.clone();
+            let service = service_fn(move |mut request: hyper::Request<hyper::body::Incoming>| {
+                request.extensions_mut().insert(Peer(address.ip()));
+                service.call(request)
+            });
             let connection = http
-                .serve_connection(TokioIo::new(Box::pin(stream)), service.clone())
+                .serve_connection(TokioIo::new(Box::pin(stream)), service)
                 .with_upgrades();
             let mut stopped = stopped.clone();
             tokio::spawn(async move {

@@ -29,6 +29,11 @@ pub enum Sitter {
     },
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+const fn is_zero(number: &u64) -> bool {
+    *number == 0
+}
+
 /// One thing that happened at a table. Events are kept as JSON for as long as the table, so a field that is added later
 /// needs a default, and a kind that is removed must still be readable.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -63,6 +68,13 @@ pub enum Event {
         /// The server's secret. It leaves the server when the match is over.
         secret: Secret,
     },
+    /// The ranked deal of a day begins, for the person who sits here and nobody else.
+    Ranked {
+        /// The number of days since 1970, in UTC.
+        day: u64,
+        /// The server's secret of that day, which is the same at all tables. It leaves the server when the day is over.
+        secret: Secret,
+    },
     /// A seat has committed to its contribution.
     Committed {
         /// The seat.
@@ -92,6 +104,43 @@ pub enum Event {
         /// The key that the client gave it; empty for a bot's.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         key: String,
+        /// The milliseconds that the seat's clock ran for it, since it was last written down.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        spent_ms: u64,
+        /// Whether the clock made it: the time for a bid was up.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        timed_out: bool,
+    },
+    /// The clock of a seat has stopped without a move, or is written down because the room closes.
+    Clocked {
+        /// The seat.
+        seat: Seat,
+        /// The milliseconds that it ran, since it was last written down.
+        spent_ms: u64,
+    },
+    /// The time of a seat is up. With time per move, a bot makes this move; with time for the match, a bot plays on.
+    TimeUp {
+        /// The seat.
+        seat: Seat,
+        /// The bot's level.
+        level: String,
+    },
+    /// A seat asks for a pause, or agrees to one.
+    PauseAgreed {
+        /// The seat.
+        seat: Seat,
+    },
+    /// The pause ends, or nobody asks for one any more.
+    Resumed {
+        /// The seat that said so.
+        seat: Seat,
+    },
+    /// A seat has given the match up.
+    Resigned {
+        /// The seat.
+        seat: Seat,
+        /// The level of the bot that plays on for it, if the match goes on.
+        level: String,
     },
     /// A bot plays for a person who has gone.
     StoodIn {

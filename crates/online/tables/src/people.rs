@@ -93,12 +93,17 @@ pub fn name_problem(name: &str) -> Option<Message> {
             .into(),
         );
     }
-    // Signs that change the direction of the text could make a name look like another one.
-    let odd = |c: char| {
-        c.is_control()
-            || matches!(c, '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}')
-    };
-    name.chars().any(odd).then(|| t::NameSigns.into())
+    name.chars().any(is_unseen).then(|| t::NameSigns.into())
+}
+
+/// Whether a sign can't be seen, or changes the direction of the text: it could make a name look like another one.
+pub(crate) fn is_unseen(c: char) -> bool {
+    c.is_control()
+        || matches!(
+            c,
+            '\u{AD}' | '\u{61C}' | '\u{180E}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}'
+                | '\u{FEFF}' | '\u{E0000}'..='\u{E007F}'
+        )
 }
 
 /// Random bytes from the system.

@@ -4,7 +4,9 @@
 //! down, and only then is anybody told. If they can't be written, nobody was told anything, and the room closes; the table
 //! goes on from what was written.
 
+mod clocks;
 mod connections;
+mod delay;
 mod task;
 mod thinking;
 

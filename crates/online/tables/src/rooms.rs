@@ -8,15 +8,16 @@ use std::time::Duration;
 use thiserror::Error;
 use tokio::sync::{Mutex, OnceCell, Semaphore};
 use tokio::time::{Instant, sleep};
+use wildpile_game::Seat;
 use wildpile_message::Message;
-use wildpile_protocol::{TableId, text as t};
+use wildpile_protocol::{MatchId, Secret, TableId, text as t};
 use wildpile_transcript::Transcript;
 
 use crate::nodes::{Bus, BusError, Lease, Leases, NodeId, Nodes, Owner, Visit};
 use crate::people::random;
 use crate::room::{RoomTask, Shared};
-use crate::store::{Store, StoreError};
-use crate::{Connection, Person, Room, Setup, Table, Wire};
+use crate::store::{Store, StoreError, today};
+use crate::{Connection, Event, Person, Room, Setup, Sitter, Table, Wire};
 
 /// Why a table can't be opened.
 #[derive(Debug, Error)]
@@ -60,7 +61,15 @@ pub struct Rooms {
     open: Arc<Mutex<HashMap<TableId, Arc<OnceCell<Room>>>>>,
     nodes: Nodes,
     stopping: Arc<AtomicBool>,
+    /// As many finished matches may be replayed at a time as this has permits.
+    replays: Arc<Semaphore>,
 }
+
+/// The name of somebody who has deleted the account.
+const NAMELESS: &str = "–";
+
+/// How many finished matches are replayed at a time for those who want to look at them.
+const REPLAYS: usize = 2;
 
 /// How long rooms may take to write their last events when the program ends.
 const LAST_WORDS: Duration = Duration::from_secs(5);
@@ -89,6 +98,7 @@ impl Rooms {
                 store,
                 thinkers: Arc::new(Semaphore::new(thinkers.max(1))),
             },
+            replays: Arc::new(Semaphore::new(REPLAYS)),
             open: Arc::default(),
             nodes: Nodes::default(),
             stopping: Arc::default(),
@@ -135,6 +145,42 @@ impl Rooms {
         let summary = crate::room::summary(&table);
         self.shared.store.append(id, 0, &[first], Some(summary)).await?;
         Ok(id)
+    }
+
+    /// Opens a table for the ranked deal of a day, with bots of these levels. One that is open already stays as it is.
+    ///
+    /// # Errors
+    /// When it couldn't be written down.
+    pub async fn create_ranked(
+        &self,
+        id: TableId,
+        setup: &Setup,
+        levels: &[&str],
+        day: u64,
+        secret: Secret,
+    ) -> Result<(), OpenError> {
+        let person = Sitter::Person {
+            player: setup.owner.id.clone(),
+            name: setup.owner.name.clone(),
+        };
+        let bots = levels.iter().map(|level| Sitter::Bot {
+            level: (*level).to_owned(),
+        });
+        let sitters = std::iter::once(person).chain(bots);
+        let mut events = vec![setup.opened()];
+        events.extend(
+            Seat::all(setup.new.seats)
+                .zip(sitters)
+                .map(|(seat, sitter)| Event::Seated { seat, sitter }),
+        );
+        events.push(Event::Ranked { day, secret });
+        let table = Table::replay(id, &events).map_err(OpenError::Refused)?;
+        let summary = crate::room::summary(&table);
+        match self.shared.store.append(id, 0, &events, Some(summary)).await {
+            // It was opened before.
+            Ok(()) | Err(StoreError::Conflict) => Ok(()),
+            Err(error) => Err(error.into()),
+        }
     }
 
     /// Comes into the room of a table, as a person or as an anonymous onlooker: here, or at the program that owns it.
@@ -244,6 +290,54 @@ impl Rooms {
     async fn all(&self) -> Vec<Room> {
         let open = self.open.lock().await;
         open.values().filter_map(|room| room.get().cloned()).collect()
+    }
+
+    /// A finished match that was kept, as a record with the proof of its deal; `None` if there is no such match. People who
+    /// have deleted their account have no name in it.
+    ///
+    /// # Errors
+    /// When the store failed, or this version can't play the match.
+    pub async fn replay(&self, id: MatchId) -> Result<Option<Transcript>, OpenError> {
+        let Some(kept) = self.store().kept(id).await? else {
+            return Ok(None);
+        };
+        let _place = self.replays.acquire().await.map_err(|_| StoreError::Closed)?;
+        let events = self.store().first_events(id.table, kept.events).await?;
+        let replayed = tokio::task::spawn_blocking(move || {
+            Table::replay(id.table, &events)
+                .map(|table| table.transcript().or_else(|| table.ranked_transcript(today())))
+        });
+        let transcript = replayed.await.map_err(|_| StoreError::Closed)?;
+        let mut transcript = transcript.map_err(OpenError::Refused)?;
+        if let Some(transcript) = &mut transcript {
+            for (shown, seat) in transcript.seats.iter_mut().zip(&kept.seats) {
+                if seat.level.is_none() && seat.name.is_empty() {
+                    NAMELESS.clone_into(shown);
+                }
+            }
+        }
+        Ok(transcript)
+    }
+
+    /// The finished match of an earlier deal of a table; `None` if that deal led to none.
+    ///
+    /// # Errors
+    /// When there is no such table, or the store failed.
+    pub async fn transcript_of(&self, id: TableId, round: u64) -> Result<Option<Transcript>, OpenError> {
+        let mut events = self.shared.store.events(id).await?;
+        if events.is_empty() {
+            return Err(OpenError::Refused(t::TableNotFound.into()));
+        }
+        let is_next = |event: &Event| matches!(event, Event::Dealing { round: next, .. } if *next > round);
+        if let Some(end) = events.iter().position(is_next) {
+            events.truncate(end);
+        }
+        let replayed = tokio::task::spawn_blocking(move || Table::replay(id, &events));
+        let table = replayed
+            .await
+            .map_err(|_| StoreError::Closed)?
+            .map_err(OpenError::Refused)?;
+        Ok(table.transcript().filter(|_| table.round() == round))
     }
 
     /// Sends everybody away; all that was said before is written down.

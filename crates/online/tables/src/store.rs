@@ -7,6 +7,7 @@
 //! owner that doesn't know yet that it is none any more can't write.
 
 mod epoch;
+mod matches;
 mod migrations;
 mod writer;
 
@@ -21,7 +22,9 @@ use tokio::sync::{mpsc, oneshot};
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::Listed;
 
-use crate::{Event, Person, PlayerId, Token};
+use crate::{Event, Finished, Person, PlayerId, Token};
+
+pub use matches::{Kept, KeptSeat};
 
 pub use epoch::Owned;
 
@@ -32,6 +35,9 @@ const WAITING: usize = 1_024;
 
 /// How long a table at which nothing happens stays in the lobby, in milliseconds.
 const SHOWN_MS: i64 = 2 * 3_600_000;
+
+/// How long a guest's session lasts, in milliseconds.
+const SESSION_MS: i64 = 365 * 24 * 3_600_000;
 
 /// How many connections a program opens at most. SQLite has one writer anyway.
 const CONNECTIONS: u32 = 8;
@@ -159,6 +165,22 @@ impl Store {
         events: &[Event],
         summary: Option<Summary>,
     ) -> Result<(), StoreError> {
+        self.append_finished(owned, first, events, summary, Vec::new())
+            .await
+    }
+
+    /// The same for events with which matches ended; these are kept in the same transaction.
+    ///
+    /// # Errors
+    /// When nothing was written.
+    pub async fn append_finished(
+        &self,
+        owned: impl Into<Owned>,
+        first: u64,
+        events: &[Event],
+        summary: Option<Summary>,
+        finished: Vec<Finished>,
+    ) -> Result<(), StoreError> {
         let events = events
             .iter()
             .map(|event| serde_json::to_string(event).unwrap_or_default());
@@ -169,6 +191,7 @@ impl Store {
             first,
             events: events.collect(),
             summary,
+            finished,
             at_ms: now_ms(),
             done,
         };
@@ -181,10 +204,21 @@ impl Store {
     /// # Errors
     /// When the database fails, or an event can't be read.
     pub async fn events(&self, table: TableId) -> Result<Vec<Event>, StoreError> {
-        let rows = sqlx::query("SELECT number, body FROM events WHERE table_id = $1 ORDER BY number")
-            .bind(table.to_string())
-            .fetch_all(&self.pool)
-            .await?;
+        self.first_events(table, u64::MAX).await
+    }
+
+    /// The first `count` events of a table, or all if it has fewer.
+    ///
+    /// # Errors
+    /// When the database fails, or an event can't be read.
+    pub async fn first_events(&self, table: TableId, count: u64) -> Result<Vec<Event>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT number, body FROM events WHERE table_id = $1 AND number < $2 ORDER BY number",
+        )
+        .bind(table.to_string())
+        .bind(i64::try_from(count).unwrap_or(i64::MAX))
+        .fetch_all(&self.pool)
+        .await?;
         let mut events = Vec::with_capacity(rows.len());
         for (expected, row) in (0_u64..).zip(rows) {
             let number: i64 = row.try_get(0)?;
@@ -231,10 +265,11 @@ impl Store {
             .bind(now_ms())
             .execute(&mut *transaction)
             .await?;
-        sqlx::query("INSERT INTO sessions (token_hash, person_id, created_ms) VALUES ($1, $2, $3)")
+        sqlx::query("INSERT INTO sessions (token_hash, person_id, created_ms, seen_ms, expires_ms) VALUES ($1, $2, $3, $3, $4)",)
             .bind(token.hash())
             .bind(person.id.as_str())
             .bind(now_ms())
+            .bind(now_ms() + SESSION_MS)
             .execute(&mut *transaction)
             .await?;
         transaction.commit().await?;
@@ -261,9 +296,10 @@ impl Store {
     pub async fn person(&self, token: &Token) -> Result<Option<Person>, StoreError> {
         let row = sqlx::query(
             "SELECT people.id, people.name FROM sessions JOIN people ON people.id = sessions.person_id \
-             WHERE sessions.token_hash = $1",
+             WHERE sessions.token_hash = $1 AND sessions.expires_ms > $2",
         )
         .bind(token.hash())
+        .bind(now_ms())
         .fetch_optional(&self.pool)
         .await?;
         let Some(row) = row else { return Ok(None) };
@@ -271,6 +307,12 @@ impl Store {
             id: PlayerId::from(row.try_get::<String, _>(0)?),
             name: row.try_get(1)?,
         }))
+    }
+
+    /// The connections, for what else is kept in the same database.
+    #[must_use]
+    pub const fn pool(&self) -> &AnyPool {
+        &self.pool
     }
 
     /// Whether the database answers.
@@ -289,10 +331,20 @@ impl Store {
     clippy::disallowed_methods,
     reason = "a store notes when something was written; no rule depends on it"
 )]
-fn now_ms() -> i64 {
+#[must_use]
+pub fn now_ms() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
+
+/// Today, as the number of days since 1970 in UTC.
+#[must_use]
+pub fn today() -> u64 {
+    u64::try_from(now_ms() / DAY_MS).unwrap_or(0)
+}
+
+/// The milliseconds of a day.
+pub const DAY_MS: i64 = 24 * 3_600_000;
 
 /// A database's address for messages.
 fn without_password(url: &str) -> String {

@@ -2,6 +2,8 @@
 
 mod deal;
 mod decide;
+mod finished;
+mod manners;
 mod match_;
 
 use std::collections::VecDeque;
@@ -11,8 +13,8 @@ use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, SeatPatch};
 use wildpile_message::Message;
-use wildpile_protocol::fair::Proof;
-use wildpile_protocol::lobby::{NewTable, Settings};
+use wildpile_protocol::fair::{Proof, ranked_id};
+use wildpile_protocol::lobby::{Clock, NewTable, Settings};
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, You};
 use wildpile_protocol::{TableId, text as t};
 use wildpile_session::{name_for, texts};
@@ -21,8 +23,10 @@ use wildpile_table::seat::Host;
 use crate::{Event, Person, PlayerId, Sitter};
 
 pub use decide::{Decision, Refused};
+pub use finished::{Finished, FinishedSeat};
 
 use deal::Dealing;
+use manners::{Aside, StandIn};
 
 /// How many keys of a seat's last moves are remembered: a client resends only its last one.
 const KEYS: usize = 16;
@@ -55,11 +59,26 @@ impl Setup {
             grace_s,
             pace_ms,
             deal_s,
+            clock,
+            bid_s,
+            delay_s,
+            hints: _,
         } = new.settings;
+        let (move_s, bank_min, increment_s) = match clock {
+            Clock::None => (5, 1, 0),
+            Clock::Move { seconds } => (seconds, 1, 0),
+            Clock::Bank { minutes, increment_s } => (5, minutes, increment_s),
+        };
         for (setting, found, least, most) in [
             ("grace_s", grace_s, 5, 600),
             ("pace_ms", pace_ms, 0, 5_000),
             ("deal_s", deal_s, 5, 120),
+            ("seconds", move_s, 5, 600),
+            ("minutes", bank_min, 1, 180),
+            ("increment_s", increment_s, 0, 60),
+            // None at all is fine, too.
+            ("bid_s", if bid_s == 0 { 5 } else { bid_s }, 5, 120),
+            ("delay_s", delay_s, 0, 600),
         ] {
             if !(least..=most).contains(&found) {
                 return Err(t::SettingRange {
@@ -104,12 +123,18 @@ impl Setup {
 #[derive(Clone, Debug, Default)]
 struct Place {
     sitter: Sitter,
-    /// The level of the bot that plays for the person.
-    stand_in: Option<String>,
+    /// The bot that plays for the person.
+    stand_in: Option<StandIn>,
     /// The keys of the last moves, the latest last.
     keys: VecDeque<String>,
     /// The steps of the match after the last move of the seat, whoever made it.
     moved_at: usize,
+    /// The time that is left in this match, without what hasn't been written down.
+    left_ms: u64,
+    /// Whether the person has given the match up.
+    resigned: bool,
+    /// The matches won.
+    wins: u32,
 }
 
 /// A table: a pure function of its events, and the match they lead to.
@@ -124,8 +149,14 @@ pub struct Table {
     host: Option<Host>,
     /// Who plays it, by seat, as in its record: people's names and bots' levels.
     players: Vec<String>,
+    /// What is going on beside the rules.
+    aside: Aside,
     /// The number of events so far.
     events: u64,
+    /// Whether a bot stood in for somebody in this match.
+    had_stand_in: bool,
+    /// The day whose ranked deal is played here, if one is.
+    ranked: Option<u64>,
 }
 
 impl Table {
@@ -166,7 +197,10 @@ impl Table {
             dealing: None,
             host: None,
             players: Vec::new(),
+            aside: Aside::default(),
             events: 1,
+            had_stand_in: false,
+            ranked: None,
         })
     }
 
@@ -199,6 +233,12 @@ impl Table {
         self.round
     }
 
+    /// The day whose ranked deal is played here; `None` at other tables.
+    #[must_use]
+    pub const fn ranked(&self) -> Option<u64> {
+        self.ranked
+    }
+
     /// The number of events so far.
     #[must_use]
     pub const fn events(&self) -> u64 {
@@ -209,7 +249,7 @@ impl Table {
     #[must_use]
     pub fn phase(&self) -> Phase {
         match (&self.host, &self.dealing) {
-            (Some(host), _) if host.table().outcome().is_some() => Phase::Over,
+            (Some(host), _) if self.is_conceded() || host.table().outcome().is_some() => Phase::Over,
             (Some(_), _) => Phase::Playing,
             (None, Some(_)) => Phase::Dealing,
             (None, None) => Phase::Waiting,
@@ -239,7 +279,7 @@ impl Table {
         let place = self.places.get(seat.index())?;
         match &place.sitter {
             Sitter::Bot { level } => Some(level),
-            Sitter::Person { .. } => place.stand_in.as_deref(),
+            Sitter::Person { .. } => place.stand_in.as_ref().map(|bot| bot.level.as_str()),
             Sitter::Free => None,
         }
     }
@@ -278,7 +318,9 @@ impl Table {
                 Sitter::Person { name, .. } => SeatInfo::Person {
                     name: name.clone(),
                     here: here(seat),
-                    bot: place.stand_in.clone(),
+                    bot: place.stand_in.as_ref().map(|bot| bot.level.clone()),
+                    away_ms: None,
+                    resigned: place.resigned,
                 },
                 Sitter::Bot { level } => SeatInfo::Bot {
                     name: self.name(seat),
@@ -297,6 +339,9 @@ impl Table {
             onlookers,
             fair: self.proof(),
             awaited: self.awaited(),
+            pause: self.pause_info(),
+            resigned: self.resigned_info(),
+            wins: self.wins(),
         }
     }
 
@@ -304,7 +349,8 @@ impl Table {
     #[must_use]
     pub fn proof(&self) -> Option<Proof> {
         let dealing = self.dealing.as_ref()?;
-        Some(dealing.proof(self.phase() == Phase::Over))
+        // Others play a ranked deal until its day ends.
+        Some(dealing.proof(self.phase() == Phase::Over && self.ranked.is_none()))
     }
 
     /// Changes the table. A move that isn't legal changes nothing; all other events come from [`Table::decide`] and
@@ -313,6 +359,7 @@ impl Table {
     /// # Errors
     /// Why the event can't happen now.
     pub fn apply(&mut self, event: &Event) -> Result<(), Message> {
+        let before = self.phase();
         match event {
             Event::Opened { .. } => return Err(t::SeatNotNow.into()),
             Event::Seated { seat, sitter } => {
@@ -323,14 +370,18 @@ impl Table {
             }
             Event::Dealing { round, secret } => {
                 self.host = None;
+                self.had_stand_in = false;
                 self.round = *round;
-                for place in &mut self.places {
-                    // Keys stay: a move of the last match that is sent again isn't one of this match.
-                    place.stand_in = None;
-                    place.moved_at = 0;
-                }
+                self.begin_aside();
                 let people = Seat::all(self.places.len()).filter(|seat| self.person_at(*seat).is_some());
                 self.dealing = Some(Dealing::new(self.id, *round, *secret, people));
+                self.deal_if_complete()?;
+            }
+            Event::Ranked { day, secret } => {
+                self.ranked = Some(*day);
+                self.round = *day;
+                let deal = ranked_id(&self.setup.new.game, *day);
+                self.dealing = Some(Dealing::new(deal, *day, *secret, std::iter::empty()));
                 self.deal_if_complete()?;
             }
             Event::Committed { seat, commitment } => {
@@ -345,9 +396,26 @@ impl Table {
                 self.current_deal()?.leave_out(seats);
                 self.deal_if_complete()?;
             }
-            Event::Moved { seat, notation, key } => self.move_(*seat, notation, key)?,
-            Event::StoodIn { seat, level } => self.place(*seat)?.stand_in = Some(level.clone()),
-            Event::Returned { seat } => self.place(*seat)?.stand_in = None,
+            Event::Moved {
+                seat,
+                notation,
+                key,
+                spent_ms,
+                timed_out,
+            } => {
+                self.move_(*seat, notation, key)?;
+                self.move_clocked(*seat, *spent_ms, *timed_out)?;
+            }
+            Event::Clocked { seat, spent_ms } => self.clocked(*seat, *spent_ms)?,
+            Event::TimeUp { seat, level } => self.time_was_up(*seat, level)?,
+            Event::PauseAgreed { seat } => self.pause_agreed(*seat),
+            Event::Resumed { .. } => self.resumed(),
+            Event::Resigned { seat, level } => self.resign(*seat, level)?,
+            Event::StoodIn { seat, level } => self.stood_in(*seat, level)?,
+            Event::Returned { seat } => self.returned(*seat)?,
+        }
+        if before != Phase::Over && self.phase() == Phase::Over {
+            self.count_wins();
         }
         self.events += 1;
         Ok(())

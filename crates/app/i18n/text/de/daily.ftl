@@ -10,3 +10,5 @@ daily-after = Nächster Monat
 daily-won = am selben Tag gewonnen
 daily-won-later = später gewonnen
 daily-help = Alle bekommen dieselben Karten; um Mitternacht UTC beginnt ein neuer Tag. Für die Serie zählt ein Spiel nur, wenn es an seinem Tag und ohne Tipps gewonnen wurde.
+
+daily-leaders = Bestenlisten

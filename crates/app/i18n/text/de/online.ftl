@@ -23,6 +23,17 @@ online-listed = Öffentlich
 online-listed-help = Alle sehen ihn auf dieser Seite.
 online-open = Tisch eröffnen
 online-open-help = Plätze und Bots verteilst du am Tisch.
+online-options = Optionen des Tisches
+online-options-help = Ist die Zeit für einen Zug um, macht ein Bot diesen Zug; ist die Zeit für die Partie um, spielt ein Bot weiter.
+online-clock = Bedenkzeit
+online-clock-none = unbegrenzt
+online-clock-move = { $count } Sekunden pro Zug
+online-clock-bank = { $count } Minuten, dazu { $increment } Sekunden pro Zug
+online-grace = Wer weg ist, den vertritt ein Bot nach
+online-delay = Zuschauer sehen alles später um
+online-delay-none = nichts
+online-bid = Zeit zum Bieten
+online-seconds = { $count } Sekunden
 online-tables = Tische mit freien Plätzen
 online-none = Gerade gibt es keine. Eröffne einen öffentlichen Tisch, dann finden ihn andere.
 online-taken = { $taken } von { $seats } Plätzen besetzt
@@ -103,8 +114,31 @@ online-is-over = die Partie ist vorbei
 online-pending = Wird gesendet …
 online-move-waits = Dein Zug wird gesendet, sobald die Verbindung wieder da ist.
 online-stands-in = { $name } ist weg; solange spielt ein Bot.
-online-is-away = { $name } ist nicht verbunden.
-online-rules-new-tab = Regelbuch, in einem neuen Tab
+online-is-away = { $name } ist seit { $since } Uhr weg.
+online-bot-for-resigned = { $name } hat aufgegeben; ein Bot spielt weiter.
+online-bot-for-late = Die Zeit von { $name } ist um; ein Bot spielt.
+online-clocks = Restzeit
+online-time-left = { $count ->
+    [one] Noch eine Sekunde.
+   *[other] Noch { $count } Sekunden.
+ }
+online-behind = Du siehst diese Partie { $count } Sekunden später. Wenn sie endet, siehst du alles.
+online-is-paused = die Partie ist unterbrochen
+online-paused = Die Partie ist unterbrochen.
+online-pause-asked = Wunsch nach einer Pause: { $names }.
+online-pause-agree = Pause machen
+online-pause-no = Weiterspielen
+online-pause = Um eine Pause bitten
+online-resume = Weiter
+online-more = Mehr
+online-resign = Aufgeben
+online-resign-no = Weiterspielen
+online-resign-two = Die Gegenseite gewinnt diese Partie.
+online-resign-more = Ein Bot spielt für dich weiter. Bleibt nur eine Seite übrig, gewinnt sie.
+online-gave-up = Aufgegeben: { $names }.
+online-wins = Gewonnene Partien an diesem Tisch: { $wins }
+online-earlier = Aufzeichnungen früherer Partien
+online-earlier-record = Partie { $number }
 online-result = Ergebnis
 
 ## Der Chat
@@ -119,7 +153,6 @@ online-say = Nachricht
 online-say-do = Senden
 online-mute = { $name } stummschalten
 online-unmute = { $name } wieder hören
-online-muted = (stumm)
 online-phrase-hello = Hallo!
 online-phrase-good-luck = Viel Glück!
 online-phrase-well-played = Gut gespielt!
@@ -159,3 +192,5 @@ online-flaw-promise = Nein: Vor dem Geben hatte der Server eine andere Zufallsza
 online-flaw-others = Nein: Jemand hat etwas anderes festgelegt, als diesem Browser gezeigt wurde, bevor er seine Zahl zeigte.
 online-flaw-deal = Nein: Es wurden andere Karten gegeben, als sich aus den Zufallszahlen ergeben.
 online-flaw-replay = Nein: Die Züge der Aufzeichnung passen nicht zum Geben.
+
+online-copy-link = Link zur Aufzeichnung kopieren

@@ -50,3 +50,12 @@ replay-export = Als Datei speichern
 replay-share = Link zu diesem Spiel kopieren
 replay-link-copied = Der Link zu diesem Spiel ist kopiert.
 replay-not-saved = Die Datei konnte nicht gespeichert werden.
+
+## Beendete Online-Partien
+
+replay-fair = Geprüft: Die Karten kamen aus dem gemeinsamen Mischen von Server und Spielern, und jeder Zug war erlaubt.
+replay-unfair = Vorsicht: Der Beweis für das Mischen passt nicht zu dieser Partie.
+replay-no-match = Diese Partie gibt es nicht, oder sie ist noch nicht vorbei.
+replay-no-answer = Der Server antwortet nicht. Prüfe deine Verbindung.
+
+replay-committed = Geprüft: Die Karten kamen aus dem Geheimnis, auf das sich der Server festgelegt hatte, und jeder Zug war erlaubt.

@@ -10,3 +10,5 @@ daily-after = Next month
 daily-won = won on the day
 daily-won-later = won later
 daily-help = Everyone gets the same deals; a new day begins at midnight UTC. Only a deal won on its own day, without hints, counts towards the streak.
+
+daily-leaders = Leaderboards

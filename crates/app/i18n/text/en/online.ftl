@@ -23,6 +23,17 @@ online-listed = Listed
 online-listed-help = Everyone sees it on this page.
 online-open = Open the table
 online-open-help = You choose seats and bots at the table.
+online-options = Options of the table
+online-options-help = When time per move is up, a bot makes that move; when a player's time for the match is up, a bot plays on for them.
+online-clock = Time to think
+online-clock-none = no limit
+online-clock-move = { $count } seconds per move
+online-clock-bank = { $count } minutes, plus { $increment } seconds per move
+online-grace = A bot fills in for lost players after
+online-delay = Spectators are behind by
+online-delay-none = nothing
+online-bid = Time to bid
+online-seconds = { $count } seconds
 online-tables = Tables with free seats
 online-none = There are none right now. Open one, and list it so that others can find it.
 online-taken = { $taken } of { $seats } seats taken
@@ -103,8 +114,31 @@ online-is-over = the match is over
 online-pending = Sending …
 online-move-waits = Your move is sent as soon as the connection is back.
 online-stands-in = { $name } is away; a bot plays meanwhile.
-online-is-away = { $name } isn't connected.
-online-rules-new-tab = Rule book, in a new tab
+online-is-away = { $name } has been away since { $since }.
+online-bot-for-resigned = { $name } gave up; a bot plays on.
+online-bot-for-late = { $name } ran out of time; a bot plays.
+online-clocks = Time left
+online-time-left = { $count ->
+    [one] One second left.
+   *[other] { $count } seconds left.
+ }
+online-behind = You see this match { $count } seconds later. When it ends, you see everything.
+online-is-paused = the match is paused
+online-paused = The match is paused.
+online-pause-asked = { $names } would like a pause.
+online-pause-agree = Pause
+online-pause-no = Play on
+online-pause = Ask for a pause
+online-resume = Continue
+online-more = More
+online-resign = Resign
+online-resign-no = Play on
+online-resign-two = Your opponent wins this match.
+online-resign-more = A bot plays on for you. If only one side is left, it wins.
+online-gave-up = Resigned: { $names }.
+online-wins = Matches won here: { $wins }
+online-earlier = Records of earlier matches
+online-earlier-record = Match { $number }
 online-result = Result
 
 ## The chat
@@ -119,7 +153,6 @@ online-say = Message
 online-say-do = Send
 online-mute = Mute { $name }
 online-unmute = Unmute { $name }
-online-muted = (muted)
 online-phrase-hello = Hello!
 online-phrase-good-luck = Good luck!
 online-phrase-well-played = Well played!
@@ -159,3 +192,5 @@ online-flaw-promise = No: before the deal the server had fixed another random nu
 online-flaw-others = No: somebody's commitment isn't the one that this browser was shown before it showed its own number.
 online-flaw-deal = No: other cards were dealt than the random numbers give.
 online-flaw-replay = No: the moves of the record don't fit the deal.
+
+online-copy-link = Copy link to the replay

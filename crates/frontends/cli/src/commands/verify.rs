@@ -2,6 +2,7 @@
 
 use wildpile_game::Seat;
 use wildpile_protocol::fair::{Flaw, NOTE, Proof};
+use wildpile_protocol::remark::{self, Remark, What};
 use wildpile_transcript::Transcript;
 
 use super::replay::check;
@@ -64,7 +65,10 @@ fn report(transcript: &Transcript, proof: &Proof) -> VerifyReport {
         flaw: None,
         deal: Some(transcript.deal.to_string()),
         proved: proved(&contributors),
-        not_proved: not_proved(proof, &withheld),
+        not_proved: not_proved(proof, &withheld)
+            .into_iter()
+            .chain(remarks(transcript))
+            .collect(),
         contributors,
         withheld,
     };
@@ -186,6 +190,45 @@ fn not_proved(proof: &Proof, withheld: &[u8]) -> Vec<String> {
         }
     }
     open
+}
+
+/// What the server noted beside the moves, a sentence each.
+fn remarks(transcript: &Transcript) -> Vec<String> {
+    let Some(note) = transcript.notes.get(remark::NOTE) else {
+        return Vec::new();
+    };
+    let Ok(remarks) = serde_json::from_str::<Vec<Remark>>(note) else {
+        return vec![format!("The note “{}” can't be read.", remark::NOTE)];
+    };
+    let lines = remarks.iter().map(|Remark { step, seat, what }| {
+        let seat = seat.number();
+        let what = match what {
+            What::StoodIn { level } => {
+                format!("the player of seat {seat} was away, and a bot ({level}) played")
+            }
+            What::Returned => format!("the player of seat {seat} was back"),
+            What::MoveTimeUp { level } => {
+                format!("seat {seat} ran out of time for a move, which a bot ({level}) made")
+            }
+            What::MatchTimeUp { level } => {
+                format!("seat {seat} ran out of time for the match, and a bot ({level}) played on")
+            }
+            What::BidTimeUp => format!("seat {seat} passed, because its time for a bid was up"),
+            What::ResignedTo { level } => {
+                format!("the player of seat {seat} resigned, and a bot ({level}) played on")
+            }
+            What::Resigned { winners } => {
+                let winners: Vec<u8> = winners.iter().map(|seat| seat.number()).collect();
+                let won = match winners.as_slice() {
+                    [] => String::new(),
+                    _ => format!(", and {} won by it", named(&winners)),
+                };
+                format!("the player of seat {seat} resigned, which ended the match{won}")
+            }
+        };
+        format!("The server noted: after step {step}, {what}.")
+    });
+    lines.collect()
 }
 
 /// Seats in words: `seat 1`, `seats 1 and 3`.

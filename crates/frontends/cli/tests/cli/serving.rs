@@ -266,6 +266,14 @@ fn the_deal_of_an_online_match_can_be_verified() {
         (&json["verified"], &json["contributors"]),
         (&true.into(), &serde_json::json!([1]))
     );
+    // What happened beside the rules is repeated, not proved.
+    let mut resigned: wildpile_transcript::Transcript = online_record(|_| {}).parse().unwrap();
+    let remark = r#"[{"step":6,"seat":2,"what":"resigned","winners":[1]}]"#;
+    let note = wildpile_protocol::remark::NOTE.to_owned();
+    resigned.notes.insert(note, remark.to_owned());
+    let told = verify(&desk.file("resigned.txt", &resigned.to_string())).fine();
+    let words = "after step 6, the player of seat 2 resigned, which ended the match, and seat 1 won by it";
+    assert!(told.contains(words), "{told}");
     // Another secret or contribution, or one less: each is noticed.
     type Forgery = fn(&mut wildpile_protocol::fair::Proof);
     let forgeries: [(Forgery, &str); 4] = [

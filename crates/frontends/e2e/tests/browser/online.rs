@@ -28,14 +28,14 @@ const LISTEN: &str = "{
 }";
 
 /// A person at a table: a browser, and the same seat natively, fed with what the browser was told.
-struct Player {
+pub(crate) struct Player {
     bundle: &'static GameBundle,
-    seat: Option<Box<dyn Remote>>,
+    pub(crate) seat: Option<Box<dyn Remote>>,
     fingers: bool,
 }
 
 impl Player {
-    fn new(game: &str, fingers: bool) -> Self {
+    pub(crate) fn new(game: &str, fingers: bool) -> Self {
         Self {
             bundle: wildpile_bundle::find(game).expect("it is listed"),
             seat: None,
@@ -44,7 +44,7 @@ impl Player {
     }
 
     /// Hears what the browser was told since the last time.
-    async fn follow(&mut self, b: &Browser) {
+    pub(crate) async fn follow(&mut self, b: &Browser) {
         let said = b.js("window.said.splice(0)").await;
         for text in said.as_array().into_iter().flatten() {
             let said: FromTable = serde_json::from_str(text.as_str().unwrap()).expect("a message of a table");
@@ -126,7 +126,7 @@ pub(crate) async fn with_tables(b: &mut Browser, folder: &tempfile::TempDir) {
 }
 
 /// Opens a table, as the lobby does, and goes there.
-async fn open_table(b: &Browser, name: &str, rules: &str, seats: usize) -> String {
+pub(crate) async fn open_table(b: &Browser, name: &str, rules: &str, seats: usize) -> String {
     let rules = wildpile_game::rules::read_patch(rules).expect("rules");
     let new = json!({ "game": "skip-bo", "rules": rules, "seats": seats, "settings": { "pace_ms": 0 } });
     let ask = format!(

@@ -127,6 +127,7 @@ fn Daily() -> impl IntoView {
                 }}
             </ol>
             <p class="soft">{tr("daily-help")}</p>
+            <p><a href=Route::Leaders(Some(game.name.to_owned())).to_string()>{tr("daily-leaders")}</a></p>
         </main>
     }
     .into_any()

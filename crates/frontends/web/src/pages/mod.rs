@@ -10,6 +10,7 @@ mod menu;
 mod not_found;
 mod online;
 mod packs;
+mod people;
 mod print;
 mod replay;
 pub mod rules;
@@ -25,7 +26,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_cards::Deal;
-use wildpile_game::rules::Problems;
+use wildpile_game::rules::{Patch, Problems};
 use wildpile_session::{GameBundle, Setup};
 
 use crate::app::{App, app};
@@ -42,7 +43,7 @@ pub fn title(route: &Route) -> String {
         Route::Menu => String::new(),
         Route::Play(_) | Route::Deal(_) => tr("title-play"),
         Route::New(shared) => of_game("title-new", &shared.game),
-        Route::Replay(_) | Route::ReplayFile => tr("title-replay"),
+        Route::Replay(_) | Route::ReplayFile | Route::Match(_) => tr("title-replay"),
         Route::Stats => tr("title-stats"),
         Route::Rules(game) => of_game("title-rules", game),
         Route::Learn(game) => of_game("title-learn", game),
@@ -51,6 +52,8 @@ pub fn title(route: &Route) -> String {
         Route::Lab(_) => tr("title-lab"),
         Route::Print(_) => tr("title-print"),
         Route::Online | Route::OpenTable(_) | Route::Table(_) => tr("title-online"),
+        Route::Account | Route::Player(_) => tr("title-account"),
+        Route::Leaders(_) => tr("title-leaders"),
         Route::Settings => tr("title-settings"),
         Route::Unknown(_) => tr("title-not-found"),
     }
@@ -72,7 +75,7 @@ fn page(route: Route) -> AnyView {
         Route::Menu => view! { <menu::Menu/> }.into_any(),
         Route::Play(key) => play_page(key),
         Route::Rules(_) => later(|| Box::pin(rules::load())),
-        Route::Replay(_) | Route::ReplayFile => later(|| Box::pin(replay::load())),
+        Route::Replay(_) | Route::ReplayFile | Route::Match(_) => later(|| Box::pin(replay::load())),
         Route::Settings => later(|| Box::pin(settings::load())),
         Route::Learn(_) => later(|| Box::pin(learn::load())),
         Route::New(shared) => lazy(Box::new(move || {
@@ -100,7 +103,12 @@ fn page(route: Route) -> AnyView {
         Route::Daily(_) => later(|| Box::pin(daily::load())),
         Route::Lab(_) => later(|| Box::pin(lab::load())),
         Route::Print(_) => later(|| Box::pin(print::load())),
-        Route::Online | Route::OpenTable(_) | Route::Table(_) => later(|| Box::pin(online::load())),
+        Route::Online
+        | Route::OpenTable(_)
+        | Route::Table(_)
+        | Route::Account
+        | Route::Player(_)
+        | Route::Leaders(_) => later(|| Box::pin(online::load())),
         Route::Stats => later(|| Box::pin(stats::load())),
         Route::Unknown(path) => view! { <not_found::NotFound path/> }.into_any(),
     }
@@ -168,6 +176,17 @@ pub fn rule_book_beside(play: crate::play::Play) -> AnyView {
         Box::pin(async move {
             let make = loading.await?;
             Ok(Rc::new(move || make(play)) as Ready)
+        })
+    }))
+}
+
+/// The rule book beside an online table.
+pub fn rule_book_of(bundle: &'static GameBundle, rules: Patch, seats: usize) -> AnyView {
+    lazy(Box::new(move || {
+        let (loading, rules) = (with_assets(Box::pin(rules::load_for())), rules.clone());
+        Box::pin(async move {
+            let make = loading.await?;
+            Ok(Rc::new(move || make(bundle, rules.clone(), seats)) as Ready)
         })
     }))
 }

@@ -98,6 +98,12 @@ pub(super) fn cookie(token: &Token, https: bool) -> String {
     )
 }
 
+/// The cookie that makes a browser forget its session.
+pub(super) fn no_cookie(https: bool) -> String {
+    let secure = if https { "; Secure" } else { "" };
+    format!("{SESSION}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0{secure}")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{Path, State};
+use axum::extract::{Path, RawQuery, State};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, HeaderMap, SET_COOKIE};
 use axum::response::{IntoResponse, Response};
@@ -18,7 +18,7 @@ use super::{Online, guard};
 const SHOWN: u32 = 100;
 
 /// A request that failed.
-pub(super) struct Failed(StatusCode, Message);
+pub(super) struct Failed(pub(super) StatusCode, pub(super) Message);
 
 impl IntoResponse for Failed {
     fn into_response(self) -> Response {
@@ -55,7 +55,7 @@ fn wrong(why: impl Into<Message>) -> Failed {
 }
 
 /// The person who sent a request that needs one.
-async fn known(online: &Online, headers: &HeaderMap) -> Result<Person, Failed> {
+pub(super) async fn known(online: &Online, headers: &HeaderMap) -> Result<Person, Failed> {
     let person = guard::person(online, headers).await?;
     person.ok_or_else(|| Failed(StatusCode::UNAUTHORIZED, t::NameFirst.into()))
 }
@@ -113,14 +113,26 @@ pub(super) async fn listed(State(online): State<Online>) -> Result<Json<Vec<List
     Ok(Json(online.rooms().store().listed(SHOWN).await?))
 }
 
+/// The running number of the deal that a request means; the current one if nothing is said.
+fn round(query: Option<&str>) -> Result<Option<u64>, Failed> {
+    let mut parts = query.unwrap_or_default().split('&');
+    let found = parts.find_map(|part| part.strip_prefix("round="));
+    let round = found.map(str::parse).transpose();
+    round.map_err(|_| Failed(StatusCode::BAD_REQUEST, t::TranscriptRound.into()))
+}
+
 /// `GET /api/tables/{id}/transcript`.
 pub(super) async fn transcript(
     State(online): State<Online>,
     Path(id): Path<String>,
+    RawQuery(query): RawQuery,
 ) -> Result<Response, Failed> {
     let not_found = || Failed(StatusCode::NOT_FOUND, t::TableNotFound.into());
     let id: TableId = id.parse().map_err(|_| not_found())?;
-    let transcript = online.rooms().transcript(id).await?;
+    let transcript = match round(query.as_deref())? {
+        Some(round) => online.rooms().transcript_of(id, round).await?,
+        None => online.rooms().transcript(id).await?,
+    };
     let transcript = transcript.ok_or_else(|| Failed(StatusCode::NOT_FOUND, t::TranscriptLater.into()))?;
     let text = [(CONTENT_TYPE, "text/plain; charset=utf-8")];
     Ok((text, transcript.to_string()).into_response())

@@ -2,4 +2,5 @@
 
 mod answers;
 mod listening;
+mod people;
 mod tables;

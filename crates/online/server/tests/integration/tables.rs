@@ -21,7 +21,7 @@ use wildpile_tables::store::Store;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A server in this process, until it is stopped.
-struct Running {
+pub struct Running {
     address: SocketAddr,
     stop: oneshot::Sender<()>,
     task: tokio::task::JoinHandle<()>,
@@ -29,7 +29,7 @@ struct Running {
 }
 
 impl Running {
-    async fn start() -> Self {
+    pub async fn start() -> Self {
         Self::start_in(Arc::new(tempfile::tempdir().expect("a folder"))).await
     }
 
@@ -54,14 +54,14 @@ impl Running {
         }
     }
 
-    async fn stop(self) -> Arc<tempfile::TempDir> {
+    pub async fn stop(self) -> Arc<tempfile::TempDir> {
         self.stop.send(()).ok();
         self.task.await.expect("the server ends");
         self.folder
     }
 
     /// A request; the status, the whole head and the body.
-    async fn ask(&self, method: &str, path: &str, headers: &str, body: &Value) -> (u16, String, String) {
+    pub async fn ask(&self, method: &str, path: &str, headers: &str, body: &Value) -> (u16, String, String) {
         let body = if body.is_null() {
             String::new()
         } else {
@@ -84,12 +84,12 @@ impl Running {
         (status, head.to_owned(), body.to_owned())
     }
 
-    fn origin(&self) -> String {
+    pub fn origin(&self) -> String {
         format!("Origin: http://{}\r\n", self.address)
     }
 
     /// A new guest; the header with the session.
-    async fn guest(&self, name: &str) -> String {
+    pub async fn guest(&self, name: &str) -> String {
         let (status, head, body) = self
             .ask("POST", "/api/guest", &self.origin(), &json!({ "name": name }))
             .await;

@@ -7,6 +7,7 @@ use tokio::time::Instant;
 use wildpile_game::Seat;
 use wildpile_protocol::socket::FromTable;
 use wildpile_table::seat::Client;
+use wildpile_table::seat::wire::{ToSeat, Update, Welcome};
 
 use super::Wire;
 use crate::{Person, Table};
@@ -23,6 +24,10 @@ pub(super) struct Conn {
     wire: Wire,
     /// As whom it follows the match, and which one.
     pub(super) client: Option<(u64, Client)>,
+    /// Whether it was told of the clocks.
+    pub(super) knows_clocks: bool,
+    /// The number of its last update, if it sees everything later.
+    updates: u64,
     /// Messages that wait until everything before them has been written down.
     answers: Vec<FromTable>,
     /// Whether it still takes messages.
@@ -37,6 +42,8 @@ impl Conn {
             person,
             wire,
             client: None,
+            knows_clocks: false,
+            updates: 0,
             answers: Vec::new(),
             lost: false,
             sayings: SAYINGS,
@@ -47,6 +54,26 @@ impl Conn {
     /// Sends a message once everything before it has been written down.
     pub(super) fn answer(&mut self, answer: FromTable) {
         self.answers.push(answer);
+    }
+
+    /// Begins to follow a match some time later.
+    pub(super) fn begin_later(&mut self, welcome: Welcome, shown: Option<Update>) {
+        self.updates = 0;
+        self.send(FromTable::Seat {
+            said: ToSeat::Welcome(welcome),
+        });
+        self.send_later(shown);
+    }
+
+    /// Sends what may be seen of it since the last time.
+    pub(super) fn send_later(&mut self, news: Option<Update>) {
+        if let Some(update) = news {
+            self.updates += 1;
+            let seq = self.updates;
+            self.send(FromTable::Seat {
+                said: ToSeat::Update(Update { seq, ..update }),
+            });
+        }
     }
 
     /// Sends what was waiting.

@@ -15,15 +15,21 @@ use wildpile_table::seat::Client;
 use wildpile_table::seat::wire::{FromSeat, WIRE_VERSION};
 use wildpile_transcript::Transcript;
 
+use super::clocks::Clocks;
 use super::connections::{Conn, Connections};
+use super::delay::Delayed;
 use super::thinking::{Thought, think};
 use super::{Order, Wire};
 use crate::bots::Bot;
+use crate::people::is_unseen;
 use crate::store::{Owned, Store, StoreError, Summary};
-use crate::{Decision, Event, Person, Table};
+use crate::{Decision, Event, Finished, Person, Table};
 
 /// A room without people ends after this time; the table is in the store.
 const IDLE: Duration = Duration::from_secs(30);
+
+/// The invisible sign that joins pictures.
+const JOINER: char = '\u{200D}';
 
 /// How many messages are heard before what they changed is written down.
 const TOGETHER: usize = 64;
@@ -44,14 +50,16 @@ enum BotPlace {
 
 /// The state of a room's task.
 pub(crate) struct RoomTask {
-    table: Table,
+    pub(super) table: Table,
     /// The epoch under which events are written.
     owned: Owned,
     shared: Shared,
     orders: mpsc::WeakSender<Order>,
-    people: Connections,
+    pub(super) people: Connections,
     /// Events that aren't written down yet.
     pending: Vec<Event>,
+    /// Matches that ended with them.
+    finished: Vec<Finished>,
     /// Whether everybody has to be told of the table again.
     changed: bool,
     bots: BTreeMap<Seat, BotPlace>,
@@ -62,7 +70,9 @@ pub(crate) struct RoomTask {
     /// Since when the person at a seat has been away.
     gone: BTreeMap<Seat, Instant>,
     idle_since: Instant,
-    stopping: bool,
+    pub(super) stopping: bool,
+    pub(super) clocks: Clocks,
+    delayed: Delayed,
     /// Another program has taken the table over.
     moved: bool,
     /// Who asked for the record. It is given away once everything in it has been written down.
@@ -82,6 +92,7 @@ impl RoomTask {
             orders: orders.downgrade(),
             people: Connections::default(),
             pending: Vec::new(),
+            finished: Vec::new(),
             changed: false,
             bots: BTreeMap::new(),
             round: 0,
@@ -89,6 +100,8 @@ impl RoomTask {
             idle_since: now,
             stopping: false,
             moved: false,
+            clocks: Clocks::default(),
+            delayed: Delayed::default(),
             asked: Vec::new(),
         }
     }
@@ -110,6 +123,7 @@ impl RoomTask {
                     Err(_) => break,
                 }
             }
+            self.follow_clocks();
             if let Err(error) = self.write().await {
                 let why = match error {
                     StoreError::Conflict => t::ClosingMoved.into(),
@@ -153,6 +167,17 @@ impl RoomTask {
     }
 
     fn join(&mut self, person: Option<Person>, wire: Wire) -> u64 {
+        let is_owner = person
+            .as_ref()
+            .is_some_and(|person| person.id == self.table.setup().owner.id);
+        if self.table.ranked().is_some() && !is_owner {
+            // Others may still have to play these cards. No connection has this number.
+            wire.try_send(FromTable::Closing {
+                why: t::RankedAlone.into(),
+            })
+            .ok();
+            return u64::MAX;
+        }
         if let Some(before) = person.as_ref().and_then(|person| self.people.of(person))
             && let Some(mut conn) = self.people.remove(before)
         {
@@ -187,6 +212,7 @@ impl RoomTask {
         }
         if self.people.is_empty() {
             self.idle_since = Instant::now();
+            self.follow_clocks();
         }
         self.changed = true;
     }
@@ -244,15 +270,31 @@ impl RoomTask {
     }
 
     /// Changes the table, and remembers that it has to be written down.
-    fn happens(&mut self, event: Event) -> Result<(), Message> {
+    pub(super) fn happens(&mut self, mut event: Event) -> Result<(), Message> {
         let before = self.table.phase();
+        if let Event::Moved { seat, spent_ms, .. } = &mut event {
+            *spent_ms = self.clocks.spent_ms(*seat);
+        }
         self.table.apply(&event)?;
-        self.changed |= !matches!(event, Event::Moved { .. }) || self.table.phase() != before;
+        let is_usual = matches!(event, Event::Moved { .. } | Event::Clocked { .. });
+        self.changed |= !is_usual || self.table.phase() != before;
+        match event {
+            Event::Moved { seat, .. } => self.clocks.stop(seat),
+            Event::Resumed { .. } => {
+                // Nobody is late because of the pause.
+                let now = Instant::now();
+                self.gone.values_mut().for_each(|since| *since = now);
+            }
+            _ => {}
+        }
         // Whoever sits down is here.
         if let Event::Seated { seat, .. } = event {
             self.gone.remove(&seat);
         }
         self.pending.push(event);
+        if before != Phase::Over && self.table.phase() == Phase::Over {
+            self.finished.extend(self.table.finished());
+        }
         Ok(())
     }
 
@@ -265,8 +307,11 @@ impl RoomTask {
         if count > SAYING {
             return Err(t::SayingLong { most: SAYING, count }.into());
         }
-        let text = text.chars().map(|c| if c.is_control() { ' ' } else { c });
-        self.broadcast(number, Saying::Text(text.collect()))
+        // Pictures of several people are made with joiners.
+        if text.chars().any(|c| is_unseen(c) && c != JOINER) {
+            return Err(t::SayingSigns.into());
+        }
+        self.broadcast(number, Saying::Text(text.to_owned()))
     }
 
     fn broadcast(&mut self, number: u64, what: Saying) -> Result<(), Message> {
@@ -303,9 +348,13 @@ impl RoomTask {
                 .iter()
                 .filter(|(seat, _)| self.table.stand_in(**seat).is_some());
             let deal = self.deal_until.map(|(_, until)| until);
+            let clock = self.clocks.next(&self.table).map(|(until, ..)| until);
+            let delayed = self.delay().and_then(|delay| self.delayed.next(delay));
             next = gone
                 .map(|(_, since)| *since + grace)
                 .chain(deal)
+                .chain(clock)
+                .chain(delayed)
                 .fold(next, Instant::min);
         }
         next
@@ -313,6 +362,12 @@ impl RoomTask {
 
     fn grace(&self) -> Duration {
         Duration::from_secs(self.table.setup().new.settings.grace_s.into())
+    }
+
+    /// How far people without a seat are behind, if they are.
+    fn delay(&self) -> Option<Duration> {
+        let delay = self.table.setup().new.settings.delay_s;
+        (delay > 0).then(|| Duration::from_secs(delay.into()))
     }
 
     fn time_passed(&mut self) {
@@ -325,6 +380,7 @@ impl RoomTask {
         {
             self.happens(event).ok();
         }
+        self.clocks_passed();
         let grace = self.grace();
         let late: Vec<Seat> = self
             .gone
@@ -345,11 +401,12 @@ impl RoomTask {
             return Ok(());
         }
         let events = std::mem::take(&mut self.pending);
+        let finished = std::mem::take(&mut self.finished);
         let first = self.table.events() - events.len() as u64;
         let summary = self.changed.then(|| summary(&self.table));
         self.shared
             .store
-            .append(self.owned, first, &events, summary)
+            .append_finished(self.owned, first, &events, summary, finished)
             .await
     }
 
@@ -362,15 +419,46 @@ impl RoomTask {
                 .map(|seat| self.people.has(&self.table, seat))
                 .collect();
             let onlookers = self.people.onlookers(&self.table);
-            self.table.info(
+            let mut info = self.table.info(
                 &|seat| here.get(seat.index()).copied().unwrap_or(false),
                 onlookers,
-            )
+            );
+            for (seat, sits) in Seat::all(seats).zip(&mut info.seats) {
+                if let SeatInfo::Person { away_ms, .. } = sits {
+                    let gone = self.gone.get(&seat).map(Instant::elapsed);
+                    *away_ms = gone.map(|time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX));
+                }
+            }
+            info
         });
+        let clocks = self.clocks.told(&self.table);
+        let clocks_changed = std::mem::take(&mut self.clocks.changed);
+        let delay = self.delay();
+        let is_over = self.table.phase() == Phase::Over;
+        let now = Instant::now();
+        let released = match (delay, self.table.host_mut()) {
+            (Some(delay), Some(host)) => {
+                self.delayed.follow(self.round, host, now);
+                self.delayed.release(delay, is_over, now)
+            }
+            _ => None,
+        };
         for (number, conn) in self.people.iter_mut() {
             let you = self.table.you(conn.person.as_ref().map(|person| &person.id));
             let mut told = false;
-            if let Some(host) = self.table.host_mut() {
+            let is_delayed = delay.is_some() && you.seat.is_none();
+            if is_delayed && self.table.host().is_some() {
+                if conn.client.is_some_and(|(round, _)| round == self.round) {
+                    conn.send_later(released.clone());
+                } else if let Some((welcome, shown)) = self.delayed.introduction() {
+                    if let Some(table) = info.clone() {
+                        conn.send(FromTable::Table { you, table });
+                        told = true;
+                    }
+                    conn.client = Some((self.round, Client::Onlooker(number)));
+                    conn.begin_later(welcome, shown);
+                }
+            } else if let Some(host) = self.table.host_mut() {
                 match conn.client {
                     Some((round, client)) if round == self.round => {
                         if let Some(said) = host.update(client) {
@@ -393,6 +481,10 @@ impl RoomTask {
                         }
                     }
                 }
+            }
+            if let (Some(seats), false, true) = (&clocks, is_delayed, clocks_changed || !conn.knows_clocks) {
+                conn.knows_clocks = true;
+                conn.send(FromTable::Clocks { seats: seats.clone() });
             }
             // After the last move of a match, so that it is seen before its end is.
             if let Some(info) = info.as_ref().filter(|_| !told) {
@@ -484,6 +576,8 @@ impl RoomTask {
                 seat,
                 notation,
                 key: String::new(),
+                spent_ms: 0,
+                timed_out: false,
             })
             .ok();
         }

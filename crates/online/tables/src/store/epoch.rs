@@ -45,6 +45,7 @@ impl Store {
                 first: 0,
                 events: Vec::new(),
                 summary: None,
+                finished: Vec::new(),
                 at_ms: now_ms(),
                 done,
             };

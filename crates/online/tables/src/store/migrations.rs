@@ -6,8 +6,9 @@ use sqlx::SqlStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// The number and the statements of each version, in order. They are understood by SQLite and PostgreSQL alike.
-const VERSIONS: [(i64, &str, &str); 2] = [
+const VERSIONS: [(i64, &str, &str); 3] = [
     (1, "tables", include_str!("001_tables.sql")),
+    (4, "people", include_str!("004_people.sql")),
     (5, "epochs", include_str!("005_epochs.sql")),
 ];
 

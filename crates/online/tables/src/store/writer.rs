@@ -7,7 +7,8 @@ use sqlx::{Any, AnyPool, Transaction};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
-use super::{Owned, StoreError, Summary};
+use super::{Owned, StoreError, Summary, matches};
+use crate::Finished;
 
 /// How many appends are written together at most.
 const TOGETHER: usize = 256;
@@ -32,6 +33,8 @@ pub(super) struct Append {
     pub(super) first: u64,
     pub(super) events: Vec<String>,
     pub(super) summary: Option<Summary>,
+    /// Matches that ended with these events.
+    pub(super) finished: Vec<Finished>,
     pub(super) at_ms: i64,
     pub(super) done: oneshot::Sender<Result<(), StoreError>>,
 }
@@ -128,6 +131,9 @@ async fn add(
         if inserted.rows_affected() == 0 {
             return Err(StoreError::Conflict);
         }
+    }
+    for finished in &append.finished {
+        matches::add(transaction, append.owned.table, finished, append.at_ms).await?;
     }
     Ok(())
 }

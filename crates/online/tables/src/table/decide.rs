@@ -9,6 +9,7 @@ use wildpile_table::seating_problem_of;
 
 use super::Table;
 use super::deal::Stage;
+use super::manners::Until;
 use crate::people::random;
 use crate::{Event, Person, PlayerId, Sitter};
 
@@ -32,6 +33,17 @@ impl Table {
     /// Why nothing follows.
     pub fn decide(&self, by: &Person, said: &ToTable) -> Result<Decision, Refused> {
         let happens = |event| Ok(Decision::Happens(vec![event]));
+        let changes = matches!(
+            said,
+            ToTable::Sit { .. }
+                | ToTable::Stand
+                | ToTable::Bot { .. }
+                | ToTable::Clear { .. }
+                | ToTable::Start
+        );
+        if changes && self.ranked.is_some() {
+            return Err(t::RankedFixed.into());
+        }
         match said {
             ToTable::Sit { seat } => self.sit(by, *seat),
             ToTable::Stand => {
@@ -101,13 +113,19 @@ impl Table {
                 if self.phase() != Phase::Playing {
                     return Err(t::PlayNoMatch.into());
                 }
+                self.check_plays(seat)?;
                 self.check_fresh(seat, *round, *step)?;
                 happens(Event::Moved {
                     seat,
                     notation: notation.clone(),
                     key: key.clone(),
+                    spent_ms: 0,
+                    timed_out: false,
                 })
             }
+            ToTable::Pause => self.decide_pause(&by.id),
+            ToTable::Resume => self.decide_resume(&by.id),
+            ToTable::Resign => self.decide_resign(&by.id),
             ToTable::Hello { .. } | ToTable::Say { .. } | ToTable::Phrase { .. } => {
                 Ok(Decision::Happens(Vec::new()))
             }
@@ -142,17 +160,19 @@ impl Table {
     #[must_use]
     pub fn stand_in(&self, seat: Seat) -> Option<Event> {
         let alone = self.person_at(seat).is_some() && self.bot_at(seat).is_none();
-        (alone && self.phase() == Phase::Playing).then(|| Event::StoodIn {
+        let may = self.phase() == Phase::Playing && !self.is_paused() && self.ranked.is_none();
+        (alone && may).then(|| Event::StoodIn {
             seat,
-            level: self.setup.bundle.bots.usual().to_owned(),
+            level: self.usual_level(),
         })
     }
 
-    /// The person at a seat plays again; `None` if no bot was playing for it.
+    /// The person at a seat plays again; `None` if no bot was playing for it meanwhile.
     #[must_use]
     pub fn hand_back(&self, seat: Seat) -> Option<Event> {
         self.person_at(seat)?;
-        self.bot_at(seat).map(|_| Event::Returned { seat })
+        let bot = self.places.get(seat.index())?.stand_in.as_ref()?;
+        (bot.until == Until::Back).then_some(Event::Returned { seat })
     }
 
     fn sit(&self, by: &Person, seat: Seat) -> Result<Decision, Refused> {

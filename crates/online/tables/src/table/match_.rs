@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use wildpile_game::rules::Layer;
 use wildpile_game::{Seat, Turn};
 use wildpile_message::{Message, ToMessage as _};
-use wildpile_protocol::fair;
 use wildpile_protocol::socket::Phase;
 use wildpile_protocol::text as t;
+use wildpile_protocol::{fair, remark};
 use wildpile_session::texts;
 use wildpile_table::seat::Host;
 use wildpile_transcript::Transcript;
@@ -56,7 +56,11 @@ impl Table {
 
     /// Plays a move; the same key of the same seat only once.
     pub(super) fn move_(&mut self, seat: Seat, notation: &str, key: &str) -> Result<(), Message> {
-        let host = self.host.as_mut().ok_or(t::PlayNoMatch)?;
+        if self.is_paused() {
+            return Err(t::PlayPaused.into());
+        }
+        let running = !self.is_conceded();
+        let host = self.host.as_mut().filter(|_| running).ok_or(t::PlayNoMatch)?;
         host.play(seat, notation).map_err(|error| error.message())?;
         let steps = host.table().steps();
         let place = self.place(seat)?;
@@ -91,9 +95,12 @@ impl Table {
         Err(t::PlayStale.into())
     }
 
-    /// The seats that the match waits for.
+    /// The seats that the match waits for; none during a pause.
     #[must_use]
     pub fn due(&self) -> Vec<Seat> {
+        if self.is_paused() || self.is_conceded() {
+            return Vec::new();
+        }
         match self.host.as_ref().map(|host| host.table().turn()) {
             Some(Turn::Seats { due, .. }) => due.iter().collect(),
             Some(Turn::Over(_) | Turn::Chance) | None => Vec::new(),
@@ -103,9 +110,21 @@ impl Table {
     /// The finished match with the proof of its deal; `None` before its end.
     #[must_use]
     pub fn transcript(&self) -> Option<Transcript> {
+        self.ranked.is_none().then(|| self.record())?
+    }
+
+    /// The same for a ranked deal. Not before its day is over: others play it.
+    #[must_use]
+    pub fn ranked_transcript(&self, today: u64) -> Option<Transcript> {
+        self.ranked.filter(|day| *day < today)?;
+        self.record()
+    }
+
+    fn record(&self) -> Option<Transcript> {
         let host = self.host.as_ref().filter(|_| self.phase() == Phase::Over)?;
-        let proof = serde_json::to_string(&self.proof()?).ok()?;
-        let notes = BTreeMap::from([(fair::NOTE.to_owned(), proof)]);
+        let proof = serde_json::to_string(&self.dealing.as_ref()?.proof(true)).ok()?;
+        let mut notes = BTreeMap::from([(fair::NOTE.to_owned(), proof)]);
+        notes.extend(self.remarks().map(|all| (remark::NOTE.to_owned(), all)));
         Some(host.table().transcript(self.players.clone(), notes))
     }
 }

@@ -95,6 +95,8 @@ impl Alone {
             seat,
             notation,
             key: String::new(),
+            spent_ms: 0,
+            timed_out: false,
         });
     }
 

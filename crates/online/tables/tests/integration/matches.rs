@@ -5,9 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use wildpile_game::{Seat, Viewer};
 use wildpile_protocol::fair::{NOTE, Proof};
 use wildpile_protocol::lobby::{NewTable, Settings};
+use wildpile_protocol::people::Uncounted;
 use wildpile_protocol::socket::{FromTable, Phase, SeatInfo, ToTable};
-use wildpile_protocol::{TableId, text as t};
-use wildpile_table::seat::wire::ToSeat;
+use wildpile_protocol::{MatchId, TableId, text as t};
+use wildpile_table::seat::wire::{ToSeat, TurnReport};
 use wildpile_tables::{Event, Rooms, Setup, Table};
 
 use crate::client::{Client, Place, person};
@@ -16,7 +17,7 @@ fn seat(number: u8) -> Seat {
     Seat::from_number(number).expect("a seat")
 }
 
-fn new_table(game: &str, rules: &str, seats: usize) -> NewTable {
+pub fn new_table(game: &str, rules: &str, seats: usize) -> NewTable {
     NewTable {
         game: game.to_owned(),
         rules: wildpile_game::rules::read_patch(rules).expect("rules"),
@@ -30,9 +31,20 @@ fn new_table(game: &str, rules: &str, seats: usize) -> NewTable {
 
 /// Opens a table with people at the first seats and bots at the others, and starts it. The owner is the first client.
 async fn table(rooms: &Rooms, game: &str, rules: &str, people: u8, bots: u8) -> (TableId, Vec<Client>) {
+    table_of(
+        rooms,
+        new_table(game, rules, usize::from(people + bots)),
+        people,
+        bots,
+    )
+    .await
+}
+
+pub async fn table_of(rooms: &Rooms, new: NewTable, people: u8, bots: u8) -> (TableId, Vec<Client>) {
     let owner = person("Ada");
-    let setup =
-        Setup::check(owner.clone(), new_table(game, rules, usize::from(people + bots))).expect("a table");
+    let game = new.game.clone();
+    let game = game.as_str();
+    let setup = Setup::check(owner.clone(), new).expect("a table");
     let id = rooms.create(&setup).await.expect("it is written down");
     let mut clients = vec![Client::join(rooms, id, Some(owner), game).await];
     for name in ["Bert", "Cleo", "Dora"].iter().take(usize::from(people) - 1) {
@@ -62,7 +74,7 @@ async fn table(rooms: &Rooms, game: &str, rules: &str, people: u8, bots: u8) -> 
 }
 
 /// Plays to the end.
-async fn finish(clients: Vec<Client>) -> Vec<Client> {
+pub async fn finish(clients: Vec<Client>) -> Vec<Client> {
     let running = clients.into_iter().map(|mut client| {
         tokio::spawn(async move {
             while client.step().await {}
@@ -95,19 +107,24 @@ async fn two_people_and_a_bot_play_a_verified_match() {
     assert_eq!(stored.transcript(), Some(transcript));
 }
 
-/// The matches of [`no_frame_contains_what_its_reader_may_not_know`]: game, rules, people and bots.
-const WATCHED: [(&str, &str, u8, u8); 10] = [
-    ("skip-bo", "stock=2", 2, 1),
-    ("skip-bo", "stock=2,partners=pairs", 4, 0),
-    ("skip-bo", "stock=2,draw=manual", 2, 0),
-    ("skip-bo", "stock=1,series=to", 2, 0),
-    ("skipper", "", 2, 1),
-    ("skipper", "pace=race", 2, 0),
-    ("skipper", "deck=five_colours", 2, 0),
-    ("skipper", "hand=2", 3, 0),
-    ("joker", "", 1, 0),
-    ("simon-jester", "", 1, 0),
+/// The matches of [`no_frame_contains_what_its_reader_may_not_know`]: game, rules, people, bots, and how many seconds
+/// onlookers are behind.
+const WATCHED: [(&str, &str, u8, u8, u32); 11] = [
+    ("skip-bo", "stock=1", 2, 0, DELAY),
+    ("skip-bo", "stock=2", 2, 1, 0),
+    ("skip-bo", "stock=2,partners=pairs", 4, 0, 0),
+    ("skip-bo", "stock=2,draw=manual", 2, 0, 0),
+    ("skip-bo", "stock=1,series=to", 2, 0, 0),
+    ("skipper", "", 2, 1, 0),
+    ("skipper", "pace=race", 2, 0, 0),
+    ("skipper", "deck=five_colours", 2, 0, 0),
+    ("skipper", "hand=2", 3, 0, 0),
+    ("joker", "", 1, 0, 0),
+    ("simon-jester", "", 1, 0, 0),
 ];
+
+/// Longer than a match lasts here: whoever has no seat sees nothing of it before its end.
+const DELAY: u32 = 600;
 
 /// How often each is played; `cargo xtask soak` multiplies it.
 const TIMES: usize = 20;
@@ -119,8 +136,9 @@ async fn no_frame_contains_what_its_reader_may_not_know() {
     let times = TIMES * factor;
     let place = Place::file();
     let rooms = Rooms::new(place.open().await, 2);
-    for (game, rules, people, bots) in WATCHED {
-        let watched = (0..times).map(|_| tokio::spawn(watch(rooms.clone(), game, rules, people, bots)));
+    for (game, rules, people, bots, delay) in WATCHED {
+        let watched =
+            (0..times).map(|_| tokio::spawn(watch(rooms.clone(), game, rules, (people, bots), delay)));
         for match_ in watched.collect::<Vec<_>>() {
             match_.await.expect("nothing is shown to the wrong eyes");
         }
@@ -130,11 +148,16 @@ async fn no_frame_contains_what_its_reader_may_not_know() {
 /// The most steps of a watched match; longer ones are left.
 const STEPS: usize = 300;
 
-async fn watch(rooms: Rooms, game: &'static str, rules: &'static str, people: u8, bots: u8) {
-    let (id, mut clients) = table(&rooms, game, rules, people, bots).await;
+async fn watch(rooms: Rooms, game: &'static str, rules: &'static str, (people, bots): (u8, u8), delay: u32) {
+    let mut new = new_table(game, rules, usize::from(people + bots));
+    new.settings.delay_s = delay;
+    let (id, mut clients) = table_of(&rooms, new, people, bots).await;
     clients.push(Client::join(&rooms, id, None, game).await);
+    // Somebody who is known to the server, but doesn't play.
+    clients.push(Client::join(&rooms, id, Some(person("Zoe")), game).await);
     for client in &mut clients {
-        client.enough = STEPS;
+        // Otherwise onlookers would wait for the end.
+        client.enough = if delay == 0 { STEPS } else { usize::MAX };
     }
     let clients = finish(clients).await;
     let events = rooms.store().events(id).await.expect("they can be read");
@@ -173,6 +196,10 @@ async fn watch(rooms: Rooms, game: &'static str, rules: &'static str, people: u8
             } = said
             {
                 let (view, told) = &shown[&(viewer, update.steps)];
+                if delay > 0 && viewer.is_none() {
+                    let is_last = matches!(update.turn, TurnReport::Over(_));
+                    assert!(is_last, "step {} was seen too early", update.steps);
+                }
                 assert_eq!(&update.view, view, "another view than {viewer:?} may have");
                 assert_eq!(update.told, told[heard..], "{viewer:?} was told something else");
                 heard = told.len();
@@ -398,4 +425,45 @@ async fn a_bot_stands_in_and_hands_the_seat_back() {
     let events = rooms.store().events(id).await.unwrap();
     assert!(events.iter().any(|event| matches!(event, Event::StoodIn { .. })));
     assert!(events.iter().any(|event| matches!(event, Event::Returned { .. })));
+}
+
+/// A finished match is kept with its people, and can be replayed after the next one has begun.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn finished_matches_are_kept() {
+    for place in Place::all() {
+        let rooms = Rooms::new(place.open().await, 1);
+        let (id, clients) = table(&rooms, "skip-bo", "stock=2", 2, 1).await;
+        let mut clients = finish(clients).await;
+        let played = rooms.transcript(id).await.unwrap().expect("the match is over");
+        let first = MatchId { table: id, round: 1 };
+        let kept = rooms.store().kept(first).await.unwrap().expect("it is kept");
+        assert_eq!(
+            (kept.game.as_str(), kept.rules_name.as_str()),
+            ("skip-bo", "skip-bo(stock=2)")
+        );
+        assert_eq!(kept.uncounted, Some(Uncounted::Rules));
+        let people: Vec<_> = kept.seats.iter().map(|seat| seat.person.clone()).collect();
+        let sat: Vec<_> = clients
+            .iter()
+            .map(|client| client.person.clone().map(|person| person.id))
+            .collect();
+        assert_eq!((&people[..2], &people[2]), (&sat[..], &None));
+        let outcome = played.result.clone().expect("it has ended");
+        for (seat, own) in Seat::all(3).zip(&kept.seats) {
+            let won = own.result == wildpile_protocol::people::Result::Won;
+            assert_eq!(won, outcome.won(seat));
+        }
+        clients[0].say(ToTable::Start).await;
+        while clients[0]
+            .info
+            .as_ref()
+            .is_none_or(|info| info.phase == Phase::Over)
+        {
+            clients[0].hear().await.expect("the room is open");
+        }
+        let again = rooms.replay(first).await.unwrap().expect("it is kept");
+        assert_eq!(again.to_string(), played.to_string());
+        let second = MatchId { table: id, round: 2 };
+        assert!(rooms.replay(second).await.unwrap().is_none(), "it isn't over");
+    }
 }

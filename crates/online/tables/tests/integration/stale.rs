@@ -38,6 +38,8 @@ fn a_move_is_refused_once_the_seat_has_moved() {
         seat: due,
         notation: second,
         key: String::new(),
+        spent_ms: 0,
+        timed_out: false,
     });
     alone.happens(&Event::Returned { seat: due });
     while alone.table.due()[0] != due {

@@ -198,3 +198,69 @@ async fn a_wrong_address_is_explained() {
     let text = error.to_string();
     assert!(text.contains("postgres://") && !text.contains("secret"), "{text}");
 }
+
+/// A database of the first version is brought up to date and keeps what is in it.
+#[tokio::test]
+async fn a_database_of_version_1_opens() {
+    use sqlx::Executor as _;
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("tables.db");
+    // What version 1 wrote: its statements, and the line in which the library remembers them.
+    {
+        sqlx::any::install_default_drivers();
+        let url = format!("sqlite:{}?mode=rwc", file.display());
+        let pool = sqlx::AnyPool::connect(&url).await.unwrap();
+        pool.execute(include_str!("../../src/store/001_tables.sql"))
+            .await
+            .unwrap();
+        let known = Store::in_file(&folder.path().join("new.db")).await.unwrap();
+        let row: (String, Vec<u8>) =
+            sqlx::query_as("SELECT description, checksum FROM _sqlx_migrations WHERE version = 1")
+                .fetch_one(known.pool())
+                .await
+                .unwrap();
+        pool.execute(
+            "CREATE TABLE _sqlx_migrations (version BIGINT PRIMARY KEY, description TEXT NOT NULL, \
+             installed_on TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP, success BOOLEAN NOT NULL, \
+             checksum BLOB NOT NULL, execution_time BIGINT NOT NULL)",
+        )
+        .await
+        .unwrap();
+        sqlx::query(
+            "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) VALUES (1, $1, TRUE, $2, 0)",
+        )
+        .bind(row.0)
+        .bind(row.1)
+        .execute(&pool)
+        .await
+        .unwrap();
+        let token = Token::read(&"a".repeat(64)).expect("a token");
+        let now = wildpile_tables::store::now_ms();
+        for statement in [
+            "INSERT INTO people (id, name, created_ms) VALUES ('p1', 'Ada', 0)".to_owned(),
+            format!(
+                "INSERT INTO sessions (token_hash, person_id, created_ms) VALUES ('{}', 'p1', {now})",
+                token.hash()
+            ),
+            format!(
+                "INSERT INTO tables (id, listed, summary, created_ms, updated_ms) VALUES ('{}', 0, '{{}}', 0, 0)",
+                TableId([7; 12])
+            ),
+            format!(
+                "INSERT INTO events (table_id, number, body, at_ms) VALUES ('{}', 0, '{}', 0)",
+                TableId([7; 12]),
+                serde_json::to_string(&free()).expect("JSON")
+            ),
+        ] {
+            pool.execute(sqlx::AssertSqlSafe(statement)).await.unwrap();
+        }
+        pool.close().await;
+    }
+    let store = Store::in_file(&file).await.unwrap();
+    assert_eq!(store.events(TableId([7; 12])).await.unwrap(), [free()]);
+    let token = Token::read(&"a".repeat(64)).expect("a token");
+    assert_eq!(
+        store.person(&token).await.unwrap().map(|person| person.name),
+        Some("Ada".to_owned())
+    );
+}

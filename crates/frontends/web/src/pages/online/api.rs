@@ -76,6 +76,15 @@ pub async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Failed> {
     read(ask(path, &uncached()).await?)
 }
 
+/// What is at this address for somebody the server knows; `None` for strangers.
+pub async fn known<T: DeserializeOwned>(path: &str) -> Result<Option<T>, Failed> {
+    let (status, text) = ask(path, &uncached()).await?;
+    if status == 401 {
+        return Ok(None);
+    }
+    read((status, text)).map(Some)
+}
+
 /// The text at this address.
 pub async fn text(path: &str) -> Result<String, Failed> {
     let (status, text) = ask(path, &uncached()).await?;
@@ -129,6 +138,11 @@ pub async fn introduce(name: &str) -> Result<Me, Failed> {
     .await?;
     store(NAME, &me.name);
     Ok(me)
+}
+
+/// Remembers who the person is; nobody if it is empty.
+pub fn remember(name: &str) {
+    store(NAME, name);
 }
 
 /// What this browser keeps for online tables.

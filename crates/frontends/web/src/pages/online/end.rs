@@ -10,6 +10,7 @@ use wildpile_table::{Action, ZoneId, ZoneKind};
 use super::api;
 use super::fair::{Broken, Verdict, check};
 use super::live::{Dialog, Live};
+use super::manners;
 use crate::route::Route;
 use crate::table::cards::{Looks, drawing};
 use crate::table::spots::card_name;
@@ -26,6 +27,8 @@ pub fn Questions(live: Live) -> impl IntoView {
             Dialog::Pile(zone) => pile(live, zone),
             Dialog::Result => result(live).into_any(),
             Dialog::Check => view! { <Check live/> }.into_any(),
+            Dialog::More => manners::more(live).into_any(),
+            Dialog::Resign => manners::resign(live).into_any(),
         })
     }
 }
@@ -117,9 +120,15 @@ fn result(live: Live) -> impl IntoView {
         Turn::Over(outcome) => Some(outcome),
         Turn::Seats { .. } | Turn::Chance => None,
     });
-    let won = outcome
-        .flatten()
-        .map(|outcome| own.is_some_and(|own| outcome.won(own)));
+    let resigned = live
+        .info
+        .with_untracked(|info| info.as_ref().and_then(|info| info.resigned.clone()));
+    let won = match resigned {
+        Some(resigned) => Some(own.is_some_and(|own| resigned.winners.contains(&own))),
+        None => outcome
+            .flatten()
+            .map(|outcome| own.is_some_and(|own| outcome.won(own))),
+    };
     let (title, class) = match (own, won) {
         (Some(_), Some(true)) => ("online-won", "news good"),
         (Some(_), Some(false)) => ("online-lost", "news bad"),
@@ -127,7 +136,7 @@ fn result(live: Live) -> impl IntoView {
     };
     let reader = live.reader.get_untracked();
     let text = live.with_seat(|seat| seat.outcome_message()).flatten();
-    let text = text.map(|text| say_sentence(&text, &reader));
+    let text = manners::gave_up(live).or_else(|| text.map(|text| say_sentence(&text, &reader)));
     let is_owner = move || live.you.with(|you| you.owner);
     let act = move |act: fn(Live)| {
         move |_: web_sys::MouseEvent| {
@@ -138,6 +147,7 @@ fn result(live: Live) -> impl IntoView {
     view! {
         <Modal title=tr(title) close=closer(live) class=class>
             <p>{text}</p>
+            {manners::wins(live).map(|wins| view! { <p class="soft">{wins}</p> })}
             <div class="choices">
                 {move || {
                     if is_owner() {
@@ -155,10 +165,33 @@ fn result(live: Live) -> impl IntoView {
                 <button data-do="check" on:click=move |_| live.dialog.set(Some(Dialog::Check))>{tr("online-check")}</button>
                 <button data-do="seats" on:click=act(|live| live.at_seats.set(true))>{tr("online-change-seats")}</button>
                 <button data-do="save" on:click=move |_| save(live)>{tr("online-save")}</button>
+                <button data-do="link" on:click=move |_| copy_link(live)>{tr("online-copy-link")}</button>
                 <a class="button" href=Route::Online.to_string()>{tr("online-lobby")}</a>
             </div>
         </Modal>
     }
+}
+
+/// Copies the link to the replay of the finished match.
+fn copy_link(live: Live) {
+    let round = live
+        .info
+        .with_untracked(|info| info.as_ref()?.fair.as_ref().map(|fair| fair.round));
+    let id = format!("{}-{}", live.id.get_value(), round.unwrap_or(1));
+    let origin = window().location().origin().unwrap_or_default();
+    let link = format!("{origin}{}", Route::Match(id));
+    // Pages that came without encryption from another machine have no clipboard; then the link can be copied by hand.
+    if js_sys::Reflect::has(&window().navigator(), &"clipboard".into()) != Ok(true) {
+        live.app.tell(link);
+        return;
+    }
+    let promise = window().navigator().clipboard().write_text(&link);
+    spawn_local(async move {
+        match wasm_bindgen_futures::JsFuture::from(promise).await {
+            Ok(_) => live.app.tell(tr("copied")),
+            Err(_) => live.app.tell(link),
+        }
+    });
 }
 
 /// The address of the finished match.
@@ -230,6 +263,7 @@ fn told(verdict: &Verdict, reader: &Reader) -> impl IntoView + use<> {
     });
     let is_fair = flaw.is_none();
     let mut lines = Vec::new();
+    let mut warning = None;
     if is_fair {
         lines.push(tr("online-fair-server"));
         if !verdict.contributors.is_empty() {
@@ -240,7 +274,7 @@ fn told(verdict: &Verdict, reader: &Reader) -> impl IntoView + use<> {
         }
         match verdict.own {
             Some(true) => lines.push(tr("online-fair-own")),
-            Some(false) => lines.push(tr("online-fair-not-own")),
+            Some(false) => warning = Some(tr("online-fair-not-own")),
             None => lines.push(tr("online-fair-none-own")),
         }
         lines.push(tr("online-fair-cards"));
@@ -256,6 +290,7 @@ fn told(verdict: &Verdict, reader: &Reader) -> impl IntoView + use<> {
         <p class="online-verdict" class:good=is_fair class:wrong=!is_fair data-fair=is_fair.to_string() role="status">
             {flaw.unwrap_or_else(|| tr("online-fair"))}
         </p>
+        {warning.map(|warning| view! { <p class="online-warning" role="status">{warning}</p> })}
         <ul>{lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}</ul>
         {limits.map(|limits| view! { <p class="soft">{limits}</p> })}
     }

@@ -6,10 +6,11 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use wildpile_game::Seat;
 use wildpile_protocol::socket::{Phase, SeatInfo};
-use wildpile_session::{Kind, Selection};
-use wildpile_table::{Action, Scene, Tone};
+use wildpile_session::{Kind, select};
+use wildpile_table::{Action, Scene, Spot, Tone, ZoneId};
 
 use super::live::{Dialog, Live, Side, State};
+use super::manners::{Clocks, PauseBanner, away_since};
 use super::room::Banner;
 use super::talk::Talk;
 use crate::chunks;
@@ -27,8 +28,8 @@ pub fn Match(live: Live) -> impl IntoView {
     let scene = Signal::derive(move || live.scene.get().unwrap_or_else(nothing));
     let interact = Interact {
         held: live.held.into(),
-        marked: RwSignal::new(Selection::default()).into(),
-        hint: RwSignal::new(None::<Action>).into(),
+        marked: live.marked.into(),
+        hint: live.hint.into(),
         cursor: live.cursor,
         show_movable: Signal::derive(move || {
             live.app.settings.with(|s| s.show_movable)
@@ -43,8 +44,13 @@ pub fn Match(live: Live) -> impl IntoView {
     view! {
         <div class="table-page online-table" class:with-side=move || live.side.get().is_some() class:pending=move || live.pending.with(Option::is_some)>
             <Bar live/>
+            <div class="online-top">
+                <Clocks live/>
+                {move || behind(live).map(|text| view! { <p class="online-behind">{text}</p> })}
+            </div>
             <main id="main" class="felt" class:own-turn=move || live.is_own_turn()>
                 <Banner live/>
+                <PauseBanner live/>
                 <Show when=move || is_there.get() fallback=|| view! { <p class="waiting" role="status">{tr("loading")}</p> }>
                     <Board scene interact viewer reader=live.reader active/>
                 </Show>
@@ -53,6 +59,18 @@ pub fn Match(live: Live) -> impl IntoView {
             <Beside live/>
         </div>
     }
+}
+
+/// That somebody without a seat sees the match later, if so.
+fn behind(live: Live) -> Option<String> {
+    let is_seated = live.you.with(|you| you.seat.is_some());
+    live.info.with(|info| {
+        let info = info
+            .as_ref()
+            .filter(|info| info.phase == Phase::Playing && !is_seated)?;
+        let delay = info.settings.delay_s as usize;
+        (delay > 0).then(|| tr_args("online-behind", &[("count", delay.into())]))
+    })
 }
 
 /// What lies on the table before the match.
@@ -69,12 +87,12 @@ fn nothing() -> Arc<Scene> {
 fn listen(live: Live) {
     let handle = window_event_listener(leptos::ev::keydown, move |event| {
         let target = event.target().and_then(|t| t.dyn_into::<web_sys::Element>().ok());
-        let is_typed = target.is_some_and(|e| {
-            e.closest("input, textarea, select, dialog")
-                .ok()
-                .flatten()
-                .is_some()
-        });
+        let is_in = |selector: &str| {
+            let element = target.as_ref();
+            element.is_some_and(|e| e.closest(selector).ok().flatten().is_some())
+        };
+        let is_typed = is_in("input, textarea, select, dialog");
+        let is_button = is_in("button:not(.spot), a, summary");
         if is_typed
             || live.dialog.with_untracked(Option::is_some)
             || event.default_prevented()
@@ -89,6 +107,10 @@ fn listen(live: Live) {
                 live.side.set(None)
             }
             "Escape" => live.gesture(Gesture::Cancel),
+            "h" | "H" => live.next_hint(),
+            "b" | "B" => toggle(live, Side::Rules),
+            // Buttons and links do what is written on them; anywhere else, the hint that is shown is played.
+            "Enter" if !is_button && live.play_hint() => {}
             "l" | "L" => toggle(live, Side::Log),
             "t" | "T" => toggle(live, Side::Talk),
             _ => return,
@@ -134,10 +156,15 @@ fn Bar(live: Live) -> impl IntoView {
                         {tr("online-result")}
                     </button>
                 })}
-                <a class="icon-button" data-do="rules" href=Route::Rules(game.clone()).to_string() target="_blank"
-                    aria-label=tr("online-rules-new-tab") title=tr("online-rules-new-tab")>
+                <Show when=move || live.has_hints()>
+                    <button data-do="hint" aria-label=tr("hint") title=tr("hint-keys") on:click=move |_| live.next_hint()>
+                        {Icon::Hint.draw()}
+                    </button>
+                </Show>
+                <button data-do="rules" aria-pressed=pressed(Side::Rules) title=tr("rules-keys") aria-label=tr("rules")
+                    on:click=move |_| toggle(live, Side::Rules)>
                     {Icon::Book.draw()}
-                </a>
+                </button>
                 <button data-do="log" aria-pressed=pressed(Side::Log) title=tr("log") aria-label=tr("log") on:click=move |_| toggle(live, Side::Log)>
                     <ListIcon/>
                 </button>
@@ -145,6 +172,10 @@ fn Bar(live: Live) -> impl IntoView {
                     on:click=move |_| toggle(live, Side::Talk)>
                     <TalkIcon/>
                     {move || (live.unread.get() > 0).then(|| view! { <b class="online-unread">{live.unread.get()}</b> })}
+                </button>
+                <button class="icon-button" data-do="more" aria-haspopup="dialog" title=tr("online-more") aria-label=tr("online-more")
+                    on:click=move |_| live.dialog.set(Some(Dialog::More))>
+                    {Icon::More.draw()}
                 </button>
             </div>
         </header>
@@ -179,11 +210,32 @@ fn absent(live: Live) -> Option<String> {
             .filter(|(seat, _)| Some(*seat) != own);
         others.into_iter().find_map(|(_, sits)| match sits {
             SeatInfo::Person {
+                name,
+                bot: Some(_),
+                resigned: true,
+                ..
+            } => Some(tr_args("online-bot-for-resigned", &[("name", name.into())])),
+            SeatInfo::Person {
+                name,
+                bot: Some(_),
+                here: true,
+                ..
+            } => Some(tr_args("online-bot-for-late", &[("name", name.into())])),
+            SeatInfo::Person {
                 name, bot: Some(_), ..
             } => Some(tr_args("online-stands-in", &[("name", name.into())])),
             SeatInfo::Person {
-                name, here: false, ..
-            } => Some(tr_args("online-is-away", &[("name", name.into())])),
+                name,
+                here: false,
+                away_ms,
+                ..
+            } => {
+                let since = away_since(away_ms.unwrap_or(0));
+                Some(tr_args(
+                    "online-is-away",
+                    &[("name", name.into()), ("since", since.into())],
+                ))
+            }
             _ => None,
         })
     })
@@ -245,20 +297,47 @@ fn Actions(live: Live) -> impl IntoView {
             .cloned()
             .collect()
     };
+    let can_mark = Memo::new(move |_| live.can_mark() || live.marking.get());
     let kind = move || match live.message.get().map(|m| m.kind) {
         Some(Kind::Wrong) => "say wrong",
+        Some(Kind::Hint) => "say hinted",
         _ => "say",
     };
     let button = move |action: Action, reader: &Reader, class: &'static str| {
         let (label, notation) = (say(&action.label, reader), action.notation.clone());
+        let own = notation.clone();
+        let is_hinted = move || {
+            live.hint
+                .with(|hint| hint.as_ref().is_some_and(|hint| hint.notation == own))
+        };
         view! {
-            <button class=class data-move=notation on:click=move |_| live.choose(action.clone())>{label}</button>
+            <button class=class class:hinted=is_hinted data-move=notation on:click=move |_| {
+                if live.marked.with_untracked(|marked| marked.is_empty()) {
+                    live.choose(action.clone());
+                } else {
+                    live.play_selection(select::Target::Button(&action.notation));
+                }
+            }>
+                {label}
+            </button>
         }
     };
     view! {
         <footer class="actions">
             <p class=kind id="say">{move || line(live)}</p>
             <div class="action-buttons">
+                <Show when=move || can_mark.get()>
+                    <button
+                        data-do="marking"
+                        aria-pressed=move || live.marking.get().to_string()
+                        on:click=move |_| live.toggle_marking()
+                    >
+                        {tr("marking")}
+                    </button>
+                </Show>
+                <Show when=move || live.marked.with(|marked| !marked.is_empty())>
+                    <Marked live/>
+                </Show>
                 {move || {
                     let reader = live.reader.get();
                     let all = buttons().into_iter().map(|action| button(action, &reader, ""));
@@ -269,8 +348,47 @@ fn Actions(live: Live) -> impl IntoView {
                     let rest = more().into_iter().map(|action| button(action, &reader, "online-rare"));
                     rest.collect_view()
                 }}
+                <Show when=move || live.hint.with(Option::is_some)>
+                    <button class="primary" data-do="play-hint" on:click=move |_| {
+                        live.play_hint();
+                    }>
+                        {tr("play-hint")}
+                    </button>
+                </Show>
             </div>
         </footer>
+    }
+}
+
+/// What can be done with marked cards.
+#[component]
+fn Marked(live: Live) -> impl IntoView {
+    let count = move || live.marked.with(|marked| marked.len());
+    let places = move || -> Vec<(ZoneId, String)> {
+        let Some(scene) = live.scene.get() else {
+            return Vec::new();
+        };
+        let reader = live.reader.get();
+        let targets = live.marked.with(|marked| select::targets(&scene, marked));
+        let named = |id| Some((id, say(&scene.zone(id)?.label, &reader)));
+        targets.into_iter().filter_map(named).collect()
+    };
+    view! {
+        <span class="marked-count">{move || tr_args("marked-count", &[("count", count().into())])}</span>
+        <button class="primary" data-do="play-marked" on:click=move |_| live.play_selection(select::Target::Obvious)>
+            {tr("play-marked")}
+        </button>
+        {move || {
+            let buttons = places().into_iter().map(|(id, label)| view! {
+                <button
+                    data-marked-to=id.0
+                    on:click=move |_| live.gesture(Gesture::Click { spot: Spot::zone(id), double: false })
+                >
+                    {tr_args("marked-to", &[("place", label.into())])}
+                </button>
+            });
+            buttons.collect_view()
+        }}
     }
 }
 
@@ -294,12 +412,13 @@ fn Beside(live: Live) -> impl IntoView {
             view! {
                 <aside class="side" aria-label=tr("side-panel")>
                     <div class="side-head">
-                        <div class="side-tabs">{tab(Side::Talk, "online-talk")} {tab(Side::Log, "log")}</div>
+                        <div class="side-tabs">{tab(Side::Rules, "rules")} {tab(Side::Talk, "online-talk")} {tab(Side::Log, "log")}</div>
                         <button class="close" aria-label=tr("close") on:click=move |_| live.side.set(None)>"×"</button>
                     </div>
                     <div class="side-body">
                         {move || match live.side.get() {
                             Some(Side::Talk) => view! { <Talk live/> }.into_any(),
+                            Some(Side::Rules) => rule_book(live),
                             Some(Side::Log) => view! { <Log live/> }.into_any(),
                             None => ().into_any(),
                         }}
@@ -307,6 +426,15 @@ fn Beside(live: Live) -> impl IntoView {
                 </aside>
             }
         })
+    }
+}
+
+/// The rule book, with what this table plays otherwise.
+fn rule_book(live: Live) -> AnyView {
+    let info = live.info.get_untracked();
+    match live.bundle.get_untracked().zip(info) {
+        Some((bundle, info)) => crate::pages::rule_book_of(bundle, info.rules, info.seats.len()),
+        None => ().into_any(),
     }
 }
 

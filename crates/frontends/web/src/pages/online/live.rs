@@ -8,14 +8,16 @@ use wasm_bindgen_futures::spawn_local;
 use wildpile_game::{Seat, Turn};
 use wildpile_protocol::socket::{FromTable, Phase, Saying, TableInfo, ToTable, You};
 use wildpile_protocol::{VERSION, text as t};
-use wildpile_session::{GameBundle, Lift, Notice};
+use wildpile_session::{GameBundle, Lift, Notice, Selection};
 use wildpile_table::seat::Remote;
 use wildpile_table::seat::wire::ToSeat;
 use wildpile_table::{Action, Scene, Spot, ZoneId};
 
 use super::api;
 use super::fair::Part;
+use super::help::Queue;
 use super::line::{Heard, Line};
+use super::manners::Told;
 use crate::app::App;
 use crate::chunks::{self, MakeSeat};
 use crate::sound::{Sound, play as sound};
@@ -54,11 +56,17 @@ pub enum Dialog {
     Result,
     /// Whether the deal was fair.
     Check,
+    /// What is rarely wanted.
+    More,
+    /// Whether to give up.
+    Resign,
 }
 
 /// What is beside the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
+    /// The rule book.
+    Rules,
     /// The chat.
     Talk,
     /// The log.
@@ -89,6 +97,15 @@ pub struct Pending {
     pub step: usize,
     /// The move.
     pub notation: String,
+}
+
+/// The key under which this browser remembers whom the person doesn't want to hear.
+const MUTED: &str = "wildpile.online.muted";
+
+/// Whom the person doesn't want to hear, at any table.
+fn muted() -> BTreeSet<String> {
+    let stored = api::stored(MUTED).unwrap_or_default();
+    stored.lines().map(str::to_owned).collect()
 }
 
 /// A table. Cheap to copy: all copies are the same one.
@@ -133,6 +150,16 @@ pub struct Live {
     pub dialog: RwSignal<Option<Dialog>>,
     /// The move that the server hasn't answered.
     pub pending: RwSignal<Option<Pending>>,
+    /// Moves that follow it.
+    pub(super) queue: StoredValue<Queue>,
+    /// Cards that are marked to be played together.
+    pub marked: RwSignal<Selection>,
+    /// Whether clicks on cards of a hand mark them.
+    pub marking: RwSignal<bool>,
+    /// The move that is shown as a hint.
+    pub hint: RwSignal<Option<Action>>,
+    /// Which of the hints it is.
+    pub(super) hint_at: StoredValue<Option<usize>>,
     /// What is beside the table.
     pub side: RwSignal<Option<Side>>,
     /// Whether the seats are shown instead of a finished match.
@@ -145,6 +172,8 @@ pub struct Live {
     pub muted: RwSignal<BTreeSet<String>>,
     /// Why the last wish at the seats was refused.
     pub refused: RwSignal<Option<Message>>,
+    /// The clocks.
+    pub clocks: RwSignal<Told>,
     /// What is read out.
     pub spoken: RwSignal<String>,
     /// This browser's part in the deal.
@@ -182,12 +211,18 @@ impl Live {
             lately: RwSignal::new(Vec::new()),
             dialog: RwSignal::new(None),
             pending: RwSignal::new(None),
+            queue: StoredValue::new(Queue::default()),
+            marked: RwSignal::new(Selection::default()),
+            marking: RwSignal::new(false),
+            hint: RwSignal::new(None),
+            hint_at: StoredValue::new(None),
             side: RwSignal::new(None),
             at_seats: RwSignal::new(false),
             talk: RwSignal::new(Vec::new()),
             unread: RwSignal::new(0),
-            muted: RwSignal::new(BTreeSet::new()),
+            muted: RwSignal::new(muted()),
             refused: RwSignal::new(None),
+            clocks: RwSignal::new(Told::default()),
             spoken: RwSignal::new(String::new()),
             is_loading: StoredValue::new(false),
             counted: StoredValue::new(0),
@@ -319,9 +354,11 @@ impl Live {
                 {
                     self.pending.set(None);
                     self.draw();
+                    self.play_next();
                 }
             }
             FromTable::Refused { key, why } => self.told_no(key.as_deref(), why),
+            FromTable::Clocks { seats } => self.clocks.set(Told::new(seats)),
             FromTable::Said { from, seat, what } => self.told_talk(from, seat, what),
             FromTable::Closing { why } => {
                 let again: [Message; 7] = [
@@ -366,8 +403,12 @@ impl Live {
             self.dialog.set(None);
             self.forget_match();
         }
+        let is_given_up = table.resigned.is_some();
         self.info.set(Some(table));
         self.contribute();
+        if is_given_up {
+            self.look_for_end(before.is_none());
+        }
     }
 
     /// Loads the game of the table, unless it is being loaded.
@@ -401,8 +442,8 @@ impl Live {
         self.seat.set_value(None);
         self.scene.set(None);
         self.pending.set(None);
-        self.held.set(None);
-        self.message.set(None);
+        self.queue.set_value(Queue::default());
+        self.let_go();
         self.log.set(Vec::new());
         self.lately.set(Vec::new());
         self.revision.update(|r| *r += 1);
@@ -451,6 +492,7 @@ impl Live {
         self.draw();
         self.speak(if is_first { &[] } else { &new });
         self.look_for_end(is_first);
+        self.play_next();
     }
 
     /// Draws the match as the server says it is.
@@ -462,6 +504,7 @@ impl Live {
         });
         if self.scene.get_untracked() != scene {
             self.scene.set(scene);
+            self.help_follows();
         }
         self.revision.update(|r| *r += 1);
     }
@@ -485,6 +528,12 @@ impl Live {
             Turn::Over(outcome) => Some(own.is_some_and(|own| outcome.won(own))),
             Turn::Seats { .. } | Turn::Chance => None,
         });
+        // Somebody gave up; the rules know nothing of it.
+        let by_others = self.info.with_untracked(|info| {
+            let resigned = info.as_ref()?.resigned.as_ref()?;
+            Some(own.is_some_and(|own| resigned.winners.contains(&own)))
+        });
+        let won = by_others.map_or(won, |won| Some(Some(won)));
         let round = self.round();
         let Some(Some(won)) = won else {
             return;
@@ -514,6 +563,7 @@ impl Live {
             .with_untracked(|info| info.as_ref().is_some_and(|info| info.phase == Phase::Playing));
         if key.is_some() && key == own.as_deref() {
             self.pending.set(None);
+            self.queue.set_value(Queue::default());
             self.draw();
         } else if key.is_some() {
             return;
@@ -526,12 +576,29 @@ impl Live {
         }
     }
 
+    /// Mutes somebody, or doesn't any more. The browser remembers it.
+    pub fn mute(self, name: &str) {
+        self.muted.update(|muted| {
+            if !muted.remove(name) {
+                muted.insert(name.to_owned());
+            }
+            let all: Vec<&str> = muted.iter().map(String::as_str).collect();
+            api::store(MUTED, &all.join("\n"));
+        });
+        self.talk.update(|talk| {
+            talk.retain(|said| !self.muted.with_untracked(|muted| muted.contains(&said.from)))
+        });
+    }
+
     fn told_talk(&self, from: String, seat: Option<Seat>, what: Saying) {
         let number = self.counted.try_update_value(|n| {
             *n += 2;
             *n
         });
-        let is_muted = self.muted.with_untracked(|muted| muted.contains(&from));
+        // Nothing of theirs gets through, not even that they said something.
+        if self.muted.with_untracked(|muted| muted.contains(&from)) {
+            return;
+        }
         self.talk.update(|talk| {
             talk.push(Said {
                 number: number.unwrap_or(0),
@@ -545,7 +612,7 @@ impl Live {
         });
         let is_seen =
             self.side.get_untracked() == Some(Side::Talk) || self.scene.with_untracked(Option::is_none);
-        if !is_muted && !is_seen {
+        if !is_seen {
             self.unread.update(|n| *n += 1);
         }
     }

@@ -9,6 +9,7 @@ use wildpile_game::rules::texts::preset_title;
 use wildpile_protocol::lobby::{Created, Listed, NAME, NewTable, Settings};
 
 use super::api::{self, Failed};
+use super::options::Options;
 use super::rules::{self, Custom};
 use crate::app::app;
 use crate::chunks::{self, listed_title, listings};
@@ -57,6 +58,10 @@ pub fn Lobby() -> impl IntoView {
             <header class="online-head">
                 <h1>{tr("title-online")}</h1>
                 <p class="soft">{tr("online-lead")}</p>
+                <nav class="choices row" aria-label=tr("people-nav")>
+                    <a class="button" data-do="account" href=Route::Account.to_string()>{tr("people-account")}</a>
+                    <a class="button" data-do="leaders" href=Route::Leaders(None).to_string()>{tr("people-leaders")}</a>
+                </nav>
             </header>
             {move || {
                 if is_absent.get() {
@@ -113,6 +118,7 @@ fn New() -> impl IntoView {
     let preset = RwSignal::new(String::new());
     let seats = RwSignal::new(2_usize);
     let is_listed = RwSignal::new(false);
+    let settings = RwSignal::new(Settings::default());
     let wrong = RwSignal::new(None::<String>);
     let is_busy = RwSignal::new(false);
     let name = NodeRef::<leptos::html::Input>::new();
@@ -164,7 +170,12 @@ fn New() -> impl IntoView {
             seats: seats.get_untracked(),
             settings: Settings {
                 listed: is_listed.get_untracked(),
-                ..Settings::default()
+                // Other games have no auctions.
+                bid_s: match game.get_untracked() {
+                    "skipper" => settings.with_untracked(|settings| settings.bid_s),
+                    _ => 0,
+                },
+                ..settings.get_untracked()
             },
         };
         is_busy.set(true);
@@ -327,6 +338,7 @@ fn New() -> impl IntoView {
                 {choice(false, "online-private", "online-private-help")}
                 {choice(true, "online-listed", "online-listed-help")}
             </fieldset>
+            <Options settings game/>
             <p class="wrong" role="alert">{move || wrong.get()}</p>
             <button class="primary large" data-do="open" disabled=move || is_busy.get()>{tr("online-open")}</button>
             <p class="soft">{tr("online-open-help")}</p>

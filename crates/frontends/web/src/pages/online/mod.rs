@@ -1,22 +1,29 @@
 //! Online tables: the lobby `/online`, and a table `/table/0123456789abcdef01234567`.
 //!
+//! The pages of people beyond one evening come with the same chunk.
+//!
 //! - `api`: requests to the server, and who somebody is there.
 //! - `line`: the connection to a table, which comes back by itself.
 //! - `live`: a table as this browser knows it. `moves`: playing at it, before the server has answered.
+//! - `help`: hints, and several cards in one gesture.
 //! - `fair`: this browser's part in the deal, and the check of it afterwards.
 //! - `rules`: the rules of a table, from a link and in words.
+//! - `manners`: clocks, pauses and giving up. `options`: what a new table does apart from the game.
 //! - `lobby`, `room`, `invite`, `game`, `talk`, `end`: what is on the screen.
 
-mod api;
+pub mod api;
 mod end;
 mod fair;
 mod game;
 mod guess;
+mod help;
 mod invite;
 mod line;
 mod live;
 mod lobby;
+mod manners;
 mod moves;
+mod options;
 mod room;
 mod rules;
 mod talk;
@@ -25,6 +32,7 @@ use leptos::prelude::*;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 use super::lazy::Make;
+use super::people::{AccountPage, LeadersPage, ProfilePage};
 use crate::app::app;
 use crate::route::Route;
 
@@ -36,6 +44,9 @@ use crate::route::Route;
 pub fn load() -> Result<Make, SplitLoaderError> {
     Ok(|| match app().route.get_untracked() {
         Route::Table(id) => view! { <room::TablePage id/> }.into_any(),
+        Route::Account => view! { <AccountPage/> }.into_any(),
+        Route::Player(player) => view! { <ProfilePage player/> }.into_any(),
+        Route::Leaders(game) => view! { <LeadersPage game/> }.into_any(),
         _ => view! { <lobby::Lobby/> }.into_any(),
     })
 }

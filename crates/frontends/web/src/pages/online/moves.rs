@@ -6,7 +6,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use wildpile_game::Turn;
 use wildpile_protocol::socket::{Phase, ToTable};
-use wildpile_session::{Intent, Kind, Notice, Reply};
+use wildpile_session::{Intent, Kind, Notice, Reply, select};
 use wildpile_table::Action;
 
 use super::guess;
@@ -21,8 +21,7 @@ impl Live {
     pub fn gesture(self, gesture: Gesture) {
         match gesture {
             Gesture::Cancel => {
-                self.held.set(None);
-                self.message.set(None);
+                self.let_go();
                 return;
             }
             Gesture::Look(zone) => {
@@ -45,6 +44,19 @@ impl Live {
             return;
         }
         self.message.set(None);
+        self.hint.set(None);
+        match gesture {
+            Gesture::Mark(spot) => {
+                self.mark(spot);
+                return;
+            }
+            Gesture::Click { spot, .. } if self.marking.get_untracked() && select::may_mark(&scene, spot) => {
+                self.mark(spot);
+                return;
+            }
+            Gesture::Click { spot, .. } | Gesture::Enter { spot, .. } if self.play_marked(spot) => return,
+            _ => {}
+        }
         let before = self.held.get_untracked();
         let reply = self.with_seat(|seat| meaning(seat, &scene, before, gesture));
         if let Some(Some(reply)) = reply {
@@ -56,9 +68,23 @@ impl Live {
     }
 
     /// Why nobody here can play now; `None` if somebody can.
-    fn not_now(&self) -> Option<crate::text::Message> {
+    pub(super) fn not_now(&self) -> Option<crate::text::Message> {
         let own = self.you.get().seat;
         let turn = self.follow_seat(|seat| seat.turn())?;
+        let (is_over, is_paused) = self.info.with(|info| {
+            let info = info.as_ref();
+            (
+                info.is_some_and(|info| info.phase == Phase::Over),
+                info.and_then(|info| info.pause.as_ref())
+                    .is_some_and(|pause| pause.paused),
+            )
+        });
+        if is_over {
+            return Some(ui("online-is-over"));
+        }
+        if is_paused {
+            return Some(ui("online-is-paused"));
+        }
         match (own, turn) {
             (_, Turn::Over(_)) => Some(ui("online-is-over")),
             (None, _) => Some(ui("online-looking-on")),
@@ -99,6 +125,7 @@ impl Live {
     pub fn perform(self, action: &Action) {
         self.dialog.set(None);
         self.held.set(None);
+        self.hint.set(None);
         if self.pending.with_untracked(Option::is_some) {
             return;
         }

@@ -19,8 +19,7 @@ fn phrase(phrase: Phrase) -> String {
     })
 }
 
-/// A loudspeaker, with sound and crossed out.
-const LOUD: &str = "M4 10v4h3l4 4V6L7 10zM15 9a4 4 0 0 1 0 6M17.500 6a8 8 0 0 1 0 12";
+/// A loudspeaker, crossed out.
 const SILENT: &str = "M4 10v4h3l4 4V6L7 10zM15 9l5 6M20 9l-5 6";
 
 /// What was said, and what can be said.
@@ -50,13 +49,6 @@ pub fn Talk(live: Live) -> impl IntoView {
             field.set_value("");
         }
     };
-    let mute = move |name: String| {
-        live.muted.update(|muted| {
-            if !muted.remove(&name) {
-                muted.insert(name);
-            }
-        });
-    };
     let lines = move || {
         let own = live.you.get().seat;
         live.talk.with(|talk| {
@@ -64,22 +56,20 @@ pub fn Talk(live: Live) -> impl IntoView {
                 .map(|said| {
                     let name = said.from.clone();
                     let is_own = own.is_some() && said.seat == own;
-                    let is_muted = live.muted.with(|muted| muted.contains(&name));
-                    let text = match (&said.what, is_muted) {
-                        (_, true) => tr("online-muted"),
-                        (Saying::Text(text), _) => text.clone(),
-                        (Saying::Phrase(quick), _) => phrase(*quick),
+                    let text = match &said.what {
+                        Saying::Text(text) => text.clone(),
+                        Saying::Phrase(quick) => phrase(*quick),
                     };
-                    let label = tr_args(if is_muted { "online-unmute" } else { "online-mute" }, &[("name", (&name).into())]);
+                    let label = tr_args("online-mute", &[("name", (&name).into())]);
                     view! {
-                        <li class:own=is_own class:muted=is_muted>
+                        <li class:own=is_own>
                             <b>{name.clone()}</b>
                             <span>{text}</span>
                             {(!is_own).then(|| view! {
                                 <button class="close" data-do="mute" aria-label=label.clone() title=label.clone()
-                                    on:click=move |_| mute(name.clone())>
+                                    on:click=move |_| live.mute(&name)>
                                     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-                                        <path d=if is_muted { LOUD } else { SILENT }></path>
+                                        <path d=SILENT></path>
                                     </svg>
                                 </button>
                             })}
@@ -93,6 +83,20 @@ pub fn Talk(live: Live) -> impl IntoView {
         <div class="online-talk">
             <ol role="log" aria-live="polite" aria-label=tr("online-talk") node_ref=list tabindex="0">{lines}</ol>
             {move || live.talk.with(Vec::is_empty).then(|| view! { <p class="soft">{tr("online-talk-empty")}</p> })}
+            {move || {
+                let muted = live.muted.get();
+                (!muted.is_empty()).then(|| view! {
+                    <div class="online-muted">
+                        {muted
+                            .into_iter()
+                            .map(|name| {
+                                let label = tr_args("online-unmute", &[("name", (&name).into())]);
+                                view! { <button class="small" data-do="unmute" on:click=move |_| live.mute(&name)>{label}</button> }
+                            })
+                            .collect_view()}
+                    </div>
+                })
+            }}
             {move || live.known.get().then(|| view! {
                 <div class="online-phrases">
                     {Phrase::ALL

@@ -1,7 +1,9 @@
 //! The page of a record: from the store or from a file, or why it can't be shown.
 
 use leptos::prelude::*;
-use wasm_bindgen_futures::spawn_local;
+use wasm_bindgen::JsCast as _;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wildpile_protocol::fair::{NOTE, Proof};
 
 use super::import::Import;
 use super::record::{Damage, DamageKind, Record, read};
@@ -24,6 +26,8 @@ enum State {
     Reading,
     /// A record.
     Shown(Shown),
+    /// The record of an online match, and the text that says what was proved of its deal.
+    Proved(Shown, &'static str),
     /// A record that can't be shown, and its text.
     Damaged(Damage, String),
     /// Nothing, and why.
@@ -57,6 +61,14 @@ pub fn Replay() -> impl IntoView {
             }
         });
     }
+    if let Route::Match(id) = app.route.get_untracked() {
+        spawn_local(async move {
+            state.try_set(match fetched(&id).await {
+                Ok(text) => proved(text).await,
+                Err(why) => State::Not(why),
+            });
+        });
+    }
     let again = move || {
         if from_file {
             state.set(State::Wanted);
@@ -68,6 +80,11 @@ pub fn Replay() -> impl IntoView {
         State::Wanted => view! { <Import open/> }.into_any(),
         State::Reading => view! { <p class="waiting" role="status">{tr("loading")}</p> }.into_any(),
         State::Shown(show) => view! { <Viewer show/> }.into_any(),
+        State::Proved(show, verdict) => view! {
+            <p class="replay-proof" class:wrong=verdict == "replay-unfair" role="status">{tr(verdict)}</p>
+            <Viewer show/>
+        }
+        .into_any(),
         State::Damaged(damage, text) => view! { <Broken damage text again/> }.into_any(),
         State::Not(why) => view! {
             <Head/>
@@ -82,6 +99,50 @@ pub fn Replay() -> impl IntoView {
             </main>
         }
         .into_any(),
+    }
+}
+
+/// The record of a finished online match, or of a line of a daily leaderboard, whose address it is.
+async fn fetched(id: &str) -> Result<String, String> {
+    let is_id = |text: &str| text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
+    let path = match id.strip_prefix("/api/daily/") {
+        Some(rest) if rest.split('/').all(is_id) => id.to_owned(),
+        _ if is_id(id) => format!("/api/matches/{id}/transcript"),
+        _ => return Err(tr("replay-no-match")),
+    };
+    let fetched = JsFuture::from(window().fetch_with_str(&path)).await;
+    let answer = fetched
+        .ok()
+        .and_then(|answer| answer.dyn_into::<web_sys::Response>().ok());
+    let answer = answer.ok_or_else(|| tr("replay-no-answer"))?;
+    if !answer.ok() {
+        return Err(tr("replay-no-match"));
+    }
+    let text = answer.text().map_err(|_| tr("replay-no-answer"))?;
+    let text = JsFuture::from(text).await.map_err(|_| tr("replay-no-answer"))?;
+    text.as_string().ok_or_else(|| tr("replay-no-answer"))
+}
+
+/// The record of an online match with what is proved about its deal. It was checked by playing it again.
+async fn proved(text: String) -> State {
+    let transcript = read(&text).ok();
+    let note = transcript
+        .as_ref()
+        .and_then(|transcript| transcript.notes.get(NOTE));
+    let proof = note.and_then(|note| serde_json::from_str::<Proof>(note).ok());
+    let deal = transcript.as_ref().map(|transcript| transcript.deal);
+    match (opened(text).await, proof) {
+        (State::Shown(show), Some(proof)) => {
+            let verdict = match proof.verify() {
+                Ok(proved) if Some(proved) != deal => "replay-unfair",
+                Err(_) => "replay-unfair",
+                Ok(_) if proof.contributors().next().is_none() => "replay-committed",
+                Ok(_) => "replay-fair",
+            };
+            State::Proved(show, verdict)
+        }
+        // Deals of the day have a number, and nothing to prove.
+        (state, _) => state,
     }
 }
 

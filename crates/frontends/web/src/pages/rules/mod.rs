@@ -6,6 +6,8 @@ mod force;
 
 use leptos::prelude::*;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
+use wildpile_game::rules::{Layer, Patch};
+use wildpile_session::GameBundle;
 
 use crate::app::app;
 use crate::chunks::{listed, listed_title, listings};
@@ -29,6 +31,18 @@ pub fn load_beside() -> Result<fn(Play) -> AnyView, SplitLoaderError> {
         let game = play.with(|s| s.bundle().game.name());
         let force = play.with(|s| InForce::of(s.bundle(), &s.setup().layers, s.seat().seats()));
         view! { <RuleBook game compact=true force/> }.into_any()
+    })
+}
+
+/// What draws the rule book of a game, with the rules that differ and the number of seats.
+pub type Beside = fn(&'static GameBundle, Patch, usize) -> AnyView;
+
+/// Loads the rule book beside an online table.
+#[wasm_split(pages, fallible)]
+pub fn load_for() -> Result<Beside, SplitLoaderError> {
+    Ok(|bundle, rules, seats| {
+        let force = InForce::of(bundle, &[Layer::choices(rules)], seats);
+        view! { <RuleBook game=bundle.game.name() compact=true force/> }.into_any()
     })
 }
 

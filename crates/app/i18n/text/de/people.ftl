@@ -1,0 +1,110 @@
+# Konten, Personen und Bestenlisten. Englisch: en/people.ftl
+
+people-nav = Personen
+people-account = Konto
+people-leaders = Bestenlisten
+people-profile = Profil
+people-deleted = gelöschtes Konto
+people-bot = Bot ({ $level })
+people-name = Name
+people-rank = Rang
+people-moves = Züge
+
+## Das Konto
+
+people-new = Konto anlegen
+people-new-help = Mit einem Konto behältst du deine Partien und Wertungen, auf jedem Gerät.
+people-keep = Deine bisherigen Partien behältst du, { $name }, auf jedem Gerät.
+people-login = Anmeldename
+people-password = Passwort
+people-limits = Den Anmeldenamen siehst nur du ({ $least } bis { $most } Zeichen). Ein Passwort hat mindestens { $password } Zeichen.
+people-log-in = Anmelden
+people-log-in-help = Du hast schon ein Konto? Was du hier als Gast gespielt hast, bleibt zurück.
+people-log-out = Abmelden
+people-log-out-all = Auf allen Geräten abmelden
+people-known-as = Du meldest dich als { $login } an.
+people-sessions = Wo du angemeldet bist
+people-since = seit { $since }, zuletzt benutzt { $seen }
+people-this-device = dieses Gerät
+people-some-device = Unbekanntes Gerät
+people-end = Abmelden
+people-end-of = Abmelden: { $device }
+people-change = Passwort ändern
+people-change-help = Du bleibst nur auf diesem Gerät angemeldet.
+people-password-now = Bisheriges Passwort
+people-password-new = Neues Passwort
+people-delete = Konto löschen
+people-delete-help = Dein Name, deine Anmeldungen und deine Tagesergebnisse werden gelöscht. Beendete Partien bleiben ohne deinen Namen, weil sie auch den anderen gehören. Das lässt sich nicht rückgängig machen.
+people-delete-do = Mein Konto löschen
+people-registered = Dein Konto ist bereit.
+people-logged-in = Du bist angemeldet.
+people-logged-out = Du bist abgemeldet.
+people-changed = Dein Passwort ist geändert, und alle anderen Geräte sind abgemeldet.
+people-session-ended = Dieses Gerät ist abgemeldet.
+people-is-deleted = Dein Konto ist gelöscht.
+
+## Eine Person
+
+people-figures = Statistik
+people-played = Gespielt
+people-wins = Gewonnen
+people-rated-people = Wertung gegen Menschen
+people-rated-bots = Wertung gegen Bots
+people-rating = { $rating } ± { $spread }
+people-rating-title = Wertung
+people-rating-help = Wertungen sind Glicko-2 und beginnen bei 1500; ± ist die doppelte Abweichung. Eine Partie zählt, wenn nach den normalen Regeln ohne Vorgaben gespielt wurde, alle zum Mischen beigetragen haben und kein Bot für jemanden eingesprungen ist. In den Bestenlisten stehen Personen mit Konto und einer Abweichung unter 110.
+people-matches-count = { $count ->
+    [one] eine Partie
+   *[other] { $count } Partien
+ }
+people-no-matches = Noch keine beendeten Partien.
+people-matches = Letzte Partien
+people-day = Tag
+people-against = Gegen
+people-replay = Aufzeichnung
+people-watch = Ansehen
+people-won = Gewonnen
+people-lost = Verloren
+people-drawn = Unentschieden
+people-counts = zählt
+people-not-alone = ohne Wertung: kein Gegner
+people-not-rules = ohne Wertung: geänderte Regeln
+people-not-handicap = ohne Wertung: Vorgaben
+people-not-stand-in = ohne Wertung: ein Bot ist eingesprungen
+people-not-deal = ohne Wertung: jemand hat nichts zum Mischen beigetragen
+
+## Bestenlisten
+
+people-daily = Spiel des Tages
+people-day-before = Der Tag davor
+people-day-after = Der Tag danach
+people-daily-play = Das heutige Spiel spielen
+people-daily-empty = Noch steht niemand in der Liste.
+people-daily-help = Der Server spielt jede Partie nach. Tipps, zurückgenommene Züge und Löser sieht er nicht, und ein Löser gehört zum Programm: Diese Liste ist zum Spaß da und ändert keine Wertung. Der Tag wechselt um Mitternacht UTC; dann kann man die Partien ansehen.
+people-enter = Sieg eintragen
+people-entered = Du stehst in der Liste.
+people-place = Du bist Nummer { $place } von { $count }.
+people-winners = { $count ->
+    [one] Eine Person hat es gewonnen.
+   *[other] { $count } Personen haben es gewonnen.
+ }
+people-rated-title = Wertungen
+people-bots-title = Bots
+people-nobody = Noch hat niemand genug gewertete Partien gespielt.
+people-no-bots = Noch keine gewerteten Partien mit Bots.
+
+people-not-ranked = Spiel des Tages
+people-ranked = Gewertetes Spiel des Tages
+people-ranked-play = Das heutige Spiel spielen (ein Versuch)
+people-ranked-continue = Deinen Versuch fortsetzen
+people-ranked-help = Alle mit Konto bekommen dieselben Karten und einen Versuch, an einem Tisch auf dem Server. Bis der Tag um Mitternacht UTC endet, sieht niemand das Spiel oder die Ergebnisse. Spiele mit lauter offenen Karten haben kein gewertetes Spiel, weil ein Löser zum Programm gehört.
+people-ranked-secret-until = Die Karten und alle Ergebnisse bleiben bis Mitternacht UTC geheim.
+people-ranked-proof = Beweis für die Karten
+people-ranked-promise = Worauf sich der Server für diesen Tag festgelegt hat
+people-ranked-next = Worauf er sich für den nächsten Tag festgelegt hat
+people-ranked-secret = Sein Geheimnis, offen, weil der Tag vorbei ist
+people-ranked-proof-help = Die Karten folgen aus dem Geheimnis. Die Festlegung ist dessen Hashwert; der Server kann die Karten also nicht nachträglich ändern. Aufzeichnungen enthalten den Beweis; „wildpile verify“ prüft ihn.
+people-won-in = { $turns ->
+    [one] in einem Zug gewonnen
+   *[other] in { $turns } Zügen gewonnen
+ }

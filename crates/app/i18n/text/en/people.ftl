@@ -1,0 +1,110 @@
+# Accounts, people and leaderboards. German: de/people.ftl
+
+people-nav = People
+people-account = Account
+people-leaders = Leaderboards
+people-profile = Profile
+people-deleted = deleted account
+people-bot = Bot ({ $level })
+people-name = Name
+people-rank = Rank
+people-moves = Moves
+
+## The account
+
+people-new = Create an account
+people-new-help = With an account your matches and ratings stay with you, on every device.
+people-keep = Your matches so far stay with you, { $name }, on every device.
+people-login = Login name
+people-password = Password
+people-limits = Only you see the login name ({ $least } to { $most } characters). A password has at least { $password } characters.
+people-log-in = Log in
+people-log-in-help = You have an account already? What you played here as a guest stays behind.
+people-log-out = Log out
+people-log-out-all = Log out on all devices
+people-known-as = You log in as { $login }.
+people-sessions = Where you're logged in
+people-since = since { $since }, last used { $seen }
+people-this-device = this device
+people-some-device = Unknown device
+people-end = Log out
+people-end-of = Log out: { $device }
+people-change = Change password
+people-change-help = You stay logged in on this device only.
+people-password-now = Current password
+people-password-new = New password
+people-delete = Delete account
+people-delete-help = Your name, your logins and your daily results are deleted. Finished matches stay, without your name, because they belong to the others, too. This can't be undone.
+people-delete-do = Delete my account
+people-registered = Your account is ready.
+people-logged-in = You're logged in.
+people-logged-out = You're logged out.
+people-changed = Your password is changed, and all other devices are logged out.
+people-session-ended = That device is logged out.
+people-is-deleted = Your account is deleted.
+
+## A person
+
+people-figures = Statistics
+people-played = Played
+people-wins = Won
+people-rated-people = Rating against people
+people-rated-bots = Rating against bots
+people-rating = { $rating } ± { $spread }
+people-rating-title = Rating
+people-rating-help = Ratings are Glicko-2 and start at 1500; ± is twice the deviation. A match counts if it was played by the standard rules without handicaps, if everyone added to the shuffle, and if no bot stood in for anyone. Leaderboards show people with an account and a deviation below 110.
+people-matches-count = { $count ->
+    [one] one match
+   *[other] { $count } matches
+ }
+people-no-matches = No finished matches yet.
+people-matches = Recent matches
+people-day = Day
+people-against = Against
+people-replay = Replay
+people-watch = Watch
+people-won = Won
+people-lost = Lost
+people-drawn = Draw
+people-counts = counts
+people-not-alone = not rated: no opponent
+people-not-rules = not rated: changed rules
+people-not-handicap = not rated: handicaps
+people-not-stand-in = not rated: a bot stood in
+people-not-deal = not rated: somebody added nothing to the shuffle
+
+## Leaderboards
+
+people-daily = Deal of the day
+people-day-before = The day before
+people-day-after = The day after
+people-daily-play = Play today's deal
+people-daily-empty = Nobody is in the list yet.
+people-daily-help = The server replays every match. It can't see hints, undone moves or a solver, and a solver comes with the program: this list is for fun and doesn't change ratings. Days change at midnight UTC; then the matches can be watched.
+people-enter = Enter your win
+people-entered = You're in the list.
+people-place = You're number { $place } of { $count }.
+people-winners = { $count ->
+    [one] One person has won it.
+   *[other] { $count } people have won it.
+ }
+people-rated-title = Ratings
+people-bots-title = Bots
+people-nobody = Nobody has played enough rated matches yet.
+people-no-bots = No rated matches with bots yet.
+
+people-not-ranked = deal of the day
+people-ranked = Ranked deal of the day
+people-ranked-play = Play today's deal (one attempt)
+people-ranked-continue = Continue your attempt
+people-ranked-help = Everyone with an account gets the same cards and one attempt, at a table on the server. Nobody sees the deal or the results until the day ends at midnight UTC. Games whose cards are all open have no ranked deal, because a solver comes with the program.
+people-ranked-secret-until = The deal and all results stay secret until midnight UTC.
+people-ranked-proof = Proof of the deal
+people-ranked-promise = The server's commitment for this day
+people-ranked-next = Its commitment for the next day
+people-ranked-secret = Its secret, open now that the day is over
+people-ranked-proof-help = The cards follow from the secret. The commitment is its hash, so the server can't change the deal afterwards. Replays contain the proof; “wildpile verify” checks it.
+people-won-in = { $turns ->
+    [one] won in one turn
+   *[other] won in { $turns } turns
+ }

@@ -1,0 +1,135 @@
+//! Hints, several cards in one gesture and the rule book at an online table.
+
+use std::time::Duration;
+
+use wildpile_e2e::{Browser, browser};
+use wildpile_game::Turn;
+use wildpile_session::{Selection, Target, select};
+use wildpile_table::{Spot, ZoneKind};
+
+use super::online::{Player, open_table, with_tables};
+
+/// A match against a bot, long enough for every test.
+async fn start(b: &mut Browser, folder: &tempfile::TempDir) -> Player {
+    with_tables(b, folder).await;
+    open_table(b, "Ada", "stock=30", 2).await;
+    b.click("[data-seat='1'] [data-do=sit]").await;
+    b.choose("[data-seat='2'] [data-do=bot]", "regular").await;
+    b.see("[data-do=start]:not(:disabled)").await;
+    b.click("[data-do=start]").await;
+    b.see(".online-table .board .spot").await;
+    Player::new("skip-bo", false)
+}
+
+/// Waits until it is the own turn; the steps of the match so far.
+async fn own_turn(b: &Browser, player: &mut Player) -> usize {
+    loop {
+        b.see(".felt.own-turn").await;
+        player.follow(b).await;
+        let seat = player.seat.as_ref().expect("it was welcomed");
+        let own = seat.viewer().seat().expect("a seat");
+        if matches!(seat.turn(), Turn::Seats { due, .. } if due.contains(own))
+            && !b.has(".online-table.pending").await
+        {
+            return seat.steps();
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
+/// Waits until the match has gone on by so many steps.
+async fn goes_on(b: &Browser, player: &mut Player, before: usize, by: usize) {
+    b.until_some("the match to go on", async || {
+        b.js("window.said.length > 0")
+            .await
+            .as_bool()
+            .filter(|said| *said)
+    })
+    .await;
+    while player.seat.as_ref().map_or(0, |seat| seat.steps()) < before + by {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+        player.follow(b).await;
+        assert!(!b.has("#say.wrong").await, "{}", b.text("#say").await);
+    }
+}
+
+#[test]
+fn hints_are_shown_and_played_and_the_rule_book_stands_beside_the_table() {
+    let folder = tempfile::tempdir().unwrap();
+    browser(async |b| {
+        let mut player = start(b, &folder).await;
+        b.click("[data-do=rules]").await;
+        b.says(".side-body", "30").await;
+        b.key("Escape").await;
+        for way in ["click", "Enter"] {
+            let before = own_turn(b, &mut player).await;
+            b.key("h").await;
+            b.see("#say.hinted").await;
+            b.see("[data-do=play-hint]").await;
+            match way {
+                "click" => b.click("[data-do=play-hint]").await,
+                key => b.key(key).await,
+            }
+            goes_on(b, &mut player, before, 1).await;
+            b.gone("[data-do=play-hint]").await;
+        }
+        // Escape takes a hint back.
+        own_turn(b, &mut player).await;
+        b.click("[data-do=hint]").await;
+        b.see("[data-do=play-hint]").await;
+        b.key("Escape").await;
+        b.gone("[data-do=play-hint]").await;
+    });
+}
+
+/// Two cards of the hand that go one after the other.
+fn pair(player: &Player) -> Option<(Spot, Spot)> {
+    let seat = player.seat.as_ref()?;
+    let scene = seat.scene();
+    let hand = scene
+        .zones
+        .iter()
+        .find(|zone| zone.kind == ZoneKind::Hand && select::is_markable(&scene, zone.id))?;
+    let spots = (0..hand.cards.len()).map(|card| Spot {
+        zone: hand.id,
+        card: Some(card),
+    });
+    spots
+        .clone()
+        .flat_map(|first| spots.clone().map(move |second| (first, second)))
+        .find(|(first, second)| {
+            let mut marked = Selection::default();
+            first != second
+                && marked.toggle(&scene, *first).is_ok()
+                && marked.toggle(&scene, *second).is_ok()
+                && select::plan(seat.as_ref(), &marked, Target::Obvious).is_ok()
+        })
+}
+
+#[test]
+fn several_cards_are_played_in_one_gesture() {
+    let folder = tempfile::tempdir().unwrap();
+    browser(async |b| {
+        let mut player = start(b, &folder).await;
+        for _ in 0..100 {
+            let before = own_turn(b, &mut player).await;
+            let Some((first, second)) = pair(&player) else {
+                b.key("h").await;
+                b.click("[data-do=play-hint]").await;
+                goes_on(b, &mut player, before, 1).await;
+                continue;
+            };
+            b.click("[data-do=marking]").await;
+            for spot in [first, second] {
+                let card = spot.card.unwrap_or_default();
+                b.click(&format!(".board [data-spot='{}:{card}']", spot.zone.0))
+                    .await;
+            }
+            b.says(".marked-count", "2").await;
+            b.click("[data-do=play-marked]").await;
+            goes_on(b, &mut player, before, 2).await;
+            return;
+        }
+        panic!("no two cards went one after the other");
+    });
+}

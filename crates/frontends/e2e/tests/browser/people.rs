@@ -1,0 +1,189 @@
+//! Accounts, replays by link, leaderboards: what people find again the next day.
+
+use serde_json::{Value, json};
+use wildpile_e2e::{Browser, browser};
+
+/// The server of a browser keeps tables in this folder.
+async fn with_tables(b: &mut Browser, folder: &tempfile::TempDir) {
+    b.site.keep_tables_in(&folder.path().join("tables.db")).await;
+    b.prefer(json!({ "speed": "off" })).await;
+}
+
+/// Asks the server as the page does.
+async fn post(b: &Browser, path: &str, body: Value) -> Value {
+    b.js(&format!(
+        "fetch({}, {{ method: 'POST', headers: {{ 'content-type': 'application/json' }}, body: JSON.stringify({body}) }})
+            .then((r) => r.json())",
+        json!(path)
+    ))
+    .await
+}
+
+/// Nothing of a page is wrong for those who use other means than the eyes and a mouse, at any size.
+async fn has_no_barriers(b: &Browser, what: &str) {
+    for (width, height) in [(1280, 800), (390, 844), (844, 390)] {
+        b.size(width, height).await;
+        b.see("#main h1").await;
+        assert_eq!(b.serious_barriers().await, [""; 0], "{what} at {width}×{height}");
+        assert_eq!(b.faint().await, [""; 0], "{what} at {width}×{height}");
+        let wide = b.js("document.documentElement.scrollWidth > innerWidth").await;
+        assert_eq!(
+            wide, false,
+            "{what} at {width}×{height} has to be scrolled sideways"
+        );
+        if let Some(folder) = std::env::var_os("WILDPILE_PICTURES") {
+            let name = format!("{what}-{width}.png");
+            b.picture(&std::path::Path::new(&folder).join(name)).await;
+        }
+    }
+    b.size(1280, 800).await;
+}
+
+#[test]
+fn a_guest_becomes_an_account_comes_back_and_is_deleted() {
+    browser(async |b| {
+        let folder = tempfile::tempdir().unwrap();
+        with_tables(b, &folder).await;
+        b.forgive("403");
+        b.forgive("401");
+        b.visit("/online").await;
+        b.click("[data-do=account]").await;
+        b.see("[data-do=register]").await;
+        has_no_barriers(b, "account-new").await;
+        b.fill("#people-name-field", "Ada").await;
+        b.fill("#people-new-login", "ada").await;
+        b.fill("#people-new-password", "short").await;
+        b.click("[data-do=register]").await;
+        b.says("[data-news]", "10 to 200 characters").await;
+        b.fill("#people-new-password", "correct horse").await;
+        b.click("[data-do=register]").await;
+        b.says("[data-news]", "Your account is ready").await;
+        b.says(".people-sessions", "this device").await;
+        has_no_barriers(b, "account").await;
+        b.click("[data-do=logout]").await;
+        b.says("[data-news]", "logged out").await;
+        b.fill("#people-old-login", "ADA").await;
+        b.fill("#people-old-password", "wrong horse").await;
+        b.click("[data-do=login]").await;
+        b.says("[data-news].wrong", "Login name and password don't match")
+            .await;
+        b.fill("#people-old-password", "correct horse").await;
+        b.click("[data-do=login]").await;
+        b.says("[data-news]", "You're logged in").await;
+        b.fill("#people-change-old", "correct horse").await;
+        b.fill("#people-change-new", "battery staple").await;
+        b.click("[data-do=change]").await;
+        b.says("[data-news]", "Your password is changed").await;
+        // The page finds the account again.
+        b.reload().await;
+        b.says("#main", "You log in as ada").await;
+        b.click(".people-delete summary").await;
+        b.fill("#people-delete-password", "battery staple").await;
+        b.click("[data-do=delete]").await;
+        b.says("[data-news]", "Your account is deleted").await;
+        b.see("[data-do=register]").await;
+    });
+}
+
+/// Plays a race against nobody to its end: the server's only question is whether moves are legal.
+const PLAY: &str = "(async (path) => {
+    const socket = new WebSocket(location.origin.replace('http', 'ws') + path);
+    const say = (said) => socket.send(JSON.stringify(said));
+    let number = 0, started = false;
+    await new Promise((resolve, reject) => {
+        socket.onopen = () => say({ type: 'hello', version: 1 });
+        socket.onclose = () => reject(new Error('closed'));
+        socket.onmessage = (event) => {
+            const said = JSON.parse(event.data);
+            if (said.type === 'table' && said.table.phase === 'over') resolve();
+            if (said.type === 'table' && said.table.phase === 'waiting' && !started) {
+                started = true;
+                say({ type: 'sit', seat: 1 });
+                say({ type: 'bot', seat: 2, level: 'beginner' });
+                say({ type: 'start' });
+            }
+            if (said.type === 'seat' && said.said.type === 'update' && said.said.moves.length) {
+                const moves = said.said.moves;
+                const best = moves.find((move) => move.startsWith('stock>b')) || moves.find((move) => />b/.test(move));
+                say({ type: 'play', key: `k${++number}`, move: best || moves[moves.length - 1] });
+            }
+        };
+    });
+    socket.onclose = null;
+    socket.close();
+})";
+
+#[test]
+fn a_finished_match_is_watched_by_its_link_and_is_in_the_profile() {
+    browser(async |b| {
+        let folder = tempfile::tempdir().unwrap();
+        with_tables(b, &folder).await;
+        b.forgive("404");
+        b.visit("/account").await;
+        b.fill("#people-name-field", "Ada").await;
+        b.fill("#people-new-login", "ada").await;
+        b.fill("#people-new-password", "correct horse").await;
+        b.click("[data-do=register]").await;
+        b.says("[data-news]", "Your account is ready").await;
+        let new = json!({ "game": "skip-bo", "rules": { "stock": 1 }, "seats": 2,
+            "settings": { "pace_ms": 0, "deal_s": 5 } });
+        let id = post(b, "/api/tables", new).await["id"]
+            .as_str()
+            .expect("an id")
+            .to_owned();
+        b.js(&format!("{PLAY}('/api/tables/{id}/socket')")).await;
+        b.visit(&format!("/replay?match={id}-1")).await;
+        // This browser's script contributed nothing to the deal.
+        b.says(".replay-proof", "the server had committed to").await;
+        b.see(".board").await;
+        b.visit("/account").await;
+        b.click("a.button.primary[href^='/player/']").await;
+        b.says("[data-game=skip-bo]", "Skip-Bo").await;
+        b.says(&format!("[data-match='{id}-1']"), "not rated: changed rules")
+            .await;
+        has_no_barriers(b, "profile").await;
+        b.click(&format!("[data-match='{id}-1'] a[href^='/replay']"))
+            .await;
+        b.see(".replay-proof").await;
+        b.visit(&format!("/replay?match={id}-2")).await;
+        b.says("#main", "There is no such match").await;
+    });
+}
+
+#[test]
+fn the_ranked_deal_is_played_once_and_leaderboards_have_no_barriers() {
+    browser(async |b| {
+        let folder = tempfile::tempdir().unwrap();
+        with_tables(b, &folder).await;
+        b.forgive("403");
+        b.forgive("401");
+        b.forgive("404");
+        b.visit("/leaders/skipper").await;
+        b.says("#people-ranked-title", "Ranked deal of the day").await;
+        b.see(".people-proof").await;
+        b.see("[data-do=ranked]").await;
+        // Without an account nobody has an attempt.
+        post(b, "/api/guest", json!({ "name": "Ada" })).await;
+        b.click("[data-do=ranked]").await;
+        b.says("#main .wrong", "need an account").await;
+        has_no_barriers(b, "leaders").await;
+        post(
+            b,
+            "/api/account",
+            json!({ "login": "ada", "password": "correct horse" }),
+        )
+        .await;
+        b.click("[data-do=ranked]").await;
+        b.see(".online-table .board .spot").await;
+        let table = b.address().await;
+        b.visit("/leaders/skipper").await;
+        b.says("[data-do=ranked]", "Continue your attempt").await;
+        b.click("[data-do=ranked]").await;
+        b.see(".online-table .board .spot").await;
+        assert_eq!(b.address().await, table, "it is the same table");
+        // A game without hidden cards says why it has none.
+        b.visit("/leaders/simon-jester").await;
+        b.says("#main", "a solver comes with the program").await;
+        assert!(!b.has("[data-do=ranked]").await);
+    });
+}

@@ -1,0 +1,183 @@
+//! Help at an online table: hints, and several cards in one gesture.
+
+use leptos::prelude::*;
+use wildpile_session::{Notice, hints, select, texts};
+use wildpile_table::{Action, Spot};
+
+use super::live::Live;
+use crate::sound::{Sound, play as sound};
+
+/// Moves that follow the one that the server hasn't answered.
+#[derive(Clone, Debug, Default)]
+pub struct Queue {
+    /// The moves, in notation, the next one last.
+    moves: Vec<String>,
+    /// The steps of the match when the last one was made.
+    after: Option<usize>,
+}
+
+impl Live {
+    /// Whether hints are allowed here.
+    pub fn has_hints(&self) -> bool {
+        let allowed = |info: &Option<_>| {
+            info.as_ref()
+                .is_some_and(|info: &wildpile_protocol::socket::TableInfo| info.settings.hints)
+        };
+        self.info.with(allowed) && self.you.with(|you| you.seat.is_some())
+    }
+
+    /// Shows the next hint: the most obvious moves, one after the other.
+    pub fn next_hint(self) {
+        if !untrack(|| self.has_hints()) || self.pending.with_untracked(Option::is_some) {
+            return;
+        }
+        if let Some(why) = untrack(|| self.not_now()) {
+            self.message.set(Some(Notice::plain(why)));
+            return;
+        }
+        let Some(scene) = self.scene.get_untracked() else {
+            return;
+        };
+        let list = hints::obvious(&scene);
+        let at = hints::step(list.len(), self.hint_at.get_value(), true);
+        let Some(action) = at.and_then(|at| scene.actions.get(list[at])).cloned() else {
+            self.message.set(Some(Notice::hint(texts::no_useful_move())));
+            return;
+        };
+        self.hint_at.set_value(at);
+        self.held.set(None);
+        self.cursor.set(action.from.or(self.cursor.get_untracked()));
+        self.message.set(Some(Notice::hint(action.label.clone())));
+        self.hint.set(Some(action));
+    }
+
+    /// Plays the move that is shown as a hint. `false` if none is.
+    pub fn play_hint(self) -> bool {
+        let hint = self.hint.get_untracked();
+        let is_shown = hint.is_some();
+        if let Some(action) = hint {
+            self.choose(action);
+        }
+        is_shown
+    }
+
+    /// Whether selecting cards is offered: where a second one can follow the first.
+    pub fn can_mark(&self) -> bool {
+        let scene = self.scene.get();
+        let is_free = self.pending.with(Option::is_none) && self.is_own_turn();
+        let worthwhile = |scene: &wildpile_table::Scene| {
+            self.with_seat(|seat| {
+                scene
+                    .zones
+                    .iter()
+                    .any(|zone| select::is_worthwhile(seat, scene, zone.id))
+            }) == Some(true)
+        };
+        is_free && scene.is_some_and(|scene| worthwhile(&scene))
+    }
+
+    /// From now on clicks on cards of a hand mark them, or do not any more.
+    pub fn toggle_marking(self) {
+        self.marking.update(|on| *on = !*on);
+        self.let_go();
+    }
+
+    /// Nothing is held, marked or shown any more.
+    pub(super) fn let_go(self) {
+        self.held.set(None);
+        self.hint.set(None);
+        self.message.set(None);
+        self.marked.update(wildpile_session::Selection::clear);
+    }
+
+    /// Marks a card, or takes its mark away.
+    pub(super) fn mark(self, spot: Spot) {
+        self.held.set(None);
+        let Some(scene) = self.scene.get_untracked() else {
+            return;
+        };
+        let mut marked = self.marked.get_untracked();
+        match marked.toggle(&scene, spot) {
+            Ok(()) => self.marked.set(marked),
+            Err(why) => self.message.set(Some(Notice::wrong(why))),
+        }
+    }
+
+    /// Where cards are marked, a click on a place plays them all there. `false` when none are.
+    pub(super) fn play_marked(self, spot: Spot) -> bool {
+        match self.marked.with_untracked(|marked| marked.zone()) {
+            None => false,
+            // A click on a card of the same hand marks it too.
+            Some(zone) if zone == spot.zone => {
+                self.mark(spot);
+                true
+            }
+            Some(_) => {
+                self.play_selection(select::Target::Zone(spot.zone));
+                true
+            }
+        }
+    }
+
+    /// Plays the marked cards one after the other, or says which one doesn't go.
+    pub fn play_selection(self, target: select::Target<'_>) {
+        if self.pending.with_untracked(Option::is_some) {
+            return;
+        }
+        let marked = self.marked.get_untracked();
+        match self.with_seat(|seat| select::plan(seat, &marked, target)) {
+            Some(Ok(mut moves)) => {
+                self.marked.update(wildpile_session::Selection::clear);
+                moves.reverse();
+                self.queue.set_value(Queue { moves, after: None });
+                self.play_next();
+            }
+            Some(Err(why)) => {
+                sound(self.app, Sound::No);
+                self.message.set(Some(Notice::wrong(why)));
+            }
+            None => {}
+        }
+    }
+
+    /// Plays the next of several moves, once the server has played the one before.
+    pub(super) fn play_next(self) {
+        if self.pending.with_untracked(Option::is_some) {
+            return;
+        }
+        let steps = self.with_seat(|seat| seat.steps()).unwrap_or(0);
+        let next = self.queue.try_update_value(|queue| {
+            let is_new = queue.after.is_none_or(|after| steps > after);
+            let next = if is_new { queue.moves.pop() } else { None };
+            if next.is_some() {
+                queue.after = Some(steps);
+            }
+            next
+        });
+        let Some(Some(notation)) = next else {
+            return;
+        };
+        let action = self.scene.get_untracked().and_then(|scene| {
+            let own = |action: &&Action| action.notation == notation;
+            scene.actions.iter().find(own).cloned()
+        });
+        match action {
+            Some(action) => self.perform(&action),
+            // Something else has happened meanwhile.
+            None => self.queue.set_value(Queue::default()),
+        }
+    }
+
+    /// The table has changed: hints were about the one before, and marked cards have moved.
+    pub(super) fn help_follows(self) {
+        self.hint.set(None);
+        self.hint_at.set_value(None);
+        match self.scene.get_untracked() {
+            Some(scene) => self.marked.update(|marked| marked.follow(&scene)),
+            None => self.marked.update(wildpile_session::Selection::clear),
+        }
+        if !untrack(|| self.is_own_turn()) {
+            self.marking.set(false);
+        }
+    }
+}

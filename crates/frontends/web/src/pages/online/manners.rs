@@ -1,0 +1,267 @@
+//! What is beside the rules: clocks, pauses, giving up.
+
+use std::time::Duration;
+
+use js_sys::Date;
+use leptos::prelude::*;
+use wildpile_game::Seat;
+use wildpile_protocol::socket::{Phase, SeatClock, SeatInfo, ToTable};
+
+use super::live::{Dialog, Live};
+use crate::route::Route;
+use crate::text::{tr, tr_args};
+use crate::ui::Modal;
+
+/// With how many seconds left a person is warned.
+const WARNED: [u64; 2] = [30, 10];
+
+/// The clocks, and when they were told.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Told {
+    seats: Vec<SeatClock>,
+    at: f64,
+}
+
+/// Milliseconds since the page was loaded; a clock that is put right changes nothing.
+fn now() -> f64 {
+    window().performance().map_or(0.0, |clock| clock.now())
+}
+
+impl Told {
+    /// The clocks as they were told now.
+    pub fn new(seats: Vec<SeatClock>) -> Self {
+        Self { seats, at: now() }
+    }
+
+    /// The seconds that a seat has left, and whether its clock runs. For a bid, those of the bid.
+    fn left(&self, seat: Seat, at: f64) -> Option<(u64, bool)> {
+        let clock = self.seats.get(seat.index())?;
+        let left = clock.bid_ms.or(clock.left_ms)?;
+        let passed = if clock.running {
+            (at - self.at).max(0.0)
+        } else {
+            0.0
+        };
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "milliseconds of a page, which aren't negative"
+        )]
+        let left = left.saturating_sub(passed as u64);
+        Some((left.div_ceil(1_000), clock.running))
+    }
+}
+
+/// `4:05`
+fn clock(seconds: u64) -> String {
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
+/// The clock of each seat.
+#[component]
+pub fn Clocks(live: Live) -> impl IntoView {
+    let at = RwSignal::new(now());
+    let warned = StoredValue::new(u64::MAX);
+    let own_left = move |at: f64| {
+        let own = live.you.with_untracked(|you| you.seat)?;
+        live.clocks.with_untracked(|told| told.left(own, at))
+    };
+    let tick = move || {
+        let Some(()) = at.try_set(now()).map_or(Some(()), |_| None) else {
+            return;
+        };
+        let Some((left, true)) = own_left(now()) else {
+            warned.set_value(u64::MAX);
+            return;
+        };
+        // Each limit is read out once per move.
+        let limit = WARNED.into_iter().rev().find(|limit| left <= *limit && left > 0);
+        if let Some(limit) = limit.filter(|limit| *limit < warned.get_value()) {
+            warned.set_value(limit);
+            live.spoken
+                .set(tr_args("online-time-left", &[("count", (left as usize).into())]));
+        }
+    };
+    if let Ok(handle) = set_interval_with_handle(tick, Duration::from_millis(500)) {
+        on_cleanup(move || handle.clear());
+    }
+    let rows = move || {
+        let names = live.info.with(|info| {
+            let seats = info.as_ref().map(|info| info.seats.clone()).unwrap_or_default();
+            seats
+                .iter()
+                .map(|sits| sits.name().to_owned())
+                .collect::<Vec<_>>()
+        });
+        let at = at.get();
+        let rows = Seat::all(names.len()).zip(names).filter_map(|(seat, name)| {
+            let (left, running) = live.clocks.with(|told| told.left(seat, at))?;
+            let is_short = running && left <= WARNED[0];
+            Some(view! {
+                <li class:running=running class:short=is_short data-clock=seat.number().to_string()>
+                    <span>{name}</span> <b>{clock(left)}</b>
+                </li>
+            })
+        });
+        rows.collect_view()
+    };
+    let is_shown = Memo::new(move |_| {
+        live.clocks.with(|told| {
+            told.seats
+                .iter()
+                .any(|clock| clock.left_ms.or(clock.bid_ms).is_some())
+        }) && is_playing(live)
+    });
+    view! {
+        <Show when=move || is_shown.get()>
+            <ul class="online-clocks" role="list" aria-label=tr("online-clocks")>{rows}</ul>
+        </Show>
+    }
+}
+
+fn is_playing(live: Live) -> bool {
+    live.info
+        .with(|info| info.as_ref().is_some_and(|info| info.phase == Phase::Playing))
+}
+
+/// Says that somebody wants a pause, or that there is one, and what can be done.
+#[component]
+pub fn PauseBanner(live: Live) -> impl IntoView {
+    let pause = Memo::new(move |_| {
+        live.info
+            .with(|info| info.as_ref().and_then(|info| info.pause.clone()))
+    });
+    let own = move || live.you.with(|you| you.seat);
+    move || {
+        let pause = pause.get()?;
+        let names: Vec<String> = live.info.with(|info| {
+            let seats = info.as_ref().map(|info| info.seats.clone()).unwrap_or_default();
+            let agreed = pause.agreed.iter().filter_map(|seat| seats.get(seat.index()));
+            agreed.map(|sits| sits.name().to_owned()).collect()
+        });
+        let has_agreed = own().is_some_and(|own| pause.agreed.contains(&own));
+        let text = if pause.paused {
+            tr("online-paused")
+        } else {
+            tr_args("online-pause-asked", &[("names", names.join(", ").into())])
+        };
+        let say = move |said: ToTable| move |_: web_sys::MouseEvent| live.say(&said);
+        let agree = (!pause.paused && !has_agreed && own().is_some()).then(|| {
+            view! { <button class="small primary" data-do="pause" on:click=say(ToTable::Pause)>{tr("online-pause-agree")}</button> }
+        });
+        let resume = own().map(|_| {
+            let key = if pause.paused {
+                "online-resume"
+            } else {
+                "online-pause-no"
+            };
+            view! { <button class="small" data-do="resume" on:click=say(ToTable::Resume)>{tr(key)}</button> }
+        });
+        Some(view! {
+            <div class="online-banner online-pause" class:paused=pause.paused>
+                <span role="status">{text}</span> {agree} {resume}
+            </div>
+        })
+    }
+}
+
+/// What is rarely wanted: a pause, giving up, and earlier matches.
+pub fn more(live: Live) -> impl IntoView {
+    let close = move || live.dialog.set(None);
+    let is_seated = move || live.you.with(|you| you.seat.is_some()) && is_playing(live);
+    let is_asked = move || {
+        live.info
+            .with(|info| info.as_ref().is_some_and(|info| info.pause.is_some()))
+    };
+    // Some games have a move for it.
+    let has_move = live.scene.with_untracked(|scene| {
+        scene
+            .iter()
+            .any(|scene| scene.actions.iter().any(|action| action.notation == "give up"))
+    });
+    let gave_up = move || {
+        let own = live.you.with(|you| you.seat);
+        live.info.with(|info| {
+            let sits = info
+                .as_ref()
+                .zip(own)
+                .and_then(|(info, own)| info.seats.get(own.index()));
+            matches!(sits, Some(SeatInfo::Person { resigned: true, .. }))
+        })
+    };
+    let id = live.id.get_value();
+    let earlier = (1..live.round()).map(|round| {
+        let link = format!("/api/tables/{id}/transcript?round={round}");
+        let name = format!("wildpile-{id}-{round}.txt");
+        view! { <li><a href=link download=name>{tr_args("online-earlier-record", &[("number", (round as usize).into())])}</a></li> }
+    });
+    let earlier: Vec<_> = earlier.collect();
+    view! {
+        <Modal title=tr("online-more") close class="online-more">
+            {wins(live).map(|wins| view! { <p>{wins}</p> })}
+            <div class="choices">
+                {move || (is_seated() && !is_asked()).then(|| view! {
+                    <button data-do="pause" on:click=move |_| { close(); live.say(&ToTable::Pause); }>{tr("online-pause")}</button>
+                })}
+                {move || (is_seated() && !has_move && !gave_up()).then(|| view! {
+                    <button data-do="resign" on:click=move |_| live.dialog.set(Some(Dialog::Resign))>{tr("online-resign")}</button>
+                })}
+                <a class="button" href=Route::Online.to_string()>{tr("online-lobby")}</a>
+            </div>
+            {(!earlier.is_empty()).then(|| view! {
+                <h3>{tr("online-earlier")}</h3>
+                <ul>{earlier}</ul>
+            })}
+        </Modal>
+    }
+}
+
+/// Whether somebody really wants to give up.
+pub fn resign(live: Live) -> impl IntoView {
+    let close = move || live.dialog.set(None);
+    let key = match live
+        .info
+        .with_untracked(|info| info.as_ref().map_or(0, |info| info.seats.len()))
+    {
+        0..=2 => "online-resign-two",
+        _ => "online-resign-more",
+    };
+    view! {
+        <Modal title=tr("online-resign") close class="sure">
+            <p>{tr(key)}</p>
+            <div class="choices row">
+                <button data-do="yes" on:click=move |_| { close(); live.say(&ToTable::Resign); }>{tr("online-resign")}</button>
+                <button data-do="no" class="primary" autofocus on:click=move |_| close()>{tr("online-resign-no")}</button>
+            </div>
+        </Modal>
+    }
+}
+
+/// Who has won how many matches here; `None` before the first.
+pub fn wins(live: Live) -> Option<String> {
+    live.info.with_untracked(|info| {
+        let info = info.as_ref().filter(|info| !info.wins.is_empty())?;
+        let each = info.seats.iter().zip(&info.wins);
+        let each: Vec<String> = each
+            .map(|(sits, wins)| format!("{} {wins}", sits.name()))
+            .collect();
+        Some(tr_args("online-wins", &[("wins", each.join(", ").into())]))
+    })
+}
+
+/// Who gave up, if that ended the match.
+pub fn gave_up(live: Live) -> Option<String> {
+    live.info.with_untracked(|info| {
+        let info = info.as_ref()?;
+        let seats = &info.resigned.as_ref()?.seats;
+        let names = seats.iter().filter_map(|seat| info.seats.get(seat.index()));
+        let names: Vec<&str> = names.map(SeatInfo::name).collect();
+        Some(tr_args("online-gave-up", &[("names", names.join(", ").into())]))
+    })
+}
+
+/// The time of day since which somebody has been away.
+pub fn away_since(away_ms: u64) -> String {
+    let since = Date::new(&(Date::now() - away_ms as f64).into());
+    format!("{}:{:02}", since.get_hours(), since.get_minutes())
+}

@@ -1,0 +1,257 @@
+//! The leaderboards of a game: the deal of the day, and ratings.
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use wildpile_bundle::Listing;
+use wildpile_protocol::people::{Attempt, DailyBoard, DailyLine, Leader, Leaders};
+use wildpile_records::{GameId, clock};
+
+use super::ranked::Ranked;
+use super::{frame, loaded, person, rating_text};
+use crate::app::app;
+use crate::chunks::{listed, listed_title, listings};
+use crate::daily::{date_text, days, is_deal_of, wins};
+use crate::pages::online::api::{self, Failed};
+use crate::route::Route;
+use crate::text::{Arg, tr, tr_args};
+
+/// The games with hidden cards, which have ranked deals: a solver can't play them.
+const HIDDEN: [&str; 3] = ["skipper", "joker", "skip-bo"];
+
+/// The leaderboards of a game, or of the first.
+#[component]
+pub fn LeadersPage(
+    /// The game's name.
+    game: Option<String>,
+) -> impl IntoView {
+    let game = game.and_then(|name| listed(&name)).or_else(|| listings().next());
+    let Some(game) = game else { return ().into_any() };
+    let tabs = listings()
+        .map(|other| {
+            let current = (other.name == game.name).then_some("page");
+            view! {
+                <a
+                    class="button"
+                    class:primary=current.is_some()
+                    aria-current=current
+                    href=Route::Leaders(Some(other.name.to_owned())).to_string()
+                >
+                    {listed_title(other)}
+                </a>
+            }
+        })
+        .collect_view();
+    let is_solitaire = game.daily.is_some_and(<[_]>::is_empty);
+    let content = view! {
+        <nav class="choices row" aria-label=tr("people-leaders")>{tabs}</nav>
+        {HIDDEN.contains(&game.name).then(|| view! { <Ranked game/> })}
+        {is_solitaire.then(|| view! { <Day game/> })}
+        {(game.seats.1 > 1).then(|| view! { <Ratings game/> })}
+    };
+    frame(tr("people-leaders"), content).into_any()
+}
+
+/// The leaderboard of the deal of the day, and the own win if there is one that isn't in it.
+#[component]
+fn Day(game: &'static Listing) -> impl IntoView {
+    let app = app();
+    let today = days(clock::now_ms());
+    let day = RwSignal::new(today);
+    let found = RwSignal::new(None::<Result<DailyBoard, Failed>>);
+    let own = RwSignal::new(Vec::<GameId>::new());
+    let news = RwSignal::new(String::new());
+    Effect::new(move || {
+        let day_now = day.get();
+        found.set(None);
+        spawn_local(async move {
+            let board = api::get(&format!("/api/daily/{}/{day_now}", game.name)).await;
+            if day.try_get_untracked() == Some(day_now) {
+                found.try_set(Some(board));
+            }
+        });
+    });
+    app.follow_store(move |store| async move {
+        // Wins with hints are wins: the server couldn't tell them apart anyway.
+        if let Ok(finished) = store.finished().await {
+            let won = wins(game, &finished).filter(|row| is_deal_of(row, today));
+            own.try_set(won.map(|row| row.id).collect());
+        }
+    });
+    let enter = move |_| {
+        let name = api::name(app);
+        news.set(tr("loading"));
+        spawn_local(async move {
+            let entered = async {
+                if !api::is_known() {
+                    let name = Some(name.as_str()).filter(|name| !name.is_empty());
+                    api::introduce(name.unwrap_or("?")).await?;
+                }
+                let mut last = None;
+                for id in own.get_untracked() {
+                    if let Ok(won) = app.store().finished_game(id).await {
+                        let transcript = won.end.transcript;
+                        let path = format!("/api/daily/{}/{today}", game.name);
+                        last = Some(api::post::<DailyBoard>(&path, &Attempt { transcript }).await?);
+                    }
+                }
+                Ok::<_, Failed>(last)
+            };
+            match entered.await {
+                Ok(board) => {
+                    news.try_set(tr("people-entered"));
+                    if let (Some(board), Some(true)) =
+                        (board, day.try_get_untracked().map(|day| day == today))
+                    {
+                        found.try_set(Some(Ok(board)));
+                    }
+                }
+                Err(failed) => drop(news.try_set(failed.text())),
+            }
+        });
+    };
+    let play = Route::Daily(Some(game.name.to_owned())).to_string();
+    view! {
+        <section class="card" aria-labelledby="people-day-title">
+            <h2 id="people-day-title">{tr("people-daily")}</h2>
+            <div class="calendar-head">
+                <button aria-label=tr("people-day-before") on:click=move |_| day.update(|day| *day = day.saturating_sub(1))>"←"</button>
+                <p aria-live="polite"><b>{move || date_text(day.get(), &[("dateStyle", "full")])}</b></p>
+                <button aria-label=tr("people-day-after") disabled=move || day.get() >= today
+                    on:click=move |_| day.update(|day| *day = (*day + 1).min(today))>"→"</button>
+            </div>
+            {loaded(found, move |board| shown(&board))}
+            {move || (day.get() == today).then(|| if own.with(Vec::is_empty) {
+                view! {
+                    <p class="choices row"><a class="button primary" href=play.clone()>{tr("people-daily-play")}</a></p>
+                }
+                .into_any()
+            } else {
+                view! {
+                    <p class="choices row">
+                        <button class="primary" data-do="enter" on:click=enter>{tr("people-enter")}</button>
+                    </p>
+                }
+                .into_any()
+            })}
+            <p role="status">{news}</p>
+            <p class="soft">{tr("people-daily-help")}</p>
+        </section>
+    }
+}
+
+fn shown(board: &DailyBoard) -> AnyView {
+    if board.lines.is_empty() {
+        return view! { <p class="soft">{tr("people-daily-empty")}</p> }.into_any();
+    }
+    let over = board.over;
+    let (game, day) = (board.game.clone(), board.day);
+    let lines = (1_usize..).zip(&board.lines);
+    let lines = lines.map(|(place, line)| {
+        daily_line(
+            place,
+            line,
+            over.then(|| format!("/api/daily/{game}/{day}/{place}")),
+        )
+    });
+    let lines = lines.collect_view();
+    let count = usize::try_from(board.count).unwrap_or(usize::MAX);
+    let own = board.own.and_then(|own| usize::try_from(own).ok());
+    let about = match own {
+        Some(own) => tr_args(
+            "people-place",
+            &[("place", Arg::from(own)), ("count", Arg::from(count))],
+        ),
+        None => tr_args("people-winners", &[("count", Arg::from(count))]),
+    };
+    view! {
+        <p>{about}</p>
+        <div class="people-table" tabindex="0" role="region" aria-labelledby="people-day-title">
+            <table>
+                <thead>
+                    <tr>
+                        <th scope="col">{tr("people-rank")}</th>
+                        <th scope="col">{tr("people-name")}</th>
+                        <th scope="col">{tr("people-moves")}</th>
+                        {over.then(|| view! { <th scope="col">{tr("people-replay")}</th> })}
+                    </tr>
+                </thead>
+                <tbody>{lines}</tbody>
+            </table>
+        </div>
+    }
+    .into_any()
+}
+
+fn daily_line(place: usize, line: &DailyLine, replay: Option<String>) -> impl IntoView + use<> {
+    // More than a plain win is worth a star each.
+    let stars = "★".repeat(usize::from(line.grade.saturating_sub(1)));
+    view! {
+        <tr class:own=line.own aria-current=line.own.then_some("true")>
+            <td class="number">{place}</td>
+            <th scope="row">{person(&line.name, line.player.as_deref())} " " {stars}</th>
+            <td class="number">{line.moves}</td>
+            {replay.map(|address| view! {
+                <td><a href=Route::Match(address).to_string()>{tr("people-watch")}</a></td>
+            })}
+        </tr>
+    }
+}
+
+/// People by rating, and bots apart from them.
+#[component]
+fn Ratings(game: &'static Listing) -> impl IntoView {
+    let found = RwSignal::new(None::<Result<Leaders, Failed>>);
+    spawn_local(async move {
+        found.try_set(Some(api::get(&format!("/api/leaders/{}", game.name)).await));
+    });
+    view! {
+        <section class="card" aria-labelledby="people-rated-title">
+            <h2 id="people-rated-title">{tr("people-rated-title")}</h2>
+            {loaded(found, |leaders: Leaders| view! {
+                {board(&leaders.people, "people-rated-title", "people-nobody")}
+                <h3 id="people-bots-title">{tr("people-bots-title")}</h3>
+                {board(&leaders.bots, "people-bots-title", "people-no-bots")}
+            })}
+            <p class="soft">{tr("people-rating-help")}</p>
+        </section>
+    }
+}
+
+fn board(leaders: &[Leader], title: &'static str, empty: &'static str) -> AnyView {
+    if leaders.is_empty() {
+        return view! { <p class="soft">{tr(empty)}</p> }.into_any();
+    }
+    let lines = (1_usize..)
+        .zip(leaders)
+        .map(|(place, leader)| {
+            let count = usize::try_from(leader.rating.matches).unwrap_or(usize::MAX);
+            view! {
+                <tr>
+                    <td class="number">{place}</td>
+                    <th scope="row">{match &leader.player {
+                        Some(_) => person(&leader.name, leader.player.as_deref()),
+                        None => tr_args("people-bot", &[("level", (&leader.name).into())]).into_any(),
+                    }}</th>
+                    <td>{rating_text(&leader.rating)}</td>
+                    <td class="number">{count}</td>
+                </tr>
+            }
+        })
+        .collect_view();
+    view! {
+        <div class="people-table" tabindex="0" role="region" aria-labelledby=title>
+            <table>
+                <thead>
+                    <tr>
+                        <th scope="col">{tr("people-rank")}</th>
+                        <th scope="col">{tr("people-name")}</th>
+                        <th scope="col">{tr("people-rating-title")}</th>
+                        <th scope="col">{tr("people-played")}</th>
+                    </tr>
+                </thead>
+                <tbody>{lines}</tbody>
+            </table>
+        </div>
+    }
+    .into_any()
+}

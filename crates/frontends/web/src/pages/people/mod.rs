@@ -1,0 +1,126 @@
+//! People beyond one evening: the own account `/account`, a person `/player/…`, and the leaderboards `/leaders/joker`.
+
+mod account;
+mod leaders;
+mod profile;
+mod ranked;
+
+pub use account::AccountPage;
+pub use leaders::LeadersPage;
+pub use profile::ProfilePage;
+
+use leptos::prelude::*;
+use wildpile_protocol::people::{MatchInfo, Rating, Result as SeatResult, Uncounted};
+
+use super::online::api::Failed;
+use crate::chunks;
+use crate::daily::{date_text, days};
+use crate::route::Route;
+use crate::text::{Arg, tr, tr_args};
+use crate::ui::Head;
+
+/// A page that is loaded from the server, or why it isn't.
+fn loaded<T: Clone + Send + Sync + 'static, V: IntoView + 'static>(
+    found: RwSignal<Option<Result<T, Failed>>>,
+    show: impl Fn(T) -> V + Send + 'static,
+) -> impl IntoView {
+    move || match found.get() {
+        None => view! { <p role="status">{tr("loading")}</p> }.into_any(),
+        Some(Err(failed)) => view! { <p class="wrong" role="alert">{failed.text()}</p> }.into_any(),
+        Some(Ok(value)) => show(value).into_any(),
+    }
+}
+
+/// The frame of these pages.
+fn frame(title: impl IntoView, content: impl IntoView) -> impl IntoView {
+    view! {
+        <Head/>
+        <main id="main" class="page people">
+            <h1>{title}</h1>
+            {content}
+        </main>
+    }
+}
+
+/// A rating with twice its deviation: `1,612 ± 96`.
+fn rating_text(rating: &Rating) -> String {
+    tr_args(
+        "people-rating",
+        &[
+            ("rating", Arg::from(rating.rating.round() as i64)),
+            ("spread", Arg::from((2.0 * rating.deviation).round() as i64)),
+        ],
+    )
+}
+
+/// A name, linked if the person has an account.
+fn person(name: &str, player: Option<&str>) -> AnyView {
+    let name = if name.is_empty() {
+        tr("people-deleted")
+    } else {
+        name.to_owned()
+    };
+    match player {
+        Some(player) => {
+            let link = Route::Player(player.to_owned()).to_string();
+            view! { <a href=link>{name}</a> }.into_any()
+        }
+        None => name.into_any(),
+    }
+}
+
+/// Why a match doesn't count.
+fn why_not(why: Uncounted) -> String {
+    tr(match why {
+        Uncounted::Ranked => "people-not-ranked",
+        Uncounted::Alone => "people-not-alone",
+        Uncounted::Rules => "people-not-rules",
+        Uncounted::Handicap => "people-not-handicap",
+        Uncounted::StandIn => "people-not-stand-in",
+        Uncounted::Deal => "people-not-deal",
+    })
+}
+
+/// A finished match, as it went for one of its people.
+fn match_line(shown: &MatchInfo, whose: &str) -> AnyView {
+    let own = shown
+        .seats
+        .iter()
+        .find(|seat| seat.player.as_deref() == Some(whose));
+    let result = own.map(|seat| {
+        tr(match seat.result {
+            SeatResult::Won => "people-won",
+            SeatResult::Lost => "people-lost",
+            SeatResult::Drawn => "people-drawn",
+        })
+    });
+    let others = shown
+        .seats
+        .iter()
+        .filter(|seat| seat.player.as_deref() != Some(whose));
+    let others = others
+        .map(|seat| match &seat.level {
+            Some(level) => view! { <li>{tr_args("people-bot", &[("level", level.into())])}</li> }.into_any(),
+            None => view! { <li>{person(&seat.name, seat.player.as_deref())}</li> }.into_any(),
+        })
+        .collect_view();
+    let day = date_text(
+        days(u64::try_from(shown.finished_ms).unwrap_or(0)),
+        &[("dateStyle", "medium")],
+    );
+    let counts = match shown.uncounted {
+        None => tr("people-counts"),
+        Some(why) => why_not(why),
+    };
+    view! {
+        <tr data-match=shown.id.to_string()>
+            <td>{day}</td>
+            <td>{chunks::title(&shown.game)}</td>
+            <td>{result}</td>
+            <td><ul class="people-others" role="list">{others}</ul></td>
+            <td class="soft">{counts}</td>
+            <td><a href=Route::Match(shown.id.to_string()).to_string()>{tr("people-watch")}</a></td>
+        </tr>
+    }
+    .into_any()
+}

@@ -1,0 +1,138 @@
+//! The ranked deal of a day.
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use wildpile_bundle::Listing;
+use wildpile_protocol::lobby::Created;
+use wildpile_protocol::people::{RankedDay, RankedLine, Result as SeatResult};
+use wildpile_records::clock;
+
+use super::{loaded, person};
+use crate::app::app;
+use crate::daily::{date_text, days};
+use crate::pages::online::api::{self, Failed};
+use crate::route::Route;
+use crate::text::{tr, tr_args};
+
+/// Today's attempt, and how the days before went.
+#[component]
+pub fn Ranked(game: &'static Listing) -> impl IntoView {
+    let app = app();
+    let today = days(clock::now_ms());
+    let day = RwSignal::new(today);
+    let found = RwSignal::new(None::<Result<RankedDay, Failed>>);
+    let wrong = RwSignal::new(None::<String>);
+    Effect::new(move || {
+        let day_now = day.get();
+        found.set(None);
+        spawn_local(async move {
+            let shown = api::get(&format!("/api/ranked/{}/{day_now}", game.name)).await;
+            if day.try_get_untracked() == Some(day_now) {
+                found.try_set(Some(shown));
+            }
+        });
+    });
+    let play = move |_| {
+        wrong.set(None);
+        spawn_local(async move {
+            let empty = serde_json::Map::new();
+            match api::post::<Created>(&format!("/api/ranked/{}", game.name), &empty).await {
+                Ok(created) => app.go(Route::Table(created.id.to_string())),
+                Err(failed) => drop(wrong.try_set(Some(failed.text()))),
+            }
+        });
+    };
+    view! {
+        <section class="card" aria-labelledby="people-ranked-title">
+            <h2 id="people-ranked-title">{tr("people-ranked")}</h2>
+            <div class="calendar-head">
+                <button aria-label=tr("people-day-before") on:click=move |_| day.update(|day| *day = day.saturating_sub(1))>"←"</button>
+                <p aria-live="polite"><b>{move || date_text(day.get(), &[("dateStyle", "full")])}</b></p>
+                <button aria-label=tr("people-day-after") disabled=move || day.get() >= today
+                    on:click=move |_| day.update(|day| *day = (*day + 1).min(today))>"→"</button>
+            </div>
+            {loaded(found, |shown: RankedDay| view(&shown))}
+            {move || (day.get() == today).then(|| view! {
+                <p class="choices row">
+                    <button class="primary" data-do="ranked" on:click=play>{move || {
+                        let begun = found.with(|found| matches!(found, Some(Ok(shown)) if shown.own.is_some()));
+                        tr(if begun { "people-ranked-continue" } else { "people-ranked-play" })
+                    }}</button>
+                    <a class="button" href=Route::Account.to_string()>{tr("people-account")}</a>
+                </p>
+            })}
+            <p class="wrong" role="alert">{move || wrong.get()}</p>
+            <p class="soft">{tr("people-ranked-help")}</p>
+        </section>
+    }
+}
+
+fn view(shown: &RankedDay) -> AnyView {
+    let promise = |key: &str, digits: String| {
+        view! {
+            <dt>{tr(key)}</dt>
+            <dd><code class="people-digits">{digits}</code></dd>
+        }
+    };
+    let proof = view! {
+        <details class="people-proof">
+            <summary>{tr("people-ranked-proof")}</summary>
+            <dl>
+                {promise("people-ranked-promise", shown.commitment.digits())}
+                {match shown.secret {
+                    Some(secret) => promise("people-ranked-secret", secret.digits()),
+                    None => promise("people-ranked-next", shown.next.digits()),
+                }}
+            </dl>
+            <p class="soft">{tr("people-ranked-proof-help")}</p>
+        </details>
+    };
+    let list = if !shown.over {
+        view! { <p>{tr("people-ranked-secret-until")}</p> }.into_any()
+    } else if shown.lines.is_empty() {
+        view! { <p class="soft">{tr("people-daily-empty")}</p> }.into_any()
+    } else {
+        let lines = (1_usize..)
+            .zip(&shown.lines)
+            .map(|(place, line)| ranked_line(place, line));
+        let lines = lines.collect_view();
+        view! {
+            <div class="people-table" tabindex="0" role="region" aria-labelledby="people-ranked-title">
+                <table>
+                    <thead>
+                        <tr>
+                            <th scope="col">{tr("people-rank")}</th>
+                            <th scope="col">{tr("people-name")}</th>
+                            <th scope="col">{tr("online-result")}</th>
+                            <th scope="col">{tr("people-replay")}</th>
+                        </tr>
+                    </thead>
+                    <tbody>{lines}</tbody>
+                </table>
+            </div>
+        }
+        .into_any()
+    };
+    view! {
+        {list}
+        {proof}
+    }
+    .into_any()
+}
+
+fn ranked_line(place: usize, line: &RankedLine) -> impl IntoView + use<> {
+    let turns = usize::try_from(line.turns).unwrap_or(usize::MAX);
+    let result = match line.result {
+        SeatResult::Won => tr_args("people-won-in", &[("turns", turns.into())]),
+        SeatResult::Lost => tr("people-lost"),
+        SeatResult::Drawn => tr("people-drawn"),
+    };
+    view! {
+        <tr>
+            <td class="number">{place}</td>
+            <th scope="row">{person(&line.name, line.player.as_deref())}</th>
+            <td>{result}</td>
+            <td><a href=Route::Match(line.id.to_string()).to_string()>{tr("people-watch")}</a></td>
+        </tr>
+    }
+}

@@ -1,0 +1,409 @@
+//! Accounts and sessions.
+
+use std::time::Duration;
+
+use sqlx::Row as _;
+use wildpile_protocol::people::{Account, Credentials, LOGIN, PASSWORD, Session};
+use wildpile_protocol::text as t;
+use wildpile_tables::store::{DAY_MS, now_ms};
+use wildpile_tables::{Person, PlayerId, Token};
+
+use crate::tries::Allowed;
+use crate::{Kind, People, PeopleError, refused};
+
+/// How long a session of an account lasts without being used, in milliseconds; a guest's lasts longer, as nothing else
+/// leads back to the guest.
+const SESSION_MS: i64 = 90 * DAY_MS;
+
+/// The maximum length of what a browser calls itself.
+const DEVICE: usize = 160;
+
+/// How many digits of a token's hash name its session.
+const SESSION_ID: usize = 16;
+
+/// Tries of one address at one account, of one address, and of all addresses together at one account.
+const AT_ONE: Allowed = allowed(5, 60);
+const OF_ADDRESS: Allowed = allowed(20, 15);
+const AT_ACCOUNT: Allowed = allowed(100, 10);
+
+/// New accounts of one address.
+const NEW: Allowed = allowed(5, 600);
+
+const fn allowed(burst: u32, seconds: u64) -> Allowed {
+    Allowed {
+        burst,
+        every: Duration::from_secs(seconds),
+    }
+}
+
+/// Somebody has logged in.
+#[derive(Debug)]
+pub struct LoggedIn {
+    /// Who.
+    pub person: Person,
+    /// The new session.
+    pub token: Token,
+}
+
+/// The form of a login name by which it is found, or why it can't be one.
+fn login_of(text: &str) -> Result<String, PeopleError> {
+    let login = text.trim().to_ascii_lowercase();
+    let (least, most) = LOGIN;
+    let is_sign = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_' | '@');
+    if (least..=most).contains(&login.chars().count()) && login.chars().all(is_sign) {
+        return Ok(login);
+    }
+    Err(refused(Kind::Wrong, t::LoginForm { least, most }))
+}
+
+fn check_new(password: &str, login: &str) -> Result<(), PeopleError> {
+    let (least, most) = PASSWORD;
+    let count = password.chars().count();
+    if !(least..=most).contains(&count) {
+        return Err(refused(Kind::Wrong, t::PasswordLength { least, most, count }));
+    }
+    if password.to_lowercase().contains(login) {
+        return Err(refused(Kind::Wrong, t::PasswordLogin));
+    }
+    Ok(())
+}
+
+fn denied() -> PeopleError {
+    refused(Kind::Denied, t::LoginWrong)
+}
+
+impl People {
+    /// Keeps a guest as an account. The guest's sessions end; there is a new one.
+    ///
+    /// # Errors
+    /// When name or password can't be used, the name is taken, the guest has an account already, or the store failed.
+    pub async fn register(
+        &self,
+        guest: &Person,
+        wanted: &Credentials,
+        address: &str,
+        device: &str,
+    ) -> Result<LoggedIn, PeopleError> {
+        let login = login_of(&wanted.login)?;
+        check_new(&wanted.password, &login)?;
+        if self.login(&guest.id).await?.is_some() {
+            return Err(refused(Kind::Taken, t::AccountHas));
+        }
+        self.take(format!("new {address}"), NEW)?;
+        let hash = self.hashing.hash(wanted.password.clone()).await?;
+        let mut transaction = self.store.pool().begin().await?;
+        let added = sqlx::query(
+            "INSERT INTO accounts (person_id, login, password, created_ms) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+        )
+        .bind(guest.id.as_str())
+        .bind(&login)
+        .bind(hash)
+        .bind(now_ms())
+        .execute(&mut *transaction)
+        .await?;
+        if added.rows_affected() == 0 {
+            return Err(refused(Kind::Taken, t::LoginTaken));
+        }
+        sqlx::query("DELETE FROM sessions WHERE person_id = $1")
+            .bind(guest.id.as_str())
+            .execute(&mut *transaction)
+            .await?;
+        let token = Token::random();
+        add_session(&mut transaction, &guest.id, &token, device).await?;
+        transaction.commit().await?;
+        Ok(LoggedIn {
+            person: guest.clone(),
+            token,
+        })
+    }
+
+    /// Logs in. The session that the browser had until now ends.
+    ///
+    /// # Errors
+    /// When name and password don't belong together, for whatever reason; after too many tries; when the store failed.
+    pub async fn log_in(
+        &self,
+        given: &Credentials,
+        address: &str,
+        device: &str,
+        before: Option<&Token>,
+    ) -> Result<LoggedIn, PeopleError> {
+        // What can't be a name is an unknown one.
+        let login = login_of(&given.login).unwrap_or_default();
+        self.take(format!("address {address}"), OF_ADDRESS)?;
+        self.take(format!("one {address} {login}"), AT_ONE)?;
+        self.take(format!("account {login}"), AT_ACCOUNT)?;
+        let row = sqlx::query(
+            "SELECT people.id, people.name, accounts.password FROM accounts \
+             JOIN people ON people.id = accounts.person_id WHERE accounts.login = $1",
+        )
+        .bind(&login)
+        .fetch_optional(self.store.pool())
+        .await?;
+        let found = row.map(|row| {
+            let person = Person {
+                id: PlayerId::from(row.try_get::<String, _>(0)?),
+                name: row.try_get(1)?,
+            };
+            Ok::<_, sqlx::Error>((person, row.try_get::<String, _>(2)?))
+        });
+        let (person, stored) = found.transpose()?.unzip();
+        // A password that is too long to be one isn't hashed at length.
+        let password: String = given.password.chars().take(PASSWORD.1 + 1).collect();
+        let fits = self.hashing.check(password, stored).await?;
+        let Some(person) = person.filter(|_| fits) else {
+            return Err(denied());
+        };
+        let token = Token::random();
+        let mut transaction = self.store.pool().begin().await?;
+        add_session(&mut transaction, &person.id, &token, device).await?;
+        if let Some(before) = before {
+            sqlx::query("DELETE FROM sessions WHERE token_hash = $1")
+                .bind(before.hash())
+                .execute(&mut *transaction)
+                .await?;
+        }
+        transaction.commit().await?;
+        Ok(LoggedIn { person, token })
+    }
+
+    /// Ends the session of a token, or all of the same person.
+    ///
+    /// # Errors
+    /// When the store failed.
+    pub async fn log_out(&self, token: &Token, everywhere: bool) -> Result<(), PeopleError> {
+        let what = if everywhere {
+            "DELETE FROM sessions WHERE person_id = (SELECT person_id FROM sessions WHERE token_hash = $1)"
+        } else {
+            "DELETE FROM sessions WHERE token_hash = $1"
+        };
+        sqlx::query(what)
+            .bind(token.hash())
+            .execute(self.store.pool())
+            .await?;
+        Ok(())
+    }
+
+    /// Ends a session of a person.
+    ///
+    /// # Errors
+    /// When there is no such session, or the store failed.
+    pub async fn end_session(&self, person: &Person, id: &str) -> Result<(), PeopleError> {
+        let ended =
+            sqlx::query("DELETE FROM sessions WHERE person_id = $1 AND substr(token_hash, 1, 16) = $2")
+                .bind(person.id.as_str())
+                .bind(id)
+                .execute(self.store.pool())
+                .await?;
+        match ended.rows_affected() {
+            0 => Err(refused(Kind::Absent, t::SessionNone)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Changes the password. All sessions end; there is a new one.
+    ///
+    /// # Errors
+    /// When the old one is wrong, the new one can't be used, or the store failed.
+    pub async fn change_password(
+        &self,
+        person: &Person,
+        old: &str,
+        new: &str,
+        device: &str,
+    ) -> Result<LoggedIn, PeopleError> {
+        let login = self.confirm(person, old).await?;
+        check_new(new, &login)?;
+        let hash = self.hashing.hash(new.to_owned()).await?;
+        let token = Token::random();
+        let mut transaction = self.store.pool().begin().await?;
+        sqlx::query("UPDATE accounts SET password = $2 WHERE person_id = $1")
+            .bind(person.id.as_str())
+            .bind(hash)
+            .execute(&mut *transaction)
+            .await?;
+        sqlx::query("DELETE FROM sessions WHERE person_id = $1")
+            .bind(person.id.as_str())
+            .execute(&mut *transaction)
+            .await?;
+        add_session(&mut transaction, &person.id, &token, device).await?;
+        transaction.commit().await?;
+        Ok(LoggedIn {
+            person: person.clone(),
+            token,
+        })
+    }
+
+    /// Deletes an account and everything that leads to the person. Matches stay, with somebody without a name instead, so
+    /// that others keep theirs and ratings can still be computed from them.
+    ///
+    /// # Errors
+    /// When the password is wrong, or the store failed.
+    pub async fn delete(&self, person: &Person, password: &str) -> Result<(), PeopleError> {
+        self.confirm(person, password).await?;
+        let nobody = PlayerId::random();
+        // Nobody rates a match of theirs meanwhile.
+        let _rating = self.rating.lock().await;
+        let mut transaction = self.store.pool().begin().await?;
+        for delete in [
+            "DELETE FROM accounts WHERE person_id = $1",
+            "DELETE FROM sessions WHERE person_id = $1",
+            "DELETE FROM daily_results WHERE person_id = $1",
+            "DELETE FROM people WHERE id = $1",
+        ] {
+            sqlx::query(delete)
+                .bind(person.id.as_str())
+                .execute(&mut *transaction)
+                .await?;
+        }
+        for rename in [
+            "UPDATE match_seats SET person_id = $2, name = '' WHERE person_id = $1",
+            "UPDATE ratings SET who = $2 WHERE who = $1",
+            "UPDATE ranked_attempts SET person_id = $2 WHERE person_id = $1",
+        ] {
+            sqlx::query(rename)
+                .bind(person.id.as_str())
+                .bind(nobody.as_str())
+                .execute(&mut *transaction)
+                .await?;
+        }
+        // The tables themselves say who sat where.
+        let events = sqlx::query("SELECT table_id, number, body FROM events WHERE body LIKE $1")
+            .bind(format!("%{}%", person.id.as_str()))
+            .fetch_all(&mut *transaction)
+            .await?;
+        for row in events {
+            let body: String = row.try_get(2)?;
+            sqlx::query("UPDATE events SET body = $3 WHERE table_id = $1 AND number = $2")
+                .bind(row.try_get::<String, _>(0)?)
+                .bind(row.try_get::<i64, _>(1)?)
+                .bind(without(&body, person, &nobody))
+                .execute(&mut *transaction)
+                .await?;
+        }
+        transaction.commit().await?;
+        Ok(())
+    }
+
+    /// The account of whoever has this token, or the guest. A session that is used goes on.
+    ///
+    /// # Errors
+    /// When the store failed.
+    pub async fn account(&self, person: &Person, token: &Token) -> Result<Account, PeopleError> {
+        let now = now_ms();
+        let login = self.login(&person.id).await?;
+        if login.is_some() {
+            sqlx::query(
+                "UPDATE sessions SET seen_ms = $2, expires_ms = $3 WHERE token_hash = $1 AND seen_ms < $4",
+            )
+            .bind(token.hash())
+            .bind(now)
+            .bind(now + SESSION_MS)
+            .bind(now - DAY_MS)
+            .execute(self.store.pool())
+            .await?;
+        }
+        let rows = sqlx::query(
+            "SELECT token_hash, device, created_ms, seen_ms FROM sessions WHERE person_id = $1 AND expires_ms > $2 \
+             ORDER BY seen_ms DESC, created_ms DESC LIMIT 50",
+        )
+        .bind(person.id.as_str())
+        .bind(now)
+        .fetch_all(self.store.pool())
+        .await?;
+        let own = token.hash();
+        let sessions = rows.iter().map(|row| {
+            let hash: String = row.try_get(0)?;
+            Ok(Session {
+                own: hash == own,
+                id: hash.chars().take(SESSION_ID).collect(),
+                device: row.try_get(1)?,
+                created_ms: row.try_get(2)?,
+                seen_ms: row.try_get(3)?,
+            })
+        });
+        Ok(Account {
+            name: person.name.clone(),
+            player: person.id.as_str().to_owned(),
+            login,
+            sessions: sessions.collect::<Result<_, sqlx::Error>>()?,
+        })
+    }
+
+    /// The name with which a person logs in; `None` for a guest.
+    pub(crate) async fn login(&self, person: &PlayerId) -> Result<Option<String>, PeopleError> {
+        let row = sqlx::query("SELECT login FROM accounts WHERE person_id = $1")
+            .bind(person.as_str())
+            .fetch_optional(self.store.pool())
+            .await?;
+        Ok(row.map(|row| row.try_get(0)).transpose()?)
+    }
+
+    /// Whether it is really the person; the name with which it logs in.
+    async fn confirm(&self, person: &Person, password: &str) -> Result<String, PeopleError> {
+        self.take(format!("confirm {}", person.id.as_str()), AT_ONE)?;
+        let row = sqlx::query("SELECT login, password FROM accounts WHERE person_id = $1")
+            .bind(person.id.as_str())
+            .fetch_optional(self.store.pool())
+            .await?;
+        let Some(row) = row else {
+            return Err(refused(Kind::Absent, t::AccountNone));
+        };
+        let password = password.chars().take(PASSWORD.1 + 1).collect();
+        if self.hashing.check(password, Some(row.try_get(1)?)).await? {
+            return Ok(row.try_get(0)?);
+        }
+        Err(refused(Kind::Denied, t::PasswordWrong))
+    }
+
+    fn take(&self, key: String, allowed: Allowed) -> Result<(), PeopleError> {
+        self.tries.take(key, allowed).map_err(|wait| {
+            let seconds = wait.as_secs() + 1;
+            refused(Kind::Often, t::TriesOften { seconds })
+        })
+    }
+}
+
+/// An event without somebody's name.
+fn without(body: &str, person: &Person, nobody: &PlayerId) -> String {
+    let Ok(mut event) = serde_json::from_str::<serde_json::Value>(body) else {
+        return body.replace(person.id.as_str(), nobody.as_str());
+    };
+    fn clear(value: &mut serde_json::Value, person: &str, nobody: &str) {
+        let Some(fields) = value.as_object_mut() else {
+            return;
+        };
+        let is_theirs = ["player", "owner"]
+            .iter()
+            .any(|key| fields.get(*key).is_some_and(|id| id == person));
+        for (key, value) in fields.iter_mut() {
+            match key.as_str() {
+                "player" | "owner" if is_theirs && *value == person => *value = nobody.into(),
+                "name" if is_theirs => *value = "–".into(),
+                _ => clear(value, person, nobody),
+            }
+        }
+    }
+    clear(&mut event, person.id.as_str(), nobody.as_str());
+    event.to_string()
+}
+
+async fn add_session(
+    transaction: &mut sqlx::Transaction<'_, sqlx::Any>,
+    person: &PlayerId,
+    token: &Token,
+    device: &str,
+) -> Result<(), sqlx::Error> {
+    let device: String = device.chars().filter(|c| !c.is_control()).take(DEVICE).collect();
+    sqlx::query(
+        "INSERT INTO sessions (token_hash, person_id, created_ms, seen_ms, expires_ms, device) VALUES ($1, $2, $3, $3, $4, $5)",
+    )
+    .bind(token.hash())
+    .bind(person.as_str())
+    .bind(now_ms())
+    .bind(now_ms() + SESSION_MS)
+    .bind(device)
+    .execute(&mut **transaction)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,128 @@
+//! Passwords as hashes.
+
+use std::fmt;
+use std::sync::Arc;
+
+use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
+use argon2::{Algorithm, Argon2, Params, Version};
+use tokio::sync::Semaphore;
+use wildpile_protocol::text as t;
+use wildpile_tables::store::StoreError;
+
+use crate::{Kind, PeopleError, refused};
+
+/// Memory in KiB, passes and lanes of argon2id: the second choice of OWASP's password storage cheat sheet, and the same
+/// as the library's own. A hash takes about 20 ms on one core. A stored hash names its own, so they can be raised later.
+const COST: (u32, u32, u32) = (19 * 1024, 2, 1);
+
+/// How many passwords are hashed at a time, and how many more may wait for it.
+const AT_A_TIME: usize = 2;
+const WAITING: usize = 32;
+
+/// Hashes passwords, a few at a time, outside the threads that answer requests.
+#[derive(Clone)]
+pub(crate) struct Hashing {
+    places: Arc<Semaphore>,
+    queue: Arc<Semaphore>,
+}
+
+impl fmt::Debug for Hashing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Hashing")
+    }
+}
+
+fn argon2() -> Argon2<'static> {
+    let (memory, passes, lanes) = COST;
+    let params = Params::new(memory, passes, lanes, None).unwrap_or_default();
+    Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
+}
+
+/// The hash of a password, with its salt and parameters.
+fn hash(password: &str) -> Option<String> {
+    let mut salt = [0; 16];
+    getrandom::fill(&mut salt).ok()?;
+    let hash = argon2()
+        .hash_password_with_salt(password.as_bytes(), &salt)
+        .ok()?;
+    Some(hash.to_string())
+}
+
+impl Hashing {
+    pub(crate) fn new() -> Self {
+        Self {
+            places: Arc::new(Semaphore::new(AT_A_TIME)),
+            queue: Arc::new(Semaphore::new(AT_A_TIME + WAITING)),
+        }
+    }
+
+    /// The hash of a new password.
+    pub(crate) async fn hash(&self, password: String) -> Result<String, PeopleError> {
+        let hashed = self.run(move || hash(&password)).await?;
+        hashed.ok_or_else(|| StoreError::Closed.into())
+    }
+
+    /// Whether a password is the right one. Without a hash it is never, after the same time.
+    pub(crate) async fn check(&self, password: String, stored: Option<String>) -> Result<bool, PeopleError> {
+        self.run(move || match stored {
+            Some(stored) => argon2()
+                .verify_password(password.as_bytes(), stored.as_str())
+                .is_ok(),
+            None => {
+                hash(&password);
+                false
+            }
+        })
+        .await
+    }
+
+    async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, PeopleError> {
+        let Ok(_waits) = self.queue.clone().try_acquire_owned() else {
+            return Err(refused(Kind::Busy, t::AccountBusy));
+        };
+        let _place = self.places.acquire().await.map_err(|_| StoreError::Closed)?;
+        Ok(tokio::task::spawn_blocking(work)
+            .await
+            .map_err(|_| StoreError::Closed)?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn hashes_are_salted_and_only_the_password_fits() {
+        let hashing = Hashing::new();
+        let hash = hashing.hash("correct horse".to_owned()).await.unwrap();
+        assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
+        assert_ne!(hash, hashing.hash("correct horse".to_owned()).await.unwrap());
+        let stored = Some(hash);
+        assert!(
+            hashing
+                .check("correct horse".to_owned(), stored.clone())
+                .await
+                .unwrap()
+        );
+        assert!(!hashing.check("Correct horse".to_owned(), stored).await.unwrap());
+        assert!(!hashing.check("correct horse".to_owned(), None).await.unwrap());
+        assert!(
+            !hashing
+                .check("x".to_owned(), Some("garbage".to_owned()))
+                .await
+                .unwrap()
+        );
+    }
+
+    #[tokio::test]
+    async fn a_long_queue_is_refused() {
+        let hashing = Hashing::new();
+        let all = u32::try_from(AT_A_TIME + WAITING).unwrap();
+        let _waiting = hashing.queue.clone().try_acquire_many_owned(all).unwrap();
+        let busy = hashing.hash("correct horse".to_owned()).await;
+        assert!(matches!(busy, Err(PeopleError::Refused(Kind::Busy, _))));
+    }
+}

@@ -1,0 +1,97 @@
+//! People beyond one evening.
+//!
+//! - [`People::register`] and its neighbours keep a guest as an account: a name to log in with, a password, sessions on devices.
+//! - [`People::rate`] computes ratings from the kept matches, with [`glicko`]; [`People::recompute`] does it all again.
+//! - [`People::profile`] and [`People::leaders`] show them.
+//! - [`People::enter_daily`] replays what somebody played with the deal of the day and keeps the best.
+//! - [`People::ranked_attempt`] gives everybody with an account one attempt at the secret deal of a day.
+//!
+//! Everything is kept in the same database as the tables.
+
+mod accounts;
+mod daily;
+pub mod glicko;
+mod hashing;
+mod profile;
+mod ranked;
+mod ratings;
+mod tries;
+
+use std::sync::Arc;
+
+use thiserror::Error;
+use tokio::sync::{Mutex, Semaphore};
+use wildpile_message::Message;
+use wildpile_tables::store::{Store, StoreError};
+
+pub use accounts::LoggedIn;
+pub use ranked::RankedAttempt;
+
+use hashing::Hashing;
+use tries::Tries;
+
+/// How many transcripts are replayed at a time.
+const REPLAYS: usize = 2;
+
+/// What kind of refusal it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Something about the request is wrong.
+    Wrong,
+    /// Name or password are.
+    Denied,
+    /// Somebody else has that already.
+    Taken,
+    /// There is no such thing.
+    Absent,
+    /// Too many tries.
+    Often,
+    /// The server has too much to do.
+    Busy,
+}
+
+/// Why something wasn't done.
+#[derive(Debug, Error)]
+pub enum PeopleError {
+    /// The reason.
+    #[error("it was refused")]
+    Refused(Kind, Message),
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<sqlx::Error> for PeopleError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Store(StoreError::Database(error))
+    }
+}
+
+fn refused(kind: Kind, why: impl Into<Message>) -> PeopleError {
+    PeopleError::Refused(kind, why.into())
+}
+
+/// Accounts, ratings and leaderboards. Cheap to clone: all clones are the same ones.
+#[derive(Clone, Debug)]
+pub struct People {
+    store: Store,
+    hashing: Hashing,
+    tries: Arc<Tries>,
+    /// Ratings are computed by one task at a time.
+    rating: Arc<Mutex<()>>,
+    replays: Arc<Semaphore>,
+}
+
+impl People {
+    /// Those in this store.
+    #[must_use]
+    pub fn new(store: Store) -> Self {
+        Self {
+            store,
+            hashing: Hashing::new(),
+            tries: Arc::default(),
+            rating: Arc::default(),
+            replays: Arc::new(Semaphore::new(REPLAYS)),
+        }
+    }
+}

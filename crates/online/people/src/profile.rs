@@ -1,0 +1,175 @@
+//! What is shown of people.
+
+use std::collections::BTreeMap;
+
+use sqlx::Row as _;
+use wildpile_protocol::people::{GameFigures, Leader, Leaders, MatchInfo, MatchSeat, Pool, Profile};
+use wildpile_protocol::{MatchId, text as t};
+use wildpile_tables::store::{Kept, now_ms};
+use wildpile_tables::{Person, PlayerId};
+
+use crate::ratings::read;
+use crate::{Kind, People, PeopleError, refused};
+
+/// How many of the last matches a profile shows.
+const MATCHES: u32 = 30;
+
+/// How many lines a leaderboard has.
+const LINES: i64 = 50;
+
+/// A rating with a larger deviation isn't in a leaderboard: it says too little.
+const SURE: f64 = 110.0;
+
+/// What everybody may know of a match who may look at it.
+fn shown(kept: Kept) -> MatchInfo {
+    let seats = kept.seats.into_iter().map(|seat| MatchSeat {
+        name: seat.name,
+        player: seat
+            .person
+            .filter(|_| seat.has_account)
+            .map(|person| person.as_str().to_owned()),
+        level: seat.level,
+        result: seat.result,
+    });
+    MatchInfo {
+        id: kept.id,
+        game: kept.game,
+        rules_name: kept.rules_name,
+        finished_ms: kept.finished_ms,
+        uncounted: kept.uncounted,
+        seats: seats.collect(),
+    }
+}
+
+impl People {
+    /// A finished match.
+    ///
+    /// # Errors
+    /// When there is no such match, or the store failed.
+    pub async fn match_info(&self, id: MatchId) -> Result<MatchInfo, PeopleError> {
+        let kept = self.store.kept(id).await?;
+        kept.map(shown)
+            .ok_or_else(|| refused(Kind::Absent, t::MatchNotFound))
+    }
+
+    /// What everybody may know of a person with an account; the person itself sees matches of private tables, too.
+    ///
+    /// # Errors
+    /// When no account has this id, or the store failed.
+    pub async fn profile(&self, player: &str, asks: Option<&Person>) -> Result<Profile, PeopleError> {
+        self.rate().await?;
+        let player = PlayerId::from(player.to_owned());
+        let own = asks.is_some_and(|person| person.id == player);
+        let row = sqlx::query(
+            "SELECT people.name FROM people JOIN accounts ON accounts.person_id = people.id WHERE people.id = $1",
+        )
+        .bind(player.as_str())
+        .fetch_optional(self.store.pool())
+        .await?;
+        let name = match (row, asks) {
+            (Some(row), _) => row.try_get(0)?,
+            // Guests see their own figures.
+            (None, Some(person)) if own => person.name.clone(),
+            (None, _) => return Err(refused(Kind::Absent, t::PlayerNotFound)),
+        };
+        let matches = self.store.matches_of(&player, own, MATCHES).await?;
+        Ok(Profile {
+            player: player.as_str().to_owned(),
+            name,
+            own,
+            games: self.figures(&player).await?,
+            matches: matches.into_iter().map(shown).collect(),
+        })
+    }
+
+    async fn figures(&self, player: &PlayerId) -> Result<Vec<GameFigures>, PeopleError> {
+        let count = |n: i64| u64::try_from(n).unwrap_or(0);
+        let rows = sqlx::query(
+            "SELECT matches.game, COUNT(*), COUNT(CASE WHEN match_seats.result = 'won' THEN 1 END), \
+             COUNT(CASE WHEN match_seats.result = 'drawn' THEN 1 END) FROM match_seats \
+             JOIN matches ON matches.table_id = match_seats.table_id AND matches.round = match_seats.round \
+             WHERE match_seats.person_id = $1 GROUP BY matches.game ORDER BY matches.game",
+        )
+        .bind(player.as_str())
+        .fetch_all(self.store.pool())
+        .await?;
+        let mut games = BTreeMap::new();
+        for row in rows {
+            let game: String = row.try_get(0)?;
+            let figures = GameFigures {
+                game: game.clone(),
+                played: count(row.try_get(1)?),
+                won: count(row.try_get(2)?),
+                drawn: count(row.try_get(3)?),
+                ratings: Vec::new(),
+            };
+            games.insert(game, figures);
+        }
+        let rows = sqlx::query(
+            "SELECT game, pool, rating, deviation, volatility, matches, at_ms FROM ratings WHERE who = $1 \
+             ORDER BY game, pool DESC",
+        )
+        .bind(player.as_str())
+        .fetch_all(self.store.pool())
+        .await?;
+        for row in rows {
+            let (game, pool): (String, String) = (row.try_get(0)?, row.try_get(1)?);
+            if let (Some(figures), Some(pool)) = (games.get_mut(&game), Pool::read(&pool)) {
+                figures.ratings.push(read(&row, 2)?.shown(pool, now_ms()));
+            }
+        }
+        Ok(games.into_values().collect())
+    }
+
+    /// The best of a game: people with an account whose rating is known well enough, and all bots.
+    ///
+    /// # Errors
+    /// When there is no such game, or the store failed.
+    pub async fn leaders(&self, game: &str) -> Result<Leaders, PeopleError> {
+        if wildpile_bundle::find(game).is_none() {
+            return Err(refused(Kind::Absent, t::MatchNotFound));
+        }
+        self.rate().await?;
+        let people = sqlx::query(
+            "SELECT people.name, people.id, ratings.rating, ratings.deviation, ratings.volatility, ratings.matches, \
+             ratings.at_ms FROM ratings JOIN accounts ON accounts.person_id = ratings.who \
+             JOIN people ON people.id = ratings.who \
+             WHERE ratings.pool = 'people' AND ratings.game = $1 AND ratings.deviation < $2 \
+             ORDER BY ratings.rating DESC, ratings.who LIMIT $3",
+        )
+        .bind(game)
+        .bind(SURE)
+        .bind(LINES)
+        .fetch_all(self.store.pool())
+        .await?;
+        let people = people.iter().map(|row| {
+            Ok(Leader {
+                name: row.try_get(0)?,
+                player: Some(row.try_get(1)?),
+                rating: read(row, 2)?.shown(Pool::People, now_ms()),
+            })
+        });
+        let people = people.collect::<Result<_, sqlx::Error>>()?;
+        // Levels are short names; ids of people have 32 digits.
+        let bots = sqlx::query(
+            "SELECT who, rating, deviation, volatility, matches, at_ms FROM ratings \
+             WHERE pool = 'bots' AND game = $1 AND length(who) < 32 ORDER BY rating DESC, who LIMIT $2",
+        )
+        .bind(game)
+        .bind(LINES)
+        .fetch_all(self.store.pool())
+        .await?;
+        let bots = bots.iter().map(|row| {
+            Ok(Leader {
+                name: row.try_get(0)?,
+                player: None,
+                rating: read(row, 1)?.shown(Pool::Bots, now_ms()),
+            })
+        });
+        Ok(Leaders {
+            game: game.to_owned(),
+            people,
+            bots: bots.collect::<Result<_, sqlx::Error>>()?,
+        })
+    }
+}

@@ -1,0 +1,208 @@
+//! The ranked deal of a day: secret until the day is over, one attempt for each account, played at a table of the server.
+
+use sqlx::Row as _;
+use wildpile_bundle::{GameBundle, Listing};
+use wildpile_protocol::fair::{Party, commitment, ranked_id};
+use wildpile_protocol::people::{RankedDay, RankedLine, Result as SeatResult};
+use wildpile_protocol::{MatchId, Secret, TableId, text as t};
+use wildpile_tables::Person;
+use wildpile_tables::store::{DAY_MS, StoreError, today};
+
+use crate::{Kind, People, PeopleError, refused};
+
+/// The games with hidden cards. Whoever plays another one could ask the solver that comes with the program.
+const HIDDEN: [&str; 3] = ["skipper", "joker", "skip-bo"];
+
+/// How many lines the list of a day has.
+const LINES: i64 = 50;
+
+/// An attempt, and what its table needs.
+#[derive(Clone, Debug)]
+pub struct RankedAttempt {
+    /// The table.
+    pub table: TableId,
+    /// The game.
+    pub bundle: &'static GameBundle,
+    /// The levels of its bots.
+    pub levels: &'static [&'static str],
+    /// The day.
+    pub day: u64,
+    /// The server's secret of that day.
+    pub secret: Secret,
+}
+
+/// A game that has ranked deals, and the levels of the bots in it.
+fn ranked(game: &str) -> Result<(&'static GameBundle, &'static [&'static str]), PeopleError> {
+    let bundle = wildpile_bundle::find(game).filter(|bundle| HIDDEN.contains(&bundle.name()));
+    let found = bundle.and_then(|bundle| Some((bundle, daily_levels(bundle.listing)?)));
+    found.ok_or_else(|| refused(Kind::Absent, t::RankedNone))
+}
+
+const fn daily_levels(listing: &'static Listing) -> Option<&'static [&'static str]> {
+    listing.daily
+}
+
+fn number(day: u64) -> i64 {
+    i64::try_from(day).unwrap_or(i64::MAX)
+}
+
+fn random<const N: usize>() -> Result<[u8; N], PeopleError> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).map_err(|_| StoreError::Closed)?;
+    Ok(bytes)
+}
+
+impl People {
+    /// Today's attempt of a person: the same however often it is asked for.
+    ///
+    /// # Errors
+    /// When the game has no ranked deals, the person no account, or the store failed.
+    pub async fn ranked_attempt(&self, person: &Person, game: &str) -> Result<RankedAttempt, PeopleError> {
+        let (bundle, levels) = ranked(game)?;
+        if self.login(&person.id).await?.is_none() {
+            return Err(refused(Kind::Denied, t::RankedAccount));
+        }
+        let day = today();
+        let secret = self.secret_of(game, day).await?;
+        sqlx::query(
+            "INSERT INTO ranked_attempts (game, day, person_id, table_id) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+        )
+        .bind(game)
+        .bind(number(day))
+        .bind(person.id.as_str())
+        .bind(TableId(random()?).to_string())
+        .execute(self.store.pool())
+        .await?;
+        let table = self.attempt_of(person, game, day).await?;
+        Ok(RankedAttempt {
+            table: table.ok_or(StoreError::Closed)?,
+            bundle,
+            levels,
+            day,
+            secret,
+        })
+    }
+
+    /// The table of a person's attempt.
+    async fn attempt_of(
+        &self,
+        person: &Person,
+        game: &str,
+        day: u64,
+    ) -> Result<Option<TableId>, PeopleError> {
+        let row = sqlx::query(
+            "SELECT table_id FROM ranked_attempts WHERE game = $1 AND day = $2 AND person_id = $3",
+        )
+        .bind(game)
+        .bind(number(day))
+        .bind(person.id.as_str())
+        .fetch_optional(self.store.pool())
+        .await?;
+        let id: Option<String> = row.map(|row| row.try_get(0)).transpose()?;
+        Ok(id.and_then(|id| id.parse().ok()))
+    }
+
+    /// The server's secret of a day; it is drawn when it is needed first.
+    async fn secret_of(&self, game: &str, day: u64) -> Result<Secret, PeopleError> {
+        sqlx::query("INSERT INTO ranked_days (game, day, secret) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING")
+            .bind(game)
+            .bind(number(day))
+            .bind(Secret(random()?).digits())
+            .execute(self.store.pool())
+            .await?;
+        let row = sqlx::query("SELECT secret FROM ranked_days WHERE game = $1 AND day = $2")
+            .bind(game)
+            .bind(number(day))
+            .fetch_one(self.store.pool())
+            .await?;
+        let digits: String = row.try_get(0)?;
+        Ok(digits.parse().map_err(|_| StoreError::Closed)?)
+    }
+
+    /// The ranked deal of a day: what the server committed to, and once the day is over the deal and how it went.
+    ///
+    /// # Errors
+    /// When the game has no ranked deals, the day is yet to come, nobody asked for its deal in time, or the store failed.
+    pub async fn ranked_day(
+        &self,
+        game: &str,
+        day: u64,
+        asks: Option<&Person>,
+    ) -> Result<RankedDay, PeopleError> {
+        ranked(game)?;
+        let now = today();
+        if day > now {
+            return Err(refused(Kind::Absent, t::RankedEarly));
+        }
+        if day < now {
+            // A secret that is drawn afterwards proves nothing.
+            let known = sqlx::query("SELECT day FROM ranked_days WHERE game = $1 AND day = $2")
+                .bind(game)
+                .bind(number(day))
+                .fetch_optional(self.store.pool())
+                .await?;
+            known.ok_or_else(|| refused(Kind::Absent, t::RankedUnplayed))?;
+        }
+        let secret = self.secret_of(game, day).await?;
+        let promise = |day, secret: &Secret| commitment(ranked_id(game, day), day, Party::Server, secret);
+        let next = if day == now {
+            promise(day + 1, &self.secret_of(game, day + 1).await?)
+        } else {
+            promise(day, &secret)
+        };
+        let is_over = day < now;
+        let own = match asks {
+            Some(person) => self.attempt_of(person, game, day).await?,
+            None => None,
+        };
+        Ok(RankedDay {
+            game: game.to_owned(),
+            day,
+            over: is_over,
+            commitment: promise(day, &secret),
+            next,
+            secret: is_over.then_some(secret),
+            own,
+            lines: if is_over {
+                self.ranked_lines(game, day).await?
+            } else {
+                Vec::new()
+            },
+        })
+    }
+
+    /// What ended before the day did, the best first.
+    pub(crate) async fn ranked_lines(&self, game: &str, day: u64) -> Result<Vec<RankedLine>, PeopleError> {
+        let rows = sqlx::query(
+            "SELECT match_seats.name, accounts.person_id, match_seats.result, match_seats.turns, matches.table_id \
+             FROM ranked_attempts JOIN matches ON matches.table_id = ranked_attempts.table_id \
+             JOIN match_seats ON match_seats.table_id = matches.table_id AND match_seats.round = matches.round \
+             AND match_seats.person_id = ranked_attempts.person_id \
+             LEFT JOIN accounts ON accounts.person_id = ranked_attempts.person_id \
+             WHERE ranked_attempts.game = $1 AND ranked_attempts.day = $2 AND matches.finished_ms < $3 \
+             ORDER BY CASE WHEN match_seats.result = 'won' THEN 0 ELSE 1 END, matches.grade DESC, match_seats.turns, \
+             matches.finished_ms, matches.table_id LIMIT $4",
+        )
+        .bind(game)
+        .bind(number(day))
+        .bind(number(day).saturating_add(1).saturating_mul(DAY_MS))
+        .bind(LINES)
+        .fetch_all(self.store.pool())
+        .await?;
+        let wrong = || StoreError::Database(sqlx::Error::Decode("a ranked match".into()));
+        let lines = rows.iter().map(|row| {
+            let (result, table): (String, String) = (row.try_get(2)?, row.try_get(4)?);
+            Ok(RankedLine {
+                name: row.try_get(0)?,
+                player: row.try_get(1)?,
+                result: SeatResult::read(&result).ok_or_else(wrong)?,
+                turns: u32::try_from(row.try_get::<i64, _>(3)?).unwrap_or(u32::MAX),
+                id: MatchId {
+                    table: table.parse().map_err(|_| wrong())?,
+                    round: day,
+                },
+            })
+        });
+        lines.collect()
+    }
+}

@@ -1,0 +1,127 @@
+use std::collections::BTreeMap;
+
+use wildpile_game::Seat;
+use wildpile_people::{Kind, PeopleError};
+use wildpile_solvers::daily::Day;
+use wildpile_tables::store::now_ms;
+
+use crate::place::Place;
+
+fn today() -> u64 {
+    u64::try_from(now_ms() / 86_400_000).unwrap()
+}
+
+/// A win of a day's Skipper deal: whatever is played, sooner or later every book is finished.
+fn win(day: u64, hurry: bool) -> String {
+    let bundle = wildpile_bundle::find("skipper").expect("it is listed");
+    let deal = bundle
+        .daily
+        .and_then(|daily| daily.deal(Day::since_1970(day)))
+        .expect("a deal");
+    let mut referee = bundle.game.start(&[], 1, deal).ok().expect("it starts");
+    let mut dice = 7_u64;
+    for _ in 0..100_000 {
+        if referee.outcome().is_some() {
+            break;
+        }
+        let scene = referee.seat_mut(wildpile_game::Viewer::Seat(Seat::FIRST)).scene();
+        let mut actions: Vec<_> = scene
+            .actions
+            .iter()
+            .filter(|action| action.confirm.is_none())
+            .collect();
+        actions.sort_by_key(|action| std::cmp::Reverse(action.rank));
+        dice = dice
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        let best = if hurry {
+            actions.len().min(1)
+        } else {
+            actions.len()
+        };
+        let at = (dice >> 33) as usize % best.max(1);
+        let notation = actions[at].notation.clone();
+        referee.play(Seat::FIRST, &notation).expect("it is legal");
+    }
+    assert!(
+        referee.outcome().is_some_and(|outcome| outcome.won(Seat::FIRST)),
+        "it wasn't won"
+    );
+    referee
+        .transcript(vec!["<b>me</b>".to_owned()], BTreeMap::new())
+        .to_string()
+}
+
+#[tokio::test]
+async fn a_daily_match_is_believed_only_as_far_as_it_can_be_replayed() {
+    let day = today();
+    let good = win(day, true);
+    for place in Place::all().await {
+        let (ada, _) = place.guest("Ada").await;
+        let enter = async |game: &str, day: u64, text: &str| match place
+            .people
+            .enter_daily(&ada, game, day, text.to_owned())
+            .await
+        {
+            Ok(()) => "fine".to_owned(),
+            Err(PeopleError::Refused(Kind::Wrong | Kind::Absent, why)) => why.id().to_owned(),
+            Err(error) => panic!("{error}"),
+        };
+        let other = win(day - 1, true);
+        // The day may change meanwhile; then nothing of this holds.
+        if today() != day {
+            return;
+        }
+        assert_eq!(enter("skipper", day, &other).await, "protocol.daily-other");
+        assert_eq!(enter("joker", day, &good).await, "protocol.daily-other");
+        assert_eq!(enter("skip-bo", day, &good).await, "protocol.daily-none");
+        assert_eq!(enter("skipper", day - 1, &other).await, "protocol.daily-over");
+        let cut: String = good.lines().take(20).collect::<Vec<_>>().join("\n");
+        assert_ne!(enter("skipper", day, &cut).await, "fine");
+        // Fewer moves than it took: the digest, and then the result don't fit.
+        assert_ne!(
+            enter("skipper", day, &good.replacen("\"turns\":[", "\"turns\":[1", 1)).await,
+            "fine"
+        );
+        let before = place
+            .people
+            .daily_board("skipper", day, Some(&ada))
+            .await
+            .unwrap();
+        assert_eq!(before.own, None);
+
+        assert_eq!(enter("skipper", day, &win(day, false)).await, "fine");
+        let slow = place
+            .people
+            .daily_board("skipper", day, Some(&ada))
+            .await
+            .unwrap();
+        assert_eq!(enter("skipper", day, &good).await, "fine");
+        let board = place
+            .people
+            .daily_board("skipper", day, Some(&ada))
+            .await
+            .unwrap();
+        let own =
+            |board: &wildpile_protocol::people::DailyBoard| board.lines.iter().find(|line| line.own).cloned();
+        let (slow, line) = (own(&slow).expect("Ada's"), own(&board).expect("Ada's"));
+        assert!(line.moves <= slow.moves);
+        assert_eq!(enter("skipper", day, &win(day, false)).await, "fine");
+        let board = place
+            .people
+            .daily_board("skipper", day, Some(&ada))
+            .await
+            .unwrap();
+        assert_eq!(own(&board), Some(line), "the better one stays");
+        assert_eq!(board.lines.iter().filter(|line| line.own).count(), 1);
+        let place_of = board
+            .lines
+            .iter()
+            .position(|line| line.own)
+            .map(|at| at as u64 + 1);
+        assert_eq!(board.own, place_of);
+        // Nobody learns a solution before the day is over.
+        let looked = place.people.daily_transcript("skipper", day, 1).await;
+        assert!(matches!(looked, Err(PeopleError::Refused(Kind::Absent, _))));
+    }
+}

@@ -1,0 +1,7 @@
+//! Accounts, ratings and leaderboards, on SQLite and, where one is named, on PostgreSQL.
+
+mod accounts;
+mod boards;
+mod place;
+mod ranked;
+mod ratings;

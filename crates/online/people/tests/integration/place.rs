@@ -1,0 +1,168 @@
+//! Stores for tests, and matches that have ended.
+
+use wildpile_game::Seat;
+use wildpile_people::People;
+use wildpile_protocol::lobby::{Listed, Settings};
+use wildpile_protocol::people::{Result as SeatResult, Uncounted};
+use wildpile_protocol::socket::Phase;
+use wildpile_protocol::{MatchId, TableId};
+use wildpile_tables::store::{Store, Summary};
+use wildpile_tables::{Event, Finished, FinishedSeat, Person, PlayerId, Sitter, Token};
+
+/// The variable that names a PostgreSQL server for these tests: `postgres://…`.
+const VARIABLE: &str = "WILDPILE_POSTGRES";
+
+/// A store, with what has to live as long as it.
+pub struct Place {
+    pub store: Store,
+    pub people: People,
+    _folder: Option<tempfile::TempDir>,
+}
+
+impl Place {
+    /// One of every kind that is there.
+    #[expect(clippy::print_stdout, reason = "a test says that it is skipped")]
+    pub async fn all() -> Vec<Self> {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = Store::in_file(&folder.path().join("tables.db"))
+            .await
+            .expect("a store");
+        let mut all = vec![Self::new(file, Some(folder))];
+        match std::env::var(VARIABLE) {
+            Ok(url) => all.push(Self::new(
+                Store::open(&database(&url).await).await.expect("a store"),
+                None,
+            )),
+            Err(_) => println!("skipped with PostgreSQL: {VARIABLE} names no server"),
+        }
+        all
+    }
+
+    fn new(store: Store, folder: Option<tempfile::TempDir>) -> Self {
+        Self {
+            people: People::new(store.clone()),
+            store,
+            _folder: folder,
+        }
+    }
+
+    /// A new guest.
+    pub async fn guest(&self, name: &str) -> (Person, Token) {
+        let person = Person {
+            id: PlayerId::random(),
+            name: name.to_owned(),
+        };
+        let token = Token::random();
+        self.store
+            .add_person(&person, &token)
+            .await
+            .expect("it is written down");
+        (person, token)
+    }
+
+    /// A match that has ended at a table of its own.
+    pub async fn ended(
+        &self,
+        game: &str,
+        listed: bool,
+        uncounted: Option<Uncounted>,
+        seats: Vec<FinishedSeat>,
+    ) -> MatchId {
+        let table = id();
+        let sitter = seats.iter().find_map(|seat| {
+            Some(Sitter::Person {
+                player: seat.person.clone()?,
+                name: seat.name.clone(),
+            })
+        });
+        let events = [
+            Event::Opened {
+                owner: PlayerId::random(),
+                name: "Owner".to_owned(),
+                game: game.to_owned(),
+                rules: wildpile_game::rules::Patch::new(),
+                seats: seats.len(),
+                settings: Settings::default(),
+            },
+            Event::Seated {
+                seat: Seat::FIRST,
+                sitter: sitter.unwrap_or_default(),
+            },
+        ];
+        let summary = Summary {
+            is_listed: false,
+            line: Listed {
+                id: table,
+                game: game.to_owned(),
+                rules_name: game.to_owned(),
+                phase: Phase::Over,
+                owner: "Owner".to_owned(),
+                seats: seats.len(),
+                taken: seats.len(),
+            },
+        };
+        let finished = Finished {
+            round: 1,
+            game: game.to_owned(),
+            rules_name: game.to_owned(),
+            is_listed: listed,
+            uncounted,
+            grade: 1,
+            events: 2,
+            seats,
+        };
+        self.store
+            .append_finished(table, 0, &events, Some(summary), vec![finished])
+            .await
+            .expect("it is written down");
+        MatchId { table, round: 1 }
+    }
+}
+
+/// A new database on a server: what other tests do there mustn't change any rating.
+async fn database(url: &str) -> String {
+    use sqlx::Executor as _;
+    let name = format!("people_{}", PlayerId::random().as_str());
+    let pool = sqlx::AnyPool::connect(url).await.expect("the server is there");
+    let create = format!("CREATE DATABASE {name}");
+    pool.execute(sqlx::AssertSqlSafe(create))
+        .await
+        .expect("it can be created");
+    pool.close().await;
+    let (server, _) = url.rsplit_once('/').expect("an address with a database");
+    format!("{server}/{name}")
+}
+
+pub fn id() -> TableId {
+    let mut bytes = [0; 12];
+    getrandom::fill(&mut bytes).expect("random bytes");
+    TableId(bytes)
+}
+
+fn side(number: u8) -> Seat {
+    Seat::from_number(number).expect("a seat")
+}
+
+/// A person at a seat that is a side of its own.
+pub fn sat(person: &Person, number: u8, result: SeatResult) -> FinishedSeat {
+    FinishedSeat {
+        side: side(number),
+        person: Some(person.id.clone()),
+        level: None,
+        name: person.name.clone(),
+        result,
+        turns: 1,
+    }
+}
+
+/// A bot.
+pub fn bot(level: &str, number: u8, result: SeatResult) -> FinishedSeat {
+    FinishedSeat {
+        side: side(number),
+        person: None,
+        level: Some(level.to_owned()),
+        name: "Bot".to_owned(),
+        result,
+        turns: 1,
+    }
+}

@@ -1,0 +1,130 @@
+use wildpile_people::{Kind, PeopleError};
+use wildpile_protocol::fair::{Party, commitment, ranked_id};
+use wildpile_protocol::people::{Credentials, Result as SeatResult, Uncounted};
+use wildpile_tables::Person;
+use wildpile_tables::store::{DAY_MS, today};
+
+use crate::place::{Place, sat};
+
+async fn account(place: &Place, name: &str) -> Person {
+    let (person, _) = place.guest(name).await;
+    let wanted = Credentials {
+        login: format!("r.{}", &person.id.as_str()[..12]),
+        password: "correct horse".to_owned(),
+    };
+    place
+        .people
+        .register(&person, &wanted, name, "")
+        .await
+        .expect("an account");
+    person
+}
+
+#[track_caller]
+fn refused<T>(result: Result<T, PeopleError>) -> (Kind, String) {
+    match result {
+        Err(PeopleError::Refused(kind, why)) => (kind, why.id().to_owned()),
+        Err(error) => panic!("{error}"),
+        Ok(_) => panic!("it was done"),
+    }
+}
+
+#[tokio::test]
+async fn everybody_with_an_account_has_one_attempt() {
+    for place in Place::all().await {
+        let people = &place.people;
+        let (ada, bert) = (account(&place, "Ada").await, account(&place, "Bert").await);
+        let guest = place.guest("Cleo").await.0;
+        let denied = people.ranked_attempt(&guest, "skipper").await;
+        assert_eq!(
+            refused(denied),
+            (Kind::Denied, "protocol.ranked-account".to_owned())
+        );
+        let open = people.ranked_attempt(&ada, "simon-jester").await;
+        assert_eq!(refused(open), (Kind::Absent, "protocol.ranked-none".to_owned()));
+        let day = today();
+        let first = people.ranked_attempt(&ada, "skipper").await.unwrap();
+        let again = people.ranked_attempt(&ada, "skipper").await.unwrap();
+        let other = people.ranked_attempt(&bert, "skipper").await.unwrap();
+        if today() != day {
+            return;
+        }
+        assert_eq!(first.table, again.table);
+        assert_ne!(first.table, other.table);
+        assert_eq!((first.secret, first.day), (other.secret, day));
+        let shown = people.ranked_day("skipper", day, Some(&ada)).await.unwrap();
+        assert_eq!(
+            (shown.own, shown.secret, shown.over),
+            (Some(first.table), None, false)
+        );
+        let promised = commitment(ranked_id("skipper", day), day, Party::Server, &first.secret);
+        assert_eq!(shown.commitment, promised);
+        assert_ne!(shown.next, shown.commitment);
+        let text = format!("{shown:?}") + &serde_json::to_string(&shown).unwrap();
+        assert!(!text.contains(&first.secret.digits()));
+        assert_eq!(
+            refused(people.ranked_day("skipper", day + 1, None).await).1,
+            "protocol.ranked-early"
+        );
+        assert_eq!(
+            refused(people.ranked_day("skipper", day - 5, None).await).1,
+            "protocol.ranked-unplayed"
+        );
+    }
+}
+
+#[tokio::test]
+async fn after_the_day_everything_is_open_and_late_matches_do_not_count() {
+    for place in Place::all().await {
+        let people = &place.people;
+        let day = today() - 1;
+        let secret = "ab".repeat(32);
+        sqlx::query("INSERT INTO ranked_days (game, day, secret) VALUES ('joker', $1, $2)")
+            .bind(i64::try_from(day).unwrap())
+            .bind(&secret)
+            .execute(place.store.pool())
+            .await
+            .unwrap();
+        let mut ids = Vec::new();
+        // The end of the day, and how it ended.
+        let end = i64::try_from(day + 1).unwrap() * DAY_MS;
+        for (name, at, turns, result) in [
+            ("Slow", end - 9, 90, SeatResult::Won),
+            ("Lost", end - 8, 10, SeatResult::Lost),
+            ("Quick", end - 7, 40, SeatResult::Won),
+            ("Late", end, 5, SeatResult::Won),
+        ] {
+            let person = account(&place, name).await;
+            let mut seat = sat(&person, 1, result);
+            seat.turns = turns;
+            let id = place
+                .ended("joker", false, Some(Uncounted::Ranked), vec![seat])
+                .await;
+            sqlx::query("UPDATE matches SET finished_ms = $2 WHERE table_id = $1")
+                .bind(id.table.to_string())
+                .bind(at)
+                .execute(place.store.pool())
+                .await
+                .unwrap();
+            sqlx::query(
+                "INSERT INTO ranked_attempts (game, day, person_id, table_id) VALUES ('joker', $1, $2, $3)",
+            )
+            .bind(i64::try_from(day).unwrap())
+            .bind(person.id.as_str())
+            .bind(id.table.to_string())
+            .execute(place.store.pool())
+            .await
+            .unwrap();
+            ids.push(id);
+        }
+        let shown = people.ranked_day("joker", day, None).await.unwrap();
+        assert_eq!(shown.secret.map(|secret| secret.digits()), Some(secret));
+        let names: Vec<_> = shown
+            .lines
+            .iter()
+            .map(|line| (line.name.as_str(), line.turns))
+            .collect();
+        assert_eq!(names, [("Quick", 40), ("Slow", 90), ("Lost", 10)]);
+        assert!(shown.lines.iter().all(|line| line.player.is_some()));
+    }
+}

@@ -1,0 +1,391 @@
+//! People beyond one evening: finished matches, accounts, ratings and leaderboards, as JSON.
+//!
+//! | request | body | answer |
+//! | --- | --- | --- |
+//! | `GET /api/matches/{match}` | | [`MatchInfo`] |
+//! | `GET /api/matches/{match}/transcript` | | the match as a transcript |
+//! | `POST /api/account` | [`Credentials`] | [`Account`], and a cookie with a new session: the guest has an account now |
+//! | `GET /api/account` | | [`Account`] |
+//! | `POST /api/login` | [`Credentials`] | [`Account`], and a cookie with a new session |
+//! | `POST /api/logout` | [`Logout`] | [`Done`] |
+//! | `POST /api/account/password` | [`NewPassword`] | [`Account`], and a cookie; all other sessions end |
+//! | `POST /api/account/delete` | [`Password`] | [`Done`] |
+//! | `POST /api/account/session` | [`EndSession`] | [`Account`] |
+//! | `GET /api/players/{player}` | | [`Profile`] |
+//! | `GET /api/leaders/{game}` | | [`Leaders`] |
+//! | `GET /api/daily/{game}/{day}` | | [`DailyBoard`]; the day is the number of days since 1970, in UTC |
+//! | `POST /api/daily/{game}/{day}` | [`Attempt`] | [`DailyBoard`] |
+//! | `GET /api/daily/{game}/{day}/{rank}` | | the transcript of that rank, once the day is over |
+//! | `GET /api/ranked/{game}/{day}` | | [`RankedDay`] |
+//! | `POST /api/ranked/{game}` | `{}` | [`crate::lobby::Created`]: the table of today's only attempt |
+
+use serde::{Deserialize, Serialize};
+
+use crate::MatchId;
+
+/// The fewest and the most characters of the name with which one logs in.
+pub const LOGIN: (usize, usize) = (3, 32);
+
+/// The fewest and the most characters of a password.
+pub const PASSWORD: (usize, usize) = (10, 200);
+
+/// Texts of which each stands for a variant, in JSON and in the store.
+macro_rules! named {
+    ($(#[$doc:meta])* $name:ident { $($(#[$inner:meta])* $variant:ident = $text:literal,)+ }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        pub enum $name {
+            $($(#[$inner])* #[serde(rename = $text)] $variant,)+
+        }
+
+        impl $name {
+            /// The text.
+            #[must_use]
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$variant => $text,)+ }
+            }
+
+            /// The one with this text.
+            #[must_use]
+            pub fn read(text: &str) -> Option<Self> {
+                match text { $($text => Some(Self::$variant),)+ _ => None }
+            }
+        }
+    };
+}
+
+named! {
+    /// How a match ended for a seat.
+    Result {
+        /// It won.
+        Won = "won",
+        /// It didn't win.
+        Lost = "lost",
+        /// Nobody won or lost.
+        Drawn = "drawn",
+    }
+}
+
+named! {
+    /// Why a match doesn't count for ratings.
+    Uncounted {
+        /// It was the ranked deal of a day, which has a list of its own.
+        Ranked = "ranked",
+        /// Nobody played against anybody.
+        Alone = "alone",
+        /// Other rules than the game's standard ones.
+        Rules = "rules",
+        /// Seats had different rules.
+        Handicap = "handicap",
+        /// A bot played for somebody for a while.
+        StandIn = "stand_in",
+        /// Somebody contributed nothing to the deal.
+        Deal = "deal",
+    }
+}
+
+named! {
+    /// Who is rated against whom.
+    Pool {
+        /// People, by matches in which all seats were people's.
+        People = "people",
+        /// Bots, and people against bots.
+        Bots = "bots",
+    }
+}
+
+/// A finished match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MatchInfo {
+    /// Which.
+    pub id: MatchId,
+    /// The game.
+    pub game: String,
+    /// The short name of the rules.
+    pub rules_name: String,
+    /// When it ended, in milliseconds since 1970.
+    pub finished_ms: i64,
+    /// Why it doesn't count for ratings; `None` if it does.
+    pub uncounted: Option<Uncounted>,
+    /// Who played, by seat.
+    pub seats: Vec<MatchSeat>,
+}
+
+/// A seat of a finished match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MatchSeat {
+    /// The name at that time; empty if the account was deleted.
+    pub name: String,
+    /// The person, if it is one with an account.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub player: Option<String>,
+    /// The level, if it was a bot.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub level: Option<String>,
+    /// How it ended for the seat.
+    pub result: Result,
+}
+
+/// Name and password.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Credentials {
+    /// The name with which one logs in, [`LOGIN`] characters: letters, digits, `.`, `-`, `_`, `@`. Nobody else sees it.
+    pub login: String,
+    /// The password, [`PASSWORD`] characters.
+    pub password: String,
+}
+
+impl std::fmt::Debug for Credentials {
+    /// Without the password.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Credentials(…)")
+    }
+}
+
+/// Which sessions end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Logout {
+    /// Those of all devices, not only of this one.
+    pub everywhere: bool,
+}
+
+/// Nothing more to say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Done {}
+
+/// Another password.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NewPassword {
+    /// The one until now.
+    pub old: String,
+    /// The new one.
+    pub new: String,
+}
+
+impl std::fmt::Debug for NewPassword {
+    /// Without the passwords.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("NewPassword(…)")
+    }
+}
+
+/// The password, to show that it is really the person.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Password {
+    /// The password.
+    pub password: String,
+}
+
+impl std::fmt::Debug for Password {
+    /// Without the password.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Password(…)")
+    }
+}
+
+/// Ends a session of the account.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct EndSession {
+    /// Its [`Session::id`].
+    pub id: String,
+}
+
+/// The account of whoever asks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Account {
+    /// The name that others see.
+    pub name: String,
+    /// The person's id, as in the address of its profile.
+    pub player: String,
+    /// The name with which one logs in; `None` for a guest.
+    pub login: Option<String>,
+    /// The sessions, the latest first.
+    pub sessions: Vec<Session>,
+}
+
+/// A device on which somebody is logged in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Session {
+    /// Names it; it is no secret.
+    pub id: String,
+    /// What the browser called itself.
+    pub device: String,
+    /// When it began, in milliseconds since 1970.
+    pub created_ms: i64,
+    /// When it was used last, within a day.
+    pub seen_ms: i64,
+    /// Whether it is the one that asks.
+    pub own: bool,
+}
+
+/// What everybody may know of a person with an account.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Profile {
+    /// The person's id.
+    pub player: String,
+    /// The name.
+    pub name: String,
+    /// Whether it is whoever asks; then matches of private tables are among the last ones.
+    pub own: bool,
+    /// By game and pool.
+    pub games: Vec<GameFigures>,
+    /// The last matches, the latest first.
+    pub matches: Vec<MatchInfo>,
+}
+
+/// The figures of a person in a game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct GameFigures {
+    /// The game.
+    pub game: String,
+    /// All finished matches, whether they count or not.
+    pub played: u64,
+    /// Those that were won.
+    pub won: u64,
+    /// Those that were drawn.
+    pub drawn: u64,
+    /// The ratings, if any match counted.
+    pub ratings: Vec<Rating>,
+}
+
+/// A Glicko-2 rating.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Rating {
+    /// Against whom.
+    pub pool: Pool,
+    /// The rating; 1,500 at the start.
+    pub rating: f64,
+    /// Its deviation now: the true strength is within twice of it in 95 of 100 cases.
+    pub deviation: f64,
+    /// The matches that counted.
+    pub matches: u64,
+}
+
+/// The best of a game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Leaders {
+    /// The game.
+    pub game: String,
+    /// People, by their ratings against people.
+    pub people: Vec<Leader>,
+    /// Bots, by level.
+    pub bots: Vec<Leader>,
+}
+
+/// A line of a leaderboard.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Leader {
+    /// The person's name, or the bot's level.
+    pub name: String,
+    /// The person's id; `None` for a bot.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub player: Option<String>,
+    /// The rating.
+    pub rating: Rating,
+}
+
+/// A match with the deal of the day, played in the browser.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Attempt {
+    /// The transcript. Everything else follows from it.
+    pub transcript: String,
+}
+
+/// The best of a deal of the day.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct DailyBoard {
+    /// The game.
+    pub game: String,
+    /// The number of days since 1970, in UTC.
+    pub day: u64,
+    /// Whether the day is over, so that everybody may look at the matches.
+    pub over: bool,
+    /// The best, the first first.
+    pub lines: Vec<DailyLine>,
+    /// How many people have won it.
+    pub count: u64,
+    /// The own place among them, from 1.
+    pub own: Option<u64>,
+}
+
+/// A line of the leaderboard of a day.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct DailyLine {
+    /// The name.
+    pub name: String,
+    /// The person, if it has an account.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub player: Option<String>,
+    /// The level of the win, from 1.
+    pub grade: u8,
+    /// The moves it took.
+    pub moves: u32,
+    /// Whether it is whoever asks.
+    pub own: bool,
+}
+
+/// The ranked deal of a day.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RankedDay {
+    /// The game.
+    pub game: String,
+    /// The number of days since 1970, in UTC.
+    pub day: u64,
+    /// Whether the day is over.
+    pub over: bool,
+    /// The commitment to the deal.
+    pub commitment: crate::Secret,
+    /// The commitment to the deal of the day after, so that it is known before that day begins.
+    pub next: crate::Secret,
+    /// What was committed to, once the day is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub secret: Option<crate::Secret>,
+    /// The own attempt.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub own: Option<crate::TableId>,
+    /// The results, the best first; empty until the day is over.
+    pub lines: Vec<RankedLine>,
+}
+
+/// A line of the ranked deal of a day.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RankedLine {
+    /// The name.
+    pub name: String,
+    /// The person, if it has an account.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub player: Option<String>,
+    /// How it ended.
+    pub result: Result,
+    /// The turns it took.
+    pub turns: u32,
+    /// The match.
+    pub id: MatchId,
+}

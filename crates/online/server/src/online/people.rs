@@ -1,0 +1,280 @@
+//! The REST interface of [`wildpile_people`].
+
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{DefaultBodyLimit, Extension, Path, State};
+use axum::http::StatusCode;
+use axum::http::header::{CONTENT_TYPE, HeaderMap, SET_COOKIE, USER_AGENT};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use wildpile_people::{Kind, LoggedIn, PeopleError};
+use wildpile_protocol::lobby::{Created, NewTable, Settings};
+use wildpile_protocol::people::{
+    Account, Attempt, Credentials, DailyBoard, Done, EndSession, Leaders, Logout, MatchInfo, NewPassword,
+    Password, Profile, RankedDay,
+};
+use wildpile_protocol::{MatchId, text as t};
+use wildpile_tables::{Person, Setup, Token};
+
+use super::rest::{Failed, known};
+use super::{Online, guard};
+use crate::serve::Peer;
+
+/// The maximum size of a transcript in bytes.
+const TRANSCRIPT: usize = 256 << 10;
+
+impl From<PeopleError> for Failed {
+    fn from(error: PeopleError) -> Self {
+        match error {
+            PeopleError::Refused(kind, why) => {
+                let status = match kind {
+                    Kind::Wrong => StatusCode::UNPROCESSABLE_ENTITY,
+                    Kind::Denied => StatusCode::FORBIDDEN,
+                    Kind::Taken => StatusCode::CONFLICT,
+                    Kind::Absent => StatusCode::NOT_FOUND,
+                    Kind::Often => StatusCode::TOO_MANY_REQUESTS,
+                    Kind::Busy => StatusCode::SERVICE_UNAVAILABLE,
+                };
+                Self(status, why)
+            }
+            PeopleError::Store(error) => error.into(),
+        }
+    }
+}
+
+/// The routes, without limits and guards of their own except for long transcripts.
+pub(super) fn routes() -> Router<Online> {
+    let short = Router::new()
+        .route("/api/matches/{id}", get(match_info))
+        .route("/api/matches/{id}/transcript", get(transcript))
+        .route("/api/account", get(account).post(register))
+        .route("/api/account/password", post(password))
+        .route("/api/account/delete", post(delete))
+        .route("/api/account/session", post(end_session))
+        .route("/api/login", post(login))
+        .route("/api/logout", post(logout))
+        .route("/api/players/{id}", get(profile))
+        .route("/api/leaders/{game}", get(leaders))
+        .route("/api/daily/{game}/{day}/{place}", get(daily_transcript))
+        .route("/api/ranked/{game}", post(attempt))
+        .route("/api/ranked/{game}/{day}", get(ranked_day))
+        .layer(DefaultBodyLimit::max(super::BODY));
+    Router::new()
+        .route("/api/daily/{game}/{day}", get(daily).post(enter))
+        .layer(DefaultBodyLimit::max(TRANSCRIPT))
+        .merge(short)
+}
+
+/// The address that tries are counted by: behind a proxy the one that the proxy saw.
+fn address(online: &Online, headers: &HeaderMap, peer: Option<&Extension<Peer>>) -> String {
+    let forwarded = headers.get_all("x-forwarded-for").iter().next_back();
+    let forwarded = forwarded
+        .filter(|_| online.https)
+        .and_then(|value| value.to_str().ok());
+    let last = forwarded.and_then(|list| list.rsplit(',').next()).map(str::trim);
+    match (last, peer) {
+        (Some(last), _) if last.parse::<std::net::IpAddr>().is_ok() => last.to_owned(),
+        (_, Some(Extension(Peer(ip)))) => ip.to_string(),
+        (_, None) => String::new(),
+    }
+}
+
+/// What a browser calls itself.
+fn device(headers: &HeaderMap) -> &str {
+    let agent = headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok());
+    agent.unwrap_or_default()
+}
+
+/// Who sent a request that needs somebody, and with which session.
+async fn session(online: &Online, headers: &HeaderMap) -> Result<(Person, Token), Failed> {
+    let person = known(online, headers).await?;
+    let token = guard::token(headers);
+    let token = token.ok_or_else(|| Failed(StatusCode::UNAUTHORIZED, t::NameFirst.into()))?;
+    Ok((person, token))
+}
+
+/// The account after somebody has got a new session.
+async fn logged_in(online: &Online, LoggedIn { person, token }: LoggedIn) -> Result<Response, Failed> {
+    let account = online.people.account(&person, &token).await?;
+    Ok(([(SET_COOKIE, guard::cookie(&token, online.https))], Json(account)).into_response())
+}
+
+fn match_id(text: &str) -> Result<MatchId, Failed> {
+    text.parse()
+        .map_err(|_| Failed(StatusCode::NOT_FOUND, t::MatchNotFound.into()))
+}
+
+async fn match_info(State(online): State<Online>, Path(id): Path<String>) -> Result<Json<MatchInfo>, Failed> {
+    Ok(Json(online.people.match_info(match_id(&id)?).await?))
+}
+
+async fn transcript(State(online): State<Online>, Path(id): Path<String>) -> Result<Response, Failed> {
+    let transcript = online.rooms().replay(match_id(&id)?).await?;
+    let transcript = transcript.ok_or_else(|| Failed(StatusCode::NOT_FOUND, t::MatchNotFound.into()))?;
+    Ok(text(transcript.to_string()))
+}
+
+fn text(text: String) -> Response {
+    ([(CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
+}
+
+async fn account(State(online): State<Online>, headers: HeaderMap) -> Result<Json<Account>, Failed> {
+    let (person, token) = session(&online, &headers).await?;
+    Ok(Json(online.people.account(&person, &token).await?))
+}
+
+async fn register(
+    State(online): State<Online>,
+    peer: Option<Extension<Peer>>,
+    headers: HeaderMap,
+    body: Result<Json<Credentials>, JsonRejection>,
+) -> Result<Response, Failed> {
+    let guest = known(&online, &headers).await?;
+    let Json(wanted) = body?;
+    let address = address(&online, &headers, peer.as_ref());
+    let new = online
+        .people
+        .register(&guest, &wanted, &address, device(&headers))
+        .await?;
+    logged_in(&online, new).await
+}
+
+async fn login(
+    State(online): State<Online>,
+    peer: Option<Extension<Peer>>,
+    headers: HeaderMap,
+    body: Result<Json<Credentials>, JsonRejection>,
+) -> Result<Response, Failed> {
+    let Json(given) = body?;
+    let address = address(&online, &headers, peer.as_ref());
+    let before = guard::token(&headers);
+    let new = online
+        .people
+        .log_in(&given, &address, device(&headers), before.as_ref())
+        .await?;
+    logged_in(&online, new).await
+}
+
+async fn logout(
+    State(online): State<Online>,
+    headers: HeaderMap,
+    body: Result<Json<Logout>, JsonRejection>,
+) -> Result<Response, Failed> {
+    let Json(Logout { everywhere }) = body?;
+    if let Some(token) = guard::token(&headers) {
+        online.people.log_out(&token, everywhere).await?;
+    }
+    Ok(gone(&online))
+}
+
+/// The answer to somebody who has no session any more.
+fn gone(online: &Online) -> Response {
+    ([(SET_COOKIE, guard::no_cookie(online.https))], Json(Done {})).into_response()
+}
+
+async fn password(
+    State(online): State<Online>,
+    headers: HeaderMap,
+    body: Result<Json<NewPassword>, JsonRejection>,
+) -> Result<Response, Failed> {
+    let person = known(&online, &headers).await?;
+    let Json(NewPassword { old, new }) = body?;
+    let new = online
+        .people
+        .change_password(&person, &old, &new, device(&headers))
+        .await?;
+    logged_in(&online, new).await
+}
+
+async fn delete(
+    State(online): State<Online>,
+    headers: HeaderMap,
+    body: Result<Json<Password>, JsonRejection>,
+) -> Result<Response, Failed> {
+    let person = known(&online, &headers).await?;
+    let Json(Password { password }) = body?;
+    online.people.delete(&person, &password).await?;
+    Ok(gone(&online))
+}
+
+async fn end_session(
+    State(online): State<Online>,
+    headers: HeaderMap,
+    body: Result<Json<EndSession>, JsonRejection>,
+) -> Result<Json<Account>, Failed> {
+    let (person, token) = session(&online, &headers).await?;
+    let Json(EndSession { id }) = body?;
+    online.people.end_session(&person, &id).await?;
+    Ok(Json(online.people.account(&person, &token).await?))
+}
+
+async fn profile(
+    State(online): State<Online>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Json<Profile>, Failed> {
+    let asks = guard::person(&online, &headers).await?;
+    Ok(Json(online.people.profile(&id, asks.as_ref()).await?))
+}
+
+async fn leaders(State(online): State<Online>, Path(game): Path<String>) -> Result<Json<Leaders>, Failed> {
+    Ok(Json(online.people.leaders(&game).await?))
+}
+
+async fn daily(
+    State(online): State<Online>,
+    Path((game, day)): Path<(String, u64)>,
+    headers: HeaderMap,
+) -> Result<Json<DailyBoard>, Failed> {
+    let asks = guard::person(&online, &headers).await?;
+    Ok(Json(online.people.daily_board(&game, day, asks.as_ref()).await?))
+}
+
+async fn enter(
+    State(online): State<Online>,
+    Path((game, day)): Path<(String, u64)>,
+    headers: HeaderMap,
+    body: Result<Json<Attempt>, JsonRejection>,
+) -> Result<Json<DailyBoard>, Failed> {
+    let person = known(&online, &headers).await?;
+    let Json(Attempt { transcript }) = body?;
+    online.people.enter_daily(&person, &game, day, transcript).await?;
+    Ok(Json(online.people.daily_board(&game, day, Some(&person)).await?))
+}
+
+async fn daily_transcript(
+    State(online): State<Online>,
+    Path((game, day, place)): Path<(String, u64, u32)>,
+) -> Result<Response, Failed> {
+    Ok(text(online.people.daily_transcript(&game, day, place).await?))
+}
+
+async fn ranked_day(
+    State(online): State<Online>,
+    Path((game, day)): Path<(String, u64)>,
+    headers: HeaderMap,
+) -> Result<Json<RankedDay>, Failed> {
+    let asks = guard::person(&online, &headers).await?;
+    Ok(Json(online.people.ranked_day(&game, day, asks.as_ref()).await?))
+}
+
+async fn attempt(
+    State(online): State<Online>,
+    Path(game): Path<String>,
+    headers: HeaderMap,
+) -> Result<Json<Created>, Failed> {
+    let person = known(&online, &headers).await?;
+    let attempt = online.people.ranked_attempt(&person, &game).await?;
+    let new = NewTable {
+        game,
+        rules: wildpile_game::rules::Patch::new(),
+        seats: attempt.levels.len() + 1,
+        settings: Settings::default(),
+    };
+    let setup = Setup::check(person, new).map_err(|why| Failed(StatusCode::UNPROCESSABLE_ENTITY, why))?;
+    online
+        .rooms()
+        .create_ranked(attempt.table, &setup, attempt.levels, attempt.day, attempt.secret)
+        .await?;
+    Ok(Json(Created { id: attempt.table }))
+}

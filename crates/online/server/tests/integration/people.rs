@@ -1,0 +1,142 @@
+//! Accounts and leaderboards over real connections.
+
+use serde_json::{Value, json};
+
+use crate::tables::Running;
+
+/// The header with the session that an answer sets.
+fn session(head: &str) -> Option<String> {
+    let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: "))?;
+    for part in ["HttpOnly", "SameSite=Strict", "Path=/"] {
+        assert!(cookie.contains(part), "{cookie}");
+    }
+    Some(format!(
+        "Cookie: {}\r\n",
+        cookie.split(';').next().expect("a pair")
+    ))
+}
+
+#[tokio::test]
+async fn a_guest_registers_logs_in_elsewhere_and_logs_out_everywhere() {
+    let server = Running::start().await;
+    let guest = server.guest("Ada").await;
+    let (origin, credentials) = (
+        server.origin(),
+        json!({ "login": "ada", "password": "correct horse" }),
+    );
+    let (status, _, _) = server.ask("POST", "/api/account", &origin, &credentials).await;
+    assert_eq!(status, 401, "somebody has to be a guest first");
+    let (status, head, body) = server
+        .ask("POST", "/api/account", &(origin.clone() + &guest), &credentials)
+        .await;
+    assert_eq!(status, 200, "{body}");
+    assert!(
+        !body.contains("correct horse") && !body.contains("argon2"),
+        "{body}"
+    );
+    let ada = session(&head).expect("another session");
+    assert_ne!(ada, guest);
+    let (status, _, _) = server.ask("GET", "/api/account", &guest, &Value::Null).await;
+    assert_eq!(status, 401, "the guest's token is worth nothing any more");
+
+    let (status, head, body) = server.ask("POST", "/api/login", &origin, &credentials).await;
+    assert_eq!(status, 200, "{body}");
+    let phone = session(&head).expect("a session");
+    let account: Value = serde_json::from_str(&body).expect("JSON");
+    assert_eq!(
+        (&account["name"], &account["login"]),
+        (&json!("Ada"), &json!("ada"))
+    );
+    assert_eq!(account["sessions"].as_array().map(Vec::len), Some(2));
+    for wrong in [
+        json!({ "login": "ada", "password": "wrong horse" }),
+        json!({ "login": "bert", "password": "correct horse" }),
+    ] {
+        let (status, head, body) = server.ask("POST", "/api/login", &origin, &wrong).await;
+        assert_eq!(status, 403);
+        assert!(body.contains("login-wrong") && session(&head).is_none(), "{body}");
+    }
+    // Another page can't log anybody in or out.
+    let foreign = format!("Origin: https://evil.example\r\n{phone}");
+    for path in ["/api/login", "/api/logout", "/api/account/delete"] {
+        let (status, _, _) = server.ask("POST", path, &foreign, &json!({})).await;
+        assert_eq!(status, 403, "{path}");
+    }
+    let player = account["player"].as_str().expect("an id");
+    let (status, _, body) = server
+        .ask("GET", &format!("/api/players/{player}"), "", &Value::Null)
+        .await;
+    assert_eq!(status, 200, "{body}");
+    assert!(!body.contains("login"), "{body}");
+    let (status, head, _) = server
+        .ask(
+            "POST",
+            "/api/logout",
+            &(origin.clone() + &phone),
+            &json!({ "everywhere": true }),
+        )
+        .await;
+    assert_eq!(status, 200);
+    assert!(head.contains("Max-Age=0"), "{head}");
+    for old in [&phone, &ada] {
+        let (status, _, _) = server.ask("GET", "/api/account", old, &Value::Null).await;
+        assert_eq!(status, 401);
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn tries_are_limited_and_the_answer_says_for_how_long() {
+    let server = Running::start().await;
+    let wrong = json!({ "login": "nobody.here", "password": "wrong horse" });
+    let mut last = (0, String::new());
+    for _ in 0..7 {
+        let (status, _, body) = server.ask("POST", "/api/login", &server.origin(), &wrong).await;
+        last = (status, body);
+    }
+    assert_eq!(last.0, 429, "{}", last.1);
+    assert!(
+        last.1.contains("tries-often") && last.1.contains("seconds"),
+        "{}",
+        last.1
+    );
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn leaderboards_and_matches_that_are_not_there_are_explained() {
+    let server = Running::start().await;
+    let none = "0".repeat(24);
+    for (path, status, reason) in [
+        ("/api/leaders/skip-bo".to_owned(), 200, "\"bots\":[]"),
+        ("/api/leaders/chess".to_owned(), 404, "match-not-found"),
+        (format!("/api/matches/{none}-1"), 404, "match-not-found"),
+        (
+            format!("/api/matches/{none}-1/transcript"),
+            404,
+            "match-not-found",
+        ),
+        ("/api/matches/x/transcript".to_owned(), 404, "match-not-found"),
+        ("/api/players/x".to_owned(), 404, "player-not-found"),
+        ("/api/daily/skipper/20000".to_owned(), 200, "\"lines\":[]"),
+        ("/api/daily/skip-bo/20000".to_owned(), 404, "daily-none"),
+        ("/api/daily/skipper/20000/1".to_owned(), 404, "match-not-found"),
+        ("/api/daily/skipper/9999999/1".to_owned(), 404, "daily-later"),
+    ] {
+        let (found, _, body) = server.ask("GET", &path, "", &Value::Null).await;
+        assert_eq!(found, status, "{path}: {body}");
+        assert!(body.contains(reason), "{path}: {body}");
+    }
+    let ada = server.origin() + &server.guest("Ada").await;
+    let attempt = json!({ "transcript": "x".repeat(20_000) });
+    let (status, _, body) = server
+        .ask("POST", "/api/daily/skipper/20000", &ada, &attempt)
+        .await;
+    assert_eq!(status, 422, "{body}");
+    let attempt = json!({ "transcript": "x".repeat(300_000) });
+    let (status, _, _) = server
+        .ask("POST", "/api/daily/skipper/20000", &ada, &attempt)
+        .await;
+    assert_eq!(status, 413);
+    server.stop().await;
+}

@@ -1,0 +1,133 @@
+//! Clocks that run while a room is open. What they showed is in the table's events; a clock of the wall is never asked.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use tokio::time::Instant;
+use wildpile_game::Seat;
+use wildpile_protocol::socket::SeatClock;
+
+use super::task::RoomTask;
+use crate::{Event, Table};
+
+/// A running clock.
+#[derive(Clone, Copy, Debug)]
+struct Running {
+    /// Since when; what was before is written down.
+    since: Instant,
+    /// Until when a bid has to be made.
+    bid_until: Option<Instant>,
+}
+
+/// The running clocks.
+#[derive(Debug, Default)]
+pub(super) struct Clocks {
+    running: BTreeMap<Seat, Running>,
+    /// Whether clients have to be told.
+    pub(super) changed: bool,
+}
+
+impl Clocks {
+    /// How long the clock of a seat has run since it was last written down.
+    pub(super) fn spent_ms(&self, seat: Seat) -> u64 {
+        self.running
+            .get(&seat)
+            .map_or(0, |running| millis(running.since.elapsed()))
+    }
+
+    /// The clock of a seat stops: what it showed is written down.
+    pub(super) fn stop(&mut self, seat: Seat) {
+        self.changed |= self.running.remove(&seat).is_some();
+    }
+
+    /// When the time of somebody is up next, and whose.
+    pub(super) fn next(&self, table: &Table) -> Option<(Instant, Seat, bool)> {
+        let all = self.running.iter().flat_map(|(seat, running)| {
+            let left = table.left_ms(*seat).map(Duration::from_millis);
+            let move_until = left.map(|left| (running.since + left, *seat, false));
+            let bid_until = running.bid_until.map(|until| (until, *seat, true));
+            move_until.into_iter().chain(bid_until)
+        });
+        all.min_by_key(|(until, ..)| *until)
+    }
+
+    /// What clients are told; `None` if the table has no clocks.
+    pub(super) fn told(&self, table: &Table) -> Option<Vec<SeatClock>> {
+        let settings = &table.setup().new.settings;
+        if settings.clock.start_ms().is_none() && settings.bid_s == 0 {
+            return None;
+        }
+        let now = Instant::now();
+        let seats = Seat::all(table.setup().new.seats).map(|seat| {
+            let running = self.running.get(&seat);
+            let bid = running.and_then(|running| running.bid_until);
+            SeatClock {
+                left_ms: table
+                    .left_ms(seat)
+                    .map(|left| left.saturating_sub(self.spent_ms(seat))),
+                bid_ms: bid.map(|until| millis(until.saturating_duration_since(now))),
+                running: running.is_some(),
+            }
+        });
+        Some(seats.collect())
+    }
+}
+
+fn millis(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}
+
+impl RoomTask {
+    /// Starts and stops clocks, as the table is now.
+    pub(super) fn follow_clocks(&mut self) {
+        let timed = if self.people.is_empty() || self.stopping {
+            Vec::new()
+        } else {
+            self.table.timed()
+        };
+        let is_timed = |seat: &Seat| timed.iter().any(|(other, _)| other == seat);
+        let stopped: Vec<Seat> = self
+            .clocks
+            .running
+            .keys()
+            .filter(|seat| !is_timed(seat))
+            .copied()
+            .collect();
+        for seat in stopped {
+            let spent_ms = self.clocks.spent_ms(seat);
+            self.clocks.stop(seat);
+            if spent_ms > 0 {
+                self.happens(Event::Clocked { seat, spent_ms }).ok();
+            }
+        }
+        let now = Instant::now();
+        let bid = Duration::from_secs(self.table.setup().new.settings.bid_s.into());
+        for (seat, bids) in timed {
+            if !self.clocks.running.contains_key(&seat) {
+                self.clocks.changed = true;
+                self.clocks.running.insert(
+                    seat,
+                    Running {
+                        since: now,
+                        bid_until: bids.then_some(now + bid),
+                    },
+                );
+            }
+        }
+    }
+
+    /// What happens to those whose time is up.
+    pub(super) fn clocks_passed(&mut self) {
+        let now = Instant::now();
+        while let Some((until, seat, bids)) = self.clocks.next(&self.table)
+            && until <= now
+        {
+            let event = self.table.clock_is_up(seat, bids);
+            if self.happens(event).is_err() {
+                // It can't be helped now; the clock begins again.
+                self.clocks.stop(seat);
+            }
+            self.follow_clocks();
+        }
+    }
+}

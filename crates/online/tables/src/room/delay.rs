@@ -1,0 +1,142 @@
+//! What people without a seat see of a match, some time later. They get nothing of what is newer, not even how much it is.
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use tokio::time::Instant;
+use wildpile_table::seat::wire::{FromSeat, ToSeat, Update, WIRE_VERSION, Welcome};
+use wildpile_table::seat::{Client, Host};
+
+/// As whom the match is followed for them.
+const FOLLOWER: Client = Client::Onlooker(u64::MAX);
+
+/// The public view of a match, some time later.
+#[derive(Debug, Default)]
+pub(super) struct Delayed {
+    round: u64,
+    welcome: Option<Welcome>,
+    /// What may not be seen yet, oldest first, and since when it has been there.
+    waiting: VecDeque<(Instant, Update)>,
+    /// Everything that may be seen, as one update.
+    shown: Option<Update>,
+}
+
+impl Delayed {
+    /// Notes what the public can see now.
+    pub(super) fn follow(&mut self, round: u64, host: &mut Host, now: Instant) {
+        if self.round != round || self.welcome.is_none() {
+            *self = Self {
+                round,
+                ..Self::default()
+            };
+            let hello = FromSeat::Hello {
+                version: WIRE_VERSION,
+            };
+            for said in host.hear(FOLLOWER, &hello) {
+                match said {
+                    ToSeat::Welcome(welcome) => self.welcome = Some(welcome),
+                    ToSeat::Update(update) => self.waiting.push_back((now, update)),
+                    ToSeat::Refused { .. } => {}
+                }
+            }
+        } else if let Some(ToSeat::Update(update)) = host.update(FOLLOWER) {
+            self.waiting.push_back((now, update));
+        }
+    }
+
+    /// What may be seen from now on, as one update.
+    pub(super) fn release(&mut self, delay: Duration, is_over: bool, now: Instant) -> Option<Update> {
+        let mut released: Option<Update> = None;
+        while let Some((since, _)) = self.waiting.front()
+            && (is_over || *since + delay <= now)
+        {
+            let (_, next) = self.waiting.pop_front()?;
+            released = Some(after(released, next));
+        }
+        let released = released?;
+        self.shown = Some(after(self.shown.take(), released.clone()));
+        Some(released)
+    }
+
+    /// When something more may be seen.
+    pub(super) fn next(&self, delay: Duration) -> Option<Instant> {
+        self.waiting.front().map(|(since, _)| *since + delay)
+    }
+
+    /// What somebody who comes in is told.
+    pub(super) fn introduction(&self) -> Option<(Welcome, Option<Update>)> {
+        Some((self.welcome.clone()?, self.shown.clone()))
+    }
+}
+
+/// Two updates as one.
+fn after(before: Option<Update>, mut next: Update) -> Update {
+    if let Some(before) = before {
+        let told = std::mem::replace(&mut next.told, before.told);
+        next.told.extend(told);
+    }
+    next
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use wildpile_cards::Deal;
+
+    const DELAY: Duration = Duration::from_secs(30);
+
+    fn host() -> Host {
+        let bundle = wildpile_bundle::find("skip-bo").expect("it is listed");
+        let referee = bundle.game.start(&[], 2, Deal::Number(7)).expect("a match");
+        Host::new(referee, vec!["Ada".to_owned(), "Bert".to_owned()])
+    }
+
+    fn play(host: &mut Host) {
+        let seat = host.table().turn().due().first().expect("somebody's turn");
+        let moves = host.table().seat(wildpile_game::Viewer::Seat(seat)).legal_moves();
+        host.play(seat, &moves[0]).expect("it is legal");
+    }
+
+    #[test]
+    fn nothing_is_seen_before_its_time_and_everything_afterwards() {
+        let (mut host, start) = (host(), Instant::now());
+        let mut delayed = Delayed::default();
+        let mut steps = Vec::new();
+        for second in 0..10 {
+            delayed.follow(1, &mut host, start + Duration::from_secs(second));
+            steps.push(host.table().steps());
+            play(&mut host);
+        }
+        let seen = |delayed: &mut Delayed, at: f64| {
+            let update = delayed.release(DELAY, false, start + Duration::from_secs_f64(at));
+            update.map(|update| update.steps)
+        };
+        assert_eq!(seen(&mut delayed, 29.9), None);
+        assert_eq!(delayed.next(DELAY), Some(start + DELAY));
+        assert!(delayed.introduction().is_some_and(|(_, shown)| shown.is_none()));
+        assert_eq!(seen(&mut delayed, 30.0), Some(steps[0]));
+        assert_eq!(seen(&mut delayed, 30.5), None);
+        assert_eq!(seen(&mut delayed, 34.0), Some(steps[4]), "several at once");
+        let rest = delayed
+            .release(DELAY, true, start + Duration::from_secs(35))
+            .expect("the end");
+        assert_eq!(rest.steps, steps[9]);
+        // Whoever comes now is told everything there is to tell.
+        let (_, shown) = delayed.introduction().expect("a match");
+        let told = shown.expect("it is over").told;
+        let viewer = host.table().seat(wildpile_game::Viewer::Public);
+        let all = viewer.log_since(0);
+        assert_eq!(told, all[..told.len()]);
+        assert!(told.len() + viewer.log_since(steps[9]).len() == all.len());
+    }
+
+    #[test]
+    fn another_deal_begins_anew() {
+        let (mut host, start) = (host(), Instant::now());
+        let mut delayed = Delayed::default();
+        delayed.follow(1, &mut host, start);
+        let mut next = self::host();
+        delayed.follow(2, &mut next, start);
+        assert_eq!(delayed.waiting.len(), 1, "nothing of the old deal is left");
+    }
+}

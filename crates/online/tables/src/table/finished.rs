@@ -1,0 +1,119 @@
+//! What is kept of a finished match besides its events.
+
+use wildpile_game::{Seat, SeatSet};
+use wildpile_protocol::people::{Result as SeatResult, Uncounted};
+
+use super::Table;
+use crate::{PlayerId, Sitter};
+
+/// A match that has just ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finished {
+    /// The number of its deal at the table.
+    pub round: u64,
+    /// The game.
+    pub game: String,
+    /// The short name of the rules.
+    pub rules_name: String,
+    /// Whether the table was listed.
+    pub is_listed: bool,
+    /// Why it doesn't count for ratings; `None` if it does.
+    pub uncounted: Option<Uncounted>,
+    /// The level of the win.
+    pub grade: u8,
+    /// The number of the table's events with which it ended.
+    pub events: u64,
+    /// Who played, by seat.
+    pub seats: Vec<FinishedSeat>,
+}
+
+/// A seat of a finished match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FinishedSeat {
+    /// The first seat of its side: partners have the same.
+    pub side: Seat,
+    /// The person; `None` for a bot.
+    pub person: Option<PlayerId>,
+    /// The level of the bot.
+    pub level: Option<String>,
+    /// The name at that time.
+    pub name: String,
+    /// How it ended for the seat.
+    pub result: SeatResult,
+    /// The turns it took.
+    pub turns: u32,
+}
+
+impl Table {
+    /// The match that is over; `None` while there is none.
+    #[must_use]
+    pub fn finished(&self) -> Option<Finished> {
+        let referee = self.host.as_ref()?.table();
+        let outcome = referee.outcome();
+        let conceded = self.aside.conceded;
+        if outcome.is_none() && conceded.is_none() {
+            return None;
+        }
+        let (rules_won, drawn) = outcome
+            .as_ref()
+            .map_or((SeatSet::EMPTY, false), |o| (o.winners, o.drawn));
+        let winners = conceded.unwrap_or(rules_won);
+        let seats: Vec<FinishedSeat> = Seat::all(self.places.len())
+            .zip(self.names())
+            .map(|(seat, name)| {
+                let (person, level) = match &self.places[seat.index()].sitter {
+                    Sitter::Person { player, .. } => (Some(player.clone()), None),
+                    Sitter::Bot { level } => (None, Some(level.clone())),
+                    Sitter::Free => (None, None),
+                };
+                let result = match (winners.contains(seat), drawn) {
+                    (true, _) => SeatResult::Won,
+                    (false, true) => SeatResult::Drawn,
+                    (false, false) => SeatResult::Lost,
+                };
+                FinishedSeat {
+                    side: referee.side(seat).iter().next().unwrap_or(seat),
+                    person,
+                    level,
+                    name,
+                    result,
+                    turns: outcome
+                        .as_ref()
+                        .and_then(|o| o.turns.get(seat.index()).copied())
+                        .unwrap_or(0),
+                }
+            })
+            .collect();
+        Some(Finished {
+            round: self.round,
+            game: self.setup.new.game.clone(),
+            rules_name: self.setup.rules_name.clone(),
+            is_listed: self.setup.new.settings.listed,
+            uncounted: self.uncounted(&seats),
+            grade: outcome.as_ref().map_or(0, |o| o.grade),
+            events: self.events,
+            seats,
+        })
+    }
+
+    /// Why the match doesn't count for ratings.
+    fn uncounted(&self, seats: &[FinishedSeat]) -> Option<Uncounted> {
+        let alone = seats.iter().all(|seat| seat.side == Seat::FIRST);
+        let undealt = self
+            .proof()
+            .is_none_or(|proof| proof.withheld().next().is_some() || proof.contributors().next().is_none());
+        if self.ranked.is_some() {
+            Some(Uncounted::Ranked)
+        } else if alone {
+            Some(Uncounted::Alone)
+        } else if !self.setup.per_seat.is_empty() {
+            Some(Uncounted::Handicap)
+        } else if self.setup.rules_name != self.setup.new.game {
+            Some(Uncounted::Rules)
+        } else if self.had_stand_in {
+            Some(Uncounted::StandIn)
+        } else {
+            undealt.then_some(Uncounted::Deal)
+        }
+    }
+}

@@ -1,0 +1,329 @@
+//! Clocks, pauses and giving up.
+
+use wildpile_protocol::lobby::{Clock, Settings};
+use wildpile_protocol::remark::{self, Remark, What};
+use wildpile_protocol::socket::{FromTable, Phase, SeatInfo, ToTable};
+use wildpile_protocol::{TableId, text as t};
+use wildpile_tables::{Decision, Event, Rooms, Table};
+
+use crate::alone::{Alone, seat};
+use crate::client::Place;
+use crate::matches::{finish, new_table, table_of};
+
+fn play(alone: &Alone, seat: wildpile_game::Seat, key: &str) -> ToTable {
+    ToTable::Play {
+        key: key.to_owned(),
+        round: alone.table.round(),
+        step: alone.steps(),
+        notation: alone.moves(seat).first().cloned().expect("a move"),
+    }
+}
+
+fn timed(clock: Clock) -> Settings {
+    Settings {
+        clock,
+        ..Settings::default()
+    }
+}
+
+/// What was written down leads to the same table.
+fn replayed(alone: &Alone) -> Table {
+    Table::replay(TableId([7; 12]), &alone.events).expect("it happened")
+}
+
+#[test]
+fn a_match_pauses_when_everybody_agrees() {
+    let mut alone = Alone::playing("skip-bo", "", 2);
+    let due = alone.table.due()[0];
+    alone.say(seat(1), &ToTable::Pause).unwrap();
+    assert!(!alone.table.is_paused(), "one of two has agreed");
+    assert_eq!(alone.table.due(), [due]);
+    alone.say(seat(2), &ToTable::Pause).unwrap();
+    assert!(alone.table.is_paused() && replayed(&alone).is_paused());
+    assert!(alone.table.due().is_empty(), "no bot is asked, and no clock runs");
+    let move_ = play(&alone, due, "a");
+    assert_eq!(alone.say(due, &move_), Err(t::PlayPaused.into()));
+    assert!(alone.table.stand_in(seat(1)).is_none(), "nobody is late");
+    alone.say(seat(2), &ToTable::Resume).unwrap();
+    assert!(!alone.table.is_paused());
+    alone.say(due, &move_).expect("the match goes on");
+    assert_eq!(alone.say(seat(1), &ToTable::Resume), Err(t::PauseNothing.into()));
+}
+
+#[test]
+fn two_players_end_a_match_by_giving_up() {
+    let mut alone = Alone::playing("skip-bo", "", 2);
+    alone.say(seat(1), &ToTable::Resign).unwrap();
+    assert_eq!(alone.table.phase(), Phase::Over);
+    let info = alone.table.info(&|_| true, 0);
+    let resigned = info.resigned.expect("somebody gave up");
+    assert_eq!((resigned.seats, resigned.winners), (vec![seat(1)], vec![seat(2)]));
+    assert_eq!(info.wins, [0, 1]);
+    let transcript = alone.table.transcript().expect("it is over");
+    let remarks: Vec<Remark> = serde_json::from_str(&transcript.notes[remark::NOTE]).unwrap();
+    let winners = vec![seat(2)];
+    assert_eq!(remarks.last().unwrap().what, What::Resigned { winners });
+    assert_eq!(replayed(&alone).transcript(), Some(transcript));
+    let refused = alone.say(seat(2), &ToTable::Resign);
+    assert_eq!(refused, Err(t::PlayNoMatch.into()));
+    // The next match begins as any other, and the score is kept.
+    alone.deal();
+    let info = alone.table.info(&|_| true, 0);
+    assert_eq!((info.resigned, info.wins), (None, vec![0, 1]));
+}
+
+#[test]
+fn a_bot_plays_on_when_several_are_left() {
+    let mut alone = Alone::playing("skip-bo", "", 3);
+    alone.say(seat(1), &ToTable::Resign).unwrap();
+    assert_eq!(alone.table.phase(), Phase::Playing);
+    assert!(alone.table.bot_at(seat(1)).is_some());
+    assert!(alone.table.hand_back(seat(1)).is_none(), "it isn't handed back");
+    assert_eq!(alone.say(seat(1), &ToTable::Resign), Err(t::ResignAlready.into()));
+    while alone.table.due()[0] != seat(1) {
+        alone.play_any();
+    }
+    let move_ = play(&alone, seat(1), "a");
+    assert_eq!(alone.say(seat(1), &move_), Err(t::PlayBotPlays.into()));
+    alone.say(seat(3), &ToTable::Resign).unwrap();
+    assert_eq!(alone.table.phase(), Phase::Over, "one side is left");
+    let resigned = alone.table.info(&|_| true, 0).resigned.unwrap();
+    assert_eq!(resigned.winners, [seat(2)]);
+}
+
+#[test]
+fn partners_give_up_only_together() {
+    let mut alone = Alone::playing("skip-bo", "partners=pairs", 4);
+    alone.say(seat(1), &ToTable::Resign).unwrap();
+    alone.say(seat(2), &ToTable::Resign).unwrap();
+    assert_eq!(alone.table.phase(), Phase::Playing, "both sides have somebody");
+    alone.say(seat(3), &ToTable::Resign).unwrap();
+    let resigned = alone.table.info(&|_| true, 0).resigned.unwrap();
+    assert_eq!(resigned.winners, [seat(2), seat(4)]);
+}
+
+#[test]
+fn a_bank_runs_down_and_gets_increments() {
+    let clock = Clock::Bank {
+        minutes: 1,
+        increment_s: 2,
+    };
+    let mut alone = Alone::with("skip-bo", "", 2, timed(clock));
+    let due = alone.table.due()[0];
+    assert_eq!(alone.table.left_ms(due), Some(60_000));
+    assert_eq!(alone.table.timed(), [(due, false)]);
+    alone.happens(&Event::Clocked {
+        seat: due,
+        spent_ms: 10_000,
+    });
+    let notation = alone.moves(due).remove(0);
+    alone.happens(&Event::Moved {
+        seat: due,
+        notation,
+        key: "a".to_owned(),
+        spent_ms: 5_000,
+        timed_out: false,
+    });
+    assert_eq!(alone.table.left_ms(due), Some(47_000));
+    assert_eq!(
+        replayed(&alone).left_ms(due),
+        Some(47_000),
+        "also after a restart"
+    );
+    alone.happens(&alone.table.clock_is_up(due, false));
+    assert!(alone.table.bot_at(due).is_some());
+    assert!(alone.table.hand_back(due).is_none(), "the bot plays on");
+    alone.deal();
+    assert_eq!(alone.table.left_ms(due), Some(60_000));
+    assert!(alone.table.bot_at(due).is_none());
+}
+
+#[test]
+fn a_bot_makes_one_move_when_its_time_is_up() {
+    let mut alone = Alone::with("skip-bo", "", 2, timed(Clock::Move { seconds: 30 }));
+    let due = alone.table.due()[0];
+    alone.happens(&Event::Clocked {
+        seat: due,
+        spent_ms: 7_000,
+    });
+    assert_eq!(alone.table.left_ms(due), Some(23_000));
+    alone.happens(&alone.table.clock_is_up(due, false));
+    let move_ = play(&alone, due, "late");
+    assert_eq!(alone.say(due, &move_), Err(t::PlayTimeUp.into()));
+    assert!(alone.table.timed().is_empty(), "bots have no clocks");
+    alone.play_any();
+    assert!(alone.table.bot_at(due).is_none(), "the next move is the person's");
+    assert_eq!(alone.table.left_ms(due), Some(30_000));
+    assert_eq!(alone.say(due, &move_), Err(t::PlayStale.into()));
+}
+
+#[test]
+fn a_late_bid_is_a_pass() {
+    let settings = Settings {
+        bid_s: 10,
+        ..Settings::default()
+    };
+    let mut alone = Alone::with("skipper", "auction=true", 2, settings);
+    let seller = alone.table.due()[0];
+    let offer = alone
+        .moves(seller)
+        .into_iter()
+        .find(|own| own.starts_with("auction"));
+    alone.happens(&Event::Moved {
+        seat: seller,
+        notation: offer.expect("a card can be put up"),
+        key: String::new(),
+        spent_ms: 0,
+        timed_out: false,
+    });
+    let bidder = alone.table.due()[0];
+    assert_ne!(bidder, seller);
+    assert_eq!(alone.table.timed(), [(bidder, true)]);
+    let step = alone.steps();
+    let late = play(&alone, bidder, "late");
+    alone.happens(&alone.table.clock_is_up(bidder, true));
+    assert!(alone.steps() > step);
+    assert!(alone.table.bot_at(bidder).is_none(), "only the bid was lost");
+    assert_eq!(alone.say(bidder, &late), Err(t::PlayStale.into()));
+    assert!(alone.table.timed().is_empty(), "nothing but bids is timed");
+}
+
+#[test]
+fn what_a_clock_may_be_is_checked() {
+    for (clock, bid_s, delay_s) in [
+        (Clock::Move { seconds: 4 }, 0, 0),
+        (
+            Clock::Bank {
+                minutes: 0,
+                increment_s: 0,
+            },
+            0,
+            0,
+        ),
+        (
+            Clock::Bank {
+                minutes: 5,
+                increment_s: 61,
+            },
+            0,
+            0,
+        ),
+        (Clock::None, 4, 0),
+        (Clock::None, 0, 601),
+    ] {
+        let mut new = new_table("skip-bo", "", 2);
+        new.settings = Settings {
+            clock,
+            bid_s,
+            delay_s,
+            ..new.settings
+        };
+        let refused = wildpile_tables::Setup::check(crate::client::person("Ada"), new);
+        assert!(refused.is_err(), "{clock:?} {bid_s} {delay_s}");
+    }
+}
+
+/// Events of the first version are still understood.
+#[test]
+fn old_events_can_be_read() {
+    let old = r#"{"type":"moved","seat":1,"move":"end"}"#;
+    let Event::Moved {
+        spent_ms, timed_out, ..
+    } = serde_json::from_str(old).unwrap()
+    else {
+        panic!("a move");
+    };
+    assert_eq!((spent_ms, timed_out), (0, false));
+    let old = r#"{"type":"opened","owner":"a","name":"Ada","game":"skip-bo","rules":{},"seats":2,
+        "settings":{"listed":true,"grace_s":60,"pace_ms":700,"deal_s":15}}"#;
+    let Event::Opened { settings, .. } = serde_json::from_str(old).unwrap() else {
+        panic!("a table");
+    };
+    let listed = true;
+    assert_eq!(
+        settings,
+        Settings {
+            listed,
+            ..Settings::default()
+        }
+    );
+}
+
+/// Somebody who doesn't move in time, in a real room.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_room_counts_time() {
+    let place = Place::file();
+    let rooms = Rooms::new(place.open().await, 1);
+    let mut new = new_table("skip-bo", "stock=1", 2);
+    new.settings.clock = Clock::Move { seconds: 5 };
+    let (id, mut clients) = table_of(&rooms, new, 2, 0).await;
+    let mut warned = false;
+    let mut is_up = false;
+    while !is_up {
+        for client in &mut clients {
+            client.contribute_if_asked().await;
+            for frame in client.frames.drain(..) {
+                match serde_json::from_str(&frame).expect("a message") {
+                    FromTable::Clocks { seats } => {
+                        let running: Vec<_> = seats.iter().filter(|clock| clock.running).collect();
+                        warned |= running.len() == 1 && running[0].left_ms.is_some_and(|left| left <= 5_000);
+                    }
+                    FromTable::Table { table, .. } => {
+                        is_up |= table
+                            .seats
+                            .iter()
+                            .any(|sits| matches!(sits, SeatInfo::Person { bot: Some(_), .. }));
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+    assert!(warned, "clients are told what is left");
+    finish(clients).await;
+    let events = rooms.store().events(id).await.unwrap();
+    let up = events
+        .iter()
+        .position(|event| matches!(event, Event::TimeUp { .. }));
+    let Some(Event::TimeUp { seat, .. }) = up.map(|at| &events[at]) else {
+        panic!("time was up");
+    };
+    let next = events[up.unwrap()..]
+        .iter()
+        .find(|event| matches!(event, Event::Moved { .. }));
+    let by_bot =
+        matches!(next, Some(Event::Moved { seat: moved, key, .. }) if moved == seat && key.is_empty());
+    assert!(by_bot, "a bot made the move: {next:?}");
+}
+
+/// What was played before stays to be read.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn transcripts_of_earlier_deals_are_kept() {
+    let place = Place::file();
+    let rooms = Rooms::new(place.open().await, 1);
+    let (id, clients) = table_of(&rooms, new_table("skip-bo", "stock=1", 2), 2, 0).await;
+    let mut clients = finish(clients).await;
+    let first = rooms.transcript(id).await.unwrap().expect("it is over");
+    assert_eq!(rooms.transcript_of(id, 1).await.unwrap().as_ref(), Some(&first));
+    clients[0].say(ToTable::Start).await;
+    while clients[0].round() < 2 {
+        clients[0].hear().await.expect("the room is open");
+    }
+    assert_eq!(rooms.transcript(id).await.unwrap(), None);
+    assert_eq!(rooms.transcript_of(id, 1).await.unwrap(), Some(first));
+    for round in [0, 2, 3] {
+        assert_eq!(
+            rooms.transcript_of(id, round).await.unwrap(),
+            None,
+            "deal {round}"
+        );
+    }
+}
+
+#[test]
+fn saying_a_pause_again_changes_nothing() {
+    let mut alone = Alone::playing("skip-bo", "", 2);
+    alone.say(seat(1), &ToTable::Pause).unwrap();
+    let again = alone.say(seat(1), &ToTable::Pause);
+    assert_eq!(again, Ok(Decision::Happens(Vec::new())));
+}
