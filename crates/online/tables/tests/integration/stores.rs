@@ -169,9 +169,7 @@ async fn a_database_of_version_1_opens() {
         pool.execute(include_str!("../../src/store/001_tables.sql"))
             .await
             .unwrap();
-        let known = wildpile_tables::store::Store::in_file(&folder.path().join("new.db"))
-            .await
-            .unwrap();
+        let known = Store::in_file(&folder.path().join("new.db")).await.unwrap();
         let row: (String, Vec<u8>) =
             sqlx::query_as("SELECT description, checksum FROM _sqlx_migrations WHERE version = 1")
                 .fetch_one(known.pool())
