@@ -8,7 +8,7 @@ use wildpile_tables::store::now_ms;
 use crate::place::Place;
 
 fn today() -> u64 {
-    u64::try_from(now_ms() / 86_400_000).unwrap()
+    u64::try_from(now_ms() / 86_400_000).expect("it is after 1970")
 }
 
 /// A win of a day's Skipper deal: whatever is played, sooner or later every book is finished.
@@ -18,7 +18,9 @@ fn win(day: u64, hurry: bool) -> String {
         .daily
         .and_then(|daily| daily.deal(Day::since_1970(day)))
         .expect("a deal");
-    let mut referee = bundle.game.start(&[], 1, deal).ok().expect("it starts");
+    let Ok(mut referee) = bundle.game.start(&[], 1, deal) else {
+        panic!("it starts");
+    };
     let mut dice = 7_u64;
     for _ in 0..100_000 {
         if referee.outcome().is_some() {
