@@ -29,9 +29,9 @@ online-clock = Bedenkzeit
 online-clock-none = unbegrenzt
 online-clock-move = { $count } Sekunden pro Zug
 online-clock-bank = { $count } Minuten, dazu { $increment } Sekunden pro Zug
-online-grace = Wer weg ist, den vertritt ein Bot nach
-online-delay = Zuschauer sehen alles später um
-online-delay-none = nichts
+online-grace = Bei verlorener Verbindung übernimmt ein Bot nach
+online-delay = Verzögerung für Zuschauer
+online-delay-none = keine
 online-bid = Zeit zum Bieten
 online-seconds = { $count } Sekunden
 online-tables = Tische mit freien Plätzen
@@ -122,7 +122,7 @@ online-time-left = { $count ->
     [one] Noch eine Sekunde.
    *[other] Noch { $count } Sekunden.
  }
-online-behind = Du siehst diese Partie { $count } Sekunden später. Wenn sie endet, siehst du alles.
+online-behind = Zuschauer sehen diese Partie { $count } Sekunden später. Am Ende siehst du alles.
 online-is-paused = die Partie ist unterbrochen
 online-paused = Die Partie ist unterbrochen.
 online-pause-asked = Wunsch nach einer Pause: { $names }.

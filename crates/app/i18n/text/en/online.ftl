@@ -29,9 +29,9 @@ online-clock = Time to think
 online-clock-none = no limit
 online-clock-move = { $count } seconds per move
 online-clock-bank = { $count } minutes, plus { $increment } seconds per move
-online-grace = A bot fills in for lost players after
-online-delay = Spectators are behind by
-online-delay-none = nothing
+online-grace = A bot replaces a disconnected player after
+online-delay = Spectator delay
+online-delay-none = none
 online-bid = Time to bid
 online-seconds = { $count } seconds
 online-tables = Tables with free seats
@@ -122,7 +122,7 @@ online-time-left = { $count ->
     [one] One second left.
    *[other] { $count } seconds left.
  }
-online-behind = You see this match { $count } seconds later. When it ends, you see everything.
+online-behind = Spectators see this match { $count } seconds late. You'll see everything when it ends.
 online-is-paused = the match is paused
 online-paused = The match is paused.
 online-pause-asked = { $names } would like a pause.
@@ -135,7 +135,7 @@ online-resign = Resign
 online-resign-no = Play on
 online-resign-two = Your opponent wins this match.
 online-resign-more = A bot plays on for you. If only one side is left, it wins.
-online-gave-up = Resigned: { $names }.
+online-gave-up = { $names } resigned.
 online-wins = Matches won here: { $wins }
 online-earlier = Records of earlier matches
 online-earlier-record = Match { $number }

@@ -61,23 +61,20 @@ fn clock(seconds: u64) -> String {
 #[component]
 pub fn Clocks(live: Live) -> impl IntoView {
     let at = RwSignal::new(now());
-    let warned = StoredValue::new(u64::MAX);
-    let own_left = move |at: f64| {
-        let own = live.you.with_untracked(|you| you.seat)?;
-        live.clocks.with_untracked(|told| told.left(own, at))
-    };
+    let before = StoredValue::new(0);
     let tick = move || {
-        let Some(()) = at.try_set(now()).map_or(Some(()), |_| None) else {
+        if live.clocks.try_with_untracked(|told| told.seats.is_empty()) != Some(false) {
             return;
-        };
-        let Some((left, true)) = own_left(now()) else {
-            warned.set_value(u64::MAX);
-            return;
-        };
-        // Each limit is read out once per move.
-        let limit = WARNED.into_iter().rev().find(|limit| left <= *limit && left > 0);
-        if let Some(limit) = limit.filter(|limit| *limit < warned.get_value()) {
-            warned.set_value(limit);
+        }
+        let now = now();
+        at.set(now);
+        let own = live.you.with_untracked(|you| you.seat);
+        let own = own.and_then(|own| live.clocks.with_untracked(|told| told.left(own, now)));
+        let left = own.filter(|(_, running)| *running).map_or(0, |(left, _)| left);
+        // Each limit is read out when it is passed; whoever never has more time knows it.
+        let last = before.try_update_value(|before| std::mem::replace(before, left));
+        let is_passed = |limit: &u64| last.is_some_and(|last| last > *limit) && (1..=*limit).contains(&left);
+        if WARNED.iter().any(is_passed) {
             live.spoken
                 .set(tr_args("online-time-left", &[("count", (left as usize).into())]));
         }
