@@ -15,7 +15,7 @@ const LAB: [&str; 3] = ["lab", "farm", "parity"];
 const PRINT: [&str; 3] = ["art", "press", "shop"];
 
 /// The crates of `online`, from the bottom up.
-const ONLINE: [&str; 3] = ["protocol", "tables", "server"];
+const ONLINE: [&str; 4] = ["protocol", "tables", "server", "load"];
 
 /// The place of the messages in [`ONLINE`]: clients use them too, so they depend on nothing but the base.
 const PROTOCOL: usize = 0;
@@ -201,7 +201,7 @@ fn against(arrow: &Arrow) -> Option<&'static str> {
             ),
         },
         Layer::Online(own) => match to {
-            Layer::Online(other) => (other < own, "online goes protocol, tables, server"),
+            Layer::Online(other) => (other < own, "online goes protocol, tables, server, load"),
             _ => (
                 match own {
                     PROTOCOL => matches!(to, Layer::Base(_)),

@@ -17,6 +17,6 @@ mod table;
 
 pub use event::{Event, Sitter};
 pub use people::{Person, PlayerId, Token, name_problem};
-pub use room::{Connection, Room, Wire};
+pub use room::{Connection, Room, Wire, summary};
 pub use rooms::{OpenError, Rooms};
 pub use table::{Decision, Refused, Setup, Table};

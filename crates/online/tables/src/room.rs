@@ -16,7 +16,8 @@ use crate::Person;
 
 use thinking::Thought;
 
-pub(crate) use task::{RoomTask, Shared, summary};
+pub use task::summary;
+pub(crate) use task::{RoomTask, Shared};
 
 /// The way to a client. When it is full, the client is too slow and is disconnected.
 pub type Wire = mpsc::Sender<FromTable>;
