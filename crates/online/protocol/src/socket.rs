@@ -73,6 +73,11 @@ pub enum ToTable {
         /// A key that the client makes up for each move, 1 to [`KEY`] bytes. A move that is sent again with the same key
         /// is played once.
         key: String,
+        /// The running number of the deal in which it was chosen. A move for another deal is refused.
+        round: u64,
+        /// The `steps` of the last update the client had when it chose. If the seat has moved since, whoever did it, the
+        /// move is refused: it was meant for another position. What other seats do meanwhile doesn't matter.
+        step: usize,
         /// The move in the game's notation.
         #[serde(rename = "move")]
         notation: String,
@@ -238,6 +243,14 @@ pub struct TableInfo {
     pub awaited: Option<Awaited>,
 }
 
+impl TableInfo {
+    /// The running number of the deal; 0 before the first.
+    #[must_use]
+    pub fn round(&self) -> u64 {
+        self.fair.as_ref().map_or(0, |proof| proof.round)
+    }
+}
+
 /// What a deal in the making waits for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -298,11 +311,15 @@ mod tests {
 
     #[test]
     fn messages_are_small_json_objects() {
-        let play: ToTable = serde_json::from_str(r#"{"type":"play","key":"a1","move":"stock>b1"}"#).unwrap();
+        let play: ToTable =
+            serde_json::from_str(r#"{"type":"play","key":"a1","round":1,"step":4,"move":"stock>b1"}"#)
+                .unwrap();
         assert_eq!(
             play,
             ToTable::Play {
                 key: "a1".to_owned(),
+                round: 1,
+                step: 4,
                 notation: "stock>b1".to_owned()
             }
         );

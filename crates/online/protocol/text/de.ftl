@@ -38,6 +38,8 @@ deal-wrong = darauf hat sich dein Platz nicht festgelegt
 deal-onlooker = Zuschauer tragen nichts zum Geben bei
 start-running = es läuft schon eine Partie
 play-no-match = es läuft keine Partie
+play-round = dieser Zug gehört zu einer anderen Partie; sieh dir den Tisch noch einmal an
+play-stale = dein Platz hat seitdem schon gezogen; sieh dir den Tisch noch einmal an
 play-onlooker = Zuschauer können nicht spielen
 play-key = ein Zug braucht einen Schlüssel von 1 bis { $most } Bytes
 

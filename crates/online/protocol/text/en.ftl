@@ -38,6 +38,8 @@ deal-wrong = this isn't what your seat committed to
 deal-onlooker = onlookers contribute nothing to the deal
 start-running = a match is running
 play-no-match = no match is running
+play-round = that move was for another deal; look at the table again
+play-stale = your seat has moved since you chose that; look at the table again
 play-onlooker = onlookers can't play
 play-key = a move needs a key of 1 to { $most } bytes
 

@@ -71,7 +71,14 @@ async fn play(rooms: Rooms, id: TableId, person: Person, seat: Seat, owner: bool
                     played += 1;
                     let key = format!("{played}");
                     let notation = notation.clone();
-                    connection.say(ToTable::Play { key, notation }).await;
+                    let step = update.steps;
+                    let play = ToTable::Play {
+                        key,
+                        round: 1,
+                        step,
+                        notation,
+                    };
+                    connection.say(play).await;
                 }
             }
             _ => {}

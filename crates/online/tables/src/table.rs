@@ -108,6 +108,8 @@ struct Place {
     stand_in: Option<String>,
     /// The keys of the last moves, the latest last.
     keys: VecDeque<String>,
+    /// The steps of the match after the last move of the seat, whoever made it.
+    moved_at: usize,
 }
 
 /// A table: a pure function of its events, and the match they lead to.
@@ -325,6 +327,7 @@ impl Table {
                 for place in &mut self.places {
                     // Keys stay: a move of the last match that is sent again isn't one of this match.
                     place.stand_in = None;
+                    place.moved_at = 0;
                 }
                 let people = Seat::all(self.places.len()).filter(|seat| self.person_at(*seat).is_some());
                 self.dealing = Some(Dealing::new(self.id, *round, *secret, people));

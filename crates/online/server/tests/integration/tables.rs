@@ -218,7 +218,7 @@ async fn a_guest_opens_a_table_and_plays_a_bot_over_a_socket() {
                 if let Some(notation) = update.moves.last() {
                     moves += 1;
                     socket
-                        .say(json!({ "type": "play", "key": format!("k{moves}"), "move": notation }))
+                        .say(json!({ "type": "play", "key": format!("k{moves}"), "round": 1, "step": update.steps, "move": notation }))
                         .await;
                 }
             }

@@ -85,7 +85,12 @@ impl Table {
                     secret: *secret,
                 })
             }
-            ToTable::Play { key, notation } => {
+            ToTable::Play {
+                key,
+                round,
+                step,
+                notation,
+            } => {
                 let seat = self.seat_of(&by.id).ok_or(t::PlayOnlooker)?;
                 if key.is_empty() || key.len() > KEY {
                     return Err(t::PlayKey { most: KEY }.into());
@@ -96,6 +101,7 @@ impl Table {
                 if self.phase() != Phase::Playing {
                     return Err(t::PlayNoMatch.into());
                 }
+                self.check_fresh(seat, *round, *step)?;
                 happens(Event::Moved {
                     seat,
                     notation: notation.clone(),

@@ -58,8 +58,11 @@ impl Table {
     pub(super) fn move_(&mut self, seat: Seat, notation: &str, key: &str) -> Result<(), Message> {
         let host = self.host.as_mut().ok_or(t::PlayNoMatch)?;
         host.play(seat, notation).map_err(|error| error.message())?;
+        let steps = host.table().steps();
+        let place = self.place(seat)?;
+        place.moved_at = steps;
         if !key.is_empty() {
-            let keys = &mut self.place(seat)?.keys;
+            let keys = &mut place.keys;
             keys.push_back(key.to_owned());
             if keys.len() > KEYS {
                 keys.pop_front();
@@ -72,6 +75,20 @@ impl Table {
     pub(super) fn was_played(&self, seat: Seat, key: &str) -> bool {
         let place = self.places.get(seat.index());
         place.is_some_and(|place| place.keys.iter().any(|played| played == key))
+    }
+
+    /// Whether a move was chosen for what is on the table now, as far as this seat is concerned: others may move at the
+    /// same time, but nobody for this seat.
+    pub(super) fn check_fresh(&self, seat: Seat, round: u64, step: usize) -> Result<(), Message> {
+        if round != self.round {
+            return Err(t::PlayRound.into());
+        }
+        let moved_at = self.places.get(seat.index()).map_or(0, |place| place.moved_at);
+        let steps = self.host.as_ref().map_or(0, |host| host.table().steps());
+        if (moved_at..=steps).contains(&step) {
+            return Ok(());
+        }
+        Err(t::PlayStale.into())
     }
 
     /// The seats that the match waits for.

@@ -221,7 +221,18 @@ impl Client {
         // Keys of a client that comes again must be new, too.
         let key = format!("{}-{}", self.tag, self.moves);
         let notation = moves[chosen].clone();
-        self.say(ToTable::Play { key, notation }).await;
+        let play = ToTable::Play {
+            key,
+            round: self.round(),
+            step: steps,
+            notation,
+        };
+        self.say(play).await;
+    }
+
+    /// The running number of the deal.
+    pub fn round(&self) -> u64 {
+        self.info.as_ref().map_or(0, |info| info.round())
     }
 
     pub fn seat_number(&self) -> Option<Seat> {

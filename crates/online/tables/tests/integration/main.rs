@@ -1,6 +1,8 @@
 //! Whole matches at online tables, with real stores.
 
+mod alone;
 mod client;
 mod fairness;
 mod matches;
+mod stale;
 mod stores;

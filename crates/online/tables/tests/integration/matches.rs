@@ -235,11 +235,14 @@ async fn a_move_that_is_sent_twice_is_played_once() {
         }
     }
     let notation = moves.pop_first().expect("a move");
+    let step = clients[0].seat.as_ref().map_or(0, |seat| seat.steps());
     for _ in 0..3 {
         let key = "the same".to_owned();
         clients[0]
             .say(ToTable::Play {
                 key,
+                round: 1,
+                step,
                 notation: notation.clone(),
             })
             .await;
@@ -297,6 +300,8 @@ async fn what_may_not_be_done_is_refused_and_changes_nothing() {
         (
             ToTable::Play {
                 key: "a".to_owned(),
+                round: 0,
+                step: 0,
                 notation: "stock>b1".to_owned(),
             },
             t::PlayOnlooker.into(),

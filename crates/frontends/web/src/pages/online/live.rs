@@ -83,6 +83,10 @@ pub struct Said {
 pub struct Pending {
     /// Its key.
     pub key: String,
+    /// The deal in which it was chosen.
+    pub round: u64,
+    /// The steps of the match that this browser knew then.
+    pub step: usize,
     /// The move.
     pub notation: String,
 }
@@ -347,14 +351,15 @@ impl Live {
     }
 
     fn told_table(self, you: You, table: TableInfo) {
-        let round = |table: &TableInfo| table.fair.as_ref().map_or(0, |proof| proof.round);
-        let before = self.info.with_untracked(|info| info.as_ref().map(round));
+        let before = self
+            .info
+            .with_untracked(|info| info.as_ref().map(TableInfo::round));
         if self.you.get_untracked() != you {
             self.you.set(you);
         }
         self.load(table.game.clone());
         // Another match: nothing of the last one stays.
-        if before.is_some_and(|before| before != round(&table)) {
+        if before.is_some_and(|before| before != table.round()) {
             self.at_seats.set(false);
             self.dialog.set(None);
             self.forget_match();
@@ -478,13 +483,11 @@ impl Live {
             Turn::Over(outcome) => Some(own.is_some_and(|own| outcome.won(own))),
             Turn::Seats { .. } | Turn::Chance => None,
         });
-        let round = self
-            .info
-            .with_untracked(|info| info.as_ref()?.fair.as_ref().map(|proof| proof.round));
-        let (Some(Some(won)), Some(round)) = (won, round) else {
+        let round = self.round();
+        let Some(Some(won)) = won else {
             return;
         };
-        if self.shown.get_value() == round {
+        if round == 0 || self.shown.get_value() == round {
             return;
         }
         self.shown.set_value(round);
@@ -492,6 +495,12 @@ impl Live {
             sound(self.app, if won { Sound::Win } else { Sound::Lose });
         }
         self.dialog.set(Some(Dialog::Result));
+    }
+
+    /// The running number of the deal; 0 before the first.
+    pub(super) fn round(&self) -> u64 {
+        self.info
+            .with_untracked(|info| info.as_ref().map_or(0, |info| info.round()))
     }
 
     fn told_no(&self, key: Option<&str>, why: Message) {

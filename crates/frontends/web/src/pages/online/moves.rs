@@ -118,6 +118,8 @@ impl Live {
             Some(Ok(())) => {
                 let pending = Pending {
                     key: super::fair::random_digits(),
+                    round: self.round(),
+                    step: self.with_seat(|seat| seat.steps()).unwrap_or(0),
                     notation: action.notation.clone(),
                 };
                 self.send(&pending);
@@ -140,6 +142,8 @@ impl Live {
     pub(super) fn send(&self, pending: &Pending) {
         self.say(&ToTable::Play {
             key: pending.key.clone(),
+            round: pending.round,
+            step: pending.step,
             notation: pending.notation.clone(),
         });
     }

@@ -1,0 +1,90 @@
+//! Moves that were chosen for something that isn't on the table any more.
+
+use wildpile_protocol::socket::ToTable;
+use wildpile_protocol::text as t;
+use wildpile_tables::{Decision, Event};
+
+use crate::alone::{Alone, seat};
+
+fn play(round: u64, step: usize, notation: &str, key: &str) -> ToTable {
+    ToTable::Play {
+        key: key.to_owned(),
+        round,
+        step,
+        notation: notation.to_owned(),
+    }
+}
+
+#[test]
+fn a_move_is_refused_once_the_seat_has_moved() {
+    let mut alone = Alone::playing("skip-bo", "", 2);
+    let due = alone.table.due()[0];
+    let before = alone.steps();
+    let moves = alone.moves(due);
+    assert!(moves.len() > 1, "something is left to choose");
+    alone
+        .say(due, &play(1, before, &moves[0], "a"))
+        .expect("it is legal");
+    // A bot plays for the person, and it is still the same seat's turn.
+    alone.happens(&Event::StoodIn {
+        seat: due,
+        level: "regular".to_owned(),
+    });
+    let Some(second) = alone.moves(due).into_iter().next() else {
+        panic!("the turn goes on");
+    };
+    let seen = alone.steps();
+    alone.happens(&Event::Moved {
+        seat: due,
+        notation: second,
+        key: String::new(),
+    });
+    alone.happens(&Event::Returned { seat: due });
+    while alone.table.due()[0] != due {
+        alone.play_any();
+    }
+    let now = alone.steps();
+    let third = alone.moves(due).first().cloned().expect("a move");
+    for step in [before, seen, now + 1, usize::MAX] {
+        let refused = alone.say(due, &play(1, step, &third, "b"));
+        assert_eq!(refused, Err(t::PlayStale.into()), "chosen at step {step}");
+    }
+    assert_eq!(
+        alone.say(due, &play(1, before, &moves[0], "a")),
+        Ok(Decision::PlayedBefore),
+        "the same move sent again is answered as played"
+    );
+    assert_eq!(alone.steps(), now, "nothing was played");
+    alone
+        .say(due, &play(1, now, &third, "b"))
+        .expect("it was chosen for this position");
+}
+
+#[test]
+fn a_move_for_another_deal_is_refused() {
+    let mut alone = Alone::playing("skip-bo", "", 2);
+    let due = alone.table.due()[0];
+    let notation = alone.moves(due).remove(0);
+    for round in [0, 2] {
+        let refused = alone.say(due, &play(round, alone.steps(), &notation, "a"));
+        assert_eq!(refused, Err(t::PlayRound.into()));
+    }
+    assert_eq!(alone.steps(), alone.steps_at_start);
+}
+
+/// In a race everybody moves at the same time; what the others do makes nobody's move stale.
+#[test]
+fn moves_of_others_do_not_matter() {
+    let mut alone = Alone::playing("skipper", "pace=race", 2);
+    assert_eq!(alone.table.due().len(), 2, "both may move");
+    let step = alone.steps();
+    let theirs = alone.moves(seat(2)).remove(0);
+    let own = alone.moves(seat(1)).remove(0);
+    alone
+        .say(seat(2), &play(1, step, &theirs, "b"))
+        .expect("it is legal");
+    assert!(alone.steps() > step);
+    alone
+        .say(seat(1), &play(1, step, &own, "a"))
+        .expect("the other's move doesn't matter");
+}
