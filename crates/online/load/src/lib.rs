@@ -7,6 +7,7 @@
 mod ledger;
 mod player;
 mod process;
+mod proxy;
 mod report;
 mod rest;
 pub mod scenarios;
@@ -16,6 +17,7 @@ mod tables;
 pub use ledger::{Ledger, Sent};
 pub use player::{Meter, Player, Trouble};
 pub use process::{ServerProcess, Usage, own_usage, usage};
+pub use proxy::Proxy;
 pub use report::Report;
 pub use rest::Api;
 pub use tables::{Opening, open_table, open_tables};

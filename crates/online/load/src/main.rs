@@ -6,9 +6,12 @@ use anyhow::{Context as _, Result};
 use clap::{Parser, Subcommand};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use wildpile_load::scenarios::{
-    self, CrashOptions, DiskOptions, IdleOptions, PlayOptions, ReconnectOptions, TargetOptions,
+    self, CrashOptions, DiskOptions, IdleOptions, PlayOptions, ReconnectOptions, TargetOptions, WatchOptions,
 };
 use wildpile_load::{Report, serve};
+
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// Real clients that play real games at online tables, against a server of its own process. Ends with 1 if anything that
 /// a client was told isn't right.
@@ -40,6 +43,12 @@ enum Scenario {
     Memory(DiskOptions),
     /// A server that is killed in the middle of many matches
     Crash(CrashOptions),
+    /// A server whose disk is full for a while
+    FullDisk(CrashOptions),
+    /// A server whose database, a PostgreSQL given by --database, is away for a while
+    Away(CrashOptions),
+    /// Matches of all games, every frame of which is compared with what its reader may know
+    Watch(WatchOptions),
     /// Serves tables, and nothing else: what the scenarios start
     Serve(serve::Options),
 }
@@ -65,6 +74,9 @@ async fn run(arguments: Arguments) -> Result<ExitCode> {
         Scenario::Start(options) => scenarios::start(target, options).await?,
         Scenario::Memory(options) => scenarios::memory(target, options).await?,
         Scenario::Crash(options) => scenarios::crash(target, options).await?,
+        Scenario::FullDisk(options) => scenarios::full_disk(target, options).await?,
+        Scenario::Away(options) => scenarios::away(target, options).await?,
+        Scenario::Watch(options) => scenarios::watch(target, options).await?,
         Scenario::Serve(options) => {
             serve::run(options).await?;
             return Ok(ExitCode::SUCCESS);

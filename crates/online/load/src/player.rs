@@ -63,6 +63,7 @@ pub struct Meter {
     played: AtomicU64,
     matches: AtomicU64,
     refused: AtomicU64,
+    closings: AtomicU64,
     /// From sending a move to its update and to its confirmation, in microseconds.
     times: Mutex<(Histogram<u64>, Histogram<u64>)>,
 }
@@ -84,6 +85,7 @@ impl Default for Meter {
             played: AtomicU64::new(0),
             matches: AtomicU64::new(0),
             refused: AtomicU64::new(0),
+            closings: AtomicU64::new(0),
             times: Mutex::new((histogram(), histogram())),
         }
     }
@@ -103,6 +105,11 @@ impl Meter {
     /// The refused moves.
     pub fn refused(&self) -> u64 {
         self.refused.load(Ordering::Relaxed)
+    }
+
+    /// How often a client was told that, and why, its connection ends.
+    pub fn closings(&self) -> u64 {
+        self.closings.load(Ordering::Relaxed)
     }
 
     /// The times so far, from sending a move to its update and to its confirmation; they begin anew.
@@ -243,6 +250,8 @@ impl Player {
         if let Some(sent) = self.ledger.sent() {
             let again = ToTable::Play {
                 key: sent.key.clone(),
+                round: sent.round,
+                step: sent.step,
                 notation: sent.notation.clone(),
             };
             self.say(&again).await?;
@@ -346,8 +355,8 @@ impl Player {
                 }
             }
             ("closing", ..) => {
-                let why = heard.why.map_or("", RawValue::get);
-                return Err(lost(why));
+                meter.closings.fetch_add(1, Ordering::Relaxed);
+                return Err(lost(heard.why.map_or("", RawValue::get)));
             }
             _ => Ok(()),
         };
@@ -466,6 +475,8 @@ impl Player {
         let sent = self.ledger.send(format!("{seat}-{}", self.keys), notation);
         let said = ToTable::Play {
             key: sent.key.clone(),
+            round: sent.round,
+            step: sent.step,
             notation: sent.notation.clone(),
         };
         self.shown = false;
@@ -489,7 +500,8 @@ impl Player {
             if stopped && self.ledger.sent().is_none() {
                 return Ok(());
             }
-            if !pace.again && self.phase() == Some(Phase::Over) {
+            let enough = self.ledger.steps() >= pace.enough && self.ledger.sent().is_none();
+            if enough || (!pace.again && self.phase() == Some(Phase::Over)) {
                 return Ok(());
             }
             if !stopped && move_at.is_none() && self.may_move() {
@@ -545,4 +557,6 @@ pub struct Pace {
     pub think: Duration,
     /// Whether a match that is over is played again.
     pub again: bool,
+    /// After how many steps it leaves a match.
+    pub enough: usize,
 }

@@ -8,6 +8,7 @@ use tokio::task::JoinSet;
 use wildpile_game::Seat;
 use wildpile_game::rules::Patch;
 use wildpile_protocol::lobby::{NewTable, Settings};
+use wildpile_protocol::socket::ToTable;
 
 use crate::{Api, Meter, Player};
 
@@ -21,10 +22,16 @@ pub struct Opening {
     pub game: String,
     /// The rules that differ from its default.
     pub rules: Patch,
-    /// The people.
-    pub seats: usize,
-    /// Whether to wait until the match runs; otherwise people are only connected.
+    /// The people, at the first seats.
+    pub people: usize,
+    /// The bots, at the others.
+    pub bots: usize,
+    /// Whether to wait until the match runs; otherwise people are only seated.
     pub start: bool,
+    /// Whether clients keep every frame.
+    pub keep: bool,
+    /// How long bots wait before a move.
+    pub pace_ms: u32,
 }
 
 impl Opening {
@@ -34,8 +41,11 @@ impl Opening {
         Self {
             game: "skip-bo".to_owned(),
             rules: Patch::new(),
-            seats: 2,
+            people: 2,
+            bots: 0,
             start: true,
+            keep: false,
+            pace_ms: 700,
         }
     }
 
@@ -43,11 +53,12 @@ impl Opening {
         NewTable {
             game: self.game.clone(),
             rules: self.rules.clone(),
-            seats: self.seats,
+            seats: self.people + self.bots,
             settings: Settings {
                 // The longest: no bot is to play for a client that is away for a moment.
                 grace_s: 600,
                 deal_s: 120,
+                pace_ms: self.pace_ms,
                 ..Settings::default()
             },
         }
@@ -66,25 +77,32 @@ pub async fn open_table(
     meter: &Meter,
 ) -> Result<Vec<Player>> {
     let mut tokens = Vec::new();
-    for seat in 0..opening.seats {
+    for seat in 0..opening.people {
         tokens.push(api.guest(&format!("P{number}-{seat}")).await?);
     }
     let Some(owner) = tokens.first() else {
         bail!("a table needs people");
     };
     let id = api.table(owner, &opening.table()).await?;
-    let mut players: Vec<Player> = Seat::all(opening.seats)
+    let mut players: Vec<Player> = Seat::all(opening.people)
         .zip(tokens)
         .zip(0_u64..)
         .map(|((seat, token), at)| Player::new(address, id, token, Some(seat), number as u64 * 16 + at))
         .collect();
     let failed = |trouble| anyhow::anyhow!("table {id}: {trouble}");
     for player in &mut players {
+        player.frames = opening.keep.then(Vec::new);
         player.connect().await.map_err(failed)?;
         player
             .until(meter, |player| player.seat().is_some())
             .await
             .map_err(failed)?;
+    }
+    if let (Some(owner), Some(bundle)) = (players.first_mut(), wildpile_bundle::find(&opening.game)) {
+        for seat in Seat::all(opening.people + opening.bots).skip(opening.people) {
+            let level = bundle.bots.usual().to_owned();
+            owner.say(&ToTable::Bot { seat, level }).await.map_err(failed)?;
+        }
     }
     if opening.start {
         let mut ready = JoinSet::new();

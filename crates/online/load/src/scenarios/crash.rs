@@ -1,10 +1,13 @@
-//! A server that is killed in the middle.
+//! A server that loses its life, its disk or its database in the middle.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context as _, Result};
 use clap::Args;
+use rustix::process::{Pid, Resource, Rlimit, prlimit};
+use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 use wildpile_game::Viewer;
@@ -15,27 +18,31 @@ use wildpile_tables::{Event, Table};
 use super::playing::settle;
 use super::{Target, TargetOptions};
 use crate::player::Pace;
+use crate::proxy::Proxy;
 use crate::report::float;
-use crate::{Meter, Opening, Player, Report, ServerProcess, Trouble, open_tables};
+use crate::{Meter, Opening, Player, Report, Trouble, open_tables};
 
-/// How much is running, and how often the server is killed.
+/// How much is running, and how often there is trouble.
 #[derive(Args, Clone, Debug)]
 pub struct CrashOptions {
     /// How many matches of two
     #[arg(long, default_value_t = 1_000)]
     pub tables: usize,
-    /// How often the server is killed
+    /// How often there is trouble
     #[arg(long, default_value_t = 3)]
     pub times: usize,
     /// How many milliseconds are played before each time
     #[arg(long, default_value_t = 2_000)]
     pub between: u64,
+    /// How many milliseconds the disk is full, or the database away
+    #[arg(long, default_value_t = 3_000)]
+    pub lasts: u64,
 }
 
-/// How long a client goes on trying to connect.
-const TRIES: Duration = Duration::from_secs(60);
+/// How long clients go on trying to play.
+const TRIES: Duration = Duration::from_secs(90);
 
-/// How long it waits between.
+/// How long one waits between.
 const BETWEEN: Duration = Duration::from_millis(50);
 
 /// Kills the server in the middle of many matches and starts it again, several times; then compares what every client
@@ -45,84 +52,169 @@ const BETWEEN: Duration = Duration::from_millis(50);
 /// When it can't be tried.
 pub async fn crash(options: &TargetOptions, crash: &CrashOptions) -> Result<Report> {
     let mut report = Report::new("crash");
-    let mut target = Target::find(options).await?;
-    let server = target
-        .process
-        .as_mut()
-        .context("only a server that was started here can be killed")?;
-    let tables = open_tables(server.address(), &Opening::usual(), crash.tables).await?;
-    let mut players: Vec<Player> = tables.into_iter().flatten().collect();
-    report.add("matches", float(crash.tables as u64), "");
-    let mut moves = 0;
-    for _ in 0..crash.times {
-        (players, moves) = killed(server, players, crash, &mut report).await?;
-    }
-    report.add("kills", float(crash.times as u64), "");
-    report.add("moves confirmed", float(moves), "");
-    settle(&mut players, &mut report).await;
-    let url = target.database.clone().context("no database")?;
-    target.stop(&mut report).await;
-    compare(&url, &players, &mut report).await?;
+    let target = Target::find(options).await?;
+    through(target, crash, &mut report, async |target, report| {
+        let server = target
+            .process
+            .as_mut()
+            .context("only a server that was started here can be killed")?;
+        server.kill().await?;
+        let began = Instant::now();
+        server.start_again().await?;
+        report.add("listening again after", began.elapsed().as_secs_f64() * 1e3, "ms");
+        Ok(())
+    })
+    .await?;
     Ok(report)
 }
 
-async fn killed(
-    server: &mut ServerProcess,
-    players: Vec<Player>,
+/// Lets the server write nothing for a while, as if its disk were full.
+///
+/// # Errors
+/// When it can't be tried.
+pub async fn full_disk(options: &TargetOptions, crash: &CrashOptions) -> Result<Report> {
+    let mut report = Report::new("full-disk");
+    let target = Target::find(options).await?;
+    let lasts = Duration::from_millis(crash.lasts);
+    through(target, crash, &mut report, async |target, _| {
+        let server = target.process.as_ref().and_then(crate::ServerProcess::id);
+        let id = server.and_then(|id| Pid::from_raw(i32::try_from(id).ok()?));
+        let id = id.context("only a server that was started here has a disk that can be full")?;
+        let nothing = Rlimit {
+            current: Some(0),
+            maximum: None,
+        };
+        let before = prlimit(Some(id), Resource::Fsize, nothing)?;
+        tokio::time::sleep(lasts).await;
+        prlimit(Some(id), Resource::Fsize, before)?;
+        Ok(())
+    })
+    .await?;
+    if report
+        .get("times that clients were told")
+        .is_none_or(|told| told == 0.0)
+    {
+        report.breach("nobody was told that something is wrong");
+    }
+    Ok(report)
+}
+
+/// Cuts the server's way to its database for a while.
+///
+/// # Errors
+/// When it can't be tried.
+pub async fn away(options: &TargetOptions, crash: &CrashOptions) -> Result<Report> {
+    let mut report = Report::new("away");
+    let url = options
+        .database
+        .clone()
+        .context("--database postgres://… is missing")?;
+    let (scheme, rest) = url.split_once("://").context("not an address")?;
+    let (user, rest) = rest.split_once('@').context("the address has no user")?;
+    let (server, name) = rest.split_once('/').context("the address has no database")?;
+    let proxy = Proxy::start(server.to_owned()).await?;
+    let through_proxy = format!("{scheme}://{user}@{}/{name}", proxy.address());
+    let mut target = Target::start(options, through_proxy, None).await?;
+    target.database = Some(url.clone());
+    let lasts = Duration::from_millis(crash.lasts);
+    through(target, crash, &mut report, async |_, _| {
+        proxy.cut();
+        tokio::time::sleep(lasts).await;
+        proxy.mend();
+        Ok(())
+    })
+    .await?;
+    if report
+        .get("times that clients were told")
+        .is_none_or(|told| told == 0.0)
+    {
+        report.breach("nobody was told that something is wrong");
+    }
+    Ok(report)
+}
+
+/// Plays through some trouble, several times; then compares what every client saw with what was written down.
+async fn through(
+    mut target: Target,
     crash: &CrashOptions,
     report: &mut Report,
-) -> Result<(Vec<Player>, u64)> {
-    let (stop, stopped) = tokio::sync::watch::channel(false);
-    let meter = std::sync::Arc::new(Meter::default());
-    let mut playing = JoinSet::new();
-    for mut player in players {
-        let (meter, mut stopped) = (meter.clone(), stopped.clone());
-        let pace = Pace {
-            think: Duration::from_millis(10),
-            again: true,
-        };
-        playing.spawn(async move {
-            loop {
-                match player.run(pace, &meter, &mut stopped).await {
-                    Err(Trouble::Lost(_)) => {}
-                    ended => return (player, ended),
-                }
-                let until = Instant::now() + TRIES;
-                while let Err(trouble) = player.connect().await {
-                    if Instant::now() > until {
-                        return (player, Err(trouble));
-                    }
-                    tokio::time::sleep(BETWEEN).await;
-                }
-            }
-        });
-    }
-    tokio::time::sleep(Duration::from_millis(crash.between)).await;
-    server.kill().await?;
-    let began = Instant::now();
-    server.start_again().await?;
-    report.add("listening again after", began.elapsed().as_secs_f64() * 1e3, "ms");
-    // Until the clients play again, as before.
-    let before = meter.played();
-    while meter.played() < before + crash.tables as u64 && began.elapsed() < TRIES {
-        tokio::time::sleep(BETWEEN).await;
-    }
-    report.add(
-        "as many moves as matches after",
-        began.elapsed().as_secs_f64() * 1e3,
-        "ms",
-    );
-    stop.send_replace(true);
-    let mut players = Vec::new();
-    while let Some(ended) = playing.join_next().await {
-        let (player, ended) = ended?;
-        if let Err(trouble) = ended {
-            report.breach(trouble.to_string());
+    trouble: impl AsyncFn(&mut Target, &mut Report) -> Result<()>,
+) -> Result<()> {
+    let tables = open_tables(target.address, &Opening::usual(), crash.tables).await?;
+    let mut players: Vec<Player> = tables.into_iter().flatten().collect();
+    report.add("matches", float(crash.tables as u64), "");
+    let mut told = 0;
+    for _ in 0..crash.times {
+        let (stop, stopped) = watch::channel(false);
+        let meter = Arc::new(Meter::default());
+        let mut playing = JoinSet::new();
+        for player in players {
+            playing.spawn(go_on(player, Arc::clone(&meter), stopped.clone()));
         }
-        players.push(player);
+        tokio::time::sleep(Duration::from_millis(crash.between)).await;
+        trouble(&mut target, report).await?;
+        // Until the clients play again, as before.
+        let (before, began) = (meter.played(), Instant::now());
+        while meter.played() < before + crash.tables as u64 {
+            if began.elapsed() > TRIES {
+                report.breach("the matches don't go on");
+                break;
+            }
+            tokio::time::sleep(BETWEEN).await;
+        }
+        report.add(
+            "as many moves as matches after",
+            began.elapsed().as_secs_f64() * 1e3,
+            "ms",
+        );
+        stop.send_replace(true);
+        told += meter.closings();
+        players = Vec::new();
+        while let Some(ended) = playing.join_next().await {
+            let (player, ended) = ended?;
+            if let Err(trouble) = ended {
+                report.breach(trouble.to_string());
+            }
+            players.push(player);
+        }
     }
     let moves = players.iter().map(|player| player.ledger.played()).sum();
-    Ok((players, moves))
+    report.add("times", float(crash.times as u64), "");
+    report.add("times that clients were told", float(told), "");
+    report.add("moves confirmed", float(moves), "");
+    settle(&mut players, report).await;
+    let url = target.database.clone().context("no database")?;
+    target.stop(report).await;
+    compare(&url, &players, report).await
+}
+
+/// Plays, and connects again whenever the connection is lost.
+async fn go_on(
+    mut player: Player,
+    meter: Arc<Meter>,
+    mut stopped: watch::Receiver<bool>,
+) -> (Player, Result<(), Trouble>) {
+    let pace = Pace {
+        think: Duration::from_millis(10),
+        again: true,
+        enough: usize::MAX,
+    };
+    loop {
+        if player.is_connected() {
+            match player.run(pace, &meter, &mut stopped).await {
+                Err(Trouble::Lost(_)) => player.drop_connection(),
+                ended => return (player, ended),
+            }
+        }
+        let until = Instant::now() + TRIES;
+        while let Err(trouble) = player.connect().await {
+            player.drop_connection();
+            if Instant::now() > until {
+                return (player, Err(trouble));
+            }
+            tokio::time::sleep(BETWEEN).await;
+        }
+    }
 }
 
 /// Compares what clients saw with the log: it leads to their very views, and has each of their moves once.

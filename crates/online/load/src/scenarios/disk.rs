@@ -160,14 +160,14 @@ fn played(
             .context("no move")?
             .clone();
         let (person, _) = people.get(seat.index()).context("no such seat")?;
-        say(
-            &mut table,
-            person,
-            ToTable::Play {
-                key: key.to_string(),
-                notation,
-            },
-        )?;
+        let step = table.host().map_or(0, |host| host.table().steps());
+        let said = ToTable::Play {
+            key: key.to_string(),
+            round: 1,
+            step,
+            notation,
+        };
+        say(&mut table, person, said)?;
     }
     Ok((table, events))
 }

@@ -39,7 +39,11 @@ impl Running {
     pub(super) fn start(players: impl IntoIterator<Item = Player>, think: Duration) -> Self {
         let (stop, stopped) = watch::channel(false);
         let meter = Arc::new(Meter::default());
-        let pace = Pace { think, again: true };
+        let pace = Pace {
+            think,
+            again: true,
+            enough: usize::MAX,
+        };
         let mut tasks = JoinSet::new();
         for mut player in players {
             let (meter, mut stopped) = (Arc::clone(&meter), stopped.clone());
@@ -75,7 +79,13 @@ pub(super) async fn settle(players: &mut [Player], report: &mut Report) {
             .iter()
             .map(|player| (player.ledger.round(), player.ledger.steps()))
             .max();
-        for player in table.iter_mut().filter(|player| player.is_connected()) {
+        for player in table.iter_mut() {
+            if !player.is_connected()
+                && let Err(trouble) = player.connect().await
+            {
+                report.breach(trouble.to_string());
+                continue;
+            }
             let behind = |player: &Player| Some((player.ledger.round(), player.ledger.steps())) < most;
             if let Err(trouble) = player.until(&meter, |player| !behind(player)).await {
                 report.breach(trouble.to_string());

@@ -24,6 +24,9 @@ pub struct ReconnectOptions {
     /// How many connections are lost in a second
     #[arg(long, default_value_t = 100)]
     pub per_second: u64,
+    /// For how many seconds everybody plays before
+    #[arg(long, default_value_t = 5)]
+    pub warm: u64,
 }
 
 /// Loses connections, and measures how long it takes until the seat has its view again.
@@ -38,7 +41,7 @@ pub async fn reconnect(options: &TargetOptions, reconnect: &ReconnectOptions) ->
     // Matches that have gone on for a while have more to tell.
     let all: Vec<Player> = tables.drain(..).flatten().collect();
     let warming = Running::start(all, Duration::ZERO);
-    tokio::time::sleep(Duration::from_secs(5)).await;
+    tokio::time::sleep(Duration::from_secs(reconnect.warm)).await;
     let mut all = warming.end(&mut report).await?;
     all.sort_by_key(Player::table);
     let mut players = all.split_off(all.len() / 4 * 2);
