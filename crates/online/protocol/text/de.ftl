@@ -54,6 +54,8 @@ closing-slow = die Verbindung ist zu langsam; neu verbinden hilft
 closing-many = zu viele Nachrichten auf einmal; warte einen Moment
 closing-stop = der Server startet neu; deine Partie geht danach weiter
 closing-trouble = der Server kann die Partie gerade nicht aufschreiben; nichts ist verloren, und der Tisch öffnet sich von allein wieder
+closing-moved = dein Tisch ist auf einen anderen Server umgezogen; er öffnet sich von allein wieder
+closing-bus = die Server erreichen einander gerade nicht; nichts ist verloren, und der Tisch öffnet sich von allein wieder
 
 ## Antworten auf Anfragen
 

@@ -54,6 +54,8 @@ closing-slow = the connection is too slow; reconnecting will help
 closing-many = too many messages at once; wait a moment
 closing-stop = the server restarts; your match goes on afterwards
 closing-trouble = the server can't write the match down at the moment; nothing is lost, and the table opens again on its own
+closing-moved = your table has moved to another server; it opens again on its own
+closing-bus = the servers can't reach each other at the moment; nothing is lost, and the table opens again on its own
 
 ## Answers to requests
 

@@ -10,6 +10,7 @@ use axum::Router;
 use axum::routing::{get, post};
 use tokio::sync::Semaphore;
 use wildpile_tables::Rooms;
+use wildpile_tables::nodes::{Bus, Leases};
 use wildpile_tables::store::Store;
 
 use crate::Hosts;
@@ -45,6 +46,13 @@ impl Online {
     #[must_use]
     pub const fn https(mut self, https: bool) -> Self {
         self.https = https;
+        self
+    }
+
+    /// Shares the store with other servers; see [`Rooms::among`].
+    #[must_use]
+    pub fn among(mut self, leases: Arc<dyn Leases>, bus: Arc<dyn Bus>) -> Self {
+        self.rooms = self.rooms.among(leases, bus);
         self
     }
 

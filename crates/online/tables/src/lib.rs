@@ -6,9 +6,11 @@
 //! - [`Room`] is a table with people in it: it hears their messages, writes events down, tells everybody what they may
 //!   know, and lets bots play.
 //! - [`Rooms`] opens rooms when somebody comes, from the store if need be.
+//! - [`nodes`] are several programs that share a store: who owns a table, and the way there.
 
 mod bots;
 mod event;
+pub mod nodes;
 mod people;
 mod room;
 mod rooms;
@@ -16,6 +18,7 @@ pub mod store;
 mod table;
 
 pub use event::{Event, Sitter};
+pub use nodes::{Lease, NodeId};
 pub use people::{Person, PlayerId, Token, name_problem};
 pub use room::{Connection, Room, Wire, summary};
 pub use rooms::{OpenError, Rooms};

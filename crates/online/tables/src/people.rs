@@ -69,7 +69,7 @@ impl fmt::Debug for Token {
 }
 
 /// A person and the name that the others see.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Person {
     /// Who it is.
     pub id: PlayerId,

@@ -12,7 +12,8 @@ use tokio::sync::{mpsc, oneshot};
 use wildpile_protocol::socket::{FromTable, ToTable};
 use wildpile_transcript::Transcript;
 
-use crate::Person;
+use crate::store::Owned;
+use crate::{Lease, Person};
 
 use thinking::Thought;
 
@@ -37,6 +38,8 @@ pub(crate) enum Order {
     Left(u64),
     Thought(Box<Thought>),
     Transcript(oneshot::Sender<Option<Transcript>>),
+    /// Another program has taken the table over.
+    Moved,
     Stop,
 }
 
@@ -44,13 +47,22 @@ pub(crate) enum Order {
 #[derive(Clone, Debug)]
 pub struct Room {
     orders: mpsc::Sender<Order>,
+    owned: Owned,
 }
 
 /// Somebody's connection to a room.
 #[derive(Debug)]
-pub struct Connection {
-    number: u64,
-    orders: mpsc::Sender<Order>,
+pub struct Connection(Way);
+
+#[derive(Debug)]
+enum Way {
+    /// To a room of this program.
+    Here {
+        number: u64,
+        orders: mpsc::Sender<Order>,
+    },
+    /// To a room of another program.
+    There(mpsc::Sender<ToTable>),
 }
 
 /// The room has closed meanwhile; opening it again helps.
@@ -58,13 +70,30 @@ pub struct Connection {
 pub(crate) struct Closed;
 
 impl Room {
-    /// Starts the task of a room.
-    pub(crate) fn start(task: impl FnOnce(mpsc::Sender<Order>) -> RoomTask) -> Self {
+    /// Starts the task of a room. It keeps the lease until it ends.
+    pub(crate) fn start(
+        owned: Owned,
+        lease: Lease,
+        task: impl FnOnce(mpsc::Sender<Order>) -> RoomTask,
+    ) -> Self {
         let (orders, heard) = mpsc::channel(WAITING);
         // The task's own handle is weak for bots: a room without people must be able to end.
         let task = task(orders.clone());
-        tokio::spawn(task.run(heard));
-        Self { orders }
+        tokio::spawn(async move {
+            task.run(heard).await;
+            drop(lease);
+        });
+        Self { orders, owned }
+    }
+
+    /// The epoch under which it writes.
+    pub(crate) const fn owned(&self) -> Owned {
+        self.owned
+    }
+
+    /// Another program has taken the table over: sends everybody there, and ends.
+    pub(crate) async fn moved(&self) {
+        self.orders.send(Order::Moved).await.ok();
     }
 
     /// Whether its task has ended.
@@ -77,10 +106,10 @@ impl Room {
         let (number, joined) = oneshot::channel();
         let order = Order::Join { person, wire, number };
         self.orders.send(order).await.map_err(|_| Closed)?;
-        Ok(Connection {
+        Ok(Connection(Way::Here {
             number: joined.await.map_err(|_| Closed)?,
             orders: self.orders.clone(),
-        })
+        }))
     }
 
     /// The finished match with the proof of its deal; `None` before its end.
@@ -101,13 +130,24 @@ impl Room {
 }
 
 impl Connection {
+    /// A connection to a room of another program: what is said goes to the channel, and the visit ends when that is dropped.
+    #[must_use]
+    pub const fn there(said: mpsc::Sender<ToTable>) -> Self {
+        Self(Way::There(said))
+    }
+
     /// Tells the table what the client said. `false` if the room has closed.
     pub async fn say(&self, said: ToTable) -> bool {
-        self.orders.send(Order::Said(self.number, said)).await.is_ok()
+        match &self.0 {
+            Way::Here { number, orders } => orders.send(Order::Said(*number, said)).await.is_ok(),
+            Way::There(there) => there.send(said).await.is_ok(),
+        }
     }
 
     /// Leaves.
     pub async fn leave(self) {
-        self.orders.send(Order::Left(self.number)).await.ok();
+        if let Way::Here { number, orders } = self.0 {
+            orders.send(Order::Left(number)).await.ok();
+        }
     }
 }

@@ -2,7 +2,11 @@
 //!
 //! A table is its [events](crate::Event), numbered from 0. They are only ever appended, and the number is part of the key:
 //! if two programs believe that they own a table, the second insert of a number fails, and nothing is overwritten.
+//!
+//! A table also has an epoch. Whoever [takes it over](Store::claim) raises it, and an insert under another epoch fails: an
+//! owner that doesn't know yet that it is none any more can't write.
 
+mod epoch;
 mod migrations;
 mod writer;
 
@@ -11,13 +15,15 @@ use std::str::FromStr as _;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
-use sqlx::{AnyPool, Executor as _, Row as _};
+use sqlx::{AnyPool, Connection as _, Executor as _, Row as _};
 use thiserror::Error;
 use tokio::sync::{mpsc, oneshot};
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::Listed;
 
 use crate::{Event, Person, PlayerId, Token};
+
+pub use epoch::Owned;
 
 use writer::{Append, write};
 
@@ -30,6 +36,12 @@ const SHOWN_MS: i64 = 2 * 3_600_000;
 /// How many connections a program opens at most. SQLite has one writer anyway.
 const CONNECTIONS: u32 = 8;
 
+/// How long to wait for a connection while another program writes to the file.
+const LOCKED: Duration = Duration::from_secs(10);
+
+/// How long to wait for a server that doesn't answer: people at tables want to be told.
+const AWAY: Duration = Duration::from_secs(3);
+
 /// Why the store didn't do something.
 #[derive(Debug, Error)]
 pub enum StoreError {
@@ -39,8 +51,8 @@ pub enum StoreError {
         /// The address without a password.
         url: String,
     },
-    /// Somebody else has written this event: another program owns the table.
-    #[error("another program has written to this table")]
+    /// Somebody else has taken the table over, or has written this event.
+    #[error("another program owns this table")]
     Conflict,
     /// An event that this version can't read, or a gap.
     #[error("event {number} of table {table} can't be read: {why}")]
@@ -113,10 +125,14 @@ impl Store {
         let pool = |connections| {
             let pool = AnyPoolOptions::new()
                 .max_connections(connections)
-                .acquire_timeout(Duration::from_secs(10));
+                .acquire_timeout(if is_sqlite { LOCKED } else { AWAY });
             if !is_sqlite {
                 return pool;
             }
+            // A commit that failed, on a full disk perhaps, may have ended the transaction or not, and the connection counts
+            // it as open: what it "commits" from then on could be lost. Another one takes its place.
+            let pool =
+                pool.after_release(|connection, _| Box::pin(async { Ok(!connection.is_in_transaction()) }));
             pool.after_connect(|connection, _| {
                 Box::pin(async move {
                     // Moves survive a power failure, not only the end of the program.
@@ -132,17 +148,17 @@ impl Store {
         migrations::migrator().run(&moves).await?;
         let pool = pool(CONNECTIONS).connect_with(options).await?;
         let (writer, appends) = mpsc::channel(WAITING);
-        tokio::spawn(write(moves, appends));
+        tokio::spawn(write(moves, is_sqlite, appends));
         Ok(Self { pool, writer })
     }
 
     /// Writes events of a table, the first with the number `first`. When this returns, they survive a power failure.
     ///
     /// # Errors
-    /// When nothing was written: [`StoreError::Conflict`] if an event with that number exists.
+    /// When nothing was written: [`StoreError::Conflict`] if an event with that number exists, or the table's epoch is another.
     pub async fn append(
         &self,
-        table: TableId,
+        owned: impl Into<Owned>,
         first: u64,
         events: &[Event],
         summary: Option<Summary>,
@@ -152,7 +168,8 @@ impl Store {
             .map(|event| serde_json::to_string(event).unwrap_or_default());
         let (done, written) = oneshot::channel();
         let append = Append {
-            table,
+            owned: owned.into(),
+            claims: false,
             first,
             events: events.collect(),
             summary,

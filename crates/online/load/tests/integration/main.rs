@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use sqlx::{Connection as _, Executor as _};
 use wildpile_load::Report;
 use wildpile_load::scenarios::{
     self, CrashOptions, DiskOptions, IdleOptions, PlayOptions, ReconnectOptions, TargetOptions, WatchOptions,
@@ -83,12 +84,22 @@ async fn a_database_that_is_away_stops_tables_only_until_it_is_back() {
         println!("skipped: {POSTGRES} names no server");
         return;
     };
+    // A database of its own: others are at other versions.
+    let mut server = sqlx::PgConnection::connect(&url)
+        .await
+        .expect("the server answers");
+    let name = format!("load_{}", std::process::id());
+    let create = sqlx::AssertSqlSafe(format!("CREATE DATABASE {name}"));
+    server.execute(create).await.expect("a new database");
+    let (front, _) = url.rsplit_once('/').expect("an address with a database");
     let options = TargetOptions {
-        database: Some(url),
+        database: Some(format!("{front}/{name}")),
         ..target()
     };
-    let away = trouble(10, 200);
-    good(&scenarios::away(&options, &away).await.expect("it runs"));
+    let report = scenarios::away(&options, &trouble(10, 200)).await;
+    let drop = sqlx::AssertSqlSafe(format!("DROP DATABASE {name} WITH (FORCE)"));
+    server.execute(drop).await.expect("it goes");
+    good(&report.expect("it runs"));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -44,6 +44,7 @@ impl From<OpenError> for Failed {
     fn from(error: OpenError) -> Self {
         match error {
             OpenError::Refused(why) => Self(StatusCode::NOT_FOUND, why),
+            OpenError::Later(why) => Self(StatusCode::SERVICE_UNAVAILABLE, why),
             OpenError::Store(error) => error.into(),
         }
     }
@@ -125,11 +126,13 @@ pub(super) async fn transcript(
     Ok((text, transcript.to_string()).into_response())
 }
 
-/// `GET /readyz`: whether the database answers.
+/// `GET /readyz`: whether the database answers, and the other servers if there are any.
 pub(super) async fn ready(State(online): State<Online>) -> (StatusCode, &'static str) {
-    if online.rooms().store().is_ready().await {
-        (StatusCode::OK, "ready\n")
-    } else {
+    if !online.rooms().store().is_ready().await {
         (StatusCode::SERVICE_UNAVAILABLE, "the database doesn't answer\n")
+    } else if !online.rooms().is_bus_ready() {
+        (StatusCode::SERVICE_UNAVAILABLE, "the bus doesn't answer\n")
+    } else {
+        (StatusCode::OK, "ready\n")
     }
 }

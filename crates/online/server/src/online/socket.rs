@@ -167,7 +167,7 @@ async fn serve(online: Online, id: TableId, person: Option<Person>, mut socket: 
     let (wire, said) = mpsc::channel(WAITING);
     let connection = match online.rooms().join(id, person, wire).await {
         Ok(connection) => connection,
-        Err(OpenError::Refused(why)) => {
+        Err(OpenError::Refused(why) | OpenError::Later(why)) => {
             close(socket, why).await;
             return;
         }

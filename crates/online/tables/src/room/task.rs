@@ -19,7 +19,7 @@ use super::connections::{Conn, Connections};
 use super::thinking::{Thought, think};
 use super::{Order, Wire};
 use crate::bots::Bot;
-use crate::store::{Store, Summary};
+use crate::store::{Owned, Store, StoreError, Summary};
 use crate::{Decision, Event, Person, Table};
 
 /// A room without people ends after this time; the table is in the store.
@@ -45,6 +45,8 @@ enum BotPlace {
 /// The state of a room's task.
 pub(crate) struct RoomTask {
     table: Table,
+    /// The epoch under which events are written.
+    owned: Owned,
     shared: Shared,
     orders: mpsc::WeakSender<Order>,
     people: Connections,
@@ -61,18 +63,21 @@ pub(crate) struct RoomTask {
     gone: BTreeMap<Seat, Instant>,
     idle_since: Instant,
     stopping: bool,
+    /// Another program has taken the table over.
+    moved: bool,
     /// Who asked for the record. It is given away once everything in it has been written down.
     asked: Vec<oneshot::Sender<Option<Transcript>>>,
 }
 
 impl RoomTask {
-    pub(crate) fn new(table: Table, shared: Shared, orders: &mpsc::Sender<Order>) -> Self {
+    pub(crate) fn new(table: Table, owned: Owned, shared: Shared, orders: &mpsc::Sender<Order>) -> Self {
         let now = Instant::now();
         Self {
             gone: Seat::all(table.setup().new.seats)
                 .map(|seat| (seat, now))
                 .collect(),
             table,
+            owned,
             shared,
             orders: orders.downgrade(),
             people: Connections::default(),
@@ -83,6 +88,7 @@ impl RoomTask {
             deal_until: None,
             idle_since: now,
             stopping: false,
+            moved: false,
             asked: Vec::new(),
         }
     }
@@ -104,8 +110,16 @@ impl RoomTask {
                     Err(_) => break,
                 }
             }
-            if self.write().await.is_err() {
-                self.send_away(&t::ClosingTrouble.into());
+            if let Err(error) = self.write().await {
+                let why = match error {
+                    StoreError::Conflict => t::ClosingMoved.into(),
+                    _ => t::ClosingTrouble.into(),
+                };
+                self.send_away(&why);
+                return;
+            }
+            if self.moved {
+                self.send_away(&t::ClosingMoved.into());
                 return;
             }
             for reply in std::mem::take(&mut self.asked) {
@@ -133,6 +147,7 @@ impl RoomTask {
             Order::Left(number) => self.leave(number),
             Order::Thought(thought) => self.thought(*thought),
             Order::Transcript(reply) => self.asked.push(reply),
+            Order::Moved => self.moved = true,
             Order::Stop => self.stopping = true,
         }
     }
@@ -325,19 +340,17 @@ impl RoomTask {
     }
 
     /// Writes down what has happened.
-    async fn write(&mut self) -> Result<(), ()> {
+    async fn write(&mut self) -> Result<(), StoreError> {
         if self.pending.is_empty() {
             return Ok(());
         }
         let events = std::mem::take(&mut self.pending);
         let first = self.table.events() - events.len() as u64;
         let summary = self.changed.then(|| summary(&self.table));
-        let written = self
-            .shared
+        self.shared
             .store
-            .append(self.table.id(), first, &events, summary)
-            .await;
-        written.map_err(|_| ())
+            .append(self.owned, first, &events, summary)
+            .await
     }
 
     /// Tells everybody what is new.

@@ -5,12 +5,15 @@ use std::borrow::Cow;
 use sqlx::SqlStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
-/// The statements of each version, in order. They are understood by SQLite and PostgreSQL alike.
-const VERSIONS: [(&str, &str); 1] = [("tables", include_str!("001_tables.sql"))];
+/// The number and the statements of each version, in order. They are understood by SQLite and PostgreSQL alike.
+const VERSIONS: [(i64, &str, &str); 2] = [
+    (1, "tables", include_str!("001_tables.sql")),
+    (5, "epochs", include_str!("005_epochs.sql")),
+];
 
 /// Brings a database up to date.
 pub(super) fn migrator() -> Migrator {
-    let migrations = (1..).zip(VERSIONS).map(|(version, (name, sql))| {
+    let migrations = VERSIONS.into_iter().map(|(version, name, sql)| {
         Migration::new(
             version,
             Cow::Borrowed(name),

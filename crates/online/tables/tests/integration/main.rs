@@ -4,5 +4,6 @@ mod alone;
 mod client;
 mod fairness;
 mod matches;
+mod nodes;
 mod stale;
 mod stores;

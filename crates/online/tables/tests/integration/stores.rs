@@ -83,6 +83,50 @@ async fn a_conflict_hurts_only_its_own_table() {
     }
 }
 
+/// Whoever takes a table over is the only one that can write to it.
+#[tokio::test]
+async fn an_older_epoch_writes_nothing() {
+    for place in Place::all() {
+        let (store, id) = (place.open().await, id());
+        assert_eq!(store.claim(id).await.unwrap(), None, "there is no such table");
+        store.append(id, 0, &[free()], summary(id, true)).await.unwrap();
+        let first = store.claim(id).await.unwrap().expect("a table");
+        store.append(first, 1, &[free()], None).await.unwrap();
+        let second = place.open().await.claim(id).await.unwrap().expect("a table");
+        assert_eq!((first.epoch, second.epoch), (1, 2));
+        for old in [id.into(), first] {
+            let late = store.append(old, 2, &[free()], summary(id, false)).await;
+            assert!(matches!(late, Err(StoreError::Conflict)), "{late:?}");
+        }
+        assert_eq!(store.events(id).await.unwrap().len(), 2);
+        let shown = store.listed(1_000).await.unwrap();
+        assert!(
+            shown.iter().any(|line| line.id == id),
+            "the lobby's line stays, too"
+        );
+        store.append(second, 2, &[free()], None).await.unwrap();
+    }
+}
+
+/// Of those who take a table over in the same moment, one has it, and everybody else knows an older epoch.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_is_taken_over_by_one_at_a_time() {
+    for place in Place::all() {
+        let (store, other, id) = (place.open().await, place.open().await, id());
+        store.append(id, 0, &[free()], summary(id, false)).await.unwrap();
+        let claims = (0..8).map(|at| {
+            let store = if at % 2 == 0 { store.clone() } else { other.clone() };
+            tokio::spawn(async move { store.claim(id).await.unwrap().expect("a table").epoch })
+        });
+        let mut epochs = Vec::new();
+        for claim in claims.collect::<Vec<_>>() {
+            epochs.push(claim.await.unwrap());
+        }
+        epochs.sort_unstable();
+        assert_eq!(epochs, (1..=8).collect::<Vec<u64>>());
+    }
+}
+
 #[tokio::test]
 async fn people_are_found_by_their_token() {
     for place in Place::all() {

@@ -324,11 +324,13 @@ impl Live {
             FromTable::Refused { key, why } => self.told_no(key.as_deref(), why),
             FromTable::Said { from, seat, what } => self.told_talk(from, seat, what),
             FromTable::Closing { why } => {
-                let again: [Message; 5] = [
+                let again: [Message; 7] = [
                     t::ClosingStop.into(),
                     t::ClosingSlow.into(),
                     t::ClosingMany.into(),
                     t::ClosingTrouble.into(),
+                    t::ClosingMoved.into(),
+                    t::ClosingBus.into(),
                     t::HelloFirst.into(),
                 ];
                 let other = t::HelloVersion {

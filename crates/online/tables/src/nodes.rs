@@ -1,0 +1,191 @@
+//! Several programs that share a database: who owns a table, and how people reach its owner from another program.
+//!
+//! A program is a node. A table has one owner: the node whose room it is in. [`Leases`] say who that is, and [`Bus`] is the way
+//! there. Neither keeps anything safe: a node that has lost a table without knowing it is stopped by the table's epoch in the
+//! [store](crate::store). So both may be wrong for a moment, and all that happens is that people connect again.
+//!
+//! A program on its own owns every table ([`Alone`]); [`Hub`] joins several [`Rooms`] of one process.
+
+mod hub;
+
+use std::fmt;
+use std::pin::Pin;
+use std::sync::Arc;
+
+use thiserror::Error;
+use wildpile_message::Message;
+use wildpile_protocol::TableId;
+
+use crate::people::random;
+use crate::store::Owned;
+use crate::{Connection, Person, Rooms, Wire};
+
+pub use hub::{Hub, HubNode};
+
+/// What a trait's method is still busy with.
+pub type Waiting<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
+
+/// The name of a node: new whenever the program starts.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+#[serde(transparent)]
+pub struct NodeId(String);
+
+impl NodeId {
+    /// A new one: 64 random bits.
+    #[must_use]
+    pub fn random() -> Self {
+        Self(random::<8>().iter().map(|byte| format!("{byte:02x}")).collect())
+    }
+
+    /// One that another node wrote; `None` if it can't be one.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        let fits = text.len() == 16 && text.bytes().all(|b| b.is_ascii_hexdigit());
+        fits.then(|| Self(text.to_owned()))
+    }
+
+    /// The digits.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for NodeId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Why a table couldn't be reached by way of other nodes. Trying again helps, except after a refusal.
+#[derive(Clone, Debug, PartialEq, Error)]
+pub enum BusError {
+    /// The other nodes can't be reached.
+    #[error("the other servers can't be reached")]
+    Away,
+    /// That node doesn't own the table, or not any more.
+    #[error("that server doesn't have the table")]
+    NotOwner,
+    /// The owner lets nobody in: the reason.
+    #[error("the table can't be opened")]
+    Refused(Message),
+}
+
+/// A table that this node owns. Dropped, it is free for others.
+#[must_use]
+#[derive(Default)]
+pub struct Lease(Option<Box<dyn FnOnce() + Send + Sync>>);
+
+impl Lease {
+    /// Does this when it is dropped.
+    pub fn new(give_back: impl FnOnce() + Send + Sync + 'static) -> Self {
+        Self(Some(Box::new(give_back)))
+    }
+}
+
+impl Drop for Lease {
+    fn drop(&mut self) {
+        if let Some(give_back) = self.0.take() {
+            give_back();
+        }
+    }
+}
+
+impl fmt::Debug for Lease {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Lease")
+    }
+}
+
+/// Where a table is.
+#[derive(Debug)]
+pub enum Owner {
+    /// At this node, as long as the lease is kept.
+    Here(Lease),
+    /// At another node.
+    There(NodeId),
+}
+
+/// Who owns which table.
+pub trait Leases: fmt::Debug + Send + Sync {
+    /// Takes a table, unless another node that is alive has it.
+    fn take(&self, table: TableId) -> Waiting<'_, Result<Owner, BusError>>;
+
+    /// From now on only this node can write to the table: whoever had it before may not know.
+    fn claimed(&self, owned: Owned) {
+        let _ = owned;
+    }
+
+    /// Whether the other nodes can be reached.
+    fn is_ready(&self) -> bool;
+
+    /// This program ends: whatever it still owns is free for others.
+    fn leave(&self) -> Waiting<'_, ()>;
+}
+
+/// Somebody who comes to a table by way of another node.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Visit {
+    /// The table.
+    pub table: TableId,
+    /// Who; `None` for an anonymous onlooker. The node they are connected to has checked it.
+    pub person: Option<Person>,
+}
+
+/// The way to the other nodes.
+pub trait Bus: fmt::Debug + Send + Sync {
+    /// From now on people of other nodes come into these rooms.
+    fn open(&self, rooms: Rooms);
+
+    /// Comes to a table at its owner's. When the owner can't be reached any more, the wire is told so.
+    fn visit(&self, owner: &NodeId, visit: Visit, wire: Wire) -> Waiting<'_, Result<Connection, BusError>>;
+
+    /// Ends all visits. Those who came from here are told that the program ends.
+    fn close(&self) -> Waiting<'_, ()>;
+}
+
+/// What all rooms share of the other nodes.
+#[derive(Clone, Debug)]
+pub(crate) struct Nodes {
+    pub(crate) leases: Arc<dyn Leases>,
+    pub(crate) bus: Arc<dyn Bus>,
+}
+
+impl Default for Nodes {
+    fn default() -> Self {
+        Self {
+            leases: Arc::new(Alone),
+            bus: Arc::new(Alone),
+        }
+    }
+}
+
+/// No other nodes: this program owns every table.
+#[derive(Clone, Copy, Debug)]
+pub struct Alone;
+
+impl Leases for Alone {
+    fn take(&self, _: TableId) -> Waiting<'_, Result<Owner, BusError>> {
+        Box::pin(async { Ok(Owner::Here(Lease::default())) })
+    }
+
+    fn is_ready(&self) -> bool {
+        true
+    }
+
+    fn leave(&self) -> Waiting<'_, ()> {
+        Box::pin(async {})
+    }
+}
+
+impl Bus for Alone {
+    fn open(&self, _: Rooms) {}
+
+    fn visit(&self, _: &NodeId, _: Visit, _: Wire) -> Waiting<'_, Result<Connection, BusError>> {
+        Box::pin(async { Err(BusError::Away) })
+    }
+
+    fn close(&self) -> Waiting<'_, ()> {
+        Box::pin(async {})
+    }
+}

@@ -1,0 +1,122 @@
+//! Who may write to a table: whoever took it over last.
+
+use sqlx::Row as _;
+use tokio::sync::oneshot;
+use wildpile_protocol::TableId;
+
+use super::writer::Append;
+use super::{Store, StoreError, now_ms};
+
+/// A table, and the epoch under which its owner writes. It is raised whenever the table is taken over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Owned {
+    /// The table.
+    pub table: TableId,
+    /// The epoch; 0 until the table is opened for the first time.
+    pub epoch: u64,
+}
+
+impl From<TableId> for Owned {
+    /// A table that nobody has taken over yet.
+    fn from(table: TableId) -> Self {
+        Self { table, epoch: 0 }
+    }
+}
+
+impl Store {
+    /// Takes a table over: from now on nobody else can write to it until it is taken over again. `None` if there is no such
+    /// table.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn claim(&self, table: TableId) -> Result<Option<Owned>, StoreError> {
+        loop {
+            let Some(before) = self.epoch(table).await? else {
+                return Ok(None);
+            };
+            let owned = Owned {
+                table,
+                epoch: before + 1,
+            };
+            let (done, written) = oneshot::channel();
+            let append = Append {
+                owned,
+                claims: true,
+                first: 0,
+                events: Vec::new(),
+                summary: None,
+                at_ms: now_ms(),
+                done,
+            };
+            self.writer.send(append).await.map_err(|_| StoreError::Closed)?;
+            match written.await.map_err(|_| StoreError::Closed)? {
+                Ok(()) => return Ok(Some(owned)),
+                // Somebody else took it over in the same moment. The last one has it.
+                Err(StoreError::Conflict) => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
+    /// The epoch of a table; `None` if there is no such table.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn epoch(&self, table: TableId) -> Result<Option<u64>, StoreError> {
+        let row = sqlx::query("SELECT epoch FROM tables WHERE id = $1")
+            .bind(table.to_string())
+            .fetch_optional(&self.pool)
+            .await?;
+        let Some(row) = row else { return Ok(None) };
+        Ok(u64::try_from(row.try_get::<i64, _>(0)?).ok())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::migrate::Migrator;
+    use sqlx::{AnyPool, Executor as _};
+
+    use super::*;
+    use crate::store::migrations::migrator;
+
+    /// The tables of a database that knew no epochs are there, and can be taken over.
+    #[tokio::test]
+    async fn a_database_without_epochs_keeps_its_tables() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("tables.db");
+        sqlx::any::install_default_drivers();
+        let url = format!("sqlite:{}?mode=rwc", file.display());
+        let pool = AnyPool::connect(&url).await.unwrap();
+        let first = migrator()
+            .iter()
+            .filter(|step| step.version == 1)
+            .cloned()
+            .collect();
+        Migrator::with_migrations(first).run(&pool).await.unwrap();
+        let table = TableId([7; 12]);
+        pool.execute(
+            sqlx::query(
+                "INSERT INTO tables (id, listed, summary, created_ms, updated_ms) VALUES ($1, 0, '{}', 1, 1)",
+            )
+            .bind(table.to_string()),
+        )
+        .await
+        .unwrap();
+        pool.execute(
+            sqlx::query(
+                "INSERT INTO events (table_id, number, body, at_ms) VALUES ($1, 0, '{\"type\":\"returned\",\"seat\":1}', 1)",
+            )
+            .bind(table.to_string()),
+        )
+        .await
+        .unwrap();
+        pool.close().await;
+        let store = Store::in_file(&file).await.unwrap();
+        assert_eq!(store.epoch(table).await.unwrap(), Some(0));
+        let owned = store.claim(table).await.unwrap().unwrap();
+        let events = store.events(table).await.unwrap();
+        store.append(owned, 1, &events, None).await.unwrap();
+        assert_eq!(store.events(table).await.unwrap().len(), 2);
+    }
+}

@@ -1,0 +1,229 @@
+//! Several programs that share a store: who may write, and people at one table by way of different programs.
+
+use std::sync::Arc;
+
+use wildpile_game::Seat;
+use wildpile_protocol::fair::{NOTE, Proof};
+use wildpile_protocol::lobby::{NewTable, Settings};
+use wildpile_protocol::socket::{FromTable, Phase, SeatInfo, ToTable};
+use wildpile_protocol::{TableId, text as t};
+use wildpile_tables::nodes::{Hub, HubNode};
+use wildpile_tables::{Event, Rooms, Setup, Table};
+
+use crate::client::{Client, Place, person};
+
+/// Opens a table for as many people as there are rooms, each of whom comes by way of their own, and starts it.
+async fn table(rooms: &[&Rooms]) -> (TableId, Vec<Client>) {
+    let owner = person("Ada");
+    let new = NewTable {
+        game: "skip-bo".to_owned(),
+        rules: wildpile_game::rules::read_patch("stock=3").expect("rules"),
+        seats: rooms.len(),
+        settings: Settings {
+            pace_ms: 0,
+            ..Settings::default()
+        },
+    };
+    let setup = Setup::check(owner.clone(), new).expect("a table");
+    let id = rooms[0].create(&setup).await.expect("it is written down");
+    let people = std::iter::once(owner).chain(["Bert", "Cleo", "Dora"].map(person));
+    let mut clients = Vec::new();
+    for (number, (person, rooms)) in (1..).zip(people.zip(rooms)) {
+        let mut client = Client::join(rooms, id, Some(person), "skip-bo").await;
+        let seat = Seat::from_number(number).expect("a seat");
+        client.say(ToTable::Sit { seat }).await;
+        clients.push(client);
+    }
+    let taken = |client: &Client| {
+        let info = client.info.as_ref();
+        info.is_some_and(|info| info.seats.iter().all(SeatInfo::is_taken))
+    };
+    while !taken(&clients[0]) {
+        clients[0].hear().await.expect("the room is open");
+    }
+    clients[0].say(ToTable::Start).await;
+    (id, clients)
+}
+
+/// Waits until the match runs and somebody may move; nobody does.
+async fn deal(clients: &mut [Client]) {
+    let ready = |client: &Client| {
+        let seat = client.seat.as_ref();
+        seat.is_some_and(|seat| !seat.legal_moves().is_empty())
+    };
+    while !clients.iter().any(ready) {
+        for client in &mut *clients {
+            client.contribute_if_asked().await;
+        }
+    }
+}
+
+/// Plays to the end.
+async fn finish(clients: Vec<Client>) {
+    let running = clients.into_iter().map(|mut client| {
+        tokio::spawn(async move {
+            while client.step().await {}
+            assert_eq!(client.info.map(|info| info.phase), Some(Phase::Over));
+        })
+    });
+    for client in running.collect::<Vec<_>>() {
+        client.await.expect("no client fails");
+    }
+}
+
+/// Everybody who was there comes again.
+async fn again(rooms: &[&Rooms], id: TableId, clients: Vec<Client>) -> Vec<Client> {
+    let mut back = Vec::new();
+    for (client, rooms) in clients.into_iter().zip(rooms) {
+        back.push(Client::join(rooms, id, client.person, "skip-bo").await);
+    }
+    back
+}
+
+/// The id of the reason with which the room closes the connection.
+async fn closing(client: &mut Client) -> String {
+    loop {
+        if let FromTable::Closing { why } = client.hear().await.expect("a reason") {
+            return why.id().to_owned();
+        }
+    }
+}
+
+fn id_of(why: impl Into<wildpile_message::Message>) -> String {
+    why.into().id().to_owned()
+}
+
+/// The finished match has a proof that holds, and is what was written down.
+async fn check(rooms: &Rooms, id: TableId) {
+    let transcript = rooms
+        .transcript(id)
+        .await
+        .expect("it can be read")
+        .expect("the match is over");
+    let proof: Proof = serde_json::from_str(&transcript.notes[NOTE]).expect("a proof");
+    assert_eq!(proof.verify(), Ok(transcript.deal));
+    let events = rooms.store().events(id).await.expect("they can be read");
+    let stored = Table::replay(id, &events).expect("it replays");
+    assert_eq!(stored.transcript(), Some(transcript));
+}
+
+/// Two programs believe that they own a table: the one that took it over last does, and the other can't write a thing.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_split_brain_loses_the_insert() {
+    for place in Place::all() {
+        let first = Rooms::new(place.open().await, 1);
+        let second = Rooms::new(place.open().await, 1);
+        let (id, mut clients) = table(&[&first, &first]).await;
+        deal(&mut clients).await;
+        let before = first.store().events(id).await.unwrap();
+        let (at, notation) = clients
+            .iter()
+            .enumerate()
+            .find_map(|(at, client)| {
+                let moves = client.seat.as_ref()?.legal_moves();
+                Some((at, moves.first()?.clone()))
+            })
+            .expect("somebody may move");
+        // The first one isn't told. An onlooker is enough to open the table elsewhere.
+        let looker = Client::join(&second, id, None, "skip-bo").await;
+        let key = "late".to_owned();
+        clients[at]
+            .say(ToTable::Play {
+                key: key.clone(),
+                notation: notation.clone(),
+            })
+            .await;
+        for client in &mut clients {
+            assert_eq!(closing(client).await, id_of(t::ClosingMoved));
+        }
+        assert_eq!(
+            first.store().events(id).await.unwrap(),
+            before,
+            "nothing was written"
+        );
+        // The move is sent again where the table is now, as clients do, and is played once.
+        let mut clients = again(&[&second, &second], id, clients).await;
+        for _ in 0..2 {
+            clients[at]
+                .say(ToTable::Play {
+                    key: key.clone(),
+                    notation: notation.clone(),
+                })
+                .await;
+        }
+        let mut played = 0;
+        while played < 2 {
+            match clients[at].hear().await.expect("the room is open") {
+                FromTable::Played { key } => {
+                    assert_eq!(key, "late");
+                    played += 1;
+                }
+                FromTable::Refused { why, .. } => panic!("refused: {why:?}"),
+                _ => {}
+            }
+        }
+        let events = second.store().events(id).await.unwrap();
+        let moved = |event: &&Event| matches!(event, Event::Moved { .. });
+        assert_eq!(events.iter().filter(moved).count(), 1);
+        looker.leave().await;
+        finish(clients).await;
+        check(&second, id).await;
+    }
+}
+
+fn node(hub: &Hub, store: &wildpile_tables::store::Store) -> (HubNode, Rooms) {
+    let node = hub.node();
+    let shared = Arc::new(node.clone());
+    let rooms = Rooms::new(store.clone(), 1).among(shared.clone(), shared);
+    (node, rooms)
+}
+
+/// People at one table by way of three programs; the one that has the table ends in the middle.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn people_of_several_programs_play_at_one_table() {
+    let place = Place::file();
+    let (hub, store) = (Hub::default(), place.open().await);
+    let [(_, first), (_, second), (_, third)] = [(); 3].map(|()| node(&hub, &store));
+    let (id, mut clients) = table(&[&first, &second, &third]).await;
+    assert_eq!(
+        (first.count().await, second.count().await),
+        (1, 0),
+        "there is one room"
+    );
+    deal(&mut clients).await;
+    let stopping = tokio::spawn({
+        let first = first.clone();
+        async move { first.stop().await }
+    });
+    for client in &mut clients {
+        assert_eq!(closing(client).await, id_of(t::ClosingStop));
+    }
+    // Whoever comes again at once waits until the table is free, and nobody finds the old one open.
+    let late = person("Eve");
+    let (wire, _heard) = tokio::sync::mpsc::channel(256);
+    assert!(first.join(id, Some(late), wire).await.is_err());
+    let clients = again(&[&second, &second, &third], id, clients).await;
+    stopping.await.unwrap();
+    assert_eq!((second.count().await, third.count().await), (1, 0));
+    finish(clients).await;
+    check(&second, id).await;
+    check(&third, id).await;
+}
+
+/// A program that nobody reaches any more finds out that its tables have gone elsewhere, even if nobody moves.
+#[tokio::test]
+async fn a_program_that_was_cut_off_sends_its_people_away() {
+    let place = Place::file();
+    let (hub, store) = (Hub::default(), place.open().await);
+    let [(lost, first), (_, second)] = [(); 2].map(|()| node(&hub, &store));
+    let (id, mut clients) = table(&[&first, &first]).await;
+    first.check_all().await.unwrap();
+    deal(&mut clients).await;
+    lost.cut_off();
+    let looker = Client::join(&second, id, None, "skip-bo").await;
+    first.moved(id).await;
+    for client in &mut clients {
+        assert_eq!(closing(client).await, id_of(t::ClosingMoved));
+    }
+    looker.leave().await;
+}
