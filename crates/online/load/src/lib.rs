@@ -16,7 +16,7 @@ mod tables;
 
 pub use ledger::{Ledger, Sent};
 pub use player::{Meter, Player, Trouble};
-pub use process::{ServerProcess, Usage, own_usage, usage};
+pub use process::{ServerProcess, Usage, own_usage, raise_limits, usage};
 pub use proxy::Proxy;
 pub use report::Report;
 pub use rest::Api;

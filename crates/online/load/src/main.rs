@@ -2,13 +2,12 @@
 
 use std::process::ExitCode;
 
-use anyhow::{Context as _, Result};
+use anyhow::Result;
 use clap::{Parser, Subcommand};
-use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use wildpile_load::scenarios::{
     self, CrashOptions, DiskOptions, IdleOptions, PlayOptions, ReconnectOptions, TargetOptions, WatchOptions,
 };
-use wildpile_load::{Report, serve};
+use wildpile_load::{Report, raise_limits, serve};
 
 #[global_allocator]
 static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
@@ -51,16 +50,6 @@ enum Scenario {
     Watch(WatchOptions),
     /// Serves tables, and nothing else: what the scenarios start
     Serve(serve::Options),
-}
-
-/// Thousands of connections need as many open files as the system allows.
-fn raise_limits() -> Result<()> {
-    let limit = getrlimit(Resource::Nofile);
-    let raised = Rlimit {
-        current: limit.maximum,
-        ..limit
-    };
-    setrlimit(Resource::Nofile, raised).context("the number of open files can't be raised")
 }
 
 async fn run(arguments: Arguments) -> Result<ExitCode> {

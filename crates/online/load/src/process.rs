@@ -7,12 +7,25 @@ use std::process::Stdio;
 use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
-use rustix::process::Signal;
+use rustix::process::{Resource, Rlimit, Signal, getrlimit, setrlimit};
 use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
 
 /// How long a server may take to listen.
 const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Thousands of connections need as many open files as the system allows.
+///
+/// # Errors
+/// When the system doesn't.
+pub fn raise_limits() -> Result<()> {
+    let limit = getrlimit(Resource::Nofile);
+    let raised = Rlimit {
+        current: limit.maximum,
+        ..limit
+    };
+    setrlimit(Resource::Nofile, raised).context("the number of open files can't be raised")
+}
 
 /// A running server. It is killed when this is dropped.
 #[derive(Debug)]

@@ -131,8 +131,10 @@ impl Store {
             }
             // A commit that failed, on a full disk perhaps, may have ended the transaction or not, and the connection counts
             // it as open: what it "commits" from then on could be lost. Another one takes its place.
-            let pool =
-                pool.after_release(|connection, _| Box::pin(async { Ok(!connection.is_in_transaction()) }));
+            let pool = pool.after_release(|connection, _| {
+                let usable = !connection.is_in_transaction();
+                Box::pin(async move { Ok(usable) })
+            });
             pool.after_connect(|connection, _| {
                 Box::pin(async move {
                     // Moves survive a power failure, not only the end of the program.

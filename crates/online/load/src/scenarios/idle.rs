@@ -11,7 +11,7 @@ use wildpile_protocol::socket::ToTable;
 
 use super::{Target, TargetOptions};
 use crate::report::float;
-use crate::{Api, Meter, Opening, Player, Report, open_table};
+use crate::{Api, Meter, Opening, Player, Report, open_table, raise_limits};
 
 /// How many connections, and for how long.
 #[derive(Args, Clone, Debug)]
@@ -36,6 +36,7 @@ const AT_ONCE: usize = 64;
 /// When it can't be tried.
 pub async fn idle(options: &TargetOptions, idle: &IdleOptions) -> Result<Report> {
     let mut report = Report::new("idle");
+    raise_limits()?;
     let mut target = Target::find(options).await?;
     let (mut api, meter) = (Api::new(target.address), Meter::default());
     let before = target.usage()?;

@@ -6,7 +6,7 @@ use anyhow::{Context as _, Result};
 use clap::Args;
 use tokio::time::Instant;
 
-use super::playing::Running;
+use super::playing::{Running, settle};
 use super::{Target, TargetOptions};
 use crate::player::{histogram, record};
 use crate::report::float;
@@ -43,7 +43,7 @@ pub async fn reconnect(options: &TargetOptions, reconnect: &ReconnectOptions) ->
     let warming = Running::start(all, Duration::ZERO);
     tokio::time::sleep(Duration::from_secs(reconnect.warm)).await;
     let mut all = warming.end(&mut report).await?;
-    all.sort_by_key(Player::table);
+    settle(&mut all, &mut report).await;
     let mut players = all.split_off(all.len() / 4 * 2);
     // Those who have a seat in a running match.
     players.retain(Player::plays);

@@ -105,7 +105,7 @@ async fn a_database_that_is_away_stops_tables_only_until_it_is_back() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn idle_connections_stay() {
     let idle = IdleOptions {
-        connections: sized(150, 8_000),
+        connections: sized(150, 10_000),
         seconds: sized(1, 60) as u64,
         per_table: 50,
     };

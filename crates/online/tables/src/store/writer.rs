@@ -11,7 +11,7 @@ use tokio::time::timeout;
 use super::{Owned, StoreError, Summary};
 
 /// How many appends are written together at most.
-const TOGETHER: usize = 256;
+const TOGETHER: usize = 1_024;
 
 /// How long a commit may take. After that nobody knows whether it happened: the rooms open again from what was written.
 const PATIENCE: Duration = Duration::from_secs(10);
