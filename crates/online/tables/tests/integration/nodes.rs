@@ -116,12 +116,12 @@ async fn a_split_brain_loses_the_insert() {
         let (id, mut clients) = table(&[&first, &first]).await;
         deal(&mut clients).await;
         let before = first.store().events(id).await.unwrap();
-        let (at, notation) = clients
+        let (at, step, notation) = clients
             .iter()
             .enumerate()
             .find_map(|(at, client)| {
-                let moves = client.seat.as_ref()?.legal_moves();
-                Some((at, moves.first()?.clone()))
+                let seat = client.seat.as_ref()?;
+                Some((at, seat.steps(), seat.legal_moves().first()?.clone()))
             })
             .expect("somebody may move");
         // The first one isn't told. An onlooker is enough to open the table elsewhere.
@@ -130,6 +130,8 @@ async fn a_split_brain_loses_the_insert() {
         clients[at]
             .say(ToTable::Play {
                 key: key.clone(),
+                round: 1,
+                step,
                 notation: notation.clone(),
             })
             .await;
@@ -147,6 +149,8 @@ async fn a_split_brain_loses_the_insert() {
             clients[at]
                 .say(ToTable::Play {
                     key: key.clone(),
+                    round: 1,
+                    step,
                     notation: notation.clone(),
                 })
                 .await;
