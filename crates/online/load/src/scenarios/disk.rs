@@ -124,7 +124,7 @@ fn played(
     let mut events = vec![setup.opened()];
     let mut table = Table::open(id, &events[0]).map_err(refused)?;
     let mut say = |table: &mut Table, by: &Person, said: ToTable| -> Result<()> {
-        let Decision::Happens(new) = table.decide(by, &said).map_err(|why| refused(why))? else {
+        let Decision::Happens(new) = table.decide(by, &said).map_err(refused)? else {
             bail!("nothing happens");
         };
         for event in new {

@@ -78,7 +78,6 @@ async fn a_full_disk_stops_tables_only_until_there_is_room() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-#[expect(clippy::print_stdout, reason = "a test says that it is skipped")]
 async fn a_database_that_is_away_stops_tables_only_until_it_is_back() {
     let Ok(url) = std::env::var(POSTGRES) else {
         println!("skipped: {POSTGRES} names no server");
