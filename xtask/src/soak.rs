@@ -21,9 +21,10 @@ pub struct Options {
 }
 
 /// The packages with tests that use `WILDPILE_SOAK`, besides the games.
-const PACKAGES: [&str; 4] = [
+const PACKAGES: [&str; 5] = [
     "wildpile-conformance",
     "wildpile-lighthouse",
+    "wildpile-load",
     "wildpile-parity",
     "wildpile-tables",
 ];

@@ -11,6 +11,7 @@ mod position_file;
 mod printing;
 mod rendering;
 mod rules_file;
+mod table_frames;
 mod transcript;
 
 pub use board_text::board_text;
@@ -18,6 +19,7 @@ pub use notation::notation;
 pub use position_file::position_file;
 pub use printing::{deck_file, maker_file, pdf_file, png_file, price_file, zip_file};
 pub use rules_file::rules_file;
+pub use table_frames::table_frames;
 pub use transcript::{seal, transcript};
 
 /// Longer inputs are cut off before they are looked at: they find nothing that shorter ones don't.
@@ -33,7 +35,7 @@ pub struct Target {
 }
 
 /// All targets.
-pub const TARGETS: [Target; 11] = [
+pub const TARGETS: [Target; 12] = [
     Target {
         name: "rules_file",
         run: rules_file,
@@ -77,6 +79,10 @@ pub const TARGETS: [Target; 11] = [
     Target {
         name: "zip_file",
         run: zip_file,
+    },
+    Target {
+        name: "table_frames",
+        run: table_frames,
     },
 ];
 

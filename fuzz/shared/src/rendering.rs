@@ -12,6 +12,7 @@ fn languages() -> Vec<Texts> {
         wildpile_table::TEXTS,
         wildpile_catalog::TEXTS,
         wildpile_shop::TEXTS,
+        wildpile_protocol::text::TEXTS,
     ];
     tables.extend(wildpile_catalog::games().iter().map(|game| game.texts()));
     let tables: Vec<&str> = tables.concat();

@@ -116,6 +116,11 @@ fn archives_of_the_corpus() {
 }
 
 #[test]
+fn frames_of_tables_of_the_corpus() {
+    replay_corpus("table_frames");
+}
+
+#[test]
 fn every_game_is_in_the_corpus() {
     bless();
     for game in games() {
@@ -305,6 +310,7 @@ fn bless() {
         if std::env::var_os("WILDPILE_BLESS").is_some() {
             games().iter().for_each(|game| write_seeds(*game));
             write_print_seeds();
+            write_table_seeds();
         }
     });
 }
@@ -363,6 +369,83 @@ fn write_seeds(game: &dyn AnyGame) {
             .find(|&seats| game.start(&layers, seats, Deal::Number(3)).is_ok());
         play_and_save(game, &layers, most.unwrap(), preset.name, &save);
     }
+}
+
+/// What people say at online tables: before a match, and in the middle of one, with everything that goes wrong.
+fn write_table_seeds() {
+    use wildpile_protocol::fair::{Party, commitment};
+    use wildpile_protocol::{Secret, TableId};
+    let save = |file: &str, content: &str| {
+        fs::create_dir_all(folder("table_frames")).unwrap();
+        fs::write(folder("table_frames").join(file), content).unwrap();
+    };
+    let secret = Secret([5; 32]);
+    let commit = |seat: u8| {
+        let seat = wildpile_game::Seat::from_number(seat).unwrap();
+        commitment(TableId([1; 12]), 1, Party::Seat(seat), &secret).digits()
+    };
+    let open = format!(
+        "{{\"type\":\"open\",\"round\":1,\"secret\":\"{}\"}}",
+        secret.digits()
+    );
+    let committed = |seat| {
+        format!(
+            "{{\"type\":\"commit\",\"round\":1,\"commitment\":\"{}\"}}",
+            commit(seat)
+        )
+    };
+    let mut deal = String::from(
+        "0 {\"type\":\"hello\",\"version\":1}\n1 {\"type\":\"sit\",\"seat\":1}\n0 {\"type\":\"sit\",\"seat\":1}\n\
+         0 {\"type\":\"sit\",\"seat\":2}\n2 {\"type\":\"sit\",\"seat\":3}\n1 {\"type\":\"start\"}\n0 {\"type\":\"start\"}\n",
+    );
+    for (who, line) in [
+        (0, committed(1)),
+        (0, committed(2)),
+        (0, open.clone()),
+        (1, committed(1)),
+        (1, open.clone()),
+    ] {
+        deal += &format!("{who} {line}\n");
+    }
+    deal += &format!("0 {open}\n1 {open}\n2 {open}\n");
+    deal += "0 {\"type\":\"play\",\"key\":\"a\",\"round\":1,\"step\":0,\"move\":\"@0\"}\n";
+    save("good-deal.txt", &deal);
+    save(
+        "good-waiting.txt",
+        "0 {\"type\":\"bot\",\"seat\":2,\"level\":\"regular\"}\n0 {\"type\":\"bot\",\"seat\":2,\"level\":\"no such\"}\n\
+         1 {\"type\":\"clear\",\"seat\":2}\n0 {\"type\":\"clear\",\"seat\":2}\n0 {\"type\":\"stand\"}\n\
+         1 {\"type\":\"say\",\"text\":\"hello\"}\n2 {\"type\":\"phrase\",\"phrase\":\"bye\"}\n",
+    );
+    // Doubled, replayed, reordered, stale, and by the wrong person.
+    let mut match_ = String::from("playing\n");
+    for number in 0..30 {
+        for (who, key, what) in [
+            (number % 3, number, "@1"),
+            (0, number, "@1"),
+            (1, number, "@2"),
+            (0, number / 2, "@3"),
+        ] {
+            match_ += &format!(
+                "{who} {{\"type\":\"play\",\"key\":\"{key}\",\"round\":1,\"step\":{number},\"move\":\"{what}\"}}\n"
+            );
+        }
+        match_ += &format!(
+            "1 {{\"type\":\"play\",\"key\":\"x\",\"round\":{},\"step\":{number},\"move\":\"stock>b1\"}}\n",
+            number % 3
+        );
+    }
+    save("good-match.txt", &match_);
+    save(
+        "good-server.txt",
+        "{\"type\":\"hello\",\"version\":1}\n{\"type\":\"played\",\"key\":\"a\"}\n\
+         {\"type\":\"seat\",\"said\":{\"type\":\"refused\",\"seq\":1,\"why\":{\"id\":\"x\",\"args\":{}}}}\n",
+    );
+    save("bad-seat.txt", "0 {\"type\":\"sit\",\"seat\":99}\n");
+    save(
+        "bad-field.txt",
+        "playing\n0 {\"type\":\"sit\",\"seat\":1,\"as\":\"owner\"}\n",
+    );
+    save("bad-json.txt", "0 {\"type\":\"play\"\n");
 }
 
 /// What the print shop ships, and a small file of each kind that it reads.

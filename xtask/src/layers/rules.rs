@@ -15,7 +15,7 @@ const LAB: [&str; 3] = ["lab", "farm", "parity"];
 const PRINT: [&str; 3] = ["art", "press", "shop"];
 
 /// The crates of `online`, from the bottom up.
-const ONLINE: [&str; 5] = ["protocol", "tables", "people", "cluster", "server"];
+const ONLINE: [&str; 6] = ["protocol", "tables", "people", "cluster", "server", "load"];
 
 /// The place of the messages in [`ONLINE`]: clients use them too, so they depend on nothing but the base.
 const PROTOCOL: usize = 0;
@@ -203,7 +203,7 @@ fn against(arrow: &Arrow) -> Option<&'static str> {
         Layer::Online(own) => match to {
             Layer::Online(other) => (
                 other < own,
-                "online goes protocol, tables, people, cluster, server",
+                "online goes protocol, tables, people, cluster, server, load",
             ),
             _ => (
                 match own {

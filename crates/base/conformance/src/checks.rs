@@ -307,6 +307,14 @@ pub fn transcripts_round_trip<G: Game>(suite: Suite<'_>) {
         assert_eq!(read, written, "{}", case.name);
         let again = replay::<G>(&read).unwrap_or_else(|e| panic!("{}: {e:?}", case.name));
         assert_eq!(again.steps(), played.steps(), "{}", case.name);
+        for count in 0..=played.steps().len() {
+            assert_eq!(
+                again.state_after(count),
+                played.state_after(count),
+                "{}",
+                case.name
+            );
+        }
         let middle = read.steps.len() / 2;
         let cut: Transcript = read
             .cut(middle)
@@ -325,6 +333,14 @@ pub fn undo_and_redo<G: Game>(suite: Suite<'_>) {
         let played = random_match(&case.game, number, ENOUGH, |played| {
             first.get_or_insert_with(|| played.state().clone());
         });
+        let mut forgetful = Match::undealt(case.game.clone(), played.deal());
+        forgetful.forget_states();
+        for record in played.steps() {
+            forgetful.apply(&record.step).expect("the same steps");
+        }
+        assert_eq!(forgetful.state(), played.state(), "{}", case.name);
+        assert_eq!(forgetful.state_after(played.steps().len()), Some(played.state()));
+        assert!(!forgetful.undo(), "{}: there is nothing to go back to", case.name);
         let mut back = played.clone();
         while back.undo() {}
         assert_eq!(Some(back.state()), first.as_ref(), "{}", case.name);
@@ -491,6 +507,7 @@ pub fn observations_hide<G: TableGame>(suite: Suite<'_>) {
                 continue;
             };
             let before = played.state_after(at).expect("there is a state before each step");
+            let after = played.state_after(at + 1).expect("and one after it");
             for viewer in seats_of(game).map(Viewer::Seat).chain([Viewer::Public]) {
                 let mut other = game.sample(&game.view(before, viewer), &mut dice);
                 if other == *before {
@@ -500,7 +517,7 @@ pub fn observations_hide<G: TableGame>(suite: Suite<'_>) {
                 let mut events = Vec::new();
                 // A move of another seat may be illegal in the sampled state.
                 if game.play(&mut other, *seat, mv, &mut events).is_err()
-                    || game.view(&other, viewer) != game.view(&real.after, viewer)
+                    || game.view(&other, viewer) != game.view(after, viewer)
                 {
                     continue;
                 }

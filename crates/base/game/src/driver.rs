@@ -1,5 +1,6 @@
 //! The match driver: resolves chance, keeps the history, undoes and redoes.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use wildpile_cards::{Deal, Dice};
@@ -24,14 +25,12 @@ pub struct StepRecord<G: Game> {
     pub step: Step<G::Move, G::Chance>,
     /// The events it caused.
     pub events: Vec<G::Event>,
-    /// The state after the step.
-    pub after: G::State,
 }
 
 // Not derived, because that would require `G: PartialEq`.
 impl<G: Game> PartialEq for StepRecord<G> {
     fn eq(&self, other: &Self) -> bool {
-        self.step == other.step && self.events == other.events && self.after == other.after
+        self.step == other.step && self.events == other.events
     }
 }
 
@@ -46,6 +45,9 @@ pub struct Match<G: Game> {
     position: Option<Arc<str>>,
     initial: G::State,
     steps: Vec<StepRecord<G>>,
+    /// The states after the last steps: after all of them, or only after the last.
+    states: VecDeque<G::State>,
+    forgets: bool,
     undone: Vec<Vec<Step<G::Move, G::Chance>>>,
     marked: bool,
     /// How many of the steps are moves.
@@ -121,6 +123,8 @@ impl<G: Game> Match<G> {
             position: None,
             initial,
             steps: Vec::new(),
+            states: VecDeque::new(),
+            forgets: false,
             undone: Vec::new(),
             marked: false,
             moves: 0,
@@ -142,6 +146,8 @@ impl<G: Game> Match<G> {
             position: Some(written.into()),
             initial,
             steps: Vec::new(),
+            states: VecDeque::new(),
+            forgets: false,
             undone: Vec::new(),
             marked: false,
             moves: 0,
@@ -178,7 +184,7 @@ impl<G: Game> Match<G> {
 
     /// The current state.
     pub fn state(&self) -> &G::State {
-        self.steps.last().map_or(&self.initial, |s| &s.after)
+        self.states.back().unwrap_or(&self.initial)
     }
 
     /// The steps so far.
@@ -186,12 +192,30 @@ impl<G: Game> Match<G> {
         &self.steps
     }
 
-    /// The state after the first `count` steps.
+    /// The state after the first `count` steps; `None` if it was forgotten, too.
     pub fn state_after(&self, count: usize) -> Option<&G::State> {
         match count.checked_sub(1) {
             None => Some(&self.initial),
-            Some(last) => self.steps.get(last).map(|s| &s.after),
+            Some(last) => {
+                let forgotten = self.steps.len() - self.states.len();
+                self.states.get(last.checked_sub(forgotten)?)
+            }
         }
+    }
+
+    /// From now on only the current state is kept, and nothing can be undone: for matches of which there are thousands.
+    pub fn forget_states(&mut self) {
+        self.forgets = true;
+        self.states.drain(..self.states.len().saturating_sub(1));
+        self.states.shrink_to_fit();
+    }
+
+    fn push(&mut self, step: Step<G::Move, G::Chance>, events: Vec<G::Event>, after: G::State) {
+        if self.forgets {
+            self.states.clear();
+        }
+        self.states.push_back(after);
+        self.steps.push(StepRecord { step, events });
     }
 
     /// Whose turn it is.
@@ -240,11 +264,7 @@ impl<G: Game> Match<G> {
         self.game.play(&mut after, seat, mv, &mut events)?;
         self.moves += 1;
         self.revealing += usize::from(self.reveals(&events));
-        self.steps.push(StepRecord {
-            step: Step::Move(seat, mv.clone()),
-            events,
-            after,
-        });
+        self.push(Step::Move(seat, mv.clone()), events, after);
         Ok(())
     }
 
@@ -270,11 +290,7 @@ impl<G: Game> Match<G> {
         let mut events = Vec::new();
         self.game.resolve(&mut after, chance, &mut events)?;
         self.revealing += usize::from(self.moves > 0 && self.reveals(&events));
-        self.steps.push(StepRecord {
-            step: Step::Chance(chance.clone()),
-            events,
-            after,
-        });
+        self.push(Step::Chance(chance.clone()), events, after);
         Ok(())
     }
 
@@ -312,13 +328,17 @@ impl<G: Game> Match<G> {
         self.undone.len()
     }
 
-    /// Undoes the last move and the chance steps after it; `false` if there is none. If the move
-    /// revealed a hidden card, the match is marked.
+    /// Undoes the last move and the chance steps after it; `false` if there is none, or if states are
+    /// [forgotten](Match::forget_states). If the move revealed a hidden card, the match is marked.
     pub fn undo(&mut self) -> bool {
         let Some(at) = self.steps.iter().rposition(|s| matches!(s.step, Step::Move(..))) else {
             return false;
         };
+        if self.forgets {
+            return false;
+        }
         let taken = self.steps.split_off(at);
+        self.states.truncate(at);
         let revealing = taken.iter().filter(|s| self.reveals(&s.events)).count();
         self.moves -= 1;
         self.revealing -= revealing;

@@ -14,6 +14,8 @@ use wildpile_message::{Message, ToMessage};
 use wildpile_transcript::{Line, Transcript, lines_since, record};
 
 use crate::player::decide;
+#[cfg(feature = "tools")]
+use crate::seat::Json;
 use crate::seat::{LocalSeat, SeatMut, SeatView};
 use crate::{DynPlayer, Scene, TableGame};
 
@@ -68,6 +70,9 @@ pub trait Referee: Send {
     /// What a viewer may know, in JSON form.
     #[cfg(feature = "tools")]
     fn view_json(&self, viewer: Viewer) -> Value;
+    /// The same for a message.
+    #[cfg(feature = "tools")]
+    fn view_text(&self, viewer: Viewer) -> Json;
     /// The whole state in the form of a position file. Contains hidden information.
     #[cfg(feature = "tools")]
     fn position_json(&self) -> Value;
@@ -111,6 +116,8 @@ pub trait Referee: Send {
     fn is_marked(&self) -> bool;
     /// Marks the match.
     fn mark(&mut self);
+    /// From now on only the current state is kept, and nothing can be undone: for matches of which there are thousands.
+    fn forget_states(&mut self);
     /// The outcome, once the match is over.
     fn outcome(&self) -> Option<Outcome>;
     /// The record so far.
@@ -215,6 +222,11 @@ impl<G: TableGame> Referee for Match<G> {
     }
 
     #[cfg(feature = "tools")]
+    fn view_text(&self, viewer: Viewer) -> Json {
+        Json::write(&Match::game(self).view(self.state(), viewer))
+    }
+
+    #[cfg(feature = "tools")]
     fn position_json(&self) -> Value {
         serde_json::to_value(Match::game(self).position(self.state())).unwrap_or_default()
     }
@@ -307,6 +319,10 @@ impl<G: TableGame> Referee for Match<G> {
 
     fn mark(&mut self) {
         Self::mark(self);
+    }
+
+    fn forget_states(&mut self) {
+        Self::forget_states(self);
     }
 
     fn outcome(&self) -> Option<Outcome> {

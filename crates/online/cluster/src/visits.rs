@@ -260,7 +260,7 @@ async fn carry_out(
                         };
                         let is_last = matches!(said, FromTable::Closing { .. });
                         // A client that doesn't keep up is dropped, as by a room of its own.
-                        if wire.try_send(said).is_err() || is_last {
+                        if wire.try_send(Box::new(said)).is_err() || is_last {
                             break None;
                         }
                     }
@@ -283,7 +283,7 @@ async fn carry_out(
         }
     };
     if let Some(why) = why {
-        wire.try_send(FromTable::Closing { why }).ok();
+        wire.try_send(Box::new(FromTable::Closing { why })).ok();
     }
     end.end().await;
 }
@@ -292,7 +292,7 @@ async fn carry_out(
 async fn carry_in(
     mut end: End,
     mut said: Subscriber,
-    mut frames: mpsc::Receiver<FromTable>,
+    mut frames: mpsc::Receiver<Box<FromTable>>,
     connection: &Connection,
     mut ended: oneshot::Receiver<Message>,
 ) {
@@ -307,8 +307,8 @@ async fn carry_in(
             }
             frame = frames.recv() => {
                 let Some(frame) = frame else { break };
-                let is_last = matches!(frame, FromTable::Closing { .. });
-                if !end.say(&frame).await || is_last {
+                let is_last = matches!(*frame, FromTable::Closing { .. });
+                if !end.say(&*frame).await || is_last {
                     break;
                 }
             }

@@ -41,7 +41,7 @@ async fn play(rooms: Rooms, id: TableId, person: Person, seat: Seat, owner: bool
     let (secret, mut played) = (Secret([1; 32]), 0);
     let (mut started, mut committed, mut opened) = (false, false, false);
     while let Some(said) = heard.recv().await {
-        match said {
+        match *said {
             FromTable::Table { table, .. } => match table.phase {
                 Phase::Waiting if owner && !started && table.seats.iter().all(|seat| seat.is_taken()) => {
                     started = true;

@@ -27,6 +27,6 @@ pub use measures::Measures;
 pub use moderation::{Ban, Bans, Evidence, Report, Subject};
 pub use nodes::{Lease, NodeId};
 pub use people::{Person, PlayerId, Token, name_problem};
-pub use room::{Connection, Room, Wire};
+pub use room::{Connection, Room, Wire, summary};
 pub use rooms::{OpenError, Rooms};
 pub use table::{Decision, Finished, FinishedSeat, Refused, Setup, Table};

@@ -20,10 +20,12 @@ use crate::{Lease, Person, PlayerId};
 
 use thinking::Thought;
 
-pub(crate) use task::{RoomTask, Shared, summary};
+pub use task::summary;
+pub(crate) use task::{RoomTask, Shared};
 
-/// The way to a client. When it is full, the client is too slow and is disconnected.
-pub type Wire = mpsc::Sender<FromTable>;
+/// The way to a client. When it is full, the client is too slow and is disconnected. Messages are boxed: the queue has room
+/// for 32 of them from the start, and there are thousands of queues.
+pub type Wire = mpsc::Sender<Box<FromTable>>;
 
 /// How many messages may wait for a room; more senders wait themselves.
 const WAITING: usize = 256;

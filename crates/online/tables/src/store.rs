@@ -17,7 +17,7 @@ use std::path::Path;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use sqlx::any::AnyPoolOptions;
-use sqlx::{AnyPool, Executor as _, Row as _};
+use sqlx::{AnyPool, Connection as _, Executor as _, Row as _};
 use thiserror::Error;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
@@ -147,6 +147,12 @@ impl Store {
             if !is_sqlite {
                 return pool;
             }
+            // A commit that failed, on a full disk perhaps, may have ended the transaction or not, and the connection counts
+            // it as open: what it "commits" from then on could be lost. Another one takes its place.
+            let pool = pool.after_release(|connection, _| {
+                let usable = !connection.is_in_transaction();
+                Box::pin(async move { Ok(usable) })
+            });
             pool.after_connect(|connection, _| {
                 Box::pin(async move {
                     // Moves survive a power failure, not only the end of the program.

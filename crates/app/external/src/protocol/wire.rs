@@ -106,7 +106,7 @@ pub fn question(texts: &Texts, seq: u64, told: &[Heard], labels: bool, request: 
         update: Update {
             seq,
             steps: request.steps,
-            view: request.view.clone(),
+            view: request.view.clone().into(),
             moves: offered(false),
             extra: offered(true),
             told: log(told),

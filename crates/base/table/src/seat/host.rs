@@ -151,7 +151,7 @@ impl Host {
         Some(ToSeat::Update(Update {
             seq,
             steps,
-            view: self.table.view_json(viewer),
+            view: self.table.view_text(viewer),
             moves: seat.legal_moves(),
             extra: seat.extra_moves(),
             told: seat.log_since(since),

@@ -7,6 +7,8 @@
 
 #[cfg(feature = "tools")]
 mod host;
+#[cfg(feature = "remote")]
+mod json;
 mod local;
 #[cfg(feature = "remote")]
 mod remote;
@@ -26,6 +28,8 @@ use crate::{DynPlayer, PlayError, Scene, Spot, ZoneId};
 
 #[cfg(feature = "tools")]
 pub use host::{Client, Host};
+#[cfg(feature = "remote")]
+pub use json::Json;
 pub(crate) use local::LocalSeat;
 #[cfg(feature = "remote")]
 pub(crate) use remote::RemoteSeat;

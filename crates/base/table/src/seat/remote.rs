@@ -77,7 +77,7 @@ impl<G: TableGame> RemoteSeat<G> {
         let damaged = |e: serde_json::Error| text::ProblemJson {
             reason: e.to_string(),
         };
-        let view: G::View = serde_json::from_value(update.view.clone()).map_err(damaged)?;
+        let view: G::View = serde_json::from_value(update.view.value()).map_err(damaged)?;
         let moves = |all: &[String]| {
             let read = all.iter().map(|text| text.parse::<G::Move>());
             read.collect::<Result<Vec<_>, _>>().map_err(|e| e.message())

@@ -8,10 +8,10 @@
 //! another seat's view.
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use wildpile_game::{Outcome, Seat, SeatSet, Turn};
 use wildpile_message::Message;
 
+use super::Json;
 use crate::LogEntry;
 
 /// The version of these messages. Both sides must use the same.
@@ -86,7 +86,8 @@ pub struct Update {
     /// The number of steps so far, including chance.
     pub steps: usize,
     /// What the seat sees, in the game's JSON form.
-    pub view: Value,
+    #[cfg_attr(feature = "schema", schemars(with = "serde_json::Value"))]
+    pub view: Json,
     /// The legal moves without the extra ones.
     pub moves: Vec<String>,
     /// The extra moves: giving up, stopping, accusing somebody of cheating.

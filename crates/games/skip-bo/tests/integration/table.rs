@@ -587,8 +587,9 @@ fn a_call_may_be_pending_while_cards_are_on_their_way() {
     );
     table.go(2, "accuse 3");
     table.go(1, "draw 8");
-    for record in table.0.steps() {
-        let position = table.0.game().position(&record.after);
-        assert_eq!(table.0.game().set_up(&position).as_ref(), Ok(&record.after));
+    for count in 1..=table.0.steps().len() {
+        let after = table.0.state_after(count).expect("it is kept");
+        let position = table.0.game().position(after);
+        assert_eq!(table.0.game().set_up(&position).as_ref(), Ok(after));
     }
 }

@@ -7,6 +7,7 @@ use axum::extract::{Extension, Path, State};
 use axum::http::StatusCode;
 use axum::http::header::HeaderMap;
 use axum::response::{IntoResponse as _, Response};
+use futures_util::SinkExt as _;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
 use tracing::Instrument as _;
@@ -30,6 +31,9 @@ const PING: Duration = Duration::from_secs(20);
 
 /// After how long without a sign of life the connection ends.
 const SILENCE: Duration = Duration::from_secs(50);
+
+/// How many bytes are collected before they are sent.
+const WRITTEN: usize = 16 << 10;
 
 /// How many messages and bytes a client may send at once, and how many a second after that. A move has about a hundred
 /// bytes.
@@ -68,7 +72,8 @@ pub(super) async fn open(
         .max_message_size(FRAME)
         .max_frame_size(FRAME)
         .read_buffer_size(FRAME)
-        .write_buffer_size(0);
+        // Messages that wait together are sent together.
+        .write_buffer_size(WRITTEN);
     let span = tracing::Span::current();
     let serving = async move |socket| {
         let gauge = online.numbers().sockets.clone();
@@ -123,6 +128,27 @@ async fn send(socket: &mut WebSocket, said: &FromTable) -> bool {
     let text = serde_json::to_string(said).unwrap_or_default();
     let sent = timeout(PATIENCE, socket.send(Frame::Text(text.into()))).await;
     matches!(sent, Ok(Ok(())))
+}
+
+/// Sends a message and those that wait behind it, with as few calls of the system as possible; `false` at the end of the
+/// connection.
+async fn send_all(
+    socket: &mut WebSocket,
+    first: Box<FromTable>,
+    waiting: &mut mpsc::Receiver<Box<FromTable>>,
+) -> bool {
+    let mut open = true;
+    let sent = timeout(PATIENCE, async {
+        let mut next = Some(first);
+        while let Some(said) = next {
+            let text = serde_json::to_string(&said).unwrap_or_default();
+            socket.feed(Frame::Text(text.into())).await?;
+            open = !matches!(*said, FromTable::Closing { .. });
+            next = waiting.try_recv().ok().filter(|_| open);
+        }
+        socket.flush().await
+    });
+    matches!(sent.await, Ok(Ok(()))) && open
 }
 
 async fn close(mut socket: WebSocket, why: Message) {
@@ -194,7 +220,7 @@ async fn serve(online: Online, id: TableId, person: Option<Person>, address: Add
 async fn carry(
     socket: &mut WebSocket,
     connection: &Connection,
-    mut said: mpsc::Receiver<FromTable>,
+    mut said: mpsc::Receiver<Box<FromTable>>,
     mut ended: mpsc::Receiver<Message>,
     online: &Online,
 ) {
@@ -203,10 +229,9 @@ async fn carry(
     let mut heard_at = Instant::now();
     loop {
         tokio::select! {
-            said = said.recv() => {
-                let Some(said) = said else { break };
-                let last = matches!(said, FromTable::Closing { .. });
-                if !send(socket, &said).await || last {
+            first = said.recv() => {
+                let Some(first) = first else { break };
+                if !send_all(socket, first, &mut said).await {
                     break;
                 }
             }

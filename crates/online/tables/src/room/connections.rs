@@ -77,7 +77,7 @@ impl Conn {
 
     /// Sends a message now.
     pub(super) fn send(&mut self, said: FromTable) {
-        self.lost |= self.wire.try_send(said).is_err();
+        self.lost |= self.wire.try_send(Box::new(said)).is_err();
     }
 
     /// Whether the client has gone, or is too slow.

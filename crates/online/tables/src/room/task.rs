@@ -702,7 +702,8 @@ impl RoomTask {
 }
 
 /// What the lobby shows of a table. Running and finished matches aren't offered to newcomers.
-pub(crate) fn summary(table: &Table) -> Summary {
+#[must_use]
+pub fn summary(table: &Table) -> Summary {
     let setup = table.setup();
     let info = table.info(&|_| false, 0);
     Summary {

@@ -1,6 +1,6 @@
 //! Finished matches.
 
-use sqlx::{Any, Row as _, Transaction};
+use sqlx::{AnyConnection, Row as _};
 use wildpile_game::Seat;
 use wildpile_protocol::people::{Result as SeatResult, Uncounted};
 use wildpile_protocol::{MatchId, TableId};
@@ -48,7 +48,7 @@ pub struct KeptSeat {
 
 /// Keeps a match; one that is kept already stays as it is.
 pub(super) async fn add(
-    transaction: &mut Transaction<'_, Any>,
+    connection: &mut AnyConnection,
     table: TableId,
     finished: &Finished,
     at_ms: i64,
@@ -67,7 +67,7 @@ pub(super) async fn add(
     .bind(number(finished.events))
     .bind(at_ms)
     .bind(i64::from(finished.grade))
-    .execute(&mut **transaction)
+    .execute(&mut *connection)
     .await?;
     for (seat, own) in (1_i64..).zip(&finished.seats) {
         sqlx::query(
@@ -83,7 +83,7 @@ pub(super) async fn add(
         .bind(&own.name)
         .bind(own.result.as_str())
         .bind(i64::from(own.turns))
-        .execute(&mut **transaction)
+        .execute(&mut *connection)
         .await?;
     }
     Ok(())

@@ -1,9 +1,10 @@
 //! The task that writes events. What arrives while it is writing is written together next: a commit costs as much for
 //! one event as for a hundred.
 
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
-use sqlx::{Any, AnyPool, Transaction};
+use sqlx::{AnyConnection, AnyPool, Connection as _};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
@@ -11,19 +12,36 @@ use super::{Owned, StoreError, Summary, matches};
 use crate::Finished;
 
 /// How many appends are written together at most.
-const TOGETHER: usize = 256;
+const TOGETHER: usize = 1_024;
 
 /// How long a commit may take. After that nobody knows whether it happened: the rooms open again from what was written.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Writes an event, if the epoch is still the table's.
-const INSERT: &str = "INSERT INTO events (table_id, number, body, at_ms) \
-                      SELECT id, $2, $3, $4 FROM tables WHERE id = $1 AND epoch = $5";
+/// How many events one statement writes at most.
+const ROWS: usize = 64;
 
-/// The same in PostgreSQL, whose transactions run at the same time: whoever takes the table over waits for this one, and this
-/// one for whoever is taking it over.
-const INSERT_LOCKED: &str = "INSERT INTO events (table_id, number, body, at_ms) \
-                             SELECT id, $2, $3, $4 FROM tables WHERE id = $1 AND epoch = $5 FOR SHARE";
+/// The statements that write events, by the power of two of their number. An event is written if the epoch is still its
+/// table's. Each has its own text, so that the database prepares it once.
+static INSERTS: LazyLock<[[String; 7]; 2]> = LazyLock::new(|| {
+    // PostgreSQL's transactions run at the same time: whoever takes a table over waits for this one, and this one for
+    // whoever is taking it over.
+    ["", " FOR SHARE OF tables"].map(|lock| {
+        [0, 1, 2, 3, 4, 5, 6].map(|power| {
+            let row = |at: usize| {
+                let [id, number, body, at_ms, epoch] = [1, 2, 3, 4, 5].map(|field| 5 * at + field);
+                format!("(${id}, ${number}, ${body}, ${at_ms}, ${epoch})")
+            };
+            let rows: Vec<String> = (0..1_usize << power).map(row).collect();
+            format!(
+                "WITH new (id, number, body, at_ms, epoch) AS (VALUES {}) \
+                 INSERT INTO events (table_id, number, body, at_ms) \
+                 SELECT new.id, new.number, new.body, new.at_ms FROM new CROSS JOIN tables \
+                 WHERE tables.id = new.id AND tables.epoch = new.epoch{lock}",
+                rows.join(", ")
+            )
+        })
+    })
+});
 
 /// Events to be written.
 pub(super) struct Append {
@@ -41,10 +59,9 @@ pub(super) struct Append {
 
 /// Writes until the last store is dropped.
 pub(super) async fn write(pool: AnyPool, is_sqlite: bool, mut appends: mpsc::Receiver<Append>) {
-    let insert = if is_sqlite { INSERT } else { INSERT_LOCKED };
     let mut waiting = Vec::with_capacity(TOGETHER);
     while appends.recv_many(&mut waiting, TOGETHER).await > 0 {
-        let together = commit(&pool, insert, &waiting).await;
+        let together = commit(&pool, is_sqlite, &waiting).await;
         let blamed = matches!(
             together,
             Err(StoreError::Conflict | StoreError::Database(sqlx::Error::Database(_)))
@@ -52,7 +69,7 @@ pub(super) async fn write(pool: AnyPool, is_sqlite: bool, mut appends: mpsc::Rec
         if blamed && waiting.len() > 1 {
             // One of them is to blame; the others shouldn't suffer.
             for append in waiting.drain(..) {
-                let alone = commit(&pool, insert, std::slice::from_ref(&append)).await;
+                let alone = commit(&pool, is_sqlite, std::slice::from_ref(&append)).await;
                 append.done.send(alone).ok();
             }
             continue;
@@ -71,30 +88,113 @@ pub(super) async fn write(pool: AnyPool, is_sqlite: bool, mut appends: mpsc::Rec
     }
 }
 
-async fn commit(pool: &AnyPool, insert: &'static str, appends: &[Append]) -> Result<(), StoreError> {
-    let committed = timeout(PATIENCE, async {
-        let mut transaction = pool.begin().await?;
-        for append in appends {
-            add(&mut transaction, insert, append).await?;
-        }
-        transaction.commit().await?;
-        Ok(())
-    });
-    committed.await.unwrap_or(Err(StoreError::Away))
+async fn commit(pool: &AnyPool, is_sqlite: bool, appends: &[Append]) -> Result<(), StoreError> {
+    let mut connection = pool.acquire().await?;
+    let written = timeout(PATIENCE, write_all(&mut connection, is_sqlite, appends)).await;
+    let written = written.unwrap_or(Err(StoreError::Away));
+    if written.is_err() {
+        // A failed commit may have left a transaction open, or not: whatever was written next could be lost with it. The
+        // next commit gets a new connection.
+        drop(connection.detach());
+    }
+    written
 }
 
-async fn add(
-    transaction: &mut Transaction<'_, Any>,
-    insert: &'static str,
-    append: &Append,
+async fn write_all(
+    connection: &mut AnyConnection,
+    is_sqlite: bool,
+    appends: &[Append],
 ) -> Result<(), StoreError> {
+    let rows = rows(appends)?;
+    let plain = |append: &Append| append.summary.is_none() && !append.claims && append.finished.is_empty();
+    if let [append] = appends
+        && plain(append)
+        && rows.len().is_power_of_two()
+        && rows.len() <= ROWS
+    {
+        // A statement alone is a transaction, too: all of its rows have the same table and epoch.
+        return insert(connection, is_sqlite, &rows).await;
+    }
+    let mut transaction = connection.begin().await?;
+    for append in appends.iter().filter(|append| !plain(append)) {
+        prepare(&mut transaction, append).await?;
+    }
+    let mut rest = rows.as_slice();
+    while !rest.is_empty() {
+        let power = rest.len().min(ROWS).ilog2();
+        let (now, later) = rest.split_at(1 << power);
+        insert(&mut transaction, is_sqlite, now).await?;
+        rest = later;
+    }
+    for append in appends {
+        for finished in &append.finished {
+            matches::add(&mut transaction, append.owned.table, finished, append.at_ms).await?;
+        }
+    }
+    transaction.commit().await?;
+    Ok(())
+}
+
+/// An event as it is written.
+struct Row<'a> {
+    table: Arc<str>,
+    number: i64,
+    body: &'a str,
+    at_ms: i64,
+    epoch: i64,
+}
+
+fn rows(appends: &[Append]) -> Result<Vec<Row<'_>>, StoreError> {
+    let mut rows = Vec::with_capacity(appends.len());
+    for append in appends {
+        let table: Arc<str> = append.owned.table.to_string().into();
+        let epoch = i64::try_from(append.owned.epoch).map_err(|_| StoreError::Conflict)?;
+        for (number, body) in (append.first..).zip(&append.events) {
+            rows.push(Row {
+                table: Arc::clone(&table),
+                number: i64::try_from(number).map_err(|_| StoreError::Conflict)?,
+                body,
+                at_ms: append.at_ms,
+                epoch,
+            });
+        }
+    }
+    Ok(rows)
+}
+
+/// Writes as many events as one of [`INSERTS`] does.
+async fn insert(connection: &mut AnyConnection, is_sqlite: bool, rows: &[Row<'_>]) -> Result<(), StoreError> {
+    let statement: &'static str = &INSERTS[usize::from(!is_sqlite)][rows.len().ilog2() as usize];
+    let mut query = sqlx::query(statement);
+    for row in rows {
+        query = query
+            .bind(&*row.table)
+            .bind(row.number)
+            .bind(row.body)
+            .bind(row.at_ms)
+            .bind(row.epoch);
+    }
+    let inserted = query.execute(connection).await.map_err(|error| match &error {
+        sqlx::Error::Database(what) if what.is_unique_violation() => StoreError::Conflict,
+        _ => StoreError::Database(error),
+    })?;
+    // Somebody has taken a table over.
+    if inserted.rows_affected() == rows.len() as u64 {
+        Ok(())
+    } else {
+        Err(StoreError::Conflict)
+    }
+}
+
+/// Takes a table over, and changes its line in the lobby.
+async fn prepare(connection: &mut AnyConnection, append: &Append) -> Result<(), StoreError> {
     let table = append.owned.table.to_string();
     let epoch = i64::try_from(append.owned.epoch).map_err(|_| StoreError::Conflict)?;
     if append.claims {
         let claimed = sqlx::query("UPDATE tables SET epoch = $2 WHERE id = $1 AND epoch = $2 - 1")
             .bind(&table)
             .bind(epoch)
-            .execute(&mut **transaction)
+            .execute(&mut *connection)
             .await?;
         if claimed.rows_affected() == 0 {
             return Err(StoreError::Conflict);
@@ -110,30 +210,8 @@ async fn add(
         .bind(i64::from(summary.is_listed))
         .bind(line)
         .bind(append.at_ms)
-        .execute(&mut **transaction)
+        .execute(&mut *connection)
         .await?;
-    }
-    for (number, body) in (append.first..).zip(&append.events) {
-        let number = i64::try_from(number).map_err(|_| StoreError::Conflict)?;
-        let inserted = sqlx::query(insert)
-            .bind(&table)
-            .bind(number)
-            .bind(body)
-            .bind(append.at_ms)
-            .bind(epoch)
-            .execute(&mut **transaction)
-            .await
-            .map_err(|error| match &error {
-                sqlx::Error::Database(what) if what.is_unique_violation() => StoreError::Conflict,
-                _ => StoreError::Database(error),
-            })?;
-        // Somebody has taken the table over.
-        if inserted.rows_affected() == 0 {
-            return Err(StoreError::Conflict);
-        }
-    }
-    for finished in &append.finished {
-        matches::add(transaction, append.owned.table, finished, append.at_ms).await?;
     }
     Ok(())
 }

@@ -35,7 +35,7 @@ impl Table {
             return Ok(());
         };
         let layers = [Layer::choices(self.setup.new.rules.clone())];
-        let referee = self
+        let mut referee = self
             .setup
             .bundle
             .game
@@ -50,6 +50,8 @@ impl Table {
                 Sitter::Person { .. } | Sitter::Free => name,
             });
         self.players = players.collect();
+        // Nothing is taken back here, and a server has many tables.
+        referee.forget_states();
         self.host = Some(Host::new(referee, self.names()));
         Ok(())
     }

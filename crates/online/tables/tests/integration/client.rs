@@ -94,7 +94,7 @@ impl Place {
 pub struct Client {
     pub person: Option<Person>,
     connection: Connection,
-    heard: mpsc::Receiver<FromTable>,
+    heard: mpsc::Receiver<Box<FromTable>>,
     pub bundle: &'static GameBundle,
     pub you: You,
     pub info: Option<TableInfo>,
@@ -154,6 +154,7 @@ impl Client {
         let said = tokio::time::timeout(PATIENCE, self.heard.recv())
             .await
             .expect("something is said in time")?;
+        let said = *said;
         self.frames
             .push(serde_json::to_string(&said).expect("a message is JSON"));
         match &said {

@@ -1,0 +1,272 @@
+//! A server that loses its life, its disk or its database in the middle.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context as _, Result};
+use clap::Args;
+use rustix::process::{Pid, Resource, Rlimit, prlimit};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tokio::time::Instant;
+use wildpile_game::Viewer;
+use wildpile_protocol::TableId;
+use wildpile_tables::store::Store;
+use wildpile_tables::{Event, Table};
+
+use super::playing::settle;
+use super::{Target, TargetOptions};
+use crate::player::Pace;
+use crate::proxy::Proxy;
+use crate::report::float;
+use crate::{Meter, Opening, Player, Report, Trouble, open_tables};
+
+/// How much is running, and how often there is trouble.
+#[derive(Args, Clone, Debug)]
+pub struct CrashOptions {
+    /// How many matches of two
+    #[arg(long, default_value_t = 1_000)]
+    pub tables: usize,
+    /// How often there is trouble
+    #[arg(long, default_value_t = 3)]
+    pub times: usize,
+    /// How many milliseconds are played before each time
+    #[arg(long, default_value_t = 2_000)]
+    pub between: u64,
+    /// How many milliseconds the disk is full, or the database away
+    #[arg(long, default_value_t = 3_000)]
+    pub lasts: u64,
+}
+
+/// How long clients go on trying to play.
+const TRIES: Duration = Duration::from_secs(90);
+
+/// How long one waits between.
+const BETWEEN: Duration = Duration::from_millis(50);
+
+/// Kills the server in the middle of many matches and starts it again, several times; then compares what every client
+/// saw with what was written down.
+///
+/// # Errors
+/// When it can't be tried.
+pub async fn crash(options: &TargetOptions, crash: &CrashOptions) -> Result<Report> {
+    let mut report = Report::new("crash");
+    let target = Target::find(options).await?;
+    through(target, crash, &mut report, async |target, report| {
+        let server = target
+            .process
+            .as_mut()
+            .context("only a server that was started here can be killed")?;
+        server.kill().await?;
+        let began = Instant::now();
+        server.start_again().await?;
+        report.add("listening again after", began.elapsed().as_secs_f64() * 1e3, "ms");
+        Ok(())
+    })
+    .await?;
+    Ok(report)
+}
+
+/// Lets the server write nothing for a while, as if its disk were full.
+///
+/// # Errors
+/// When it can't be tried.
+pub async fn full_disk(options: &TargetOptions, crash: &CrashOptions) -> Result<Report> {
+    let mut report = Report::new("full-disk");
+    let target = Target::find(options).await?;
+    let lasts = Duration::from_millis(crash.lasts);
+    through(target, crash, &mut report, async |target, _| {
+        let server = target.process.as_ref().and_then(crate::ServerProcess::id);
+        let id = server.and_then(|id| Pid::from_raw(i32::try_from(id).ok()?));
+        let id = id.context("only a server that was started here has a disk that can be full")?;
+        let nothing = Rlimit {
+            current: Some(0),
+            maximum: None,
+        };
+        let before = prlimit(Some(id), Resource::Fsize, nothing)?;
+        tokio::time::sleep(lasts).await;
+        prlimit(Some(id), Resource::Fsize, before)?;
+        Ok(())
+    })
+    .await?;
+    if report
+        .get("times that clients were told")
+        .is_none_or(|told| told == 0.0)
+    {
+        report.breach("nobody was told that something is wrong");
+    }
+    Ok(report)
+}
+
+/// Cuts the server's way to its database for a while.
+///
+/// # Errors
+/// When it can't be tried.
+pub async fn away(options: &TargetOptions, crash: &CrashOptions) -> Result<Report> {
+    let mut report = Report::new("away");
+    let url = options
+        .database
+        .clone()
+        .context("--database postgres://… is missing")?;
+    let (scheme, rest) = url.split_once("://").context("not an address")?;
+    let (user, rest) = rest.split_once('@').context("the address has no user")?;
+    let (server, name) = rest.split_once('/').context("the address has no database")?;
+    let proxy = Proxy::start(server.to_owned()).await?;
+    let through_proxy = format!("{scheme}://{user}@{}/{name}", proxy.address());
+    let mut target = Target::start(options, through_proxy, None).await?;
+    target.database = Some(url.clone());
+    let lasts = Duration::from_millis(crash.lasts);
+    through(target, crash, &mut report, async |_, _| {
+        proxy.cut();
+        tokio::time::sleep(lasts).await;
+        proxy.mend();
+        Ok(())
+    })
+    .await?;
+    if report
+        .get("times that clients were told")
+        .is_none_or(|told| told == 0.0)
+    {
+        report.breach("nobody was told that something is wrong");
+    }
+    Ok(report)
+}
+
+/// Plays through some trouble, several times; then compares what every client saw with what was written down.
+async fn through(
+    mut target: Target,
+    crash: &CrashOptions,
+    report: &mut Report,
+    trouble: impl AsyncFn(&mut Target, &mut Report) -> Result<()>,
+) -> Result<()> {
+    let tables = open_tables(target.address, &Opening::usual(), crash.tables).await?;
+    let mut players: Vec<Player> = tables.into_iter().flatten().collect();
+    report.add("matches", float(crash.tables as u64), "");
+    let mut told = 0;
+    for _ in 0..crash.times {
+        let (stop, stopped) = watch::channel(false);
+        let meter = Arc::new(Meter::default());
+        let mut playing = JoinSet::new();
+        for player in players {
+            playing.spawn(go_on(player, Arc::clone(&meter), stopped.clone()));
+        }
+        tokio::time::sleep(Duration::from_millis(crash.between)).await;
+        trouble(&mut target, report).await?;
+        // Until the clients play again, as before.
+        let (before, began) = (meter.played(), Instant::now());
+        while meter.played() < before + crash.tables as u64 {
+            if began.elapsed() > TRIES {
+                report.breach("the matches don't go on");
+                break;
+            }
+            tokio::time::sleep(BETWEEN).await;
+        }
+        report.add(
+            "as many moves as matches after",
+            began.elapsed().as_secs_f64() * 1e3,
+            "ms",
+        );
+        stop.send_replace(true);
+        told += meter.closings();
+        players = Vec::new();
+        while let Some(ended) = playing.join_next().await {
+            let (player, ended) = ended?;
+            if let Err(trouble) = ended {
+                report.breach(trouble.to_string());
+            }
+            players.push(player);
+        }
+    }
+    let moves = players.iter().map(|player| player.ledger.played()).sum();
+    report.add("times", float(crash.times as u64), "");
+    report.add("times that clients were told", float(told), "");
+    report.add("moves confirmed", float(moves), "");
+    settle(&mut players, report).await;
+    let url = target.database.clone().context("no database")?;
+    target.stop(report).await;
+    compare(&url, &players, report).await
+}
+
+/// Plays, and connects again whenever the connection is lost.
+async fn go_on(
+    mut player: Player,
+    meter: Arc<Meter>,
+    mut stopped: watch::Receiver<bool>,
+) -> (Player, Result<(), Trouble>) {
+    let pace = Pace {
+        think: Duration::from_millis(10),
+        again: true,
+        enough: usize::MAX,
+    };
+    loop {
+        if player.is_connected() {
+            match player.run(pace, &meter, &mut stopped).await {
+                Err(Trouble::Lost(_)) => player.drop_connection(),
+                ended => return (player, ended),
+            }
+        }
+        let until = Instant::now() + TRIES;
+        while let Err(trouble) = player.connect().await {
+            player.drop_connection();
+            if Instant::now() > until {
+                return (player, Err(trouble));
+            }
+            tokio::time::sleep(BETWEEN).await;
+        }
+    }
+}
+
+/// Compares what clients saw with the log: it leads to their very views, and has each of their moves once.
+async fn compare(url: &str, players: &[Player], report: &mut Report) -> Result<()> {
+    let store = Store::open(url).await?;
+    let mut logs: BTreeMap<TableId, Vec<Event>> = BTreeMap::new();
+    for player in players {
+        if let std::collections::btree_map::Entry::Vacant(entry) = logs.entry(player.table()) {
+            entry.insert(store.events(player.table()).await?);
+        }
+    }
+    store.close().await;
+    let mut compared = 0;
+    for player in players {
+        let (id, events) = (player.table(), &logs[&player.table()]);
+        let table = match Table::replay(id, events) {
+            Ok(table) => table,
+            Err(why) => {
+                report.breach(format!("table {id} can't be replayed: {why:?}"));
+                continue;
+            }
+        };
+        let seat = player.seat().context("every client has a seat")?;
+        let mut keys: Vec<&str> = events
+            .iter()
+            .filter_map(|event| match event {
+                Event::Moved { seat: by, key, .. } if *by == seat => Some(key.as_str()),
+                _ => None,
+            })
+            .collect();
+        let written = keys.len() as u64;
+        keys.sort_unstable();
+        keys.dedup();
+        if written != player.ledger.played() || keys.len() as u64 != written {
+            report.breach(format!(
+                "table {id}, seat {seat}: {} moves were confirmed, {written} are in the log, {} of them different",
+                player.ledger.played(),
+                keys.len()
+            ));
+        }
+        let Some(host) = table.host() else { continue };
+        let referee = host.table();
+        let view = referee.view_json(Viewer::Seat(seat)).to_string();
+        if !player.ledger.saw(table.round(), referee.steps(), &view) {
+            report.breach(format!("table {id}, seat {seat}: the log leads to another view"));
+        }
+        compared += 1;
+    }
+    report.add(
+        "clients whose view was compared with the log",
+        float(compared),
+        "",
+    );
+    Ok(())
+}

@@ -1,0 +1,283 @@
+//! Tables that are on disk only, and what they cost when they are opened.
+
+use std::time::Duration;
+
+use anyhow::{Context as _, Result, bail};
+use clap::Args;
+use tokio::task::JoinSet;
+use tokio::time::Instant;
+use wildpile_game::Seat;
+use wildpile_game::rules::Patch;
+use wildpile_protocol::fair::{Party, commitment};
+use wildpile_protocol::lobby::{NewTable, Settings};
+use wildpile_protocol::socket::{Phase, ToTable};
+use wildpile_protocol::{Secret, TableId};
+use wildpile_tables::store::Store;
+use wildpile_tables::{Decision, Event, Person, PlayerId, Setup, Table, Token};
+
+use super::target::database;
+use super::{Target, TargetOptions};
+use crate::report::float;
+use crate::{Api, Meter, Player, Report};
+
+/// How many tables are on disk.
+#[derive(Args, Clone, Debug)]
+pub struct DiskOptions {
+    /// How many tables, each with a match in the middle
+    #[arg(long, default_value_t = 10_000)]
+    pub tables: usize,
+    /// How many moves each of them has seen
+    #[arg(long, default_value_t = 40)]
+    pub moves: usize,
+}
+
+/// A table that was written to the store, and the sessions of its people by seat.
+#[derive(Debug)]
+pub struct Filled {
+    /// The table.
+    pub id: TableId,
+    /// Their tokens.
+    pub tokens: Vec<String>,
+    /// The number of its events.
+    pub events: u64,
+}
+
+/// So many tables are written, opened or connected at a time.
+const AT_ONCE: usize = 64;
+
+/// Writes tables of two with matches in the middle.
+///
+/// # Errors
+/// When they can't be written.
+pub async fn fill(url: &str, options: &DiskOptions) -> Result<Vec<Filled>> {
+    let store = Store::open(url).await?;
+    let mut writing = JoinSet::new();
+    let mut all = Vec::with_capacity(options.tables);
+    for number in 0..options.tables {
+        if writing.len() >= AT_ONCE
+            && let Some(written) = writing.join_next().await
+        {
+            all.push(written??);
+        }
+        let (store, moves) = (store.clone(), options.moves);
+        writing.spawn(async move { write(&store, number, moves).await });
+    }
+    while let Some(written) = writing.join_next().await {
+        all.push(written??);
+    }
+    store.close().await;
+    Ok(all)
+}
+
+async fn write(store: &Store, number: usize, moves: usize) -> Result<Filled> {
+    let people: Vec<(Person, Token)> = ["Ada", "Bert"]
+        .map(|name| {
+            let id = PlayerId::random();
+            let name = name.to_owned();
+            (Person { id, name }, Token::random())
+        })
+        .into();
+    for (person, token) in &people {
+        store.add_person(person, token).await?;
+    }
+    let mut id = [0; 12];
+    // Different in every run: a database may be filled twice.
+    let random = people
+        .first()
+        .map_or(Vec::new(), |(person, _)| person.id.as_str().as_bytes().to_vec());
+    for (byte, digit) in id.iter_mut().zip(random.chunks(2)) {
+        *byte = u8::from_str_radix(std::str::from_utf8(digit)?, 16)?;
+    }
+    let (id, (table, events)) = (TableId(id), played(TableId(id), &people, number, moves)?);
+    store
+        .append(id, 0, &events, Some(wildpile_tables::summary(&table)))
+        .await?;
+    Ok(Filled {
+        id,
+        tokens: people
+            .iter()
+            .map(|(_, token)| token.secret().to_owned())
+            .collect(),
+        events: table.events(),
+    })
+}
+
+/// A table at which so many moves were played, and how it came to that.
+fn played(
+    id: TableId,
+    people: &[(Person, Token)],
+    number: usize,
+    moves: usize,
+) -> Result<(Table, Vec<Event>)> {
+    let (owner, _) = people.first().context("nobody")?;
+    let new = NewTable {
+        game: "skip-bo".to_owned(),
+        rules: Patch::new(),
+        seats: people.len(),
+        settings: Settings {
+            grace_s: 600,
+            ..Settings::default()
+        },
+    };
+    let refused = |why: wildpile_message::Message| anyhow::anyhow!("{why:?}");
+    let setup = Setup::check(owner.clone(), new).map_err(refused)?;
+    let mut events = vec![setup.opened()];
+    let mut table = Table::open(id, &events[0]).map_err(refused)?;
+    let mut say = |table: &mut Table, by: &Person, said: ToTable| -> Result<()> {
+        let Decision::Happens(new) = table.decide(by, &said).map_err(refused)? else {
+            bail!("nothing happens");
+        };
+        for event in new {
+            table.apply(&event).map_err(refused)?;
+            events.push(event);
+        }
+        Ok(())
+    };
+    let secret = Secret([3; 32]);
+    let seated = || Seat::all(people.len()).zip(people);
+    for (seat, (person, _)) in seated() {
+        say(&mut table, person, ToTable::Sit { seat })?;
+    }
+    say(&mut table, owner, ToTable::Start)?;
+    for (seat, (person, _)) in seated() {
+        let commitment = commitment(id, 1, Party::Seat(seat), &secret);
+        say(&mut table, person, ToTable::Commit { round: 1, commitment })?;
+    }
+    for (_, (person, _)) in seated() {
+        say(&mut table, person, ToTable::Open { round: 1, secret })?;
+    }
+    let mut dice = number as u64;
+    for key in 0..moves {
+        let (Phase::Playing, Some(seat)) = (table.phase(), table.due().first().copied()) else {
+            break;
+        };
+        let legal = table.host().map_or(Vec::new(), |host| {
+            host.table().seat(wildpile_game::Viewer::Seat(seat)).legal_moves()
+        });
+        dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        let notation = legal
+            .get((dice >> 33) as usize % legal.len().max(1))
+            .context("no move")?
+            .clone();
+        let (person, _) = people.get(seat.index()).context("no such seat")?;
+        let step = table.host().map_or(0, |host| host.table().steps());
+        let said = ToTable::Play {
+            key: key.to_string(),
+            round: 1,
+            step,
+            notation,
+        };
+        say(&mut table, person, said)?;
+    }
+    Ok((table, events))
+}
+
+/// How often the server is asked whether it is ready.
+const ASK: Duration = Duration::from_millis(2);
+
+/// Measures how long a server takes to be ready with many tables on disk, and opens one of them.
+///
+/// # Errors
+/// When it can't be tried.
+pub async fn start(options: &TargetOptions, disk: &DiskOptions) -> Result<Report> {
+    let mut report = Report::new("start");
+    let (url, folder) = database(options)?;
+    let filled = fill(&url, disk).await?;
+    report.add("tables on disk", float(filled.len() as u64), "");
+    let began = Instant::now();
+    let mut target = Target::start(options, url, folder).await?;
+    let mut api = Api::new(target.address);
+    while !api.is_ready().await? {
+        tokio::time::sleep(ASK).await;
+    }
+    report.add("ready after", began.elapsed().as_secs_f64() * 1e3, "ms");
+    if let Some(one) = filled.last() {
+        let began = Instant::now();
+        let mut player = open(target.address, one).await?;
+        report.add(
+            "a table is opened and seen in",
+            began.elapsed().as_secs_f64() * 1e3,
+            "ms",
+        );
+        player.drop_connection();
+    }
+    target.stop(&mut report).await;
+    Ok(report)
+}
+
+async fn open(address: std::net::SocketAddr, filled: &Filled) -> Result<Player> {
+    let token = filled.tokens.first().context("nobody")?;
+    connected(address, filled.id, token).await
+}
+
+async fn connected(address: std::net::SocketAddr, id: TableId, token: &str) -> Result<Player> {
+    let mut player = Player::new(address, id, token.to_owned(), None, 0);
+    let failed = |trouble| anyhow::anyhow!("table {id}: {trouble}");
+    player.connect().await.map_err(failed)?;
+    player
+        .until(&Meter::default(), Player::plays)
+        .await
+        .map_err(failed)?;
+    Ok(player)
+}
+
+/// Measures the memory of tables that were opened from disk: first without anybody there, then with their people.
+///
+/// # Errors
+/// When it can't be tried.
+pub async fn memory(options: &TargetOptions, disk: &DiskOptions) -> Result<Report> {
+    let mut report = Report::new("memory");
+    let (url, folder) = database(options)?;
+    let filled = fill(&url, disk).await?;
+    let mut target = Target::start(options, url, folder).await?;
+    let mut api = Api::new(target.address);
+    // So that what every program needs isn't counted.
+    if let Some(one) = filled.first() {
+        open(target.address, one).await?;
+    }
+    let before = target
+        .usage()?
+        .context("figures need a server that was started here")?;
+    let began = Instant::now();
+    for one in &filled {
+        // It opens the table to find that there is no record yet.
+        if api.transcript(one.id).await?.is_some() {
+            report.breach(format!("table {}: a record of a running match", one.id));
+        }
+    }
+    let opened = target.usage()?.unwrap_or_default();
+    report.add("tables", float(filled.len() as u64), "");
+    report.add("opened in", began.elapsed().as_secs_f64(), "s");
+    let each = |usage: u64| float(usage.saturating_sub(before.memory)) / 1024.0 / float(filled.len() as u64);
+    report.add("memory a table without its sockets", each(opened.memory), "KiB");
+    let mut connecting = JoinSet::new();
+    let mut players = Vec::new();
+    for (id, token) in filled
+        .iter()
+        .flat_map(|one| one.tokens.iter().map(|token| (one.id, token.clone())))
+    {
+        if connecting.len() >= AT_ONCE
+            && let Some(connected) = connecting.join_next().await
+        {
+            players.push(connected??);
+        }
+        let address = target.address;
+        connecting.spawn(async move { connected(address, id, &token).await });
+    }
+    while let Some(connected) = connecting.join_next().await {
+        players.push(connected??);
+    }
+    let with_sockets = target.usage()?.unwrap_or_default();
+    report.add("sockets", float(players.len() as u64), "");
+    report.add(
+        "memory a table with its sockets",
+        each(with_sockets.memory),
+        "KiB",
+    );
+    drop(players);
+    tokio::time::sleep(Duration::from_secs(5)).await;
+    let without = target.usage()?.unwrap_or_default();
+    report.add("memory a table after its sockets", each(without.memory), "KiB");
+    target.stop(&mut report).await;
+    Ok(report)
+}

@@ -1,0 +1,130 @@
+//! Connections that do nothing.
+
+use std::time::Duration;
+
+use anyhow::Result;
+use clap::Args;
+use tokio::task::JoinSet;
+use tokio::time::Instant;
+use wildpile_protocol::VERSION;
+use wildpile_protocol::socket::ToTable;
+
+use super::{Target, TargetOptions};
+use crate::report::float;
+use crate::{Api, Meter, Opening, Player, Report, open_table, raise_limits};
+
+/// How many connections, and for how long.
+#[derive(Args, Clone, Debug)]
+pub struct IdleOptions {
+    /// How many connections
+    #[arg(long, default_value_t = 10_000)]
+    pub connections: usize,
+    /// For how many seconds they do nothing; the server asks quiet clients for a sign of life every 20 seconds
+    #[arg(long, default_value_t = 60)]
+    pub seconds: u64,
+    /// How many of them look on at each table
+    #[arg(long, default_value_t = 50)]
+    pub per_table: usize,
+}
+
+/// So many connections are opened at a time.
+const AT_ONCE: usize = 64;
+
+/// Opens idle connections, waits, and asks each whether it still gets answers.
+///
+/// # Errors
+/// When it can't be tried.
+pub async fn idle(options: &TargetOptions, idle: &IdleOptions) -> Result<Report> {
+    let mut report = Report::new("idle");
+    raise_limits()?;
+    let mut target = Target::find(options).await?;
+    let (mut api, meter) = (Api::new(target.address), Meter::default());
+    let before = target.usage()?;
+    let mut players = Vec::new();
+    for number in 0..idle.connections.div_ceil(idle.per_table.max(1)) {
+        let opening = Opening {
+            start: false,
+            ..Opening::usual()
+        };
+        players.extend(open_table(&mut api, target.address, &opening, number, &meter).await?);
+    }
+    let tables: Vec<_> = players.iter().map(Player::table).collect();
+    let began = Instant::now();
+    let mut connecting = JoinSet::new();
+    for number in players.len()..idle.connections {
+        let table = tables[number % tables.len()];
+        if connecting.len() >= AT_ONCE
+            && let Some(connected) = connecting.join_next().await
+        {
+            players.push(connected?);
+        }
+        let mut player = Player::new(target.address, table, String::new(), None, number as u64);
+        connecting.spawn(async move {
+            // A failure shows in the count below.
+            player.connect().await.ok();
+            player
+        });
+    }
+    while let Some(connected) = connecting.join_next().await {
+        players.push(connected?);
+    }
+    report.add(
+        "connections",
+        float(players.iter().filter(|player| player.is_connected()).count() as u64),
+        "",
+    );
+    report.add("opened in", began.elapsed().as_secs_f64(), "s");
+    // Everybody is told of everybody who comes; nobody may be sent away for being slow, so they are read all the time.
+    let until = Instant::now() + Duration::from_secs(idle.seconds);
+    let quiet = target.usage()?;
+    let mut listening = JoinSet::new();
+    for mut player in players {
+        listening.spawn(async move {
+            let meter = Meter::default();
+            loop {
+                match tokio::time::timeout_at(until, player.hear(&meter)).await {
+                    Err(_) => break,
+                    Ok(Ok(())) => {}
+                    Ok(Err(trouble)) => return Err(trouble.to_string()),
+                }
+            }
+            // An answer to a message proves that it is there.
+            let hello = ToTable::Hello { version: VERSION };
+            player.say(&hello).await.map_err(|trouble| trouble.to_string())?;
+            let heard = tokio::time::timeout(Duration::from_secs(30), player.hear(&meter)).await;
+            heard
+                .map_err(|_| "no answer".to_owned())?
+                .map_err(|trouble| trouble.to_string())?;
+            Ok(player)
+        });
+    }
+    tokio::time::sleep_until(until).await;
+    let after = target.usage()?;
+    let mut alive = Vec::new();
+    while let Some(listened) = listening.join_next().await {
+        match listened? {
+            Ok(player) => alive.push(player),
+            Err(why) => report.breach(why),
+        }
+    }
+    report.add("still there", float(alive.len() as u64), "");
+    if alive.len() < idle.connections {
+        report.breach(format!(
+            "{} of {} connections are left",
+            alive.len(),
+            idle.connections
+        ));
+    }
+    if let (Some(before), Some(quiet), Some(after)) = (before, quiet, after) {
+        let grown = after.memory.saturating_sub(before.memory);
+        report.add(
+            "memory a connection",
+            float(grown) / 1024.0 / float(idle.connections as u64),
+            "KiB",
+        );
+        report.add("server: CPU while idle", after.since(&quiet).cpu(), "s");
+    }
+    drop(alive);
+    target.stop(&mut report).await;
+    Ok(report)
+}

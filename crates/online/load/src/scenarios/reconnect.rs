@@ -1,0 +1,88 @@
+//! Connections that are lost and come again.
+
+use std::time::Duration;
+
+use anyhow::{Context as _, Result};
+use clap::Args;
+use tokio::time::Instant;
+
+use super::playing::{Running, settle};
+use super::{Target, TargetOptions};
+use crate::player::{histogram, record};
+use crate::report::float;
+use crate::{Meter, Opening, Player, Report, open_tables};
+
+/// How many connections are lost.
+#[derive(Args, Clone, Debug)]
+pub struct ReconnectOptions {
+    /// How many tables, of which half are played at meanwhile, a move every two seconds
+    #[arg(long, default_value_t = 1_000)]
+    pub tables: usize,
+    /// How often a connection is lost
+    #[arg(long, default_value_t = 2_000)]
+    pub times: usize,
+    /// How many connections are lost in a second
+    #[arg(long, default_value_t = 100)]
+    pub per_second: u64,
+    /// For how many seconds everybody plays before
+    #[arg(long, default_value_t = 5)]
+    pub warm: u64,
+}
+
+/// Loses connections, and measures how long it takes until the seat has its view again.
+///
+/// # Errors
+/// When it can't be tried.
+pub async fn reconnect(options: &TargetOptions, reconnect: &ReconnectOptions) -> Result<Report> {
+    let mut report = Report::new("reconnect");
+    let mut target = Target::find(options).await?;
+    let mut tables = open_tables(target.address, &Opening::usual(), reconnect.tables.max(2)).await?;
+    report.add("tables", float(tables.len() as u64), "");
+    // Matches that have gone on for a while have more to tell.
+    let all: Vec<Player> = tables.drain(..).flatten().collect();
+    let warming = Running::start(all, Duration::ZERO);
+    tokio::time::sleep(Duration::from_secs(reconnect.warm)).await;
+    let mut all = warming.end(&mut report).await?;
+    settle(&mut all, &mut report).await;
+    let mut players = all.split_off(all.len() / 4 * 2);
+    // Those who have a seat in a running match.
+    players.retain(Player::plays);
+    let mean = players
+        .iter()
+        .map(|player| player.ledger.steps() as u64)
+        .sum::<u64>()
+        / (players.len() as u64).max(1);
+    report.add("steps of a match, on average", float(mean), "");
+    let running = Running::start(all, Duration::from_secs(2));
+    let (mut times, meter) = (histogram(), Meter::default());
+    let pause = Duration::from_secs(1) / u32::try_from(reconnect.per_second).context("too many")?;
+    let mut tick = tokio::time::interval(pause);
+    let count = players.len().max(1);
+    for number in 0..reconnect.times {
+        tick.tick().await;
+        let Some(player) = players.get_mut(number % count) else {
+            break;
+        };
+        let before = player.ledger.state();
+        player.drop_connection();
+        let began = Instant::now();
+        let done = match player.connect().await {
+            Ok(()) => player.until(&meter, Player::plays).await,
+            Err(trouble) => Err(trouble),
+        };
+        record(&mut times, began.elapsed());
+        match done {
+            Err(trouble) => report.breach(trouble.to_string()),
+            Ok(()) if player.ledger.state() != before => {
+                report.breach(format!("table {}: the match has changed", player.table()));
+            }
+            Ok(()) => {}
+        }
+    }
+    report.add("connections lost", float(reconnect.times as u64), "");
+    report.add_times("until the view is there again", &times);
+    running.end(&mut report).await?;
+    drop(players);
+    target.stop(&mut report).await;
+    Ok(report)
+}

@@ -1,0 +1,150 @@
+//! The scenarios in a small size, against a server in a process of its own; `cargo xtask soak` runs them in the large.
+
+use std::path::PathBuf;
+
+use sqlx::{Connection as _, Executor as _};
+use wildpile_load::Report;
+use wildpile_load::scenarios::{
+    self, CrashOptions, DiskOptions, IdleOptions, PlayOptions, ReconnectOptions, TargetOptions, WatchOptions,
+};
+
+mod rude;
+
+/// How many times as much as usual is tried.
+fn factor() -> usize {
+    std::env::var("WILDPILE_SOAK").map_or(1, |factor| factor.parse().expect("a number"))
+}
+
+/// The small number in usual runs, and the large one in `cargo xtask soak`.
+fn sized(small: usize, large: usize) -> usize {
+    if factor() > 1 { large } else { small }
+}
+
+fn target() -> TargetOptions {
+    TargetOptions {
+        server: Some(PathBuf::from(env!("CARGO_BIN_EXE_wildpile-load"))),
+        ..TargetOptions::default()
+    }
+}
+
+/// The variable that names a PostgreSQL server for tests: `postgres://…`.
+const POSTGRES: &str = "WILDPILE_POSTGRES";
+
+#[track_caller]
+#[expect(clippy::print_stdout, reason = "what a soak covered")]
+fn good(report: &Report) {
+    assert!(report.breaches.is_empty(), "{report}");
+    let figures: Vec<String> = report
+        .figures
+        .iter()
+        .map(|figure| format!("{} {:.0} {}", figure.name, figure.value, figure.unit))
+        .collect();
+    println!("covered: {}: {}", report.scenario, figures.join(", "));
+}
+
+fn trouble(small: usize, large: usize) -> CrashOptions {
+    CrashOptions {
+        tables: sized(small, large),
+        times: 2,
+        between: 400,
+        lasts: 600,
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn moves_are_counted_and_checked() {
+    let play = PlayOptions {
+        tables: 4,
+        seconds: 1,
+        think: 1,
+    };
+    let report = scenarios::moves(&target(), &play).await.expect("it runs");
+    good(&report);
+    assert!(report.get("moves").is_some_and(|moves| moves > 4.0), "{report}");
+}
+
+/// Everybody goes on after each kill, no move is lost or doubled, and the log leads to what clients saw.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_killed_server_goes_on_where_it_was() {
+    let options = trouble(30, 1_000);
+    good(&scenarios::crash(&target(), &options).await.expect("it runs"));
+}
+
+/// The same, but what is lost is the room on the disk.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_full_disk_stops_tables_only_until_there_is_room() {
+    let options = trouble(10, 200);
+    good(&scenarios::full_disk(&target(), &options).await.expect("it runs"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_database_that_is_away_stops_tables_only_until_it_is_back() {
+    let Ok(url) = std::env::var(POSTGRES) else {
+        println!("skipped: {POSTGRES} names no server");
+        return;
+    };
+    // A database of its own: others are at other versions.
+    let mut server = sqlx::PgConnection::connect(&url)
+        .await
+        .expect("the server answers");
+    let name = format!("load_{}", std::process::id());
+    let create = sqlx::AssertSqlSafe(format!("CREATE DATABASE {name}"));
+    server.execute(create).await.expect("a new database");
+    let (front, _) = url.rsplit_once('/').expect("an address with a database");
+    let options = TargetOptions {
+        database: Some(format!("{front}/{name}")),
+        ..target()
+    };
+    let report = scenarios::away(&options, &trouble(10, 200)).await;
+    let drop = sqlx::AssertSqlSafe(format!("DROP DATABASE {name} WITH (FORCE)"));
+    server.execute(drop).await.expect("it goes");
+    good(&report.expect("it runs"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn idle_connections_stay() {
+    let idle = IdleOptions {
+        connections: sized(150, 10_000),
+        seconds: sized(1, 60) as u64,
+        per_table: 50,
+    };
+    good(&scenarios::idle(&target(), &idle).await.expect("it runs"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn lost_connections_come_back_to_the_same_match() {
+    let reconnect = ReconnectOptions {
+        tables: 6,
+        times: sized(30, 2_000),
+        per_second: 100,
+        warm: 1,
+    };
+    good(
+        &scenarios::reconnect(&target(), &reconnect)
+            .await
+            .expect("it runs"),
+    );
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn tables_on_disk_are_opened_when_somebody_comes() {
+    let disk = DiskOptions {
+        tables: sized(40, 10_000),
+        moves: 20,
+    };
+    good(&scenarios::start(&target(), &disk).await.expect("it runs"));
+    let disk = DiskOptions {
+        tables: sized(20, 1_000),
+        moves: 20,
+    };
+    good(&scenarios::memory(&target(), &disk).await.expect("it runs"));
+}
+
+/// Nobody is sent anything that the rules don't show them.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn watched_matches_show_nothing_to_the_wrong_eyes() {
+    let watch = WatchOptions {
+        matches: sized(20, 500 * factor()),
+    };
+    good(&scenarios::watch(&target(), &watch).await.expect("it runs"));
+}
