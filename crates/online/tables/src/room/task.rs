@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tokio::sync::{Semaphore, mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
-use wildpile_game::Seat;
+use wildpile_game::{Seat, SeatSet};
 use wildpile_message::Message;
 use wildpile_protocol::lobby::Listed;
 use wildpile_protocol::socket::{FromTable, Phase, SAYING, Saying, SeatInfo, ToTable};
@@ -67,6 +67,8 @@ pub(crate) struct RoomTask {
     gone: BTreeMap<Seat, Instant>,
     idle_since: Instant,
     pub(super) stopping: bool,
+    /// The seats whose people have been here since the room was opened.
+    pub(super) arrived: SeatSet,
     pub(super) clocks: Clocks,
     delayed: Delayed,
     /// Who asked for the record. It is given away once everything in it has been written down.
@@ -91,6 +93,7 @@ impl RoomTask {
             deal_until: None,
             idle_since: now,
             stopping: false,
+            arrived: SeatSet::EMPTY,
             clocks: Clocks::default(),
             delayed: Delayed::default(),
             asked: Vec::new(),
@@ -165,6 +168,7 @@ impl RoomTask {
         let number = self.people.add(Conn::new(person, wire));
         if let Some(seat) = seat {
             self.gone.remove(&seat);
+            self.arrived.insert(seat);
             if let Some(event) = self.table.hand_back(seat) {
                 self.happens(event).ok();
             }
@@ -261,6 +265,7 @@ impl RoomTask {
         // Whoever sits down is here.
         if let Event::Seated { seat, .. } = event {
             self.gone.remove(&seat);
+            self.arrived.insert(seat);
         }
         self.pending.push(event);
         Ok(())
