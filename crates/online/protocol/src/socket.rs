@@ -179,6 +179,7 @@ impl Phrase {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
+#[expect(clippy::large_enum_variant, reason = "messages wait in boxes")]
 pub enum FromTable {
     /// The answer to [`ToTable::Hello`].
     Hello {

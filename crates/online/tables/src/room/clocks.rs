@@ -80,10 +80,12 @@ fn millis(time: Duration) -> u64 {
 impl RoomTask {
     /// Starts and stops clocks, as the table is now.
     pub(super) fn follow_clocks(&mut self) {
-        let timed = if self.people.is_empty() || self.stopping.is_some() {
+        let timed: Vec<(Seat, bool)> = if self.people.is_empty() || self.stopping.is_some() {
             Vec::new()
         } else {
-            self.table.timed()
+            // After a restart, nobody loses the time until they are back.
+            let has_come = |(seat, _): &(Seat, bool)| self.arrived.contains(*seat);
+            self.table.timed().into_iter().filter(has_come).collect()
         };
         let is_timed = |seat: &Seat| timed.iter().any(|(other, _)| other == seat);
         let stopped: Vec<Seat> = self

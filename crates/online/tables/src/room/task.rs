@@ -9,7 +9,7 @@ use std::time::Duration;
 use tokio::sync::{Semaphore, mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 use tracing::Instrument as _;
-use wildpile_game::Seat;
+use wildpile_game::{Seat, SeatSet};
 use wildpile_message::Message;
 use wildpile_protocol::lobby::Listed;
 use wildpile_protocol::socket::{FromTable, Phase, SAYING, Saying, SeatInfo, ToTable};
@@ -110,6 +110,8 @@ pub(crate) struct RoomTask {
     pub(super) stopping: Option<Message>,
     /// The last chat lines, and reports that aren't written down yet.
     reporting: Reporting,
+    /// The seats whose people have been here since the room was opened.
+    pub(super) arrived: SeatSet,
     pub(super) clocks: Clocks,
     delayed: Delayed,
     /// Another program has taken the table over.
@@ -140,6 +142,7 @@ impl RoomTask {
             still_there_at: now + STILL_THERE,
             stopping: None,
             reporting: Reporting::default(),
+            arrived: SeatSet::EMPTY,
             clocks: Clocks::default(),
             delayed: Delayed::default(),
             moved: false,
@@ -256,6 +259,7 @@ impl RoomTask {
         let number = self.people.add(Conn::new(person, wire, present));
         if let Some(seat) = seat {
             self.gone.remove(&seat);
+            self.arrived.insert(seat);
             if let Some(event) = self.table.hand_back(seat) {
                 self.happens(event).ok();
             }
@@ -359,6 +363,7 @@ impl RoomTask {
         // Whoever sits down is here.
         if let Event::Seated { seat, .. } = event {
             self.gone.remove(&seat);
+            self.arrived.insert(seat);
         }
         self.pending.push(event);
         if before != Phase::Over && self.table.phase() == Phase::Over {

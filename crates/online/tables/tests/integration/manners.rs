@@ -2,7 +2,7 @@
 
 use wildpile_protocol::lobby::{Clock, Settings};
 use wildpile_protocol::remark::{self, Remark, What};
-use wildpile_protocol::socket::{FromTable, Phase, SeatInfo, ToTable};
+use wildpile_protocol::socket::{FromTable, Phase, Saying, SeatInfo, ToTable};
 use wildpile_protocol::{TableId, text as t};
 use wildpile_tables::{Decision, Event, Rooms, Table};
 
@@ -66,8 +66,9 @@ fn two_players_end_a_match_by_giving_up() {
     assert_eq!(replayed(&alone).transcript(), Some(transcript));
     let refused = alone.say(seat(2), &ToTable::Resign);
     assert_eq!(refused, Err(t::PlayNoMatch.into()));
-    // The next match begins as any other, and the score is kept.
+    // The next match begins as any other, and the score is kept, also after a restart.
     alone.deal();
+    assert_eq!(replayed(&alone).info(&|_| true, 0).wins, [0, 1]);
     let info = alone.table.info(&|_| true, 0);
     assert_eq!((info.resigned, info.wins), (None, vec![0, 1]));
 }
@@ -317,6 +318,41 @@ async fn transcripts_of_earlier_deals_are_kept() {
             None,
             "deal {round}"
         );
+    }
+}
+
+/// Texts can't pretend to be something else.
+#[tokio::test]
+async fn unseen_signs_are_not_said() {
+    let place = Place::file();
+    let rooms = Rooms::new(place.open().await, 1);
+    let (_, mut clients) = table_of(&rooms, new_table("skip-bo", "", 2), 2, 0).await;
+    for (text, is_said) in [
+        ("Hello 👨‍👩‍👧", true),
+        ("a\u{202E}b", false),
+        ("a\u{200B}b", false),
+        ("a\nb", false),
+        ("\u{2066}x", false),
+    ] {
+        let said = ToTable::Say {
+            text: text.to_owned(),
+        };
+        clients[0].say(said).await;
+        loop {
+            match clients[0].hear().await.expect("the room is open") {
+                FromTable::Said { what, .. } => {
+                    assert!(is_said, "{text:?} was said");
+                    assert_eq!(what, Saying::Text(text.to_owned()));
+                    break;
+                }
+                FromTable::Refused { why, .. } => {
+                    assert!(!is_said, "{text:?} was refused");
+                    assert_eq!(why, t::SayingSigns.into());
+                    break;
+                }
+                _ => {}
+            }
+        }
     }
 }
 
