@@ -1,6 +1,5 @@
 //! The match driver: resolves chance, keeps the history, undoes and redoes.
 
-use std::collections::VecDeque;
 use std::sync::Arc;
 
 use wildpile_cards::{Deal, Dice};
@@ -46,7 +45,7 @@ pub struct Match<G: Game> {
     initial: G::State,
     steps: Vec<StepRecord<G>>,
     /// The states after the last steps: after all of them, or only after the last.
-    states: VecDeque<G::State>,
+    states: Vec<G::State>,
     forgets: bool,
     undone: Vec<Vec<Step<G::Move, G::Chance>>>,
     marked: bool,
@@ -123,7 +122,7 @@ impl<G: Game> Match<G> {
             position: None,
             initial,
             steps: Vec::new(),
-            states: VecDeque::new(),
+            states: Vec::new(),
             forgets: false,
             undone: Vec::new(),
             marked: false,
@@ -146,7 +145,7 @@ impl<G: Game> Match<G> {
             position: Some(written.into()),
             initial,
             steps: Vec::new(),
-            states: VecDeque::new(),
+            states: Vec::new(),
             forgets: false,
             undone: Vec::new(),
             marked: false,
@@ -184,7 +183,7 @@ impl<G: Game> Match<G> {
 
     /// The current state.
     pub fn state(&self) -> &G::State {
-        self.states.back().unwrap_or(&self.initial)
+        self.states.last().unwrap_or(&self.initial)
     }
 
     /// The steps so far.
@@ -206,15 +205,15 @@ impl<G: Game> Match<G> {
     /// From now on only the current state is kept, and nothing can be undone: for matches of which there are thousands.
     pub fn forget_states(&mut self) {
         self.forgets = true;
-        self.states.drain(..self.states.len().saturating_sub(1));
-        self.states.shrink_to_fit();
+        // The memory of the others is given back.
+        self.states = self.states.pop().into_iter().collect();
     }
 
     fn push(&mut self, step: Step<G::Move, G::Chance>, events: Vec<G::Event>, after: G::State) {
         if self.forgets {
             self.states.clear();
         }
-        self.states.push_back(after);
+        self.states.push(after);
         self.steps.push(StepRecord { step, events });
     }
 

@@ -117,6 +117,7 @@ pub trait Referee: Send {
     /// Marks the match.
     fn mark(&mut self);
     /// From now on only the current state is kept, and nothing can be undone: for matches of which there are thousands.
+    #[cfg(feature = "tools")]
     fn forget_states(&mut self);
     /// The outcome, once the match is over.
     fn outcome(&self) -> Option<Outcome>;
@@ -321,6 +322,7 @@ impl<G: TableGame> Referee for Match<G> {
         Self::mark(self);
     }
 
+    #[cfg(feature = "tools")]
     fn forget_states(&mut self) {
         Self::forget_states(self);
     }
