@@ -254,6 +254,11 @@ impl People {
         let nobody = PlayerId::random();
         // Nobody rates a match of theirs meanwhile.
         let _rating = self.rating.lock().await;
+        // The tables themselves say who sat where. That takes a while, and moves must not wait for it.
+        let events = sqlx::query("SELECT table_id, number, body FROM events WHERE body LIKE $1")
+            .bind(format!("%{}%", person.id.as_str()))
+            .fetch_all(self.store.pool())
+            .await?;
         let mut transaction = self.store.pool().begin().await?;
         for delete in [
             "DELETE FROM accounts WHERE person_id = $1",
@@ -272,6 +277,7 @@ impl People {
             "UPDATE match_seats SET person_id = $2, name = '' WHERE person_id = $1",
             "UPDATE ratings SET who = $2 WHERE who = $1",
             "UPDATE ranked_attempts SET person_id = $2 WHERE person_id = $1",
+            "UPDATE tables SET listed = 0, owner_id = $2 WHERE owner_id = $1",
         ] {
             sqlx::query(rename)
                 .bind(person.id.as_str())
@@ -279,11 +285,6 @@ impl People {
                 .execute(&mut *transaction)
                 .await?;
         }
-        // The tables themselves say who sat where.
-        let events = sqlx::query("SELECT table_id, number, body FROM events WHERE body LIKE $1")
-            .bind(format!("%{}%", person.id.as_str()))
-            .fetch_all(&mut *transaction)
-            .await?;
         for row in events {
             let body: String = row.try_get(2)?;
             sqlx::query("UPDATE events SET body = $3 WHERE table_id = $1 AND number = $2")

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use sqlx::Row as _;
 use wildpile_protocol::people::{GameFigures, Leader, Leaders, MatchInfo, MatchSeat, Pool, Profile};
 use wildpile_protocol::{MatchId, text as t};
-use wildpile_tables::store::{Kept, now_ms};
+use wildpile_tables::store::{Kept, now_ms, today};
 use wildpile_tables::{Person, PlayerId};
 
 use crate::ratings::read;
@@ -88,9 +88,13 @@ impl People {
             "SELECT matches.game, COUNT(*), COUNT(CASE WHEN match_seats.result = 'won' THEN 1 END), \
              COUNT(CASE WHEN match_seats.result = 'drawn' THEN 1 END) FROM match_seats \
              JOIN matches ON matches.table_id = match_seats.table_id AND matches.round = match_seats.round \
-             WHERE match_seats.person_id = $1 GROUP BY matches.game ORDER BY matches.game",
+             WHERE match_seats.person_id = $1 \
+             AND NOT (COALESCE(matches.uncounted, '') = 'ranked' AND matches.round >= $2) \
+             GROUP BY matches.game ORDER BY matches.game",
         )
         .bind(player.as_str())
+        // How a ranked deal went stays secret as long as others play it.
+        .bind(i64::try_from(today()).unwrap_or(i64::MAX))
         .fetch_all(self.store.pool())
         .await?;
         let mut games = BTreeMap::new();

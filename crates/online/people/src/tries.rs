@@ -7,7 +7,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 /// How many are remembered; beyond that, those who have waited long enough are forgotten.
-const REMEMBERED: usize = 20_000;
+const REMEMBERED: usize = 200_000;
 
 /// How many tries at once, and one more after how long.
 #[derive(Clone, Copy, Debug)]

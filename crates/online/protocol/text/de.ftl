@@ -44,10 +44,10 @@ deal-onlooker = Zuschauer tragen nichts zum Geben bei
 start-running = es läuft schon eine Partie
 play-no-match = es läuft keine Partie
 play-round = dieser Zug gehört zu einer anderen Partie; sieh dir den Tisch noch einmal an
-play-stale = dein Platz hat seitdem schon gezogen; sieh dir den Tisch noch einmal an
+play-stale = für dich wurde inzwischen schon gezogen; sieh dir den Tisch noch einmal an
 play-paused = die Partie ist unterbrochen
 play-time-up = deine Zeit für diesen Zug ist um; ein Bot macht ihn
-play-bot-plays = in dieser Partie spielt ein Bot für deinen Platz weiter
+play-bot-plays = ein Bot spielt diese Partie für dich zu Ende
 pause-already = die Partie ist schon unterbrochen
 pause-nothing = die Partie ist nicht unterbrochen
 resign-already = du hast diese Partie schon aufgegeben
@@ -64,6 +64,7 @@ closing-elsewhere = dieser Platz wurde in einem anderen Fenster oder auf einem a
 closing-slow = die Verbindung ist zu langsam; neu verbinden hilft
 closing-many = zu viele Nachrichten auf einmal; warte einen Moment
 closing-stop = der Server startet neu; deine Partie geht danach weiter
+closing-session = diese Sitzung ist beendet; melde dich noch einmal an
 closing-trouble = der Server kann die Partie gerade nicht aufschreiben; nichts ist verloren, und der Tisch öffnet sich von allein wieder
 closing-moved = dein Tisch ist auf einen anderen Server umgezogen; er öffnet sich von allein wieder
 closing-bus = die Server erreichen einander gerade nicht; nichts ist verloren, und der Tisch öffnet sich von allein wieder
@@ -110,7 +111,7 @@ passkey-host = Passkeys brauchen einen Server mit Namen; dieser wurde über sein
 passkey-wrong = dieser Passkey passt nicht
 passkey-late = das hat zu lange gedauert; versuche es noch einmal
 passkey-many = ein Konto hat höchstens { $most } Passkeys; entferne zuerst einen
-passkey-none = das Konto hat keinen solchen Passkey
+passkey-none = dieser Passkey gehört nicht zu deinem Konto
 
 ## Grenzen, Meldungen und Sperren
 

@@ -7,7 +7,7 @@ name-long = a name has 1 to { $most } characters; this one has { $count }
 name-signs = a name consists of letters, digits, spaces and signs, not of control characters
 saying-empty = there is nothing to say
 saying-long = a message has at most { $most } characters; this one has { $count }
-saying-signs = a message consists of letters, digits, spaces and signs, not of invisible ones or ones that turn the text around
+saying-signs = messages can contain letters, digits, spaces and punctuation, but no invisible characters or ones that change the text direction
 saying-silence = partners don't talk during a game; say it afterwards
 saying-often = that was a lot at once; wait { $seconds ->
     [one] a second
@@ -18,7 +18,7 @@ saying-often = that was a lot at once; wait { $seconds ->
 
 table-not-found = this table doesn't exist, or has been cleared away; open a new one
 table-full = the server has too many tables at the moment; try again later
-onlookers-many = this table has { $most } onlookers, which is the most; come back later
+onlookers-many = this table is full: it already has { $most } spectators; try again later
 table-closed = the operator of this server has closed this table
 setting-range = { $setting } must be between { $least } and { $most }, not { $found }
 
@@ -40,18 +40,18 @@ owner-only = only { $owner }, who opened the table, can do that
 deal-over = this deal isn't being made; the current one has the number { $round }
 deal-late = it is too late for that part of the deal
 deal-wrong = this isn't what your seat committed to
-deal-onlooker = onlookers contribute nothing to the deal
+deal-onlooker = spectators don't take part in the shuffle
 start-running = a match is running
 play-no-match = no match is running
 play-round = that move was for another deal; look at the table again
-play-stale = your seat has moved since you chose that; look at the table again
+play-stale = a move was made for you since you chose this one; look at the table again
 play-paused = the match is paused
 play-time-up = your time for this move is up; a bot makes it
-play-bot-plays = a bot plays on for your seat in this match
+play-bot-plays = a bot is playing the rest of this match for you
 pause-already = the match is paused already
 pause-nothing = the match isn't paused
-resign-already = you have given this match up already
-play-onlooker = onlookers can't play
+resign-already = you've already resigned this match
+play-onlooker = spectators can't play
 play-key = a move needs a key of 1 to { $most } bytes
 
 ## Connections
@@ -64,6 +64,7 @@ closing-elsewhere = this seat was opened in another window or on another device
 closing-slow = the connection is too slow; reconnecting will help
 closing-many = too many messages at once; wait a moment
 closing-stop = the server restarts; your match goes on afterwards
+closing-session = this session has ended; log in again
 closing-trouble = the server can't write the match down at the moment; nothing is lost, and the table opens again on its own
 closing-moved = your table has moved to another server; it opens again on its own
 closing-bus = the servers can't reach each other at the moment; nothing is lost, and the table opens again on its own
@@ -73,7 +74,7 @@ closing-bus = the servers can't reach each other at the moment; nothing is lost,
 name-first = say who you are first: send a name to /api/guest
 foreign-page = this request comes from a page of another server; open the table at this one
 store-trouble = the server can't read or write its database at the moment; try again soon
-transcript-round = the number of a deal is a whole number, 1 for the first
+transcript-round = the number of a match is a whole number, 1 for the first
 transcript-later = a match can be looked at once it is over
 
 ## Accounts and leaderboards
@@ -87,13 +88,13 @@ password-wrong = that isn't your password
 account-has = you have an account already
 account-none = you don't have an account yet
 account-busy = the server is busy; try again in a few seconds
-tries-often = too many tries; wait { $seconds ->
+tries-often = too many attempts; wait { $seconds ->
     [one] one second
    *[other] { $seconds } seconds
  }
 session-none = this session has ended already
-match-not-found = there is no such match, or it isn't over yet
-player-not-found = there is no such player, or the account was deleted
+match-not-found = this match doesn't exist, or it isn't over yet
+player-not-found = this player doesn't exist, or the account was deleted
 daily-none = this game has no leaderboard for its deal of the day
 daily-other = this isn't a match with the deal of that day
 daily-rules = the leaderboard is for the standard rules
@@ -110,7 +111,7 @@ passkey-host = passkeys need a server with a name; this one was reached by its a
 passkey-wrong = this passkey doesn't fit
 passkey-late = that took too long; try again
 passkey-many = an account has at most { $most } passkeys; remove one first
-passkey-none = the account has no such passkey
+passkey-none = that passkey isn't part of your account
 
 ## Limits, reports and bans
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::net::{IpAddr, Ipv6Addr};
 
-use axum::http::header::{FORWARDED, HeaderMap, HeaderName};
+use axum::http::header::{FORWARDED, HeaderMap, HeaderName, HeaderValue};
 use ipnet::IpNet;
 
 /// The proxies whose word counts, and where they write whom they speak for.
@@ -81,13 +81,21 @@ impl Proxies {
         if !self.trust(peer) {
             return client.into();
         }
-        let lines: Vec<&str> = headers
+        // Byte by byte: what a client wrote in front must not make the proxy's own part unreadable.
+        let lines: Vec<&[u8]> = headers
             .get_all(self.name())
             .iter()
-            .filter_map(|line| line.to_str().ok())
+            .map(HeaderValue::as_bytes)
             .collect();
-        for hop in lines.iter().rev().flat_map(|line| line.rsplit(',')) {
-            let Some(ip) = self.read(hop) else { break };
+        let hops = lines
+            .iter()
+            .rev()
+            .flat_map(|line| line.rsplit(|byte| *byte == b','));
+        for hop in hops {
+            let hop = std::str::from_utf8(hop).ok();
+            let Some(ip) = hop.and_then(|hop| self.read(hop)) else {
+                break;
+            };
             client = ip;
             if !self.trust(ip) {
                 break;
@@ -134,7 +142,7 @@ mod tests {
         let mut headers = HeaderMap::new();
         for line in lines {
             for name in ["x-forwarded-for", "forwarded"] {
-                headers.append(name, HeaderValue::from_str(line).expect("a value"));
+                headers.append(name, HeaderValue::from_bytes(line.as_bytes()).expect("a value"));
             }
         }
         proxies
@@ -163,6 +171,9 @@ mod tests {
             client(x, "127.0.0.1", &["198.51.100.1, nonsense, 10.1.1.1"]),
             "10.1.1.1"
         );
+        // Strange bytes hide nothing of what the proxy itself wrote, and bring nothing forth.
+        assert_eq!(client(x, "127.0.0.1", &["é, 198.51.100.1"]), "198.51.100.1");
+        assert_eq!(client(x, "127.0.0.1", &["1.2.3.4", "é"]), "127.0.0.1");
         assert_eq!(client(x, "127.0.0.1", &["198.51.100.1:4711"]), "198.51.100.1");
         assert_eq!(client(x, "fd00::1", &["2001:db8:1:2:3::4"]), "2001:db8:1:2::/64");
     }

@@ -189,6 +189,17 @@ impl Config {
             problems
                 .push("database: write sqlite:FILE, or postgres://USER:PASSWORD@HOST/DATABASE".to_owned());
         }
+        let is_shared = |url: &String| url.starts_with("postgres://") || url.starts_with("postgresql://");
+        if self.bus.is_some() && !self.database.as_ref().is_some_and(is_shared) {
+            problems.push(
+                "bus: several servers can't share an SQLite file; name the database that they share: \
+                 postgres://USER:PASSWORD@HOST/NAME"
+                    .to_owned(),
+            );
+        }
+        if self.bus_creds.is_some() && self.bus.is_none() {
+            problems.push("bus-creds: there is nothing to log in to without bus".to_owned());
+        }
         if let Some(file) = &self.operator_token_file
             && let Err(why) = operator_token(file)
         {
@@ -232,6 +243,7 @@ impl Config {
             let value = match (setting.name, is_bare) {
                 (_, true) => value,
                 ("database", _) => toml::Value::from(without_password(&value)).to_string(),
+                ("bus", _) => toml::Value::from(without_login(&value)).to_string(),
                 _ => toml::Value::from(value).to_string(),
             };
             text += &format!(
@@ -259,6 +271,15 @@ pub fn operator_token(file: &Path) -> Result<String, String> {
         ));
     }
     Ok(token.to_owned())
+}
+
+/// The addresses of the bus without names and passwords: a name alone may be a token.
+fn without_login(urls: &str) -> String {
+    let hide = |url: &str| match (url.find("://"), url.rfind('@')) {
+        (Some(scheme), Some(at)) if scheme < at => format!("{}…{}", &url[..scheme + 3], &url[at..]),
+        _ => url.to_owned(),
+    };
+    urls.split(',').map(hide).collect::<Vec<_>>().join(",")
 }
 
 /// A database's address without its password.
@@ -418,12 +439,33 @@ mod tests {
 
     #[test]
     fn passwords_are_not_printed() {
-        let flags = [("database".to_owned(), "postgres://me:secret@host/db".to_owned())];
+        let flags = [
+            ("database".to_owned(), "postgres://me:secret@host/db".to_owned()),
+            (
+                "bus".to_owned(),
+                "nats://secret@one,nats://me:secret@two".to_owned(),
+            ),
+        ];
         let text = Config::read(&flags, none, None).unwrap().to_toml();
         assert!(
-            text.contains("postgres://me:…@host/db") && !text.contains("secret"),
+            text.contains("postgres://me:…@host/db") && text.contains("nats://…@one,nats://…@two"),
             "{text}"
         );
+        assert!(!text.contains("secret"), "{text}");
+    }
+
+    #[test]
+    fn servers_that_share_tables_need_a_database_that_they_can_share() {
+        let bus = ("bus".to_owned(), "nats://localhost".to_owned());
+        for database in [None, Some("sqlite:x")] {
+            let mut flags = vec![bus.clone()];
+            flags.extend(database.map(|url| ("database".to_owned(), url.to_owned())));
+            let problems = Config::read(&flags, none, None).unwrap_err();
+            assert!(
+                problems.iter().any(|why| why.starts_with("bus: ")),
+                "{problems:?}"
+            );
+        }
     }
 
     #[test]

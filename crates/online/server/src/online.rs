@@ -116,6 +116,7 @@ impl Online {
     /// Reads the bans, now and from time to time, until the future is dropped.
     pub(crate) async fn follow_bans(&self) {
         let mut again = tokio::time::interval(BANS);
+        let mut known = self.rooms.bans().subjects();
         loop {
             again.tick().await;
             if let Err(error) = self.rooms.bans().load(self.rooms.store()).await {
@@ -124,6 +125,14 @@ impl Online {
                     "bans can't be read; the ones known before hold on"
                 );
             }
+            // Another program may have banned somebody who is here.
+            let all = self.rooms.bans().subjects();
+            for subject in &all {
+                if !known.contains(subject) {
+                    self.enforce(subject).await;
+                }
+            }
+            known = all;
         }
     }
 
@@ -133,10 +142,15 @@ impl Online {
     /// When it couldn't be written down.
     pub async fn ban(&self, ban: &Ban) -> Result<(), StoreError> {
         self.rooms.ban(ban).await?;
-        if let (Subject::Address(address), Some(why)) = (&ban.subject, self.rooms.bans().find(&ban.subject)) {
+        self.enforce(&ban.subject).await;
+        Ok(())
+    }
+
+    async fn enforce(&self, subject: &Subject) {
+        self.rooms.enforce(subject).await;
+        if let (Subject::Address(address), Some(why)) = (subject, self.rooms.bans().find(subject)) {
             self.shared.present.send_away(address, &why);
         }
-        Ok(())
     }
 
     /// From now on the server isn't ready, and opens no tables; after the time for proxies to notice, this ends.

@@ -1,6 +1,6 @@
 //! Reports to the operator, and bans.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, PoisonError, RwLock};
 
 use serde::{Deserialize, Serialize};
@@ -130,6 +130,13 @@ impl Bans {
         let all = all.into_iter().map(|ban| (ban.subject.clone(), ban)).collect();
         *self.0.write().unwrap_or_else(PoisonError::into_inner) = all;
         Ok(())
+    }
+
+    /// What is banned.
+    #[must_use]
+    pub fn subjects(&self) -> HashSet<Subject> {
+        let all = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        all.keys().cloned().collect()
     }
 
     /// Why something is banned; `None` if it isn't.

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use thiserror::Error;
-use tokio::sync::{Mutex, OnceCell, Semaphore};
+use tokio::sync::{Mutex, OnceCell, OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, sleep};
 use wildpile_game::Seat;
 use wildpile_message::Message;
@@ -252,6 +252,7 @@ impl Rooms {
     /// # Errors
     /// When there is no such table, or the store failed.
     pub async fn transcript(&self, id: TableId) -> Result<Option<Transcript>, OpenError> {
+        self.check_open(id)?;
         loop {
             match self.place(id).await {
                 Ok(Place::Here(room)) => {
@@ -277,9 +278,11 @@ impl Rooms {
         let Some(kept) = self.store().kept(id).await? else {
             return Ok(None);
         };
-        let _place = self.replays.acquire().await.map_err(|_| StoreError::Closed)?;
+        self.check_open(id.table)?;
+        let place = self.replay_place().await?;
         let events = self.store().first_events(id.table, kept.events).await?;
         let replayed = tokio::task::spawn_blocking(move || {
+            let _place = place;
             Table::replay(id.table, &events)
                 .map(|table| table.transcript().or_else(|| table.ranked_transcript(today())))
         });
@@ -300,6 +303,8 @@ impl Rooms {
     /// # Errors
     /// When there is no such table, or the store failed.
     pub async fn transcript_of(&self, id: TableId, round: u64) -> Result<Option<Transcript>, OpenError> {
+        self.check_open(id)?;
+        let place = self.replay_place().await?;
         let mut events = self.shared.store.events(id).await?;
         if events.is_empty() {
             return Err(OpenError::Refused(t::TableNotFound.into()));
@@ -308,12 +313,30 @@ impl Rooms {
         if let Some(end) = events.iter().position(is_next) {
             events.truncate(end);
         }
-        let replayed = tokio::task::spawn_blocking(move || Table::replay(id, &events));
+        let replayed = tokio::task::spawn_blocking(move || {
+            let _place = place;
+            Table::replay(id, &events)
+        });
         let table = replayed
             .await
             .map_err(|_| StoreError::Closed)?
             .map_err(OpenError::Refused)?;
         Ok(table.transcript().filter(|_| table.round() == round))
+    }
+
+    /// Whether the operator hasn't closed a table.
+    fn check_open(&self, id: TableId) -> Result<(), OpenError> {
+        match self.bans().find(&Subject::Table(id)) {
+            Some(why) => Err(OpenError::Refused(why)),
+            None => Ok(()),
+        }
+    }
+
+    /// A place among those who replay finished matches. It is held by the work itself, which goes on when nobody waits for it
+    /// any more.
+    async fn replay_place(&self) -> Result<OwnedSemaphorePermit, StoreError> {
+        let place = Arc::clone(&self.replays).acquire_owned().await;
+        place.map_err(|_| StoreError::Closed)
     }
 
     /// The bans.
@@ -335,10 +358,16 @@ impl Rooms {
     pub async fn ban(&self, ban: &Ban) -> Result<(), StoreError> {
         self.shared.store.set_ban(ban).await?;
         self.bans().load(&self.shared.store).await?;
-        let Some(why) = self.bans().find(&ban.subject) else {
-            return Ok(());
+        self.enforce(&ban.subject).await;
+        Ok(())
+    }
+
+    /// Sends away whom a ban is about, from the rooms of this program.
+    pub async fn enforce(&self, subject: &Subject) {
+        let Some(why) = self.bans().find(subject) else {
+            return;
         };
-        match &ban.subject {
+        match subject {
             Subject::Person(person) => {
                 for room in self.all().await {
                     room.expel(person.clone(), why.clone()).await;
@@ -358,7 +387,6 @@ impl Rooms {
             // Connections are the server's.
             Subject::Address(_) => {}
         }
-        Ok(())
     }
 
     /// Another program has taken the table over: sends its people there.

@@ -332,7 +332,8 @@ impl Store {
     /// When the database fails.
     pub async fn person(&self, token: &Token) -> Result<Option<Person>, StoreError> {
         let row = sqlx::query(
-            "SELECT people.id, people.name FROM sessions JOIN people ON people.id = sessions.person_id \
+            "SELECT people.id, people.name, sessions.seen_ms FROM sessions \
+             JOIN people ON people.id = sessions.person_id \
              WHERE sessions.token_hash = $1 AND sessions.expires_ms > $2",
         )
         .bind(token.hash())
@@ -340,6 +341,19 @@ impl Store {
         .fetch_optional(&self.pool)
         .await?;
         let Some(row) = row else { return Ok(None) };
+        let seen_ms: i64 = row.try_get(2)?;
+        if seen_ms < now_ms() - DAY_MS {
+            // A session that is used goes on for as long as it was given.
+            sqlx::query(
+                "UPDATE sessions SET seen_ms = $2, expires_ms = $2 + (expires_ms - seen_ms) \
+                 WHERE token_hash = $1 AND seen_ms = $3",
+            )
+            .bind(token.hash())
+            .bind(now_ms())
+            .bind(seen_ms)
+            .execute(&self.pool)
+            .await?;
+        }
         Ok(Some(Person {
             id: PlayerId::from(row.try_get::<String, _>(0)?),
             name: row.try_get(1)?,

@@ -39,6 +39,7 @@ title-settings = Einstellungen
 title-lab = Labor
 title-print = Karten drucken
 title-online = Online spielen
+title-player = Spielerprofil
 title-account = Konto
 title-leaders = Bestenlisten
 title-not-found = Seite nicht gefunden

@@ -13,8 +13,8 @@ online-preset = Regeln
 online-rules-standard = Standardregeln
 online-rules = Regeln: { $rules }
 online-custom-standard = Standardregeln nehmen
-online-all-rules = Alle Regeln selbst wählen
-online-rules-differ = Was von den Standardregeln abweicht
+online-all-rules = Regeln einzeln anpassen
+online-rules-differ = Geänderte Regeln
 online-seat-count = Plätze
 online-who-finds = Wer ihn findet
 online-private = Privat
@@ -33,7 +33,12 @@ online-grace = Bei verlorener Verbindung übernimmt ein Bot nach
 online-delay = Verzögerung für Zuschauer
 online-delay-none = keine
 online-bid = Zeit zum Bieten
+online-hints = Tipps sind erlaubt
 online-seconds = { $count } Sekunden
+online-minutes = { $count ->
+    [one] eine Minute
+   *[other] { $count } Minuten
+ }
 online-tables = Tische mit freien Plätzen
 online-none = Gerade gibt es keine. Eröffne einen öffentlichen Tisch, dann finden ihn andere.
 online-taken = { $taken } von { $seats } Plätzen besetzt
@@ -106,6 +111,7 @@ online-deal-waits = Es fehlt noch: { $names }.
 ## Die Partie
 
 online-your-turn = Du bist am Zug.
+online-bot-plays = ein Bot spielt für dich
 online-turn = Am Zug: { $name }.
 online-others-turn = du bist nicht am Zug, sondern { $seat }
 online-wait = warte auf die anderen
@@ -122,7 +128,10 @@ online-time-left = { $count ->
     [one] Noch eine Sekunde.
    *[other] Noch { $count } Sekunden.
  }
-online-behind = Zuschauer sehen diese Partie { $count } Sekunden später. Am Ende siehst du alles.
+online-behind = Du siehst diese Partie { $count ->
+    [one] eine Sekunde
+   *[other] { $count } Sekunden
+ } später. Wenn sie endet, siehst du alles.
 online-is-paused = die Partie ist unterbrochen
 online-paused = Die Partie ist unterbrochen.
 online-pause-asked = Wunsch nach einer Pause: { $names }.
@@ -155,7 +164,7 @@ online-mute = { $name } stummschalten
 online-unmute = { $name } wieder hören
 online-report = Jemanden melden
 online-report-line = { $name } melden
-online-report-whom = Von wem soll der Betreiber wissen?
+online-report-whom = Wen möchtest du melden?
 online-report-about = Warum meldest du { $name }?
 online-report-insult = Beleidigungen
 online-report-spam = Spam

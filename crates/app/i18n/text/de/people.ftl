@@ -5,7 +5,6 @@ people-account = Konto
 people-leaders = Bestenlisten
 people-profile = Profil
 people-deleted = gelöschtes Konto
-people-bot = Bot ({ $level })
 people-name = Name
 people-rank = Rang
 people-moves = Züge
@@ -14,12 +13,12 @@ people-moves = Züge
 
 people-new = Konto anlegen
 people-new-help = Mit einem Konto behältst du deine Partien und Wertungen, auf jedem Gerät.
-people-keep = Deine bisherigen Partien behältst du, { $name }, auf jedem Gerät.
+people-keep = Die Partien, die du als { $name } gespielt hast, behältst du, auf jedem Gerät.
 people-login = Anmeldename
 people-password = Passwort
 people-limits = Den Anmeldenamen siehst nur du ({ $least } bis { $most } Zeichen). Ein Passwort hat mindestens { $password } Zeichen.
 people-log-in = Anmelden
-people-log-in-help = Du hast schon ein Konto? Was du hier als Gast gespielt hast, bleibt zurück.
+people-log-in-help = Du hast schon ein Konto? Partien, die du hier als Gast gespielt hast, werden nicht übernommen.
 people-log-out = Abmelden
 people-log-out-all = Auf allen Geräten abmelden
 people-known-as = Du meldest dich als { $login } an.
@@ -40,7 +39,7 @@ people-registered = Dein Konto ist bereit.
 people-logged-in = Du bist angemeldet.
 people-logged-out = Du bist abgemeldet.
 people-changed = Dein Passwort ist geändert, und alle anderen Geräte sind abgemeldet.
-people-session-ended = Dieses Gerät ist abgemeldet.
+people-session-ended = Das andere Gerät ist abgemeldet.
 people-is-deleted = Dein Konto ist gelöscht.
 
 ## Eine Person
@@ -82,6 +81,7 @@ people-daily-empty = Noch steht niemand in der Liste.
 people-daily-help = Der Server spielt jede Partie nach. Tipps, zurückgenommene Züge und Löser sieht er nicht, und ein Löser gehört zum Programm: Diese Liste ist zum Spaß da und ändert keine Wertung. Der Tag wechselt um Mitternacht UTC; dann kann man die Partien ansehen.
 people-enter = Sieg eintragen
 people-entered = Du stehst in der Liste.
+people-not-entered = Dein Spiel konnte nicht gelesen werden.
 people-place = Du bist Nummer { $place } von { $count }.
 people-winners = { $count ->
     [one] Eine Person hat es gewonnen.

@@ -42,6 +42,7 @@ title-settings = Settings
 title-lab = Lab
 title-print = Print cards
 title-online = Play online
+title-player = Player profile
 title-account = Account
 title-leaders = Leaderboards
 title-not-found = Page not found

@@ -13,8 +13,8 @@ online-preset = Rules
 online-rules-standard = Standard rules
 online-rules = Rules: { $rules }
 online-custom-standard = Use the standard rules
-online-all-rules = Choose every rule
-online-rules-differ = What is different from the standard rules
+online-all-rules = Change individual rules
+online-rules-differ = Changed rules
 online-seat-count = Seats
 online-who-finds = Who can find it
 online-private = Private
@@ -23,17 +23,22 @@ online-listed = Listed
 online-listed-help = Everyone sees it on this page.
 online-open = Open the table
 online-open-help = You choose seats and bots at the table.
-online-options = Options of the table
+online-options = Table options
 online-options-help = When time per move is up, a bot makes that move; when a player's time for the match is up, a bot plays on for them.
-online-clock = Time to think
+online-clock = Time control
 online-clock-none = no limit
 online-clock-move = { $count } seconds per move
 online-clock-bank = { $count } minutes, plus { $increment } seconds per move
 online-grace = A bot replaces a disconnected player after
 online-delay = Spectator delay
 online-delay-none = none
-online-bid = Time to bid
+online-bid = Bidding time
+online-hints = Players may use hints
 online-seconds = { $count } seconds
+online-minutes = { $count ->
+    [one] one minute
+   *[other] { $count } minutes
+ }
 online-tables = Tables with free seats
 online-none = There are none right now. Open one, and list it so that others can find it.
 online-taken = { $taken } of { $seats } seats taken
@@ -106,6 +111,7 @@ online-deal-waits = Waiting for { $names }.
 ## The match
 
 online-your-turn = Your turn.
+online-bot-plays = a bot is playing for you
 online-turn = { $name } is to move.
 online-others-turn = it isn't your turn; { $seat } is to move
 online-wait = wait for the others
@@ -115,14 +121,17 @@ online-pending = Sending …
 online-move-waits = Your move is sent as soon as the connection is back.
 online-stands-in = { $name } is away; a bot plays meanwhile.
 online-is-away = { $name } has been away since { $since }.
-online-bot-for-resigned = { $name } gave up; a bot plays on.
+online-bot-for-resigned = { $name } resigned; a bot plays on.
 online-bot-for-late = { $name } ran out of time; a bot plays.
 online-clocks = Time left
 online-time-left = { $count ->
     [one] One second left.
    *[other] { $count } seconds left.
  }
-online-behind = Spectators see this match { $count } seconds late. You'll see everything when it ends.
+online-behind = You see this match { $count ->
+    [one] one second
+   *[other] { $count } seconds
+ } later. When it ends, you see everything.
 online-is-paused = the match is paused
 online-paused = The match is paused.
 online-pause-asked = { $names } would like a pause.
@@ -155,7 +164,7 @@ online-mute = Mute { $name }
 online-unmute = Unmute { $name }
 online-report = Report somebody
 online-report-line = Report { $name }
-online-report-whom = Who should the operator know about?
+online-report-whom = Who do you want to report?
 online-report-about = Why are you reporting { $name }?
 online-report-insult = Insults
 online-report-spam = Spam

@@ -5,7 +5,6 @@ people-account = Account
 people-leaders = Leaderboards
 people-profile = Profile
 people-deleted = deleted account
-people-bot = Bot ({ $level })
 people-name = Name
 people-rank = Rank
 people-moves = Moves
@@ -14,12 +13,12 @@ people-moves = Moves
 
 people-new = Create an account
 people-new-help = With an account your matches and ratings stay with you, on every device.
-people-keep = Your matches so far stay with you, { $name }, on every device.
+people-keep = Keep the matches you've played as { $name }, on every device.
 people-login = Login name
 people-password = Password
 people-limits = Only you see the login name ({ $least } to { $most } characters). A password has at least { $password } characters.
 people-log-in = Log in
-people-log-in-help = You have an account already? What you played here as a guest stays behind.
+people-log-in-help = Already have an account? Matches you played here as a guest won't be added to it.
 people-log-out = Log out
 people-log-out-all = Log out on all devices
 people-known-as = You log in as { $login }.
@@ -70,7 +69,7 @@ people-not-alone = not rated: no opponent
 people-not-rules = not rated: changed rules
 people-not-handicap = not rated: handicaps
 people-not-stand-in = not rated: a bot stood in
-people-not-deal = not rated: somebody added nothing to the shuffle
+people-not-deal = not rated: someone didn't take part in the shuffle
 
 ## Leaderboards
 
@@ -82,6 +81,7 @@ people-daily-empty = Nobody is in the list yet.
 people-daily-help = The server replays every match. It can't see hints, undone moves or a solver, and a solver comes with the program: this list is for fun and doesn't change ratings. Days change at midnight UTC; then the matches can be watched.
 people-enter = Enter your win
 people-entered = You're in the list.
+people-not-entered = Your game couldn't be read.
 people-place = You're number { $place } of { $count }.
 people-winners = { $count ->
     [one] One person has won it.
@@ -119,7 +119,7 @@ people-passkey-removed = The passkey is removed.
 people-passkey-remove = Remove
 people-passkey-remove-of = Remove the passkey: { $device }
 people-passkey-none = Passkeys need a current browser and an encrypted connection.
-people-passkey-not = the browser made no passkey; nothing has changed
+people-passkey-not = the browser didn't provide a passkey; nothing has changed
 
 people-watch-of = Watch: { $game }, { $day }
 people-draws = Drawn

@@ -53,9 +53,9 @@ replay-not-saved = The file couldn't be saved.
 
 ## Finished online matches
 
-replay-fair = Checked: the cards came from the shuffle of the server and all players, and every move was legal.
+replay-fair = Checked: the server and the players shuffled together, and every move was legal.
 replay-unfair = Careful: the proof of the shuffle doesn't fit this match.
-replay-no-match = There is no such match, or it isn't over yet.
+replay-no-match = This match doesn't exist, or it isn't over yet.
 replay-no-answer = The server doesn't answer. Check your connection.
 
 replay-committed = Checked: the cards came from the secret that the server had committed to, and every move was legal.

@@ -75,13 +75,6 @@ fn bus(config: &Config) -> Result<Option<Address>, Fail> {
     let address: Address = bus
         .parse()
         .map_err(|error| Fail::wrong(format!("--bus: {error}")))?;
-    let database = config.database.as_deref().unwrap_or_default();
-    if !database.starts_with("postgres://") && !database.starts_with("postgresql://") {
-        return Err(Fail::wrong(
-            "--bus: several servers can't share an SQLite file; name the database that they share: \
-             --database postgres://USER:PASSWORD@HOST/NAME",
-        ));
-    }
     Ok(Some(address.with_credentials(config.bus_creds.clone())))
 }
 

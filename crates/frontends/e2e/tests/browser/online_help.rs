@@ -14,6 +14,7 @@ async fn start(b: &mut Browser, folder: &tempfile::TempDir) -> Player {
     with_tables(b, folder).await;
     open_table(b, "Ada", "stock=30", 2).await;
     b.click("[data-seat='1'] [data-do=sit]").await;
+    b.see("[data-seat='1'] [data-do=stand]").await;
     b.choose("[data-seat='2'] [data-do=bot]", "regular").await;
     b.see("[data-do=start]:not(:disabled)").await;
     b.click("[data-do=start]").await;

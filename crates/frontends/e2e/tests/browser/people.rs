@@ -106,7 +106,7 @@ const PLAY: &str = "(async (path) => {
             if (said.type === 'seat' && said.said.type === 'update' && said.said.moves.length) {
                 const moves = said.said.moves;
                 const best = moves.find((move) => move.startsWith('stock>b')) || moves.find((move) => />b/.test(move));
-                say({ type: 'play', key: `k${++number}`, move: best || moves[moves.length - 1] });
+                say({ type: 'play', key: `k${++number}`, round: 1, step: said.said.steps, move: best || moves[moves.length - 1] });
             }
         };
     });

@@ -145,11 +145,14 @@ pub(super) fn token(headers: &HeaderMap) -> Option<Token> {
     if let Some(token) = bearer.and_then(|value| value.strip_prefix("Bearer ")) {
         return Token::read(token);
     }
-    let cookies = headers
+    // Cookies of other programs on the same host may have any bytes.
+    let cookies: Vec<_> = headers
         .get_all(COOKIE)
         .iter()
-        .filter_map(|value| value.to_str().ok());
+        .map(|value| String::from_utf8_lossy(value.as_bytes()))
+        .collect();
     let pairs: Vec<_> = cookies
+        .iter()
         .flat_map(|line| line.split(';'))
         .filter_map(|pair| pair.trim().split_once('='))
         .collect();
@@ -180,10 +183,13 @@ pub(super) fn cookie(token: &Token, https: bool) -> String {
     )
 }
 
-/// The cookie that makes a browser forget its session.
-pub(super) fn no_cookie(https: bool) -> String {
+/// The cookies that make a browser forget its session, under either name.
+pub(super) fn no_cookies(https: bool) -> [String; 2] {
     let secure = if https { "; Secure" } else { "" };
-    format!("{SESSION}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0{secure}")
+    [
+        format!("{SESSION}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0{secure}"),
+        format!("{HOST_SESSION}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0; Secure"),
+    ]
 }
 
 /// The cookie for a session that came with the old one, if the server is reached by HTTPS.
@@ -211,7 +217,7 @@ mod tests {
     fn headers(list: &[(&'static str, &str)]) -> HeaderMap {
         let pairs = list.iter().map(|(name, value)| {
             let name = HeaderName::from_static(name);
-            (name, HeaderValue::from_str(value).expect("a header"))
+            (name, HeaderValue::from_bytes(value.as_bytes()).expect("a header"))
         });
         pairs.collect()
     }
@@ -261,6 +267,10 @@ mod tests {
             found(&[("cookie", &format!("wildpile={secret}; __Host-wildpile={other}"))]),
             Some(other),
             "the one that nobody else can set"
+        );
+        assert_eq!(
+            found(&[("cookie", &format!("theirs=é; wildpile={secret}"))]),
+            Some(secret.clone())
         );
         assert_eq!(found(&[("cookie", "wildpile=short")]), None);
         assert_eq!(found(&[]), None);

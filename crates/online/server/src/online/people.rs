@@ -4,7 +4,7 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{DefaultBodyLimit, Extension, Path, State};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, HOST, HeaderMap, SET_COOKIE, USER_AGENT};
-use axum::response::{IntoResponse, Response};
+use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use wildpile_people::{Kind, LoggedIn, Party, PeopleError};
@@ -14,6 +14,7 @@ use wildpile_protocol::people::{
     MatchInfo, NewPassword, Password, Profile, RankedDay, RemovePasskey,
 };
 use wildpile_protocol::{MatchId, text as t};
+use wildpile_tables::store::StoreError;
 use wildpile_tables::{Person, Setup, Token};
 
 use super::rest::{Failed, known};
@@ -169,11 +170,8 @@ async fn logout(
 
 /// The answer to somebody who has no session any more.
 fn gone(online: &Online) -> Response {
-    (
-        [(SET_COOKIE, guard::no_cookie(online.shared.https))],
-        Json(Done {}),
-    )
-        .into_response()
+    let cookies = guard::no_cookies(online.shared.https).map(|cookie| (SET_COOKIE, cookie));
+    (AppendHeaders(cookies), Json(Done {})).into_response()
 }
 
 async fn password(
@@ -197,7 +195,10 @@ async fn delete(
 ) -> Result<Response, Failed> {
     let person = known(&online, &headers).await?;
     let Json(Password { password }) = body?;
-    online.people.delete(&person, &password).await?;
+    // Whoever goes away in the middle doesn't stop it.
+    let people = online.people.clone();
+    let deleted = tokio::spawn(async move { people.delete(&person, &password).await });
+    deleted.await.map_err(|_| StoreError::Closed)??;
     Ok(gone(&online))
 }
 

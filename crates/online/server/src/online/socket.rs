@@ -14,7 +14,7 @@ use tracing::Instrument as _;
 use wildpile_message::Message;
 use wildpile_protocol::socket::{FRAME, FromTable, ToTable};
 use wildpile_protocol::{TableId, VERSION, text as t};
-use wildpile_tables::{Connection, OpenError, Person};
+use wildpile_tables::{Connection, OpenError, Person, Token};
 
 use super::rest::Failed;
 use super::{Online, guard};
@@ -28,6 +28,9 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// How often a quiet client is asked whether it is still there.
 const PING: Duration = Duration::from_secs(20);
+
+/// After how many of these questions the session is looked at again: it may have been ended on another device.
+const SESSION: u32 = 3;
 
 /// After how long without a sign of life the connection ends.
 const SILENCE: Duration = Duration::from_secs(50);
@@ -59,6 +62,7 @@ pub(super) async fn open(
         Ok(person) => person,
         Err(error) => return Failed::from(error).into_response(),
     };
+    let session = guard::token(&headers);
     let held = match online
         .shared
         .quotas
@@ -78,7 +82,7 @@ pub(super) async fn open(
     let serving = async move |socket| {
         let gauge = online.numbers().sockets.clone();
         gauge.inc();
-        serve(online, id, person, address, socket).await;
+        serve(online, id, person, session, address, socket).await;
         gauge.dec();
         drop((place, held));
     };
@@ -190,7 +194,16 @@ async fn greeted(socket: &mut WebSocket) -> Result<(), Message> {
     }
 }
 
-async fn serve(online: Online, id: TableId, person: Option<Person>, address: Address, mut socket: WebSocket) {
+async fn serve(
+    online: Online,
+    id: TableId,
+    person: Option<Person>,
+    session: Option<Token>,
+    address: Address,
+    mut socket: WebSocket,
+) {
+    // Whoever isn't known looks on, whatever the session was.
+    let session = session.filter(|_| person.is_some());
     if let Err(why) = greeted(&mut socket).await {
         close(socket, why).await;
         return;
@@ -211,9 +224,17 @@ async fn serve(online: Online, id: TableId, person: Option<Person>, address: Add
         }
     };
     connection.say(ToTable::Hello { version: VERSION }).await;
-    carry(&mut socket, &connection, said, ended, &online).await;
+    carry(&mut socket, &connection, said, ended, session, &online).await;
     drop(here);
     connection.leave().await;
+}
+
+/// Whether somebody has logged out since. If the database doesn't answer, nobody has.
+async fn has_ended(online: &Online, session: Option<&Token>) -> bool {
+    match session {
+        Some(token) => matches!(online.rooms().store().person(token).await, Ok(None)),
+        None => false,
+    }
 }
 
 /// Carries messages both ways until one side ends.
@@ -222,11 +243,13 @@ async fn carry(
     connection: &Connection,
     mut said: mpsc::Receiver<Box<FromTable>>,
     mut ended: mpsc::Receiver<Message>,
+    session: Option<Token>,
     online: &Online,
 ) {
     let (mut messages, mut bytes) = (Allowance::new(MESSAGES), Allowance::new(BYTES));
     let mut ping = tokio::time::interval(PING);
     let mut heard_at = Instant::now();
+    let mut pings: u32 = 0;
     loop {
         tokio::select! {
             first = said.recv() => {
@@ -263,6 +286,11 @@ async fn carry(
             }
             _ = ping.tick() => {
                 if heard_at.elapsed() > SILENCE {
+                    break;
+                }
+                pings = pings.wrapping_add(1);
+                if pings.is_multiple_of(SESSION) && has_ended(online, session.as_ref()).await {
+                    send(socket, &FromTable::Closing { why: t::ClosingSession.into() }).await;
                     break;
                 }
                 let asked = timeout(PATIENCE, socket.send(Frame::Ping(Vec::new().into()))).await;

@@ -313,7 +313,7 @@ async fn the_log_knows_requests_and_tables_but_no_cards_chat_names_or_tokens() {
             .say(json!({ "type": "nonsense", "word": "hocuspocus" }))
             .await;
         socket
-            .say(json!({ "type": "play", "key": "simsalabim", "move": "sesame" }))
+            .say(json!({ "type": "play", "key": "simsalabim", "round": 1, "step": 0, "move": "sesame" }))
             .await;
         for _ in 0..2 {
             socket

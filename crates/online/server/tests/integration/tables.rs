@@ -218,7 +218,7 @@ impl Socket {
                     if let Some(notation) = update.moves.last() {
                         moves.push(notation.clone());
                         self.say(
-                            json!({ "type": "play", "key": format!("k{}", moves.len()), "move": notation }),
+                            json!({ "type": "play", "key": format!("k{}", moves.len()), "round": 1, "step": update.steps, "move": notation }),
                         )
                         .await;
                     }

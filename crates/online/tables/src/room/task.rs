@@ -348,9 +348,16 @@ impl RoomTask {
         if let Event::Moved { seat, spent_ms, .. } = &mut event {
             *spent_ms = self.clocks.spent_ms(*seat);
         }
+        let mover = match &event {
+            Event::Moved { seat, .. } => Some(*seat),
+            _ => None,
+        };
+        let bot = mover.and_then(|seat| self.table.bot_at(seat).map(str::to_owned));
         self.table.apply(&event)?;
         let is_usual = matches!(event, Event::Moved { .. } | Event::Clocked { .. });
-        self.changed |= !is_usual || self.table.phase() != before;
+        // A bot may have played for one move only.
+        let is_same = mover.and_then(|seat| self.table.bot_at(seat)) == bot.as_deref();
+        self.changed |= !is_usual || !is_same || self.table.phase() != before;
         match event {
             Event::Moved { seat, .. } => self.clocks.stop(seat),
             Event::Resumed { .. } => {

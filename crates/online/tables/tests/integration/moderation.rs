@@ -9,7 +9,7 @@ use wildpile_game::rules::Patch;
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::{NewTable, Settings};
 use wildpile_protocol::socket::{About, FromTable, Reason, Saying, ToTable};
-use wildpile_tables::store::Store;
+use wildpile_tables::store::{Store, now_ms};
 use wildpile_tables::{Ban, OpenError, Person, Rooms, Setup, Subject, Token};
 
 use crate::client::{Client, Place, person};
@@ -270,7 +270,7 @@ async fn a_database_of_version_1_is_brought_up_to_date() {
         let token = Token::random();
         for text in [
             "INSERT INTO people (id, name, created_ms) VALUES ('a1', 'Ada', 1)".to_owned(),
-            format!("INSERT INTO sessions (token_hash, person_id, created_ms) VALUES ('{}', 'a1', 1)", token.hash()),
+            format!("INSERT INTO sessions (token_hash, person_id, created_ms) VALUES ('{}', 'a1', {})", token.hash(), now_ms()),
             "INSERT INTO tables (id, listed, summary, created_ms, updated_ms) VALUES ('0123456789abcdef01234567', 0, \
              '{}', 1, 1)"
                 .to_owned(),

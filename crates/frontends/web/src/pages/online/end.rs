@@ -127,6 +127,7 @@ fn result(live: Live) -> impl IntoView {
         Some(resigned) => Some(own.is_some_and(|own| resigned.winners.contains(&own))),
         None => outcome
             .flatten()
+            .filter(|outcome| !outcome.drawn)
             .map(|outcome| own.is_some_and(|own| outcome.won(own))),
     };
     let (title, class) = match (own, won) {
@@ -147,7 +148,7 @@ fn result(live: Live) -> impl IntoView {
     view! {
         <Modal title=tr(title) close=closer(live) class=class>
             <p>{text}</p>
-            {manners::wins(live).map(|wins| view! { <p class="soft">{wins}</p> })}
+            {move || manners::wins(live).map(|wins| view! { <p class="soft">{wins}</p> })}
             <div class="choices">
                 {move || {
                     if is_owner() {

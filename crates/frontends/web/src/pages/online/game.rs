@@ -25,6 +25,12 @@ use crate::ui::{Icon, keep_focus};
 #[component]
 pub fn Match(live: Live) -> impl IntoView {
     listen(live);
+    // Answers, refusals and hints are read out, too.
+    Effect::new(move || {
+        if let Some(notice) = live.message.get() {
+            live.announce(say_sentence(&notice.message, &live.reader.get_untracked()));
+        }
+    });
     let scene = Signal::derive(move || live.scene.get().unwrap_or_else(nothing));
     let interact = Interact {
         held: live.held.into(),
@@ -230,7 +236,7 @@ fn absent(live: Live) -> Option<String> {
                 away_ms,
                 ..
             } => {
-                let since = away_since(away_ms.unwrap_or(0));
+                let since = away_since(live, away_ms.unwrap_or(0));
                 Some(tr_args(
                     "online-is-away",
                     &[("name", name.into()), ("since", since.into())],

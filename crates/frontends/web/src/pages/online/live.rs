@@ -6,7 +6,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_game::{Seat, Turn};
-use wildpile_protocol::socket::{FromTable, Phase, Saying, TableInfo, ToTable, You};
+use wildpile_protocol::socket::{FromTable, Phase, Saying, SeatInfo, TableInfo, ToTable, You};
 use wildpile_protocol::{VERSION, text as t};
 use wildpile_session::{GameBundle, Lift, Notice, Selection};
 use wildpile_table::seat::Remote;
@@ -22,6 +22,9 @@ use crate::app::App;
 use crate::chunks::{self, MakeSeat};
 use crate::sound::{Sound, play as sound};
 use crate::text::{Message, Reader, say_sentence, tr};
+
+/// How many announcements stay on the page.
+const ANNOUNCED: usize = 4;
 
 /// How much of the chat is kept.
 const KEPT: usize = 200;
@@ -179,7 +182,11 @@ pub struct Live {
     /// Whether the operator has got a report.
     pub report_sent: RwSignal<bool>,
     /// What is read out.
-    pub spoken: RwSignal<String>,
+    pub spoken: RwSignal<Vec<(usize, String)>>,
+    /// Whether it was this person's turn when something was read out last.
+    was_own_turn: StoredValue<bool>,
+    /// When the table was told last, in the browser's milliseconds since 1970.
+    pub(super) told_at: StoredValue<f64>,
     /// This browser's part in the deal.
     pub(super) part: StoredValue<Part>,
     is_loading: StoredValue<bool>,
@@ -228,7 +235,9 @@ impl Live {
             refused: RwSignal::new(None),
             clocks: RwSignal::new(Told::default()),
             report_sent: RwSignal::new(false),
-            spoken: RwSignal::new(String::new()),
+            spoken: RwSignal::new(Vec::new()),
+            was_own_turn: StoredValue::new(false),
+            told_at: StoredValue::new(0.0),
             is_loading: StoredValue::new(false),
             counted: StoredValue::new(0),
             shown: StoredValue::new(0),
@@ -307,7 +316,36 @@ impl Live {
     /// Whether the match waits for this person.
     pub fn is_own_turn(&self) -> bool {
         let own = self.you.get().seat;
-        own.is_some_and(|own| self.due().contains(&own))
+        own.is_some_and(|own| self.due().contains(&own)) && !self.is_played_for()
+    }
+
+    /// Whether a bot plays for this person.
+    pub fn is_played_for(&self) -> bool {
+        let own = self.you.get().seat;
+        self.info.with(|info| {
+            let sits = info
+                .as_ref()
+                .zip(own)
+                .and_then(|(info, own)| info.seats.get(own.index()));
+            matches!(sits, Some(SeatInfo::Person { bot: Some(_), .. }))
+        })
+    }
+
+    /// Has something read out. Announcements that follow each other quickly are all read.
+    pub fn announce(&self, text: String) {
+        if text.is_empty() {
+            return;
+        }
+        let number = self.counted.try_update_value(|n| {
+            *n += 2;
+            *n
+        });
+        self.spoken.update(|spoken| {
+            spoken.push((number.unwrap_or(0), text));
+            if spoken.len() > ANNOUNCED {
+                spoken.remove(0);
+            }
+        });
     }
 
     fn hear(self, heard: Heard) {
@@ -415,6 +453,7 @@ impl Live {
             self.forget_match();
         }
         let is_given_up = table.resigned.is_some();
+        self.told_at.set_value(js_sys::Date::now());
         self.info.set(Some(table));
         self.contribute();
         if is_given_up {
@@ -437,6 +476,9 @@ impl Live {
                 return;
             }
             let Some((bundle, make)) = bundle.ok().zip(make.ok()) else {
+                // Whoever tries again loads it again, and is told everything again.
+                self.is_loading.set_value(false);
+                self.early.set_value(Vec::new());
                 self.end();
                 self.state.set(State::NotLoaded);
                 return;
@@ -455,6 +497,10 @@ impl Live {
         self.pending.set(None);
         self.queue.set_value(Queue::default());
         self.let_go();
+        self.marking.set(false);
+        self.hint_at.set_value(None);
+        self.clocks.set(Told::default());
+        self.was_own_turn.set_value(false);
         self.log.set(Vec::new());
         self.lately.set(Vec::new());
         self.revision.update(|r| *r += 1);
@@ -516,6 +562,13 @@ impl Live {
         if self.scene.get_untracked() != scene {
             self.scene.set(scene);
             self.help_follows();
+            // A question about a table that is gone: its answer would be played on another one.
+            if self
+                .dialog
+                .with_untracked(|open| matches!(open, Some(Dialog::Which(..) | Dialog::Sure(_))))
+            {
+                self.dialog.set(None);
+            }
         }
         self.revision.update(|r| *r += 1);
     }
@@ -526,34 +579,38 @@ impl Live {
         let reader = self.reader.get_untracked();
         let new = &new[new.len().saturating_sub(SPOKEN)..];
         let mut said: Vec<String> = new.iter().map(|m| say_sentence(m, &reader)).collect();
-        if untrack(|| self.is_own_turn()) {
+        let is_own_turn = untrack(|| self.is_own_turn());
+        if is_own_turn && !self.was_own_turn.get_value() {
             said.push(tr("online-your-turn"));
         }
-        self.spoken.set(said.join(" "));
+        self.was_own_turn.set_value(is_own_turn);
+        self.announce(said.join(" "));
     }
 
     /// Shows how a match ended, once.
     fn look_for_end(&self, is_first: bool) {
         let own = self.you.get_untracked().seat;
-        let won = self.with_seat(|seat| match seat.turn() {
-            Turn::Over(outcome) => Some(own.is_some_and(|own| outcome.won(own))),
-            Turn::Seats { .. } | Turn::Chance => None,
-        });
+        let by_rules = self
+            .with_seat(|seat| match seat.turn() {
+                Turn::Over(outcome) => Some(own.filter(|_| !outcome.drawn).map(|own| outcome.won(own))),
+                Turn::Seats { .. } | Turn::Chance => None,
+            })
+            .flatten();
         // Somebody gave up; the rules know nothing of it.
         let by_others = self.info.with_untracked(|info| {
             let resigned = info.as_ref()?.resigned.as_ref()?;
-            Some(own.is_some_and(|own| resigned.winners.contains(&own)))
+            Some(own.map(|own| resigned.winners.contains(&own)))
         });
-        let won = by_others.map_or(won, |won| Some(Some(won)));
         let round = self.round();
-        let Some(Some(won)) = won else {
+        let Some(won) = by_others.or(by_rules) else {
             return;
         };
         if round == 0 || self.shown.get_value() == round {
             return;
         }
         self.shown.set_value(round);
-        if !is_first {
+        // Neither onlookers nor whoever drew has won or lost.
+        if let Some(won) = won.filter(|_| !is_first) {
             sound(self.app, if won { Sound::Win } else { Sound::Lose });
         }
         self.dialog.set(Some(Dialog::Result));
@@ -579,7 +636,9 @@ impl Live {
         } else if key.is_some() {
             return;
         }
-        if is_playing {
+        let is_at_board =
+            is_playing || self.scene.with_untracked(Option::is_some) && !self.at_seats.get_untracked();
+        if is_at_board {
             sound(self.app, Sound::No);
             self.message.set(Some(Notice::wrong(why)));
         } else {
@@ -622,8 +681,9 @@ impl Live {
                 talk.remove(0);
             }
         });
-        let is_seen =
-            self.side.get_untracked() == Some(Side::Talk) || self.scene.with_untracked(Option::is_none);
+        let is_seen = self.side.get_untracked() == Some(Side::Talk)
+            || self.at_seats.get_untracked()
+            || self.scene.with_untracked(Option::is_none);
         if !is_seen {
             self.unread.update(|n| *n += 1);
         }

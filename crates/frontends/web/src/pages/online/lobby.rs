@@ -130,6 +130,9 @@ fn New() -> impl IntoView {
         custom.set(None);
         spawn_local(async move {
             let loaded = chunks::load(game).await.ok();
+            if loaded.is_none() {
+                wrong.try_set(Some(tr("not-loaded")));
+            }
             // Another one may have been chosen meanwhile.
             if chosen.try_get_untracked() != Some(game) {
                 return;
@@ -340,7 +343,7 @@ fn New() -> impl IntoView {
             </fieldset>
             <Options settings game/>
             <p class="wrong" role="alert">{move || wrong.get()}</p>
-            <button class="primary large" data-do="open" disabled=move || is_busy.get()>{tr("online-open")}</button>
+            <button class="primary large" data-do="open" disabled=move || is_busy.get() || bundle.with(Option::is_none)>{tr("online-open")}</button>
             <p class="soft">{tr("online-open-help")}</p>
         </form>
     }

@@ -75,8 +75,7 @@ pub fn Clocks(live: Live) -> impl IntoView {
         let last = before.try_update_value(|before| std::mem::replace(before, left));
         let is_passed = |limit: &u64| last.is_some_and(|last| last > *limit) && (1..=*limit).contains(&left);
         if WARNED.iter().any(is_passed) {
-            live.spoken
-                .set(tr_args("online-time-left", &[("count", (left as usize).into())]));
+            live.announce(tr_args("online-time-left", &[("count", (left as usize).into())]));
         }
     };
     if let Ok(handle) = set_interval_with_handle(tick, Duration::from_millis(500)) {
@@ -195,7 +194,7 @@ pub fn more(live: Live) -> impl IntoView {
     let earlier: Vec<_> = earlier.collect();
     view! {
         <Modal title=tr("online-more") close class="online-more">
-            {wins(live).map(|wins| view! { <p>{wins}</p> })}
+            {move || wins(live).map(|wins| view! { <p>{wins}</p> })}
             <div class="choices">
                 {move || (is_seated() && !is_asked()).then(|| view! {
                     <button data-do="pause" on:click=move |_| { close(); live.say(&ToTable::Pause); }>{tr("online-pause")}</button>
@@ -236,7 +235,7 @@ pub fn resign(live: Live) -> impl IntoView {
 
 /// Who has won how many matches here; `None` before the first.
 pub fn wins(live: Live) -> Option<String> {
-    live.info.with_untracked(|info| {
+    live.info.with(|info| {
         let info = info.as_ref().filter(|info| !info.wins.is_empty())?;
         let each = info.seats.iter().zip(&info.wins);
         let each: Vec<String> = each
@@ -257,8 +256,8 @@ pub fn gave_up(live: Live) -> Option<String> {
     })
 }
 
-/// The time of day since which somebody has been away.
-pub fn away_since(away_ms: u64) -> String {
-    let since = Date::new(&(Date::now() - away_ms as f64).into());
+/// The time of day since which somebody has been away, who had been for so long when the table was told.
+pub fn away_since(live: Live, away_ms: u64) -> String {
+    let since = Date::new(&(live.told_at.get_value() - away_ms as f64).into());
     format!("{}:{:02}", since.get_hours(), since.get_minutes())
 }

@@ -10,6 +10,7 @@ use wildpile_session::{Intent, Kind, Notice, Reply, select};
 use wildpile_table::Action;
 
 use super::guess;
+use super::help::Queue;
 use super::live::{Dialog, Live, Pending};
 use crate::sound::{Sound, play as sound};
 use crate::table::Gesture;
@@ -85,6 +86,9 @@ impl Live {
         if is_paused {
             return Some(ui("online-is-paused"));
         }
+        if self.is_played_for() {
+            return Some(ui("online-bot-plays"));
+        }
         match (own, turn) {
             (_, Turn::Over(_)) => Some(ui("online-is-over")),
             (None, _) => Some(ui("online-looking-on")),
@@ -114,6 +118,7 @@ impl Live {
 
     /// Plays a move, after asking where the game wants that.
     pub fn choose(self, action: Action) {
+        self.queue.set_value(Queue::default());
         if action.confirm.is_some() {
             self.dialog.set(Some(Dialog::Sure(action)));
         } else {
@@ -123,7 +128,13 @@ impl Live {
 
     /// Plays a move.
     pub fn perform(self, action: &Action) {
-        self.dialog.set(None);
+        // What somebody is looking at meanwhile stays open.
+        if self
+            .dialog
+            .with_untracked(|open| matches!(open, Some(Dialog::Which(..) | Dialog::Sure(_))))
+        {
+            self.dialog.set(None);
+        }
         self.held.set(None);
         self.hint.set(None);
         if self.pending.with_untracked(Option::is_some) {
@@ -133,6 +144,7 @@ impl Live {
             .info
             .with_untracked(|info| info.as_ref().is_some_and(|info| info.phase == Phase::Playing));
         let Some(before) = self.scene.get_untracked().filter(|_| is_running) else {
+            self.queue.set_value(Queue::default());
             return;
         };
         let guess = self
@@ -158,6 +170,7 @@ impl Live {
                 }
             }
             Some(Err(error)) => {
+                self.queue.set_value(Queue::default());
                 sound(self.app, Sound::No);
                 self.message.set(Some(Notice::wrong(error.message())));
             }

@@ -55,6 +55,7 @@ fn clock(clock: Clock) -> String {
 fn seconds(count: u32, none: &str) -> String {
     match count {
         0 => tr(none),
+        120.. if count % 60 == 0 => tr_args("online-minutes", &[("count", (count as usize / 60).into())]),
         _ => tr_args("online-seconds", &[("count", (count as usize).into())]),
     }
 }
@@ -132,6 +133,15 @@ pub fn Options(settings: RwSignal<Settings>, game: RwSignal<&'static str>) -> im
                 {delays}
                 {bids}
             </div>
+            <label class="choice">
+                <input
+                    type="checkbox"
+                    id="online-hints"
+                    checked=start.hints
+                    on:change=move |event| settings.update(|settings| settings.hints = event_target_checked(&event))
+                />
+                <span>{tr("online-hints")}</span>
+            </label>
             <p class="soft">{tr("online-options-help")}</p>
         </details>
     }

@@ -46,7 +46,11 @@ pub fn TablePage(id: String) -> impl IntoView {
         }
     });
     view! {
-        <div class="hidden" role="status" aria-live="polite">{move || live.spoken.get()}</div>
+        <div class="hidden spoken" role="log" aria-live="polite">
+            <For each=move || live.spoken.get() key=|(number, _)| *number let:said>
+                <p>{said.1}</p>
+            </For>
+        </div>
         {move || match shown.get() {
             Shown::Sent => view! { <Sent live/> }.into_any(),
             Shown::Nothing => view! { <Arriving live/> }.into_any(),
@@ -198,7 +202,6 @@ fn Room(live: Live) -> impl IntoView {
             <header class="online-head">
                 <h1>{title}</h1>
                 <p class="soft">{about}</p>
-                {differing}
                 {move || is_over().then(|| view! {
                     <button data-do="look" on:click=move |_| live.at_seats.set(false)>{tr("online-back")}</button>
                 })}
@@ -208,6 +211,8 @@ fn Room(live: Live) -> impl IntoView {
                 <div class="online-main">
                     <Seats live/>
                     <Start live/>
+                    // Below the seats, so that nothing moves when it comes.
+                    {differing}
                 </div>
                 <div class="online-aside">
                     <Invite live/>

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use wildpile_protocol::socket::{About, Phrase, SAYING, Saying, ToTable};
 
-use super::live::{Live, Side};
+use super::live::{Live, Side, State};
 use super::report::Report;
 use crate::text::{tr, tr_args};
 
@@ -49,7 +49,8 @@ pub fn Talk(live: Live) -> impl IntoView {
             return;
         };
         let text = field.value().trim().to_owned();
-        if !text.is_empty() {
+        // Nothing is lost in a tunnel: the text stays until it can be sent.
+        if !text.is_empty() && live.state.get_untracked() == State::Here {
             live.say(&ToTable::Say { text });
             field.set_value("");
         }

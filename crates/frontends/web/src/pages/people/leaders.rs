@@ -83,8 +83,7 @@ fn Day(game: &'static Listing) -> impl IntoView {
         spawn_local(async move {
             let entered = async {
                 if !api::is_known() {
-                    let name = Some(name.as_str()).filter(|name| !name.is_empty());
-                    api::introduce(name.unwrap_or("?")).await?;
+                    api::introduce(&name).await?;
                 }
                 let mut last = None;
                 for id in own.get_untracked() {
@@ -97,11 +96,11 @@ fn Day(game: &'static Listing) -> impl IntoView {
                 Ok::<_, Failed>(last)
             };
             match entered.await {
-                Ok(board) => {
+                // The browser couldn't read its own match.
+                Ok(None) => drop(news.try_set(tr("people-not-entered"))),
+                Ok(Some(board)) => {
                     news.try_set(tr("people-entered"));
-                    if let (Some(board), Some(true)) =
-                        (board, day.try_get_untracked().map(|day| day == today))
-                    {
+                    if day.try_get_untracked() == Some(today) {
                         found.try_set(Some(Ok(board)));
                     }
                 }
@@ -225,7 +224,7 @@ fn board(leaders: &[Leader], title: &'static str, empty: &'static str) -> AnyVie
                     <td class="number">{place}</td>
                     <th scope="row">{match &leader.player {
                         Some(_) => person(&leader.name, leader.player.as_deref()),
-                        None => tr_args("people-bot", &[("level", (&leader.name).into())]).into_any(),
+                        None => tr_args("setup-bot", &[("level", tr(&format!("setup-level-{}", leader.name)).into())]).into_any(),
                     }}</th>
                     <td>{rating_text(&leader.rating)}</td>
                     <td class="number">{count}</td>

@@ -115,7 +115,7 @@ fn match_line(shown: &MatchInfo, whose: &str) -> AnyView {
         .filter(|seat| seat.player.as_deref() != Some(whose));
     let others = others
         .map(|seat| match &seat.level {
-            Some(level) => view! { <li>{tr_args("people-bot", &[("level", level.into())])}</li> }.into_any(),
+            Some(level) => view! { <li>{tr_args("setup-bot", &[("level", tr(&format!("setup-level-{level}")).into())])}</li> }.into_any(),
             None => view! { <li>{person(&seat.name, seat.player.as_deref())}</li> }.into_any(),
         })
         .collect_view();
