@@ -296,7 +296,7 @@ fn a_listed_table_is_found_and_onlookers_see_no_hands() {
         for _ in 0..7 {
             b.click(".online-phrases [data-do=phrase]").await;
         }
-        b.says("#say.wrong", "that was a lot at once; wait").await;
+        b.says("#say.wrong", "was a lot at once; wait").await;
         b.turn_to(&onlooker).await;
         b.see(".online-table .board .spot").await;
         let mut player = Player::new("skip-bo", false);

@@ -152,7 +152,7 @@ fn a_finished_match_is_watched_by_its_link_and_is_in_the_profile() {
             .await;
         b.see(".replay-proof").await;
         b.visit(&format!("/replay?match={id}-2")).await;
-        b.says("#main", "There is no such match").await;
+        b.says("#main", "This match doesn't exist").await;
     });
 }
 

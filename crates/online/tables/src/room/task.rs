@@ -1,6 +1,8 @@
 //! The task of a room.
 
+mod playing;
 mod reporting;
+mod talking;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -12,7 +14,7 @@ use tracing::Instrument as _;
 use wildpile_game::{Seat, SeatSet};
 use wildpile_message::Message;
 use wildpile_protocol::lobby::Listed;
-use wildpile_protocol::socket::{FromTable, Phase, SAYING, Saying, SeatInfo, ToTable};
+use wildpile_protocol::socket::{FromTable, Phase, Saying, SeatInfo, ToTable};
 use wildpile_protocol::{VERSION, text as t};
 use wildpile_table::seat::Client;
 use wildpile_table::seat::wire::{FromSeat, WIRE_VERSION};
@@ -21,12 +23,10 @@ use wildpile_transcript::Transcript;
 use super::clocks::Clocks;
 use super::connections::{Conn, Connections};
 use super::delay::Delayed;
-use super::thinking::{Thought, think};
 use super::{Order, Wire};
 use crate::bots::Bot;
 use crate::limit::Limiter;
 use crate::measures::Counted;
-use crate::people::is_unseen;
 use crate::store::{Owned, Store, StoreError, Summary};
 use crate::{Bans, Decision, Event, Finished, Person, PlayerId, Table};
 
@@ -34,9 +34,6 @@ use reporting::Reporting;
 
 /// A room without people ends after this time; the table is in the store.
 const IDLE: Duration = Duration::from_secs(30);
-
-/// The invisible sign that joins pictures.
-const JOINER: char = '\u{200D}';
 
 /// How often a room with people says that its table belongs in the lobby.
 const STILL_THERE: Duration = Duration::from_secs(60);
@@ -379,49 +376,6 @@ impl RoomTask {
         Ok(())
     }
 
-    fn say(&mut self, number: u64, text: &str) -> Result<(), Message> {
-        let text = text.trim();
-        let count = text.chars().count();
-        if count == 0 {
-            return Err(t::SayingEmpty.into());
-        }
-        if count > SAYING {
-            return Err(t::SayingLong { most: SAYING, count }.into());
-        }
-        // Pictures of several people are made with joiners.
-        if text.chars().any(|c| is_unseen(c) && c != JOINER) {
-            return Err(t::SayingSigns.into());
-        }
-        self.broadcast(number, Saying::Text(text.to_owned()))
-    }
-
-    fn broadcast(&mut self, number: u64, what: Saying) -> Result<(), Message> {
-        let conn = self.people.get_mut(number).ok_or(t::HelloFirst)?;
-        let person = conn.person.clone().ok_or(t::PlayOnlooker)?;
-        let seat = self.table.seat_of(&person.id);
-        // Partners are silent, and so is everybody at their table: an onlooker may be a partner in another window.
-        if let (Phase::Playing, Some(host)) = (self.table.phase(), self.table.host())
-            && host.table().side(Seat::FIRST).len() > 1
-        {
-            return Err(t::SayingSilence.into());
-        }
-        if let Err(wait) = self.shared.sayings.take(&person.id) {
-            let seconds = wait.as_secs() + 1;
-            return Err(t::SayingOften { seconds }.into());
-        }
-        self.shared.store.measures().sayings.inc();
-        let line = self.remember(&person, &what);
-        for (_, conn) in self.people.iter_mut() {
-            conn.answer(FromTable::Said {
-                from: person.name.clone(),
-                seat,
-                what: what.clone(),
-                line,
-            });
-        }
-        Ok(())
-    }
-
     /// Whether the table belongs in the lobby.
     fn is_listed(&self) -> bool {
         self.table.setup().new.settings.listed && self.table.phase() == Phase::Waiting
@@ -630,79 +584,6 @@ impl RoomTask {
         if self.deal_until.map(|(known, _)| known) != part {
             let time = Duration::from_secs(self.table.setup().new.settings.deal_s.into());
             self.deal_until = part.map(|part| (part, Instant::now() + time));
-        }
-    }
-
-    /// Lets the bots think whose turn it is. Without people the match waits.
-    fn ask_bots(&mut self) {
-        if self.people.is_empty() {
-            return;
-        }
-        let pace = Duration::from_millis(self.table.setup().new.settings.pace_ms.into());
-        for seat in self.table.due() {
-            let Some(level) = self.table.bot_at(seat).map(str::to_owned) else {
-                continue;
-            };
-            let bundle = self.table.setup().bundle;
-            let Some(host) = self.table.host_mut() else { return };
-            let known = match self.bots.remove(&seat) {
-                Some(BotPlace::Thinking) => {
-                    self.bots.insert(seat, BotPlace::Thinking);
-                    continue;
-                }
-                Some(BotPlace::Here(bot)) => Some(bot).filter(|bot| bot.level() == level),
-                None => None,
-            };
-            // A bot that can't follow its own seat starts again.
-            let known = known.and_then(|mut bot| match host.update(Client::StandIn(seat)) {
-                Some(said) => bot.hear(said).is_ok().then_some(bot),
-                None => Some(bot),
-            });
-            let Some(bot) = known.or_else(|| Bot::join(bundle, host, seat, &level)) else {
-                continue;
-            };
-            self.bots.insert(seat, BotPlace::Thinking);
-            let thinkers = Arc::clone(&self.shared.thinkers);
-            let thinking = self.shared.store.measures().thinking.clone();
-            think(
-                thinkers,
-                self.orders.clone(),
-                self.round,
-                seat,
-                bot,
-                pace,
-                thinking,
-            );
-        }
-    }
-
-    fn thought(&mut self, thought: Thought) {
-        let Thought {
-            round,
-            seat,
-            bot,
-            notation,
-        } = thought;
-        if round != self.round {
-            return;
-        }
-        let Some(bot) = bot else {
-            // It failed; the next one begins anew.
-            self.bots.remove(&seat);
-            return;
-        };
-        let still = self.table.bot_at(seat) == Some(bot.level());
-        self.bots.insert(seat, BotPlace::Here(bot));
-        if let (true, Some(notation)) = (still, notation) {
-            // Somebody else may have moved meanwhile; then it is asked again.
-            self.happens(Event::Moved {
-                seat,
-                notation,
-                key: String::new(),
-                spent_ms: 0,
-                timed_out: false,
-            })
-            .ok();
         }
     }
 

@@ -1,0 +1,87 @@
+//! Bots at a table: who is asked, and what becomes of the answer.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use wildpile_table::seat::Client;
+
+use super::{BotPlace, RoomTask};
+use crate::Event;
+use crate::bots::Bot;
+use crate::room::thinking::{Thought, think};
+
+impl RoomTask {
+    /// Lets the bots think whose turn it is. Without people the match waits.
+    pub(super) fn ask_bots(&mut self) {
+        if self.people.is_empty() {
+            return;
+        }
+        let pace = Duration::from_millis(self.table.setup().new.settings.pace_ms.into());
+        for seat in self.table.due() {
+            let Some(level) = self.table.bot_at(seat).map(str::to_owned) else {
+                continue;
+            };
+            let bundle = self.table.setup().bundle;
+            let Some(host) = self.table.host_mut() else { return };
+            let known = match self.bots.remove(&seat) {
+                Some(BotPlace::Thinking) => {
+                    self.bots.insert(seat, BotPlace::Thinking);
+                    continue;
+                }
+                Some(BotPlace::Here(bot)) => Some(bot).filter(|bot| bot.level() == level),
+                None => None,
+            };
+            // A bot that can't follow its own seat starts again.
+            let known = known.and_then(|mut bot| match host.update(Client::StandIn(seat)) {
+                Some(said) => bot.hear(said).is_ok().then_some(bot),
+                None => Some(bot),
+            });
+            let Some(bot) = known.or_else(|| Bot::join(bundle, host, seat, &level)) else {
+                continue;
+            };
+            self.bots.insert(seat, BotPlace::Thinking);
+            let thinkers = Arc::clone(&self.shared.thinkers);
+            let thinking = self.shared.store.measures().thinking.clone();
+            think(
+                thinkers,
+                self.orders.clone(),
+                self.round,
+                seat,
+                bot,
+                pace,
+                thinking,
+            );
+        }
+    }
+
+    /// Plays what a bot has thought of, unless its seat has somebody else by now, or the match is paused.
+    pub(super) fn thought(&mut self, thought: Thought) {
+        let Thought {
+            round,
+            seat,
+            bot,
+            notation,
+        } = thought;
+        if round != self.round {
+            return;
+        }
+        let Some(bot) = bot else {
+            // It failed; the next one begins anew.
+            self.bots.remove(&seat);
+            return;
+        };
+        let still = self.table.bot_at(seat) == Some(bot.level()) && self.table.due().contains(&seat);
+        self.bots.insert(seat, BotPlace::Here(bot));
+        if let (true, Some(notation)) = (still, notation) {
+            // Somebody else may have moved meanwhile; then it is asked again.
+            self.happens(Event::Moved {
+                seat,
+                notation,
+                key: String::new(),
+                spent_ms: 0,
+                timed_out: false,
+            })
+            .ok();
+        }
+    }
+}

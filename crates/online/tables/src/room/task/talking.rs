@@ -1,0 +1,59 @@
+//! The chat of a table.
+
+use wildpile_game::Seat;
+use wildpile_message::Message;
+use wildpile_protocol::socket::{FromTable, Phase, SAYING, Saying};
+use wildpile_protocol::text as t;
+
+use super::RoomTask;
+use crate::people::is_unseen;
+
+/// The invisible sign that joins pictures.
+const JOINER: char = '\u{200D}';
+
+impl RoomTask {
+    /// Says a text to everybody at the table.
+    pub(super) fn say(&mut self, number: u64, text: &str) -> Result<(), Message> {
+        let text = text.trim();
+        let count = text.chars().count();
+        if count == 0 {
+            return Err(t::SayingEmpty.into());
+        }
+        if count > SAYING {
+            return Err(t::SayingLong { most: SAYING, count }.into());
+        }
+        // Pictures of several people are made with joiners.
+        if text.chars().any(|c| is_unseen(c) && c != JOINER) {
+            return Err(t::SayingSigns.into());
+        }
+        self.broadcast(number, Saying::Text(text.to_owned()))
+    }
+
+    /// Says something to everybody at the table.
+    pub(super) fn broadcast(&mut self, number: u64, what: Saying) -> Result<(), Message> {
+        let conn = self.people.get_mut(number).ok_or(t::HelloFirst)?;
+        let person = conn.person.clone().ok_or(t::PlayOnlooker)?;
+        let seat = self.table.seat_of(&person.id);
+        // Partners are silent, and so is everybody at their table: an onlooker may be a partner in another window.
+        if let (Phase::Playing, Some(host)) = (self.table.phase(), self.table.host())
+            && host.table().side(Seat::FIRST).len() > 1
+        {
+            return Err(t::SayingSilence.into());
+        }
+        if let Err(wait) = self.shared.sayings.take(&person.id) {
+            let seconds = wait.as_secs() + 1;
+            return Err(t::SayingOften { seconds }.into());
+        }
+        self.shared.store.measures().sayings.inc();
+        let line = self.remember(&person, &what);
+        for (_, conn) in self.people.iter_mut() {
+            conn.answer(FromTable::Said {
+                from: person.name.clone(),
+                seat,
+                what: what.clone(),
+                line,
+            });
+        }
+        Ok(())
+    }
+}
