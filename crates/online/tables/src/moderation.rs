@@ -1,6 +1,6 @@
 //! Reports to the operator, and bans.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use serde::{Deserialize, Serialize};
@@ -63,7 +63,7 @@ impl Subject {
         }
     }
 
-    /// What was [written](Self::written).
+    /// What was written by this module.
     #[must_use]
     pub fn read(kind: &str, subject: String) -> Option<Self> {
         match kind {
@@ -134,7 +134,7 @@ impl Bans {
 
     /// What is banned.
     #[must_use]
-    pub fn subjects(&self) -> HashSet<Subject> {
+    pub fn subjects(&self) -> Vec<Subject> {
         let all = self.0.read().unwrap_or_else(PoisonError::into_inner);
         all.keys().cloned().collect()
     }

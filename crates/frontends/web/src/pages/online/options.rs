@@ -55,7 +55,9 @@ fn clock(clock: Clock) -> String {
 fn seconds(count: u32, none: &str) -> String {
     match count {
         0 => tr(none),
-        120.. if count % 60 == 0 => tr_args("online-minutes", &[("count", (count as usize / 60).into())]),
+        120.. if count.is_multiple_of(60) => {
+            tr_args("online-minutes", &[("count", (count as usize / 60).into())])
+        }
         _ => tr_args("online-seconds", &[("count", (count as usize).into())]),
     }
 }
