@@ -417,7 +417,7 @@ fn the_files_for_operators_have_settings_that_hold() {
 #[test]
 fn systemd_understands_the_unit() {
     let Ok(analyze) = which::which("systemd-analyze") else {
-        println!("skipped: there is no systemd-analyze");
+        println!("skipped: systemd-analyze isn't installed");
         return;
     };
     let desk = Desk::new();

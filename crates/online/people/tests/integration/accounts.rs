@@ -1,8 +1,8 @@
-use wildpile_people::{Kind, PeopleError};
+use wildpile_people::Kind;
 use wildpile_protocol::people::{Credentials, Result as SeatResult};
 use wildpile_tables::{Event, PlayerId, Sitter};
 
-use crate::place::{Place, sat};
+use crate::place::{Place, refused, sat};
 
 fn credentials(login: &str, password: &str) -> Credentials {
     Credentials {
@@ -14,15 +14,6 @@ fn credentials(login: &str, password: &str) -> Credentials {
 /// A login name that no other test has.
 fn unique() -> String {
     format!("ada.{}", &PlayerId::random().as_str()[..12])
-}
-
-#[track_caller]
-fn refused<T>(result: Result<T, PeopleError>) -> (Kind, String) {
-    match result {
-        Err(PeopleError::Refused(kind, why)) => (kind, why.id().to_owned()),
-        Err(error) => panic!("{error}"),
-        Ok(_) => panic!("it was done"),
-    }
 }
 
 #[tokio::test]

@@ -1,7 +1,7 @@
 //! Stores for tests, and matches that have ended.
 
 use wildpile_game::Seat;
-use wildpile_people::People;
+use wildpile_people::{Kind, People, PeopleError};
 use wildpile_protocol::lobby::{Listed, Settings};
 use wildpile_protocol::people::{Result as SeatResult, Uncounted};
 use wildpile_protocol::socket::Phase;
@@ -164,5 +164,15 @@ pub fn bot(level: &str, number: u8, result: SeatResult) -> FinishedSeat {
         name: "Bot".to_owned(),
         result,
         turns: 1,
+    }
+}
+
+/// Why something was refused, and the id of what is said about it.
+#[track_caller]
+pub fn refused<T>(result: Result<T, PeopleError>) -> (Kind, String) {
+    match result {
+        Err(PeopleError::Refused(kind, why)) => (kind, why.id().to_owned()),
+        Err(error) => panic!("{error}"),
+        Ok(_) => panic!("it was done"),
     }
 }

@@ -1,10 +1,10 @@
-use wildpile_people::{Kind, PeopleError};
+use wildpile_people::Kind;
 use wildpile_protocol::fair::{Party, commitment, ranked_id};
 use wildpile_protocol::people::{Credentials, Result as SeatResult, Uncounted};
 use wildpile_tables::Person;
 use wildpile_tables::store::{DAY_MS, today};
 
-use crate::place::{Place, sat};
+use crate::place::{Place, refused, sat};
 
 async fn account(place: &Place, name: &str) -> Person {
     let (person, _) = place.guest(name).await;
@@ -18,15 +18,6 @@ async fn account(place: &Place, name: &str) -> Person {
         .await
         .expect("an account");
     person
-}
-
-#[track_caller]
-fn refused<T>(result: Result<T, PeopleError>) -> (Kind, String) {
-    match result {
-        Err(PeopleError::Refused(kind, why)) => (kind, why.id().to_owned()),
-        Err(error) => panic!("{error}"),
-        Ok(_) => panic!("it was done"),
-    }
 }
 
 #[tokio::test]

@@ -18,16 +18,11 @@ use super::fair::Part;
 use super::help::Queue;
 use super::line::{Heard, Line};
 use super::manners::Told;
+use super::telling::muted;
 use crate::app::App;
 use crate::chunks::{self, MakeSeat};
 use crate::sound::{Sound, play as sound};
-use crate::text::{Message, Reader, say_sentence, tr};
-
-/// How many announcements stay on the page.
-const ANNOUNCED: usize = 4;
-
-/// How much of the chat is kept.
-const KEPT: usize = 200;
+use crate::text::{Message, Reader, say_sentence};
 
 /// How the connection is.
 #[derive(Clone, Debug, PartialEq)]
@@ -104,15 +99,6 @@ pub struct Pending {
     pub notation: String,
 }
 
-/// The key under which this browser remembers whom the person doesn't want to hear.
-const MUTED: &str = "wildpile.online.muted";
-
-/// Whom the person doesn't want to hear, at any table.
-fn muted() -> BTreeSet<String> {
-    let stored = api::stored(MUTED).unwrap_or_default();
-    stored.lines().map(str::to_owned).collect()
-}
-
 /// A table. Cheap to copy: all copies are the same one.
 #[derive(Clone, Copy)]
 pub struct Live {
@@ -184,14 +170,14 @@ pub struct Live {
     /// What is read out.
     pub spoken: RwSignal<Vec<(usize, String)>>,
     /// Whether it was this person's turn when something was read out last.
-    was_own_turn: StoredValue<bool>,
+    pub(super) was_own_turn: StoredValue<bool>,
     /// When the table was told last, in the browser's milliseconds since 1970.
     pub(super) told_at: StoredValue<f64>,
     /// This browser's part in the deal.
     pub(super) part: StoredValue<Part>,
     is_loading: StoredValue<bool>,
     /// The number of lines of the chat so far.
-    counted: StoredValue<usize>,
+    pub(super) counted: StoredValue<usize>,
     /// The deal whose result was shown.
     shown: StoredValue<u64>,
 }
@@ -329,23 +315,6 @@ impl Live {
                 .and_then(|(info, own)| info.seats.get(own.index()));
             matches!(sits, Some(SeatInfo::Person { bot: Some(_), .. }))
         })
-    }
-
-    /// Has something read out. Announcements that follow each other quickly are all read.
-    pub fn announce(&self, text: String) {
-        if text.is_empty() {
-            return;
-        }
-        let number = self.counted.try_update_value(|n| {
-            *n += 2;
-            *n
-        });
-        self.spoken.update(|spoken| {
-            spoken.push((number.unwrap_or(0), text));
-            if spoken.len() > ANNOUNCED {
-                spoken.remove(0);
-            }
-        });
     }
 
     fn hear(self, heard: Heard) {
@@ -573,20 +542,6 @@ impl Live {
         self.revision.update(|r| *r += 1);
     }
 
-    /// Reads out what happened, and whose turn it is.
-    fn speak(&self, new: &[Message]) {
-        const SPOKEN: usize = 8;
-        let reader = self.reader.get_untracked();
-        let new = &new[new.len().saturating_sub(SPOKEN)..];
-        let mut said: Vec<String> = new.iter().map(|m| say_sentence(m, &reader)).collect();
-        let is_own_turn = untrack(|| self.is_own_turn());
-        if is_own_turn && !self.was_own_turn.get_value() {
-            said.push(tr("online-your-turn"));
-        }
-        self.was_own_turn.set_value(is_own_turn);
-        self.announce(said.join(" "));
-    }
-
     /// Shows how a match ended, once.
     fn look_for_end(&self, is_first: bool) {
         let own = self.you.get_untracked().seat;
@@ -643,49 +598,6 @@ impl Live {
             self.message.set(Some(Notice::wrong(why)));
         } else {
             self.refused.set(Some(why));
-        }
-    }
-
-    /// Mutes somebody, or doesn't any more. The browser remembers it.
-    pub fn mute(self, name: &str) {
-        self.muted.update(|muted| {
-            if !muted.remove(name) {
-                muted.insert(name.to_owned());
-            }
-            let all: Vec<&str> = muted.iter().map(String::as_str).collect();
-            api::store(MUTED, &all.join("\n"));
-        });
-        self.talk.update(|talk| {
-            talk.retain(|said| !self.muted.with_untracked(|muted| muted.contains(&said.from)))
-        });
-    }
-
-    fn told_talk(&self, from: String, seat: Option<Seat>, what: Saying, line: u64) {
-        let number = self.counted.try_update_value(|n| {
-            *n += 2;
-            *n
-        });
-        // Nothing of theirs gets through, not even that they said something.
-        if self.muted.with_untracked(|muted| muted.contains(&from)) {
-            return;
-        }
-        self.talk.update(|talk| {
-            talk.push(Said {
-                number: number.unwrap_or(0),
-                from,
-                seat,
-                what,
-                line,
-            });
-            if talk.len() > KEPT {
-                talk.remove(0);
-            }
-        });
-        let is_seen = self.side.get_untracked() == Some(Side::Talk)
-            || self.at_seats.get_untracked()
-            || self.scene.with_untracked(Option::is_none);
-        if !is_seen {
-            self.unread.update(|n| *n += 1);
         }
     }
 }

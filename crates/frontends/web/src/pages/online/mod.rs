@@ -5,6 +5,7 @@
 //! - `api`: requests to the server, and who somebody is there.
 //! - `line`: the connection to a table, which comes back by itself.
 //! - `live`: a table as this browser knows it. `moves`: playing at it, before the server has answered.
+//! - `telling`: what is read out, and the chat.
 //! - `help`: hints, and several cards in one gesture.
 //! - `fair`: this browser's part in the deal, and the check of it afterwards.
 //! - `rules`: the rules of a table, from a link and in words.
@@ -28,6 +29,7 @@ mod report;
 mod room;
 mod rules;
 mod talk;
+mod telling;
 
 use leptos::prelude::*;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};

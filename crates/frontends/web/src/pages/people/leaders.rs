@@ -7,7 +7,7 @@ use wildpile_protocol::people::{Attempt, DailyBoard, DailyLine, Leader, Leaders}
 use wildpile_records::{GameId, clock};
 
 use super::ranked::Ranked;
-use super::{days_row, frame, loaded, person, rating_text};
+use super::{days_row, frame, loaded, person, places, rating_text};
 use crate::app::app;
 use crate::chunks::{listed, listed_title, listings};
 use crate::daily::{days, is_deal_of, wins};
@@ -157,21 +157,12 @@ fn shown(board: &DailyBoard) -> AnyView {
         ),
         None => tr_args("people-winners", &[("count", Arg::from(count))]),
     };
+    let all = ["people-rank", "people-name", "people-moves", "people-replay"];
+    // The matches of a day are shown when it is over.
+    let heads = if over { &all[..] } else { &all[..3] };
     view! {
         <p>{about}</p>
-        <div class="people-table" tabindex="0" role="region" aria-labelledby="people-day-title">
-            <table>
-                <thead>
-                    <tr>
-                        <th scope="col">{tr("people-rank")}</th>
-                        <th scope="col">{tr("people-name")}</th>
-                        <th scope="col">{tr("people-moves")}</th>
-                        {over.then(|| view! { <th scope="col">{tr("people-replay")}</th> })}
-                    </tr>
-                </thead>
-                <tbody>{lines}</tbody>
-            </table>
-        </div>
+        {places("people-day-title", heads, lines)}
     }
     .into_any()
 }
@@ -232,20 +223,11 @@ fn board(leaders: &[Leader], title: &'static str, empty: &'static str) -> AnyVie
             }
         })
         .collect_view();
-    view! {
-        <div class="people-table" tabindex="0" role="region" aria-labelledby=title>
-            <table>
-                <thead>
-                    <tr>
-                        <th scope="col">{tr("people-rank")}</th>
-                        <th scope="col">{tr("people-name")}</th>
-                        <th scope="col">{tr("people-rating-title")}</th>
-                        <th scope="col">{tr("people-played")}</th>
-                    </tr>
-                </thead>
-                <tbody>{lines}</tbody>
-            </table>
-        </div>
-    }
-    .into_any()
+    let heads = [
+        "people-rank",
+        "people-name",
+        "people-rating-title",
+        "people-played",
+    ];
+    places(title, &heads, lines).into_any()
 }

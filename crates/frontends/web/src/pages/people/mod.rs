@@ -82,6 +82,22 @@ fn why_not(why: Uncounted) -> String {
     })
 }
 
+/// A table of people by place: the id of its title, the heads of its columns, and its lines.
+fn places(title: &'static str, heads: &[&'static str], lines: impl IntoView) -> impl IntoView {
+    let heads = heads.iter().map(|head| view! { <th scope="col">{tr(head)}</th> });
+    let heads = heads.collect_view();
+    view! {
+        <div class="people-table" tabindex="0" role="region" aria-labelledby=title>
+            <table>
+                <thead>
+                    <tr>{heads}</tr>
+                </thead>
+                <tbody>{lines}</tbody>
+            </table>
+        </div>
+    }
+}
+
 /// A day, with buttons to the one before and the one after.
 fn days_row(day: RwSignal<u64>, today: u64) -> impl IntoView {
     let is_last = move || day.get() == today;

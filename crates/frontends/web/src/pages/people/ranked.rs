@@ -7,7 +7,7 @@ use wildpile_protocol::lobby::Created;
 use wildpile_protocol::people::{RankedDay, RankedLine, Result as SeatResult};
 use wildpile_records::clock;
 
-use super::{days_row, loaded, person};
+use super::{days_row, loaded, person, places};
 use crate::app::app;
 use crate::daily::days;
 use crate::pages::online::api::{self, Failed};
@@ -91,22 +91,8 @@ fn view(shown: &RankedDay) -> AnyView {
             .zip(&shown.lines)
             .map(|(place, line)| ranked_line(place, line));
         let lines = lines.collect_view();
-        view! {
-            <div class="people-table" tabindex="0" role="region" aria-labelledby="people-ranked-title">
-                <table>
-                    <thead>
-                        <tr>
-                            <th scope="col">{tr("people-rank")}</th>
-                            <th scope="col">{tr("people-name")}</th>
-                            <th scope="col">{tr("online-result")}</th>
-                            <th scope="col">{tr("people-replay")}</th>
-                        </tr>
-                    </thead>
-                    <tbody>{lines}</tbody>
-                </table>
-            </div>
-        }
-        .into_any()
+        let heads = ["people-rank", "people-name", "online-result", "people-replay"];
+        places("people-ranked-title", &heads, lines).into_any()
     };
     view! {
         {list}

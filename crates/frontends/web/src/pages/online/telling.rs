@@ -1,0 +1,103 @@
+//! What is read out at a table, and its chat.
+
+use std::collections::BTreeSet;
+
+use leptos::prelude::*;
+use wildpile_game::Seat;
+use wildpile_protocol::socket::Saying;
+
+use super::api;
+use super::live::{Live, Said, Side};
+use crate::text::{Message, say_sentence, tr};
+
+/// The key under which this browser remembers whom the person doesn't want to hear.
+const MUTED: &str = "wildpile.online.muted";
+
+/// How many announcements stay on the page.
+const ANNOUNCED: usize = 4;
+
+/// How much of the chat is kept.
+const KEPT: usize = 200;
+
+/// Whom the person doesn't want to hear, at any table.
+pub(super) fn muted() -> BTreeSet<String> {
+    let stored = api::stored(MUTED).unwrap_or_default();
+    stored.lines().map(str::to_owned).collect()
+}
+
+impl Live {
+    /// Has something read out. Announcements that follow each other quickly are all read.
+    pub fn announce(&self, text: String) {
+        if text.is_empty() {
+            return;
+        }
+        let number = self.counted.try_update_value(|n| {
+            *n += 2;
+            *n
+        });
+        self.spoken.update(|spoken| {
+            spoken.push((number.unwrap_or(0), text));
+            if spoken.len() > ANNOUNCED {
+                spoken.remove(0);
+            }
+        });
+    }
+
+    /// Reads out what happened, and whose turn it is.
+    pub(super) fn speak(&self, new: &[Message]) {
+        const SPOKEN: usize = 8;
+        let reader = self.reader.get_untracked();
+        let new = &new[new.len().saturating_sub(SPOKEN)..];
+        let mut said: Vec<String> = new.iter().map(|m| say_sentence(m, &reader)).collect();
+        let is_own_turn = untrack(|| self.is_own_turn());
+        if is_own_turn && !self.was_own_turn.get_value() {
+            said.push(tr("online-your-turn"));
+        }
+        self.was_own_turn.set_value(is_own_turn);
+        self.announce(said.join(" "));
+    }
+
+    /// Mutes somebody, or doesn't any more. The browser remembers it.
+    pub fn mute(self, name: &str) {
+        self.muted.update(|muted| {
+            if !muted.remove(name) {
+                muted.insert(name.to_owned());
+            }
+            let all: Vec<&str> = muted.iter().map(String::as_str).collect();
+            api::store(MUTED, &all.join("\n"));
+        });
+        self.talk.update(|talk| {
+            talk.retain(|said| !self.muted.with_untracked(|muted| muted.contains(&said.from)))
+        });
+    }
+
+    /// Somebody said something.
+    pub(super) fn told_talk(&self, from: String, seat: Option<Seat>, what: Saying, line: u64) {
+        let number = self.counted.try_update_value(|n| {
+            *n += 2;
+            *n
+        });
+        // Nothing of theirs gets through, not even that they said something.
+        if self.muted.with_untracked(|muted| muted.contains(&from)) {
+            return;
+        }
+        self.talk.update(|talk| {
+            talk.push(Said {
+                number: number.unwrap_or(0),
+                from,
+                seat,
+                what,
+                line,
+            });
+            if talk.len() > KEPT {
+                talk.remove(0);
+            }
+        });
+        let is_seen = self.side.get_untracked() == Some(Side::Talk)
+            || self.at_seats.get_untracked()
+            || self.scene.with_untracked(Option::is_none);
+        if !is_seen {
+            self.unread.update(|n| *n += 1);
+        }
+    }
+}
