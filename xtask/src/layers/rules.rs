@@ -3,7 +3,15 @@
 use super::{Arrow, Graph, Kind};
 
 /// The base crates, from the bottom up: each may depend on those before it.
-const BASE: [&str; 6] = ["message", "cards", "game", "transcript", "table", "conformance"];
+const BASE: [&str; 7] = [
+    "message",
+    "cards",
+    "game",
+    "transcript",
+    "table",
+    "conformance",
+    "nats",
+];
 
 /// The crates of `ai`, from the bottom up.
 const AI: [&str; 2] = ["solvers", "bots"];
@@ -129,7 +137,7 @@ fn against(arrow: &Arrow) -> Option<&'static str> {
     let (allowed, why) = match from {
         Layer::Base(own) => (
             matches!(to, Layer::Base(other) if other < own),
-            "a base crate uses only base crates below it: message, cards, game, transcript, table, conformance",
+            "a base crate uses only base crates below it: message, cards, game, transcript, table, conformance, nats",
         ),
         Layer::Game(_) => match to {
             Layer::Base(MESSAGE | CARDS | GAME | TABLE | CONFORMANCE) => (true, ""),

@@ -41,8 +41,8 @@ mod work;
 pub use feed::{Fed, Feeder, SetAside, feed};
 pub use offer::{Offer, OwnFiles};
 pub use player::{ChunkPlayer, Lab, Players};
-pub use server::{Server, ServerError};
 /// The compiled texts of this crate: one table per language, English first.
 pub use text::TEXTS;
+pub use wildpile_nats::{Address, AddressError};
 pub use wire::PROTOCOL;
 pub use work::{Step, Worked, Worker, work};

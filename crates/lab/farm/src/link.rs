@@ -15,8 +15,9 @@ use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::time::{sleep, timeout};
 use wildpile_lab::LabError;
 use wildpile_message::Message;
+use wildpile_nats::{Address, reason};
 
-use crate::server::{Server, reason};
+use crate::server::connect;
 use crate::text as t;
 
 /// How long to wait before trying again.
@@ -49,10 +50,10 @@ pub enum Stored {
 
 impl Link {
     /// Connects.
-    pub async fn open(server: &Server, name: &str) -> Result<Self, LabError> {
+    pub async fn open(server: &Address, name: &str) -> Result<Self, LabError> {
         let (sender, events) = unbounded_channel();
         let tell = move |event| drop(sender.send(event));
-        let client = server.connect(name, tell).await.map_err(LabError::Store)?;
+        let client = connect(server, name, tell).await.map_err(LabError::Store)?;
         let mut context = jetstream::new(client.clone());
         // Whatever a server that goes down doesn't answer is asked again.
         context.set_timeout(PATIENCE);

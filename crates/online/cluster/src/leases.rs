@@ -18,7 +18,9 @@ use wildpile_protocol::TableId;
 use wildpile_tables::nodes::{BusError, Lease, Owner};
 use wildpile_tables::{NodeId, store::Owned};
 
-use crate::address::{ClusterError, reason};
+use wildpile_nats::reason;
+
+use crate::error::ClusterError;
 use crate::others::Known;
 use crate::wire::{self, Taken};
 use crate::{Inner, LEASE};

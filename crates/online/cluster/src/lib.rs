@@ -7,7 +7,7 @@
 //! notice within [`WATCH`] and take its tables when somebody wants to play there, which takes milliseconds. That makes about
 //! three seconds, and leaves two of the five that people are promised for their way back.
 
-mod address;
+mod error;
 mod leases;
 mod others;
 mod visits;
@@ -18,21 +18,26 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
-use async_nats::{Client, Event};
+use async_nats::{Client, ConnectOptions, Event};
 use futures_util::StreamExt as _;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout};
+use wildpile_nats::reason;
 use wildpile_protocol::{TableId, text as t};
 use wildpile_tables::nodes::{Bus, BusError, Leases, Owner, Visit, Waiting};
 use wildpile_tables::store::Owned;
 use wildpile_tables::{Connection, NodeId, Rooms, Wire};
 
-pub use address::{Address, AddressError, ClusterError};
+pub use error::ClusterError;
+pub use wildpile_nats::{Address, AddressError, ConnectError};
 
 use leases::{Buckets, Holding};
 use others::{Known, Others};
 use visits::{Visits, Way};
 use wire::{Ask, Taken};
+
+/// How long a server that was lost without a word stays unnoticed: this and once more.
+const PING: Duration = Duration::from_secs(2);
 
 /// How often a node renews its lease.
 pub const BEAT: Duration = Duration::from_millis(700);
@@ -91,18 +96,26 @@ impl Cluster {
         let id = NodeId::random();
         let (tell, events) = mpsc::unbounded_channel();
         let name = format!("wildpile {id}");
-        let client = address
-            .connect(&name, move |event| drop(tell.send(event)))
-            .await?;
+        let options = ConnectOptions::new()
+            .name(name)
+            .ping_interval(PING)
+            .connection_timeout(Duration::from_secs(2))
+            // A server that comes back is found soon: people wait for it.
+            .reconnect_delay_callback(|attempts| Duration::from_millis(50 << attempts.min(3)))
+            .event_callback(move |event| {
+                drop(tell.send(event));
+                std::future::ready(())
+            });
+        let client = address.connect(options).await?;
         let server = address.to_string();
         let buckets = Buckets::open(&client, &server).await?;
-        let unreachable = |reason: String| ClusterError::Unreachable {
+        let unreachable = |reason: String| ConnectError::Unreachable {
             server: server.clone(),
             reason,
         };
         let subscribe = async |subject: String| {
             let subscribed = client.subscribe(subject).await;
-            subscribed.map_err(|error| unreachable(address::reason(&error)))
+            subscribed.map_err(|error| unreachable(reason(&error)))
         };
         let beats = subscribe(leases::beats()).await?;
         let asked = subscribe(wire::node(&id, "*")).await?;

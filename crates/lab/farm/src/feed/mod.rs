@@ -11,18 +11,18 @@ use wildpile_lab::experiment::{Experiment, Results, run};
 use wildpile_lab::files::Folder;
 use wildpile_lab::{Control, LabError};
 use wildpile_message::Message;
+use wildpile_nats::{Address, reason};
 
 use self::board::Board;
 use self::gather::gather;
 use crate::offer::Offer;
-use crate::server::{Server, reason};
 use crate::text as t;
 
 /// What is fed where.
 #[derive(Clone, Copy)]
 pub struct Feeder<'a> {
     /// The server.
-    pub server: &'a Server,
+    pub server: &'a Address,
     /// The experiment.
     pub experiment: &'a Experiment,
     /// What workers get.

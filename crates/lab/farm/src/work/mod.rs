@@ -15,18 +15,18 @@ use tokio::time::{Instant, timeout};
 use wildpile_bundle::Games;
 use wildpile_lab::LabError;
 use wildpile_message::Message;
+use wildpile_nats::{Address, reason};
 
 use self::discover::{Offered, discover};
 use crate::link::Link;
 use crate::player::Players;
-use crate::server::{Server, reason};
 use crate::text as t;
 
 /// Who works where.
 #[derive(Clone, Copy)]
 pub struct Worker<'a> {
     /// The server.
-    pub server: &'a Server,
+    pub server: &'a Address,
     /// The name of this worker, for reports.
     pub name: &'a str,
     /// The games that it knows.

@@ -13,13 +13,13 @@ use tokio::time::{Instant, MissedTickBehavior, interval, sleep, timeout};
 use wildpile_lab::LabError;
 use wildpile_lab::experiment::{Chunk, Rows};
 use wildpile_lab::files::encode_chunk;
+use wildpile_nats::reason;
 
 use super::discover::Offered;
 use super::thread::{Job, Outcome};
 use super::{Shared, Step};
 use crate::link::{AGAIN, Stored};
 use crate::parts::{cut, split};
-use crate::server::reason;
 use crate::text as t;
 use crate::wire::{Cause, Done, Failure};
 

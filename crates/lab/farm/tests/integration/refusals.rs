@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use wildpile_farm::{Lab, Server};
+use wildpile_farm::{Address, Lab};
 
 use crate::nats::{Nats, wait};
 use crate::setting::{Setting, experiment, failure};
@@ -49,7 +49,7 @@ fn servers_that_cannot_be_used_are_named() {
         return;
     };
     let refused = |url: String| {
-        let server: Server = url.parse().unwrap();
+        let server: Address = url.parse().unwrap();
         let setting = setting(&nats).at(server);
         let fed = failure(&setting.feed(u64::MAX).unwrap_err());
         let worked = failure(&setting.work(&Lab, "1.2.3", Some(Duration::ZERO)).unwrap_err());

@@ -8,7 +8,7 @@ use std::time::Duration;
 use tempfile::TempDir;
 use wildpile_bundle::GAMES;
 use wildpile_farm::{
-    ChunkPlayer, Fed, Feeder, Lab, Offer, OwnFiles, Players, Server, Worked, Worker, feed, work,
+    Address, ChunkPlayer, Fed, Feeder, Lab, Offer, OwnFiles, Players, Worked, Worker, feed, work,
 };
 use wildpile_lab::experiment::{Chunk, Experiment, Results, Rows, run};
 use wildpile_lab::files::Folder;
@@ -49,7 +49,7 @@ pub fn failure(error: &LabError) -> String {
 
 /// An experiment that is gathered in a folder.
 pub struct Setting {
-    pub server: Server,
+    pub server: Address,
     pub experiment: Experiment,
     pub offer: Offer,
     folder: TempDir,
@@ -82,7 +82,7 @@ impl Setting {
     }
 
     /// The same at another server.
-    pub fn at(self, server: Server) -> Self {
+    pub fn at(self, server: Address) -> Self {
         Self { server, ..self }
     }
 

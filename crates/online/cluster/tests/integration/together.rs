@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tokio::sync::mpsc;
 use tokio::time::Instant;
-use wildpile_cluster::{Address, Cluster, ClusterError};
+use wildpile_cluster::{Address, Cluster, ClusterError, ConnectError};
 use wildpile_protocol::text as t;
 use wildpile_tables::OpenError;
 
@@ -167,12 +167,18 @@ async fn a_server_that_does_not_help_is_explained() {
         Cluster::connect(&address).await
     };
     let strange = connect(&nats.url()).await;
-    assert!(matches!(strange, Err(ClusterError::Login { .. })), "{strange:?}");
+    assert!(
+        matches!(strange, Err(ClusterError::Connect(ConnectError::Login { .. }))),
+        "{strange:?}"
+    );
     let known = nats.url().replace("nats://", "nats://s3cret@");
     assert!(connect(&known).await.is_ok());
     let Some(plain) = Nats::start_with("") else { return };
     let error = connect(&plain.url()).await.expect_err("it keeps nothing");
     assert!(error.to_string().contains("JetStream"), "{error}");
     let gone = connect("nats://127.0.0.1:1").await;
-    assert!(matches!(gone, Err(ClusterError::Unreachable { .. })), "{gone:?}");
+    assert!(
+        matches!(gone, Err(ClusterError::Connect(ConnectError::Unreachable { .. }))),
+        "{gone:?}"
+    );
 }

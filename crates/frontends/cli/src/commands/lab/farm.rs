@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use wildpile_cards::Deal;
-use wildpile_farm::{Fed, Feeder, Lab, Offer, Server, ServerError, SetAside, Step, Worker, feed, work};
+use wildpile_farm::{Address, AddressError, Fed, Feeder, Lab, Offer, SetAside, Step, Worker, feed, work};
 use wildpile_lab::LabError;
 use wildpile_lab::experiment::Experiment;
 use wildpile_lab::files::Folder;
@@ -20,7 +20,7 @@ use crate::say::Say;
 /// A work queue that is fed with an experiment.
 pub struct Queue {
     /// Where it is.
-    pub server: Server,
+    pub server: Address,
     /// What workers get.
     pub offer: Offer,
     /// After how long without a sign of life from a worker its games are given to another.
@@ -52,14 +52,14 @@ impl Queue {
 }
 
 /// The server that was named.
-pub fn server(address: Option<&str>, credentials: Option<&Path>) -> Result<Option<Server>, Fail> {
+pub fn server(address: Option<&str>, credentials: Option<&Path>) -> Result<Option<Address>, Fail> {
     let Some(address) = address else {
         return Ok(None);
     };
     // What was written may contain a password, so it isn't repeated.
-    let server: Server = address
+    let server: Address = address
         .parse()
-        .map_err(|error: ServerError| Fail::wrong(format!("--nats: {error}")))?;
+        .map_err(|error: AddressError| Fail::wrong(format!("--nats: {error}")))?;
     Ok(Some(server.with_credentials(credentials.map(Path::to_owned))))
 }
 

@@ -1,18 +1,15 @@
-//! Where the NATS server is, and how to log in.
+//! Where a NATS server is, and how to log in. Addresses are shown without secrets.
 
+use std::error::Error;
 use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
-use std::time::Duration;
 
-use async_nats::{Client, ConnectErrorKind, ConnectOptions, Event, ServerAddr};
+use async_nats::{Client, ConnectErrorKind, ConnectOptions, ServerAddr};
 use percent_encoding::percent_decode_str;
 use thiserror::Error;
 
-/// How long a server that was lost without a word stays unnoticed: this and once more.
-const PING: Duration = Duration::from_secs(2);
-
-/// The addresses of a NATS server or of several that belong together, and how to log in. It is shown without secrets.
+/// The addresses of a NATS server or of several that belong together, and how to log in.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Address {
     /// Without user and password.
@@ -36,9 +33,9 @@ enum Login {
 )]
 pub struct AddressError;
 
-/// Why the bus can't be used.
+/// Why there is no connection.
 #[derive(Debug, Error)]
-pub enum ClusterError {
+pub enum ConnectError {
     /// The credentials file can't be read.
     #[error("{}: {reason}", path.display())]
     Credentials {
@@ -53,17 +50,17 @@ pub enum ClusterError {
         /// The server.
         server: String,
     },
-    /// The server doesn't answer.
-    #[error("{server} can't be reached: {reason}")]
-    Unreachable {
+    /// The connection can't be encrypted, or the certificate isn't trusted.
+    #[error("{server} can't be reached safely: {reason}")]
+    Tls {
         /// The server.
         server: String,
         /// Why.
         reason: String,
     },
-    /// The server doesn't do what is needed.
-    #[error("{server} can't keep the leases: {reason}; does it run with JetStream (nats-server -js)?")]
-    Buckets {
+    /// The server doesn't answer.
+    #[error("{server} can't be reached: {reason}")]
+    Unreachable {
         /// The server.
         server: String,
         /// Why.
@@ -94,10 +91,6 @@ impl FromStr for Address {
             if !matches!(address.scheme(), "nats" | "tls") || address.host().is_empty() {
                 return Err(AddressError);
             }
-            let plain = |text: &str| {
-                let decoded = percent_decode_str(text).decode_utf8();
-                decoded.map(|text| text.into_owned()).map_err(|_| AddressError)
-            };
             login = match (address.username(), address.password()) {
                 (None, None) => login,
                 (Some(token), None) => Login::Token(plain(token)?),
@@ -121,6 +114,19 @@ impl FromStr for Address {
     }
 }
 
+/// A text whose special characters are written as `%40`. The library would leave a broken one as it is.
+fn plain(text: &str) -> Result<String, AddressError> {
+    let is_whole = |rest: &str| {
+        let digits = rest.as_bytes().get(..2);
+        digits.is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit))
+    };
+    if !text.split('%').skip(1).all(is_whole) {
+        return Err(AddressError);
+    }
+    let decoded = percent_decode_str(text).decode_utf8();
+    decoded.map(|text| text.into_owned()).map_err(|_| AddressError)
+}
+
 impl Address {
     /// Logs in with a credentials file.
     #[must_use]
@@ -128,22 +134,11 @@ impl Address {
         Self { credentials, ..self }
     }
 
-    /// Connects. Later the connection is restored whenever it gets lost.
-    pub(crate) async fn connect(
-        &self,
-        name: &str,
-        events: impl Fn(Event) + Send + Sync + 'static,
-    ) -> Result<Client, ClusterError> {
-        let mut options = ConnectOptions::new()
-            .name(name)
-            .ping_interval(PING)
-            .connection_timeout(Duration::from_secs(2))
-            // A server that comes back is found soon: people wait for it.
-            .reconnect_delay_callback(|attempts| Duration::from_millis(50 << attempts.min(3)))
-            .event_callback(move |event| {
-                events(event);
-                std::future::ready(())
-            });
+    /// Connects. Later the connection is restored whenever it gets lost, as the options say.
+    ///
+    /// # Errors
+    /// Why there is no connection.
+    pub async fn connect(&self, mut options: ConnectOptions) -> Result<Client, ConnectError> {
         options = match &self.login {
             Login::Nobody => options,
             Login::Token(token) => options.token(token.clone()),
@@ -151,14 +146,14 @@ impl Address {
         };
         if let Some(path) = &self.credentials {
             let with = options.credentials_file(path).await;
-            options = with.map_err(|error| ClusterError::Credentials {
+            options = with.map_err(|error| ConnectError::Credentials {
                 path: path.clone(),
                 reason: error.to_string(),
             })?;
         }
         let server = self.to_string();
         let servers: Result<Vec<ServerAddr>, _> = self.servers.iter().map(|server| server.parse()).collect();
-        let servers = servers.map_err(|error| ClusterError::Unreachable {
+        let servers = servers.map_err(|error| ConnectError::Unreachable {
             server: server.clone(),
             reason: reason(&error),
         })?;
@@ -169,17 +164,18 @@ impl Address {
             let by_text = refused.contains("authorization") || refused.contains("authentication");
             match error.kind() {
                 ConnectErrorKind::Authentication | ConnectErrorKind::AuthorizationViolation => {
-                    ClusterError::Login { server }
+                    ConnectError::Login { server }
                 }
-                _ if by_text => ClusterError::Login { server },
-                _ => ClusterError::Unreachable { server, reason },
+                _ if by_text => ConnectError::Login { server },
+                ConnectErrorKind::Tls => ConnectError::Tls { server, reason },
+                _ => ConnectError::Unreachable { server, reason },
             }
         })
     }
 }
 
 /// What went wrong, with its cause.
-pub(crate) fn reason(error: &dyn std::error::Error) -> String {
+pub fn reason(error: &dyn Error) -> String {
     let mut text = error.to_string();
     let mut cause = error.source();
     while let Some(inner) = cause {
@@ -196,24 +192,30 @@ pub(crate) fn reason(error: &dyn std::error::Error) -> String {
 mod tests {
     use super::*;
 
+    fn address(text: &str) -> Address {
+        text.parse().expect(text)
+    }
+
     #[test]
     fn an_address_is_shown_without_secrets() {
         for (text, shown) in [
             ("nats://ann:s3cret@example.org:4333", "nats://example.org:4333"),
             ("nats://s3crettoken@example.org", "nats://example.org:4222"),
+            ("example.org", "nats://example.org:4222"),
             ("tls://[::1]", "tls://[::1]:4222"),
+            ("tls://[::1]:4222", "tls://[::1]:4222"),
             ("nats://ann:s3cret@a, nats://b:1", "nats://a:4222,nats://b:1"),
         ] {
-            let address: Address = text.parse().unwrap();
-            assert_eq!(address.to_string(), shown);
-            assert!(!format!("{address:?}").contains("s3cret"), "{text}");
+            assert_eq!(address(text).to_string(), shown);
+            let debug = format!("{:?}", address(text));
+            assert!(!debug.contains("s3cret") && !debug.contains("ann"), "{debug}");
         }
-        let address: Address = "nats://ann:a%40b%2Fc@example.org".parse().unwrap();
         let person = Login::Person {
             name: "ann".to_owned(),
             password: "a@b/c".to_owned(),
         };
-        assert!(address.login == person);
+        assert!(address("nats://ann:a%40b%2Fc@example.org").login == person);
+        assert!(matches!(address("nats://tok@example.org").login, Login::Token(token) if token == "tok"));
     }
 
     #[test]
@@ -223,6 +225,7 @@ mod tests {
             "http://ann:s3cret@example.org",
             "nats://",
             "ws://example.org",
+            "nats://a:%4@b",
             "nats://a,",
         ] {
             let error = text.parse::<Address>().expect_err(text);
