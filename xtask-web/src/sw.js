@@ -21,7 +21,7 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== self.location.origin) return;
+  if (request.method !== "GET" || url.origin !== self.location.origin || isServers(url.pathname)) return;
   const visit = request.mode === "navigate";
   if (visit) event.waitUntil(tidy());
   event.respondWith(answer(event, visit && isPage(url.pathname) ? "/" : url.pathname));
@@ -51,6 +51,11 @@ async function usesRare() {
     if (kept.some(({ url }) => rare.has(name(new URL(url).pathname)))) return true;
   }
   return false;
+}
+
+// What only the server can answer: online tables, the operator's page, how the server is.
+function isServers(path) {
+  return /^\/(api|operator|healthz|readyz|metrics)(\/|$)/.test(path);
 }
 
 // Pages have no ending; files have one.

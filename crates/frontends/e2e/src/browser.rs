@@ -11,7 +11,7 @@ use thirtyfour::WebDriver;
 use tokio::runtime::Builder;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
-use wildpile_server::{Asset, Assets, DamagedAssets, Online, Server};
+use wildpile_server::{Asset, Assets, Config, DamagedAssets, Online, Server};
 use wildpile_tables::store::Store;
 
 use crate::page::now;
@@ -31,6 +31,7 @@ pub struct Site {
     assets: Assets,
     address: SocketAddr,
     tables: Option<PathBuf>,
+    config: Config,
     running: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
 }
 
@@ -41,6 +42,7 @@ impl Site {
             assets,
             address: ANY,
             tables: None,
+            config: Config::default(),
             running: None,
         };
         loop {
@@ -63,7 +65,9 @@ impl Site {
             .expect("a free port");
         if let Some(file) = &self.tables {
             let store = Store::in_file(file).await.expect("a database");
-            server = server.online(Online::new(store));
+            server = server
+                .config(&self.config)
+                .online(Online::with(store, &self.config));
         }
         self.address = server.address();
         let (stop, stopped) = oneshot::channel::<()>();
@@ -92,12 +96,18 @@ impl Site {
         self.begin().await;
     }
 
+    /// What the operator has set, from the next start on.
+    pub fn set_up(&mut self, config: Config) {
+        self.config = config;
+    }
+
     /// The same server, seen by another browser; only the first one starts and stops it.
     fn seen_by_another(&self) -> Self {
         Self {
             assets: self.assets.clone(),
             address: self.address,
             tables: None,
+            config: Config::default(),
             running: None,
         }
     }

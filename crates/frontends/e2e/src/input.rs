@@ -23,7 +23,7 @@ pub(crate) const NEXT_FRAME: &str = "new Promise((done) => {
 /// How many places a drag passes on its way.
 const STEPS: u32 = 3;
 
-/// How often a click on a field may miss.
+/// How often a click may miss.
 const MISSES: u32 = 5;
 
 impl Pos {
@@ -139,10 +139,31 @@ impl Browser {
         self.mouse("mouseReleased", at, held).await;
     }
 
-    /// Clicks an element, once it is there and in the open.
+    /// Clicks an element, once it is there and in the open. A page that moves just then makes the click miss, and whoever
+    /// misses clicks again; not on a board, where gestures aren't clicks.
     pub async fn click(&self, selector: &str) {
-        let at = self.middle(selector).await;
-        self.click_at(at).await;
+        for _ in 0..MISSES {
+            let at = self.middle(selector).await;
+            let watched = self
+                .js(&format!(
+                    "(() => {{
+                        const seen = (e) => !e.disabled && e.getClientRects().length > 0;
+                        const e = [...document.querySelectorAll({wanted})].find(seen);
+                        if (!e?.matches('label, input, textarea, button, a, summary') || e.closest('.board')) return false;
+                        window.clickLanded = false;
+                        document.addEventListener('click', (event) => {{
+                            if (event.target.closest({wanted})) window.clickLanded = true;
+                        }}, {{ capture: true, once: true }});
+                        return true;
+                    }})()",
+                    wanted = quoted(selector)
+                ))
+                .await;
+            self.click_at(at).await;
+            if watched != Value::Bool(true) || self.js("window.clickLanded").await != Value::Bool(false) {
+                return;
+            }
+        }
     }
 
     /// Clicks an element twice.

@@ -127,8 +127,19 @@ pub(crate) async fn with_tables(b: &mut Browser, folder: &tempfile::TempDir) {
 
 /// Opens a table, as the lobby does, and goes there.
 pub(crate) async fn open_table(b: &Browser, name: &str, rules: &str, seats: usize) -> String {
+    open_table_with(b, name, ("skip-bo", rules), seats, &json!({ "pace_ms": 0 })).await
+}
+
+/// The same with another game and settings.
+pub(crate) async fn open_table_with(
+    b: &Browser,
+    name: &str,
+    (game, rules): (&str, &str),
+    seats: usize,
+    settings: &Value,
+) -> String {
     let rules = wildpile_game::rules::read_patch(rules).expect("rules");
-    let new = json!({ "game": "skip-bo", "rules": rules, "seats": seats, "settings": { "pace_ms": 0 } });
+    let new = json!({ "game": game, "rules": rules, "seats": seats, "settings": settings });
     let ask = format!(
         "(async () => {{
             const post = async (path, body) =>

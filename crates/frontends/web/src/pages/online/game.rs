@@ -269,6 +269,8 @@ fn line(live: Live) -> String {
             );
             if live.pending.with(Option::is_some) {
                 said.push(tr("online-pending"));
+            } else if live.is_paused() {
+                said.push(tr("online-paused"));
             } else if live.is_own_turn() {
                 said.push(tr("online-your-turn"));
             } else if let Some(other) = live.due().first() {

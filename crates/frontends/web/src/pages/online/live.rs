@@ -302,7 +302,13 @@ impl Live {
     /// Whether the match waits for this person.
     pub fn is_own_turn(&self) -> bool {
         let own = self.you.get().seat;
-        own.is_some_and(|own| self.due().contains(&own)) && !self.is_played_for()
+        own.is_some_and(|own| self.due().contains(&own)) && !self.is_played_for() && !self.is_paused()
+    }
+
+    /// Whether the match stands still because everybody wanted a pause.
+    pub fn is_paused(&self) -> bool {
+        let paused = |info: &TableInfo| info.pause.as_ref().is_some_and(|pause| pause.paused);
+        self.info.with(|info| info.as_ref().is_some_and(paused))
     }
 
     /// Whether a bot plays for this person.

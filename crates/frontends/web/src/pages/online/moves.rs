@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use wildpile_game::Turn;
-use wildpile_protocol::socket::{Phase, ToTable};
+use wildpile_protocol::socket::{Phase, TableInfo, ToTable};
 use wildpile_session::{Intent, Kind, Notice, Reply, select};
 use wildpile_table::Action;
 
@@ -72,18 +72,11 @@ impl Live {
     pub(super) fn not_now(&self) -> Option<crate::text::Message> {
         let own = self.you.get().seat;
         let turn = self.follow_seat(|seat| seat.turn())?;
-        let (is_over, is_paused) = self.info.with(|info| {
-            let info = info.as_ref();
-            (
-                info.is_some_and(|info| info.phase == Phase::Over),
-                info.and_then(|info| info.pause.as_ref())
-                    .is_some_and(|pause| pause.paused),
-            )
-        });
-        if is_over {
+        let is_over = |info: &TableInfo| info.phase == Phase::Over;
+        if self.info.with(|info| info.as_ref().is_some_and(is_over)) {
             return Some(ui("online-is-over"));
         }
-        if is_paused {
+        if self.is_paused() {
             return Some(ui("online-is-paused"));
         }
         if self.is_played_for() {

@@ -135,7 +135,7 @@ pub fn Options(settings: RwSignal<Settings>, game: RwSignal<&'static str>) -> im
                 {delays}
                 {bids}
             </div>
-            <label class="choice">
+            <label class="online-choice">
                 <input
                     type="checkbox"
                     id="online-hints"

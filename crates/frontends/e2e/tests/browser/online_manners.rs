@@ -1,0 +1,160 @@
+//! What is beside the rules at an online table: clocks, a pause, giving up, reports, and what the operator does about them.
+
+use serde_json::json;
+use wildpile_e2e::{Browser, browser, two_browsers};
+use wildpile_server::Config;
+
+use super::online::{open_table_with, with_tables};
+
+/// Ada's and Bert's match; Bert has a telephone.
+async fn two_play(a: &mut Browser, b: &mut Browser, folder: &tempfile::TempDir, settings: serde_json::Value) {
+    with_tables(a, folder).await;
+    b.prefer(json!({ "speed": "off" })).await;
+    b.phone(390, 844).await;
+    let id = open_table_with(a, "Ada", ("skip-bo", "stock=30"), 2, &settings).await;
+    a.click("[data-seat='1'] [data-do=sit]").await;
+    a.see("[data-seat='1'] [data-do=stand]").await;
+    b.visit(&format!("/table/{id}")).await;
+    b.fill("#online-name", "Bert").await;
+    b.tap("[data-do=name]").await;
+    b.tap("[data-seat='2'] [data-do=sit]").await;
+    b.see("[data-seat='2'] [data-do=stand]").await;
+    a.see("[data-do=start]:not(:disabled)").await;
+    a.click("[data-do=start]").await;
+    for browser in [a, b] {
+        browser.see(".online-table .board .spot").await;
+    }
+}
+
+const RUNNING: &str = "document.querySelectorAll('.online-clocks .running').length";
+
+#[test]
+fn clocks_run_for_one_and_stand_still_in_a_pause_that_both_wanted() {
+    two_browsers(async |a, b| {
+        let folder = tempfile::tempdir().unwrap();
+        let settings = json!({ "pace_ms": 0, "clock": { "kind": "bank", "minutes": 60, "increment_s": 5 } });
+        two_play(a, b, &folder, settings).await;
+        for browser in [&*a, &*b] {
+            browser.says(".online-clocks", "Bert").await;
+            browser.until("one clock runs", &format!("{RUNNING} === 1")).await;
+        }
+        a.click("[data-do=more]").await;
+        a.click("dialog.online-more [data-do=pause]").await;
+        b.says(".online-pause", "Ada would like a pause").await;
+        // The match goes on until the other one agrees.
+        assert_eq!(b.js(RUNNING).await, 1);
+        b.tap(".online-pause [data-do=pause]").await;
+        for browser in [&*a, &*b] {
+            browser.see(".online-pause.paused").await;
+            browser.until("no clock runs", &format!("{RUNNING} === 0")).await;
+            browser.gone(".felt.own-turn").await;
+            browser.says("#say", "The match is paused.").await;
+            assert_eq!(browser.serious_barriers().await, [""; 0]);
+        }
+        b.tap(".online-pause [data-do=resume]").await;
+        for browser in [&*a, &*b] {
+            browser.gone(".online-pause").await;
+            browser.until("one clock runs", &format!("{RUNNING} === 1")).await;
+        }
+    });
+}
+
+#[test]
+fn who_gives_up_has_lost_and_the_score_says_so() {
+    two_browsers(async |a, b| {
+        let folder = tempfile::tempdir().unwrap();
+        two_play(a, b, &folder, json!({ "pace_ms": 0 })).await;
+        b.tap("[data-do=more]").await;
+        b.tap("dialog.online-more [data-do=resign]").await;
+        // Whoever reconsiders plays on.
+        b.tap("dialog.sure [data-do=no]").await;
+        b.gone("dialog").await;
+        b.tap("[data-do=more]").await;
+        b.tap("dialog.online-more [data-do=resign]").await;
+        b.says("dialog.sure", "Your opponent wins this match.").await;
+        b.tap("dialog.sure [data-do=yes]").await;
+        for browser in [&*a, &*b] {
+            browser.see("dialog.news [data-do=check]").await;
+            browser.says("dialog.news", "Bert").await;
+            browser.says("dialog.news", "Ada 1, Bert 0").await;
+            assert_eq!(browser.serious_barriers().await, [""; 0]);
+        }
+    });
+}
+
+#[test]
+fn the_operator_sees_a_report_with_its_evidence_and_bans() {
+    const TOKEN: &str = "0123456789abcdef0123456789";
+    two_browsers(async |a, b| {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("operator");
+        std::fs::write(&file, TOKEN).unwrap();
+        a.site.set_up(Config {
+            operator_token_file: Some(file),
+            ..Config::default()
+        });
+        two_play(a, b, &folder, json!({ "pace_ms": 0 })).await;
+        b.tap("[data-do=talk]").await;
+        b.fill(".online-line input", "you <b>fool</b>").await;
+        b.key("Enter").await;
+        a.click("[data-do=talk]").await;
+        a.says(".online-talk [role=log]", "you <b>fool</b>").await;
+        a.click(".online-report [data-do=report]").await;
+        a.click("[data-do=report-whom]").await;
+        a.click("[data-do=report-why]:nth-of-type(1)").await;
+        a.says(".online-report [role=status]", "operator").await;
+        // Whom it is about learns nothing of it.
+        assert!(!b.has(".online-report [role=status]").await);
+        a.js("location.href = '/operator'").await;
+        a.fill("#token", "a guess that is long enough to be one").await;
+        a.key("Enter").await;
+        a.see(".trouble[role=alert]").await;
+        a.fill("#token", TOKEN).await;
+        a.key("Enter").await;
+        a.says("article", "Bert: Insults").await;
+        a.says("article .meant", "you <b>fool</b>").await;
+        for (width, height) in [(1280, 800), (390, 844), (844, 390)] {
+            a.size(width, height).await;
+            assert_eq!(a.serious_barriers().await, [""; 0]);
+            let wide = a.js("document.documentElement.scrollWidth > innerWidth").await;
+            assert_eq!(wide, false, "{width}×{height} has to be scrolled sideways");
+        }
+        b.forgive("WebSocket connection to");
+        a.forgive("the server responded with a status of 403");
+        a.click("article details:first-of-type summary").await;
+        a.fill("article details[open] [name=reason]", "Insults").await;
+        a.click("article details[open] [name=hours]").await;
+        a.key("Enter").await;
+        b.says(".online-sent", "The operator of this server has banned you")
+            .await;
+        b.says(".online-sent", "Insults").await;
+    });
+}
+
+/// The lobby's settings: what is chosen there holds at the table.
+#[test]
+fn a_clock_is_chosen_in_the_lobby() {
+    browser(async |b| {
+        let folder = tempfile::tempdir().unwrap();
+        with_tables(b, &folder).await;
+        b.visit("/online").await;
+        b.fill("#online-own-name", "Ada").await;
+        b.click(".online-options summary").await;
+        let clock = b
+            .js("document.querySelector('#online-clock').options[1].value")
+            .await;
+        b.choose("#online-clock", clock.as_str().expect("a value")).await;
+        b.click("[data-do=open]").await;
+        b.see(".online-seats").await;
+        b.click("[data-seat='1'] [data-do=sit]").await;
+        b.choose("[data-seat='2'] [data-do=bot]", "regular").await;
+        b.see("[data-do=start]:not(:disabled)").await;
+        b.click("[data-do=start]").await;
+        b.see(".online-clocks [data-clock='1']").await;
+        b.until(
+            "it runs",
+            "/^\\d+:\\d\\d$/.test(document.querySelector('.online-clocks b').innerText)",
+        )
+        .await;
+    });
+}
