@@ -285,6 +285,11 @@ impl People {
                 .execute(&mut *transaction)
                 .await?;
         }
+        // They are made from events, and aren't needed.
+        sqlx::query("DELETE FROM snapshots WHERE body LIKE $1")
+            .bind(format!("%{}%", person.id.as_str()))
+            .execute(&mut *transaction)
+            .await?;
         for row in events {
             let body: String = row.try_get(2)?;
             sqlx::query("UPDATE events SET body = $3 WHERE table_id = $1 AND number = $2")

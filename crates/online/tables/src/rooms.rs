@@ -280,10 +280,10 @@ impl Rooms {
         };
         self.check_open(id.table)?;
         let place = self.replay_place().await?;
-        let events = self.store().first_events(id.table, kept.events).await?;
+        let log = self.store().log_until(id.table, kept.events).await?;
         let replayed = tokio::task::spawn_blocking(move || {
             let _place = place;
-            Table::replay(id.table, &events)
+            Table::resume(id.table, &log)
                 .map(|table| table.transcript().or_else(|| table.ranked_transcript(today())))
         });
         let transcript = replayed.await.map_err(|_| StoreError::Closed)?;
@@ -305,17 +305,17 @@ impl Rooms {
     pub async fn transcript_of(&self, id: TableId, round: u64) -> Result<Option<Transcript>, OpenError> {
         self.check_open(id)?;
         let place = self.replay_place().await?;
-        let mut events = self.shared.store.events(id).await?;
-        if events.is_empty() {
+        let mut log = self.shared.store.log_of_round(id, round).await?;
+        if log.events.is_empty() {
             return Err(OpenError::Refused(t::TableNotFound.into()));
         }
         let is_next = |event: &Event| matches!(event, Event::Dealing { round: next, .. } if *next > round);
-        if let Some(end) = events.iter().position(is_next) {
-            events.truncate(end);
+        if let Some(end) = log.events.iter().position(is_next) {
+            log.events.truncate(end);
         }
         let replayed = tokio::task::spawn_blocking(move || {
             let _place = place;
-            Table::replay(id, &events)
+            Table::resume(id, &log)
         });
         let table = replayed
             .await
@@ -498,12 +498,12 @@ impl Rooms {
 
     /// The table as it was written down.
     async fn stored(&self, id: TableId) -> Result<Table, OpenError> {
-        let events = self.shared.store.events(id).await?;
-        if events.is_empty() {
+        let log = self.shared.store.log(id).await?;
+        if log.events.is_empty() {
             return Err(OpenError::Refused(t::TableNotFound.into()));
         }
-        // Long tables take a while.
-        let replayed = tokio::task::spawn_blocking(move || Table::replay(id, &events));
+        // Long matches take a while.
+        let replayed = tokio::task::spawn_blocking(move || Table::resume(id, &log));
         let table = replayed.await.map_err(|_| StoreError::Closed)?;
         table.map_err(OpenError::Refused)
     }

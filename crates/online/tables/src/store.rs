@@ -11,6 +11,7 @@ mod epoch;
 mod matches;
 mod migrations;
 mod moderation;
+mod snapshots;
 mod writer;
 
 use std::path::Path;
@@ -24,7 +25,7 @@ use tokio::time::Instant;
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::Listed;
 
-use crate::{Event, Finished, Measures, Person, PlayerId, Token};
+use crate::{Event, Finished, Measures, Person, PlayerId, Snapshot, Token};
 
 pub use matches::{Kept, KeptSeat};
 pub use moderation::TableRow;
@@ -111,6 +112,23 @@ pub struct Summary {
     pub line: Listed,
 }
 
+/// What is written in the same transaction as events that led to it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Along {
+    /// Matches that ended.
+    pub finished: Vec<Finished>,
+    /// The table before deals that began.
+    pub snapshots: Vec<Snapshot>,
+}
+
+impl Along {
+    /// Whether nothing is written besides.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.finished.is_empty() && self.snapshots.is_empty()
+    }
+}
+
 /// The store. Cheap to clone: all clones are the same one.
 #[derive(Clone, Debug)]
 pub struct Store {
@@ -188,21 +206,21 @@ impl Store {
         events: &[Event],
         summary: Option<Summary>,
     ) -> Result<(), StoreError> {
-        self.append_finished(owned, first, events, summary, Vec::new())
+        self.append_along(owned, first, events, summary, Along::default())
             .await
     }
 
-    /// The same for events with which matches ended; these are kept in the same transaction.
+    /// The same with what follows from the events.
     ///
     /// # Errors
     /// When nothing was written.
-    pub async fn append_finished(
+    pub async fn append_along(
         &self,
         owned: impl Into<Owned>,
         first: u64,
         events: &[Event],
         summary: Option<Summary>,
-        finished: Vec<Finished>,
+        along: Along,
     ) -> Result<(), StoreError> {
         let events = events
             .iter()
@@ -215,7 +233,7 @@ impl Store {
             first,
             events: events.collect(),
             summary,
-            finished,
+            along,
             at_ms: now_ms(),
             done,
         };
@@ -236,28 +254,26 @@ impl Store {
         &self.measures
     }
 
-    /// The events of a table, in order; empty if there is no such table.
+    /// All events of a table, in order; empty if there is no such table.
     ///
     /// # Errors
     /// When the database fails, or an event can't be read.
     pub async fn events(&self, table: TableId) -> Result<Vec<Event>, StoreError> {
-        self.first_events(table, u64::MAX).await
+        self.events_between(table, 0, u64::MAX).await
     }
 
-    /// The first `count` events of a table, or all if it has fewer.
-    ///
-    /// # Errors
-    /// When the database fails, or an event can't be read.
-    pub async fn first_events(&self, table: TableId, count: u64) -> Result<Vec<Event>, StoreError> {
+    /// The events of a table from one number up to another, without that one.
+    async fn events_between(&self, table: TableId, from: u64, until: u64) -> Result<Vec<Event>, StoreError> {
         let rows = sqlx::query(
-            "SELECT number, body FROM events WHERE table_id = $1 AND number < $2 ORDER BY number",
+            "SELECT number, body FROM events WHERE table_id = $1 AND number >= $2 AND number < $3 ORDER BY number",
         )
         .bind(table.to_string())
-        .bind(i64::try_from(count).unwrap_or(i64::MAX))
+        .bind(i64::try_from(from).unwrap_or(i64::MAX))
+        .bind(i64::try_from(until).unwrap_or(i64::MAX))
         .fetch_all(&self.pool)
         .await?;
         let mut events = Vec::with_capacity(rows.len());
-        for (expected, row) in (0_u64..).zip(rows) {
+        for (expected, row) in (from..).zip(rows) {
             let number: i64 = row.try_get(0)?;
             let body: String = row.try_get(1)?;
             let damaged = |why: String| StoreError::Damaged {
@@ -392,7 +408,7 @@ impl Store {
             first: 0,
             events: Vec::new(),
             summary: None,
-            finished: Vec::new(),
+            along: Along::default(),
             at_ms: 0,
             done,
         };

@@ -5,6 +5,7 @@ mod decide;
 mod finished;
 mod manners;
 mod match_;
+mod snapshot;
 
 use std::collections::VecDeque;
 
@@ -24,6 +25,7 @@ use crate::{Event, Person, PlayerId, Sitter};
 
 pub use decide::{Decision, Refused};
 pub use finished::{Finished, FinishedSeat};
+pub use snapshot::{Log, Snapshot};
 
 use deal::Dealing;
 use manners::{Aside, StandIn};
@@ -157,6 +159,8 @@ pub struct Table {
     had_stand_in: bool,
     /// The day whose ranked deal is played here, if one is.
     ranked: Option<u64>,
+    /// The table before the current deal, until it is written down.
+    snapshot: Option<Snapshot>,
 }
 
 impl Table {
@@ -201,6 +205,7 @@ impl Table {
             events: 1,
             had_stand_in: false,
             ranked: None,
+            snapshot: None,
         })
     }
 
@@ -212,6 +217,7 @@ impl Table {
         let (first, rest) = events.split_first().ok_or(t::TableNotFound)?;
         let mut table = Self::open(id, first)?;
         rest.iter().try_for_each(|event| table.apply(event))?;
+        table.snapshot = None;
         Ok(table)
     }
 
@@ -369,6 +375,7 @@ impl Table {
                 };
             }
             Event::Dealing { round, secret } => {
+                self.before_deal(*round);
                 self.host = None;
                 self.had_stand_in = false;
                 self.round = *round;

@@ -6,7 +6,7 @@ use wildpile_protocol::lobby::{Listed, Settings};
 use wildpile_protocol::people::{Result as SeatResult, Uncounted};
 use wildpile_protocol::socket::Phase;
 use wildpile_protocol::{MatchId, TableId};
-use wildpile_tables::store::{Store, Summary};
+use wildpile_tables::store::{Along, Store, Summary};
 use wildpile_tables::{Event, Finished, FinishedSeat, Person, PlayerId, Sitter, Token};
 
 /// The variable that names a PostgreSQL server for these tests: `postgres://…`.
@@ -111,8 +111,12 @@ impl Place {
             events: 2,
             seats,
         };
+        let along = Along {
+            finished: vec![finished],
+            ..Along::default()
+        };
         self.store
-            .append_finished(table, 0, &events, Some(summary), vec![finished])
+            .append_along(table, 0, &events, Some(summary), along)
             .await
             .expect("it is written down");
         MatchId { table, round: 1 }

@@ -27,8 +27,8 @@ use super::{Order, Wire};
 use crate::bots::Bot;
 use crate::limit::Limiter;
 use crate::measures::Counted;
-use crate::store::{Owned, Store, StoreError, Summary};
-use crate::{Bans, Decision, Event, Finished, Person, PlayerId, Table};
+use crate::store::{Along, Owned, Store, StoreError, Summary};
+use crate::{Bans, Decision, Event, Person, PlayerId, Table};
 
 use reporting::Reporting;
 
@@ -89,8 +89,8 @@ pub(crate) struct RoomTask {
     pub(super) people: Connections,
     /// Events that aren't written down yet.
     pending: Vec<Event>,
-    /// Matches that ended with them.
-    finished: Vec<Finished>,
+    /// What follows from them.
+    along: Along,
     /// Whether everybody has to be told of the table again.
     changed: bool,
     bots: BTreeMap<Seat, BotPlace>,
@@ -130,7 +130,7 @@ impl RoomTask {
             orders: orders.downgrade(),
             people: Connections::default(),
             pending: Vec::new(),
-            finished: Vec::new(),
+            along: Along::default(),
             changed: false,
             bots: BTreeMap::new(),
             round: 0,
@@ -369,9 +369,10 @@ impl RoomTask {
             self.gone.remove(&seat);
             self.arrived.insert(seat);
         }
+        self.along.snapshots.extend(self.table.take_snapshot());
         self.pending.push(event);
         if before != Phase::Over && self.table.phase() == Phase::Over {
-            self.finished.extend(self.table.finished());
+            self.along.finished.extend(self.table.finished());
         }
         Ok(())
     }
@@ -455,7 +456,7 @@ impl RoomTask {
             return Ok(());
         }
         let events = std::mem::take(&mut self.pending);
-        let finished = std::mem::take(&mut self.finished);
+        let along = std::mem::take(&mut self.along);
         let first = self.table.events() - events.len() as u64;
         let summary = self.changed.then(|| summary(&self.table));
         let moves = events
@@ -465,7 +466,7 @@ impl RoomTask {
         let written = self
             .shared
             .store
-            .append_finished(self.owned, first, &events, summary, finished)
+            .append_along(self.owned, first, &events, summary, along)
             .await;
         written.inspect_err(|error| {
             tracing::error!(

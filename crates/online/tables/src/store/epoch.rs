@@ -5,7 +5,7 @@ use tokio::sync::oneshot;
 use wildpile_protocol::TableId;
 
 use super::writer::Append;
-use super::{Store, StoreError, now_ms};
+use super::{Along, Store, StoreError, now_ms};
 
 /// A table, and the epoch under which its owner writes. It is raised whenever the table is taken over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +45,7 @@ impl Store {
                 first: 0,
                 events: Vec::new(),
                 summary: None,
-                finished: Vec::new(),
+                along: Along::default(),
                 at_ms: now_ms(),
                 done,
             };

@@ -8,8 +8,7 @@ use sqlx::{AnyConnection, AnyPool, Connection as _};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
-use super::{Owned, StoreError, Summary, matches};
-use crate::Finished;
+use super::{Along, Owned, StoreError, Summary, matches, snapshots};
 
 /// How many appends are written together at most.
 const TOGETHER: usize = 1_024;
@@ -51,8 +50,7 @@ pub(super) struct Append {
     pub(super) first: u64,
     pub(super) events: Vec<String>,
     pub(super) summary: Option<Summary>,
-    /// Matches that ended with these events.
-    pub(super) finished: Vec<Finished>,
+    pub(super) along: Along,
     pub(super) at_ms: i64,
     pub(super) done: oneshot::Sender<Result<(), StoreError>>,
 }
@@ -106,7 +104,7 @@ async fn write_all(
     appends: &[Append],
 ) -> Result<(), StoreError> {
     let rows = rows(appends)?;
-    let plain = |append: &Append| append.summary.is_none() && !append.claims && append.finished.is_empty();
+    let plain = |append: &Append| append.summary.is_none() && !append.claims && append.along.is_empty();
     if let [append] = appends
         && plain(append)
         && rows.len().is_power_of_two()
@@ -127,8 +125,12 @@ async fn write_all(
         rest = later;
     }
     for append in appends {
-        for finished in &append.finished {
-            matches::add(&mut transaction, append.owned.table, finished, append.at_ms).await?;
+        let table = append.owned.table;
+        for finished in &append.along.finished {
+            matches::add(&mut transaction, table, finished, append.at_ms).await?;
+        }
+        for snapshot in &append.along.snapshots {
+            snapshots::add(&mut transaction, table, snapshot).await?;
         }
     }
     transaction.commit().await?;

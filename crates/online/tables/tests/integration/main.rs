@@ -10,5 +10,6 @@ mod moderation;
 mod nodes;
 mod proxy;
 mod ranked;
+mod snapshots;
 mod stale;
 mod stores;

@@ -1,0 +1,81 @@
+//! Tables as they were before a deal. They save time and nothing else: without them, or with one that can't be read, a table
+//! is opened from all its events.
+
+use sqlx::{AnyConnection, Row as _};
+use wildpile_protocol::TableId;
+
+use super::{Store, StoreError};
+use crate::{Log, Snapshot};
+
+/// Writes a snapshot, along with the deal.
+pub(super) async fn add(
+    connection: &mut AnyConnection,
+    table: TableId,
+    snapshot: &Snapshot,
+) -> Result<(), StoreError> {
+    let number = |number: u64| i64::try_from(number).map_err(|_| StoreError::Conflict);
+    sqlx::query("INSERT INTO snapshots (table_id, number, round, body) VALUES ($1, $2, $3, $4)")
+        .bind(table.to_string())
+        .bind(number(snapshot.number)?)
+        .bind(number(snapshot.round)?)
+        .bind(serde_json::to_string(snapshot).unwrap_or_default())
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+impl Store {
+    /// What a table is opened from: the events since its last deal, and the table before it. Without events if there is no
+    /// such table.
+    ///
+    /// # Errors
+    /// When the database fails, or an event can't be read.
+    pub async fn log(&self, table: TableId) -> Result<Log, StoreError> {
+        self.log_until(table, u64::MAX).await
+    }
+
+    /// The same for the table as it was after its first `count` events.
+    ///
+    /// # Errors
+    /// When the database fails, or an event can't be read.
+    pub async fn log_until(&self, table: TableId, count: u64) -> Result<Log, StoreError> {
+        let row = sqlx::query(
+            "SELECT body FROM snapshots WHERE table_id = $1 AND number < $2 ORDER BY number DESC LIMIT 1",
+        )
+        .bind(table.to_string())
+        .bind(i64::try_from(count).unwrap_or(i64::MAX))
+        .fetch_optional(self.pool())
+        .await?;
+        if let Some(row) = row {
+            let body: String = row.try_get(0)?;
+            if let Ok(snapshot) = serde_json::from_str::<Snapshot>(&body) {
+                let events = self.events_between(table, snapshot.number, count).await?;
+                if snapshot.fits(&events) {
+                    let snapshot = Some(snapshot);
+                    return Ok(Log { snapshot, events });
+                }
+            }
+            tracing::warn!(%table, "a snapshot doesn't fit; the table is opened from all its events");
+        }
+        let events = self.events_between(table, 0, count).await?;
+        Ok(Log {
+            snapshot: None,
+            events,
+        })
+    }
+
+    /// The same for the table as it was at the end of one of its deals, or later: then there are more deals in the events.
+    ///
+    /// # Errors
+    /// When the database fails, or an event can't be read.
+    pub async fn log_of_round(&self, table: TableId, round: u64) -> Result<Log, StoreError> {
+        let row = sqlx::query("SELECT MIN(number) FROM snapshots WHERE table_id = $1 AND round > $2")
+            .bind(table.to_string())
+            .bind(i64::try_from(round).unwrap_or(i64::MAX))
+            .fetch_one(self.pool())
+            .await?;
+        let end: Option<i64> = row.try_get(0)?;
+        let end = end.and_then(|end| u64::try_from(end).ok());
+        self.log_until(table, end.unwrap_or(u64::MAX)).await
+    }
+}
