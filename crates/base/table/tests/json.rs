@@ -100,7 +100,7 @@ fn log_entries_and_refusals_survive_serialisation() {
         step: 4,
         message: message.clone(),
         #[cfg(feature = "tools")]
-        observation: serde_json::json!({ "drew": 2 }),
+        observation: serde_json::json!({ "drew": 2 }).into(),
     };
     read_again(&told);
     let without = serde_json::json!({ "step": 4, "message": message });

@@ -58,7 +58,7 @@ impl Line {
             seats: self.seats.iter().map(Seat::number).collect(),
             public: self.public,
             message: say.rendered(self.told.message),
-            observation: self.told.observation,
+            observation: self.told.observation.value(),
         }
     }
 }

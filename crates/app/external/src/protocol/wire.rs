@@ -70,7 +70,7 @@ fn log(told: &[Heard]) -> Vec<LogEntry> {
     let entry = |heard: &Heard| LogEntry {
         step: heard.step,
         message: heard.message.clone(),
-        observation: heard.observation.clone(),
+        observation: heard.observation.clone().into(),
     };
     told.iter().map(entry).collect()
 }

@@ -89,7 +89,7 @@ impl<G: TableGame, R: Deref<Target = Match<G>>> SeatView for LocalSeat<R> {
                         step: i,
                         message: game.tell(&observation),
                         #[cfg(feature = "tools")]
-                        observation: serde_json::to_value(&observation).unwrap_or_default(),
+                        observation: super::Json::write(&observation),
                     });
                 }
             }

@@ -18,8 +18,6 @@ pub mod wire;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-#[cfg(feature = "tools")]
-use serde_json::Value;
 use wildpile_game::rules::TableRules;
 use wildpile_game::{Turn, Viewer};
 use wildpile_message::Message;
@@ -47,7 +45,8 @@ pub struct LogEntry {
     /// The observation in its JSON form.
     #[cfg(feature = "tools")]
     #[serde(default)]
-    pub observation: Value,
+    #[cfg_attr(feature = "schema", schemars(with = "serde_json::Value"))]
+    pub observation: Json,
 }
 
 /// The table as one seat knows it, for a person, a bot or a remote client.

@@ -213,7 +213,7 @@ impl<G: TableGame> SeatView for RemoteSeat<G> {
             return;
         };
         for told in self.told.iter().filter(|told| told.step >= since) {
-            if let Ok(observation) = serde_json::from_value::<G::Observation>(told.observation.clone()) {
+            if let Ok(observation) = serde_json::from_value::<G::Observation>(told.observation.value()) {
                 player.at_step(told.step);
                 player.observe(&self.game, seat, &observation);
             }
