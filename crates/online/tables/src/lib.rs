@@ -29,4 +29,4 @@ pub use nodes::{Lease, NodeId};
 pub use people::{Person, PlayerId, Token, name_problem};
 pub use room::{Connection, Room, Wire, summary};
 pub use rooms::{OpenError, Rooms};
-pub use table::{Decision, Finished, FinishedSeat, Refused, Setup, Table};
+pub use table::{Decision, Finished, FinishedSeat, Presence, Refused, Setup, Table};

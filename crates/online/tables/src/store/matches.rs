@@ -5,8 +5,9 @@ use wildpile_game::Seat;
 use wildpile_protocol::people::{Result as SeatResult, Uncounted};
 use wildpile_protocol::{MatchId, TableId};
 
+use super::clock::SERVERS_TIME;
 use super::{Store, StoreError};
-use crate::{Finished, PlayerId};
+use crate::{Finished, PlayerId, Presence};
 
 /// A finished match that was kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,6 +45,8 @@ pub struct KeptSeat {
     pub name: String,
     /// How it ended for the seat.
     pub result: SeatResult,
+    /// Whether the person made its moves.
+    pub presence: Presence,
 }
 
 /// Keeps a match; one that is kept already stays as it is.
@@ -51,13 +54,16 @@ pub(super) async fn add(
     connection: &mut AnyConnection,
     table: TableId,
     finished: &Finished,
+    is_sqlite: bool,
     at_ms: i64,
 ) -> Result<(), StoreError> {
     let (table, round) = (table.to_string(), number(finished.round));
-    sqlx::query(
+    // Whether a ranked match ended in time is for a clock to say on which all programs agree.
+    let time = if is_sqlite { "NULL" } else { SERVERS_TIME };
+    sqlx::query(sqlx::AssertSqlSafe(format!(
         "INSERT INTO matches (table_id, round, game, rules_name, listed, uncounted, events, finished_ms, grade) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING",
-    )
+         VALUES ($1, $2, $3, $4, $5, $6, $7, COALESCE({time}, $8), $9) ON CONFLICT DO NOTHING",
+    )))
     .bind(&table)
     .bind(round)
     .bind(&finished.game)
@@ -71,8 +77,11 @@ pub(super) async fn add(
     .await?;
     for (seat, own) in (1_i64..).zip(&finished.seats) {
         sqlx::query(
-            "INSERT INTO match_seats (table_id, round, seat, side, person_id, level, name, result, turns) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING",
+            // Somebody may have deleted the account while the match was running.
+            "INSERT INTO match_seats (table_id, round, seat, side, person_id, level, name, result, turns, stand_in) \
+             VALUES ($1, $2, $3, $4, COALESCE((SELECT nobody_id FROM forgotten WHERE person_id = $5), $5), $6, \
+             CASE WHEN EXISTS (SELECT 1 FROM forgotten WHERE person_id = $5) THEN '' ELSE $7 END, $8, $9, $10) \
+             ON CONFLICT DO NOTHING",
         )
         .bind(&table)
         .bind(round)
@@ -83,6 +92,7 @@ pub(super) async fn add(
         .bind(&own.name)
         .bind(own.result.as_str())
         .bind(i64::from(own.turns))
+        .bind(own.presence.number())
         .execute(&mut *connection)
         .await?;
     }
@@ -93,7 +103,7 @@ pub(super) async fn add(
 const COLUMNS: &str = "matches.table_id, matches.round, matches.game, matches.rules_name, matches.listed, \
                        matches.uncounted, matches.events, matches.finished_ms, match_seats.side, \
                        match_seats.person_id, match_seats.level, match_seats.name, match_seats.result, \
-                       accounts.person_id";
+                       accounts.person_id, match_seats.stand_in";
 
 impl Store {
     /// A finished match; `None` if there is none with this id.
@@ -212,6 +222,7 @@ fn read(rows: &[sqlx::any::AnyRow]) -> Result<Vec<Kept>, StoreError> {
             level: row.try_get(10)?,
             name: row.try_get(11)?,
             result: SeatResult::read(&result).ok_or_else(|| wrong("a result"))?,
+            presence: Presence::from_number(row.try_get(14)?),
         };
         if let Some(last) = found.last_mut() {
             last.seats.push(seat);

@@ -31,6 +31,7 @@ impl RoomTask {
                 Some(BotPlace::Here(bot)) => Some(bot).filter(|bot| bot.level() == level),
                 None => None,
             };
+            let step = host.table().steps();
             // A bot that can't follow its own seat starts again.
             let known = known.and_then(|mut bot| match host.update(Client::StandIn(seat)) {
                 Some(said) => bot.hear(said).is_ok().then_some(bot),
@@ -46,7 +47,7 @@ impl RoomTask {
                 thinkers,
                 self.orders.clone(),
                 self.round,
-                seat,
+                (seat, step),
                 bot,
                 pace,
                 thinking,
@@ -59,6 +60,7 @@ impl RoomTask {
         let Thought {
             round,
             seat,
+            step,
             bot,
             notation,
         } = thought;
@@ -70,7 +72,9 @@ impl RoomTask {
             self.bots.remove(&seat);
             return;
         };
-        let still = self.table.bot_at(seat) == Some(bot.level()) && self.table.due().contains(&seat);
+        // The person may have come back, moved, and left again.
+        let is_fresh = self.table.check_fresh(seat, round, step).is_ok();
+        let still = is_fresh && self.table.bot_at(seat) == Some(bot.level()) && self.table.due().contains(&seat);
         self.bots.insert(seat, BotPlace::Here(bot));
         if let (true, Some(notation)) = (still, notation) {
             // Somebody else may have moved meanwhile; then it is asked again.
