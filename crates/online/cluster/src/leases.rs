@@ -209,10 +209,7 @@ impl Holding {
     /// One lease less. If it was the last one, the revision of the key.
     fn less(&self, table: TableId, number: u64) -> Option<u64> {
         let mut tables = self.tables();
-        let held = tables
-            .all
-            .get_mut(&table)
-            .filter(|held| held.number == number)?;
+        let held = tables.all.get_mut(&table).filter(|held| held.number == number)?;
         held.leases -= 1;
         let revision = (held.leases == 0).then_some(held.revision)?;
         tables.all.remove(&table);
@@ -356,7 +353,11 @@ mod tests {
     fn leases_from_before_another_node_had_the_table_free_nothing() {
         let (holding, table) = (Holding::default(), TableId([1; 12]));
         let before = holding.add(table, 5, None);
-        assert_eq!(holding.again(table), Some(before), "the room that is closing and the next one");
+        assert_eq!(
+            holding.again(table),
+            Some(before),
+            "the room that is closing and the next one"
+        );
         // Another node had it meanwhile.
         let now = holding.add(table, 8, Some(NodeId::random()));
         assert_eq!(holding.less(table, before), None);

@@ -205,7 +205,11 @@ mod tests {
             assert_eq!(there.hear(last), body(&long), "in messages of {most}");
         }
         let short = say(&mut here, b"short");
-        assert_eq!(there.hear(&short), body(b"short"), "nothing is left of the long one");
+        assert_eq!(
+            there.hear(&short),
+            body(b"short"),
+            "nothing is left of the long one"
+        );
         let messages = here.say(&long, 1_000);
         there.hear(&messages[0]);
         assert_eq!(there.hear(&messages[2]), Heard::Gap, "a part is missing");

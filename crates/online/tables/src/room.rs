@@ -154,11 +154,7 @@ impl Room {
     /// Sends a person away who has deleted the account, and forgets who it was. This ends when it is no longer written anywhere.
     pub(crate) async fn forget(&self, person: PlayerId, nobody: PlayerId) {
         let (done, ended) = oneshot::channel();
-        let order = Order::Forget {
-            person,
-            nobody,
-            done,
-        };
+        let order = Order::Forget { person, nobody, done };
         if self.orders.send(order).await.is_ok() {
             ended.await.ok();
         }

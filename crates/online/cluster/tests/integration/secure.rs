@@ -23,7 +23,15 @@ fn certificate(folder: &Path, name: &str, by: Option<&str>) -> Option<()> {
     let mut openssl = Command::new("openssl");
     openssl
         .current_dir(folder)
-        .args(["req", "-x509", "-config", "openssl.cnf", "-newkey", "ec", "-pkeyopt"])
+        .args([
+            "req",
+            "-x509",
+            "-config",
+            "openssl.cnf",
+            "-newkey",
+            "ec",
+            "-pkeyopt",
+        ])
         .args(["ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj"])
         .args([&format!("/CN={name}"), "-extensions", name])
         .args(["-keyout", &format!("{name}.key"), "-out", &format!("{name}.pem")])
@@ -52,7 +60,9 @@ fn nodes_meet_at_a_server_with_tls_and_a_login() {
         file("server.pem"),
         file("server.key"),
     );
-    let Some(nats) = Nats::start_with(&config) else { return };
+    let Some(nats) = Nats::start_with(&config) else {
+        return;
+    };
     let program = std::env::current_exe().expect("this program");
     for trusted in ["root.pem", "none.pem"] {
         std::fs::write(path.join("none.pem"), "").expect("it is written");

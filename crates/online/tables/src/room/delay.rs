@@ -195,6 +195,64 @@ mod tests {
     }
 
     #[test]
+    fn what_the_table_is_like_is_known_as_much_later() {
+        let table = |paused: bool, away: bool| TableInfo {
+            id: wildpile_protocol::TableId([7; 12]),
+            game: "skip-bo".to_owned(),
+            rules: wildpile_game::rules::Patch::new(),
+            rules_name: "skip-bo".to_owned(),
+            settings: wildpile_protocol::lobby::Settings::default(),
+            phase: wildpile_protocol::socket::Phase::Playing,
+            seats: vec![SeatInfo::Person {
+                name: "Ada".to_owned(),
+                here: !away,
+                bot: away.then(|| "regular".to_owned()),
+                away_ms: away.then_some(9),
+                resigned: false,
+            }],
+            onlookers: 1,
+            fair: None,
+            awaited: None,
+            pause: paused.then(|| wildpile_protocol::socket::Pause {
+                paused,
+                agreed: Vec::new(),
+            }),
+            resigned: None,
+            wins: Vec::new(),
+        };
+        let (mut delayed, start) = (Delayed::default(), Instant::now());
+        let at = |seconds| start + Duration::from_secs(seconds);
+        assert_eq!(
+            delayed.release_state(Some(&table(false, true)), DELAY, at(0)),
+            None
+        );
+        assert_eq!(
+            delayed.release_state(Some(&table(true, true)), DELAY, at(10)),
+            None
+        );
+        assert_eq!(delayed.release_state(None, DELAY, at(29)), None);
+        let quiet = table(false, false);
+        assert_eq!(delayed.state(table(true, true)), quiet, "for whoever comes in");
+        assert_eq!(delayed.next(DELAY), Some(at(30)));
+        assert_eq!(
+            delayed.release_state(None, DELAY, at(30)),
+            Some(table(false, true))
+        );
+        assert_eq!(delayed.state(table(true, true)), table(false, true));
+        assert_eq!(
+            delayed.release_state(Some(&quiet), DELAY, at(40)),
+            Some(table(true, true))
+        );
+        delayed.show_all();
+        assert_eq!(delayed.next(DELAY), None);
+        assert_eq!(
+            delayed.state(table(true, true)),
+            quiet,
+            "nothing is left for the next match"
+        );
+    }
+
+    #[test]
     fn another_deal_begins_anew() {
         let (mut host, start) = (host(), Instant::now());
         let mut delayed = Delayed::default();

@@ -221,11 +221,7 @@ impl RoomTask {
             Order::Thought(thought) => self.thought(*thought),
             Order::Transcript(reply) => self.asked.push(reply),
             Order::Expel(person, why) => self.expel(person, why),
-            Order::Forget {
-                person,
-                nobody,
-                done,
-            } => self.forget_person(person, nobody, done),
+            Order::Forget { person, nobody, done } => self.forget_person(person, nobody, done),
             Order::Answer(number, answer) => {
                 if let Some(conn) = self.people.get_mut(number) {
                     conn.answer(*answer);

@@ -34,12 +34,13 @@ impl Store {
         nobody: &PlayerId,
     ) -> Result<(), StoreError> {
         let table = table.to_string();
-        let rows =
-            sqlx::query("SELECT number, body FROM events WHERE table_id = $1 AND body LIKE $2 ORDER BY number")
-                .bind(&table)
-                .bind(format!("%{}%", person.as_str()))
-                .fetch_all(&self.pool)
-                .await?;
+        let rows = sqlx::query(
+            "SELECT number, body FROM events WHERE table_id = $1 AND body LIKE $2 ORDER BY number",
+        )
+        .bind(&table)
+        .bind(format!("%{}%", person.as_str()))
+        .fetch_all(&self.pool)
+        .await?;
         for row in rows {
             let body: String = row.try_get(1)?;
             sqlx::query("UPDATE events SET body = $3 WHERE table_id = $1 AND number = $2")

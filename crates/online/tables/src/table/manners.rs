@@ -295,7 +295,7 @@ impl Table {
         }
     }
 
-    pub(super) fn usual_level(&self) -> String {
+    pub(crate) fn usual_level(&self) -> String {
         self.setup.bundle.bots.usual().to_owned()
     }
 

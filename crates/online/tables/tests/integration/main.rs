@@ -10,5 +10,6 @@ mod moderation;
 mod nodes;
 mod proxy;
 mod ranked;
+mod safety;
 mod stale;
 mod stores;

@@ -37,11 +37,7 @@ impl RoomTask {
         if self.table.forget(&person, &nobody) {
             self.changed = true;
             self.delayed.forget(&self.table.names());
-            self.forgotten.push(Forgotten {
-                person,
-                nobody,
-                done,
-            });
+            self.forgotten.push(Forgotten { person, nobody, done });
         } else {
             done.send(()).ok();
         }
@@ -49,16 +45,14 @@ impl RoomTask {
 
     /// Removes those people from what this room has written until now. Nobody waits for it who plays.
     pub(super) fn forget_written(&mut self) {
-        for Forgotten {
-            person,
-            nobody,
-            done,
-        } in std::mem::take(&mut self.forgotten)
-        {
+        for Forgotten { person, nobody, done } in std::mem::take(&mut self.forgotten) {
             let (store, table) = (self.shared.store.clone(), self.table.id());
             tokio::spawn(async move {
                 if let Err(error) = store.forget_in(table, &person, &nobody).await {
-                    tracing::error!(error = error.for_log(), "somebody's name may still be in a table's events");
+                    tracing::error!(
+                        error = error.for_log(),
+                        "somebody's name may still be in a table's events"
+                    );
                 }
                 done.send(()).ok();
             });
