@@ -16,7 +16,7 @@ const VARIABLE: &str = "WILDPILE_POSTGRES";
 pub struct Place {
     pub store: Store,
     pub people: People,
-    pub folder: Option<tempfile::TempDir>,
+    pub _folder: Option<tempfile::TempDir>,
 }
 
 impl Place {
@@ -42,7 +42,7 @@ impl Place {
         Self {
             people: People::new(store.clone()),
             store,
-            folder,
+            _folder: folder,
         }
     }
 

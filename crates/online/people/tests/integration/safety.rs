@@ -4,11 +4,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use sqlx::Row as _;
+use wildpile_game::Seat;
 use wildpile_people::{Kind, Party, People};
 use wildpile_protocol::MatchId;
+use wildpile_protocol::lobby::Listed;
 use wildpile_protocol::people::{Credentials, Passkeys, Pool, Result as SeatResult, Uncounted};
-use wildpile_tables::store::{Clock, DAY_MS, now_ms, today};
-use wildpile_tables::{Finished, FinishedSeat, Person, PlayerId, Presence, Token};
+use wildpile_protocol::socket::Phase;
+use wildpile_tables::store::{Clock, DAY_MS, Summary, now_ms, today};
+use wildpile_tables::{Event, Finished, FinishedSeat, Person, PlayerId, Presence, Token};
 
 use crate::place::{Place, bot, refused, sat};
 
@@ -86,8 +89,8 @@ async fn a_known_browser_logs_in_while_strangers_try() {
         let ada = place.guest("Ada").await.0;
         let (right, wrong) = (credentials(&ada, RIGHT), credentials(&ada, WRONG));
         let known = people.register(&ada, &right, "home", "").await.unwrap().device;
-        for number in 0..120 {
-            let address = format!("thief {number}");
+        for number in 0..145_u32 {
+            let address = format!("thief {}", number.saturating_sub(25));
             people.log_in(&wrong, &address, "", None, None).await.ok();
         }
         let often = (Kind::Often, "protocol.tries-often".to_owned());
@@ -97,7 +100,7 @@ async fn a_known_browser_logs_in_while_strangers_try() {
         }
         // Even behind an address that has no tries left.
         let there = people
-            .log_in(&right, "thief 1", "", None, Some(&known))
+            .log_in(&right, "thief 0", "", None, Some(&known))
             .await
             .expect("the browser is known");
         assert_eq!(there.person, ada);
@@ -257,6 +260,10 @@ fn clock(start: i64) -> (Arc<AtomicI64>, Clock) {
     (time, Clock::new(move || says.load(Ordering::Relaxed)))
 }
 
+fn event() -> Event {
+    Event::Returned { seat: Seat::FIRST }
+}
+
 fn ranked(day: u64, person: &Person) -> Finished {
     Finished {
         round: day,
@@ -288,30 +295,28 @@ async fn a_ranked_day_ends_at_midnight() {
             .unwrap();
         let attempt = people.ranked_attempt(&person, "skipper").await.unwrap();
         assert_eq!(attempt.day, day);
-        // The table has to be there.
-        let id = place
-            .ended(
-                "skipper",
-                false,
-                Some(Uncounted::Rules),
-                vec![sat(&person, 1, Lost)],
-            )
-            .await;
-        sqlx::query("UPDATE ranked_attempts SET table_id = $2 WHERE table_id = $1")
-            .bind(attempt.table.to_string())
-            .bind(id.table.to_string())
-            .execute(store.pool())
+        let summary = Summary {
+            is_listed: false,
+            line: Listed {
+                id: attempt.table,
+                game: "skipper".to_owned(),
+                rules_name: "skipper".to_owned(),
+                phase: Phase::Playing,
+                owner: name.to_owned(),
+                seats: 1,
+                taken: 1,
+            },
+        };
+        store
+            .append(attempt.table, 0, &[event()], Some(summary))
             .await
             .unwrap();
-        attempts.push((person, id.table));
+        attempts.push((person, attempt.table));
     }
     let end = async |at: usize| {
         let (person, table) = &attempts[at];
-        let event = wildpile_tables::Event::Returned {
-            seat: wildpile_game::Seat::FIRST,
-        };
         store
-            .append_finished(*table, 2, &[event], None, vec![ranked(day, person)])
+            .append_finished(*table, 1, &[event()], None, vec![ranked(day, person)])
             .await
             .unwrap();
     };
