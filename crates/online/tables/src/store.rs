@@ -174,7 +174,10 @@ impl Store {
             })
         };
         // Moves never wait for a connection: the writer has its own.
-        let mut moves = pool(1);
+        let (mut moves, pool) = (pool(1), pool(CONNECTIONS));
+        let pool = pool.connect_with(options.clone()).await?;
+        // Whoever else brings the database up to date is waited for, however long it takes.
+        migrations::migrator().run(&pool).await?;
         if !is_sqlite {
             moves = moves.after_connect(|connection, _| {
                 Box::pin(async move {
@@ -183,9 +186,7 @@ impl Store {
                 })
             });
         }
-        let moves = moves.connect_with(options.clone()).await?;
-        migrations::migrator().run(&moves).await?;
-        let pool = pool(CONNECTIONS).connect_with(options).await?;
+        let moves = moves.connect_with(options).await?;
         let (writer, appends) = mpsc::channel(WAITING);
         tokio::spawn(write(moves.clone(), is_sqlite, appends));
         Ok(Self {

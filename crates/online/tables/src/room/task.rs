@@ -153,18 +153,19 @@ impl RoomTask {
     }
 
     /// Runs until nobody needs the room any more, or its events can't be written.
-    pub(crate) async fn run(mut self, orders: mpsc::Receiver<Order>) {
+    pub(crate) async fn run(mut self, mut orders: mpsc::Receiver<Order>) {
         let span = tracing::info_span!("table", id = %self.table.id());
         let _open = Counted::new(&self.shared.store.measures().rooms);
         async {
-            self.follow(orders).await;
+            self.follow(&mut orders).await;
+            // The room isn't closed before that: the program may be about to end.
             self.reporting.written().await;
         }
         .instrument(span)
         .await;
     }
 
-    async fn follow(&mut self, mut orders: mpsc::Receiver<Order>) {
+    async fn follow(&mut self, orders: &mut mpsc::Receiver<Order>) {
         loop {
             let deadline = self.deadline();
             tokio::select! {
