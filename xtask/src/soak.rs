@@ -21,7 +21,8 @@ pub struct Options {
 }
 
 /// The packages with tests that use `WILDPILE_SOAK`, besides the games.
-const PACKAGES: [&str; 5] = [
+const PACKAGES: [&str; 6] = [
+    "wildpile-cluster",
     "wildpile-conformance",
     "wildpile-lighthouse",
     "wildpile-load",

@@ -159,6 +159,8 @@ async fn make(context: &Context) -> Result<(), async_nats::Error> {
 /// A table that this node owns.
 #[derive(Debug)]
 struct Held {
+    /// Which time it was taken: a lease from before another node had the table is worth nothing any more.
+    number: u64,
     revision: u64,
     /// How many leases there are: a room that is closing still has its own.
     leases: usize,
@@ -168,28 +170,68 @@ struct Held {
 
 /// The tables that this node owns.
 #[derive(Debug, Default)]
-pub struct Holding(Mutex<HashMap<TableId, Held>>);
+pub struct Holding(Mutex<Tables>);
+
+#[derive(Debug, Default)]
+struct Tables {
+    next: u64,
+    all: HashMap<TableId, Held>,
+}
 
 impl Holding {
-    fn all(&self) -> MutexGuard<'_, HashMap<TableId, Held>> {
+    fn tables(&self) -> MutexGuard<'_, Tables> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A table has been taken; the number of its leases.
+    fn add(&self, table: TableId, revision: u64, before: Option<NodeId>) -> u64 {
+        let mut tables = self.tables();
+        tables.next += 1;
+        let number = tables.next;
+        let held = Held {
+            number,
+            revision,
+            leases: 1,
+            before,
+        };
+        tables.all.insert(table, held);
+        number
+    }
+
+    /// One more lease of a table that is held; its number.
+    fn again(&self, table: TableId) -> Option<u64> {
+        let mut tables = self.tables();
+        let held = tables.all.get_mut(&table)?;
+        held.leases += 1;
+        Some(held.number)
+    }
+
+    /// One lease less. If it was the last one, the revision of the key.
+    fn less(&self, table: TableId, number: u64) -> Option<u64> {
+        let mut tables = self.tables();
+        let held = tables.all.get_mut(&table).filter(|held| held.number == number)?;
+        held.leases -= 1;
+        let revision = (held.leases == 0).then_some(held.revision)?;
+        tables.all.remove(&table);
+        Some(revision)
     }
 }
 
 impl Inner {
-    /// Takes a table, unless another node that is alive has it.
+    /// Takes a table, unless another node that is alive has it. Who has it is asked every time: this node may have lost it
+    /// without having been told.
     pub(crate) async fn take(self: &Arc<Self>, table: TableId) -> Result<Owner, BusError> {
         loop {
-            if let Some(held) = self.holding.all().get_mut(&table) {
-                held.leases += 1;
-                return Ok(Owner::Here(self.lease(table)));
-            }
             if !self.is_up() {
                 return Err(BusError::Away);
             }
             let (owner, revision) = self.buckets.owner(table).await?;
+            let is_own = owner.as_ref() == Some(&self.id);
+            if is_own && let Some(number) = self.holding.again(table) {
+                return Ok(Owner::Here(self.lease(table, number)));
+            }
             // Its own name may still be there from a moment ago.
-            let before = owner.filter(|owner| *owner != self.id);
+            let before = owner.filter(|_| !is_own);
             if let Some(owner) = &before
                 && self.is_alive(owner).await?
             {
@@ -199,13 +241,8 @@ impl Inner {
                 // Somebody was faster.
                 continue;
             };
-            let held = Held {
-                revision,
-                leases: 1,
-                before,
-            };
-            self.holding.all().insert(table, held);
-            return Ok(Owner::Here(self.lease(table)));
+            let number = self.holding.add(table, revision, before);
+            return Ok(Owner::Here(self.lease(table, number)));
         }
     }
 
@@ -225,26 +262,18 @@ impl Inner {
         })
     }
 
-    fn lease(self: &Arc<Self>, table: TableId) -> Lease {
+    fn lease(self: &Arc<Self>, table: TableId, number: u64) -> Lease {
         let inner = Arc::downgrade(self);
         Lease::new(move || {
             if let Some(inner) = inner.upgrade() {
-                inner.give_back(table);
+                inner.give_back(table, number);
             }
         })
     }
 
-    fn give_back(self: &Arc<Self>, table: TableId) {
-        let revision = {
-            let mut all = self.holding.all();
-            let Some(held) = all.get_mut(&table) else { return };
-            held.leases -= 1;
-            if held.leases > 0 {
-                return;
-            }
-            let revision = held.revision;
-            all.remove(&table);
-            revision
+    fn give_back(self: &Arc<Self>, table: TableId, number: u64) {
+        let Some(revision) = self.holding.less(table, number) else {
+            return;
         };
         // A node that leaves, or can't be heard, doesn't own anything soon anyway.
         if let (true, Ok(runtime)) = (self.is_up(), tokio::runtime::Handle::try_current()) {
@@ -256,8 +285,11 @@ impl Inner {
     /// A table can be written to from now on: tells whoever had it.
     pub(crate) fn tell_taken(self: &Arc<Self>, owned: Owned) {
         let before = {
-            let mut all = self.holding.all();
-            all.get_mut(&owned.table).and_then(|held| held.before.take())
+            let mut tables = self.holding.tables();
+            tables
+                .all
+                .get_mut(&owned.table)
+                .and_then(|held| held.before.take())
         };
         let Some(before) = before else { return };
         let inner = Arc::clone(self);
@@ -270,28 +302,67 @@ impl Inner {
 
     /// Renews the keys of all own tables. Those that others have taken are given up.
     pub(crate) async fn renew(&self) {
-        let all: Vec<(TableId, u64)> = {
-            let all = self.holding.all();
-            all.iter().map(|(table, held)| (*table, held.revision)).collect()
+        let all: Vec<(TableId, u64, u64)> = {
+            let tables = self.holding.tables();
+            let all = tables.all.iter();
+            all.map(|(table, held)| (*table, held.number, held.revision))
+                .collect()
         };
-        for (table, revision) in all {
-            if let Err(BusError::Away) = self.renew_one(table, revision).await {
-                return;
+        for (table, number, revision) in all {
+            match self.renew_one(table, revision).await {
+                Ok(Some(revision)) => {
+                    let mut tables = self.holding.tables();
+                    if let Some(held) = tables.all.get_mut(&table)
+                        && held.number == number
+                    {
+                        held.revision = revision;
+                    }
+                }
+                Ok(None) => {
+                    if let Some(rooms) = self.rooms.get() {
+                        rooms.moved(table).await;
+                    }
+                    let mut tables = self.holding.tables();
+                    if tables.all.get(&table).is_some_and(|held| held.number == number) {
+                        tables.all.remove(&table);
+                    }
+                }
+                Err(_) => return,
             }
         }
     }
 
-    async fn renew_one(&self, table: TableId, revision: u64) -> Result<(), BusError> {
-        let mut set = self.buckets.set_owner(table, &self.id, revision).await?;
-        if set.is_none() {
-            let (owner, revision) = self.buckets.owner(table).await?;
-            if owner.is_none_or(|owner| owner == self.id) {
-                set = self.buckets.set_owner(table, &self.id, revision).await?;
-            }
+    /// The new revision of a table's key; `None` if another node has it.
+    async fn renew_one(&self, table: TableId, revision: u64) -> Result<Option<u64>, BusError> {
+        if let Some(revision) = self.buckets.set_owner(table, &self.id, revision).await? {
+            return Ok(Some(revision));
         }
-        if let (Some(revision), Some(held)) = (set, self.holding.all().get_mut(&table)) {
-            held.revision = revision;
+        let (owner, revision) = self.buckets.owner(table).await?;
+        if owner.is_none_or(|owner| owner == self.id) {
+            return self.buckets.set_owner(table, &self.id, revision).await;
         }
-        Ok(())
+        Ok(None)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn leases_from_before_another_node_had_the_table_free_nothing() {
+        let (holding, table) = (Holding::default(), TableId([1; 12]));
+        let before = holding.add(table, 5, None);
+        assert_eq!(
+            holding.again(table),
+            Some(before),
+            "the room that is closing and the next one"
+        );
+        // Another node had it meanwhile.
+        let now = holding.add(table, 8, Some(NodeId::random()));
+        assert_eq!(holding.less(table, before), None);
+        assert_eq!(holding.less(table, before), None);
+        assert_eq!(holding.less(table, now), Some(8), "only the last lease frees it");
+        assert_eq!((holding.less(table, now), holding.again(table)), (None, None));
     }
 }

@@ -21,6 +21,9 @@ use crate::{Inner, WATCH};
 /// How many messages of a visitor may wait for NATS; the socket waits with more.
 const SAID: usize = 64;
 
+/// Up to this size nobody asks how much NATS takes.
+const SHORT: usize = 4 << 10;
+
 /// How many messages may wait for a visitor's node; a slower one is disconnected.
 const FRAMES: usize = 256;
 
@@ -133,8 +136,18 @@ impl End {
 
     async fn say<T: serde::Serialize>(&mut self, said: &T) -> bool {
         let body = serde_json::to_vec(said).unwrap_or_default();
-        let payload = self.line.say(&body);
-        self.send(payload).await
+        let most = if body.len() + wire::HEAD <= SHORT {
+            SHORT
+        } else {
+            // Another server of the cluster may have another limit.
+            self.client.server_info().max_payload.max(SHORT)
+        };
+        for payload in self.line.say(&body, most) {
+            if !self.send(payload).await {
+                return false;
+            }
+        }
+        true
     }
 
     async fn alive(&self) -> bool {
@@ -255,7 +268,7 @@ async fn carry_out(
                 let Some(frame) = frame else { break Some(t::ClosingBus.into()) };
                 match end.hear(&frame.payload) {
                     Heard::Body(body) => {
-                        let Ok(said) = serde_json::from_slice::<FromTable>(body) else {
+                        let Ok(said) = serde_json::from_slice::<FromTable>(&body) else {
                             break Some(t::ClosingBus.into());
                         };
                         let is_last = matches!(said, FromTable::Closing { .. });
@@ -264,7 +277,7 @@ async fn carry_out(
                             break None;
                         }
                     }
-                    Heard::Alive => {}
+                    Heard::Alive | Heard::Part => {}
                     Heard::End => break None,
                     Heard::Gap => break Some(t::ClosingSlow.into()),
                 }
@@ -316,7 +329,7 @@ async fn carry_in(
                 let Some(heard) = heard else { break };
                 match end.hear(&heard.payload) {
                     Heard::Body(body) => {
-                        let Ok(said) = serde_json::from_slice::<ToTable>(body) else { break };
+                        let Ok(said) = serde_json::from_slice::<ToTable>(&body) else { break };
                         if !connection.say(said).await {
                             break;
                         }
@@ -326,6 +339,7 @@ async fn carry_in(
                             break;
                         }
                     }
+                    Heard::Part => {}
                     Heard::End => return,
                     Heard::Gap => {
                         end.say(&FromTable::Closing { why: t::ClosingSlow.into() }).await;

@@ -1,4 +1,9 @@
 //! What nodes say to each other, and how they notice that something was lost on the way: NATS delivers a message once at most.
+//!
+//! NATS takes messages up to a size that its operator chooses (1 MiB if nothing is said), and the log of a long match is longer. So
+//! what is said in a visit travels in as many parts as it takes.
+
+use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 use wildpile_message::Message;
@@ -9,8 +14,17 @@ use wildpile_tables::nodes::{BusError, Visit};
 /// What all subjects start with.
 const ROOT: &str = "wildpile";
 
-/// The body of the last message of a line.
-const END: &[u8] = b"end";
+/// What a message of a visit is: a sign of life, a part of what is said, the last or only part of it, or the end of the visit.
+const ALIVE: u8 = 0;
+const PART: u8 = 1;
+const LAST: u8 = 2;
+const END: u8 = 3;
+
+/// The number of a message and what it is.
+pub const HEAD: usize = 9;
+
+/// How long something may be that comes in parts. Nothing at a table is nearly as long.
+const LONGEST: usize = 64 << 20;
 
 /// The subject of everything that one node is asked or told.
 pub fn node(id: &NodeId, what: &str) -> String {
@@ -74,13 +88,17 @@ pub struct Taken {
 pub struct Line {
     sent: u64,
     heard: u64,
+    /// The parts that were heard of something whose last part is still to come.
+    parts: Vec<u8>,
 }
 
 /// What was heard.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Heard<'a> {
-    /// The next message.
-    Body(&'a [u8]),
+    /// What the other side said.
+    Body(Cow<'a, [u8]>),
+    /// A part of it; more follow.
+    Part,
     /// The other side is still there, and nothing was lost.
     Alive,
     /// The other side has ended the visit.
@@ -90,60 +108,110 @@ pub enum Heard<'a> {
 }
 
 impl Line {
-    /// The next message.
-    pub fn say(&mut self, body: &[u8]) -> Vec<u8> {
-        self.sent += 1;
-        framed(self.sent, body)
+    /// Something that is said, as messages of at most this size.
+    pub fn say(&mut self, body: &[u8], most: usize) -> Vec<Vec<u8>> {
+        let parts = body.chunks(most.saturating_sub(HEAD).max(1));
+        let count = parts.len();
+        let parts = parts.enumerate().map(|(at, part)| {
+            self.sent += 1;
+            let kind = if at + 1 == count { LAST } else { PART };
+            framed(self.sent, kind, part)
+        });
+        parts.collect()
     }
 
     /// A sign of life.
     pub fn alive(&self) -> Vec<u8> {
-        framed(self.sent, &[])
+        framed(self.sent, ALIVE, &[])
     }
 
     /// The last message.
     pub fn end(&self) -> Vec<u8> {
-        framed(self.sent, END)
+        framed(self.sent, END, &[])
     }
 
     /// Reads what the other side sent.
     pub fn hear<'a>(&mut self, payload: &'a [u8]) -> Heard<'a> {
-        let Some((number, body)) = payload.split_first_chunk::<8>() else {
+        let Some((number, [kind, body @ ..])) = payload.split_first_chunk::<8>() else {
             return Heard::Gap;
         };
         let number = u64::from_be_bytes(*number);
-        match body {
+        let is_next = number.checked_sub(1) == Some(self.heard);
+        match *kind {
             END => Heard::End,
-            [] if number == self.heard => Heard::Alive,
-            [_, ..] if number == self.heard + 1 => {
+            ALIVE if number == self.heard => Heard::Alive,
+            PART | LAST if is_next && self.parts.len() + body.len() <= LONGEST => {
                 self.heard = number;
-                Heard::Body(body)
+                if *kind == LAST && self.parts.is_empty() {
+                    return Heard::Body(Cow::Borrowed(body));
+                }
+                self.parts.extend_from_slice(body);
+                if *kind == PART {
+                    return Heard::Part;
+                }
+                Heard::Body(Cow::Owned(std::mem::take(&mut self.parts)))
             }
             _ => Heard::Gap,
         }
     }
 }
 
-fn framed(number: u64, body: &[u8]) -> Vec<u8> {
-    [number.to_be_bytes().as_slice(), body].concat()
+fn framed(number: u64, kind: u8, body: &[u8]) -> Vec<u8> {
+    [number.to_be_bytes().as_slice(), &[kind], body].concat()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// Something short is one message.
+    fn say(line: &mut Line, body: &[u8]) -> Vec<u8> {
+        let mut messages = line.say(body, 64);
+        assert_eq!(messages.len(), 1);
+        messages.remove(0)
+    }
+
+    fn body(text: &[u8]) -> Heard<'_> {
+        Heard::Body(Cow::Borrowed(text))
+    }
+
     #[test]
     fn a_message_that_was_lost_or_came_twice_is_noticed() {
         let (mut here, mut there) = (Line::default(), Line::default());
-        let (one, two, three) = (here.say(b"1"), here.say(b"2"), here.say(b"3"));
-        assert_eq!(there.hear(&one), Heard::Body(b"1"));
+        let [one, two, three] = [b"1", b"2", b"3"].map(|text| say(&mut here, text));
+        assert_eq!(there.hear(&one), body(b"1"));
         assert_eq!(there.hear(&one), Heard::Gap);
         assert_eq!(there.hear(&three), Heard::Gap);
-        assert_eq!(there.hear(&two), Heard::Body(b"2"));
+        assert_eq!(there.hear(&two), body(b"2"));
         assert_eq!(there.hear(&here.alive()), Heard::Gap, "the third is missing");
-        assert_eq!(there.hear(&three), Heard::Body(b"3"));
+        assert_eq!(there.hear(&three), body(b"3"));
         assert_eq!(there.hear(&here.alive()), Heard::Alive);
         assert_eq!(there.hear(&here.end()), Heard::End);
         assert_eq!(there.hear(b"short"), Heard::Gap);
+        assert_eq!(there.hear(&[0; 8]), Heard::Gap);
+    }
+
+    #[test]
+    fn something_long_comes_in_parts_and_is_whole_again() {
+        let (mut here, mut there) = (Line::default(), Line::default());
+        let long: Vec<u8> = (0..=255).cycle().take(10_000).collect();
+        for most in [HEAD + 1, 1_000, 9_999 + HEAD, 10_000 + HEAD] {
+            let messages = here.say(&long, most);
+            assert!(messages.iter().all(|message| message.len() <= most));
+            let (last, parts) = messages.split_last().expect("a message");
+            for part in parts {
+                assert_eq!(there.hear(part), Heard::Part);
+            }
+            assert_eq!(there.hear(last), body(&long), "in messages of {most}");
+        }
+        let short = say(&mut here, b"short");
+        assert_eq!(
+            there.hear(&short),
+            body(b"short"),
+            "nothing is left of the long one"
+        );
+        let messages = here.say(&long, 1_000);
+        there.hear(&messages[0]);
+        assert_eq!(there.hear(&messages[2]), Heard::Gap, "a part is missing");
     }
 }

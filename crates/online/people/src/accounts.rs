@@ -3,11 +3,12 @@
 use std::time::Duration;
 
 use sqlx::Row as _;
-use wildpile_protocol::people::{Account, Credentials, LOGIN, PASSWORD, Session};
+use wildpile_protocol::people::{Account, Credentials, LOGIN, PASSWORD, Passkeys, Session};
 use wildpile_protocol::text as t;
-use wildpile_tables::store::{DAY_MS, now_ms};
+use wildpile_tables::store::{DAY_MS, without};
 use wildpile_tables::{Person, PlayerId, Token};
 
+use crate::devices::remember;
 use crate::tries::Allowed;
 use crate::{Kind, People, PeopleError, refused};
 
@@ -43,6 +44,8 @@ pub struct LoggedIn {
     pub person: Person,
     /// The new session.
     pub token: Token,
+    /// What shows later that this browser has logged in to the account before.
+    pub device: Token,
 }
 
 /// The form of a login name by which it is found, or why it can't be one.
@@ -98,7 +101,7 @@ impl People {
         .bind(guest.id.as_str())
         .bind(&login)
         .bind(hash)
-        .bind(now_ms())
+        .bind(self.store.now_ms())
         .execute(&mut *transaction)
         .await?;
         if added.rows_affected() == 0 {
@@ -109,15 +112,19 @@ impl People {
             .execute(&mut *transaction)
             .await?;
         let token = Token::random();
-        add_session(&mut transaction, &guest.id, &token, device).await?;
+        let now = self.store.now_ms();
+        add_session(&mut transaction, &guest.id, &token, device, now).await?;
+        let known = remember(&mut transaction, &guest.id, None, now).await?;
         transaction.commit().await?;
         Ok(LoggedIn {
             person: guest.clone(),
             token,
+            device: known,
         })
     }
 
-    /// Logs in. The session that the browser had until now ends.
+    /// Logs in. The session that the browser had until now ends. A browser that has logged in to this account before, and says so
+    /// (`known`), has tries of its own: strangers can't use them up.
     ///
     /// # Errors
     /// When name and password don't belong together, for whatever reason; after too many tries; when the store failed.
@@ -127,12 +134,20 @@ impl People {
         address: &str,
         device: &str,
         before: Option<&Token>,
+        known: Option<&Token>,
     ) -> Result<LoggedIn, PeopleError> {
         // What can't be a name is an unknown one.
         let login = login_of(&given.login).unwrap_or_default();
-        self.take(format!("address {address}"), OF_ADDRESS)?;
-        self.take(format!("one {address} {login}"), AT_ONE)?;
-        self.take(format!("account {login}"), AT_ACCOUNT)?;
+        match known {
+            Some(known) if self.knows(known, &login).await? => {
+                self.take(format!("device {} {login}", known.hash()), AT_ONE)?;
+            }
+            _ => {
+                self.take(format!("address {address}"), OF_ADDRESS)?;
+                self.take(format!("one {address} {login}"), AT_ONE)?;
+                self.take(format!("account {login}"), AT_ACCOUNT)?;
+            }
+        }
         let row = sqlx::query(
             "SELECT people.id, people.name, accounts.password FROM accounts \
              JOIN people ON people.id = accounts.person_id WHERE accounts.login = $1",
@@ -154,7 +169,7 @@ impl People {
         let Some(person) = person.filter(|_| fits) else {
             return Err(denied());
         };
-        self.open_session(person, device, before).await
+        self.open_session(person, device, before, known).await
     }
 
     /// A new session of somebody who has shown to be the person; the one that the browser had until now ends.
@@ -163,10 +178,13 @@ impl People {
         person: Person,
         device: &str,
         before: Option<&Token>,
+        known: Option<&Token>,
     ) -> Result<LoggedIn, PeopleError> {
         let token = Token::random();
         let mut transaction = self.store.pool().begin().await?;
-        add_session(&mut transaction, &person.id, &token, device).await?;
+        let now = self.store.now_ms();
+        add_session(&mut transaction, &person.id, &token, device, now).await?;
+        let known = remember(&mut transaction, &person.id, known, now).await?;
         if let Some(before) = before {
             sqlx::query("DELETE FROM sessions WHERE token_hash = $1")
                 .bind(before.hash())
@@ -174,7 +192,11 @@ impl People {
                 .await?;
         }
         transaction.commit().await?;
-        Ok(LoggedIn { person, token })
+        Ok(LoggedIn {
+            person,
+            token,
+            device: known,
+        })
     }
 
     /// Ends the session of a token, or all of the same person.
@@ -211,7 +233,8 @@ impl People {
         }
     }
 
-    /// Changes the password. All sessions end; there is a new one.
+    /// Changes the password. All sessions end; there is a new one. So do passkeys, unless they are to be kept, those that are just
+    /// being made, and what is known of devices.
     ///
     /// # Errors
     /// When the old one is wrong, the new one can't be used, or the store failed.
@@ -220,6 +243,7 @@ impl People {
         person: &Person,
         old: &str,
         new: &str,
+        passkeys: Passkeys,
         device: &str,
     ) -> Result<LoggedIn, PeopleError> {
         let login = self.confirm(person, old).await?;
@@ -232,24 +256,39 @@ impl People {
             .bind(hash)
             .execute(&mut *transaction)
             .await?;
-        sqlx::query("DELETE FROM sessions WHERE person_id = $1")
-            .bind(person.id.as_str())
-            .execute(&mut *transaction)
-            .await?;
-        add_session(&mut transaction, &person.id, &token, device).await?;
+        let removed = match passkeys {
+            Passkeys::Remove => Some("DELETE FROM passkeys WHERE person_id = $1"),
+            Passkeys::Keep => None,
+        };
+        let ended = [
+            "DELETE FROM sessions WHERE person_id = $1",
+            "DELETE FROM ceremonies WHERE person_id = $1",
+            "DELETE FROM devices WHERE person_id = $1",
+        ];
+        for delete in ended.into_iter().chain(removed) {
+            sqlx::query(delete)
+                .bind(person.id.as_str())
+                .execute(&mut *transaction)
+                .await?;
+        }
+        let now = self.store.now_ms();
+        add_session(&mut transaction, &person.id, &token, device, now).await?;
+        let known = remember(&mut transaction, &person.id, None, now).await?;
         transaction.commit().await?;
         Ok(LoggedIn {
             person: person.clone(),
             token,
+            device: known,
         })
     }
 
     /// Deletes an account and everything that leads to the person. Matches stay, with somebody without a name instead, so
-    /// that others keep theirs and ratings can still be computed from them.
+    /// that others keep theirs and ratings can still be computed from them. The answer is who that is; rooms that are open
+    /// have to be told ([`Rooms::forget`](wildpile_tables::Rooms::forget)).
     ///
     /// # Errors
     /// When the password is wrong, or the store failed.
-    pub async fn delete(&self, person: &Person, password: &str) -> Result<(), PeopleError> {
+    pub async fn delete(&self, person: &Person, password: &str) -> Result<PlayerId, PeopleError> {
         self.confirm(person, password).await?;
         let nobody = PlayerId::random();
         // Nobody rates a match of theirs meanwhile.
@@ -259,12 +298,31 @@ impl People {
             .bind(format!("%{}%", person.id.as_str()))
             .fetch_all(self.store.pool())
             .await?;
+        let tables = sqlx::query("SELECT id, summary FROM tables WHERE owner_id = $1")
+            .bind(person.id.as_str())
+            .fetch_all(self.store.pool())
+            .await?;
         let mut transaction = self.store.pool().begin().await?;
+        let now = self.store.now_ms();
+        // Whatever a room writes from now on that hasn't heard of it has nobody's name.
+        sqlx::query("DELETE FROM forgotten WHERE at_ms < $1")
+            .bind(now - DAY_MS)
+            .execute(&mut *transaction)
+            .await?;
+        sqlx::query(
+            "INSERT INTO forgotten (person_id, nobody_id, at_ms) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+        )
+        .bind(person.id.as_str())
+        .bind(nobody.as_str())
+        .bind(now)
+        .execute(&mut *transaction)
+        .await?;
         for delete in [
             "DELETE FROM accounts WHERE person_id = $1",
             "DELETE FROM sessions WHERE person_id = $1",
             "DELETE FROM passkeys WHERE person_id = $1",
             "DELETE FROM ceremonies WHERE person_id = $1",
+            "DELETE FROM devices WHERE person_id = $1",
             "DELETE FROM daily_results WHERE person_id = $1",
             "DELETE FROM people WHERE id = $1",
         ] {
@@ -277,7 +335,6 @@ impl People {
             "UPDATE match_seats SET person_id = $2, name = '' WHERE person_id = $1",
             "UPDATE ratings SET who = $2 WHERE who = $1",
             "UPDATE ranked_attempts SET person_id = $2 WHERE person_id = $1",
-            "UPDATE tables SET listed = 0, owner_id = $2 WHERE owner_id = $1",
         ] {
             sqlx::query(rename)
                 .bind(person.id.as_str())
@@ -295,12 +352,22 @@ impl People {
             sqlx::query("UPDATE events SET body = $3 WHERE table_id = $1 AND number = $2")
                 .bind(row.try_get::<String, _>(0)?)
                 .bind(row.try_get::<i64, _>(1)?)
-                .bind(without(&body, person, &nobody))
+                .bind(without(&body, &person.id, &nobody))
+                .execute(&mut *transaction)
+                .await?;
+        }
+        // Last: moves at these tables wait from here on.
+        for row in tables {
+            let line: String = row.try_get(1)?;
+            sqlx::query("UPDATE tables SET listed = 0, owner_id = $2, summary = $3 WHERE id = $1")
+                .bind(row.try_get::<String, _>(0)?)
+                .bind(nobody.as_str())
+                .bind(nobodys(&line))
                 .execute(&mut *transaction)
                 .await?;
         }
         transaction.commit().await?;
-        Ok(())
+        Ok(nobody)
     }
 
     /// The account of whoever has this token, or the guest. A session that is used goes on.
@@ -308,7 +375,7 @@ impl People {
     /// # Errors
     /// When the store failed.
     pub async fn account(&self, person: &Person, token: &Token) -> Result<Account, PeopleError> {
-        let now = now_ms();
+        let now = self.store.now_ms();
         let login = self.login(&person.id).await?;
         if login.is_some() {
             sqlx::query(
@@ -359,7 +426,7 @@ impl People {
     }
 
     /// Whether it is really the person; the name with which it logs in.
-    async fn confirm(&self, person: &Person, password: &str) -> Result<String, PeopleError> {
+    pub(crate) async fn confirm(&self, person: &Person, password: &str) -> Result<String, PeopleError> {
         self.take(format!("confirm {}", person.id.as_str()), AT_ONE)?;
         let row = sqlx::query("SELECT login, password FROM accounts WHERE person_id = $1")
             .bind(person.id.as_str())
@@ -383,28 +450,15 @@ impl People {
     }
 }
 
-/// An event without somebody's name.
-fn without(body: &str, person: &Person, nobody: &PlayerId) -> String {
-    let Ok(mut event) = serde_json::from_str::<serde_json::Value>(body) else {
-        return body.replace(person.id.as_str(), nobody.as_str());
+/// A table's line in the lobby without its owner's name.
+fn nobodys(line: &str) -> String {
+    let Ok(mut line) = serde_json::from_str::<serde_json::Value>(line) else {
+        return "{}".to_owned();
     };
-    fn clear(value: &mut serde_json::Value, person: &str, nobody: &str) {
-        let Some(fields) = value.as_object_mut() else {
-            return;
-        };
-        let is_theirs = ["player", "owner"]
-            .iter()
-            .any(|key| fields.get(*key).is_some_and(|id| id == person));
-        for (key, value) in fields.iter_mut() {
-            match key.as_str() {
-                "player" | "owner" if is_theirs && *value == person => *value = nobody.into(),
-                "name" if is_theirs => *value = "–".into(),
-                _ => clear(value, person, nobody),
-            }
-        }
+    if let Some(owner) = line.get_mut("owner") {
+        *owner = "–".into();
     }
-    clear(&mut event, person.id.as_str(), nobody.as_str());
-    event.to_string()
+    line.to_string()
 }
 
 async fn add_session(
@@ -412,6 +466,7 @@ async fn add_session(
     person: &PlayerId,
     token: &Token,
     device: &str,
+    now: i64,
 ) -> Result<(), sqlx::Error> {
     let device: String = device.chars().filter(|c| !c.is_control()).take(DEVICE).collect();
     sqlx::query(
@@ -419,8 +474,8 @@ async fn add_session(
     )
     .bind(token.hash())
     .bind(person.as_str())
-    .bind(now_ms())
-    .bind(now_ms() + SESSION_MS)
+    .bind(now)
+    .bind(now + SESSION_MS)
     .bind(device)
     .execute(&mut **transaction)
     .await?;

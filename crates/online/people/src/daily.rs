@@ -9,7 +9,7 @@ use wildpile_protocol::people::{DailyBoard, DailyLine};
 use wildpile_protocol::text as t;
 use wildpile_solvers::daily::Day;
 use wildpile_tables::Person;
-use wildpile_tables::store::{StoreError, now_ms, today};
+use wildpile_tables::store::StoreError;
 use wildpile_transcript::Transcript;
 
 use crate::{Kind, People, PeopleError, refused};
@@ -78,7 +78,7 @@ impl People {
         transcript: String,
     ) -> Result<(), PeopleError> {
         let bundle = solitaire(game)?;
-        if day != today() {
+        if day != self.store.today().await? {
             return Err(refused(Kind::Wrong, t::DailyOver));
         }
         let proved = {
@@ -98,7 +98,7 @@ impl People {
         .bind(i64::from(proved.grade))
         .bind(i64::from(proved.moves))
         .bind(proved.transcript)
-        .bind(now_ms())
+        .bind(self.store.now_ms())
         .execute(self.store.pool())
         .await?;
         Ok(())
@@ -152,7 +152,7 @@ impl People {
         Ok(DailyBoard {
             game: game.to_owned(),
             day,
-            over: day < today(),
+            over: day < self.store.today().await?,
             lines,
             count: u64::try_from(count.try_get::<i64, _>(0)?).unwrap_or(0),
             own,
@@ -182,7 +182,7 @@ impl People {
     /// When there is none, the day isn't over, or the store failed.
     pub async fn daily_transcript(&self, game: &str, day: u64, place: u32) -> Result<String, PeopleError> {
         solitaire(game)?;
-        if day >= today() {
+        if day >= self.store.today().await? {
             return Err(refused(Kind::Absent, t::DailyLater));
         }
         let absent = || refused(Kind::Absent, t::MatchNotFound);

@@ -11,6 +11,7 @@
 
 mod accounts;
 mod daily;
+mod devices;
 pub mod glicko;
 mod hashing;
 mod passkeys;

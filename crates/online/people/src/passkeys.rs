@@ -11,7 +11,7 @@ use webauthn_rs::prelude::{
 use webauthn_rs::{Webauthn, WebauthnBuilder};
 use wildpile_protocol::people::{Ceremony, Passkey};
 use wildpile_protocol::text as t;
-use wildpile_tables::store::{StoreError, now_ms};
+use wildpile_tables::store::StoreError;
 use wildpile_tables::{Person, PlayerId, Token};
 
 use crate::accounts::{DEVICE, LoggedIn, OF_ADDRESS};
@@ -60,13 +60,18 @@ fn digits(bytes: &[u8]) -> String {
 }
 
 impl People {
-    /// Begins to make a passkey for an account.
+    /// Begins to make a passkey for an account. Whoever has nothing but a session could keep the account with one, so the
+    /// password is needed.
     ///
     /// # Errors
-    /// When the person has no account, or too many passkeys, or the store failed.
-    pub async fn begin_passkey(&self, person: &Person, party: &Party) -> Result<Ceremony, PeopleError> {
-        let login = self.login(&person.id).await?;
-        let login = login.ok_or_else(|| refused(Kind::Absent, t::AccountNone))?;
+    /// When the person has no account, the password is wrong, there are too many passkeys, or the store failed.
+    pub async fn begin_passkey(
+        &self,
+        person: &Person,
+        password: &str,
+        party: &Party,
+    ) -> Result<Ceremony, PeopleError> {
+        let login = self.confirm(person, password).await?;
         let known = self.keys(&person.id).await?;
         if known.len() >= MOST {
             return Err(refused(Kind::Wrong, t::PasskeyMany { most: MOST }));
@@ -120,7 +125,7 @@ impl People {
         .bind(person.id.as_str())
         .bind(json(&key)?)
         .bind(device)
-        .bind(now_ms())
+        .bind(self.store.now_ms())
         .execute(self.store.pool())
         .await?;
         // Somebody else's, which no authenticator makes by chance.
@@ -176,6 +181,7 @@ impl People {
         credential: Value,
         device: &str,
         before: Option<&Token>,
+        known: Option<&Token>,
     ) -> Result<LoggedIn, PeopleError> {
         let (_, state): (_, DiscoverableAuthentication) = self.recall(ceremony).await?;
         let credential: PublicKeyCredential = serde_json::from_value(credential).map_err(|_| wrong())?;
@@ -202,14 +208,14 @@ impl People {
         sqlx::query("UPDATE passkeys SET passkey = $2, used_ms = $3 WHERE id = $1")
             .bind(&id)
             .bind(json(&key)?)
-            .bind(now_ms())
+            .bind(self.store.now_ms())
             .execute(self.store.pool())
             .await?;
         let person = Person {
             id: PlayerId::from(person),
             name: row.try_get(1)?,
         };
-        self.open_session(person, device, before).await
+        self.open_session(person, device, before, known).await
     }
 
     /// The passkeys of a person, as they are shown.
@@ -255,14 +261,14 @@ impl People {
         getrandom::fill(&mut bytes).map_err(|_| StoreError::Closed)?;
         let id = digits(&bytes);
         sqlx::query("DELETE FROM ceremonies WHERE expires_ms < $1")
-            .bind(now_ms())
+            .bind(self.store.now_ms())
             .execute(self.store.pool())
             .await?;
         sqlx::query("INSERT INTO ceremonies (id, person_id, state, expires_ms) VALUES ($1, $2, $3, $4)")
             .bind(&id)
             .bind(person.map(PlayerId::as_str))
             .bind(json(state)?)
-            .bind(now_ms() + CEREMONY_MS)
+            .bind(self.store.now_ms() + CEREMONY_MS)
             .execute(self.store.pool())
             .await?;
         Ok(Ceremony { id, options })
@@ -274,7 +280,7 @@ impl People {
             "DELETE FROM ceremonies WHERE id = $1 AND expires_ms >= $2 RETURNING person_id, state",
         )
         .bind(id)
-        .bind(now_ms())
+        .bind(self.store.now_ms())
         .fetch_optional(self.store.pool())
         .await?;
         let row = row.ok_or_else(|| refused(Kind::Denied, t::PasskeyLate))?;

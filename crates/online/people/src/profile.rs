@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use sqlx::Row as _;
 use wildpile_protocol::people::{GameFigures, Leader, Leaders, MatchInfo, MatchSeat, Pool, Profile};
 use wildpile_protocol::{MatchId, text as t};
-use wildpile_tables::store::{Kept, now_ms, today};
-use wildpile_tables::{Person, PlayerId};
+use wildpile_tables::store::Kept;
+use wildpile_tables::{Person, PlayerId, Presence};
 
 use crate::ratings::read;
 use crate::{Kind, People, PeopleError, refused};
@@ -30,6 +30,7 @@ fn shown(kept: Kept) -> MatchInfo {
             .map(|person| person.as_str().to_owned()),
         level: seat.level,
         result: seat.result,
+        left: seat.presence == Presence::Left,
     });
     MatchInfo {
         id: kept.id,
@@ -85,8 +86,8 @@ impl People {
     async fn figures(&self, player: &PlayerId) -> Result<Vec<GameFigures>, PeopleError> {
         let count = |n: i64| u64::try_from(n).unwrap_or(0);
         let rows = sqlx::query(
-            "SELECT matches.game, COUNT(*), COUNT(CASE WHEN match_seats.result = 'won' THEN 1 END), \
-             COUNT(CASE WHEN match_seats.result = 'drawn' THEN 1 END) FROM match_seats \
+            "SELECT matches.game, COUNT(*), COUNT(CASE WHEN match_seats.result = 'won' AND match_seats.stand_in < 2 THEN 1 END), \
+             COUNT(CASE WHEN match_seats.result = 'drawn' AND match_seats.stand_in < 2 THEN 1 END) FROM match_seats \
              JOIN matches ON matches.table_id = match_seats.table_id AND matches.round = match_seats.round \
              WHERE match_seats.person_id = $1 \
              AND NOT (COALESCE(matches.uncounted, '') = 'ranked' AND matches.round >= $2) \
@@ -94,7 +95,7 @@ impl People {
         )
         .bind(player.as_str())
         // How a ranked deal went stays secret as long as others play it.
-        .bind(i64::try_from(today()).unwrap_or(i64::MAX))
+        .bind(i64::try_from(self.store.today().await?).unwrap_or(i64::MAX))
         .fetch_all(self.store.pool())
         .await?;
         let mut games = BTreeMap::new();
@@ -119,7 +120,9 @@ impl People {
         for row in rows {
             let (game, pool): (String, String) = (row.try_get(0)?, row.try_get(1)?);
             if let (Some(figures), Some(pool)) = (games.get_mut(&game), Pool::read(&pool)) {
-                figures.ratings.push(read(&row, 2)?.shown(pool, now_ms()));
+                figures
+                    .ratings
+                    .push(read(&row, 2)?.shown(pool, self.store.now_ms()));
             }
         }
         Ok(games.into_values().collect())
@@ -150,7 +153,7 @@ impl People {
             Ok(Leader {
                 name: row.try_get(0)?,
                 player: Some(row.try_get(1)?),
-                rating: read(row, 2)?.shown(Pool::People, now_ms()),
+                rating: read(row, 2)?.shown(Pool::People, self.store.now_ms()),
             })
         });
         let people = people.collect::<Result<_, sqlx::Error>>()?;
@@ -167,7 +170,7 @@ impl People {
             Ok(Leader {
                 name: row.try_get(0)?,
                 player: None,
-                rating: read(row, 1)?.shown(Pool::Bots, now_ms()),
+                rating: read(row, 1)?.shown(Pool::Bots, self.store.now_ms()),
             })
         });
         Ok(Leaders {

@@ -6,7 +6,7 @@ use wildpile_protocol::fair::{Party, commitment, ranked_id};
 use wildpile_protocol::people::{RankedDay, RankedLine, Result as SeatResult};
 use wildpile_protocol::{MatchId, Secret, TableId, text as t};
 use wildpile_tables::Person;
-use wildpile_tables::store::{DAY_MS, StoreError, today};
+use wildpile_tables::store::{DAY_MS, StoreError};
 
 use crate::{Kind, People, PeopleError, refused};
 
@@ -62,7 +62,7 @@ impl People {
         if self.login(&person.id).await?.is_none() {
             return Err(refused(Kind::Denied, t::RankedAccount));
         }
-        let day = today();
+        let day = self.store.today().await?;
         let secret = self.secret_of(game, day).await?;
         sqlx::query(
             "INSERT INTO ranked_attempts (game, day, person_id, table_id) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
@@ -130,7 +130,7 @@ impl People {
         asks: Option<&Person>,
     ) -> Result<RankedDay, PeopleError> {
         ranked(game)?;
-        let now = today();
+        let now = self.store.today().await?;
         if day > now {
             return Err(refused(Kind::Absent, t::RankedEarly));
         }

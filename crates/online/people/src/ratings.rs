@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use sqlx::Row as _;
 use wildpile_protocol::people::{Pool, Rating, Result as SeatResult};
+use wildpile_tables::Presence;
 use wildpile_tables::store::{Kept, KeptSeat, StoreError};
 
 use crate::glicko::{Played, Strength};
@@ -77,6 +78,25 @@ fn who(seat: &KeptSeat) -> Option<&str> {
     }
 }
 
+/// The result of a seat against another one; `None` if the match decides nothing between them.
+///
+/// Whoever has left has lost against everybody who stayed, however well the bot played on. Otherwise the match says who won; but
+/// whoever had a bot's help can only lose by it.
+fn score(own: &KeptSeat, other: &KeptSeat) -> Option<f64> {
+    let whole = |seat: &KeptSeat| seat.presence == Presence::Whole;
+    let left = |seat: &KeptSeat| seat.presence == Presence::Left;
+    let partners = own.side == other.side;
+    match (own.result, other.result) {
+        _ if partners || left(own) && left(other) => None,
+        _ if left(other) => Some(1.0),
+        _ if left(own) => Some(0.0),
+        (SeatResult::Won, SeatResult::Lost) => whole(own).then_some(1.0),
+        (SeatResult::Lost, SeatResult::Won) => whole(other).then_some(0.0),
+        (SeatResult::Drawn, SeatResult::Drawn) => (whole(own) && whole(other)).then_some(0.5),
+        _ => None,
+    }
+}
+
 /// The results of a seat against the others: only those that the match decides, and in a match with bots only those in which a bot has
 /// a part. Two winners, or two losers, have none.
 fn pairs<'a>(
@@ -85,12 +105,7 @@ fn pairs<'a>(
     all: &'a [KeptSeat],
 ) -> impl Iterator<Item = (&'a KeptSeat, f64)> {
     all.iter().filter_map(move |other| {
-        let score = match (own.result, other.result) {
-            (SeatResult::Won, SeatResult::Lost) => 1.0,
-            (SeatResult::Lost, SeatResult::Won) => 0.0,
-            (SeatResult::Drawn, SeatResult::Drawn) if own.side != other.side => 0.5,
-            _ => return None,
-        };
+        let score = score(own, other)?;
         let among_people = is_person(own) && is_person(other);
         let fits = match pool {
             Pool::People => among_people,

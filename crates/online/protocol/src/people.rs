@@ -11,7 +11,7 @@
 //! | `POST /api/account/password` | [`NewPassword`] | [`Account`], and a cookie; all other sessions end |
 //! | `POST /api/account/delete` | [`Password`] | [`Done`] |
 //! | `POST /api/account/session` | [`EndSession`] | [`Account`] |
-//! | `POST /api/passkeys/new` | `{}` | [`Ceremony`]: options for `navigator.credentials.create` |
+//! | `POST /api/passkeys/new` | [`Password`] | [`Ceremony`]: options for `navigator.credentials.create` |
 //! | `POST /api/passkeys/add` | [`Finish`] | [`Account`] |
 //! | `POST /api/passkeys/remove` | [`RemovePasskey`] | [`Account`] |
 //! | `POST /api/passkeys/ask` | `{}` | [`Ceremony`]: options for `navigator.credentials.get` |
@@ -83,10 +83,20 @@ named! {
         Rules = "rules",
         /// Seats had different rules.
         Handicap = "handicap",
-        /// A bot played for somebody for a while.
+        /// A bot played for somebody for a while. Only matches from before such matches counted have it.
         StandIn = "stand_in",
         /// Somebody contributed nothing to the deal.
         Deal = "deal",
+    }
+}
+
+named! {
+    /// What becomes of an account's passkeys when the password is changed.
+    Passkeys {
+        /// They are removed, so that nobody who has added one stays in.
+        Remove = "remove",
+        /// They stay.
+        Keep = "keep",
     }
 }
 
@@ -132,6 +142,9 @@ pub struct MatchSeat {
     pub level: Option<String>,
     /// How it ended for the seat.
     pub result: Result,
+    /// Whether the person gave up, or left it to a bot to finish: then it lost, as far as ratings are concerned.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub left: bool,
 }
 
 /// Name and password.
@@ -175,6 +188,14 @@ pub struct NewPassword {
     pub old: String,
     /// The new one.
     pub new: String,
+    /// What becomes of the passkeys.
+    #[serde(default = "removed")]
+    pub passkeys: Passkeys,
+}
+
+/// Whoever changes a password may have been robbed.
+const fn removed() -> Passkeys {
+    Passkeys::Remove
 }
 
 impl std::fmt::Debug for NewPassword {

@@ -113,7 +113,7 @@ impl Online {
         &self.shared.numbers
     }
 
-    /// Reads the bans, now and from time to time, until the future is dropped.
+    /// Reads the bans and who has deleted the account, now and from time to time, until the future is dropped.
     pub(crate) async fn follow_bans(&self) {
         let mut again = tokio::time::interval(BANS);
         let mut known = self.rooms.bans().subjects();
@@ -123,6 +123,12 @@ impl Online {
                 tracing::error!(
                     error = error.for_log(),
                     "bans can't be read; the ones known before hold on"
+                );
+            }
+            if let Err(error) = self.rooms.forget_again().await {
+                tracing::error!(
+                    error = error.for_log(),
+                    "who has deleted the account can't be read; it is tried again"
                 );
             }
             // Another program may have banned somebody who is here.

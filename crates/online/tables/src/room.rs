@@ -43,6 +43,14 @@ pub(crate) enum Order {
     Transcript(oneshot::Sender<Option<Transcript>>),
     /// Sends a person away, and says why.
     Expel(PlayerId, Message),
+    /// A person has deleted the account, and is somebody else in what stays.
+    Forget {
+        person: PlayerId,
+        nobody: PlayerId,
+        done: oneshot::Sender<()>,
+    },
+    /// What somebody is told whose message took longer than the room waits.
+    Answer(u64, Box<FromTable>),
     /// Sends everybody away, says why, and ends.
     Stop(Message),
     /// Another program has taken the table over.
@@ -141,6 +149,15 @@ impl Room {
     /// Sends a person away.
     pub(crate) async fn expel(&self, person: PlayerId, why: Message) {
         self.orders.send(Order::Expel(person, why)).await.ok();
+    }
+
+    /// Sends a person away who has deleted the account, and forgets who it was. This ends when it is no longer written anywhere.
+    pub(crate) async fn forget(&self, person: PlayerId, nobody: PlayerId) {
+        let (done, ended) = oneshot::channel();
+        let order = Order::Forget { person, nobody, done };
+        if self.orders.send(order).await.is_ok() {
+            ended.await.ok();
+        }
     }
 
     /// Sends everybody away, and ends.

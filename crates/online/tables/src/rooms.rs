@@ -16,8 +16,9 @@ use wildpile_transcript::Transcript;
 use crate::nodes::{Bus, BusError, Lease, Leases, NodeId, Nodes, Owner, Visit};
 use crate::people::random;
 use crate::room::{NotIn, RoomTask, Shared};
-use crate::store::{Store, StoreError, today};
-use crate::{Ban, Bans, Connection, Event, Person, Room, Setup, Sitter, Subject, Table, Wire};
+use crate::store::{Store, StoreError};
+use crate::table::NAMELESS;
+use crate::{Ban, Bans, Connection, Event, Person, PlayerId, Room, Setup, Sitter, Subject, Table, Wire};
 
 /// Why a table can't be opened.
 #[derive(Debug, Error)]
@@ -63,10 +64,12 @@ pub struct Rooms {
     replays: Arc<Semaphore>,
     nodes: Nodes,
     stopping: Arc<AtomicBool>,
+    /// Who has deleted the account lately, and how often the rooms were told.
+    forgotten: Arc<Mutex<HashMap<PlayerId, u32>>>,
 }
 
-/// The name of somebody who has deleted the account.
-const NAMELESS: &str = "–";
+/// How often the rooms of a program are told that somebody has deleted the account.
+const FORGETTING: u32 = 2;
 
 /// How many finished matches are replayed at a time for those who want to look at them.
 const REPLAYS: usize = 2;
@@ -99,6 +102,7 @@ impl Rooms {
             open: Arc::default(),
             nodes: Nodes::default(),
             stopping: Arc::default(),
+            forgotten: Arc::default(),
         }
     }
 
@@ -279,12 +283,13 @@ impl Rooms {
             return Ok(None);
         };
         self.check_open(id.table)?;
+        let today = self.store().today().await?;
         let place = self.replay_place().await?;
         let log = self.store().log_until(id.table, kept.events).await?;
         let replayed = tokio::task::spawn_blocking(move || {
             let _place = place;
             Table::resume(id.table, &log)
-                .map(|table| table.transcript().or_else(|| table.ranked_transcript(today())))
+                .map(|table| table.transcript().or_else(|| table.ranked_transcript(today)))
         });
         let transcript = replayed.await.map_err(|_| StoreError::Closed)?;
         let mut transcript = transcript.map_err(OpenError::Refused)?;
@@ -387,6 +392,36 @@ impl Rooms {
             // Connections are the server's.
             Subject::Address(_) => {}
         }
+    }
+
+    /// Somebody has deleted the account: the rooms of this program send them away and forget who they were.
+    pub async fn forget(&self, person: &PlayerId, nobody: &PlayerId) {
+        let rooms = self.all().await.into_iter().map(|room| {
+            let (person, nobody) = (person.clone(), nobody.clone());
+            tokio::spawn(async move { room.forget(person, nobody).await })
+        });
+        for room in rooms.collect::<Vec<_>>() {
+            room.await.ok();
+        }
+    }
+
+    /// The same for everybody who has done so lately, perhaps by way of another program. Rooms are told twice: one that was
+    /// being opened may have missed it.
+    ///
+    /// # Errors
+    /// When the store failed.
+    pub async fn forget_again(&self) -> Result<(), StoreError> {
+        let all = self.store().forgotten().await?;
+        let mut told = self.forgotten.lock().await;
+        told.retain(|person, _| all.iter().any(|(known, _)| known == person));
+        for (person, nobody) in &all {
+            let times = told.entry(person.clone()).or_default();
+            if *times < FORGETTING {
+                *times += 1;
+                self.forget(person, nobody).await;
+            }
+        }
+        Ok(())
     }
 
     /// Another program has taken the table over: sends its people there.

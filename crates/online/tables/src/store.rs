@@ -7,7 +7,9 @@
 //! owner that doesn't know yet that it is none any more can't write.
 
 mod address;
+mod clock;
 mod epoch;
+mod forgotten;
 mod matches;
 mod migrations;
 mod moderation;
@@ -27,6 +29,8 @@ use wildpile_protocol::lobby::Listed;
 
 use crate::{Event, Finished, Measures, Person, PlayerId, Snapshot, Token};
 
+pub use clock::Clock;
+pub use forgotten::without;
 pub use matches::{Kept, KeptSeat};
 pub use moderation::TableRow;
 
@@ -55,6 +59,10 @@ const LOCKED: Duration = Duration::from_secs(10);
 
 /// How long to wait for a server that doesn't answer: people at tables want to be told.
 const AWAY: Duration = Duration::from_secs(3);
+
+/// How long the writer waits for a row of PostgreSQL that somebody else has locked: everything that is written together waits
+/// with it.
+const ROW_LOCKED: &str = "SET lock_timeout = '1s'";
 
 /// Why the store didn't do something.
 #[derive(Debug, Error)]
@@ -137,6 +145,8 @@ pub struct Store {
     moves: AnyPool,
     measures: Measures,
     writer: mpsc::Sender<Append>,
+    is_sqlite: bool,
+    clock: Clock,
 }
 
 impl Store {
@@ -182,9 +192,19 @@ impl Store {
             })
         };
         // Moves never wait for a connection: the writer has its own.
-        let moves = pool(1).connect_with(options.clone()).await?;
-        migrations::migrator().run(&moves).await?;
-        let pool = pool(CONNECTIONS).connect_with(options).await?;
+        let (mut moves, pool) = (pool(1), pool(CONNECTIONS));
+        let pool = pool.connect_with(options.clone()).await?;
+        // Whoever else brings the database up to date is waited for, however long it takes.
+        migrations::migrator().run(&pool).await?;
+        if !is_sqlite {
+            moves = moves.after_connect(|connection, _| {
+                Box::pin(async move {
+                    connection.execute(ROW_LOCKED).await?;
+                    Ok(())
+                })
+            });
+        }
+        let moves = moves.connect_with(options).await?;
         let (writer, appends) = mpsc::channel(WAITING);
         tokio::spawn(write(moves.clone(), is_sqlite, appends));
         Ok(Self {
@@ -192,6 +212,8 @@ impl Store {
             moves,
             measures: Measures::default(),
             writer,
+            is_sqlite,
+            clock: Clock::default(),
         })
     }
 
@@ -234,7 +256,7 @@ impl Store {
             events: events.collect(),
             summary,
             along,
-            at_ms: now_ms(),
+            at_ms: self.now_ms(),
             done,
         };
         self.writer.send(append).await.map_err(|_| StoreError::Closed)?;
@@ -297,7 +319,7 @@ impl Store {
         let rows =
             sqlx::query("SELECT summary FROM tables WHERE listed = 1 AND updated_ms > $2 ORDER BY updated_ms DESC LIMIT $1")
                 .bind(i64::from(most))
-            .bind(now_ms() - SHOWN_MS)
+            .bind(self.now_ms() - SHOWN_MS)
                 .fetch_all(&self.pool)
                 .await?;
         let lines = rows
@@ -315,14 +337,14 @@ impl Store {
         sqlx::query("INSERT INTO people (id, name, created_ms) VALUES ($1, $2, $3)")
             .bind(person.id.as_str())
             .bind(&person.name)
-            .bind(now_ms())
+            .bind(self.now_ms())
             .execute(&mut *transaction)
             .await?;
         sqlx::query("INSERT INTO sessions (token_hash, person_id, created_ms, seen_ms, expires_ms) VALUES ($1, $2, $3, $3, $4)",)
             .bind(token.hash())
             .bind(person.id.as_str())
-            .bind(now_ms())
-            .bind(now_ms() + SESSION_MS)
+            .bind(self.now_ms())
+            .bind(self.now_ms() + SESSION_MS)
             .execute(&mut *transaction)
             .await?;
         transaction.commit().await?;
@@ -353,19 +375,19 @@ impl Store {
              WHERE sessions.token_hash = $1 AND sessions.expires_ms > $2",
         )
         .bind(token.hash())
-        .bind(now_ms())
+        .bind(self.now_ms())
         .fetch_optional(&self.pool)
         .await?;
         let Some(row) = row else { return Ok(None) };
         let seen_ms: i64 = row.try_get(2)?;
-        if seen_ms < now_ms() - DAY_MS {
+        if seen_ms < self.now_ms() - DAY_MS {
             // A session that is used goes on for as long as it was given.
             sqlx::query(
                 "UPDATE sessions SET seen_ms = $2, expires_ms = $2 + (expires_ms - seen_ms) \
                  WHERE token_hash = $1 AND seen_ms = $3",
             )
             .bind(token.hash())
-            .bind(now_ms())
+            .bind(self.now_ms())
             .bind(seen_ms)
             .execute(&self.pool)
             .await?;

@@ -24,7 +24,7 @@ use wildpile_table::seat::Host;
 use crate::{Event, Person, PlayerId, Sitter};
 
 pub use decide::{Decision, Refused};
-pub use finished::{Finished, FinishedSeat};
+pub use finished::{Finished, FinishedSeat, Presence};
 pub use snapshot::{Log, Snapshot};
 
 use deal::Dealing;
@@ -32,6 +32,9 @@ use manners::{Aside, StandIn};
 
 /// How many keys of a seat's last moves are remembered: a client resends only its last one.
 const KEYS: usize = 16;
+
+/// The name of somebody who has deleted the account.
+pub(crate) const NAMELESS: &str = "–";
 
 /// What is constant about a table.
 #[derive(Clone, Debug)]
@@ -135,6 +138,8 @@ struct Place {
     left_ms: u64,
     /// Whether the person has given the match up.
     resigned: bool,
+    /// Whether a bot has made a move for the person in this match.
+    helped: bool,
     /// The matches won.
     wins: u32,
 }
@@ -149,14 +154,12 @@ pub struct Table {
     dealing: Option<Dealing>,
     /// The running or finished match.
     host: Option<Host>,
-    /// Who plays it, by seat, as in its record: people's names and bots' levels.
-    players: Vec<String>,
+    /// Who plays it, by seat, as in its record: people with their names, and bots' levels.
+    players: Vec<(Option<PlayerId>, String)>,
     /// What is going on beside the rules.
     aside: Aside,
     /// The number of events so far.
     events: u64,
-    /// Whether a bot stood in for somebody in this match.
-    had_stand_in: bool,
     /// The day whose ranked deal is played here, if one is.
     ranked: Option<u64>,
     /// The table before the current deal, until it is written down.
@@ -203,7 +206,6 @@ impl Table {
             players: Vec::new(),
             aside: Aside::default(),
             events: 1,
-            had_stand_in: false,
             ranked: None,
             snapshot: None,
         })
@@ -288,6 +290,39 @@ impl Table {
             Sitter::Person { .. } => place.stand_in.as_ref().map(|bot| bot.level.as_str()),
             Sitter::Free => None,
         }
+    }
+
+    /// Somebody has deleted the account: from now on somebody without a name was there instead, as in the events that are kept.
+    /// Whether the person was known here.
+    pub fn forget(&mut self, person: &PlayerId, nobody: &PlayerId) -> bool {
+        let mut was_here = false;
+        if self.setup.owner.id == *person {
+            was_here = true;
+            self.setup.owner = Person {
+                id: nobody.clone(),
+                name: NAMELESS.to_owned(),
+            };
+        }
+        for place in &mut self.places {
+            if let Sitter::Person { player, name } = &mut place.sitter
+                && player == person
+            {
+                was_here = true;
+                *player = nobody.clone();
+                NAMELESS.clone_into(name);
+            }
+        }
+        for (at, (player, name)) in self.players.iter_mut().enumerate() {
+            if player.as_ref() == Some(person) {
+                was_here = true;
+                *player = Some(nobody.clone());
+                NAMELESS.clone_into(name);
+                if let Some(host) = &mut self.host {
+                    host.rename(at, NAMELESS);
+                }
+            }
+        }
+        was_here
     }
 
     /// As whom somebody is at this table.
@@ -377,7 +412,6 @@ impl Table {
             Event::Dealing { round, secret } => {
                 self.before_deal(*round);
                 self.host = None;
-                self.had_stand_in = false;
                 self.round = *round;
                 self.begin_aside();
                 let people = Seat::all(self.places.len()).filter(|seat| self.person_at(*seat).is_some());

@@ -29,7 +29,8 @@ people-some-device = Unbekanntes Gerät
 people-end = Abmelden
 people-end-of = Abmelden: { $device }
 people-change = Passwort ändern
-people-change-help = Du bleibst nur auf diesem Gerät angemeldet.
+people-change-keep = Meine Passkeys behalten
+people-change-help = Du bleibst nur auf diesem Gerät angemeldet. Passkeys werden entfernt, wenn du sie nicht behältst: Wer einen hinzugefügt hat, könnte sich damit anmelden.
 people-password-now = Bisheriges Passwort
 people-password-new = Neues Passwort
 people-delete = Konto löschen
@@ -51,7 +52,7 @@ people-rated-people = Wertung gegen Menschen
 people-rated-bots = Wertung gegen Bots
 people-rating = { $rating } ± { $spread }
 people-rating-title = Wertung
-people-rating-help = Wertungen sind Glicko-2 und beginnen bei 1500; ± ist die doppelte Abweichung. Eine Partie zählt, wenn nach den normalen Regeln ohne Vorgaben gespielt wurde, alle zum Mischen beigetragen haben und kein Bot für jemanden eingesprungen ist. In den Bestenlisten stehen Personen mit Konto und einer Abweichung unter 110.
+people-rating-help = Wertungen sind Glicko-2 und beginnen bei 1500; ± ist die doppelte Abweichung. Eine Partie zählt, wenn nach den normalen Regeln ohne Vorgaben gespielt wurde und alle zum Mischen beigetragen haben. Wer aufgibt oder am Ende einen Bot für sich spielen lässt, verliert gegen alle, die geblieben sind; ein Sieg mit Hilfe eines Bots zählt nicht. In den Bestenlisten stehen Personen mit Konto und einer Abweichung unter 110.
 people-matches-count = { $count ->
     [one] eine Partie
    *[other] { $count } Partien
@@ -64,6 +65,7 @@ people-watch = Ansehen
 people-won = Gewonnen
 people-lost = Verloren
 people-drawn = Unentschieden
+people-left = Vorzeitig gegangen
 people-counts = zählt
 people-not-alone = ohne Wertung: kein Gegner
 people-not-rules = ohne Wertung: geänderte Regeln

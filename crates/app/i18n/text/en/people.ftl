@@ -29,7 +29,8 @@ people-some-device = Unknown device
 people-end = Log out
 people-end-of = Log out: { $device }
 people-change = Change password
-people-change-help = You stay logged in on this device only.
+people-change-keep = Keep my passkeys
+people-change-help = You stay logged in on this device only. Passkeys are removed unless you keep them: anyone who added one could log in with it.
 people-password-now = Current password
 people-password-new = New password
 people-delete = Delete account
@@ -51,7 +52,7 @@ people-rated-people = Rating against people
 people-rated-bots = Rating against bots
 people-rating = { $rating } ± { $spread }
 people-rating-title = Rating
-people-rating-help = Ratings are Glicko-2 and start at 1500; ± is twice the deviation. A match counts if it was played by the standard rules without handicaps, if everyone added to the shuffle, and if no bot stood in for anyone. Leaderboards show people with an account and a deviation below 110.
+people-rating-help = Ratings are Glicko-2 and start at 1500; ± is twice the deviation. A match counts if it was played by the standard rules without handicaps and if everyone added to the shuffle. If you resign, or a bot is playing for you at the end, you lose against everyone who stayed; a win with the help of a bot doesn't count. Leaderboards show people with an account and a deviation below 110.
 people-matches-count = { $count ->
     [one] one match
    *[other] { $count } matches
@@ -64,6 +65,7 @@ people-watch = Watch
 people-won = Won
 people-lost = Lost
 people-drawn = Draw
+people-left = Left early
 people-counts = counts
 people-not-alone = not rated: no opponent
 people-not-rules = not rated: changed rules

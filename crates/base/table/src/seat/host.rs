@@ -60,6 +60,13 @@ impl Host {
         }
     }
 
+    /// Gives a seat another name, for clients that come from now on. A seat that isn't there has none.
+    pub fn rename(&mut self, seat: usize, name: &str) {
+        if let Some(known) = self.names.get_mut(seat) {
+            name.clone_into(known);
+        }
+    }
+
     /// The match, with full knowledge of it.
     #[must_use]
     pub fn table(&self) -> &dyn Referee {

@@ -218,18 +218,39 @@ fn a_passkey_is_added_and_logs_in_without_a_name() {
         b.fill("#people-new-password", "correct horse").await;
         b.click("[data-do=register]").await;
         b.says("[data-news]", "Your account is ready").await;
+        b.forgive("403");
+        b.fill("#people-passkey-password", "wrong horse").await;
+        b.click("[data-do=passkey-new]").await;
+        b.says("[data-news].wrong", "isn't your password").await;
+        b.fill("#people-passkey-password", "correct horse").await;
         b.click("[data-do=passkey-new]").await;
         b.says("[data-news]", "This device has a passkey now").await;
+        b.see("[data-passkey]").await;
+        has_no_barriers(b, "account-passkey").await;
+        // A new password keeps it only if one says so.
+        b.fill("#people-change-old", "correct horse").await;
+        b.fill("#people-change-new", "battery staple").await;
+        b.click("#people-change-keep").await;
+        b.click("[data-do=change]").await;
+        b.says("[data-news]", "Your password is changed").await;
         b.see("[data-passkey]").await;
         b.click("[data-do=logout]").await;
         b.says("[data-news]", "logged out").await;
         b.click("[data-do=passkey-login]").await;
         b.says("[data-news]", "You're logged in").await;
         b.says("#main", "You log in as ada").await;
+        b.fill("#people-change-old", "battery staple").await;
+        b.fill("#people-change-new", "correct horse").await;
+        b.click("[data-do=change]").await;
+        b.says("[data-news]", "Your password is changed").await;
+        b.until("the passkey is gone", "!document.querySelector('[data-passkey]')")
+            .await;
+        b.fill("#people-passkey-password", "correct horse").await;
+        b.click("[data-do=passkey-new]").await;
+        b.says("[data-news]", "This device has a passkey now").await;
         b.click("[data-passkey] button").await;
         b.says("[data-news]", "The passkey is removed").await;
         // The authenticator still has it, but it is nobody's.
-        b.forgive("403");
         b.click("[data-do=logout]").await;
         b.says("[data-news]", "logged out").await;
         b.click("[data-do=passkey-login]").await;

@@ -9,4 +9,5 @@ mod nats;
 mod node;
 #[path = "../../../tables/tests/integration/proxy.rs"]
 mod proxy;
+mod secure;
 mod together;

@@ -5,8 +5,9 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 use wildpile_cluster::{Address, Cluster, ClusterError, ConnectError};
-use wildpile_protocol::text as t;
+use wildpile_protocol::{TableId, text as t};
 use wildpile_tables::OpenError;
+use wildpile_tables::nodes::{Leases as _, Owner};
 
 use crate::client::{Client, Place};
 use crate::nats::Nats;
@@ -65,6 +66,14 @@ async fn a_dead_nodes_table_goes_on_elsewhere() {
     confirmed.check(&third, id).await;
 }
 
+/// For how long NATS is away: long enough that all leases have run out, and in `cargo xtask soak` a minute.
+fn away() -> Duration {
+    match std::env::var_os("WILDPILE_SOAK") {
+        Some(_) => Duration::from_secs(60),
+        None => wildpile_cluster::LEASE,
+    }
+}
+
 /// Without NATS a table goes on for those who are connected to its owner. The others are told, and come back later.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_table_goes_on_without_the_bus() {
@@ -89,8 +98,9 @@ async fn a_table_goes_on_without_the_bus() {
         matches!(&early, Err(OpenError::Later(why)) if *why == t::ClosingBus.into()),
         "{early:?}"
     );
-    // Long enough that all leases have run out.
-    tokio::time::sleep(wildpile_cluster::LEASE).await;
+    tokio::time::sleep(away()).await;
+    let goal = steps(&clients[0]) + 4;
+    play_until(&mut clients, goal).await;
     nats.run();
     for node in [&first, &second] {
         node.until_ready(true).await;
@@ -155,6 +165,75 @@ async fn a_node_that_ends_gives_its_tables_back() {
     stopping.await.expect("it ends");
     finish(back, &mut confirmed).await;
     confirmed.check(&second, id).await;
+}
+
+/// What is said at a table may be longer than any message that NATS takes: the log of a match that somebody comes to.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_long_log_reaches_a_visitor() {
+    const MOST: usize = 8_192;
+    let config = format!("max_payload: {MOST}\njetstream {{}}");
+    let Some(nats) = Nats::start_with(&config) else {
+        return;
+    };
+    let (place, mut confirmed) = (place(), Confirmed::default());
+    let first = Node::start(&nats.url(), &place).await;
+    let second = Node::start(&nats.url(), &place).await;
+    let (id, mut clients) = table(&[&first, &second]).await;
+    play_until(&mut clients, 60).await;
+    let mut looker = second.join(id, None).await;
+    until_seen(&mut looker).await;
+    assert_eq!((first.rooms.count().await, second.rooms.count().await), (1, 0));
+    let longest = looker.frames.iter().map(String::len).max();
+    assert!(longest > Some(MOST), "it fits into one message: {longest:?}");
+    finish(clients, &mut confirmed).await;
+    confirmed.check(&second, id).await;
+}
+
+/// A node that still has a lease of a table doesn't take it for its own once another node has it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_lease_is_worth_nothing_once_another_node_has_the_table() {
+    let Some(nats) = Nats::start() else { return };
+    let address: Address = nats.url().parse().expect("an address");
+    let first = Cluster::connect(&address).await.expect("NATS is there");
+    let second = Cluster::connect(&address).await.expect("NATS is there");
+    let table = TableId([7; 12]);
+    let here = |owner: Owner| match owner {
+        Owner::Here(lease) => lease,
+        Owner::There(node) => panic!("{node} has it"),
+    };
+    let kept = here(first.take(table).await.expect("it is free"));
+    let again = here(first.take(table).await.expect("it is its own"));
+    // The second one took it while the first one couldn't be heard.
+    let client = async_nats::connect(nats.url()).await.expect("NATS is there");
+    let tables = async_nats::jetstream::new(client)
+        .get_key_value("wildpile-tables")
+        .await
+        .expect("the bucket");
+    tables
+        .put(table.to_string(), second.node().to_string().into())
+        .await
+        .expect("it is written");
+    let taken = first.take(table).await;
+    assert!(
+        matches!(&taken, Ok(Owner::There(node)) if node == second.node()),
+        "{taken:?}"
+    );
+    drop((kept, again));
+    let owner = tables.get(table.to_string()).await.expect("it can be read");
+    assert_eq!(owner, Some(second.node().to_string().into()), "it isn't freed");
+    let lease = here(second.take(table).await.expect("it is its own"));
+    drop(lease);
+    // Given back, it can be taken by anybody.
+    let taken = async {
+        loop {
+            if let Ok(Owner::Here(lease)) = first.take(table).await {
+                return lease;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    let lease = tokio::time::timeout(Duration::from_secs(60), taken).await;
+    assert!(lease.is_ok(), "it is free again");
 }
 
 #[tokio::test]

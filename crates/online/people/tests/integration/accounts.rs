@@ -1,5 +1,5 @@
 use wildpile_people::Kind;
-use wildpile_protocol::people::{Credentials, Result as SeatResult};
+use wildpile_protocol::people::{Credentials, Passkeys, Result as SeatResult};
 use wildpile_tables::{Event, PlayerId, Sitter};
 
 use crate::place::{Place, refused, sat};
@@ -60,6 +60,7 @@ async fn a_guest_is_kept_and_comes_back_from_another_device() {
                 "b",
                 "Safari",
                 Some(&browser),
+                None,
             )
             .await
             .unwrap();
@@ -112,7 +113,9 @@ async fn unknown_names_and_wrong_passwords_get_the_same_answer() {
             (login.as_str(), &"x".repeat(10_000)),
         ] {
             answers.push(refused(
-                people.log_in(&credentials(name, password), "a", "", None).await,
+                people
+                    .log_in(&credentials(name, password), "a", "", None, None)
+                    .await,
             ));
         }
         answers.dedup();
@@ -132,7 +135,7 @@ async fn a_password_cannot_be_tried_for_ever() {
             .unwrap();
         for _ in 0..5 {
             let tried = people
-                .log_in(&credentials(&login, "wrong horse"), "thief", "", None)
+                .log_in(&credentials(&login, "wrong horse"), "thief", "", None, None)
                 .await;
             assert_eq!(refused(tried).0, Kind::Denied);
         }
@@ -140,18 +143,18 @@ async fn a_password_cannot_be_tried_for_ever() {
         for name in [login.as_str(), "nobody.here"] {
             for _ in 0..5 {
                 people
-                    .log_in(&credentials(name, "wrong horse"), "thief", "", None)
+                    .log_in(&credentials(name, "wrong horse"), "thief", "", None, None)
                     .await
                     .ok();
             }
             let tried = people
-                .log_in(&credentials(name, "correct horse"), "thief", "", None)
+                .log_in(&credentials(name, "correct horse"), "thief", "", None, None)
                 .await;
             assert_eq!(refused(tried), (Kind::Often, "protocol.tries-often".to_owned()));
         }
         // Ada isn't locked out at home.
         people
-            .log_in(&credentials(&login, "correct horse"), "home", "", None)
+            .log_in(&credentials(&login, "correct horse"), "home", "", None, None)
             .await
             .unwrap();
     }
@@ -168,21 +171,21 @@ async fn a_new_password_and_logging_out_end_sessions() {
             .await
             .unwrap();
         let wrong = people
-            .change_password(&ada, "wrong horse", "battery staple", "")
+            .change_password(&ada, "wrong horse", "battery staple", Passkeys::Remove, "")
             .await;
         assert_eq!(refused(wrong).0, Kind::Denied);
         assert!(place.store.person(&old.token).await.unwrap().is_some());
         let new = people
-            .change_password(&ada, "correct horse", "battery staple", "")
+            .change_password(&ada, "correct horse", "battery staple", Passkeys::Remove, "")
             .await
             .unwrap();
         assert_eq!(place.store.person(&old.token).await.unwrap(), None);
         let phone = people
-            .log_in(&credentials(&login, "battery staple"), "a", "", None)
+            .log_in(&credentials(&login, "battery staple"), "a", "", None, None)
             .await
             .unwrap();
         let tablet = people
-            .log_in(&credentials(&login, "battery staple"), "a", "", None)
+            .log_in(&credentials(&login, "battery staple"), "a", "", None, None)
             .await
             .unwrap();
         people.log_out(&phone.token, false).await.unwrap();
@@ -230,7 +233,7 @@ async fn a_deleted_account_leaves_matches_without_a_name() {
         };
         assert!(*player != ada.id && name != "Ada");
         let after = people
-            .log_in(&credentials(&login, "correct horse"), "a", "", None)
+            .log_in(&credentials(&login, "correct horse"), "a", "", None, None)
             .await;
         assert_eq!(refused(after).0, Kind::Denied);
         // Ratings still follow from the matches.

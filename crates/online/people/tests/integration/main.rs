@@ -5,3 +5,4 @@ mod boards;
 mod place;
 mod ranked;
 mod ratings;
+mod safety;

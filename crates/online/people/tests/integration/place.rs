@@ -7,7 +7,7 @@ use wildpile_protocol::people::{Result as SeatResult, Uncounted};
 use wildpile_protocol::socket::Phase;
 use wildpile_protocol::{MatchId, TableId};
 use wildpile_tables::store::{Along, Store, Summary};
-use wildpile_tables::{Event, Finished, FinishedSeat, Person, PlayerId, Sitter, Token};
+use wildpile_tables::{Event, Finished, FinishedSeat, Person, PlayerId, Presence, Sitter, Token};
 
 /// The variable that names a PostgreSQL server for these tests: `postgres://…`.
 const VARIABLE: &str = "WILDPILE_POSTGRES";
@@ -16,7 +16,7 @@ const VARIABLE: &str = "WILDPILE_POSTGRES";
 pub struct Place {
     pub store: Store,
     pub people: People,
-    _folder: Option<tempfile::TempDir>,
+    pub _folder: Option<tempfile::TempDir>,
 }
 
 impl Place {
@@ -156,6 +156,7 @@ pub fn sat(person: &Person, number: u8, result: SeatResult) -> FinishedSeat {
         name: person.name.clone(),
         result,
         turns: 1,
+        presence: Presence::Whole,
     }
 }
 
@@ -168,6 +169,7 @@ pub fn bot(level: &str, number: u8, result: SeatResult) -> FinishedSeat {
         name: "Bot".to_owned(),
         result,
         turns: 1,
+        presence: Presence::Whole,
     }
 }
 

@@ -30,6 +30,10 @@ const PATIENCE: Duration = Duration::from_secs(15);
 const SESSION: &str = "wildpile";
 const HOST_SESSION: &str = "__Host-wildpile";
 
+/// The same for the cookie by which a browser is known that has logged in before.
+const DEVICE: &str = "wildpile-device";
+const HOST_DEVICE: &str = "__Host-wildpile-device";
+
 /// The header that says under which number a request is in the log.
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -140,31 +144,38 @@ fn is_own(headers: &HeaderMap, host: Option<&str>) -> bool {
 }
 
 /// The token of a request: from the cookie, or for programs from the header `Authorization: Bearer …`.
-pub(super) fn token(headers: &HeaderMap) -> Option<Token> {
+///
+/// On a server that is reached by HTTPS only the cookie counts that no other server of the same domain, and nobody on the way of
+/// an unencrypted request, can have set: the other one could be somebody else's session.
+pub(super) fn token(headers: &HeaderMap, https: bool) -> Option<Token> {
     let bearer = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
     if let Some(token) = bearer.and_then(|value| value.strip_prefix("Bearer ")) {
         return Token::read(token);
     }
+    cookie_of(headers, if https { HOST_SESSION } else { SESSION })
+}
+
+/// The token by which a browser is known that has logged in before.
+pub(super) fn device(headers: &HeaderMap, https: bool) -> Option<Token> {
+    cookie_of(headers, if https { HOST_DEVICE } else { DEVICE })
+}
+
+/// The token in a cookie.
+fn cookie_of(headers: &HeaderMap, wanted: &str) -> Option<Token> {
     // Cookies of other programs on the same host may have any bytes.
-    let cookies: Vec<_> = headers
-        .get_all(COOKIE)
-        .iter()
+    let lines = headers.get_all(COOKIE).iter();
+    lines
         .map(|value| String::from_utf8_lossy(value.as_bytes()))
-        .collect();
-    let pairs: Vec<_> = cookies
-        .iter()
-        .flat_map(|line| line.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='))
-        .collect();
-    let mut found = [HOST_SESSION, SESSION]
-        .into_iter()
-        .filter_map(|wanted| pairs.iter().find(|(name, _)| *name == wanted));
-    found.next().and_then(|(_, token)| Token::read(token))
+        .find_map(|line| {
+            let mut pairs = line.split(';').filter_map(|pair| pair.trim().split_once('='));
+            let (_, token) = pairs.find(|(name, _)| *name == wanted)?;
+            Some(Token::read(token))
+        })?
 }
 
 /// Who sent a request; `None` if nobody the server knows.
 pub(super) async fn person(online: &Online, headers: &HeaderMap) -> Result<Option<Person>, StoreError> {
-    match token(headers) {
+    match token(headers, online.shared.https) {
         Some(token) => online.rooms().store().person(&token).await,
         None => Ok(None),
     }
@@ -172,11 +183,16 @@ pub(super) async fn person(online: &Online, headers: &HeaderMap) -> Result<Optio
 
 /// The cookie that keeps a session for a year. Scripts can't read it, and foreign pages can't make a browser send it.
 pub(super) fn cookie(token: &Token, https: bool) -> String {
-    let (name, secure) = if https {
-        (HOST_SESSION, "; Secure")
-    } else {
-        (SESSION, "")
-    };
+    kept(if https { HOST_SESSION } else { SESSION }, token, https)
+}
+
+/// The cookie by which a browser is known for a year, whether somebody is logged in or not.
+pub(super) fn device_cookie(token: &Token, https: bool) -> String {
+    kept(if https { HOST_DEVICE } else { DEVICE }, token, https)
+}
+
+fn kept(name: &str, token: &Token, https: bool) -> String {
+    let secure = if https { "; Secure" } else { "" };
     format!(
         "{name}={}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000{secure}",
         token.secret()
@@ -190,24 +206,6 @@ pub(super) fn no_cookies(https: bool) -> [String; 2] {
         format!("{SESSION}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0{secure}"),
         format!("{HOST_SESSION}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0; Secure"),
     ]
-}
-
-/// The cookie for a session that came with the old one, if the server is reached by HTTPS.
-pub(super) fn better_cookie(headers: &HeaderMap, https: bool) -> Option<String> {
-    let has = |name: &str| {
-        let lines = headers
-            .get_all(COOKIE)
-            .iter()
-            .filter_map(|value| value.to_str().ok());
-        let mut pairs = lines
-            .flat_map(|line| line.split(';'))
-            .filter_map(|pair| pair.trim().split_once('='));
-        pairs.any(|(found, _)| found == name)
-    };
-    let is_old = https && !headers.contains_key(AUTHORIZATION) && has(SESSION) && !has(HOST_SESSION);
-    token(headers)
-        .filter(|_| is_old)
-        .map(|token| cookie(&token, true))
 }
 
 #[cfg(test)]
@@ -253,7 +251,10 @@ mod tests {
     #[test]
     fn tokens_come_from_the_cookie_or_the_header() {
         let secret = "a".repeat(64);
-        let found = |list: &[(&'static str, &str)]| token(&headers(list)).map(|t| t.secret().to_owned());
+        let by = |https: bool, list: &[(&'static str, &str)]| {
+            token(&headers(list), https).map(|token| token.secret().to_owned())
+        };
+        let found = |list: &[(&'static str, &str)]| by(false, list);
         assert_eq!(
             found(&[("cookie", &format!("other=1; wildpile={secret}"))]),
             Some(secret.clone())
@@ -263,10 +264,24 @@ mod tests {
             Some(secret.clone())
         );
         let other = "b".repeat(64);
+        let both = format!("wildpile={secret}; __Host-wildpile={other}");
         assert_eq!(
-            found(&[("cookie", &format!("wildpile={secret}; __Host-wildpile={other}"))]),
-            Some(other),
+            by(true, &[("cookie", &both)]),
+            Some(other.clone()),
             "the one that nobody else can set"
+        );
+        assert_eq!(by(true, &[("cookie", &format!("wildpile={secret}"))]), None);
+        assert_eq!(
+            by(true, &[("authorization", &format!("Bearer {secret}"))]),
+            Some(secret.clone())
+        );
+        assert_eq!(
+            by(
+                true,
+                &[("cookie", "a=1"), ("cookie", &format!("__Host-wildpile={other}"))]
+            ),
+            Some(other),
+            "in a line of its own"
         );
         assert_eq!(
             found(&[("cookie", &format!("theirs=é; wildpile={secret}"))]),

@@ -85,19 +85,23 @@ fn device(headers: &HeaderMap) -> &str {
 /// Who sent a request that needs somebody, and with which session.
 async fn session(online: &Online, headers: &HeaderMap) -> Result<(Person, Token), Failed> {
     let person = known(online, headers).await?;
-    let token = guard::token(headers);
+    let token = guard::token(headers, online.shared.https);
     let token = token.ok_or_else(|| Failed::new(StatusCode::UNAUTHORIZED, t::NameFirst))?;
     Ok((person, token))
 }
 
 /// The account after somebody has got a new session.
-async fn logged_in(online: &Online, LoggedIn { person, token }: LoggedIn) -> Result<Response, Failed> {
+async fn logged_in(online: &Online, new: LoggedIn) -> Result<Response, Failed> {
+    let LoggedIn {
+        person,
+        token,
+        device,
+    } = new;
     let account = online.people.account(&person, &token).await?;
-    Ok((
-        [(SET_COOKIE, guard::cookie(&token, online.shared.https))],
-        Json(account),
-    )
-        .into_response())
+    let https = online.shared.https;
+    let cookies = [guard::cookie(&token, https), guard::device_cookie(&device, https)];
+    let cookies = AppendHeaders(cookies.map(|cookie| (SET_COOKIE, cookie)));
+    Ok((cookies, Json(account)).into_response())
 }
 
 fn match_id(text: &str) -> Result<MatchId, Failed> {
@@ -148,10 +152,16 @@ async fn login(
 ) -> Result<Response, Failed> {
     let Json(given) = body?;
     let address = address(peer.as_ref());
-    let before = guard::token(&headers);
+    let before = guard::token(&headers, online.shared.https);
     let new = online
         .people
-        .log_in(&given, &address, device(&headers), before.as_ref())
+        .log_in(
+            &given,
+            &address,
+            device(&headers),
+            before.as_ref(),
+            guard::device(&headers, online.shared.https).as_ref(),
+        )
         .await?;
     logged_in(&online, new).await
 }
@@ -162,7 +172,7 @@ async fn logout(
     body: Result<Json<Logout>, JsonRejection>,
 ) -> Result<Response, Failed> {
     let Json(Logout { everywhere }) = body?;
-    if let Some(token) = guard::token(&headers) {
+    if let Some(token) = guard::token(&headers, online.shared.https) {
         online.people.log_out(&token, everywhere).await?;
     }
     Ok(gone(&online))
@@ -180,10 +190,10 @@ async fn password(
     body: Result<Json<NewPassword>, JsonRejection>,
 ) -> Result<Response, Failed> {
     let person = known(&online, &headers).await?;
-    let Json(NewPassword { old, new }) = body?;
+    let Json(NewPassword { old, new, passkeys }) = body?;
     let new = online
         .people
-        .change_password(&person, &old, &new, device(&headers))
+        .change_password(&person, &old, &new, passkeys, device(&headers))
         .await?;
     logged_in(&online, new).await
 }
@@ -196,8 +206,12 @@ async fn delete(
     let person = known(&online, &headers).await?;
     let Json(Password { password }) = body?;
     // Whoever goes away in the middle doesn't stop it.
-    let people = online.people.clone();
-    let deleted = tokio::spawn(async move { people.delete(&person, &password).await });
+    let (people, rooms) = (online.people.clone(), online.rooms().clone());
+    let deleted = tokio::spawn(async move {
+        let nobody = people.delete(&person, &password).await?;
+        rooms.forget(&person.id, &nobody).await;
+        Ok::<_, PeopleError>(())
+    });
     deleted.await.map_err(|_| StoreError::Closed)??;
     Ok(gone(&online))
 }
@@ -292,10 +306,17 @@ fn party(online: &Online, headers: &HeaderMap) -> Result<Party, Failed> {
     party.ok_or_else(|| Failed::new(StatusCode::UNPROCESSABLE_ENTITY, t::PasskeyHost))
 }
 
-async fn new_passkey(State(online): State<Online>, headers: HeaderMap) -> Result<Json<Ceremony>, Failed> {
+async fn new_passkey(
+    State(online): State<Online>,
+    headers: HeaderMap,
+    body: Result<Json<Password>, JsonRejection>,
+) -> Result<Json<Ceremony>, Failed> {
     let person = known(&online, &headers).await?;
+    let Json(Password { password }) = body?;
     let party = party(&online, &headers)?;
-    Ok(Json(online.people.begin_passkey(&person, &party).await?))
+    Ok(Json(
+        online.people.begin_passkey(&person, &password, &party).await?,
+    ))
 }
 
 async fn add_passkey(
@@ -341,10 +362,17 @@ async fn login_by_passkey(
 ) -> Result<Response, Failed> {
     let Json(Finish { id, credential }) = body?;
     let party = party(&online, &headers)?;
-    let before = guard::token(&headers);
+    let before = guard::token(&headers, online.shared.https);
     let new = online
         .people
-        .log_in_by_passkey(&party, &id, credential, device(&headers), before.as_ref())
+        .log_in_by_passkey(
+            &party,
+            &id,
+            credential,
+            device(&headers),
+            before.as_ref(),
+            guard::device(&headers, online.shared.https).as_ref(),
+        )
         .await?;
     logged_in(&online, new).await
 }

@@ -156,15 +156,9 @@ pub(super) async fn guest(
 }
 
 /// `GET /api/me`.
-pub(super) async fn me(State(online): State<Online>, headers: HeaderMap) -> Result<Response, Failed> {
+pub(super) async fn me(State(online): State<Online>, headers: HeaderMap) -> Result<Json<Me>, Failed> {
     let person = known(&online, &headers).await?;
-    let me = Json(Me { name: person.name });
-    // Sessions from before the server was reached by HTTPS get the better cookie.
-    let better = guard::better_cookie(&headers, online.shared.https);
-    Ok(match better {
-        Some(cookie) => ([(SET_COOKIE, cookie)], me).into_response(),
-        None => me.into_response(),
-    })
+    Ok(Json(Me { name: person.name }))
 }
 
 /// `POST /api/tables`.

@@ -62,7 +62,7 @@ pub(super) async fn open(
         Ok(person) => person,
         Err(error) => return Failed::from(error).into_response(),
     };
-    let session = guard::token(&headers);
+    let session = guard::token(&headers, online.shared.https);
     let held = match online
         .shared
         .quotas

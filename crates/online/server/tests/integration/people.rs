@@ -42,6 +42,14 @@ async fn a_guest_registers_logs_in_elsewhere_and_logs_out_everywhere() {
     let (status, head, body) = server.ask("POST", "/api/login", &origin, &credentials).await;
     assert_eq!(status, 200, "{body}");
     let phone = session(&head).expect("a session");
+    let known = head
+        .lines()
+        .find_map(|line| line.strip_prefix("set-cookie: wildpile-device="))
+        .expect("the browser is known from now on");
+    assert!(
+        known.contains("HttpOnly") && known.contains("SameSite=Strict"),
+        "{known}"
+    );
     let account: Value = serde_json::from_str(&body).expect("JSON");
     assert_eq!(
         (&account["name"], &account["login"]),
@@ -78,6 +86,10 @@ async fn a_guest_registers_logs_in_elsewhere_and_logs_out_everywhere() {
         .await;
     assert_eq!(status, 200);
     assert!(head.contains("Max-Age=0"), "{head}");
+    assert!(!head.contains("wildpile-device"), "it is known on: {head}");
+    // A passkey needs the password, and nothing is made without it.
+    let (status, _, body) = server.ask("POST", "/api/passkeys/new", &origin, &json!({})).await;
+    assert_eq!(status, 401, "{body}");
     for old in [&phone, &ada] {
         let (status, _, _) = server.ask("GET", "/api/account", old, &Value::Null).await;
         assert_eq!(status, 401);

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use tokio::time::Instant;
+use wildpile_protocol::socket::{SeatInfo, TableInfo};
 use wildpile_table::seat::wire::{FromSeat, ToSeat, Update, WIRE_VERSION, Welcome};
 use wildpile_table::seat::{Client, Host};
 
@@ -19,6 +20,30 @@ pub(super) struct Delayed {
     waiting: VecDeque<(Instant, Update)>,
     /// Everything that may be seen, as one update.
     shown: Option<Update>,
+    /// What may not be known yet of the table, oldest first.
+    states: VecDeque<(Instant, TableInfo)>,
+    /// What may be known of it.
+    state: Option<TableInfo>,
+}
+
+/// A table at which a match is played, without what happens beside it: who is away, gives up or wants a pause.
+fn quiet(now: TableInfo) -> TableInfo {
+    let seats = now.seats.into_iter().map(|sits| match sits {
+        SeatInfo::Person { name, .. } => SeatInfo::Person {
+            name,
+            here: true,
+            bot: None,
+            away_ms: None,
+            resigned: false,
+        },
+        SeatInfo::Free | SeatInfo::Bot { .. } => sits,
+    });
+    TableInfo {
+        seats: seats.collect(),
+        pause: None,
+        resigned: None,
+        ..now
+    }
 }
 
 impl Delayed {
@@ -60,7 +85,46 @@ impl Delayed {
 
     /// When something more may be seen.
     pub(super) fn next(&self, delay: Duration) -> Option<Instant> {
-        self.waiting.front().map(|(since, _)| *since + delay)
+        let since = self.waiting.front().map(|(since, _)| *since);
+        let known = self.states.front().map(|(since, _)| *since);
+        since.into_iter().chain(known).min().map(|since| since + delay)
+    }
+
+    /// Notes what the table is like now, if that is new, during a match; what may be known of it from now on, if that is.
+    pub(super) fn release_state(
+        &mut self,
+        new: Option<&TableInfo>,
+        delay: Duration,
+        now: Instant,
+    ) -> Option<TableInfo> {
+        self.states.extend(new.map(|new| (now, new.clone())));
+        let mut released = None;
+        while let Some((since, _)) = self.states.front()
+            && *since + delay <= now
+        {
+            released = self.states.pop_front().map(|(_, state)| state);
+        }
+        self.state = released.clone().or(self.state.take());
+        released
+    }
+
+    /// What somebody who comes in during a match may know of the table, which is like this now.
+    pub(super) fn state(&self, now: TableInfo) -> TableInfo {
+        self.state.clone().unwrap_or_else(|| quiet(now))
+    }
+
+    /// No match is played: everybody knows what the table is like.
+    pub(super) fn show_all(&mut self) {
+        self.states.clear();
+        self.state = None;
+    }
+
+    /// Somebody has another name from now on, and had it before.
+    pub(super) fn forget(&mut self, names: &[String]) {
+        self.show_all();
+        if let Some(welcome) = &mut self.welcome {
+            welcome.names = names.to_vec();
+        }
     }
 
     /// What somebody who comes in is told.
@@ -128,6 +192,64 @@ mod tests {
         let all = viewer.log_since(0);
         assert_eq!(told, all[..told.len()]);
         assert!(told.len() + viewer.log_since(steps[9]).len() == all.len());
+    }
+
+    #[test]
+    fn what_the_table_is_like_is_known_as_much_later() {
+        let table = |paused: bool, away: bool| TableInfo {
+            id: wildpile_protocol::TableId([7; 12]),
+            game: "skip-bo".to_owned(),
+            rules: wildpile_game::rules::Patch::new(),
+            rules_name: "skip-bo".to_owned(),
+            settings: wildpile_protocol::lobby::Settings::default(),
+            phase: wildpile_protocol::socket::Phase::Playing,
+            seats: vec![SeatInfo::Person {
+                name: "Ada".to_owned(),
+                here: !away,
+                bot: away.then(|| "regular".to_owned()),
+                away_ms: away.then_some(9),
+                resigned: false,
+            }],
+            onlookers: 1,
+            fair: None,
+            awaited: None,
+            pause: paused.then(|| wildpile_protocol::socket::Pause {
+                paused,
+                agreed: Vec::new(),
+            }),
+            resigned: None,
+            wins: Vec::new(),
+        };
+        let (mut delayed, start) = (Delayed::default(), Instant::now());
+        let at = |seconds| start + Duration::from_secs(seconds);
+        assert_eq!(
+            delayed.release_state(Some(&table(false, true)), DELAY, at(0)),
+            None
+        );
+        assert_eq!(
+            delayed.release_state(Some(&table(true, true)), DELAY, at(10)),
+            None
+        );
+        assert_eq!(delayed.release_state(None, DELAY, at(29)), None);
+        let quiet = table(false, false);
+        assert_eq!(delayed.state(table(true, true)), quiet, "for whoever comes in");
+        assert_eq!(delayed.next(DELAY), Some(at(30)));
+        assert_eq!(
+            delayed.release_state(None, DELAY, at(30)),
+            Some(table(false, true))
+        );
+        assert_eq!(delayed.state(table(true, true)), table(false, true));
+        assert_eq!(
+            delayed.release_state(Some(&quiet), DELAY, at(40)),
+            Some(table(true, true))
+        );
+        delayed.show_all();
+        assert_eq!(delayed.next(DELAY), None);
+        assert_eq!(
+            delayed.state(table(true, true)),
+            quiet,
+            "nothing is left for the next match"
+        );
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! The task of a room.
 
+mod forgetting;
 mod playing;
 mod reporting;
 mod talking;
@@ -30,6 +31,7 @@ use crate::measures::Counted;
 use crate::store::{Along, Owned, Store, StoreError, Summary};
 use crate::{Bans, Decision, Event, Person, PlayerId, Table};
 
+use forgetting::Forgotten;
 use reporting::Reporting;
 
 /// A room without people ends after this time; the table is in the store.
@@ -113,6 +115,8 @@ pub(crate) struct RoomTask {
     delayed: Delayed,
     /// Another program has taken the table over.
     moved: bool,
+    /// Those who are to be removed from what was written.
+    forgotten: Vec<Forgotten>,
     /// Who asked for the record. It is given away once everything in it has been written down.
     asked: Vec<oneshot::Sender<Option<Transcript>>>,
 }
@@ -143,18 +147,25 @@ impl RoomTask {
             clocks: Clocks::default(),
             delayed: Delayed::default(),
             moved: false,
+            forgotten: Vec::new(),
             asked: Vec::new(),
         }
     }
 
     /// Runs until nobody needs the room any more, or its events can't be written.
-    pub(crate) async fn run(self, orders: mpsc::Receiver<Order>) {
+    pub(crate) async fn run(mut self, mut orders: mpsc::Receiver<Order>) {
         let span = tracing::info_span!("table", id = %self.table.id());
         let _open = Counted::new(&self.shared.store.measures().rooms);
-        self.follow(orders).instrument(span).await;
+        async {
+            self.follow(&mut orders).await;
+            // The room isn't closed before that: the program may be about to end.
+            self.reporting.written().await;
+        }
+        .instrument(span)
+        .await;
     }
 
-    async fn follow(mut self, mut orders: mpsc::Receiver<Order>) {
+    async fn follow(&mut self, orders: &mut mpsc::Receiver<Order>) {
         loop {
             let deadline = self.deadline();
             tokio::select! {
@@ -183,7 +194,8 @@ impl RoomTask {
                 self.send_away(&t::ClosingMoved.into());
                 return;
             }
-            self.write_reports().await;
+            self.write_reports();
+            self.forget_written();
             for reply in std::mem::take(&mut self.asked) {
                 reply.send(self.table.transcript()).ok();
             }
@@ -209,16 +221,11 @@ impl RoomTask {
             Order::Left(number) => self.leave(number),
             Order::Thought(thought) => self.thought(*thought),
             Order::Transcript(reply) => self.asked.push(reply),
-            Order::Expel(person, why) => {
-                let person = Person {
-                    id: person,
-                    name: String::new(),
-                };
-                if let Some(number) = self.people.of(&person)
-                    && let Some(conn) = self.people.get_mut(number)
-                {
-                    conn.send(FromTable::Closing { why });
-                    self.leave(number);
+            Order::Expel(person, why) => self.expel(person, why),
+            Order::Forget { person, nobody, done } => self.forget_person(person, nobody, done),
+            Order::Answer(number, answer) => {
+                if let Some(conn) = self.people.get_mut(number) {
+                    conn.answer(*answer);
                 }
             }
             Order::Stop(why) => self.stopping = Some(why),
@@ -503,6 +510,7 @@ impl RoomTask {
         let clocks_changed = std::mem::take(&mut self.clocks.changed);
         let delay = self.delay();
         let is_over = self.table.phase() == Phase::Over;
+        let is_playing = self.table.phase() == Phase::Playing;
         let now = Instant::now();
         let released = match (delay, self.table.host_mut()) {
             (Some(delay), Some(host)) => {
@@ -511,15 +519,30 @@ impl RoomTask {
             }
             _ => None,
         };
+        let earlier = match delay.filter(|_| is_playing) {
+            Some(delay) => self.delayed.release_state(info.as_ref(), delay, now),
+            None => {
+                self.delayed.show_all();
+                None
+            }
+        };
         for (number, conn) in self.people.iter_mut() {
             let you = self.table.you(conn.person.as_ref().map(|person| &person.id));
-            let mut told = false;
             let is_delayed = delay.is_some() && you.seat.is_none();
+            // What people do at a running match says something about it, too.
+            let mut told = is_delayed && is_playing;
             if is_delayed && self.table.host().is_some() {
                 if conn.client.is_some_and(|(round, _)| round == self.round) {
                     conn.send_later(released.clone());
+                    if let Some(table) = earlier.clone() {
+                        conn.send(FromTable::Table { you, table });
+                    }
                 } else if let Some((welcome, shown)) = self.delayed.introduction() {
-                    if let Some(table) = info.clone() {
+                    let table = info.clone().map(|table| match is_playing {
+                        true => self.delayed.state(table),
+                        false => table,
+                    });
+                    if let Some(table) = table {
                         conn.send(FromTable::Table { you, table });
                         told = true;
                     }

@@ -16,6 +16,8 @@ pub(crate) struct Thought {
     /// The deal it was about.
     pub(super) round: u64,
     pub(super) seat: Seat,
+    /// The steps of the match when it was asked.
+    pub(super) step: usize,
     /// The bot, which was away while it thought; `None` if it failed.
     pub(super) bot: Option<Bot>,
     pub(super) notation: Option<String>,
@@ -26,7 +28,7 @@ pub(super) fn think(
     thinkers: Arc<Semaphore>,
     orders: mpsc::WeakSender<Order>,
     round: u64,
-    seat: Seat,
+    (seat, step): (Seat, usize),
     mut bot: Bot,
     pace: Duration,
     thinking: Histogram,
@@ -53,6 +55,7 @@ pub(super) fn think(
         let thought = Box::new(Thought {
             round,
             seat,
+            step,
             bot,
             notation,
         });

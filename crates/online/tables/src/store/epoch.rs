@@ -5,7 +5,7 @@ use tokio::sync::oneshot;
 use wildpile_protocol::TableId;
 
 use super::writer::Append;
-use super::{Along, Store, StoreError, now_ms};
+use super::{Along, Store, StoreError};
 
 /// A table, and the epoch under which its owner writes. It is raised whenever the table is taken over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +46,7 @@ impl Store {
                 events: Vec::new(),
                 summary: None,
                 along: Along::default(),
-                at_ms: now_ms(),
+                at_ms: self.now_ms(),
                 done,
             };
             self.writer.send(append).await.map_err(|_| StoreError::Closed)?;

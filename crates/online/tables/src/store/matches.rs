@@ -5,8 +5,9 @@ use wildpile_game::Seat;
 use wildpile_protocol::people::{Result as SeatResult, Uncounted};
 use wildpile_protocol::{MatchId, TableId};
 
+use super::clock::SERVERS_TIME;
 use super::{Store, StoreError};
-use crate::{Finished, PlayerId};
+use crate::{Finished, PlayerId, Presence};
 
 /// A finished match that was kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,6 +45,8 @@ pub struct KeptSeat {
     pub name: String,
     /// How it ended for the seat.
     pub result: SeatResult,
+    /// Whether the person made its moves.
+    pub presence: Presence,
 }
 
 /// Keeps a match; one that is kept already stays as it is.
@@ -51,13 +54,16 @@ pub(super) async fn add(
     connection: &mut AnyConnection,
     table: TableId,
     finished: &Finished,
+    is_sqlite: bool,
     at_ms: i64,
 ) -> Result<(), StoreError> {
     let (table, round) = (table.to_string(), number(finished.round));
-    sqlx::query(
+    // Whether a ranked match ended in time is for a clock to say on which all programs agree.
+    let time = if is_sqlite { "NULL" } else { SERVERS_TIME };
+    sqlx::query(sqlx::AssertSqlSafe(format!(
         "INSERT INTO matches (table_id, round, game, rules_name, listed, uncounted, events, finished_ms, grade) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING",
-    )
+         VALUES ($1, $2, $3, $4, $5, $6, $7, COALESCE({time}, $8), $9) ON CONFLICT DO NOTHING",
+    )))
     .bind(&table)
     .bind(round)
     .bind(&finished.game)
@@ -71,8 +77,11 @@ pub(super) async fn add(
     .await?;
     for (seat, own) in (1_i64..).zip(&finished.seats) {
         sqlx::query(
-            "INSERT INTO match_seats (table_id, round, seat, side, person_id, level, name, result, turns) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING",
+            // Somebody may have deleted the account while the match was running.
+            "INSERT INTO match_seats (table_id, round, seat, side, person_id, level, name, result, turns, stand_in) \
+             VALUES ($1, $2, $3, $4, COALESCE((SELECT nobody_id FROM forgotten WHERE person_id = $5), $5), $6, \
+             CASE WHEN EXISTS (SELECT 1 FROM forgotten WHERE person_id = $5) THEN '' ELSE $7 END, $8, $9, $10) \
+             ON CONFLICT DO NOTHING",
         )
         .bind(&table)
         .bind(round)
@@ -83,6 +92,7 @@ pub(super) async fn add(
         .bind(&own.name)
         .bind(own.result.as_str())
         .bind(i64::from(own.turns))
+        .bind(own.presence.number())
         .execute(&mut *connection)
         .await?;
     }
@@ -93,7 +103,7 @@ pub(super) async fn add(
 const COLUMNS: &str = "matches.table_id, matches.round, matches.game, matches.rules_name, matches.listed, \
                        matches.uncounted, matches.events, matches.finished_ms, match_seats.side, \
                        match_seats.person_id, match_seats.level, match_seats.name, match_seats.result, \
-                       accounts.person_id";
+                       accounts.person_id, match_seats.stand_in";
 
 impl Store {
     /// A finished match; `None` if there is none with this id.
@@ -212,10 +222,63 @@ fn read(rows: &[sqlx::any::AnyRow]) -> Result<Vec<Kept>, StoreError> {
             level: row.try_get(10)?,
             name: row.try_get(11)?,
             result: SeatResult::read(&result).ok_or_else(|| wrong("a result"))?,
+            presence: Presence::from_number(row.try_get(14)?),
         };
         if let Some(last) = found.last_mut() {
             last.seats.push(seat);
         }
     }
     Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::migrate::Migrator;
+    use sqlx::{AnyPool, Executor as _};
+
+    use super::*;
+    use crate::store::migrations::migrator;
+
+    /// Matches of a database that didn't say who had left are there, and count as they did.
+    #[tokio::test]
+    async fn a_database_without_stand_ins_keeps_its_matches() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("tables.db");
+        sqlx::any::install_default_drivers();
+        let url = format!("sqlite:{}?mode=rwc", file.display());
+        let pool = AnyPool::connect(&url).await.unwrap();
+        let all = migrator();
+        let before = all.iter().filter(|step| step.version < 7).cloned();
+        Migrator::with_migrations(before.collect())
+            .run(&pool)
+            .await
+            .unwrap();
+        let table = TableId([7; 12]);
+        for (round, uncounted) in [(1, ""), (2, "stand_in")] {
+            for statement in [
+                format!(
+                    "INSERT INTO tables (id, listed, summary, created_ms, updated_ms) VALUES ('{table}', 0, '{{}}', 1, 1) \
+                     ON CONFLICT DO NOTHING"
+                ),
+                format!(
+                    "INSERT INTO matches (table_id, round, game, rules_name, listed, uncounted, grade, events, finished_ms, \
+                     rated) VALUES ('{table}', {round}, 'skip-bo', 'skip-bo', 0, '{uncounted}', 1, 5, 1, NULL)"
+                ),
+                format!(
+                    "INSERT INTO match_seats (table_id, round, seat, side, person_id, level, name, result, turns) \
+                     VALUES ('{table}', {round}, 1, 1, 'ada', NULL, 'Ada', 'lost', 3)"
+                ),
+            ] {
+                pool.execute(sqlx::AssertSqlSafe(statement)).await.unwrap();
+            }
+        }
+        pool.close().await;
+        let store = Store::in_file(&file).await.unwrap();
+        for (round, uncounted) in [(1, None), (2, Some(Uncounted::StandIn))] {
+            let kept = store.kept(MatchId { table, round }).await.unwrap().unwrap();
+            assert_eq!(kept.uncounted, uncounted);
+            assert_eq!(kept.seats[0].presence, Presence::Whole);
+        }
+        assert_eq!(store.unrated(10).await.unwrap().len(), 1);
+    }
 }

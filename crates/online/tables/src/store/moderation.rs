@@ -5,7 +5,7 @@ use sqlx::any::AnyRow;
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::Listed;
 
-use super::{Store, StoreError, now_ms};
+use super::{Store, StoreError};
 use crate::moderation::{Ban, Evidence, Report, Subject};
 use crate::people::digits;
 use crate::{PlayerId, people};
@@ -34,7 +34,7 @@ impl Store {
         let row =
             sqlx::query("SELECT COUNT(*) FROM tables WHERE owner_id = $1 AND listed = 1 AND updated_ms > $2")
                 .bind(owner.as_str())
-                .bind(now_ms() - super::SHOWN_MS)
+                .bind(self.now_ms() - super::SHOWN_MS)
                 .fetch_one(&self.pool)
                 .await?;
         Ok(row.try_get(0)?)
@@ -47,7 +47,7 @@ impl Store {
     pub(crate) async fn still_there(&self, table: TableId) -> Result<(), StoreError> {
         sqlx::query("UPDATE tables SET updated_ms = $2 WHERE id = $1 AND listed = 1")
             .bind(table.to_string())
-            .bind(now_ms())
+            .bind(self.now_ms())
             .execute(&self.pool)
             .await?;
         Ok(())
@@ -80,8 +80,8 @@ impl Store {
     /// When the database fails.
     pub async fn add_report(&self, report: &Report) -> Result<(), StoreError> {
         sqlx::query("DELETE FROM reports WHERE created_ms < $1 OR closed_ms < $2")
-            .bind(now_ms() - KEPT_MS)
-            .bind(now_ms() - KEPT_CLOSED_MS)
+            .bind(self.now_ms() - KEPT_MS)
+            .bind(self.now_ms() - KEPT_CLOSED_MS)
             .execute(&self.pool)
             .await?;
         sqlx::query(
@@ -95,7 +95,7 @@ impl Store {
         .bind(&report.about_name)
         .bind(serde_json::to_string(&report.reason).unwrap_or_default())
         .bind(serde_json::to_string(&report.evidence).unwrap_or_default())
-        .bind(now_ms())
+        .bind(self.now_ms())
         .execute(&self.pool)
         .await?;
         Ok(())
@@ -111,7 +111,7 @@ impl Store {
              WHERE closed_ms IS NULL AND created_ms > $2 ORDER BY created_ms DESC LIMIT $1",
         )
         .bind(i64::from(most))
-        .bind(now_ms() - KEPT_MS)
+        .bind(self.now_ms() - KEPT_MS)
         .fetch_all(&self.pool)
         .await?;
         let row = |row: &AnyRow| {
@@ -139,7 +139,7 @@ impl Store {
     pub async fn close_report(&self, id: &str) -> Result<(), StoreError> {
         sqlx::query("UPDATE reports SET closed_ms = $2 WHERE id = $1 AND closed_ms IS NULL")
             .bind(id)
-            .bind(now_ms())
+            .bind(self.now_ms())
             .execute(&self.pool)
             .await?;
         Ok(())
@@ -153,7 +153,7 @@ impl Store {
         let rows = sqlx::query(
             "SELECT kind, subject, reason, until_ms FROM bans WHERE until_ms > $1 ORDER BY created_ms DESC",
         )
-        .bind(now_ms())
+        .bind(self.now_ms())
         .fetch_all(&self.pool)
         .await?;
         let row = |row: &AnyRow| {
@@ -177,7 +177,7 @@ impl Store {
         .bind(kind)
         .bind(&subject)
         .bind(&ban.reason)
-        .bind(now_ms())
+        .bind(self.now_ms())
         .bind(ban.until_ms)
         .execute(&self.pool)
         .await?;

@@ -65,7 +65,7 @@ pub(super) async fn write(pool: AnyPool, is_sqlite: bool, mut appends: mpsc::Rec
             Err(StoreError::Conflict | StoreError::Database(sqlx::Error::Database(_)))
         );
         if blamed && waiting.len() > 1 {
-            // One of them is to blame; the others shouldn't suffer.
+            // One of them is to blame, or waits for a row that somebody has locked; the others shouldn't suffer.
             for append in waiting.drain(..) {
                 let alone = commit(&pool, is_sqlite, std::slice::from_ref(&append)).await;
                 append.done.send(alone).ok();
@@ -127,7 +127,7 @@ async fn write_all(
     for append in appends {
         let table = append.owned.table;
         for finished in &append.along.finished {
-            matches::add(&mut transaction, table, finished, append.at_ms).await?;
+            matches::add(&mut transaction, table, finished, is_sqlite, append.at_ms).await?;
         }
         for snapshot in &append.along.snapshots {
             snapshots::add(&mut transaction, table, snapshot).await?;

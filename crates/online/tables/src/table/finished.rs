@@ -27,6 +27,37 @@ pub struct Finished {
     pub seats: Vec<FinishedSeat>,
 }
 
+/// Whether a person made the moves of a seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Presence {
+    /// All of them; so does a bot at a seat of its own.
+    #[default]
+    Whole,
+    /// Not all: a bot stood in for a while, or moved when time was up.
+    Helped,
+    /// The person gave up, or a bot was playing for them when the match ended.
+    Left,
+}
+
+impl Presence {
+    /// As it is kept.
+    pub(crate) const fn number(self) -> i64 {
+        match self {
+            Self::Whole => 0,
+            Self::Helped => 1,
+            Self::Left => 2,
+        }
+    }
+
+    pub(crate) const fn from_number(number: i64) -> Self {
+        match number {
+            0 => Self::Whole,
+            2 => Self::Left,
+            _ => Self::Helped,
+        }
+    }
+}
+
 /// A seat of a finished match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FinishedSeat {
@@ -42,6 +73,8 @@ pub struct FinishedSeat {
     pub result: SeatResult,
     /// The turns it took.
     pub turns: u32,
+    /// Whether the person made its moves.
+    pub presence: Presence,
 }
 
 impl Table {
@@ -81,6 +114,7 @@ impl Table {
                         .as_ref()
                         .and_then(|o| o.turns.get(seat.index()).copied())
                         .unwrap_or(0),
+                    presence: self.presence(seat),
                 }
             })
             .collect();
@@ -110,8 +144,6 @@ impl Table {
             Some(Uncounted::Handicap)
         } else if self.setup.rules_name != self.setup.new.game {
             Some(Uncounted::Rules)
-        } else if self.had_stand_in {
-            Some(Uncounted::StandIn)
         } else {
             undealt.then_some(Uncounted::Deal)
         }

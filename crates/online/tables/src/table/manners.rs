@@ -9,7 +9,7 @@ use wildpile_protocol::remark::{Remark, What};
 use wildpile_protocol::socket::{Pause, Phase, Resigned};
 use wildpile_protocol::text as t;
 
-use super::{Decision, Refused, Table};
+use super::{Decision, Presence, Refused, Table};
 use crate::{Event, PlayerId};
 
 /// The move that declines to bid.
@@ -55,6 +55,7 @@ impl Table {
             place.moved_at = 0;
             place.left_ms = time;
             place.resigned = false;
+            place.helped = false;
         }
     }
 
@@ -114,7 +115,6 @@ impl Table {
             level: level.to_owned(),
             until,
         });
-        self.had_stand_in = true;
         // Whoever doesn't play isn't asked.
         self.pause_if_agreed();
         Ok(())
@@ -135,6 +135,7 @@ impl Table {
         let clock = self.setup.new.settings.clock;
         let place = self.place(seat)?;
         let is_own = place.stand_in.is_none();
+        place.helped |= !is_own;
         place.stand_in.take_if(|bot| bot.until == Until::Moved);
         match clock {
             Clock::None => {}
@@ -191,6 +192,21 @@ impl Table {
         let level = level.to_owned();
         self.remark(seat, What::ResignedTo { level });
         Ok(())
+    }
+
+    /// Whether the person at a seat has played this match until now.
+    pub(super) fn presence(&self, seat: Seat) -> Presence {
+        let Some(place) = self.places.get(seat.index()) else {
+            return Presence::Whole;
+        };
+        let bot = place.stand_in.as_ref();
+        if place.resigned || bot.is_some_and(|bot| bot.until != Until::Moved) {
+            Presence::Left
+        } else if place.helped {
+            Presence::Helped
+        } else {
+            Presence::Whole
+        }
     }
 
     /// Counts the win of a match that has just ended.
@@ -279,7 +295,7 @@ impl Table {
         }
     }
 
-    pub(super) fn usual_level(&self) -> String {
+    pub(crate) fn usual_level(&self) -> String {
         self.setup.bundle.bots.usual().to_owned()
     }
 

@@ -41,14 +41,11 @@ impl Table {
             .game
             .start(&layers, self.places.len(), dealing.deal())
             .map_err(|problems| texts::problems(&problems))?;
-        let players = self
-            .places
-            .iter()
-            .zip(self.names())
-            .map(|(place, name)| match &place.sitter {
-                Sitter::Bot { level } => level.clone(),
-                Sitter::Person { .. } | Sitter::Free => name,
-            });
+        let players = self.places.iter().map(|place| match &place.sitter {
+            Sitter::Bot { level } => (None, level.clone()),
+            Sitter::Person { player, name } => (Some(player.clone()), name.clone()),
+            Sitter::Free => (None, String::new()),
+        });
         self.players = players.collect();
         // Nothing is taken back here, and a server has many tables.
         referee.forget_states();
@@ -85,7 +82,7 @@ impl Table {
 
     /// Whether a move was chosen for what is on the table now, as far as this seat is concerned: others may move at the
     /// same time, but nobody for this seat.
-    pub(super) fn check_fresh(&self, seat: Seat, round: u64, step: usize) -> Result<(), Message> {
+    pub(crate) fn check_fresh(&self, seat: Seat, round: u64, step: usize) -> Result<(), Message> {
         if round != self.round {
             return Err(t::PlayRound.into());
         }
@@ -127,6 +124,7 @@ impl Table {
         let proof = serde_json::to_string(&self.dealing.as_ref()?.proof(true)).ok()?;
         let mut notes = BTreeMap::from([(fair::NOTE.to_owned(), proof)]);
         notes.extend(self.remarks().map(|all| (remark::NOTE.to_owned(), all)));
-        Some(host.table().transcript(self.players.clone(), notes))
+        let players = self.players.iter().map(|(_, name)| name.clone());
+        Some(host.table().transcript(players.collect(), notes))
     }
 }

@@ -94,7 +94,6 @@ impl Table {
             players: _,
             aside: _,
             events,
-            had_stand_in: _,
             ranked: _,
             snapshot,
         } = self;

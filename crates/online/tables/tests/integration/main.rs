@@ -10,6 +10,7 @@ mod moderation;
 mod nodes;
 mod proxy;
 mod ranked;
+mod safety;
 mod snapshots;
 mod stale;
 mod stores;

@@ -5,8 +5,8 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_protocol::lobby::NAME;
 use wildpile_protocol::people::{
-    Account, Credentials, Done, EndSession, LOGIN, Logout, NewPassword, PASSWORD, Passkey, Password,
-    RemovePasskey, Session,
+    Account, Credentials, Done, EndSession, LOGIN, Logout, NewPassword, PASSWORD, Passkey, Passkeys,
+    Password, RemovePasskey, Session,
 };
 
 use super::passkeys::{For, are_possible, ceremony};
@@ -187,6 +187,7 @@ fn log_in(page: Page) -> impl IntoView {
 
 fn own(page: Page, account: Account) -> impl IntoView {
     let (old, new, confirm) = (NodeRef::new(), NodeRef::new(), NodeRef::new());
+    let (passkey_confirm, keep) = (NodeRef::new(), NodeRef::<Input>::new());
     let profile = Route::Player(account.player.clone()).to_string();
     let login = account.login.clone().unwrap_or_default();
     let log_out = move |everywhere: bool| {
@@ -198,9 +199,11 @@ fn own(page: Page, account: Account) -> impl IntoView {
     };
     let change = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
+        let keeps = keep.get_untracked().is_some_and(|field| field.checked());
         let wanted = NewPassword {
             old: value(old),
             new: value(new),
+            passkeys: if keeps { Passkeys::Keep } else { Passkeys::Remove },
         };
         let asked = async move {
             api::post::<Account>("/api/account/password", &wanted)
@@ -209,6 +212,17 @@ fn own(page: Page, account: Account) -> impl IntoView {
         };
         page.ask(asked, "people-changed");
     };
+    let add_passkey = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        let password = Password {
+            password: value(passkey_confirm),
+        };
+        page.ask(
+            async move { ceremony(For::New(password)).await.map(Some) },
+            "people-passkey-added",
+        );
+    };
+    let has_passkeys = !account.passkeys.is_empty();
     let delete = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         let password = Password {
@@ -252,15 +266,10 @@ fn own(page: Page, account: Account) -> impl IntoView {
                     <ul class="people-sessions" role="list">{passkeys}</ul>
                     {if are_possible() {
                         view! {
-                            <p class="choices row">
-                                <button
-                                    data-do="passkey-new"
-                                    disabled=move || page.is_busy.get()
-                                    on:click=move |_| page.ask(async { ceremony(For::New).await.map(Some) }, "people-passkey-added")
-                                >
-                                    {tr("people-passkey-new")}
-                                </button>
-                            </p>
+                            <form class="people-form" on:submit=add_passkey>
+                                {field("people-passkey-password", "people-password-now", "password", "current-password", passkey_confirm)}
+                                <button data-do="passkey-new" disabled=move || page.is_busy.get()>{tr("people-passkey-new")}</button>
+                            </form>
                         }
                         .into_any()
                     } else {
@@ -273,6 +282,12 @@ fn own(page: Page, account: Account) -> impl IntoView {
                     <h2 id="people-change-title">{tr("people-change")}</h2>
                     {field("people-change-old", "people-password-now", "password", "current-password", old)}
                     {field("people-change-new", "people-password-new", "password", "new-password", new)}
+                    {has_passkeys.then(|| view! {
+                        <label class="choice">
+                            <input type="checkbox" id="people-change-keep" node_ref=keep/>
+                            <span>{tr("people-change-keep")}</span>
+                        </label>
+                    })}
                     <p class="soft">{tr("people-change-help")}</p>
                     <button data-do="change" disabled=move || page.is_busy.get()>{tr("people-change")}</button>
                 </form>

@@ -120,6 +120,7 @@ fn match_line(shown: &MatchInfo, whose: &str) -> AnyView {
         .find(|seat| seat.player.as_deref() == Some(whose));
     let result = own.map(|seat| {
         tr(match seat.result {
+            _ if seat.left => "people-left",
             SeatResult::Won => "people-won",
             SeatResult::Lost => "people-lost",
             SeatResult::Drawn => "people-drawn",

@@ -5,16 +5,15 @@ use leptos::prelude::window;
 use serde_json::Value;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use wildpile_protocol::people::{Account, Ceremony, Finish};
+use wildpile_protocol::people::{Account, Ceremony, Finish, Password};
 
 use crate::pages::online::api::{self, Failed};
 use crate::text::ui;
 
 /// What a ceremony is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum For {
-    /// Another passkey for the account.
-    New,
+    /// Another passkey for the account, whose password shows that it is really the person.
+    New(Password),
     /// Logging in.
     Login,
 }
@@ -38,9 +37,9 @@ fn call(on: &JsValue, name: &str, argument: &JsValue) -> Option<JsValue> {
 }
 
 /// Lets the browser answer the options; `None` if the person or the browser doesn't want to.
-async fn answer(what: For, options: &Value) -> Option<Value> {
+async fn answer(what: &For, options: &Value) -> Option<Value> {
     let (parse, ask) = match what {
-        For::New => ("parseCreationOptionsFromJSON", "create"),
+        For::New(_) => ("parseCreationOptionsFromJSON", "create"),
         For::Login => ("parseRequestOptionsFromJSON", "get"),
     };
     let text = options.get("publicKey")?.to_string();
@@ -62,12 +61,18 @@ async fn answer(what: For, options: &Value) -> Option<Value> {
 
 /// Makes a passkey, or logs in with one.
 pub async fn ceremony(what: For) -> Result<Account, Failed> {
-    let (begin, end) = match what {
-        For::New => ("/api/passkeys/new", "/api/passkeys/add"),
-        For::Login => ("/api/passkeys/ask", "/api/passkeys/login"),
+    let (end, begun) = match &what {
+        For::New(password) => (
+            "/api/passkeys/add",
+            api::post("/api/passkeys/new", password).await?,
+        ),
+        For::Login => (
+            "/api/passkeys/login",
+            api::post("/api/passkeys/ask", &serde_json::Map::new()).await?,
+        ),
     };
-    let Ceremony { id, options } = api::post(begin, &serde_json::Map::new()).await?;
-    let credential = answer(what, &options).await;
+    let Ceremony { id, options } = begun;
+    let credential = answer(&what, &options).await;
     let credential = credential.ok_or_else(|| Failed::Refused(ui("people-passkey-not")))?;
     api::post(end, &Finish { id, credential }).await
 }

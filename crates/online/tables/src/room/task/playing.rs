@@ -31,6 +31,7 @@ impl RoomTask {
                 Some(BotPlace::Here(bot)) => Some(bot).filter(|bot| bot.level() == level),
                 None => None,
             };
+            let step = host.table().steps();
             // A bot that can't follow its own seat starts again.
             let known = known.and_then(|mut bot| match host.update(Client::StandIn(seat)) {
                 Some(said) => bot.hear(said).is_ok().then_some(bot),
@@ -46,7 +47,7 @@ impl RoomTask {
                 thinkers,
                 self.orders.clone(),
                 self.round,
-                seat,
+                (seat, step),
                 bot,
                 pace,
                 thinking,
@@ -59,6 +60,7 @@ impl RoomTask {
         let Thought {
             round,
             seat,
+            step,
             bot,
             notation,
         } = thought;
@@ -70,7 +72,10 @@ impl RoomTask {
             self.bots.remove(&seat);
             return;
         };
-        let still = self.table.bot_at(seat) == Some(bot.level()) && self.table.due().contains(&seat);
+        // The person may have come back, moved, and left again.
+        let is_fresh = self.table.check_fresh(seat, round, step).is_ok();
+        let still =
+            is_fresh && self.table.bot_at(seat) == Some(bot.level()) && self.table.due().contains(&seat);
         self.bots.insert(seat, BotPlace::Here(bot));
         if let (true, Some(notation)) = (still, notation) {
             // Somebody else may have moved meanwhile; then it is asked again.
@@ -82,6 +87,107 @@ impl RoomTask {
                 timed_out: false,
             })
             .ok();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::sync::mpsc;
+    use wildpile_game::{Seat, Viewer};
+    use wildpile_protocol::lobby::{NewTable, Settings};
+    use wildpile_protocol::{Secret, TableId};
+
+    use super::*;
+    use crate::room::Shared;
+    use crate::store::Store;
+    use crate::{Person, PlayerId, Setup, Sitter, Table};
+
+    fn person(name: &str) -> Person {
+        Person {
+            id: PlayerId::random(),
+            name: name.to_owned(),
+        }
+    }
+
+    fn moved(seat: Seat, notation: String) -> Event {
+        Event::Moved {
+            seat,
+            notation,
+            key: String::new(),
+            spent_ms: 0,
+            timed_out: false,
+        }
+    }
+
+    /// A match of two people.
+    fn playing() -> Table {
+        let people = [person("Ada"), person("Bert")];
+        let new = NewTable {
+            game: "skip-bo".to_owned(),
+            rules: wildpile_game::rules::Patch::new(),
+            seats: 2,
+            settings: Settings::default(),
+        };
+        let setup = Setup::check(people[0].clone(), new).expect("a table");
+        let mut events = vec![setup.opened()];
+        events.extend(Seat::all(2).zip(people).map(|(seat, person)| Event::Seated {
+            seat,
+            sitter: Sitter::Person {
+                player: person.id,
+                name: person.name,
+            },
+        }));
+        events.push(Event::Dealing {
+            round: 1,
+            secret: Secret([3; 32]),
+        });
+        events.push(Event::Withheld {
+            seats: Seat::all(2).collect(),
+        });
+        Table::replay(TableId([7; 12]), &events).expect("a match")
+    }
+
+    #[tokio::test]
+    async fn an_answer_to_an_older_question_is_not_played() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::in_file(&folder.path().join("tables.db")).await.unwrap();
+        let table = playing();
+        let (owned, (orders, _heard)) = (table.id().into(), mpsc::channel(8));
+        let mut task = RoomTask::new(table, owned, Shared::new(store, 1), &orders);
+        task.follow_deal();
+        let seat = task.table.due()[0];
+        let level = task.table.usual_level();
+        let stood_in = Event::StoodIn {
+            seat,
+            level: level.clone(),
+        };
+        let moves = |task: &RoomTask| {
+            let referee = task.table.host().unwrap().table();
+            (referee.seat(Viewer::Seat(seat)).legal_moves(), referee.steps())
+        };
+        task.happens(stood_in.clone()).unwrap();
+        let (before, asked_at) = moves(&task);
+        // The person is back, plays, and is gone again while the bot still thinks.
+        task.happens(Event::Returned { seat }).unwrap();
+        task.happens(moved(seat, before[0].clone())).unwrap();
+        task.happens(stood_in).unwrap();
+        assert_eq!(task.table.due(), [seat], "the turn goes on");
+        let (now, steps) = moves(&task);
+        let count = task.pending.len();
+        for (step, expected) in [(asked_at, count), (steps, count + 1)] {
+            let bundle = task.table.setup().bundle;
+            let host = task.table.host_mut().unwrap();
+            let bot = Bot::join(bundle, host, seat, &level);
+            assert!(bot.is_some());
+            task.thought(Thought {
+                round: 1,
+                seat,
+                step,
+                bot,
+                notation: Some(now[0].clone()),
+            });
+            assert_eq!(task.pending.len(), expected, "chosen at step {step}");
         }
     }
 }

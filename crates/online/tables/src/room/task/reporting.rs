@@ -2,12 +2,15 @@
 
 use std::collections::VecDeque;
 
+use tokio::task::JoinSet;
+use tracing::Instrument as _;
 use wildpile_message::Message;
 use wildpile_protocol::socket::{About, FromTable, Reason, Saying};
 use wildpile_protocol::text as t;
 
-use super::RoomTask;
+use super::{Order, RoomTask};
 use crate::store::now_ms;
+use crate::table::NAMELESS;
 use crate::{Evidence, Person, PlayerId, Report};
 
 /// How many chat lines go with a report.
@@ -21,6 +24,25 @@ pub(super) struct Reporting {
     next_line: u64,
     /// With the connections that wait for it.
     waiting: Vec<(u64, Report)>,
+    /// Those that are being written.
+    writing: JoinSet<()>,
+}
+
+impl Reporting {
+    /// Somebody has deleted the account.
+    pub(super) fn forget(&mut self, person: &PlayerId, nobody: &PlayerId) {
+        for (_, said) in &mut self.lines {
+            if said.by == *person {
+                said.by = nobody.clone();
+                NAMELESS.clone_into(&mut said.name);
+            }
+        }
+    }
+
+    /// Waits until all reports are written.
+    pub(super) async fn written(&mut self) {
+        while self.writing.join_next().await.is_some() {}
+    }
 }
 
 impl RoomTask {
@@ -89,20 +111,27 @@ impl RoomTask {
         Ok(())
     }
 
-    pub(super) async fn write_reports(&mut self) {
+    /// Writes down what was reported. Moves don't wait for it.
+    pub(super) fn write_reports(&mut self) {
+        while self.reporting.writing.try_join_next().is_some() {}
         for (number, report) in std::mem::take(&mut self.reporting.waiting) {
-            let answer = match self.shared.store.add_report(&report).await {
-                Ok(()) => FromTable::Reported {},
-                Err(error) => {
-                    tracing::error!(error = error.for_log(), "a report wasn't written");
-                    let why = t::StoreTrouble.into();
-                    FromTable::Refused { key: None, why }
+            self.shared.store.measures().reports.inc();
+            let (store, orders) = (self.shared.store.clone(), self.orders.clone());
+            let writing = async move {
+                let answer = match store.add_report(&report).await {
+                    Ok(()) => FromTable::Reported {},
+                    Err(error) => {
+                        tracing::error!(error = error.for_log(), "a report wasn't written");
+                        let why = t::StoreTrouble.into();
+                        FromTable::Refused { key: None, why }
+                    }
+                };
+                if let Some(orders) = orders.upgrade() {
+                    let answer = Order::Answer(number, Box::new(answer));
+                    orders.send(answer).await.ok();
                 }
             };
-            self.shared.store.measures().reports.inc();
-            if let Some(conn) = self.people.get_mut(number) {
-                conn.answer(answer);
-            }
+            self.reporting.writing.spawn(writing.in_current_span());
         }
     }
 }

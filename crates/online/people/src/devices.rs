@@ -1,0 +1,66 @@
+//! Browsers that have logged in to an account before. They are told apart by a token of their own, which outlives sessions. It
+//! opens nothing: whoever has it may only try the password when strangers have used up all other tries.
+
+use wildpile_tables::store::DAY_MS;
+use wildpile_tables::{PlayerId, Token};
+
+use crate::{People, PeopleError};
+
+/// How long a browser is known after somebody has logged in with it.
+const KNOWN_MS: i64 = 365 * DAY_MS;
+
+/// How many browsers of an account are known.
+const MOST: i64 = 20;
+
+impl People {
+    /// Whether a browser has logged in to the account with this login name before.
+    pub(crate) async fn knows(&self, device: &Token, login: &str) -> Result<bool, PeopleError> {
+        let known = sqlx::query(
+            "SELECT devices.seen_ms FROM devices JOIN accounts ON accounts.person_id = devices.person_id \
+             WHERE devices.token_hash = $1 AND accounts.login = $2 AND devices.seen_ms > $3",
+        )
+        .bind(device.hash())
+        .bind(login)
+        .bind(self.store.now_ms() - KNOWN_MS)
+        .fetch_optional(self.store.pool())
+        .await?;
+        Ok(known.is_some())
+    }
+}
+
+/// Remembers that a browser has logged in to an account: the token that it has from now on. The one until now, with which it may
+/// have logged in to others, is worth nothing any more.
+pub(crate) async fn remember(
+    transaction: &mut sqlx::Transaction<'_, sqlx::Any>,
+    person: &PlayerId,
+    before: Option<&Token>,
+    now: i64,
+) -> Result<Token, sqlx::Error> {
+    let device = Token::random();
+    if let Some(before) = before {
+        sqlx::query("UPDATE devices SET token_hash = $2 WHERE token_hash = $1")
+            .bind(before.hash())
+            .bind(device.hash())
+            .execute(&mut **transaction)
+            .await?;
+    }
+    sqlx::query(
+        "INSERT INTO devices (token_hash, person_id, seen_ms) VALUES ($1, $2, $3) \
+         ON CONFLICT (token_hash, person_id) DO UPDATE SET seen_ms = $3",
+    )
+    .bind(device.hash())
+    .bind(person.as_str())
+    .bind(now)
+    .execute(&mut **transaction)
+    .await?;
+    sqlx::query(
+        "DELETE FROM devices WHERE person_id = $1 AND token_hash NOT IN (SELECT token_hash FROM devices \
+         WHERE person_id = $1 AND seen_ms > $2 ORDER BY seen_ms DESC, token_hash LIMIT $3)",
+    )
+    .bind(person.as_str())
+    .bind(now - KNOWN_MS)
+    .bind(MOST)
+    .execute(&mut **transaction)
+    .await?;
+    Ok(device)
+}

@@ -1,0 +1,1 @@
+ALTER TABLE match_seats ADD COLUMN stand_in BIGINT NOT NULL DEFAULT 0;

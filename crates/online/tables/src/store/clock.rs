@@ -1,0 +1,71 @@
+//! What time it is.
+
+use std::fmt;
+use std::sync::Arc;
+
+use sqlx::Row as _;
+
+use super::{DAY_MS, Store, StoreError, now_ms};
+
+/// What PostgreSQL says to the question for the time.
+pub(super) const SERVERS_TIME: &str = "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
+
+/// A clock that says the milliseconds since 1970: this machine's, or a test's.
+#[derive(Clone)]
+pub struct Clock(Arc<dyn Fn() -> i64 + Send + Sync>);
+
+impl Clock {
+    /// A clock that says this.
+    pub fn new(says: impl Fn() -> i64 + Send + Sync + 'static) -> Self {
+        Self(Arc::new(says))
+    }
+}
+
+impl Default for Clock {
+    fn default() -> Self {
+        Self::new(now_ms)
+    }
+}
+
+impl fmt::Debug for Clock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Clock")
+    }
+}
+
+impl Store {
+    /// The same store with another clock than this machine's.
+    #[must_use]
+    pub fn with_clock(self, clock: Clock) -> Self {
+        Self { clock, ..self }
+    }
+
+    /// The time by this machine's clock. It notes when something happened, and how long sessions last; where several
+    /// programs have to agree, [`Store::time_ms`] is asked.
+    #[must_use]
+    pub fn now_ms(&self) -> i64 {
+        (self.clock.0)()
+    }
+
+    /// The time on which all programs with this database agree: PostgreSQL's own. With SQLite there is one program, and
+    /// its clock.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn time_ms(&self) -> Result<i64, StoreError> {
+        if self.is_sqlite {
+            return Ok(self.now_ms());
+        }
+        let ask = sqlx::AssertSqlSafe(format!("SELECT {SERVERS_TIME}"));
+        let row = sqlx::query(ask).fetch_one(&self.pool).await?;
+        Ok(row.try_get(0)?)
+    }
+
+    /// Today by [`Store::time_ms`], as the number of days since 1970 in UTC.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn today(&self) -> Result<u64, StoreError> {
+        Ok(u64::try_from(self.time_ms().await?.div_euclid(DAY_MS)).unwrap_or(0))
+    }
+}

@@ -1,0 +1,378 @@
+//! What may go wrong around a table: locks, slow databases and readers, clocks that jump, people who leave for good.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use tokio::sync::mpsc;
+use wildpile_game::Seat;
+use wildpile_protocol::socket::{About, FromTable, Phase, Reason, SeatInfo, ToTable};
+use wildpile_protocol::{TableId, text as t};
+use wildpile_tables::store::{Clock, now_ms};
+use wildpile_tables::{Event, PlayerId, Presence, Rooms, Table};
+
+use crate::alone::{Alone, seat};
+use crate::client::{Client, Place, person};
+use crate::matches::{finish, new_table, table_of};
+use crate::nodes::{check, closing, deal, id_of};
+
+fn name_of(sits: &SeatInfo) -> &str {
+    match sits {
+        SeatInfo::Person { name, .. } | SeatInfo::Bot { name, .. } => name,
+        SeatInfo::Free => "",
+    }
+}
+
+/// Hears until this is said.
+async fn until(client: &mut Client, wanted: impl Fn(&FromTable) -> bool) {
+    while !wanted(&client.hear().await.expect("the room is open")) {}
+}
+
+/// Hears everything that was said before this chat message.
+async fn until_said(client: &mut Client, by: &mut Client, text: &str) {
+    let text = text.to_owned();
+    by.say(ToTable::Say { text }).await;
+    until(client, |said| matches!(said, FromTable::Said { .. })).await;
+}
+
+/// The move that somebody may make now.
+fn next_move(clients: &[Client], key: &str) -> (usize, ToTable) {
+    let mut all = clients.iter().enumerate();
+    let found = all.find_map(|(at, client)| {
+        let seat = client.seat.as_ref()?;
+        let play = ToTable::Play {
+            key: key.to_owned(),
+            round: 1,
+            step: seat.steps(),
+            notation: seat.legal_moves().first()?.clone(),
+        };
+        Some((at, play))
+    });
+    found.expect("somebody may move")
+}
+
+#[test]
+fn whoever_leaves_a_match_to_a_bot_has_left() {
+    let presence = |alone: &Alone| {
+        let finished = alone.table.finished().expect("it is over");
+        let all = finished.seats.iter().map(|seat| seat.presence);
+        all.collect::<Vec<_>>()
+    };
+    let stood_in = |seat| Event::StoodIn {
+        seat,
+        level: "regular".to_owned(),
+    };
+    // Somebody gives up, somebody has gone, somebody was away for a move, somebody for none.
+    let mut alone = Alone::playing("skip-bo", "", 4);
+    for seat in Seat::all(4).skip(1) {
+        alone.happens(&stood_in(seat));
+    }
+    alone.happens(&Event::Returned { seat: seat(4) });
+    while alone.steps() == alone.steps_at_start || alone.table.due()[0] != seat(4) {
+        alone.play_any();
+    }
+    alone.happens(&Event::Returned { seat: seat(3) });
+    alone.say(seat(1), &ToTable::Resign).unwrap();
+    alone.say(seat(4), &ToTable::Resign).unwrap();
+    assert_eq!(alone.table.phase(), Phase::Playing);
+    alone.say(seat(3), &ToTable::Resign).unwrap();
+    let all = presence(&alone);
+    assert_eq!(all, [Presence::Left; 4], "seat 2 has won with a bot");
+    // The next match begins anew.
+    alone.deal();
+    let due = alone.table.due()[0];
+    alone.happens(&stood_in(due));
+    alone.play_any();
+    alone.happens(&Event::Returned { seat: due });
+    for seat in Seat::all(4).filter(|seat| *seat != due) {
+        alone.say(seat, &ToTable::Resign).unwrap();
+    }
+    let mut expected = [Presence::Left; 4];
+    expected[due.index()] = Presence::Helped;
+    assert_eq!(presence(&alone), expected);
+    assert_eq!(
+        alone.table.finished().unwrap().uncounted.map(|why| why.as_str()),
+        Some("deal")
+    );
+    let again = Table::replay(TableId([7; 12]), &alone.events).expect("it happened");
+    assert_eq!(again.finished(), alone.table.finished());
+}
+
+/// A report waits for the database; moves don't wait for reports.
+#[tokio::test]
+async fn moves_are_told_while_a_report_is_written() {
+    for place in Place::new_ones().await {
+        let rooms = Rooms::new(place.open().await, 1);
+        let (_, mut clients) = table_of(&rooms, new_table("skip-bo", "", 2), 2, 0).await;
+        deal(&mut clients).await;
+        let mut held = Vec::new();
+        for _ in 0..8 {
+            held.push(rooms.store().pool().acquire().await.expect("a connection"));
+        }
+        let (at, play) = next_move(&clients, "a");
+        let other = seat(if at == 0 { 2 } else { 1 });
+        let mover = &mut clients[at];
+        mover
+            .say(ToTable::Report {
+                about: About::Seat(other),
+                reason: Reason::Insult,
+            })
+            .await;
+        mover.say(play).await;
+        until(mover, |said| {
+            assert!(
+                !matches!(said, FromTable::Reported {} | FromTable::Refused { .. }),
+                "{said:?}"
+            );
+            matches!(said, FromTable::Played { .. })
+        })
+        .await;
+        drop(held);
+        until(mover, |said| matches!(said, FromTable::Reported {})).await;
+        assert_eq!(rooms.store().reports(10).await.unwrap().len(), 1);
+    }
+}
+
+/// Whoever looks on later doesn't learn from the table who is away or wants a pause.
+#[tokio::test]
+async fn onlookers_learn_of_seats_and_pauses_later() {
+    let place = Place::file();
+    let rooms = Rooms::new(place.open().await, 1);
+    let mut new = new_table("skip-bo", "", 2);
+    new.settings.delay_s = 600;
+    let (id, mut clients) = table_of(&rooms, new, 2, 0).await;
+    let mut looker = Client::join(&rooms, id, None, "skip-bo").await;
+    until(&mut looker, |said| matches!(said, FromTable::Table { .. })).await;
+    deal(&mut clients).await;
+    let knows_nothing = |looker: &Client| {
+        let info = looker.info.as_ref().expect("it was told of the table");
+        let plays = |sits: &SeatInfo| {
+            matches!(
+                sits,
+                SeatInfo::Person {
+                    here: true,
+                    bot: None,
+                    away_ms: None,
+                    ..
+                }
+            )
+        };
+        assert_eq!((info.phase, &info.pause), (Phase::Playing, &None));
+        assert!(info.seats.iter().all(plays), "{info:?}");
+    };
+    let (first, second) = clients.split_at_mut(1);
+    first[0].say(ToTable::Pause).await;
+    until_said(&mut looker, &mut first[0], "a pause?").await;
+    knows_nothing(&looker);
+    until(&mut second[0], |said| matches!(said, FromTable::Said { .. })).await;
+    assert!(second[0].info.as_ref().is_some_and(|info| info.pause.is_some()));
+    clients.remove(0).leave().await;
+    until_said(&mut looker, &mut clients[0], "gone").await;
+    knows_nothing(&looker);
+    // Neither does whoever comes now.
+    let mut late = Client::join(&rooms, id, Some(person("Cleo")), "skip-bo").await;
+    until(&mut late, |said| matches!(said, FromTable::Seat { .. })).await;
+    knows_nothing(&late);
+    // The end is for everybody.
+    clients[0].say(ToTable::Resign).await;
+    for client in [&mut looker, &mut late] {
+        until(
+            client,
+            |said| matches!(said, FromTable::Table { table, .. } if table.phase == Phase::Over),
+        )
+        .await;
+        let info = client.info.as_ref().expect("a table");
+        assert!(
+            info.resigned.is_some()
+                && info
+                    .seats
+                    .iter()
+                    .any(|sits| !matches!(sits, SeatInfo::Person { here: true, .. }))
+        );
+    }
+}
+
+/// Somebody deletes the account while a match is running.
+#[tokio::test]
+async fn an_open_room_forgets_a_deleted_account_at_once() {
+    for place in Place::new_ones().await {
+        let rooms = Rooms::new(place.open().await, 1);
+        let (id, mut clients) = table_of(&rooms, new_table("skip-bo", "", 2), 2, 0).await;
+        deal(&mut clients).await;
+        let ada = clients[0].person.clone().expect("a person");
+        let nobody = PlayerId::random();
+        rooms.forget(&ada.id, &nobody).await;
+        assert_eq!(closing(&mut clients[0]).await, id_of(t::ClosingSession));
+        let is_nameless = |said: &FromTable| matches!(said, FromTable::Table { table, .. } if name_of(&table.seats[0]) == "–");
+        until(&mut clients[1], is_nameless).await;
+        let mut late = Client::join(&rooms, id, Some(person("Cleo")), "skip-bo").await;
+        until(&mut late, |said| matches!(said, FromTable::Seat { .. })).await;
+        assert!(late.frames.iter().all(|frame| !frame.contains("Ada")));
+        let events = rooms.store().events(id).await.unwrap();
+        let written = serde_json::to_string(&events).unwrap();
+        assert!(
+            !written.contains("Ada") && !written.contains(ada.id.as_str()),
+            "{written}"
+        );
+        // By way of another program, who is told by the database.
+        let bert = clients[1].person.clone().expect("a person");
+        sqlx::query("INSERT INTO forgotten (person_id, nobody_id, at_ms) VALUES ($1, $2, $3)")
+            .bind(bert.id.as_str())
+            .bind(PlayerId::random().as_str())
+            .bind(now_ms())
+            .execute(rooms.store().pool())
+            .await
+            .unwrap();
+        rooms.forget_again().await.unwrap();
+        assert_eq!(closing(&mut clients[1]).await, id_of(t::ClosingSession));
+        let events = rooms.store().events(id).await.unwrap();
+        let table = Table::replay(id, &events).unwrap();
+        assert_eq!(table.names(), ["–", "–"]);
+    }
+}
+
+/// A row that somebody has locked holds up its own table only.
+#[tokio::test]
+async fn a_locked_row_hurts_only_its_own_table() {
+    let Some(place @ Place::Server(_)) = Place::all().pop() else {
+        return;
+    };
+    let rooms = Rooms::new(place.open().await, 1);
+    let mut ids = Vec::new();
+    for _ in 0..20 {
+        let setup = wildpile_tables::Setup::check(person("Ada"), new_table("skip-bo", "", 2));
+        ids.push(
+            rooms
+                .create(&setup.expect("a table"))
+                .await
+                .expect("it is written"),
+        );
+    }
+    let pool = place.pool().await;
+    let mut lock = pool.begin().await.unwrap();
+    sqlx::query("SELECT id FROM tables WHERE id = $1 FOR UPDATE")
+        .bind(ids[7].to_string())
+        .fetch_one(&mut *lock)
+        .await
+        .unwrap();
+    let event = Event::Seated {
+        seat: Seat::FIRST,
+        sitter: wildpile_tables::Sitter::Free,
+    };
+    // They are all waiting before the writer takes them.
+    let appends = ids.iter().map(|id| {
+        let (store, id, event) = (rooms.store().clone(), *id, event.clone());
+        tokio::spawn(async move { store.append(id, 1, &[event], None).await.is_ok() })
+    });
+    let appends: Vec<_> = appends.collect();
+    for (at, append) in appends.into_iter().enumerate() {
+        assert_eq!(append.await.unwrap(), at != 7, "{at}");
+    }
+    lock.rollback().await.unwrap();
+    rooms
+        .store()
+        .append(ids[7], 1, &[event], None)
+        .await
+        .expect("it can be written now");
+}
+
+/// A clock of the wall that jumps forward and back between moves loses nothing and plays nothing twice.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_does_not_mind_a_clock_that_jumps() {
+    const YEAR_MS: i64 = 365 * 24 * 3_600_000;
+    for place in Place::all() {
+        let time = Arc::new(AtomicI64::new(now_ms()));
+        let says = Arc::clone(&time);
+        let clock = Clock::new(move || {
+            // Each question is answered from another year.
+            let before = says.load(Ordering::Relaxed);
+            let next = if before > now_ms() {
+                now_ms() - 9 * YEAR_MS
+            } else {
+                before + 11 * YEAR_MS
+            };
+            says.store(next, Ordering::Relaxed);
+            next
+        });
+        let rooms = Rooms::new(place.open().await.with_clock(clock), 1);
+        let mut new = new_table("skip-bo", "stock=2", 3);
+        new.settings.listed = true;
+        let (id, clients) = table_of(&rooms, new, 2, 1).await;
+        let keys = |clients: &[Client]| {
+            let frames = clients.iter().flat_map(|client| &client.frames);
+            let keys = frames.filter_map(|frame| match serde_json::from_str(frame) {
+                Ok(FromTable::Played { key }) => Some(key),
+                _ => None,
+            });
+            keys.collect::<Vec<String>>()
+        };
+        let clients = finish(clients).await;
+        let confirmed = keys(&clients);
+        check(&rooms, id).await;
+        let events = rooms.store().events(id).await.unwrap();
+        assert!(!confirmed.is_empty());
+        for key in confirmed {
+            let played = |event: &&Event| matches!(event, Event::Moved { key: own, .. } if *own == key);
+            assert_eq!(events.iter().filter(played).count(), 1, "lost or doubled");
+        }
+        let round = 1;
+        let kept = rooms
+            .store()
+            .kept(wildpile_protocol::MatchId { table: id, round })
+            .await;
+        assert!(kept.unwrap().is_some());
+    }
+}
+
+/// A client that doesn't read is sent away when its queue is full, keeps its seat, and comes back.
+#[tokio::test]
+async fn a_slow_reader_is_sent_away_and_comes_back() {
+    let place = Place::file();
+    let rooms = Rooms::new(place.open().await, 1);
+    let (id, mut clients) = table_of(&rooms, new_table("skip-bo", "", 2), 2, 0).await;
+    deal(&mut clients).await;
+    let bert = clients[1].person.clone();
+    let (wire, mut heard) = mpsc::channel(4);
+    let slow = rooms
+        .join(id, bert.clone(), wire)
+        .await
+        .expect("the table is there");
+    assert_eq!(closing(&mut clients[1]).await, id_of(t::ClosingElsewhere));
+    let mut lookers = Vec::new();
+    for _ in 0..6 {
+        // Everybody is told of each.
+        lookers.push(Client::join(&rooms, id, None, "skip-bo").await);
+    }
+    let gone = |said: &FromTable| {
+        let FromTable::Table { table, .. } = said else {
+            return false;
+        };
+        matches!(table.seats[1], SeatInfo::Person { here: false, .. })
+    };
+    until(&mut clients[0], gone).await;
+    let mut count = 0;
+    while heard.recv().await.is_some() {
+        count += 1;
+    }
+    assert_eq!(count, 4, "what was in the queue, and then the end");
+    slow.say(ToTable::Resign).await;
+    let mut back = Client::join(&rooms, id, bert, "skip-bo").await;
+    until(&mut back, |said| {
+        matches!(
+            said,
+            FromTable::Seat {
+                said: wildpile_table::seat::wire::ToSeat::Update(_)
+            }
+        )
+    })
+    .await;
+    assert_eq!(back.seat_number(), Some(seat(2)));
+    let info = back.info.clone().expect("a table");
+    assert_eq!(
+        (info.phase, info.resigned),
+        (Phase::Playing, None),
+        "who was sent away says nothing more"
+    );
+    clients[1] = back;
+    finish(clients).await;
+    check(&rooms, id).await;
+}
