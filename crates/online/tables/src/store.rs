@@ -11,6 +11,7 @@ mod epoch;
 mod matches;
 mod migrations;
 mod moderation;
+mod quick;
 mod writer;
 
 use std::path::Path;
@@ -28,6 +29,7 @@ use crate::{Event, Finished, Measures, Person, PlayerId, Token};
 
 pub use matches::{Kept, KeptSeat};
 pub use moderation::TableRow;
+pub use quick::{Found, Search};
 
 pub use epoch::Owned;
 
@@ -109,6 +111,19 @@ pub struct Summary {
     pub is_listed: bool,
     /// The line in the lobby.
     pub line: Listed,
+    /// What quick matching has to know; `None` at other tables.
+    pub quick: Option<Gathering>,
+}
+
+/// Who waits at a quick table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Gathering {
+    /// Whether it waits for people.
+    pub is_open: bool,
+    /// The people at its seats.
+    pub seated: Vec<PlayerId>,
+    /// The people who have left their seats since the last time.
+    pub left: Vec<PlayerId>,
 }
 
 /// The store. Cheap to clone: all clones are the same one.

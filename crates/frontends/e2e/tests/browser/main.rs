@@ -23,6 +23,7 @@ mod links;
 mod offline;
 mod online;
 mod online_help;
+mod online_quick;
 mod online_rules;
 mod pages;
 mod people;

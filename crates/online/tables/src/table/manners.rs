@@ -55,6 +55,7 @@ impl Table {
             place.moved_at = 0;
             place.left_ms = time;
             place.resigned = false;
+            place.ready = false;
         }
     }
 
