@@ -61,7 +61,7 @@ fn two_people_press_play_now_and_are_playing() {
         }
         a.until("the title says so", "document.title.includes('Match found')")
             .await;
-        a.key("Shift").await;
+        a.key("Tab").await;
         a.until("the usual title", "!document.title.includes('Match found')")
             .await;
         assert_eq!(a.address().await, b.address().await);
