@@ -404,7 +404,7 @@ impl Player {
             (Phase::Waiting, None, Some(seat)) if self.contributed.0 == 0 => {
                 // Once only.
                 self.contributed.0 = u64::MAX;
-                return self.say(&ToTable::Sit { seat }).await;
+                return self.say(&ToTable::Sit { seat, program: false }).await;
             }
             (Phase::Waiting, ..) if is_full && may_start => {
                 self.started = next;

@@ -6,6 +6,8 @@
 //! | `GET /api/me` | | [`Me`], or 401 |
 //! | `POST /api/tables` | [`NewTable`] | [`Created`] |
 //! | `GET /api/tables` | | the listed tables: a list of [`Listed`] |
+//! | `POST /api/quick` | [`Quick`] | [`Created`]: the table at which one waits, and has a seat |
+//! | `GET /api/quick` | | the games for which somebody waits: a list of [`Waiting`] |
 //! | `GET /api/tables/{id}/transcript` | | the finished match as a transcript, or 404 |
 //! | `GET /api/tables/{id}/transcript?round=1` | | the same of an earlier deal of the table |
 //! | `GET /api/tables/{id}/socket` | | the WebSocket of [`crate::socket`] |
@@ -77,6 +79,13 @@ pub struct Settings {
     pub delay_s: u32,
     /// Whether the program shows players hints.
     pub hints: bool,
+    /// Whether it was opened for a quick match: it starts by itself, nobody owns it, and whoever isn't there before the deal
+    /// loses the seat. Only the server opens such tables.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub quick: bool,
+    /// Whether programs may sit down.
+    #[serde(skip_serializing_if = "Clone::clone")]
+    pub programs: bool,
 }
 
 /// The time that people have for their moves. It runs for a seat that the match waits for, while somebody is at the table and
@@ -115,7 +124,7 @@ impl Clock {
 }
 
 impl Default for Settings {
-    /// Not listed, a minute, 700 ms, 15 seconds, no clocks, no delay, with hints.
+    /// Not listed, a minute, 700 ms, 15 seconds, no clocks, no delay, with hints, for people and programs.
     fn default() -> Self {
         Self {
             listed: false,
@@ -126,6 +135,8 @@ impl Default for Settings {
             bid_s: 0,
             delay_s: 0,
             hints: true,
+            quick: false,
+            programs: true,
         }
     }
 }
@@ -136,6 +147,30 @@ impl Default for Settings {
 pub struct Created {
     /// Its id.
     pub id: TableId,
+}
+
+/// Somebody wants to play a game with anybody, now, by its standard rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Quick {
+    /// The game: `skip-bo`.
+    pub game: String,
+    /// The number of seats; `None` for any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seats: Option<usize>,
+}
+
+/// Quick tables that wait for people.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Waiting {
+    /// The game.
+    pub game: String,
+    /// The number of seats of the tables.
+    pub seats: usize,
+    /// How many people wait at them.
+    pub people: usize,
 }
 
 /// A table in the lobby.

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use schemars::generate::{SchemaGenerator, SchemaSettings};
 use serde_json::{Map, Value, json};
 
-use crate::lobby::{Created, Guest, Listed, Me, NewTable, Trouble};
+use crate::lobby::{Created, Guest, Listed, Me, NewTable, Quick, Trouble, Waiting};
 
 /// One request.
 struct Request {
@@ -123,6 +123,26 @@ fn requests(types: &mut SchemaGenerator) -> Vec<Request> {
             answer: ("201", "It is open.", of::<Created>(types)),
             troubles: &["401", "403", "409", "422", "429", "503"],
             session: true,
+        },
+        Request {
+            method: "post",
+            path: "/api/quick",
+            id: "quick",
+            summary: "Wait for others at a quick table, with a seat at once. Asked again, it is the same table.",
+            body: of::<Quick>(types),
+            answer: ("200", "The table.", of::<Created>(types)),
+            troubles: &["401", "403", "422", "429", "503"],
+            session: true,
+        },
+        Request {
+            method: "get",
+            path: "/api/quick",
+            id: "waiting",
+            summary: "How many people wait for a quick match.",
+            body: None,
+            answer: ("200", "Per game and number of seats.", of::<Vec<Waiting>>(types)),
+            troubles: &["403", "429", "503"],
+            session: false,
         },
         Request {
             method: "get",

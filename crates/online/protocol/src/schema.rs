@@ -23,6 +23,8 @@ pub fn schema() -> Value {
             "new_table": of::<lobby::NewTable>(),
             "created": of::<lobby::Created>(),
             "listed": of::<Vec<lobby::Listed>>(),
+            "quick": of::<lobby::Quick>(),
+            "waiting": of::<Vec<lobby::Waiting>>(),
             "trouble": of::<lobby::Trouble>(),
             "match": of::<people::MatchInfo>(),
             "credentials": of::<people::Credentials>(),

@@ -37,6 +37,9 @@ pub enum ToTable {
     Sit {
         /// The seat.
         seat: Seat,
+        /// Whether a program plays, as everybody is told.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        program: bool,
     },
     /// Stand up, before the deal.
     Stand,
@@ -52,7 +55,8 @@ pub enum ToTable {
         /// The seat.
         seat: Seat,
     },
-    /// Deal, once every seat is taken, or deal again after a match; only the owner of the table may.
+    /// Deal, once every seat is taken, or deal again after a match; only the owner of the table may. At a quick table: one
+    /// would like to begin now, with bots on free seats. It begins when everybody at a seat has said so.
     Start,
     /// Commit to a contribution to the deal.
     Commit {
@@ -385,6 +389,12 @@ pub enum SeatInfo {
         /// Whether the person has given the match up.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         resigned: bool,
+        /// Whether the person would like to begin now; at quick tables.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        ready: bool,
+        /// Whether a program plays, as whoever sat down said.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        program: bool,
     },
     /// A bot.
     Bot {
@@ -436,6 +446,8 @@ mod tests {
             bot: None,
             away_ms: None,
             resigned: false,
+            ready: false,
+            program: false,
         };
         assert_eq!(
             serde_json::to_string(&info).unwrap(),

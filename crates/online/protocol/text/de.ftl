@@ -33,7 +33,15 @@ seat-not-now = Plätze wechseln vor dem Geben oder nach der Partie
 seat-stand-first = du sitzt nicht an diesem Tisch
 seat-level = „{ $level }“ ist keine Stufe der Bots dieses Spiels; es gibt { $levels }
 seat-free = auf jedem Platz muss zuerst ein Mensch oder ein Bot sitzen
+seat-program = an diesem Tisch spielen nur Menschen; Programme können sich hier nicht setzen
 owner-only = das kann nur { $owner }, denn der Tisch wurde dort eröffnet
+
+## Schnelle Spiele
+
+quick-alone = dieses Spiel spielt man allein; ein schnelles Spiel braucht mindestens zwei Plätze
+quick-own = einen Tisch für ein schnelles Spiel öffnet eine Anfrage an /api/quick
+quick-owner = ein Tisch für ein schnelles Spiel gehört niemandem; es beginnt, wenn alle Plätze besetzt sind oder alle hier anfangen möchten
+quick-gone = die Plätze waren schneller weg; versuche es noch einmal
 
 ## Das Geben und die Partie
 

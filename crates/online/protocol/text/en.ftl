@@ -33,7 +33,15 @@ seat-not-now = seats change before the deal or after the match
 seat-stand-first = you don't sit at this table
 seat-level = “{ $level }” isn't a level of this game's bots; the levels are { $levels }
 seat-free = every seat needs a person or a bot first
+seat-program = this table is for people; programs can't sit down here
 owner-only = only { $owner }, who opened the table, can do that
+
+## Quick matches
+
+quick-alone = this game is played alone; a quick match needs at least two seats
+quick-own = a quick table is opened by a request to /api/quick
+quick-owner = nobody owns a quick table; it starts when every seat is taken, or when everyone here wants to begin
+quick-gone = the seats were gone faster than that; try again
 
 ## The deal and the match
 

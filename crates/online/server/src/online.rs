@@ -4,6 +4,7 @@ mod guard;
 mod operator;
 mod people;
 mod present;
+mod quick;
 mod rest;
 mod socket;
 
@@ -194,6 +195,7 @@ pub(crate) fn routes(online: Online, hosts: Hosts) -> Router {
         .route("/api/guest", post(rest::guest))
         .route("/api/me", get(rest::me))
         .route("/api/tables", get(rest::listed).post(rest::create))
+        .route("/api/quick", get(quick::waiting).post(quick::find))
         .route("/api/tables/{id}/transcript", get(rest::transcript))
         .route("/api/tables/{id}/socket", get(socket::open))
         .route("/api/openapi.json", get(rest::described))

@@ -37,7 +37,7 @@ async fn play(rooms: Rooms, id: TableId, person: Person, seat: Seat, owner: bool
         .join(id, Some(person), wire)
         .await
         .expect("the table is there");
-    connection.say(ToTable::Sit { seat }).await;
+    connection.say(ToTable::Sit { seat, program: false }).await;
     let (secret, mut played) = (Secret([1; 32]), 0);
     let (mut started, mut committed, mut opened) = (false, false, false);
     while let Some(said) = heard.recv().await {

@@ -21,6 +21,9 @@ pub enum Sitter {
         player: PlayerId,
         /// The name at that time.
         name: String,
+        /// Whether a program plays.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        program: bool,
     },
     /// A bot.
     Bot {
@@ -60,6 +63,11 @@ pub enum Event {
         seat: Seat,
         /// Who sits there now.
         sitter: Sitter,
+    },
+    /// The person at a seat would like to begin now; at a quick table.
+    Ready {
+        /// The seat.
+        seat: Seat,
     },
     /// A deal has begun.
     Dealing {

@@ -1,5 +1,7 @@
 //! All rooms of a program.
 
+mod quick;
+
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -166,6 +168,7 @@ impl Rooms {
         let person = Sitter::Person {
             player: setup.owner.id.clone(),
             name: setup.owner.name.clone(),
+            program: false,
         };
         let bots = levels.iter().map(|level| Sitter::Bot {
             level: (*level).to_owned(),

@@ -13,6 +13,7 @@ mod forgotten;
 mod matches;
 mod migrations;
 mod moderation;
+mod quick;
 mod snapshots;
 mod writer;
 
@@ -33,6 +34,7 @@ pub use clock::Clock;
 pub use forgotten::without;
 pub use matches::{Kept, KeptSeat};
 pub use moderation::TableRow;
+pub use quick::{Found, Search};
 
 pub use epoch::Owned;
 
@@ -118,6 +120,19 @@ pub struct Summary {
     pub is_listed: bool,
     /// The line in the lobby.
     pub line: Listed,
+    /// What quick matching has to know; `None` at other tables.
+    pub quick: Option<Gathering>,
+}
+
+/// Who waits at a quick table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Gathering {
+    /// Whether it waits for people.
+    pub is_open: bool,
+    /// The people at its seats.
+    pub seated: Vec<PlayerId>,
+    /// The people who have left their seats since the last time.
+    pub left: Vec<PlayerId>,
 }
 
 /// What is written in the same transaction as events that led to it.

@@ -5,6 +5,7 @@ mod decide;
 mod finished;
 mod manners;
 mod match_;
+mod quick;
 mod snapshot;
 
 use std::collections::VecDeque;
@@ -68,6 +69,8 @@ impl Setup {
             bid_s,
             delay_s,
             hints: _,
+            quick: _,
+            programs: _,
         } = new.settings;
         let (move_s, bank_min, increment_s) = match clock {
             Clock::None => (5, 1, 0),
@@ -142,6 +145,8 @@ struct Place {
     helped: bool,
     /// The matches won.
     wins: u32,
+    /// Whether the person would like to begin now; at a quick table.
+    ready: bool,
 }
 
 /// A table: a pure function of its events, and the match they lead to.
@@ -330,7 +335,7 @@ impl Table {
     pub fn you(&self, player: Option<&PlayerId>) -> You {
         You {
             seat: player.and_then(|player| self.seat_of(player)),
-            owner: player == Some(&self.setup.owner.id),
+            owner: player == Some(&self.setup.owner.id) && !self.is_quick(),
         }
     }
 
@@ -356,12 +361,14 @@ impl Table {
             let place = &self.places[seat.index()];
             match &place.sitter {
                 Sitter::Free => SeatInfo::Free,
-                Sitter::Person { name, .. } => SeatInfo::Person {
+                Sitter::Person { name, program, .. } => SeatInfo::Person {
                     name: name.clone(),
                     here: here(seat),
                     bot: place.stand_in.as_ref().map(|bot| bot.level.clone()),
                     away_ms: None,
                     resigned: place.resigned,
+                    ready: place.ready,
+                    program: *program,
                 },
                 Sitter::Bot { level } => SeatInfo::Bot {
                     name: self.name(seat),
@@ -409,6 +416,7 @@ impl Table {
                     ..Place::default()
                 };
             }
+            Event::Ready { seat } => self.place(*seat)?.ready = true,
             Event::Dealing { round, secret } => {
                 self.before_deal(*round);
                 self.host = None;

@@ -49,6 +49,41 @@ online-absent-short = Dieser Server hat keine Online-Tische.
 online-no-answer = Der Server antwortet nicht. Prüfe deine Verbindung.
 online-status = Der Server hat mit Fehler { $status } geantwortet. Versuch es gleich noch einmal.
 
+## Schnelle Spiele
+
+online-quick = Sofort spielen
+online-quick-help = Eine Partie nach den Standardregeln mit allen, die gerade eine suchen. Sie beginnt, sobald alle da sind.
+online-quick-seats = Spielerzahl
+online-quick-any = beliebig
+online-quick-play = Sofort { $game } spielen
+online-quick-waiting = { $count ->
+    [one] eine Person wartet
+   *[other] { $count } Personen warten
+ }
+online-quick-busy = Ein Tisch wird gesucht …
+online-quick-title = Mitspieler werden gesucht
+online-quick-time = Wartezeit
+online-quick-missing = { $count ->
+    [one] Es fehlt noch eine Person.
+   *[other] Es fehlen noch { $count } Personen.
+ }
+online-quick-come = Alle sind auf dem Weg zum Tisch.
+online-quick-ready = Du möchtest mit Bots anfangen. Es fehlt die Zustimmung von { $names }.
+online-quick-others-ready = { $names } möchte mit Bots anfangen.
+online-quick-offer = Du wartest seit { $time }.
+online-quick-bots = { $count ->
+    [one] Gegen einen Bot spielen
+   *[other] Mit Bots spielen
+ }
+online-quick-wait = Weiter warten
+online-quick-leave = Verlassen
+online-quick-found = Die Partie beginnt!
+online-quick-none = Du hast hier keinen Platz
+online-quick-lost = An diesem Tisch werden Mitspieler gesucht. Hattest du einen Platz, wurde er frei, weil diese Seite nicht verbunden war.
+online-quick-again = Partie suchen
+online-quick-rematch = { $names } möchte noch einmal spielen.
+online-quick-rematch-waits = Es fehlt noch die Zusage von { $names }.
+
 ## Die Verbindung
 
 online-arriving = Auf dem Weg zum Tisch …

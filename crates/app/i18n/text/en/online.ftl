@@ -49,6 +49,41 @@ online-absent-short = This server has no online tables.
 online-no-answer = The server doesn't answer. Check your connection.
 online-status = The server answered with error { $status }. Try again soon.
 
+## Quick matches
+
+online-quick = Play now
+online-quick-help = A match by the standard rules with whoever is looking for one. It starts as soon as everyone is there.
+online-quick-seats = Players
+online-quick-any = any number
+online-quick-play = Play { $game } now
+online-quick-waiting = { $count ->
+    [one] one person waiting
+   *[other] { $count } people waiting
+ }
+online-quick-busy = Finding a table …
+online-quick-title = Looking for players
+online-quick-time = Time waited
+online-quick-missing = { $count ->
+    [one] One more player is needed.
+   *[other] { $count } more players are needed.
+ }
+online-quick-come = Everyone is on their way to the table.
+online-quick-ready = You'd like to start with bots. Waiting for { $names }.
+online-quick-others-ready = { $names } would like to start with bots.
+online-quick-offer = You've been waiting for { $time }.
+online-quick-bots = { $count ->
+    [one] Play with a bot instead
+   *[other] Play with bots instead
+ }
+online-quick-wait = Keep waiting
+online-quick-leave = Leave
+online-quick-found = Match found!
+online-quick-none = You don't have a seat here
+online-quick-lost = This table waits for players. If you had a seat, it was freed because this page wasn't connected.
+online-quick-again = Find a match
+online-quick-rematch = { $names } would like to play again.
+online-quick-rematch-waits = Waiting for { $names }.
+
 ## The connection
 
 online-arriving = Going to the table …

@@ -24,6 +24,7 @@ mod offline;
 mod online;
 mod online_help;
 mod online_manners;
+mod online_quick;
 mod online_rules;
 mod pages;
 mod people;

@@ -74,6 +74,9 @@ const sounds = {
     [294, 370, 440, 587, 740].forEach((pitch, i) => mallet(out, at + 0.3 + i * 0.11, 0.17, pitch));
     [294, 440, 587].forEach((pitch) => mallet(out, at + 0.98, 0.12, pitch));
   },
+  found: (out, at) => {
+    [440, 587, 740].forEach((pitch, i) => mallet(out, at + i * 0.16, 0.2, pitch));
+  },
   lose: (out, at) => {
     [294, 247, 196].forEach((pitch, i) => mallet(out, at + i * 0.2, 0.12, pitch));
   },

@@ -98,7 +98,7 @@ pub async fn table(nodes: &[&Node]) -> (TableId, Vec<Client>) {
     for (number, (person, node)) in (1..).zip(people.zip(nodes)) {
         let mut client = node.join(id, Some(person)).await;
         let seat = Seat::from_number(number).expect("a seat");
-        client.say(ToTable::Sit { seat }).await;
+        client.say(ToTable::Sit { seat, program: false }).await;
         clients.push(client);
     }
     let taken = |client: &Client| {

@@ -136,7 +136,7 @@ fn played(
     let secret = Secret([3; 32]);
     let seated = || Seat::all(people.len()).zip(people);
     for (seat, (person, _)) in seated() {
-        say(&mut table, person, ToTable::Sit { seat })?;
+        say(&mut table, person, ToTable::Sit { seat, program: false })?;
     }
     say(&mut table, owner, ToTable::Start)?;
     for (seat, (person, _)) in seated() {

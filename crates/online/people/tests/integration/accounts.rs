@@ -225,7 +225,7 @@ async fn a_deleted_account_leaves_matches_without_a_name() {
         // Nor does the table itself remember who it was.
         let events = place.store.events(id.table).await.unwrap();
         let Event::Seated {
-            sitter: Sitter::Person { player, name },
+            sitter: Sitter::Person { player, name, .. },
             ..
         } = &events[1]
         else {

@@ -73,6 +73,7 @@ impl Place {
             Some(Sitter::Person {
                 player: seat.person.clone()?,
                 name: seat.name.clone(),
+                program: false,
             })
         });
         let events = [
@@ -100,6 +101,7 @@ impl Place {
                 seats: seats.len(),
                 taken: seats.len(),
             },
+            quick: None,
         };
         let finished = Finished {
             round: 1,

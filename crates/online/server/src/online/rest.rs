@@ -106,7 +106,7 @@ impl From<OpenError> for Failed {
     }
 }
 
-fn wrong(why: impl Into<Message>) -> Failed {
+pub(super) fn wrong(why: impl Into<Message>) -> Failed {
     Failed::new(StatusCode::UNPROCESSABLE_ENTITY, why)
 }
 
@@ -172,6 +172,9 @@ pub(super) async fn create(
     let Json(new) = body?;
     if online.is_draining() {
         return Err(Failed::later(t::ClosingStop));
+    }
+    if new.settings.quick {
+        return Err(wrong(t::QuickOwn));
     }
     let setup = Setup::check(owner, new).map_err(wrong)?;
     let quotas = &online.shared.quotas;

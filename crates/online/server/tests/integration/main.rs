@@ -4,4 +4,5 @@ mod answers;
 mod listening;
 mod people;
 mod public;
+mod quick;
 mod tables;

@@ -17,6 +17,8 @@ pub(super) struct Conn {
     wire: Wire,
     /// As whom it follows the match, and which one.
     pub(super) client: Option<(u64, Client)>,
+    /// Whether it has said hello. Whoever is only given a seat doesn't.
+    pub(super) greeted: bool,
     /// Whether it was told of the clocks.
     pub(super) knows_clocks: bool,
     /// The number of its last update, if it sees everything later.
@@ -35,6 +37,7 @@ impl Conn {
             person,
             wire,
             client: None,
+            greeted: false,
             knows_clocks: false,
             updates: 0,
             answers: Vec::new(),
@@ -131,6 +134,15 @@ impl Connections {
         person.is_some_and(|sits| {
             let mut people = self.all.values().filter_map(|conn| conn.person.as_ref());
             people.any(|person| person.id == *sits)
+        })
+    }
+
+    /// Whether the person at a seat is here and has said hello.
+    pub(super) fn has_greeted(&self, table: &Table, seat: Seat) -> bool {
+        let person = table.person_at(seat);
+        let mut greeted = self.all.values().filter(|conn| conn.greeted);
+        person.is_some_and(|sits| {
+            greeted.any(|conn| conn.person.as_ref().is_some_and(|person| person.id == *sits))
         })
     }
 

@@ -2,6 +2,7 @@
 
 mod forgetting;
 mod playing;
+mod quick;
 mod reporting;
 mod talking;
 
@@ -28,7 +29,7 @@ use super::{Order, Wire};
 use crate::bots::Bot;
 use crate::limit::Limiter;
 use crate::measures::Counted;
-use crate::store::{Along, Owned, Store, StoreError, Summary};
+use crate::store::{Along, Gathering, Owned, Store, StoreError, Summary};
 use crate::{Bans, Decision, Event, Person, PlayerId, Table};
 
 use forgetting::Forgotten;
@@ -117,6 +118,8 @@ pub(crate) struct RoomTask {
     moved: bool,
     /// Those who are to be removed from what was written.
     forgotten: Vec<Forgotten>,
+    /// Who has left a seat of a quick table, as far as it isn't written down.
+    left: Vec<PlayerId>,
     /// Who asked for the record. It is given away once everything in it has been written down.
     asked: Vec<oneshot::Sender<Option<Transcript>>>,
 }
@@ -148,6 +151,7 @@ impl RoomTask {
             delayed: Delayed::default(),
             moved: false,
             forgotten: Vec::new(),
+            left: Vec::new(),
             asked: Vec::new(),
         }
     }
@@ -182,6 +186,7 @@ impl RoomTask {
                 }
             }
             self.follow_clocks();
+            self.begin_if_all_here();
             if let Err(error) = self.write().await {
                 let why = match error {
                     StoreError::Conflict => t::ClosingMoved.into(),
@@ -306,6 +311,7 @@ impl RoomTask {
         };
         let done = match (said, &conn.person) {
             (ToTable::Hello { version }, _) if *version == VERSION => {
+                conn.greeted = true;
                 conn.answer(FromTable::Hello { version: VERSION });
                 Ok(())
             }
@@ -357,7 +363,12 @@ impl RoomTask {
             _ => None,
         };
         let bot = mover.and_then(|seat| self.table.bot_at(seat).map(str::to_owned));
+        let sat = match &event {
+            Event::Seated { seat, .. } if self.table.is_quick() => self.table.person_at(*seat).cloned(),
+            _ => None,
+        };
         self.table.apply(&event)?;
+        self.left.extend(sat);
         let is_usual = matches!(event, Event::Moved { .. } | Event::Clocked { .. });
         // A bot may have played for one move only.
         let is_same = mover.and_then(|seat| self.table.bot_at(seat)) == bot.as_deref();
@@ -384,17 +395,19 @@ impl RoomTask {
         Ok(())
     }
 
-    /// Whether the table belongs in the lobby.
-    fn is_listed(&self) -> bool {
-        self.table.setup().new.settings.listed && self.table.phase() == Phase::Waiting
+    /// Whether the table is offered to others: in the lobby, or for quick matches.
+    fn is_offered(&self) -> bool {
+        let settings = &self.table.setup().new.settings;
+        (settings.listed || settings.quick) && self.table.phase() == Phase::Waiting
     }
 
     /// When something has to be done even if nobody says anything.
     fn deadline(&self) -> Instant {
         let mut next = self.idle_since + IDLE;
+        next = self.gives_up_next().into_iter().fold(next, Instant::min);
         if !self.people.is_empty() {
             next = Instant::now() + IDLE;
-            if self.is_listed() {
+            if self.is_offered() {
                 next = next.min(self.still_there_at);
             }
             let grace = self.grace();
@@ -410,6 +423,7 @@ impl RoomTask {
                 .chain(deal)
                 .chain(clock)
                 .chain(delayed)
+                .chain(self.gives_up_next())
                 .fold(next, Instant::min);
         }
         next
@@ -427,10 +441,11 @@ impl RoomTask {
 
     fn time_passed(&mut self) {
         let now = Instant::now();
+        self.free_seats(now);
         if self.people.is_empty() {
             return;
         }
-        if self.is_listed() && self.still_there_at <= now {
+        if self.is_offered() && self.still_there_at <= now {
             self.still_there_at = now + STILL_THERE;
             let (store, id) = (self.shared.store.clone(), self.table.id());
             // Nobody waits for it; if it fails, the next one does it.
@@ -465,7 +480,15 @@ impl RoomTask {
         let events = std::mem::take(&mut self.pending);
         let along = std::mem::take(&mut self.along);
         let first = self.table.events() - events.len() as u64;
-        let summary = self.changed.then(|| summary(&self.table));
+        let left = std::mem::take(&mut self.left);
+        let summary = self.changed.then(|| {
+            let mut summary = summary(&self.table);
+            if let Some(quick) = &mut summary.quick {
+                quick.left = left;
+                quick.left.retain(|person| !quick.seated.contains(person));
+            }
+            summary
+        });
         let moves = events
             .iter()
             .filter(|event| matches!(event, Event::Moved { .. }))
@@ -634,5 +657,10 @@ pub fn summary(table: &Table) -> Summary {
             seats: info.seats.len(),
             taken: info.seats.iter().filter(|seat| SeatInfo::is_taken(seat)).count(),
         },
+        quick: table.is_quick().then(|| Gathering {
+            is_open: info.phase == Phase::Waiting,
+            seated: table.people().map(|(_, person)| person.clone()).collect(),
+            left: Vec::new(),
+        }),
     }
 }

@@ -6,13 +6,14 @@ use sqlx::SqlStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// The number, the name and the statements of each version, in order. They are understood by SQLite and PostgreSQL alike.
-const VERSIONS: [(i64, &str, &str); 7] = [
+const VERSIONS: [(i64, &str, &str); 8] = [
     (1, "tables", include_str!("001_tables.sql")),
     (3, "moderation", include_str!("003_moderation.sql")),
     (4, "people", include_str!("004_people.sql")),
     (5, "epochs", include_str!("005_epochs.sql")),
     (7, "stand-ins", include_str!("007_stand_ins.sql")),
     (8, "known", include_str!("008_known.sql")),
+    (9, "quick", include_str!("009_quick.sql")),
     (10, "snapshots", include_str!("010_snapshots.sql")),
 ];
 

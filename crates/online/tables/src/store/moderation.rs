@@ -40,12 +40,12 @@ impl Store {
         Ok(row.try_get(0)?)
     }
 
-    /// Keeps a listed table in the lobby: somebody is there.
+    /// Keeps a table in the lobby, or among the quick ones: somebody is there.
     ///
     /// # Errors
     /// When the database fails.
     pub(crate) async fn still_there(&self, table: TableId) -> Result<(), StoreError> {
-        sqlx::query("UPDATE tables SET updated_ms = $2 WHERE id = $1 AND listed = 1")
+        sqlx::query("UPDATE tables SET updated_ms = $2 WHERE id = $1 AND (listed = 1 OR quick <> '')")
             .bind(table.to_string())
             .bind(self.now_ms())
             .execute(&self.pool)
@@ -182,7 +182,7 @@ impl Store {
         .execute(&self.pool)
         .await?;
         if let Subject::Table(_) = ban.subject {
-            sqlx::query("UPDATE tables SET listed = 0 WHERE id = $1")
+            sqlx::query("UPDATE tables SET listed = 0, quick = '' WHERE id = $1")
                 .bind(subject)
                 .execute(&self.pool)
                 .await?;

@@ -8,7 +8,7 @@ use sqlx::{AnyConnection, AnyPool, Connection as _};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
-use super::{Along, Owned, StoreError, Summary, matches, snapshots};
+use super::{Along, Owned, StoreError, Summary, matches, quick, snapshots};
 
 /// How many appends are written together at most.
 const TOGETHER: usize = 1_024;
@@ -203,17 +203,33 @@ async fn prepare(connection: &mut AnyConnection, append: &Append) -> Result<(), 
         }
     }
     if let Some(summary) = &append.summary {
-        let line = serde_json::to_string(&summary.line).unwrap_or_default();
-        sqlx::query(
-            "INSERT INTO tables (id, listed, summary, created_ms, updated_ms) VALUES ($1, $2, $3, $4, $4) \
-             ON CONFLICT (id) DO UPDATE SET listed = $2, summary = $3, updated_ms = $4",
-        )
-        .bind(&table)
-        .bind(i64::from(summary.is_listed))
-        .bind(line)
-        .bind(append.at_ms)
-        .execute(&mut *connection)
-        .await?;
+        write_summary(connection, &table, summary, append.at_ms).await?;
     }
     Ok(())
+}
+
+/// Changes a table's line in the lobby, and what quick matching knows of it.
+pub(super) async fn write_summary(
+    connection: &mut AnyConnection,
+    table: &str,
+    summary: &Summary,
+    at_ms: i64,
+) -> Result<(), StoreError> {
+    let line = serde_json::to_string(&summary.line).unwrap_or_default();
+    let gathers = summary.quick.as_ref().is_some_and(|quick| quick.is_open);
+    sqlx::query(
+        "INSERT INTO tables (id, listed, summary, created_ms, updated_ms, quick) VALUES ($1, $2, $3, $4, $4, $5) \
+         ON CONFLICT (id) DO UPDATE SET listed = $2, summary = $3, updated_ms = $4, quick = $5",
+    )
+    .bind(table)
+    .bind(i64::from(summary.is_listed))
+    .bind(line)
+    .bind(at_ms)
+    .bind(if gathers { summary.line.game.as_str() } else { "" })
+    .execute(&mut *connection)
+    .await?;
+    match &summary.quick {
+        Some(quick) => quick::follow(connection, table, quick).await,
+        None => Ok(()),
+    }
 }

@@ -44,8 +44,11 @@ impl Table {
         if changes && self.ranked.is_some() {
             return Err(t::RankedFixed.into());
         }
+        if self.is_quick() && matches!(said, ToTable::Bot { .. } | ToTable::Clear { .. }) {
+            return Err(t::QuickOwner.into());
+        }
         match said {
-            ToTable::Sit { seat } => self.sit(by, *seat),
+            ToTable::Sit { seat, program } => self.sit(by, *seat, *program),
             ToTable::Stand => {
                 self.check_seats_open()?;
                 let seat = self.seat_of(&by.id).ok_or(t::SeatStandFirst)?;
@@ -78,6 +81,7 @@ impl Table {
                     sitter: Sitter::Free,
                 })
             }
+            ToTable::Start if self.is_quick() => self.decide_ready(&by.id),
             ToTable::Start => self.start(&by.id),
             ToTable::Commit { round, commitment } => {
                 let seat = self.check_stage(&by.id, *round, Stage::Committing)?;
@@ -175,8 +179,11 @@ impl Table {
         (bot.until == Until::Back).then_some(Event::Returned { seat })
     }
 
-    fn sit(&self, by: &Person, seat: Seat) -> Result<Decision, Refused> {
+    fn sit(&self, by: &Person, seat: Seat, program: bool) -> Result<Decision, Refused> {
         self.check_free_for(seat, Some(&by.id))?;
+        if program && !self.setup.new.settings.programs {
+            return Err(t::SeatProgram.into());
+        }
         let before = self.seat_of(&by.id);
         if before == Some(seat) {
             return Ok(Decision::Happens(Vec::new()));
@@ -190,6 +197,7 @@ impl Table {
             sitter: Sitter::Person {
                 player: by.id.clone(),
                 name: by.name.clone(),
+                program,
             },
         };
         Ok(Decision::Happens(leave.into_iter().chain([take]).collect()))
@@ -204,10 +212,15 @@ impl Table {
         if self.places.iter().any(|place| place.sitter == Sitter::Free) {
             return Err(t::SeatFree.into());
         }
-        Ok(Decision::Happens(vec![Event::Dealing {
+        Ok(Decision::Happens(vec![self.next_deal()]))
+    }
+
+    /// The event that begins the next deal.
+    pub(super) fn next_deal(&self) -> Event {
+        Event::Dealing {
             round: self.round + 1,
             secret: Secret(random()),
-        }]))
+        }
     }
 
     /// Whether exactly this one is at a seat: then nothing happens, and nothing is written.

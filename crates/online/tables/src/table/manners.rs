@@ -56,6 +56,7 @@ impl Table {
             place.left_ms = time;
             place.resigned = false;
             place.helped = false;
+            place.ready = false;
         }
     }
 

@@ -51,6 +51,7 @@ impl Alone {
                 sitter: Sitter::Person {
                     player: person.id,
                     name: person.name,
+                    program: false,
                 },
             });
         }

@@ -35,6 +35,7 @@ fn dealing() -> (Table, [Person; 2]) {
                 sitter: Sitter::Person {
                     player: person.id.clone(),
                     name: person.name.clone(),
+                    program: false,
                 },
             })
             .expect("it fits");

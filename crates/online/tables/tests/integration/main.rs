@@ -9,6 +9,7 @@ mod matches;
 mod moderation;
 mod nodes;
 mod proxy;
+mod quick;
 mod ranked;
 mod safety;
 mod snapshots;

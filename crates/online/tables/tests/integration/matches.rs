@@ -51,7 +51,12 @@ pub async fn table_of(rooms: &Rooms, new: NewTable, people: u8, bots: u8) -> (Ta
         clients.push(Client::join(rooms, id, Some(person(name)), game).await);
     }
     for (number, client) in (1..).zip(&mut clients) {
-        client.say(ToTable::Sit { seat: seat(number) }).await;
+        client
+            .say(ToTable::Sit {
+                seat: seat(number),
+                program: false,
+            })
+            .await;
     }
     for number in people + 1..=people + bots {
         let level = clients[0].bundle.bots.usual().to_owned();
@@ -302,13 +307,26 @@ async fn what_may_not_be_done_is_refused_and_changes_nothing() {
     let id = rooms.create(&setup).await.unwrap();
     let mut ada = Client::join(&rooms, id, Some(owner), "skip-bo").await;
     let mut bert = Client::join(&rooms, id, Some(person("Bert")), "skip-bo").await;
-    ada.say(ToTable::Sit { seat: seat(1) }).await;
+    ada.say(ToTable::Sit {
+        seat: seat(1),
+        program: false,
+    })
+    .await;
     let before = async |rooms: &Rooms| rooms.store().events(id).await.unwrap().len();
     let level = || "regular".to_owned();
     for (said, why) in [
-        (ToTable::Sit { seat: seat(1) }, t::SeatTaken.into()),
         (
-            ToTable::Sit { seat: seat(3) },
+            ToTable::Sit {
+                seat: seat(1),
+                program: false,
+            },
+            t::SeatTaken.into(),
+        ),
+        (
+            ToTable::Sit {
+                seat: seat(3),
+                program: false,
+            },
             t::SeatNone { seats: 2_usize }.into(),
         ),
         (ToTable::Stand, t::SeatStandFirst.into()),
@@ -358,7 +376,12 @@ async fn the_newest_window_of_a_person_has_the_seat() {
     let setup = Setup::check(owner.clone(), new_table("skip-bo", "", 2)).unwrap();
     let id = rooms.create(&setup).await.unwrap();
     let mut first = Client::join(&rooms, id, Some(owner.clone()), "skip-bo").await;
-    first.say(ToTable::Sit { seat: seat(1) }).await;
+    first
+        .say(ToTable::Sit {
+            seat: seat(1),
+            program: false,
+        })
+        .await;
     let mut second = Client::join(&rooms, id, Some(owner), "skip-bo").await;
     while let Some(said) = first.hear().await {
         if let FromTable::Closing { why } = said {
@@ -388,7 +411,12 @@ async fn a_bot_stands_in_and_hands_the_seat_back() {
         Client::join(&rooms, id, Some(bert.clone()), "skip-bo").await,
     ];
     for (number, client) in (1..).zip(&mut clients) {
-        client.say(ToTable::Sit { seat: seat(number) }).await;
+        client
+            .say(ToTable::Sit {
+                seat: seat(number),
+                program: false,
+            })
+            .await;
     }
     while clients[0]
         .info

@@ -357,6 +357,7 @@ fn summary(id: TableId) -> wildpile_tables::store::Summary {
             seats: 2,
             taken: 0,
         },
+        quick: None,
     }
 }
 
@@ -403,7 +404,7 @@ async fn a_backup_of_a_running_database_opens() {
         let seat = Seat::from_number(seat).expect("a seat");
         client
             .say(match level {
-                None => ToTable::Sit { seat },
+                None => ToTable::Sit { seat, program: false },
                 Some(level) => ToTable::Bot {
                     seat,
                     level: level.to_owned(),

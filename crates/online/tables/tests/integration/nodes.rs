@@ -31,7 +31,7 @@ pub async fn table(rooms: &[&Rooms]) -> (TableId, Vec<Client>) {
     for (number, (person, rooms)) in (1..).zip(people.zip(rooms)) {
         let mut client = Client::join(rooms, id, Some(person), "skip-bo").await;
         let seat = Seat::from_number(number).expect("a seat");
-        client.say(ToTable::Sit { seat }).await;
+        client.say(ToTable::Sit { seat, program: false }).await;
         clients.push(client);
     }
     let taken = |client: &Client| {

@@ -11,6 +11,7 @@ use super::api;
 use super::fair::{Broken, Verdict, check};
 use super::live::{Dialog, Live};
 use super::manners;
+use super::quick::PlayAgain;
 use crate::route::Route;
 use crate::table::cards::{Looks, drawing};
 use crate::table::spots::card_name;
@@ -139,6 +140,9 @@ fn result(live: Live) -> impl IntoView {
     let text = live.with_seat(|seat| seat.outcome_message()).flatten();
     let text = manners::gave_up(live).or_else(|| text.map(|text| say_sentence(&text, &reader)));
     let is_owner = move || live.you.with(|you| you.owner);
+    let is_quick = live
+        .info
+        .with_untracked(|info| info.as_ref().is_some_and(|info| info.settings.quick));
     let act = move |act: fn(Live)| {
         move |_: web_sys::MouseEvent| {
             live.dialog.set(None);
@@ -151,7 +155,9 @@ fn result(live: Live) -> impl IntoView {
             {move || manners::wins(live).map(|wins| view! { <p class="soft">{wins}</p> })}
             <div class="choices">
                 {move || {
-                    if is_owner() {
+                    if is_quick {
+                        view! { <PlayAgain live/> }.into_any()
+                    } else if is_owner() {
                         view! {
                             <button class="primary" autofocus data-do="rematch" on:click=act(|live| live.say(&ToTable::Start))>
                                 {tr("online-rematch")}

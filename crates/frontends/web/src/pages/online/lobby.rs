@@ -6,10 +6,11 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::{GameBundle, Listing};
 use wildpile_game::rules::texts::preset_title;
-use wildpile_protocol::lobby::{Created, Listed, NAME, NewTable, Settings};
+use wildpile_protocol::lobby::{Created, Listed, NAME, NewTable, Settings, Waiting};
 
 use super::api::{self, Failed};
 use super::options::Options;
+use super::quick::PlayNow;
 use super::rules::{self, Custom};
 use crate::app::app;
 use crate::chunks::{self, listed_title, listings};
@@ -29,7 +30,15 @@ fn games() -> impl Iterator<Item = &'static Listing> {
 #[component]
 pub fn Lobby() -> impl IntoView {
     let tables = RwSignal::new(None::<Result<Vec<Listed>, Failed>>);
+    let waiting = RwSignal::new(Vec::<Waiting>::new());
+    let name = NodeRef::<leptos::html::Input>::new();
     let fetch = move || {
+        spawn_local(async move {
+            let found = api::get::<Vec<Waiting>>("/api/quick").await.unwrap_or_default();
+            if waiting.try_with_untracked(|now| *now != found) == Some(true) {
+                waiting.set(found);
+            }
+        });
         spawn_local(async move {
             let found = api::get::<Vec<Listed>>("/api/tables").await;
             // What is the same stays as it is, focus and all.
@@ -69,7 +78,11 @@ pub fn Lobby() -> impl IntoView {
                 } else {
                     view! {
                         <div class="online-columns">
-                            <New/>
+                            <div class="online-main">
+                                <OwnName name/>
+                                <PlayNow games=games().collect() name waiting/>
+                                <New name/>
+                            </div>
                             <Tables tables/>
                         </div>
                     }
@@ -94,9 +107,28 @@ fn Absent() -> impl IntoView {
     }
 }
 
+/// Asks for the name, which both a quick match and a new table need.
+#[component]
+fn OwnName(name: NodeRef<leptos::html::Input>) -> impl IntoView {
+    view! {
+        <label class="online-field online-own-name" for="online-own-name">
+            <span>{tr("online-name")}</span>
+            <input
+                id="online-own-name"
+                node_ref=name
+                form="online-new"
+                maxlength=NAME.to_string()
+                autocomplete="nickname"
+                required
+                value=api::name(app())
+            />
+        </label>
+    }
+}
+
 /// Opens a table.
 #[component]
-fn New() -> impl IntoView {
+fn New(name: NodeRef<leptos::html::Input>) -> impl IntoView {
     let app = app();
     let games: Vec<&'static Listing> = games().collect();
     let shared = match app.route.get_untracked() {
@@ -121,7 +153,6 @@ fn New() -> impl IntoView {
     let settings = RwSignal::new(Settings::default());
     let wrong = RwSignal::new(None::<String>);
     let is_busy = RwSignal::new(false);
-    let name = NodeRef::<leptos::html::Input>::new();
     let chosen = game;
     Effect::new(move || {
         let game = chosen.get();
@@ -294,19 +325,8 @@ fn New() -> impl IntoView {
         }
     };
     view! {
-        <form class="card online-card online-new" on:submit=open aria-labelledby="online-new-title">
+        <form class="card online-card online-new" id="online-new" on:submit=open aria-labelledby="online-new-title">
             <h2 id="online-new-title">{tr("online-new")}</h2>
-            <label class="online-field" for="online-own-name">
-                <span>{tr("online-name")}</span>
-                <input
-                    id="online-own-name"
-                    node_ref=name
-                    maxlength=NAME.to_string()
-                    autocomplete="nickname"
-                    required
-                    value=api::name(app)
-                />
-            </label>
             <fieldset class="online-games">
                 <legend>{tr("online-game")}</legend>
                 {tiles}

@@ -53,7 +53,7 @@ impl Told {
 }
 
 /// `4:05`
-fn clock(seconds: u64) -> String {
+pub(super) fn clock(seconds: u64) -> String {
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 

@@ -10,6 +10,7 @@
 //! - `fair`: this browser's part in the deal, and the check of it afterwards.
 //! - `rules`: the rules of a table, from a link and in words.
 //! - `manners`: clocks, pauses and giving up. `options`: what a new table does apart from the game.
+//! - `quick`: a match with anybody, and the wait for it.
 //! - `lobby`, `room`, `invite`, `game`, `talk`, `end`: what is on the screen.
 
 pub mod api;
@@ -25,6 +26,7 @@ mod lobby;
 mod manners;
 mod moves;
 mod options;
+mod quick;
 mod report;
 mod room;
 mod rules;

@@ -12,6 +12,7 @@ use super::end::Questions;
 use super::game::Match;
 use super::invite::Invite;
 use super::live::{Live, State};
+use super::quick::{self, NoSeat, PlayAgain, WaitForOthers};
 use super::talk::Talk;
 use crate::app::app;
 use crate::chunks;
@@ -25,6 +26,7 @@ use crate::ui::Head;
 pub fn TablePage(id: String) -> impl IntoView {
     let live = Live::new(app(), id);
     live.listen();
+    quick::watch(live);
     spawn_local(async move {
         // The server may know the person by a cookie; the name may have been changed elsewhere.
         if api::is_known() {
@@ -41,6 +43,10 @@ pub fn TablePage(id: String) -> impl IntoView {
                 None => Shown::Nothing,
                 Some(Phase::Playing | Phase::Over) if !live.at_seats.get() => Shown::Match,
                 Some(Phase::Dealing) => Shown::Deal,
+                Some(Phase::Waiting) if is_quick(live) => match live.you.with(|you| you.seat) {
+                    Some(_) => Shown::Wait,
+                    None => Shown::NoSeat,
+                },
                 Some(_) => Shown::Seats,
             }
         }
@@ -56,6 +62,8 @@ pub fn TablePage(id: String) -> impl IntoView {
             Shown::Nothing => view! { <Arriving live/> }.into_any(),
             Shown::Match => view! { <Match live/> }.into_any(),
             Shown::Deal => view! { <Dealing live/> }.into_any(),
+            Shown::Wait => view! { <WaitForOthers live/> }.into_any(),
+            Shown::NoSeat => view! { <NoSeat live/> }.into_any(),
             Shown::Seats => view! { <Room live/> }.into_any(),
         }}
         <Questions live/>
@@ -69,7 +77,15 @@ enum Shown {
     Nothing,
     Match,
     Deal,
+    Wait,
+    NoSeat,
     Seats,
+}
+
+/// Whether the table was opened for a quick match.
+fn is_quick(live: Live) -> bool {
+    live.info
+        .with(|info| info.as_ref().is_some_and(|info| info.settings.quick))
 }
 
 /// Nothing was heard yet.
@@ -362,7 +378,7 @@ fn Place(live: Live, seat: Seat) -> impl IntoView {
                     let can_sit = live.known.get() && !is_own() && !matches!(now, SeatInfo::Person { .. });
                     can_sit.then(|| view! {
                         <button class="primary" data-do="sit" aria-label=label("online-sit-at")
-                            on:click=move |_| live.say(&ToTable::Sit { seat })>
+                            on:click=move |_| live.say(&ToTable::Sit { seat, program: false })>
                             {tr("online-sit")}
                         </button>
                     })
@@ -432,6 +448,9 @@ fn Start(live: Live) -> impl IntoView {
     });
     let is_owner = move || live.you.with(|you| you.owner);
     move || {
+        if is_quick(live) {
+            return view! { <div class="online-start"><PlayAgain live/></div> }.into_any();
+        }
         let free = free.get();
         let text = match (free, is_owner()) {
             (0, true) => tr("online-ready"),
@@ -448,6 +467,7 @@ fn Start(live: Live) -> impl IntoView {
                 <p class="soft" role="status">{text}</p>
             </div>
         }
+        .into_any()
     }
 }
 

@@ -1,0 +1,412 @@
+//! Quick matches: a press on a game in the lobby, and the wait for others at the table.
+
+use std::time::Duration;
+
+use js_sys::{Date, Function};
+use leptos::html::Input;
+use leptos::prelude::*;
+use wasm_bindgen::{JsCast as _, JsValue};
+use wasm_bindgen_futures::spawn_local;
+use wildpile_bundle::Listing;
+use wildpile_protocol::lobby::{Created, Quick, Waiting};
+use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
+
+use super::api;
+use super::live::Live;
+use super::manners::clock;
+use super::room::Banner;
+use crate::app::app;
+use crate::chunks::{self, listed_title};
+use crate::languages::prepared;
+use crate::route::Route;
+use crate::table::avatar::portrait;
+use crate::text::{tr, tr_args};
+
+/// After how many seconds a person is offered to play with bots, at first and after wanting to wait longer.
+const OFFERED: u64 = 20;
+const OFFERED_AGAIN: u64 = 60;
+
+/// The key under which this browser remembers since when it waits, and for which table.
+const SINCE: &str = "wildpile.online.quick";
+
+/// A match with anybody, now: a button per game.
+#[component]
+pub fn PlayNow(
+    /// The games that several people play.
+    games: Vec<&'static Listing>,
+    /// The field with the person's name.
+    name: NodeRef<Input>,
+    /// Who waits for which game.
+    waiting: RwSignal<Vec<Waiting>>,
+) -> impl IntoView {
+    let app = app();
+    // 0: any number.
+    let seats = RwSignal::new(0_usize);
+    let is_busy = RwSignal::new(false);
+    let wrong = RwSignal::new(None::<String>);
+    let most = games.iter().map(|game| game.seats.1).max().unwrap_or(2);
+    let play = move |game: &'static str| {
+        let Some(field) = name.get_untracked() else { return };
+        if !field.report_validity() {
+            return;
+        }
+        let own = field.value().trim().to_owned();
+        let wish = Quick {
+            game: game.to_owned(),
+            seats: Some(seats.get_untracked()).filter(|seats| *seats > 0),
+        };
+        is_busy.set(true);
+        wrong.set(None);
+        spawn_local(async move {
+            let found = async {
+                api::introduce(&own).await?;
+                api::post::<Created>("/api/quick", &wish).await
+            };
+            match found.await {
+                Ok(found) => app.go(Route::Table(found.id.to_string())),
+                Err(failed) => {
+                    is_busy.try_set(false);
+                    wrong.try_set(Some(failed.text()));
+                }
+            }
+        });
+    };
+    let tiles = games
+        .into_iter()
+        .map(|listing| {
+            let (least, most) = listing.seats;
+            let has_seats = move || seats.get() == 0 || (least..=most).contains(&seats.get());
+            let people = move || {
+                let fits = |all: &&Waiting| {
+                    all.game == listing.name && (seats.get() == 0 || seats.get() == all.seats)
+                };
+                let count: usize = waiting.with(|all| all.iter().filter(fits).map(|all| all.people).sum());
+                (count > 0).then(|| tr_args("online-quick-waiting", &[("count", count.into())]))
+            };
+            let cards = listing.emblem.each_ref().map(
+                |card| view! { <span class="emblem-card" inner_html=crate::pages::emblem_card(card)></span> },
+            );
+            let title = listed_title(listing);
+            view! {
+                <button
+                    class="online-quick-game"
+                    data-quick=listing.name
+                    aria-label=tr_args("online-quick-play", &[("game", title.clone().into())])
+                    aria-describedby=format!("online-quick-{}", listing.name)
+                    disabled=move || is_busy.get() || !has_seats()
+                    on:click=move |_| play(listing.name)
+                >
+                    <span class="emblem" aria-hidden="true">{cards}</span>
+                    <b>{title.clone()}</b>
+                    <span id=format!("online-quick-{}", listing.name)>{people}</span>
+                </button>
+            }
+        })
+        .collect_view();
+    let counts = (2..=most).map(|count| view! { <option value=count.to_string()>{count}</option> });
+    let counts = counts.collect_view();
+    view! {
+        <section class="card online-card online-quick" aria-labelledby="online-quick-title">
+            <h2 id="online-quick-title">{tr("online-quick")}</h2>
+            <p class="soft">{tr("online-quick-help")}</p>
+            <div class="online-quick-games">{tiles}</div>
+            <label class="online-quick-seats">
+                <span>{tr("online-quick-seats")}</span>
+                <select
+                    id="online-quick-seats"
+                    on:change=move |event| seats.set(event_target_value(&event).parse().unwrap_or(0))
+                >
+                    <option value="0">{tr("online-quick-any")}</option>
+                    {counts}
+                </select>
+            </label>
+            <p role="status">{move || is_busy.get().then(|| tr("online-quick-busy"))}</p>
+            <p class="wrong" role="alert">{move || wrong.get()}</p>
+        </section>
+    }
+}
+
+/// Since when this browser waits at a table, in its milliseconds since 1970.
+fn since(id: &str) -> f64 {
+    let stored = api::stored(SINCE).unwrap_or_default();
+    let known = stored.split_once(' ').filter(|(table, _)| *table == id);
+    let at = known.and_then(|(_, at)| at.parse().ok());
+    at.unwrap_or_else(|| {
+        let now = Date::now();
+        api::store(SINCE, &format!("{id} {now}"));
+        now
+    })
+}
+
+fn names(info: &TableInfo, wanted: impl Fn(&SeatInfo) -> bool) -> String {
+    let names = info.seats.iter().filter(|seat| wanted(seat)).map(SeatInfo::name);
+    names.collect::<Vec<_>>().join(", ")
+}
+
+/// Whether the person at a seat would like to begin.
+fn is_ready(seat: &SeatInfo) -> bool {
+    matches!(seat, SeatInfo::Person { ready: true, .. })
+}
+
+/// Whether the others still have to say that they would like to begin.
+fn is_asked(seat: &SeatInfo) -> bool {
+    matches!(seat, SeatInfo::Person { ready: false, .. })
+}
+
+/// Whether the person of this browser would like to begin.
+fn am_ready(live: Live) -> bool {
+    let own = live.you.with(|you| you.seat);
+    live.info.with(|info| {
+        let seat = info
+            .as_ref()
+            .zip(own)
+            .and_then(|(info, own)| info.seats.get(own.index()));
+        seat.is_some_and(is_ready)
+    })
+}
+
+/// What the table waits for, in words.
+fn status(live: Live) -> String {
+    let is_own_ready = am_ready(live);
+    live.info.with(|info| {
+        let Some(info) = info else { return String::new() };
+        let free = info.seats.iter().filter(|seat| !seat.is_taken()).count();
+        let (ready, asked) = (names(info, is_ready), names(info, is_asked));
+        if free == 0 {
+            tr("online-quick-come")
+        } else if is_own_ready && !asked.is_empty() {
+            tr_args("online-quick-ready", &[("names", asked.into())])
+        } else if !ready.is_empty() && !is_own_ready {
+            tr_args("online-quick-others-ready", &[("names", ready.into())])
+        } else {
+            tr_args("online-quick-missing", &[("count", free.into())])
+        }
+    })
+}
+
+/// A seat and who has come.
+fn seat(seat: &SeatInfo) -> impl IntoView + use<> {
+    let picture = seat.is_taken().then(|| portrait(seat.name()));
+    let name = match seat.is_taken() {
+        true => seat.name().to_owned(),
+        false => tr("online-free"),
+    };
+    let is_free = picture.is_none();
+    view! {
+        <li class:free=is_free>
+            <span class="online-face" class:free=is_free aria-hidden="true">
+                {picture.map(|picture| view! { <svg viewBox="0 0 48 48" inner_html=picture></svg> })}
+            </span>
+            <b>{name}</b>
+        </li>
+    }
+}
+
+/// The wait for others.
+#[component]
+pub fn WaitForOthers(live: Live) -> impl IntoView {
+    let begun = since(&live.id.get_value());
+    let passed = move || {
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "seconds of a wait, which aren't negative"
+        )]
+        let seconds = ((Date::now() - begun).max(0.0) / 1_000.0) as u64;
+        seconds
+    };
+    let seconds = RwSignal::new(passed());
+    let tick = set_interval_with_handle(move || seconds.set(passed()), Duration::from_millis(500));
+    if let Ok(tick) = tick {
+        on_cleanup(move || tick.clear());
+    }
+    let offered_at = RwSignal::new(OFFERED);
+    let offers = Memo::new(move |_| seconds.get() >= offered_at.get());
+    // Read out once, when it is offered.
+    let offered = Memo::new(move |_| {
+        offers.get().then(|| {
+            let time = clock(seconds.get_untracked());
+            tr_args("online-quick-offer", &[("time", time.into())])
+        })
+    });
+    let game = live
+        .info
+        .with_untracked(|info| info.as_ref().map(|info| chunks::title(&info.game)));
+    let free = Memo::new(move |_| {
+        live.info.with(|info| {
+            let seats = info.as_ref().map(|info| info.seats.as_slice());
+            seats.map_or(0, |seats| seats.iter().filter(|seat| !seat.is_taken()).count())
+        })
+    });
+    let seats = Memo::new(move |_| {
+        live.info
+            .with(|info| info.as_ref().map(|info| info.seats.clone()).unwrap_or_default())
+    });
+    let status = Memo::new(move |_| status(live));
+    let is_own_ready = Memo::new(move |_| am_ready(live));
+    let app = live.app;
+    view! {
+        <div class="online-deal online-wait">
+            <main id="main">
+                <Banner live/>
+                <p class="online-wait-game">{game}</p>
+                <h1>{tr("online-quick-title")}</h1>
+                <ol role="list">{move || seats.get().iter().map(seat).collect_view()}</ol>
+                <p class="online-wait-time" role="timer" aria-label=tr("online-quick-time")>{move || clock(seconds.get())}</p>
+                <p role="status">{move || status.get()}</p>
+                <div class="online-wait-offer">
+                    <p role="status">{move || offered.get()}</p>
+                    <Show when=move || offers.get() && free.get() != 0>
+                        <div class="choices row">
+                            <button
+                                class="primary"
+                                data-do="bots"
+                                disabled=move || is_own_ready.get()
+                                on:click=move |_| live.say(&ToTable::Start)
+                            >
+                                {move || tr_args("online-quick-bots", &[("count", free.get().into())])}
+                            </button>
+                            <button data-do="wait" on:click=move |_| offered_at.set(passed() + OFFERED_AGAIN)>
+                                {tr("online-quick-wait")}
+                            </button>
+                        </div>
+                    </Show>
+                </div>
+                <p class="choices row">
+                    <button
+                        data-do="leave"
+                        on:click=move |_| {
+                            live.say(&ToTable::Stand);
+                            app.go(Route::Online);
+                        }
+                    >
+                        {tr("online-quick-leave")}
+                    </button>
+                </p>
+            </main>
+        </div>
+    }
+}
+
+/// Somebody without a seat at a table that waits for people.
+#[component]
+pub fn NoSeat(live: Live) -> impl IntoView {
+    let wrong = RwSignal::new(None::<String>);
+    let wish = live.info.with_untracked(|info| {
+        info.as_ref().map(|info| Quick {
+            game: info.game.clone(),
+            seats: Some(info.seats.len()),
+        })
+    });
+    let again = move |_| {
+        let Some(wish) = wish.clone() else { return };
+        spawn_local(async move {
+            match api::post::<Created>("/api/quick", &wish).await {
+                Ok(found) if found.id.to_string() == live.id.get_value() => live.connect(),
+                Ok(found) => live.app.go(Route::Table(found.id.to_string())),
+                Err(failed) => drop(wrong.try_set(Some(failed.text()))),
+            }
+        });
+    };
+    view! {
+        <div class="online-deal online-wait">
+            <main id="main">
+                <Banner live/>
+                <h1>{tr("online-quick-none")}</h1>
+                <p role="status">{tr("online-quick-lost")}</p>
+                <p class="wrong" role="alert">{move || wrong.get()}</p>
+                <p class="choices row">
+                    {live.known.get_untracked().then(|| view! {
+                        <button class="primary" data-do="again" on:click=again>{tr("online-quick-again")}</button>
+                    })}
+                    <a class="button" href=Route::Online.to_string()>{tr("online-lobby")}</a>
+                </p>
+            </main>
+        </div>
+    }
+}
+
+/// What can be done after a quick match: everybody has to want another one.
+#[component]
+pub fn PlayAgain(live: Live) -> impl IntoView {
+    let has_seat = move || live.you.with(|you| you.seat).is_some();
+    let is_own_ready = Memo::new(move |_| am_ready(live));
+    let text = Memo::new(move |_| {
+        let own = is_own_ready.get();
+        live.info.with(|info| {
+            let info = info.as_ref()?;
+            let (ready, asked) = (names(info, is_ready), names(info, is_asked));
+            match own {
+                true if !asked.is_empty() => {
+                    Some(tr_args("online-quick-rematch-waits", &[("names", asked.into())]))
+                }
+                false if !ready.is_empty() => {
+                    Some(tr_args("online-quick-rematch", &[("names", ready.into())]))
+                }
+                _ => None,
+            }
+        })
+    });
+    move || {
+        has_seat().then(|| {
+            view! {
+                <button
+                    class="primary"
+                    autofocus
+                    data-do="rematch"
+                    disabled=move || is_own_ready.get()
+                    on:click=move |_| live.say(&ToTable::Start)
+                >
+                    {tr("online-rematch")}
+                </button>
+                <p class="soft online-wide" role="status">{move || text.get()}</p>
+            }
+        })
+    }
+}
+
+/// Tells a person whose page may be behind others that the match begins: by a sound, and in the title of the tab until they
+/// look at it.
+pub fn watch(live: Live) {
+    let is_found = StoredValue::new(false);
+    let phase = Memo::new(move |_| {
+        live.info.with(|info| {
+            info.as_ref()
+                .filter(|info| info.settings.quick)
+                .map(|info| info.phase)
+        })
+    });
+    Effect::new(move |before: Option<Option<Phase>>| {
+        let phase = phase.get();
+        let has_begun = matches!(phase, Some(Phase::Dealing | Phase::Playing));
+        if has_begun && before == Some(Some(Phase::Waiting)) && live.you.get_untracked().seat.is_some() {
+            is_found.set_value(true);
+            document().set_title(&format!("● {}", tr("online-quick-found")));
+            live.announce(tr("online-quick-found"));
+            ring(live);
+        }
+        phase
+    });
+    let seen = move |_: web_sys::Event| {
+        if !document().hidden() && is_found.try_get_value() == Some(true) {
+            is_found.set_value(false);
+            document().set_title(&format!("{} – Wildpile", tr("title-online")));
+        }
+    };
+    let handles = ["focus", "visibilitychange", "pointerdown", "keydown"]
+        .map(|event| window_event_listener_untyped(event, seen));
+    on_cleanup(move || handles.into_iter().for_each(|handle| handle.remove()));
+}
+
+/// Two notes, if sounds are wanted.
+fn ring(live: Live) {
+    let volume = live
+        .app
+        .settings
+        .with_untracked(|settings| settings.sound.then_some(settings.volume));
+    if let Some(volume) = volume
+        && let Ok(play) = prepared("sound").dyn_into::<Function>()
+    {
+        drop(play.call2(&JsValue::UNDEFINED, &"found".into(), &f64::from(volume).into()));
+    }
+}

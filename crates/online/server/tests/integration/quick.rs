@@ -1,0 +1,79 @@
+//! Quick matches over real connections.
+
+use serde_json::{Value, json};
+use wildpile_protocol::lobby::Waiting;
+use wildpile_protocol::socket::{FromTable, Phase};
+
+use crate::tables::Running;
+
+async fn quick(server: &Running, session: &str, body: &Value) -> (u16, Value) {
+    let headers = server.origin() + session;
+    let (status, _, body) = server.ask("POST", "/api/quick", &headers, body).await;
+    (status, serde_json::from_str(&body).expect("JSON"))
+}
+
+async fn waiting(server: &Running) -> Vec<Waiting> {
+    let (status, _, body) = server.ask("GET", "/api/quick", "", &Value::Null).await;
+    assert_eq!(status, 200, "{body}");
+    serde_json::from_str(&body).expect("JSON")
+}
+
+#[tokio::test]
+async fn two_requests_lead_to_one_table_that_starts_by_itself() {
+    let server = Running::start().await;
+    let (ada, bert) = (server.guest("Ada").await, server.guest("Bert").await);
+    let wish = json!({ "game": "skip-bo", "seats": 2 });
+    let (status, first) = quick(&server, &ada, &wish).await;
+    assert_eq!(status, 200, "{first}");
+    assert_eq!(
+        waiting(&server).await,
+        [Waiting {
+            game: "skip-bo".to_owned(),
+            seats: 2,
+            people: 1
+        }]
+    );
+    let (_, again) = quick(&server, &ada, &wish).await;
+    assert_eq!(first, again, "one person has one seat");
+    let (_, second) = quick(&server, &bert, &json!({ "game": "skip-bo" })).await;
+    assert_eq!(first, second);
+    let id = first["id"].as_str().expect("an id");
+    let mut sockets = Vec::new();
+    for session in [&ada, &bert] {
+        let mut socket = server.socket(id, session).await.expect("a socket");
+        socket.hello().await;
+        sockets.push(socket);
+    }
+    for socket in &mut sockets {
+        let begun = |said: &FromTable| matches!(said, FromTable::Table { table, .. } if table.phase == Phase::Dealing);
+        socket.until(begun).await;
+    }
+    assert_eq!(waiting(&server).await, []);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn wrong_wishes_are_explained() {
+    let server = Running::start().await;
+    let ada = server.guest("Ada").await;
+    let (status, _) = quick(&server, "", &json!({ "game": "skip-bo" })).await;
+    assert_eq!(status, 401, "strangers say who they are first");
+    for (body, reason) in [
+        (json!({ "game": "joker" }), "quick-alone"),
+        (json!({ "game": "chess" }), "chess"),
+        (json!({ "game": "skip-bo", "seats": 40 }), "seats"),
+        (json!({ "game": "skip-bo", "stock": 3 }), "frame-wrong"),
+    ] {
+        let (status, why) = quick(&server, &ada, &body).await;
+        assert_eq!(status, 422, "{why}");
+        assert!(why.to_string().contains(reason), "{why}");
+    }
+    // Nobody gets strangers to a table with settings of their own.
+    let new = json!({ "game": "skip-bo", "seats": 2, "settings": { "quick": true } });
+    let (status, _, why) = server
+        .ask("POST", "/api/tables", &(server.origin() + &ada), &new)
+        .await;
+    assert_eq!(status, 422);
+    assert!(why.contains("quick-own"), "{why}");
+    server.stop().await;
+}

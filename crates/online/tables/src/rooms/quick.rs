@@ -1,0 +1,154 @@
+//! Quick matches: a seat at a table that waits, or at a new one.
+
+use std::time::Duration;
+
+use tokio::sync::mpsc;
+use tokio::time::timeout;
+use wildpile_game::Seat;
+use wildpile_protocol::TableId;
+use wildpile_protocol::socket::{FromTable, Phase, TableInfo, ToTable, You};
+
+use super::{OpenError, Rooms};
+use crate::people::random;
+use crate::store::{Found, Search};
+use crate::{Connection, Person, Setup, Table};
+
+/// How often another table is tried when others are faster.
+const TRIES: usize = 8;
+
+/// How long a table may take to give somebody a seat, or to take it back.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// How many messages of a table may wait meanwhile.
+const WAITING: usize = 64;
+
+impl Rooms {
+    /// A seat at a quick table for this person: where they wait already, at a table that waits for somebody, or at the new one.
+    /// `None` if there is no such table, or others were always faster.
+    ///
+    /// # Errors
+    /// When the table can't be reached, or the store failed.
+    pub async fn quick(
+        &self,
+        person: &Person,
+        game: &str,
+        seats: Option<usize>,
+        new: Option<&Setup>,
+    ) -> Result<Option<TableId>, OpenError> {
+        let mut except = Vec::new();
+        for _ in 0..TRIES {
+            let search = Search {
+                person: &person.id,
+                game,
+                seats,
+                except: &except,
+            };
+            match self.find(search, new).await? {
+                Found::At(id) => {
+                    if self.sit_quickly(id, person).await? {
+                        return Ok(Some(id));
+                    }
+                    self.store().quick_leave(&person.id, id).await?;
+                    except.push(id);
+                }
+                Found::Elsewhere(id) => {
+                    self.stand_up(id, person).await?;
+                    self.store().quick_leave(&person.id, id).await?;
+                }
+                Found::Nowhere => return Ok(None),
+            }
+        }
+        Ok(None)
+    }
+
+    async fn find(&self, search: Search<'_>, new: Option<&Setup>) -> Result<Found, OpenError> {
+        let store = self.store();
+        let Some(setup) = new else {
+            return Ok(store.quick_find(search, None).await?);
+        };
+        let (id, first) = (TableId(random()), setup.opened());
+        let table = Table::open(id, &first).map_err(OpenError::Refused)?;
+        let summary = crate::room::summary(&table);
+        let found = store.quick_find(search, Some((id, &first, &summary))).await?;
+        if found == Found::At(id) {
+            store.measures().opened.inc();
+        }
+        Ok(found)
+    }
+
+    /// Takes any free seat of a quick table; `false` if it has none, or doesn't wait any more.
+    async fn sit_quickly(&self, id: TableId, person: &Person) -> Result<bool, OpenError> {
+        let sit = |you: You, table: &TableInfo| {
+            if you.seat.is_some() {
+                return Next::Done(true);
+            }
+            let mut seats = Seat::all(table.seats.len()).zip(&table.seats);
+            let free = seats.find(|(_, seat)| !seat.is_taken());
+            match free.filter(|_| table.phase == Phase::Waiting && table.settings.quick) {
+                Some((seat, _)) => Next::Say(ToTable::Sit { seat, program: false }),
+                None => Next::Done(false),
+            }
+        };
+        self.visit(id, person, sit).await
+    }
+
+    /// Gives a seat at a quick table back. Whoever plays there meanwhile goes on playing.
+    async fn stand_up(&self, id: TableId, person: &Person) -> Result<bool, OpenError> {
+        let stand = |you: You, table: &TableInfo| {
+            let sits = you.seat.is_some() && table.phase == Phase::Waiting;
+            if sits {
+                Next::Say(ToTable::Stand)
+            } else {
+                Next::Done(true)
+            }
+        };
+        self.visit(id, person, stand).await
+    }
+
+    /// Comes into a room, does what follows from each state of the table, and leaves. `false` if it takes too long, or nobody
+    /// may come in.
+    async fn visit(
+        &self,
+        id: TableId,
+        person: &Person,
+        next: impl Fn(You, &TableInfo) -> Next,
+    ) -> Result<bool, OpenError> {
+        let (wire, mut heard) = mpsc::channel(WAITING);
+        let connection = match self.join(id, Some(person.clone()), wire).await {
+            Ok(connection) => connection,
+            Err(OpenError::Refused(_)) => return Ok(false),
+            Err(error) => return Err(error),
+        };
+        let done = timeout(PATIENCE, follow(&connection, &mut heard, next)).await;
+        connection.leave().await;
+        Ok(done.unwrap_or(false))
+    }
+}
+
+/// What follows from a state of a table.
+enum Next {
+    Say(ToTable),
+    Done(bool),
+}
+
+async fn follow(
+    connection: &Connection,
+    heard: &mut mpsc::Receiver<Box<FromTable>>,
+    next: impl Fn(You, &TableInfo) -> Next,
+) -> bool {
+    while let Some(said) = heard.recv().await {
+        // A refusal comes with a change of the table: somebody was faster.
+        let FromTable::Table { you, table } = *said else {
+            continue;
+        };
+        match next(you, &table) {
+            Next::Done(done) => return done,
+            Next::Say(said) => {
+                if !connection.say(said).await {
+                    return false;
+                }
+            }
+        }
+    }
+    false
+}

@@ -1,0 +1,120 @@
+//! Tables for quick matches: nobody owns them, and they start by themselves.
+
+use wildpile_game::Seat;
+use wildpile_message::Message;
+use wildpile_protocol::lobby::{Clock, NewTable, Quick, Settings};
+use wildpile_protocol::socket::Phase;
+use wildpile_protocol::text as t;
+
+use super::{Decision, Refused, Setup, Table};
+use crate::{Event, Person, PlayerId, Sitter};
+
+/// Strangers shouldn't have to wait for long: as long as a page takes to load, or a phone to find its network.
+const GRACE_S: u32 = 20;
+const MOVE_S: u32 = 60;
+
+impl Setup {
+    /// A table for a quick match: the game's standard rules.
+    ///
+    /// # Errors
+    /// What is wrong with the wish.
+    pub fn quick(owner: Person, wish: &Quick) -> Result<Self, Message> {
+        let bundle =
+            wildpile_bundle::find(&wish.game).ok_or_else(|| wildpile_catalog::not_found(&wish.game))?;
+        let (least, most) = bundle.listing.seats;
+        let usual = bundle.game.usual_seats().max(2);
+        let seats = wish.seats.unwrap_or(usual);
+        // A game that one person plays, too, has no quick match for one.
+        if most < 2 || (least..2).contains(&seats) {
+            return Err(t::QuickAlone.into());
+        }
+        let new = NewTable {
+            game: wish.game.clone(),
+            rules: wildpile_game::rules::Patch::new(),
+            seats,
+            settings: Settings {
+                grace_s: GRACE_S,
+                clock: Clock::Move { seconds: MOVE_S },
+                quick: true,
+                ..Settings::default()
+            },
+        };
+        Self::check(owner, new)
+    }
+}
+
+impl Table {
+    /// Whether it was opened for a quick match.
+    #[must_use]
+    pub const fn is_quick(&self) -> bool {
+        self.setup.new.settings.quick
+    }
+
+    /// Whether people come and go: outside of a match.
+    #[must_use]
+    pub fn is_gathering(&self) -> bool {
+        matches!(self.phase(), Phase::Waiting | Phase::Over)
+    }
+
+    /// The people at the seats.
+    pub fn people(&self) -> impl Iterator<Item = (Seat, &PlayerId)> {
+        Seat::all(self.places.len()).filter_map(|seat| Some((seat, self.person_at(seat)?)))
+    }
+
+    /// What begins the match at a quick table: every seat is taken, or everybody who is there wants to play with bots. Nothing
+    /// while somebody isn't there.
+    #[must_use]
+    pub fn begins(&self, is_here: impl Fn(Seat) -> bool) -> Vec<Event> {
+        if !self.is_quick() || !self.is_gathering() {
+            return Vec::new();
+        }
+        let mut people = self.people().peekable();
+        if people.peek().is_none() || !people.all(|(seat, _)| is_here(seat)) {
+            return Vec::new();
+        }
+        let is_full = self.places.iter().all(|place| place.sitter != Sitter::Free);
+        let all_ready = self
+            .people()
+            .all(|(seat, _)| self.places.get(seat.index()).is_some_and(|place| place.ready));
+        // After a match, nobody is dragged into another one.
+        if !(all_ready || is_full && self.phase() == Phase::Waiting) {
+            return Vec::new();
+        }
+        let free = Seat::all(self.places.len()).filter(|seat| self.is_free(*seat));
+        let bots = free.map(|seat| Event::Seated {
+            seat,
+            sitter: Sitter::Bot {
+                level: self.usual_level(),
+            },
+        });
+        bots.chain([self.next_deal()]).collect()
+    }
+
+    /// Frees the seat of somebody who isn't there; `None` if it stays theirs.
+    #[must_use]
+    pub fn give_up_seat(&self, seat: Seat) -> Option<Event> {
+        let may = self.is_quick() && self.is_gathering() && self.person_at(seat).is_some();
+        may.then_some(Event::Seated {
+            seat,
+            sitter: Sitter::Free,
+        })
+    }
+
+    /// Somebody wants to begin now.
+    pub(super) fn decide_ready(&self, by: &PlayerId) -> Result<Decision, Refused> {
+        if !self.is_gathering() {
+            return Err(t::StartRunning.into());
+        }
+        let seat = self.seat_of(by).ok_or(t::SeatStandFirst)?;
+        if self.places.get(seat.index()).is_some_and(|place| place.ready) {
+            return Ok(Decision::Happens(Vec::new()));
+        }
+        Ok(Decision::Happens(vec![Event::Ready { seat }]))
+    }
+
+    fn is_free(&self, seat: Seat) -> bool {
+        self.places
+            .get(seat.index())
+            .is_some_and(|place| place.sitter == Sitter::Free)
+    }
+}
