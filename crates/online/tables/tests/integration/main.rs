@@ -9,6 +9,7 @@ mod matches;
 mod moderation;
 mod nodes;
 mod proxy;
+mod races;
 mod ranked;
 mod stale;
 mod stores;

@@ -20,9 +20,19 @@ use crate::ui::Head;
 /// How often the list is fetched again while somebody looks at it.
 const AGAIN: Duration = Duration::from_secs(4);
 
-/// The games that several people play.
+/// The games that several people play, some of them as a race.
 fn games() -> impl Iterator<Item = &'static Listing> {
-    listings().filter(|game| game.seats.1 > 1)
+    listings().filter(|game| seats_of(game).is_some())
+}
+
+/// The least and the most seats of a game at a table for several people.
+fn seats_of(game: &Listing) -> Option<(usize, usize)> {
+    let (least, most) = game.seats;
+    if most > 1 {
+        Some((least.max(2), most))
+    } else {
+        game.race
+    }
 }
 
 /// The lobby.
@@ -151,7 +161,7 @@ fn New() -> impl IntoView {
             bundle.try_set(loaded);
         });
     });
-    let range = move || chunks::listed(game.get()).map_or((2, 2), |game| (game.seats.0.max(2), game.seats.1));
+    let range = move || chunks::listed(game.get()).and_then(seats_of).unwrap_or((2, 2));
     Effect::new(move || {
         let (least, most) = range();
         seats.update(|seats| *seats = (*seats).clamp(least, most));
@@ -213,7 +223,7 @@ fn New() -> impl IntoView {
                         on:change=move |_| game.set(listing.name)
                     />
                     <span class="emblem" aria-hidden="true">{cards}</span>
-                    <b>{listed_title(listing)}</b>
+                    <b>{listed_title(listing)}{listing.race.map(|_| view! { <small>{tr("online-race")}</small> })}</b>
                 </label>
             }
         })

@@ -9,6 +9,7 @@
 //! - `help`: hints, and several cards in one gesture.
 //! - `fair`: this browser's part in the deal, and the check of it afterwards.
 //! - `rules`: the rules of a table, from a link and in words.
+//! - `race`: the countdown of a race, and how far everybody is.
 //! - `manners`: clocks, pauses and giving up. `options`: what a new table does apart from the game.
 //! - `lobby`, `room`, `invite`, `game`, `talk`, `end`: what is on the screen.
 
@@ -25,6 +26,7 @@ mod lobby;
 mod manners;
 mod moves;
 mod options;
+mod race;
 mod report;
 mod room;
 mod rules;
