@@ -9,6 +9,8 @@ use crate::scene::facts;
 use crate::{Joker, Move, Phase, State, View};
 
 impl Solo for Joker {
+    const IS_OPEN: bool = false;
+
     fn goal(&self) -> u32 {
         52
     }

@@ -10,6 +10,8 @@ use crate::{Move, SimonJester, State};
 const RUN: u32 = 13;
 
 impl Solo for SimonJester {
+    const IS_OPEN: bool = true;
+
     fn goal(&self) -> u32 {
         self.rules().decks.runs() as u32 * RUN
     }

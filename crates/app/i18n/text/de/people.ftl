@@ -66,6 +66,7 @@ people-lost = Verloren
 people-drawn = Unentschieden
 people-counts = zählt
 people-not-alone = ohne Wertung: kein Gegner
+people-not-open = ohne Wertung: Alle Karten liegen offen, und ein Lösungsprogramm ist dabei
 people-not-rules = ohne Wertung: geänderte Regeln
 people-not-handicap = ohne Wertung: Vorgaben
 people-not-stand-in = ohne Wertung: ein Bot ist eingesprungen

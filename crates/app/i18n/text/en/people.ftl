@@ -66,6 +66,7 @@ people-lost = Lost
 people-drawn = Draw
 people-counts = counts
 people-not-alone = not rated: no opponent
+people-not-open = not rated: all cards are open, and a solver comes with the program
 people-not-rules = not rated: changed rules
 people-not-handicap = not rated: handicaps
 people-not-stand-in = not rated: a bot stood in

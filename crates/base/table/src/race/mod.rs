@@ -37,6 +37,9 @@ pub const SEATS: RangeInclusive<usize> = 2..=6;
 
 /// A solitaire that several seats can race. The deal is its only chance step.
 pub trait Solo: TableGame {
+    /// Whether all cards lie face up from the start, so that a solver can play it.
+    const IS_OPEN: bool;
+
     /// How many cards are home when the solitaire is solved.
     fn goal(&self) -> u32;
 
@@ -63,6 +66,8 @@ pub trait Solo: TableGame {
 pub struct RaceEntry {
     /// The race as a game of its own. It has the solitaire's name.
     pub game: &'static dyn AnyGame,
+    /// See [`Solo::IS_OPEN`].
+    pub is_open: bool,
     /// A remote seat of a race; see [`Entry::remote`].
     #[cfg(feature = "remote")]
     pub remote: fn(Welcome, Link) -> Result<Box<dyn Remote>, Problems>,
@@ -76,6 +81,7 @@ impl RaceEntry {
     pub const fn of<G: Solo>() -> Self {
         Self {
             game: Listed::<G>::GAME,
+            is_open: G::IS_OPEN,
             #[cfg(feature = "remote")]
             remote: Entry::<Race<G>>::remote,
             player: |player| Box::new(Racer::<G>::new(player)),

@@ -29,6 +29,7 @@ mod people;
 mod pictures;
 mod play;
 mod print;
+mod races;
 mod reading;
 mod rule_cards;
 mod saved;

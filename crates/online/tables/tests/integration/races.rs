@@ -3,6 +3,7 @@
 use wildpile_game::{Turn, Viewer};
 use wildpile_protocol::fair::{NOTE, Proof};
 use wildpile_protocol::lobby::NewTable;
+use wildpile_protocol::people::Uncounted;
 use wildpile_protocol::socket::{FromTable, Phase, ToTable};
 use wildpile_protocol::{Secret, TableId, text as t};
 use wildpile_table::race::{Progress, Standing};
@@ -113,6 +114,11 @@ fn whoever_goes_on_alone_wins_once_nobody_is_ahead() {
     assert!(outcome.won(seat(1)) && outcome.winners.len() == 1);
     let finished = alone.table.finished().expect("it is over");
     assert_eq!(
+        finished.uncounted,
+        Some(Uncounted::Deal),
+        "nobody contributed to the deal"
+    );
+    assert_eq!(
         finished.seats.iter().map(|own| own.side).collect::<Vec<_>>(),
         [seat(1), seat(2), seat(3)]
     );
@@ -123,6 +129,17 @@ fn whoever_goes_on_alone_wins_once_nobody_is_ahead() {
     let again = transcript.to_string().parse().expect("a record");
     let replayed = bundle.game.replay(&again).expect("it replays");
     assert_eq!(replayed.outcome(), Some(outcome));
+}
+
+/// A solver comes with the program.
+#[test]
+fn races_with_open_cards_are_not_rated() {
+    let mut alone = Alone::playing("simon-jester", "", 2);
+    let said = play(&alone, seat(1), "give-up");
+    alone.say(seat(1), &said).expect("one may give up");
+    let finished = alone.table.finished().expect("it is over");
+    assert_eq!(finished.uncounted, Some(Uncounted::Open));
+    assert_eq!(finished.seats[1].result, wildpile_protocol::people::Result::Won);
 }
 
 /// Bots race, give up when they get no further, and the match is kept with its proof.
@@ -156,7 +173,7 @@ async fn people_and_bots_race_to_a_verified_end() {
                 continue;
             };
             // She tries it at once, and then gives up.
-            let may = !has_stopped && (is_counting && early == 0 && step > 0 || !is_counting);
+            let may = !has_stopped && (!is_counting || early == 0 && step > 0);
             if let (true, Some(notation)) = (may, extra.first()) {
                 has_stopped = !is_counting;
                 early += usize::from(is_counting);

@@ -253,7 +253,10 @@ fn New() -> impl IntoView {
             ..Shared::of(game.get())
         });
         Route::New(Shared {
-            seats: Some(seats.get().to_string()),
+            // There, a solitaire is played alone.
+            seats: chunks::listed(game.get())
+                .filter(|game| game.seats.1 > 1)
+                .map(|_| seats.get().to_string()),
             ..shared
         })
         .to_string()
