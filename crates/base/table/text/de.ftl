@@ -104,6 +104,8 @@ race-outcome-won = { $seat } gewinnt das Rennen mit { $home ->
     [one] einer Karte
    *[other] { $home } Karten
  } im Ziel.
+race-outcome-you-last = Du gewinnst das Rennen: Die anderen sind ausgeschieden.
+race-outcome-last = { $seat } gewinnt das Rennen: Die anderen sind ausgeschieden.
 race-outcome-shared = { $seats } teilen sich den Sieg mit je { $home ->
     [one] einer Karte
    *[other] { $home } Karten

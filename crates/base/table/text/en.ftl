@@ -104,6 +104,8 @@ race-outcome-won = { $seat } wins the race with { $home ->
     [one] one card
    *[other] { $home } cards
  } home.
+race-outcome-you-last = You win the race: the others are out.
+race-outcome-last = { $seat } wins the race: the others are out.
 race-outcome-shared = { $seats } share the win with { $home ->
     [one] one card
    *[other] { $home } cards

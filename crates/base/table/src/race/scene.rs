@@ -74,8 +74,10 @@ impl<G: Solo> TableGame for Race<G> {
         let own = viewer.seat().is_some_and(|seat| outcome.won(seat));
         match (winners.first(), winners.len()) {
             (Some(_), 1) if own && is_solved => t::RaceOutcomeYouHome.into(),
+            (Some(_), 1) if own && home == 0 => t::RaceOutcomeYouLast.into(),
             (Some(_), 1) if own => t::RaceOutcomeYou { home }.into(),
             (Some(seat), 1) if is_solved => t::RaceOutcomeHome { seat }.into(),
+            (Some(seat), 1) if home == 0 => t::RaceOutcomeLast { seat }.into(),
             (Some(seat), 1) => t::RaceOutcomeWon { seat, home }.into(),
             _ => t::RaceOutcomeShared {
                 seats: listed(winners),

@@ -152,7 +152,7 @@ fn onlookers_of_a_race_see_progress_only() {
         a.see(".felt.own-turn").await;
         b.visit(&format!("/table/{id}")).await;
         b.see(".online-race-watched [data-race='1']").await;
-        b.says(".online-race-watched [data-race='2']", "of 52 cards home")
+        b.says(".online-race-watched [data-race='2']", "of 104 cards home")
             .await;
         b.says(".online-race-watched", "Spectators see no cards").await;
         assert!(!b.has(".board .spot").await);

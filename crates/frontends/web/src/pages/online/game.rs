@@ -294,6 +294,8 @@ fn line(live: Live) -> String {
                 said.push(tr("online-pending"));
             } else if live.is_own_turn() {
                 said.push(tr("online-your-turn"));
+            } else if live.race.with(|race| !race.is_empty()) {
+                // Everybody plays at the same time.
             } else if let Some(other) = live.due().first() {
                 said.push(tr_args("online-turn", &[("name", reader.name(*other).into())]));
             }

@@ -20,6 +20,9 @@ use crate::ui::Head;
 /// How often the list is fetched again while somebody looks at it.
 const AGAIN: Duration = Duration::from_secs(4);
 
+/// How long a bot waits before each of its moves in a race, in ms.
+const RACING_MS: u32 = 2_000;
+
 /// The games that several people play, some of them as a race.
 fn games() -> impl Iterator<Item = &'static Listing> {
     listings().filter(|game| seats_of(game).is_some())
@@ -187,6 +190,11 @@ fn New() -> impl IntoView {
                 bid_s: match game.get_untracked() {
                     "skipper" => settings.with_untracked(|settings| settings.bid_s),
                     _ => 0,
+                },
+                // A bot that races is about as quick as people are.
+                pace_ms: match chunks::listed(game.get_untracked()) {
+                    Some(listing) if listing.race.is_some() => RACING_MS,
+                    _ => Settings::default().pace_ms,
                 },
                 ..settings.get_untracked()
             },

@@ -132,7 +132,10 @@ pub fn Standings(live: Live, #[prop(optional)] others: bool) -> impl IntoView {
             <li class:own=own() == Some(seat) class:out=is_out data-race=seat.number().to_string()>
                 <b class="online-race-name">{name}</b>
                 <span class="online-race-bar" aria-hidden="true"><i style:width=format!("{share:.1}%")></i></span>
-                <span>{tr_args("online-race-cards", &home)}</span>
+                <span class="online-race-cards">
+                    <span class:hidden=others>{tr_args("online-race-cards", &home)}</span>
+                    {others.then(|| view! { <span aria-hidden="true">{progress.home} "/" {progress.of}</span> })}
+                </span>
                 <span class="online-race-moves">{moves}</span>
                 {out.map(|out| view! { <em>{out}</em> })}
             </li>
