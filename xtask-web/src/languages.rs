@@ -65,7 +65,7 @@ const WITHOUT_GAME: [(&str, &[&str]); 3] = [
 const NOT_AT_TABLES: [(&str, &[&str]); 6] = [
     ("common", &["problem-", "legal-", "source-", "replay-"]),
     ("transcript", &["error-"]),
-    ("table", &["problem-", "legal-"]),
+    ("table", &["problem-", "legal-", "race-"]),
     ("records", &["judged"]),
     ("session", &["problem-", "legal-", "save-"]),
     ("bots", &["level-"]),

@@ -12,6 +12,7 @@ use crate::solver::{LOOKAHEAD, LighthouseSolver};
 pub static LISTING: Listing = Listing {
     name: "lighthouse",
     seats: (1, 1),
+    race: None,
     daily: None,
     emblem: [
         EmblemCard::suited("A", ('♠', 'S'), Black),

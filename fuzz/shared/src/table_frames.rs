@@ -87,6 +87,7 @@ impl Room {
                     sitter: Sitter::Person {
                         player: person.id,
                         name: person.name,
+                        program: false,
                     },
                 });
             }

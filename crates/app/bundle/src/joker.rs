@@ -9,12 +9,14 @@ use wildpile_table::Entry;
 use wildpile_table::ZoneKind::{Column, Foundation, Stock, Waste};
 
 use crate::lesson::{play, read, then};
+use crate::listing::RACE_SEATS;
 use crate::{EmblemCard, Figure, GameBundle, Lesson, Listing, Wants};
 
 /// The part that is known before the game is loaded.
 pub static LISTING: Listing = Listing {
     name: "joker",
     seats: (1, 1),
+    race: Some(RACE_SEATS),
     daily: Some(&[]),
     emblem: [
         EmblemCard::suited("9", ('♣', 'C'), Black),

@@ -1,6 +1,10 @@
 //! The part of a bundle that is known before the game is loaded.
 
 use wildpile_cards::Ink;
+use wildpile_table::race::SEATS;
+
+/// The numbers of seats of every race.
+pub(crate) const RACE_SEATS: (usize, usize) = (*SEATS.start(), *SEATS.end());
 
 /// The part of a bundle that is known before the game is loaded. Tests compare it with the game
 /// itself.
@@ -10,6 +14,8 @@ pub struct Listing {
     pub name: &'static str,
     /// The minimum and maximum number of seats.
     pub seats: (usize, usize),
+    /// The minimum and maximum number of seats of its races at online tables; `None` if it isn't a solitaire that is raced.
+    pub race: Option<(usize, usize)>,
     /// The levels of the opponents in its daily deals, none for a solitaire; `None` if it has no daily deals.
     pub daily: Option<&'static [&'static str]>,
     /// The cards that represent it in the menu.

@@ -9,12 +9,14 @@ use wildpile_table::Entry;
 use wildpile_table::ZoneKind::Column;
 
 use crate::lesson::{play, read, then};
+use crate::listing::RACE_SEATS;
 use crate::{EmblemCard, Figure, GameBundle, Lesson, Listing, Wants};
 
 /// The part that is known before the game is loaded.
 pub static LISTING: Listing = Listing {
     name: "simon-jester",
     seats: (1, 1),
+    race: Some(RACE_SEATS),
     daily: Some(&[]),
     emblem: [
         EmblemCard::suited("K", ('♥', 'H'), Red),

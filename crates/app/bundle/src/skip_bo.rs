@@ -16,6 +16,7 @@ use crate::{EmblemCard, Figure, GameBundle, Lesson, Listing, Wants};
 pub static LISTING: Listing = Listing {
     name: "skip-bo",
     seats: (2, 6),
+    race: None,
     daily: Some(&["strong"]),
     emblem: [
         EmblemCard::plain("1", Blue),

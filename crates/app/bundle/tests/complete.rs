@@ -72,6 +72,9 @@ fn listings_say_what_the_games_say() {
         assert_eq!(listing.name, game.name());
         let seats = game.seat_range();
         assert_eq!(listing.seats, (*seats.start(), *seats.end()), "{}", listing.name);
+        let race = bundle.game.race().map(|race| race.game.seat_range());
+        let race = race.map(|seats| (*seats.start(), *seats.end()));
+        assert_eq!(listing.race, race, "{}", listing.name);
         assert_eq!(
             listing.daily.is_some(),
             bundle.daily.is_some(),

@@ -12,6 +12,7 @@ mod golden;
 mod hostile;
 mod messages;
 mod per_seat;
+mod race;
 mod remote;
 pub mod soak;
 
@@ -26,7 +27,9 @@ pub use golden::golden_playthroughs;
 pub use hostile::{hostile_views_are_played, hostile_views_are_refused};
 pub use messages::{messages_render, texts_are_complete};
 pub use per_seat::rules_may_differ_per_seat;
+pub use race::{all_boards_are_alike, only_progress_is_told};
 pub use remote::remote_seats_play;
+pub use wildpile_table::race::Race;
 
 /// Generates the tests of a game: `conformance_suite!(SkipBo, seats: [2, 4], cards: |game, state|
 /// …)`.
@@ -128,5 +131,41 @@ macro_rules! conformance_suite {
         fn golden_playthroughs() {
             $crate::golden_playthroughs::<$game>(concat!(env!("CARGO_MANIFEST_DIR"), "/golden"), SUITE);
         }
+    };
+}
+
+/// Generates the tests of a solitaire's races: `race_suite!(Joker, seats: [2, 3], refused: […])`.
+///
+/// A race is a game, so most of the suite applies. Only the cards and golden files are those of the solitaire.
+#[macro_export]
+macro_rules! race_suite {
+    ($solo:ty, seats: [$($seats:expr),+ $(,)?], $(refused: [$($refused:expr),* $(,)?],)?) => {
+        $crate::race_suite!(@tests $solo, $crate::Suite {
+            seats: &[$($seats),+],
+            refused: &[$($($refused),*)?],
+        }, [
+            generator_equals_checker, refusals_change_nothing, moves_are_numbered, trusted_moves_play_alike,
+            notation_round_trips, positions_round_trip, transcripts_round_trip, undo_and_redo, views_hide,
+            observations_hide, actions_match_moves, gestures_mean_moves, messages_render, remote_seats_play,
+            hostile_views_are_refused,
+        ]);
+
+        #[test]
+        fn all_boards_are_alike() {
+            $crate::all_boards_are_alike::<$solo>();
+        }
+
+        #[test]
+        fn only_progress_is_told() {
+            $crate::only_progress_is_told::<$solo>();
+        }
+    };
+    (@tests $solo:ty, $suite:expr, [$($test:ident),* $(,)?]) => {
+        $(
+            #[test]
+            fn $test() {
+                $crate::$test::<$crate::Race<$solo>>($suite);
+            }
+        )*
     };
 }

@@ -63,6 +63,11 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         SeatSet::one(seat)
     }
 
+    /// Whether all seats play at the same time, each at its own board: then nobody may begin before the others.
+    fn is_race(&self) -> bool {
+        false
+    }
+
     /// The rules adapted to the deal's numbering, if they can play it. All deals of one numbering
     /// use the same rules.
     ///

@@ -23,6 +23,8 @@ use wildpile_transcript::{
 use crate::due::Playout;
 #[cfg(feature = "tools")]
 use crate::playout::{PlayoutEnd, Prepared, PreparedGame};
+#[cfg(feature = "tools")]
+use crate::race::RaceEntry;
 #[cfg(feature = "remote")]
 use crate::seat::wire::{WIRE_VERSION, Welcome};
 #[cfg(feature = "remote")]
@@ -139,6 +141,10 @@ pub trait AnyGame: Send + Sync {
     fn seat_range(&self) -> RangeInclusive<usize>;
     /// The default number of seats.
     fn usual_seats(&self) -> usize;
+    /// How several seats race it at online tables; `None` if it can't be raced. Everywhere else it is played alone, but its
+    /// name and [`AnyGame::replay`] are those of its races, too.
+    #[cfg(feature = "tools")]
+    fn race(&self) -> Option<RaceEntry>;
     /// The options.
     fn options(&self) -> Vec<OptionSpec>;
     /// The presets, without the default.
@@ -292,6 +298,11 @@ impl<G: TableGame> Entry<G> {
             let seats = welcome.seats;
             return Err(Problem::bare("seat", t::RefusalNoSeat { seats }).into());
         }
+        if !G::SEATS.contains(&welcome.seats)
+            && let Some(race) = G::RACE
+        {
+            return (race.remote)(welcome, link);
+        }
         let game = Self::build(&[welcome.rules.layer(Source::Choice)], welcome.seats, None)?;
         Ok(Box::new(RemoteSeat::new(game, welcome, link)))
     }
@@ -346,6 +357,11 @@ impl<G: TableGame> AnyGame for Entry<G> {
 
     fn usual_seats(&self) -> usize {
         G::USUAL_SEATS
+    }
+
+    #[cfg(feature = "tools")]
+    fn race(&self) -> Option<RaceEntry> {
+        G::RACE
     }
 
     fn options(&self) -> Vec<OptionSpec> {
@@ -442,6 +458,13 @@ impl<G: TableGame> AnyGame for Entry<G> {
     }
 
     fn replay(&self, transcript: &Transcript) -> Result<Box<dyn Referee>, TranscriptError> {
+        // The web app has races in another chunk.
+        #[cfg(feature = "tools")]
+        if !G::SEATS.contains(&transcript.seats.len())
+            && let Some(race) = G::RACE
+        {
+            return race.game.replay(transcript);
+        }
         let mut played = replay_with(transcript, self.set_up)?;
         played.advance();
         Ok(Box::new(played))

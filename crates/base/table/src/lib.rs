@@ -12,6 +12,7 @@
 //!   observations as JSON, boards as text, the schema of the rules, playouts, and players that
 //!   communicate in JSON.
 //! - The feature `remote` adds seats that are fed by messages, for the game that asks for one.
+//! - [`race`] lets several seats play the same deal of a solitaire at the same time.
 //! - [`Player`] occupies a seat: it gets a view, the legal moves and a time budget, never a state.
 
 mod any_game;
@@ -20,6 +21,7 @@ mod lookahead;
 mod player;
 #[cfg(feature = "tools")]
 mod playout;
+pub mod race;
 mod referee;
 mod rules_file;
 mod scene;

@@ -59,6 +59,9 @@ pub trait Referee: Send {
     fn seats(&self) -> usize;
     /// The seats that win and lose together with this one, itself included.
     fn side(&self, seat: Seat) -> SeatSet;
+    /// Whether it is a race; see [`wildpile_game::Game::is_race`].
+    #[cfg(feature = "tools")]
+    fn is_race(&self) -> bool;
     /// Whose turn it is; never chance.
     fn turn(&self) -> Turn;
     /// The match as one viewer knows it.
@@ -198,6 +201,11 @@ impl<G: TableGame> Referee for Match<G> {
 
     fn side(&self, seat: Seat) -> SeatSet {
         Match::game(self).side(seat)
+    }
+
+    #[cfg(feature = "tools")]
+    fn is_race(&self) -> bool {
+        Match::game(self).is_race()
     }
 
     fn turn(&self) -> Turn {

@@ -4,6 +4,7 @@ use wildpile_game::rules::Problems;
 use wildpile_game::{Game, Outcome, Viewer};
 use wildpile_message::Message;
 
+use crate::race::{Progress, RaceEntry};
 use crate::{Scene, Spot, ZoneId};
 
 /// A game that can be shown: texts, scenes and gestures.
@@ -18,6 +19,8 @@ pub trait TableGame: Game {
     const RULE_BOOKS: &'static [(&'static str, &'static str)];
     /// The default number of seats.
     const USUAL_SEATS: usize;
+    /// How several seats race it at online tables, if it is a solitaire that can be raced.
+    const RACE: Option<RaceEntry> = None;
 
     /// The scene for the owner of the view. `moves` are the viewer's legal and extra moves; each
     /// becomes exactly one action.
@@ -38,6 +41,12 @@ pub trait TableGame: Game {
 
     /// The outcome in one or two sentences, for this viewer.
     fn tell_outcome(&self, outcome: &Outcome, viewer: Viewer) -> Message;
+
+    /// How far each seat of a race is; empty if it isn't one of a solitaire.
+    fn race_progress(&self, view: &Self::View) -> Vec<Progress> {
+        let _ = view;
+        Vec::new()
+    }
 
     /// Every move that may ever be legal under these rules, each once, in a fixed order: a move's
     /// index is its action number for external players. So the order never changes; new moves are

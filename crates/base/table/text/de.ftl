@@ -55,3 +55,58 @@ refusal-gap = eine Nachricht fehlt; melde dich neu an
 refusal-no-hello = melde dich zuerst mit „hello“ an
 refusal-impossible = das ist kein Tisch dieses Spiels: die Karten, die Anzahlen oder der Platz am Zug können nicht stimmen
 refusal-other-moves = die mitgeteilten Züge sind nicht die möglichen Züge an diesem Tisch
+
+## Rennen
+
+race-refusal-over = das Rennen ist vorbei
+race-refusal-not-seen = diesen Tisch sieht nur, wer an dem Platz spielt
+race-no-chance = die Karten sind schon ausgeteilt
+race-problem-boards = { $boards ->
+    [one] ein Tisch ist aufgeführt
+   *[other] { $boards } Tische sind aufgeführt
+ }
+race-legal-boards = ein Rennen mit { $seats } Plätzen hat { $seats } Tische
+race-problem-home = { $home ->
+    [one] eine Karte
+   *[other] { $home } Karten
+ } im Ziel passen nicht zum Stand des Tisches
+race-legal-home = im Ziel sind alle { $goal } Karten, wenn der Platz fertig ist, sonst weniger
+race-label-stop = Aufgeben
+race-confirm-stop = Mit { $home ->
+    [one] einer Karte
+   *[other] { $home } Karten
+ } im Ziel aufgeben? Die anderen spielen weiter, und du gewinnst nur, wenn niemand weiter kommt.
+race-tell-dealt = alle haben dieselben Karten
+race-tell-further = { $seat } hat { $home ->
+    [one] eine Karte
+   *[other] { $home } Karten
+ } im Ziel
+race-tell-home = { $seat } hat alle Karten im Ziel
+race-tell-stopped = { $seat } gibt mit { $home ->
+    [one] einer Karte
+   *[other] { $home } Karten
+ } im Ziel auf
+race-tell-stuck = { $seat } kann nicht mehr ziehen und hat { $home ->
+    [one] eine Karte
+   *[other] { $home } Karten
+ } im Ziel
+race-banner-out = Für dich ist das Rennen mit { $home ->
+    [one] einer Karte
+   *[other] { $home } Karten
+ } im Ziel zu Ende. Die anderen spielen noch.
+race-outcome-you-home = Du gewinnst das Rennen: Alle deine Karten sind im Ziel.
+race-outcome-you = Du gewinnst das Rennen mit { $home ->
+    [one] einer Karte
+   *[other] { $home } Karten
+ } im Ziel.
+race-outcome-home = { $seat } gewinnt das Rennen: Alle Karten sind im Ziel.
+race-outcome-won = { $seat } gewinnt das Rennen mit { $home ->
+    [one] einer Karte
+   *[other] { $home } Karten
+ } im Ziel.
+race-outcome-you-last = Du gewinnst das Rennen: Die anderen sind ausgeschieden.
+race-outcome-last = { $seat } gewinnt das Rennen: Die anderen sind ausgeschieden.
+race-outcome-shared = { $seats } teilen sich den Sieg mit je { $home ->
+    [one] einer Karte
+   *[other] { $home } Karten
+ } im Ziel.

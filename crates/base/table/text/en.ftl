@@ -55,3 +55,58 @@ refusal-gap = an update is missing; send “hello” again
 refusal-no-hello = send “hello” first
 refusal-impossible = this can't be a table of this game: the cards, the counts or the turn don't add up
 refusal-other-moves = the legal moves that were sent aren't those of this table
+
+## Races
+
+race-refusal-over = the race is over
+race-refusal-not-seen = only the player at that seat sees this board
+race-no-chance = the cards have been dealt already
+race-problem-boards = { $boards ->
+    [one] one board is listed
+   *[other] { $boards } boards are listed
+ }
+race-legal-boards = a race with { $seats } seats has { $seats } boards
+race-problem-home = { $home ->
+    [one] one card
+   *[other] { $home } cards
+ } home don't fit how the board is doing
+race-legal-home = all { $goal } cards are home if the seat is, and fewer otherwise
+race-label-stop = Give up
+race-confirm-stop = Give up with { $home ->
+    [one] one card
+   *[other] { $home } cards
+ } home? The others go on, and you win only if nobody gets further.
+race-tell-dealt = everyone has the same cards
+race-tell-further = { $seat } has { $home ->
+    [one] one card
+   *[other] { $home } cards
+ } home
+race-tell-home = { $seat } brings all cards home
+race-tell-stopped = { $seat } gives up with { $home ->
+    [one] one card
+   *[other] { $home } cards
+ } home
+race-tell-stuck = { $seat } has no moves left, with { $home ->
+    [one] one card
+   *[other] { $home } cards
+ } home
+race-banner-out = You're out of the race with { $home ->
+    [one] one card
+   *[other] { $home } cards
+ } home. The others are still playing.
+race-outcome-you-home = You win the race: all your cards are home.
+race-outcome-you = You win the race with { $home ->
+    [one] one card
+   *[other] { $home } cards
+ } home.
+race-outcome-home = { $seat } wins the race: all cards are home.
+race-outcome-won = { $seat } wins the race with { $home ->
+    [one] one card
+   *[other] { $home } cards
+ } home.
+race-outcome-you-last = You win the race: the others are out.
+race-outcome-last = { $seat } wins the race: the others are out.
+race-outcome-shared = { $seats } share the win with { $home ->
+    [one] one card
+   *[other] { $home } cards
+ } home each.

@@ -14,9 +14,9 @@ use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_bundle::{GameBundle, Listing, for_each_game};
 use wildpile_game::rules::{Problems, texts};
 use wildpile_lab::experiment::MakeTable;
-use wildpile_table::Entry;
 use wildpile_table::seat::wire::Welcome;
 use wildpile_table::seat::{Link, Remote};
+use wildpile_table::{Entry, TableGame};
 
 use crate::languages;
 use crate::text::{Reader, say};
@@ -68,7 +68,25 @@ type Loading = Pin<Box<dyn Future<Output = Result<&'static GameBundle, SplitLoad
 /// Makes a seat that is fed by messages.
 pub type MakeSeat = fn(Welcome, Link) -> Result<Box<dyn Remote>, Problems>;
 
-type LoadingSeat = Pin<Box<dyn Future<Output = Result<MakeSeat, SplitLoaderError>>>>;
+/// What online tables need of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct OnlineGame {
+    /// Makes its seats.
+    pub seat: MakeSeat,
+    /// A solitaire as it is raced: for its matches with several seats, instead of the bundle of the game.
+    pub race: Option<&'static GameBundle>,
+}
+
+impl OnlineGame {
+    /// The bundle for a match with so many seats.
+    #[must_use]
+    pub fn bundle(&self, game: &'static GameBundle, seats: usize) -> &'static GameBundle {
+        let race = self.race.filter(|_| seats > game.listing.seats.1);
+        race.unwrap_or(game)
+    }
+}
+
+type LoadingSeat = Pin<Box<dyn Future<Output = Result<OnlineGame, SplitLoaderError>>>>;
 
 type LoadingTable = Pin<Box<dyn Future<Output = Result<MakeTable, SplitLoaderError>>>>;
 
@@ -101,8 +119,18 @@ macro_rules! chunks {
                 }
 
                 #[wasm_split([<$module _online>], fallible)]
-                fn [<$module _online>]() -> Result<MakeSeat, SplitLoaderError> {
-                    Ok(Entry::<$game>::remote)
+                fn [<$module _online>]() -> Result<OnlineGame, SplitLoaderError> {
+                    static RACE: Option<GameBundle> = match <$game as TableGame>::RACE {
+                        Some(race) => Some(GameBundle {
+                            game: race.game,
+                            ..wildpile_bundle::$module::BUNDLE.without_ai()
+                        }),
+                        None => None,
+                    };
+                    Ok(OnlineGame {
+                        seat: Entry::<$game>::remote,
+                        race: RACE.as_ref(),
+                    })
                 }
 
                 #[wasm_split([<$module _lab>], fallible)]
@@ -219,15 +247,27 @@ pub async fn load_lab(name: &str) -> Result<MakeTable, NoGame> {
     load().await.map_err(|_| NoGame::NotLoaded)
 }
 
-/// What makes the seats of a game at online tables, loaded if it is not there yet.
+/// What online tables need of a game, loaded if it is not there yet.
 ///
 /// # Errors
 /// When there is no game of that name, or it can't be loaded; asking again tries again.
-pub async fn load_online(name: &str) -> Result<MakeSeat, NoGame> {
+pub async fn load_online(name: &str) -> Result<OnlineGame, NoGame> {
     // Not a part of [`ChunkedGame`]: only online tables need the code that loads it.
     let found = ONLINE.iter().find(|(game, _)| *game == name);
     let (_, load) = found.ok_or(NoGame::Unknown)?;
     load().await.map_err(|_| NoGame::NotLoaded)
+}
+
+/// What replays matches of a game with so many seats, which may be a race of a solitaire. It sets up positions.
+///
+/// # Errors
+/// When there is no game of that name, or it can't be loaded; asking again tries again.
+pub async fn load_for(name: &str, seats: usize) -> Result<&'static GameBundle, NoGame> {
+    let bundle = load_with_positions(name).await?;
+    if seats > bundle.listing.seats.1 {
+        return Ok(load_online(name).await?.bundle(bundle, seats));
+    }
+    Ok(bundle)
 }
 
 /// Begins to load a game that will be asked for in a moment.

@@ -24,6 +24,7 @@ mod packed;
 mod piece;
 mod play;
 mod position;
+mod race;
 mod refusal;
 mod rules;
 mod sample;

@@ -6,6 +6,7 @@ mod zones;
 use wildpile_cards::Suit;
 use wildpile_game::{Game, Outcome, Viewer};
 use wildpile_message::{Arg, Message};
+use wildpile_table::race::RaceEntry;
 use wildpile_table::{Banner, Scene, Spot, TableGame, Tone, ZoneId};
 
 use self::actions::{action, intended};
@@ -55,7 +56,7 @@ fn role_of(zone: ZoneId) -> Option<ZoneRole> {
     })
 }
 
-fn facts(rules: &Rules, view: &View) -> Vec<(Message, Arg)> {
+pub(crate) fn facts(rules: &Rules, view: &View) -> Vec<(Message, Arg)> {
     let home = view.cards_home();
     let mut facts = vec![(t::FactHome.into(), format!("{home}/52").into())];
     if rules.vegas {
@@ -66,15 +67,19 @@ fn facts(rules: &Rules, view: &View) -> Vec<(Message, Arg)> {
     if rules.redeals != Redeals::None {
         facts.push((t::FactRedeals.into(), view.redeals.into()));
     }
+    facts
+}
+
+/// How many cards win next.
+fn next_goal(rules: &Rules, view: &View) -> Option<(Message, Arg)> {
     let next: [(u8, Message); 3] = [
         (rules.win, t::FactWin.into()),
         (rules.double_win, t::FactDouble.into()),
         (52, t::FactTriple.into()),
     ];
-    if let Some((cards, label)) = next.into_iter().find(|&(cards, _)| home < cards) {
-        facts.push((label, t::FactGoal { cards }.into()));
-    }
-    facts
+    let home = view.cards_home();
+    let (cards, label) = next.into_iter().find(|&(cards, _)| home < cards)?;
+    Some((label, t::FactGoal { cards }.into()))
 }
 
 fn banner(rules: &Rules, view: &View, moves: &[Move]) -> Option<Banner> {
@@ -109,13 +114,17 @@ impl TableGame for Joker {
         ("de", include_str!("../RULES.de.md")),
     ];
     const USUAL_SEATS: usize = 1;
+    const RACE: Option<RaceEntry> = Some(RaceEntry::of::<Self>());
 
     fn scene(&self, view: &View, moves: &[Move]) -> Scene {
         let rules = self.rules();
         Scene {
             zones: zones(rules, view),
             actions: moves.iter().map(|&mv| action(rules, view, mv)).collect(),
-            facts: facts(rules, view),
+            facts: facts(rules, view)
+                .into_iter()
+                .chain(next_goal(rules, view))
+                .collect(),
             banner: banner(rules, view, moves),
         }
     }

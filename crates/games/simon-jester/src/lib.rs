@@ -27,6 +27,7 @@ mod moves;
 mod play;
 mod position;
 mod pysol;
+mod race;
 mod refusal;
 mod rules;
 mod sample;

@@ -6,6 +6,7 @@ mod zones;
 use wildpile_game::rules::{Problem, Problems};
 use wildpile_game::{Game, Outcome, Seat, Turn, Viewer};
 use wildpile_message::{Arg, Message};
+use wildpile_table::race::RaceEntry;
 use wildpile_table::{Banner, Scene, Spot, TableGame, Tone, ZoneId};
 
 use self::actions::{action, intended};
@@ -37,6 +38,7 @@ impl TableGame for SimonJester {
     ];
     const TEXTS: &'static [&'static str] = t::TEXTS;
     const USUAL_SEATS: usize = 1;
+    const RACE: Option<RaceEntry> = Some(RaceEntry::of::<Self>());
 
     fn scene(&self, view: &View, moves: &[Move]) -> Scene {
         let rules = self.rules();

@@ -135,6 +135,10 @@ impl Game for Skipper {
         self.seats
     }
 
+    fn is_race(&self) -> bool {
+        self.t.race && self.seats > 1
+    }
+
     fn start(&self) -> State {
         self.undealt()
     }

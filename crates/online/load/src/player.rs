@@ -451,7 +451,8 @@ impl Player {
     /// Whether it may move now.
     #[must_use]
     pub fn may_move(&self) -> bool {
-        self.you.seat.is_some() && self.plays() && !self.ledger.moves().is_empty()
+        let counts = self.info.as_ref().is_some_and(|info| info.countdown_ms.is_some());
+        self.you.seat.is_some() && self.plays() && !counts && !self.ledger.moves().is_empty()
     }
 
     /// Sends a random legal move.

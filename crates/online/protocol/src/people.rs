@@ -79,6 +79,8 @@ named! {
         Ranked = "ranked",
         /// Nobody played against anybody.
         Alone = "alone",
+        /// All cards of the race lay open, and a solver can play it.
+        Open = "open",
         /// Other rules than the game's standard ones.
         Rules = "rules",
         /// Seats had different rules.

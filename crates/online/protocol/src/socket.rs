@@ -326,6 +326,10 @@ pub struct TableInfo {
     /// How many matches each seat has won since somebody else sat there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub wins: Vec<u32>,
+    /// The milliseconds that were left until a race begins when this was sent; `None` if nothing is counted down. Moves
+    /// before that are refused.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub countdown_ms: Option<u64>,
 }
 
 /// A pause, or the wish for one.

@@ -54,6 +54,7 @@ play-no-match = es läuft keine Partie
 play-round = dieser Zug gehört zu einer anderen Partie; sieh dir den Tisch noch einmal an
 play-stale = für dich wurde inzwischen schon gezogen; sieh dir den Tisch noch einmal an
 play-paused = die Partie ist unterbrochen
+play-countdown = das Rennen hat noch nicht begonnen; warte den Countdown ab
 play-time-up = deine Zeit für diesen Zug ist um; ein Bot macht ihn
 play-bot-plays = ein Bot spielt diese Partie für dich zu Ende
 pause-already = die Partie ist schon unterbrochen

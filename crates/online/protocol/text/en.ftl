@@ -54,6 +54,7 @@ play-no-match = no match is running
 play-round = that move was for another deal; look at the table again
 play-stale = a move was made for you since you chose this one; look at the table again
 play-paused = the match is paused
+play-countdown = the race hasn't begun; wait for the countdown
 play-time-up = your time for this move is up; a bot makes it
 play-bot-plays = a bot is playing the rest of this match for you
 pause-already = the match is paused already

@@ -10,6 +10,7 @@ use wildpile_table::seat::wire::{FromSeat, ToSeat, WIRE_VERSION};
 use wildpile_table::seat::{Client, Host, Remote};
 
 use crate::people::random;
+use crate::table::race_at;
 
 /// What a bot may spend on a move, in its own measure of work.
 const BUDGET: Duration = Duration::from_millis(50);
@@ -40,11 +41,15 @@ impl Bot {
         };
         // Its moves are taken from `choose`.
         let remote = bundle.game.remote_seat(welcome, Box::new(|_| {})).ok()?;
+        // Its numbers have nothing to do with the deal.
+        let mut player = bundle.bots.player(level, u64::from_le_bytes(random()))?;
+        if let Some(race) = race_at(bundle, host.table().seats()) {
+            player = (race.player)(player);
+        }
         let mut bot = Self {
             level: level.to_owned(),
             seat: remote,
-            // Its numbers have nothing to do with the deal.
-            player: bundle.bots.player(level, u64::from_le_bytes(random()))?,
+            player,
             heard: 0,
         };
         answers.try_for_each(|said| bot.hear(said)).ok()?;

@@ -119,6 +119,8 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         timed_out: bool,
     },
+    /// The countdown of a race is over: everybody may move.
+    Begun,
     /// The clock of a seat has stopped without a move, or is written down because the room closes.
     Clocked {
         /// The seat.

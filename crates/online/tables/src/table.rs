@@ -20,6 +20,8 @@ use wildpile_protocol::lobby::{Clock, NewTable, Settings};
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, You};
 use wildpile_protocol::{TableId, text as t};
 use wildpile_session::{name_for, texts};
+use wildpile_table::AnyGame;
+use wildpile_table::race::RaceEntry;
 use wildpile_table::seat::Host;
 
 use crate::{Event, Person, PlayerId, Sitter};
@@ -100,8 +102,7 @@ impl Setup {
         }
         let layers = [Layer::choices(new.rules.clone())];
         // Some problems depend on rules and seats together.
-        let trial = bundle
-            .game
+        let trial = game_at(bundle, new.seats)
             .start(&layers, new.seats, Deal::Number(1))
             .map_err(|problems| texts::problems(&problems))?;
         Ok(Self {
@@ -111,6 +112,12 @@ impl Setup {
             rules_name: trial.rules_name(),
             per_seat: trial.table_rules().per_seat,
         })
+    }
+
+    /// The game as it is played at this table: several seats race a solitaire.
+    #[must_use]
+    pub fn game(&self) -> &'static dyn AnyGame {
+        game_at(self.bundle, self.new.seats)
     }
 
     /// The event that opens such a table.
@@ -125,6 +132,16 @@ impl Setup {
             settings: self.new.settings.clone(),
         }
     }
+}
+
+fn game_at(bundle: &'static GameBundle, seats: usize) -> &'static dyn AnyGame {
+    race_at(bundle, seats).map_or(bundle.game, |race| race.game)
+}
+
+/// How so many seats race a solitaire; `None` if the game is played as it is.
+pub(crate) fn race_at(bundle: &'static GameBundle, seats: usize) -> Option<RaceEntry> {
+    let several = seats > 1 && !bundle.game.seat_range().contains(&seats);
+    bundle.game.race().filter(|_| several)
 }
 
 /// A seat of a table.
@@ -165,6 +182,8 @@ pub struct Table {
     aside: Aside,
     /// The number of events so far.
     events: u64,
+    /// Whether it is a race that hasn't begun: everybody waits for the countdown.
+    counting: bool,
     /// The day whose ranked deal is played here, if one is.
     ranked: Option<u64>,
     /// The table before the current deal, until it is written down.
@@ -211,6 +230,7 @@ impl Table {
             players: Vec::new(),
             aside: Aside::default(),
             events: 1,
+            counting: false,
             ranked: None,
             snapshot: None,
         })
@@ -309,7 +329,7 @@ impl Table {
             };
         }
         for place in &mut self.places {
-            if let Sitter::Person { player, name } = &mut place.sitter
+            if let Sitter::Person { player, name, .. } = &mut place.sitter
                 && player == person
             {
                 was_here = true;
@@ -390,6 +410,7 @@ impl Table {
             pause: self.pause_info(),
             resigned: self.resigned_info(),
             wins: self.wins(),
+            countdown_ms: None,
         }
     }
 
@@ -420,6 +441,7 @@ impl Table {
             Event::Dealing { round, secret } => {
                 self.before_deal(*round);
                 self.host = None;
+                self.counting = false;
                 self.round = *round;
                 self.begin_aside();
                 let people = Seat::all(self.places.len()).filter(|seat| self.person_at(*seat).is_some());
@@ -455,6 +477,7 @@ impl Table {
                 self.move_(*seat, notation, key)?;
                 self.move_clocked(*seat, *spent_ms, *timed_out)?;
             }
+            Event::Begun => self.counting = false,
             Event::Clocked { seat, spent_ms } => self.clocked(*seat, *spent_ms)?,
             Event::TimeUp { seat, level } => self.time_was_up(*seat, level)?,
             Event::PauseAgreed { seat } => self.pause_agreed(*seat),

@@ -249,3 +249,23 @@ online-flaw-deal = Nein: Es wurden andere Karten gegeben, als sich aus den Zufal
 online-flaw-replay = Nein: Die Züge der Aufzeichnung passen nicht zum Geben.
 
 online-copy-link = Link zur Aufzeichnung kopieren
+
+## Rennen
+
+online-race = Rennen
+online-race-begins = Das Rennen beginnt in { $count ->
+    [one] einer Sekunde
+   *[other] { $count } Sekunden
+ }.
+online-race-go = Los!
+online-race-wait = das Rennen hat noch nicht begonnen; warte den Countdown ab
+online-race-progress = Spielstand
+online-race-cards = { $home } von { $of } Karten im Ziel
+online-race-moves = { $count ->
+    [one] ein Zug
+   *[other] { $count } Züge
+ }
+online-race-home = fertig
+online-race-stopped = aufgegeben
+online-race-stuck = kein Zug mehr möglich
+online-race-watched = Alle spielen mit denselben Karten. Zuschauer sehen während des Rennens keine Karten; die Wiederholung zeigt jeden Tisch.

@@ -68,6 +68,7 @@ people-drawn = Unentschieden
 people-left = Vorzeitig gegangen
 people-counts = zählt
 people-not-alone = ohne Wertung: kein Gegner
+people-not-open = ohne Wertung: Alle Karten liegen offen, und ein Lösungsprogramm ist dabei
 people-not-rules = ohne Wertung: geänderte Regeln
 people-not-handicap = ohne Wertung: Vorgaben
 people-not-stand-in = ohne Wertung: ein Bot ist eingesprungen

@@ -249,3 +249,23 @@ online-flaw-deal = No: other cards were dealt than the random numbers give.
 online-flaw-replay = No: the moves of the record don't fit the deal.
 
 online-copy-link = Copy link to the replay
+
+## Races
+
+online-race = Race
+online-race-begins = The race begins in { $count ->
+    [one] one second
+   *[other] { $count } seconds
+ }.
+online-race-go = Go!
+online-race-wait = the race hasn't begun; wait for the countdown
+online-race-progress = Progress
+online-race-cards = { $home } of { $of } cards home
+online-race-moves = { $count ->
+    [one] one move
+   *[other] { $count } moves
+ }
+online-race-home = finished
+online-race-stopped = gave up
+online-race-stuck = no moves left
+online-race-watched = Everyone plays the same deal. Spectators see no cards while the race is on; the replay shows every table.

@@ -68,6 +68,7 @@ people-drawn = Draw
 people-left = Left early
 people-counts = counts
 people-not-alone = not rated: no opponent
+people-not-open = not rated: all cards are open, and a solver comes with the program
 people-not-rules = not rated: changed rules
 people-not-handicap = not rated: handicaps
 people-not-stand-in = not rated: a bot stood in

@@ -11,6 +11,7 @@ use super::local::trial;
 use super::wire::{FromSeat, ToSeat, TurnReport, Update, WIRE_VERSION, Welcome};
 use super::{SeatMut, SeatView};
 use crate::player::choose;
+use crate::race::Progress;
 use crate::{DynPlayer, LogEntry, PlayError, Scene, Spot, TableGame, ZoneId, text};
 
 /// Sends a seat's messages to the referee.
@@ -27,6 +28,8 @@ pub trait Remote: SeatMut + Send {
     fn take_refusal(&mut self) -> Option<Message>;
     /// The players' names by seat.
     fn names(&self) -> &[String];
+    /// How far each seat of a race is; see [`TableGame::race_progress`].
+    fn race_progress(&self) -> Vec<Progress>;
 }
 
 /// The decoded form of an update.
@@ -293,5 +296,10 @@ impl<G: TableGame> Remote for RemoteSeat<G> {
 
     fn names(&self) -> &[String] {
         &self.welcome.names
+    }
+
+    fn race_progress(&self) -> Vec<Progress> {
+        let seen = self.seen.as_ref();
+        seen.map_or_else(Vec::new, |seen| self.game.race_progress(&seen.view))
     }
 }

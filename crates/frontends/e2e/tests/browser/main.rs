@@ -31,6 +31,7 @@ mod people;
 mod pictures;
 mod play;
 mod print;
+mod races;
 mod reading;
 mod rule_cards;
 mod saved;

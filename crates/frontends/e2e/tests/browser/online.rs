@@ -14,7 +14,7 @@ use wildpile_table::{Action, Fill, Scene, Spot, ZoneKind};
 use wildpile_transcript::Transcript;
 
 /// Keeps the sockets of a page and what they said, so that a test knows which moves there are.
-const LISTEN: &str = "{
+pub(crate) const LISTEN: &str = "{
     const Real = WebSocket;
     window.said = [];
     window.sockets = [];

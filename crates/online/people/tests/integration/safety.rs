@@ -296,6 +296,7 @@ async fn a_ranked_day_ends_at_midnight() {
         let attempt = people.ranked_attempt(&person, "skipper").await.unwrap();
         assert_eq!(attempt.day, day);
         let summary = Summary {
+            quick: None,
             is_listed: false,
             line: Listed {
                 id: attempt.table,

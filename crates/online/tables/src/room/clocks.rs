@@ -73,7 +73,27 @@ impl Clocks {
     }
 }
 
-fn millis(time: Duration) -> u64 {
+/// How long everybody looks at the cards before a race begins.
+const COUNTDOWN: Duration = Duration::from_secs(3);
+
+/// The countdown of a race. It runs while somebody is at the table; that it is over is written down.
+#[derive(Debug, Default)]
+pub(super) struct Countdown(Option<Instant>);
+
+impl Countdown {
+    /// When it is over, if it runs.
+    pub(super) const fn until(&self) -> Option<Instant> {
+        self.0
+    }
+
+    /// What clients are told.
+    pub(super) fn left_ms(&self) -> Option<u64> {
+        let left = self.0?.saturating_duration_since(Instant::now());
+        Some(millis(left))
+    }
+}
+
+pub(super) fn millis(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
@@ -115,6 +135,25 @@ impl RoomTask {
                     },
                 );
             }
+        }
+    }
+
+    /// Starts and stops the countdown, as the table is now.
+    pub(super) fn follow_countdown(&mut self) {
+        let runs = self.table.is_counting()
+            && !self.table.is_paused()
+            && !self.people.is_empty()
+            && self.stopping.is_none();
+        let before = self.countdown.0.is_some();
+        self.countdown.0 = runs.then(|| self.countdown.0.unwrap_or_else(|| Instant::now() + COUNTDOWN));
+        self.changed |= before != runs;
+    }
+
+    /// Begins a race when its countdown is over.
+    pub(super) fn countdown_passed(&mut self) {
+        if self.countdown.0.is_some_and(|until| until <= Instant::now()) {
+            // It fits whatever the table is like.
+            self.happens(Event::Begun).ok();
         }
     }
 

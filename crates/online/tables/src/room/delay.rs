@@ -29,12 +29,14 @@ pub(super) struct Delayed {
 /// A table at which a match is played, without what happens beside it: who is away, gives up or wants a pause.
 fn quiet(now: TableInfo) -> TableInfo {
     let seats = now.seats.into_iter().map(|sits| match sits {
-        SeatInfo::Person { name, .. } => SeatInfo::Person {
+        SeatInfo::Person { name, program, .. } => SeatInfo::Person {
             name,
             here: true,
             bot: None,
             away_ms: None,
             resigned: false,
+            ready: false,
+            program,
         },
         SeatInfo::Free | SeatInfo::Bot { .. } => sits,
     });
@@ -42,6 +44,7 @@ fn quiet(now: TableInfo) -> TableInfo {
         seats: seats.collect(),
         pause: None,
         resigned: None,
+        countdown_ms: None,
         ..now
     }
 }
@@ -209,6 +212,8 @@ mod tests {
                 bot: away.then(|| "regular".to_owned()),
                 away_ms: away.then_some(9),
                 resigned: false,
+                ready: false,
+                program: false,
             }],
             onlookers: 1,
             fair: None,
@@ -219,6 +224,7 @@ mod tests {
             }),
             resigned: None,
             wins: Vec::new(),
+            countdown_ms: None,
         };
         let (mut delayed, start) = (Delayed::default(), Instant::now());
         let at = |seconds| start + Duration::from_secs(seconds);

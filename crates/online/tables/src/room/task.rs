@@ -22,7 +22,7 @@ use wildpile_table::seat::Client;
 use wildpile_table::seat::wire::{FromSeat, WIRE_VERSION};
 use wildpile_transcript::Transcript;
 
-use super::clocks::Clocks;
+use super::clocks::{Clocks, Countdown, millis};
 use super::connections::{Conn, Connections};
 use super::delay::Delayed;
 use super::{Order, Wire};
@@ -95,7 +95,7 @@ pub(crate) struct RoomTask {
     /// What follows from them.
     along: Along,
     /// Whether everybody has to be told of the table again.
-    changed: bool,
+    pub(super) changed: bool,
     bots: BTreeMap<Seat, BotPlace>,
     /// The deal that bots and connections follow.
     round: u64,
@@ -113,6 +113,7 @@ pub(crate) struct RoomTask {
     /// The seats whose people have been here since the room was opened.
     pub(super) arrived: SeatSet,
     pub(super) clocks: Clocks,
+    pub(super) countdown: Countdown,
     delayed: Delayed,
     /// Another program has taken the table over.
     moved: bool,
@@ -148,6 +149,7 @@ impl RoomTask {
             reporting: Reporting::default(),
             arrived: SeatSet::EMPTY,
             clocks: Clocks::default(),
+            countdown: Countdown::default(),
             delayed: Delayed::default(),
             moved: false,
             forgotten: Vec::new(),
@@ -185,6 +187,7 @@ impl RoomTask {
                     Err(_) => break,
                 }
             }
+            self.follow_countdown();
             self.follow_clocks();
             self.begin_if_all_here();
             if let Err(error) = self.write().await {
@@ -422,6 +425,7 @@ impl RoomTask {
                 .map(|(_, since)| *since + grace)
                 .chain(deal)
                 .chain(clock)
+                .chain(self.countdown.until())
                 .chain(delayed)
                 .chain(self.gives_up_next())
                 .fold(next, Instant::min);
@@ -456,6 +460,7 @@ impl RoomTask {
         {
             self.happens(event).ok();
         }
+        self.countdown_passed();
         self.clocks_passed();
         let grace = self.grace();
         let late: Vec<Seat> = self
@@ -524,9 +529,10 @@ impl RoomTask {
             for (seat, sits) in Seat::all(seats).zip(&mut info.seats) {
                 if let SeatInfo::Person { away_ms, .. } = sits {
                     let gone = self.gone.get(&seat).map(Instant::elapsed);
-                    *away_ms = gone.map(|time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX));
+                    *away_ms = gone.map(millis);
                 }
             }
+            info.countdown_ms = self.countdown.left_ms();
             info
         });
         let clocks = self.clocks.told(&self.table);

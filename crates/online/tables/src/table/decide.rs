@@ -118,6 +118,9 @@ impl Table {
                     return Err(t::PlayNoMatch.into());
                 }
                 self.check_plays(seat)?;
+                if self.is_counting() {
+                    return Err(t::PlayCountdown.into());
+                }
                 self.check_fresh(seat, *round, *step)?;
                 happens(Event::Moved {
                     seat,

@@ -37,18 +37,18 @@ impl Table {
         let layers = [Layer::choices(self.setup.new.rules.clone())];
         let mut referee = self
             .setup
-            .bundle
-            .game
+            .game()
             .start(&layers, self.places.len(), dealing.deal())
             .map_err(|problems| texts::problems(&problems))?;
         let players = self.places.iter().map(|place| match &place.sitter {
             Sitter::Bot { level } => (None, level.clone()),
-            Sitter::Person { player, name } => (Some(player.clone()), name.clone()),
+            Sitter::Person { player, name, .. } => (Some(player.clone()), name.clone()),
             Sitter::Free => (None, String::new()),
         });
         self.players = players.collect();
         // Nothing is taken back here, and a server has many tables.
         referee.forget_states();
+        self.counting = referee.is_race();
         self.host = Some(Host::new(referee, self.names()));
         Ok(())
     }
@@ -62,6 +62,8 @@ impl Table {
         let host = self.host.as_mut().filter(|_| running).ok_or(t::PlayNoMatch)?;
         host.play(seat, notation).map_err(|error| error.message())?;
         let steps = host.table().steps();
+        // Races of earlier versions had no countdown.
+        self.counting = false;
         let place = self.place(seat)?;
         place.moved_at = steps;
         if !key.is_empty() {
@@ -94,10 +96,16 @@ impl Table {
         Err(t::PlayStale.into())
     }
 
-    /// The seats that the match waits for; none during a pause.
+    /// Whether a race hasn't begun: everybody waits for the countdown.
+    #[must_use]
+    pub fn is_counting(&self) -> bool {
+        self.counting && self.phase() == Phase::Playing
+    }
+
+    /// The seats that the match waits for; none during a pause or a countdown.
     #[must_use]
     pub fn due(&self) -> Vec<Seat> {
-        if self.is_paused() || self.is_conceded() {
+        if self.is_paused() || self.is_counting() || self.is_conceded() {
             return Vec::new();
         }
         match self.host.as_ref().map(|host| host.table().turn()) {

@@ -90,6 +90,7 @@ impl Table {
             places,
             round: _,
             dealing: _,
+            counting: _,
             host: _,
             players: _,
             aside: _,

@@ -68,6 +68,9 @@ impl Alone {
         let seats = Seat::all(self.people.len()).collect();
         self.happens(&Event::Withheld { seats });
         assert_eq!(self.table.phase(), Phase::Playing);
+        if self.table.is_counting() {
+            self.happens(&Event::Begun);
+        }
         self.steps_at_start = self.steps();
     }
 

@@ -241,7 +241,8 @@ impl Client {
         let Some((moves, steps)) = self.seat.as_ref().map(|seat| (seat.legal_moves(), seat.steps())) else {
             return;
         };
-        if moves.is_empty() || self.moved_at == steps || self.you.seat.is_none() {
+        let counts = self.info.as_ref().is_some_and(|info| info.countdown_ms.is_some());
+        if counts || moves.is_empty() || self.moved_at == steps || self.you.seat.is_none() {
             return;
         }
         self.moved_at = steps;

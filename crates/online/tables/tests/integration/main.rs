@@ -10,6 +10,7 @@ mod moderation;
 mod nodes;
 mod proxy;
 mod quick;
+mod races;
 mod ranked;
 mod safety;
 mod snapshots;

@@ -30,7 +30,7 @@ pub fn new_table(game: &str, rules: &str, seats: usize) -> NewTable {
 }
 
 /// Opens a table with people at the first seats and bots at the others, and starts it. The owner is the first client.
-async fn table(rooms: &Rooms, game: &str, rules: &str, people: u8, bots: u8) -> (TableId, Vec<Client>) {
+pub async fn table(rooms: &Rooms, game: &str, rules: &str, people: u8, bots: u8) -> (TableId, Vec<Client>) {
     table_of(
         rooms,
         new_table(game, rules, usize::from(people + bots)),
@@ -114,7 +114,7 @@ async fn two_people_and_a_bot_play_a_verified_match() {
 
 /// The matches of [`no_frame_contains_what_its_reader_may_not_know`]: game, rules, people, bots, and how many seconds
 /// onlookers are behind.
-const WATCHED: [(&str, &str, u8, u8, u32); 11] = [
+const WATCHED: [(&str, &str, u8, u8, u32); 13] = [
     ("skip-bo", "stock=1", 2, 0, DELAY),
     ("skip-bo", "stock=2", 2, 1, 0),
     ("skip-bo", "stock=2,partners=pairs", 4, 0, 0),
@@ -126,6 +126,8 @@ const WATCHED: [(&str, &str, u8, u8, u32); 11] = [
     ("skipper", "hand=2", 3, 0, 0),
     ("joker", "", 1, 0, 0),
     ("simon-jester", "", 1, 0, 0),
+    ("joker", "", 2, 1, 0),
+    ("simon-jester", "", 3, 0, 0),
 ];
 
 /// Longer than a match lasts here: whoever has no seat sees nothing of it before its end.

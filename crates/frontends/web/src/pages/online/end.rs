@@ -12,6 +12,7 @@ use super::fair::{Broken, Verdict, check};
 use super::live::{Dialog, Live};
 use super::manners;
 use super::quick::PlayAgain;
+use super::race::Standings;
 use crate::route::Route;
 use crate::table::cards::{Looks, drawing};
 use crate::table::spots::card_name;
@@ -152,6 +153,7 @@ fn result(live: Live) -> impl IntoView {
     view! {
         <Modal title=tr(title) close=closer(live) class=class>
             <p>{text}</p>
+            <Standings live/>
             {move || manners::wins(live).map(|wins| view! { <p class="soft">{wins}</p> })}
             <div class="choices">
                 {move || {

@@ -11,6 +11,7 @@ use wildpile_table::{Action, Scene, Spot, Tone, ZoneId};
 
 use super::live::{Dialog, Live, Side, State};
 use super::manners::{Clocks, PauseBanner, away_since};
+use super::race::{Countdown, Standings};
 use super::room::Banner;
 use super::talk::Talk;
 use crate::chunks;
@@ -52,18 +53,40 @@ pub fn Match(live: Live) -> impl IntoView {
             <Bar live/>
             <div class="online-top">
                 <Clocks live/>
+                <Show when=move || is_there.get()>
+                    <Standings live others=true/>
+                </Show>
                 {move || behind(live).map(|text| view! { <p class="online-behind">{text}</p> })}
             </div>
             <main id="main" class="felt" class:own-turn=move || live.is_own_turn()>
                 <Banner live/>
                 <PauseBanner live/>
-                <Show when=move || is_there.get() fallback=|| view! { <p class="waiting" role="status">{tr("loading")}</p> }>
+                <Countdown live/>
+                <Show when=move || is_there.get() fallback=move || watched(live)>
                     <Board scene interact viewer reader=live.reader active/>
                 </Show>
             </main>
             <Actions live/>
             <Beside live/>
         </div>
+    }
+}
+
+/// What there is to see without a board: how far everybody is in a race, or that the match is on its way.
+fn watched(live: Live) -> impl IntoView {
+    let is_race = Memo::new(move |_| live.race.with(|race| !race.is_empty()));
+    move || {
+        if is_race.get() {
+            view! {
+                <section class="online-race-watched">
+                    <Standings live/>
+                    <p>{tr("online-race-watched")}</p>
+                </section>
+            }
+            .into_any()
+        } else {
+            view! { <p class="waiting" role="status">{tr("loading")}</p> }.into_any()
+        }
     }
 }
 
@@ -273,6 +296,8 @@ fn line(live: Live) -> String {
                 said.push(tr("online-paused"));
             } else if live.is_own_turn() {
                 said.push(tr("online-your-turn"));
+            } else if live.race.with(|race| !race.is_empty()) {
+                // Everybody plays at the same time.
             } else if let Some(other) = live.due().first() {
                 said.push(tr_args("online-turn", &[("name", reader.name(*other).into())]));
             }

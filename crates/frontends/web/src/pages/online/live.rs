@@ -9,6 +9,7 @@ use wildpile_game::{Seat, Turn};
 use wildpile_protocol::socket::{FromTable, Phase, Saying, SeatInfo, TableInfo, ToTable, You};
 use wildpile_protocol::{VERSION, text as t};
 use wildpile_session::{GameBundle, Lift, Notice, Selection};
+use wildpile_table::race::Progress;
 use wildpile_table::seat::Remote;
 use wildpile_table::seat::wire::ToSeat;
 use wildpile_table::{Action, Scene, Spot, ZoneId};
@@ -97,6 +98,8 @@ pub struct Pending {
     pub step: usize,
     /// The move.
     pub notation: String,
+    /// How many moves the seat had made in a race.
+    pub made: u32,
 }
 
 /// A table. Cheap to copy: all copies are the same one.
@@ -163,6 +166,10 @@ pub struct Live {
     pub muted: RwSignal<BTreeSet<String>>,
     /// Why the last wish at the seats was refused.
     pub refused: RwSignal<Option<Message>>,
+    /// How far each seat of a race is; empty in other games.
+    pub race: RwSignal<Vec<Progress>>,
+    /// When a race begins, in milliseconds since the page was loaded.
+    pub begins_at: RwSignal<Option<f64>>,
     /// The clocks.
     pub clocks: RwSignal<Told>,
     /// Whether the operator has got a report.
@@ -219,6 +226,8 @@ impl Live {
             unread: RwSignal::new(0),
             muted: RwSignal::new(muted()),
             refused: RwSignal::new(None),
+            race: RwSignal::new(Vec::new()),
+            begins_at: RwSignal::new(None),
             clocks: RwSignal::new(Told::default()),
             report_sent: RwSignal::new(false),
             spoken: RwSignal::new(Vec::new()),
@@ -302,7 +311,10 @@ impl Live {
     /// Whether the match waits for this person.
     pub fn is_own_turn(&self) -> bool {
         let own = self.you.get().seat;
-        own.is_some_and(|own| self.due().contains(&own)) && !self.is_played_for() && !self.is_paused()
+        own.is_some_and(|own| self.due().contains(&own))
+            && !self.is_played_for()
+            && !self.is_paused()
+            && !self.is_counting()
     }
 
     /// Whether the match stands still because everybody wanted a pause.
@@ -420,7 +432,7 @@ impl Live {
         if self.you.get_untracked() != you {
             self.you.set(you);
         }
-        self.load(table.game.clone());
+        self.load(table.game.clone(), table.seats.len());
         // Another match: nothing of the last one stays.
         if before.is_some_and(|before| before != table.round()) {
             self.at_seats.set(false);
@@ -429,6 +441,7 @@ impl Live {
         }
         let is_given_up = table.resigned.is_some();
         self.told_at.set_value(js_sys::Date::now());
+        self.count_down(table.countdown_ms);
         self.info.set(Some(table));
         self.contribute();
         if is_given_up {
@@ -437,7 +450,7 @@ impl Live {
     }
 
     /// Loads the game of the table, unless it is being loaded.
-    fn load(self, game: String) {
+    fn load(self, game: String, seats: usize) {
         if self
             .is_loading
             .try_update_value(|loading| std::mem::replace(loading, true))
@@ -446,11 +459,11 @@ impl Live {
             return;
         }
         spawn_local(async move {
-            let (bundle, make) = (chunks::load(&game).await, chunks::load_online(&game).await);
+            let (bundle, online) = (chunks::load(&game).await, chunks::load_online(&game).await);
             if self.state.is_disposed() {
                 return;
             }
-            let Some((bundle, make)) = bundle.ok().zip(make.ok()) else {
+            let Some((bundle, online)) = bundle.ok().zip(online.ok()) else {
                 // Whoever tries again loads it again, and is told everything again.
                 self.is_loading.set_value(false);
                 self.early.set_value(Vec::new());
@@ -458,7 +471,8 @@ impl Live {
                 self.state.set(State::NotLoaded);
                 return;
             };
-            self.bundle.set(Some(bundle));
+            let make = online.seat;
+            self.bundle.set(Some(online.bundle(bundle, seats)));
             self.make.set_value(Some(make));
             for said in self.early.try_update_value(std::mem::take).unwrap_or_default() {
                 self.told(make, said);
@@ -475,6 +489,7 @@ impl Live {
         self.marking.set(false);
         self.hint_at.set_value(None);
         self.clocks.set(Told::default());
+        self.race.set(Vec::new());
         self.was_own_turn.set_value(false);
         self.log.set(Vec::new());
         self.lately.set(Vec::new());
@@ -520,8 +535,16 @@ impl Live {
         if !new.is_empty() {
             self.lately.set(new.clone());
         }
-        self.message.set(None);
+        let race = self.with_seat(|seat| seat.race_progress()).unwrap_or_default();
+        if self.race.with_untracked(|known| *known != race) {
+            self.race.set(race);
+        }
+        let before = self.scene.get_untracked();
         self.draw();
+        // In a race others move, too: an answer is about the own board.
+        if self.scene.get_untracked() != before {
+            self.message.set(None);
+        }
         self.speak(if is_first { &[] } else { &new });
         self.look_for_end(is_first);
         self.play_next();
@@ -530,7 +553,8 @@ impl Live {
     /// Draws the match as the server says it is.
     pub(super) fn draw(&self) {
         let scene = self.with_seat(|seat| seat.scene());
-        let scene = scene.filter(|scene| !scene.zones.is_empty()).map(Arc::new);
+        let scene = scene.filter(|scene| !scene.zones.is_empty());
+        let scene = scene.map(|scene| Arc::new(self.with_pending(scene)));
         self.held.update(|held| {
             *held = held.filter(|lift| scene.as_deref().is_some_and(|scene| lift.holds(scene)))
         });

@@ -21,9 +21,22 @@ use crate::ui::Head;
 /// How often the list is fetched again while somebody looks at it.
 const AGAIN: Duration = Duration::from_secs(4);
 
-/// The games that several people play.
+/// How long a bot waits before each of its moves in a race, in ms.
+const RACING_MS: u32 = 2_000;
+
+/// The games that several people play, some of them as a race.
 fn games() -> impl Iterator<Item = &'static Listing> {
-    listings().filter(|game| game.seats.1 > 1)
+    listings().filter(|game| seats_of(game).is_some())
+}
+
+/// The least and the most seats of a game at a table for several people.
+fn seats_of(game: &Listing) -> Option<(usize, usize)> {
+    let (least, most) = game.seats;
+    if most > 1 {
+        Some((least.max(2), most))
+    } else {
+        game.race
+    }
 }
 
 /// The lobby.
@@ -182,7 +195,7 @@ fn New(name: NodeRef<leptos::html::Input>) -> impl IntoView {
             bundle.try_set(loaded);
         });
     });
-    let range = move || chunks::listed(game.get()).map_or((2, 2), |game| (game.seats.0.max(2), game.seats.1));
+    let range = move || chunks::listed(game.get()).and_then(seats_of).unwrap_or((2, 2));
     Effect::new(move || {
         let (least, most) = range();
         seats.update(|seats| *seats = (*seats).clamp(least, most));
@@ -208,6 +221,11 @@ fn New(name: NodeRef<leptos::html::Input>) -> impl IntoView {
                 bid_s: match game.get_untracked() {
                     "skipper" => settings.with_untracked(|settings| settings.bid_s),
                     _ => 0,
+                },
+                // A bot that races is about as quick as people are.
+                pace_ms: match chunks::listed(game.get_untracked()) {
+                    Some(listing) if listing.race.is_some() => RACING_MS,
+                    _ => Settings::default().pace_ms,
                 },
                 ..settings.get_untracked()
             },
@@ -244,7 +262,7 @@ fn New(name: NodeRef<leptos::html::Input>) -> impl IntoView {
                         on:change=move |_| game.set(listing.name)
                     />
                     <span class="emblem" aria-hidden="true">{cards}</span>
-                    <b>{listed_title(listing)}</b>
+                    <b>{listed_title(listing)}{listing.race.map(|_| view! { <small>{tr("online-race")}</small> })}</b>
                 </label>
             }
         })
@@ -274,7 +292,10 @@ fn New(name: NodeRef<leptos::html::Input>) -> impl IntoView {
             ..Shared::of(game.get())
         });
         Route::New(Shared {
-            seats: Some(seats.get().to_string()),
+            // There, a solitaire is played alone.
+            seats: chunks::listed(game.get())
+                .filter(|game| game.seats.1 > 1)
+                .map(|_| seats.get().to_string()),
             ..shared
         })
         .to_string()

@@ -23,7 +23,7 @@ pub struct Told {
 }
 
 /// Milliseconds since the page was loaded; a clock that is put right changes nothing.
-fn now() -> f64 {
+pub(super) fn now() -> f64 {
     window().performance().map_or(0.0, |clock| clock.now())
 }
 

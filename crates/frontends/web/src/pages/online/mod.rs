@@ -9,6 +9,7 @@
 //! - `help`: hints, and several cards in one gesture.
 //! - `fair`: this browser's part in the deal, and the check of it afterwards.
 //! - `rules`: the rules of a table, from a link and in words.
+//! - `race`: the countdown of a race, and how far everybody is.
 //! - `manners`: clocks, pauses and giving up. `options`: what a new table does apart from the game.
 //! - `quick`: a match with anybody, and the wait for it.
 //! - `lobby`, `room`, `invite`, `game`, `talk`, `end`: what is on the screen.
@@ -27,6 +28,7 @@ mod manners;
 mod moves;
 mod options;
 mod quick;
+mod race;
 mod report;
 mod room;
 mod rules;

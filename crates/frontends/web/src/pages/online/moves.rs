@@ -79,6 +79,9 @@ impl Live {
         if self.is_paused() {
             return Some(ui("online-is-paused"));
         }
+        if self.is_counting() {
+            return Some(ui("online-race-wait"));
+        }
         if self.is_played_for() {
             return Some(ui("online-bot-plays"));
         }
@@ -153,6 +156,7 @@ impl Live {
                     round: self.round(),
                     step: self.with_seat(|seat| seat.steps()).unwrap_or(0),
                     notation: action.notation.clone(),
+                    made: self.made(),
                 };
                 self.send(&pending);
                 self.pending.set(Some(pending));

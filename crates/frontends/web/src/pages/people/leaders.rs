@@ -46,7 +46,7 @@ pub fn LeadersPage(
         <nav class="choices row" aria-label=tr("people-leaders")>{tabs}</nav>
         {HIDDEN.contains(&game.name).then(|| view! { <Ranked game/> })}
         {is_solitaire.then(|| view! { <Day game/> })}
-        {(game.seats.1 > 1).then(|| view! { <Ratings game/> })}
+        {(game.seats.1 > 1 || game.race.is_some() && HIDDEN.contains(&game.name)).then(|| view! { <Ratings game/> })}
     };
     frame(tr("people-leaders"), content).into_any()
 }

@@ -75,6 +75,7 @@ fn why_not(why: Uncounted) -> String {
     tr(match why {
         Uncounted::Ranked => "people-not-ranked",
         Uncounted::Alone => "people-not-alone",
+        Uncounted::Open => "people-not-open",
         Uncounted::Rules => "people-not-rules",
         Uncounted::Handicap => "people-not-handicap",
         Uncounted::StandIn => "people-not-stand-in",

@@ -152,7 +152,7 @@ async fn opened(text: String) -> State {
         Ok(transcript) => transcript,
         Err(damage) => return State::Damaged(damage, text),
     };
-    let bundle = match chunks::load_with_positions(&transcript.game).await {
+    let bundle = match chunks::load_for(&transcript.game, transcript.seats.len()).await {
         Ok(bundle) => bundle,
         Err(NoGame::Unknown) => {
             return State::Not(tr_args("replay-no-game", &[("game", (&transcript.game).into())]));

@@ -151,6 +151,11 @@ impl Record {
             return vec![Sight::Public];
         }
         let own = Seat::all(seats).map(Sight::Seat);
+        // In a race everybody has a table of their own.
+        let shared = self.session.scene_at(Viewer::Public, self.last());
+        if shared.is_some_and(|scene| scene.zones.is_empty()) {
+            return own.collect();
+        }
         std::iter::once(Sight::All).chain(own).collect()
     }
 

@@ -117,7 +117,8 @@ fn Workbench(bundle: &'static GameBundle, shared: Shared, packs: StoredValue<Pac
         })
         .to_string()
     };
-    let is_for_several = chunks::listed(bundle.game.name()).is_some_and(|game| game.seats.1 > 1);
+    let is_for_several =
+        chunks::listed(bundle.game.name()).is_some_and(|game| game.seats.1 > 1 || game.race.is_some());
     let learn = Route::Learn(bundle.game.name().to_owned()).to_string();
     view! {
         <Head/>

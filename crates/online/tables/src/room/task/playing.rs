@@ -136,6 +136,7 @@ mod tests {
             sitter: Sitter::Person {
                 player: person.id,
                 name: person.name,
+                program: false,
             },
         }));
         events.push(Event::Dealing {

@@ -1,0 +1,57 @@
+//! What happens in a race, and what a viewer learns of it.
+
+use serde::{Deserialize, Serialize};
+use wildpile_game::{Seat, Sink};
+
+use super::Progress;
+
+/// Something that happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event<E> {
+    /// All boards have the same cards.
+    Dealt,
+    /// Something happened at a board.
+    Board {
+        /// Whose board.
+        seat: Seat,
+        /// What happened.
+        event: E,
+    },
+    /// A seat has got further, or its board is over.
+    Progress {
+        /// The seat.
+        seat: Seat,
+        /// How far it is.
+        progress: Progress,
+    },
+}
+
+/// What a viewer learns.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Observation<O> {
+    /// All boards have the same cards.
+    Dealt,
+    /// Something happened at the viewer's own board.
+    Own(O),
+    /// Another seat has got further, or its board is over.
+    Progress {
+        /// The seat.
+        seat: Seat,
+        /// How far it is.
+        progress: Progress,
+    },
+}
+
+/// Passes on what happens at a board.
+pub(super) struct BoardSink<'a, S> {
+    pub(super) seat: Seat,
+    pub(super) sink: &'a mut S,
+}
+
+impl<E, S: Sink<Event<E>>> Sink<E> for BoardSink<'_, S> {
+    fn emit(&mut self, event: impl FnOnce() -> E) {
+        let seat = self.seat;
+        self.sink.emit(|| Event::Board { seat, event: event() });
+    }
+}

@@ -1,0 +1,104 @@
+//! Races: several seats play the same deal of a solitaire at the same time, each at its own board.
+//!
+//! A solitaire that implements [`Solo`] can be raced: [`Race`] is a game of its own, with the solitaire's name, rules and
+//! moves, for two to six seats. All boards begin with the same cards. A seat sees its own board, and of the others only
+//! their [`Progress`].
+//!
+//! Whoever brings all cards home wins, and the race ends at once. A seat that gives up or has no moves left keeps its cards
+//! home; the last one that plays wins as soon as nobody is ahead of it. If nobody can go on, most cards home win.
+
+mod event;
+mod game;
+mod player;
+mod progress;
+mod scene;
+mod state;
+mod view;
+
+use std::ops::RangeInclusive;
+
+use crate::{AnyGame, DynPlayer, Entry, Scene, TableGame};
+#[cfg(feature = "remote")]
+use {
+    crate::seat::wire::Welcome,
+    crate::seat::{Link, Remote},
+    wildpile_game::rules::Problems,
+};
+
+pub use event::{Event, Observation};
+pub use game::{Race, Refusal};
+pub use player::Racer;
+pub use progress::{Progress, Standing};
+pub use state::{Board, Position, SeatPosition, State};
+pub use view::{Own, View};
+
+/// How many seats a race has.
+pub const SEATS: RangeInclusive<usize> = 2..=6;
+
+/// A solitaire that several seats can race. The deal is its only chance step.
+pub trait Solo: TableGame {
+    /// Whether all cards lie face up from the start, so that a solver can play it.
+    const IS_OPEN: bool;
+
+    /// How many cards are home when the solitaire is solved.
+    fn goal(&self) -> u32;
+
+    /// How many cards are home.
+    fn home(&self, state: &Self::State) -> u32;
+
+    /// How many moves were made.
+    fn moves(&self, state: &Self::State) -> u32;
+
+    /// Whether the player has given up, or stopped.
+    fn has_stopped(&self, state: &Self::State) -> bool;
+
+    /// Whether a move gives up, or stops.
+    fn stops(mv: &Self::Move) -> bool;
+
+    /// The scene in a race, in which other goals than the solitaire's count.
+    fn race_scene(&self, view: &Self::View, moves: &[Self::Move]) -> Scene {
+        self.scene(view, moves)
+    }
+}
+
+/// The race of a solitaire, for whoever lists many games.
+#[derive(Clone, Copy)]
+pub struct RaceEntry {
+    /// The race as a game of its own. It has the solitaire's name.
+    pub game: &'static dyn AnyGame,
+    /// See [`Solo::IS_OPEN`].
+    pub is_open: bool,
+    /// A remote seat of a race; see [`Entry::remote`].
+    #[cfg(feature = "remote")]
+    pub remote: fn(Welcome, Link) -> Result<Box<dyn Remote>, Problems>,
+    /// A player of the solitaire, seated at one of the boards.
+    pub player: fn(Box<dyn DynPlayer>) -> Box<dyn DynPlayer>,
+}
+
+impl RaceEntry {
+    /// The race of a solitaire.
+    #[must_use]
+    pub const fn of<G: Solo>() -> Self {
+        Self {
+            game: Listed::<G>::GAME,
+            is_open: G::IS_OPEN,
+            #[cfg(feature = "remote")]
+            remote: Entry::<Race<G>>::remote,
+            player: |player| Box::new(Racer::<G>::new(player)),
+        }
+    }
+}
+
+impl std::fmt::Debug for RaceEntry {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("RaceEntry").field(&self.game.name()).finish()
+    }
+}
+
+/// A place for the constant entry of a race.
+struct Listed<G>(std::marker::PhantomData<G>);
+
+impl<G: Solo> Listed<G> {
+    /// Races begin with a deal, never with a position.
+    const GAME: &'static dyn AnyGame = &Entry::<Race<G>>::without_positions();
+}

@@ -1,0 +1,142 @@
+//! How far a seat is, and who wins.
+
+use serde::{Deserialize, Serialize};
+use wildpile_game::{Outcome, Seat, SeatSet};
+
+/// How a seat's board is doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Standing {
+    /// The cards aren't dealt yet.
+    Undealt,
+    /// The seat plays.
+    Playing,
+    /// All cards are home.
+    Home,
+    /// The seat has given up.
+    Stopped,
+    /// The seat has no moves left.
+    Stuck,
+}
+
+/// How far a seat is. Everybody may know this.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Progress {
+    /// How many cards are home.
+    pub home: u32,
+    /// How many there are.
+    pub of: u32,
+    /// How many moves the seat has made.
+    pub moves: u32,
+    /// How its board is doing.
+    pub standing: Standing,
+}
+
+impl Progress {
+    /// A board before the deal.
+    pub(super) const fn undealt(of: u32) -> Self {
+        Self {
+            home: 0,
+            of,
+            moves: 0,
+            standing: Standing::Undealt,
+        }
+    }
+
+    /// Whether a board of a solitaire with so many cards can be like this.
+    pub(super) fn is_possible(self, goal: u32) -> bool {
+        let fits = match self.standing {
+            Standing::Undealt => self == Self::undealt(goal),
+            Standing::Home => self.home == goal,
+            Standing::Playing | Standing::Stopped | Standing::Stuck => self.home < goal,
+        };
+        fits && self.of == goal
+    }
+
+    fn plays(self) -> bool {
+        self.standing == Standing::Playing
+    }
+}
+
+/// The seats that play.
+pub(super) fn playing(all: &[Progress]) -> SeatSet {
+    seats_where(all, Progress::plays)
+}
+
+fn seats_where(all: &[Progress], is: impl Fn(Progress) -> bool) -> SeatSet {
+    let seats = Seat::all(all.len()).zip(all);
+    seats.filter(|(_, own)| is(**own)).map(|(seat, _)| seat).collect()
+}
+
+/// Who has won; `None` while the race goes on.
+pub(super) fn winners(all: &[Progress]) -> Option<SeatSet> {
+    let home = seats_where(all, |own| own.standing == Standing::Home);
+    if !home.is_empty() {
+        return Some(home);
+    }
+    let most = all.iter().map(|own| own.home).max().unwrap_or(0);
+    let best = seats_where(all, |own| own.home == most);
+    let playing = playing(all);
+    match playing.len() {
+        0 => Some(best),
+        // Whoever still plays can only get further.
+        1 if playing.iter().all(|last| best.contains(last)) => Some(playing),
+        _ => None,
+    }
+}
+
+/// The outcome; `None` while the race goes on.
+pub(super) fn outcome(all: &[Progress]) -> Option<Outcome> {
+    if all.iter().any(|own| own.standing == Standing::Undealt) {
+        return None;
+    }
+    winners(all).map(|winners| Outcome {
+        winners,
+        drawn: false,
+        grade: 1,
+        turns: all.iter().map(|own| own.moves).collect(),
+        scores: all.iter().map(|own| i64::from(own.home)).collect(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn won(all: &[(u32, Standing)]) -> Option<Vec<u8>> {
+        let all: Vec<Progress> = all
+            .iter()
+            .map(|&(home, standing)| Progress {
+                home,
+                of: 52,
+                moves: 9,
+                standing,
+            })
+            .collect();
+        winners(&all).map(|seats| seats.iter().map(Seat::number).collect())
+    }
+
+    #[test]
+    fn whoever_is_home_first_wins() {
+        use Standing::{Home, Playing, Stopped};
+        assert_eq!(won(&[(51, Playing), (0, Playing)]), None);
+        assert_eq!(won(&[(51, Playing), (52, Home), (50, Stopped)]), Some(vec![2]));
+    }
+
+    #[test]
+    fn the_last_one_wins_once_nobody_is_ahead() {
+        use Standing::{Playing, Stopped, Stuck};
+        assert_eq!(won(&[(0, Playing), (0, Stopped)]), Some(vec![1]));
+        assert_eq!(won(&[(12, Playing), (13, Stuck), (3, Stopped)]), None);
+        assert_eq!(won(&[(13, Playing), (13, Stuck), (3, Stopped)]), Some(vec![1]));
+        assert_eq!(won(&[(30, Stopped), (12, Playing), (13, Playing)]), None);
+    }
+
+    #[test]
+    fn most_cards_home_win_when_nobody_goes_on() {
+        use Standing::{Stopped, Stuck};
+        assert_eq!(won(&[(12, Stopped), (20, Stuck)]), Some(vec![2]));
+        assert_eq!(won(&[(20, Stopped), (20, Stuck), (7, Stuck)]), Some(vec![1, 2]));
+    }
+}

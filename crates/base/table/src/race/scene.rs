@@ -1,0 +1,131 @@
+//! A race on screen.
+
+use wildpile_game::{Game, Outcome, Seat, SeatSet, Viewer};
+use wildpile_message::{Arg, Join, Message};
+
+use super::progress::outcome;
+use super::{Observation, Own, Progress, Race, Solo, Standing, View};
+use crate::{Action, Banner, Scene, Spot, TableGame, Tone, ZoneId, text as t};
+
+impl<G: Solo> TableGame for Race<G> {
+    const TEXTS: &'static [&'static str] = G::TEXTS;
+    const RULE_BOOKS: &'static [(&'static str, &'static str)] = G::RULE_BOOKS;
+    const USUAL_SEATS: usize = 2;
+
+    fn scene(&self, view: &Self::View, moves: &[G::Move]) -> Scene {
+        let Some(own) = &view.own else {
+            return Scene {
+                zones: Vec::new(),
+                actions: Vec::new(),
+                facts: Vec::new(),
+                banner: self.banner(view, Viewer::Public),
+            };
+        };
+        let mut scene = self.solo().race_scene(&own.board, moves);
+        // Each move is one action; they needn't be in the same order.
+        for stop in moves.iter().filter(|mv| G::stops(mv)) {
+            let notation = stop.to_string();
+            for action in scene.actions.iter_mut().filter(|a| a.notation == notation) {
+                rename_stop(action, own_progress(view, own.seat));
+            }
+        }
+        if let Some(banner) = self.banner(view, Viewer::Seat(own.seat)) {
+            scene.banner = Some(banner);
+        }
+        scene
+    }
+
+    fn race_progress(&self, view: &Self::View) -> Vec<Progress> {
+        view.race.clone()
+    }
+
+    fn fits(&self, view: &Self::View) -> bool {
+        let is_possible = |progress: &Progress| progress.is_possible(self.solo().goal());
+        let fits = |own: &Own<G::View>| own.seat.index() < self.seats() && self.solo().fits(&own.board);
+        view.race.len() == self.seats()
+            && view.race.iter().all(is_possible)
+            && view.own.as_ref().is_none_or(fits)
+    }
+
+    fn intend(&self, view: &Self::View, from: Spot, to: Option<ZoneId>) -> Option<G::Move> {
+        self.solo().intend(&view.own.as_ref()?.board, from, to)
+    }
+
+    fn tell(&self, observation: &Self::Observation) -> Message {
+        match observation {
+            Observation::Dealt => t::RaceTellDealt.into(),
+            Observation::Own(own) => self.solo().tell(own),
+            Observation::Progress { seat, progress } => {
+                let (seat, home) = (*seat, progress.home);
+                match progress.standing {
+                    Standing::Undealt | Standing::Playing => t::RaceTellFurther { seat, home }.into(),
+                    Standing::Home => t::RaceTellHome { seat }.into(),
+                    Standing::Stopped => t::RaceTellStopped { seat, home }.into(),
+                    Standing::Stuck => t::RaceTellStuck { seat, home }.into(),
+                }
+            }
+        }
+    }
+
+    fn tell_outcome(&self, outcome: &Outcome, viewer: Viewer) -> Message {
+        let winners = outcome.winners;
+        let home = outcome.scores.iter().copied().max().unwrap_or(0);
+        let is_solved = home >= i64::from(self.solo().goal());
+        let own = viewer.seat().is_some_and(|seat| outcome.won(seat));
+        match (winners.first(), winners.len()) {
+            (Some(_), 1) if own && is_solved => t::RaceOutcomeYouHome.into(),
+            (Some(_), 1) if own && home == 0 => t::RaceOutcomeYouLast.into(),
+            (Some(_), 1) if own => t::RaceOutcomeYou { home }.into(),
+            (Some(seat), 1) if is_solved => t::RaceOutcomeHome { seat }.into(),
+            (Some(seat), 1) if home == 0 => t::RaceOutcomeLast { seat }.into(),
+            (Some(seat), 1) => t::RaceOutcomeWon { seat, home }.into(),
+            _ => t::RaceOutcomeShared {
+                seats: listed(winners),
+                home,
+            }
+            .into(),
+        }
+    }
+
+    fn action_space(&self) -> Vec<G::Move> {
+        self.solo().action_space()
+    }
+}
+
+impl<G: Solo> Race<G> {
+    /// What is more important than what the solitaire says: the end, or that others still play.
+    fn banner(&self, view: &View<G::View>, viewer: Viewer) -> Option<Banner> {
+        if let Some(outcome) = outcome(&view.race) {
+            let tone = match viewer.seat() {
+                Some(seat) if outcome.won(seat) => Tone::Good,
+                Some(_) => Tone::Bad,
+                None => Tone::Info,
+            };
+            return Some(Banner::new(tone, self.tell_outcome(&outcome, viewer)));
+        }
+        let own = own_progress(view, viewer.seat()?);
+        match own.standing {
+            Standing::Stopped | Standing::Stuck => {
+                let home = own.home;
+                Some(Banner::new(Tone::Warning, t::RaceBannerOut { home }))
+            }
+            Standing::Undealt | Standing::Playing | Standing::Home => None,
+        }
+    }
+}
+
+fn own_progress<V>(view: &View<V>, seat: Seat) -> Progress {
+    let own = view.race.get(seat.index());
+    own.copied().unwrap_or(Progress::undealt(0))
+}
+
+/// Giving up means something else than in the solitaire.
+fn rename_stop(action: &mut Action, own: Progress) {
+    let home = own.home;
+    action.label = t::RaceLabelStop.into();
+    action.confirm = Some(t::RaceConfirmStop { home }.into());
+}
+
+fn listed(seats: SeatSet) -> Arg {
+    Arg::List(Join::And, seats.iter().map(Arg::from).collect())
+}

@@ -1,0 +1,95 @@
+//! The boards of a race.
+
+use std::fmt;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::Progress;
+
+/// The board of a seat.
+pub struct Board<S> {
+    /// Its state; `None` in a state made from the view of somebody who doesn't see it. Shared, because a move changes one
+    /// board only.
+    pub(super) state: Option<Arc<S>>,
+    pub(super) progress: Progress,
+}
+
+impl<S> Board<S> {
+    /// The state; `None` if nobody who knows it is asked.
+    #[must_use]
+    pub fn state(&self) -> Option<&S> {
+        self.state.as_deref()
+    }
+
+    /// How far it is.
+    #[must_use]
+    pub const fn progress(&self) -> Progress {
+        self.progress
+    }
+}
+
+// Not derived, because that would require `S: Clone`.
+impl<S> Clone for Board<S> {
+    fn clone(&self) -> Self {
+        Self {
+            state: self.state.clone(),
+            progress: self.progress,
+        }
+    }
+}
+
+impl<S: PartialEq> PartialEq for Board<S> {
+    fn eq(&self, other: &Self) -> bool {
+        self.state == other.state && self.progress == other.progress
+    }
+}
+
+impl<S: Eq> Eq for Board<S> {}
+
+impl<S: fmt::Debug> fmt::Debug for Board<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Board")
+            .field("state", &self.state)
+            .field("progress", &self.progress)
+            .finish()
+    }
+}
+
+/// The state of a race: a board for each seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct State<S> {
+    pub(super) boards: Vec<Board<S>>,
+}
+
+impl<S> State<S> {
+    /// The boards, by seat.
+    #[must_use]
+    pub fn boards(&self) -> &[Board<S>] {
+        &self.boards
+    }
+
+    /// How far each seat is.
+    #[must_use]
+    pub fn progress(&self) -> Vec<Progress> {
+        self.boards.iter().map(Board::progress).collect()
+    }
+}
+
+/// A state in the form of a position file.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Position<P> {
+    /// The boards, by seat.
+    pub boards: Vec<SeatPosition<P>>,
+}
+
+/// The board of a seat, or as much as is known of it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SeatPosition<P> {
+    /// The whole board.
+    Board(P),
+    /// Only how far it is.
+    Progress(Progress),
+}

@@ -1,0 +1,41 @@
+//! What a race needs to know: cards home count, whatever wins the solitaire.
+
+use wildpile_game::Game as _;
+use wildpile_table::Scene;
+use wildpile_table::TableGame as _;
+use wildpile_table::race::Solo;
+
+use crate::scene::facts;
+use crate::{Joker, Move, Phase, State, View};
+
+impl Solo for Joker {
+    const IS_OPEN: bool = false;
+
+    fn goal(&self) -> u32 {
+        52
+    }
+
+    fn home(&self, state: &State) -> u32 {
+        state.cards_home().into()
+    }
+
+    fn moves(&self, state: &State) -> u32 {
+        state.moves()
+    }
+
+    fn has_stopped(&self, state: &State) -> bool {
+        state.phase() == Phase::Stopped
+    }
+
+    fn stops(mv: &Move) -> bool {
+        *mv == Move::Stop
+    }
+
+    /// Without the number of cards that wins the solitaire.
+    fn race_scene(&self, view: &View, moves: &[Move]) -> Scene {
+        Scene {
+            facts: facts(self.rules(), view),
+            ..self.scene(view, moves)
+        }
+    }
+}
