@@ -83,6 +83,8 @@ named! {
         Rules = "rules",
         /// Seats had different rules.
         Handicap = "handicap",
+        /// A program played at a seat.
+        Program = "program",
         /// A bot played for somebody for a while.
         StandIn = "stand_in",
         /// Somebody contributed nothing to the deal.

@@ -34,6 +34,7 @@ online-delay = Verzögerung für Zuschauer
 online-delay-none = keine
 online-bid = Zeit zum Bieten
 online-hints = Tipps sind erlaubt
+online-programs = Programme dürfen mitspielen
 online-seconds = { $count } Sekunden
 online-minutes = { $count ->
     [one] eine Minute
@@ -105,6 +106,7 @@ online-seats = Plätze
 online-free = Freier Platz
 online-you = du
 online-person = da
+online-program = ein Programm
 online-person-away = nicht verbunden
 online-sit = Hinsetzen
 online-sit-at = Auf Platz { $number } setzen

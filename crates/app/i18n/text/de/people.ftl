@@ -68,6 +68,7 @@ people-counts = zählt
 people-not-alone = ohne Wertung: kein Gegner
 people-not-rules = ohne Wertung: geänderte Regeln
 people-not-handicap = ohne Wertung: Vorgaben
+people-not-program = ohne Wertung: ein Programm hat mitgespielt
 people-not-stand-in = ohne Wertung: ein Bot ist eingesprungen
 people-not-deal = ohne Wertung: jemand hat nichts zum Mischen beigetragen
 

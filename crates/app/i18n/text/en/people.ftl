@@ -68,6 +68,7 @@ people-counts = counts
 people-not-alone = not rated: no opponent
 people-not-rules = not rated: changed rules
 people-not-handicap = not rated: handicaps
+people-not-program = not rated: a program played
 people-not-stand-in = not rated: a bot stood in
 people-not-deal = not rated: someone didn't take part in the shuffle
 

@@ -77,6 +77,7 @@ fn why_not(why: Uncounted) -> String {
         Uncounted::Alone => "people-not-alone",
         Uncounted::Rules => "people-not-rules",
         Uncounted::Handicap => "people-not-handicap",
+        Uncounted::Program => "people-not-program",
         Uncounted::StandIn => "people-not-stand-in",
         Uncounted::Deal => "people-not-deal",
     })
