@@ -70,7 +70,7 @@ online-quick-missing = { $count ->
  }
 online-quick-come = Alle sind auf dem Weg zum Tisch.
 online-quick-ready = Du möchtest mit Bots anfangen. Es fehlt die Zustimmung von { $names }.
-online-quick-others-ready = { $names } möchte mit Bots anfangen.
+online-quick-others-ready = Mit Bots anfangen möchte: { $names }.
 online-quick-offer = Du wartest seit { $time }.
 online-quick-bots = { $count ->
     [one] Gegen einen Bot spielen
@@ -82,7 +82,7 @@ online-quick-found = Die Partie beginnt!
 online-quick-none = Du hast hier keinen Platz
 online-quick-lost = An diesem Tisch werden Mitspieler gesucht. Hattest du einen Platz, wurde er frei, weil diese Seite nicht verbunden war.
 online-quick-again = Partie suchen
-online-quick-rematch = { $names } möchte noch einmal spielen.
+online-quick-rematch = Noch einmal spielen möchte: { $names }.
 online-quick-rematch-waits = Es fehlt noch die Zusage von { $names }.
 
 ## Die Verbindung
