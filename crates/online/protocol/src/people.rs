@@ -85,6 +85,8 @@ named! {
         Rules = "rules",
         /// Seats had different rules.
         Handicap = "handicap",
+        /// A program played at a seat.
+        Program = "program",
         /// A bot played for somebody for a while. Only matches from before such matches counted have it.
         StandIn = "stand_in",
         /// Somebody contributed nothing to the deal.

@@ -34,6 +34,7 @@ online-delay = Verzögerung für Zuschauer
 online-delay-none = keine
 online-bid = Zeit zum Bieten
 online-hints = Tipps sind erlaubt
+online-programs = Programme dürfen mitspielen
 online-seconds = { $count } Sekunden
 online-minutes = { $count ->
     [one] eine Minute
@@ -69,7 +70,7 @@ online-quick-missing = { $count ->
  }
 online-quick-come = Alle sind auf dem Weg zum Tisch.
 online-quick-ready = Du möchtest mit Bots anfangen. Es fehlt die Zustimmung von { $names }.
-online-quick-others-ready = { $names } möchte mit Bots anfangen.
+online-quick-others-ready = Mit Bots anfangen möchte: { $names }.
 online-quick-offer = Du wartest seit { $time }.
 online-quick-bots = { $count ->
     [one] Gegen einen Bot spielen
@@ -81,7 +82,7 @@ online-quick-found = Die Partie beginnt!
 online-quick-none = Du hast hier keinen Platz
 online-quick-lost = An diesem Tisch werden Mitspieler gesucht. Hattest du einen Platz, wurde er frei, weil diese Seite nicht verbunden war.
 online-quick-again = Partie suchen
-online-quick-rematch = { $names } möchte noch einmal spielen.
+online-quick-rematch = Noch einmal spielen möchte: { $names }.
 online-quick-rematch-waits = Es fehlt noch die Zusage von { $names }.
 
 ## Die Verbindung
@@ -105,6 +106,7 @@ online-seats = Plätze
 online-free = Freier Platz
 online-you = du
 online-person = da
+online-program = ein Programm
 online-person-away = nicht verbunden
 online-sit = Hinsetzen
 online-sit-at = Auf Platz { $number } setzen

@@ -71,6 +71,7 @@ people-not-alone = ohne Wertung: kein Gegner
 people-not-open = ohne Wertung: Alle Karten liegen offen, und ein Lösungsprogramm ist dabei
 people-not-rules = ohne Wertung: geänderte Regeln
 people-not-handicap = ohne Wertung: Vorgaben
+people-not-program = ohne Wertung: ein Programm hat mitgespielt
 people-not-stand-in = ohne Wertung: ein Bot ist eingesprungen
 people-not-deal = ohne Wertung: jemand hat nichts zum Mischen beigetragen
 

@@ -34,6 +34,7 @@ online-delay = Spectator delay
 online-delay-none = none
 online-bid = Bidding time
 online-hints = Players may use hints
+online-programs = Programs may play
 online-seconds = { $count } seconds
 online-minutes = { $count ->
     [one] one minute
@@ -105,6 +106,7 @@ online-seats = Seats
 online-free = Free seat
 online-you = you
 online-person = here
+online-program = a program
 online-person-away = not connected
 online-sit = Sit down
 online-sit-at = Sit down at seat { $number }

@@ -71,6 +71,7 @@ people-not-alone = not rated: no opponent
 people-not-open = not rated: all cards are open, and a solver comes with the program
 people-not-rules = not rated: changed rules
 people-not-handicap = not rated: handicaps
+people-not-program = not rated: a program played
 people-not-stand-in = not rated: a bot stood in
 people-not-deal = not rated: someone didn't take part in the shuffle
 

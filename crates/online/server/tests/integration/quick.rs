@@ -1,6 +1,7 @@
 //! Quick matches over real connections.
 
 use serde_json::{Value, json};
+use wildpile_protocol::VERSION;
 use wildpile_protocol::lobby::Waiting;
 use wildpile_protocol::socket::{FromTable, Phase};
 
@@ -41,7 +42,8 @@ async fn two_requests_lead_to_one_table_that_starts_by_itself() {
     let mut sockets = Vec::new();
     for session in [&ada, &bert] {
         let mut socket = server.socket(id, session).await.expect("a socket");
-        socket.hello().await;
+        // What begins is said before the answer to the hello.
+        socket.say(json!({ "type": "hello", "version": VERSION })).await;
         sockets.push(socket);
     }
     for socket in &mut sockets {

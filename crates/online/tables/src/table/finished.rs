@@ -130,6 +130,12 @@ impl Table {
         })
     }
 
+    /// Whether a program plays at a seat, as whoever sat down said.
+    fn has_program(&self) -> bool {
+        let is_program = |sitter: &Sitter| matches!(sitter, Sitter::Person { program: true, .. });
+        self.places.iter().any(|place| is_program(&place.sitter))
+    }
+
     /// Why the match doesn't count for ratings.
     fn uncounted(&self, seats: &[FinishedSeat]) -> Option<Uncounted> {
         let alone = seats.iter().all(|seat| seat.side == Seat::FIRST);
@@ -146,6 +152,8 @@ impl Table {
             Some(Uncounted::Handicap)
         } else if self.setup.rules_name != self.setup.new.game {
             Some(Uncounted::Rules)
+        } else if self.has_program() {
+            Some(Uncounted::Program)
         } else {
             undealt.then_some(Uncounted::Deal)
         }

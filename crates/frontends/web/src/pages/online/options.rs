@@ -144,6 +144,15 @@ pub fn Options(settings: RwSignal<Settings>, game: RwSignal<&'static str>) -> im
                 />
                 <span>{tr("online-hints")}</span>
             </label>
+            <label class="choice">
+                <input
+                    type="checkbox"
+                    id="online-programs"
+                    checked=start.programs
+                    on:change=move |event| settings.update(|settings| settings.programs = event_target_checked(&event))
+                />
+                <span>{tr("online-programs")}</span>
+            </label>
             <p class="soft">{tr("online-options-help")}</p>
         </details>
     }

@@ -337,6 +337,9 @@ fn Place(live: Live, seat: Seat) -> impl IntoView {
             SeatInfo::Person {
                 name, here: false, ..
             } => (name.clone(), tr("online-person-away")),
+            SeatInfo::Person {
+                name, program: true, ..
+            } => (name.clone(), tr("online-program")),
             SeatInfo::Person { name, .. } => (name.clone(), tr("online-person")),
             SeatInfo::Bot { name, level: own } => (
                 name.clone(),

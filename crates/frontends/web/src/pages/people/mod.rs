@@ -78,6 +78,7 @@ fn why_not(why: Uncounted) -> String {
         Uncounted::Open => "people-not-open",
         Uncounted::Rules => "people-not-rules",
         Uncounted::Handicap => "people-not-handicap",
+        Uncounted::Program => "people-not-program",
         Uncounted::StandIn => "people-not-stand-in",
         Uncounted::Deal => "people-not-deal",
     })
