@@ -324,6 +324,28 @@ mod tests {
     }
 
     #[test]
+    fn solitaires_have_another_bundle_for_races() {
+        for listed in listings() {
+            let bundle = now(load(listed.name)).expect(listed.name);
+            let online = now(load_online(listed.name)).expect(listed.name);
+            assert_eq!(online.race.is_some(), listed.race.is_some(), "{}", listed.name);
+            let (least, most) = listed.race.unwrap_or(listed.seats);
+            for seats in [least, most] {
+                let bundle = online.bundle(bundle, seats);
+                assert_eq!(bundle.name(), listed.name);
+                assert!(bundle.game.seat_range().contains(&seats), "{}", listed.name);
+                let replaying = now(load_for(listed.name, seats)).expect(listed.name);
+                assert_eq!(
+                    replaying.game.seat_range(),
+                    bundle.game.seat_range(),
+                    "{}",
+                    listed.name
+                );
+            }
+        }
+    }
+
+    #[test]
     fn positions_are_set_up_by_those_who_loaded_the_code_for_them() {
         for lesson in wildpile_bundle::GAMES.all().iter().map(|game| game.lesson) {
             let file: wildpile_table::GameFile = serde_json::from_str(lesson.position).expect(lesson.game);

@@ -22,7 +22,7 @@ fn rules_from_the_setup_page_are_those_of_the_table_and_everyone_reads_them() {
         b.click("[data-do=open]").await;
         b.says(".online-room .online-rules-differ", ": 4").await;
 
-        // The standard rules are a button away, and a game for one has no table.
+        // The standard rules are a button away, and a game for one is raced.
         b.visit("/online/skip-bo?rules=hand+%3D+4&seats=3").await;
         b.says("#online-custom", "skip-bo(hand=4)").await;
         b.until(
@@ -35,7 +35,13 @@ fn rules_from_the_setup_page_are_those_of_the_table_and_everyone_reads_them() {
         b.gone(".online-new .online-rules").await;
         b.visit("/new/joker").await;
         b.see("#deal").await;
-        assert!(!b.has("[data-do=online]").await);
+        b.click("[data-do=online]").await;
+        b.until(
+            "a race of two",
+            "document.querySelector('[name=online-game]:checked')?.value === 'joker'
+                && document.querySelector('#online-seat-count').value === '2'",
+        )
+        .await;
     });
 }
 

@@ -142,6 +142,10 @@ fn races_with_open_cards_are_not_rated() {
     assert_eq!(finished.seats[1].result, wildpile_protocol::people::Result::Won);
 }
 
+fn is_over(client: &Client) -> bool {
+    client.info.as_ref().is_some_and(|info| info.phase == Phase::Over)
+}
+
 /// Bots race, give up when they get no further, and the match is kept with its proof.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn people_and_bots_race_to_a_verified_end() {
@@ -151,8 +155,14 @@ async fn people_and_bots_race_to_a_verified_end() {
         let (id, mut clients) = table(&rooms, game, "", 1, 2).await;
         let mut ada = clients.remove(0);
         let mut zoe = Client::join(&rooms, id, None, game).await;
+        // Whoever doesn't listen is sent away.
+        let watching = tokio::spawn(async move {
+            while !is_over(&zoe) {
+                zoe.hear().await.expect("the room is open");
+            }
+            zoe
+        });
         let (mut counted, mut early) = (Vec::new(), 0);
-        let is_over = |client: &Client| client.info.as_ref().is_some_and(|info| info.phase == Phase::Over);
         let mut has_stopped = false;
         while !is_over(&ada) {
             let Some(said) = ada.hear().await else {
@@ -193,9 +203,7 @@ async fn people_and_bots_race_to_a_verified_end() {
         );
         assert_eq!(counted.last(), Some(&None), "{game}");
         assert_eq!(early, 2, "{game}: one move was too early, and refused");
-        while !is_over(&zoe) {
-            zoe.hear().await.expect("the room is open");
-        }
+        let zoe = watching.await.expect("she sees the end");
         let standing = zoe.seat.as_ref().expect("she looked on").race_progress();
         assert!(
             matches!(standing[0].standing, Standing::Stopped),

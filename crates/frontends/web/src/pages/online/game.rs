@@ -78,7 +78,8 @@ fn watched(live: Live) -> impl IntoView {
     move || {
         if is_race.get() {
             view! {
-                <section class="online-race-watched">
+                // It may have to be scrolled, by keyboard too.
+                <section class="online-race-watched" tabindex="0" aria-label=tr("online-race-progress")>
                     <Standings live/>
                     <p>{tr("online-race-watched")}</p>
                 </section>

@@ -386,6 +386,29 @@ mod tests {
     }
 
     #[test]
+    fn every_seat_of_a_race_has_its_own_table() {
+        for game in ["joker", "simon-jester"] {
+            let bundle = bundle(game);
+            let race = bundle.game.race().expect("it is raced");
+            let mut bots: Vec<Box<dyn DynPlayer>> = ["regular", "beginner"]
+                .map(|level| (race.player)(bundle.bots.player(level, 1).expect("a bot")))
+                .into();
+            let end = race
+                .game
+                .playout(&[], Deal::Number(3), &mut bots, 5000, true, &|| false)
+                .expect("a playout");
+            assert!(end.outcome.is_some(), "{game}: bots that get no further give up");
+            let text = end.transcript.expect("a record").to_string();
+            let record = Record::open(bundle, read(&text).expect("a record")).expect("it plays");
+            assert_eq!(record.sights(), Seat::all(2).map(Sight::Seat).collect::<Vec<_>>());
+            let last = |sight| record.scene(sight, record.last()).expect("a scene").zones;
+            let seats: Vec<_> = record.sights().into_iter().map(last).collect();
+            assert!(seats[0] != seats[1] && !seats[0].is_empty(), "{game}");
+            assert!(!record.may_play_on(record.first()));
+        }
+    }
+
+    #[test]
     fn playing_on_marks_what_showed_hidden_cards() {
         for (game, hidden) in [("skipper", true), ("joker", true), ("simon-jester", false)] {
             let record = Record::open(bundle(game), record(game, 1, 30)).expect("it plays");
