@@ -23,10 +23,13 @@ const LAB: [&str; 3] = ["lab", "farm", "parity"];
 const PRINT: [&str; 3] = ["art", "press", "shop"];
 
 /// The crates of `online`, from the bottom up.
-const ONLINE: [&str; 6] = ["protocol", "tables", "people", "cluster", "server", "load"];
+const ONLINE: [&str; 7] = ["protocol", "client", "tables", "people", "cluster", "server", "load"];
 
 /// The place of the messages in [`ONLINE`]: clients use them too, so they depend on nothing but the base.
 const PROTOCOL: usize = 0;
+
+/// The place of the way to a table in [`ONLINE`]: programs use it, so it depends on nothing but the base and the messages.
+const CLIENT: usize = 1;
 
 /// The place of the print shop in [`PRINT`]: it prints the cards of games and packs.
 const SHOP: usize = 2;
@@ -211,11 +214,11 @@ fn against(arrow: &Arrow) -> Option<&'static str> {
         Layer::Online(own) => match to {
             Layer::Online(other) => (
                 other < own,
-                "online goes protocol, tables, people, cluster, server, load",
+                "online goes protocol, client, tables, people, cluster, server, load",
             ),
             _ => (
                 match own {
-                    PROTOCOL => matches!(to, Layer::Base(_)),
+                    PROTOCOL | CLIENT => matches!(to, Layer::Base(_)),
                     _ => !matches!(to, Layer::Frontend(_) | Layer::Fuzz | Layer::Xtask),
                 },
                 "online is below the front ends, and its messages use only the base",

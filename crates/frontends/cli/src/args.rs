@@ -1,6 +1,7 @@
 //! The command line as data.
 
 mod game;
+mod join;
 mod lab;
 mod made;
 mod packs;
@@ -22,6 +23,7 @@ use crate::seating::ExternalArgs;
 
 use game::NO_GAMES;
 pub use game::{GameArg, command};
+pub use join::JoinCommand;
 pub use lab::{
     Combined, LabAction, LabBook, LabCheck, LabCommand, LabCompare, LabExport, LabNew, LabReport, LabRun,
     LabWorker,
@@ -103,6 +105,12 @@ Exit code 1: a move is illegal, or the position is impossible.")]
 The record of a finished online match is at /api/tables/ID/transcript, and on its page in the browser.\n\
 Exit code 1: something doesn't hold; the message says what.")]
     Verify(VerifyCommand),
+    /// Let a program or a bot of this machine play at an online table, until its match is over or Ctrl-C.
+    #[command(after_help = "\
+Example: wildpile join https://cards.example/table/0123456789abcdef01234567 --player 'cmd:python3 mybot.py'
+Everybody at the table sees that a program plays. docs/protocol.md describes how to write one.
+Exit code 1: there was no seat, the table refused something, or the program broke the protocol; the message says what.")]
+    Join(JoinCommand),
     /// Let bots play many deals on all cores, and print statistics. Ctrl-C stops and prints what is finished.
     #[command(after_help = "\
 Example: wildpile simulate skipper --deals 1-2000 --players greedy

@@ -9,6 +9,8 @@ mod deals;
 #[cfg(unix)]
 mod farm;
 mod foreign;
+#[cfg(unix)]
+mod joining;
 mod lab;
 mod lab_docs;
 mod languages;

@@ -16,7 +16,7 @@ const FIRST: &str =
 echo \"{\\\"type\\\":\\\"move\\\",\\\"id\\\":$id,\\\"index\\\":0}\"; done\n";
 
 /// A desk with `good.sh`, `crash.sh` and `hang.sh`.
-fn desk() -> Desk {
+pub fn desk() -> Desk {
     let desk = Desk::new();
     desk.file("good.sh", &format!("{READY}{FIRST}"));
     desk.file(

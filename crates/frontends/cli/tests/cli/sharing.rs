@@ -26,7 +26,7 @@ use crate::serving::Serving;
 const PROMISED: Duration = Duration::from_secs(5);
 
 /// A request to a server; the status, the head and the body.
-fn ask(server: SocketAddr, method: &str, path: &str, session: &str, body: &Value) -> (u16, String, String) {
+pub fn ask(server: SocketAddr, method: &str, path: &str, session: &str, body: &Value) -> (u16, String, String) {
     let body = if body.is_null() {
         String::new()
     } else {
@@ -47,7 +47,7 @@ fn ask(server: SocketAddr, method: &str, path: &str, session: &str, body: &Value
 }
 
 /// A new guest; the header with the session.
-fn guest(server: SocketAddr, name: &str) -> String {
+pub fn guest(server: SocketAddr, name: &str) -> String {
     let (status, head, body) = ask(server, "POST", "/api/guest", "", &json!({ "name": name }));
     assert_eq!(status, 200, "{body}");
     let cookie = head
@@ -57,10 +57,10 @@ fn guest(server: SocketAddr, name: &str) -> String {
     format!("Cookie: {}\r\n", cookie.split(';').next().unwrap())
 }
 
-type Socket = WebSocketStream<tokio::net::TcpStream>;
+pub type Socket = WebSocketStream<tokio::net::TcpStream>;
 
 /// Connects to a table by way of a server; `None` if it isn't there.
-async fn connect(server: SocketAddr, table: TableId, session: &str) -> Option<Socket> {
+pub async fn connect(server: SocketAddr, table: TableId, session: &str) -> Option<Socket> {
     let url = format!("ws://{server}/api/tables/{table}/socket");
     let mut request = url.into_client_request().unwrap();
     let origin = format!("http://{server}");
@@ -208,12 +208,12 @@ fn database() -> Option<String> {
     url
 }
 
-async fn say(socket: &mut Socket, said: Value) {
+pub async fn say(socket: &mut Socket, said: Value) {
     socket.send(Frame::text(said.to_string())).await.unwrap();
 }
 
 /// Waits until the table is like this.
-async fn until(socket: &mut Socket, wanted: impl Fn(&TableInfo) -> bool) {
+pub async fn until(socket: &mut Socket, wanted: impl Fn(&TableInfo) -> bool) {
     while let Some(Ok(frame)) = socket.next().await {
         let Frame::Text(text) = frame else { continue };
         if let FromTable::Table { table, .. } = serde_json::from_str(&text).unwrap()

@@ -1,0 +1,36 @@
+//! The arguments of `wildpile join`.
+
+use std::time::Duration;
+
+use clap::Args;
+use wildpile_game::Seat;
+
+use super::seconds;
+
+/// `wildpile join`.
+#[derive(Debug, Args)]
+pub struct JoinCommand {
+    /// The address of the table, as its invitation gives it: https://HOST/table/ID.
+    #[arg(value_name = "URL")]
+    pub table: String,
+    /// Who plays: a program, such as cmd:python3 mybot.py, or a level of the game's bots, such as expert or expert@200ms.
+    #[arg(long, value_name = "PLAYER")]
+    pub player: String,
+    /// The name at the table.
+    #[arg(long, value_name = "NAME", default_value = "Program")]
+    pub name: String,
+    /// The number of the seat; without it, the first free one.
+    #[arg(long, value_name = "N", value_parser = seat)]
+    pub seat: Option<Seat>,
+    /// Stay after a match, for as many as the table plays.
+    #[arg(long)]
+    pub stay: bool,
+    /// How long the program may take for an answer, such as 500ms or 2min; a plain number is seconds.
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = seconds, allow_negative_numbers = true)]
+    pub patience: Duration,
+}
+
+fn seat(text: &str) -> Result<Seat, String> {
+    let number = text.parse::<u8>().ok().and_then(Seat::from_number);
+    number.ok_or_else(|| "seats are numbered from 1".to_owned())
+}

@@ -1,0 +1,439 @@
+//! A visit to a table, over as many connections as it takes.
+
+use std::time::Duration;
+
+use tokio::time::{Instant, sleep};
+use wildpile_client::{Invitation, Line, Session, Trouble};
+use wildpile_game::{Seat, Turn};
+use wildpile_message::{Message, Names};
+use wildpile_protocol::fair::{Party, commitment};
+use wildpile_protocol::socket::{FromTable, Phase, SeatInfo, TableInfo, ToTable, You};
+use wildpile_protocol::{Secret, VERSION, text as t};
+use wildpile_table::seat::wire::ToSeat;
+
+use super::seated::Seated;
+use super::{Who, no};
+use crate::args::JoinCommand;
+use crate::fail::{Answer, Fail};
+use crate::out;
+use crate::playing::stopping;
+use crate::say::Say;
+
+/// How long the server may be away.
+const PATIENCE: Duration = Duration::from_secs(5 * 60);
+
+/// The longest pause between two tries to connect.
+const LONGEST: Duration = Duration::from_secs(8);
+
+/// How often Ctrl-C is looked for.
+const GLANCE: Duration = Duration::from_millis(200);
+
+/// How many moves may be refused in a row: something is wrong then, and asking again doesn't help.
+const REFUSALS: u32 = 5;
+
+/// Why a connection is of no use any more.
+enum Stop {
+    /// It is lost; another one may work.
+    Lost(String),
+    /// The visit is over.
+    End(Fail),
+}
+
+/// A move that was sent.
+#[derive(Clone)]
+struct Sent {
+    key: String,
+    round: u64,
+    step: usize,
+    notation: String,
+}
+
+impl Sent {
+    fn message(&self) -> ToTable {
+        ToTable::Play {
+            key: self.key.clone(),
+            round: self.round,
+            step: self.step,
+            notation: self.notation.clone(),
+        }
+    }
+}
+
+/// What this guest has contributed to a deal.
+#[derive(Default)]
+struct Part {
+    round: u64,
+    secret: Option<Secret>,
+    opened: bool,
+}
+
+/// A visit.
+pub struct Visit<'a> {
+    say: &'a Say,
+    args: &'a JoinCommand,
+    to: Invitation,
+    session: Session,
+    who: Who,
+    budget: Option<Duration>,
+    you: You,
+    info: Option<TableInfo>,
+    /// Whether it has asked for a seat.
+    asked: bool,
+    part: Part,
+    /// The seat in the match of this deal.
+    seated: Option<(u64, Seated)>,
+    sent: Option<Sent>,
+    /// What the keys of this visit's moves begin with: others may have played for the seat before.
+    tag: String,
+    moves: u64,
+    /// The move that was chosen last, by deal and step: nothing is chosen twice.
+    chosen: Option<(u64, usize)>,
+    refusals: u32,
+    /// The last deal whose end was told.
+    told: u64,
+    heard_at: Instant,
+}
+
+impl<'a> Visit<'a> {
+    /// A visit that hasn't begun.
+    pub fn new(
+        say: &'a Say,
+        args: &'a JoinCommand,
+        to: Invitation,
+        session: Session,
+        who: Who,
+        budget: Option<Duration>,
+    ) -> Self {
+        Self {
+            say,
+            args,
+            to,
+            session,
+            who,
+            budget,
+            you: You::default(),
+            info: None,
+            asked: false,
+            part: Part::default(),
+            seated: None,
+            sent: None,
+            tag: format!("{:016x}", getrandom::u64().unwrap_or_default()),
+            moves: 0,
+            chosen: None,
+            refusals: 0,
+            told: 0,
+            heard_at: Instant::now(),
+        }
+    }
+
+    /// Plays until a match is over, or everything is with `--stay`.
+    pub async fn run(mut self) -> Result<Answer, Fail> {
+        let mut pause = GLANCE;
+        loop {
+            let heard_at = self.heard_at;
+            let why = match self.connected().await {
+                Ok(answer) => return Ok(answer),
+                Err(Stop::End(fail)) => return Err(fail),
+                Err(Stop::Lost(why)) => why,
+            };
+            if stopping() {
+                return Ok(Answer::Stopped);
+            }
+            if self.heard_at > heard_at {
+                pause = GLANCE;
+            }
+            if self.heard_at.elapsed() > PATIENCE {
+                return Err(Fail::No(format!("{why}. The server has been away for five minutes.")));
+            }
+            out::message(&format!("{why}; trying again"));
+            sleep(pause).await;
+            pause = LONGEST.min(pause * 2);
+        }
+    }
+
+    /// One connection.
+    async fn connected(&mut self) -> Result<Answer, Stop> {
+        let mut line = match Line::open(&self.to, &self.session).await {
+            Ok(line) => line,
+            Err(why) => return Err(self.stop(why)),
+        };
+        if let Some(sent) = &self.sent {
+            // Perhaps it has arrived: a key is played once.
+            line.say(&sent.message()).await.map_err(lost)?;
+        }
+        loop {
+            if stopping() {
+                line.say(&ToTable::Stand).await.ok();
+                return Ok(Answer::Stopped);
+            }
+            let Ok(said) = tokio::time::timeout(GLANCE, line.hear()).await else {
+                continue;
+            };
+            let said = said.map_err(|why| self.stop(why))?;
+            self.hear(said)?;
+            if let Some(answer) = self.react(&mut line).await? {
+                return Ok(answer);
+            }
+        }
+    }
+
+    fn stop(&self, why: Trouble) -> Stop {
+        match why {
+            Trouble::Lost(why) => Stop::Lost(why),
+            other => Stop::End(no(self.say, &other)),
+        }
+    }
+
+    fn sentence(&self, message: &Message) -> String {
+        let names = self.names();
+        let you = self.you.seat.map(Seat::number);
+        self.say.sentence(message, &Names { names: &names, you })
+    }
+
+    fn names(&self) -> Vec<String> {
+        let seats = self.info.iter().flat_map(|info| &info.seats);
+        seats.map(|sits| sits.name().to_owned()).collect()
+    }
+
+    fn round(&self) -> u64 {
+        self.info.as_ref().map_or(0, TableInfo::round)
+    }
+
+    fn hear(&mut self, said: FromTable) -> Result<(), Stop> {
+        self.heard_at = Instant::now();
+        match said {
+            FromTable::Hello { version } if version != VERSION => {
+                return Err(Stop::End(Fail::No(format!(
+                    "The server speaks version {version} of the protocol, and this program version {VERSION}: use one of its age."
+                ))));
+            }
+            FromTable::Table { you, table } => {
+                if you.seat.is_some() && you.seat != self.you.seat {
+                    let seat = you.seat.map_or(0, Seat::number);
+                    out::message(&format!("{} has seat {seat}", self.args.name));
+                }
+                self.you = you;
+                self.info = Some(table);
+            }
+            FromTable::Seat {
+                said: ToSeat::Welcome(welcome),
+            } => {
+                let round = self.round();
+                match &mut self.seated {
+                    Some((of, seated)) if *of == round => seated.again(self.say, welcome),
+                    // Without a seat it looks on until there is one.
+                    _ if welcome.seat.is_none() => Ok(()),
+                    _ => Seated::begin(self.say, &self.who, welcome, self.budget)
+                        .map(|seated| self.seated = Some((round, seated))),
+                }
+                .map_err(Stop::End)?;
+            }
+            FromTable::Seat { said } => {
+                if let Some((_, seated)) = &mut self.seated {
+                    let received = seated.remote.receive(said);
+                    received.map_err(|why| Stop::End(Fail::No(self.sentence(&why))))?;
+                }
+            }
+            FromTable::Played { key } => {
+                if self.sent.as_ref().is_some_and(|sent| sent.key == key) {
+                    self.sent = None;
+                    self.refusals = 0;
+                }
+            }
+            FromTable::Refused { key, why } => self.refused(key.as_deref(), &why)?,
+            FromTable::Closing { why } => return Err(self.closing(&why)),
+            FromTable::Hello { .. }
+            | FromTable::Clocks { .. }
+            | FromTable::Said { .. }
+            | FromTable::Reported {} => {}
+        }
+        Ok(())
+    }
+
+    fn refused(&mut self, key: Option<&str>, why: &Message) -> Result<(), Stop> {
+        let why = self.sentence(why);
+        match (key, &self.sent) {
+            (Some(key), Some(sent)) if sent.key == key => {
+                self.sent = None;
+                self.chosen = None;
+                self.refusals += 1;
+                if self.refusals >= REFUSALS {
+                    return Err(Stop::End(Fail::No(why)));
+                }
+            }
+            (None, _) if self.you.seat.is_none() => return Err(Stop::End(Fail::No(why))),
+            _ => {}
+        }
+        out::message(&why);
+        Ok(())
+    }
+
+    /// Some connections end for a while only.
+    fn closing(&self, why: &Message) -> Stop {
+        let for_a_while: [Message; 6] = [
+            t::ClosingStop.into(),
+            t::ClosingSlow.into(),
+            t::ClosingMany.into(),
+            t::ClosingTrouble.into(),
+            t::ClosingMoved.into(),
+            t::ClosingBus.into(),
+        ];
+        let said = self.sentence(why);
+        if for_a_while.iter().any(|known| known.id() == why.id()) {
+            Stop::Lost(said.trim_end_matches('.').to_owned())
+        } else {
+            Stop::End(Fail::No(said))
+        }
+    }
+
+    /// Does what the table waits for. The answer, once the visit is over.
+    async fn react(&mut self, line: &mut Line) -> Result<Option<Answer>, Stop> {
+        let Some(info) = &self.info else { return Ok(None) };
+        let Some(seat) = self.you.seat else {
+            if !std::mem::replace(&mut self.asked, true) {
+                let seat = self.free(info)?;
+                line.say(&ToTable::Sit { seat, program: true }).await.map_err(lost)?;
+            }
+            return Ok(None);
+        };
+        match info.phase {
+            Phase::Waiting => Ok(None),
+            Phase::Dealing => self.contribute(line, seat).await.map(|()| None),
+            Phase::Playing => self.play(line, seat).await.map(|()| None),
+            Phase::Over => self.over(),
+        }
+    }
+
+    /// The seat to ask for.
+    fn free(&self, info: &TableInfo) -> Result<Seat, Stop> {
+        if let Some(seat) = self.args.seat {
+            return Ok(seat);
+        }
+        let mut free = Seat::all(info.seats.len()).zip(&info.seats);
+        let free = free.find(|(_, sits)| matches!(sits, SeatInfo::Free));
+        free.map(|(seat, _)| seat)
+            .ok_or_else(|| Stop::End(Fail::No("All seats of this table are taken.".to_owned())))
+    }
+
+    async fn contribute(&mut self, line: &mut Line, seat: Seat) -> Result<(), Stop> {
+        let Some(proof) = self.info.as_ref().and_then(|info| info.fair.as_ref()) else {
+            return Ok(());
+        };
+        let round = proof.round;
+        let own = proof.contributions.iter().find(|part| part.seat == seat);
+        if own.is_none() {
+            return Ok(());
+        }
+        if self.part.round != round {
+            let mut secret = [0; 32];
+            getrandom::fill(&mut secret).map_err(|why| Stop::End(Fail::No(why.to_string())))?;
+            self.part = Part {
+                round,
+                secret: Some(Secret(secret)),
+                opened: false,
+            };
+        }
+        let Some(secret) = self.part.secret else { return Ok(()) };
+        let all_committed = proof.contributions.iter().all(|part| part.commitment.is_some());
+        let said = if own.is_some_and(|part| part.commitment.is_none()) {
+            let commitment = commitment(self.to.table, round, Party::Seat(seat), &secret);
+            ToTable::Commit { round, commitment }
+        } else if all_committed && !self.part.opened {
+            self.part.opened = true;
+            ToTable::Open { round, secret }
+        } else {
+            return Ok(());
+        };
+        line.say(&said).await.map_err(lost)
+    }
+
+    /// Lets the player choose a move, and hears meanwhile what is said.
+    async fn play(&mut self, line: &mut Line, seat: Seat) -> Result<(), Stop> {
+        let Some(info) = &self.info else { return Ok(()) };
+        let waits = info.countdown_ms.is_some() || info.pause.as_ref().is_some_and(|pause| pause.paused);
+        let round = info.round();
+        let (of, seated) = match self.seated.take() {
+            Some((of, seated)) if of == round && !waits && self.sent.is_none() => (of, seated),
+            other => {
+                self.seated = other;
+                return Ok(());
+            }
+        };
+        let step = seated.remote.steps();
+        let is_due = matches!(seated.remote.turn(), Turn::Seats { due, .. } if due.contains(seat));
+        if !is_due || self.chosen == Some((of, step)) {
+            self.seated = Some((of, seated));
+            return Ok(());
+        }
+        let mut thinking = tokio::task::spawn_blocking(move || {
+            let mut seated = seated;
+            let chosen = seated.choose();
+            (seated, chosen)
+        });
+        let mut meanwhile = Vec::new();
+        let mut broken = None;
+        let thought = loop {
+            if broken.is_some() {
+                break (&mut thinking).await;
+            }
+            tokio::select! {
+                thought = &mut thinking => break thought,
+                said = line.hear() => match said {
+                    Ok(said) => meanwhile.push(said),
+                    Err(why) => broken = Some(why),
+                },
+            }
+        };
+        let (seated, chosen) = thought.map_err(|why| Stop::End(Fail::No(why.to_string())))?;
+        self.seated = Some((of, seated));
+        let chosen = chosen.map_err(|report| {
+            let fault = self.say.of(&report.fault);
+            Stop::End(Fail::No(format!(
+                "{fault}. The program leaves the table; a bot of the server may play on.\n{}",
+                report.stderr
+            )))
+        })?;
+        if let Some(notation) = chosen {
+            self.chosen = Some((of, step));
+            self.moves += 1;
+            self.sent = Some(Sent {
+                key: format!("{}-{}", self.tag, self.moves),
+                round: of,
+                step,
+                notation,
+            });
+        }
+        if let Some(why) = broken {
+            return Err(self.stop(why));
+        }
+        if let Some(sent) = &self.sent {
+            line.say(&sent.message()).await.map_err(lost)?;
+        }
+        meanwhile.into_iter().try_for_each(|said| self.hear(said))
+    }
+
+    /// Tells how a match has ended.
+    fn over(&mut self) -> Result<Option<Answer>, Stop> {
+        let round = self.round();
+        if self.told == round {
+            return Ok(None);
+        }
+        self.told = round;
+        self.sent = None;
+        if let Some((_, seated)) = self.seated.take_if(|(of, _)| *of == round) {
+            seated.end();
+            let outcome = seated.remote.outcome_message();
+            let outcome = outcome.map_or_else(
+                || "The match was given up.".to_owned(),
+                |outcome| self.sentence(&outcome),
+            );
+            let record = format!("{}/replay?match={}-{round}", self.to.site(), self.to.table);
+            out::text(&format!("{outcome}\n{record}\n")).map_err(Stop::End)?;
+        }
+        Ok((!self.args.stay).then_some(Answer::Yes))
+    }
+}
+
+fn lost(why: Trouble) -> Stop {
+    Stop::Lost(why.to_string())
+}

@@ -1,0 +1,142 @@
+//! `join`: programs and bots at an online table.
+
+use serde_json::{Value, json};
+use wildpile_game::Seat;
+use wildpile_protocol::socket::{Phase, SeatInfo};
+use wildpile_protocol::{TableId, VERSION};
+
+use crate::called::{Answered, Desk, call};
+use crate::outside;
+use crate::serving::Serving;
+use crate::sharing::{Socket, ask, connect, guest, say, until};
+
+/// A server, a table that somebody has opened there, and that person's connection.
+struct Opened {
+    server: Serving,
+    table: TableId,
+    owner: Socket,
+}
+
+impl Opened {
+    async fn new(desk: &Desk, game: &str, rules: Value, seats: usize) -> Self {
+        let server = Serving::start(desk.command().args(["serve", "--port", "0"]));
+        let ada = guest(server.address, "Ada");
+        let new = json!({ "game": game, "rules": rules, "seats": seats, "settings": { "pace_ms": 0 } });
+        let (status, _, body) = ask(server.address, "POST", "/api/tables", &ada, &new);
+        assert_eq!(status, 201, "{body}");
+        let created: Value = serde_json::from_str(&body).unwrap();
+        let table: TableId = created["id"].as_str().unwrap().parse().unwrap();
+        let mut owner = connect(server.address, table, &ada).await.unwrap();
+        say(&mut owner, json!({ "type": "hello", "version": VERSION })).await;
+        Self { server, table, owner }
+    }
+
+    fn link(&self) -> String {
+        format!("http://{}/table/{}", self.server.address, self.table)
+    }
+
+    /// Somebody joins, in the background.
+    fn join(&self, desk: &Desk, more: &[&str]) -> std::thread::JoinHandle<Answered> {
+        let mut command = desk.command();
+        command.arg("join").arg(self.link()).args(more);
+        std::thread::spawn(move || {
+            let output = command.output().unwrap();
+            Answered {
+                code: output.status.code().unwrap_or(-1),
+                out: String::from_utf8(output.stdout).unwrap(),
+                err: String::from_utf8(output.stderr).unwrap(),
+            }
+        })
+    }
+
+    async fn start(&mut self) {
+        until(&mut self.owner, |table| table.seats.iter().all(SeatInfo::is_taken)).await;
+        say(&mut self.owner, json!({ "type": "start" })).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_program_and_a_bot_finish_a_match_whose_deal_is_verified() {
+    let desk = outside::desk();
+    let mut opened = Opened::new(&desk, "skip-bo", json!({ "stock": 2 }), 2).await;
+    let program = opened.join(&desk, &["--player", "cmd:sh good.sh", "--name", "Goodie", "--seat", "2"]);
+    let bot = opened.join(&desk, &["--player", "regular", "--name", "Reg", "--seat", "1"]);
+    opened.start().await;
+    let table = until(&mut opened.owner, |table| table.phase == Phase::Over).await;
+    for (seat, name) in table.seats.iter().zip(["Reg", "Goodie"]) {
+        assert!(
+            matches!(seat, SeatInfo::Person { name: own, program: true, .. } if own == name),
+            "everybody sees that it is a program: {seat:?}"
+        );
+    }
+    for (joined, has) in [(program, "Goodie has seat 2"), (bot, "Reg has seat 1")] {
+        let joined = joined.join().unwrap();
+        assert!(joined.err.contains(has), "{}", joined.err);
+        let out = joined.fine();
+        assert!(out.contains("win") && out.contains("/replay?match="), "{out}");
+    }
+    let path = format!("/api/tables/{}/transcript", opened.table);
+    let (status, _, record) = ask(opened.server.address, "GET", &path, "", &Value::Null);
+    assert_eq!(status, 200, "{record}");
+    let file = desk.file("match.txt", &record);
+    desk.call([std::ffi::OsStr::new("verify"), file.as_os_str()]).fine();
+    let proof: wildpile_protocol::fair::Proof = {
+        let record: wildpile_transcript::Transcript = record.parse().unwrap();
+        serde_json::from_str(&record.notes[wildpile_protocol::fair::NOTE]).unwrap()
+    };
+    // Both have contributed to the deal.
+    let contributors: Vec<Seat> = proof.contributors().collect();
+    assert_eq!(contributors.len(), 2);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn bots_race_at_a_solitaire() {
+    let desk = Desk::new();
+    let mut opened = Opened::new(&desk, "joker", json!({}), 2).await;
+    let joined = [1, 2].map(|_| opened.join(&desk, &["--player", "greedy"]));
+    opened.start().await;
+    until(&mut opened.owner, |table| table.phase == Phase::Over).await;
+    for one in joined {
+        one.join().unwrap().fine();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_program_that_crashes_leaves_with_the_reason() {
+    let desk = outside::desk();
+    let mut opened = Opened::new(&desk, "skip-bo", json!({ "stock": 2 }), 2).await;
+    let good = opened.join(&desk, &["--player", "cmd:sh good.sh", "--stay"]);
+    let crash = opened.join(&desk, &["--player", "cmd:sh crash.sh"]);
+    opened.start().await;
+    let crash = crash.join().unwrap();
+    assert!(crash.err.contains("out of cheese"), "{}", crash.err);
+    crash.no("leaves the table");
+    drop(opened);
+    // The server is gone; whoever stays tries to come back until it is told to stop.
+    drop(good);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_finds_no_seat_is_told_why() {
+    let desk = outside::desk();
+    let mut opened = Opened::new(&desk, "skip-bo", json!({}), 2).await;
+    for seat in [1, 2] {
+        say(&mut opened.owner, json!({ "type": "bot", "seat": seat, "level": "beginner" })).await;
+    }
+    until(&mut opened.owner, |table| table.seats.iter().all(SeatInfo::is_taken)).await;
+    let full = opened.join(&desk, &["--player", "regular"]).join().unwrap();
+    full.no("All seats of this table are taken.");
+    let taken = opened.join(&desk, &["--player", "regular", "--seat", "1"]);
+    taken.join().unwrap().no("Somebody sits there already");
+    let nobody = opened.join(&desk, &["--player", "regular", "--name", " "]);
+    nobody.join().unwrap().no("name");
+}
+
+#[test]
+fn wrong_calls_are_explained() {
+    call("join cards.example --player regular").wrong("isn't the address of a table");
+    let link = "http://127.0.0.1:9/table/0123456789abcdef01234567";
+    call(&format!("join {link}")).wrong("--player");
+    call(&format!("join {link} --player regular --seat 0")).wrong("seats are numbered from 1");
+    call(&format!("join {link} --player regular")).no("can't be reached");
+}

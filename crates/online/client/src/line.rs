@@ -1,0 +1,81 @@
+//! A connection to a table.
+
+use futures_util::{SinkExt as _, StreamExt as _};
+use hyper::header::{AUTHORIZATION, HOST, HeaderValue};
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message as Frame;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+use tokio_tungstenite::{WebSocketStream, client_async};
+use wildpile_protocol::VERSION;
+use wildpile_protocol::socket::{FromTable, ToTable};
+
+use crate::stream::{self, Both, PATIENCE};
+use crate::{Invitation, Session, Trouble};
+
+/// A connection to a table.
+pub struct Line {
+    socket: WebSocketStream<Box<dyn Both>>,
+}
+
+impl std::fmt::Debug for Line {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Line")
+    }
+}
+
+impl Line {
+    /// Connects, and says hello.
+    ///
+    /// # Errors
+    /// When the server can't be reached or doesn't want the connection.
+    pub async fn open(to: &Invitation, session: &Session) -> Result<Self, Trouble> {
+        let url = format!("ws://{}/api/tables/{}/socket", to.authority(), to.table);
+        let mut request = url.into_client_request().map_err(Trouble::lost)?;
+        let headers = request.headers_mut();
+        let value = |text: String| HeaderValue::try_from(text).map_err(Trouble::lost);
+        headers.insert(AUTHORIZATION, value(format!("Bearer {}", session.token))?);
+        headers.insert(HOST, value(to.authority())?);
+        let opening = client_async(request, stream::open(to).await?);
+        let opened = timeout(PATIENCE, opening)
+            .await
+            .map_err(|_| Trouble::Lost(format!("{} doesn't answer", to.site())))?;
+        let (socket, _) = opened.map_err(Trouble::lost)?;
+        let mut line = Self { socket };
+        line.say(&ToTable::Hello { version: VERSION }).await?;
+        Ok(line)
+    }
+
+    /// Says something.
+    ///
+    /// # Errors
+    /// When the connection is gone.
+    pub async fn say(&mut self, said: &ToTable) -> Result<(), Trouble> {
+        let text = serde_json::to_string(said).map_err(Trouble::lost)?;
+        timeout(PATIENCE, self.socket.send(Frame::text(text)))
+            .await
+            .map_err(Trouble::lost)?
+            .map_err(Trouble::lost)
+    }
+
+    /// The next message.
+    ///
+    /// # Errors
+    /// When the connection is gone, or the message isn't of this version.
+    pub async fn hear(&mut self) -> Result<FromTable, Trouble> {
+        loop {
+            let frame = self.socket.next().await;
+            let frame = frame.ok_or_else(|| Trouble::lost("the connection has ended"))?;
+            match frame.map_err(Trouble::lost)? {
+                Frame::Text(text) => {
+                    return serde_json::from_str(&text).map_err(|error| {
+                        Trouble::Strange(format!(
+                            "the server speaks another version of the protocol: {error}"
+                        ))
+                    });
+                }
+                Frame::Close(_) => return Err(Trouble::lost("the server has closed the connection")),
+                Frame::Ping(_) | Frame::Pong(_) | Frame::Binary(_) | Frame::Frame(_) => {}
+            }
+        }
+    }
+}

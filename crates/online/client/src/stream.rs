@@ -1,0 +1,52 @@
+//! Connections, encrypted or not.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use rustls::pki_types::ServerName;
+use rustls::{ClientConfig, RootCertStore};
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_rustls::TlsConnector;
+
+use crate::{Invitation, Trouble};
+
+/// How long a server may take to answer.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
+
+pub(crate) trait Both: AsyncRead + AsyncWrite + Send + Unpin {}
+
+impl<T: AsyncRead + AsyncWrite + Send + Unpin> Both for T {}
+
+/// A connection to the server.
+pub(crate) async fn open(to: &Invitation) -> Result<Box<dyn Both>, Trouble> {
+    let site = to.site();
+    let host = to.host.trim_start_matches('[').trim_end_matches(']').to_owned();
+    let connected = timeout(PATIENCE, TcpStream::connect((host.as_str(), to.port))).await;
+    let late = |_| Trouble::Lost(format!("{site} doesn't answer"));
+    let stream = connected
+        .map_err(late)?
+        .map_err(|error| Trouble::Lost(format!("{site} can't be reached: {error}")))?;
+    stream.set_nodelay(true).map_err(Trouble::lost)?;
+    if !to.encrypted {
+        return Ok(Box::new(stream));
+    }
+    let name = ServerName::try_from(host).map_err(Trouble::lost)?;
+    let encrypting = TlsConnector::from(Arc::new(config()?)).connect(name, stream);
+    let encrypted = timeout(PATIENCE, encrypting).await.map_err(late)?;
+    let encrypted =
+        encrypted.map_err(|error| Trouble::Lost(format!("{site} can't be trusted: {error}")))?;
+    Ok(Box::new(encrypted))
+}
+
+/// What this machine trusts.
+fn config() -> Result<ClientConfig, Trouble> {
+    let mut roots = RootCertStore::empty();
+    roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
+    let provider = Arc::new(rustls::crypto::ring::default_provider());
+    let config = ClientConfig::builder_with_provider(provider)
+        .with_safe_default_protocol_versions()
+        .map_err(Trouble::lost)?;
+    Ok(config.with_root_certificates(roots).with_no_client_auth())
+}
