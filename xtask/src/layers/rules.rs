@@ -23,7 +23,9 @@ const LAB: [&str; 3] = ["lab", "farm", "parity"];
 const PRINT: [&str; 3] = ["art", "press", "shop"];
 
 /// The crates of `online`, from the bottom up.
-const ONLINE: [&str; 7] = ["protocol", "client", "tables", "people", "cluster", "server", "load"];
+const ONLINE: [&str; 7] = [
+    "protocol", "client", "tables", "people", "cluster", "server", "load",
+];
 
 /// The place of the messages in [`ONLINE`]: clients use them too, so they depend on nothing but the base.
 const PROTOCOL: usize = 0;

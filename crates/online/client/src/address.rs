@@ -18,14 +18,20 @@ pub struct Invitation {
 
 /// Why a text isn't the address of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("“{0}” isn't the address of a table: copy the link from the table, such as https://HOST/table/0123456789abcdef01234567")]
+#[error(
+    "“{0}” isn't the address of a table: copy the link from the table, such as https://HOST/table/0123456789abcdef01234567"
+)]
 pub struct AddressError(String);
 
 impl Invitation {
     /// The server, without the table: `https://cards.example`.
     #[must_use]
     pub fn site(&self) -> String {
-        let (scheme, usual) = if self.encrypted { ("https", 443) } else { ("http", 80) };
+        let (scheme, usual) = if self.encrypted {
+            ("https", 443)
+        } else {
+            ("http", 80)
+        };
         if self.port == usual {
             format!("{scheme}://{}", self.host)
         } else {
@@ -79,10 +85,22 @@ mod tests {
     #[test]
     fn links_of_tables_are_read() {
         for (text, site) in [
-            (format!("https://cards.example/table/{ID}"), "https://cards.example"),
-            (format!(" http://127.0.0.1:8080/table/{ID}/ "), "http://127.0.0.1:8080"),
-            (format!("http://[::1]:8080/table/{ID}?lang=de"), "http://[::1]:8080"),
-            (format!("https://cards.example:443/table/{ID}"), "https://cards.example"),
+            (
+                format!("https://cards.example/table/{ID}"),
+                "https://cards.example",
+            ),
+            (
+                format!(" http://127.0.0.1:8080/table/{ID}/ "),
+                "http://127.0.0.1:8080",
+            ),
+            (
+                format!("http://[::1]:8080/table/{ID}?lang=de"),
+                "http://[::1]:8080",
+            ),
+            (
+                format!("https://cards.example:443/table/{ID}"),
+                "https://cards.example",
+            ),
         ] {
             let read: Invitation = text.parse().expect(&text);
             assert_eq!(read.site(), site);
@@ -105,7 +123,9 @@ mod tests {
             let error = text.parse::<Invitation>().expect_err(text).to_string();
             assert!(error.contains("https://HOST/table/"), "{error}");
         }
-        let error = "https://\u{1b}[2J".parse::<Invitation>().expect_err("control characters");
+        let error = "https://\u{1b}[2J"
+            .parse::<Invitation>()
+            .expect_err("control characters");
         assert!(!error.to_string().contains('\u{1b}'));
     }
 }

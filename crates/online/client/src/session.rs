@@ -62,7 +62,10 @@ impl Session {
                 .await
                 .map_err(Trouble::lost)?
                 .into_parts();
-            let body = Limited::new(body, LONGEST).collect().await.map_err(Trouble::lost)?;
+            let body = Limited::new(body, LONGEST)
+                .collect()
+                .await
+                .map_err(Trouble::lost)?;
             Ok((head, body.to_bytes()))
         };
         let (head, body) = timeout(PATIENCE, asked)
@@ -83,7 +86,8 @@ impl Session {
             .filter_map(|cookie| cookie.to_str().ok()?.split(';').next()?.split_once('='))
             .find(|(name, _)| name.ends_with("wildpile"))
             .map(|(_, token)| token.to_owned());
-        let token = token.ok_or_else(|| Trouble::Strange(format!("{} gives guests no session", at.site())))?;
+        let token =
+            token.ok_or_else(|| Trouble::Strange(format!("{} gives guests no session", at.site())))?;
         Ok(Self { token })
     }
 }

@@ -35,8 +35,7 @@ pub(crate) async fn open(to: &Invitation) -> Result<Box<dyn Both>, Trouble> {
     let name = ServerName::try_from(host).map_err(Trouble::lost)?;
     let encrypting = TlsConnector::from(Arc::new(config()?)).connect(name, stream);
     let encrypted = timeout(PATIENCE, encrypting).await.map_err(late)?;
-    let encrypted =
-        encrypted.map_err(|error| Trouble::Lost(format!("{site} can't be trusted: {error}")))?;
+    let encrypted = encrypted.map_err(|error| Trouble::Lost(format!("{site} can't be trusted: {error}")))?;
     Ok(Box::new(encrypted))
 }
 

@@ -50,7 +50,10 @@ impl Opened {
     }
 
     async fn start(&mut self) {
-        until(&mut self.owner, |table| table.seats.iter().all(SeatInfo::is_taken)).await;
+        until(&mut self.owner, |table| {
+            table.seats.iter().all(SeatInfo::is_taken)
+        })
+        .await;
         say(&mut self.owner, json!({ "type": "start" })).await;
     }
 }
@@ -59,7 +62,10 @@ impl Opened {
 async fn a_program_and_a_bot_finish_a_match_whose_deal_is_verified() {
     let desk = outside::desk();
     let mut opened = Opened::new(&desk, "skip-bo", json!({ "stock": 2 }), 2).await;
-    let program = opened.join(&desk, &["--player", "cmd:sh good.sh", "--name", "Goodie", "--seat", "2"]);
+    let program = opened.join(
+        &desk,
+        &["--player", "cmd:sh good.sh", "--name", "Goodie", "--seat", "2"],
+    );
     let bot = opened.join(&desk, &["--player", "regular", "--name", "Reg", "--seat", "1"]);
     opened.start().await;
     let table = until(&mut opened.owner, |table| table.phase == Phase::Over).await;
@@ -73,13 +79,14 @@ async fn a_program_and_a_bot_finish_a_match_whose_deal_is_verified() {
         let joined = joined.join().unwrap();
         assert!(joined.err.contains(has), "{}", joined.err);
         let out = joined.fine();
-        assert!(out.contains("win") && out.contains("/replay?match="), "{out}");
+        assert!(out.contains("won") && out.contains("/replay?match="), "{out}");
     }
     let path = format!("/api/tables/{}/transcript", opened.table);
     let (status, _, record) = ask(opened.server.address, "GET", &path, "", &Value::Null);
     assert_eq!(status, 200, "{record}");
     let file = desk.file("match.txt", &record);
-    desk.call([std::ffi::OsStr::new("verify"), file.as_os_str()]).fine();
+    desk.call([std::ffi::OsStr::new("verify"), file.as_os_str()])
+        .fine();
     let proof: wildpile_protocol::fair::Proof = {
         let record: wildpile_transcript::Transcript = record.parse().unwrap();
         serde_json::from_str(&record.notes[wildpile_protocol::fair::NOTE]).unwrap()
@@ -105,29 +112,36 @@ async fn bots_race_at_a_solitaire() {
 async fn a_program_that_crashes_leaves_with_the_reason() {
     let desk = outside::desk();
     let mut opened = Opened::new(&desk, "skip-bo", json!({ "stock": 2 }), 2).await;
-    let good = opened.join(&desk, &["--player", "cmd:sh good.sh", "--stay"]);
+    say(
+        &mut opened.owner,
+        json!({ "type": "bot", "seat": 1, "level": "regular" }),
+    )
+    .await;
     let crash = opened.join(&desk, &["--player", "cmd:sh crash.sh"]);
     opened.start().await;
     let crash = crash.join().unwrap();
     assert!(crash.err.contains("out of cheese"), "{}", crash.err);
     crash.no("leaves the table");
-    drop(opened);
-    // The server is gone; whoever stays tries to come back until it is told to stop.
-    drop(good);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_finds_no_seat_is_told_why() {
     let desk = outside::desk();
     let mut opened = Opened::new(&desk, "skip-bo", json!({}), 2).await;
-    for seat in [1, 2] {
-        say(&mut opened.owner, json!({ "type": "bot", "seat": seat, "level": "beginner" })).await;
-    }
-    until(&mut opened.owner, |table| table.seats.iter().all(SeatInfo::is_taken)).await;
+    say(&mut opened.owner, json!({ "type": "sit", "seat": 1 })).await;
+    say(
+        &mut opened.owner,
+        json!({ "type": "bot", "seat": 2, "level": "beginner" }),
+    )
+    .await;
+    until(&mut opened.owner, |table| {
+        table.seats.iter().all(SeatInfo::is_taken)
+    })
+    .await;
     let full = opened.join(&desk, &["--player", "regular"]).join().unwrap();
     full.no("All seats of this table are taken.");
     let taken = opened.join(&desk, &["--player", "regular", "--seat", "1"]);
-    taken.join().unwrap().no("Somebody sits there already");
+    taken.join().unwrap().no("omebody sits there");
     let nobody = opened.join(&desk, &["--player", "regular", "--name", " "]);
     nobody.join().unwrap().no("name");
 }

@@ -26,7 +26,13 @@ use crate::serving::Serving;
 const PROMISED: Duration = Duration::from_secs(5);
 
 /// A request to a server; the status, the head and the body.
-pub fn ask(server: SocketAddr, method: &str, path: &str, session: &str, body: &Value) -> (u16, String, String) {
+pub fn ask(
+    server: SocketAddr,
+    method: &str,
+    path: &str,
+    session: &str,
+    body: &Value,
+) -> (u16, String, String) {
     let body = if body.is_null() {
         String::new()
     } else {
@@ -213,13 +219,13 @@ pub async fn say(socket: &mut Socket, said: Value) {
 }
 
 /// Waits until the table is like this.
-pub async fn until(socket: &mut Socket, wanted: impl Fn(&TableInfo) -> bool) {
+pub async fn until(socket: &mut Socket, wanted: impl Fn(&TableInfo) -> bool) -> TableInfo {
     while let Some(Ok(frame)) = socket.next().await {
         let Frame::Text(text) = frame else { continue };
         if let FromTable::Table { table, .. } = serde_json::from_str(&text).unwrap()
             && wanted(&table)
         {
-            return;
+            return table;
         }
     }
     panic!("the connection has ended");

@@ -363,7 +363,7 @@ async fn the_log_knows_requests_and_tables_but_no_cards_chat_names_or_tokens() {
             "openbarley",
         ];
         secrets.extend(words.map(str::to_owned));
-        assert!(secrets.len() > 12);
+        assert!(secrets.len() > words.len() + 2, "it has played");
         for secret in secrets {
             assert!(!text.contains(&secret), "“{secret}” in {text}");
         }

@@ -143,7 +143,9 @@ impl<'a> Visit<'a> {
                 pause = GLANCE;
             }
             if self.heard_at.elapsed() > PATIENCE {
-                return Err(Fail::No(format!("{why}. The server has been away for five minutes.")));
+                return Err(Fail::No(format!(
+                    "{why}. The server has been away for five minutes."
+                )));
             }
             out::message(&format!("{why}; trying again"));
             sleep(pause).await;
@@ -292,7 +294,9 @@ impl<'a> Visit<'a> {
         let Some(seat) = self.you.seat else {
             if !std::mem::replace(&mut self.asked, true) {
                 let seat = self.free(info)?;
-                line.say(&ToTable::Sit { seat, program: true }).await.map_err(lost)?;
+                line.say(&ToTable::Sit { seat, program: true })
+                    .await
+                    .map_err(lost)?;
             }
             return Ok(None);
         };
@@ -333,7 +337,9 @@ impl<'a> Visit<'a> {
                 opened: false,
             };
         }
-        let Some(secret) = self.part.secret else { return Ok(()) };
+        let Some(secret) = self.part.secret else {
+            return Ok(());
+        };
         let all_committed = proof.contributions.iter().all(|part| part.commitment.is_some());
         let said = if own.is_some_and(|part| part.commitment.is_none()) {
             let commitment = commitment(self.to.table, round, Party::Seat(seat), &secret);
