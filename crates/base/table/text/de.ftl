@@ -67,15 +67,15 @@ race-problem-boards = { $boards ->
  }
 race-legal-boards = ein Rennen mit { $seats } Plätzen hat { $seats } Tische
 race-problem-home = { $home ->
-    [one] eine Karte
-   *[other] { $home } Karten
- } im Ziel passen nicht zum Stand des Tisches
+    [one] eine Karte im Ziel passt
+   *[other] { $home } Karten im Ziel passen
+ } nicht zum Stand des Tisches
 race-legal-home = im Ziel sind alle { $goal } Karten, wenn der Platz fertig ist, sonst weniger
 race-label-stop = Aufgeben
 race-confirm-stop = Mit { $home ->
     [one] einer Karte
    *[other] { $home } Karten
- } im Ziel aufgeben? Die anderen spielen weiter, und du gewinnst nur, wenn niemand weiter kommt.
+ } im Ziel aufgeben? Du gewinnst dann nur, wenn alle anderen mit weniger aufhören: Wer als Letzter weiterspielt, gewinnt schon bei Gleichstand.
 race-tell-dealt = alle haben dieselben Karten
 race-tell-further = { $seat } hat { $home ->
     [one] eine Karte

@@ -67,15 +67,15 @@ race-problem-boards = { $boards ->
  }
 race-legal-boards = a race with { $seats } seats has { $seats } boards
 race-problem-home = { $home ->
-    [one] one card
-   *[other] { $home } cards
- } home don't fit how the board is doing
+    [one] one card home doesn't fit
+   *[other] { $home } cards home don't fit
+ } how the board is doing
 race-legal-home = all { $goal } cards are home if the seat is, and fewer otherwise
 race-label-stop = Give up
 race-confirm-stop = Give up with { $home ->
     [one] one card
    *[other] { $home } cards
- } home? The others go on, and you win only if nobody gets further.
+ } home? You then win only if all others end with fewer: the last player who goes on wins even when level.
 race-tell-dealt = everyone has the same cards
 race-tell-further = { $seat } has { $home ->
     [one] one card

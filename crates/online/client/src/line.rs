@@ -1,8 +1,10 @@
 //! A connection to a table.
 
+use std::time::Duration;
+
 use futures_util::{SinkExt as _, StreamExt as _};
 use hyper::header::{AUTHORIZATION, HOST, HeaderValue};
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::{WebSocketStream, client_async};
@@ -12,9 +14,14 @@ use wildpile_protocol::socket::{FromTable, ToTable};
 use crate::stream::{self, Both, PATIENCE};
 use crate::{Invitation, Session, Trouble};
 
+/// Servers say every 20 seconds that they are there. After this time without a word, the connection is dead.
+const SILENCE: Duration = Duration::from_secs(60);
+
 /// A connection to a table.
 pub struct Line {
     socket: WebSocketStream<Box<dyn Both>>,
+    /// When something was heard, if only that the server is there.
+    heard_at: Instant,
 }
 
 impl std::fmt::Debug for Line {
@@ -40,7 +47,10 @@ impl Line {
             .await
             .map_err(|_| Trouble::Lost(format!("{} doesn't answer", to.site())))?;
         let (socket, _) = opened.map_err(Trouble::lost)?;
-        let mut line = Self { socket };
+        let mut line = Self {
+            socket,
+            heard_at: Instant::now(),
+        };
         line.say(&ToTable::Hello { version: VERSION }).await?;
         Ok(line)
     }
@@ -63,7 +73,10 @@ impl Line {
     /// When the connection is gone, or the message isn't of this version.
     pub async fn hear(&mut self) -> Result<FromTable, Trouble> {
         loop {
-            let frame = self.socket.next().await;
+            let left = SILENCE.saturating_sub(self.heard_at.elapsed());
+            let frame = timeout(left, self.socket.next()).await;
+            let frame = frame.map_err(|_| Trouble::lost("the server is silent"))?;
+            self.heard_at = Instant::now();
             let frame = frame.ok_or_else(|| Trouble::lost("the connection has ended"))?;
             match frame.map_err(Trouble::lost)? {
                 Frame::Text(text) => {

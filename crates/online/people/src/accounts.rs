@@ -323,6 +323,7 @@ impl People {
             "DELETE FROM passkeys WHERE person_id = $1",
             "DELETE FROM ceremonies WHERE person_id = $1",
             "DELETE FROM devices WHERE person_id = $1",
+            "DELETE FROM quick_seats WHERE person_id = $1",
             "DELETE FROM daily_results WHERE person_id = $1",
             "DELETE FROM people WHERE id = $1",
         ] {

@@ -184,8 +184,10 @@ impl Rooms {
         let table = Table::replay(id, &events).map_err(OpenError::Refused)?;
         let summary = crate::room::summary(&table);
         match self.shared.store.append(id, 0, &events, Some(summary)).await {
+            // Their name is in the table's line.
+            Ok(()) => Ok(self.shared.store.set_owner(id, &setup.owner.id).await?),
             // It was opened before.
-            Ok(()) | Err(StoreError::Conflict) => Ok(()),
+            Err(StoreError::Conflict) => Ok(()),
             Err(error) => Err(error.into()),
         }
     }

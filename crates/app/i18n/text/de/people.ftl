@@ -52,7 +52,7 @@ people-rated-people = Wertung gegen Menschen
 people-rated-bots = Wertung gegen Bots
 people-rating = { $rating } ± { $spread }
 people-rating-title = Wertung
-people-rating-help = Wertungen sind Glicko-2 und beginnen bei 1500; ± ist die doppelte Abweichung. Eine Partie zählt, wenn nach den normalen Regeln ohne Vorgaben gespielt wurde und alle zum Mischen beigetragen haben. Wer aufgibt oder am Ende einen Bot für sich spielen lässt, verliert gegen alle, die geblieben sind; ein Sieg mit Hilfe eines Bots zählt nicht. In den Bestenlisten stehen Personen mit Konto und einer Abweichung unter 110.
+people-rating-help = Wertungen sind Glicko-2 und beginnen bei 1500; ± ist die doppelte Abweichung. Eine Partie zählt, wenn nach den normalen Regeln ohne Vorgaben gespielt wurde, alle zum Mischen beigetragen haben, kein Programm mitgespielt hat und es kein Rennen mit offenen Karten war. Wer aufgibt oder am Ende einen Bot für sich spielen lässt, verliert gegen alle, die geblieben sind; ein Sieg mit Hilfe eines Bots zählt nicht. In den Bestenlisten stehen Personen mit Konto und einer Abweichung unter 110.
 people-matches-count = { $count ->
     [one] eine Partie
    *[other] { $count } Partien

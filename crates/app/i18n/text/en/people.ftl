@@ -52,7 +52,7 @@ people-rated-people = Rating against people
 people-rated-bots = Rating against bots
 people-rating = { $rating } ± { $spread }
 people-rating-title = Rating
-people-rating-help = Ratings are Glicko-2 and start at 1500; ± is twice the deviation. A match counts if it was played by the standard rules without handicaps and if everyone added to the shuffle. If you resign, or a bot is playing for you at the end, you lose against everyone who stayed; a win with the help of a bot doesn't count. Leaderboards show people with an account and a deviation below 110.
+people-rating-help = Ratings are Glicko-2 and start at 1500; ± is twice the deviation. A match counts if it was played by the standard rules without handicaps, if everyone added to the shuffle, if no program played, and if it was no race with open cards. If you resign, or a bot is playing for you at the end, you lose against everyone who stayed; a win with the help of a bot doesn't count. Leaderboards show people with an account and a deviation below 110.
 people-matches-count = { $count ->
     [one] one match
    *[other] { $count } matches

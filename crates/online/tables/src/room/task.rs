@@ -479,7 +479,9 @@ impl RoomTask {
 
     /// Writes down what has happened.
     async fn write(&mut self) -> Result<(), StoreError> {
-        if self.pending.is_empty() {
+        // The line in the lobby has names, too.
+        let renames = self.changed && !self.forgotten.is_empty();
+        if self.pending.is_empty() && !renames {
             return Ok(());
         }
         let events = std::mem::take(&mut self.pending);

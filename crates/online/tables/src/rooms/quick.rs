@@ -43,12 +43,17 @@ impl Rooms {
                 seats,
                 except: &except,
             };
-            match self.find(search, new).await? {
+            let (found, is_new) = self.find(search, new).await?;
+            match found {
                 Found::At(id) => {
                     if self.sit_quickly(id, person).await? {
                         return Ok(Some(id));
                     }
                     self.store().quick_leave(&person.id, id).await?;
+                    if is_new {
+                        // At an own table nobody is in the way: the server has trouble, and more tables don't help.
+                        return Ok(None);
+                    }
                     except.push(id);
                 }
                 Found::Elsewhere(id) => {
@@ -61,19 +66,21 @@ impl Rooms {
         Ok(None)
     }
 
-    async fn find(&self, search: Search<'_>, new: Option<&Setup>) -> Result<Found, OpenError> {
+    /// Where to go, and whether that is a new table.
+    async fn find(&self, search: Search<'_>, new: Option<&Setup>) -> Result<(Found, bool), OpenError> {
         let store = self.store();
         let Some(setup) = new else {
-            return Ok(store.quick_find(search, None).await?);
+            return Ok((store.quick_find(search, None).await?, false));
         };
         let (id, first) = (TableId(random()), setup.opened());
         let table = Table::open(id, &first).map_err(OpenError::Refused)?;
         let summary = crate::room::summary(&table);
         let found = store.quick_find(search, Some((id, &first, &summary))).await?;
-        if found == Found::At(id) {
+        let is_new = found == Found::At(id);
+        if is_new {
             store.measures().opened.inc();
         }
-        Ok(found)
+        Ok((found, is_new))
     }
 
     /// Takes any free seat of a quick table; `false` if it has none, or doesn't wait any more.

@@ -15,8 +15,13 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn forgotten(&self) -> Result<Vec<(PlayerId, PlayerId)>, StoreError> {
+        let day_ago = self.now_ms() - DAY_MS;
+        sqlx::query("DELETE FROM forgotten WHERE at_ms <= $1")
+            .bind(day_ago)
+            .execute(&self.pool)
+            .await?;
         let rows = sqlx::query("SELECT person_id, nobody_id FROM forgotten WHERE at_ms > $1")
-            .bind(self.now_ms() - DAY_MS)
+            .bind(day_ago)
             .fetch_all(&self.pool)
             .await?;
         let pairs = rows.iter().map(|row| {
@@ -50,6 +55,11 @@ impl Store {
                 .execute(&self.pool)
                 .await?;
         }
+        sqlx::query("DELETE FROM quick_seats WHERE person_id = $1 OR person_id = $2")
+            .bind(person.as_str())
+            .bind(nobody.as_str())
+            .execute(&self.pool)
+            .await?;
         // They are made from events, and aren't needed.
         sqlx::query("DELETE FROM snapshots WHERE table_id = $1 AND body LIKE $2")
             .bind(&table)

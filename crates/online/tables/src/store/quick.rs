@@ -91,6 +91,12 @@ impl Store {
                     serde_json::to_string(first).unwrap_or_default(),
                 );
                 write_summary(&mut transaction, &id, summary, now).await?;
+                // Whose name is in the summary.
+                sqlx::query("UPDATE tables SET owner_id = $2 WHERE id = $1")
+                    .bind(&id)
+                    .bind(search.person.as_str())
+                    .execute(&mut *transaction)
+                    .await?;
                 sqlx::query("INSERT INTO events (table_id, number, body, at_ms) VALUES ($1, 0, $2, $3)")
                     .bind(&id)
                     .bind(body)

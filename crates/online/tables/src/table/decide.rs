@@ -168,7 +168,10 @@ impl Table {
     pub fn stand_in(&self, seat: Seat) -> Option<Event> {
         let alone = self.person_at(seat).is_some() && self.bot_at(seat).is_none();
         let may = self.phase() == Phase::Playing && !self.is_paused() && self.ranked.is_none();
-        (alone && may).then(|| Event::StoodIn {
+        // Whoever is out of a race has nothing left to do, and may go without having left it.
+        let is_race = self.host().is_some_and(|host| host.table().is_race());
+        let is_out = is_race && !self.due().contains(&seat);
+        (alone && may && !is_out).then(|| Event::StoodIn {
             seat,
             level: self.usual_level(),
         })

@@ -60,6 +60,15 @@ impl Table {
         }
     }
 
+    /// Whether a bot makes one move for the person at a seat, because time was up for it.
+    #[must_use]
+    pub fn is_helped_out(&self, seat: Seat) -> bool {
+        let place = self.places.get(seat.index());
+        place
+            .and_then(|place| place.stand_in.as_ref())
+            .is_some_and(|bot| bot.until == Until::Moved)
+    }
+
     /// Whether the match has ended because others gave up.
     pub(super) const fn is_conceded(&self) -> bool {
         self.aside.conceded.is_some()

@@ -356,7 +356,11 @@ impl<'a> Visit<'a> {
     /// Lets the player choose a move, and hears meanwhile what is said.
     async fn play(&mut self, line: &mut Line, seat: Seat) -> Result<(), Stop> {
         let Some(info) = &self.info else { return Ok(()) };
-        let waits = info.countdown_ms.is_some() || info.pause.as_ref().is_some_and(|pause| pause.paused);
+        let sits = info.seats.get(seat.index());
+        // Time was up: a bot of the server makes the move, or plays on.
+        let is_replaced = matches!(sits, Some(SeatInfo::Person { bot: Some(_), .. }));
+        let is_paused = info.pause.as_ref().is_some_and(|pause| pause.paused);
+        let waits = is_replaced || is_paused || info.countdown_ms.is_some();
         let round = info.round();
         let (of, seated) = match self.seated.take() {
             Some((of, seated)) if of == round && !waits && self.sent.is_none() => (of, seated),
@@ -409,13 +413,15 @@ impl<'a> Visit<'a> {
                 notation,
             });
         }
+        // Perhaps the connection has ended for a reason that was said.
+        meanwhile.into_iter().try_for_each(|said| self.hear(said))?;
         if let Some(why) = broken {
             return Err(self.stop(why));
         }
         if let Some(sent) = &self.sent {
             line.say(&sent.message()).await.map_err(lost)?;
         }
-        meanwhile.into_iter().try_for_each(|said| self.hear(said))
+        Ok(())
     }
 
     /// Tells how a match has ended.
@@ -426,16 +432,18 @@ impl<'a> Visit<'a> {
         }
         self.told = round;
         self.sent = None;
-        if let Some((_, seated)) = self.seated.take_if(|(of, _)| *of == round) {
-            seated.end();
-            let outcome = seated.remote.outcome_message();
-            let outcome = outcome.map_or_else(
-                || "The match was given up.".to_owned(),
-                |outcome| self.sentence(&outcome),
-            );
-            let record = format!("{}/replay?match={}-{round}", self.to.site(), self.to.table);
-            out::text(&format!("{outcome}\n{record}\n")).map_err(Stop::End)?;
-        }
+        let Some((_, seated)) = self.seated.take_if(|(of, _)| *of == round) else {
+            // A match before this visit; the next one is played.
+            return Ok(None);
+        };
+        seated.end();
+        let outcome = seated.remote.outcome_message();
+        let outcome = outcome.map_or_else(
+            || "The match was given up.".to_owned(),
+            |outcome| self.sentence(&outcome),
+        );
+        let record = format!("{}/replay?match={}-{round}", self.to.site(), self.to.table);
+        out::text(&format!("{outcome}\n{record}\n")).map_err(Stop::End)?;
         Ok((!self.args.stay).then_some(Answer::Yes))
     }
 }

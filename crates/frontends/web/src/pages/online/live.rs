@@ -441,8 +441,9 @@ impl Live {
         }
         let is_given_up = table.resigned.is_some();
         self.told_at.set_value(js_sys::Date::now());
-        self.count_down(table.countdown_ms);
+        let countdown_ms = table.countdown_ms;
         self.info.set(Some(table));
+        self.count_down(countdown_ms);
         self.contribute();
         if is_given_up {
             self.look_for_end(before.is_none());

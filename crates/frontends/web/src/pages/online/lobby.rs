@@ -93,7 +93,7 @@ pub fn Lobby() -> impl IntoView {
                         <div class="online-columns">
                             <div class="online-main">
                                 <OwnName name/>
-                                <PlayNow games=games().collect() name waiting/>
+                                <PlayNow games=games().filter(|game| game.seats.1 > 1).collect() name waiting/>
                                 <New name/>
                             </div>
                             <Tables tables/>

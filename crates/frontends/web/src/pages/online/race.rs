@@ -31,7 +31,10 @@ impl Live {
             }
             None if was_counting => {
                 self.begins_at.set(None);
-                self.announce(tr("online-race-go"));
+                // After a pause it counts again.
+                if !self.is_paused() {
+                    self.announce(tr("online-race-go"));
+                }
             }
             None => {}
         }

@@ -37,10 +37,9 @@ impl RoomTask {
         if self.table.forget(&person, &nobody) {
             self.changed = true;
             self.delayed.forget(&self.table.names());
-            self.forgotten.push(Forgotten { person, nobody, done });
-        } else {
-            done.send(()).ok();
         }
+        // They may have sat here until a moment ago.
+        self.forgotten.push(Forgotten { person, nobody, done });
     }
 
     /// Removes those people from what this room has written until now. Nobody waits for it who plays.

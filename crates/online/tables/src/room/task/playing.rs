@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use wildpile_game::Viewer;
 use wildpile_table::seat::Client;
 
 use super::{BotPlace, RoomTask};
@@ -77,7 +78,18 @@ impl RoomTask {
         let still =
             is_fresh && self.table.bot_at(seat) == Some(bot.level()) && self.table.due().contains(&seat);
         self.bots.insert(seat, BotPlace::Here(bot));
-        if let (true, Some(notation)) = (still, notation) {
+        if let (true, Some(mut notation)) = (still, notation) {
+            if self.table.is_helped_out(seat)
+                && let Some(host) = self.table.host()
+            {
+                // It never gives up for a person who plays on with the next move.
+                let legal = host.table().seat(Viewer::Seat(seat)).legal_moves();
+                if !legal.contains(&notation)
+                    && let Some(first) = legal.into_iter().next()
+                {
+                    notation = first;
+                }
+            }
             // Somebody else may have moved meanwhile; then it is asked again.
             self.happens(Event::Moved {
                 seat,
