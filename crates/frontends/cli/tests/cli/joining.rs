@@ -108,6 +108,32 @@ async fn bots_race_at_a_solitaire() {
     }
 }
 
+/// Between two matches the table is over, and the next one is the newcomer's first.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_comes_between_two_matches_plays_the_next_one() {
+    let desk = Desk::new();
+    let mut opened = Opened::new(&desk, "skip-bo", json!({ "stock": 1 }), 2).await;
+    say(
+        &mut opened.owner,
+        json!({ "type": "bot", "seat": 2, "level": "regular" }),
+    )
+    .await;
+    let first = opened.join(&desk, &["--player", "regular", "--name", "First"]);
+    opened.start().await;
+    until(&mut opened.owner, |table| table.phase == Phase::Over).await;
+    first.join().unwrap().fine();
+    say(&mut opened.owner, json!({ "type": "clear", "seat": 1 })).await;
+    until(&mut opened.owner, |table| !table.seats[0].is_taken()).await;
+    let second = opened.join(&desk, &["--player", "regular", "--name", "Second"]);
+    opened.start().await;
+    until(&mut opened.owner, |table| {
+        table.round() == 2 && table.phase == Phase::Over
+    })
+    .await;
+    let out = second.join().unwrap().fine();
+    assert!(out.contains("-2\n"), "the second match: {out}");
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_program_that_crashes_leaves_with_the_reason() {
     let desk = outside::desk();

@@ -102,6 +102,8 @@ fn whoever_goes_on_alone_wins_once_nobody_is_ahead() {
     assert_eq!(progress(&alone.table)[1].standing, Standing::Stopped);
     assert_eq!(alone.table.phase(), Phase::Playing, "two go on");
     assert_eq!(alone.table.due(), [seat(1), seat(3)]);
+    // Whoever is out may go without having left the match: no bot takes the seat.
+    assert!(alone.table.stand_in(seat(2)).is_none() && alone.table.stand_in(seat(3)).is_some());
     stop(&mut alone, 3);
     assert_eq!(alone.table.phase(), Phase::Over, "nobody has a card home");
     let outcome = alone
