@@ -137,13 +137,13 @@ async fn who_comes_between_two_matches_plays_the_next_one() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_program_that_crashes_leaves_with_the_reason() {
     let desk = outside::desk();
-    let mut opened = Opened::new(&desk, "skip-bo", json!({ "stock": 2 }), 2).await;
+    let mut opened = Opened::new(&desk, "skip-bo", json!({ "stock": 20 }), 2).await;
     say(
         &mut opened.owner,
         json!({ "type": "bot", "seat": 1, "level": "regular" }),
     )
     .await;
-    let crash = opened.join(&desk, &["--player", "cmd:sh crash.sh"]);
+    let crash = opened.join(&desk, &["--player", "cmd:sh crash.sh", "--seat", "2"]);
     opened.start().await;
     let crash = crash.join().unwrap();
     assert!(crash.err.contains("out of cheese"), "{}", crash.err);

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tokio::time::{Instant, sleep};
 use wildpile_client::{Invitation, Line, Session, Trouble};
-use wildpile_game::{Seat, Turn};
+use wildpile_game::{Seat, SeatSet, Turn};
 use wildpile_message::{Message, Names};
 use wildpile_protocol::fair::{Party, commitment};
 use wildpile_protocol::socket::{FromTable, Phase, SeatInfo, TableInfo, ToTable, You};
@@ -77,8 +77,10 @@ pub struct Visit<'a> {
     budget: Option<Duration>,
     you: You,
     info: Option<TableInfo>,
-    /// Whether it has asked for a seat.
-    asked: bool,
+    /// The seat it has asked for.
+    asked: Option<Seat>,
+    /// Seats that somebody else got first.
+    taken: SeatSet,
     part: Part,
     /// The seat in the match of this deal.
     seated: Option<(u64, Seated)>,
@@ -92,6 +94,8 @@ pub struct Visit<'a> {
     /// The last deal whose end was told.
     told: u64,
     heard_at: Instant,
+    /// Whether something was said while the player was thinking.
+    is_behind: bool,
 }
 
 impl<'a> Visit<'a> {
@@ -113,7 +117,8 @@ impl<'a> Visit<'a> {
             budget,
             you: You::default(),
             info: None,
-            asked: false,
+            asked: None,
+            taken: SeatSet::EMPTY,
             part: Part::default(),
             seated: None,
             sent: None,
@@ -123,6 +128,7 @@ impl<'a> Visit<'a> {
             refusals: 0,
             told: 0,
             heard_at: Instant::now(),
+            is_behind: false,
         }
     }
 
@@ -173,8 +179,14 @@ impl<'a> Visit<'a> {
             };
             let said = said.map_err(|why| self.stop(why))?;
             self.hear(said)?;
-            if let Some(answer) = self.react(&mut line).await? {
-                return Ok(answer);
+            loop {
+                self.is_behind = false;
+                if let Some(answer) = self.react(&mut line).await? {
+                    return Ok(answer);
+                }
+                if !self.is_behind {
+                    break;
+                }
             }
         }
     }
@@ -253,6 +265,7 @@ impl<'a> Visit<'a> {
     }
 
     fn refused(&mut self, key: Option<&str>, why: &Message) -> Result<(), Stop> {
+        let is_taken = why.id() == Message::from(t::SeatTaken).id();
         let why = self.sentence(why);
         match (key, &self.sent) {
             (Some(key), Some(sent)) if sent.key == key => {
@@ -263,7 +276,14 @@ impl<'a> Visit<'a> {
                     return Err(Stop::End(Fail::No(why)));
                 }
             }
-            (None, _) if self.you.seat.is_none() => return Err(Stop::End(Fail::No(why))),
+            (None, _) if self.you.seat.is_none() => match self.asked.take() {
+                // Another one was faster; there may be more seats.
+                Some(seat) if is_taken && self.args.seat.is_none() => {
+                    self.taken.insert(seat);
+                    return Ok(());
+                }
+                _ => return Err(Stop::End(Fail::No(why))),
+            },
             _ => {}
         }
         out::message(&why);
@@ -292,8 +312,9 @@ impl<'a> Visit<'a> {
     async fn react(&mut self, line: &mut Line) -> Result<Option<Answer>, Stop> {
         let Some(info) = &self.info else { return Ok(None) };
         let Some(seat) = self.you.seat else {
-            if !std::mem::replace(&mut self.asked, true) {
+            if self.asked.is_none() {
                 let seat = self.free(info)?;
+                self.asked = Some(seat);
                 line.say(&ToTable::Sit { seat, program: true })
                     .await
                     .map_err(lost)?;
@@ -314,7 +335,7 @@ impl<'a> Visit<'a> {
             return Ok(seat);
         }
         let mut free = Seat::all(info.seats.len()).zip(&info.seats);
-        let free = free.find(|(_, sits)| matches!(sits, SeatInfo::Free));
+        let free = free.find(|(seat, sits)| matches!(sits, SeatInfo::Free) && !self.taken.contains(*seat));
         free.map(|(seat, _)| seat)
             .ok_or_else(|| Stop::End(Fail::No("All seats of this table are taken.".to_owned())))
     }
@@ -413,6 +434,7 @@ impl<'a> Visit<'a> {
                 notation,
             });
         }
+        self.is_behind = !meanwhile.is_empty();
         // Perhaps the connection has ended for a reason that was said.
         meanwhile.into_iter().try_for_each(|said| self.hear(said))?;
         if let Some(why) = broken {
