@@ -20,6 +20,8 @@ mod schema;
 pub mod socket;
 pub mod text;
 
+use wildpile_message::Message;
+
 pub use hex::{ParseHexError, Secret, TableId};
 pub use match_id::{MatchId, ParseMatchIdError};
 #[cfg(feature = "schema")]
@@ -29,3 +31,19 @@ pub use schema::schema;
 
 /// The version of the messages. Server and client must use the same.
 pub const VERSION: u32 = 1;
+
+/// Whether a connection that ends for this reason ([`socket::FromTable::Closing`]) may be opened again: the server stops, has
+/// trouble or has moved the table, or the client was too slow or too fast.
+#[must_use]
+pub fn ends_for_a_while(why: &Message) -> bool {
+    let reasons: [Message; 7] = [
+        text::ClosingStop.into(),
+        text::ClosingSlow.into(),
+        text::ClosingMany.into(),
+        text::ClosingTrouble.into(),
+        text::ClosingMoved.into(),
+        text::ClosingBus.into(),
+        text::HelloFirst.into(),
+    ];
+    reasons.iter().any(|reason| reason.id() == why.id())
+}

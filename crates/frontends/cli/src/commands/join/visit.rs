@@ -8,7 +8,7 @@ use wildpile_game::{Seat, SeatSet, Turn};
 use wildpile_message::{Message, Names};
 use wildpile_protocol::fair::{Party, commitment};
 use wildpile_protocol::socket::{FromTable, Phase, SeatInfo, TableInfo, ToTable, You};
-use wildpile_protocol::{Secret, VERSION, text as t};
+use wildpile_protocol::{Secret, VERSION, ends_for_a_while, text as t};
 use wildpile_table::seat::wire::ToSeat;
 
 use super::seated::Seated;
@@ -292,16 +292,8 @@ impl<'a> Visit<'a> {
 
     /// Some connections end for a while only.
     fn closing(&self, why: &Message) -> Stop {
-        let for_a_while: [Message; 6] = [
-            t::ClosingStop.into(),
-            t::ClosingSlow.into(),
-            t::ClosingMany.into(),
-            t::ClosingTrouble.into(),
-            t::ClosingMoved.into(),
-            t::ClosingBus.into(),
-        ];
         let said = self.sentence(why);
-        if for_a_while.iter().any(|known| known.id() == why.id()) {
+        if ends_for_a_while(why) {
             Stop::Lost(said.trim_end_matches('.').to_owned())
         } else {
             Stop::End(Fail::No(said))

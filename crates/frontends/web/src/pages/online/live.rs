@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_game::{Seat, Turn};
 use wildpile_protocol::socket::{FromTable, Phase, Saying, SeatInfo, TableInfo, ToTable, You};
-use wildpile_protocol::{VERSION, text as t};
+use wildpile_protocol::{VERSION, ends_for_a_while, text as t};
 use wildpile_session::{GameBundle, Lift, Notice, Selection};
 use wildpile_table::race::Progress;
 use wildpile_table::seat::Remote;
@@ -397,20 +397,11 @@ impl Live {
             } => self.told_talk(from, seat, what, line),
             FromTable::Reported {} => self.report_sent.set(true),
             FromTable::Closing { why } => {
-                let again: [Message; 7] = [
-                    t::ClosingStop.into(),
-                    t::ClosingSlow.into(),
-                    t::ClosingMany.into(),
-                    t::ClosingTrouble.into(),
-                    t::ClosingMoved.into(),
-                    t::ClosingBus.into(),
-                    t::HelloFirst.into(),
-                ];
                 let other = t::HelloVersion {
                     own: VERSION,
                     theirs: VERSION,
                 };
-                if again.iter().any(|known| known.id() == why.id()) {
+                if ends_for_a_while(&why) {
                     self.state.set(State::Away(Some(why)));
                 } else {
                     self.end();
