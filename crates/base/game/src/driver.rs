@@ -209,9 +209,11 @@ impl<G: Game> Match<G> {
         self.states = self.states.pop().into_iter().collect();
     }
 
-    fn push(&mut self, step: Step<G::Move, G::Chance>, events: Vec<G::Event>, after: G::State) {
+    fn push(&mut self, step: Step<G::Move, G::Chance>, mut events: Vec<G::Event>, after: G::State) {
         if self.forgets {
             self.states.clear();
+            // Most steps have one event, and the list has room for four.
+            events.shrink_to_fit();
         }
         self.states.push(after);
         self.steps.push(StepRecord { step, events });

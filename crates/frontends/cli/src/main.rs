@@ -2,6 +2,10 @@
 
 use std::process::ExitCode;
 
+/// A server of tables allocates all the time, on all threads.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     wildpile_cli::run(wildpile_bundle::GAMES, std::env::args_os())
 }

@@ -1,6 +1,6 @@
 //! Moves, chance steps and their notation.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
 use arrayvec::ArrayVec;
@@ -83,14 +83,27 @@ pub enum Move {
     Handicap(Handicap),
 }
 
+/// Writes the number of a pile, which people count from 1, after a word. Moves are written all the time, so the numbers that
+/// occur aren't formatted.
+fn pile_name(f: &mut fmt::Formatter<'_>, word: &str, pile: u8) -> fmt::Result {
+    f.write_str(word)?;
+    match pile {
+        0..=8 => f.write_char(char::from(b'1' + pile)),
+        _ => write!(f, "{}", u16::from(pile) + 1),
+    }
+}
+
 impl fmt::Display for Source {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Hand(card) => write!(f, "hand {card}"),
+            Self::Hand(card) => {
+                f.write_str("hand ")?;
+                f.write_str(card.name())
+            }
             Self::Stock => f.write_str("stock"),
-            Self::Discard(pile) => write!(f, "d{}", pile + 1),
+            Self::Discard(pile) => pile_name(f, "d", *pile),
             Self::PartnerStock => f.write_str("partner stock"),
-            Self::PartnerDiscard(pile) => write!(f, "partner d{}", pile + 1),
+            Self::PartnerDiscard(pile) => pile_name(f, "partner d", *pile),
         }
     }
 }
@@ -99,13 +112,17 @@ impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Play { from, to, named } => {
-                write!(f, "{from}")?;
+                from.fmt(f)?;
                 if let Some(value) = named {
                     write!(f, "@{value}")?;
                 }
-                write!(f, ">b{}", to + 1)
+                pile_name(f, ">b", *to)
             }
-            Self::Discard { card, to } => write!(f, "discard {card}>d{}", to + 1),
+            Self::Discard { card, to } => {
+                f.write_str("discard ")?;
+                f.write_str(card.name())?;
+                pile_name(f, ">d", *to)
+            }
             Self::DiscardOn { card, owner, to } => {
                 write!(f, "discard {card}>seat {} d{}", owner.number(), to + 1)
             }
@@ -271,6 +288,8 @@ pub type Cards = ArrayVec<Card, DECK>;
 /// | `shuffle 3 W 12 …` | the new draw pile, bottom first (SB-17) |
 /// | `bury 4 0` | for each overdrawn card, the number of cards below it in the stock pile (SB-19) |
 /// | `handicap smaller_hand` | the handicap that the winners of the last game take (MU-05) |
+///
+/// Cards are boxed: a match keeps all of its steps, and most of them are moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Chance {
     /// The deal.
@@ -278,10 +297,10 @@ pub enum Chance {
         /// The starting seat, if drawn by lot.
         first: Option<Seat>,
         /// The whole deck.
-        cards: Cards,
+        cards: Box<Cards>,
     },
     /// The cleared build piles, as the new draw pile.
-    Shuffle(Cards),
+    Shuffle(Box<Cards>),
     /// For each overdrawn card the number of cards below it.
     Bury(ArrayVec<u8, MAX_DRAW>),
     /// The handicap that the winners of the last game take (MU-05).
@@ -339,10 +358,10 @@ fn read_chance(text: &str) -> Option<Chance> {
             };
             Chance::Deal {
                 first,
-                cards: items(cards, |w| w.parse().ok())?,
+                cards: Box::new(items(cards, |w| w.parse().ok())?),
             }
         }
-        "shuffle" => Chance::Shuffle(items(rest, |w| w.parse().ok())?),
+        "shuffle" => Chance::Shuffle(Box::new(items(rest, |w| w.parse().ok())?)),
         "bury" => Chance::Bury(items(rest, read_place)?),
         "handicap" => Chance::Handicap(Handicap::named(rest)?),
         _ => return None,

@@ -388,7 +388,7 @@ impl SkipBo {
             Phase::Shuffle => {
                 let mut cards = s.open.cleared.list();
                 dice.shuffle(&mut cards);
-                Chance::Shuffle(cards)
+                Chance::Shuffle(Box::new(cards))
             }
             Phase::Bury => {
                 // Below the face-up card. If the pile was empty, the first card goes face up.

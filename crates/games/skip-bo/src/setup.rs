@@ -90,7 +90,10 @@ impl SkipBo {
         let first = (self.rules().first == First::Random)
             .then(|| Seat::new(dice.index(self.table.seats)))
             .flatten();
-        Chance::Deal { first, cards }
+        Chance::Deal {
+            first,
+            cards: Box::new(cards),
+        }
     }
 
     pub(crate) fn deal<S: Sink<Event>>(

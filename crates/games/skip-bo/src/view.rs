@@ -1,5 +1,7 @@
 //! Views (SB-27).
 
+use std::borrow::Cow;
+
 use arrayvec::ArrayVec;
 use serde::de::Error;
 use serde::{Deserialize, Serialize};
@@ -251,7 +253,7 @@ struct Written {
     stock_tops: Vec<Option<Card>>,
     stocks: Vec<u8>,
     /// Bottom first; empty piles are listed too. So are the discard piles by seat.
-    builds: Vec<Vec<String>>,
+    builds: Vec<Vec<Cow<'static, str>>>,
     discards: Vec<Vec<Vec<Card>>>,
     draw: u8,
     cleared: Vec<Card>,
@@ -300,25 +302,25 @@ pub(crate) fn build_words(build: BuildPile) -> String {
 }
 
 /// The cards of a build pile: `W@7`, `8`.
-fn build_cards(build: BuildPile) -> Vec<String> {
+fn build_cards(build: BuildPile) -> Vec<Cow<'static, str>> {
     let cards = build.cards().enumerate().map(|(i, (card, value))| {
         if i == 0 && value != 1 {
-            format!("{card}@{value}")
+            Cow::Owned(format!("{card}@{value}"))
         } else {
-            card.to_string()
+            Cow::Borrowed(card.name())
         }
     });
     cards.collect()
 }
 
 /// Parses the output of [`build_cards`]; `None` if it isn't a build pile.
-fn read_build(cards: &[String]) -> Option<BuildPile> {
+fn read_build(cards: &[Cow<'_, str>]) -> Option<BuildPile> {
     let mut pile = BuildPile::EMPTY;
     for word in cards {
         let (card, value) = match word.split_once('@') {
             Some((card, value)) if pile.is_empty() => (card, read_number(value)?),
             Some(_) => return None,
-            None => (word.as_str(), pile.next()),
+            None => (word.as_ref(), pile.next()),
         };
         let card: Card = card.parse().ok()?;
         // The pile has one bit per value, up to 13.

@@ -168,21 +168,19 @@ pub struct DealtSeat {
 /// draw pile and removed cards; `shuffle KS 7H …` contains a new draw pile; `handicap 2 smaller_hand` contains a seat
 /// and what it takes. The last card of a pile
 /// is drawn first.
+///
+/// Cards are boxed: a match keeps all of its steps, and most of them are moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "one exists at a time, and a box would allocate for every deal"
-)]
 pub enum Chance {
     /// The deal (SK-01, SK-18, SK-30).
     Deal {
         /// The index of the starting seat.
         first: u8,
         /// By seat.
-        seats: ArrayVec<DealtSeat, MAX_SEATS>,
+        seats: Box<ArrayVec<DealtSeat, MAX_SEATS>>,
     },
     /// A discard pile is shuffled to form a new draw pile (SK-12).
-    Shuffle(Pile),
+    Shuffle(Box<Pile>),
     /// A winner's handicap is drawn (MU-05).
     Handicap(Seat, Handicap),
 }
@@ -196,7 +194,7 @@ impl fmt::Display for Chance {
         match self {
             Self::Deal { first, seats } => {
                 write!(f, "deal first {}", first + 1)?;
-                for seat in seats {
+                for seat in seats.iter() {
                     f.write_str(";")?;
                     write_cards(f, &seat.draw)?;
                     if !seat.removed.is_empty() {
@@ -235,7 +233,7 @@ impl FromStr for Chance {
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let error = || NotationError::new(text, t::ExpectedChance);
         if let Some(cards) = text.strip_prefix("shuffle") {
-            return read_cards::<MAX_CARDS>(cards, text).map(Self::Shuffle);
+            return read_cards::<MAX_CARDS>(cards, text).map(|pile| Self::Shuffle(Box::new(pile)));
         }
         if let Some(drawn) = text.strip_prefix("handicap ") {
             let (seat, word) = drawn.split_once(' ').ok_or_else(error)?;
@@ -260,6 +258,9 @@ impl FromStr for Chance {
             };
             seats.try_push(seat).map_err(|_| error())?;
         }
-        Ok(Self::Deal { first, seats })
+        Ok(Self::Deal {
+            first,
+            seats: Box::new(seats),
+        })
     }
 }

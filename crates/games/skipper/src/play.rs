@@ -496,7 +496,7 @@ impl Skipper {
             Some(seat) => {
                 let mut pile = state.seats[seat].discard;
                 dice.shuffle(pile.as_mut_slice());
-                Chance::Shuffle(pile)
+                Chance::Shuffle(Box::new(pile))
             }
             None => self.draw_deal(state, dice),
         }

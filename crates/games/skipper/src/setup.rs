@@ -78,7 +78,10 @@ impl Skipper {
             };
             seats.push(dealt);
         }
-        Chance::Deal { first, seats }
+        Chance::Deal {
+            first,
+            seats: Box::new(seats),
+        }
     }
 
     fn check_deal(&self, state: &State, first: u8, seats: &[DealtSeat]) -> Result<(), ChanceError> {

@@ -1,5 +1,6 @@
 //! Online tables: the REST interface and the WebSockets of [`wildpile_protocol`].
 
+mod frames;
 mod guard;
 mod operator;
 mod people;

@@ -101,7 +101,8 @@ impl Room {
     ) -> Self {
         let (orders, heard) = mpsc::channel(WAITING);
         // The task's own handle is weak for bots: a room without people must be able to end.
-        let task = task(orders.clone());
+        // Boxed, because the future would have it twice.
+        let task = Box::new(task(orders.clone()));
         tokio::spawn(async move {
             task.run(heard).await;
             drop(lease);

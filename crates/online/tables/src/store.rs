@@ -66,6 +66,15 @@ const AWAY: Duration = Duration::from_secs(3);
 /// with it.
 const ROW_LOCKED: &str = "SET lock_timeout = '1s'";
 
+/// How SQLite's connections work. Moves survive a power failure, not only the end of the program.
+const EVERYWHERE: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; \
+                          PRAGMA foreign_keys = ON;";
+
+/// The same for the writer. Every event is written for a table that is looked up anyway; and the more is written before the
+/// log is put into the file, the less often the same page is.
+const WRITER: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; \
+                      PRAGMA foreign_keys = OFF; PRAGMA wal_autocheckpoint = 4000;";
+
 /// Why the store didn't do something.
 #[derive(Debug, Error)]
 pub enum StoreError {
@@ -198,27 +207,23 @@ impl Store {
             });
             pool.after_connect(|connection, _| {
                 Box::pin(async move {
-                    // Moves survive a power failure, not only the end of the program.
-                    let pragmas = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; \
-                                   PRAGMA foreign_keys = ON;";
-                    connection.execute(pragmas).await?;
+                    connection.execute(EVERYWHERE).await?;
                     Ok(())
                 })
             })
         };
         // Moves never wait for a connection: the writer has its own.
-        let (mut moves, pool) = (pool(1), pool(CONNECTIONS));
+        let (mut moves, pool) = (pool(1).test_before_acquire(!is_sqlite), pool(CONNECTIONS));
         let pool = pool.connect_with(options.clone()).await?;
         // Whoever else brings the database up to date is waited for, however long it takes.
         migrations::migrator().run(&pool).await?;
-        if !is_sqlite {
-            moves = moves.after_connect(|connection, _| {
-                Box::pin(async move {
-                    connection.execute(ROW_LOCKED).await?;
-                    Ok(())
-                })
-            });
-        }
+        let of_writer = if is_sqlite { WRITER } else { ROW_LOCKED };
+        moves = moves.after_connect(move |connection, _| {
+            Box::pin(async move {
+                connection.execute(of_writer).await?;
+                Ok(())
+            })
+        });
         let moves = moves.connect_with(options).await?;
         let (writer, appends) = mpsc::channel(WAITING);
         tokio::spawn(write(moves.clone(), is_sqlite, appends));

@@ -20,7 +20,7 @@ pub(super) struct One {
     pub(super) since: Instant,
     /// Ends the socket, for this reason. The way to the client itself belongs to the room alone: when the room gives it up,
     /// the socket has to end.
-    end: mpsc::Sender<Message>,
+    end: mpsc::Sender<Box<Message>>,
 }
 
 /// Everybody with a socket. It is in memory only: addresses are written down nowhere.
@@ -45,7 +45,7 @@ impl Present {
         person: Option<Person>,
         address: Address,
         table: TableId,
-        end: mpsc::Sender<Message>,
+        end: mpsc::Sender<Box<Message>>,
     ) -> Here {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         all.next += 1;
@@ -75,7 +75,7 @@ impl Present {
         let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         for one in all.list.values().filter(|one| one.address.to_string() == address) {
             // One reason is enough.
-            one.end.try_send(why.clone()).ok();
+            one.end.try_send(Box::new(why.clone())).ok();
         }
     }
 }

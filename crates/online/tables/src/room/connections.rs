@@ -1,7 +1,5 @@
 //! Who is in the room.
 
-use std::collections::BTreeMap;
-
 use wildpile_game::Seat;
 use wildpile_protocol::socket::FromTable;
 use wildpile_table::seat::Client;
@@ -92,23 +90,26 @@ impl Conn {
 /// All clients in the room, by number.
 #[derive(Default)]
 pub(super) struct Connections {
-    all: BTreeMap<u64, Conn>,
+    /// In order; there are few.
+    all: Vec<(u64, Conn)>,
     next: u64,
 }
 
 impl Connections {
     pub(super) fn add(&mut self, conn: Conn) -> u64 {
         self.next += 1;
-        self.all.insert(self.next, conn);
+        self.all.push((self.next, conn));
         self.next
     }
 
     pub(super) fn get_mut(&mut self, number: u64) -> Option<&mut Conn> {
-        self.all.get_mut(&number)
+        let mut all = self.all.iter_mut();
+        all.find(|(own, _)| *own == number).map(|(_, conn)| conn)
     }
 
     pub(super) fn remove(&mut self, number: u64) -> Option<Conn> {
-        self.all.remove(&number)
+        let at = self.all.iter().position(|(own, _)| *own == number)?;
+        Some(self.all.remove(at).1)
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -117,6 +118,10 @@ impl Connections {
 
     pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = (u64, &mut Conn)> {
         self.all.iter_mut().map(|(number, conn)| (*number, conn))
+    }
+
+    fn conns(&self) -> impl Iterator<Item = &Conn> {
+        self.all.iter().map(|(_, conn)| conn)
     }
 
     /// The connection of a person: there is at most one.
@@ -132,7 +137,7 @@ impl Connections {
     pub(super) fn has(&self, table: &Table, seat: Seat) -> bool {
         let person = table.person_at(seat);
         person.is_some_and(|sits| {
-            let mut people = self.all.values().filter_map(|conn| conn.person.as_ref());
+            let mut people = self.conns().filter_map(|conn| conn.person.as_ref());
             people.any(|person| person.id == *sits)
         })
     }
@@ -140,7 +145,7 @@ impl Connections {
     /// Whether the person at a seat is here and has said hello.
     pub(super) fn has_greeted(&self, table: &Table, seat: Seat) -> bool {
         let person = table.person_at(seat);
-        let mut greeted = self.all.values().filter(|conn| conn.greeted);
+        let mut greeted = self.conns().filter(|conn| conn.greeted);
         person.is_some_and(|sits| {
             greeted.any(|conn| conn.person.as_ref().is_some_and(|person| person.id == *sits))
         })
@@ -153,12 +158,12 @@ impl Connections {
                 .as_ref()
                 .is_some_and(|own| table.seat_of(&own.id).is_some())
         };
-        self.all.len() - self.all.values().filter(sits).count()
+        self.all.len() - self.conns().filter(sits).count()
     }
 
     /// The number of clients whom the server doesn't know.
     pub(super) fn strangers(&self) -> usize {
-        self.all.values().filter(|conn| conn.person.is_none()).count()
+        self.conns().filter(|conn| conn.person.is_none()).count()
     }
 
     /// The clients that have gone or are too slow.

@@ -7,6 +7,7 @@ mod reporting;
 mod talking;
 
 use std::collections::BTreeMap;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -159,7 +160,7 @@ impl RoomTask {
     }
 
     /// Runs until nobody needs the room any more, or its events can't be written.
-    pub(crate) async fn run(mut self, mut orders: mpsc::Receiver<Order>) {
+    pub(crate) async fn run(mut self: Box<Self>, mut orders: mpsc::Receiver<Order>) {
         let span = tracing::info_span!("table", id = %self.table.id());
         let _open = Counted::new(&self.shared.store.measures().rooms);
         async {
@@ -172,14 +173,19 @@ impl RoomTask {
     }
 
     async fn follow(&mut self, orders: &mut mpsc::Receiver<Order>) {
+        // One for all the time: most moves only put off what is due next, and looking too early does no harm.
+        let mut sleep = pin!(sleep_until(self.deadline()));
         loop {
             let deadline = self.deadline();
+            if deadline < sleep.deadline() || sleep.is_elapsed() {
+                sleep.as_mut().reset(deadline);
+            }
             tokio::select! {
                 order = orders.recv() => match order {
                     Some(order) => self.hear(order),
                     None => return,
                 },
-                () = sleep_until(deadline) => self.time_passed(),
+                () = &mut sleep => self.time_passed(),
             }
             for _ in 1..TOGETHER {
                 match orders.try_recv() {

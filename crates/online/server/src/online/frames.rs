@@ -1,0 +1,183 @@
+//! The frames of a WebSocket: the handshake, reading and sending.
+//!
+//! The library keeps a buffer as large as the largest frame it ever sent, for as long as the connection lives. A client that
+//! connects in the middle of a match is told all of it at once, so large messages are sent in parts: there may be
+//! thousands of connections.
+
+use std::time::Duration;
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::http::{Request, StatusCode};
+use axum::response::{IntoResponse as _, Response};
+use futures_util::{SinkExt as _, StreamExt as _};
+use hyper::upgrade::{OnUpgrade, Upgraded};
+use hyper_util::rt::TokioIo;
+use tokio::sync::mpsc;
+use tokio::time::timeout;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::handshake::server::create_response;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
+use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
+use tokio_tungstenite::tungstenite::{Bytes, Error, Message as Framed};
+use wildpile_message::Message;
+use wildpile_protocol::socket::{FRAME, FromTable, ToTable};
+use wildpile_protocol::text as t;
+
+/// How long a client may take to take a message.
+pub(super) const PATIENCE: Duration = Duration::from_secs(10);
+
+/// How many bytes are read at once. A move has about a hundred.
+const READ: usize = 1 << 10;
+
+/// How many bytes are collected before they are sent.
+const WRITTEN: usize = 4 << 10;
+
+/// How large a part of a message is. What happens at a table seldom takes more.
+const PART: usize = 2 << 10;
+
+/// How many bytes a message usually has at least: a smaller buffer would grow again and again while it is written.
+const USUAL: usize = 1 << 10;
+
+/// A request for a socket whose handshake is right.
+pub(super) struct Upgrade {
+    on_upgrade: OnUpgrade,
+    response: axum::http::Response<()>,
+}
+
+impl<S: Sync> FromRequestParts<S> for Upgrade {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, Response> {
+        let mut request = Request::new(());
+        *request.method_mut() = parts.method.clone();
+        *request.version_mut() = parts.version;
+        *request.headers_mut() = parts.headers.clone();
+        let refused = |why: String| (StatusCode::UPGRADE_REQUIRED, why).into_response();
+        let response = create_response(&request).map_err(|error| refused(error.to_string()))?;
+        let on_upgrade = parts.extensions.remove::<OnUpgrade>();
+        let on_upgrade = on_upgrade.ok_or_else(|| refused("The connection can't be upgraded".to_owned()))?;
+        Ok(Self { on_upgrade, response })
+    }
+}
+
+impl Upgrade {
+    /// Serves the socket once the client knows that it has one.
+    pub(super) fn serve<F>(self, serving: impl FnOnce(Socket) -> F + Send + 'static) -> Response
+    where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        let Self { on_upgrade, response } = self;
+        tokio::spawn(async move {
+            if let Ok(upgraded) = on_upgrade.await {
+                serving(Socket::new(upgraded).await).await;
+            }
+        });
+        response.map(|()| axum::body::Body::empty())
+    }
+}
+
+/// What came from a client.
+pub(super) enum Received {
+    /// A message, or why it isn't one, and its size in bytes: at most [`FRAME`].
+    Said(Result<ToTable, Message>, usize),
+    /// A sign of life of this size.
+    Alive(usize),
+}
+
+/// A client's socket. Boxed, because futures have what they are given twice.
+pub(super) struct Socket(Box<WebSocketStream<TokioIo<Upgraded>>>);
+
+impl Socket {
+    async fn new(upgraded: Upgraded) -> Self {
+        let config = WebSocketConfig::default()
+            .max_message_size(Some(FRAME))
+            .max_frame_size(Some(FRAME))
+            .read_buffer_size(READ)
+            // Messages that wait together are sent together.
+            .write_buffer_size(WRITTEN);
+        let stream = TokioIo::new(upgraded);
+        let socket = WebSocketStream::from_raw_socket(stream, Role::Server, Some(config)).await;
+        Self(Box::new(socket))
+    }
+
+    /// What comes next; `None` at the end of the connection.
+    pub(super) async fn receive(&mut self) -> Option<Received> {
+        Some(match self.0.next().await?.ok()? {
+            Framed::Text(text) => {
+                let said = serde_json::from_str(&text).map_err(|error| {
+                    let reason = error.to_string();
+                    t::FrameWrong { reason }.into()
+                });
+                Received::Said(said, text.len())
+            }
+            Framed::Binary(bytes) => Received::Said(Err(t::FrameBinary.into()), bytes.len()),
+            Framed::Ping(bytes) | Framed::Pong(bytes) => Received::Alive(bytes.len()),
+            Framed::Close(_) | Framed::Frame(_) => Received::Alive(0),
+        })
+    }
+
+    /// Puts a message into the buffer; a large one is sent, but for its end.
+    async fn feed(&mut self, said: &FromTable) -> Result<(), Error> {
+        let mut text = Vec::with_capacity(USUAL);
+        if serde_json::to_writer(&mut text, said).is_err() {
+            return Ok(());
+        }
+        if text.len() <= PART {
+            let frame = Frame::message(text, OpCode::Data(Data::Text), true);
+            return self.0.feed(Framed::Frame(frame)).await;
+        }
+        let mut rest = Bytes::from(text);
+        let mut part = Data::Text;
+        while !rest.is_empty() {
+            // What is in the buffer already goes first, so that it needn't grow.
+            self.0.flush().await?;
+            let now = rest.split_to(PART.min(rest.len()));
+            let frame = Frame::message(now, OpCode::Data(part), rest.is_empty());
+            self.0.feed(Framed::Frame(frame)).await?;
+            part = Data::Continue;
+        }
+        Ok(())
+    }
+
+    /// Sends a message; `false` at the end of the connection.
+    pub(super) async fn send(&mut self, said: &FromTable) -> bool {
+        let sent = timeout(PATIENCE, async {
+            self.feed(said).await?;
+            self.0.flush().await
+        });
+        matches!(sent.await, Ok(Ok(())))
+    }
+
+    /// Sends a message and those that wait behind it, with as few calls of the system as possible; `false` at the end of the
+    /// connection.
+    pub(super) async fn send_all(
+        &mut self,
+        first: Box<FromTable>,
+        waiting: &mut mpsc::Receiver<Box<FromTable>>,
+    ) -> bool {
+        let mut open = true;
+        let sent = timeout(PATIENCE, async {
+            let mut next = Some(first);
+            while let Some(said) = next {
+                self.feed(&said).await?;
+                open = !matches!(*said, FromTable::Closing { .. });
+                next = waiting.try_recv().ok().filter(|_| open);
+            }
+            self.0.flush().await
+        });
+        matches!(sent.await, Ok(Ok(()))) && open
+    }
+
+    /// Asks whether the client is still there; `false` at the end of the connection.
+    pub(super) async fn ping(&mut self) -> bool {
+        let asked = timeout(PATIENCE, self.0.send(Framed::Ping(Bytes::new())));
+        matches!(asked.await, Ok(Ok(())))
+    }
+
+    /// Ends the connection.
+    pub(super) async fn close(mut self) {
+        timeout(PATIENCE, self.0.send(Framed::Close(None))).await.ok();
+    }
+}
