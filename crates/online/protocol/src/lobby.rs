@@ -24,6 +24,9 @@ use crate::socket::Phase;
 /// The maximum length of a name in characters.
 pub const NAME: usize = 24;
 
+/// The maximum number of people whom somebody avoids in quick matches.
+pub const AVOIDED: usize = 100;
+
 /// Somebody wants to play under a name, without an account.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -149,7 +152,7 @@ pub struct Created {
     pub id: TableId,
 }
 
-/// Somebody wants to play a game with anybody, now, by its standard rules.
+/// Somebody wants to play a game with anybody, now, by its standard rules or as a race.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -159,6 +162,12 @@ pub struct Quick {
     /// The number of seats; `None` for any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seats: Option<usize>,
+    /// Whether it is to be a race, if the game can be played otherwise, too.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub race: bool,
+    /// The names of those whom one doesn't want to play with, at most [`AVOIDED`]. Nobody is told.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub avoid: Vec<String>,
 }
 
 /// Quick tables that wait for people.
@@ -171,6 +180,9 @@ pub struct Waiting {
     pub seats: usize,
     /// How many people wait at them.
     pub people: usize,
+    /// Whether they are for a race.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub race: bool,
 }
 
 /// A table in the lobby.

@@ -330,6 +330,9 @@ pub struct TableInfo {
     /// before that are refused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub countdown_ms: Option<u64>,
+    /// Whether the match is a race: everybody moves at the same time.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub race: bool,
 }
 
 /// A pause, or the wish for one.

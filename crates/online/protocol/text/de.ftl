@@ -38,9 +38,11 @@ owner-only = das kann nur { $owner }, denn der Tisch wurde dort eröffnet
 
 ## Schnelle Spiele
 
-quick-alone = dieses Spiel spielt man allein; ein schnelles Spiel braucht mindestens zwei Plätze
+quick-alone = ein schnelles Spiel braucht mindestens zwei Plätze und ein Spiel für mehrere
 quick-own = einen Tisch für ein schnelles Spiel öffnet eine Anfrage an /api/quick
 quick-owner = ein Tisch für ein schnelles Spiel gehört niemandem; es beginnt, wenn alle Plätze besetzt sind oder alle hier anfangen möchten
+quick-race = mit so vielen Leuten gibt es dieses Spiel nicht als Rennen; frage ohne „race“
+quick-avoid = höchstens { $most } Leute können gemieden werden, und ihre Namen haben höchstens { $length } Zeichen
 quick-gone = die Plätze waren schneller weg; versuche es noch einmal
 
 ## Das Geben und die Partie

@@ -38,9 +38,11 @@ owner-only = only { $owner }, who opened the table, can do that
 
 ## Quick matches
 
-quick-alone = this game is played alone; a quick match needs at least two seats
+quick-alone = a quick match needs at least two seats, and a game that several people play
 quick-own = a quick table is opened by a request to /api/quick
 quick-owner = nobody owns a quick table; it starts when every seat is taken, or when everyone here wants to begin
+quick-race = this game can't be played as a race with that many people; ask for a match without “race”
+quick-avoid = at most { $most } people can be avoided, and their names have at most { $length } characters
 quick-gone = the seats were gone faster than that; try again
 
 ## The deal and the match

@@ -411,6 +411,7 @@ impl Table {
             resigned: self.resigned_info(),
             wins: self.wins(),
             countdown_ms: None,
+            race: self.host.as_ref().is_some_and(|host| host.table().is_race()),
         }
     }
 

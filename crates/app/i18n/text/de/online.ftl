@@ -53,10 +53,11 @@ online-status = Der Server hat mit Fehler { $status } geantwortet. Versuch es gl
 ## Schnelle Spiele
 
 online-quick = Sofort spielen
-online-quick-help = Eine Partie nach den Standardregeln mit allen, die gerade eine suchen. Sie beginnt, sobald alle da sind.
+online-quick-help = Eine Partie nach den Standardregeln oder ein Rennen mit allen, die gerade eins suchen. Es geht los, sobald alle da sind. Wen du stummgeschaltet hast, triffst du hier nicht.
 online-quick-seats = Spielerzahl
 online-quick-any = beliebig
 online-quick-play = Sofort { $game } spielen
+online-quick-race = Sofort { $game } als Rennen spielen
 online-quick-waiting = { $count ->
     [one] eine Person wartet
    *[other] { $count } Personen warten
@@ -115,6 +116,10 @@ online-bot-at = Bot auf Platz { $number }
 online-no-bot = kein Bot
 online-clear = Platz räumen
 online-clear-at = Platz { $number } räumen
+online-seat-program = Programm hinsetzen
+online-seat-program-at = Programm an Platz { $number } setzen
+online-seat-program-help = Führe diesen Befehl auf dem Rechner mit deinem Programm aus:
+online-seat-program-line = Befehl, der ein Programm hinsetzt
 online-onlookers = { $count ->
     [one] Eine Person schaut zu.
    *[other] { $count } Personen schauen zu.
@@ -260,6 +265,7 @@ online-race-begins = Das Rennen beginnt in { $count ->
    *[other] { $count } Sekunden
  }.
 online-race-go = Los!
+online-race-turn = Weiter!
 online-race-wait = das Rennen hat noch nicht begonnen; warte den Countdown ab
 online-race-progress = Spielstand
 online-race-cards = { $home } von { $of } Karten im Ziel

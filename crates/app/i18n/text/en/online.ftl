@@ -53,10 +53,11 @@ online-status = The server answered with error { $status }. Try again soon.
 ## Quick matches
 
 online-quick = Play now
-online-quick-help = A match by the standard rules with whoever is looking for one. It starts as soon as everyone is there.
+online-quick-help = A match by the standard rules, or a race, with whoever is looking for one. It starts as soon as everyone is there. People you've muted stay away.
 online-quick-seats = Players
 online-quick-any = any number
 online-quick-play = Play { $game } now
+online-quick-race = Race { $game } now
 online-quick-waiting = { $count ->
     [one] one person waiting
    *[other] { $count } people waiting
@@ -115,6 +116,10 @@ online-bot-at = Bot at seat { $number }
 online-no-bot = no bot
 online-clear = Free the seat
 online-clear-at = Free seat { $number }
+online-seat-program = Seat a program
+online-seat-program-at = Seat a program at seat { $number }
+online-seat-program-help = Run this command on the machine with your program:
+online-seat-program-line = Command that seats a program
 online-onlookers = { $count ->
     [one] One person is watching.
    *[other] { $count } people are watching.
@@ -260,6 +265,7 @@ online-race-begins = The race begins in { $count ->
    *[other] { $count } seconds
  }.
 online-race-go = Go!
+online-race-turn = Go on.
 online-race-wait = the race hasn't begun; wait for the countdown
 online-race-progress = Progress
 online-race-cards = { $home } of { $of } cards home

@@ -225,6 +225,7 @@ mod tests {
             resigned: None,
             wins: Vec::new(),
             countdown_ms: None,
+            race: false,
         };
         let (mut delayed, start) = (Delayed::default(), Instant::now());
         let at = |seconds| start + Duration::from_secs(seconds);

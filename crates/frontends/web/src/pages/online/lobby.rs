@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::{GameBundle, Listing};
 use wildpile_game::rules::texts::preset_title;
-use wildpile_protocol::lobby::{Created, Listed, NAME, NewTable, Settings, Waiting};
+use wildpile_protocol::lobby::{Listed, NAME, NewTable, Settings, Waiting};
 
 use super::api::{self, Failed};
 use super::options::Options;
@@ -30,7 +30,7 @@ fn games() -> impl Iterator<Item = &'static Listing> {
 }
 
 /// The least and the most seats of a game at a table for several people.
-fn seats_of(game: &Listing) -> Option<(usize, usize)> {
+pub(super) fn seats_of(game: &Listing) -> Option<(usize, usize)> {
     let (least, most) = game.seats;
     if most > 1 {
         Some((least.max(2), most))
@@ -93,7 +93,7 @@ pub fn Lobby() -> impl IntoView {
                         <div class="online-columns">
                             <div class="online-main">
                                 <OwnName name/>
-                                <PlayNow games=games().filter(|game| game.seats.1 > 1).collect() name waiting/>
+                                <PlayNow name waiting/>
                                 <New name/>
                             </div>
                             <Tables tables/>
@@ -233,16 +233,9 @@ fn New(name: NodeRef<leptos::html::Input>) -> impl IntoView {
         is_busy.set(true);
         wrong.set(None);
         spawn_local(async move {
-            let opened = async {
-                api::introduce(&own).await?;
-                api::post::<Created>("/api/tables", &new).await
-            };
-            match opened.await {
-                Ok(created) => app.go(Route::Table(created.id.to_string())),
-                Err(failed) => {
-                    is_busy.try_set(false);
-                    wrong.try_set(Some(failed.text()));
-                }
+            if let Err(failed) = api::go_to_table(app, &own, "/api/tables", &new).await {
+                is_busy.try_set(false);
+                wrong.try_set(Some(failed.text()));
             }
         });
     };
