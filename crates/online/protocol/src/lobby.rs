@@ -89,6 +89,38 @@ pub struct Settings {
     /// Whether programs may sit down.
     #[serde(skip_serializing_if = "Clone::clone")]
     pub programs: bool,
+    /// How many matches are played for one result.
+    #[serde(skip_serializing_if = "Series::is_none")]
+    pub series: Series,
+}
+
+/// How many matches the same people play for one result. When it has ended, the next match begins another series; so does a
+/// match for which somebody has sat down or stood up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Series {
+    /// Every match is one of its own.
+    #[default]
+    None,
+    /// Whoever has won so many matches first wins the series.
+    Wins {
+        /// The wins, 2 to 20.
+        wins: u32,
+    },
+    /// So many matches are played; most wins win the series.
+    Matches {
+        /// The matches, 2 to 20.
+        matches: u32,
+    },
+}
+
+impl Series {
+    /// Whether every match is one of its own.
+    #[must_use]
+    pub const fn is_none(&self) -> bool {
+        matches!(self, Self::None)
+    }
 }
 
 /// The time that people have for their moves. It runs for a seat that the match waits for, while somebody is at the table and
@@ -127,7 +159,7 @@ impl Clock {
 }
 
 impl Default for Settings {
-    /// Not listed, a minute, 700 ms, 15 seconds, no clocks, no delay, with hints, for people and programs.
+    /// Not listed, a minute, 700 ms, 15 seconds, no clocks, no delay, with hints, for people and programs, no series.
     fn default() -> Self {
         Self {
             listed: false,
@@ -140,6 +172,7 @@ impl Default for Settings {
             hints: true,
             quick: false,
             programs: true,
+            series: Series::None,
         }
     }
 }
@@ -203,6 +236,9 @@ pub struct Listed {
     pub seats: usize,
     /// How many of them are taken.
     pub taken: usize,
+    /// How many matches are played for one result.
+    #[serde(default, skip_serializing_if = "Series::is_none")]
+    pub series: Series,
 }
 
 /// Why a request failed; nothing has changed.

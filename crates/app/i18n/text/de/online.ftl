@@ -33,6 +33,10 @@ online-grace = Bei verlorener Verbindung übernimmt ein Bot nach
 online-delay = Verzögerung für Zuschauer
 online-delay-none = keine
 online-bid = Zeit zum Bieten
+online-series = Serie
+online-series-none = einzelne Partien
+online-series-wins = bis zu { $count } Siegen
+online-series-matches = { $count } Partien
 online-hints = Tipps sind erlaubt
 online-programs = Programme dürfen mitspielen
 online-seconds = { $count } Sekunden
@@ -188,6 +192,14 @@ online-resign-two = Die Gegenseite gewinnt diese Partie.
 online-resign-more = Ein Bot spielt für dich weiter. Bleibt nur eine Seite übrig, gewinnt sie.
 online-gave-up = Aufgegeben: { $names }.
 online-wins = Gewonnene Partien an diesem Tisch: { $wins }
+online-series-score = Serie ({ $series }): { $wins }
+online-series-won = { $count ->
+    [one] { $names } gewinnt die Serie!
+   *[other] Die Serie endet unentschieden zwischen { $names }.
+ }
+online-series-nobody = Die Serie ist vorbei, und niemand hat eine Partie gewonnen.
+online-series-next = Nächste Partie
+online-series-new = Neue Serie
 online-earlier = Aufzeichnungen früherer Partien
 online-earlier-record = Partie { $number }
 online-result = Ergebnis

@@ -33,6 +33,10 @@ online-grace = A bot replaces a disconnected player after
 online-delay = Spectator delay
 online-delay-none = none
 online-bid = Bidding time
+online-series = Series
+online-series-none = single matches
+online-series-wins = first to { $count } wins
+online-series-matches = { $count } matches
 online-hints = Players may use hints
 online-programs = Programs may play
 online-seconds = { $count } seconds
@@ -188,6 +192,14 @@ online-resign-two = Your opponent wins this match.
 online-resign-more = A bot plays on for you. If only one side is left, it wins.
 online-gave-up = { $names } resigned.
 online-wins = Matches won here: { $wins }
+online-series-score = Series ({ $series }): { $wins }
+online-series-won = { $count ->
+    [one] { $names } wins the series!
+   *[other] The series ends in a tie between { $names }.
+ }
+online-series-nobody = The series is over, and nobody won a match.
+online-series-next = Next match
+online-series-new = New series
 online-earlier = Records of earlier matches
 online-earlier-record = Match { $number }
 online-result = Result

@@ -224,6 +224,7 @@ mod tests {
             }),
             resigned: None,
             wins: Vec::new(),
+            series: None,
             countdown_ms: None,
             race: false,
         };

@@ -664,6 +664,7 @@ pub fn summary(table: &Table) -> Summary {
             owner: setup.owner.name.clone(),
             seats: info.seats.len(),
             taken: info.seats.iter().filter(|seat| SeatInfo::is_taken(seat)).count(),
+            series: info.settings.series,
         },
         quick: table.is_quick().then(|| Gathering {
             is_open: info.phase == Phase::Waiting,

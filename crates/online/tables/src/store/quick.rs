@@ -283,7 +283,10 @@ async fn free(
             && !coming.iter().any(|other| search.avoids(other));
         fits.then_some((missing, id))
     };
-    let best = rows.iter().filter_map(&mut table).min_by_key(|(missing, _)| *missing);
+    let best = rows
+        .iter()
+        .filter_map(&mut table)
+        .min_by_key(|(missing, _)| *missing);
     Ok(best.map(|(_, id)| id))
 }
 

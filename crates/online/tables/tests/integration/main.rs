@@ -14,6 +14,7 @@ mod quick;
 mod races;
 mod ranked;
 mod safety;
+mod series;
 mod snapshots;
 mod stale;
 mod stores;

@@ -245,10 +245,12 @@ async fn nobody_waits_for_those_who_have_gone() {
 
 /// Everybody does their part for the deal, and then waits for the countdown.
 async fn deal(clients: &mut [Client]) {
-    while !clients
-        .iter()
-        .all(|client| client.info.as_ref().is_some_and(|info| info.countdown_ms.is_some()))
-    {
+    while !clients.iter().all(|client| {
+        client
+            .info
+            .as_ref()
+            .is_some_and(|info| info.countdown_ms.is_some())
+    }) {
         for client in &mut *clients {
             client.contribute_if_asked().await;
         }
@@ -342,7 +344,11 @@ async fn people_who_avoid_each_other_arent_brought_together() {
         // It doesn't matter who of the two said so, and who came first.
         let berts = play_now(&rooms, &bert, "skip-bo", Some(3)).await;
         assert_ne!(berts, adas);
-        assert_eq!(play_now(&rooms, &ada, "skip-bo", Some(3)).await, adas, "her seat stays");
+        assert_eq!(
+            play_now(&rooms, &ada, "skip-bo", Some(3)).await,
+            adas,
+            "her seat stays"
+        );
         let cleos = find(&rooms, &cleo, &without("Ada")).await;
         // Ada avoids nobody any more, as she said last; Cleo avoids her.
         assert_eq!(cleos, berts);

@@ -9,7 +9,7 @@ use wildpile_game::rules::texts::preset_title;
 use wildpile_protocol::lobby::{Listed, NAME, NewTable, Settings, Waiting};
 
 use super::api::{self, Failed};
-use super::options::Options;
+use super::options::{Options, series};
 use super::quick::PlayNow;
 use super::rules::{self, Custom};
 use crate::app::app;
@@ -395,7 +395,10 @@ fn Tables(tables: RwSignal<Option<Result<Vec<Listed>, Failed>>>) -> impl IntoVie
             ("taken", Arg::from(table.taken)),
             ("seats", Arg::from(table.seats)),
         ];
-        let about = format!("{} · {}", table.owner, tr_args("online-taken", &taken));
+        let mut about = format!("{} · {}", table.owner, tr_args("online-taken", &taken));
+        if !table.series.is_none() {
+            about = format!("{about} · {}", series(table.series));
+        }
         view! {
             <li data-table=table.id.to_string()>
                 <a class="online-listed" href=Route::Table(table.id.to_string()).to_string()>

@@ -5,9 +5,11 @@ use std::time::Duration;
 use js_sys::Date;
 use leptos::prelude::*;
 use wildpile_game::Seat;
+use wildpile_protocol::lobby::Series;
 use wildpile_protocol::socket::{Phase, SeatClock, SeatInfo, ToTable};
 
 use super::live::{Dialog, Live};
+use super::options::series;
 use crate::route::Route;
 use crate::text::{tr, tr_args};
 use crate::ui::Modal;
@@ -233,7 +235,7 @@ pub fn resign(live: Live) -> impl IntoView {
     }
 }
 
-/// Who has won how many matches here; `None` before the first.
+/// Who has won how many matches here, or in this series; `None` before the first.
 pub fn wins(live: Live) -> Option<String> {
     live.info.with(|info| {
         let info = info.as_ref().filter(|info| !info.wins.is_empty())?;
@@ -241,7 +243,29 @@ pub fn wins(live: Live) -> Option<String> {
         let each: Vec<String> = each
             .map(|(sits, wins)| format!("{} {wins}", sits.name()))
             .collect();
-        Some(tr_args("online-wins", &[("wins", each.join(", ").into())]))
+        let each = ("wins", each.join(", ").into());
+        Some(match info.settings.series {
+            Series::None => tr_args("online-wins", &[each]),
+            own => tr_args("online-series-score", &[("series", series(own).into()), each]),
+        })
+    })
+}
+
+/// Who has won the series, if it has ended.
+pub fn series_end(live: Live) -> Option<String> {
+    live.info.with(|info| {
+        let info = info.as_ref()?;
+        let ended = info.series.as_ref().filter(|series| series.over)?;
+        let names = ended
+            .winners
+            .iter()
+            .filter_map(|seat| info.seats.get(seat.index()));
+        let names: Vec<&str> = names.map(SeatInfo::name).collect();
+        let count = ("count", names.len().into());
+        Some(match names.is_empty() {
+            true => tr("online-series-nobody"),
+            false => tr_args("online-series-won", &[count, ("names", names.join(", ").into())]),
+        })
     })
 }
 

@@ -26,7 +26,11 @@ impl Live {
     /// Says that this person can move. In a race it isn't a matter of turns.
     pub(super) fn own_turn(&self) -> String {
         let is_race = untrack(|| self.is_race());
-        tr(if is_race { "online-race-turn" } else { "online-your-turn" })
+        tr(if is_race {
+            "online-race-turn"
+        } else {
+            "online-your-turn"
+        })
     }
 
     /// The server says how long it is until the race begins.
