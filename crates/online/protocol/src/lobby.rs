@@ -15,6 +15,7 @@
 //! Requests that change something need the header `Origin` of the server itself. Errors are [`Trouble`].
 
 use serde::{Deserialize, Serialize};
+use wildpile_game::Seat;
 use wildpile_game::rules::Patch;
 use wildpile_message::Message;
 
@@ -26,6 +27,9 @@ pub const NAME: usize = 24;
 
 /// The maximum number of people whom somebody avoids in quick matches.
 pub const AVOIDED: usize = 100;
+
+/// The maximum number of cards that change the rules of a table.
+pub const CARDS: usize = 24;
 
 /// Somebody wants to play under a name, without an account.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -92,6 +96,86 @@ pub struct Settings {
     /// How many matches are played for one result.
     #[serde(skip_serializing_if = "Series::is_none")]
     pub series: Series,
+    /// The cards that gave the table its rules, so that everybody is told; the rules have what they do. At most [`CARDS`].
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cards: Vec<TableCard>,
+}
+
+/// A card that changed the rules of a table: a mutator, or a seat's handicap.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct TableCard {
+    /// The ID of its pack and its own: `skipper/strong`. Of a card that comes with the program, the server knows the text.
+    pub id: String,
+    /// Whose handicap it is; `None` for a mutator.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// The name of its drawing.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub art: String,
+    /// Its text in English.
+    pub en: CardText,
+    /// Its text in German.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub de: Option<CardText>,
+}
+
+/// What is on a card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct CardText {
+    /// The title.
+    pub title: String,
+    /// One sentence that says what changes.
+    pub sentence: String,
+}
+
+impl TableCard {
+    /// The title in the reader's language.
+    #[must_use]
+    pub fn title(&self) -> Message {
+        translated(&self.en.title, self.de.as_ref().map(|de| de.title.as_str()))
+    }
+
+    /// The sentence in the reader's language.
+    #[must_use]
+    pub fn sentence(&self) -> Message {
+        translated(&self.en.sentence, self.de.as_ref().map(|de| de.sentence.as_str()))
+    }
+}
+
+fn translated(en: &str, de: Option<&str>) -> Message {
+    Message::translated(std::iter::once(("en", en)).chain(de.map(|de| ("de", de))))
+}
+
+/// The title of a card in the lobby.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct CardTitle {
+    /// In English.
+    pub en: String,
+    /// In German.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub de: Option<String>,
+}
+
+impl CardTitle {
+    /// In the reader's language.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        translated(&self.en, self.de.as_deref())
+    }
+}
+
+impl From<&TableCard> for CardTitle {
+    fn from(card: &TableCard) -> Self {
+        Self {
+            en: card.en.title.clone(),
+            de: card.de.as_ref().map(|de| de.title.clone()),
+        }
+    }
 }
 
 /// How many matches the same people play for one result. When it has ended, the next match begins another series; so does a
@@ -159,7 +243,7 @@ impl Clock {
 }
 
 impl Default for Settings {
-    /// Not listed, a minute, 700 ms, 15 seconds, no clocks, no delay, with hints, for people and programs, no series.
+    /// Not listed, a minute, 700 ms, 15 seconds, no clocks, no delay, with hints, for people and programs, no series, no cards.
     fn default() -> Self {
         Self {
             listed: false,
@@ -173,6 +257,7 @@ impl Default for Settings {
             quick: false,
             programs: true,
             series: Series::None,
+            cards: Vec::new(),
         }
     }
 }
@@ -239,6 +324,9 @@ pub struct Listed {
     /// How many matches are played for one result.
     #[serde(default, skip_serializing_if = "Series::is_none")]
     pub series: Series,
+    /// The titles of the cards that gave it its rules.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cards: Vec<CardTitle>,
 }
 
 /// Why a request failed; nothing has changed.

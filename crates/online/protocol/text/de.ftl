@@ -21,6 +21,8 @@ table-full = der Server hat zurzeit zu viele Tische; versuche es später noch ei
 onlookers-many = dieser Tisch hat schon { $most } Zuschauer, mehr gehen nicht; komm später wieder
 table-closed = der Betreiber dieses Servers hat den Tisch geschlossen
 setting-range = { $setting } muss zwischen { $least } und { $most } liegen, nicht bei { $found }
+cards-many = ein Tisch hat höchstens { $most } Karten
+cards-wrong = eine Karte hat eine ID ihres eigenen Pakets wie „evenings/own_suit“, einen Titel mit 1 bis { $title } Zeichen und einen Satz mit 1 bis { $sentence } Zeichen; wähle sie dort aus, wo Spiele eingerichtet werden
 
 ## Plätze
 

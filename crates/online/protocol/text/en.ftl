@@ -21,6 +21,8 @@ table-full = the server has too many tables at the moment; try again later
 onlookers-many = this table is full: it already has { $most } spectators; try again later
 table-closed = the operator of this server has closed this table
 setting-range = { $setting } must be between { $least } and { $most }, not { $found }
+cards-many = a table has at most { $most } cards
+cards-wrong = a card has an ID of its own pack, as in “evenings/own_suit”, a title of 1 to { $title } characters and a sentence of 1 to { $sentence }; choose it on the page where games are set up
 
 ## Seats
 

@@ -1,5 +1,6 @@
 //! The state of a table, which only events change.
 
+mod cards;
 mod deal;
 mod decide;
 mod finished;
@@ -75,6 +76,7 @@ impl Setup {
             quick: _,
             programs: _,
             series,
+            cards: _,
         } = new.settings;
         let (move_s, bank_min, increment_s) = match clock {
             Clock::None => (5, 1, 0),

@@ -15,6 +15,7 @@ online-rules = Regeln: { $rules }
 online-custom-standard = Standardregeln nehmen
 online-all-rules = Regeln einzeln anpassen
 online-rules-differ = Geänderte Regeln
+online-cards = Karten im Spiel
 online-seat-count = Plätze
 online-who-finds = Wer ihn findet
 online-private = Privat

@@ -15,6 +15,7 @@ online-rules = Rules: { $rules }
 online-custom-standard = Use the standard rules
 online-all-rules = Change individual rules
 online-rules-differ = Changed rules
+online-cards = Cards in play
 online-seat-count = Seats
 online-who-finds = Who can find it
 online-private = Private

@@ -82,6 +82,7 @@ impl Place {
                 seats: 2,
                 taken: 0,
                 series: wildpile_protocol::lobby::Series::None,
+                cards: Vec::new(),
             },
             quick: None,
         };
@@ -133,6 +134,7 @@ impl Place {
                 seats: seats.len(),
                 taken: seats.len(),
                 series: wildpile_protocol::lobby::Series::None,
+                cards: Vec::new(),
             },
             quick: None,
         };

@@ -307,6 +307,7 @@ async fn a_ranked_day_ends_at_midnight() {
                 seats: 1,
                 taken: 1,
                 series: wildpile_protocol::lobby::Series::None,
+                cards: Vec::new(),
             },
         };
         store

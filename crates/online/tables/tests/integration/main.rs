@@ -2,6 +2,7 @@
 
 mod alone;
 mod away;
+mod cards;
 mod client;
 mod fairness;
 mod manners;

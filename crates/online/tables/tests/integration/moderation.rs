@@ -357,6 +357,7 @@ fn summary(id: TableId) -> wildpile_tables::store::Summary {
             seats: 2,
             taken: 0,
             series: wildpile_protocol::lobby::Series::None,
+            cards: Vec::new(),
         },
         quick: None,
     }

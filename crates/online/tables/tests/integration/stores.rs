@@ -35,6 +35,7 @@ fn summary(id: TableId, is_listed: bool) -> Option<Summary> {
             seats: 2,
             taken: 1,
             series: wildpile_protocol::lobby::Series::None,
+            cards: Vec::new(),
         },
         quick: None,
     })

@@ -186,7 +186,12 @@ fn New(name: NodeRef<leptos::html::Input>) -> impl IntoView {
                 .flatten()
                 .filter(|shared| shared.game == game);
             if let Some((loaded, shared)) = loaded.zip(shared) {
-                let (rules, count) = rules::read(loaded, &shared);
+                let packs = crate::packs::all(&app.store()).await;
+                // Another game may have been chosen meanwhile.
+                if chosen.try_get_untracked() != Some(game) {
+                    return;
+                }
+                let (rules, count) = rules::read(loaded, &shared, &packs);
                 custom.set(rules);
                 if let Some(count) = count {
                     seats.set(count);
@@ -204,18 +209,20 @@ fn New(name: NodeRef<leptos::html::Input>) -> impl IntoView {
         event.prevent_default();
         let Some(field) = name.get_untracked() else { return };
         let own = field.value().trim().to_owned();
-        let rules = match custom.get_untracked() {
-            Some(custom) => Some(custom.patch),
-            None => bundle
-                .get_untracked()
-                .and_then(|bundle| bundle.game.preset_layer(&preset.get_untracked()).ok())
-                .map(|layer| layer.patch),
+        let (rules, cards) = match custom.get_untracked() {
+            Some(custom) => (Some(custom.patch), custom.cards),
+            None => {
+                let bundle = bundle.get_untracked();
+                let layer = bundle.and_then(|bundle| bundle.game.preset_layer(&preset.get_untracked()).ok());
+                (layer.map(|layer| layer.patch), Vec::new())
+            }
         };
         let new = NewTable {
             game: game.get_untracked().to_owned(),
             rules: rules.unwrap_or_default(),
             seats: seats.get_untracked(),
             settings: Settings {
+                cards,
                 listed: is_listed.get_untracked(),
                 // Other games have no auctions.
                 bid_s: match game.get_untracked() {
@@ -361,6 +368,7 @@ fn New(name: NodeRef<leptos::html::Input>) -> impl IntoView {
                     </select>
                 </label>
             </div>
+            {move || custom.get().map(|custom| view! { <rules::Cards cards=custom.cards/> })}
             {move || lines().map(|lines| view! { <rules::Differences lines/> })}
             <p class="online-rule-links">
                 <a data-do="all-rules" href=all_rules>{tr("online-all-rules")}</a>
@@ -399,11 +407,17 @@ fn Tables(tables: RwSignal<Option<Result<Vec<Listed>, Failed>>>) -> impl IntoVie
         if !table.series.is_none() {
             about = format!("{about} · {}", series(table.series));
         }
+        let titles = table
+            .cards
+            .iter()
+            .map(|card| say(&card.message(), &Reader::NOBODY));
+        let titles = titles.collect::<Vec<_>>().join(", ");
         view! {
             <li data-table=table.id.to_string()>
                 <a class="online-listed" href=Route::Table(table.id.to_string()).to_string()>
                     <strong>{title}</strong>
                     <span class="soft">{about}</span>
+                    {(!titles.is_empty()).then(|| view! { <span class="online-card-titles">{titles}</span> })}
                     {rules.map(|rules| view! { <code>{rules}</code> })}
                 </a>
             </li>

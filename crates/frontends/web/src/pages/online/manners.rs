@@ -10,6 +10,7 @@ use wildpile_protocol::socket::{Phase, SeatClock, SeatInfo, ToTable};
 
 use super::live::{Dialog, Live};
 use super::options::series;
+use super::rules::Cards;
 use crate::route::Route;
 use crate::text::{tr, tr_args};
 use crate::ui::Modal;
@@ -163,7 +164,7 @@ pub fn PauseBanner(live: Live) -> impl IntoView {
     }
 }
 
-/// What is rarely wanted: a pause, giving up, and earlier matches.
+/// What is rarely wanted: a pause, giving up, the cards in play, and earlier matches.
 pub fn more(live: Live) -> impl IntoView {
     let close = move || live.dialog.set(None);
     let is_seated = move || live.you.with(|you| you.seat.is_some()) && is_playing(live);
@@ -187,6 +188,9 @@ pub fn more(live: Live) -> impl IntoView {
             matches!(sits, Some(SeatInfo::Person { resigned: true, .. }))
         })
     };
+    let cards = live
+        .info
+        .with_untracked(|info| info.as_ref().map(|info| info.settings.cards.clone()));
     let id = live.id.get_value();
     let earlier = (1..live.round()).map(|round| {
         let link = format!("/api/tables/{id}/transcript?round={round}");
@@ -206,6 +210,7 @@ pub fn more(live: Live) -> impl IntoView {
                 })}
                 <a class="button" href=Route::Online.to_string()>{tr("online-lobby")}</a>
             </div>
+            <Cards cards=cards.unwrap_or_default()/>
             {(!earlier.is_empty()).then(|| view! {
                 <h3>{tr("online-earlier")}</h3>
                 <ul>{earlier}</ul>

@@ -206,6 +206,9 @@ fn Room(live: Live) -> impl IntoView {
             (!rules.is_empty()).then(|| super::rules::differences(bundle, rules))
         })
     });
+    let cards = live
+        .info
+        .with_untracked(|info| info.as_ref().map(|info| info.settings.cards.clone()));
     let differing = move || {
         lines.get().map(|lines| {
             view! {
@@ -231,6 +234,7 @@ fn Room(live: Live) -> impl IntoView {
                 <div class="online-main">
                     <Seats live/>
                     <Start live/>
+                    <super::rules::Cards cards=cards.unwrap_or_default()/>
                     // Below the seats, so that nothing moves when it comes.
                     {differing}
                 </div>
