@@ -119,9 +119,8 @@ fn two_people_press_a_race_and_go_on_after_the_countdown() {
         b.fill("#online-own-name", "Bert").await;
         b.click("[data-quick=joker-race]").await;
         for browser in [&*a, &*b] {
-            browser.see(".online-countdown").await;
-            browser.gone(".online-countdown").await;
             browser.see(".online-table .board .spot").await;
+            browser.gone(".online-countdown").await;
             browser.says("#say", "Go on.").await;
         }
     });
