@@ -298,10 +298,19 @@ impl People {
             .bind(format!("%{}%", person.id.as_str()))
             .fetch_all(self.store.pool())
             .await?;
-        let tables = sqlx::query("SELECT id, summary FROM tables WHERE owner_id = $1")
+        let mut tables = sqlx::query("SELECT id, summary FROM tables WHERE owner_id = $1")
             .bind(person.id.as_str())
             .fetch_all(self.store.pool())
             .await?;
+        // Tables of earlier versions may have no owner besides their first event.
+        for row in &events {
+            let (id, number): (String, i64) = (row.try_get(0)?, row.try_get(1)?);
+            if number == 0 {
+                let unknown = "SELECT id, summary FROM tables WHERE id = $1 AND owner_id IS NULL";
+                let found = sqlx::query(unknown).bind(id).fetch_optional(self.store.pool());
+                tables.extend(found.await?);
+            }
+        }
         let mut transaction = self.store.pool().begin().await?;
         let now = self.store.now_ms();
         // Whatever a room writes from now on that hasn't heard of it has nobody's name.

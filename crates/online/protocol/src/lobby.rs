@@ -15,6 +15,7 @@
 //! Requests that change something need the header `Origin` of the server itself. Errors are [`Trouble`].
 
 use serde::{Deserialize, Serialize};
+use wildpile_game::Seat;
 use wildpile_game::rules::Patch;
 use wildpile_message::Message;
 
@@ -23,6 +24,12 @@ use crate::socket::Phase;
 
 /// The maximum length of a name in characters.
 pub const NAME: usize = 24;
+
+/// The maximum number of people whom somebody avoids in quick matches.
+pub const AVOIDED: usize = 100;
+
+/// The maximum number of cards that change the rules of a table.
+pub const CARDS: usize = 24;
 
 /// Somebody wants to play under a name, without an account.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -86,6 +93,118 @@ pub struct Settings {
     /// Whether programs may sit down.
     #[serde(skip_serializing_if = "Clone::clone")]
     pub programs: bool,
+    /// How many matches are played for one result.
+    #[serde(skip_serializing_if = "Series::is_none")]
+    pub series: Series,
+    /// The cards that gave the table its rules, so that everybody is told; the rules have what they do. At most [`CARDS`].
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cards: Vec<TableCard>,
+}
+
+/// A card that changed the rules of a table: a mutator, or a seat's handicap.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct TableCard {
+    /// The ID of its pack and its own: `skipper/strong`. Of a card that comes with the program, the server knows the text.
+    pub id: String,
+    /// Whose handicap it is; `None` for a mutator.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// The name of its drawing.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub art: String,
+    /// Its text in English.
+    pub en: CardText,
+    /// Its text in German.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub de: Option<CardText>,
+}
+
+/// What is on a card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct CardText {
+    /// The title.
+    pub title: String,
+    /// One sentence that says what changes.
+    pub sentence: String,
+}
+
+impl TableCard {
+    /// The title in the reader's language.
+    #[must_use]
+    pub fn title(&self) -> Message {
+        translated(&self.en.title, self.de.as_ref().map(|de| de.title.as_str()))
+    }
+
+    /// The sentence in the reader's language.
+    #[must_use]
+    pub fn sentence(&self) -> Message {
+        translated(&self.en.sentence, self.de.as_ref().map(|de| de.sentence.as_str()))
+    }
+}
+
+fn translated(en: &str, de: Option<&str>) -> Message {
+    Message::translated(std::iter::once(("en", en)).chain(de.map(|de| ("de", de))))
+}
+
+/// The title of a card in the lobby.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct CardTitle {
+    /// In English.
+    pub en: String,
+    /// In German.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub de: Option<String>,
+}
+
+impl CardTitle {
+    /// In the reader's language.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        translated(&self.en, self.de.as_deref())
+    }
+}
+
+impl From<&TableCard> for CardTitle {
+    fn from(card: &TableCard) -> Self {
+        Self {
+            en: card.en.title.clone(),
+            de: card.de.as_ref().map(|de| de.title.clone()),
+        }
+    }
+}
+
+/// How many matches the same people play for one result. When it has ended, the next match begins another series; so does a
+/// match for which somebody has sat down or stood up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Series {
+    /// Every match is one of its own.
+    #[default]
+    None,
+    /// Whoever has won so many matches first wins the series.
+    Wins {
+        /// The wins, 2 to 20.
+        wins: u32,
+    },
+    /// So many matches are played; most wins win the series.
+    Matches {
+        /// The matches, 2 to 20.
+        matches: u32,
+    },
+}
+
+impl Series {
+    /// Whether every match is one of its own.
+    #[must_use]
+    pub const fn is_none(&self) -> bool {
+        matches!(self, Self::None)
+    }
 }
 
 /// The time that people have for their moves. It runs for a seat that the match waits for, while somebody is at the table and
@@ -124,7 +243,7 @@ impl Clock {
 }
 
 impl Default for Settings {
-    /// Not listed, a minute, 700 ms, 15 seconds, no clocks, no delay, with hints, for people and programs.
+    /// Not listed, a minute, 700 ms, 15 seconds, no clocks, no delay, with hints, for people and programs, no series, no cards.
     fn default() -> Self {
         Self {
             listed: false,
@@ -137,6 +256,8 @@ impl Default for Settings {
             hints: true,
             quick: false,
             programs: true,
+            series: Series::None,
+            cards: Vec::new(),
         }
     }
 }
@@ -149,7 +270,7 @@ pub struct Created {
     pub id: TableId,
 }
 
-/// Somebody wants to play a game with anybody, now, by its standard rules.
+/// Somebody wants to play a game with anybody, now, by its standard rules or as a race.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -159,6 +280,12 @@ pub struct Quick {
     /// The number of seats; `None` for any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seats: Option<usize>,
+    /// Whether it is to be a race, if the game can be played otherwise, too.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub race: bool,
+    /// The names of those whom one doesn't want to play with, at most [`AVOIDED`]. Nobody is told.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub avoid: Vec<String>,
 }
 
 /// Quick tables that wait for people.
@@ -171,6 +298,9 @@ pub struct Waiting {
     pub seats: usize,
     /// How many people wait at them.
     pub people: usize,
+    /// Whether they are for a race.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub race: bool,
 }
 
 /// A table in the lobby.
@@ -191,6 +321,12 @@ pub struct Listed {
     pub seats: usize,
     /// How many of them are taken.
     pub taken: usize,
+    /// How many matches are played for one result.
+    #[serde(default, skip_serializing_if = "Series::is_none")]
+    pub series: Series,
+    /// The titles of the cards that gave it its rules.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cards: Vec<CardTitle>,
 }
 
 /// Why a request failed; nothing has changed.

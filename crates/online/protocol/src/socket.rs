@@ -323,13 +323,32 @@ pub struct TableInfo {
     /// How the match ended by somebody's giving up; the rules' own end is in the seat's updates.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub resigned: Option<Resigned>,
-    /// How many matches each seat has won since somebody else sat there.
+    /// How many matches each seat has won since somebody else sat there, or in this series.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub wins: Vec<u32>,
+    /// The series, if the table plays one and a match of it is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub series: Option<SeriesInfo>,
     /// The milliseconds that were left until a race begins when this was sent; `None` if nothing is counted down. Moves
     /// before that are refused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub countdown_ms: Option<u64>,
+    /// Whether the match is a race: everybody moves at the same time.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub race: bool,
+}
+
+/// How far a series is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SeriesInfo {
+    /// How many of its matches are over.
+    pub played: u32,
+    /// Whether it has ended: the next match begins another one.
+    pub over: bool,
+    /// The seats with the most wins once it has ended; several if it is a draw, none if nobody has won a match.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub winners: Vec<Seat>,
 }
 
 /// A pause, or the wish for one.

@@ -339,7 +339,7 @@ impl Store {
         let rows =
             sqlx::query("SELECT summary FROM tables WHERE listed = 1 AND updated_ms > $2 ORDER BY updated_ms DESC LIMIT $1")
                 .bind(i64::from(most))
-            .bind(self.now_ms() - SHOWN_MS)
+            .bind(self.time_ms().await? - SHOWN_MS)
                 .fetch_all(&self.pool)
                 .await?;
         let lines = rows

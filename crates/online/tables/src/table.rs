@@ -1,11 +1,13 @@
 //! The state of a table, which only events change.
 
+mod cards;
 mod deal;
 mod decide;
 mod finished;
 mod manners;
 mod match_;
 mod quick;
+mod series;
 mod snapshot;
 
 use std::collections::VecDeque;
@@ -16,7 +18,7 @@ use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, SeatPatch};
 use wildpile_message::Message;
 use wildpile_protocol::fair::{Proof, ranked_id};
-use wildpile_protocol::lobby::{Clock, NewTable, Settings};
+use wildpile_protocol::lobby::{Clock, NewTable, Series, Settings};
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, You};
 use wildpile_protocol::{TableId, text as t};
 use wildpile_session::{name_for, texts};
@@ -73,11 +75,18 @@ impl Setup {
             hints: _,
             quick: _,
             programs: _,
+            series,
+            cards: _,
         } = new.settings;
         let (move_s, bank_min, increment_s) = match clock {
             Clock::None => (5, 1, 0),
             Clock::Move { seconds } => (seconds, 1, 0),
             Clock::Bank { minutes, increment_s } => (5, minutes, increment_s),
+        };
+        let (wins, matches) = match series {
+            Series::None => (2, 2),
+            Series::Wins { wins } => (wins, 2),
+            Series::Matches { matches } => (2, matches),
         };
         for (setting, found, least, most) in [
             ("grace_s", grace_s, 5, 600),
@@ -89,6 +98,8 @@ impl Setup {
             // None at all is fine, too.
             ("bid_s", if bid_s == 0 { 5 } else { bid_s }, 5, 120),
             ("delay_s", delay_s, 0, 600),
+            ("wins", wins, 2, 20),
+            ("matches", matches, 2, 20),
         ] {
             if !(least..=most).contains(&found) {
                 return Err(t::SettingRange {
@@ -173,6 +184,8 @@ pub struct Table {
     places: Vec<Place>,
     /// The number of deals begun.
     round: u64,
+    /// The matches that have ended in this series.
+    played: u32,
     dealing: Option<Dealing>,
     /// The running or finished match.
     host: Option<Host>,
@@ -225,6 +238,7 @@ impl Table {
             places: vec![Place::default(); setup.new.seats],
             setup,
             round: 0,
+            played: 0,
             dealing: None,
             host: None,
             players: Vec::new(),
@@ -410,7 +424,9 @@ impl Table {
             pause: self.pause_info(),
             resigned: self.resigned_info(),
             wins: self.wins(),
+            series: self.series_info(),
             countdown_ms: None,
+            race: self.host.as_ref().is_some_and(|host| host.table().is_race()),
         }
     }
 
@@ -436,10 +452,12 @@ impl Table {
                     sitter: sitter.clone(),
                     ..Place::default()
                 };
+                self.seats_changed();
             }
             Event::Ready { seat } => self.place(*seat)?.ready = true,
             Event::Dealing { round, secret } => {
                 self.before_deal(*round);
+                self.begin_match_of_series();
                 self.host = None;
                 self.counting = false;
                 self.round = *round;
@@ -488,6 +506,7 @@ impl Table {
         }
         if before != Phase::Over && self.phase() == Phase::Over {
             self.count_wins();
+            self.count_match();
         }
         self.events += 1;
         Ok(())

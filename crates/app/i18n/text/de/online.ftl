@@ -15,6 +15,7 @@ online-rules = Regeln: { $rules }
 online-custom-standard = Standardregeln nehmen
 online-all-rules = Regeln einzeln anpassen
 online-rules-differ = Geänderte Regeln
+online-cards = Karten im Spiel
 online-seat-count = Plätze
 online-who-finds = Wer ihn findet
 online-private = Privat
@@ -33,6 +34,10 @@ online-grace = Bei verlorener Verbindung übernimmt ein Bot nach
 online-delay = Verzögerung für Zuschauer
 online-delay-none = keine
 online-bid = Zeit zum Bieten
+online-series = Serie
+online-series-none = einzelne Partien
+online-series-wins = bis zu { $count } Siegen
+online-series-matches = { $count } Partien
 online-hints = Tipps sind erlaubt
 online-programs = Programme dürfen mitspielen
 online-seconds = { $count } Sekunden
@@ -53,10 +58,11 @@ online-status = Der Server hat mit Fehler { $status } geantwortet. Versuch es gl
 ## Schnelle Spiele
 
 online-quick = Sofort spielen
-online-quick-help = Eine Partie nach den Standardregeln mit allen, die gerade eine suchen. Sie beginnt, sobald alle da sind.
+online-quick-help = Eine Partie nach den Standardregeln oder ein Rennen mit allen, die gerade eins suchen. Es geht los, sobald alle da sind. Wen du stummgeschaltet hast, triffst du hier nicht.
 online-quick-seats = Spielerzahl
 online-quick-any = beliebig
 online-quick-play = Sofort { $game } spielen
+online-quick-race = Sofort { $game } als Rennen spielen
 online-quick-waiting = { $count ->
     [one] eine Person wartet
    *[other] { $count } Personen warten
@@ -115,6 +121,10 @@ online-bot-at = Bot auf Platz { $number }
 online-no-bot = kein Bot
 online-clear = Platz räumen
 online-clear-at = Platz { $number } räumen
+online-seat-program = Programm hinsetzen
+online-seat-program-at = Programm an Platz { $number } setzen
+online-seat-program-help = Führe diesen Befehl auf dem Rechner mit deinem Programm aus:
+online-seat-program-line = Befehl, der ein Programm hinsetzt
 online-onlookers = { $count ->
     [one] Eine Person schaut zu.
    *[other] { $count } Personen schauen zu.
@@ -183,6 +193,14 @@ online-resign-two = Die Gegenseite gewinnt diese Partie.
 online-resign-more = Ein Bot spielt für dich weiter. Bleibt nur eine Seite übrig, gewinnt sie.
 online-gave-up = Aufgegeben: { $names }.
 online-wins = Gewonnene Partien an diesem Tisch: { $wins }
+online-series-score = Serie ({ $series }): { $wins }
+online-series-won = { $count ->
+    [one] { $names } gewinnt die Serie!
+   *[other] Die Serie endet unentschieden zwischen { $names }.
+ }
+online-series-nobody = Die Serie ist vorbei, und niemand hat eine Partie gewonnen.
+online-series-next = Nächste Partie
+online-series-new = Neue Serie
 online-earlier = Aufzeichnungen früherer Partien
 online-earlier-record = Partie { $number }
 online-result = Ergebnis
@@ -260,6 +278,7 @@ online-race-begins = Das Rennen beginnt in { $count ->
    *[other] { $count } Sekunden
  }.
 online-race-go = Los!
+online-race-turn = Weiter!
 online-race-wait = das Rennen hat noch nicht begonnen; warte den Countdown ab
 online-race-progress = Spielstand
 online-race-cards = { $home } von { $of } Karten im Ziel

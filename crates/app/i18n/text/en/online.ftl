@@ -15,6 +15,7 @@ online-rules = Rules: { $rules }
 online-custom-standard = Use the standard rules
 online-all-rules = Change individual rules
 online-rules-differ = Changed rules
+online-cards = Cards in play
 online-seat-count = Seats
 online-who-finds = Who can find it
 online-private = Private
@@ -33,6 +34,10 @@ online-grace = A bot replaces a disconnected player after
 online-delay = Spectator delay
 online-delay-none = none
 online-bid = Bidding time
+online-series = Series
+online-series-none = single matches
+online-series-wins = first to { $count } wins
+online-series-matches = { $count } matches
 online-hints = Players may use hints
 online-programs = Programs may play
 online-seconds = { $count } seconds
@@ -53,10 +58,11 @@ online-status = The server answered with error { $status }. Try again soon.
 ## Quick matches
 
 online-quick = Play now
-online-quick-help = A match by the standard rules with whoever is looking for one. It starts as soon as everyone is there.
+online-quick-help = A match by the standard rules, or a race, with whoever is looking for one. It starts as soon as everyone is there. People you've muted stay away.
 online-quick-seats = Players
 online-quick-any = any number
 online-quick-play = Play { $game } now
+online-quick-race = Race { $game } now
 online-quick-waiting = { $count ->
     [one] one person waiting
    *[other] { $count } people waiting
@@ -115,6 +121,10 @@ online-bot-at = Bot at seat { $number }
 online-no-bot = no bot
 online-clear = Free the seat
 online-clear-at = Free seat { $number }
+online-seat-program = Seat a program
+online-seat-program-at = Seat a program at seat { $number }
+online-seat-program-help = Run this command on the machine with your program:
+online-seat-program-line = Command that seats a program
 online-onlookers = { $count ->
     [one] One person is watching.
    *[other] { $count } people are watching.
@@ -183,6 +193,14 @@ online-resign-two = Your opponent wins this match.
 online-resign-more = A bot plays on for you. If only one side is left, it wins.
 online-gave-up = { $names } resigned.
 online-wins = Matches won here: { $wins }
+online-series-score = Series ({ $series }): { $wins }
+online-series-won = { $count ->
+    [one] { $names } wins the series!
+   *[other] The series ends in a tie between { $names }.
+ }
+online-series-nobody = The series is over, and nobody won a match.
+online-series-next = Next match
+online-series-new = New series
 online-earlier = Records of earlier matches
 online-earlier-record = Match { $number }
 online-result = Result
@@ -260,6 +278,7 @@ online-race-begins = The race begins in { $count ->
    *[other] { $count } seconds
  }.
 online-race-go = Go!
+online-race-turn = Go on.
 online-race-wait = the race hasn't begun; wait for the countdown
 online-race-progress = Progress
 online-race-cards = { $home } of { $of } cards home

@@ -158,3 +158,80 @@ fn a_clock_is_chosen_in_the_lobby() {
         .await;
     });
 }
+
+#[test]
+fn a_series_has_a_winner_and_the_rematch_begins_another_one() {
+    two_browsers(async |a, b| {
+        let folder = tempfile::tempdir().unwrap();
+        let series = json!({ "pace_ms": 0, "series": { "kind": "wins", "wins": 2 } });
+        two_play(a, b, &folder, series).await;
+        for number in 1..=2 {
+            b.tap("[data-do=more]").await;
+            b.tap("dialog.online-more [data-do=resign]").await;
+            b.tap("dialog.sure [data-do=yes]").await;
+            for browser in [&*a, &*b] {
+                browser
+                    .says(
+                        "dialog.news",
+                        &format!("Series (first to 2 wins): Ada {number}, Bert 0"),
+                    )
+                    .await;
+            }
+            if number == 1 {
+                a.says("dialog.news [data-do=rematch]", "Next match").await;
+                a.click("dialog.news [data-do=rematch]").await;
+                b.gone("dialog.news").await;
+                b.see(".online-table .board .spot").await;
+            }
+        }
+        for browser in [&*a, &*b] {
+            browser.says("dialog.news", "Ada wins the series!").await;
+            assert_eq!(browser.serious_barriers().await, [""; 0]);
+        }
+        a.says("dialog.news [data-do=rematch]", "New series").await;
+        a.click("dialog.news [data-do=rematch]").await;
+        a.gone("dialog.news").await;
+        a.see(".online-table .board .spot").await;
+        a.click("[data-do=more]").await;
+        a.see("dialog.online-more").await;
+        a.gone("dialog.online-more p").await;
+    });
+}
+
+/// Whoever opens a table chooses a series in the lobby; a free seat says how a program takes it.
+#[test]
+fn a_new_table_has_a_series_and_seats_for_programs() {
+    let folder = tempfile::tempdir().unwrap();
+    browser(async |b| {
+        with_tables(b, &folder).await;
+        b.visit("/online").await;
+        b.fill("#online-own-name", "Ada").await;
+        b.click("[name=online-listed][value=true]").await;
+        b.click(".online-options summary").await;
+        b.choose("#online-series", "2").await;
+        b.click("[data-do=open]").await;
+        b.says(".online-room header", "first to 3 wins").await;
+        b.click("[data-seat='2'] summary").await;
+        let line = b.js("document.querySelector('#online-join-2').value").await;
+        let address = b.js("location.href").await;
+        assert_eq!(
+            line.as_str().unwrap(),
+            format!(
+                "wildpile join {} --seat 2 --player \"cmd:python3 mybot.py\"",
+                address.as_str().unwrap()
+            )
+        );
+        assert_eq!(b.serious_barriers().await, [""; 0]);
+        b.click("[data-seat='2'] [data-do=sit]").await;
+        b.gone("#online-join-2").await;
+        b.visit("/online").await;
+        b.says(".online-listed", "first to 3 wins").await;
+        // A table for people only says nothing of programs.
+        b.click(".online-options summary").await;
+        b.click("#online-programs").await;
+        b.see("[data-do=open]:not(:disabled)").await;
+        b.click("[data-do=open]").await;
+        b.see("[data-seat='1'] [data-do=sit]").await;
+        assert!(!b.has(".online-seat-program").await);
+    });
+}

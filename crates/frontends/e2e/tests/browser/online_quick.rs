@@ -100,3 +100,49 @@ fn who_waits_for_long_plays_with_a_bot() {
         b.see(".online-table .board .spot").await;
     });
 }
+
+#[test]
+fn two_people_press_a_race_and_go_on_after_the_countdown() {
+    two_browsers(async |a, b| {
+        let folder = tempfile::tempdir().unwrap();
+        with_tables(a, &folder).await;
+        b.prefer(json!({ "speed": "off" })).await;
+        a.visit("/online").await;
+        // A race of Skipper is offered besides the game itself.
+        a.see("[data-quick=skipper]").await;
+        a.see("[data-quick=skipper-race]").await;
+        a.fill("#online-own-name", "Ada").await;
+        a.click("[data-quick=joker-race]").await;
+        a.says(".online-wait", "One more player is needed").await;
+        b.visit("/online").await;
+        b.says("[data-quick=joker-race]", "one person waiting").await;
+        b.fill("#online-own-name", "Bert").await;
+        b.click("[data-quick=joker-race]").await;
+        for browser in [&*a, &*b] {
+            browser.see(".online-table .board .spot").await;
+            browser.gone(".online-countdown").await;
+            browser.says("#say", "Go on.").await;
+        }
+    });
+}
+
+#[test]
+fn people_who_are_muted_arent_met() {
+    two_browsers(async |a, b| {
+        let folder = tempfile::tempdir().unwrap();
+        with_tables(a, &folder).await;
+        a.visit("/online").await;
+        a.fill("#online-own-name", "Ada").await;
+        a.click("[data-quick=skip-bo]").await;
+        a.says(".online-wait", "One more player is needed").await;
+        b.first_run("localStorage.setItem('wildpile.online.muted', 'Ada')")
+            .await;
+        b.visit("/online").await;
+        b.says("[data-quick=skip-bo]", "one person waiting").await;
+        b.fill("#online-own-name", "Bert").await;
+        b.click("[data-quick=skip-bo]").await;
+        b.says(".online-wait", "One more player is needed").await;
+        a.says(".online-wait", "One more player is needed").await;
+        assert_ne!(a.address().await, b.address().await);
+    });
+}

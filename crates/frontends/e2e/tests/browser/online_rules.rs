@@ -1,6 +1,7 @@
 //! Online tables with rules of one's own: chosen on the page where games are set up, read by everybody at the table.
 
-use wildpile_e2e::browser;
+use serde_json::json;
+use wildpile_e2e::{browser, two_browsers};
 
 use super::online::with_tables;
 
@@ -57,5 +58,39 @@ fn handicaps_of_a_seat_reach_the_table() {
         b.click("[data-do=open]").await;
         b.says(".online-room .online-rules-differ", "Seat 2: Hand: 4")
             .await;
+    });
+}
+
+/// Whoever chooses cards where games are set up tells everybody which ones, in the reader's language.
+#[test]
+fn everybody_reads_which_cards_are_in_play() {
+    let folder = tempfile::tempdir().unwrap();
+    two_browsers(async |a, b| {
+        with_tables(a, &folder).await;
+        b.prefer(json!({ "language": "de" })).await;
+        a.visit("/new/skipper?cards=skipper%2Fhand_of_four").await;
+        a.see("#deal").await;
+        a.click("[data-do=online]").await;
+        let card = ".online-cards [data-card='skipper/hand_of_four']";
+        a.says(card, "Hand").await;
+        let title = a.text(&format!("{card} b")).await;
+        a.says("#online-custom", "hand=4").await;
+        a.fill("#online-own-name", "Ada").await;
+        a.click("[name=online-listed][value=true]").await;
+        a.click("[data-do=open]").await;
+        a.says(&format!(".online-room {card}"), &title).await;
+        // The lobby and the table are in the other language.
+        b.visit("/online").await;
+        b.see(".online-card-titles").await;
+        let german = b.text(".online-card-titles").await;
+        assert_ne!(german, title);
+        b.click(".online-listed").await;
+        b.says(&format!(".online-room {card}"), &german).await;
+        assert_eq!(b.serious_barriers().await, [""; 0]);
+        // The standard rules have no cards.
+        a.visit("/online/skipper?cards=skipper%2Fhand_of_four").await;
+        a.see(card).await;
+        a.click("[data-do=standard]").await;
+        a.gone(card).await;
     });
 }

@@ -209,6 +209,8 @@ async fn a_deleted_account_leaves_matches_without_a_name() {
         let seats = vec![sat(&ada, 1, SeatResult::Won), sat(&bert, 2, SeatResult::Lost)];
         let id = place.ended("skip-bo", true, None, seats).await;
         people.rate().await.unwrap();
+        // A table of a version that didn't note separately who had opened it.
+        let table = place.opened_by(&ada).await;
         assert_eq!(refused(people.delete(&ada, "wrong horse").await).0, Kind::Denied);
         people.delete(&ada, "correct horse").await.unwrap();
         assert_eq!(place.store.person(&kept.token).await.unwrap(), None);
@@ -222,6 +224,9 @@ async fn a_deleted_account_leaves_matches_without_a_name() {
             refused(people.profile(ada.id.as_str(), None).await).0,
             Kind::Absent
         );
+        let lines = place.store.latest(100).await.unwrap();
+        let line = lines.iter().find(|row| row.line.id == table).unwrap();
+        assert_eq!(line.line.owner, "–");
         // Nor does the table itself remember who it was.
         let events = place.store.events(id.table).await.unwrap();
         let Event::Seated {

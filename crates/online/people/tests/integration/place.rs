@@ -60,6 +60,39 @@ impl Place {
         (person, token)
     }
 
+    /// A table that somebody has opened, as far as its events and its line say so.
+    pub async fn opened_by(&self, person: &Person) -> TableId {
+        let table = id();
+        let opened = Event::Opened {
+            owner: person.id.clone(),
+            name: person.name.clone(),
+            game: "skip-bo".to_owned(),
+            rules: wildpile_game::rules::Patch::new(),
+            seats: 2,
+            settings: Settings::default(),
+        };
+        let summary = Summary {
+            is_listed: true,
+            line: Listed {
+                id: table,
+                game: "skip-bo".to_owned(),
+                rules_name: "skip-bo".to_owned(),
+                phase: Phase::Waiting,
+                owner: person.name.clone(),
+                seats: 2,
+                taken: 0,
+                series: wildpile_protocol::lobby::Series::None,
+                cards: Vec::new(),
+            },
+            quick: None,
+        };
+        self.store
+            .append(table, 0, &[opened], Some(summary))
+            .await
+            .expect("it is written down");
+        table
+    }
+
     /// A match that has ended at a table of its own.
     pub async fn ended(
         &self,
@@ -100,6 +133,8 @@ impl Place {
                 owner: "Owner".to_owned(),
                 seats: seats.len(),
                 taken: seats.len(),
+                series: wildpile_protocol::lobby::Series::None,
+                cards: Vec::new(),
             },
             quick: None,
         };

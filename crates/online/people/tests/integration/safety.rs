@@ -306,6 +306,8 @@ async fn a_ranked_day_ends_at_midnight() {
                 owner: name.to_owned(),
                 seats: 1,
                 taken: 1,
+                series: wildpile_protocol::lobby::Series::None,
+                cards: Vec::new(),
             },
         };
         store

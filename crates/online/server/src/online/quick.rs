@@ -26,12 +26,12 @@ pub(super) async fn find(
     }
     let setup = Setup::quick(person.clone(), &wish).map_err(wrong)?;
     let rooms = online.rooms();
-    if let Some(id) = rooms.quick(&person, &wish.game, wish.seats, None).await? {
+    if let Some(id) = rooms.quick(&person, &wish, &setup, false).await? {
         return Ok(Json(Created { id }));
     }
     // Only who opens a table needs the allowance for one.
     online.shared.quotas.table(&setup, address)?;
-    let found = rooms.quick(&person, &wish.game, wish.seats, Some(&setup)).await?;
+    let found = rooms.quick(&person, &wish, &setup, true).await?;
     let id = found.ok_or_else(|| Failed::later(t::QuickGone))?;
     Ok(Json(Created { id }))
 }

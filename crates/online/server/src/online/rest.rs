@@ -176,7 +176,7 @@ pub(super) async fn create(
     if new.settings.quick {
         return Err(wrong(t::QuickOwn));
     }
-    let setup = Setup::check(owner, new).map_err(wrong)?;
+    let setup = Setup::new(owner, new).map_err(wrong)?;
     let quotas = &online.shared.quotas;
     if setup.new.settings.listed {
         let count = online.rooms().store().listed_of(&setup.owner.id).await?;

@@ -31,7 +31,8 @@ async fn two_requests_lead_to_one_table_that_starts_by_itself() {
         [Waiting {
             game: "skip-bo".to_owned(),
             seats: 2,
-            people: 1
+            people: 1,
+            race: false
         }]
     );
     let (_, again) = quick(&server, &ada, &wish).await;
@@ -55,13 +56,37 @@ async fn two_requests_lead_to_one_table_that_starts_by_itself() {
 }
 
 #[tokio::test]
+async fn solitaires_are_raced_with_anybody_but_those_who_are_avoided() {
+    let server = Running::start().await;
+    let [ada, bert, cleo] = [
+        server.guest("Ada").await,
+        server.guest("Bert").await,
+        server.guest("Cleo").await,
+    ];
+    let (status, first) = quick(&server, &ada, &json!({ "game": "joker", "race": true })).await;
+    assert_eq!(status, 200, "{first}");
+    let waiting = waiting(&server).await;
+    assert!(waiting.len() == 1 && waiting[0].race, "{waiting:?}");
+    let (_, berts) = quick(&server, &bert, &json!({ "game": "joker", "avoid": ["Ada"] })).await;
+    assert_ne!(first, berts);
+    let (_, cleos) = quick(&server, &cleo, &json!({ "game": "joker" })).await;
+    assert_eq!(first, cleos);
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn wrong_wishes_are_explained() {
     let server = Running::start().await;
     let ada = server.guest("Ada").await;
     let (status, _) = quick(&server, "", &json!({ "game": "skip-bo" })).await;
     assert_eq!(status, 401, "strangers say who they are first");
     for (body, reason) in [
-        (json!({ "game": "joker" }), "quick-alone"),
+        (json!({ "game": "joker", "seats": 1 }), "quick-alone"),
+        (json!({ "game": "skip-bo", "race": true }), "quick-race"),
+        (
+            json!({ "game": "skip-bo", "avoid": ["somebody with a name that is too long"] }),
+            "quick-avoid",
+        ),
         (json!({ "game": "chess" }), "chess"),
         (json!({ "game": "skip-bo", "seats": 40 }), "seats"),
         (json!({ "game": "skip-bo", "stock": 3 }), "frame-wrong"),

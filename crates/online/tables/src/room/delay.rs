@@ -224,7 +224,9 @@ mod tests {
             }),
             resigned: None,
             wins: Vec::new(),
+            series: None,
             countdown_ms: None,
+            race: false,
         };
         let (mut delayed, start) = (Delayed::default(), Instant::now());
         let at = |seconds| start + Duration::from_secs(seconds);

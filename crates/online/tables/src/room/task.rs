@@ -16,7 +16,7 @@ use tokio::time::{Instant, sleep_until};
 use tracing::Instrument as _;
 use wildpile_game::{Seat, SeatSet};
 use wildpile_message::Message;
-use wildpile_protocol::lobby::Listed;
+use wildpile_protocol::lobby::{CardTitle, Listed};
 use wildpile_protocol::socket::{FromTable, Phase, Saying, SeatInfo, ToTable};
 use wildpile_protocol::{VERSION, text as t};
 use wildpile_table::seat::Client;
@@ -670,6 +670,8 @@ pub fn summary(table: &Table) -> Summary {
             owner: setup.owner.name.clone(),
             seats: info.seats.len(),
             taken: info.seats.iter().filter(|seat| SeatInfo::is_taken(seat)).count(),
+            series: info.settings.series,
+            cards: info.settings.cards.iter().map(CardTitle::from).collect(),
         },
         quick: table.is_quick().then(|| Gathering {
             is_open: info.phase == Phase::Waiting,

@@ -6,6 +6,7 @@ use tokio::sync::mpsc;
 use tokio::time::timeout;
 use wildpile_game::Seat;
 use wildpile_protocol::TableId;
+use wildpile_protocol::lobby::Quick;
 use wildpile_protocol::socket::{FromTable, Phase, TableInfo, ToTable, You};
 
 use super::{OpenError, Rooms};
@@ -23,27 +24,28 @@ const PATIENCE: Duration = Duration::from_secs(5);
 const WAITING: usize = 64;
 
 impl Rooms {
-    /// A seat at a quick table for this person: where they wait already, at a table that waits for somebody, or at the new one.
-    /// `None` if there is no such table, or others were always faster.
+    /// A seat at a quick table for this person: where they wait already, at a table that waits for somebody, or at a new one,
+    /// if that may be opened. `None` if there is no such table, or others were always faster.
     ///
     /// # Errors
     /// When the table can't be reached, or the store failed.
     pub async fn quick(
         &self,
         person: &Person,
-        game: &str,
-        seats: Option<usize>,
-        new: Option<&Setup>,
+        wish: &Quick,
+        setup: &Setup,
+        may_open: bool,
     ) -> Result<Option<TableId>, OpenError> {
         let mut except = Vec::new();
         for _ in 0..TRIES {
             let search = Search {
-                person: &person.id,
-                game,
-                seats,
+                person,
+                key: setup.quick_key(),
+                seats: wish.seats,
+                avoid: &wish.avoid,
                 except: &except,
             };
-            let (found, is_new) = self.find(search, new).await?;
+            let (found, is_new) = self.find(search, Some(setup).filter(|_| may_open)).await?;
             match found {
                 Found::At(id) => {
                     if self.sit_quickly(id, person).await? {

@@ -3,12 +3,17 @@
 use std::fmt;
 use std::sync::Arc;
 
-use sqlx::Row as _;
+use sqlx::{Any, AnyConnection, Executor, Row as _};
 
 use super::{DAY_MS, Store, StoreError, now_ms};
 
 /// What PostgreSQL says to the question for the time.
-pub(super) const SERVERS_TIME: &str = "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
+const SERVERS_TIME: &str = "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
+
+/// The time in a statement: the server's, or nothing where this machine's clock is the only one.
+pub(super) const fn time_in_sql(is_sqlite: bool) -> &'static str {
+    if is_sqlite { "NULL" } else { SERVERS_TIME }
+}
 
 /// A clock that says the milliseconds since 1970: this machine's, or a test's.
 #[derive(Clone)]
@@ -56,9 +61,15 @@ impl Store {
         if self.is_sqlite {
             return Ok(self.now_ms());
         }
-        let ask = sqlx::AssertSqlSafe(format!("SELECT {SERVERS_TIME}"));
-        let row = sqlx::query(ask).fetch_one(&self.pool).await?;
-        Ok(row.try_get(0)?)
+        Ok(servers_time(&self.pool).await?)
+    }
+
+    /// The same within a transaction: with what comes next in it, after whatever it waited for.
+    pub(super) async fn time_within(&self, connection: &mut AnyConnection) -> Result<i64, StoreError> {
+        if self.is_sqlite {
+            return Ok(self.now_ms());
+        }
+        Ok(servers_time(connection).await?)
     }
 
     /// Today by [`Store::time_ms`], as the number of days since 1970 in UTC.
@@ -68,4 +79,9 @@ impl Store {
     pub async fn today(&self) -> Result<u64, StoreError> {
         Ok(u64::try_from(self.time_ms().await?.div_euclid(DAY_MS)).unwrap_or(0))
     }
+}
+
+async fn servers_time(server: impl Executor<'_, Database = Any>) -> Result<i64, sqlx::Error> {
+    let ask = sqlx::AssertSqlSafe(format!("SELECT {SERVERS_TIME}"));
+    sqlx::query(ask).fetch_one(server).await?.try_get(0)
 }

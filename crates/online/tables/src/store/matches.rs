@@ -5,7 +5,7 @@ use wildpile_game::Seat;
 use wildpile_protocol::people::{Result as SeatResult, Uncounted};
 use wildpile_protocol::{MatchId, TableId};
 
-use super::clock::SERVERS_TIME;
+use super::clock::time_in_sql;
 use super::{Store, StoreError};
 use crate::{Finished, PlayerId, Presence};
 
@@ -59,7 +59,7 @@ pub(super) async fn add(
 ) -> Result<(), StoreError> {
     let (table, round) = (table.to_string(), number(finished.round));
     // Whether a ranked match ended in time is for a clock to say on which all programs agree.
-    let time = if is_sqlite { "NULL" } else { SERVERS_TIME };
+    let time = time_in_sql(is_sqlite);
     sqlx::query(sqlx::AssertSqlSafe(format!(
         "INSERT INTO matches (table_id, round, game, rules_name, listed, uncounted, events, finished_ms, grade) \
          VALUES ($1, $2, $3, $4, $5, $6, $7, COALESCE({time}, $8), $9) ON CONFLICT DO NOTHING",

@@ -6,7 +6,7 @@ use sqlx::SqlStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// The number, the name and the statements of each version, in order. They are understood by SQLite and PostgreSQL alike.
-const VERSIONS: [(i64, &str, &str); 8] = [
+const VERSIONS: [(i64, &str, &str); 9] = [
     (1, "tables", include_str!("001_tables.sql")),
     (3, "moderation", include_str!("003_moderation.sql")),
     (4, "people", include_str!("004_people.sql")),
@@ -15,6 +15,7 @@ const VERSIONS: [(i64, &str, &str); 8] = [
     (8, "known", include_str!("008_known.sql")),
     (9, "quick", include_str!("009_quick.sql")),
     (10, "snapshots", include_str!("010_snapshots.sql")),
+    (11, "avoided", include_str!("011_avoided.sql")),
 ];
 
 /// Brings a database up to date.

@@ -34,7 +34,7 @@ impl Store {
         let row =
             sqlx::query("SELECT COUNT(*) FROM tables WHERE owner_id = $1 AND listed = 1 AND updated_ms > $2")
                 .bind(owner.as_str())
-                .bind(self.now_ms() - super::SHOWN_MS)
+                .bind(self.time_ms().await? - super::SHOWN_MS)
                 .fetch_one(&self.pool)
                 .await?;
         Ok(row.try_get(0)?)
@@ -47,7 +47,7 @@ impl Store {
     pub(crate) async fn still_there(&self, table: TableId) -> Result<(), StoreError> {
         sqlx::query("UPDATE tables SET updated_ms = $2 WHERE id = $1 AND (listed = 1 OR quick <> '')")
             .bind(table.to_string())
-            .bind(self.now_ms())
+            .bind(self.time_ms().await?)
             .execute(&self.pool)
             .await?;
         Ok(())

@@ -4,13 +4,15 @@
 //! there, so that people who come at the same time, perhaps by way of different programs, are sent to the same table and
 //! not to more seats than there are.
 
+use std::collections::HashMap;
+
 use sqlx::{AnyConnection, Row as _};
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::{Listed, Waiting};
 
 use super::writer::write_summary;
-use super::{Gathering, SHOWN_MS, Store, StoreError, Summary, now_ms};
-use crate::{Event, PlayerId};
+use super::{Gathering, SHOWN_MS, Store, StoreError, Summary};
+use crate::{Event, Person, PlayerId};
 
 /// How long a seat is kept for somebody on the way, in milliseconds: the program may have died meanwhile.
 const ON_THE_WAY_MS: i64 = 15_000;
@@ -25,11 +27,13 @@ const LOOKED_AT: i64 = 200;
 #[derive(Clone, Copy, Debug)]
 pub struct Search<'a> {
     /// Who.
-    pub person: &'a PlayerId,
-    /// The game.
-    pub game: &'a str,
+    pub person: &'a Person,
+    /// The short name of the rules.
+    pub key: &'a str,
     /// The number of seats; `None` for any.
     pub seats: Option<usize>,
+    /// The names of those whom the person doesn't want to play with.
+    pub avoid: &'a [String],
     /// Tables that were tried in vain.
     pub except: &'a [TableId],
 }
@@ -47,7 +51,13 @@ pub enum Found {
 
 impl Search<'_> {
     fn fits(&self, line: &Listed) -> bool {
-        line.game == self.game && self.seats.is_none_or(|seats| seats == line.seats)
+        line.rules_name == self.key && self.seats.is_none_or(|seats| seats == line.seats)
+    }
+
+    /// Whether one of two people doesn't want to play with the other.
+    fn avoids(&self, other: &Coming) -> bool {
+        other.id != *self.person.id.as_str()
+            && (self.avoid.contains(&other.name) || other.avoids.contains(&self.person.name))
     }
 }
 
@@ -62,22 +72,28 @@ impl Store {
         search: Search<'_>,
         new: Option<(TableId, &Event, &Summary)>,
     ) -> Result<Found, StoreError> {
-        let now = now_ms();
         let mut transaction = self.pool.begin().await?;
         // The others wait here until this transaction ends.
         sqlx::query("UPDATE quick_turn SET turns = turns + 1 WHERE id = 1")
             .execute(&mut *transaction)
             .await?;
+        let now = self.time_within(&mut transaction).await?;
         sqlx::query("DELETE FROM quick_seats WHERE at_ms < $1")
             .bind(now - FORGOTTEN_MS)
             .execute(&mut *transaction)
             .await?;
-        if let Some((table, line)) = own(&mut transaction, search.person, now).await? {
+        if let Some((table, line)) = own(&mut transaction, &search.person.id, now).await? {
             if !search.fits(&line) {
                 transaction.commit().await?;
                 return Ok(Found::Elsewhere(table));
             }
             if !search.except.contains(&table) {
+                sqlx::query("UPDATE quick_seats SET name = $2, avoids = $3 WHERE person_id = $1")
+                    .bind(search.person.id.as_str())
+                    .bind(&search.person.name)
+                    .bind(list(search.avoid))
+                    .execute(&mut *transaction)
+                    .await?;
                 transaction.commit().await?;
                 return Ok(Found::At(table));
             }
@@ -90,11 +106,11 @@ impl Store {
                     table.to_string(),
                     serde_json::to_string(first).unwrap_or_default(),
                 );
-                write_summary(&mut transaction, &id, summary, now).await?;
+                write_summary(&mut transaction, self.is_sqlite, &id, summary, now).await?;
                 // Whose name is in the summary.
                 sqlx::query("UPDATE tables SET owner_id = $2 WHERE id = $1")
                     .bind(&id)
-                    .bind(search.person.as_str())
+                    .bind(search.person.id.as_str())
                     .execute(&mut *transaction)
                     .await?;
                 sqlx::query("INSERT INTO events (table_id, number, body, at_ms) VALUES ($1, 0, $2, $3)")
@@ -111,12 +127,14 @@ impl Store {
             }
         };
         sqlx::query(
-            "INSERT INTO quick_seats (person_id, table_id, seated, at_ms) VALUES ($1, $2, 0, $3) \
-             ON CONFLICT (person_id) DO UPDATE SET table_id = $2, seated = 0, at_ms = $3",
+            "INSERT INTO quick_seats (person_id, table_id, seated, at_ms, name, avoids) VALUES ($1, $2, 0, $3, $4, $5) \
+             ON CONFLICT (person_id) DO UPDATE SET table_id = $2, seated = 0, at_ms = $3, name = $4, avoids = $5",
         )
-        .bind(search.person.as_str())
+        .bind(search.person.id.as_str())
         .bind(found.to_string())
         .bind(now)
+        .bind(&search.person.name)
+        .bind(list(search.avoid))
         .execute(&mut *transaction)
         .await?;
         transaction.commit().await?;
@@ -144,7 +162,7 @@ impl Store {
         let rows = sqlx::query(
             "SELECT summary FROM tables WHERE quick <> '' AND updated_ms > $1 ORDER BY created_ms LIMIT $2",
         )
-        .bind(now_ms() - SHOWN_MS)
+        .bind(self.time_ms().await? - SHOWN_MS)
         .bind(LOOKED_AT)
         .fetch_all(&self.pool)
         .await?;
@@ -153,15 +171,17 @@ impl Store {
             .filter_map(|row| serde_json::from_str::<Listed>(row.try_get(0).ok()?).ok());
         let mut waiting: Vec<Waiting> = Vec::new();
         for line in lines.filter(|line| (1..line.seats).contains(&line.taken)) {
+            let race = is_race(&line);
             let known = waiting
                 .iter_mut()
-                .find(|known| known.game == line.game && known.seats == line.seats);
+                .find(|known| known.game == line.game && known.seats == line.seats && known.race == race);
             match known {
                 Some(known) => known.people += line.taken,
                 None => waiting.push(Waiting {
                     game: line.game,
                     seats: line.seats,
                     people: line.taken,
+                    race,
                 }),
             }
         }
@@ -188,6 +208,53 @@ async fn own(
     Ok(row.try_get::<String, _>(0)?.parse().ok().zip(line))
 }
 
+/// Somebody who sits at a quick table, or is on the way there.
+struct Coming {
+    id: String,
+    name: String,
+    avoids: Vec<String>,
+}
+
+/// The names as they are kept.
+fn list(names: &[String]) -> String {
+    serde_json::to_string(names).unwrap_or_default()
+}
+
+/// Whether a quick table is for a race. By the standard rules, several people race solitaires only.
+fn is_race(line: &Listed) -> bool {
+    line.rules_name != line.game
+        || wildpile_bundle::find(&line.game)
+            .is_some_and(|bundle| crate::table::race_at(bundle, line.seats).is_some())
+}
+
+/// Who comes to each of the quick tables for this search.
+async fn coming(
+    connection: &mut AnyConnection,
+    search: &Search<'_>,
+    now: i64,
+) -> Result<HashMap<String, Vec<Coming>>, StoreError> {
+    let rows = sqlx::query(
+        "SELECT quick_seats.table_id, quick_seats.person_id, quick_seats.name, quick_seats.avoids \
+         FROM quick_seats JOIN tables ON tables.id = quick_seats.table_id \
+         WHERE tables.quick = $1 AND tables.updated_ms > $2 AND (quick_seats.seated = 1 OR quick_seats.at_ms > $3)",
+    )
+    .bind(search.key)
+    .bind(now - SHOWN_MS)
+    .bind(now - ON_THE_WAY_MS)
+    .fetch_all(&mut *connection)
+    .await?;
+    let mut all: HashMap<String, Vec<Coming>> = HashMap::new();
+    for row in rows {
+        let avoids: String = row.try_get(3)?;
+        all.entry(row.try_get(0)?).or_default().push(Coming {
+            id: row.try_get(1)?,
+            name: row.try_get(2)?,
+            avoids: serde_json::from_str(&avoids).unwrap_or_default(),
+        });
+    }
+    Ok(all)
+}
+
 /// The table with a free seat that is closest to being full; of several, the one that has waited longest.
 async fn free(
     connection: &mut AnyConnection,
@@ -195,26 +262,31 @@ async fn free(
     now: i64,
 ) -> Result<Option<TableId>, StoreError> {
     let rows = sqlx::query(
-        "SELECT id, summary, (SELECT COUNT(*) FROM quick_seats WHERE quick_seats.table_id = tables.id \
-             AND (quick_seats.seated = 1 OR quick_seats.at_ms > $3)) \
-         FROM tables WHERE quick = $1 AND updated_ms > $2 ORDER BY created_ms, id LIMIT $4",
+        "SELECT id, summary FROM tables WHERE quick = $1 AND updated_ms > $2 ORDER BY created_ms, id LIMIT $3",
     )
-    .bind(search.game)
+    .bind(search.key)
     .bind(now - SHOWN_MS)
-    .bind(now - ON_THE_WAY_MS)
     .bind(LOOKED_AT)
     .fetch_all(&mut *connection)
     .await?;
-    let table = |row: &sqlx::any::AnyRow| {
-        let id: TableId = row.try_get::<String, _>(0).ok()?.parse().ok()?;
+    let mut all = coming(connection, search, now).await?;
+    let mut table = |row: &sqlx::any::AnyRow| {
+        let id: String = row.try_get(0).ok()?;
         let line: Listed = serde_json::from_str(row.try_get(1).ok()?).ok()?;
-        let coming = usize::try_from(row.try_get::<i64, _>(2).ok()?).ok()?;
+        let coming = all.remove(&id).unwrap_or_default();
+        let id: TableId = id.parse().ok()?;
         // Somebody may have sat down by the table's link.
-        let missing = line.seats.checked_sub(coming.max(line.taken))?;
-        let fits = search.fits(&line) && missing > 0 && !search.except.contains(&id);
+        let missing = line.seats.checked_sub(coming.len().max(line.taken))?;
+        let fits = search.fits(&line)
+            && missing > 0
+            && !search.except.contains(&id)
+            && !coming.iter().any(|other| search.avoids(other));
         fits.then_some((missing, id))
     };
-    let best = rows.iter().filter_map(table).min_by_key(|(missing, _)| *missing);
+    let best = rows
+        .iter()
+        .filter_map(&mut table)
+        .min_by_key(|(missing, _)| *missing);
     Ok(best.map(|(_, id)| id))
 }
 
@@ -254,27 +326,27 @@ pub(super) async fn follow(
 
 #[cfg(test)]
 mod tests {
+    use std::path::PathBuf;
+
     use sqlx::migrate::Migrator;
     use sqlx::{AnyPool, Executor as _};
 
     use super::*;
     use crate::store::migrations::migrator;
+    use crate::store::now_ms;
 
-    /// The tables of a database that knew no quick matches are there, and none of them is a quick one.
-    #[tokio::test]
-    async fn a_database_without_quick_matches_keeps_its_tables() {
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("tables.db");
+    /// A new database of an earlier version, with a table in it.
+    async fn before(version: i64, folder: &std::path::Path, line: &str, quick: Option<&str>) -> PathBuf {
+        let file = folder.join("tables.db");
         sqlx::any::install_default_drivers();
         let url = format!("sqlite:{}?mode=rwc", file.display());
         let pool = AnyPool::connect(&url).await.unwrap();
-        let before = migrator()
+        let steps = migrator()
             .iter()
-            .filter(|step| step.version < 9)
+            .filter(|step| step.version < version)
             .cloned()
             .collect();
-        Migrator::with_migrations(before).run(&pool).await.unwrap();
-        let line = r#"{"id":"000000000000000000000007","game":"skip-bo","rules_name":"skip-bo","phase":"waiting","owner":"Ada","seats":2,"taken":1}"#;
+        Migrator::with_migrations(steps).run(&pool).await.unwrap();
         pool.execute(
             sqlx::query(
                 "INSERT INTO tables (id, listed, summary, created_ms, updated_ms) \
@@ -285,16 +357,66 @@ mod tests {
         )
         .await
         .unwrap();
+        if let Some(quick) = quick {
+            pool.execute(sqlx::query("UPDATE tables SET quick = $1").bind(quick))
+                .await
+                .unwrap();
+            pool.execute(
+                sqlx::query(
+                    "INSERT INTO quick_seats (person_id, table_id, seated, at_ms) \
+                     VALUES ('a1', '000000000000000000000007', 1, $1)",
+                )
+                .bind(now_ms()),
+            )
+            .await
+            .unwrap();
+        }
         pool.close().await;
+        file
+    }
+
+    const LINE: &str = r#"{"id":"000000000000000000000007","game":"skip-bo","rules_name":"skip-bo","phase":"waiting","owner":"Ada","seats":2,"taken":1}"#;
+
+    fn ada() -> Person {
+        Person {
+            id: PlayerId::random(),
+            name: "Ada".to_owned(),
+        }
+    }
+
+    const fn search<'a>(person: &'a Person, avoid: &'a [String]) -> Search<'a> {
+        Search {
+            person,
+            key: "skip-bo",
+            seats: None,
+            avoid,
+            except: &[],
+        }
+    }
+
+    /// The tables of a database that knew no quick matches are there, and none of them is a quick one.
+    #[tokio::test]
+    async fn a_database_without_quick_matches_keeps_its_tables() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = before(9, folder.path(), LINE, None).await;
         let store = Store::in_file(&file).await.unwrap();
         assert_eq!(store.listed(10).await.unwrap().len(), 1);
-        let search = Search {
-            person: &PlayerId::random(),
-            game: "skip-bo",
-            seats: None,
-            except: &[],
-        };
-        assert_eq!(store.quick_find(search, None).await.unwrap(), Found::Nowhere);
+        let found = store.quick_find(search(&ada(), &[]), None).await.unwrap();
+        assert_eq!(found, Found::Nowhere);
         assert_eq!(store.quick_waiting().await.unwrap(), []);
+    }
+
+    /// Who waited in a database that didn't know who avoids whom goes on waiting, and avoids nobody.
+    #[tokio::test]
+    async fn a_database_without_avoided_people_keeps_those_who_wait() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = before(11, folder.path(), LINE, Some("skip-bo")).await;
+        let store = Store::in_file(&file).await.unwrap();
+        let avoid = ["Ada".to_owned()];
+        let found = store.quick_find(search(&ada(), &avoid), None).await.unwrap();
+        assert_eq!(found, Found::At("000000000000000000000007".parse().unwrap()));
+        let waiting = store.quick_waiting().await.unwrap();
+        assert_eq!(waiting.len(), 1);
+        assert!(!waiting[0].race && waiting[0].people == 1);
     }
 }

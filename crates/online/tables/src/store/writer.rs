@@ -8,6 +8,7 @@ use sqlx::{AnyConnection, AnyPool, Connection as _};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
+use super::clock::time_in_sql;
 use super::{Along, Owned, StoreError, Summary, matches, quick, snapshots};
 
 /// How many appends are written together at most.
@@ -125,7 +126,7 @@ async fn write_all(
     }
     let mut transaction = connection.begin().await?;
     for append in appends.iter().filter(|append| !plain(append)) {
-        prepare(&mut transaction, append).await?;
+        prepare(&mut transaction, is_sqlite, append).await?;
     }
     let mut rest = rows.as_slice();
     while !rest.is_empty() {
@@ -199,7 +200,7 @@ async fn insert(connection: &mut AnyConnection, is_sqlite: bool, rows: &[Row<'_>
 }
 
 /// Takes a table over, and changes its line in the lobby.
-async fn prepare(connection: &mut AnyConnection, append: &Append) -> Result<(), StoreError> {
+async fn prepare(connection: &mut AnyConnection, is_sqlite: bool, append: &Append) -> Result<(), StoreError> {
     let table = append.owned.table.to_string();
     let epoch = i64::try_from(append.owned.epoch).map_err(|_| StoreError::Conflict)?;
     if append.claims {
@@ -213,7 +214,7 @@ async fn prepare(connection: &mut AnyConnection, append: &Append) -> Result<(), 
         }
     }
     if let Some(summary) = &append.summary {
-        write_summary(connection, &table, summary, append.at_ms).await?;
+        write_summary(connection, is_sqlite, &table, summary, append.at_ms).await?;
     }
     Ok(())
 }
@@ -221,21 +222,24 @@ async fn prepare(connection: &mut AnyConnection, append: &Append) -> Result<(), 
 /// Changes a table's line in the lobby, and what quick matching knows of it.
 pub(super) async fn write_summary(
     connection: &mut AnyConnection,
+    is_sqlite: bool,
     table: &str,
     summary: &Summary,
     at_ms: i64,
 ) -> Result<(), StoreError> {
     let line = serde_json::to_string(&summary.line).unwrap_or_default();
     let gathers = summary.quick.as_ref().is_some_and(|quick| quick.is_open);
-    sqlx::query(
-        "INSERT INTO tables (id, listed, summary, created_ms, updated_ms, quick) VALUES ($1, $2, $3, $4, $4, $5) \
-         ON CONFLICT (id) DO UPDATE SET listed = $2, summary = $3, updated_ms = $4, quick = $5",
-    )
+    // Other programs ask how long ago that was.
+    let time = format!("COALESCE({}, $4)", time_in_sql(is_sqlite));
+    sqlx::query(sqlx::AssertSqlSafe(format!(
+        "INSERT INTO tables (id, listed, summary, created_ms, updated_ms, quick) VALUES ($1, $2, $3, {time}, {time}, $5) \
+         ON CONFLICT (id) DO UPDATE SET listed = $2, summary = $3, updated_ms = {time}, quick = $5",
+    )))
     .bind(table)
     .bind(i64::from(summary.is_listed))
     .bind(line)
     .bind(at_ms)
-    .bind(if gathers { summary.line.game.as_str() } else { "" })
+    .bind(if gathers { summary.line.rules_name.as_str() } else { "" })
     .execute(&mut *connection)
     .await?;
     match &summary.quick {

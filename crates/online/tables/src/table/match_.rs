@@ -8,7 +8,7 @@ use wildpile_message::{Message, ToMessage as _};
 use wildpile_protocol::socket::Phase;
 use wildpile_protocol::text as t;
 use wildpile_protocol::{fair, remark};
-use wildpile_session::texts;
+use wildpile_session::{CARDS, texts};
 use wildpile_table::seat::Host;
 use wildpile_transcript::Transcript;
 
@@ -132,6 +132,7 @@ impl Table {
         let proof = serde_json::to_string(&self.dealing.as_ref()?.proof(true)).ok()?;
         let mut notes = BTreeMap::from([(fair::NOTE.to_owned(), proof)]);
         notes.extend(self.remarks().map(|all| (remark::NOTE.to_owned(), all)));
+        notes.extend(self.cards_note().map(|all| (CARDS.to_owned(), all)));
         let players = self.players.iter().map(|(_, name)| name.clone());
         Some(host.table().transcript(players.collect(), notes))
     }

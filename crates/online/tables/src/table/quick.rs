@@ -1,46 +1,91 @@
 //! Tables for quick matches: nobody owns them, and they start by themselves.
 
+use wildpile_bundle::GameBundle;
+use wildpile_cards::Deal;
 use wildpile_game::Seat;
+use wildpile_game::rules::Patch;
 use wildpile_message::Message;
-use wildpile_protocol::lobby::{Clock, NewTable, Quick, Settings};
+use wildpile_protocol::lobby::{AVOIDED, Clock, NAME, NewTable, Quick, Settings};
 use wildpile_protocol::socket::Phase;
 use wildpile_protocol::text as t;
 
-use super::{Decision, Refused, Setup, Table};
+use super::{Decision, Refused, Setup, Table, race_at};
 use crate::{Event, Person, PlayerId, Sitter};
 
 /// Strangers shouldn't have to wait for long: as long as a page takes to load, or a phone to find its network.
 const GRACE_S: u32 = 20;
 const MOVE_S: u32 = 60;
 
+/// A bot that races is about as quick as people are, in milliseconds per move.
+const RACING_MS: u32 = 2_000;
+
 impl Setup {
-    /// A table for a quick match: the game's standard rules.
+    /// A table for a quick match: the game's standard rules, or those of its race.
     ///
     /// # Errors
     /// What is wrong with the wish.
     pub fn quick(owner: Person, wish: &Quick) -> Result<Self, Message> {
+        check_avoided(&wish.avoid)?;
         let bundle =
             wildpile_bundle::find(&wish.game).ok_or_else(|| wildpile_catalog::not_found(&wish.game))?;
         let (least, most) = bundle.listing.seats;
         let usual = bundle.game.usual_seats().max(2);
         let seats = wish.seats.unwrap_or(usual);
         // A game that one person plays, too, has no quick match for one.
-        if most < 2 || (least..2).contains(&seats) {
+        let is_alone = most < 2 && bundle.game.race().is_none();
+        if is_alone || (least..2).contains(&seats) {
             return Err(t::QuickAlone.into());
+        }
+        // Several people never play a solitaire but as a race.
+        let rules = match wish.race && race_at(bundle, seats).is_none() {
+            true => race_rules(bundle, seats).ok_or(t::QuickRace)?,
+            false => Patch::new(),
+        };
+        let mut settings = Settings {
+            grace_s: GRACE_S,
+            clock: Clock::Move { seconds: MOVE_S },
+            quick: true,
+            ..Settings::default()
+        };
+        if wish.race || race_at(bundle, seats).is_some() {
+            settings.pace_ms = RACING_MS;
         }
         let new = NewTable {
             game: wish.game.clone(),
-            rules: wildpile_game::rules::Patch::new(),
+            rules,
             seats,
-            settings: Settings {
-                grace_s: GRACE_S,
-                clock: Clock::Move { seconds: MOVE_S },
-                quick: true,
-                ..Settings::default()
-            },
+            settings,
         };
         Self::check(owner, new)
     }
+
+    /// What tells quick tables apart that wait for different people: the game and its rules.
+    pub(crate) fn quick_key(&self) -> &str {
+        &self.rules_name
+    }
+}
+
+/// The rules of the game's preset for a race; `None` if so many people can't race it.
+fn race_rules(bundle: &GameBundle, seats: usize) -> Option<Patch> {
+    bundle.game.presets().into_iter().find_map(|preset| {
+        let layer = bundle.game.preset_layer(preset.name).ok()?;
+        let rules = layer.patch.clone();
+        let started = bundle.game.start(&[layer], seats, Deal::Number(1)).ok()?;
+        started.is_race().then_some(rules)
+    })
+}
+
+/// Whether so many names, as long as these, can be avoided.
+fn check_avoided(names: &[String]) -> Result<(), Message> {
+    let fits = names.len() <= AVOIDED && names.iter().all(|name| name.chars().count() <= NAME);
+    if fits {
+        return Ok(());
+    }
+    Err(t::QuickAvoid {
+        most: AVOIDED,
+        length: NAME,
+    }
+    .into())
 }
 
 impl Table {

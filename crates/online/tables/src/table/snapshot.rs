@@ -21,6 +21,14 @@ pub struct Snapshot {
     /// How the table was opened.
     opened: Event,
     places: Vec<KeptPlace>,
+    /// The matches that had ended in the series.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    played: u32,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+const fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 /// What is kept of a seat.
@@ -72,6 +80,7 @@ impl Table {
             };
         }
         table.events = snapshot.number;
+        table.played = snapshot.played;
         table.round = snapshot.round.saturating_sub(1);
         log.events.iter().try_for_each(|event| table.apply(event))?;
         table.snapshot = None;
@@ -89,6 +98,7 @@ impl Table {
             setup,
             places,
             round: _,
+            played,
             dealing: _,
             counting: _,
             host: _,
@@ -108,6 +118,7 @@ impl Table {
             round,
             opened: setup.opened(),
             places: places.collect(),
+            played: *played,
         });
     }
 

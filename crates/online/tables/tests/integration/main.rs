@@ -2,6 +2,7 @@
 
 mod alone;
 mod away;
+mod cards;
 mod client;
 mod fairness;
 mod manners;
@@ -14,6 +15,7 @@ mod quick;
 mod races;
 mod ranked;
 mod safety;
+mod series;
 mod snapshots;
 mod stale;
 mod stores;

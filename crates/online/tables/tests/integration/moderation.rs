@@ -356,6 +356,8 @@ fn summary(id: TableId) -> wildpile_tables::store::Summary {
             owner: "Ada".to_owned(),
             seats: 2,
             taken: 0,
+            series: wildpile_protocol::lobby::Series::None,
+            cards: Vec::new(),
         },
         quick: None,
     }

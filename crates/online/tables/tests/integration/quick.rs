@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use wildpile_game::Seat;
+use wildpile_game::{Seat, Viewer};
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::{NewTable, Quick, Settings, Waiting};
 use wildpile_protocol::socket::{FromTable, Phase, SeatInfo, TableInfo, ToTable};
 use wildpile_protocol::{VERSION, text as t};
 use wildpile_tables::nodes::Hub;
+use wildpile_tables::store::{Clock, now_ms};
 use wildpile_tables::{Event, Person, Rooms, Setup, Sitter, Table};
 
 use crate::client::{Client, Place, person};
@@ -27,18 +28,34 @@ async fn two(place: &Place) -> [Rooms; 2] {
     [first, second]
 }
 
+/// What somebody wants who presses "Play now".
+fn wish(game: &str, seats: Option<usize>) -> Quick {
+    Quick {
+        game: game.to_owned(),
+        seats,
+        race: false,
+        avoid: Vec::new(),
+    }
+}
+
+async fn find(rooms: &Rooms, who: &Person, wish: &Quick) -> TableId {
+    let setup = Setup::quick(who.clone(), wish).expect("a quick table");
+    let found = rooms.quick(who, wish, &setup, true).await;
+    found.expect("the store works").expect("a table")
+}
+
 /// Presses "Play now".
 async fn play_now(rooms: &Rooms, who: &Person, game: &str, seats: Option<usize>) -> TableId {
-    let game = game.to_owned();
-    let wish = Quick { game, seats };
-    let setup = Setup::quick(who.clone(), &wish).expect("a quick table");
-    let found = rooms.quick(who, &wish.game, seats, Some(&setup)).await;
-    found.expect("the store works").expect("a table")
+    find(rooms, who, &wish(game, seats)).await
 }
 
 /// Comes to the table, as the page does.
 async fn come(rooms: &Rooms, id: TableId, who: &Person) -> Client {
-    let mut client = Client::join(rooms, id, Some(who.clone()), "skip-bo").await;
+    come_to(rooms, id, who, "skip-bo").await
+}
+
+async fn come_to(rooms: &Rooms, id: TableId, who: &Person, game: &str) -> Client {
+    let mut client = Client::join(rooms, id, Some(who.clone()), game).await;
     client.say(ToTable::Hello { version: VERSION }).await;
     client
 }
@@ -123,6 +140,7 @@ async fn who_waits_has_one_seat_and_leaving_frees_it() {
             game: "skip-bo".to_owned(),
             seats: 3,
             people: 1,
+            race: false,
         };
         assert_eq!(rooms.store().quick_waiting().await.unwrap(), [line]);
         // Another number of seats, or game, isn't what the table has.
@@ -225,21 +243,196 @@ async fn nobody_waits_for_those_who_have_gone() {
     assert_eq!(events.last(), Some(&freed));
 }
 
+/// Everybody does their part for the deal, and then waits for the countdown.
+async fn deal(clients: &mut [Client]) {
+    while !clients.iter().all(|client| {
+        client
+            .info
+            .as_ref()
+            .is_some_and(|info| info.countdown_ms.is_some())
+    }) {
+        for client in &mut *clients {
+            client.contribute_if_asked().await;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_wants_to_race_gets_the_same_deal_as_the_others() {
+    for place in Place::new_ones().await {
+        for (game, race) in [("joker", false), ("simon-jester", true), ("skipper", true)] {
+            let [first, second] = two(&place).await;
+            let (ada, bert) = (person("Ada"), person("Bert"));
+            let wish = Quick {
+                race,
+                ..wish(game, None)
+            };
+            let id = find(&first, &ada, &wish).await;
+            let waiting = first.store().quick_waiting().await.unwrap();
+            assert_eq!(
+                waiting.first().map(|line| (line.game.as_str(), line.race)),
+                Some((game, true))
+            );
+            assert_eq!(find(&second, &bert, &wish).await, id);
+            let mut clients = vec![
+                come_to(&first, id, &ada, game).await,
+                come_to(&second, id, &bert, game).await,
+            ];
+            deal(&mut clients).await;
+            let table = stored(&first.store().events(id).await.unwrap(), id);
+            let running = table.host().expect("a match").table();
+            assert!(running.is_race() && table.is_counting(), "{game}");
+            let [one, other] = [1, 2].map(|number| {
+                let seat = Seat::from_number(number).expect("a seat");
+                running.view_json(Viewer::Seat(seat))["own"]["board"].clone()
+            });
+            assert_eq!(one, other, "{game}: the same cards");
+            assert_eq!(table.setup().new.settings.pace_ms, 2_000);
+            for client in clients {
+                client.leave().await;
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn who_doesnt_want_to_wait_races_against_bots() {
+    let place = Place::file();
+    let rooms = Rooms::new(place.open().await, 1);
+    let ada = person("Ada");
+    let id = play_now(&rooms, &ada, "joker", Some(3)).await;
+    let mut one = come_to(&rooms, id, &ada, "joker").await;
+    until(&mut one, |info| info.seats[0].is_taken()).await;
+    one.say(ToTable::Start).await;
+    until(&mut one, |info| info.phase == Phase::Dealing).await;
+    let seats = &one.info.as_ref().expect("a table").seats;
+    assert!(
+        seats[1..].iter().all(|seat| matches!(seat, SeatInfo::Bot { .. })),
+        "{seats:?}"
+    );
+}
+
+/// A race and a match by the standard rules of the same game are two things to wait for.
+#[tokio::test]
+async fn a_race_of_skipper_is_another_match_than_skipper() {
+    let place = Place::file();
+    let rooms = Rooms::new(place.open().await, 1);
+    let race = Quick {
+        race: true,
+        ..wish("skipper", Some(2))
+    };
+    let racing = find(&rooms, &person("Ada"), &race).await;
+    let usual = play_now(&rooms, &person("Bert"), "skipper", Some(2)).await;
+    assert_ne!(racing, usual);
+    let mut waiting = rooms.store().quick_waiting().await.unwrap();
+    waiting.sort_by_key(|line| line.race);
+    let found: Vec<_> = waiting.iter().map(|line| (line.race, line.people)).collect();
+    assert_eq!(found, [(false, 1), (true, 1)]);
+    assert_eq!(find(&rooms, &person("Cleo"), &race).await, racing);
+}
+
+#[tokio::test]
+async fn people_who_avoid_each_other_arent_brought_together() {
+    for place in Place::new_ones().await {
+        let rooms = Rooms::new(place.open().await, 1);
+        let (ada, bert, cleo) = (person("Ada"), person("Bert"), person("Cleo"));
+        let without = |name: &str| Quick {
+            avoid: vec![name.to_owned()],
+            ..wish("skip-bo", Some(3))
+        };
+        let adas = find(&rooms, &ada, &without("Bert")).await;
+        // It doesn't matter who of the two said so, and who came first.
+        let berts = play_now(&rooms, &bert, "skip-bo", Some(3)).await;
+        assert_ne!(berts, adas);
+        assert_eq!(
+            play_now(&rooms, &ada, "skip-bo", Some(3)).await,
+            adas,
+            "her seat stays"
+        );
+        let cleos = find(&rooms, &cleo, &without("Ada")).await;
+        // Ada avoids nobody any more, as she said last; Cleo avoids her.
+        assert_eq!(cleos, berts);
+        let dora = find(&rooms, &person("Dora"), &without("Cleo")).await;
+        assert_eq!(dora, adas);
+        // Whoever has the name of somebody who waits isn't in their own way.
+        let again = find(&rooms, &person("Emil"), &without("Emil")).await;
+        assert!(again == adas || again == berts);
+    }
+}
+
+/// Programs on machines whose clocks are hours apart send people to the same table.
+#[tokio::test]
+async fn machines_neednt_agree_on_the_time() {
+    let hour = 3_600_000;
+    for place in Place::new_ones().await {
+        // With a file, there is one program and one clock.
+        if matches!(place, Place::File(_)) {
+            continue;
+        }
+        let hub = Hub::default();
+        let at = async |ahead: i64| {
+            let store = place.open().await;
+            let node = hub.node();
+            let (leases, bus) = (Arc::new(node.clone()), Arc::new(node));
+            Rooms::new(store.with_clock(Clock::new(move || now_ms() + ahead)), 1).among(leases, bus)
+        };
+        let (late, early) = (at(-5 * hour).await, at(5 * hour).await);
+        let waits = play_now(&late, &person("Ada"), "skip-bo", Some(2)).await;
+        assert_eq!(early.store().quick_waiting().await.unwrap().len(), 1);
+        assert_eq!(play_now(&early, &person("Bert"), "skip-bo", Some(2)).await, waits);
+        let other = play_now(&early, &person("Cleo"), "skip-bo", Some(2)).await;
+        assert_ne!(other, waits, "it is full");
+        assert_eq!(play_now(&late, &person("Dora"), "skip-bo", Some(2)).await, other);
+        // The lobby is the same for both, too.
+        let listed = NewTable {
+            game: "skip-bo".to_owned(),
+            rules: wildpile_game::rules::Patch::new(),
+            seats: 2,
+            settings: Settings {
+                listed: true,
+                ..Settings::default()
+            },
+        };
+        let setup = Setup::check(person("Ada"), listed).expect("a table");
+        late.create(&setup).await.expect("it is written down");
+        for rooms in [&late, &early] {
+            assert_eq!(rooms.store().listed(10).await.unwrap().len(), 1);
+            assert_eq!(rooms.store().listed_of(&setup.owner.id).await.unwrap(), 1);
+        }
+    }
+}
+
 #[test]
-fn games_for_one_have_no_quick_matches() {
-    let wish = |game: &str, seats| Quick {
-        game: game.to_owned(),
-        seats,
+fn wishes_that_cant_be_are_refused() {
+    let race = |game: &str| Quick {
+        race: true,
+        ..wish(game, None)
+    };
+    let avoid = |count: usize, length: usize| Quick {
+        avoid: vec!["ä".repeat(length); count],
+        ..wish("skip-bo", None)
     };
     for (wish, expected) in [
-        (wish("joker", None), "quick-alone"),
+        (wish("joker", Some(1)), "quick-alone"),
+        (wish("joker", Some(7)), "seats"),
         (wish("chess", None), "not-found"),
         (wish("skip-bo", Some(9)), "seats"),
+        (race("skip-bo"), "quick-race"),
+        (avoid(101, 1), "quick-avoid"),
+        (avoid(1, 25), "quick-avoid"),
     ] {
         let refused = Setup::quick(person("Ada"), &wish).map(|_| ());
         let why = format!("{:?}", refused.expect_err("it can't be"));
         assert!(why.contains(expected), "{why}");
     }
-    let usual = Setup::quick(person("Ada"), &wish("skipper", None)).expect("a table");
-    assert!(usual.new.seats >= 2 && usual.new.settings.quick);
+    for wish in [
+        wish("skipper", None),
+        race("skipper"),
+        wish("joker", None),
+        race("simon-jester"),
+        avoid(100, 24),
+    ] {
+        let usual = Setup::quick(person("Ada"), &wish).expect("a table");
+        assert!(usual.new.seats >= 2 && usual.new.settings.quick);
+    }
 }

@@ -34,6 +34,8 @@ fn summary(id: TableId, is_listed: bool) -> Option<Summary> {
             owner: "Ada".to_owned(),
             seats: 2,
             taken: 1,
+            series: wildpile_protocol::lobby::Series::None,
+            cards: Vec::new(),
         },
         quick: None,
     })

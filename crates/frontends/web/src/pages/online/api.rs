@@ -6,9 +6,10 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use wildpile_protocol::lobby::{Guest, Me, Trouble};
+use wildpile_protocol::lobby::{Created, Guest, Me, Trouble};
 
 use crate::app::App;
+use crate::route::Route;
 use crate::text::{Message, Reader, say_sentence, tr, tr_args};
 
 /// Why a request failed.
@@ -138,6 +139,14 @@ pub async fn introduce(name: &str) -> Result<Me, Failed> {
     .await?;
     store(NAME, &me.name);
     Ok(me)
+}
+
+/// Says who the person is, asks for a table, and goes there.
+pub async fn go_to_table(app: App, name: &str, path: &str, wish: &impl Serialize) -> Result<(), Failed> {
+    introduce(name).await?;
+    let found: Created = post(path, wish).await?;
+    app.go(Route::Table(found.id.to_string()));
+    Ok(())
 }
 
 /// Remembers who the person is; nobody if it is empty.

@@ -154,6 +154,7 @@ fn result(live: Live) -> impl IntoView {
         <Modal title=tr(title) close=closer(live) class=class>
             <p>{text}</p>
             <Standings live/>
+            {move || manners::series_end(live).map(|end| view! { <p class="online-series-end" role="status"><strong>{end}</strong></p> })}
             {move || manners::wins(live).map(|wins| view! { <p class="soft">{wins}</p> })}
             <div class="choices">
                 {move || {
@@ -162,7 +163,7 @@ fn result(live: Live) -> impl IntoView {
                     } else if is_owner() {
                         view! {
                             <button class="primary" autofocus data-do="rematch" on:click=act(|live| live.say(&ToTable::Start))>
-                                {tr("online-rematch")}
+                                {tr(next_match(live))}
                             </button>
                         }
                         .into_any()
@@ -179,6 +180,20 @@ fn result(live: Live) -> impl IntoView {
             </div>
         </Modal>
     }
+}
+
+/// What the next match is.
+fn next_match(live: Live) -> &'static str {
+    live.info.with(|info| {
+        let info = info.as_ref();
+        if info.is_none_or(|info| info.settings.series.is_none()) {
+            "online-rematch"
+        } else if info.is_some_and(|info| info.series.as_ref().is_some_and(|series| series.over)) {
+            "online-series-new"
+        } else {
+            "online-series-next"
+        }
+    })
 }
 
 /// Copies the link to the replay of the finished match.

@@ -296,8 +296,8 @@ fn line(live: Live) -> String {
             } else if live.is_paused() {
                 said.push(tr("online-paused"));
             } else if live.is_own_turn() {
-                said.push(tr("online-your-turn"));
-            } else if live.race.with(|race| !race.is_empty()) {
+                said.push(live.own_turn());
+            } else if live.is_race() {
                 // Everybody plays at the same time.
             } else if let Some(other) = live.due().first() {
                 said.push(tr_args("online-turn", &[("name", reader.name(*other).into())]));

@@ -1,4 +1,4 @@
-//! The invitation: a link, and the same as a QR code for a telephone at the table.
+//! The invitation: a link, the same as a QR code for a telephone at the table, and a command for programs.
 
 use std::fmt::Write as _;
 
@@ -7,10 +7,11 @@ use leptos::prelude::*;
 use qrcode::{Color, EcLevel, QrCode};
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wildpile_game::Seat;
 
 use super::live::Live;
 use crate::route::Route;
-use crate::text::tr;
+use crate::text::{tr, tr_args};
 
 /// The squares round a QR code that stay empty.
 const QUIET: usize = 4;
@@ -38,13 +39,21 @@ fn sharing() -> Option<js_sys::Function> {
         .ok()
 }
 
-/// The link to the table.
+/// A line of text and a button that copies it.
 #[component]
-pub fn Invite(live: Live) -> impl IntoView {
-    let origin = window().location().origin().unwrap_or_default();
-    let link = format!("{origin}{}", Route::Table(live.id.get_value()));
+fn Copied(
+    /// The field's `id`.
+    id: String,
+    /// What the line is.
+    label: String,
+    /// The line.
+    text: String,
+    /// More buttons.
+    #[prop(optional)]
+    children: Option<Children>,
+) -> impl IntoView {
     let copied = RwSignal::new(None::<bool>);
-    let text = link.clone();
+    let line = text.clone();
     let copy = move |_| {
         // Pages that came without encryption from another machine have no clipboard.
         if Reflect::has(&window().navigator(), &"clipboard".into()) != Ok(true) {
@@ -56,6 +65,50 @@ pub fn Invite(live: Live) -> impl IntoView {
             copied.try_set(Some(JsFuture::from(promise).await.is_ok()));
         });
     };
+    let select = |event: leptos::ev::FocusEvent| event_target::<web_sys::HtmlInputElement>(&event).select();
+    view! {
+        <div class="online-line">
+            <input readonly id=id aria-label=label value=line on:focus=select/>
+            <button class="primary" data-do="copy" on:click=copy>{tr("copy")}</button>
+            {children.map(|more| more())}
+        </div>
+        <p class="soft" role="status">
+            {move || copied.get().map(|done| tr(if done { "copied" } else { "not-copied" }))}
+        </p>
+    }
+}
+
+/// The address of the table.
+fn link(live: Live) -> String {
+    let origin = window().location().origin().unwrap_or_default();
+    format!("{origin}{}", Route::Table(live.id.get_value()))
+}
+
+/// How a program takes a free seat, where programs may play.
+#[component]
+pub fn SeatProgram(live: Live, seat: Seat) -> impl IntoView {
+    let number = usize::from(seat.number());
+    let line = command(&link(live), number);
+    view! {
+        <details class="online-seat-program">
+            <summary aria-label=tr_args("online-seat-program-at", &[("number", number.into())])>
+                {tr("online-seat-program")}
+            </summary>
+            <p class="soft">{tr("online-seat-program-help")}</p>
+            <Copied id=format!("online-join-{number}") label=tr("online-seat-program-line") text=line/>
+        </details>
+    }
+}
+
+/// The command that seats a program, as shells of all systems understand it.
+fn command(link: &str, seat: usize) -> String {
+    format!("wildpile join {link} --seat {seat} --player \"cmd:python3 mybot.py\"")
+}
+
+/// The link to the table.
+#[component]
+pub fn Invite(live: Live) -> impl IntoView {
+    let link = link(live);
     let shared = link.clone();
     let share = sharing().map(|share| {
         let act = StoredValue::new_local(share);
@@ -85,25 +138,11 @@ pub fn Invite(live: Live) -> impl IntoView {
             </details>
         }
     });
-    let select = |event: leptos::ev::FocusEvent| event_target::<web_sys::HtmlInputElement>(&event).select();
     view! {
         <section class="card online-card online-invite" aria-labelledby="online-invite-title">
             <h2 id="online-invite-title">{tr("online-invite-title")}</h2>
             <p class="soft">{tr("online-invite")}</p>
-            <div class="online-line">
-                <input
-                    readonly
-                    id="online-link"
-                    aria-label=tr("online-link")
-                    value=link
-                    on:focus=select
-                />
-                <button class="primary" data-do="copy" on:click=copy>{tr("copy")}</button>
-                {share}
-            </div>
-            <p class="soft" role="status">
-                {move || copied.get().map(|done| tr(if done { "copied" } else { "not-copied" }))}
-            </p>
+            <Copied id="online-link".to_owned() label=tr("online-link") text=link>{share}</Copied>
             {picture}
         </section>
     }
@@ -112,6 +151,15 @@ pub fn Invite(live: Live) -> impl IntoView {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_program_is_seated_by_one_line() {
+        let line = command("https://cards.example/table/0123456789abcdef01234567", 2);
+        assert_eq!(
+            line,
+            "wildpile join https://cards.example/table/0123456789abcdef01234567 --seat 2 --player \"cmd:python3 mybot.py\""
+        );
+    }
 
     #[test]
     fn a_link_is_a_square_with_three_corners() {

@@ -4,10 +4,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use wasm_bindgen_futures::spawn_local;
 use wildpile_game::{Seat, Turn};
-use wildpile_protocol::socket::{FromTable, Phase, Saying, SeatInfo, TableInfo, ToTable, You};
-use wildpile_protocol::{VERSION, ends_for_a_while, text as t};
+use wildpile_protocol::socket::{Saying, SeatInfo, TableInfo, ToTable, You};
 use wildpile_session::{GameBundle, Lift, Notice, Selection};
 use wildpile_table::race::Progress;
 use wildpile_table::seat::Remote;
@@ -17,13 +15,12 @@ use wildpile_table::{Action, Scene, Spot, ZoneId};
 use super::api;
 use super::fair::Part;
 use super::help::Queue;
-use super::line::{Heard, Line};
+use super::line::Line;
 use super::manners::Told;
 use super::telling::muted;
 use crate::app::App;
-use crate::chunks::{self, MakeSeat};
-use crate::sound::{Sound, play as sound};
-use crate::text::{Message, Reader, say_sentence};
+use crate::chunks::MakeSeat;
+use crate::text::{Message, Reader};
 
 /// How the connection is.
 #[derive(Clone, Debug, PartialEq)]
@@ -109,7 +106,7 @@ pub struct Live {
     pub app: App,
     /// The id in the address.
     pub id: StoredValue<String>,
-    line: StoredValue<Option<Line>, LocalStorage>,
+    pub(super) line: StoredValue<Option<Line>, LocalStorage>,
     /// The connection.
     pub state: RwSignal<State>,
     /// Whether the server knows a name for this person.
@@ -120,9 +117,9 @@ pub struct Live {
     pub info: RwSignal<Option<TableInfo>>,
     /// The game, once it is loaded.
     pub bundle: RwSignal<Option<&'static GameBundle>, LocalStorage>,
-    make: StoredValue<Option<MakeSeat>, LocalStorage>,
+    pub(super) make: StoredValue<Option<MakeSeat>, LocalStorage>,
     /// What the seat was told before the game was loaded.
-    early: StoredValue<Vec<ToSeat>, LocalStorage>,
+    pub(super) early: StoredValue<Vec<ToSeat>, LocalStorage>,
     pub(super) seat: StoredValue<Option<Box<dyn Remote>>, LocalStorage>,
     /// The scene that is drawn; none before the match.
     pub scene: RwSignal<Option<Arc<Scene>>>,
@@ -182,11 +179,11 @@ pub struct Live {
     pub(super) told_at: StoredValue<f64>,
     /// This browser's part in the deal.
     pub(super) part: StoredValue<Part>,
-    is_loading: StoredValue<bool>,
+    pub(super) is_loading: StoredValue<bool>,
     /// The number of lines of the chat so far.
     pub(super) counted: StoredValue<usize>,
     /// The deal whose result was shown.
-    shown: StoredValue<u64>,
+    pub(super) shown: StoredValue<u64>,
 }
 
 impl Live {
@@ -335,291 +332,9 @@ impl Live {
         })
     }
 
-    fn hear(self, heard: Heard) {
-        match heard {
-            Heard::Said(said) => self.heard(*said),
-            Heard::Unclear => {
-                self.end();
-                self.state.set(State::OtherVersion);
-            }
-            Heard::Lost => {
-                let why = match self.state.get_untracked() {
-                    State::Away(why) => why,
-                    State::Arriving | State::Here => None,
-                    // It is over.
-                    State::Sent(_) | State::OtherVersion | State::NotLoaded => return,
-                };
-                self.state.set(State::Away(why));
-            }
-        }
-    }
-
-    fn end(&self) {
-        self.line.with_value(|line| {
-            if let Some(line) = line {
-                line.end();
-            }
-        });
-    }
-
-    fn heard(self, said: FromTable) {
-        match said {
-            FromTable::Hello { .. } => {
-                self.part.update_value(Part::forget_sent);
-                self.state.set(State::Here);
-                self.contribute();
-                if let Some(pending) = self.pending.get_untracked() {
-                    self.send(&pending);
-                }
-            }
-            FromTable::Table { you, table } => self.told_table(you, table),
-            FromTable::Seat { said } => match self.make.get_value() {
-                Some(make) => self.told(make, said),
-                None => self.early.update_value(|early| early.push(said)),
-            },
-            FromTable::Played { key } => {
-                if self
-                    .pending
-                    .with_untracked(|own| own.as_ref().is_some_and(|own| own.key == key))
-                {
-                    self.pending.set(None);
-                    self.draw();
-                    self.play_next();
-                }
-            }
-            FromTable::Refused { key, why } => self.told_no(key.as_deref(), why),
-            FromTable::Clocks { seats } => self.clocks.set(Told::new(seats)),
-            FromTable::Said {
-                from,
-                seat,
-                what,
-                line,
-            } => self.told_talk(from, seat, what, line),
-            FromTable::Reported {} => self.report_sent.set(true),
-            FromTable::Closing { why } => {
-                let other = t::HelloVersion {
-                    own: VERSION,
-                    theirs: VERSION,
-                };
-                if ends_for_a_while(&why) {
-                    self.state.set(State::Away(Some(why)));
-                } else {
-                    self.end();
-                    let is_version = Message::from(other).id() == why.id();
-                    self.state.set(if is_version {
-                        State::OtherVersion
-                    } else {
-                        State::Sent(why)
-                    });
-                }
-            }
-        }
-    }
-
-    fn told_table(self, you: You, table: TableInfo) {
-        let before = self
-            .info
-            .with_untracked(|info| info.as_ref().map(TableInfo::round));
-        if self.you.get_untracked() != you {
-            self.you.set(you);
-        }
-        self.load(table.game.clone(), table.seats.len());
-        // Another match: nothing of the last one stays.
-        if before.is_some_and(|before| before != table.round()) {
-            self.at_seats.set(false);
-            self.dialog.set(None);
-            self.forget_match();
-        }
-        let is_given_up = table.resigned.is_some();
-        self.told_at.set_value(js_sys::Date::now());
-        let countdown_ms = table.countdown_ms;
-        self.info.set(Some(table));
-        self.count_down(countdown_ms);
-        self.contribute();
-        if is_given_up {
-            self.look_for_end(before.is_none());
-        }
-    }
-
-    /// Loads the game of the table, unless it is being loaded.
-    fn load(self, game: String, seats: usize) {
-        if self
-            .is_loading
-            .try_update_value(|loading| std::mem::replace(loading, true))
-            == Some(true)
-        {
-            return;
-        }
-        spawn_local(async move {
-            let (bundle, online) = (chunks::load(&game).await, chunks::load_online(&game).await);
-            if self.state.is_disposed() {
-                return;
-            }
-            let Some((bundle, online)) = bundle.ok().zip(online.ok()) else {
-                // Whoever tries again loads it again, and is told everything again.
-                self.is_loading.set_value(false);
-                self.early.set_value(Vec::new());
-                self.end();
-                self.state.set(State::NotLoaded);
-                return;
-            };
-            let make = online.seat;
-            self.bundle.set(Some(online.bundle(bundle, seats)));
-            self.make.set_value(Some(make));
-            for said in self.early.try_update_value(std::mem::take).unwrap_or_default() {
-                self.told(make, said);
-            }
-        });
-    }
-
-    fn forget_match(&self) {
-        self.seat.set_value(None);
-        self.scene.set(None);
-        self.pending.set(None);
-        self.queue.set_value(Queue::default());
-        self.let_go();
-        self.marking.set(false);
-        self.hint_at.set_value(None);
-        self.clocks.set(Told::default());
-        self.race.set(Vec::new());
-        self.was_own_turn.set_value(false);
-        self.log.set(Vec::new());
-        self.lately.set(Vec::new());
-        self.revision.update(|r| *r += 1);
-    }
-
-    /// The seat is told something.
-    fn told(self, make: MakeSeat, said: ToSeat) {
-        let is_update = matches!(said, ToSeat::Update(_));
-        let received = if let ToSeat::Welcome(welcome) = said {
-            let reader = Reader::seated(welcome.names.clone(), welcome.seat);
-            // Its moves are sent with a key.
-            let made = make(welcome, Box::new(|_| {}))
-                .map_err(|problems| wildpile_session::texts::problems(&problems));
-            self.reader.set(reader);
-            made.map(|made| self.seat.set_value(Some(made)))
-        } else {
-            let heard = self
-                .seat
-                .try_update_value(|seat| seat.as_mut().map(|seat| seat.receive(said)));
-            heard.flatten().unwrap_or(Ok(()))
-        };
-        match received {
-            Ok(()) if is_update => self.updated(),
-            Ok(()) => {}
-            Err(why) => {
-                leptos::logging::warn!("{}", say_sentence(&why, &Reader::NOBODY));
-                self.end();
-                self.state.set(State::OtherVersion);
-            }
-        }
-    }
-
-    /// The match has gone on.
-    fn updated(self) {
-        let told = self.with_seat(|seat| seat.log_since(0)).unwrap_or_default();
-        let known = self.log.with_untracked(Vec::len);
-        let told: Vec<Message> = told.into_iter().map(|entry| entry.message).collect();
-        // After a reconnection everything is told again.
-        let new = told.get(known..).unwrap_or_default().to_vec();
-        let is_first = known == 0;
-        self.log.set(told);
-        if !new.is_empty() {
-            self.lately.set(new.clone());
-        }
-        let race = self.with_seat(|seat| seat.race_progress()).unwrap_or_default();
-        if self.race.with_untracked(|known| *known != race) {
-            self.race.set(race);
-        }
-        let before = self.scene.get_untracked();
-        self.draw();
-        // In a race others move, too: an answer is about the own board.
-        if self.scene.get_untracked() != before {
-            self.message.set(None);
-        }
-        self.speak(if is_first { &[] } else { &new });
-        self.look_for_end(is_first);
-        self.play_next();
-    }
-
-    /// Draws the match as the server says it is.
-    pub(super) fn draw(&self) {
-        let scene = self.with_seat(|seat| seat.scene());
-        let scene = scene.filter(|scene| !scene.zones.is_empty());
-        let scene = scene.map(|scene| Arc::new(self.with_pending(scene)));
-        self.held.update(|held| {
-            *held = held.filter(|lift| scene.as_deref().is_some_and(|scene| lift.holds(scene)))
-        });
-        if self.scene.get_untracked() != scene {
-            self.scene.set(scene);
-            self.help_follows();
-            // A question about a table that is gone: its answer would be played on another one.
-            if self
-                .dialog
-                .with_untracked(|open| matches!(open, Some(Dialog::Which(..) | Dialog::Sure(_))))
-            {
-                self.dialog.set(None);
-            }
-        }
-        self.revision.update(|r| *r += 1);
-    }
-
-    /// Shows how a match ended, once.
-    fn look_for_end(&self, is_first: bool) {
-        let own = self.you.get_untracked().seat;
-        let by_rules = self
-            .with_seat(|seat| match seat.turn() {
-                Turn::Over(outcome) => Some(own.filter(|_| !outcome.drawn).map(|own| outcome.won(own))),
-                Turn::Seats { .. } | Turn::Chance => None,
-            })
-            .flatten();
-        // Somebody gave up; the rules know nothing of it.
-        let by_others = self.info.with_untracked(|info| {
-            let resigned = info.as_ref()?.resigned.as_ref()?;
-            Some(own.map(|own| resigned.winners.contains(&own)))
-        });
-        let round = self.round();
-        let Some(won) = by_others.or(by_rules) else {
-            return;
-        };
-        if round == 0 || self.shown.get_value() == round {
-            return;
-        }
-        self.shown.set_value(round);
-        // Neither onlookers nor whoever drew has won or lost.
-        if let Some(won) = won.filter(|_| !is_first) {
-            sound(self.app, if won { Sound::Win } else { Sound::Lose });
-        }
-        self.dialog.set(Some(Dialog::Result));
-    }
-
     /// The running number of the deal; 0 before the first.
     pub(super) fn round(&self) -> u64 {
         self.info
             .with_untracked(|info| info.as_ref().map_or(0, |info| info.round()))
-    }
-
-    fn told_no(&self, key: Option<&str>, why: Message) {
-        let own = self
-            .pending
-            .with_untracked(|own| own.as_ref().map(|own| own.key.clone()));
-        let is_playing = self
-            .info
-            .with_untracked(|info| info.as_ref().is_some_and(|info| info.phase == Phase::Playing));
-        if key.is_some() && key == own.as_deref() {
-            self.pending.set(None);
-            self.queue.set_value(Queue::default());
-            self.draw();
-        } else if key.is_some() {
-            return;
-        }
-        let is_at_board =
-            is_playing || self.scene.with_untracked(Option::is_some) && !self.at_seats.get_untracked();
-        if is_at_board {
-            sound(self.app, Sound::No);
-            self.message.set(Some(Notice::wrong(why)));
-        } else {
-            self.refused.set(Some(why));
-        }
     }
 }

@@ -6,10 +6,10 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::{GameBundle, Listing};
 use wildpile_game::rules::texts::preset_title;
-use wildpile_protocol::lobby::{Created, Listed, NAME, NewTable, Settings, Waiting};
+use wildpile_protocol::lobby::{Listed, NAME, NewTable, Settings, Waiting};
 
 use super::api::{self, Failed};
-use super::options::Options;
+use super::options::{Options, series};
 use super::quick::PlayNow;
 use super::rules::{self, Custom};
 use crate::app::app;
@@ -30,7 +30,7 @@ fn games() -> impl Iterator<Item = &'static Listing> {
 }
 
 /// The least and the most seats of a game at a table for several people.
-fn seats_of(game: &Listing) -> Option<(usize, usize)> {
+pub(super) fn seats_of(game: &Listing) -> Option<(usize, usize)> {
     let (least, most) = game.seats;
     if most > 1 {
         Some((least.max(2), most))
@@ -93,7 +93,7 @@ pub fn Lobby() -> impl IntoView {
                         <div class="online-columns">
                             <div class="online-main">
                                 <OwnName name/>
-                                <PlayNow games=games().filter(|game| game.seats.1 > 1).collect() name waiting/>
+                                <PlayNow name waiting/>
                                 <New name/>
                             </div>
                             <Tables tables/>
@@ -186,7 +186,12 @@ fn New(name: NodeRef<leptos::html::Input>) -> impl IntoView {
                 .flatten()
                 .filter(|shared| shared.game == game);
             if let Some((loaded, shared)) = loaded.zip(shared) {
-                let (rules, count) = rules::read(loaded, &shared);
+                let packs = crate::packs::all(&app.store()).await;
+                // Another game may have been chosen meanwhile.
+                if chosen.try_get_untracked() != Some(game) {
+                    return;
+                }
+                let (rules, count) = rules::read(loaded, &shared, &packs);
                 custom.set(rules);
                 if let Some(count) = count {
                     seats.set(count);
@@ -204,18 +209,20 @@ fn New(name: NodeRef<leptos::html::Input>) -> impl IntoView {
         event.prevent_default();
         let Some(field) = name.get_untracked() else { return };
         let own = field.value().trim().to_owned();
-        let rules = match custom.get_untracked() {
-            Some(custom) => Some(custom.patch),
-            None => bundle
-                .get_untracked()
-                .and_then(|bundle| bundle.game.preset_layer(&preset.get_untracked()).ok())
-                .map(|layer| layer.patch),
+        let (rules, cards) = match custom.get_untracked() {
+            Some(custom) => (Some(custom.patch), custom.cards),
+            None => {
+                let bundle = bundle.get_untracked();
+                let layer = bundle.and_then(|bundle| bundle.game.preset_layer(&preset.get_untracked()).ok());
+                (layer.map(|layer| layer.patch), Vec::new())
+            }
         };
         let new = NewTable {
             game: game.get_untracked().to_owned(),
             rules: rules.unwrap_or_default(),
             seats: seats.get_untracked(),
             settings: Settings {
+                cards,
                 listed: is_listed.get_untracked(),
                 // Other games have no auctions.
                 bid_s: match game.get_untracked() {
@@ -233,16 +240,9 @@ fn New(name: NodeRef<leptos::html::Input>) -> impl IntoView {
         is_busy.set(true);
         wrong.set(None);
         spawn_local(async move {
-            let opened = async {
-                api::introduce(&own).await?;
-                api::post::<Created>("/api/tables", &new).await
-            };
-            match opened.await {
-                Ok(created) => app.go(Route::Table(created.id.to_string())),
-                Err(failed) => {
-                    is_busy.try_set(false);
-                    wrong.try_set(Some(failed.text()));
-                }
+            if let Err(failed) = api::go_to_table(app, &own, "/api/tables", &new).await {
+                is_busy.try_set(false);
+                wrong.try_set(Some(failed.text()));
             }
         });
     };
@@ -368,6 +368,7 @@ fn New(name: NodeRef<leptos::html::Input>) -> impl IntoView {
                     </select>
                 </label>
             </div>
+            {move || custom.get().map(|custom| view! { <rules::Cards cards=custom.cards/> })}
             {move || lines().map(|lines| view! { <rules::Differences lines/> })}
             <p class="online-rule-links">
                 <a data-do="all-rules" href=all_rules>{tr("online-all-rules")}</a>
@@ -402,12 +403,21 @@ fn Tables(tables: RwSignal<Option<Result<Vec<Listed>, Failed>>>) -> impl IntoVie
             ("taken", Arg::from(table.taken)),
             ("seats", Arg::from(table.seats)),
         ];
-        let about = format!("{} · {}", table.owner, tr_args("online-taken", &taken));
+        let mut about = format!("{} · {}", table.owner, tr_args("online-taken", &taken));
+        if !table.series.is_none() {
+            about = format!("{about} · {}", series(table.series));
+        }
+        let titles = table
+            .cards
+            .iter()
+            .map(|card| say(&card.message(), &Reader::NOBODY));
+        let titles = titles.collect::<Vec<_>>().join(", ");
         view! {
             <li data-table=table.id.to_string()>
                 <a class="online-listed" href=Route::Table(table.id.to_string()).to_string()>
                     <strong>{title}</strong>
                     <span class="soft">{about}</span>
+                    {(!titles.is_empty()).then(|| view! { <span class="online-card-titles">{titles}</span> })}
                     {rules.map(|rules| view! { <code>{rules}</code> })}
                 </a>
             </li>

@@ -5,9 +5,12 @@ use std::time::Duration;
 use js_sys::Date;
 use leptos::prelude::*;
 use wildpile_game::Seat;
+use wildpile_protocol::lobby::Series;
 use wildpile_protocol::socket::{Phase, SeatClock, SeatInfo, ToTable};
 
 use super::live::{Dialog, Live};
+use super::options::series;
+use super::rules::Cards;
 use crate::route::Route;
 use crate::text::{tr, tr_args};
 use crate::ui::Modal;
@@ -161,7 +164,7 @@ pub fn PauseBanner(live: Live) -> impl IntoView {
     }
 }
 
-/// What is rarely wanted: a pause, giving up, and earlier matches.
+/// What is rarely wanted: a pause, giving up, the cards in play, and earlier matches.
 pub fn more(live: Live) -> impl IntoView {
     let close = move || live.dialog.set(None);
     let is_seated = move || live.you.with(|you| you.seat.is_some()) && is_playing(live);
@@ -185,6 +188,9 @@ pub fn more(live: Live) -> impl IntoView {
             matches!(sits, Some(SeatInfo::Person { resigned: true, .. }))
         })
     };
+    let cards = live
+        .info
+        .with_untracked(|info| info.as_ref().map(|info| info.settings.cards.clone()));
     let id = live.id.get_value();
     let earlier = (1..live.round()).map(|round| {
         let link = format!("/api/tables/{id}/transcript?round={round}");
@@ -204,6 +210,7 @@ pub fn more(live: Live) -> impl IntoView {
                 })}
                 <a class="button" href=Route::Online.to_string()>{tr("online-lobby")}</a>
             </div>
+            <Cards cards=cards.unwrap_or_default()/>
             {(!earlier.is_empty()).then(|| view! {
                 <h3>{tr("online-earlier")}</h3>
                 <ul>{earlier}</ul>
@@ -233,7 +240,7 @@ pub fn resign(live: Live) -> impl IntoView {
     }
 }
 
-/// Who has won how many matches here; `None` before the first.
+/// Who has won how many matches here, or in this series; `None` before the first.
 pub fn wins(live: Live) -> Option<String> {
     live.info.with(|info| {
         let info = info.as_ref().filter(|info| !info.wins.is_empty())?;
@@ -241,7 +248,29 @@ pub fn wins(live: Live) -> Option<String> {
         let each: Vec<String> = each
             .map(|(sits, wins)| format!("{} {wins}", sits.name()))
             .collect();
-        Some(tr_args("online-wins", &[("wins", each.join(", ").into())]))
+        let each = ("wins", each.join(", ").into());
+        Some(match info.settings.series {
+            Series::None => tr_args("online-wins", &[each]),
+            own => tr_args("online-series-score", &[("series", series(own).into()), each]),
+        })
+    })
+}
+
+/// Who has won the series, if it has ended.
+pub fn series_end(live: Live) -> Option<String> {
+    live.info.with(|info| {
+        let info = info.as_ref()?;
+        let ended = info.series.as_ref().filter(|series| series.over)?;
+        let names = ended
+            .winners
+            .iter()
+            .filter_map(|seat| info.seats.get(seat.index()));
+        let names: Vec<&str> = names.map(SeatInfo::name).collect();
+        let count = ("count", names.len().into());
+        Some(match names.is_empty() {
+            true => tr("online-series-nobody"),
+            false => tr_args("online-series-won", &[count, ("names", names.join(", ").into())]),
+        })
     })
 }
 

@@ -4,7 +4,7 @@
 //!
 //! - `api`: requests to the server, and who somebody is there.
 //! - `line`: the connection to a table, which comes back by itself.
-//! - `live`: a table as this browser knows it. `moves`: playing at it, before the server has answered.
+//! - `live`: a table as this browser knows it. `heard`: what the table says. `told`: the match in it. `moves`: playing at it, before the server has answered.
 //! - `telling`: what is read out, and the chat.
 //! - `help`: hints, and several cards in one gesture.
 //! - `fair`: this browser's part in the deal, and the check of it afterwards.
@@ -19,6 +19,7 @@ mod end;
 mod fair;
 mod game;
 mod guess;
+mod heard;
 mod help;
 mod invite;
 mod line;
@@ -34,6 +35,7 @@ mod room;
 mod rules;
 mod talk;
 mod telling;
+mod told;
 
 use leptos::prelude::*;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};

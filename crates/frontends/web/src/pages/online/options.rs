@@ -1,7 +1,7 @@
 //! What a new table does apart from the game.
 
 use leptos::prelude::*;
-use wildpile_protocol::lobby::{Clock, Settings};
+use wildpile_protocol::lobby::{Clock, Series, Settings};
 
 use crate::text::{tr, tr_args};
 
@@ -37,6 +37,28 @@ const DELAYS: [u32; 5] = [0, 30, 60, 180, 600];
 
 /// After how many seconds a bot may play.
 const GRACES: [u32; 5] = [15, 30, 60, 180, 600];
+
+/// The series that are offered.
+const SERIES: [Series; 7] = [
+    Series::None,
+    Series::Wins { wins: 2 },
+    Series::Wins { wins: 3 },
+    Series::Wins { wins: 5 },
+    Series::Matches { matches: 3 },
+    Series::Matches { matches: 5 },
+    Series::Matches { matches: 10 },
+];
+
+/// A series in words.
+pub fn series(series: Series) -> String {
+    match series {
+        Series::None => tr("online-series-none"),
+        Series::Wins { wins } => tr_args("online-series-wins", &[("count", (wins as usize).into())]),
+        Series::Matches { matches } => {
+            tr_args("online-series-matches", &[("count", (matches as usize).into())])
+        }
+    }
+}
 
 fn clock(clock: Clock) -> String {
     match clock {
@@ -87,6 +109,19 @@ pub fn Options(settings: RwSignal<Settings>, game: RwSignal<&'static str>) -> im
         }
     };
     let chosen = |all: &[u32], now: u32| all.iter().position(|one| *one == now).unwrap_or(0);
+    let checkbox = move |key: &'static str, is_checked: bool, choose: fn(&mut Settings, bool)| {
+        view! {
+            <label class="online-choice">
+                <input
+                    type="checkbox"
+                    id=key
+                    checked=is_checked
+                    on:change=move |event| settings.update(|settings| choose(settings, event_target_checked(&event)))
+                />
+                <span>{tr(key)}</span>
+            </label>
+        }
+    };
     let start = settings.get_untracked();
     let clocks = field(
         "online-clock",
@@ -112,6 +147,13 @@ pub fn Options(settings: RwSignal<Settings>, game: RwSignal<&'static str>) -> im
         chosen(&DELAYS, start.delay_s),
         |settings, at| settings.delay_s = DELAYS.get(at).copied().unwrap_or(0),
     );
+    let all_series = field(
+        "online-series",
+        "online-series",
+        SERIES.into_iter().map(series).collect(),
+        SERIES.iter().position(|one| *one == start.series).unwrap_or(0),
+        |settings, at| settings.series = SERIES.get(at).copied().unwrap_or_default(),
+    );
     let bids = move || {
         // The only game with auctions.
         (game.get() == "skipper").then(|| {
@@ -133,26 +175,11 @@ pub fn Options(settings: RwSignal<Settings>, game: RwSignal<&'static str>) -> im
                 {clocks}
                 {graces}
                 {delays}
+                {all_series}
                 {bids}
             </div>
-            <label class="online-choice">
-                <input
-                    type="checkbox"
-                    id="online-hints"
-                    checked=start.hints
-                    on:change=move |event| settings.update(|settings| settings.hints = event_target_checked(&event))
-                />
-                <span>{tr("online-hints")}</span>
-            </label>
-            <label class="choice">
-                <input
-                    type="checkbox"
-                    id="online-programs"
-                    checked=start.programs
-                    on:change=move |event| settings.update(|settings| settings.programs = event_target_checked(&event))
-                />
-                <span>{tr("online-programs")}</span>
-            </label>
+            {checkbox("online-hints", start.hints, |settings, now| settings.hints = now)}
+            {checkbox("online-programs", start.programs, |settings, now| settings.programs = now)}
             <p class="soft">{tr("online-options-help")}</p>
         </details>
     }

@@ -8,15 +8,17 @@ use leptos::prelude::*;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::Listing;
-use wildpile_protocol::lobby::{Created, Quick, Waiting};
+use wildpile_protocol::lobby::{AVOIDED, Created, NAME, Quick, Waiting};
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
 
 use super::api;
 use super::live::Live;
+use super::lobby::seats_of;
 use super::manners::clock;
 use super::room::Banner;
+use super::telling::muted;
 use crate::app::app;
-use crate::chunks::{self, listed_title};
+use crate::chunks::{self, listed_title, listings};
 use crate::languages::prepared;
 use crate::route::Route;
 use crate::table::avatar::portrait;
@@ -29,11 +31,33 @@ const OFFERED_AGAIN: u64 = 60;
 /// The key under which this browser remembers since when it waits, and for which table.
 const SINCE: &str = "wildpile.online.quick";
 
+/// The game that is played as a race, too, if one wants to.
+const RACED: &str = "skipper";
+
+/// What one may wish for: a game, as it is played by several or as a race.
+fn offers() -> Vec<(&'static Listing, bool)> {
+    let usual = |game: &&Listing| game.seats.1 > 1;
+    let races = |game: &&Listing| game.race.is_some() || game.name == RACED;
+    let usual = listings().filter(usual).map(|game| (game, false));
+    usual
+        .chain(listings().filter(races).map(|game| (game, true)))
+        .collect()
+}
+
+/// What this person wishes for. Whoever is muted at tables isn't somebody to play with.
+fn wish(game: &str, seats: Option<usize>, race: bool) -> Quick {
+    let fits = |name: &String| name.chars().count() <= NAME;
+    Quick {
+        game: game.to_owned(),
+        seats,
+        race,
+        avoid: muted().into_iter().filter(fits).take(AVOIDED).collect(),
+    }
+}
+
 /// A match with anybody, now: a button per game.
 #[component]
 pub fn PlayNow(
-    /// The games that several people play.
-    games: Vec<&'static Listing>,
     /// The field with the person's name.
     name: NodeRef<Input>,
     /// Who waits for which game.
@@ -44,41 +68,35 @@ pub fn PlayNow(
     let seats = RwSignal::new(0_usize);
     let is_busy = RwSignal::new(false);
     let wrong = RwSignal::new(None::<String>);
-    let most = games.iter().map(|game| game.seats.1).max().unwrap_or(2);
-    let play = move |game: &'static str| {
+    let offers = offers();
+    let range = |game: &Listing| seats_of(game).unwrap_or((2, 2));
+    let most = offers.iter().map(|(game, _)| range(game).1).max().unwrap_or(2);
+    let play = move |game: &'static str, race: bool| {
         let Some(field) = name.get_untracked() else { return };
         if !field.report_validity() {
             return;
         }
         let own = field.value().trim().to_owned();
-        let wish = Quick {
-            game: game.to_owned(),
-            seats: Some(seats.get_untracked()).filter(|seats| *seats > 0),
-        };
+        let wish = wish(game, Some(seats.get_untracked()).filter(|seats| *seats > 0), race);
         is_busy.set(true);
         wrong.set(None);
         spawn_local(async move {
-            let found = async {
-                api::introduce(&own).await?;
-                api::post::<Created>("/api/quick", &wish).await
-            };
-            match found.await {
-                Ok(found) => app.go(Route::Table(found.id.to_string())),
-                Err(failed) => {
-                    is_busy.try_set(false);
-                    wrong.try_set(Some(failed.text()));
-                }
+            if let Err(failed) = api::go_to_table(app, &own, "/api/quick", &wish).await {
+                is_busy.try_set(false);
+                wrong.try_set(Some(failed.text()));
             }
         });
     };
-    let tiles = games
+    let tiles = offers
         .into_iter()
-        .map(|listing| {
-            let (least, most) = listing.seats;
+        .map(|(listing, race)| {
+            let (least, most) = range(listing);
             let has_seats = move || seats.get() == 0 || (least..=most).contains(&seats.get());
             let people = move || {
                 let fits = |all: &&Waiting| {
-                    all.game == listing.name && (seats.get() == 0 || seats.get() == all.seats)
+                    all.game == listing.name
+                        && all.race == race
+                        && (seats.get() == 0 || seats.get() == all.seats)
                 };
                 let count: usize = waiting.with(|all| all.iter().filter(fits).map(|all| all.people).sum());
                 (count > 0).then(|| tr_args("online-quick-waiting", &[("count", count.into())]))
@@ -87,18 +105,22 @@ pub fn PlayNow(
                 |card| view! { <span class="emblem-card" inner_html=crate::pages::emblem_card(card)></span> },
             );
             let title = listed_title(listing);
+            let (key, id) = match race {
+                true => ("online-quick-race", format!("{}-race", listing.name)),
+                false => ("online-quick-play", listing.name.to_owned()),
+            };
             view! {
                 <button
                     class="online-quick-game"
-                    data-quick=listing.name
-                    aria-label=tr_args("online-quick-play", &[("game", title.clone().into())])
-                    aria-describedby=format!("online-quick-{}", listing.name)
+                    data-quick=id.clone()
+                    aria-label=tr_args(key, &[("game", title.clone().into())])
+                    aria-describedby=format!("online-quick-{id}")
                     disabled=move || is_busy.get() || !has_seats()
-                    on:click=move |_| play(listing.name)
+                    on:click=move |_| play(listing.name, race)
                 >
                     <span class="emblem" aria-hidden="true">{cards}</span>
-                    <b>{title.clone()}</b>
-                    <span id=format!("online-quick-{}", listing.name)>{people}</span>
+                    <b>{title.clone()}{race.then(|| view! { <small>{tr("online-race")}</small> })}</b>
+                    <span id=format!("online-quick-{id}")>{people}</span>
                 </button>
             }
         })
@@ -293,9 +315,10 @@ pub fn WaitForOthers(live: Live) -> impl IntoView {
 pub fn NoSeat(live: Live) -> impl IntoView {
     let wrong = RwSignal::new(None::<String>);
     let wish = live.info.with_untracked(|info| {
-        info.as_ref().map(|info| Quick {
-            game: info.game.clone(),
-            seats: Some(info.seats.len()),
+        info.as_ref().map(|info| {
+            // Besides the standard rules, there are races.
+            let race = info.rules_name != info.game;
+            wish(&info.game, Some(info.seats.len()), race)
         })
     });
     let again = move |_| {

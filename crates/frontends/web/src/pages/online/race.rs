@@ -18,6 +18,21 @@ impl Live {
         self.begins_at.with(Option::is_some)
     }
 
+    /// Whether everybody moves at the same time.
+    pub fn is_race(&self) -> bool {
+        self.info.with(|info| info.as_ref().is_some_and(|info| info.race))
+    }
+
+    /// Says that this person can move. In a race it isn't a matter of turns.
+    pub(super) fn own_turn(&self) -> String {
+        let is_race = untrack(|| self.is_race());
+        tr(if is_race {
+            "online-race-turn"
+        } else {
+            "online-your-turn"
+        })
+    }
+
     /// The server says how long it is until the race begins.
     pub(super) fn count_down(&self, left_ms: Option<u64>) {
         let was_counting = self.begins_at.with_untracked(Option::is_some);

@@ -3,15 +3,16 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_game::Seat;
-use wildpile_protocol::lobby::NAME;
+use wildpile_protocol::lobby::{NAME, Series};
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
 use wildpile_protocol::text as t;
 
 use super::api;
 use super::end::Questions;
 use super::game::Match;
-use super::invite::Invite;
+use super::invite::{Invite, SeatProgram};
 use super::live::{Live, State};
+use super::options::series;
 use super::quick::{self, NoSeat, PlayAgain, WaitForOthers};
 use super::talk::Talk;
 use crate::app::app;
@@ -179,7 +180,10 @@ fn subtitle(info: &TableInfo) -> String {
     } else {
         "online-is-private"
     });
-    format!("{rules} · {listed}")
+    match info.settings.series {
+        Series::None => format!("{rules} · {listed}"),
+        own => format!("{rules} · {} · {listed}", series(own)),
+    }
 }
 
 /// The seats before the deal, or between two matches.
@@ -202,6 +206,9 @@ fn Room(live: Live) -> impl IntoView {
             (!rules.is_empty()).then(|| super::rules::differences(bundle, rules))
         })
     });
+    let cards = live
+        .info
+        .with_untracked(|info| info.as_ref().map(|info| info.settings.cards.clone()));
     let differing = move || {
         lines.get().map(|lines| {
             view! {
@@ -227,6 +234,7 @@ fn Room(live: Live) -> impl IntoView {
                 <div class="online-main">
                     <Seats live/>
                     <Start live/>
+                    <super::rules::Cards cards=cards.unwrap_or_default()/>
                     // Below the seats, so that nothing moves when it comes.
                     {differing}
                 </div>
@@ -372,6 +380,10 @@ fn Place(live: Live, seat: Seat) -> impl IntoView {
             .unwrap_or_default()
     };
     let label = move |key: &str| tr_args(key, &[("number", number.into())]);
+    let takes_program = Memo::new(move |_| {
+        let may = |info: &TableInfo| info.settings.programs && !info.settings.quick;
+        info.get() == Some(SeatInfo::Free) && live.info.with(|info| info.as_ref().is_some_and(may))
+    });
     view! {
         <li data-seat=number.to_string() class:own=is_own>
             {who}
@@ -433,6 +445,7 @@ fn Place(live: Live, seat: Seat) -> impl IntoView {
                     })
                 }}
             </span>
+            {move || takes_program.get().then(|| view! { <SeatProgram live seat/> })}
         </li>
     }
 }

@@ -3,13 +3,16 @@
 use leptos::prelude::*;
 use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
+use wildpile_game::Seat;
 use wildpile_game::rules::texts::option_title;
 use wildpile_game::rules::{Patch, seat_of_key};
+use wildpile_packs::{CardsInPlay, KeptCard, Packs};
+use wildpile_protocol::lobby::{CardText, TableCard};
 
+use crate::pages::setup::cards;
 use crate::pages::setup::in_words;
-use crate::pages::setup::link;
 use crate::route::Shared;
-use crate::text::{Reader, say, tr_args};
+use crate::text::{Reader, say, tr, tr_args};
 
 /// Rules that a link asks for.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,12 +23,14 @@ pub struct Custom {
     pub name: String,
     /// What differs from the game's default.
     pub patch: Patch,
+    /// The cards that some of it comes from.
+    pub cards: Vec<TableCard>,
 }
 
 /// What a link asks for: the rules, unless they are the usual ones, and the number of seats, if it says one that fits.
 /// What can't be used is left out; the page that makes such links has said so.
-pub fn read(bundle: &'static GameBundle, shared: &Shared) -> (Option<Custom>, Option<usize>) {
-    let form = link::read(bundle, shared, &[]).form;
+pub fn read(bundle: &'static GameBundle, shared: &Shared, packs: &Packs) -> (Option<Custom>, Option<usize>) {
+    let form = cards::read(bundle, shared, &[], packs).0.form;
     let said = shared.seats.as_deref().and_then(|seats| seats.parse().ok());
     let seats = said.filter(|seats| *seats == form.seats().len());
     let started = bundle
@@ -44,9 +49,58 @@ pub fn read(bundle: &'static GameBundle, shared: &Shared) -> (Option<Custom>, Op
             game: shared.game.clone(),
             name: match_.rules_name(),
             patch,
+            cards: table_cards(&form.setup().cards),
         })
     });
     (custom, seats)
+}
+
+/// The cards of a note, as tables know them.
+fn table_cards(note: &str) -> Vec<TableCard> {
+    let note = CardsInPlay::of_note(note);
+    let text = |text: wildpile_packs::CardText| CardText {
+        title: text.title,
+        sentence: text.sentence,
+    };
+    let card = |seat: Option<Seat>| {
+        move |kept: KeptCard| TableCard {
+            id: kept.id,
+            seat,
+            art: kept.art,
+            en: text(kept.en),
+            de: kept.de.map(text),
+        }
+    };
+    let handicaps = note.handicaps.into_iter();
+    let handicaps = handicaps.flat_map(|own| own.cards.into_iter().map(card(Some(own.seat))));
+    note.mutators
+        .into_iter()
+        .map(card(None))
+        .chain(handicaps)
+        .collect()
+}
+
+/// The cards in play, with what they say; nothing if there are none.
+#[component]
+pub fn Cards(cards: Vec<TableCard>) -> impl IntoView {
+    let line = |card: TableCard| {
+        let (title, sentence) = (
+            say(&card.title(), &Reader::NOBODY),
+            say(&card.sentence(), &Reader::NOBODY),
+        );
+        let seat = card
+            .seat
+            .map(|seat| tr_args("setup-seat", &[("number", usize::from(seat.number()).into())]) + ": ");
+        view! { <li data-card=card.id>{seat}<b>{title}</b> " – " {sentence}</li> }
+    };
+    (!cards.is_empty()).then(|| {
+        view! {
+            <section class="online-cards">
+                <h3>{tr("online-cards")}</h3>
+                <ul class="online-rules">{cards.into_iter().map(line).collect_view()}</ul>
+            </section>
+        }
+    })
 }
 
 /// What differs from the game's default, a line each.

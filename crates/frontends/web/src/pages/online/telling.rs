@@ -8,7 +8,7 @@ use wildpile_protocol::socket::Saying;
 
 use super::api;
 use super::live::{Live, Said, Side};
-use crate::text::{Message, say_sentence, tr};
+use crate::text::{Message, say_sentence};
 
 /// The key under which this browser remembers whom the person doesn't want to hear.
 const MUTED: &str = "wildpile.online.muted";
@@ -51,7 +51,7 @@ impl Live {
         let mut said: Vec<String> = new.iter().map(|m| say_sentence(m, &reader)).collect();
         let is_own_turn = untrack(|| self.is_own_turn());
         if is_own_turn && !self.was_own_turn.get_value() {
-            said.push(tr("online-your-turn"));
+            said.push(self.own_turn());
         }
         self.was_own_turn.set_value(is_own_turn);
         self.announce(said.join(" "));

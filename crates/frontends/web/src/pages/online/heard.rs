@@ -1,0 +1,148 @@
+//! What a table says, and what follows from it for its page.
+
+use leptos::prelude::*;
+use wildpile_protocol::socket::{FromTable, Phase, TableInfo, You};
+use wildpile_protocol::{VERSION, ends_for_a_while, text as t};
+use wildpile_session::Notice;
+
+use super::fair::Part;
+use super::help::Queue;
+use super::line::Heard;
+use super::live::{Live, State};
+use super::manners::Told;
+use crate::sound::{Sound, play as sound};
+use crate::text::Message;
+
+impl Live {
+    /// Something was heard, or the connection broke.
+    pub(super) fn hear(self, heard: Heard) {
+        match heard {
+            Heard::Said(said) => self.heard(*said),
+            Heard::Unclear => {
+                self.end();
+                self.state.set(State::OtherVersion);
+            }
+            Heard::Lost => {
+                let why = match self.state.get_untracked() {
+                    State::Away(why) => why,
+                    State::Arriving | State::Here => None,
+                    // It is over.
+                    State::Sent(_) | State::OtherVersion | State::NotLoaded => return,
+                };
+                self.state.set(State::Away(why));
+            }
+        }
+    }
+
+    /// Ends the connection for good.
+    pub(super) fn end(&self) {
+        self.line.with_value(|line| {
+            if let Some(line) = line {
+                line.end();
+            }
+        });
+    }
+
+    fn heard(self, said: FromTable) {
+        match said {
+            FromTable::Hello { .. } => {
+                self.part.update_value(Part::forget_sent);
+                self.state.set(State::Here);
+                self.contribute();
+                if let Some(pending) = self.pending.get_untracked() {
+                    self.send(&pending);
+                }
+            }
+            FromTable::Table { you, table } => self.told_table(you, table),
+            FromTable::Seat { said } => match self.make.get_value() {
+                Some(make) => self.told(make, said),
+                None => self.early.update_value(|early| early.push(said)),
+            },
+            FromTable::Played { key } => {
+                if self
+                    .pending
+                    .with_untracked(|own| own.as_ref().is_some_and(|own| own.key == key))
+                {
+                    self.pending.set(None);
+                    self.draw();
+                    self.play_next();
+                }
+            }
+            FromTable::Refused { key, why } => self.told_no(key.as_deref(), why),
+            FromTable::Clocks { seats } => self.clocks.set(Told::new(seats)),
+            FromTable::Said {
+                from,
+                seat,
+                what,
+                line,
+            } => self.told_talk(from, seat, what, line),
+            FromTable::Reported {} => self.report_sent.set(true),
+            FromTable::Closing { why } => {
+                let other = t::HelloVersion {
+                    own: VERSION,
+                    theirs: VERSION,
+                };
+                if ends_for_a_while(&why) {
+                    self.state.set(State::Away(Some(why)));
+                } else {
+                    self.end();
+                    let is_version = Message::from(other).id() == why.id();
+                    self.state.set(if is_version {
+                        State::OtherVersion
+                    } else {
+                        State::Sent(why)
+                    });
+                }
+            }
+        }
+    }
+
+    fn told_table(self, you: You, table: TableInfo) {
+        let before = self
+            .info
+            .with_untracked(|info| info.as_ref().map(TableInfo::round));
+        if self.you.get_untracked() != you {
+            self.you.set(you);
+        }
+        self.load(table.game.clone(), table.seats.len());
+        // Another match: nothing of the last one stays.
+        if before.is_some_and(|before| before != table.round()) {
+            self.at_seats.set(false);
+            self.dialog.set(None);
+            self.forget_match();
+        }
+        let is_given_up = table.resigned.is_some();
+        self.told_at.set_value(js_sys::Date::now());
+        let countdown_ms = table.countdown_ms;
+        self.info.set(Some(table));
+        self.count_down(countdown_ms);
+        self.contribute();
+        if is_given_up {
+            self.look_for_end(before.is_none());
+        }
+    }
+
+    fn told_no(&self, key: Option<&str>, why: Message) {
+        let own = self
+            .pending
+            .with_untracked(|own| own.as_ref().map(|own| own.key.clone()));
+        let is_playing = self
+            .info
+            .with_untracked(|info| info.as_ref().is_some_and(|info| info.phase == Phase::Playing));
+        if key.is_some() && key == own.as_deref() {
+            self.pending.set(None);
+            self.queue.set_value(Queue::default());
+            self.draw();
+        } else if key.is_some() {
+            return;
+        }
+        let is_at_board =
+            is_playing || self.scene.with_untracked(Option::is_some) && !self.at_seats.get_untracked();
+        if is_at_board {
+            sound(self.app, Sound::No);
+            self.message.set(Some(Notice::wrong(why)));
+        } else {
+            self.refused.set(Some(why));
+        }
+    }
+}

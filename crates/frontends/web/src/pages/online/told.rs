@@ -1,0 +1,170 @@
+//! The match as the server tells it: the game's chunk, the own seat, and what is drawn of it.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use wildpile_game::Turn;
+use wildpile_table::seat::wire::ToSeat;
+
+use super::help::Queue;
+use super::live::{Dialog, Live, State};
+use super::manners::Told;
+use crate::chunks::{self, MakeSeat};
+use crate::sound::{Sound, play as sound};
+use crate::text::{Message, Reader, say_sentence};
+
+impl Live {
+    /// Loads the game of the table, unless it is being loaded.
+    pub(super) fn load(self, game: String, seats: usize) {
+        if self
+            .is_loading
+            .try_update_value(|loading| std::mem::replace(loading, true))
+            == Some(true)
+        {
+            return;
+        }
+        spawn_local(async move {
+            let (bundle, online) = (chunks::load(&game).await, chunks::load_online(&game).await);
+            if self.state.is_disposed() {
+                return;
+            }
+            let Some((bundle, online)) = bundle.ok().zip(online.ok()) else {
+                // Whoever tries again loads it again, and is told everything again.
+                self.is_loading.set_value(false);
+                self.early.set_value(Vec::new());
+                self.end();
+                self.state.set(State::NotLoaded);
+                return;
+            };
+            let make = online.seat;
+            self.bundle.set(Some(online.bundle(bundle, seats)));
+            self.make.set_value(Some(make));
+            for said in self.early.try_update_value(std::mem::take).unwrap_or_default() {
+                self.told(make, said);
+            }
+        });
+    }
+
+    /// Another match: nothing of the last one stays.
+    pub(super) fn forget_match(&self) {
+        self.seat.set_value(None);
+        self.scene.set(None);
+        self.pending.set(None);
+        self.queue.set_value(Queue::default());
+        self.let_go();
+        self.marking.set(false);
+        self.hint_at.set_value(None);
+        self.clocks.set(Told::default());
+        self.race.set(Vec::new());
+        self.was_own_turn.set_value(false);
+        self.log.set(Vec::new());
+        self.lately.set(Vec::new());
+        self.revision.update(|r| *r += 1);
+    }
+
+    /// The seat is told something.
+    pub(super) fn told(self, make: MakeSeat, said: ToSeat) {
+        let is_update = matches!(said, ToSeat::Update(_));
+        let received = if let ToSeat::Welcome(welcome) = said {
+            let reader = Reader::seated(welcome.names.clone(), welcome.seat);
+            // Its moves are sent with a key.
+            let made = make(welcome, Box::new(|_| {}))
+                .map_err(|problems| wildpile_session::texts::problems(&problems));
+            self.reader.set(reader);
+            made.map(|made| self.seat.set_value(Some(made)))
+        } else {
+            let heard = self
+                .seat
+                .try_update_value(|seat| seat.as_mut().map(|seat| seat.receive(said)));
+            heard.flatten().unwrap_or(Ok(()))
+        };
+        match received {
+            Ok(()) if is_update => self.updated(),
+            Ok(()) => {}
+            Err(why) => {
+                leptos::logging::warn!("{}", say_sentence(&why, &Reader::NOBODY));
+                self.end();
+                self.state.set(State::OtherVersion);
+            }
+        }
+    }
+
+    /// The match has gone on.
+    fn updated(self) {
+        let told = self.with_seat(|seat| seat.log_since(0)).unwrap_or_default();
+        let known = self.log.with_untracked(Vec::len);
+        let told: Vec<Message> = told.into_iter().map(|entry| entry.message).collect();
+        // After a reconnection everything is told again.
+        let new = told.get(known..).unwrap_or_default().to_vec();
+        let is_first = known == 0;
+        self.log.set(told);
+        if !new.is_empty() {
+            self.lately.set(new.clone());
+        }
+        let race = self.with_seat(|seat| seat.race_progress()).unwrap_or_default();
+        if self.race.with_untracked(|known| *known != race) {
+            self.race.set(race);
+        }
+        let before = self.scene.get_untracked();
+        self.draw();
+        // In a race others move, too: an answer is about the own board.
+        if self.scene.get_untracked() != before {
+            self.message.set(None);
+        }
+        self.speak(if is_first { &[] } else { &new });
+        self.look_for_end(is_first);
+        self.play_next();
+    }
+
+    /// Draws the match as the server says it is.
+    pub(super) fn draw(&self) {
+        let scene = self.with_seat(|seat| seat.scene());
+        let scene = scene.filter(|scene| !scene.zones.is_empty());
+        let scene = scene.map(|scene| Arc::new(self.with_pending(scene)));
+        self.held.update(|held| {
+            *held = held.filter(|lift| scene.as_deref().is_some_and(|scene| lift.holds(scene)))
+        });
+        if self.scene.get_untracked() != scene {
+            self.scene.set(scene);
+            self.help_follows();
+            // A question about a table that is gone: its answer would be played on another one.
+            if self
+                .dialog
+                .with_untracked(|open| matches!(open, Some(Dialog::Which(..) | Dialog::Sure(_))))
+            {
+                self.dialog.set(None);
+            }
+        }
+        self.revision.update(|r| *r += 1);
+    }
+
+    /// Shows how a match ended, once.
+    pub(super) fn look_for_end(&self, is_first: bool) {
+        let own = self.you.get_untracked().seat;
+        let by_rules = self
+            .with_seat(|seat| match seat.turn() {
+                Turn::Over(outcome) => Some(own.filter(|_| !outcome.drawn).map(|own| outcome.won(own))),
+                Turn::Seats { .. } | Turn::Chance => None,
+            })
+            .flatten();
+        // Somebody gave up; the rules know nothing of it.
+        let by_others = self.info.with_untracked(|info| {
+            let resigned = info.as_ref()?.resigned.as_ref()?;
+            Some(own.map(|own| resigned.winners.contains(&own)))
+        });
+        let round = self.round();
+        let Some(won) = by_others.or(by_rules) else {
+            return;
+        };
+        if round == 0 || self.shown.get_value() == round {
+            return;
+        }
+        self.shown.set_value(round);
+        // Neither onlookers nor whoever drew has won or lost.
+        if let Some(won) = won.filter(|_| !is_first) {
+            sound(self.app, if won { Sound::Win } else { Sound::Lose });
+        }
+        self.dialog.set(Some(Dialog::Result));
+    }
+}

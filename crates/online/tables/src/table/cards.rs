@@ -1,0 +1,108 @@
+//! The cards that gave a table its rules: what everybody is told of them, and what the record keeps.
+
+use wildpile_game::Seat;
+use wildpile_message::Message;
+use wildpile_packs::{CardKind, CardsInPlay, KeptCard, MAX_SENTENCE, MAX_TITLE, Packs, SeatCards, is_id};
+use wildpile_protocol::lobby::{CARDS, CardText, NewTable, TableCard};
+use wildpile_protocol::text as t;
+
+use super::{Setup, Table};
+use crate::Person;
+use crate::people::is_unseen;
+
+impl Setup {
+    /// Checks what somebody wants to open now, also what is said of its cards.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn new(owner: Person, mut new: NewTable) -> Result<Self, Message> {
+        let packs = Packs::shipped();
+        if new.settings.cards.len() > CARDS {
+            return Err(t::CardsMany { most: CARDS }.into());
+        }
+        for card in &mut new.settings.cards {
+            if card.seat.is_some_and(|seat| seat.index() >= new.seats) {
+                return Err(t::SeatNone { seats: new.seats }.into());
+            }
+            // Nobody gives the program's own cards another meaning.
+            let kind = match card.seat {
+                None => CardKind::Mutator,
+                Some(_) => CardKind::Handicap,
+            };
+            match packs.find(&new.game, kind, &card.id, "cards") {
+                Ok(known) if known.id() == card.id => {
+                    let kept = KeptCard::of(known);
+                    (card.art, card.en) = (kept.art, text(kept.en));
+                    card.de = kept.de.map(text);
+                }
+                _ => check(card, &packs)?,
+            }
+        }
+        Self::check(owner, new)
+    }
+}
+
+fn text(kept: wildpile_packs::CardText) -> CardText {
+    CardText {
+        title: kept.title,
+        sentence: kept.sentence,
+    }
+}
+
+/// Whether a card of somebody's own pack is one.
+fn check(card: &TableCard, packs: &Packs) -> Result<(), Message> {
+    let is_own = card.id.split_once('/').is_some_and(|(pack, own)| {
+        is_id(pack) && is_id(own) && packs.all().iter().all(|known| known.id != pack)
+    });
+    let fits = |text: &CardText| {
+        [(&text.title, MAX_TITLE), (&text.sentence, MAX_SENTENCE)]
+            .into_iter()
+            .all(|(text, most)| {
+                let count = text.trim().chars().count();
+                (1..=most).contains(&count) && text.chars().count() <= most && !text.chars().any(is_unseen)
+            })
+    };
+    let is_drawn = card.art.is_empty() || is_id(&card.art);
+    if is_own && is_drawn && fits(&card.en) && card.de.as_ref().is_none_or(fits) {
+        return Ok(());
+    }
+    Err(t::CardsWrong {
+        title: MAX_TITLE,
+        sentence: MAX_SENTENCE,
+    }
+    .into())
+}
+
+impl Table {
+    /// The record's note about the cards; `None` without any.
+    pub(super) fn cards_note(&self) -> Option<String> {
+        let cards = &self.setup.new.settings.cards;
+        let kept = |seat: Option<Seat>| {
+            let own = cards.iter().filter(move |card| card.seat == seat);
+            own.map(kept).collect::<Vec<_>>()
+        };
+        let handicaps = Seat::all(self.places.len()).map(|seat| SeatCards {
+            seat,
+            cards: kept(Some(seat)),
+        });
+        let all = CardsInPlay {
+            mutators: kept(None),
+            handicaps: handicaps.filter(|own| !own.cards.is_empty()).collect(),
+            drawn: None,
+        };
+        (!all.is_empty()).then(|| all.note())
+    }
+}
+
+fn kept(card: &TableCard) -> KeptCard {
+    let text = |text: &CardText| wildpile_packs::CardText {
+        title: text.title.clone(),
+        sentence: text.sentence.clone(),
+    };
+    KeptCard {
+        id: card.id.clone(),
+        art: card.art.clone(),
+        en: text(&card.en),
+        de: card.de.as_ref().map(text),
+    }
+}

@@ -1,0 +1,75 @@
+//! Several matches for one result.
+
+use wildpile_game::{Seat, SeatSet};
+use wildpile_protocol::lobby::Series;
+use wildpile_protocol::socket::SeriesInfo;
+
+use super::Table;
+
+impl Table {
+    fn series(&self) -> Series {
+        self.setup.new.settings.series
+    }
+
+    /// A match of the series has ended.
+    pub(super) fn count_match(&mut self) {
+        if !self.series().is_none() {
+            self.played += 1;
+        }
+    }
+
+    /// Somebody else sits at the table: what was won so far wasn't won against them.
+    pub(super) fn seats_changed(&mut self) {
+        if !self.series().is_none() {
+            self.begin_series();
+        }
+    }
+
+    /// A match begins; it is the first of another series if the last one has ended.
+    pub(super) fn begin_match_of_series(&mut self) {
+        if self.is_series_over() {
+            self.begin_series();
+        }
+    }
+
+    fn begin_series(&mut self) {
+        self.played = 0;
+        for place in &mut self.places {
+            place.wins = 0;
+        }
+    }
+
+    fn most_wins(&self) -> u32 {
+        self.places.iter().map(|place| place.wins).max().unwrap_or(0)
+    }
+
+    fn is_series_over(&self) -> bool {
+        match self.series() {
+            Series::None => false,
+            Series::Wins { wins } => self.most_wins() >= wins,
+            Series::Matches { matches } => self.played >= matches,
+        }
+    }
+
+    /// The seats with the most wins; none before the first.
+    fn leaders(&self) -> SeatSet {
+        let most = self.most_wins();
+        Seat::all(self.places.len())
+            .filter(|seat| most > 0 && self.places[seat.index()].wins == most)
+            .collect()
+    }
+
+    /// How far the series is; `None` without one, or before its first match has ended.
+    pub(super) fn series_info(&self) -> Option<SeriesInfo> {
+        if self.series().is_none() || self.played == 0 {
+            return None;
+        }
+        let over = self.is_series_over();
+        let winners = if over { self.leaders() } else { SeatSet::EMPTY };
+        Some(SeriesInfo {
+            played: self.played,
+            over,
+            winners: winners.iter().collect(),
+        })
+    }
+}

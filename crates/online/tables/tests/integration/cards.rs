@@ -1,0 +1,124 @@
+//! Cards that gave a table its rules: what may be said of them, and where it is kept.
+
+use wildpile_game::rules::read_patch;
+use wildpile_protocol::TableId;
+use wildpile_protocol::lobby::{CardText, CardTitle, NewTable, Settings, TableCard};
+use wildpile_protocol::socket::ToTable;
+use wildpile_tables::{Rooms, Setup, Table};
+
+use crate::alone::{Alone, seat};
+use crate::client::{Place, person};
+
+fn card(id: &str, number: Option<u8>, title: &str) -> TableCard {
+    TableCard {
+        id: id.to_owned(),
+        seat: number.map(seat),
+        art: String::new(),
+        en: CardText {
+            title: title.to_owned(),
+            sentence: "Something changes.".to_owned(),
+        },
+        de: None,
+    }
+}
+
+fn new(cards: Vec<TableCard>) -> NewTable {
+    NewTable {
+        game: "skipper".to_owned(),
+        rules: read_patch("hand = 4").expect("rules"),
+        seats: 2,
+        settings: Settings {
+            listed: true,
+            cards,
+            ..Settings::default()
+        },
+    }
+}
+
+fn refused(cards: Vec<TableCard>) -> String {
+    match Setup::new(person("Ada"), new(cards)) {
+        Err(why) => why.id().to_owned(),
+        Ok(setup) => panic!("it may be opened: {:?}", setup.new.settings.cards),
+    }
+}
+
+#[test]
+fn the_programs_own_cards_say_what_they_say_everywhere() {
+    let cards = vec![card("skipper/hand_of_four", None, "Nothing changes")];
+    let setup = Setup::new(person("Ada"), new(cards)).expect("a table");
+    let [known] = setup.new.settings.cards.as_slice() else {
+        panic!("one card")
+    };
+    assert_ne!(known.en.title, "Nothing changes");
+    assert!(known.de.is_some(), "the pack has a German text");
+    // A table that is opened again has what was written down, whatever the packs of then say.
+    let mut later = new(Vec::new());
+    later.settings.cards = vec![card("skipper/hand_of_four", None, "Of an earlier version")];
+    let again = Setup::check(person("Ada"), later).expect("a table");
+    assert_eq!(again.new.settings.cards[0].en.title, "Of an earlier version");
+}
+
+#[test]
+fn cards_of_ones_own_packs_have_short_visible_texts() {
+    let own = |title: &str| card("evenings/own_suit", Some(2), title);
+    assert!(Setup::new(person("Ada"), new(vec![own("Own suit")])).is_ok());
+    for wrong in [
+        own(""),
+        own(&"a".repeat(29)),
+        own("a\u{202E}b"),
+        card("evenings", None, "No card"),
+        card("Evenings/Own", None, "No id"),
+        card("skipper/no_such_card", None, "Of the program's own pack"),
+    ] {
+        assert_eq!(refused(vec![wrong]), "protocol.cards-wrong");
+    }
+    assert_eq!(refused(vec![own("Often"); 25]), "protocol.cards-many");
+    let nobodys = card("evenings/own_suit", Some(3), "Own suit");
+    assert_eq!(refused(vec![nobodys]), "protocol.seat-none");
+}
+
+#[test]
+fn the_record_has_the_cards() {
+    let settings = Settings {
+        cards: vec![
+            card("evenings/small_hands", None, "Small hands"),
+            card("evenings/own_suit", Some(2), "Own suit"),
+        ],
+        ..Settings::default()
+    };
+    let mut alone = Alone::with("skip-bo", "", 2, settings);
+    alone.say(seat(1), &ToTable::Resign).expect("one may resign");
+    let transcript = alone.table.transcript().expect("it is over");
+    let note: serde_json::Value = serde_json::from_str(&transcript.notes["cards"]).expect("JSON");
+    assert_eq!(note["mutators"][0]["en"]["title"], "Small hands");
+    assert_eq!(note["handicaps"][0]["seat"], 2);
+    assert_eq!(note["handicaps"][0]["cards"][0]["id"], "evenings/own_suit");
+    let again = Table::replay(TableId([7; 12]), &alone.events).expect("it happened");
+    assert_eq!(again.transcript(), Some(transcript));
+    // Without cards, there is no note.
+    let mut plain = Alone::playing("skip-bo", "", 2);
+    plain.say(seat(1), &ToTable::Resign).expect("one may resign");
+    assert!(
+        !plain
+            .table
+            .transcript()
+            .expect("it is over")
+            .notes
+            .contains_key("cards")
+    );
+}
+
+#[tokio::test]
+async fn the_lobby_has_their_titles() {
+    let place = Place::file();
+    let rooms = Rooms::new(place.open().await, 1);
+    let cards = vec![card("evenings/own_suit", Some(2), "Own suit")];
+    let setup = Setup::new(person("Ada"), new(cards)).expect("a table");
+    rooms.create(&setup).await.expect("it is written down");
+    let lines = rooms.store().listed(10).await.expect("the store works");
+    let title = CardTitle {
+        en: "Own suit".to_owned(),
+        de: None,
+    };
+    assert_eq!(lines[0].cards, [title]);
+}

@@ -1,0 +1,176 @@
+//! Series: several matches for one result.
+
+use wildpile_protocol::lobby::{NewTable, Series, Settings};
+use wildpile_protocol::socket::{Phase, SeriesInfo, TableInfo, ToTable};
+use wildpile_protocol::{TableId, text as t};
+use wildpile_tables::{Event, Log, Setup, Sitter, Snapshot, Table};
+
+use crate::alone::{Alone, seat};
+use crate::client::person;
+
+fn at(series: Series, seats: usize) -> Alone {
+    let settings = Settings {
+        series,
+        ..Settings::default()
+    };
+    Alone::with("skip-bo", "", seats, settings)
+}
+
+fn info(alone: &Alone) -> TableInfo {
+    alone.table.info(&|_| true, 0)
+}
+
+fn resign(alone: &mut Alone, number: u8) {
+    alone
+        .say(seat(number), &ToTable::Resign)
+        .expect("whoever plays may resign");
+    assert_eq!(alone.table.phase(), Phase::Over);
+}
+
+/// Seat 1 or 2 wins the match, and unless the series is over the next one begins.
+fn won_by(alone: &mut Alone, winner: u8) {
+    if alone.table.phase() == Phase::Over {
+        alone.deal();
+    }
+    resign(alone, 3 - winner);
+    let again = Table::replay(TableId([7; 12]), &alone.events).expect("it happened");
+    assert_eq!(again.info(&|_| true, 0), info(alone));
+}
+
+fn running(played: u32) -> Option<SeriesInfo> {
+    Some(SeriesInfo {
+        played,
+        over: false,
+        winners: Vec::new(),
+    })
+}
+
+#[test]
+fn whoever_has_won_often_enough_first_wins_the_series() {
+    let mut alone = at(Series::Wins { wins: 2 }, 2);
+    assert_eq!(info(&alone).series, None, "no match is over");
+    won_by(&mut alone, 1);
+    assert_eq!((info(&alone).series, info(&alone).wins), (running(1), vec![1, 0]));
+    won_by(&mut alone, 2);
+    assert_eq!(info(&alone).series, running(2));
+    won_by(&mut alone, 2);
+    let over = SeriesInfo {
+        played: 3,
+        over: true,
+        winners: vec![seat(2)],
+    };
+    assert_eq!((info(&alone).series, info(&alone).wins), (Some(over), vec![1, 2]));
+    // The rematch is the first match of another series.
+    alone.deal();
+    assert_eq!((info(&alone).series, info(&alone).wins), (None, vec![]));
+    won_by(&mut alone, 1);
+    assert_eq!((info(&alone).series, info(&alone).wins), (running(1), vec![1, 0]));
+}
+
+#[test]
+fn most_wins_of_so_many_matches_win_and_may_be_even() {
+    let mut alone = at(Series::Matches { matches: 2 }, 2);
+    won_by(&mut alone, 1);
+    won_by(&mut alone, 1);
+    let winners = |alone: &Alone| info(alone).series.filter(|series| series.over).map(|s| s.winners);
+    assert_eq!(winners(&alone), Some(vec![seat(1)]));
+    won_by(&mut alone, 1);
+    won_by(&mut alone, 2);
+    assert_eq!(winners(&alone), Some(vec![seat(1), seat(2)]));
+}
+
+#[test]
+fn a_series_is_among_the_same_people() {
+    let mut alone = at(Series::Wins { wins: 2 }, 2);
+    won_by(&mut alone, 1);
+    let cleo = person("Cleo");
+    alone.happens(&Event::Seated {
+        seat: seat(2),
+        sitter: Sitter::Person {
+            player: cleo.id.clone(),
+            name: cleo.name.clone(),
+            program: false,
+        },
+    });
+    alone.people[1] = cleo;
+    assert_eq!((info(&alone).series, info(&alone).wins), (None, vec![]));
+    won_by(&mut alone, 1);
+    assert_eq!(info(&alone).series, running(1));
+    // Without a series, the other seats keep their score.
+    let mut single = at(Series::None, 2);
+    won_by(&mut single, 1);
+    assert_eq!((info(&single).series, info(&single).wins), (None, vec![1, 0]));
+    single.happens(&Event::Seated {
+        seat: seat(2),
+        sitter: Sitter::Free,
+    });
+    assert_eq!(info(&single).wins, [1, 0]);
+}
+
+/// A table that is opened from a snapshot knows how far the series is.
+#[test]
+fn a_snapshot_keeps_the_series() {
+    let mut alone = at(Series::Matches { matches: 3 }, 2);
+    won_by(&mut alone, 1);
+    let before = alone.events.len();
+    alone.deal();
+    let snapshot = alone.table.take_snapshot().expect("the second deal has one");
+    resign(&mut alone, 2);
+    let log = |snapshot: Snapshot| Log {
+        snapshot: Some(snapshot),
+        events: alone.events[before..].to_vec(),
+    };
+    let again = Table::resume(TableId([7; 12]), &log(snapshot.clone())).expect("it happened");
+    assert_eq!(again.info(&|_| true, 0), info(&alone));
+    assert_eq!(info(&alone).series, running(2));
+    // One of a version without series.
+    let mut old = serde_json::to_value(&snapshot).unwrap();
+    old.as_object_mut().unwrap().remove("played");
+    let old: Snapshot = serde_json::from_value(old).unwrap();
+    assert!(Table::resume(TableId([7; 12]), &log(old)).is_ok());
+}
+
+#[test]
+fn tables_of_earlier_versions_have_none() {
+    let old = r#"{"listed":true,"grace_s":60,"pace_ms":700,"deal_s":15,"clock":{"kind":"none"},"bid_s":0,"delay_s":0,"hints":true}"#;
+    let settings: Settings = serde_json::from_str(old).expect("settings of an earlier version");
+    assert_eq!(settings.series, Series::None);
+    assert!(!serde_json::to_string(&settings).unwrap().contains("series"));
+    let line = r#"{"id":"000000000000000000000007","game":"skip-bo","rules_name":"skip-bo","phase":"waiting","owner":"Ada","seats":2,"taken":1}"#;
+    let line: wildpile_protocol::lobby::Listed = serde_json::from_str(line).expect("a line of the lobby");
+    assert!(line.series.is_none());
+}
+
+#[test]
+fn a_series_has_two_to_twenty_matches() {
+    let check = |series| {
+        let new = NewTable {
+            game: "skip-bo".to_owned(),
+            rules: wildpile_game::rules::Patch::new(),
+            seats: 2,
+            settings: Settings {
+                series,
+                ..Settings::default()
+            },
+        };
+        Setup::check(person("Ada"), new).map(|_| ())
+    };
+    for series in [
+        Series::None,
+        Series::Wins { wins: 2 },
+        Series::Matches { matches: 20 },
+    ] {
+        assert_eq!(check(series), Ok(()));
+    }
+    let refusal = |setting, found: u32| {
+        Err(t::SettingRange {
+            setting,
+            least: 2,
+            most: 20,
+            found,
+        }
+        .into())
+    };
+    assert_eq!(check(Series::Wins { wins: 1 }), refusal("wins", 1));
+    assert_eq!(check(Series::Matches { matches: 21 }), refusal("matches", 21));
+}
