@@ -5,6 +5,9 @@ mod playing;
 mod quick;
 mod reporting;
 mod talking;
+#[cfg(test)]
+mod tests;
+mod waiting;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -34,6 +37,7 @@ use crate::{Bans, Decision, Event, Person, PlayerId, Table};
 
 use forgetting::Forgotten;
 use reporting::Reporting;
+use waiting::Waiting;
 
 /// A room without people ends after this time; the table is in the store.
 const IDLE: Duration = Duration::from_secs(30);
@@ -80,6 +84,8 @@ impl Shared {
 enum BotPlace {
     Here(Bot),
     Thinking,
+    /// It would give up, but stands in for somebody who may come back.
+    Waiting(Waiting),
 }
 
 /// The state of a room's task.
@@ -189,6 +195,7 @@ impl RoomTask {
             }
             self.follow_countdown();
             self.follow_clocks();
+            self.follow_waiting();
             self.begin_if_all_here();
             if let Err(error) = self.write().await {
                 let why = match error {
@@ -427,6 +434,7 @@ impl RoomTask {
                 .chain(clock)
                 .chain(self.countdown.until())
                 .chain(delayed)
+                .chain(self.waiting_until())
                 .chain(self.gives_up_next())
                 .fold(next, Instant::min);
         }
@@ -462,6 +470,7 @@ impl RoomTask {
         }
         self.countdown_passed();
         self.clocks_passed();
+        self.waiting_passed();
         let grace = self.grace();
         let late: Vec<Seat> = self
             .gone

@@ -17,6 +17,11 @@ const VERSIONS: [(i64, &str, &str); 8] = [
     (10, "snapshots", include_str!("010_snapshots.sql")),
 ];
 
+/// The version that this program knows.
+pub(super) fn latest() -> i64 {
+    VERSIONS.iter().map(|(version, ..)| *version).max().unwrap_or(0)
+}
+
 /// Brings a database up to date.
 pub(super) fn migrator() -> Migrator {
     let migrations = VERSIONS.into_iter().map(|(version, name, sql)| {

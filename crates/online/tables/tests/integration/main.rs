@@ -17,3 +17,4 @@ mod safety;
 mod snapshots;
 mod stale;
 mod stores;
+mod upgrade;
