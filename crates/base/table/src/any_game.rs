@@ -233,6 +233,9 @@ pub trait AnyGame: Send + Sync {
     /// Wraps a player that communicates in JSON and text for this game.
     #[cfg(feature = "tools")]
     fn seat_speaker(&self, speaker: Box<dyn Speaker>) -> Box<dyn DynPlayer>;
+    /// Whether a move gives up, or stops; see [`TableGame::gives_up`].
+    #[cfg(feature = "tools")]
+    fn gives_up(&self, notation: &str) -> bool;
     /// Parses a move of this game and writes it again, for fuzzing and tests of the notation.
     ///
     /// # Errors
@@ -514,6 +517,11 @@ impl<G: TableGame> AnyGame for Entry<G> {
     #[cfg(feature = "tools")]
     fn seat_speaker(&self, speaker: Box<dyn Speaker>) -> Box<dyn DynPlayer> {
         Box::new(Spoken::<G>::new(speaker))
+    }
+
+    #[cfg(feature = "tools")]
+    fn gives_up(&self, notation: &str) -> bool {
+        notation.parse().is_ok_and(|mv| G::gives_up(&mv))
     }
 
     #[cfg(feature = "tools")]

@@ -48,6 +48,12 @@ pub trait TableGame: Game {
         Vec::new()
     }
 
+    /// Whether a move gives up, or stops: nobody makes it for somebody else.
+    fn gives_up(mv: &Self::Move) -> bool {
+        let _ = mv;
+        false
+    }
+
     /// Every move that may ever be legal under these rules, each once, in a fixed order: a move's
     /// index is its action number for external players. So the order never changes; new moves are
     /// appended.

@@ -27,10 +27,6 @@ impl Solo for Joker {
         state.phase() == Phase::Stopped
     }
 
-    fn stops(mv: &Move) -> bool {
-        *mv == Move::Stop
-    }
-
     /// Without the number of cards that wins the solitaire.
     fn race_scene(&self, view: &View, moves: &[Move]) -> Scene {
         Scene {

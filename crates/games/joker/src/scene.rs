@@ -129,6 +129,10 @@ impl TableGame for Joker {
         }
     }
 
+    fn gives_up(mv: &Move) -> bool {
+        *mv == Move::Stop
+    }
+
     fn action_space(&self) -> Vec<Move> {
         Move::all()
     }

@@ -4,7 +4,7 @@ use wildpile_game::Game as _;
 use wildpile_table::race::Solo;
 
 use crate::state::Stage;
-use crate::{Move, SimonJester, State};
+use crate::{SimonJester, State};
 
 /// The cards of a run.
 const RUN: u32 = 13;
@@ -26,9 +26,5 @@ impl Solo for SimonJester {
 
     fn has_stopped(&self, state: &State) -> bool {
         state.stage == Stage::GivenUp
-    }
-
-    fn stops(mv: &Move) -> bool {
-        *mv == Move::GiveUp
     }
 }

@@ -50,6 +50,10 @@ impl TableGame for SimonJester {
         }
     }
 
+    fn gives_up(mv: &Move) -> bool {
+        *mv == Move::GiveUp
+    }
+
     fn action_space(&self) -> Vec<Move> {
         Move::all()
     }

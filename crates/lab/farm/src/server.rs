@@ -1,4 +1,4 @@
-//! The server that experiments are handed out by.
+//! The NATS server through which experiments reach the workers.
 
 use std::time::Duration;
 

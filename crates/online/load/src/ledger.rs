@@ -75,8 +75,6 @@ pub struct Ledger {
     view: u64,
     before: Option<Before>,
     sent: Option<Sent>,
-    /// The step of the last move of this seat that was sent.
-    chosen_at: Option<usize>,
     played: u64,
 }
 
@@ -173,7 +171,8 @@ impl Ledger {
                 update.steps, self.steps
             ));
         }
-        if self.alone && update.steps > self.steps && self.chosen_at != Some(self.steps) {
+        // A move on its way may have been chosen before the others dropped out.
+        if self.alone && update.steps > self.steps && self.sent.is_none() {
             return Err(format!("step {} was made by nobody", self.steps));
         }
         self.hear_log(update)?;
@@ -230,7 +229,6 @@ impl Ledger {
 
     /// A move is sent; it is chosen from the last update.
     pub(crate) fn send(&mut self, key: String, notation: String) -> &Sent {
-        self.chosen_at = Some(self.steps);
         self.sent.insert(Sent {
             key,
             round: self.round,
@@ -271,10 +269,21 @@ mod tests {
     use super::*;
 
     fn told(ledger: &mut Ledger, seq: u64, steps: usize, log: &[usize], view: &str) -> Result<(), String> {
+        told_with(ledger, (seq, steps), log, view, &[1])
+    }
+
+    /// The same when these seats are due.
+    fn told_with(
+        ledger: &mut Ledger,
+        (seq, steps): (u64, usize),
+        log: &[usize],
+        view: &str,
+        due: &[u8],
+    ) -> Result<(), String> {
         let log: Vec<_> = log.iter().map(|step| json!({ "step": step })).collect();
         let update = json!({
             "seq": seq, "steps": steps, "view": view, "moves": ["a", "b"], "told": log,
-            "turn": { "seats": { "due": [1], "may": [] } },
+            "turn": { "seats": { "due": due, "may": [] } },
         })
         .to_string();
         ledger.update(&serde_json::from_str(&update).expect("an update"))
@@ -325,6 +334,19 @@ mod tests {
                 "{steps} {log:?} {view}"
             );
         }
+    }
+
+    /// In a race the others may drop out while a move is on its way.
+    #[test]
+    fn a_move_may_be_chosen_before_the_seat_is_alone() {
+        let mut ledger = Ledger::default();
+        ledger.welcome(Some(Seat::FIRST), 1).expect("a match");
+        told_with(&mut ledger, (1, 1), &[0], "x", &[1, 2]).expect("it fits");
+        ledger.send("k".to_owned(), "a".to_owned());
+        told(&mut ledger, 2, 2, &[1], "x").expect("the other one gives up");
+        told(&mut ledger, 3, 3, &[2], "y").expect("the move that was on its way");
+        ledger.confirmed("k").expect("it was sent");
+        assert!(told(&mut ledger, 4, 4, &[3], "z").is_err(), "nobody was left");
     }
 
     #[test]

@@ -36,13 +36,14 @@ pub const VERSION: u32 = 1;
 /// trouble or has moved the table, or the client was too slow or too fast.
 #[must_use]
 pub fn ends_for_a_while(why: &Message) -> bool {
-    let reasons: [Message; 7] = [
+    let reasons: [Message; 8] = [
         text::ClosingStop.into(),
         text::ClosingSlow.into(),
         text::ClosingMany.into(),
         text::ClosingTrouble.into(),
         text::ClosingMoved.into(),
         text::ClosingBus.into(),
+        text::ClosingVersion.into(),
         text::HelloFirst.into(),
     ];
     reasons.iter().any(|reason| reason.id() == why.id())

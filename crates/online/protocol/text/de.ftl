@@ -81,6 +81,7 @@ closing-session = diese Sitzung ist beendet; melde dich noch einmal an
 closing-trouble = der Server kann die Partie gerade nicht aufschreiben; nichts ist verloren, und der Tisch öffnet sich von allein wieder
 closing-moved = dein Tisch ist auf einen anderen Server umgezogen; er öffnet sich von allein wieder
 closing-bus = die Server erreichen einander gerade nicht; nichts ist verloren, und der Tisch öffnet sich von allein wieder
+closing-version = dieser Server ist älter als der, der diesen Tisch geschrieben hat; nichts ist verloren, und der Tisch öffnet sich, sobald die Server auf dem neuesten Stand sind
 
 ## Antworten auf Anfragen
 

@@ -81,6 +81,7 @@ closing-session = this session has ended; log in again
 closing-trouble = the server can't write the match down at the moment; nothing is lost, and the table opens again on its own
 closing-moved = your table has moved to another server; it opens again on its own
 closing-bus = the servers can't reach each other at the moment; nothing is lost, and the table opens again on its own
+closing-version = this server is older than the one that wrote this table; nothing is lost, and the table opens once the servers are up to date
 
 ## Answers to requests
 

@@ -10,7 +10,7 @@ use crate::PlayerId;
 
 /// Who sits at a seat, as it is written down.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Sitter {
     /// Nobody.
     #[default]
@@ -38,9 +38,10 @@ const fn is_zero(number: &u64) -> bool {
 }
 
 /// One thing that happened at a table. Events are kept as JSON for as long as the table, so a field that is added later
-/// needs a default, and a kind that is removed must still be readable.
+/// needs a default, and a kind that is removed must still be readable. A program reads no event that says more than it knows:
+/// a newer version wrote it, and meant something by it. So a new field isn't written where it has its default.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "snake_case")]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Event {
     /// The table was opened. Always the first event.
     Opened {

@@ -45,6 +45,17 @@ impl From<BusError> for OpenError {
     }
 }
 
+/// What a newer version has written isn't played by this one. Whoever comes again may reach a server that can.
+fn outdated(error: StoreError) -> OpenError {
+    match error {
+        StoreError::Outdated | StoreError::Damaged { .. } => {
+            tracing::error!(error = error.for_log(), "the table isn't opened");
+            OpenError::Later(t::ClosingVersion.into())
+        }
+        error => error.into(),
+    }
+}
+
 /// Where a table can be entered.
 enum Place {
     Here(Room),
@@ -147,6 +158,7 @@ impl Rooms {
         let table = Table::open(id, &first).map_err(OpenError::Refused)?;
         let summary = crate::room::summary(&table);
         let store = &self.shared.store;
+        store.check_version().await.map_err(outdated)?;
         store.append(id, 0, &[first], Some(summary)).await?;
         store.set_owner(id, &setup.owner.id).await?;
         store.measures().opened.inc();
@@ -526,10 +538,14 @@ impl Rooms {
 
     /// Opens the room of a table. First nobody else may write any more, then what was written is read.
     async fn open(&self, id: TableId, lease: Lease) -> Result<Room, OpenError> {
+        self.shared.store.check_version().await.map_err(outdated)?;
         let owned = self.shared.store.claim(id).await?;
         let owned = owned.ok_or_else(|| OpenError::Refused(t::TableNotFound.into()))?;
         self.nodes.leases.claimed(owned);
-        let table = self.stored(id).await?;
+        let table = self.stored(id).await.map_err(|error| match error {
+            OpenError::Store(error) => outdated(error),
+            other => other,
+        })?;
         let shared = self.shared.clone();
         Ok(Room::start(owned, lease, |orders| {
             RoomTask::new(table, owned, shared, &orders)

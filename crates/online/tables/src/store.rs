@@ -15,6 +15,7 @@ mod migrations;
 mod moderation;
 mod quick;
 mod snapshots;
+mod version;
 mod writer;
 
 use std::path::Path;
@@ -97,6 +98,9 @@ pub enum StoreError {
         /// What is wrong with it.
         why: String,
     },
+    /// A newer version of the program has brought the database up to date meanwhile.
+    #[error("a newer version uses this database; stop this program, and start that version")]
+    Outdated,
     /// The database says no.
     #[error("the database failed: {0}")]
     Database(#[from] sqlx::Error),

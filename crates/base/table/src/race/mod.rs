@@ -52,9 +52,6 @@ pub trait Solo: TableGame {
     /// Whether the player has given up, or stopped.
     fn has_stopped(&self, state: &Self::State) -> bool;
 
-    /// Whether a move gives up, or stops.
-    fn stops(mv: &Self::Move) -> bool;
-
     /// The scene in a race, in which other goals than the solitaire's count.
     fn race_scene(&self, view: &Self::View, moves: &[Self::Move]) -> Scene {
         self.scene(view, moves)

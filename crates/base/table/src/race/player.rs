@@ -48,7 +48,7 @@ impl<G: Solo> Racer<G> {
     /// Giving up, if it is among these moves.
     fn stop(ask: &Ask<'_>) -> Option<usize> {
         let moves = ask.moves.downcast_ref::<Vec<G::Move>>()?;
-        moves.iter().position(G::stops)
+        moves.iter().position(G::gives_up)
     }
 
     fn is_tired(&self) -> bool {

@@ -23,7 +23,7 @@ impl<G: Solo> TableGame for Race<G> {
         };
         let mut scene = self.solo().race_scene(&own.board, moves);
         // Each move is one action; they needn't be in the same order.
-        for stop in moves.iter().filter(|mv| G::stops(mv)) {
+        for stop in moves.iter().filter(|mv| G::gives_up(mv)) {
             let notation = stop.to_string();
             for action in scene.actions.iter_mut().filter(|a| a.notation == notation) {
                 rename_stop(action, own_progress(view, own.seat));
@@ -85,6 +85,10 @@ impl<G: Solo> TableGame for Race<G> {
             }
             .into(),
         }
+    }
+
+    fn gives_up(mv: &G::Move) -> bool {
+        G::gives_up(mv)
     }
 
     fn action_space(&self) -> Vec<G::Move> {

@@ -7,6 +7,8 @@ mod bot_check;
 mod called;
 mod deals;
 #[cfg(unix)]
+mod deploying;
+#[cfg(unix)]
 mod farm;
 mod foreign;
 #[cfg(unix)]

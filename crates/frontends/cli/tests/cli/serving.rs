@@ -36,11 +36,16 @@ impl Serving {
         }
     }
 
-    fn get(&self, path: &str, host: &str) -> String {
+    pub fn get(&self, path: &str, host: &str) -> String {
+        self.ask(&format!("GET {path}"), &format!("Host: {host}\r\n"), "")
+    }
+
+    /// Sends a request; what comes back, as text.
+    pub fn ask(&self, what: &str, headers: &str, body: &str) -> String {
         let mut stream = TcpStream::connect(self.address).unwrap();
         write!(
             stream,
-            "GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"
+            "{what} HTTP/1.1\r\n{headers}Connection: close\r\n\r\n{body}"
         )
         .unwrap();
         let mut answer = Vec::new();
@@ -328,13 +333,6 @@ fn online_tables_are_served_with_a_database_of_their_own() {
         .wrong("postgres://");
 }
 
-/// A file in `deploy/`.
-fn deployed(name: &str) -> std::path::PathBuf {
-    std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../../deploy")
-        .join(name)
-}
-
 #[test]
 fn settings_are_checked_all_at_once_and_printed() {
     let desk = Desk::new();
@@ -364,77 +362,6 @@ fn settings_are_checked_all_at_once_and_printed() {
     for line in ["port = 3\n", "sockets = 9\n", "https = true\n", "# drain = 0\n"] {
         assert!(text.contains(&format!("\n{line}")), "{line}: {text}");
     }
-}
-
-/// What `deploy/` says can be said.
-#[test]
-fn the_files_for_operators_have_settings_that_hold() {
-    let desk = Desk::new();
-    let said = desk
-        .command()
-        .args(["serve", "--check-config", "--config"])
-        .arg(deployed("wildpile.toml"))
-        .output()
-        .unwrap();
-    assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr));
-    let known: Vec<String> = wildpile_server::config::SETTINGS
-        .iter()
-        .map(wildpile_server::config::Setting::variable)
-        .collect();
-    for name in ["compose.yaml", "Containerfile", "wildpile.service"] {
-        let text = std::fs::read_to_string(deployed(name)).unwrap();
-        let mut command = desk.command();
-        command.args(["serve", "--check-config"]);
-        let mut count = 0;
-        for word in text.split([' ', '\n']) {
-            let word = word.trim_start_matches("Environment=");
-            let Some((variable, _)) = word
-                .split_once([':', '='])
-                .filter(|(name, _)| name.starts_with("WILDPILE_"))
-            else {
-                continue;
-            };
-            assert!(known.iter().any(|known| known == variable), "{name}: {variable}");
-            let (_, rest) = text.split_once(&word[..=variable.len()]).unwrap();
-            let value = rest.trim_start().split([' ', '\n']).next().unwrap();
-            command.env(variable, value.trim_matches('"'));
-            count += 1;
-        }
-        // The unit's one is among its own settings.
-        assert!(count > 0, "{name}");
-        let said = command.output().unwrap();
-        assert!(
-            said.status.success(),
-            "{name}: {}",
-            String::from_utf8_lossy(&said.stderr)
-        );
-    }
-    let unit = std::fs::read_to_string(deployed("wildpile.service")).unwrap();
-    assert!(unit.contains("wildpile serve --config /etc/wildpile/wildpile.toml"));
-}
-
-/// systemd reads the unit, where there is systemd. The program is at another place here.
-#[test]
-fn systemd_understands_the_unit() {
-    let Ok(analyze) = which::which("systemd-analyze") else {
-        println!("skipped: systemd-analyze isn't installed");
-        return;
-    };
-    let desk = Desk::new();
-    let unit = std::fs::read_to_string(deployed("wildpile.service")).unwrap();
-    let unit = unit.replace("/usr/local/bin/wildpile", env!("CARGO_BIN_EXE_wildpile"));
-    let file = desk.file("wildpile.service", &unit);
-    let said = Command::new(analyze)
-        .args(["verify", "--man=no"])
-        .arg(&file)
-        .output()
-        .unwrap();
-    let err = String::from_utf8_lossy(&said.stderr).into_owned();
-    let about: Vec<&str> = err
-        .lines()
-        .filter(|line| line.contains("wildpile.service"))
-        .collect();
-    assert!(about.is_empty(), "{err}");
 }
 
 /// The log is on stderr, in the form that was chosen, and metrics have their own port.

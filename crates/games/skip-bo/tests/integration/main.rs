@@ -9,3 +9,4 @@ mod series;
 mod table;
 mod turns;
 mod wilds;
+mod winners;

@@ -44,6 +44,7 @@
 //! Instead of players and changes, `ladder = ["random", "regular", "strong", "expert"]` compares levels.
 
 mod arms;
+mod rules;
 mod settings;
 mod stopping;
 
@@ -53,10 +54,10 @@ use toml::de::{DeTable, DeValue};
 use wildpile_bundle::{GameBundle, Games};
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
-use wildpile_game::rules::{Layer, Patch, Problem, Problems, Source};
+use wildpile_game::rules::{Layer, Problem};
 use wildpile_message::Message;
-use wildpile_packs::{CardKind, CardRef, Packs};
-use wildpile_table::{Finding, Load, load_files};
+use wildpile_packs::{CardRef, Packs};
+use wildpile_table::{Finding, Load};
 
 use self::arms::rungs;
 use super::toml_table::{Places, Table, integer, nearest, shown, within, words};
@@ -506,124 +507,6 @@ impl<'a> Reader<'a> {
             self.find(span, path, t::ProblemMeasure { name: shown }, legal);
         }
         found
-    }
-
-    fn base(
-        &mut self,
-        bundle: &'static GameBundle,
-        table: Option<Table<'_>>,
-    ) -> (PlacedRules<'a>, Option<usize>) {
-        let Some(mut table) = table else {
-            return (PlacedRules::default(), None);
-        };
-        let range = bundle.game.seat_range();
-        let (least, most) = (*range.start() as u64, *range.end() as u64);
-        let legal = t::LegalNumber { least, most };
-        let seats = table.read("seats", &mut self.findings, legal, |value| {
-            within(value, least, most)
-        });
-        let rules = self.rules(bundle, &mut table);
-        table.finish(&mut self.findings);
-        (rules, seats.map(|(seats, _)| seats as usize))
-    }
-
-    /// `preset`, `mutators` and `rules` of a table, in this order.
-    fn rules(&mut self, bundle: &'static GameBundle, table: &mut Table<'_>) -> PlacedRules<'a> {
-        let mut read = PlacedRules {
-            span: table.span(),
-            ..PlacedRules::default()
-        };
-        let preset = table.read("preset", &mut self.findings, t::LegalPreset, DeValue::as_str);
-        if let Some((name, span)) = preset {
-            match bundle.game.preset_layer(name) {
-                Ok(layer) => {
-                    read.layers.push(layer);
-                    read.preset = Some(span);
-                }
-                Err(problems) => {
-                    let each = problems.list().iter().cloned();
-                    self.findings
-                        .extend(each.map(|problem| Finding::at(span.clone(), problem)));
-                }
-            }
-        }
-        let path = table.path(MUTATORS);
-        if let Some((ids, span)) = table.read(MUTATORS, &mut self.findings, t::LegalMutators, |value| {
-            words(value)
-        }) {
-            for (id, own) in ids {
-                let packs = self.packs;
-                match packs.find(bundle.game.name(), CardKind::Mutator, id, &path) {
-                    Ok(card) => {
-                        read.layers.push(card.layer(None));
-                        read.cards.push(card);
-                    }
-                    Err(problem) => {
-                        let place = own.unwrap_or_else(|| span.clone());
-                        self.findings.push(Finding::at(place, problem));
-                    }
-                }
-            }
-            read.places.push((MUTATORS.to_owned(), span));
-        }
-        if let Some(rules) = table.table("rules", &mut self.findings) {
-            let (mut patch, places) = rules.into_patch(&mut self.findings);
-            read.places.extend(places);
-            if let Err(problems) = load_files(&mut patch, self.load) {
-                self.locate(&read, &problems);
-                for problem in problems.list() {
-                    patch.remove(problem.path.split('.').next().unwrap_or_default());
-                }
-            }
-            read.layers.push(self.layer(patch));
-        }
-        self.handicaps(bundle, table, &mut read);
-        read
-    }
-
-    /// `handicaps = { seat_1 = ["own_suit"] }`: over everything else.
-    fn handicaps(&mut self, bundle: &'static GameBundle, table: &mut Table<'_>, read: &mut PlacedRules<'a>) {
-        let path = table.path(HANDICAPS);
-        let taken = table.read(HANDICAPS, &mut self.findings, t::LegalHandicaps, |value| {
-            let seats = value.as_table()?.iter();
-            let each = seats.map(|(seat, cards)| {
-                let number = seat.get_ref().strip_prefix("seat_")?.parse().ok()?;
-                Some((Seat::from_number(number)?, words(cards.get_ref())?, cards.span()))
-            });
-            each.collect::<Option<Vec<_>>>()
-        });
-        let Some((seats, whole)) = taken else { return };
-        for (seat, ids, span) in seats {
-            for (id, own) in ids {
-                let packs = self.packs;
-                match packs.find(bundle.game.name(), CardKind::Handicap, id, &path) {
-                    Ok(card) => {
-                        read.layers.push(card.layer(Some(seat)));
-                        read.handicaps.push((seat, card));
-                    }
-                    Err(problem) => {
-                        let place = own.unwrap_or_else(|| span.clone());
-                        self.findings.push(Finding::at(place, problem));
-                    }
-                }
-            }
-        }
-        read.places.push((HANDICAPS.to_owned(), whole));
-    }
-
-    fn layer(&self, patch: Patch) -> Layer {
-        Layer {
-            source: Source::File(self.name.to_owned()),
-            patch,
-        }
-    }
-
-    fn locate(&mut self, rules: &PlacedRules<'_>, problems: &Problems) {
-        let each = problems.list().iter().map(|problem| Finding {
-            problem: problem.clone(),
-            spans: rules.spans(problem),
-        });
-        self.findings.extend(each);
     }
 }
 

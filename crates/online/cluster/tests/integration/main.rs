@@ -3,6 +3,7 @@
 #[expect(dead_code, reason = "the tables' own tests need more of it")]
 #[path = "../../../tables/tests/integration/client.rs"]
 mod client;
+mod credentials;
 #[expect(dead_code, reason = "the farm's own tests need more of it")]
 #[path = "../../../../lab/farm/tests/integration/nats.rs"]
 mod nats;

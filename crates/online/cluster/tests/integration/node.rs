@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use tokio::runtime::Runtime;
-use wildpile_cluster::Cluster;
+use wildpile_cluster::{Address, Cluster};
 use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_protocol::TableId;
@@ -22,12 +22,15 @@ pub struct Node {
 
 impl Node {
     pub async fn start(nats: &str, place: &Place) -> Self {
+        Self::start_at(nats.parse().expect("an address"), place).await
+    }
+
+    pub async fn start_at(address: Address, place: &Place) -> Self {
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(1)
             .enable_all()
             .build()
             .expect("a runtime");
-        let address = nats.parse().expect("an address");
         let store = place.open().await;
         let connected = runtime.spawn(async move { Cluster::connect(&address).await });
         let cluster = connected.await.expect("it doesn't panic").expect("NATS is there");

@@ -13,7 +13,7 @@ use crate::node::{Confirmed, Node, finish, table};
 /// the test runs itself again as a program of its own.
 const SERVER: &str = "WILDPILE_TEST_TLS";
 
-/// What openssl is told.
+/// The configuration of openssl.
 const SETTINGS: &str = "[req]\ndistinguished_name = name\n[name]\n\
     [root]\nbasicConstraints = critical, CA:TRUE\nkeyUsage = critical, keyCertSign\n\
     [server]\nbasicConstraints = critical, CA:FALSE\nsubjectAltName = IP:127.0.0.1\nextendedKeyUsage = serverAuth\n";

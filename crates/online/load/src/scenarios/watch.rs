@@ -26,10 +26,13 @@ pub struct WatchOptions {
     /// How many matches
     #[arg(long, default_value_t = 10_000)]
     pub matches: usize,
+    /// How many of them at a time
+    #[arg(long, default_value_t = 64)]
+    pub at_once: usize,
 }
 
 /// What is played in turn: game, rules, people and bots.
-const WATCHED: [(&str, &str, usize, usize); 10] = [
+const WATCHED: [(&str, &str, usize, usize); 12] = [
     ("skip-bo", "stock=2", 2, 1),
     ("skip-bo", "stock=2,partners=pairs", 4, 0),
     ("skip-bo", "stock=2,draw=manual", 2, 0),
@@ -40,13 +43,16 @@ const WATCHED: [(&str, &str, usize, usize); 10] = [
     ("skipper", "hand=2", 3, 0),
     ("joker", "", 1, 0),
     ("simon-jester", "", 1, 0),
+    // Races.
+    ("joker", "", 2, 1),
+    ("simon-jester", "", 3, 0),
 ];
 
 /// The most steps of a match; longer ones are left.
 const STEPS: usize = 300;
 
-/// So many matches are played at a time.
-const AT_ONCE: usize = 16;
+/// In a race, a bot must not make all the moves.
+const PACE_MS: u32 = 50;
 
 /// Longer than a match takes.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -66,7 +72,7 @@ pub async fn watch(options: &TargetOptions, watch: &WatchOptions) -> Result<Repo
     let store = Store::open(&url).await?;
     let next = Arc::new(AtomicUsize::new(0));
     let mut workers = JoinSet::new();
-    for _ in 0..AT_ONCE {
+    for _ in 0..watch.at_once.max(1) {
         let (next, store, address, matches) =
             (Arc::clone(&next), store.clone(), target.address, watch.matches);
         workers.spawn(async move {
@@ -111,7 +117,7 @@ async fn one(
         bots,
         start: false,
         keep: true,
-        pace_ms: 0,
+        pace_ms: PACE_MS,
     };
     let meter = Arc::new(Meter::default());
     let mut players = open_table(api, address, &opening, number, &meter).await?;
@@ -208,6 +214,11 @@ fn compare(events: &[Event], players: &[Player]) -> Result<u64, String> {
                     "{viewer:?} was sent another view of step {}",
                     update.steps
                 ));
+            }
+            if let Some(own) = update.view.value().get("own").filter(|own| !own.is_null())
+                && player.seat().map(|seat| serde_json::json!(seat)).as_ref() != own.get("seat")
+            {
+                return Err(format!("{viewer:?} was sent another board"));
             }
             let until = log.partition_point(|entry| entry.step < update.steps);
             if log.get(heard..until) != Some(update.told.as_slice()) {

@@ -144,7 +144,8 @@ async fn tables_on_disk_are_opened_when_somebody_comes() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn watched_matches_show_nothing_to_the_wrong_eyes() {
     let watch = WatchOptions {
-        matches: sized(20, 500 * factor()),
+        matches: sized(24, 500 * factor()),
+        at_once: sized(16, 64),
     };
     good(&scenarios::watch(&target(), &watch).await.expect("it runs"));
 }

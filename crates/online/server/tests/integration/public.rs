@@ -559,3 +559,36 @@ fn nobody_is_trusted_by_default() {
     assert_eq!(Config::default().proxies(), Proxies::default());
     assert!(Proxies::default().trusted.is_empty());
 }
+
+/// While servers are replaced one after the other: the proxy leads nobody to an old one any more.
+#[tokio::test]
+async fn a_server_is_not_ready_once_a_newer_version_uses_its_database() {
+    use sqlx::Executor as _;
+    let server = with(Config::default()).await;
+    let ada = server.guest("Ada").await;
+    let id = server.table(&ada, 2).await;
+    assert_eq!(server.ask("GET", "/readyz", "", &Value::Null).await.0, 200);
+    let newer = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
+                 SELECT 9999, 'newer', success, checksum, 0 FROM _sqlx_migrations WHERE version = 1";
+    let pool = server.online.rooms().store().pool();
+    pool.execute(newer).await.expect("upgraded");
+    let (status, _, body) = server.ask("GET", "/readyz", "", &Value::Null).await;
+    assert_eq!(
+        (status, body.as_str()),
+        (503, "a newer version uses the database\n")
+    );
+    let new = json!({ "game": "skip-bo", "seats": 2 });
+    let (status, head, body) = server
+        .ask("POST", "/api/tables", &(server.origin() + &ada), &new)
+        .await;
+    assert_eq!(status, 503);
+    assert!(
+        header(&head, "retry-after").is_some() && body.contains("protocol.closing-version"),
+        "{body}"
+    );
+    let mut socket = server.socket(&id, &ada).await.expect("a socket");
+    let hello = json!({ "type": "hello", "version": wildpile_protocol::VERSION });
+    socket.say(hello).await;
+    assert_eq!(socket.closing().await, "protocol.closing-version");
+    server.stop().await;
+}

@@ -5,6 +5,10 @@ mod playing;
 mod quick;
 mod reporting;
 mod talking;
+mod telling;
+#[cfg(test)]
+mod tests;
+mod waiting;
 
 use std::collections::BTreeMap;
 use std::pin::pin;
@@ -19,11 +23,9 @@ use wildpile_message::Message;
 use wildpile_protocol::lobby::{CardTitle, Listed};
 use wildpile_protocol::socket::{FromTable, Phase, Saying, SeatInfo, ToTable};
 use wildpile_protocol::{VERSION, text as t};
-use wildpile_table::seat::Client;
-use wildpile_table::seat::wire::{FromSeat, WIRE_VERSION};
 use wildpile_transcript::Transcript;
 
-use super::clocks::{Clocks, Countdown, millis};
+use super::clocks::{Clocks, Countdown};
 use super::connections::{Conn, Connections};
 use super::delay::Delayed;
 use super::{Order, Wire};
@@ -35,6 +37,7 @@ use crate::{Bans, Decision, Event, Person, PlayerId, Table};
 
 use forgetting::Forgotten;
 use reporting::Reporting;
+use waiting::Waiting;
 
 /// A room without people ends after this time; the table is in the store.
 const IDLE: Duration = Duration::from_secs(30);
@@ -81,6 +84,8 @@ impl Shared {
 enum BotPlace {
     Here(Bot),
     Thinking,
+    /// It would give up, but stands in for somebody who may come back.
+    Waiting(Waiting),
 }
 
 /// The state of a room's task.
@@ -195,6 +200,7 @@ impl RoomTask {
             }
             self.follow_countdown();
             self.follow_clocks();
+            self.follow_waiting();
             self.begin_if_all_here();
             if let Err(error) = self.write().await {
                 let why = match error {
@@ -433,6 +439,7 @@ impl RoomTask {
                 .chain(clock)
                 .chain(self.countdown.until())
                 .chain(delayed)
+                .chain(self.waiting_until())
                 .chain(self.gives_up_next())
                 .fold(next, Instant::min);
         }
@@ -468,6 +475,7 @@ impl RoomTask {
         }
         self.countdown_passed();
         self.clocks_passed();
+        self.waiting_passed();
         let grace = self.grace();
         let late: Vec<Seat> = self
             .gone
@@ -521,119 +529,6 @@ impl RoomTask {
         Ok(())
     }
 
-    /// Tells everybody what is new.
-    fn tell(&mut self) {
-        self.follow_deal();
-        let seats = self.table.setup().new.seats;
-        let info = std::mem::take(&mut self.changed).then(|| {
-            let here: Vec<bool> = Seat::all(seats)
-                .map(|seat| self.people.has(&self.table, seat))
-                .collect();
-            let onlookers = self.people.onlookers(&self.table);
-            let mut info = self.table.info(
-                &|seat| here.get(seat.index()).copied().unwrap_or(false),
-                onlookers,
-            );
-            for (seat, sits) in Seat::all(seats).zip(&mut info.seats) {
-                if let SeatInfo::Person { away_ms, .. } = sits {
-                    let gone = self.gone.get(&seat).map(Instant::elapsed);
-                    *away_ms = gone.map(millis);
-                }
-            }
-            info.countdown_ms = self.countdown.left_ms();
-            info
-        });
-        let clocks = self.clocks.told(&self.table);
-        let clocks_changed = std::mem::take(&mut self.clocks.changed);
-        let delay = self.delay();
-        let is_over = self.table.phase() == Phase::Over;
-        let is_playing = self.table.phase() == Phase::Playing;
-        let now = Instant::now();
-        let released = match (delay, self.table.host_mut()) {
-            (Some(delay), Some(host)) => {
-                self.delayed.follow(self.round, host, now);
-                self.delayed.release(delay, is_over, now)
-            }
-            _ => None,
-        };
-        let earlier = match delay.filter(|_| is_playing) {
-            Some(delay) => self.delayed.release_state(info.as_ref(), delay, now),
-            None => {
-                self.delayed.show_all();
-                None
-            }
-        };
-        for (number, conn) in self.people.iter_mut() {
-            let you = self.table.you(conn.person.as_ref().map(|person| &person.id));
-            let is_delayed = delay.is_some() && you.seat.is_none();
-            // What people do at a running match says something about it, too.
-            let mut told = is_delayed && is_playing;
-            if is_delayed && self.table.host().is_some() {
-                if conn.client.is_some_and(|(round, _)| round == self.round) {
-                    conn.send_later(released.clone());
-                    if let Some(table) = earlier.clone() {
-                        conn.send(FromTable::Table { you, table });
-                    }
-                } else if let Some((welcome, shown)) = self.delayed.introduction() {
-                    let table = info.clone().map(|table| match is_playing {
-                        true => self.delayed.state(table),
-                        false => table,
-                    });
-                    if let Some(table) = table {
-                        conn.send(FromTable::Table { you, table });
-                        told = true;
-                    }
-                    conn.client = Some((self.round, Client::Onlooker(number)));
-                    conn.begin_later(welcome, shown);
-                }
-            } else if let Some(host) = self.table.host_mut() {
-                match conn.client {
-                    Some((round, client)) if round == self.round => {
-                        if let Some(said) = host.update(client) {
-                            conn.send(FromTable::Seat { said });
-                        }
-                    }
-                    _ => {
-                        let client = you.seat.map_or(Client::Onlooker(number), Client::Seat);
-                        conn.client = Some((self.round, client));
-                        let hello = FromSeat::Hello {
-                            version: WIRE_VERSION,
-                        };
-                        // It has to know the match before it hears of it.
-                        if let Some(table) = info.clone() {
-                            conn.send(FromTable::Table { you, table });
-                            told = true;
-                        }
-                        for said in host.hear(client, &hello) {
-                            conn.send(FromTable::Seat { said });
-                        }
-                    }
-                }
-            }
-            if let (Some(seats), false, true) = (&clocks, is_delayed, clocks_changed || !conn.knows_clocks) {
-                conn.knows_clocks = true;
-                conn.send(FromTable::Clocks { seats: seats.clone() });
-            }
-            // After the last move of a match, so that it is seen before its end is.
-            if let Some(info) = info.as_ref().filter(|_| !told) {
-                conn.send(FromTable::Table {
-                    you,
-                    table: info.clone(),
-                });
-            }
-            conn.flush();
-        }
-        let lost = self.people.lost();
-        self.shared.store.measures().slow.inc_by(lost.len() as u64);
-        for number in &lost {
-            self.leave(*number);
-        }
-        // The others are told that somebody has gone; each time somebody has, so it ends.
-        if !lost.is_empty() {
-            self.tell();
-        }
-    }
-
     /// Notices another deal, or another part of it.
     fn follow_deal(&mut self) {
         let round = self.table.round();
@@ -645,12 +540,6 @@ impl RoomTask {
         if self.deal_until.map(|(known, _)| known) != part {
             let time = Duration::from_secs(self.table.setup().new.settings.deal_s.into());
             self.deal_until = part.map(|part| (part, Instant::now() + time));
-        }
-    }
-
-    fn send_away(&mut self, why: &Message) {
-        for (_, conn) in self.people.iter_mut() {
-            conn.send(FromTable::Closing { why: why.clone() });
         }
     }
 }

@@ -18,6 +18,11 @@ const VERSIONS: [(i64, &str, &str); 9] = [
     (11, "avoided", include_str!("011_avoided.sql")),
 ];
 
+/// The version that this program knows.
+pub(super) fn latest() -> i64 {
+    VERSIONS.iter().map(|(version, ..)| *version).max().unwrap_or(0)
+}
+
 /// Brings a database up to date.
 pub(super) fn migrator() -> Migrator {
     let migrations = VERSIONS.into_iter().map(|(version, name, sql)| {

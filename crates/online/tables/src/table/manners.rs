@@ -63,10 +63,20 @@ impl Table {
     /// Whether a bot makes one move for the person at a seat, because time was up for it.
     #[must_use]
     pub fn is_helped_out(&self, seat: Seat) -> bool {
+        self.has_bot_until(seat, Until::Moved)
+    }
+
+    /// Whether a bot plays for the person at a seat until the person is back.
+    #[must_use]
+    pub fn is_stood_in(&self, seat: Seat) -> bool {
+        self.has_bot_until(seat, Until::Back)
+    }
+
+    fn has_bot_until(&self, seat: Seat, until: Until) -> bool {
         let place = self.places.get(seat.index());
         place
             .and_then(|place| place.stand_in.as_ref())
-            .is_some_and(|bot| bot.until == Until::Moved)
+            .is_some_and(|bot| bot.until == until)
     }
 
     /// Whether the match has ended because others gave up.

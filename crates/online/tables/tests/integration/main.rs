@@ -19,3 +19,4 @@ mod series;
 mod snapshots;
 mod stale;
 mod stores;
+mod upgrade;

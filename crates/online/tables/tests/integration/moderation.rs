@@ -1,6 +1,7 @@
 //! Reports, bans, limits of a room, and what the store does around them.
 
 use std::borrow::Cow;
+use std::process::Command;
 
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{Executor as _, SqlStr};
@@ -98,7 +99,11 @@ async fn a_report_reaches_the_operator_with_the_chat_and_nobody_else() {
             matches!(said, FromTable::Said { .. }).then_some(())
         })
         .await;
-        assert_eq!(bad.frames.len(), frames + 1, "nobody is told of a report");
+        assert_eq!(
+            bad.frames.len(),
+            frames + 1,
+            "the table doesn't learn of a report"
+        );
         let reports = rooms.store().reports(1_000).await.unwrap();
         let (number, found) = reports
             .iter()
@@ -397,48 +402,85 @@ async fn the_file_is_its_owners_and_may_have_any_name() {
 /// What docs/operating.md says about backups: taken while a match runs, it opens and has everything up to then.
 #[tokio::test]
 async fn a_backup_of_a_running_database_opens() {
-    let place = Place::file();
-    let rooms = Rooms::new(place.open().await, 1);
-    let ada = person("Ada");
-    let id = table(&rooms, &ada, false).await;
-    let mut client = Client::join(&rooms, id, Some(ada.clone()), "skip-bo").await;
-    for (seat, level) in [(1, None), (2, Some("beginner"))] {
-        let seat = Seat::from_number(seat).expect("a seat");
-        client
-            .say(match level {
-                None => ToTable::Sit { seat, program: false },
-                Some(level) => ToTable::Bot {
-                    seat,
-                    level: level.to_owned(),
-                },
-            })
-            .await;
+    for place in Place::new_ones().await {
+        let rooms = Rooms::new(place.open().await, 1);
+        let ada = person("Ada");
+        let id = table(&rooms, &ada, false).await;
+        let mut client = Client::join(&rooms, id, Some(ada.clone()), "skip-bo").await;
+        for (seat, level) in [(1, None), (2, Some("beginner"))] {
+            let seat = Seat::from_number(seat).expect("a seat");
+            client
+                .say(match level {
+                    None => ToTable::Sit { seat, program: false },
+                    Some(level) => ToTable::Bot {
+                        seat,
+                        level: level.to_owned(),
+                    },
+                })
+                .await;
+        }
+        client.say(ToTable::Start).await;
+        while client.seat.as_ref().is_none_or(|seat| seat.steps() < 4) {
+            client.step().await;
+        }
+        let Some(restored) = backed_up(&place).await else {
+            continue;
+        };
+        let before = restored.open().await.events(id).await.unwrap();
+        for _ in 0..10 {
+            client.step().await;
+        }
+        let after = rooms.store().events(id).await.unwrap();
+        assert!(
+            before.len() > 6 && after.starts_with(&before),
+            "{} of {}",
+            before.len(),
+            after.len()
+        );
+        // The match goes on from the copy.
+        let again = Rooms::new(restored.open().await, 1);
+        let mut client = Client::join(&again, id, Some(ada), "skip-bo").await;
+        while client.seat.as_ref().is_none_or(|seat| seat.steps() < 8) {
+            assert!(client.step().await);
+        }
     }
-    client.say(ToTable::Start).await;
-    while client.seat.as_ref().is_none_or(|seat| seat.steps() < 4) {
-        client.step().await;
-    }
-    let restored = Place::file();
-    let Place::File(folder) = &restored else {
+}
+
+/// A backup that was restored; `None` without the programs for it.
+#[expect(clippy::print_stdout, reason = "a test says that it is skipped")]
+async fn backed_up(place: &Place) -> Option<Place> {
+    let url = match place {
+        Place::File(_) => {
+            let restored = Place::file();
+            if let Place::File(folder) = &restored {
+                let copy = format!("VACUUM INTO '{}'", folder.path().join("tables.db").display());
+                place.pool().await.execute(sql(copy)).await.expect("copied");
+            }
+            return Some(restored);
+        }
+        Place::Server(url) => url,
+    };
+    let empty = Place::new_ones().await.pop();
+    let Some(Place::Server(empty)) = empty else {
         unreachable!()
     };
-    let copy = format!("VACUUM INTO '{}'", folder.path().join("tables.db").display());
-    place.pool().await.execute(sql(copy)).await.unwrap();
-    let before = restored.open().await.events(id).await.unwrap();
-    for _ in 0..10 {
-        client.step().await;
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("backup");
+    let ran = |mut command: Command| match command.output() {
+        Ok(done) => {
+            assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+            true
+        }
+        Err(_) => false,
+    };
+    let mut dump = Command::new("pg_dump");
+    dump.args(["--format=custom", "--dbname", url, "--file"])
+        .arg(&file);
+    let mut restore = Command::new("pg_restore");
+    restore.args(["--exit-on-error", "--dbname", &empty]).arg(&file);
+    if !(ran(dump) && ran(restore)) {
+        println!("skipped: pg_dump and pg_restore aren't installed");
+        return None;
     }
-    let after = rooms.store().events(id).await.unwrap();
-    assert!(
-        before.len() > 6 && after.starts_with(&before),
-        "{} of {}",
-        before.len(),
-        after.len()
-    );
-    // The match goes on from the copy.
-    let again = Rooms::new(restored.open().await, 1);
-    let mut client = Client::join(&again, id, Some(ada), "skip-bo").await;
-    while client.seat.as_ref().is_none_or(|seat| seat.steps() < 8) {
-        assert!(client.step().await);
-    }
+    Some(Place::Server(empty))
 }

@@ -1,0 +1,134 @@
+//! Reading what was stored, by older versions, too.
+
+use serde::Deserialize as _;
+use serde_json::Value;
+use wildpile_message::Message;
+
+use super::{End, Ending, GameId, HUMAN, Head, MatchInfo, MatchResult, Record, SeatInfo};
+use crate::{Fields, Judgement};
+
+impl TryFrom<Value> for MatchInfo {
+    type Error = String;
+
+    fn try_from(value: Value) -> Result<Self, String> {
+        let mut fields = Fields::of(value)?;
+        let mut seats = Vec::new();
+        match fields.get("seats") {
+            None => {}
+            Some(Value::Array(all)) => {
+                for seat in all {
+                    seats.push(SeatInfo::try_from(seat)?);
+                }
+            }
+            Some(_) => return Err("invalid field `seats`".to_owned()),
+        }
+        forget_default_names(&mut seats);
+        Ok(Self {
+            game: fields.text("game")?,
+            rules_name: fields.text("rules_name")?,
+            deal: fields.text("deal")?,
+            seats,
+        })
+    }
+}
+
+impl TryFrom<Value> for SeatInfo {
+    type Error = String;
+
+    fn try_from(value: Value) -> Result<Self, String> {
+        let mut fields = Fields::of(value)?;
+        Ok(Self {
+            name: fields.text("name")?,
+            player: fields.text("player")?,
+        })
+    }
+}
+
+/// Rows of older versions contain “Player 2” or “Spieler 2” instead of an empty name, in the
+/// language of the time. It is only removed if the number matches the seat, so that it looks the
+/// same when shown again.
+pub(crate) fn forget_default_names(seats: &mut [SeatInfo]) {
+    for (i, seat) in seats.iter_mut().enumerate() {
+        let number = seat
+            .name
+            .strip_prefix("Player ")
+            .or(seat.name.strip_prefix("Spieler "));
+        if seat.player == HUMAN && number.is_some_and(|n| n == (i + 1).to_string()) {
+            seat.name.clear();
+        }
+    }
+}
+
+impl TryFrom<Value> for Record {
+    type Error = String;
+
+    fn try_from(value: Value) -> Result<Self, String> {
+        let mut fields = Fields::of(value)?;
+        Ok(Self {
+            transcript: fields.text("transcript")?,
+            extra: fields.get("extra").unwrap_or_default(),
+        })
+    }
+}
+
+impl TryFrom<Value> for Head {
+    type Error = String;
+
+    fn try_from(value: Value) -> Result<Self, String> {
+        let mut fields = Fields::of(value)?;
+        Ok(Self {
+            id: GameId(fields.number("id")?),
+            revision: fields.number("revision")?,
+            info: fields.value("info")?.try_into()?,
+            elapsed_ms: fields.number("elapsed_ms")?,
+            moves: fields.number("moves")?,
+            marked: fields.flag("marked")?,
+            help: fields.get("help").unwrap_or_default().into(),
+            started_at: fields.number("started_at")?,
+            updated_at: fields.number("updated_at")?,
+            end: match fields.get("end") {
+                None | Some(Value::Null) => None,
+                Some(end) => Some(end.try_into()?),
+            },
+        })
+    }
+}
+
+impl TryFrom<Value> for End {
+    type Error = String;
+
+    fn try_from(value: Value) -> Result<Self, String> {
+        let mut fields = Fields::of(value)?;
+        Ok(Self {
+            finished_at: fields.number("finished_at")?,
+            ending: fields.value("ending")?.try_into()?,
+        })
+    }
+}
+
+impl TryFrom<Value> for Ending {
+    type Error = String;
+
+    fn try_from(value: Value) -> Result<Self, String> {
+        let mut fields = Fields::of(value)?;
+        let result = fields.text("result")?;
+        Ok(Self {
+            result: MatchResult::from_name(&result).ok_or("invalid field `result`")?,
+            grade: fields.number("grade")?,
+            turns: fields.number("turns")?,
+            score: fields.number("score")?,
+            counted: fields.flag("counted")?,
+            message: match fields.get("message").or_else(|| fields.get("text")) {
+                None | Some(Value::Null) => None,
+                // Records from before messages were data have a text.
+                Some(Value::String(text)) => (!text.is_empty()).then(|| Message::text(text)),
+                Some(message) => Some(Message::deserialize(message).map_err(|e| e.to_string())?),
+            },
+            // An answer that isn't known must not hide the match.
+            judged: fields
+                .text("judged")
+                .ok()
+                .and_then(|name| Judgement::from_name(&name)),
+        })
+    }
+}

@@ -1,0 +1,22 @@
+//! Programs of several versions at one database, while its servers are replaced one after the other.
+
+use sqlx::Row as _;
+
+use super::{Store, StoreError, migrations};
+
+impl Store {
+    /// Checks that no newer version has brought the database up to date since this program started. Tables that are open go
+    /// on then, but what is in others may be more than this program understands.
+    ///
+    /// # Errors
+    /// [`StoreError::Outdated`] if one has, or when the database fails.
+    pub async fn check_version(&self) -> Result<(), StoreError> {
+        let row = sqlx::query("SELECT MAX(version) FROM _sqlx_migrations")
+            .fetch_one(&self.pool)
+            .await?;
+        if row.try_get::<i64, _>(0)? > migrations::latest() {
+            return Err(StoreError::Outdated);
+        }
+        Ok(())
+    }
+}
