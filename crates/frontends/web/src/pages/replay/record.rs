@@ -2,6 +2,7 @@
 
 use wildpile_game::rules::Layer;
 use wildpile_game::{Seat, Viewer};
+use wildpile_protocol::fair::NOTE;
 use wildpile_session::{GameBundle, HUMAN, Pick, SeatSetup, Session, Setup, name_for};
 use wildpile_table::Scene;
 use wildpile_transcript::{Line, Transcript, TranscriptError};
@@ -277,6 +278,13 @@ fn session(bundle: &'static GameBundle, transcript: &Transcript) -> Result<Sessi
         .notes
         .get("names")
         .and_then(|text| serde_json::from_str(text).ok())
+        // The record of an online match names its people instead of their levels.
+        .or_else(|| {
+            transcript
+                .notes
+                .contains_key(NOTE)
+                .then(|| transcript.seats.clone())
+        })
         .unwrap_or_default();
     let seats = transcript
         .seats

@@ -206,7 +206,12 @@ impl Player {
 
 /// The record on the screen.
 #[component]
-pub fn Viewer(show: Show) -> impl IntoView {
+pub fn Viewer(
+    show: Show,
+    /// What is proved of the deal of an online match.
+    #[prop(optional)]
+    proof: Option<&'static str>,
+) -> impl IntoView {
     let app = app();
     let (first, last, sights, turns) = show
         .record
@@ -286,6 +291,9 @@ pub fn Viewer(show: Show) -> impl IntoView {
                     {deal.map(|deal| tr_args("menu-deal", &[("deal", (&deal).into())]))}
                 </p>
                 {ending.map(|text| view! { <p><strong>{text}</strong></p> })}
+                {proof.map(|proof| view! {
+                    <p class="replay-proof" class:wrong=proof == "replay-unfair" role="status">{tr(proof)}</p>
+                })}
                 <div class="choices row">
                     <button
                         class="small"
