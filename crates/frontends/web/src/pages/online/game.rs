@@ -19,7 +19,7 @@ use crate::route::Route;
 use crate::table::Gesture;
 use crate::table::board::{Board, Interact};
 use crate::table::facts::facts;
-use crate::text::{Reader, say, say_sentence, tr, tr_args};
+use crate::text::{Reader, say, say_sentence, tr, tr_args, ui};
 use crate::ui::{Icon, keep_focus};
 
 /// The match.
@@ -57,10 +57,10 @@ pub fn Match(live: Live) -> impl IntoView {
                     <Standings live others=true/>
                 </Show>
                 {move || behind(live).map(|text| view! { <p class="online-behind">{text}</p> })}
+                <PauseBanner live/>
             </div>
             <main id="main" class="felt" class:own-turn=move || live.is_own_turn()>
                 <Banner live/>
-                <PauseBanner live/>
                 <Countdown live/>
                 <Show when=move || is_there.get() fallback=move || watched(live)>
                     <Board scene interact viewer reader=live.reader active/>
@@ -86,7 +86,13 @@ fn watched(live: Live) -> impl IntoView {
             }
             .into_any()
         } else {
-            view! { <p class="waiting" role="status">{tr("loading")}</p> }.into_any()
+            let is_behind = behind(live).is_some();
+            let key = if is_behind {
+                "online-behind-first"
+            } else {
+                "loading"
+            };
+            view! { <p class="waiting" role="status">{tr(key)}</p> }.into_any()
         }
     }
 }
@@ -160,10 +166,7 @@ fn toggle(live: Live, side: Side) {
 fn Bar(live: Live) -> impl IntoView {
     let info = live.info.get_untracked();
     let (game, differs) = info.map_or_else(Default::default, |info| (info.game, !info.rules.is_empty()));
-    let is_over = move || {
-        live.info
-            .with(|info| info.as_ref().is_some_and(|info| info.phase == Phase::Over))
-    };
+    let is_over = move || live.is_over();
     let pressed = move |side: Side| move || (live.side.get() == Some(side)).to_string();
     let label = move || match live.unread.get() {
         0 => tr("online-talk"),
@@ -291,12 +294,19 @@ fn line(live: Live) -> String {
                 live.lately
                     .with(|lately| lately.last().map(|m| say_sentence(m, &reader))),
             );
-            if live.pending.with(Option::is_some) {
+            if live.is_over() {
+                // The rules know nothing of somebody who resigns.
+                said.push(say_sentence(&ui("online-is-over"), &reader));
+            } else if live.pending.with(Option::is_some) {
                 said.push(tr("online-pending"));
             } else if live.is_paused() {
                 said.push(tr("online-paused"));
             } else if live.is_own_turn() {
-                said.push(tr("online-your-turn"));
+                // What the game wants, such as a bid, is more than whose turn it is.
+                said.push(banner.map_or_else(
+                    || tr("online-your-turn"),
+                    |banner| say_sentence(&banner.text, &reader),
+                ));
             } else if live.race.with(|race| !race.is_empty()) {
                 // Everybody plays at the same time.
             } else if let Some(other) = live.due().first() {

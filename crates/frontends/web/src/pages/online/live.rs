@@ -160,6 +160,10 @@ pub struct Live {
     pub at_seats: RwSignal<bool>,
     /// The chat.
     pub talk: RwSignal<Vec<Said>>,
+    /// What somebody is about to say.
+    pub draft: RwSignal<String>,
+    /// The text that was sent last, as long as the table hasn't said it.
+    pub(super) unsaid: StoredValue<Option<String>>,
     /// How many lines of it were not seen.
     pub unread: RwSignal<usize>,
     /// Those whose lines are hidden.
@@ -223,6 +227,8 @@ impl Live {
             side: RwSignal::new(None),
             at_seats: RwSignal::new(false),
             talk: RwSignal::new(Vec::new()),
+            draft: RwSignal::new(String::new()),
+            unsaid: StoredValue::new(None),
             unread: RwSignal::new(0),
             muted: RwSignal::new(muted()),
             refused: RwSignal::new(None),
@@ -299,8 +305,17 @@ impl Live {
         self.with_seat(look)
     }
 
+    /// Whether the match is over, by its rules or because somebody resigned.
+    pub fn is_over(&self) -> bool {
+        let over = |info: &TableInfo| info.phase == Phase::Over;
+        self.info.with(|info| info.as_ref().is_some_and(over))
+    }
+
     /// The seats that the match waits for.
     pub fn due(&self) -> Vec<Seat> {
+        if self.is_over() {
+            return Vec::new();
+        }
         let due = self.follow_seat(|seat| match seat.turn() {
             Turn::Seats { due, .. } => due.iter().collect(),
             Turn::Over(_) | Turn::Chance => Vec::new(),
@@ -553,13 +568,7 @@ impl Live {
         if self.scene.get_untracked() != scene {
             self.scene.set(scene);
             self.help_follows();
-            // A question about a table that is gone: its answer would be played on another one.
-            if self
-                .dialog
-                .with_untracked(|open| matches!(open, Some(Dialog::Which(..) | Dialog::Sure(_))))
-            {
-                self.dialog.set(None);
-            }
+            self.close_old_question();
         }
         self.revision.update(|r| *r += 1);
     }
@@ -612,6 +621,9 @@ impl Live {
             self.draw();
         } else if key.is_some() {
             return;
+        }
+        if key.is_none() {
+            self.take_back_text();
         }
         let is_at_board =
             is_playing || self.scene.with_untracked(Option::is_some) && !self.at_seats.get_untracked();

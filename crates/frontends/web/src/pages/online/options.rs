@@ -144,7 +144,7 @@ pub fn Options(settings: RwSignal<Settings>, game: RwSignal<&'static str>) -> im
                 />
                 <span>{tr("online-hints")}</span>
             </label>
-            <label class="choice">
+            <label class="online-choice">
                 <input
                     type="checkbox"
                     id="online-programs"
