@@ -7,7 +7,12 @@ use wildpile_server::Config;
 use super::online::{open_table_with, with_tables};
 
 /// Ada's and Bert's match; Bert has a telephone.
-async fn two_play(a: &mut Browser, b: &mut Browser, folder: &tempfile::TempDir, settings: serde_json::Value) {
+pub(crate) async fn two_play(
+    a: &mut Browser,
+    b: &mut Browser,
+    folder: &tempfile::TempDir,
+    settings: serde_json::Value,
+) {
     with_tables(a, folder).await;
     b.prefer(json!({ "speed": "off" })).await;
     b.phone(390, 844).await;
