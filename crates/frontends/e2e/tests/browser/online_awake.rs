@@ -82,6 +82,7 @@ fn a_seat_is_in_one_window_at_a_time_and_comes_back_to_the_other() {
         b.says(".online-sent", "in another window").await;
         assert_eq!(b.serious_barriers().await, [""; 0]);
         // Back here with a click; then the other window is told so.
+        b.says(".online-sent [data-do=again]", "Play here").await;
         b.click(".online-sent [data-do=again]").await;
         b.see(".felt.own-turn").await;
         b.turn_to(&second).await;
@@ -199,5 +200,55 @@ fn a_card_that_does_not_fit_says_why() {
         );
         b.key("Escape").await;
         b.gone("#say.wrong").await;
+    });
+}
+
+/// Whether the chat's field has the focus.
+const FOCUSED: &str = "document.activeElement?.matches('.online-line input') ?? false";
+
+/// The chat by keyboard: a key opens it to write, and Escape closes it with what was written.
+#[test]
+fn the_chat_is_opened_written_and_closed_by_keyboard() {
+    two_browsers(async |a, b| {
+        let folder = tempfile::tempdir().unwrap();
+        two_play(a, b, &folder, json!({ "pace_ms": 0 })).await;
+        a.see(".felt.own-turn").await;
+        a.js("document.querySelector('.board .spot[tabindex=\"0\"]').focus()")
+            .await;
+        a.key("t").await;
+        a.until("the field to have the focus", FOCUSED).await;
+        a.write("Good evening").await;
+        a.key("Escape").await;
+        a.gone(".side").await;
+        a.until(
+            "the focus to be back on the board",
+            "document.activeElement?.matches('.board .spot') ?? false",
+        )
+        .await;
+        a.key("t").await;
+        a.until("the field to have the focus", FOCUSED).await;
+        assert_eq!(a.js("document.activeElement.value").await, "Good evening");
+        a.key("Enter").await;
+        // Bert's chat is closed: the message is counted and read out.
+        b.says(".spoken", "Ada: Good evening").await;
+        b.says(".online-unread", "1").await;
+    });
+}
+
+/// A seat may belong to somebody who has gone: whoever deals is told.
+#[test]
+fn who_is_not_connected_is_said_before_the_deal() {
+    two_browsers(async |a, b| {
+        let folder = tempfile::tempdir().unwrap();
+        with_tables(a, &folder).await;
+        let id = open_table(a, "Ada", "", 2).await;
+        a.click("[data-seat='1'] [data-do=sit]").await;
+        b.visit(&format!("/table/{id}")).await;
+        b.fill("#online-name", "Bert").await;
+        b.click("[data-do=name]").await;
+        b.click("[data-seat='2'] [data-do=sit]").await;
+        a.says(".online-start", "Everyone is here.").await;
+        b.visit("/").await;
+        a.says(".online-start", "Not connected: Bert.").await;
     });
 }

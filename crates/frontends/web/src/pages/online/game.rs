@@ -129,6 +129,12 @@ fn listen(live: Live) {
         };
         let is_typed = is_in("input, textarea, select, dialog");
         let is_button = is_in("button:not(.spot), a, summary");
+        // Whoever has written something closes the panel without leaving its field first; the text stays.
+        if event.key() == "Escape" && is_in(".side") && live.dialog.with_untracked(Option::is_none) {
+            event.prevent_default();
+            live.side.set(None);
+            return;
+        }
         if is_typed
             || live.dialog.with_untracked(Option::is_some)
             || event.default_prevented()
@@ -148,12 +154,28 @@ fn listen(live: Live) {
             // Buttons and links do what is written on them; anywhere else, the hint that is shown is played.
             "Enter" if !is_button && live.play_hint() => {}
             "l" | "L" => toggle(live, Side::Log),
-            "t" | "T" => toggle(live, Side::Talk),
+            "t" | "T" => {
+                toggle(live, Side::Talk);
+                focus_field();
+            }
             _ => return,
         }
         event.prevent_default();
     });
     on_cleanup(move || handle.remove());
+}
+
+/// Whoever opens the chat by keyboard wants to write.
+fn focus_field() {
+    request_animation_frame(|| {
+        let field = document()
+            .query_selector(".side .online-line input")
+            .ok()
+            .flatten();
+        if let Some(field) = field.and_then(|field| field.dyn_into::<web_sys::HtmlElement>().ok()) {
+            field.focus().ok();
+        }
+    });
 }
 
 fn toggle(live: Live, side: Side) {

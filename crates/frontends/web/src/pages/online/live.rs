@@ -551,6 +551,10 @@ impl Live {
         // In a race others move, too: an answer is about the own board.
         if self.scene.get_untracked() != before {
             self.message.set(None);
+            // The own move was heard when it was made.
+            if !is_first && self.pending.with_untracked(Option::is_none) {
+                sound(self.app, Sound::Place);
+            }
         }
         self.speak(if is_first { &[] } else { &new });
         self.look_for_end(is_first);
