@@ -47,7 +47,7 @@ pub use pick::{DealQuestion, Pick, Picked, can_pick, pick_deal};
 pub use recent::{Happened, announcement, brief};
 pub use salvage::{Salvaged, record_problem};
 pub use save::{Save, SaveError, SavedLayer};
-pub use seats::{SeatSetup, name_for, name_seats, players, usual_players};
+pub use seats::{SeatSetup, name_bot, name_for, name_seats, players, usual_players};
 pub use select::{Mark, Selection, Target};
 pub use session::{BUDGET, CARDS, Permission, Restart, Session, Setup};
 pub use text::TEXTS;

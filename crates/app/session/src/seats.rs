@@ -65,6 +65,15 @@ pub fn name_seats(players: Vec<String>, names: &[String]) -> Vec<SeatSetup> {
         .collect()
 }
 
+/// The name of a bot at a seat (from 0) where others have these names already.
+#[must_use]
+pub fn name_bot(seat: usize, taken: &[String]) -> &'static str {
+    let usual = BOTS.get(seat).copied();
+    let mut names = usual.into_iter().chain(BOTS.into_iter().rev());
+    let is_free = |name: &&str| !taken.iter().any(|own| own.trim().eq_ignore_ascii_case(name));
+    names.find(is_free).or(usual).unwrap_or("Bot")
+}
+
 /// The name of a player at a seat (from 0); empty for a person without one in `names`.
 #[must_use]
 pub fn name_for(seat: usize, player: &str, names: &[String]) -> String {

@@ -62,6 +62,9 @@ pub trait Referee: Send {
     /// Whether it is a race; see [`wildpile_game::Game::is_race`].
     #[cfg(feature = "tools")]
     fn is_race(&self) -> bool;
+    /// Whether this viewer may talk to the others now; see [`TableGame::may_speak`].
+    #[cfg(feature = "tools")]
+    fn may_speak(&self, viewer: Viewer) -> bool;
     /// Whose turn it is; never chance.
     fn turn(&self) -> Turn;
     /// The match as one viewer knows it.
@@ -206,6 +209,12 @@ impl<G: TableGame> Referee for Match<G> {
     #[cfg(feature = "tools")]
     fn is_race(&self) -> bool {
         Match::game(self).is_race()
+    }
+
+    #[cfg(feature = "tools")]
+    fn may_speak(&self, viewer: Viewer) -> bool {
+        let game = Match::game(self);
+        game.may_speak(&game.view(self.state(), viewer), viewer)
     }
 
     fn turn(&self) -> Turn {

@@ -1,7 +1,7 @@
 //! What a game adds to its rules to be shown at a table.
 
 use wildpile_game::rules::Problems;
-use wildpile_game::{Game, Outcome, Viewer};
+use wildpile_game::{Game, Outcome, Seat, Viewer};
 use wildpile_message::Message;
 
 use crate::race::{Progress, RaceEntry};
@@ -52,6 +52,13 @@ pub trait TableGame: Game {
     fn gives_up(mv: &Self::Move) -> bool {
         let _ = mv;
         false
+    }
+
+    /// Whether this viewer may talk to the others now. Partners could tell each other something, and so could an onlooker
+    /// who sits at the table in another window.
+    fn may_speak(&self, view: &Self::View, viewer: Viewer) -> bool {
+        let _ = view;
+        viewer.seat().is_some() || self.side(Seat::FIRST).len() == 1
     }
 
     /// Every move that may ever be legal under these rules, each once, in a fixed order: a move's

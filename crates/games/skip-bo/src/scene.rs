@@ -50,6 +50,12 @@ impl TableGame for SkipBo {
         self.intended(view, from, to)
     }
 
+    fn may_speak(&self, view: &View, viewer: Viewer) -> bool {
+        viewer
+            .seat()
+            .map_or(!self.table.pairs, |seat| self.may_speak_in(view, seat))
+    }
+
     fn tell(&self, observation: &Observation) -> Message {
         self.told(observation)
     }

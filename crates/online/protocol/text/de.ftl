@@ -8,7 +8,8 @@ name-signs = ein Name besteht aus Buchstaben, Ziffern, Leerzeichen und Satzzeich
 saying-empty = es gibt nichts zu sagen
 saying-long = eine Nachricht hat höchstens { $most } Zeichen; diese hat { $count }
 saying-signs = eine Nachricht besteht aus Buchstaben, Ziffern, Leerzeichen und Satzzeichen, nicht aus unsichtbaren Zeichen oder solchen, die die Schreibrichtung ändern
-saying-silence = Partner reden während des Spiels nicht; sag es danach
+saying-silence = deine Partnerin oder dein Partner spielt; du darfst wieder reden, wenn der Zug vorbei ist
+saying-onlooker = wer zuschaut, redet nicht, solange Paare spielen; sag es nach der Partie
 saying-often = das war viel auf einmal; warte { $seconds ->
     [one] eine Sekunde
    *[other] { $seconds } Sekunden

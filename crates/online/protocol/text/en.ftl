@@ -8,7 +8,8 @@ name-signs = a name consists of letters, digits, spaces and signs, not of contro
 saying-empty = there is nothing to say
 saying-long = a message has at most { $most } characters; this one has { $count }
 saying-signs = messages can contain letters, digits, spaces and punctuation, but no invisible characters or ones that change the text direction
-saying-silence = partners don't talk during a game; say it afterwards
+saying-silence = your partner is playing; you may talk again when the turn is over
+saying-onlooker = spectators don't talk while partners play; say it after the match
 saying-often = that was a lot at once; wait { $seconds ->
     [one] a second
    *[other] { $seconds } seconds

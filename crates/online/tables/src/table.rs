@@ -21,7 +21,7 @@ use wildpile_protocol::fair::{Proof, ranked_id};
 use wildpile_protocol::lobby::{Clock, NewTable, Series, Settings};
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, You};
 use wildpile_protocol::{TableId, text as t};
-use wildpile_session::{name_for, texts};
+use wildpile_session::{name_bot, texts};
 use wildpile_table::AnyGame;
 use wildpile_table::race::RaceEntry;
 use wildpile_table::seat::Host;
@@ -373,43 +373,46 @@ impl Table {
         }
     }
 
-    /// The name at a seat.
-    fn name(&self, seat: Seat) -> String {
-        match self.places.get(seat.index()).map(|place| &place.sitter) {
-            Some(Sitter::Person { name, .. }) => name.clone(),
-            Some(Sitter::Bot { level }) => name_for(seat.index(), level, &[]),
-            Some(Sitter::Free) | None => String::new(),
-        }
-    }
-
-    /// The names by seat.
+    /// The names by seat. No bot is called like somebody else at the table.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
-        Seat::all(self.places.len()).map(|seat| self.name(seat)).collect()
+        let person = |place: &Place| match &place.sitter {
+            Sitter::Person { name, .. } => name.clone(),
+            Sitter::Bot { .. } | Sitter::Free => String::new(),
+        };
+        let mut names: Vec<String> = self.places.iter().map(person).collect();
+        for (at, place) in self.places.iter().enumerate() {
+            if let Sitter::Bot { .. } = place.sitter {
+                names[at] = name_bot(at, &names).to_owned();
+            }
+        }
+        names
     }
 
     /// The table as everybody may know it. `here` says whether the person at a seat is connected.
     #[must_use]
     pub fn info(&self, here: &dyn Fn(Seat) -> bool, onlookers: usize) -> TableInfo {
-        let seats = Seat::all(self.places.len()).map(|seat| {
-            let place = &self.places[seat.index()];
-            match &place.sitter {
-                Sitter::Free => SeatInfo::Free,
-                Sitter::Person { name, program, .. } => SeatInfo::Person {
-                    name: name.clone(),
-                    here: here(seat),
-                    bot: place.stand_in.as_ref().map(|bot| bot.level.clone()),
-                    away_ms: None,
-                    resigned: place.resigned,
-                    ready: place.ready,
-                    program: *program,
-                },
-                Sitter::Bot { level } => SeatInfo::Bot {
-                    name: self.name(seat),
-                    level: level.clone(),
-                },
-            }
-        });
+        let seats = Seat::all(self.places.len())
+            .zip(self.names())
+            .map(|(seat, name)| {
+                let place = &self.places[seat.index()];
+                match &place.sitter {
+                    Sitter::Free => SeatInfo::Free,
+                    Sitter::Person { program, .. } => SeatInfo::Person {
+                        name,
+                        here: here(seat),
+                        bot: place.stand_in.as_ref().map(|bot| bot.level.clone()),
+                        away_ms: None,
+                        resigned: place.resigned,
+                        ready: place.ready,
+                        program: *program,
+                    },
+                    Sitter::Bot { level } => SeatInfo::Bot {
+                        name,
+                        level: level.clone(),
+                    },
+                }
+            });
         TableInfo {
             id: self.id,
             game: self.setup.new.game.clone(),

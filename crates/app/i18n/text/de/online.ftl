@@ -96,6 +96,7 @@ online-quick-rematch-waits = Es fehlt noch die Zusage von { $names }.
 online-arriving = Auf dem Weg zum Tisch …
 online-away = Die Verbindung ist weg. Sie wird wiederhergestellt …
 online-offline = Du bist offline. Dein Platz bleibt dir, und sobald es wieder ein Netz gibt, geht es weiter.
+online-connected = Du bist wieder verbunden.
 online-sent-title = An diesem Tisch kannst du nicht bleiben
 online-elsewhere-title = Du spielst woanders weiter
 online-not-found-title = Diesen Tisch gibt es nicht
@@ -103,6 +104,7 @@ online-version-title = Es gibt eine neue Version
 online-version = Der Server spricht eine neuere Version von Wildpile als diese Seite. Lade die Seite neu.
 online-reload = Seite neu laden
 online-again = Noch einmal versuchen
+online-here = Hier weiterspielen
 
 ## Die Plätze
 
@@ -131,6 +133,7 @@ online-onlookers = { $count ->
  }
 online-start = Geben
 online-ready = Alle sind da.
+online-ready-away = Alle Plätze sind besetzt. Nicht verbunden: { $names }.
 online-owner-deals = Alle sind da. Wer den Tisch eröffnet hat, gibt.
 online-missing = { $count ->
     [one] Ein Platz ist noch frei.
@@ -175,6 +178,7 @@ online-time-left = { $count ->
     [one] Noch eine Sekunde.
    *[other] Noch { $count } Sekunden.
  }
+online-behind-first = Die ersten Karten kommen noch.
 online-behind = Du siehst diese Partie { $count ->
     [one] eine Sekunde
    *[other] { $count } Sekunden
@@ -184,6 +188,8 @@ online-paused = Die Partie ist unterbrochen.
 online-pause-asked = Wunsch nach einer Pause: { $names }.
 online-pause-agree = Pause machen
 online-pause-no = Weiterspielen
+online-pause-own = Du hast um eine Pause gebeten. Alle müssen zustimmen.
+online-pause-withdraw = Zurückziehen
 online-pause = Um eine Pause bitten
 online-resume = Weiter
 online-more = Mehr
@@ -213,6 +219,8 @@ online-talk-unread = { $count ->
    *[other] Chat, { $count } neue Nachrichten
  }
 online-talk-empty = Noch hat niemand etwas gesagt.
+online-silent-partner = Dein Partner oder deine Partnerin spielt. Nach diesem Zug darfst du wieder reden.
+online-silent-onlooker = Wer zuschaut, kann nicht reden, solange Paare spielen.
 online-say = Nachricht
 online-say-do = Senden
 online-mute = { $name } stummschalten

@@ -55,6 +55,10 @@ replay-not-saved = Die Datei konnte nicht gespeichert werden.
 
 replay-fair = Geprüft: Die Karten kamen aus dem gemeinsamen Mischen von Server und Spielern, und jeder Zug war erlaubt.
 replay-unfair = Vorsicht: Der Beweis für das Mischen passt nicht zu dieser Partie.
+replay-resigned = { $name } hat aufgegeben; { $winners } { $count ->
+    [one] gewinnt
+   *[other] gewinnen
+ }.
 replay-no-match = Diese Partie gibt es nicht, oder sie ist noch nicht vorbei.
 replay-no-answer = Der Server antwortet nicht. Prüfe deine Verbindung.
 

@@ -96,6 +96,7 @@ online-quick-rematch-waits = Waiting for { $names }.
 online-arriving = Going to the table …
 online-away = The connection is lost. Reconnecting …
 online-offline = You're offline. Your seat is kept, and you're back as soon as there is a network.
+online-connected = You're connected again.
 online-sent-title = You can't stay at this table
 online-elsewhere-title = You continued elsewhere
 online-not-found-title = No such table
@@ -103,6 +104,7 @@ online-version-title = There is a new version
 online-version = The server speaks a newer version of Wildpile than this page. Load the page again.
 online-reload = Load the page again
 online-again = Try again
+online-here = Play here
 
 ## The seats
 
@@ -131,6 +133,7 @@ online-onlookers = { $count ->
  }
 online-start = Deal
 online-ready = Everyone is here.
+online-ready-away = Every seat is taken. Not connected: { $names }.
 online-owner-deals = Everyone is here. Whoever opened the table deals.
 online-missing = { $count ->
     [one] One seat is still free.
@@ -175,6 +178,7 @@ online-time-left = { $count ->
     [one] One second left.
    *[other] { $count } seconds left.
  }
+online-behind-first = The first cards are still to come.
 online-behind = You see this match { $count ->
     [one] one second
    *[other] { $count } seconds
@@ -184,6 +188,8 @@ online-paused = The match is paused.
 online-pause-asked = { $names } would like a pause.
 online-pause-agree = Pause
 online-pause-no = Play on
+online-pause-own = You've asked for a pause. Everyone has to agree.
+online-pause-withdraw = Withdraw
 online-pause = Ask for a pause
 online-resume = Continue
 online-more = More
@@ -213,6 +219,8 @@ online-talk-unread = { $count ->
    *[other] Chat, { $count } new messages
  }
 online-talk-empty = Nothing has been said yet.
+online-silent-partner = Your partner is playing. You can talk again after this turn.
+online-silent-onlooker = Spectators can't talk while partners play.
 online-say = Message
 online-say-do = Send
 online-mute = Mute { $name }

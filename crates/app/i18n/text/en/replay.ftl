@@ -55,6 +55,10 @@ replay-not-saved = The file couldn't be saved.
 
 replay-fair = Checked: the server and the players shuffled together, and every move was legal.
 replay-unfair = Careful: the proof of the shuffle doesn't fit this match.
+replay-resigned = { $name } resigned; { $winners } { $count ->
+    [one] wins
+   *[other] win
+ }.
 replay-no-match = This match doesn't exist, or it isn't over yet.
 replay-no-answer = The server doesn't answer. Check your connection.
 

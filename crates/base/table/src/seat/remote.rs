@@ -30,6 +30,8 @@ pub trait Remote: SeatMut + Send {
     fn names(&self) -> &[String];
     /// How far each seat of a race is; see [`TableGame::race_progress`].
     fn race_progress(&self) -> Vec<Progress>;
+    /// Whether this viewer may talk to the others now; see [`TableGame::may_speak`].
+    fn may_speak(&self) -> bool;
 }
 
 /// The decoded form of an update.
@@ -301,5 +303,10 @@ impl<G: TableGame> Remote for RemoteSeat<G> {
     fn race_progress(&self) -> Vec<Progress> {
         let seen = self.seen.as_ref();
         seen.map_or_else(Vec::new, |seen| self.game.race_progress(&seen.view))
+    }
+
+    fn may_speak(&self) -> bool {
+        let seen = self.seen.as_ref();
+        seen.is_none_or(|seen| self.game.may_speak(&seen.view, self.viewer()))
     }
 }

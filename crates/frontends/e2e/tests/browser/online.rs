@@ -263,8 +263,10 @@ async fn lose_and_find(b: &Browser) {
     b.cdp("Network.enable", json!({})).await;
     b.cdp("Network.emulateNetworkConditions", network(true)).await;
     b.see(".online-banner").await;
+    b.says(".spoken", "Your seat is kept").await;
     b.cdp("Network.emulateNetworkConditions", network(false)).await;
     b.gone(".online-banner").await;
+    b.says(".spoken", "connected again").await;
 }
 
 #[test]

@@ -2,12 +2,15 @@
 
 use std::time::Duration;
 
-use wildpile_e2e::{Browser, browser};
+use serde_json::json;
+use wildpile_e2e::{Browser, browser, two_browsers};
 use wildpile_game::Turn;
 use wildpile_session::{Selection, Target, select};
 use wildpile_table::{Spot, ZoneKind};
 
-use super::online::{Player, open_table, with_tables};
+use super::online::{LISTEN, Player, open_table, open_table_with, with_tables};
+use super::online_manners::two_play;
+use super::senses::{TONES, tones};
 
 /// A match against a bot, long enough for every test.
 async fn start(b: &mut Browser, folder: &tempfile::TempDir) -> Player {
@@ -133,4 +136,66 @@ fn several_cards_are_played_in_one_gesture() {
         }
         panic!("no two cards went one after the other");
     });
+}
+
+/// Where the table has no hints, nothing offers them, not even a key.
+#[test]
+fn a_table_without_hints_gives_none() {
+    let folder = tempfile::tempdir().unwrap();
+    browser(async |b| {
+        with_tables(b, &folder).await;
+        let settings = json!({ "pace_ms": 0, "hints": false });
+        open_table_with(b, "Ada", ("skip-bo", "stock=30"), 2, &settings).await;
+        b.click("[data-seat='1'] [data-do=sit]").await;
+        b.choose("[data-seat='2'] [data-do=bot]", "regular").await;
+        b.see("[data-do=start]:not(:disabled)").await;
+        b.click("[data-do=start]").await;
+        b.see(".felt.own-turn").await;
+        assert!(!b.has("[data-do=hint]").await);
+        b.key("h").await;
+        b.at_rest().await;
+        assert!(!b.has("#say.hinted").await && !b.has("[data-do=play-hint]").await);
+    });
+}
+
+/// What somebody has set holds at online tables, too: sounds of the own moves and of others', and large print.
+#[test]
+fn sounds_and_large_print_are_as_offline() {
+    let folder = tempfile::tempdir().unwrap();
+    two_browsers(async |a, b| {
+        b.prefer(json!({ "speed": "off", "sound": true, "large_print": true }))
+            .await;
+        b.first_run(LISTEN).await;
+        b.first_run(TONES).await;
+        two_play(a, b, &folder, json!({ "pace_ms": 0 })).await;
+        b.says("#say", "Ada is to move").await;
+        assert!(b.has("html[data-large]").await);
+        let before = tones(b).await;
+        let mut ada = Player::new("skip-bo", false);
+        discard(a, &mut ada).await;
+        b.see(".felt.own-turn").await;
+        b.until("Ada's move to be heard", &format!("window.tones > {before}"))
+            .await;
+        let before = tones(b).await;
+        let mut bert = Player::new("skip-bo", false);
+        discard(b, &mut bert).await;
+        b.says("#say", "Ada is to move").await;
+        assert!(tones(b).await > before, "the own move is heard");
+    });
+}
+
+/// Discards a card of the hand.
+async fn discard(b: &Browser, player: &mut Player) {
+    own_turn(b, player).await;
+    let scene = player.seat.as_ref().expect("it plays").scene();
+    let discard = scene
+        .actions
+        .iter()
+        .find(|action| action.notation.starts_with("discard "));
+    let discard = discard.expect("a card to discard");
+    for spot in [discard.from.unwrap(), Spot::zone(discard.to.unwrap())] {
+        let card = spot.card.map_or_else(String::new, |card| card.to_string());
+        b.click(&format!(".board [data-spot='{}:{card}']", spot.zone.0))
+            .await;
+    }
 }

@@ -7,7 +7,12 @@ use wildpile_server::Config;
 use super::online::{open_table_with, with_tables};
 
 /// Ada's and Bert's match; Bert has a telephone.
-async fn two_play(a: &mut Browser, b: &mut Browser, folder: &tempfile::TempDir, settings: serde_json::Value) {
+pub(crate) async fn two_play(
+    a: &mut Browser,
+    b: &mut Browser,
+    folder: &tempfile::TempDir,
+    settings: serde_json::Value,
+) {
     with_tables(a, folder).await;
     b.prefer(json!({ "speed": "off" })).await;
     b.phone(390, 844).await;
@@ -40,8 +45,16 @@ fn clocks_run_for_one_and_stand_still_in_a_pause_that_both_wanted() {
         }
         a.click("[data-do=more]").await;
         a.click("dialog.online-more [data-do=pause]").await;
+        a.says(".online-pause", "Everyone has to agree").await;
         b.says(".online-pause", "Ada would like a pause").await;
-        // The match goes on until the other one agrees.
+        // The match goes on until the other one agrees: nothing of the board is covered.
+        for browser in [&*a, &*b] {
+            let covers = "(() => {
+                const banner = document.querySelector('.online-pause').getBoundingClientRect();
+                return banner.bottom > document.querySelector('.felt').getBoundingClientRect().top + 1;
+            })()";
+            assert_eq!(browser.js(covers).await, false);
+        }
         assert_eq!(b.js(RUNNING).await, 1);
         b.tap(".online-pause [data-do=pause]").await;
         for browser in [&*a, &*b] {
@@ -78,7 +91,17 @@ fn who_gives_up_has_lost_and_the_score_says_so() {
             browser.says("dialog.news", "Bert").await;
             browser.says("dialog.news", "Ada 1, Bert 0").await;
             assert_eq!(browser.serious_barriers().await, [""; 0]);
+            // Nobody is to move any more, and no help is offered.
+            browser.click("dialog.news [data-do=look]").await;
+            browser.says("#say", "The match is over.").await;
+            for gone in [".felt.own-turn", "[data-do=hint]", "[data-do=marking]"] {
+                assert!(!browser.has(gone).await, "{gone}");
+            }
         }
+        // The replay says how it ended, too.
+        let id = a.address().await.rsplit('/').next().unwrap().to_owned();
+        a.visit(&format!("/replay?match={id}-1")).await;
+        a.says(".replay-side", "Bert resigned; Ada wins.").await;
     });
 }
 

@@ -5,13 +5,13 @@ use wildpile_e2e::{Browser, Mirror, Table, Way, browser};
 use wildpile_table::Action;
 
 /// Counts the tones that a page starts.
-const LISTEN: &str = "window.tones = 0;
+pub(crate) const TONES: &str = "window.tones = 0;
     const begin = OscillatorNode.prototype.start;
     OscillatorNode.prototype.start = function (...when) { window.tones += 1; return begin.apply(this, when); };
     const play = AudioBufferSourceNode.prototype.start;
     AudioBufferSourceNode.prototype.start = function (...when) { window.tones += 1; return play.apply(this, when); };";
 
-async fn tones(b: &Browser) -> u64 {
+pub(crate) async fn tones(b: &Browser) -> u64 {
     b.js("window.tones").await.as_u64().unwrap()
 }
 
@@ -23,7 +23,7 @@ fn first(mirror: &Mirror) -> Action {
 #[test]
 fn sounds_are_off_until_they_are_wanted() {
     browser(async |b| {
-        b.first_run(LISTEN).await;
+        b.first_run(TONES).await;
         let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
         let mv = first(&table.mirror).notation;
         table.play(&mv, Way::Drag).await;

@@ -9,6 +9,7 @@ mod manners;
 mod matches;
 mod moderation;
 mod nodes;
+mod partners;
 mod programs;
 mod proxy;
 mod quick;

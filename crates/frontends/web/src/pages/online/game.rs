@@ -19,7 +19,7 @@ use crate::route::Route;
 use crate::table::Gesture;
 use crate::table::board::{Board, Interact};
 use crate::table::facts::facts;
-use crate::text::{Reader, say, say_sentence, tr, tr_args};
+use crate::text::{Reader, say, say_sentence, tr, tr_args, ui};
 use crate::ui::{Icon, keep_focus};
 
 /// The match.
@@ -57,10 +57,10 @@ pub fn Match(live: Live) -> impl IntoView {
                     <Standings live others=true/>
                 </Show>
                 {move || behind(live).map(|text| view! { <p class="online-behind">{text}</p> })}
+                <PauseBanner live/>
             </div>
             <main id="main" class="felt" class:own-turn=move || live.is_own_turn()>
                 <Banner live/>
-                <PauseBanner live/>
                 <Countdown live/>
                 <Show when=move || is_there.get() fallback=move || watched(live)>
                     <Board scene interact viewer reader=live.reader active/>
@@ -86,7 +86,13 @@ fn watched(live: Live) -> impl IntoView {
             }
             .into_any()
         } else {
-            view! { <p class="waiting" role="status">{tr("loading")}</p> }.into_any()
+            let is_behind = behind(live).is_some();
+            let key = if is_behind {
+                "online-behind-first"
+            } else {
+                "loading"
+            };
+            view! { <p class="waiting" role="status">{tr(key)}</p> }.into_any()
         }
     }
 }
@@ -123,6 +129,12 @@ fn listen(live: Live) {
         };
         let is_typed = is_in("input, textarea, select, dialog");
         let is_button = is_in("button:not(.spot), a, summary");
+        // Whoever has written something closes the panel without leaving its field first; the text stays.
+        if event.key() == "Escape" && is_in(".side") && live.dialog.with_untracked(Option::is_none) {
+            event.prevent_default();
+            live.side.set(None);
+            return;
+        }
         if is_typed
             || live.dialog.with_untracked(Option::is_some)
             || event.default_prevented()
@@ -142,12 +154,28 @@ fn listen(live: Live) {
             // Buttons and links do what is written on them; anywhere else, the hint that is shown is played.
             "Enter" if !is_button && live.play_hint() => {}
             "l" | "L" => toggle(live, Side::Log),
-            "t" | "T" => toggle(live, Side::Talk),
+            "t" | "T" => {
+                toggle(live, Side::Talk);
+                focus_field();
+            }
             _ => return,
         }
         event.prevent_default();
     });
     on_cleanup(move || handle.remove());
+}
+
+/// Whoever opens the chat by keyboard wants to write.
+fn focus_field() {
+    request_animation_frame(|| {
+        let field = document()
+            .query_selector(".side .online-line input")
+            .ok()
+            .flatten();
+        if let Some(field) = field.and_then(|field| field.dyn_into::<web_sys::HtmlElement>().ok()) {
+            field.focus().ok();
+        }
+    });
 }
 
 fn toggle(live: Live, side: Side) {
@@ -160,10 +188,7 @@ fn toggle(live: Live, side: Side) {
 fn Bar(live: Live) -> impl IntoView {
     let info = live.info.get_untracked();
     let (game, differs) = info.map_or_else(Default::default, |info| (info.game, !info.rules.is_empty()));
-    let is_over = move || {
-        live.info
-            .with(|info| info.as_ref().is_some_and(|info| info.phase == Phase::Over))
-    };
+    let is_over = move || live.is_over();
     let pressed = move |side: Side| move || (live.side.get() == Some(side)).to_string();
     let label = move || match live.unread.get() {
         0 => tr("online-talk"),
@@ -291,12 +316,16 @@ fn line(live: Live) -> String {
                 live.lately
                     .with(|lately| lately.last().map(|m| say_sentence(m, &reader))),
             );
-            if live.pending.with(Option::is_some) {
+            if live.is_over() {
+                // The rules know nothing of somebody who resigns.
+                said.push(say_sentence(&ui("online-is-over"), &reader));
+            } else if live.pending.with(Option::is_some) {
                 said.push(tr("online-pending"));
             } else if live.is_paused() {
                 said.push(tr("online-paused"));
             } else if live.is_own_turn() {
-                said.push(live.own_turn());
+                // What the game wants, such as a bid, is more than whose turn it is.
+                said.push(banner.map_or_else(|| live.own_turn(), |banner| say_sentence(&banner.text, &reader)));
             } else if live.is_race() {
                 // Everybody plays at the same time.
             } else if let Some(other) = live.due().first() {

@@ -136,6 +136,9 @@ impl Live {
         } else if key.is_some() {
             return;
         }
+        if key.is_none() {
+            self.take_back_text();
+        }
         let is_at_board =
             is_playing || self.scene.with_untracked(Option::is_some) && !self.at_seats.get_untracked();
         if is_at_board {

@@ -23,7 +23,7 @@ impl Live {
             info.as_ref()
                 .is_some_and(|info: &wildpile_protocol::socket::TableInfo| info.settings.hints)
         };
-        self.info.with(allowed) && self.you.with(|you| you.seat.is_some())
+        self.info.with(allowed) && self.you.with(|you| you.seat.is_some()) && !self.is_over()
     }
 
     /// Shows the next hint: the most obvious moves, one after the other.

@@ -157,6 +157,10 @@ pub struct Live {
     pub at_seats: RwSignal<bool>,
     /// The chat.
     pub talk: RwSignal<Vec<Said>>,
+    /// What somebody is about to say.
+    pub draft: RwSignal<String>,
+    /// The text that was sent last, as long as the table hasn't said it.
+    pub(super) unsaid: StoredValue<Option<String>>,
     /// How many lines of it were not seen.
     pub unread: RwSignal<usize>,
     /// Those whose lines are hidden.
@@ -220,6 +224,8 @@ impl Live {
             side: RwSignal::new(None),
             at_seats: RwSignal::new(false),
             talk: RwSignal::new(Vec::new()),
+            draft: RwSignal::new(String::new()),
+            unsaid: StoredValue::new(None),
             unread: RwSignal::new(0),
             muted: RwSignal::new(muted()),
             refused: RwSignal::new(None),
@@ -296,8 +302,17 @@ impl Live {
         self.with_seat(look)
     }
 
+    /// Whether the match is over, by its rules or because somebody resigned.
+    pub fn is_over(&self) -> bool {
+        let over = |info: &TableInfo| info.phase == Phase::Over;
+        self.info.with(|info| info.as_ref().is_some_and(over))
+    }
+
     /// The seats that the match waits for.
     pub fn due(&self) -> Vec<Seat> {
+        if self.is_over() {
+            return Vec::new();
+        }
         let due = self.follow_seat(|seat| match seat.turn() {
             Turn::Seats { due, .. } => due.iter().collect(),
             Turn::Over(_) | Turn::Chance => Vec::new(),

@@ -141,6 +141,8 @@ pub fn PauseBanner(live: Live) -> impl IntoView {
         let has_agreed = own().is_some_and(|own| pause.agreed.contains(&own));
         let text = if pause.paused {
             tr("online-paused")
+        } else if has_agreed {
+            tr("online-pause-own")
         } else {
             tr_args("online-pause-asked", &[("names", names.join(", ").into())])
         };
@@ -149,10 +151,10 @@ pub fn PauseBanner(live: Live) -> impl IntoView {
             view! { <button class="small primary" data-do="pause" on:click=say(ToTable::Pause)>{tr("online-pause-agree")}</button> }
         });
         let resume = own().map(|_| {
-            let key = if pause.paused {
-                "online-resume"
-            } else {
-                "online-pause-no"
+            let key = match (pause.paused, has_agreed) {
+                (true, _) => "online-resume",
+                (false, true) => "online-pause-withdraw",
+                (false, false) => "online-pause-no",
             };
             view! { <button class="small" data-do="resume" on:click=say(ToTable::Resume)>{tr(key)}</button> }
         });

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use wildpile_game::Turn;
-use wildpile_protocol::socket::{Phase, TableInfo, ToTable};
+use wildpile_protocol::socket::{Phase, ToTable};
 use wildpile_session::{Intent, Kind, Notice, Reply, select};
 use wildpile_table::Action;
 
@@ -72,8 +72,7 @@ impl Live {
     pub(super) fn not_now(&self) -> Option<crate::text::Message> {
         let own = self.you.get().seat;
         let turn = self.follow_seat(|seat| seat.turn())?;
-        let is_over = |info: &TableInfo| info.phase == Phase::Over;
-        if self.info.with(|info| info.as_ref().is_some_and(is_over)) {
+        if self.is_over() {
             return Some(ui("online-is-over"));
         }
         if self.is_paused() {
@@ -119,6 +118,21 @@ impl Live {
             self.dialog.set(Some(Dialog::Sure(action)));
         } else {
             self.perform(&action);
+        }
+    }
+
+    /// Closes a question about a table that is gone: its answer would be played on another one. Whether a move is wanted
+    /// that is still the same one stays asked: others play on while somebody accuses them.
+    pub(super) fn close_old_question(self) {
+        let is_old = self.dialog.with_untracked(|open| match open {
+            Some(Dialog::Which(..)) => true,
+            Some(Dialog::Sure(action)) => self
+                .scene
+                .with_untracked(|scene| scene.as_ref().is_none_or(|scene| !scene.actions.contains(action))),
+            _ => false,
+        });
+        if is_old {
+            self.dialog.set(None);
         }
     }
 

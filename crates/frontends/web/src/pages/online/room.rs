@@ -37,6 +37,22 @@ pub fn TablePage(id: String) -> impl IntoView {
             live.connect();
         }
     });
+    // Whoever sees no banner hears when the connection breaks, and when it is there again.
+    Effect::new(move |was_away: Option<bool>| match live.state.get() {
+        State::Away(why) => {
+            if was_away != Some(true) {
+                live.announce(away(why));
+            }
+            true
+        }
+        State::Here => {
+            if was_away == Some(true) {
+                live.announce(tr("online-connected"));
+            }
+            false
+        }
+        _ => false,
+    });
     let shown = Memo::new(move |_| match live.state.get() {
         State::Sent(_) | State::OtherVersion | State::NotLoaded => Shown::Sent,
         State::Arriving | State::Here | State::Away(_) => {
@@ -118,6 +134,8 @@ fn Sent(live: Live) -> impl IntoView {
         _ => (tr("not-loaded-title"), tr("not-loaded")),
     };
     let is_version = live.state.get_untracked() == State::OtherVersion;
+    let is_elsewhere =
+        matches!(live.state.get_untracked(), State::Sent(why) if is(&why, t::ClosingElsewhere.into()));
     view! {
         <Head/>
         <main id="main" class="page narrow online-sent">
@@ -135,7 +153,11 @@ fn Sent(live: Live) -> impl IntoView {
                         }
                     }
                 >
-                    {tr(if is_version { "online-reload" } else { "online-again" })}
+                    {tr(match (is_version, is_elsewhere) {
+                        (true, _) => "online-reload",
+                        (false, true) => "online-here",
+                        (false, false) => "online-again",
+                    })}
                 </button>
                 <a class="button" href=Route::Online.to_string()>{tr("online-lobby")}</a>
             </p>
@@ -143,24 +165,30 @@ fn Sent(live: Live) -> impl IntoView {
     }
 }
 
+/// Why the connection is broken, and what happens now.
+fn away(why: Option<Message>) -> String {
+    why.map_or_else(
+        || {
+            tr(if window().navigator().on_line() {
+                "online-away"
+            } else {
+                "online-offline"
+            })
+        },
+        |why| say_sentence(&why, &Reader::NOBODY),
+    )
+}
+
 /// Says that the connection is broken, and what happens now.
 #[component]
 pub fn Banner(live: Live) -> impl IntoView {
     move || match live.state.get() {
         State::Away(why) => {
-            let why = why.map(|why| say_sentence(&why, &Reader::NOBODY));
-            let is_offline = !window().navigator().on_line();
-            let text = why.unwrap_or_else(|| {
-                tr(if is_offline {
-                    "online-offline"
-                } else {
-                    "online-away"
-                })
-            });
+            // It is read out by the page.
             Some(view! {
-                <p class="online-banner" role="status">
+                <p class="online-banner">
                     <span class="online-dots" aria-hidden="true"></span>
-                    {text}
+                    {away(why)}
                 </p>
             })
         }
@@ -463,6 +491,19 @@ fn Start(live: Live) -> impl IntoView {
         })
     });
     let is_owner = move || live.you.with(|you| you.owner);
+    // A seat can be taken by somebody who has gone out of range.
+    let away = Memo::new(move |_| {
+        live.info.with(|info| {
+            let seats = info
+                .as_ref()
+                .map(|info| info.seats.as_slice())
+                .unwrap_or_default();
+            let away = seats
+                .iter()
+                .filter(|sits| matches!(sits, SeatInfo::Person { here: false, .. }));
+            away.map(SeatInfo::name).collect::<Vec<_>>().join(", ")
+        })
+    });
     move || {
         if is_quick(live) {
             return view! { <div class="online-start"><PlayAgain live/></div> }.into_any();
@@ -472,6 +513,12 @@ fn Start(live: Live) -> impl IntoView {
             (0, true) => tr("online-ready"),
             (0, false) => tr("online-owner-deals"),
             (count, _) => tr_args("online-missing", &[("count", count.into())]),
+        };
+        let away = away.get();
+        let text = if free == 0 && !away.is_empty() {
+            tr_args("online-ready-away", &[("names", away.into())])
+        } else {
+            text
         };
         view! {
             <div class="online-start">

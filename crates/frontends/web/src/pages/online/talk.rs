@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use wildpile_protocol::socket::{About, Phrase, SAYING, Saying, ToTable};
 
-use super::live::{Live, Side, State};
+use super::live::{Live, Side};
 use super::report::Report;
 use crate::text::{tr, tr_args};
 
@@ -20,6 +20,14 @@ fn phrase(phrase: Phrase) -> String {
     })
 }
 
+/// What somebody says, as text.
+pub(super) fn spoken(what: &Saying) -> String {
+    match what {
+        Saying::Text(text) => text.clone(),
+        Saying::Phrase(quick) => phrase(*quick),
+    }
+}
+
 /// A loudspeaker, crossed out.
 const SILENT: &str = "M4 10v4h3l4 4V6L7 10zM15 9l5 6M20 9l-5 6";
 
@@ -30,7 +38,6 @@ const FLAG: &str = "M6 21V4h11l-2 4 2 4H6";
 #[component]
 pub fn Talk(live: Live) -> impl IntoView {
     let list = NodeRef::<leptos::html::Ol>::new();
-    let field = NodeRef::<leptos::html::Input>::new();
     let whom = RwSignal::new(None);
     Effect::new(move || {
         live.talk.track();
@@ -45,16 +52,10 @@ pub fn Talk(live: Live) -> impl IntoView {
     });
     let send = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
-        let Some(field) = field.get_untracked() else {
-            return;
-        };
-        let text = field.value().trim().to_owned();
-        // Nothing is lost in a tunnel: the text stays until it can be sent.
-        if !text.is_empty() && live.state.get_untracked() == State::Here {
-            live.say(&ToTable::Say { text });
-            field.set_value("");
-        }
+        live.say_draft();
     };
+    let silence = Memo::new(move |_| live.silence());
+    let is_silent = move || silence.get().is_some();
     let lines = move || {
         let own = live.you.get().seat;
         live.talk.with(|talk| {
@@ -62,10 +63,7 @@ pub fn Talk(live: Live) -> impl IntoView {
                 .map(|said| {
                     let name = said.from.clone();
                     let is_own = own.is_some() && said.seat == own;
-                    let text = match &said.what {
-                        Saying::Text(text) => text.clone(),
-                        Saying::Phrase(quick) => phrase(*quick),
-                    };
+                    let text = spoken(&said.what);
                     let label = tr_args("online-mute", &[("name", (&name).into())]);
                     let report = tr_args("online-report-line", &[("name", (&name).into())]);
                     let about = (About::Line(said.line), name.clone());
@@ -112,20 +110,28 @@ pub fn Talk(live: Live) -> impl IntoView {
                     </div>
                 })
             }}
+            <p class="online-silence" role="status">{move || silence.get().map(tr)}</p>
             {move || live.known.get().then(|| view! {
                 <div class="online-phrases">
                     {Phrase::ALL
                         .into_iter()
                         .map(|quick| view! {
-                            <button class="small" data-do="phrase" on:click=move |_| live.say(&ToTable::Phrase { phrase: quick })>
+                            <button class="small" data-do="phrase" disabled=is_silent on:click=move |_| live.say(&ToTable::Phrase { phrase: quick })>
                                 {phrase(quick)}
                             </button>
                         })
                         .collect_view()}
                 </div>
                 <form class="online-line" on:submit=send>
-                    <input node_ref=field maxlength=SAYING.to_string() aria-label=tr("online-say") placeholder=tr("online-say") autocomplete="off"/>
-                    <button data-do="say">{tr("online-say-do")}</button>
+                    <input
+                        maxlength=SAYING.to_string()
+                        aria-label=tr("online-say")
+                        placeholder=tr("online-say")
+                        autocomplete="off"
+                        prop:value=live.draft
+                        on:input=move |event| live.draft.set(event_target_value(&event))
+                    />
+                    <button data-do="say" disabled=is_silent>{tr("online-say-do")}</button>
                 </form>
             })}
             <Report live whom/>

@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 
 use leptos::prelude::*;
 use wildpile_game::Seat;
-use wildpile_protocol::socket::Saying;
+use wildpile_protocol::socket::{Phase, Saying, TableInfo, ToTable};
 
 use super::api;
-use super::live::{Live, Said, Side};
+use super::live::{Live, Said, Side, State};
+use super::talk::spoken;
 use crate::text::{Message, say_sentence};
 
 /// The key under which this browser remembers whom the person doesn't want to hear.
@@ -52,6 +53,10 @@ impl Live {
         let is_own_turn = untrack(|| self.is_own_turn());
         if is_own_turn && !self.was_own_turn.get_value() {
             said.push(self.own_turn());
+            let banner = self
+                .scene
+                .with_untracked(|scene| scene.as_ref().and_then(|scene| scene.banner.clone()));
+            said.extend(banner.map(|banner| say_sentence(&banner.text, &reader)));
         }
         self.was_own_turn.set_value(is_own_turn);
         self.announce(said.join(" "));
@@ -71,16 +76,57 @@ impl Live {
         });
     }
 
+    /// Why the person can't talk now: partners don't tell each other what to play. `None` if they can.
+    pub fn silence(&self) -> Option<&'static str> {
+        let is_playing = |info: &TableInfo| info.phase == Phase::Playing;
+        let may_speak = self.follow_seat(|seat| seat.may_speak()) != Some(false);
+        if may_speak || !self.info.with(|info| info.as_ref().is_some_and(is_playing)) {
+            return None;
+        }
+        Some(if self.you.with(|you| you.seat.is_some()) {
+            "online-silent-partner"
+        } else {
+            "online-silent-onlooker"
+        })
+    }
+
+    /// Says the text in the field of the chat. It stays there until it can be sent, as in a tunnel.
+    pub fn say_draft(&self) {
+        let text = self.draft.with_untracked(|draft| draft.trim().to_owned());
+        let is_silent = untrack(|| self.silence().is_some());
+        if text.is_empty() || is_silent || self.state.get_untracked() != State::Here {
+            return;
+        }
+        self.unsaid.set_value(Some(text.clone()));
+        self.say(&ToTable::Say { text });
+        self.draft.set(String::new());
+    }
+
+    /// The table refused to say something: the text comes back, unless the person goes on writing.
+    pub(super) fn take_back_text(&self) {
+        let text = self.unsaid.try_update_value(Option::take).flatten();
+        if let Some(text) = text.filter(|_| self.draft.with_untracked(String::is_empty)) {
+            self.draft.set(text);
+        }
+    }
+
     /// Somebody said something.
     pub(super) fn told_talk(&self, from: String, seat: Option<Seat>, what: Saying, line: u64) {
         let number = self.counted.try_update_value(|n| {
             *n += 2;
             *n
         });
+        if let Saying::Text(text) = &what
+            && seat == self.you.get_untracked().seat
+        {
+            self.unsaid
+                .update_value(|unsaid| *unsaid = unsaid.take().filter(|own| own != text));
+        }
         // Nothing of theirs gets through, not even that they said something.
         if self.muted.with_untracked(|muted| muted.contains(&from)) {
             return;
         }
+        let heard = format!("{from}: {}", spoken(&what));
         self.talk.update(|talk| {
             talk.push(Said {
                 number: number.unwrap_or(0),
@@ -98,6 +144,8 @@ impl Live {
             || self.scene.with_untracked(Option::is_none);
         if !is_seen {
             self.unread.update(|n| *n += 1);
+            // The open chat is a live region itself.
+            self.announce(heard);
         }
     }
 }

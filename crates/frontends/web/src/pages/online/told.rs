@@ -111,6 +111,10 @@ impl Live {
         // In a race others move, too: an answer is about the own board.
         if self.scene.get_untracked() != before {
             self.message.set(None);
+            // The own move was heard when it was made.
+            if !is_first && self.pending.with_untracked(Option::is_none) {
+                sound(self.app, Sound::Place);
+            }
         }
         self.speak(if is_first { &[] } else { &new });
         self.look_for_end(is_first);
@@ -128,13 +132,7 @@ impl Live {
         if self.scene.get_untracked() != scene {
             self.scene.set(scene);
             self.help_follows();
-            // A question about a table that is gone: its answer would be played on another one.
-            if self
-                .dialog
-                .with_untracked(|open| matches!(open, Some(Dialog::Which(..) | Dialog::Sure(_))))
-            {
-                self.dialog.set(None);
-            }
+            self.close_old_question();
         }
         self.revision.update(|r| *r += 1);
     }

@@ -80,11 +80,7 @@ pub fn Replay() -> impl IntoView {
         State::Wanted => view! { <Import open/> }.into_any(),
         State::Reading => view! { <p class="waiting" role="status">{tr("loading")}</p> }.into_any(),
         State::Shown(show) => view! { <Viewer show/> }.into_any(),
-        State::Proved(show, verdict) => view! {
-            <p class="replay-proof" class:wrong=verdict == "replay-unfair" role="status">{tr(verdict)}</p>
-            <Viewer show/>
-        }
-        .into_any(),
+        State::Proved(show, verdict) => view! { <Viewer show proof=verdict/> }.into_any(),
         State::Damaged(damage, text) => view! { <Broken damage text again/> }.into_any(),
         State::Not(why) => view! {
             <Head/>

@@ -1,7 +1,10 @@
 //! A record being viewed: its scenes, turns and log. Needs no browser.
 
+use serde_json::Value;
 use wildpile_game::rules::Layer;
 use wildpile_game::{Seat, Viewer};
+use wildpile_protocol::fair::NOTE;
+use wildpile_protocol::remark;
 use wildpile_session::{GameBundle, HUMAN, Pick, SeatSetup, Session, Setup, name_for};
 use wildpile_table::Scene;
 use wildpile_transcript::{Line, Transcript, TranscriptError};
@@ -132,6 +135,21 @@ impl Record {
     #[must_use]
     pub fn last(&self) -> usize {
         self.session.referee().steps()
+    }
+
+    /// Who ended an online match by giving up, and who won it so: the rules know nothing of that.
+    #[must_use]
+    pub fn resigned(&self) -> Option<(Seat, Vec<Seat>)> {
+        let note = self.transcript.notes.get(remark::NOTE)?;
+        // Read without its types: their code would be loaded with every game.
+        let remarks: Value = serde_json::from_str(note).ok()?;
+        let seat = |value: &Value| Seat::from_number(value.as_u64()?.try_into().ok()?);
+        let last = remarks
+            .as_array()?
+            .iter()
+            .find(|remark| remark["what"] == "resigned")?;
+        let winners = last["winners"].as_array()?.iter().filter_map(seat).collect();
+        Some((seat(&last["seat"])?, winners))
     }
 
     /// Whether the match was played to its end.
@@ -277,6 +295,13 @@ fn session(bundle: &'static GameBundle, transcript: &Transcript) -> Result<Sessi
         .notes
         .get("names")
         .and_then(|text| serde_json::from_str(text).ok())
+        // The record of an online match names its people instead of their levels.
+        .or_else(|| {
+            transcript
+                .notes
+                .contains_key(NOTE)
+                .then(|| transcript.seats.clone())
+        })
         .unwrap_or_default();
     let seats = transcript
         .seats
@@ -308,6 +333,7 @@ fn session(bundle: &'static GameBundle, transcript: &Transcript) -> Result<Sessi
 mod tests {
     use proptest::prelude::*;
     use wildpile_cards::Deal;
+    use wildpile_protocol::remark::{Remark, What};
     use wildpile_session::players;
     use wildpile_table::{DynPlayer, ZoneKind};
 
@@ -447,5 +473,32 @@ mod tests {
         fn no_text_is_too_strange(text in ".{0,200}") {
             drop(read(&text));
         }
+    }
+
+    #[test]
+    fn who_resigned_and_who_won_is_read_from_the_note() {
+        let seat = |number| Seat::from_number(number).expect("a seat");
+        let mut played = record("skip-bo", 2, 5);
+        let open = |played: &Transcript| Record::open(bundle("skip-bo"), played.clone()).expect("it plays");
+        assert_eq!(open(&played).resigned(), None);
+        let all = [
+            Remark {
+                step: 1,
+                seat: seat(1),
+                what: What::Returned,
+            },
+            Remark {
+                step: 2,
+                seat: seat(2),
+                what: What::Resigned {
+                    winners: vec![seat(1)],
+                },
+            },
+        ];
+        let note = serde_json::to_string(&all).expect("JSON");
+        played.notes.insert(remark::NOTE.to_owned(), note);
+        assert_eq!(open(&played).resigned(), Some((seat(2), vec![seat(1)])));
+        played.notes.insert(remark::NOTE.to_owned(), "{".to_owned());
+        assert_eq!(open(&played).resigned(), None);
     }
 }

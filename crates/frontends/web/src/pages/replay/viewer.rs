@@ -6,7 +6,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use wildpile_game::Viewer as Eyes;
+use wildpile_game::{Seat, Viewer as Eyes};
 
 use super::record::{Record, Sight};
 use crate::app::{App, app};
@@ -204,9 +204,25 @@ impl Player {
     }
 }
 
+/// How a match ended that somebody gave up.
+fn resigned((seat, winners): &(Seat, Vec<Seat>), reader: &Reader) -> String {
+    let names: Vec<String> = winners.iter().map(|seat| reader.name(*seat)).collect();
+    let values = [
+        ("name", reader.name(*seat).into()),
+        ("winners", names.join(", ").into()),
+        ("count", names.len().into()),
+    ];
+    tr_args("replay-resigned", &values)
+}
+
 /// The record on the screen.
 #[component]
-pub fn Viewer(show: Show) -> impl IntoView {
+pub fn Viewer(
+    show: Show,
+    /// What is proved of the deal of an online match.
+    #[prop(optional)]
+    proof: Option<&'static str>,
+) -> impl IntoView {
     let app = app();
     let (first, last, sights, turns) = show
         .record
@@ -245,7 +261,14 @@ pub fn Viewer(show: Show) -> impl IntoView {
         Some(cards::dialog_of(app, &note, &player.reader(), tr("close"), close))
     };
     let ending = player.with(|r| r.session().referee().seat(Eyes::Public).outcome_message());
-    let ending = ending.map(|message| say_sentence(&message, &reader));
+    let ending = ending.map_or_else(
+        || {
+            player
+                .with(Record::resigned)
+                .map(|ended| resigned(&ended, &reader))
+        },
+        |message| Some(say_sentence(&message, &reader)),
+    );
     let scene = Memo::new(move |before: Option<&Arc<_>>| {
         let (sight, at) = (sight.get(), player.at.get());
         match player.with(|r| r.scene(sight, at)) {
@@ -286,6 +309,9 @@ pub fn Viewer(show: Show) -> impl IntoView {
                     {deal.map(|deal| tr_args("menu-deal", &[("deal", (&deal).into())]))}
                 </p>
                 {ending.map(|text| view! { <p><strong>{text}</strong></p> })}
+                {proof.map(|proof| view! {
+                    <p class="replay-proof" class:wrong=proof == "replay-unfair" role="status">{tr(proof)}</p>
+                })}
                 <div class="choices row">
                     <button
                         class="small"

@@ -1,6 +1,6 @@
 //! The chat of a table.
 
-use wildpile_game::Seat;
+use wildpile_game::Viewer;
 use wildpile_message::Message;
 use wildpile_protocol::socket::{FromTable, Phase, SAYING, Saying};
 use wildpile_protocol::text as t;
@@ -34,11 +34,13 @@ impl RoomTask {
         let conn = self.people.get_mut(number).ok_or(t::HelloFirst)?;
         let person = conn.person.clone().ok_or(t::PlayOnlooker)?;
         let seat = self.table.seat_of(&person.id);
-        // Partners are silent, and so is everybody at their table: an onlooker may be a partner in another window.
         if let (Phase::Playing, Some(host)) = (self.table.phase(), self.table.host())
-            && host.table().side(Seat::FIRST).len() > 1
+            && !host.table().may_speak(seat.map_or(Viewer::Public, Viewer::Seat))
         {
-            return Err(t::SayingSilence.into());
+            return Err(match seat {
+                Some(_) => t::SayingSilence.into(),
+                None => t::SayingOnlooker.into(),
+            });
         }
         if let Err(wait) = self.shared.sayings.take(&person.id) {
             let seconds = wait.as_secs() + 1;

@@ -1,0 +1,254 @@
+//! What happens to a seat besides its moves: another window, a telephone that sleeps, and a server that knows better.
+
+use serde_json::{Value, json};
+use wildpile_e2e::{Browser, browser, two_browsers};
+use wildpile_table::{Action, Spot, ZoneKind};
+
+use super::online::{LISTEN, Player, open_table, with_tables};
+use super::online_manners::two_play;
+
+/// Lets a test hide the page and jump ahead on its clock, as a telephone that sleeps does.
+const SLEEP: &str = "{
+    const now = Date.now;
+    let ahead = 0, hidden = false;
+    Date.now = () => now() + ahead;
+    Object.defineProperty(document, 'hidden', { get: () => hidden });
+    window.sleep = () => { hidden = true; document.dispatchEvent(new Event('visibilitychange', { bubbles: true })); };
+    window.wake = (seconds) => {
+        ahead += seconds * 1000;
+        hidden = false;
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    };
+}";
+
+/// Sends another move first, as if it had been made on another device a moment ago.
+const MEDDLE: &str = "{
+    const send = WebSocket.prototype.send;
+    window.meddle = null;
+    WebSocket.prototype.send = function (text) {
+        const first = window.meddle;
+        if (first && text.includes('\"play\"')) {
+            window.meddle = null;
+            send.call(this, first);
+        }
+        return send.call(this, text);
+    };
+}";
+
+/// Ada plays with a bot.
+async fn start(b: &mut Browser, folder: &tempfile::TempDir) -> String {
+    with_tables(b, folder).await;
+    let id = open_table(b, "Ada", "stock=30", 2).await;
+    b.click("[data-seat='1'] [data-do=sit]").await;
+    b.see("[data-seat='1'] [data-do=stand]").await;
+    b.choose("[data-seat='2'] [data-do=bot]", "regular").await;
+    b.see("[data-do=start]:not(:disabled)").await;
+    b.click("[data-do=start]").await;
+    b.see(".felt.own-turn").await;
+    id
+}
+
+/// The discards that there are, as the seat of this browser was told.
+async fn discards(b: &Browser, player: &mut Player) -> Vec<Action> {
+    player.follow(b).await;
+    let scene = player.seat.as_ref().expect("it was welcomed").scene();
+    let discards = |action: &Action| action.notation.starts_with("discard ");
+    scene.actions.into_iter().filter(discards).collect()
+}
+
+/// Clicks a card, then the place where it goes.
+async fn put(b: &Browser, action: &Action) {
+    for spot in [
+        action.from.expect("a card"),
+        Spot::zone(action.to.expect("a place")),
+    ] {
+        let card = spot.card.map_or_else(String::new, |card| card.to_string());
+        b.click(&format!(".board [data-spot='{}:{card}']", spot.zone.0))
+            .await;
+    }
+}
+
+#[test]
+fn a_seat_is_in_one_window_at_a_time_and_comes_back_to_the_other() {
+    browser(async |b| {
+        let folder = tempfile::tempdir().unwrap();
+        let id = start(b, &folder).await;
+        let first = b.tab().await;
+        let second = b.another_tab().await;
+        b.visit(&format!("/table/{id}")).await;
+        b.see(".felt.own-turn").await;
+        b.turn_to(&first).await;
+        b.see(".online-sent").await;
+        b.says(".online-sent", "in another window").await;
+        assert_eq!(b.serious_barriers().await, [""; 0]);
+        // Back here with a click; then the other window is told so.
+        b.says(".online-sent [data-do=again]", "Play here").await;
+        b.click(".online-sent [data-do=again]").await;
+        b.see(".felt.own-turn").await;
+        b.turn_to(&second).await;
+        b.see(".online-sent").await;
+        b.turn_to(&first).await;
+    });
+}
+
+#[test]
+fn a_telephone_that_slept_knows_what_happened_meanwhile() {
+    two_browsers(async |a, b| {
+        let folder = tempfile::tempdir().unwrap();
+        b.first_run(LISTEN).await;
+        b.first_run(SLEEP).await;
+        two_play(a, b, &folder, json!({ "pace_ms": 0 })).await;
+        a.see(".felt.own-turn").await;
+        let mut ada = Player::new("skip-bo", false);
+        let discards = discards(a, &mut ada).await;
+        // The telephone sleeps, and its socket is deaf: nothing tells it so.
+        b.js("sleep()").await;
+        b.js("void (sockets.at(-1).onmessage = sockets.at(-1).onclose = null)")
+            .await;
+        put(a, &discards[0]).await;
+        a.says("#say", "Bert is to move").await;
+        assert!(!b.has(".felt.own-turn").await, "it heard nothing");
+        let before = b.js("sockets.length").await.as_u64().unwrap_or_default();
+        b.js("wake(40)").await;
+        b.see(".felt.own-turn").await;
+        b.gone(".online-banner").await;
+        assert_eq!(b.js("sockets.length").await, json!(before + 1));
+    });
+}
+
+#[test]
+fn a_move_that_the_server_refuses_is_taken_back_with_the_reason() {
+    two_browsers(async |a, b| {
+        let folder = tempfile::tempdir().unwrap();
+        a.first_run(MEDDLE).await;
+        two_play(a, b, &folder, json!({ "pace_ms": 0 })).await;
+        a.see(".felt.own-turn").await;
+        let mut ada = Player::new("skip-bo", false);
+        let discards = discards(a, &mut ada).await;
+        let steps = ada.seat.as_ref().map_or(0, |seat| seat.steps());
+        // The move that is made elsewhere ends the turn.
+        let (elsewhere, own) = (&discards[0], &discards[discards.len() - 1]);
+        let sent = json!({
+            "type": "play", "key": "elsewhere-1", "round": 1, "step": steps, "move": elsewhere.notation,
+        });
+        a.js(&format!("void (meddle = {})", Value::from(sent.to_string())))
+            .await;
+        put(a, own).await;
+        a.says("#say.wrong", "look at the table again").await;
+        a.says(".spoken", "look at the table again").await;
+        a.gone(".online-table.pending").await;
+        b.see(".felt.own-turn").await;
+        // Only the move of the other device was made, and its card is the only one that is gone.
+        let hand = own.from.expect("a card").zone;
+        a.until(
+            "four cards in the hand",
+            &format!(
+                "document.querySelectorAll(\".board [data-spot^='{}:']\").length === 4",
+                hand.0
+            ),
+        )
+        .await;
+        a.key("l").await;
+        a.says(".log", "You discard").await;
+        assert_eq!(a.text(".log").await.matches("You discard").count(), 1);
+    });
+}
+
+/// "Why not?", as at any other table: the reason is shown and read out, and nothing is sent.
+#[test]
+fn a_card_that_does_not_fit_says_why() {
+    browser(async |b| {
+        let folder = tempfile::tempdir().unwrap();
+        b.first_run(
+            "{ const send = WebSocket.prototype.send; window.sent = [];
+               WebSocket.prototype.send = function (text) { window.sent.push(text); return send.call(this, text); }; }",
+        )
+        .await;
+        start(b, &folder).await;
+        let mut ada = Player::new("skip-bo", false);
+        ada.follow(b).await;
+        let scene = ada.seat.as_ref().expect("it plays").scene();
+        // A card of the hand that goes to no build pile, and a build pile.
+        let builds: Vec<_> = scene
+            .zones
+            .iter()
+            .filter(|zone| zone.kind == ZoneKind::BuildPile)
+            .collect();
+        let discards = scene
+            .actions
+            .iter()
+            .filter(|action| action.notation.starts_with("discard "));
+        let misfit = discards.into_iter().find(|action| {
+            let goes = |other: &Action| {
+                other.from == action.from && builds.iter().any(|zone| other.to == Some(zone.id))
+            };
+            !scene.actions.iter().any(goes)
+        });
+        let misfit = misfit.expect("a card that doesn't fit").from.expect("a card");
+        let card = misfit.card.map_or_else(String::new, |card| card.to_string());
+        b.click(&format!(".board [data-spot='{}:{card}']", misfit.zone.0))
+            .await;
+        b.click(&format!(".board [data-spot='{}:']", builds[0].id.0))
+            .await;
+        b.see("#say.wrong").await;
+        let why = b.text("#say").await;
+        b.says(".spoken", &why).await;
+        assert_eq!(
+            b.js("sent.filter((text) => text.includes('\"play\"')).length")
+                .await,
+            0
+        );
+        b.key("Escape").await;
+        b.gone("#say.wrong").await;
+    });
+}
+
+/// Whether the chat's field has the focus.
+const FOCUSED: &str = "document.activeElement?.matches('.online-line input') ?? false";
+
+/// The chat by keyboard: a key opens it to write, and Escape closes it with what was written.
+#[test]
+fn the_chat_is_opened_written_and_closed_by_keyboard() {
+    two_browsers(async |a, b| {
+        let folder = tempfile::tempdir().unwrap();
+        two_play(a, b, &folder, json!({ "pace_ms": 0 })).await;
+        a.see(".felt.own-turn").await;
+        a.js("document.querySelector('.board .spot[tabindex=\"0\"]').focus()")
+            .await;
+        a.key("t").await;
+        a.until("the field to have the focus", FOCUSED).await;
+        a.write("Good evening").await;
+        a.key("Escape").await;
+        a.gone(".side").await;
+        a.until(
+            "the focus to be back on the board",
+            "document.activeElement?.matches('.board .spot') ?? false",
+        )
+        .await;
+        a.key("t").await;
+        a.until("the field to have the focus", FOCUSED).await;
+        assert_eq!(a.js("document.activeElement.value").await, "Good evening");
+        a.key("Enter").await;
+        // Bert's chat is closed: the message is counted and read out.
+        b.says(".spoken", "Ada: Good evening").await;
+        b.says(".online-unread", "1").await;
+    });
+}
+
+/// A seat may belong to somebody who has gone: whoever deals is told.
+#[test]
+fn who_is_not_connected_is_said_before_the_deal() {
+    two_browsers(async |a, b| {
+        let folder = tempfile::tempdir().unwrap();
+        with_tables(a, &folder).await;
+        let id = open_table(a, "Ada", "", 2).await;
+        a.click("[data-seat='1'] [data-do=sit]").await;
+        b.visit(&format!("/table/{id}")).await;
+        b.fill("#online-name", "Bert").await;
+        b.click("[data-do=name]").await;
+        b.click("[data-seat='2'] [data-do=sit]").await;
+        a.says(".online-start", "Everyone is here.").await;
+        b.visit("/").await;
+        a.says(".online-start", "Not connected: Bert.").await;
+    });
+}
