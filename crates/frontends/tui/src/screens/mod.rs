@@ -1,11 +1,13 @@
 //! The screens of the program.
 
 pub mod blocks;
+mod board;
 pub mod book;
 
 mod faces;
 pub mod going;
 pub mod help;
+mod lines;
 pub mod list;
 pub mod menu;
 pub mod prefs;
