@@ -10,6 +10,7 @@ pub mod help;
 mod lines;
 pub mod list;
 pub mod menu;
+pub mod online;
 pub mod prefs;
 pub mod records;
 pub mod setup;

@@ -10,7 +10,7 @@ use crate::text as t;
 
 /// The legal move that a text means: the notation itself, with other letters of court cards, or words with other blanks
 /// (`give-up`).
-fn meant<'a>(text: &str, moves: &'a [String], letters: Letters) -> Option<&'a String> {
+pub(crate) fn meant<'a>(text: &str, moves: &'a [String], letters: Letters) -> Option<&'a String> {
     let words = |text: &str| {
         let is_words = text.chars().all(|c| c.is_ascii_alphabetic() || " -".contains(c));
         is_words.then(|| text.replace('-', " ").to_ascii_lowercase())

@@ -15,6 +15,7 @@ mod outside;
 mod view;
 
 pub(crate) use act::Act;
+pub(crate) use command::meant;
 pub(crate) use ends::deal_of;
 
 use std::time::Duration;

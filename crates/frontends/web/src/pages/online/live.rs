@@ -6,6 +6,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_game::{Seat, Turn};
+use wildpile_protocol::part::Part;
 use wildpile_protocol::socket::{FromTable, Phase, Saying, SeatInfo, TableInfo, ToTable, You};
 use wildpile_protocol::{VERSION, ends_for_a_while, text as t};
 use wildpile_session::{GameBundle, Lift, Notice, Selection};
@@ -15,7 +16,7 @@ use wildpile_table::seat::wire::ToSeat;
 use wildpile_table::{Action, Scene, Spot, ZoneId};
 
 use super::api;
-use super::fair::Part;
+use super::fair;
 use super::help::Queue;
 use super::line::{Heard, Line};
 use super::manners::Told;
@@ -194,7 +195,7 @@ impl Live {
     pub fn new(app: App, id: String) -> Self {
         Self {
             app,
-            part: StoredValue::new(Part::stored(&id)),
+            part: StoredValue::new(fair::stored(&id)),
             id: StoredValue::new(id),
             line: StoredValue::new_local(None),
             state: RwSignal::new(State::Arriving),
