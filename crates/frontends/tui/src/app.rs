@@ -2,6 +2,7 @@
 
 mod leaving;
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -42,6 +43,8 @@ pub struct Context {
     pub packs: Arc<Packs>,
     /// Games, statistics and settings.
     pub store: StoreThread,
+    /// The folder in which guests of online tables are kept; `None` to keep none.
+    pub folder: Option<PathBuf>,
     /// Why matches could not be saved, until a screen has told it.
     not_saved: Vec<(Row, Message)>,
     /// Games are only kept in memory, which the person was told at the start.
@@ -73,6 +76,7 @@ impl Context {
             games,
             packs: Arc::new(Packs::shipped()),
             store,
+            folder: None,
             not_saved: Vec::new(),
             has_no_store: false,
             look: settings.look(),

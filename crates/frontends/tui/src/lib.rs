@@ -10,6 +10,7 @@
 //! - [`felt`] is the one renderer: it lays out any scene in any area and draws it.
 //! - [`session`] is a match with the people and bots at its seats; [`saves`] stores it, in a
 //!   [thread of its own](store_thread).
+//! - [`screens::online`] is an online table: the same felt at a seat on a server.
 //! - [`look`] knows colours and glyphs, [`settings`] the choices that apply to all games.
 //! - Texts are [`Message`]s until they are drawn; then a [`voice::Voice`] renders them in the
 //!   person's [`language`].
@@ -24,6 +25,7 @@ pub mod felt;
 pub mod input;
 pub mod language;
 pub mod look;
+mod online;
 pub mod paint;
 pub mod rule_cards;
 pub mod saves;
@@ -53,8 +55,10 @@ use wildpile_records::{Opened, Store, StoreError};
 use wildpile_session::{Pick, texts};
 
 pub use crate::chance::today;
+pub use crate::online::Visit;
 
 use crate::app::{App, Context};
+use crate::screens::online::OnlineScreen;
 use crate::screens::table::TableScreen;
 pub use crate::screens::table::Terms;
 use crate::session::{Session, Setup};
@@ -70,6 +74,8 @@ pub struct Options {
     pub data_dir: Option<PathBuf>,
     /// A match to start at once instead of showing the menu.
     pub start: Option<Start>,
+    /// An online table to go to at once.
+    pub visit: Option<Visit>,
     /// The display language, such as `de`; empty for the one in the settings, or the system's.
     pub language: String,
 }
@@ -117,11 +123,17 @@ impl std::error::Error for NotSaved {}
 /// When the terminal can't be used, or the match to start is not possible: every problem, in words.
 pub fn run(games: Games, options: Options) -> Result<(), Error> {
     let mut app = open(games, options.data_dir.clone(), &options.language)?;
-    read_packs(app.context_mut(), options.data_dir);
     // A match that can't be started is reported before the terminal is taken over.
     let terms = options.start.as_ref().map(|s| s.outside).unwrap_or_default();
     let session = options.start.map(|wanted| start(games, wanted)).transpose();
     let session = session.map_err(|why| refused(app.context(), &why))?;
+    app.context_mut().folder = wildpile_records::data_folder(options.data_dir.clone()).ok();
+    read_packs(app.context_mut(), options.data_dir);
+    if let Some(visit) = options.visit {
+        let screen = OnlineScreen::visit(visit, app.context());
+        let screen = screen.map_err(|why| refused(app.context(), &[why]))?;
+        app.open(Box::new(screen));
+    }
     if let Some(session) = session {
         let mut table = TableScreen::new(session, app.context_mut());
         table.welcome(terms, app.context_mut());

@@ -43,6 +43,8 @@ pub struct Settings {
     pub race_ms: u64,
     /// The names that were given to seats, from seat 1.
     pub names: Vec<String>,
+    /// The people whose messages at online tables aren't shown.
+    pub muted: Vec<String>,
     /// The tag of the language, or [`SYSTEM`] for the system's.
     pub language: String,
 }
@@ -59,6 +61,7 @@ impl Default for Settings {
             pace_ms: 600,
             race_ms: 3000,
             names: Vec::new(),
+            muted: Vec::new(),
             language: SYSTEM.to_owned(),
         }
     }

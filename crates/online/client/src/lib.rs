@@ -1,17 +1,24 @@
-//! The way to an online table for programs: as a guest, by HTTP or HTTPS.
+//! The way to an online table without a browser: as a guest, by HTTP or HTTPS.
 //!
 //! - [`Invitation`] is the address of a table, as people copy it.
 //! - [`Session`] is a guest of its server.
-//! - [`Line`] is a connection to the table. It may be lost at any time, and another one opened.
+//! - [`Line`] is a connection to the table. It may be lost at any time, and another one opened, after the pauses of a
+//!   [`Backoff`].
+//! - [`Connection`] does all of that in the background.
 
 mod address;
+mod backoff;
+mod connection;
 mod line;
 mod session;
 mod stream;
 
+use hyper::StatusCode;
 use wildpile_message::Message;
 
 pub use address::{AddressError, Invitation};
+pub use backoff::Backoff;
+pub use connection::{Connection, Heard, Order};
 pub use line::Line;
 pub use session::Session;
 
@@ -24,6 +31,9 @@ pub enum Trouble {
     /// The server doesn't want it, for this reason.
     #[error("the server refuses: {}", .0.id())]
     Refused(Message),
+    /// The server can't do it at the moment, for this reason.
+    #[error("the server is busy: {}", .0.id())]
+    Busy(Message),
     /// What answers there doesn't speak like a server of online tables of this version.
     #[error("{0}")]
     Strange(String),
@@ -32,5 +42,17 @@ pub enum Trouble {
 impl Trouble {
     fn lost(why: impl std::fmt::Display) -> Self {
         Self::Lost(why.to_string())
+    }
+
+    fn strange(why: impl std::fmt::Display) -> Self {
+        Self::Strange(why.to_string())
+    }
+
+    /// A refusal with its status: some last for a while only.
+    fn of_status(status: StatusCode, why: Message) -> Self {
+        match status {
+            StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS => Self::Busy(why),
+            _ => Self::Refused(why),
+        }
     }
 }

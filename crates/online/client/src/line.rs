@@ -3,11 +3,13 @@
 use std::time::Duration;
 
 use futures_util::{SinkExt as _, StreamExt as _};
+use hyper::StatusCode;
 use hyper::header::{AUTHORIZATION, HOST, HeaderValue};
 use tokio::time::{Instant, timeout};
-use tokio_tungstenite::tungstenite::Message as Frame;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+use tokio_tungstenite::tungstenite::{Error, Message as Frame};
 use tokio_tungstenite::{WebSocketStream, client_async};
+use wildpile_message::Message;
 use wildpile_protocol::VERSION;
 use wildpile_protocol::socket::{FromTable, ToTable};
 
@@ -30,6 +32,23 @@ impl std::fmt::Debug for Line {
     }
 }
 
+/// Why there is no connection. The server may have said why it doesn't want one.
+fn refused(error: Error, to: &Invitation) -> Trouble {
+    #[derive(serde::Deserialize)]
+    struct Why {
+        why: Message,
+    }
+    let Error::Http(answer) = error else {
+        return Trouble::lost(error);
+    };
+    let body = answer.body().as_deref().unwrap_or_default();
+    match (answer.status(), serde_json::from_slice::<Why>(body)) {
+        (status, Ok(Why { why })) => Trouble::of_status(status, why),
+        (StatusCode::NOT_FOUND, Err(_)) => Trouble::Strange(format!("{} has no online tables", to.site())),
+        (status, _) => Trouble::Lost(format!("{} answers {status}", to.site())),
+    }
+}
+
 impl Line {
     /// Connects, and says hello.
     ///
@@ -46,7 +65,7 @@ impl Line {
         let opened = timeout(PATIENCE, opening)
             .await
             .map_err(|_| Trouble::Lost(format!("{} doesn't answer", to.site())))?;
-        let (socket, _) = opened.map_err(Trouble::lost)?;
+        let (socket, _) = opened.map_err(|error| refused(error, to))?;
         let mut line = Self {
             socket,
             heard_at: Instant::now(),

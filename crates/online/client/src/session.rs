@@ -1,15 +1,15 @@
 //! A guest of a server.
 
 use http_body_util::{BodyExt as _, Full, Limited};
-use hyper::Request;
 use hyper::body::Bytes;
 use hyper::client::conn::http1::handshake;
-use hyper::header::{CONTENT_TYPE, HOST, ORIGIN, SET_COOKIE};
+use hyper::header::{AUTHORIZATION, CONTENT_TYPE, HOST, HeaderMap, ORIGIN, SET_COOKIE};
+use hyper::{Method, Request, StatusCode};
 use hyper_util::rt::TokioIo;
 use serde::Deserialize;
 use tokio::time::timeout;
 use wildpile_message::Message;
-use wildpile_protocol::lobby::Guest;
+use wildpile_protocol::lobby::{Guest, Me};
 
 use crate::stream::{self, PATIENCE};
 use crate::{Invitation, Trouble};
@@ -17,8 +17,11 @@ use crate::{Invitation, Trouble};
 /// No answer about a guest is longer, in bytes.
 const LONGEST: usize = 64 << 10;
 
+/// No record of a match is longer, in bytes.
+const LONGEST_RECORD: usize = 16 << 20;
+
 /// A guest. The session can be used until the server forgets it, a year after it was used last.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Session {
     pub(crate) token: String,
 }
@@ -36,6 +39,72 @@ struct Why {
     why: Message,
 }
 
+/// An answer.
+struct Answer {
+    status: StatusCode,
+    headers: HeaderMap,
+    body: Bytes,
+}
+
+impl Answer {
+    /// Why it isn't what was asked for.
+    fn trouble(&self, at: &Invitation) -> Trouble {
+        match serde_json::from_slice::<Why>(&self.body) {
+            Ok(Why { why }) => Trouble::of_status(self.status, why),
+            Err(_) => Trouble::Strange(format!(
+                "{} has no online tables: it answers {}",
+                at.site(),
+                self.status
+            )),
+        }
+    }
+}
+
+/// Asks the server.
+async fn ask(
+    at: &Invitation,
+    method: Method,
+    path: &str,
+    session: Option<&Session>,
+    body: Vec<u8>,
+    longest: usize,
+) -> Result<Answer, Trouble> {
+    let asked = async {
+        let (mut sender, connection) = handshake(TokioIo::new(stream::open(at).await?))
+            .await
+            .map_err(Trouble::lost)?;
+        tokio::spawn(connection);
+        let mut request = Request::builder()
+            .method(method)
+            .uri(path)
+            .header(HOST, at.authority());
+        request = match session {
+            Some(session) => request.header(AUTHORIZATION, format!("Bearer {}", session.token)),
+            None => request.header(ORIGIN, at.site()),
+        };
+        if !body.is_empty() {
+            request = request.header(CONTENT_TYPE, "application/json");
+        }
+        let request = request
+            .body(Full::new(Bytes::from(body)))
+            .map_err(Trouble::lost)?;
+        let (head, body) = sender
+            .send_request(request)
+            .await
+            .map_err(Trouble::lost)?
+            .into_parts();
+        let body = Limited::new(body, longest).collect().await;
+        Ok(Answer {
+            status: head.status,
+            headers: head.headers,
+            body: body.map_err(Trouble::lost)?.to_bytes(),
+        })
+    };
+    timeout(PATIENCE, asked)
+        .await
+        .map_err(|_| Trouble::Lost(format!("{} doesn't answer", at.site())))?
+}
+
 impl Session {
     /// Asks the server for a guest of this name.
     ///
@@ -45,43 +114,12 @@ impl Session {
         let guest = Guest {
             name: name.to_owned(),
         };
-        let asked = async {
-            let body = serde_json::to_vec(&guest).map_err(Trouble::lost)?;
-            let (mut sender, connection) = handshake(TokioIo::new(stream::open(at).await?))
-                .await
-                .map_err(Trouble::lost)?;
-            tokio::spawn(connection);
-            let request = Request::post("/api/guest")
-                .header(HOST, at.authority())
-                .header(ORIGIN, at.site())
-                .header(CONTENT_TYPE, "application/json")
-                .body(Full::new(Bytes::from(body)))
-                .map_err(Trouble::lost)?;
-            let (head, body) = sender
-                .send_request(request)
-                .await
-                .map_err(Trouble::lost)?
-                .into_parts();
-            let body = Limited::new(body, LONGEST)
-                .collect()
-                .await
-                .map_err(Trouble::lost)?;
-            Ok((head, body.to_bytes()))
-        };
-        let (head, body) = timeout(PATIENCE, asked)
-            .await
-            .map_err(|_| Trouble::Lost(format!("{} doesn't answer", at.site())))??;
-        if !head.status.is_success() {
-            return Err(match serde_json::from_slice::<Why>(&body) {
-                Ok(Why { why }) => Trouble::Refused(why),
-                Err(_) => Trouble::Strange(format!(
-                    "{} has no online tables: it answers {}",
-                    at.site(),
-                    head.status
-                )),
-            });
+        let body = serde_json::to_vec(&guest).map_err(Trouble::lost)?;
+        let answer = ask(at, Method::POST, "/api/guest", None, body, LONGEST).await?;
+        if !answer.status.is_success() {
+            return Err(answer.trouble(at));
         }
-        let cookies = head.headers.get_all(SET_COOKIE).iter();
+        let cookies = answer.headers.get_all(SET_COOKIE).iter();
         let token = cookies
             .filter_map(|cookie| cookie.to_str().ok()?.split(';').next()?.split_once('='))
             .find(|(name, _)| name.ends_with("wildpile"))
@@ -89,5 +127,46 @@ impl Session {
         let token =
             token.ok_or_else(|| Trouble::Strange(format!("{} gives guests no session", at.site())))?;
         Ok(Self { token })
+    }
+
+    /// A session that was kept.
+    #[must_use]
+    pub const fn kept(token: String) -> Self {
+        Self { token }
+    }
+
+    /// What has to be kept to be the same guest later. Whoever has it is this guest: it belongs in files that nobody else can
+    /// read.
+    #[must_use]
+    pub fn token(&self) -> &str {
+        &self.token
+    }
+
+    /// The name under which the server knows this guest; `None` if it doesn't know the session any more.
+    ///
+    /// # Errors
+    /// When the server can't be reached.
+    pub async fn name(&self, at: &Invitation) -> Result<Option<String>, Trouble> {
+        let answer = ask(at, Method::GET, "/api/me", Some(self), Vec::new(), LONGEST).await?;
+        match answer.status {
+            StatusCode::UNAUTHORIZED => Ok(None),
+            StatusCode::OK => serde_json::from_slice(&answer.body)
+                .map(|me: Me| Some(me.name))
+                .map_err(Trouble::strange),
+            _ => Err(answer.trouble(at)),
+        }
+    }
+
+    /// The record of a finished match of the table.
+    ///
+    /// # Errors
+    /// When the server can't be reached, or the match isn't over.
+    pub async fn record(&self, at: &Invitation, round: u64) -> Result<String, Trouble> {
+        let path = format!("/api/tables/{}/transcript?round={round}", at.table);
+        let answer = ask(at, Method::GET, &path, Some(self), Vec::new(), LONGEST_RECORD).await?;
+        if !answer.status.is_success() {
+            return Err(answer.trouble(at));
+        }
+        String::from_utf8(answer.body.into()).map_err(Trouble::strange)
     }
 }

@@ -3,7 +3,8 @@
 //! - [`lobby`] has the types of the REST interface: guests, tables, problems.
 //! - [`socket`] has the messages of a table's WebSocket. The moves of a seat travel in the same
 //!   [messages](wildpile_table::seat::wire) as those of external players.
-//! - [`fair`] computes the deal from what the server and the players contribute, and verifies it afterwards.
+//! - [`fair`] computes the deal from what the server and the players contribute, and verifies it afterwards; [`part`] is a
+//!   client's part in it.
 //!
 //! Browser, server and command line use this crate, so it contains neither network nor storage.
 
@@ -13,6 +14,7 @@ pub mod lobby;
 mod match_id;
 #[cfg(feature = "schema")]
 mod openapi;
+pub mod part;
 pub mod people;
 pub mod remark;
 #[cfg(feature = "schema")]

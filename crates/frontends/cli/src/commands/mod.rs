@@ -52,7 +52,7 @@ pub fn run(games: Games, cli: Cli) -> Outcome {
         Some(Command::Try(args)) => trying::run(say, &args, data.as_deref()),
         Some(Command::Replay(args)) => replay::run(say, &args, data),
         Some(Command::Verify(args)) => verify::run(say, &args),
-        Some(Command::Join(args)) => join::run(say, &args),
+        Some(Command::Join(args)) => join::run(say, &args, data, cli.lang.as_ref()),
         Some(Command::Simulate(args)) => simulate::run(say, &args, data.as_deref()),
         Some(Command::Solve(args)) => solve::run(say, &args, data.as_deref()),
         Some(Command::Match(args)) => contest::run(say, &args, data.as_deref()),

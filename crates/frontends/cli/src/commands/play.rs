@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use wildpile_bundle::Games;
 use wildpile_external::NamedPlayer;
 use wildpile_session::{HUMAN, Pick};
-use wildpile_tui::{NotSaved, Options, Start, Terms};
+use wildpile_tui::{NotSaved, Options, Start, Terms, Visit};
 
 use crate::args::{GameArg, PlayCommand};
 use crate::choose::{self, WantedDeal, wrong_rules};
@@ -20,9 +20,29 @@ pub fn start(games: Games, data_dir: Option<PathBuf>, language: Option<Language>
     let options = Options {
         data_dir,
         language: language.map_or_else(String::new, |l| l.tag().to_owned()),
-        start: None,
+        ..Options::default()
     };
     open(games, options)
+}
+
+/// Goes to an online table in the terminal program.
+pub fn visit(games: Games, visit: Visit, data_dir: Option<PathBuf>, language: Option<&Language>) -> Outcome {
+    let options = Options {
+        data_dir,
+        language: language.map_or_else(String::new, |l| l.tag().to_owned()),
+        visit: Some(visit),
+        ..Options::default()
+    };
+    if !is_terminal() {
+        return Err(Fail::wrong(
+            "playing at an online table needs a terminal; without one, let a program play with --player",
+        ));
+    }
+    open(games, options)
+}
+
+fn is_terminal() -> bool {
+    io::stdout().is_terminal() && io::stdin().is_terminal()
 }
 
 /// Starts a match in the terminal program. Problems of the match are reported before the terminal
@@ -86,6 +106,7 @@ pub fn run(say: &Say, args: &PlayCommand, data_dir: Option<PathBuf>, language: O
                 forfeit: args.external.on_fault == Some(OnFault::Forfeit),
             },
         }),
+        ..Options::default()
     };
     open(say.games(), options)
 }
@@ -108,7 +129,7 @@ fn daily_players(say: &Say, game: GameArg, players: Vec<String>) -> Result<Vec<S
 }
 
 fn open(games: Games, options: Options) -> Outcome {
-    if !io::stdout().is_terminal() || !io::stdin().is_terminal() {
+    if !is_terminal() {
         return Err(Fail::wrong(
             "playing needs a terminal; without one, `wildpile try` plays moves from a position and \
              `wildpile simulate` lets bots play (`wildpile --help` lists everything)",

@@ -176,7 +176,9 @@ async fn who_finds_no_seat_is_told_why() {
 fn wrong_calls_are_explained() {
     call("join cards.example --player regular").wrong("isn't the address of a table");
     let link = "http://127.0.0.1:9/table/0123456789abcdef01234567";
-    call(&format!("join {link}")).wrong("--player");
+    call(&format!("join {link}")).wrong("needs a terminal");
+    call(&format!("join {link} --watch --seat 1")).wrong("--seat");
+    call(&format!("join {link} --stay")).wrong("--player");
     call(&format!("join {link} --player regular --seat 0")).wrong("seats are numbered from 1");
     call(&format!("join {link} --player regular")).no("can't be reached");
 }

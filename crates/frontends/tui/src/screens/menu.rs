@@ -6,19 +6,25 @@ use wildpile_bundle::{GameBundle, Games};
 use wildpile_message::Message;
 
 use crate::app::{Context, Screen, Transition};
+use crate::dialog::{Dialog, Reply};
 use crate::input::{Input, Key};
 use crate::look;
+use crate::online::Visit;
 use crate::paint::{self, Hits, Target};
 use crate::saves::Lists;
 use crate::screens::book::Book;
 use crate::screens::going::{Going, Heard};
 use crate::screens::help::Help;
 use crate::screens::list::{Choice, List, column};
+use crate::screens::online::{OnlineScreen, read_link};
 use crate::screens::prefs::Prefs;
 use crate::screens::records::{Saved, Statistics, describe};
 use crate::screens::setup::SetupScreen;
 use crate::screens::table::TableScreen;
 use crate::text as t;
+
+/// The longest link that is taken, in characters.
+const LINK: usize = 300;
 
 #[derive(Clone, Copy)]
 enum Entry {
@@ -27,6 +33,7 @@ enum Entry {
     Continue,
     Saved,
     New(&'static GameBundle),
+    Online,
     Statistics,
     Book,
     Settings,
@@ -39,6 +46,8 @@ pub struct Menu {
     entries: Vec<Entry>,
     going: Going,
     list: List,
+    /// Asks for the link to an online table.
+    link: Option<Dialog<()>>,
     hits: Hits,
 }
 
@@ -58,6 +67,7 @@ impl Menu {
             entries: Vec::new(),
             going: Going::of(saved),
             list: List::default(),
+            link: None,
             hits: Hits::default(),
         };
         menu.fill(games);
@@ -81,6 +91,7 @@ impl Menu {
         }
         entries.push(Entry::Heading);
         entries.extend(games.bundles().map(Entry::New));
+        entries.push(Entry::Online);
         entries.push(Entry::Gap);
         entries.extend([
             Entry::Statistics,
@@ -110,12 +121,41 @@ impl Menu {
             }
             Some(Entry::Saved) => Transition::Open(Box::new(Saved::new(cx))),
             Some(&Entry::New(game)) => Transition::Open(Box::new(SetupScreen::new(game, cx))),
+            Some(Entry::Online) => {
+                self.ask_link("", None);
+                Transition::Stay
+            }
             Some(Entry::Statistics) => Transition::Open(Box::new(Statistics::new(cx))),
             Some(Entry::Book) => Transition::Open(Box::new(Book::new(0))),
             Some(Entry::Settings) => Transition::Open(Box::new(Prefs::new(cx))),
             Some(Entry::Help) => Transition::Open(Box::new(Help::new())),
             Some(Entry::Quit) => Transition::Quit,
             Some(Entry::Heading | Entry::Gap) | None => Transition::Stay,
+        }
+    }
+
+    /// Asks for the link to an online table, after saying what is wrong with the one that was typed.
+    fn ask_link(&mut self, typed: &str, wrong: Option<Message>) {
+        let mut ask = Dialog::titled(t::OnlineLinkTitle);
+        ask = match wrong {
+            Some(wrong) => ask.and(Message::several(vec![wrong])),
+            None => ask.and(t::OnlineLinkAsk).and(t::OnlineLinkExample),
+        };
+        self.link = Some(ask.line(typed, LINK).answer(None, t::OnlineLinkOpen, ()));
+    }
+
+    /// Goes to an online table.
+    fn visit(&mut self, typed: &str, cx: &Context) -> Transition {
+        let screen = read_link(typed).and_then(|to| OnlineScreen::visit(Visit::to(to), cx));
+        match screen {
+            Ok(screen) => {
+                self.going.cover();
+                Transition::Open(Box::new(screen))
+            }
+            Err(why) => {
+                self.ask_link(typed, Some(why));
+                Transition::Stay
+            }
         }
     }
 
@@ -142,6 +182,7 @@ impl Menu {
                 pair(t::MenuSaved.into(), help)
             }
             Entry::New(bundle) => pair(bundle.game.title(), bundle.game.tagline()),
+            Entry::Online => pair(t::MenuOnline.into(), t::MenuOnlineHelp.into()),
             Entry::Statistics => pair(t::MenuStatistics.into(), t::MenuStatisticsHelp.into()),
             Entry::Book => pair(t::MenuBook.into(), t::MenuBookHelp.into()),
             Entry::Settings => pair(t::MenuSettings.into(), t::MenuSettingsHelp.into()),
@@ -191,9 +232,12 @@ impl Screen for Menu {
             y += 2;
         }
         let room = area.bottom().saturating_sub(y + 1);
-        let shown: Vec<usize> = (0..self.entries.len())
+        let mut shown: Vec<usize> = (0..self.entries.len())
             .filter(|&i| !small || !matches!(self.entries[i], Entry::Gap))
             .collect();
+        if small && shown.len() > usize::from(room) {
+            shown.retain(|&i| !matches!(self.entries[i], Entry::Heading));
+        }
         let at = shown.iter().position(|&i| i == self.list.at).unwrap_or(0);
         let window = self.list.window_of(shown.len(), at, room);
         let marks = body.right().saturating_sub(1);
@@ -216,7 +260,11 @@ impl Screen for Menu {
                 paint::fill(buf, line, look::CHOSEN);
                 paint::put(buf, line.x, line.y, '▸', look::CHOSEN);
             }
-            let indent = if matches!(entry, Entry::New(_)) { 4 } else { 2 };
+            let indent = if matches!(entry, Entry::New(_) | Entry::Online) {
+                4
+            } else {
+                2
+            };
             let (style, dim) = if chosen {
                 (look::CHOSEN, look::CHOSEN)
             } else {
@@ -257,6 +305,9 @@ impl Screen for Menu {
         ];
         let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
         paint::keys(buf, &mut self.hits, foot, voice, &keys);
+        if let Some(link) = &self.link {
+            link.draw(buf, &mut self.hits, area, voice);
+        }
     }
 
     fn hear(&mut self, cx: &mut Context) -> Transition {
@@ -275,6 +326,17 @@ impl Screen for Menu {
         if self.going.is_opening() {
             if matches!(input, Input::Key(Key::Esc)) {
                 self.going.cancel();
+            }
+            return Transition::Stay;
+        }
+        if let Some(link) = &mut self.link {
+            match link.input(input, &self.hits) {
+                Reply::Stay => {}
+                Reply::Close => self.link = None,
+                Reply::Done((), typed) => {
+                    self.link = None;
+                    return self.visit(&typed, cx);
+                }
             }
             return Transition::Stay;
         }

@@ -1,13 +1,16 @@
 //! The screens of the program.
 
 pub mod blocks;
+mod board;
 pub mod book;
 
 mod faces;
 pub mod going;
 pub mod help;
+mod lines;
 pub mod list;
 pub mod menu;
+pub mod online;
 pub mod prefs;
 pub mod records;
 pub mod setup;

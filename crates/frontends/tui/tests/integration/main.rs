@@ -9,6 +9,7 @@ mod german;
 mod judging;
 mod leaving;
 mod news;
+mod online;
 mod outside;
 mod own_game;
 mod play;

@@ -1,14 +1,17 @@
-//! `wildpile join`: a program, or a bot of this machine, at an online table.
+//! `wildpile join`: a person in the terminal, a program, or a bot of this machine at an online table.
 
 mod seated;
 mod visit;
+
+use std::path::PathBuf;
 
 use wildpile_client::{Invitation, Session, Trouble};
 use wildpile_external::{Limits, NamedPlayer, Program, is_outside};
 
 use crate::args::JoinCommand;
+use crate::commands::play;
 use crate::fail::{Fail, Outcome};
-use crate::say::Say;
+use crate::say::{Language, Say};
 use crate::{playing, seating};
 
 use visit::Visit;
@@ -21,10 +24,22 @@ enum Who {
     Level(String),
 }
 
+/// What a program is called that has no name.
+const PROGRAM: &str = "Program";
+
 /// Takes a seat and plays.
-pub fn run(say: &Say, args: &JoinCommand) -> Outcome {
+pub fn run(say: &Say, args: &JoinCommand, data_dir: Option<PathBuf>, language: Option<&Language>) -> Outcome {
     let to: Invitation = args.table.parse().map_err(Fail::wrong)?;
-    let named = NamedPlayer::read(&args.player).map_err(|e| Fail::wrong(say.of(&e)))?;
+    let Some(player) = &args.player else {
+        let visit = wildpile_tui::Visit {
+            to,
+            name: args.name.clone(),
+            seat: args.seat,
+            watch: args.watch,
+        };
+        return play::visit(say.games(), visit, data_dir, language);
+    };
+    let named = NamedPlayer::read(player).map_err(|e| Fail::wrong(say.of(&e)))?;
     let who = if is_outside(&named.player) {
         let program = Program::read(&named.player).map_err(|e| Fail::wrong(say.of(&e)))?;
         Who::Program(program, seating::limits(args.patience)?)
@@ -38,16 +53,19 @@ pub fn run(say: &Say, args: &JoinCommand) -> Outcome {
         .build()
         .map_err(Fail::wrong)?;
     runtime.block_on(async {
-        let session = Session::guest(&to, &args.name).await;
+        let name = args.name.as_deref().unwrap_or(PROGRAM);
+        let session = Session::guest(&to, name).await;
         let session = session.map_err(|why| no(say, &why))?;
-        Visit::new(say, args, to, session, who, named.budget).run().await
+        Visit::new(say, args, name, to, session, who, named.budget)
+            .run()
+            .await
     })
 }
 
 /// The end of the call, for this reason.
 fn no(say: &Say, why: &Trouble) -> Fail {
     Fail::No(match why {
-        Trouble::Refused(why) => say.sentence(why, &wildpile_message::Names::NONE),
+        Trouble::Refused(why) | Trouble::Busy(why) => say.sentence(why, &wildpile_message::Names::NONE),
         Trouble::Lost(why) | Trouble::Strange(why) => format!("{why}."),
     })
 }

@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use tokio::time::{Instant, sleep};
-use wildpile_client::{Invitation, Line, Session, Trouble};
+use wildpile_client::{Backoff, Invitation, Line, Session, Trouble};
 use wildpile_game::{Seat, SeatSet, Turn};
 use wildpile_message::{Message, Names};
-use wildpile_protocol::fair::{Party, commitment};
+use wildpile_protocol::part::Part;
 use wildpile_protocol::socket::{FromTable, Phase, SeatInfo, TableInfo, ToTable, You};
 use wildpile_protocol::{Secret, VERSION, ends_for_a_while, text as t};
 use wildpile_table::seat::wire::ToSeat;
@@ -21,9 +21,6 @@ use crate::say::Say;
 
 /// How long the server may be away.
 const PATIENCE: Duration = Duration::from_secs(5 * 60);
-
-/// The longest pause between two tries to connect.
-const LONGEST: Duration = Duration::from_secs(8);
 
 /// How often Ctrl-C is looked for.
 const GLANCE: Duration = Duration::from_millis(200);
@@ -59,18 +56,11 @@ impl Sent {
     }
 }
 
-/// What this guest has contributed to a deal.
-#[derive(Default)]
-struct Part {
-    round: u64,
-    secret: Option<Secret>,
-    opened: bool,
-}
-
 /// A visit.
 pub struct Visit<'a> {
     say: &'a Say,
     args: &'a JoinCommand,
+    name: &'a str,
     to: Invitation,
     session: Session,
     who: Who,
@@ -103,6 +93,7 @@ impl<'a> Visit<'a> {
     pub fn new(
         say: &'a Say,
         args: &'a JoinCommand,
+        name: &'a str,
         to: Invitation,
         session: Session,
         who: Who,
@@ -111,6 +102,7 @@ impl<'a> Visit<'a> {
         Self {
             say,
             args,
+            name,
             to,
             session,
             who,
@@ -134,7 +126,7 @@ impl<'a> Visit<'a> {
 
     /// Plays until a match is over, or everything is with `--stay`.
     pub async fn run(mut self) -> Result<Answer, Fail> {
-        let mut pause = GLANCE;
+        let mut backoff = Backoff::default();
         loop {
             let heard_at = self.heard_at;
             let why = match self.connected().await {
@@ -146,7 +138,7 @@ impl<'a> Visit<'a> {
                 return Ok(Answer::Stopped);
             }
             if self.heard_at > heard_at {
-                pause = GLANCE;
+                backoff.reset();
             }
             if self.heard_at.elapsed() > PATIENCE {
                 return Err(Fail::No(format!(
@@ -154,8 +146,7 @@ impl<'a> Visit<'a> {
                 )));
             }
             out::message(&format!("{why}; trying again"));
-            sleep(pause).await;
-            pause = LONGEST.min(pause * 2);
+            sleep(backoff.pause()).await;
         }
     }
 
@@ -165,6 +156,7 @@ impl<'a> Visit<'a> {
             Ok(line) => line,
             Err(why) => return Err(self.stop(why)),
         };
+        self.part.forget_sent();
         if let Some(sent) = &self.sent {
             // Perhaps it has arrived: a key is played once.
             line.say(&sent.message()).await.map_err(lost)?;
@@ -194,6 +186,7 @@ impl<'a> Visit<'a> {
     fn stop(&self, why: Trouble) -> Stop {
         match why {
             Trouble::Lost(why) => Stop::Lost(why),
+            Trouble::Busy(why) => Stop::Lost(self.clause(&why)),
             other => Stop::End(no(self.say, &other)),
         }
     }
@@ -224,7 +217,7 @@ impl<'a> Visit<'a> {
             FromTable::Table { you, table } => {
                 if you.seat.is_some() && you.seat != self.you.seat {
                     let seat = you.seat.map_or(0, Seat::number);
-                    out::message(&format!("{} has seat {seat}", self.args.name));
+                    out::message(&format!("{} has seat {seat}", self.name));
                 }
                 self.you = you;
                 self.info = Some(table);
@@ -292,12 +285,16 @@ impl<'a> Visit<'a> {
 
     /// Some connections end for a while only.
     fn closing(&self, why: &Message) -> Stop {
-        let said = self.sentence(why);
         if ends_for_a_while(why) {
-            Stop::Lost(said.trim_end_matches('.').to_owned())
+            Stop::Lost(self.clause(why))
         } else {
-            Stop::End(Fail::No(said))
+            Stop::End(Fail::No(self.sentence(why)))
         }
+    }
+
+    /// A sentence that goes on.
+    fn clause(&self, message: &Message) -> String {
+        self.sentence(message).trim_end_matches('.').to_owned()
     }
 
     /// Does what the table waits for. The answer, once the visit is over.
@@ -333,37 +330,16 @@ impl<'a> Visit<'a> {
     }
 
     async fn contribute(&mut self, line: &mut Line, seat: Seat) -> Result<(), Stop> {
-        let Some(proof) = self.info.as_ref().and_then(|info| info.fair.as_ref()) else {
-            return Ok(());
-        };
-        let round = proof.round;
-        let own = proof.contributions.iter().find(|part| part.seat == seat);
-        if own.is_none() {
-            return Ok(());
-        }
-        if self.part.round != round {
+        let Some(info) = &self.info else { return Ok(()) };
+        let random = || {
             let mut secret = [0; 32];
-            getrandom::fill(&mut secret).map_err(|why| Stop::End(Fail::No(why.to_string())))?;
-            self.part = Part {
-                round,
-                secret: Some(Secret(secret)),
-                opened: false,
-            };
+            getrandom::fill(&mut secret).ok()?;
+            Some(Secret(secret))
+        };
+        match self.part.answer(info, seat, random) {
+            Some(said) => line.say(&said).await.map_err(lost),
+            None => Ok(()),
         }
-        let Some(secret) = self.part.secret else {
-            return Ok(());
-        };
-        let all_committed = proof.contributions.iter().all(|part| part.commitment.is_some());
-        let said = if own.is_some_and(|part| part.commitment.is_none()) {
-            let commitment = commitment(self.to.table, round, Party::Seat(seat), &secret);
-            ToTable::Commit { round, commitment }
-        } else if all_committed && !self.part.opened {
-            self.part.opened = true;
-            ToTable::Open { round, secret }
-        } else {
-            return Ok(());
-        };
-        line.say(&said).await.map_err(lost)
     }
 
     /// Lets the player choose a move, and hears meanwhile what is said.

@@ -152,7 +152,12 @@ impl TableScreen {
     pub(super) fn next_of_way(&self) -> Option<(usize, usize)> {
         let left = self.way.as_ref()?.guide.left(&self.session)?;
         let next = left.first()?;
-        let at = self.scene.actions.iter().position(|a| a.notation == *next)?;
+        let at = self
+            .board
+            .scene
+            .actions
+            .iter()
+            .position(|a| a.notation == *next)?;
         Some((at, left.len()))
     }
 

@@ -114,10 +114,10 @@ impl TableScreen {
             lines.push((voice.t(t::MatchRules), true));
             lines.extend(rules.into_iter().map(|line| (line, false)));
         }
-        if !self.scene.facts.is_empty() {
+        if !self.board.scene.facts.is_empty() {
             lines.push((String::new(), false));
             lines.push((voice.t(t::MatchFacts), true));
-            lines.extend(self.scene.facts.iter().map(|(what, value)| {
+            lines.extend(self.board.scene.facts.iter().map(|(what, value)| {
                 let line = t::MatchFact {
                     what,
                     value: value.clone(),

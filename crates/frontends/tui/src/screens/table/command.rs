@@ -10,7 +10,7 @@ use crate::text as t;
 
 /// The legal move that a text means: the notation itself, with other letters of court cards, or words with other blanks
 /// (`give-up`).
-fn meant<'a>(text: &str, moves: &'a [String], letters: Letters) -> Option<&'a String> {
+pub(crate) fn meant<'a>(text: &str, moves: &'a [String], letters: Letters) -> Option<&'a String> {
     let words = |text: &str| {
         let is_words = text.chars().all(|c| c.is_ascii_alphabetic() || " -".contains(c));
         is_words.then(|| text.replace('-', " ").to_ascii_lowercase())
@@ -60,7 +60,14 @@ impl TableScreen {
             };
             if let Some(meant) = meant(text, &all, cx.settings.indices()).cloned() {
                 // Typed moves are asked about like clicked ones.
-                match self.scene.actions.iter().find(|a| a.notation == meant).cloned() {
+                match self
+                    .board
+                    .scene
+                    .actions
+                    .iter()
+                    .find(|a| a.notation == meant)
+                    .cloned()
+                {
                     Some(action) => self.choose(seat, &action, cx),
                     None => {
                         self.play(seat, &meant, cx);
@@ -113,7 +120,7 @@ impl TableScreen {
             self.say(look::Kind::Plain, t::CommandNobody);
             return;
         };
-        let actions = self.scene.actions.clone();
+        let actions = self.board.scene.actions.clone();
         let mut ask = Dialog::titled(t::CommandMoves);
         for action in actions {
             let (notation, label) = (format!("{:<12}", action.notation), action.label.clone());

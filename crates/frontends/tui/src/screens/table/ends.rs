@@ -65,7 +65,7 @@ fn standing(figures: &Figures) -> Message {
 impl TableScreen {
     /// Tells in a dialog that the match is over, or that it can't be won any more.
     pub(super) fn tell_news(&mut self, cx: &mut Context) {
-        let Some(news) = news(&self.session, &self.scene) else {
+        let Some(news) = news(&self.session, &self.board.scene) else {
             self.told = None;
             return;
         };

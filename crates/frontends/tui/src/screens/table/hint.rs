@@ -17,12 +17,12 @@ const fn is_hints(question: &Question) -> bool {
 impl TableScreen {
     /// The action that is hinted now.
     pub(super) fn hinted(&self) -> Option<&Action> {
-        self.scene.actions.get(*self.hints.get(self.hint_at?)?)
+        self.board.scene.actions.get(*self.hints.get(self.hint_at?)?)
     }
 
     /// Shows the best move, then the next one. Moves that change nothing are never hinted.
     pub(super) fn hint(&mut self, cx: &mut Context) {
-        self.lift = None;
+        self.board.lift = None;
         if self.show_next_of_way(cx) || self.thinking.waits_for(is_hints) {
             return;
         }
@@ -32,7 +32,7 @@ impl TableScreen {
             self.step_hint(list, true);
             return;
         }
-        let Some(seat) = self.actor().filter(|_| !self.scene.actions.is_empty()) else {
+        let Some(seat) = self.actor().filter(|_| !self.board.scene.actions.is_empty()) else {
             self.not_now();
             return;
         };
@@ -97,7 +97,7 @@ impl TableScreen {
 
     /// Shows the best move that is known first, with why it is.
     fn advised(&mut self, hints: &Hints, cx: &mut Context) {
-        let (found, why) = self.session.take_hints(&self.scene, hints);
+        let (found, why) = self.session.take_hints(&self.board.scene, hints);
         // Not only with the next move: the program may be killed before.
         self.save(cx);
         self.why = found.first().copied().zip(why);
@@ -114,9 +114,9 @@ impl TableScreen {
 
     /// Goes through all legal moves.
     pub(super) fn walk(&mut self, forward: bool) {
-        self.lift = None;
+        self.board.lift = None;
         self.stop_thinking();
-        let all = hints::walk(&self.scene);
+        let all = hints::walk(&self.board.scene);
         if all.is_empty() {
             self.not_now();
             return;
@@ -144,7 +144,7 @@ impl TableScreen {
             return;
         };
         if let Some(from) = action.from {
-            self.cursor = Some(from);
+            self.board.cursor = Some(from);
         }
         let here = self.hint_at.and_then(|at| self.hints.get(at).copied());
         let why = self

@@ -34,7 +34,7 @@ impl TableScreen {
             match input {
                 Input::Key(Key::Enter | Key::Char(' ')) | Input::Release(_) => {
                     self.session.lift_curtain(seat);
-                    self.cursor = None;
+                    self.board.cursor = None;
                     self.status = None;
                     self.refresh(cx);
                 }
@@ -70,22 +70,20 @@ impl TableScreen {
         }
         match input {
             Input::Key(key) => return self.key(key, cx),
-            Input::Press(at) => self.press(at),
+            Input::Press(at) => self.board.press(at),
             Input::Drag(at) => self.drag(at),
             Input::Release(at) => {
                 let hit = self.hits.at(at);
-                let on_table = self.pressed.is_some_and(|(_, spot)| spot.is_some());
+                let on_table = self.board.pressed.is_some_and(|(_, spot)| spot.is_some());
                 if let (Some(Target::Key(key)), false) = (hit, on_table) {
-                    self.pressed = None;
+                    self.board.pressed = None;
                     return self.key(key, cx);
                 }
                 self.release(at, cx);
             }
             Input::Cancel => {
-                self.lift = None;
-                self.selection.clear();
-                self.dragged = None;
-                self.pressed = None;
+                self.board.let_go();
+                self.board.selection.clear();
             }
             Input::Scroll(_, by) => self.move_cursor(if by < 0 { Key::Up } else { Key::Down }, cx),
             Input::Resize | Input::Quit => {}
@@ -105,7 +103,7 @@ impl TableScreen {
             return Transition::Stay;
         }
         if matches!(key, Key::Enter | Key::Char(' ' | '.'))
-            && self.scene.actions.is_empty()
+            && self.board.scene.actions.is_empty()
             && (!self.bots_at.is_empty() || self.thinking.waits_for(is_move))
         {
             self.run_bots(true, cx);
@@ -130,11 +128,11 @@ impl TableScreen {
             Key::Right | Key::Char('L') => self.move_cursor(Key::Right, cx),
             Key::Home | Key::PageUp => self.move_cursor(Key::Home, cx),
             Key::End | Key::PageDown => self.move_cursor(Key::End, cx),
-            Key::Enter if !self.selection.is_empty() => self.play_marked(cx),
+            Key::Enter if !self.board.selection.is_empty() => self.play_marked(cx),
             Key::Enter => self.enter(true, cx),
             Key::Char(' ') => self.enter(false, cx),
-            Key::Esc if self.lift.is_some() => self.lift = None,
-            Key::Esc if !self.selection.is_empty() => self.selection.clear(),
+            Key::Esc if self.board.lift.is_some() => self.board.lift = None,
+            Key::Esc if !self.board.selection.is_empty() => self.board.selection.clear(),
             Key::Esc | Key::Char('m' | 'q') => self.menu(),
             Key::Char('h') => self.hint(cx),
             Key::Tab => self.walk(true),

@@ -11,7 +11,7 @@ use crate::paint;
 
 /// The sentences so far, for one viewer.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Log {
+pub(in crate::screens) struct Log {
     viewer: Option<Viewer>,
     steps: usize,
     lines: Vec<(usize, Message)>,
@@ -19,7 +19,7 @@ pub(super) struct Log {
 
 impl Log {
     /// Brings the log up to date and drops undone entries.
-    pub(super) fn follow(&mut self, seat: &dyn SeatView) {
+    pub(in crate::screens) fn follow(&mut self, seat: &dyn SeatView) {
         let (viewer, steps) = (seat.viewer(), seat.steps());
         if self.viewer != Some(viewer) {
             *self = Self {
@@ -36,7 +36,7 @@ impl Log {
     }
 
     /// The sentences, the oldest first.
-    pub(super) fn lines(&self) -> impl DoubleEndedIterator<Item = &Message> + ExactSizeIterator {
+    pub(in crate::screens) fn lines(&self) -> impl DoubleEndedIterator<Item = &Message> + ExactSizeIterator {
         self.lines.iter().map(|(_, message)| message)
     }
 }

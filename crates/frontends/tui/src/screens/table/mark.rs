@@ -1,13 +1,12 @@
 //! Several cards in one go, and the rest of a match that is trivial.
 
 use wildpile_game::Seat;
-use wildpile_message::{Arg, Join, Message, ToMessage};
-use wildpile_session::{Answer, Response, Target, select, texts};
+use wildpile_message::ToMessage;
+use wildpile_session::{Answer, Response, select, texts};
 
 use super::TableScreen;
 use crate::app::Context;
 use crate::look::Kind;
-use crate::text as t;
 
 impl TableScreen {
     /// Marks the card below the cursor, or takes its mark away.
@@ -16,42 +15,28 @@ impl TableScreen {
             self.not_now();
             return;
         }
-        let Some(cursor) = self.cursor else { return };
-        self.lift = None;
+        let Some(cursor) = self.board.cursor else { return };
+        self.board.lift = None;
         self.status = None;
-        if let Err(message) = self.selection.toggle(&self.scene, cursor) {
+        if let Err(message) = self.board.selection.toggle(&self.board.scene, cursor) {
             self.say(Kind::Wrong, message);
         }
-    }
-
-    /// What the status line says about the marked cards; nothing when there are none.
-    pub(super) fn marked_text(&self) -> Option<Message> {
-        if self.selection.is_empty() {
-            return None;
-        }
-        let marks = self.selection.marks().iter();
-        let cards = marks.map(|m| Arg::from(&m.face.name)).collect();
-        let cards = Arg::List(Join::Comma, cards);
-        Some(t::SelectedCards { cards }.into())
     }
 
     /// Plays the selected cards to the pile at the cursor; on their own hand, each goes where it
     /// goes most obviously.
     pub(super) fn play_marked(&mut self, cx: &mut Context) {
-        let Some(cursor) = self.cursor else { return };
-        let target = if self.selection.zone() == Some(cursor.zone) {
-            Target::Obvious
-        } else {
-            Target::Zone(cursor.zone)
+        let Some(target) = self.board.marked_target() else {
+            return;
         };
         let Some(seat) = self.actor() else {
             self.not_now();
             return;
         };
-        let plan = select::plan(self.session.seat().as_ref(), &self.selection, target);
+        let plan = select::plan(self.session.seat().as_ref(), &self.board.selection, target);
         match plan {
             Ok(moves) => {
-                self.selection.clear();
+                self.board.selection.clear();
                 self.play_all(seat, &moves, cx);
             }
             Err(message) => self.say(Kind::Wrong, message),
@@ -60,7 +45,7 @@ impl TableScreen {
 
     /// Plays the rest of the match when nothing is left to decide.
     pub(super) fn finish(&mut self) {
-        match self.session.ask_to_finish(&self.scene) {
+        match self.session.ask_to_finish(&self.board.scene) {
             Some(question) => self.thinking.ask(&self.session, question),
             None => self.say(Kind::Plain, texts::not_trivial()),
         }

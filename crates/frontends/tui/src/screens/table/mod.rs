@@ -4,28 +4,28 @@ mod act;
 mod ahead;
 mod cards;
 mod command;
-mod cursor;
 mod ends;
 mod gesture;
 mod hint;
 mod history;
 mod keys;
-mod log;
+pub(in crate::screens) mod log;
 mod mark;
 mod outside;
 mod view;
 
 pub(crate) use act::Act;
+pub(crate) use command::meant;
 pub(crate) use ends::deal_of;
 
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use wildpile_game::Seat;
 use wildpile_message::{Message, Names, ToMessage};
-use wildpile_session::{Happened, Lift, NewsKey, Notice, Question, Response, Selection, texts};
-use wildpile_table::{Action, PlayError, Scene, Spot};
+use wildpile_session::{Happened, NewsKey, Notice, Question, Response, texts};
+use wildpile_table::{Action, PlayError, Scene};
 
 use crate::app::{Context, Screen, Transition};
 use crate::dialog::Dialog;
@@ -35,6 +35,7 @@ use crate::input::Input;
 use crate::look;
 use crate::paint::Hits;
 use crate::saves;
+use crate::screens::board::Board;
 use crate::session::Session;
 use crate::store_thread::Pending;
 use crate::text as t;
@@ -54,12 +55,7 @@ const fn is_move(question: &Question) -> bool {
 /// The table.
 pub struct TableScreen {
     session: Session,
-    scene: Scene,
-    layout: Layout,
-    area: Rect,
-    cursor: Option<Spot>,
-    lift: Option<Lift>,
-    selection: Selection,
+    board: Board,
     /// Indices of actions that are hinted, and which of them is shown.
     hints: Vec<usize>,
     hint_at: Option<usize>,
@@ -77,9 +73,6 @@ pub struct TableScreen {
     show_log: Option<usize>,
     /// What the match is played with is shown from this line on.
     show_cards: Option<usize>,
-    pressed: Option<(Position, Option<Spot>)>,
-    dragged: Option<Position>,
-    clicked: Option<(Spot, Duration)>,
     /// When the bots that are due move.
     bots_at: Vec<(Seat, Duration)>,
     /// The news that has already been shown in a dialog.
@@ -106,16 +99,9 @@ pub struct TableScreen {
 impl TableScreen {
     /// A table for a match.
     pub fn new(session: Session, cx: &mut Context) -> Self {
-        let scene = session.scene();
-        let area = Rect::new(0, 0, 80, 20);
         let mut new = Self {
-            layout: lay_out(&scene, area, &Seen::default(), cx.voice()),
-            scene,
+            board: Board::new(session.scene(), cx.voice()),
             session,
-            area,
-            cursor: None,
-            lift: None,
-            selection: Selection::default(),
             hints: Vec::new(),
             hint_at: None,
             why: None,
@@ -128,9 +114,6 @@ impl TableScreen {
             news: Vec::new(),
             show_log: None,
             show_cards: None,
-            pressed: None,
-            dragged: None,
-            clicked: None,
             bots_at: Vec::new(),
             told: None,
             thinking: Thinking::default(),
@@ -158,13 +141,13 @@ impl TableScreen {
     /// The scene as of the last change.
     #[must_use]
     pub const fn scene(&self) -> &Scene {
-        &self.scene
+        &self.board.scene
     }
 
     /// The area it was last drawn in.
     #[must_use]
     pub const fn layout(&self) -> &Layout {
-        &self.layout
+        &self.board.layout
     }
 
     /// The question that waits for an answer.
@@ -217,22 +200,23 @@ impl TableScreen {
             viewer: self.session.viewer().seat(),
             seats: self.session.setup().seats.len(),
             big: cx.look.big,
-            focus: self.cursor,
+            focus: self.board.cursor,
         }
     }
 
     fn relayout(&mut self, cx: &Context) {
         let names = self.names(cx);
-        self.layout = lay_out(&self.scene, self.area, &self.seen(cx), self.voice(&names, cx));
+        self.board.layout = lay_out(
+            &self.board.scene,
+            self.board.area,
+            &self.seen(cx),
+            self.voice(&names, cx),
+        );
     }
 
     /// The match or its viewer has changed: updates the scene and announces the news.
     fn refresh(&mut self, cx: &mut Context) {
-        self.scene = self.session.scene();
-        self.lift = None;
-        self.selection.follow(&self.scene);
-        self.dragged = None;
-        self.pressed = None;
+        self.board.show(self.session.scene());
         self.hints.clear();
         self.hint_at = None;
         self.why = None;
@@ -244,9 +228,6 @@ impl TableScreen {
         self.log.follow(self.session.seat().as_ref());
         if self.session.seat().seats() > 1 {
             self.news = self.session.happened_since(self.session.news_since());
-        }
-        if self.cursor.is_none_or(|c| !self.spot_exists(c)) {
-            self.cursor = self.first_spot();
         }
         self.relayout(cx);
         self.pace(cx);
@@ -324,15 +305,16 @@ impl TableScreen {
         match response.map(|response| self.session.play_response(response)) {
             Some(Ok(true)) => {
                 // What the person holds stays in the hand where everybody plays at the same time.
-                let (lift, cursor) = (self.lift, self.cursor);
+                let (lift, cursor) = (self.board.lift, self.board.cursor);
                 let race = self.session.is_race();
                 if !race {
                     self.status = None;
                 }
                 self.changed(cx);
                 if race {
-                    self.cursor = cursor.filter(|c| self.spot_exists(*c)).or(self.cursor);
-                    self.lift = lift.filter(|l| l.holds(&self.scene));
+                    let cursor = cursor.filter(|c| self.board.spot_exists(*c));
+                    self.board.cursor = cursor.or(self.board.cursor);
+                    self.board.lift = lift.filter(|l| l.holds(&self.board.scene));
                 }
             }
             // The match has moved on meanwhile: it is asked about how things are now.
@@ -408,10 +390,16 @@ impl TableScreen {
 
     /// The buttons that are shown below the table, in their order.
     fn buttons(&self) -> Vec<&Action> {
-        self.scene
+        self.board
+            .scene
             .buttons()
             .filter(|a| a.rank >= 0)
-            .chain(self.scene.buttons().filter(|a| a.rank < 0 && a.confirm.is_none()))
+            .chain(
+                self.board
+                    .scene
+                    .buttons()
+                    .filter(|a| a.rank < 0 && a.confirm.is_none()),
+            )
             .take(9)
             .collect()
     }

@@ -13,8 +13,8 @@ use crate::app::Context;
 use crate::felt::{Marks, draw};
 use crate::input::Key;
 use crate::look::{self, Kind};
-use crate::paint::{self, Target};
-use crate::screens::list::column;
+use crate::paint;
+use crate::screens::lines;
 use crate::screens::records::clock;
 use crate::text as t;
 use crate::voice::Voice;
@@ -52,11 +52,18 @@ impl TableScreen {
             area.width,
             area.height.saturating_sub(1 + below),
         );
-        if self.area != table {
-            self.area = table;
+        if self.board.area != table {
+            self.board.area = table;
         }
         self.relayout(cx);
-        draw(buf, &self.scene, &self.layout, &self.marks(), cx.look, voice);
+        draw(
+            buf,
+            &self.board.scene,
+            &self.board.layout,
+            &self.marks(),
+            cx.look,
+            voice,
+        );
         let mut y = table.bottom();
         let status = Rect::new(area.x, y + log_lines, area.width, 1);
         // Whose turn it is, the table shows too: then the news may have the line.
@@ -94,8 +101,8 @@ impl TableScreen {
 
     /// The status line has nothing to say but whose turn it is.
     fn only_tells_the_turn(&self) -> bool {
-        let quiet = self.command.is_none() && self.status.is_none() && self.scene.banner.is_none();
-        quiet && !self.jump && self.selection.is_empty() && self.lift.is_none()
+        let quiet = self.command.is_none() && self.status.is_none() && self.board.scene.banner.is_none();
+        quiet && !self.jump && self.board.selection.is_empty() && self.board.lift.is_none()
     }
 
     /// The lines above the status line, with their styles: what has happened since the person's own move, in at most
@@ -117,35 +124,37 @@ impl TableScreen {
     }
 
     fn marks(&self) -> Marks {
-        let zone = self.selection.zone();
+        let zone = self.board.selection.zone();
         let hints = if let Some(zone) = zone {
-            self.selection
+            self.board
+                .selection
                 .marks()
                 .iter()
                 .map(|m| Spot::card(zone, m.at))
                 .collect()
-        } else if self.lift.is_none() {
+        } else if self.board.lift.is_none() {
             self.hints
                 .iter()
-                .filter_map(|&i| self.scene.actions.get(i)?.from)
+                .filter_map(|&i| self.board.scene.actions.get(i)?.from)
                 .collect()
         } else {
             Vec::new()
         };
         Marks {
-            cursor: self.cursor,
-            lifted: self.lifted_cards(),
+            cursor: self.board.cursor,
+            lifted: self.board.lifted_cards(),
             targets: self.targets(),
             hints,
             turn: self.session.seat().turn().due(),
             letters: self.jump,
-            drag: self.dragged,
+            drag: self.board.dragged,
         }
     }
 
     fn paint_top(&self, buf: &mut Buffer, line: Rect, voice: Voice<'_>) {
         let played = self.session.referee();
         let mut right: Vec<String> = self
+            .board
             .scene
             .facts
             .iter()
@@ -231,7 +240,7 @@ impl TableScreen {
             command.draw(buf, line.x + 2, line.y, room.saturating_sub(1));
             return;
         }
-        let (kind, text) = match (&self.status, &self.scene.banner) {
+        let (kind, text) = match (&self.status, &self.board.scene.banner) {
             _ if self.jump => (Kind::Hint, voice.t(t::JumpAsk)),
             (Some((kind, message)), _) => (*kind, voice.sentence(message)),
             (None, Some(banner)) => (
@@ -250,34 +259,23 @@ impl TableScreen {
         };
         let mut lines = paint::wrap(&text, room);
         // In a small window the table comes first; the page of keys explains hints, too.
-        if self.area.height < 10
+        if self.board.area.height < 10
             && lines.len() > 2
             && kind == Kind::Hint
             && let Some(short) = self.short_hint()
         {
             lines = paint::wrap(&voice.sentence(&short), room);
         }
-        let above = (lines.len() as u16).saturating_sub(1).min(line.y);
-        for (y, text) in (line.y - above..).zip(&lines) {
-            paint::fill(buf, Rect::new(line.x, y, line.width, 1), look::TEXT);
-            paint::text(buf, line.x + 1, y, room, text, kind.style());
-        }
+        lines::status(buf, line, &lines, kind);
     }
 
     fn whose_turn(&self) -> Option<Message> {
-        if let Some(marked) = self.marked_text() {
-            return Some(marked);
-        }
-        if let Some(lifted) = self.lifted_cards() {
-            let zone = self.scene.zone(lifted.0);
-            let face = zone.and_then(|z| z.cards.get(lifted.1)?.face());
-            if let Some(face) = face {
-                return Some(t::LiftWhere { card: &face.name }.into());
-            }
+        if let Some(held) = self.board.held_text() {
+            return Some(held);
         }
         if self.session.seat().seats() == 1 {
             // There is room to say in full what the note at the pile may have to cut.
-            let zone = self.cursor.and_then(|c| self.scene.zone(c.zone))?;
+            let zone = self.board.cursor.and_then(|c| self.board.scene.zone(c.zone))?;
             let note = zone.note.clone()?;
             let zone = &zone.label;
             return Some(t::ZoneNote { zone, note }.into());
@@ -293,34 +291,11 @@ impl TableScreen {
 
     fn paint_buttons(&mut self, buf: &mut Buffer, line: Rect, voice: Voice<'_>) {
         let labels: Vec<String> = self.buttons().iter().map(|a| voice.say(&a.label)).collect();
-        let more = format!("g {}", voice.t(t::DoMore));
-        let mut x = line.x + 1;
-        for (i, (label, key)) in labels.iter().zip('1'..='9').enumerate() {
-            let text = format!(" {key} {label} ");
-            let width = paint::width(&text);
-            // Buttons that don't fit are among the further moves; the last place is reserved for
-            // those.
-            let rest = if i + 1 < labels.len() {
-                paint::width(&more) + 1
-            } else {
-                0
-            };
-            if x + width + rest >= line.right() {
-                let taken = paint::text(buf, x, line.y, line.width, &more, look::BRIGHT);
-                self.hits
-                    .add(Rect::new(x, line.y, taken, 1), Target::Key(Key::Char('g')));
-                break;
-            }
-            let style = look::BAR_BRIGHT;
-            paint::text(buf, x, line.y, width, &text, style);
-            self.hits
-                .add(Rect::new(x, line.y, width, 1), Target::Key(Key::Char(key)));
-            x += width + 1;
-        }
+        lines::buttons(buf, &mut self.hits, line, &labels, voice);
     }
 
     fn paint_keys(&mut self, buf: &mut Buffer, line: Rect, voice: Voice<'_>) {
-        let waiting = self.scene.actions.is_empty() && !self.bots_at.is_empty();
+        let waiting = self.board.scene.actions.is_empty() && !self.bots_at.is_empty();
         let mut keys = vec![paint::does(Key::Char('?'), t::DoKeys)];
         if waiting {
             keys.push(paint::does(Key::Char(' '), t::DoNotWait));
@@ -353,21 +328,8 @@ impl TableScreen {
     }
 
     fn paint_log(&mut self, buf: &mut Buffer, area: Rect, top: usize, voice: Voice<'_>) {
-        let width = column(area, 84).width.saturating_sub(2);
-        let height = area.height.saturating_sub(4);
-        let inside = paint::sheet(buf, &mut self.hits, area, width, height, &voice.t(t::TableLog));
-        let lines: Vec<String> = self
-            .log
-            .lines()
-            .flat_map(|l| paint::wrap(&voice.say(l), inside.width))
-            .collect();
-        let room = usize::from(inside.height);
-        let most = lines.len().saturating_sub(room);
-        let top = top.min(most);
+        let said: Vec<String> = self.log.lines().map(|l| voice.say(l)).collect();
+        let top = lines::sheet(buf, &mut self.hits, area, top, &voice.t(t::TableLog), &said);
         self.show_log = Some(top);
-        let first = most - top;
-        for (y, line) in (inside.y..inside.bottom()).zip(lines.iter().skip(first)) {
-            paint::text(buf, inside.x, y, inside.width, line, look::BAR_TEXT);
-        }
     }
 }

@@ -4,11 +4,11 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_game::{Seat, Turn};
 use wildpile_protocol::fair::Flaw;
+use wildpile_protocol::part::{Broken, Verdict, check};
 use wildpile_protocol::socket::ToTable;
 use wildpile_table::{Action, ZoneId, ZoneKind};
 
 use super::api;
-use super::fair::{Broken, Verdict, check};
 use super::live::{Dialog, Live};
 use super::manners;
 use super::quick::PlayAgain;
@@ -243,7 +243,9 @@ fn Check(live: Live) -> impl IntoView {
         let text = api::text(&transcript(live)).await;
         let table = live.info.with_untracked(|info| info.as_ref().map(|info| info.id));
         let verdict = match (text, table, live.bundle.get_untracked()) {
-            (Ok(text), Some(table), Some(bundle)) => Ok(check(&text, table, &live.part.get_value(), bundle)),
+            (Ok(text), Some(table), Some(bundle)) => {
+                Ok(check(&text, table, &live.part.get_value(), bundle.game))
+            }
             (Err(failed), ..) => Err(failed.text()),
             _ => Err(tr("not-loaded")),
         };

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use wildpile_game::{Seat, Turn};
-use wildpile_protocol::socket::{Saying, SeatInfo, TableInfo, ToTable, You};
+use wildpile_protocol::part::Part;
+use wildpile_protocol::socket::{Phase, Saying, SeatInfo, TableInfo, ToTable, You};
 use wildpile_session::{GameBundle, Lift, Notice, Selection};
 use wildpile_table::race::Progress;
 use wildpile_table::seat::Remote;
@@ -13,7 +14,7 @@ use wildpile_table::seat::wire::ToSeat;
 use wildpile_table::{Action, Scene, Spot, ZoneId};
 
 use super::api;
-use super::fair::Part;
+use super::fair;
 use super::help::Queue;
 use super::line::Line;
 use super::manners::Told;
@@ -195,7 +196,7 @@ impl Live {
     pub fn new(app: App, id: String) -> Self {
         Self {
             app,
-            part: StoredValue::new(Part::stored(&id)),
+            part: StoredValue::new(fair::stored(&id)),
             id: StoredValue::new(id),
             line: StoredValue::new_local(None),
             state: RwSignal::new(State::Arriving),

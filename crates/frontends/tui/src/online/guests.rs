@@ -1,0 +1,197 @@
+//! As whom this machine has been at online tables. Whoever starts the program again comes back to the same seat.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+use wildpile_client::Session;
+use wildpile_protocol::TableId;
+use wildpile_protocol::part::Part;
+
+/// The file in the data folder. It contains sessions, so nobody else may read it.
+const FILE: &str = "online.json";
+
+/// How many guests and contributions are kept.
+const KEPT: usize = 50;
+
+/// A guest of a server.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Guest {
+    /// The server: `https://cards.example`.
+    site: String,
+    name: String,
+    token: String,
+}
+
+/// A contribution to a deal.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Contribution {
+    site: String,
+    table: TableId,
+    name: String,
+    part: String,
+}
+
+/// The file; what was used last is last.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+struct Kept {
+    guests: Vec<Guest>,
+    parts: Vec<Contribution>,
+}
+
+/// The guests that were kept; none without a folder.
+#[derive(Clone, Debug)]
+pub(crate) struct Guests {
+    folder: Option<PathBuf>,
+}
+
+impl Guests {
+    pub(crate) const fn of(folder: Option<PathBuf>) -> Self {
+        Self { folder }
+    }
+
+    /// The file is read each time: another terminal may have written it. One that can't be read is as good as none.
+    fn read(&self) -> Kept {
+        let text = self
+            .folder
+            .as_ref()
+            .and_then(|folder| fs::read_to_string(folder.join(FILE)).ok());
+        text.and_then(|text| serde_json::from_str(&text).ok())
+            .unwrap_or_default()
+    }
+
+    fn write(&self, kept: &Kept) -> io::Result<()> {
+        let Some(folder) = &self.folder else { return Ok(()) };
+        fs::create_dir_all(folder)?;
+        let text = serde_json::to_vec_pretty(kept)?;
+        // Renamed into its place: a program that is killed here leaves the old file.
+        let new = folder.join(format!("{FILE}.{}", std::process::id()));
+        let written = secret_file(&new).and_then(|mut file| file.write_all(&text));
+        written.and_then(|()| fs::rename(&new, folder.join(FILE)))
+    }
+
+    /// The guest of this name, or whichever was used last, at a server.
+    pub(crate) fn find(&self, site: &str, name: Option<&str>) -> Option<(String, Session)> {
+        let kept = self.read();
+        let mut guests = kept.guests.into_iter().rev();
+        let guest = guests.find(|guest| guest.site == site && name.is_none_or(|name| guest.name == name))?;
+        Some((guest.name, Session::kept(guest.token)))
+    }
+
+    /// Keeps a guest.
+    pub(crate) fn keep(&self, site: &str, name: &str, session: &Session) -> io::Result<()> {
+        let mut kept = self.read();
+        kept.guests
+            .retain(|guest| guest.site != site || guest.name != name);
+        kept.guests.push(Guest {
+            site: site.to_owned(),
+            name: name.to_owned(),
+            token: session.token().to_owned(),
+        });
+        let many = kept.guests.len().saturating_sub(KEPT);
+        kept.guests.drain(..many);
+        self.write(&kept)
+    }
+
+    /// What a guest has contributed to the last deal of a table.
+    pub(crate) fn part(&self, site: &str, table: TableId, name: &str) -> Part {
+        let kept = self.read();
+        let mut parts = kept.parts.into_iter().rev();
+        let found = parts.find(|one| one.site == site && one.table == table && one.name == name);
+        let Ok(part) = found.map(|one| one.part).unwrap_or_default().parse();
+        part
+    }
+
+    /// Keeps a contribution.
+    pub(crate) fn keep_part(&self, site: &str, table: TableId, name: &str, part: &Part) -> io::Result<()> {
+        let mut kept = self.read();
+        kept.parts
+            .retain(|one| one.site != site || one.table != table || one.name != name);
+        kept.parts.push(Contribution {
+            site: site.to_owned(),
+            table,
+            name: name.to_owned(),
+            part: part.to_string(),
+        });
+        let many = kept.parts.len().saturating_sub(KEPT);
+        kept.parts.drain(..many);
+        self.write(&kept)
+    }
+}
+
+/// A new file that only this user can read.
+fn secret_file(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    match options.open(path) {
+        // A program with the same number was killed here.
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            fs::remove_file(path)?;
+            options.open(path)
+        }
+        other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn guests(folder: &tempfile::TempDir) -> Guests {
+        Guests::of(Some(folder.path().join("data")))
+    }
+
+    #[test]
+    fn guests_are_found_by_server_and_name() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let guests = guests(&folder);
+        let site = "https://cards.example";
+        assert_eq!(guests.find(site, None), None);
+        for (name, token) in [("Ada", "a"), ("Bert", "b")] {
+            let session = Session::kept(token.to_owned());
+            guests.keep(site, name, &session).expect("kept");
+        }
+        let token = |name| {
+            guests
+                .find(site, name)
+                .map(|(_, session)| session.token().to_owned())
+        };
+        assert_eq!(token(None).as_deref(), Some("b"), "the last one");
+        assert_eq!(token(Some("Ada")).as_deref(), Some("a"));
+        assert_eq!(token(Some("Cleo")), None);
+        assert_eq!(guests.find("https://other.example", None), None);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn nobody_else_can_read_them() {
+        use std::os::unix::fs::PermissionsExt as _;
+
+        let folder = tempfile::tempdir().expect("a folder");
+        let guests = guests(&folder);
+        for token in ["a", "b"] {
+            let session = Session::kept(token.to_owned());
+            guests.keep("http://x", "Ada", &session).expect("kept");
+            let file = folder.path().join("data").join(FILE);
+            let mode = fs::metadata(file).expect("the file").permissions().mode();
+            assert_eq!(mode & 0o777, 0o600);
+        }
+    }
+
+    #[test]
+    fn a_damaged_file_is_as_good_as_none() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let guests = guests(&folder);
+        fs::create_dir_all(folder.path().join("data")).expect("the folder");
+        fs::write(folder.path().join("data").join(FILE), "{").expect("written");
+        assert_eq!(guests.find("http://x", None), None);
+        guests
+            .keep("http://x", "Ada", &Session::kept("a".to_owned()))
+            .expect("kept");
+        assert!(guests.find("http://x", Some("Ada")).is_some());
+    }
+}

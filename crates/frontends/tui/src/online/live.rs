@@ -1,0 +1,599 @@
+//! A table as this program knows it: what was heard of it, and what the person has said.
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use wildpile_bundle::{GameBundle, Games};
+use wildpile_client::{Connection, Heard, Invitation, Order, Trouble};
+use wildpile_game::{Seat, SeatSet, Turn};
+use wildpile_message::{Message, Texts, ToMessage as _};
+use wildpile_protocol::part::Part;
+use wildpile_protocol::socket::{FromTable, Phase, Saying, SeatClock, SeatInfo, TableInfo, ToTable, You};
+use wildpile_protocol::{Secret, VERSION, text as said};
+use wildpile_table::PlayError;
+use wildpile_table::seat::Remote;
+use wildpile_table::seat::wire::ToSeat;
+
+use super::Guests;
+use crate::text as t;
+
+/// How many lines of the chat are kept.
+const TALK: usize = 200;
+
+/// How the connection is.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum State {
+    /// Nothing was heard yet.
+    Arriving,
+    /// The table answers.
+    Here,
+    /// It is lost, and opened again at this time. Why, if that is known.
+    Away(Duration, Message),
+    /// It has ended for good.
+    Ended(Message),
+}
+
+/// What the person wants at the table, until it is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Aim {
+    /// This seat, or the first free one.
+    Sit(Option<Seat>),
+    /// Nothing: the person decides at the table.
+    Stay,
+}
+
+/// What has changed.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum News {
+    /// The connection, or the table around the match.
+    Table,
+    /// Another deal: nothing of the last match stays.
+    NewMatch,
+    /// The match.
+    Match,
+    /// Something wasn't done.
+    Refused(Message),
+    /// Something worth saying, which isn't bad.
+    Note(Message),
+    /// Somebody has said something.
+    Talk,
+    /// The record that was asked for.
+    Record(Result<String, Message>),
+}
+
+/// A move that the server hasn't answered.
+#[derive(Clone, Debug)]
+struct Pending {
+    key: String,
+    round: u64,
+    step: usize,
+    notation: String,
+}
+
+impl Pending {
+    fn message(&self) -> ToTable {
+        ToTable::Play {
+            key: self.key.clone(),
+            round: self.round,
+            step: self.step,
+            notation: self.notation.clone(),
+        }
+    }
+}
+
+/// A line of the chat.
+#[derive(Clone, Debug)]
+pub(crate) struct Said {
+    pub(crate) from: String,
+    pub(crate) seat: Option<Seat>,
+    pub(crate) what: Saying,
+}
+
+/// A table.
+pub(crate) struct Live {
+    pub(crate) to: Invitation,
+    games: Games,
+    connection: Connection,
+    guests: Guests,
+    /// The name under which the session is kept.
+    name: String,
+    aim: Aim,
+    asked: Option<Seat>,
+    /// Whether the person knows that there will be a seat later.
+    told_later: bool,
+    /// Seats that somebody else got first.
+    taken: SeatSet,
+    pub(crate) state: State,
+    /// Why the table has ended the connection.
+    closing: Option<Message>,
+    pub(crate) you: You,
+    pub(crate) info: Option<TableInfo>,
+    pub(crate) bundle: Option<&'static GameBundle>,
+    pub(crate) seat: Option<Box<dyn Remote>>,
+    pending: Option<Pending>,
+    /// Moves that follow it, and the steps of the match when the last one was made.
+    queue: VecDeque<String>,
+    after: Option<usize>,
+    clocks: Vec<SeatClock>,
+    clocks_at: Duration,
+    /// When a race begins.
+    begins_at: Option<Duration>,
+    pub(crate) talk: Vec<Said>,
+    pub(crate) part: Part,
+    /// What the keys of this visit's moves begin with.
+    tag: String,
+    moves: u64,
+}
+
+/// Random bytes from the system.
+fn random<const N: usize>() -> Option<[u8; N]> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).ok()?;
+    Some(bytes)
+}
+
+/// The reason in a trouble.
+fn reason(why: Trouble, texts: &Texts) -> Message {
+    match why {
+        Trouble::Refused(why) | Trouble::Busy(why) => known(why, texts),
+        Trouble::Lost(why) | Trouble::Strange(why) => Message::text(why),
+    }
+}
+
+/// What a server says; one of another age may say what this program has no words for.
+fn known(message: Message, texts: &Texts) -> Message {
+    if texts.missing(&message).is_empty() {
+        message
+    } else {
+        Message::text(message.id().to_owned())
+    }
+}
+
+impl Live {
+    pub(crate) fn new(
+        to: Invitation,
+        games: Games,
+        connection: Connection,
+        guests: Guests,
+        name: String,
+        aim: Aim,
+    ) -> Self {
+        let part = guests.part(&to.site(), to.table, &name);
+        Self {
+            to,
+            games,
+            connection,
+            guests,
+            name,
+            aim,
+            asked: None,
+            told_later: false,
+            taken: SeatSet::EMPTY,
+            state: State::Arriving,
+            closing: None,
+            you: You::default(),
+            info: None,
+            bundle: None,
+            seat: None,
+            pending: None,
+            queue: VecDeque::new(),
+            after: None,
+            clocks: Vec::new(),
+            clocks_at: Duration::ZERO,
+            begins_at: None,
+            talk: Vec::new(),
+            part,
+            tag: format!("{:016x}", u64::from_be_bytes(random().unwrap_or_default())),
+            moves: 0,
+        }
+    }
+
+    /// The name under which the session is kept; `None` if nothing is kept.
+    pub(crate) fn name(&self) -> Option<&str> {
+        Some(self.name.as_str()).filter(|name| !name.is_empty())
+    }
+
+    /// Says something to the table.
+    pub(crate) fn say(&self, said: ToTable) {
+        self.connection.order(Order::Say(said));
+    }
+
+    /// Tries to connect now.
+    pub(crate) fn retry(&self) {
+        self.connection.order(Order::Retry);
+    }
+
+    /// Gets the record of the last match.
+    pub(crate) fn ask_record(&self) {
+        self.connection.order(Order::Record(self.round()));
+    }
+
+    /// The running number of the deal; 0 before the first.
+    pub(crate) fn round(&self) -> u64 {
+        self.info.as_ref().map_or(0, TableInfo::round)
+    }
+
+    /// The next thing that has changed.
+    pub(crate) fn hear(&mut self, now: Duration, texts: &Texts) -> Option<News> {
+        loop {
+            let news = match self.connection.hear()? {
+                Heard::Known { session, .. } => {
+                    // Kept under the name that was asked for: whoever starts again asks for it again.
+                    let kept = self.guests.keep(&self.to.site(), &self.name, &session);
+                    kept.err()
+                        .map(|why| News::Refused(t::OnlineNotKept { why: why.to_string() }.into()))
+                }
+                Heard::Said(said) => self.heard(*said, now, texts),
+                Heard::Lost { why, pause } => {
+                    // Perhaps the table has said why.
+                    let why = self.closing.take().unwrap_or_else(|| reason(why, texts));
+                    self.state = State::Away(now + pause, why);
+                    Some(News::Table)
+                }
+                Heard::Ended(why) => {
+                    self.state = State::Ended(reason(why, texts));
+                    Some(News::Table)
+                }
+                Heard::Record(record) => Some(News::Record(record.map_err(|why| reason(why, texts)))),
+            };
+            if news.is_some() {
+                return news;
+            }
+        }
+    }
+
+    fn heard(&mut self, said: FromTable, now: Duration, texts: &Texts) -> Option<News> {
+        match said {
+            FromTable::Hello { version } if version != VERSION => {
+                self.state = State::Ended(t::OnlineVersion.into());
+                Some(News::Table)
+            }
+            FromTable::Hello { .. } => {
+                let was_away = matches!(self.state, State::Away(..)) && self.info.is_some();
+                self.part.forget_sent();
+                self.asked = None;
+                self.state = State::Here;
+                if let Some(pending) = &self.pending {
+                    // Perhaps it has arrived: a key is played once.
+                    self.say(pending.message());
+                }
+                Some(if was_away {
+                    News::Note(t::OnlineBack.into())
+                } else {
+                    News::Table
+                })
+            }
+            FromTable::Table { you, table } => Some(self.told_table(you, table, now)),
+            FromTable::Seat { said } => self.told(said),
+            FromTable::Played { key } => {
+                self.pending.take_if(|own| own.key == key)?;
+                self.play_next();
+                Some(News::Table)
+            }
+            FromTable::Refused { key, why } => self.told_no(key.as_deref(), known(why, texts)),
+            FromTable::Clocks { seats } => {
+                (self.clocks, self.clocks_at) = (seats, now);
+                Some(News::Table)
+            }
+            FromTable::Said { from, seat, what, .. } => {
+                self.talk.push(Said { from, seat, what });
+                if self.talk.len() > TALK {
+                    self.talk.remove(0);
+                }
+                Some(News::Talk)
+            }
+            // What follows says for how long.
+            FromTable::Closing { why } => {
+                self.closing = Some(known(why, texts));
+                None
+            }
+            FromTable::Reported {} => None,
+        }
+    }
+
+    fn told_table(&mut self, you: You, table: TableInfo, now: Duration) -> News {
+        let before = self.info.as_ref().map(TableInfo::round);
+        let is_new = before.is_some_and(|before| before != table.round());
+        let seated = (self.you.seat != you.seat).then_some(you.seat).flatten();
+        self.you = you;
+        self.bundle = self.games.bundle(&table.game);
+        self.begins_at = table.countdown_ms.map(|left| now + Duration::from_millis(left));
+        if is_new {
+            self.seat = None;
+            self.pending = None;
+            self.clocks.clear();
+            self.forget_queue();
+        }
+        self.info = Some(table);
+        self.contribute();
+        let note = self.take_seat();
+        if is_new {
+            return News::NewMatch;
+        }
+        let seated = seated.map(|seat| {
+            t::OnlineSeated {
+                number: seat.number(),
+            }
+            .into()
+        });
+        note.or(seated).map_or(News::Table, News::Note)
+    }
+
+    /// Takes a seat, if that is still wanted. What is worth saying about it.
+    fn take_seat(&mut self) -> Option<Message> {
+        let (Aim::Sit(wanted), Some(info)) = (self.aim, &self.info) else {
+            return None;
+        };
+        let is_right = |seat: Seat| wanted.is_none_or(|wanted| wanted == seat);
+        let may_sit = matches!(info.phase, Phase::Waiting | Phase::Over);
+        if let Some(own) = self.you.seat
+            && (is_right(own) || !may_sit)
+        {
+            self.aim = Aim::Stay;
+            return None;
+        }
+        if !may_sit {
+            return (!std::mem::replace(&mut self.told_later, true)).then(|| t::OnlineLater.into());
+        }
+        if self.asked.is_some() {
+            return None;
+        }
+        let mut free = Seat::all(info.seats.len()).zip(&info.seats);
+        let free = free.find(|(seat, sits)| !sits.is_taken() && !self.taken.contains(*seat));
+        let Some(seat) = wanted.or(free.map(|(seat, _)| seat)) else {
+            self.aim = Aim::Stay;
+            return Some(t::OnlineWatching.into());
+        };
+        self.asked = Some(seat);
+        self.say(ToTable::Sit { seat, program: false });
+        None
+    }
+
+    /// Does this program's part for the deal, when it is asked for it.
+    fn contribute(&mut self) {
+        let (Some(seat), Some(info)) = (self.you.seat, &self.info) else {
+            return;
+        };
+        let before = self.part.to_string();
+        let said = self.part.answer(info, seat, || random().map(Secret));
+        if self.part.to_string() != before {
+            // Written down before it is sent. Without it, whoever starts again now is left out of the deal.
+            let kept = self
+                .guests
+                .keep_part(&self.to.site(), self.to.table, &self.name, &self.part);
+            drop(kept);
+        }
+        if let Some(said) = said {
+            self.say(said);
+        }
+    }
+
+    /// The seat is told something.
+    fn told(&mut self, said: ToSeat) -> Option<News> {
+        let is_update = matches!(said, ToSeat::Update(_));
+        let received = if let ToSeat::Welcome(welcome) = said {
+            let made = match self.games.bundle(&welcome.game) {
+                None => Err(t::OnlineUnknownGame { game: welcome.game }.into()),
+                // Its moves are sent with a key.
+                Some(bundle) => bundle
+                    .game
+                    .remote_seat(welcome, Box::new(|_| {}))
+                    .map_err(|problems| wildpile_session::texts::problems(&problems)),
+            };
+            made.map(|made| self.seat = Some(made))
+        } else {
+            self.seat.as_mut().map_or(Ok(()), |seat| seat.receive(said))
+        };
+        match received {
+            Ok(()) if is_update => {
+                self.play_next();
+                Some(News::Match)
+            }
+            Ok(()) => None,
+            Err(why) => {
+                self.state = State::Ended(why);
+                Some(News::Table)
+            }
+        }
+    }
+
+    fn told_no(&mut self, key: Option<&str>, why: Message) -> Option<News> {
+        match key {
+            Some(key) => {
+                self.pending.take_if(|own| own.key == key)?;
+                self.forget_queue();
+            }
+            None => {
+                if let Some(seat) = self.asked.take() {
+                    let is_taken = why.id() == Message::from(said::SeatTaken).id();
+                    if is_taken && self.aim == Aim::Sit(None) {
+                        // Somebody else was faster; there may be more seats.
+                        self.taken.insert(seat);
+                        return self.take_seat().map(News::Note);
+                    }
+                    self.aim = Aim::Stay;
+                }
+            }
+        }
+        Some(News::Refused(why))
+    }
+
+    /// The seats that the match waits for.
+    pub(crate) fn due(&self) -> SeatSet {
+        match self.seat.as_ref().map(|seat| seat.turn()) {
+            Some(Turn::Seats { due, .. }) => due,
+            Some(Turn::Over(_) | Turn::Chance) | None => SeatSet::EMPTY,
+        }
+    }
+
+    /// Whether the match stands still because everybody wanted a pause.
+    pub(crate) fn is_paused(&self) -> bool {
+        let pause = self.info.as_ref().and_then(|info| info.pause.as_ref());
+        pause.is_some_and(|pause| pause.paused)
+    }
+
+    /// The own seat as everybody knows it.
+    pub(crate) fn own(&self) -> Option<&SeatInfo> {
+        self.info.as_ref()?.seats.get(self.you.seat?.index())
+    }
+
+    pub(crate) fn phase(&self) -> Option<Phase> {
+        self.info.as_ref().map(|info| info.phase)
+    }
+
+    pub(crate) const fn is_pending(&self) -> bool {
+        self.pending.is_some()
+    }
+
+    /// Whether several seats play the same deal.
+    pub(crate) fn is_race(&self) -> bool {
+        let seat = self.seat.as_ref();
+        seat.is_some_and(|seat| !seat.race_progress().is_empty())
+    }
+
+    /// Why this person can't play now; `None` if they can.
+    pub(crate) fn not_now(&self) -> Option<Message> {
+        let turn = self.seat.as_ref().map(|seat| seat.turn());
+        if self.phase() == Some(Phase::Over) {
+            return Some(t::OnlineIsOver.into());
+        }
+        let Some(own) = self.you.seat else {
+            return Some(t::OnlineLookingOn.into());
+        };
+        if self.is_paused() {
+            return Some(t::OnlineIsPaused.into());
+        }
+        if self.begins_at.is_some() {
+            return Some(t::OnlineRaceWait.into());
+        }
+        if matches!(self.own(), Some(SeatInfo::Person { bot: Some(_), .. })) {
+            return Some(t::OnlineBotPlays.into());
+        }
+        if self.pending.is_some() {
+            return Some(t::OnlineNotYet.into());
+        }
+        match turn {
+            Some(Turn::Over(_)) => Some(t::OnlineIsOver.into()),
+            Some(Turn::Seats { due, may }) if due.contains(own) || may.contains(own) => None,
+            Some(Turn::Seats { due, .. }) => Some(match due.first() {
+                Some(seat) => t::OnlineOthersTurn { seat }.into(),
+                None => t::OnlineWait.into(),
+            }),
+            Some(Turn::Chance) | None => Some(t::OnlineWait.into()),
+        }
+    }
+
+    /// Whether the match goes on, and waits for somebody else; in a race nobody waits.
+    pub(crate) fn waits_for_others(&self) -> bool {
+        let is_own = self.you.seat.is_some_and(|own| self.due().contains(own));
+        let stands = self.is_paused() || self.begins_at.is_some() || self.is_race();
+        self.phase() == Some(Phase::Playing) && !is_own && !stands
+    }
+
+    /// Whether the match waits for this person.
+    pub(crate) fn is_own_turn(&self) -> bool {
+        let is_due = self.you.seat.is_some_and(|own| self.due().contains(own));
+        is_due && self.not_now().is_none()
+    }
+
+    /// Plays a move: checks and sends it.
+    ///
+    /// # Errors
+    /// Why it can't be played; nothing has changed.
+    pub(crate) fn play(&mut self, notation: &str) -> Result<(), Message> {
+        self.forget_queue();
+        self.submit(notation)
+    }
+
+    /// Plays moves one after the other, each once the server has played the one before.
+    pub(crate) fn play_all(&mut self, moves: Vec<String>) {
+        self.forget_queue();
+        self.queue = moves.into();
+        self.play_next();
+    }
+
+    fn submit(&mut self, notation: &str) -> Result<(), Message> {
+        if let Some(why) = self.not_now() {
+            return Err(why);
+        }
+        let round = self.round();
+        let Some(seat) = &mut self.seat else { return Ok(()) };
+        seat.submit(notation)
+            .map_err(|error: PlayError| error.message())?;
+        self.moves += 1;
+        let pending = Pending {
+            key: format!("{}-{}", self.tag, self.moves),
+            round,
+            step: seat.steps(),
+            notation: notation.to_owned(),
+        };
+        self.connection.order(Order::Say(pending.message()));
+        self.pending = Some(pending);
+        Ok(())
+    }
+
+    fn forget_queue(&mut self) {
+        self.queue.clear();
+        self.after = None;
+    }
+
+    /// Plays the next of several moves.
+    fn play_next(&mut self) {
+        if self.pending.is_some() || self.queue.is_empty() {
+            return;
+        }
+        let Some(seat) = &self.seat else { return };
+        let steps = seat.steps();
+        if self.after.is_some_and(|after| steps <= after) {
+            return;
+        }
+        let Some(notation) = self.queue.pop_front() else {
+            return;
+        };
+        self.after = Some(steps);
+        // Something else may have happened meanwhile.
+        let is_legal = seat.legal_moves().contains(&notation);
+        if !is_legal || self.submit(&notation).is_err() {
+            self.forget_queue();
+        }
+    }
+
+    /// The seconds that a seat has left, and whether its clock runs. For a bid, those of the bid.
+    pub(crate) fn clock(&self, seat: Seat, now: Duration) -> Option<(u64, bool)> {
+        let clock = self.clocks.get(seat.index())?;
+        let left = Duration::from_millis(clock.bid_ms.or(clock.left_ms)?);
+        let passed = if clock.running {
+            now.saturating_sub(self.clocks_at)
+        } else {
+            Duration::ZERO
+        };
+        let left = left.saturating_sub(passed);
+        Some((
+            u64::try_from(left.as_millis().div_ceil(1_000)).unwrap_or(u64::MAX),
+            clock.running,
+        ))
+    }
+
+    /// The seconds until the race begins.
+    pub(crate) fn countdown(&self, now: Duration) -> Option<usize> {
+        let left = self.begins_at?.saturating_sub(now);
+        Some(
+            usize::try_from(left.as_millis().div_ceil(1_000))
+                .unwrap_or(usize::MAX)
+                .max(1),
+        )
+    }
+
+    /// The names by seat.
+    pub(crate) fn names(&self) -> Vec<String> {
+        let seats = self.info.iter().flat_map(|info| &info.seats);
+        seats.map(|sits| sits.name().to_owned()).collect()
+    }
+
+    /// The names of these seats.
+    pub(crate) fn names_of(&self, seats: &[Seat]) -> Vec<String> {
+        let info = self.info.as_ref();
+        let own = seats.iter().filter_map(|seat| info?.seats.get(seat.index()));
+        own.map(|sits| sits.name().to_owned()).collect()
+    }
+}

@@ -1,0 +1,387 @@
+//! The felt of a table with what a person does on it: the cursor, the cards that are picked up or marked, and the mouse.
+//! The same at tables of this machine and at online tables.
+
+use std::time::Duration;
+
+use ratatui::layout::{Position, Rect};
+use wildpile_message::{Arg, Join, Message};
+use wildpile_session::{Lift, Selection, gesture, select};
+use wildpile_table::{Fan, Scene, Spot, ZoneId};
+
+use crate::dialog::Dialog;
+use crate::felt::{Layout, Seen, ZonePlace, last_card, lay_out};
+use crate::input::Key;
+use crate::text as t;
+use crate::voice::Voice;
+
+/// Two clicks within this time are one double click.
+const DOUBLE: Duration = Duration::from_millis(500);
+
+/// A scene, how it is laid out, and what the person does with it.
+pub(crate) struct Board {
+    pub(crate) scene: Scene,
+    pub(crate) layout: Layout,
+    pub(crate) area: Rect,
+    pub(crate) cursor: Option<Spot>,
+    pub(crate) lift: Option<Lift>,
+    pub(crate) selection: Selection,
+    pub(crate) pressed: Option<(Position, Option<Spot>)>,
+    pub(crate) dragged: Option<Position>,
+    clicked: Option<(Spot, Duration)>,
+}
+
+/// What letting go of the mouse means.
+pub(crate) enum Released {
+    /// Nothing.
+    Nothing,
+    /// The cards were dragged to a place.
+    Put(Lift, ZoneId),
+    /// A click on a place for the marked cards.
+    Marked,
+    /// A click.
+    Click {
+        held: Option<Lift>,
+        here: Lift,
+        /// Whether it is on what is held.
+        again: bool,
+        double: bool,
+    },
+}
+
+impl Board {
+    /// A scene that nobody has touched.
+    pub(crate) fn new(scene: Scene, voice: Voice<'_>) -> Self {
+        let area = Rect::new(0, 0, 80, 20);
+        Self {
+            layout: lay_out(&scene, area, &Seen::default(), voice),
+            scene,
+            area,
+            cursor: None,
+            lift: None,
+            selection: Selection::default(),
+            pressed: None,
+            dragged: None,
+            clicked: None,
+        }
+    }
+
+    /// Puts another scene in the place of this one; nothing is held any more.
+    pub(crate) fn show(&mut self, scene: Scene) {
+        self.scene = scene;
+        self.let_go();
+        self.selection.follow(&self.scene);
+        if self.cursor.is_none_or(|c| !self.spot_exists(c)) {
+            self.cursor = self.first_spot();
+        }
+    }
+
+    /// Puts down what is held, without a move.
+    pub(crate) const fn let_go(&mut self) {
+        self.lift = None;
+        self.dragged = None;
+        self.pressed = None;
+    }
+
+    /// The cards that are drawn as picked up.
+    pub(crate) fn lifted_cards(&self) -> Option<(ZoneId, usize, usize)> {
+        let lift = self.lift?;
+        let (first, last) = lift.cards(&self.scene)?;
+        Some((lift.zone, first, last))
+    }
+
+    /// Where the picked-up or marked cards can go; `None` if there are none.
+    pub(crate) fn targets(&self) -> Option<Vec<ZoneId>> {
+        match self.lift {
+            Some(lift) => Some(gesture::targets(&self.scene, lift)),
+            None if !self.selection.is_empty() => Some(select::targets(&self.scene, &self.selection)),
+            None => None,
+        }
+    }
+
+    /// What the status line says about the cards that are marked or picked up; nothing when there are none.
+    pub(crate) fn held_text(&self) -> Option<Message> {
+        if !self.selection.is_empty() {
+            let marks = self.selection.marks().iter();
+            let cards = marks.map(|m| Arg::from(&m.face.name)).collect();
+            let cards = Arg::List(Join::Comma, cards);
+            return Some(t::SelectedCards { cards }.into());
+        }
+        let lifted = self.lifted_cards()?;
+        let face = self.scene.zone(lifted.0)?.cards.get(lifted.1)?.face()?;
+        Some(t::LiftWhere { card: &face.name }.into())
+    }
+
+    /// The cursor and what is held there.
+    pub(crate) fn here(&self) -> Option<(Lift, Option<Lift>)> {
+        Some((Lift::at(&self.scene, self.cursor?), self.lift))
+    }
+
+    /// Where the marked cards are to go: to the pile at the cursor; on their own hand, each goes where it goes most
+    /// obviously.
+    pub(crate) fn marked_target(&self) -> Option<select::Target<'static>> {
+        let cursor = self.cursor?;
+        Some(if self.selection.zone() == Some(cursor.zone) {
+            select::Target::Obvious
+        } else {
+            select::Target::Zone(cursor.zone)
+        })
+    }
+
+    /// The target at a point of the screen.
+    fn below(&self, at: Position) -> Option<Lift> {
+        self.layout.below(&self.scene, at)
+    }
+
+    pub(crate) fn press(&mut self, at: Position) {
+        let spot = self.below(at).map(Lift::spot);
+        self.pressed = Some((at, spot));
+    }
+
+    /// The mouse moves with the button down; `true` if it picks cards up now, which it does only where they `may` be.
+    pub(crate) fn drag(&mut self, at: Position, may: bool) -> bool {
+        let Some((from, Some(_))) = self.pressed else {
+            return false;
+        };
+        if from == at && self.dragged.is_none() {
+            return false;
+        }
+        let begins = self.dragged.is_none();
+        if begins {
+            let Some(here) = self.below(from) else {
+                return false;
+            };
+            let face = self
+                .scene
+                .zone(here.zone)
+                .zip(here.range)
+                .and_then(|(z, (first, _))| z.cards.get(first)?.face());
+            if face.is_none() || !may {
+                return false;
+            }
+            self.lift = Some(here);
+            self.cursor = Some(here.spot());
+        }
+        self.dragged = Some(at);
+        begins
+    }
+
+    /// The button goes up.
+    pub(crate) fn release(&mut self, at: Position, now: Duration) -> Released {
+        let dragged = self.dragged.take().is_some();
+        let pressed = self.pressed.take();
+        if dragged {
+            // The place under the card counts: the pointer is at its left end.
+            let target = self.below(at).zip(self.lift.take());
+            return match target {
+                Some((target, lift)) if lift.zone != target.zone => Released::Put(lift, target.zone),
+                _ => Released::Nothing,
+            };
+        }
+        if pressed.is_none_or(|(from, _)| from != at) {
+            return Released::Nothing;
+        }
+        let Some(here) = self.below(at) else {
+            self.lift = None;
+            return Released::Nothing;
+        };
+        self.cursor = Some(here.spot());
+        if self.selection.zone().is_some_and(|zone| zone != here.zone) {
+            return Released::Marked;
+        }
+        let held = self.lift;
+        let again = held.is_some_and(|lift| lift.overlaps(here));
+        let double = again
+            && self
+                .clicked
+                .take()
+                .is_some_and(|(spot, when)| spot == here.spot() && now.saturating_sub(when) < DOUBLE);
+        if !again {
+            self.clicked = Some((here.spot(), now));
+        }
+        Released::Click {
+            held,
+            here,
+            again,
+            double,
+        }
+    }
+
+    /// Lists the cards of the pile below the cursor, as far as they may be seen.
+    pub(crate) fn look_through<A: Clone>(&self, ok: A) -> Option<Dialog<A>> {
+        let zone = self.cursor.and_then(|c| self.scene.zone(c.zone))?;
+        let shown = gesture::cards_of(zone);
+        let count = zone.count.max(zone.cards.len());
+        let mut ask = Dialog::ask(zone.label.clone(), t::PileCount { count });
+        let hidden = count.saturating_sub(shown.len());
+        if !shown.is_empty() {
+            ask = ask.and(t::PileCards {
+                cards: Arg::List(Join::Comma, shown),
+            });
+        }
+        if hidden > 0 {
+            ask = ask.and(t::PileHidden { count: hidden });
+        }
+        if let Some(note) = &zone.note {
+            ask = ask.and(t::PileNote { note: note.clone() });
+        }
+        Some(ask.answer('o', t::DoOk, ok))
+    }
+
+    pub(crate) fn spot_exists(&self, spot: Spot) -> bool {
+        self.scene
+            .zone(spot.zone)
+            .is_some_and(|z| spot.card.is_none_or(|c| c < z.cards.len()))
+    }
+
+    /// Where the cursor starts: at the best move, else at the first zone that has a card.
+    pub(crate) fn first_spot(&self) -> Option<Spot> {
+        let best = self
+            .scene
+            .actions
+            .iter()
+            .filter(|a| a.from.is_some())
+            .max_by_key(|a| a.rank)
+            .and_then(|a| a.from);
+        best.or_else(|| {
+            let zones = &self.scene.zones;
+            let zone = zones
+                .iter()
+                .find(|z| !z.cards.is_empty())
+                .or_else(|| zones.first())?;
+            Some(self.at_zone(zone.id))
+        })
+    }
+
+    /// A zone's last card, or the zone if it is empty.
+    pub(crate) fn at_zone(&self, zone: ZoneId) -> Spot {
+        Spot {
+            zone,
+            card: self.scene.zone(zone).and_then(last_card),
+        }
+    }
+
+    /// Moves the cursor. The table has to be laid out again: the place of the cursor stays in sight.
+    pub(crate) fn move_cursor(&mut self, key: Key) {
+        let Some(now) = self.cursor.or_else(|| self.first_spot()) else {
+            return;
+        };
+        self.cursor = Some(self.next_spot(now, key).unwrap_or(now));
+    }
+
+    fn next_spot(&self, now: Spot, key: Key) -> Option<Spot> {
+        let zone = self.scene.zone(now.zone)?;
+        let last = last_card(zone);
+        let card = now.card.or(last).filter(|c| *c < zone.cards.len());
+        let step = |by: isize| {
+            let next = card?.checked_add_signed(by)?;
+            (next < zone.cards.len()).then(|| Spot::card(now.zone, next))
+        };
+        let faced = |s: Spot| s.card.is_some_and(|c| zone.cards[c].face().is_some());
+        let inside = match (key, zone.fan) {
+            // Backs can't be taken: the way up goes past them.
+            (Key::Up, Fan::Down) => step(-1).filter(|s| faced(*s)),
+            (Key::Down, Fan::Down) | (Key::Right, Fan::Right) => step(1),
+            (Key::Left, Fan::Right) => step(-1),
+            (Key::Home, _) => (0..zone.cards.len())
+                .map(|c| Spot::card(now.zone, c))
+                .find(|s| faced(*s)),
+            (Key::End, _) => last.map(|c| Spot::card(now.zone, c)),
+            _ => None,
+        };
+        if inside.is_some() || matches!(key, Key::Home | Key::End) {
+            return inside;
+        }
+        let from = self.layout.slot(now)?.area;
+        let here = self.layout.place(now.zone)?;
+        let next = neighbour(&self.layout.places, here, from, key)?;
+        Some(self.enter_place(next, from, key))
+    }
+
+    /// The card at which the cursor arrives in a zone.
+    fn enter_place(&self, place: &ZonePlace, from: Rect, key: Key) -> Spot {
+        let whole = self.at_zone(place.id);
+        let Some(zone) = self.scene.zone(place.id) else {
+            return whole;
+        };
+        if zone.fan != Fan::Right || zone.cards.is_empty() {
+            return whole;
+        }
+        match key {
+            Key::Right => Spot::card(place.id, 0),
+            Key::Left => whole,
+            _ => place
+                .slots
+                .iter()
+                .min_by_key(|s| s.area.x.abs_diff(from.x))
+                .map_or(whole, |s| Spot::card(place.id, s.row.last)),
+        }
+    }
+
+    /// Goes to the zone that shows this letter; `false` if none does.
+    pub(crate) fn jump_to(&mut self, letter: char) -> bool {
+        let at = crate::felt::LETTERS.chars().position(|c| c == letter);
+        let Some(zone) = at.and_then(|i| self.scene.zones.get(i)).map(|z| z.id) else {
+            return false;
+        };
+        self.cursor = Some(if self.lift.is_some() {
+            self.at_zone(zone)
+        } else {
+            // The longest part that can move, for columns.
+            self.scene
+                .actions
+                .iter()
+                .filter_map(|a| a.from.filter(|f| f.zone == zone).map(|f| (a.rank, f)))
+                .max_by_key(|(rank, _)| *rank)
+                .map_or_else(|| self.at_zone(zone), |(_, from)| from)
+        });
+        true
+    }
+}
+
+fn middle(area: Rect) -> (i32, i32) {
+    (
+        i32::from(area.x) + i32::from(area.width) / 2,
+        i32::from(area.y) + i32::from(area.height) / 2,
+    )
+}
+
+/// The next place in a direction: the same line first for left and right, the nearest line for up and down.
+fn neighbour<'a>(places: &'a [ZonePlace], here: &ZonePlace, from: Rect, key: Key) -> Option<&'a ZonePlace> {
+    let (x, _) = middle(from);
+    let others = places.iter().filter(|p| p.id != here.id);
+    let same_line = |p: &&ZonePlace| p.area.y < here.area.bottom() && here.area.y < p.area.bottom();
+    match key {
+        Key::Left => others
+            .filter(same_line)
+            .filter(|p| p.area.x < here.area.x)
+            .max_by_key(|p| p.area.x),
+        Key::Right => others
+            .filter(same_line)
+            .filter(|p| p.area.x > here.area.x)
+            .min_by_key(|p| p.area.x),
+        Key::Up | Key::Down => others
+            .filter(|p| {
+                if key == Key::Up {
+                    p.area.bottom() <= here.area.y
+                } else {
+                    p.area.y >= here.area.bottom()
+                }
+            })
+            .min_by_key(|p| {
+                let rows = if key == Key::Up {
+                    here.area.y - p.area.bottom()
+                } else {
+                    p.area.y - here.area.bottom()
+                };
+                let start = i32::from(p.area.x);
+                let end = i32::from(p.area.right());
+                let aside = if x < start {
+                    start - x
+                } else {
+                    (x - end + 1).max(0)
+                };
+                (rows, aside)
+            }),
+        _ => None,
+    }
+}

@@ -1,0 +1,70 @@
+//! What lies below a table: its answer, its buttons, and lines that scroll on a sheet over it.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::input::Key;
+use crate::look::{self, Kind};
+use crate::paint::{self, Hits, Target};
+use crate::screens::list::column;
+use crate::text as t;
+use crate::voice::Voice;
+
+/// The line that answers. What is too long takes lines above, too: it is gone with the next key.
+pub(crate) fn status(buf: &mut Buffer, line: Rect, lines: &[String], kind: Kind) {
+    let room = line.width.saturating_sub(2);
+    let above = (lines.len() as u16).saturating_sub(1).min(line.y);
+    for (y, text) in (line.y - above..).zip(lines) {
+        paint::fill(buf, Rect::new(line.x, y, line.width, 1), look::TEXT);
+        paint::text(buf, line.x + 1, y, room, text, kind.style());
+    }
+}
+
+/// Moves without a gesture, with the digits that play them.
+pub(crate) fn buttons(buf: &mut Buffer, hits: &mut Hits, line: Rect, labels: &[String], voice: Voice<'_>) {
+    let more = format!("g {}", voice.t(t::DoMore));
+    let mut x = line.x + 1;
+    for (i, (label, key)) in labels.iter().zip('1'..='9').enumerate() {
+        let text = format!(" {key} {label} ");
+        let width = paint::width(&text);
+        // Buttons that don't fit are among the further moves; the last place is reserved for
+        // those.
+        let rest = if i + 1 < labels.len() {
+            paint::width(&more) + 1
+        } else {
+            0
+        };
+        if x + width + rest >= line.right() {
+            let taken = paint::text(buf, x, line.y, line.width, &more, look::BRIGHT);
+            hits.add(Rect::new(x, line.y, taken, 1), Target::Key(Key::Char('g')));
+            break;
+        }
+        let style = look::BAR_BRIGHT;
+        paint::text(buf, x, line.y, width, &text, style);
+        hits.add(Rect::new(x, line.y, width, 1), Target::Key(Key::Char(key)));
+        x += width + 1;
+    }
+}
+
+/// Lines on a sheet, the last ones at its end; `top` counts the lines that it is scrolled up. Returns by how many it is.
+pub(crate) fn sheet(
+    buf: &mut Buffer,
+    hits: &mut Hits,
+    area: Rect,
+    top: usize,
+    title: &str,
+    said: &[String],
+) -> usize {
+    let width = column(area, 84).width.saturating_sub(2);
+    let height = area.height.saturating_sub(4);
+    let inside = paint::sheet(buf, hits, area, width, height, title);
+    let lines: Vec<String> = said.iter().flat_map(|l| paint::wrap(l, inside.width)).collect();
+    let room = usize::from(inside.height);
+    let most = lines.len().saturating_sub(room);
+    let top = top.min(most);
+    let first = most - top;
+    for (y, line) in (inside.y..inside.bottom()).zip(lines.iter().skip(first)) {
+        paint::text(buf, inside.x, y, inside.width, line, look::BAR_TEXT);
+    }
+    top
+}

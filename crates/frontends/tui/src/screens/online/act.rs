@@ -1,0 +1,244 @@
+//! What the answers in dialogs do, and the dialogs that lead there.
+
+use wildpile_game::Seat;
+use wildpile_message::Message;
+use wildpile_protocol::socket::{Phase, SeatInfo, ToTable};
+use wildpile_table::Action;
+
+use super::OnlineScreen;
+use crate::app::{Context, Transition};
+use crate::dialog::Dialog;
+use crate::look::Kind;
+use crate::screens::book::Book;
+use crate::screens::help::Help;
+use crate::screens::prefs::Prefs;
+use crate::text as t;
+
+/// What an answer in a dialog does.
+#[derive(Clone, Debug)]
+pub(super) enum Act {
+    /// Plays an action that has been confirmed.
+    Play(String),
+    /// Asks first if the action wants that.
+    Choose(Box<Action>),
+    Pause,
+    Resume,
+    AskResign,
+    Resign,
+    AskLeave,
+    /// Leaves, and frees the seat first if so.
+    Leave {
+        stand: bool,
+    },
+    /// Deals, or agrees to begin.
+    Start,
+    Sit(Seat),
+    Stand,
+    Bot(Seat, String),
+    Clear(Seat),
+    Seats,
+    Match,
+    Check,
+    Result,
+    Talk,
+    Mute(String),
+    Log,
+    Book,
+    Settings,
+    Help,
+    Nothing,
+}
+
+impl OnlineScreen {
+    /// Whether the open question is about moves on the table.
+    pub(super) const fn asks_about_moves(&self) -> bool {
+        self.is_about_moves
+    }
+
+    /// Carries out the chosen answer.
+    pub(super) fn act(&mut self, act: Act, cx: &mut Context) -> Transition {
+        match act {
+            Act::Play(notation) => self.play(&notation),
+            Act::Choose(action) => self.choose(&action, cx),
+            Act::Pause => self.live.say(ToTable::Pause),
+            Act::Resume => self.live.say(ToTable::Resume),
+            Act::AskResign => self.ask_resign(),
+            Act::Resign => self.live.say(ToTable::Resign),
+            Act::AskLeave => return self.leave(),
+            Act::Leave { stand } => {
+                if stand {
+                    self.live.say(ToTable::Stand);
+                }
+                return Transition::Home;
+            }
+            Act::Start => self.live.say(ToTable::Start),
+            Act::Sit(seat) => self.live.say(ToTable::Sit { seat, program: false }),
+            Act::Stand => self.live.say(ToTable::Stand),
+            Act::Bot(seat, level) => self.live.say(ToTable::Bot { seat, level }),
+            Act::Clear(seat) => self.live.say(ToTable::Clear { seat }),
+            Act::Seats => self.at_seats = true,
+            Act::Match => self.at_seats = false,
+            Act::Check => self.check(),
+            Act::Result => self.show_result(),
+            Act::Talk => self.open_talk(),
+            Act::Mute(name) => self.mute(name, cx),
+            Act::Log => self.show_log = Some(0),
+            Act::Book => {
+                if let Some(bundle) = self.live.bundle {
+                    return Transition::Open(Box::new(Book::of(bundle.name(), cx.games)));
+                }
+            }
+            Act::Settings => return Transition::Open(Box::new(Prefs::new(cx))),
+            Act::Help => return Transition::Open(Box::new(Help::new())),
+            Act::Nothing => {}
+        }
+        Transition::Stay
+    }
+
+    /// Opens a question.
+    pub(super) fn ask(&mut self, dialog: Dialog<Act>) {
+        self.is_about_moves = false;
+        self.dialog = Some(dialog);
+    }
+
+    /// Plays an action, after a confirmation if it wants one.
+    pub(super) fn choose(&mut self, action: &Action, cx: &Context) {
+        match &action.confirm {
+            Some(question) => {
+                self.ask(
+                    Dialog::ask(action.label.clone(), question.clone())
+                        .answer(
+                            cx.yes_key(),
+                            action.label.clone(),
+                            Act::Play(action.notation.clone()),
+                        )
+                        .answer('n', t::DoPlayOn, Act::Nothing)
+                        .choose(1),
+                );
+                self.is_about_moves = true;
+            }
+            None => self.play(&action.notation),
+        }
+    }
+
+    /// Offers several actions.
+    pub(super) fn offer(&mut self, title: Message, actions: &[Action]) {
+        let mut actions: Vec<&Action> = actions.iter().collect();
+        actions.sort_by_key(|a| std::cmp::Reverse(a.rank));
+        let keys = ('1'..='9').map(Some).chain(std::iter::repeat(None));
+        let mut ask = Dialog::titled(title);
+        for (action, key) in actions.into_iter().zip(keys) {
+            ask = ask.answer(key, action.label.clone(), Act::Choose(Box::new(action.clone())));
+        }
+        self.ask(ask);
+        self.is_about_moves = true;
+    }
+
+    /// Plays a move: it is shown once the server has played it.
+    pub(super) fn play(&mut self, notation: &str) {
+        match self.live.play(notation) {
+            Ok(()) => {
+                self.status = None;
+                self.hint = None;
+                self.board.lift = None;
+                self.mine = self.log.lines().len();
+            }
+            Err(why) => self.say(Kind::Wrong, why),
+        }
+    }
+
+    /// Everything that can be done at this table.
+    pub(super) fn menu(&mut self) {
+        let is_playing = self.live.phase() == Some(Phase::Playing);
+        let has_seat = self.live.you.seat.is_some();
+        let pause = self.live.info.as_ref().and_then(|info| info.pause.clone());
+        let resigned = matches!(self.live.own(), Some(SeatInfo::Person { resigned: true, .. }));
+        let mut ask = Dialog::titled(t::OnlineMenu).answer('c', t::DoPlayOn, Act::Nothing);
+        if self.live.phase() == Some(Phase::Over) {
+            ask = ask.answer('e', t::OnlineOver, Act::Result);
+        }
+        if is_playing && has_seat {
+            ask = match &pause {
+                None => ask.answer('p', t::OnlinePause, Act::Pause),
+                Some(pause) if pause.paused => ask.answer('p', t::OnlineResume, Act::Resume),
+                Some(_) => ask.answer('p', t::OnlinePauseNo, Act::Resume),
+            };
+            if !resigned {
+                ask = ask.answer('r', t::OnlineResign, Act::AskResign);
+            }
+        }
+        ask = if self.is_at_match() {
+            ask.answer('s', t::OnlineSeats, Act::Seats)
+        } else if self.live.seat.is_some() {
+            ask.answer('s', t::OnlineToMatch, Act::Match)
+        } else {
+            ask
+        };
+        let ask = ask
+            .answer('t', t::OnlineTalk, Act::Talk)
+            .answer('o', t::TableLog, Act::Log)
+            .answer('b', t::MenuBook, Act::Book)
+            .answer(None, t::MenuSettings, Act::Settings)
+            .answer('?', t::MenuKeys, Act::Help)
+            .answer('l', t::OnlineLeave, Act::AskLeave);
+        self.ask(ask);
+    }
+
+    /// What a pause needs now: to be asked for, agreed to, or ended.
+    pub(super) fn pause(&mut self) {
+        let Some(own) = self
+            .live
+            .you
+            .seat
+            .filter(|_| self.live.phase() == Some(Phase::Playing))
+        else {
+            return;
+        };
+        let pause = self.live.info.as_ref().and_then(|info| info.pause.clone());
+        match pause {
+            None => self.live.say(ToTable::Pause),
+            Some(pause) if pause.paused || pause.agreed.contains(&own) => self.live.say(ToTable::Resume),
+            Some(pause) => {
+                let names = self.live.names_of(&pause.agreed).join(", ");
+                self.ask(
+                    Dialog::titled(t::OnlinePauseAskedWatched { names })
+                        .answer('p', t::OnlinePauseAgree, Act::Pause)
+                        .answer('n', t::OnlinePauseNo, Act::Resume),
+                );
+            }
+        }
+    }
+
+    fn ask_resign(&mut self) {
+        let seats = self.live.info.as_ref().map_or(0, |info| info.seats.len());
+        let what: Message = match seats {
+            0..=2 => t::OnlineResignTwo.into(),
+            _ => t::OnlineResignMore.into(),
+        };
+        self.ask(
+            Dialog::ask(t::OnlineResign, what)
+                .answer('r', t::OnlineResign, Act::Resign)
+                .answer('n', t::DoPlayOn, Act::Nothing)
+                .choose(1),
+        );
+    }
+
+    /// Leaves the table, after saying what that means.
+    pub(super) fn leave(&mut self) -> Transition {
+        let Some(info) = self.live.info.as_ref().filter(|_| self.live.you.seat.is_some()) else {
+            return Transition::Home;
+        };
+        let is_ended = matches!(self.live.state, super::State::Ended(_));
+        let seconds = info.settings.grace_s as usize;
+        let ask = match info.phase {
+            _ if is_ended => return Transition::Home,
+            Phase::Playing | Phase::Dealing => Dialog::ask(t::OnlineLeave, t::OnlineLeavePlaying { seconds })
+                .answer('l', t::OnlineLeaveMatch, Act::Leave { stand: false }),
+            Phase::Waiting | Phase::Over => Dialog::ask(t::OnlineLeave, t::OnlineLeaveSeat)
+                .answer('k', t::OnlineLeaveKeep, Act::Leave { stand: false })
+                .answer('f', t::OnlineLeaveStand, Act::Leave { stand: true }),
+        };
+        self.ask(ask.answer('n', t::OnlineStay, Act::Nothing));
+        Transition::Stay
+    }
+}

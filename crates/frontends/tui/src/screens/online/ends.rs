@@ -1,0 +1,168 @@
+//! How a match ended, and whether its deal was fair.
+
+use wildpile_game::Turn;
+use wildpile_message::{Arg, Join, Message};
+use wildpile_protocol::fair::Flaw;
+use wildpile_protocol::part::{Broken, Verdict, check};
+use wildpile_protocol::socket::{Phase, SeatInfo};
+
+use super::{Act, OnlineScreen};
+use crate::dialog::Dialog;
+use crate::text as t;
+
+/// Names as people list them.
+fn list<T: Into<Arg>>(names: impl IntoIterator<Item = T>) -> Arg {
+    Arg::List(Join::Comma, names.into_iter().map(Into::into).collect())
+}
+
+fn named(names: Vec<String>) -> Arg {
+    list(names.into_iter().map(Message::text))
+}
+
+impl OnlineScreen {
+    /// Shows how a match ended, once.
+    pub(super) fn look_for_end(&mut self) {
+        let round = self.live.round();
+        if round == 0 || self.shown == round || self.live.phase() != Some(Phase::Over) {
+            return;
+        }
+        let Some(seat) = &self.live.seat else { return };
+        let is_resigned = self
+            .live
+            .info
+            .as_ref()
+            .is_some_and(|info| info.resigned.is_some());
+        if !is_resigned && !matches!(seat.turn(), Turn::Over(_)) {
+            return;
+        }
+        self.shown = round;
+        (self.command, self.show_log) = (None, None);
+        self.show_result();
+    }
+
+    /// How the match ended, and what can be done now.
+    pub(super) fn show_result(&mut self) {
+        let (Some(seat), Some(info)) = (&self.live.seat, &self.live.info) else {
+            return;
+        };
+        let own = self.live.you.seat;
+        let (won, drawn) = match (&info.resigned, seat.turn()) {
+            // Somebody gave up; the rules know nothing of it.
+            (Some(resigned), _) => (own.map(|own| resigned.winners.contains(&own)), false),
+            (None, Turn::Over(outcome)) => (own.map(|own| outcome.won(own)), outcome.drawn),
+            (None, _) => return,
+        };
+        let title: Message = match won {
+            _ if drawn => t::OnlineDrawn.into(),
+            Some(true) => t::OnlineWon.into(),
+            Some(false) => t::OnlineLostMatch.into(),
+            None => t::OnlineOver.into(),
+        };
+        let mut ask = Dialog::titled(title);
+        if let Some(resigned) = &info.resigned {
+            let names = named(self.live.names_of(&resigned.seats));
+            ask = ask.and(t::OnlineGaveUp { names });
+        } else if let Some(outcome) = seat.outcome_message() {
+            ask = ask.and(Message::several(vec![outcome]));
+        }
+        for row in self.race_rows() {
+            ask = ask.and(row);
+        }
+        if !info.wins.is_empty() {
+            let wins = info.seats.iter().zip(&info.wins).map(|(sits, count)| {
+                let name = Message::text(sits.name().to_owned());
+                Message::from(t::OnlineWin { name, count: *count })
+            });
+            ask = ask.and(t::OnlineWins { wins: list(wins) });
+        }
+        let ready = info
+            .seats
+            .iter()
+            .filter(|sits| matches!(sits, SeatInfo::Person { ready: true, .. }));
+        let ready: Vec<String> = ready.map(|sits| sits.name().to_owned()).collect();
+        if !ready.is_empty() {
+            ask = ask.and(t::OnlineRematchWants { names: named(ready) });
+        }
+        let link = format!(
+            "{}/replay?match={}-{}",
+            self.live.to.site(),
+            self.live.to.table,
+            self.live.round()
+        );
+        ask = ask.and(t::OnlineReplay { link });
+        let may_start = if info.settings.quick {
+            own.is_some()
+        } else {
+            self.live.you.owner
+        };
+        ask = if may_start {
+            ask.answer('a', t::OnlineRematch, Act::Start)
+        } else {
+            ask.and(t::OnlineRematchOwner)
+        };
+        let ask = ask
+            .answer('l', t::OnlineLook, Act::Nothing)
+            .answer('f', t::OnlineCheck, Act::Check)
+            .answer('s', t::OnlineChangeSeats, Act::Seats)
+            .answer('t', t::OnlineTalk, Act::Talk)
+            .answer('q', t::OnlineLeave, Act::AskLeave);
+        self.ask(ask);
+    }
+
+    /// Asks for the record, to check the deal.
+    pub(super) fn check(&mut self) {
+        self.live.ask_record();
+        self.ask(Dialog::ask(t::OnlineCheck, t::OnlineChecking).answer('o', t::DoOk, Act::Result));
+    }
+
+    /// Says what the record proves of the deal.
+    pub(super) fn checked(&mut self, record: Result<String, Message>) {
+        let title = t::OnlineCheck;
+        let ask = match (record, self.live.bundle) {
+            (Ok(text), Some(bundle)) => {
+                let verdict = check(&text, self.live.to.table, &self.live.part, bundle.game);
+                told(title.into(), &verdict)
+            }
+            (Err(why), _) => Dialog::ask(title, Message::several(vec![why])),
+            (Ok(_), None) => return,
+        };
+        self.ask(ask.answer('o', t::DoOk, Act::Result));
+    }
+}
+
+fn told(title: Message, verdict: &Verdict) -> Dialog<Act> {
+    let seats = |seats: &[wildpile_game::Seat]| list(seats.iter().copied());
+    let flaw: Option<Message> = verdict.flaw.map(|flaw| match flaw {
+        Broken::Unreadable => t::OnlineFlawUnreadable.into(),
+        Broken::Flaw(Flaw::NotOpened) => t::OnlineFlawClosed.into(),
+        Broken::Flaw(Flaw::Server) => t::OnlineFlawServer.into(),
+        Broken::Flaw(Flaw::Seat(seat) | Flaw::Disorder(seat)) => t::OnlineFlawSeat { seat }.into(),
+        Broken::Promise => t::OnlineFlawPromise.into(),
+        Broken::Others => t::OnlineFlawOthers.into(),
+        Broken::OtherDeal => t::OnlineFlawDeal.into(),
+        Broken::Replay => t::OnlineFlawReplay.into(),
+    });
+    let mut ask = match flaw {
+        Some(flaw) => Dialog::ask(title, flaw),
+        None => {
+            let mut ask = Dialog::ask(title, t::OnlineFair).and(t::OnlineFairServer);
+            if !verdict.contributors.is_empty() {
+                ask = ask.and(t::OnlineFairPeople {
+                    names: seats(&verdict.contributors),
+                });
+            }
+            let own: Message = match verdict.own {
+                Some(true) => t::OnlineFairOwn.into(),
+                Some(false) => t::OnlineFairNotOwn.into(),
+                None => t::OnlineFairNoneOwn.into(),
+            };
+            ask.and(own).and(t::OnlineFairCards)
+        }
+    };
+    if !verdict.withheld.is_empty() {
+        ask = ask.and(t::OnlineFairWithheld {
+            names: seats(&verdict.withheld),
+        });
+    }
+    ask
+}

@@ -1,0 +1,293 @@
+//! An online table: the seats, the match, the chat. The felt and its gestures are those of every table.
+
+mod act;
+mod ends;
+mod keys;
+mod room;
+mod talk;
+mod view;
+
+use std::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use wildpile_client::{AddressError, Connection, Invitation};
+use wildpile_game::Seat;
+use wildpile_message::{Message, Names};
+use wildpile_protocol::lobby::NAME;
+use wildpile_protocol::socket::Phase;
+use wildpile_session::Notice;
+use wildpile_table::{Action, Scene};
+
+use crate::app::{Context, Screen, Transition};
+use crate::dialog::Dialog;
+use crate::edit::LineEdit;
+use crate::felt::{Seen, lay_out};
+use crate::input::Input;
+use crate::look::Kind;
+use crate::online::{Aim, Guests, Live, News, State, Visit};
+use crate::paint::Hits;
+use crate::screens::board::Board;
+use crate::screens::list::List;
+use crate::screens::table::log::Log;
+use crate::text as t;
+use crate::voice::Voice;
+use act::Act;
+use talk::Talk;
+
+/// How often one listens whether something was heard.
+const LISTEN: Duration = Duration::from_millis(40);
+
+/// How long a note is shown that nobody has asked for.
+const NOTE: Duration = Duration::from_secs(4);
+
+/// A table before its match.
+const NOTHING: Scene = Scene {
+    zones: Vec::new(),
+    actions: Vec::new(),
+    facts: Vec::new(),
+    banner: None,
+};
+
+/// An online table.
+pub struct OnlineScreen {
+    live: Live,
+    board: Board,
+    /// Whether the seats are shown although there is a match.
+    at_seats: bool,
+    /// The seats and what can be done there.
+    list: List,
+    status: Option<(Kind, Message)>,
+    /// When a note in the status has been read.
+    note_until: Option<Duration>,
+    dialog: Option<Dialog<Act>>,
+    /// Whether it is about moves on the table.
+    is_about_moves: bool,
+    command: Option<LineEdit>,
+    jump: bool,
+    log: Log,
+    /// How many lines the log had when the person made their last move.
+    mine: usize,
+    show_log: Option<usize>,
+    /// The chat, if it is open.
+    talk: Option<Talk>,
+    /// How many lines of it were not seen.
+    unread: usize,
+    /// The hinted action, and which of the hints it is.
+    hint: Option<usize>,
+    /// The deal whose result was shown.
+    shown: u64,
+    /// What the person was going to say when the chat was closed.
+    unsaid: String,
+    now: Duration,
+    hits: Hits,
+}
+
+/// The link to a table that somebody has typed or pasted.
+pub(crate) fn read_link(text: &str) -> Result<Invitation, Message> {
+    let text = text.trim();
+    text.parse().map_err(|_: AddressError| {
+        let short: String = text.chars().take(60).collect();
+        t::OnlineLinkWrong { text: short }.into()
+    })
+}
+
+/// A name for somebody who hasn't said one.
+fn usual_name(cx: &Context) -> String {
+    let own = cx.settings.names.first().cloned().unwrap_or_default();
+    let system = ["USER", "USERNAME"].map(|name| std::env::var(name).unwrap_or_default());
+    let known = std::iter::once(own)
+        .chain(system)
+        .find(|name| !name.trim().is_empty());
+    let name = known.unwrap_or_else(|| cx.voice().t(t::OnlineGuest));
+    name.trim().chars().take(NAME).collect()
+}
+
+impl OnlineScreen {
+    /// Goes to a table.
+    ///
+    /// # Errors
+    /// When the system gives no connection.
+    pub fn visit(visit: Visit, cx: &Context) -> Result<Self, Message> {
+        let guests = Guests::of(cx.folder.clone());
+        let wanted = visit.name.as_deref().map(str::trim);
+        let (name, session) = match guests.find(&visit.to.site(), wanted) {
+            Some((name, session)) => (name, Some(session)),
+            None => (wanted.map_or_else(|| usual_name(cx), str::to_owned), None),
+        };
+        let connection = Connection::open(visit.to.clone(), name.clone(), session)
+            .map_err(|why| t::OnlineNoStart { why: why.to_string() })?;
+        Ok(Self::over(visit, connection, guests, name, cx))
+    }
+
+    /// A visit over a connection whose other end is in this program, for tests. Nothing is kept.
+    #[must_use]
+    pub fn connected(visit: Visit, connection: Connection, cx: &Context) -> Self {
+        Self::over(visit, connection, Guests::of(None), String::new(), cx)
+    }
+
+    fn over(visit: Visit, connection: Connection, guests: Guests, name: String, cx: &Context) -> Self {
+        let aim = if visit.watch {
+            Aim::Stay
+        } else {
+            Aim::Sit(visit.seat)
+        };
+        Self {
+            live: Live::new(visit.to, cx.games, connection, guests, name, aim),
+            board: Board::new(NOTHING, cx.voice()),
+            at_seats: false,
+            list: List::default(),
+            status: None,
+            note_until: None,
+            dialog: None,
+            is_about_moves: false,
+            command: None,
+            jump: false,
+            log: Log::default(),
+            mine: 0,
+            show_log: None,
+            talk: None,
+            unread: 0,
+            hint: None,
+            shown: 0,
+            unsaid: String::new(),
+            now: cx.now,
+            hits: Hits::default(),
+        }
+    }
+
+    /// The names at the table, for [`OnlineScreen::voice`].
+    fn names(&self) -> Vec<String> {
+        self.live.names()
+    }
+
+    /// Says messages to the person at this table.
+    fn voice<'a>(&self, names: &'a [String], cx: &'a Context) -> Voice<'a> {
+        let you = self.live.you.seat.map(Seat::number);
+        cx.voice().with(Names { names, you })
+    }
+
+    fn say(&mut self, kind: Kind, message: impl Into<Message>) {
+        self.status = Some((kind, message.into()));
+        self.note_until = None;
+    }
+
+    /// Says something for a moment.
+    fn note(&mut self, note: Message) {
+        self.say(Kind::Plain, note);
+        self.note_until = Some(self.now + NOTE);
+    }
+
+    /// Tells what a gesture says.
+    fn tell(&mut self, notice: Notice) {
+        let kind = match notice.kind {
+            wildpile_session::Kind::Plain => Kind::Plain,
+            wildpile_session::Kind::Wrong => Kind::Wrong,
+            wildpile_session::Kind::Hint => Kind::Hint,
+        };
+        self.say(kind, notice.message);
+    }
+
+    /// Whether the match is on the screen, and not the seats.
+    fn is_at_match(&self) -> bool {
+        let phase = self.live.phase();
+        !self.at_seats && matches!(phase, Some(Phase::Playing | Phase::Over)) && self.live.seat.is_some()
+    }
+
+    /// The hinted action.
+    fn hinted(&self) -> Option<&Action> {
+        self.board.scene.actions.get(self.hint?)
+    }
+
+    /// Takes what was heard.
+    fn listen(&mut self, cx: &Context) {
+        self.now = cx.now;
+        if self.note_until.is_some_and(|until| until <= cx.now) {
+            (self.status, self.note_until) = (None, None);
+        }
+        while let Some(news) = self.live.hear(cx.now, &cx.texts) {
+            match news {
+                News::Table => {}
+                News::NewMatch => self.forget_match(),
+                News::Match => self.match_goes_on(),
+                News::Refused(why) => self.say(Kind::Wrong, why),
+                News::Note(note) => self.note(note),
+                News::Talk => self.heard_talk(cx),
+                News::Record(record) => self.checked(record),
+            }
+            self.look_for_end();
+        }
+        if !matches!(self.live.state, State::Here) {
+            self.hint = None;
+        }
+    }
+
+    fn forget_match(&mut self) {
+        self.board.show(NOTHING);
+        self.board.cursor = None;
+        self.log = Log::default();
+        self.mine = 0;
+        self.at_seats = false;
+        (self.status, self.dialog, self.command, self.hint) = (None, None, None, None);
+    }
+
+    /// The match has gone on: it is drawn as the server says it is.
+    fn match_goes_on(&mut self) {
+        let Some(seat) = &self.live.seat else { return };
+        let scene = seat.scene();
+        self.log.follow(seat.as_ref());
+        if scene == self.board.scene {
+            return;
+        }
+        // In a race others move, too: what the person holds stays in the hand.
+        let (lift, cursor) = (self.board.lift, self.board.cursor);
+        let is_race = self.live.is_race();
+        self.board.show(scene);
+        if is_race {
+            self.board.lift = lift.filter(|lift| lift.holds(&self.board.scene));
+            let cursor = cursor.filter(|cursor| self.board.spot_exists(*cursor));
+            self.board.cursor = cursor.or(self.board.cursor);
+        }
+        (self.status, self.hint) = (None, None);
+        // A question about a table that is gone: its answer would be played on another one.
+        if self.dialog.is_some() && self.asks_about_moves() {
+            self.dialog = None;
+        }
+    }
+
+    fn relayout(&mut self, cx: &Context) {
+        let names = self.names();
+        let seen = Seen {
+            viewer: self.live.you.seat,
+            seats: names.len(),
+            big: cx.look.big,
+            focus: self.board.cursor,
+        };
+        let voice = self.voice(&names, cx);
+        self.board.layout = lay_out(&self.board.scene, self.board.area, &seen, voice);
+    }
+}
+
+impl Screen for OnlineScreen {
+    fn draw(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
+        self.paint(buf, area, cx);
+    }
+
+    fn input(&mut self, input: Input, cx: &mut Context) -> Transition {
+        self.listen(cx);
+        self.handle(input, cx)
+    }
+
+    fn tick(&mut self, cx: &mut Context) -> Transition {
+        self.listen(cx);
+        Transition::Stay
+    }
+
+    fn wake(&self) -> Option<Duration> {
+        Some(self.now + LISTEN)
+    }
+
+    fn back(&mut self, cx: &mut Context) {
+        self.listen(cx);
+    }
+}

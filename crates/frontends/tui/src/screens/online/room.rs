@@ -1,0 +1,322 @@
+//! The seats of a table, the deal in the making, and the way there.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use wildpile_game::Seat;
+use wildpile_message::Message;
+use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
+
+use super::{Act, OnlineScreen, State};
+use crate::app::{Context, Transition};
+use crate::dialog::Dialog;
+use crate::input::{Input, Key};
+use crate::look;
+use crate::paint::{self, Target};
+use crate::screens::list::{Choice, column};
+use crate::screens::setup::kind_name;
+use crate::text as t;
+use crate::voice::Voice;
+
+/// A row of the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Row {
+    Gap,
+    Seat(Seat),
+    Start,
+    Match,
+    Talk,
+    Leave,
+}
+
+impl OnlineScreen {
+    fn rows(&self) -> Vec<Row> {
+        let Some(info) = &self.live.info else {
+            return vec![Row::Leave];
+        };
+        let mut rows: Vec<Row> = Seat::all(info.seats.len()).map(Row::Seat).collect();
+        rows.push(Row::Gap);
+        if self.may_start(info) {
+            rows.push(Row::Start);
+        }
+        if self.live.seat.is_some() && matches!(info.phase, Phase::Playing | Phase::Over) {
+            rows.push(Row::Match);
+        }
+        rows.extend([Row::Talk, Row::Leave]);
+        rows
+    }
+
+    fn may_start(&self, info: &TableInfo) -> bool {
+        let is_between = matches!(info.phase, Phase::Waiting | Phase::Over);
+        if info.settings.quick {
+            let is_ready = matches!(self.live.own(), Some(SeatInfo::Person { ready: true, .. }));
+            return is_between && self.live.you.seat.is_some() && !is_ready;
+        }
+        is_between && self.live.you.owner && info.seats.iter().all(SeatInfo::is_taken)
+    }
+
+    /// Takes an input at the seats.
+    pub(super) fn room_input(&mut self, input: Input, cx: &mut Context) -> Transition {
+        let rows = self.rows();
+        let skip = |i: usize| matches!(rows.get(i), None | Some(Row::Gap));
+        match self.list.input(input, rows.len(), &self.hits, skip) {
+            Choice::Enter | Choice::Key(Key::Enter) => match rows.get(self.list.at) {
+                Some(Row::Seat(seat)) => self.ask_seat(*seat),
+                Some(Row::Start) => return self.act(Act::Start, cx),
+                Some(Row::Match) => self.at_seats = false,
+                Some(Row::Talk) => self.open_talk(),
+                Some(Row::Leave) => return self.leave(),
+                Some(Row::Gap) | None => {}
+            },
+            Choice::Key(Key::Char('t')) => self.open_talk(),
+            Choice::Key(Key::Char('r')) => return self.retry(cx),
+            Choice::Key(Key::Char('m')) => self.menu(),
+            Choice::Key(Key::Char('?')) => return self.act(Act::Help, cx),
+            Choice::Key(Key::Char('b')) => return self.act(Act::Book, cx),
+            Choice::Key(Key::Char('s')) => return self.act(Act::Settings, cx),
+            Choice::Key(Key::Esc) if self.at_seats => self.at_seats = false,
+            Choice::Key(Key::Esc | Key::Char('q')) => return self.leave(),
+            _ => {}
+        }
+        Transition::Stay
+    }
+
+    /// Offers what can be done with a seat.
+    fn ask_seat(&mut self, seat: Seat) {
+        let Some(info) = &self.live.info else { return };
+        let Some(sits) = info.seats.get(seat.index()) else {
+            return;
+        };
+        let mut ask = Dialog::titled(self.seat_label(seat, sits));
+        let mut answers = 0;
+        if self.live.you.seat == Some(seat) {
+            ask = ask.answer('s', t::OnlineStand, Act::Stand);
+            answers += 1;
+        } else if !sits.is_taken() {
+            ask = ask.answer('s', t::OnlineSit, Act::Sit(seat));
+            answers += 1;
+        }
+        let is_person = matches!(sits, SeatInfo::Person { .. });
+        if self.live.you.owner && self.live.you.seat != Some(seat) {
+            if !is_person {
+                let bots = self.live.bundle.map(|bundle| bundle.bots);
+                for level in bots.iter().flat_map(|bots| bots.levels()) {
+                    let shown = kind_name(level.name);
+                    let act = Act::Bot(seat, level.name.to_owned());
+                    ask = ask.answer(None, t::OnlineBotHere { level: shown }, act);
+                    answers += 1;
+                }
+            }
+            if sits.is_taken() {
+                ask = ask.answer('f', t::OnlineClear, Act::Clear(seat));
+                answers += 1;
+            }
+        }
+        // A person's seat is nobody else's business.
+        if answers == 1 && self.live.you.seat.is_none() && !sits.is_taken() {
+            self.live.say(ToTable::Sit { seat, program: false });
+        } else if answers > 0 {
+            self.ask(ask);
+        }
+    }
+
+    fn seat_label(&self, seat: Seat, sits: &SeatInfo) -> Message {
+        let number = seat.number();
+        match sits {
+            SeatInfo::Free => t::OnlineSeatFree { number }.into(),
+            SeatInfo::Person { name, .. } => t::OnlineSeatPerson {
+                number,
+                name: Message::text(name.clone()),
+            }
+            .into(),
+            SeatInfo::Bot { name, level } => t::OnlineSeatBot {
+                number,
+                name: Message::text(name.clone()),
+                level: kind_name(level),
+            }
+            .into(),
+        }
+    }
+
+    /// What is said of somebody at a seat.
+    fn seat_tags(&self, seat: Seat, sits: &SeatInfo, voice: Voice<'_>) -> String {
+        let mut tags = Vec::new();
+        if self.live.you.seat == Some(seat) {
+            tags.push(voice.t(t::OnlineTagYou));
+        }
+        if let SeatInfo::Person {
+            here, ready, program, ..
+        } = sits
+        {
+            if *program {
+                tags.push(voice.t(t::OnlineTagProgram));
+            }
+            if !here {
+                tags.push(voice.t(t::OnlineTagAway));
+            }
+            if *ready {
+                tags.push(voice.t(t::OnlineTagReady));
+            }
+        }
+        tags.join(", ")
+    }
+
+    /// What the table waits for.
+    fn waits_for(&self, info: &TableInfo) -> Option<Message> {
+        let free = info.seats.iter().filter(|sits| !sits.is_taken()).count();
+        Some(match info.phase {
+            Phase::Waiting | Phase::Over if info.settings.quick => t::OnlineQuickWaits.into(),
+            Phase::Waiting | Phase::Over if free > 0 => t::OnlineMissing { count: free }.into(),
+            Phase::Waiting | Phase::Over if self.live.you.owner => t::OnlineReady.into(),
+            Phase::Waiting | Phase::Over => t::OnlineOwnerDeals.into(),
+            Phase::Dealing | Phase::Playing => return None,
+        })
+    }
+
+    /// Draws the seats.
+    pub(super) fn paint_room(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
+        let names = self.names();
+        let voice = self.voice(&names, cx);
+        let body = column(area, 84);
+        let mut y = area.y + 1;
+        let Some(info) = self.live.info.clone() else {
+            return self.paint_way(buf, area, voice);
+        };
+        y = self.paint_notes(buf, Rect::new(area.x, y, area.width, 4), voice);
+        y += u16::from(area.height > 16);
+        let text = |buf: &mut Buffer, y: &mut u16, text: &str, style| {
+            for line in paint::wrap(text, body.width.saturating_sub(4)) {
+                paint::text(buf, body.x + 2, *y, body.width.saturating_sub(4), &line, style);
+                *y += 1;
+            }
+        };
+        if info.phase == Phase::Dealing {
+            let opening = info.awaited.as_ref().is_some_and(|awaited| awaited.opening);
+            text(buf, &mut y, &voice.t(t::OnlineShuffling), look::HEADING);
+            text(buf, &mut y, &voice.t(t::OnlineShufflingWhy), look::TEXT);
+            let step: Message = if opening {
+                t::OnlineOpen.into()
+            } else {
+                t::OnlineCommit.into()
+            };
+            text(buf, &mut y, &voice.say(&step), look::TEXT);
+            if let Some(awaited) = info.awaited.as_ref().filter(|awaited| !awaited.seats.is_empty()) {
+                let names = self.live.names_of(&awaited.seats).join(", ");
+                text(buf, &mut y, &voice.t(t::OnlineWaitsFor { names }), look::BRIGHT);
+            }
+            y += 1;
+        }
+        let rows = self.rows();
+        let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
+        // The lines below the list: what is waited for, who watches, the link, and the answer.
+        let mut below = Vec::new();
+        below.extend(self.waits_for(&info).map(|line| (voice.say(&line), look::BRIGHT)));
+        if info.onlookers > 0 {
+            let count = info.onlookers;
+            below.push((voice.t(t::OnlineOnlookers { count }), look::DIM));
+        }
+        let link = format!("{}/table/{}", self.live.to.site(), self.live.to.table);
+        below.push((voice.t(t::OnlineInvite { link }), look::DIM));
+        if let Some((kind, message)) = &self.status {
+            below.push((voice.sentence(message), kind.style()));
+        }
+        let below: Vec<_> = below
+            .into_iter()
+            .flat_map(|(line, style)| {
+                let wrapped = paint::wrap(&line, body.width.saturating_sub(4));
+                wrapped.into_iter().map(move |line| (line, style))
+            })
+            .collect();
+        let room = foot.y.saturating_sub(y + below.len() as u16 + 1);
+        let window = self.list.window(rows.len(), room);
+        paint::more(buf, body.right().saturating_sub(1), y, &window, rows.len());
+        for i in window {
+            let line = Rect::new(body.x + 1, y, body.width.saturating_sub(3), 1);
+            y += 1;
+            let (label, tags) = match rows[i] {
+                Row::Gap => continue,
+                Row::Seat(seat) => {
+                    let Some(sits) = info.seats.get(seat.index()) else {
+                        continue;
+                    };
+                    let label = voice.say(&self.seat_label(seat, sits));
+                    (label, self.seat_tags(seat, sits, voice))
+                }
+                Row::Start if info.settings.quick => (voice.t(t::OnlineBegin), String::new()),
+                Row::Start => (voice.t(t::OnlineDeal), String::new()),
+                Row::Match => (voice.t(t::OnlineToMatch), String::new()),
+                Row::Talk if self.unread > 0 => {
+                    let count = self.unread;
+                    (voice.t(t::DoTalkUnread { count }), String::new())
+                }
+                Row::Talk => (voice.t(t::OnlineTalk), String::new()),
+                Row::Leave => (voice.t(t::OnlineLeave), String::new()),
+            };
+            let chosen = i == self.list.at;
+            let (style, dim) = if chosen {
+                paint::fill(buf, line, look::CHOSEN);
+                paint::put(buf, line.x, line.y, '▸', look::CHOSEN);
+                (look::CHOSEN, look::CHOSEN)
+            } else {
+                (look::TEXT, look::DIM)
+            };
+            let taken = paint::text(buf, line.x + 2, line.y, line.width, &label, style);
+            let x = line.x + taken + 4;
+            paint::text(buf, x, line.y, line.right().saturating_sub(x), &tags, dim);
+            self.hits.add(line, Target::Row(i));
+        }
+        y += 1;
+        for (y, (line, style)) in (y..foot.y).zip(&below) {
+            paint::text(buf, body.x + 2, y, body.width.saturating_sub(4), line, *style);
+        }
+        let keys = [
+            paint::does(Key::Enter, t::DoChoose),
+            paint::does(Key::Char('t'), self.talk_hint()),
+            paint::does(Key::Char('m'), t::DoMenuKey),
+            paint::does(Key::Char('?'), t::DoKeys),
+            paint::does(Key::Esc, t::DoLeave),
+        ];
+        paint::keys(buf, &mut self.hits, foot, voice, &keys);
+    }
+
+    /// What the key of the chat does, with the number of new messages.
+    pub(super) fn talk_hint(&self) -> Message {
+        match self.unread {
+            0 => t::DoTalk.into(),
+            count => t::DoTalkUnread { count }.into(),
+        }
+    }
+
+    /// Draws the way to the table, while nothing is known of it.
+    pub(super) fn paint_way(&mut self, buf: &mut Buffer, area: Rect, voice: Voice<'_>) {
+        let body = column(area, 84);
+        let site = self.live.to.site();
+        let mut lines: Vec<(String, _)> = Vec::new();
+        match &self.live.state {
+            State::Arriving | State::Here => {
+                lines.push((voice.t(t::OnlineArriving { site }), look::TEXT));
+            }
+            State::Away(_, why) => {
+                lines.push((voice.t(t::OnlineUnknownServer { site }), look::WRONG));
+                lines.push((voice.sentence(why), look::DIM));
+            }
+            State::Ended(why) => {
+                lines.push((voice.t(t::OnlineEnded), look::WRONG));
+                lines.push((voice.sentence(why), look::TEXT));
+            }
+        }
+        let mut y = area.y + 3;
+        for (text, style) in lines {
+            for line in paint::wrap(&text, body.width.saturating_sub(4)) {
+                paint::text(buf, body.x + 2, y, body.width.saturating_sub(4), &line, style);
+                y += 1;
+            }
+            y += 1;
+        }
+        let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
+        let keys = [
+            paint::does(Key::Char('r'), t::DoRetry),
+            paint::does(Key::Esc, t::DoLeave),
+        ];
+        paint::keys(buf, &mut self.hits, foot, voice, &keys);
+    }
+}

@@ -1,0 +1,249 @@
+//! The chat.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use wildpile_message::Message;
+use wildpile_protocol::socket::{Phrase, SAYING, Saying, ToTable};
+
+use super::{Act, OnlineScreen, State};
+use crate::app::Context;
+use crate::dialog::Dialog;
+use crate::edit::LineEdit;
+use crate::input::{Input, Key};
+use crate::look::{self, Kind};
+use crate::paint::{self, Target};
+use crate::screens::list::column;
+use crate::text as t;
+use crate::voice::Voice;
+
+/// The open chat.
+pub(super) struct Talk {
+    /// The line that is being typed.
+    line: Option<LineEdit>,
+    /// By how many lines it is scrolled up.
+    top: usize,
+}
+
+/// A quick phrase.
+fn phrase(phrase: Phrase) -> Message {
+    match phrase {
+        Phrase::Hello => t::PhraseHello.into(),
+        Phrase::GoodLuck => t::PhraseGoodLuck.into(),
+        Phrase::WellPlayed => t::PhraseWellPlayed.into(),
+        Phrase::Thanks => t::PhraseThanks.into(),
+        Phrase::Sorry => t::PhraseSorry.into(),
+        Phrase::OneMoment => t::PhraseOneMoment.into(),
+        Phrase::Bye => t::PhraseBye.into(),
+    }
+}
+
+impl OnlineScreen {
+    /// What was said by people who aren't muted.
+    fn talk_lines(&self, cx: &Context) -> Vec<Message> {
+        let muted = &cx.settings.muted;
+        let heard = self.live.talk.iter().filter(|said| !muted.contains(&said.from));
+        let line = heard.map(|said| {
+            let text = match &said.what {
+                Saying::Text(text) => Message::text(text.clone()),
+                Saying::Phrase(quick) => phrase(*quick),
+            };
+            let name = Message::text(said.from.clone());
+            t::OnlineTalkLine { name, text }.into()
+        });
+        line.collect()
+    }
+
+    /// The last line, while nobody has seen it.
+    pub(super) fn unread_line(&self, cx: &Context) -> Option<Message> {
+        self.talk_lines(cx).pop().filter(|_| self.unread > 0)
+    }
+
+    /// Somebody has said something. Nothing of a muted person gets through, not even that they said something.
+    pub(super) fn heard_talk(&mut self, cx: &Context) {
+        let own = self.live.you.seat;
+        let is_heard = self.live.talk.last().is_some_and(|said| {
+            !cx.settings.muted.contains(&said.from) && (said.seat.is_none() || said.seat != own)
+        });
+        if is_heard && self.talk.is_none() {
+            self.unread += 1;
+        }
+    }
+
+    pub(super) fn open_talk(&mut self) {
+        self.unread = 0;
+        let unsaid = std::mem::take(&mut self.unsaid);
+        let line = (!unsaid.is_empty()).then(|| LineEdit::new(&unsaid, SAYING));
+        self.talk = Some(Talk { line, top: 0 });
+    }
+
+    /// Takes an input while the chat is open.
+    pub(super) fn talk_input(&mut self, input: Input, cx: &mut Context) {
+        let Some(talk) = &mut self.talk else { return };
+        let key = match input {
+            Input::Key(key) => key,
+            Input::Scroll(_, by) => {
+                talk.top = talk.top.saturating_add_signed(isize::from(-by));
+                return;
+            }
+            Input::Release(at) => match self.hits.at(at) {
+                Some(Target::Key(key)) => key,
+                _ => return,
+            },
+            Input::Cancel => Key::Esc,
+            _ => return,
+        };
+        if let Some(line) = &mut talk.line {
+            match key {
+                key if line.key(key) => {}
+                Key::Enter => {
+                    let text = line.text().trim().to_owned();
+                    if self.live.state != State::Here {
+                        self.say(Kind::Wrong, t::OnlineTalkOffline);
+                        return;
+                    }
+                    talk.line = None;
+                    if !text.is_empty() {
+                        self.live.say(ToTable::Say { text });
+                    }
+                }
+                Key::Esc => talk.line = None,
+                _ => {}
+            }
+            return;
+        }
+        match key {
+            Key::Enter | Key::Char('w') => talk.line = Some(LineEdit::new("", SAYING)),
+            Key::Char(digit @ '1'..='7') => {
+                let quick = Phrase::ALL.get(digit as usize - '1' as usize);
+                if let Some(phrase) = quick {
+                    self.live.say(ToTable::Phrase { phrase: *phrase });
+                }
+            }
+            Key::Char('x') => self.ask_mute(cx),
+            Key::Up | Key::Char('k') => talk.top += 1,
+            Key::Down | Key::Char('j') => talk.top = talk.top.saturating_sub(1),
+            Key::PageUp => talk.top += 10,
+            Key::PageDown => talk.top = talk.top.saturating_sub(10),
+            Key::Esc | Key::Char('t' | 'q') => self.talk = None,
+            _ => {}
+        }
+    }
+
+    /// Asks whose messages the person doesn't want to see.
+    fn ask_mute(&mut self, cx: &Context) {
+        let own = self.live.own().map(|own| own.name().to_owned());
+        let mut names: Vec<String> = Vec::new();
+        let said = self.live.talk.iter().map(|said| said.from.clone());
+        for name in cx.settings.muted.iter().cloned().chain(said) {
+            if Some(&name) != own.as_ref() && !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        if names.is_empty() {
+            self.ask(Dialog::ask(t::OnlineTalk, t::OnlineMuteNobody).answer('o', t::DoOk, Act::Nothing));
+            return;
+        }
+        let mut ask = Dialog::titled(t::OnlineMuteTitle);
+        for (name, key) in names
+            .into_iter()
+            .zip(('1'..='9').map(Some).chain(std::iter::repeat(None)))
+        {
+            let shown = Message::text(name.clone());
+            let label: Message = if cx.settings.muted.contains(&name) {
+                t::OnlineUnmute { name: shown }.into()
+            } else {
+                t::OnlineMute { name: shown }.into()
+            };
+            ask = ask.answer(key, label, Act::Mute(name));
+        }
+        self.ask(ask);
+    }
+
+    /// Mutes somebody at every table, or doesn't any more.
+    pub(super) fn mute(&mut self, name: String, cx: &mut Context) {
+        let mut settings = cx.settings.clone();
+        if settings.muted.contains(&name) {
+            settings.muted.retain(|other| *other != name);
+        } else {
+            settings.muted.push(name);
+        }
+        cx.set(settings);
+    }
+
+    /// Draws the chat over the table.
+    pub(super) fn paint_talk(&mut self, buf: &mut Buffer, area: Rect, voice: Voice<'_>, cx: &Context) {
+        let said = self.talk_lines(cx);
+        let Some(talk) = &mut self.talk else { return };
+        let width = column(area, 84).width.saturating_sub(2);
+        let height = area.height.saturating_sub(2);
+        let inside = paint::sheet(buf, &mut self.hits, area, width, height, &voice.t(t::OnlineTalk));
+        // Phrases below the messages, in as many lines as they need; then the line that is typed, and the keys.
+        let mut rows: Vec<Vec<(char, String)>> = vec![Vec::new()];
+        let mut x = 0;
+        for (quick, digit) in Phrase::ALL.into_iter().zip('1'..='7') {
+            let text = voice.say(&phrase(quick));
+            let needed = paint::width(&text) + 4;
+            if x + needed > inside.width && x > 0 {
+                rows.push(Vec::new());
+                x = 0;
+            }
+            x += needed;
+            if let Some(row) = rows.last_mut() {
+                row.push((digit, text));
+            }
+        }
+        let below = rows.len() as u16 + 3;
+        let room = usize::from(inside.height.saturating_sub(below));
+        let mut lines: Vec<String> = said
+            .iter()
+            .flat_map(|line| paint::wrap(&voice.say(line), inside.width))
+            .collect();
+        if lines.is_empty() {
+            lines.push(voice.t(t::OnlineTalkEmpty));
+        }
+        let most = lines.len().saturating_sub(room);
+        talk.top = talk.top.min(most);
+        let first = most - talk.top;
+        for (y, line) in (inside.y..).zip(lines.iter().skip(first).take(room)) {
+            paint::text(buf, inside.x, y, inside.width, line, look::BAR_TEXT);
+        }
+        let mut y = inside.bottom().saturating_sub(below);
+        paint::text(
+            buf,
+            inside.x,
+            y,
+            inside.width,
+            &voice.t(t::OnlineTalkPhrases),
+            look::BAR_DIM,
+        );
+        y += 1;
+        for row in rows {
+            let mut x = inside.x;
+            for (digit, text) in row {
+                let label = format!("{digit} {text}");
+                let taken = paint::text(
+                    buf,
+                    x,
+                    y,
+                    inside.right().saturating_sub(x),
+                    &label,
+                    look::BAR_BRIGHT,
+                );
+                self.hits
+                    .add(Rect::new(x, y, taken, 1), Target::Key(Key::Char(digit)));
+                x += taken + 2;
+            }
+            y += 1;
+        }
+        if let Some(line) = &talk.line {
+            line.draw(buf, inside.x, y, inside.width);
+        }
+        let keys = [
+            paint::does(Key::Enter, t::OnlineTalkWrite),
+            paint::does(Key::Char('x'), t::OnlineTalkMute),
+            paint::does(Key::Esc, t::DoBack),
+        ];
+        let foot = Rect::new(inside.x, inside.bottom().saturating_sub(1), inside.width, 1);
+        paint::keys(buf, &mut self.hits, foot, voice, &keys);
+    }
+}

@@ -1,0 +1,454 @@
+//! The match at an online table as the terminal shows it.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use wildpile_game::{Seat, SeatSet};
+use wildpile_message::Message;
+use wildpile_protocol::socket::{Phase, SeatInfo};
+use wildpile_table::race::{Progress, Standing};
+use wildpile_table::{Spot, Tone};
+
+use super::{OnlineScreen, State};
+use crate::app::Context;
+use crate::felt::{Marks, draw};
+use crate::input::Key;
+use crate::look::{self, Kind};
+use crate::paint;
+use crate::screens::lines;
+use crate::screens::list::column;
+use crate::text as t;
+use crate::voice::Voice;
+
+/// With how many seconds left a clock is shown as a warning.
+const SHORT: u64 = 10;
+
+/// `4:05`
+fn time(seconds: u64) -> String {
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
+impl OnlineScreen {
+    pub(super) fn paint(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
+        let names = self.names();
+        let voice = self.voice(&names, cx);
+        self.now = cx.now;
+        self.hits.clear();
+        self.paint_top(buf, Rect::new(area.x, area.y, area.width, 1), voice);
+        if matches!(self.live.state, State::Ended(_)) {
+            self.paint_way(buf, area, voice);
+            return;
+        }
+        if self.is_at_match() {
+            self.paint_match(buf, area, cx);
+        } else {
+            self.paint_room(buf, area, cx);
+        }
+        if let Some(top) = self.show_log {
+            let said: Vec<String> = self.log.lines().map(|line| voice.say(line)).collect();
+            let title = voice.t(t::TableLog);
+            self.show_log = Some(lines::sheet(buf, &mut self.hits, area, top, &title, &said));
+        }
+        self.paint_talk(buf, area, voice, cx);
+        if let Some(dialog) = &self.dialog {
+            dialog.draw(buf, &mut self.hits, area, voice);
+        }
+    }
+
+    fn paint_top(&self, buf: &mut Buffer, line: Rect, voice: Voice<'_>) {
+        let game = match self.live.bundle {
+            Some(bundle) => voice.say(&bundle.game.title()),
+            None => voice.t(t::OnlineTitle),
+        };
+        let rules = self
+            .live
+            .info
+            .as_ref()
+            .map_or("", |info| info.rules_name.as_str());
+        let chosen = match rules.split_once('(') {
+            Some((_, chosen)) => format!(" · {}", chosen.trim_end_matches(')')),
+            None => String::new(),
+        };
+        let facts = self.board.scene.facts.iter().map(|(name, value)| {
+            let (name, value) = (voice.say(name), voice.arg(value));
+            format!("{name} {value}").trim_end().to_owned()
+        });
+        let mut facts: Vec<String> = facts.collect();
+        let room = line.width.saturating_sub(2);
+        let fits = |left: &str, right: &str| paint::width(left) + paint::width(right) + 2 <= room;
+        while !facts.is_empty() && !fits(&game, &facts.join(" · ")) {
+            facts.pop();
+        }
+        let right = facts.join(" · ");
+        let whole = format!("{game}{chosen}");
+        let left = if fits(&whole, &right) { whole } else { game };
+        paint::bar(buf, line, &left, &right);
+    }
+
+    /// The lines between the title and the table: the connection, the countdown, a pause, clocks, a race.
+    fn notes(&self, voice: Voice<'_>) -> Vec<(Kind, String)> {
+        let mut notes = Vec::new();
+        if let State::Away(until, why) = &self.live.state {
+            let left = until.saturating_sub(self.now);
+            let seconds = usize::try_from(left.as_millis().div_ceil(1_000)).unwrap_or(0);
+            let mut line = voice.t(t::OnlineLost { seconds });
+            let why = voice.t(t::OnlineWhy { why: why.clone() });
+            line.push(' ');
+            line.push_str(&why);
+            notes.push((Kind::Wrong, line));
+        }
+        let Some(info) = self
+            .live
+            .info
+            .as_ref()
+            .filter(|info| info.phase == Phase::Playing)
+        else {
+            return notes;
+        };
+        let has_seat = self.live.you.seat.is_some();
+        if let Some(count) = self.live.countdown(self.now) {
+            notes.push((Kind::Hint, voice.t(t::OnlineBegins { count })));
+        }
+        if let Some(pause) = &info.pause {
+            let names = self.live.names_of(&pause.agreed).join(", ");
+            let line: Message = match (pause.paused, has_seat) {
+                (true, true) => t::OnlinePaused { key: 'p' }.into(),
+                (true, false) => t::OnlinePausedWatched.into(),
+                (false, true) if self.live.you.seat.is_some_and(|own| pause.agreed.contains(&own)) => {
+                    t::OnlinePauseWaits { key: 'p' }.into()
+                }
+                (false, true) => t::OnlinePauseAsked { names, key: 'p' }.into(),
+                (false, false) => t::OnlinePauseAskedWatched { names }.into(),
+            };
+            notes.push((Kind::Hint, voice.say(&line)));
+        }
+        let mut is_short = false;
+        let clocks = Seat::all(info.seats.len()).filter_map(|seat| {
+            let (left, is_running) = self.live.clock(seat, self.now)?;
+            is_short |= is_running && left <= SHORT && self.live.you.seat == Some(seat);
+            let name = Message::text(info.seats.get(seat.index())?.name().to_owned());
+            let clock = voice.t(t::OnlineClock {
+                name,
+                time: time(left),
+            });
+            Some(if is_running { format!("▸ {clock}") } else { clock })
+        });
+        let clocks: Vec<String> = clocks.collect();
+        let race = self.race();
+        let race = Seat::all(race.len()).zip(&race).map(|(seat, progress)| {
+            let (home, of) = (progress.home, progress.of);
+            let name = self.name(seat);
+            let mut line = voice.t(t::OnlineRaceLine { name, home, of });
+            if let Some(standing) = standing(*progress) {
+                line.push_str(", ");
+                line.push_str(&voice.say(&standing));
+            }
+            line
+        });
+        let race: Vec<String> = race.collect();
+        if !clocks.is_empty() {
+            let kind = if is_short { Kind::Wrong } else { Kind::Plain };
+            notes.push((kind, clocks.join(" · ")));
+        }
+        if !race.is_empty() {
+            notes.push((Kind::Plain, race.join(" · ")));
+        }
+        let count = info.settings.delay_s as usize;
+        if !has_seat && count > 0 {
+            notes.push((Kind::Plain, voice.t(t::OnlineBehind { count })));
+        }
+        notes
+    }
+
+    fn race(&self) -> Vec<Progress> {
+        let seat = self.live.seat.as_ref();
+        seat.map(|seat| seat.race_progress()).unwrap_or_default()
+    }
+
+    fn name(&self, seat: Seat) -> Message {
+        let info = self.live.info.as_ref();
+        let sits = info.and_then(|info| info.seats.get(seat.index()));
+        Message::text(sits.map_or("", SeatInfo::name).to_owned())
+    }
+
+    /// How far everybody is in a race, a line for each.
+    pub(super) fn race_rows(&self) -> Vec<Message> {
+        let race = self.race();
+        let rows = Seat::all(race.len()).zip(race).map(|(seat, progress)| {
+            let row: Message = t::OnlineRaceRow {
+                name: self.name(seat),
+                home: progress.home,
+                of: progress.of,
+                moves: progress.moves,
+            }
+            .into();
+            match standing(progress) {
+                Some(standing) => t::NameAndHelp {
+                    name: row,
+                    help: standing,
+                }
+                .into(),
+                None => row,
+            }
+        });
+        rows.collect()
+    }
+
+    /// Draws the notes; the line below them.
+    pub(super) fn paint_notes(&self, buf: &mut Buffer, area: Rect, voice: Voice<'_>) -> u16 {
+        let mut y = area.y;
+        for (kind, note) in self.notes(voice) {
+            for line in paint::wrap(&note, area.width.saturating_sub(2)) {
+                if y < area.bottom() {
+                    paint::text(
+                        buf,
+                        area.x + 1,
+                        y,
+                        area.width.saturating_sub(2),
+                        &line,
+                        kind.style(),
+                    );
+                    y += 1;
+                }
+            }
+        }
+        y
+    }
+
+    fn paint_match(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
+        let names = self.names();
+        let voice = self.voice(&names, cx);
+        // The table comes first, but that the connection is lost must be said.
+        let most = if area.height < 16 { 1 } else { 4 };
+        let top = self.paint_notes(buf, Rect::new(area.x, area.y + 1, area.width, most), voice);
+        let log_lines = match area.height {
+            34.. => 4,
+            30.. => 3,
+            26.. => 2,
+            _ => 1,
+        };
+        let buttons = u16::from(!self.buttons().is_empty());
+        let below = log_lines + 1 + buttons + 1;
+        let height = area.bottom().saturating_sub(top + below);
+        let table = Rect::new(area.x, top, area.width, height);
+        self.board.area = table;
+        if self.board.scene.zones.is_empty() {
+            self.paint_watched(buf, table, voice);
+        } else {
+            self.relayout(cx);
+            draw(
+                buf,
+                &self.board.scene,
+                &self.board.layout,
+                &self.marks(),
+                cx.look,
+                voice,
+            );
+        }
+        let mut y = table.bottom();
+        let room = area.width.saturating_sub(2);
+        let told = self.told_below(usize::from(log_lines), cx);
+        for (y, (text, style)) in (y..).zip(&told) {
+            paint::text(buf, area.x + 1, y, room, &voice.say(text), *style);
+        }
+        y += log_lines;
+        let status = Rect::new(area.x, y, area.width, 1);
+        self.paint_status(buf, status, voice);
+        y += 1;
+        if buttons > 0 {
+            let labels: Vec<String> = self.buttons().iter().map(|a| voice.say(&a.label)).collect();
+            let line = Rect::new(area.x, y, area.width, 1);
+            lines::buttons(buf, &mut self.hits, line, &labels, voice);
+            y += 1;
+        }
+        self.paint_keys(buf, Rect::new(area.x, y, area.width, 1), voice);
+    }
+
+    /// What there is to see without a board: how far everybody is in a race.
+    fn paint_watched(&self, buf: &mut Buffer, area: Rect, voice: Voice<'_>) {
+        let body = column(area, 84);
+        let mut rows: Vec<String> = self.race_rows().iter().map(|row| voice.say(row)).collect();
+        if rows.is_empty() {
+            return;
+        }
+        rows.push(String::new());
+        rows.push(voice.t(t::OnlineRaceWatched));
+        let wrapped = rows
+            .iter()
+            .flat_map(|row| paint::wrap(row, body.width.saturating_sub(4)));
+        for (y, line) in (area.y + 1..area.bottom()).zip(wrapped) {
+            paint::text(
+                buf,
+                body.x + 2,
+                y,
+                body.width.saturating_sub(4),
+                &line,
+                look::TEXT,
+            );
+        }
+    }
+
+    /// The lines above the status: the end of the log, or what somebody has just said.
+    fn told_below(&self, room: usize, cx: &Context) -> Vec<(Message, ratatui::style::Style)> {
+        let unread = self.unread_line(cx);
+        let room_for_log = room.saturating_sub(usize::from(unread.is_some()));
+        let all = self.log.lines().len();
+        let first = all.saturating_sub(room_for_log);
+        let lines = self.log.lines().enumerate().skip(first);
+        let mut told: Vec<_> = lines
+            .map(|(at, line)| {
+                let style = if at < self.mine { look::DIM } else { look::TEXT };
+                (line.clone(), style)
+            })
+            .collect();
+        told.extend(unread.map(|line| (line, look::BRIGHT)));
+        told
+    }
+
+    fn marks(&self) -> Marks {
+        let zone = self.board.selection.zone();
+        let hints = match zone {
+            Some(zone) => {
+                let marks = self.board.selection.marks().iter();
+                marks.map(|mark| Spot::card(zone, mark.at)).collect()
+            }
+            None => self.hinted().and_then(|action| action.from).into_iter().collect(),
+        };
+        let targets = self.board.targets();
+        let hinted = || self.hinted().and_then(|action| action.to).into_iter().collect();
+        let is_over = self.live.phase() == Some(Phase::Over);
+        Marks {
+            cursor: self.board.cursor,
+            lifted: self.board.lifted_cards(),
+            targets: targets.unwrap_or_else(hinted),
+            hints,
+            turn: if is_over { SeatSet::EMPTY } else { self.live.due() },
+            letters: self.jump,
+            drag: self.board.dragged,
+        }
+    }
+
+    /// Whoever a bot plays for, or who is away.
+    fn absent(&self) -> Option<Message> {
+        let info = self
+            .live
+            .info
+            .as_ref()
+            .filter(|info| info.phase == Phase::Playing)?;
+        let own = self.live.you.seat;
+        let mut others = Seat::all(info.seats.len())
+            .zip(&info.seats)
+            .filter(|(seat, _)| Some(*seat) != own);
+        others.find_map(|(_, sits)| {
+            let SeatInfo::Person {
+                name,
+                here,
+                bot,
+                resigned,
+                ..
+            } = sits
+            else {
+                return None;
+            };
+            let name = Message::text(name.clone());
+            match (bot.is_some(), resigned, here) {
+                (true, true, _) => Some(t::OnlineBotResigned { name }.into()),
+                (true, false, true) => Some(t::OnlineBotLate { name }.into()),
+                (true, false, false) => Some(t::OnlineStandsIn { name }.into()),
+                (false, _, false) => Some(t::OnlineIsAway { name }.into()),
+                (false, _, true) => None,
+            }
+        })
+    }
+
+    /// The line that answers: a message, the move that is typed, or what is expected.
+    fn paint_status(&self, buf: &mut Buffer, line: Rect, voice: Voice<'_>) {
+        let room = line.width.saturating_sub(2);
+        if let Some(command) = &self.command {
+            paint::text(buf, line.x + 1, line.y, 2, ":", look::BRIGHT);
+            command.draw(buf, line.x + 2, line.y, room.saturating_sub(1));
+            return;
+        }
+        let (kind, text) = self.answer(voice);
+        lines::status(buf, line, &paint::wrap(&text, room), kind);
+    }
+
+    fn answer(&self, voice: Voice<'_>) -> (Kind, String) {
+        if self.jump {
+            return (Kind::Hint, voice.t(t::JumpAsk));
+        }
+        if let Some((kind, message)) = &self.status {
+            return (*kind, voice.sentence(message));
+        }
+        if self.live.is_pending() {
+            return match self.live.state {
+                State::Away(..) => (Kind::Wrong, voice.t(t::OnlineMoveWaits)),
+                _ => (Kind::Plain, voice.t(t::OnlineSending)),
+            };
+        }
+        if let Some(held) = self.board.held_text() {
+            return (Kind::Plain, voice.say(&held));
+        }
+        let banner = self.board.scene.banner.as_ref();
+        let banner = banner.map(|banner| (banner.tone, voice.say(&banner.text)));
+        if let Some((tone @ (Tone::Warning | Tone::Good | Tone::Bad), text)) = &banner {
+            let kind = match tone {
+                Tone::Good => Kind::Well,
+                Tone::Bad => Kind::Wrong,
+                Tone::Info | Tone::Warning => Kind::Hint,
+            };
+            return (kind, text.clone());
+        }
+        let mut said: Vec<String> = self.absent().iter().map(|absent| voice.say(absent)).collect();
+        if self.live.is_own_turn() {
+            said.push(voice.t(t::TurnYours));
+        } else {
+            let other = self.live.due().first().filter(|_| self.live.waits_for_others());
+            said.extend(other.map(|seat| voice.t(t::TurnOf { seat })));
+            let why = self
+                .live
+                .not_now()
+                .filter(|_| other.is_none() || self.live.you.seat.is_none());
+            said.extend(why.map(|why| voice.sentence(&why)));
+        }
+        if said.is_empty() {
+            said.extend(banner.map(|(_, text)| text));
+        }
+        (Kind::Plain, said.join(" "))
+    }
+
+    fn paint_keys(&mut self, buf: &mut Buffer, line: Rect, voice: Voice<'_>) {
+        let is_away = matches!(self.live.state, State::Away(..));
+        let is_over = self.live.phase() == Some(Phase::Over);
+        let mut keys = vec![paint::does(Key::Char('?'), t::DoKeys)];
+        if is_away {
+            keys.push(paint::does(Key::Char('r'), t::DoRetry));
+        }
+        keys.push(paint::does(Key::Char('t'), self.talk_hint()));
+        keys.push(paint::does(Key::Char('m'), t::DoMenuKey));
+        if is_over {
+            keys.push(paint::does(Key::Char('e'), t::DoResult));
+        } else {
+            keys.push(paint::does(Key::Char('h'), t::DoHint));
+            keys.push(paint::does(Key::Char('p'), t::DoPause));
+        }
+        keys.extend([
+            paint::does(Key::Char('g'), t::DoMore),
+            paint::does(Key::Char(':'), t::DoType),
+            paint::does(Key::Char('b'), t::DoRules),
+            paint::does(Key::Char('o'), t::DoLog),
+            paint::does(Key::Char('f'), t::DoJump),
+            paint::does(Key::Char('i'), t::DoLookThrough),
+        ]);
+        paint::keys(buf, &mut self.hits, line, voice, &keys);
+    }
+}
+
+/// What is said of a board that is over.
+fn standing(progress: Progress) -> Option<Message> {
+    match progress.standing {
+        Standing::Undealt | Standing::Playing => None,
+        Standing::Home => Some(t::OnlineRaceHome.into()),
+        Standing::Stopped => Some(t::OnlineRaceStopped.into()),
+        Standing::Stuck => Some(t::OnlineRaceStuck.into()),
+    }
+}

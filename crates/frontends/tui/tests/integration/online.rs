@@ -1,0 +1,454 @@
+//! An online table on the screen, fed by messages as a server sends them.
+
+#![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
+
+use std::sync::mpsc::{Sender, channel};
+use std::time::Duration;
+
+use serde_json::json;
+use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
+use wildpile_cards::Deal;
+use wildpile_client::{Connection, Heard, Order, Trouble};
+use wildpile_game::Seat;
+use wildpile_message::Message;
+use wildpile_protocol::fair::{Party, commitment};
+use wildpile_protocol::socket::{FromTable, SeatInfo, TableInfo, ToTable, You};
+use wildpile_protocol::{Secret, VERSION, text};
+use wildpile_table::seat::wire::{FromSeat, ToSeat, WIRE_VERSION};
+use wildpile_table::seat::{Client, Host};
+use wildpile_tui::Visit;
+use wildpile_tui::input::Key;
+use wildpile_tui::screens::online::OnlineScreen;
+
+use crate::common::Desk;
+
+const TABLE: &str = "0123456789abcdef01234567";
+
+/// The server's end.
+struct Server {
+    desk: Desk,
+    heard: UnboundedReceiver<Order>,
+    say: Sender<Heard>,
+    table: serde_json::Value,
+    seat: Option<Seat>,
+    owner: bool,
+    host: Option<Host>,
+}
+
+impl Server {
+    fn new(language: &str, size: (u16, u16), visit: impl FnOnce(Visit) -> Visit) -> Self {
+        let mut desk = Desk::speaking(language, size.0, size.1);
+        let (orders, heard) = unbounded_channel();
+        let (say, told) = channel();
+        let to = format!("https://cards.example/table/{TABLE}").parse().unwrap();
+        let visit = visit(Visit::to(to));
+        let screen = OnlineScreen::connected(visit, Connection::over(orders, told), desk.app.context());
+        desk.app.open(Box::new(screen));
+        Self {
+            desk,
+            heard,
+            say,
+            table: json!({
+                "id": TABLE, "game": "skip-bo", "rules": {}, "rules_name": "skip-bo", "settings": {},
+                "phase": "waiting", "seats": [{"who": "free"}, {"who": "bot", "name": "Bo", "level": "regular"}],
+                "onlookers": 0, "fair": null,
+            }),
+            seat: None,
+            owner: false,
+            host: None,
+        }
+    }
+
+    /// What the screen says to the table, as soon as it has heard everything.
+    fn heard(&mut self) -> Vec<ToTable> {
+        self.desk.wait(50);
+        let mut said = Vec::new();
+        while let Ok(order) = self.heard.try_recv() {
+            if let Order::Say(one) = order {
+                said.push(one);
+            }
+        }
+        said
+    }
+
+    fn send(&mut self, heard: Heard) {
+        self.say.send(heard).unwrap();
+        self.desk.wait(50);
+    }
+
+    fn tell(&mut self, said: FromTable) {
+        self.send(Heard::Said(Box::new(said)));
+    }
+
+    fn hello(&mut self) {
+        self.tell(FromTable::Hello { version: VERSION });
+    }
+
+    fn tell_table(&mut self) {
+        let table: TableInfo = serde_json::from_value(self.table.clone()).unwrap();
+        let you = You {
+            seat: self.seat,
+            owner: self.owner,
+        };
+        self.tell(FromTable::Table { you, table });
+    }
+
+    fn sit_down(&mut self) {
+        self.seat = Some(Seat::FIRST);
+        self.table["seats"][0] = json!({"who": "person", "name": "Ada", "here": true});
+        self.tell_table();
+    }
+
+    fn deal(&mut self, round: u64, awaited: Option<bool>) {
+        self.table["phase"] = json!("dealing");
+        self.table["fair"] = json!({
+            "table": TABLE, "round": round, "commitment": Secret([1; 32]).digits(), "secret": null,
+            "contributions": [{"seat": 1, "commitment": null, "secret": null}],
+        });
+        self.table["awaited"] = match awaited {
+            Some(opening) => json!({"opening": opening, "seats": [1]}),
+            None => serde_json::Value::Null,
+        };
+        self.tell_table();
+    }
+
+    /// A match begins in which the person is at the first seat.
+    fn play(&mut self) {
+        self.deal(1, None);
+        self.table["phase"] = json!("playing");
+        self.tell_table();
+        let game = wildpile_bundle::find("skip-bo").unwrap().game;
+        let match_ = game.start(&[], 2, Deal::Number(7)).unwrap();
+        let mut host = Host::new(match_, vec!["Ada".to_owned(), "Bo".to_owned()]);
+        let hello = FromSeat::Hello {
+            version: WIRE_VERSION,
+        };
+        let answers = host.hear(Client::Seat(Seat::FIRST), &hello);
+        self.host = Some(host);
+        self.answer(answers);
+    }
+
+    fn answer(&mut self, answers: Vec<ToSeat>) {
+        for said in answers {
+            self.tell(FromTable::Seat { said });
+        }
+    }
+
+    fn screen(&mut self) -> String {
+        self.desk.screen()
+    }
+
+    fn sees(&mut self, wanted: &str) {
+        let screen = self.screen();
+        let words = |text: &str| {
+            text.replace(['│', '▒'], " ")
+                .split_whitespace()
+                .collect::<Vec<_>>()
+                .join(" ")
+        };
+        assert!(
+            words(&screen).contains(&words(wanted)),
+            "“{wanted}” isn't in\n{screen}"
+        );
+    }
+}
+
+#[test]
+fn the_first_free_seat_is_taken_and_somebody_faster_gets_another_try() {
+    let mut server = Server::new("en", (80, 24), |visit| visit);
+    server.sees("Going to https://cards.example");
+    server.hello();
+    server.table["seats"] =
+        json!([{"who": "person", "name": "Bert", "here": true}, {"who": "free"}, {"who": "free"}]);
+    server.tell_table();
+    let sit = |number| ToTable::Sit {
+        seat: Seat::from_number(number).unwrap(),
+        program: false,
+    };
+    assert_eq!(server.heard(), [sit(2)]);
+    server.tell(FromTable::Refused {
+        key: None,
+        why: text::SeatTaken.into(),
+    });
+    assert_eq!(server.heard(), [sit(3)]);
+    server.sees("Seat 1: Bert");
+    server.sees("2 seats are still free");
+}
+
+#[test]
+fn who_wants_to_watch_takes_no_seat() {
+    let mut server = Server::new("en", (80, 24), |visit| Visit { watch: true, ..visit });
+    server.hello();
+    server.tell_table();
+    assert_eq!(server.heard(), []);
+    server.sees("Seat 1: free");
+    // But may sit down later.
+    server.desk.key(Key::Enter);
+    assert!(matches!(server.heard()[..], [ToTable::Sit { .. }]));
+}
+
+#[test]
+fn the_owner_puts_bots_on_seats_and_deals() {
+    let mut server = Server::new("en", (80, 24), |visit| visit);
+    server.owner = true;
+    server.hello();
+    server.sit_down();
+    server.heard();
+    server.sees("You have seat 1");
+    server.desk.choose("Deal").key(Key::Enter);
+    assert_eq!(server.heard(), [ToTable::Start]);
+    server.desk.choose("Seat 2").key(Key::Enter);
+    server.sees("A bot:");
+    server.desk.key(Key::Enter);
+    let weakest = wildpile_bundle::find("skip-bo").unwrap().bots.levels()[0].name;
+    assert!(matches!(&server.heard()[..], [ToTable::Bot { level, .. }] if level == weakest));
+}
+
+#[test]
+fn the_deal_gets_a_contribution_that_is_opened_as_it_was_locked_in() {
+    let mut server = Server::new("en", (80, 24), |visit| visit);
+    server.hello();
+    server.sit_down();
+    server.heard();
+    server.deal(3, Some(false));
+    server.sees("Shuffling together");
+    let said = server.heard();
+    let [
+        ToTable::Commit {
+            round: 3,
+            commitment: locked,
+        },
+    ] = said[..]
+    else {
+        panic!("{said:?}");
+    };
+    server.deal(3, Some(true));
+    let said = server.heard();
+    let [ToTable::Open { round: 3, secret }] = said[..] else {
+        panic!("{said:?}");
+    };
+    let party = Party::Seat(Seat::FIRST);
+    assert_eq!(commitment(TABLE.parse().unwrap(), 3, party, &secret), locked);
+}
+
+#[test]
+fn a_move_is_sent_once_more_after_a_break_and_a_refusal_is_told() {
+    let mut server = Server::new("en", (80, 24), |visit| visit);
+    server.hello();
+    server.sit_down();
+    server.play();
+    server.sees("It's your turn.");
+    server.heard();
+    server.desk.keys("\t\n");
+    let said = server.heard();
+    let [
+        ToTable::Play {
+            key,
+            round: 1,
+            notation,
+            ..
+        },
+    ] = &said[..]
+    else {
+        panic!("{said:?}");
+    };
+    server.sees("Sending");
+    // In a tunnel.
+    let why = Trouble::Lost("the network is down".to_owned());
+    server.send(Heard::Lost {
+        why,
+        pause: Duration::from_secs(2),
+    });
+    server.sees("Connection lost. Trying again in 2 seconds. Reason: the network is down");
+    server.sees("Your move is sent as soon as the connection is back.");
+    server.hello();
+    assert_eq!(server.heard(), said, "the same key");
+    server.sees("The connection is back.");
+    server.tell(FromTable::Refused {
+        key: Some(key.clone()),
+        why: text::PlayStale.into(),
+    });
+    server.sees("A move was made for you since you chose this one");
+    // The next try is another move.
+    server.desk.keys("\t\n");
+    let again = server.heard();
+    assert!(matches!(&again[..], [ToTable::Play { key: other, .. }] if other != key));
+    let submit = FromSeat::Submit {
+        seq: 1,
+        notation: notation.clone(),
+    };
+    let answers = server
+        .host
+        .as_mut()
+        .unwrap()
+        .hear(Client::Seat(Seat::FIRST), &submit);
+    server.answer(answers);
+    let [ToTable::Play { key, .. }] = &again[..] else {
+        unreachable!()
+    };
+    server.tell(FromTable::Played { key: key.clone() });
+    assert!(!server.screen().contains("Sending"));
+}
+
+#[test]
+fn the_reason_that_the_table_gives_is_shown_while_it_is_away() {
+    let mut server = Server::new("en", (80, 24), |visit| visit);
+    server.hello();
+    server.sit_down();
+    server.play();
+    server.tell(FromTable::Closing {
+        why: text::ClosingStop.into(),
+    });
+    server.send(Heard::Lost {
+        why: Trouble::Lost("closed".to_owned()),
+        pause: Duration::from_millis(300),
+    });
+    server.sees("Reason: the server restarts; your match goes on afterwards");
+}
+
+#[test]
+fn a_seat_that_was_opened_elsewhere_says_so() {
+    let mut server = Server::new("en", (80, 24), |visit| visit);
+    server.hello();
+    server.sit_down();
+    let why: Message = text::ClosingElsewhere.into();
+    server.send(Heard::Ended(Trouble::Refused(why)));
+    server.sees("You can't stay at this table.");
+    server.sees("This seat was opened in another window or on another device.");
+    server.desk.key(Key::Esc);
+    server.desk.wait(50);
+    assert!(server.screen().contains("Skip-Bo"), "the menu");
+}
+
+#[test]
+fn pauses_resigning_and_leaving_say_what_they_mean() {
+    let mut server = Server::new("en", (80, 24), |visit| visit);
+    server.hello();
+    server.sit_down();
+    server.play();
+    server.heard();
+    server.desk.keys("p");
+    assert_eq!(server.heard(), [ToTable::Pause]);
+    server.table["pause"] = json!({"paused": true, "agreed": [1]});
+    server.tell_table();
+    server.sees("The match is paused. “p” continues.");
+    server.desk.keys("p");
+    assert_eq!(server.heard(), [ToTable::Resume]);
+    server.table["pause"] = serde_json::Value::Null;
+    server.tell_table();
+    server.desk.keys("mr");
+    server.sees("Your opponent wins this match.");
+    server.desk.key(Key::Esc);
+    assert_eq!(server.heard(), []);
+    server.desk.keys("mrr");
+    assert_eq!(server.heard(), [ToTable::Resign]);
+    server.desk.keys("ml");
+    server.sees("After 60 seconds a bot plays for you until");
+    server.desk.keys("n");
+    server.sees("It's your turn.");
+}
+
+#[test]
+fn the_chat_has_phrases_and_nothing_of_a_muted_person_gets_through() {
+    let mut server = Server::new("en", (80, 24), |visit| visit);
+    server.hello();
+    server.sit_down();
+    server.play();
+    server.heard();
+    let says = |words: &str| FromTable::Said {
+        from: "Bo".to_owned(),
+        seat: Seat::from_number(2),
+        what: wildpile_protocol::socket::Saying::Text(words.to_owned()),
+        line: 1,
+    };
+    server.tell(says("hello \u{1b}[2J there"));
+    server.sees("chat (1)");
+    server.desk.keys("t");
+    server.sees("Bo: hello");
+    server.desk.keys("3");
+    assert!(matches!(server.heard()[..], [ToTable::Phrase { .. }]));
+    server.desk.keys("\nsee you\n");
+    let text = "see you".to_owned();
+    assert_eq!(server.heard(), [ToTable::Say { text }]);
+    server.desk.keys("x1");
+    assert!(!server.screen().contains("Bo: hello"));
+    server.desk.key(Key::Esc);
+    server.tell(says("and again"));
+    let screen = server.screen();
+    assert!(
+        !screen.contains("and again") && !screen.contains("chat (1)"),
+        "{screen}"
+    );
+}
+
+#[test]
+fn who_is_away_and_whose_time_is_up_is_told() {
+    let mut server = Server::new("en", (100, 30), |visit| visit);
+    server.hello();
+    server.sit_down();
+    server.play();
+    for (sits, wanted) in [
+        (
+            json!({"who": "person", "name": "Bert", "here": false}),
+            "Bert isn't connected.",
+        ),
+        (
+            json!({"who": "person", "name": "Bert", "here": false, "bot": "regular"}),
+            "Bert is away; a bot plays meanwhile.",
+        ),
+        (
+            json!({"who": "person", "name": "Bert", "here": true, "bot": "regular"}),
+            "Bert ran out of time; a bot plays.",
+        ),
+    ] {
+        let _: SeatInfo = serde_json::from_value(sits.clone()).unwrap();
+        server.table["seats"][1] = sits;
+        server.tell_table();
+        server.sees(wanted);
+    }
+    let clock = |left_ms: u64, running| json!({"left_ms": left_ms, "running": running});
+    let clocks = serde_json::from_value(json!([clock(25_000, true), clock(60_000, false)])).unwrap();
+    server.tell(FromTable::Clocks { seats: clocks });
+    server.sees("▸ Ada 0:25 · Bert 1:00");
+    server.desk.wait(5_000);
+    server.sees("▸ Ada 0:20");
+}
+
+#[test]
+fn small_windows_show_the_table_and_that_the_connection_is_lost() {
+    for language in ["en", "de"] {
+        for size in [(40, 12), (60, 20), (80, 24), (120, 40)] {
+            let mut server = Server::new(language, size, |visit| visit);
+            server.hello();
+            server.sit_down();
+            server.sees("Ada");
+            server.deal(1, Some(true));
+            server.play();
+            let screen = server.screen();
+            assert!(screen.contains("Skip-Bo"), "{screen}");
+            server.send(Heard::Lost {
+                why: Trouble::Lost("x".to_owned()),
+                pause: Duration::from_secs(4),
+            });
+            let lost = if language == "en" {
+                "Connection lost"
+            } else {
+                "Verbindung verloren"
+            };
+            server.sees(lost);
+            server.desk.keys("t");
+            server.sees(if language == "en" { "Goodbye!" } else { "Tschüss!" });
+        }
+    }
+}
+
+#[test]
+fn a_link_is_pasted_in_the_menu_and_a_wrong_one_is_explained() {
+    let mut desk = Desk::new(80, 24);
+    desk.choose("Online table").key(Key::Enter);
+    desk.keys("cards.example\n");
+    let screen = desk.screen();
+    assert!(screen.contains("isn't the address of a table"), "{screen}");
+    desk.key(Key::Esc);
+    assert!(!desk.screen().contains("isn't the address"));
+}

@@ -1,0 +1,195 @@
+# Online-Tische.
+
+menu-online = Online-Tisch
+menu-online-help = Mit Leuten anderswo spielen: Füge den Link ein, den sie dir geschickt haben.
+
+online-link-title = Online-Tisch
+online-link-ask = Einladung einfügen:
+online-link-example = https://HOST/table/0123456789abcdef01234567
+online-link-wrong = „{ $text }“ ist keine Adresse eines Tisches: Kopiere den Link vom Tisch, etwa https://HOST/table/0123456789abcdef01234567
+online-link-open = Zum Tisch
+online-guest = Gast
+online-no-start = Die Verbindung lässt sich nicht aufbauen: { $why }.
+online-not-kept = Dein Platz kann auf diesem Rechner nicht gemerkt werden: { $why }.
+
+## Die Verbindung
+
+online-title = Online-Tisch
+online-arriving = Auf dem Weg zu { $site } …
+online-unknown-server = { $site } ist noch nicht erreichbar. Neuer Versuch …
+online-lost = Verbindung verloren. Neuer Versuch { $seconds ->
+    [0] jetzt
+    [one] in einer Sekunde
+   *[other] in { $seconds } Sekunden
+ }.
+online-why = Grund: { $why }
+online-back = Die Verbindung ist wieder da.
+online-ended = An diesem Tisch kannst du nicht bleiben.
+online-version = Der Server spricht eine andere Version von Wildpile: Nimm ein Programm, das so alt ist wie er.
+online-unknown-game = dieses Programm kennt das Spiel „{ $game }“ nicht
+do-retry = neu verbinden
+do-leave = verlassen
+do-talk = Chat
+do-talk-unread = Chat ({ $count })
+do-result = Ergebnis
+do-pause = Pause
+
+## Plätze
+
+online-seats = Plätze
+online-seat-free = Platz { $number }: frei
+online-seat-person = Platz { $number }: { $name }
+online-seat-bot = Platz { $number }: { $name }, ein Bot ({ $level })
+online-tag-you = du
+online-tag-away = nicht verbunden
+online-tag-program = ein Programm
+online-tag-ready = möchte anfangen
+online-invite = Andere einladen: { $link }
+online-onlookers = { $count ->
+    [one] Eine Person schaut zu.
+   *[other] { $count } Personen schauen zu.
+ }
+online-missing = { $count ->
+    [one] Ein Platz ist noch frei.
+   *[other] { $count } Plätze sind noch frei.
+ }
+online-ready = Alle sind da. Gib, wann du magst.
+online-owner-deals = Alle sind da. Wer den Tisch eröffnet hat, gibt.
+online-quick-waits = Die Partie beginnt, sobald alle Plätze besetzt sind. Du kannst auch mit Bots anfangen.
+online-watching = Alle Plätze sind besetzt, darum schaust du zu.
+online-later = Gerade läuft eine Partie. Du schaust zu und kannst dich danach hinsetzen.
+online-seated = Du hast Platz { $number }.
+online-deal = Geben
+online-begin = Mit Bots anfangen
+online-sit = Hier hinsetzen
+online-stand = Aufstehen
+online-bot-here = Ein Bot: { $level }
+online-clear = Platz räumen
+online-to-match = Zurück zur Partie
+online-leave = Tisch verlassen
+online-shuffling = Gemeinsam mischen
+online-shuffling-why = Alle geben eine Zufallszahl dazu. So kann niemand die Karten bestimmen: keine Spielerin, kein Spieler und auch nicht der Server. Deine macht dieses Programm.
+online-commit = Alle legen ihre eigene Zufallszahl fest.
+online-open = Alle zeigen sie, und aus allen zusammen ergeben sich die Karten.
+online-waits-for = Es fehlt noch: { $names }.
+
+## Die Partie
+
+online-sending = Wird gesendet …
+online-move-waits = Dein Zug wird gesendet, sobald die Verbindung wieder da ist.
+online-not-yet = der letzte Zug ist noch unterwegs
+online-bot-plays = ein Bot spielt für dich
+online-others-turn = du bist nicht am Zug, sondern { $seat }
+online-wait = warte auf die anderen
+online-looking-on = du schaust zu; Karten bewegen nur die Mitspielenden
+online-is-over = die Partie ist vorbei
+online-is-paused = die Partie ist unterbrochen
+online-paused = Die Partie ist unterbrochen. Mit „{ $key }“ geht es weiter.
+online-paused-watched = Die Partie ist unterbrochen.
+online-pause-waits = Du möchtest eine Pause; die anderen werden gefragt. Mit „{ $key }“ nimmst du das zurück.
+online-pause-asked = Wunsch nach einer Pause: { $names }. Mit „{ $key }“ antwortest du.
+online-pause-asked-watched = Wunsch nach einer Pause: { $names }.
+online-stands-in = { $name } ist weg; solange spielt ein Bot.
+online-is-away = { $name } ist nicht verbunden.
+online-bot-resigned = { $name } hat aufgegeben; ein Bot spielt weiter.
+online-bot-late = Die Zeit von { $name } ist um; ein Bot spielt.
+online-clock = { $name } { $time }
+online-behind = Du siehst diese Partie { $count ->
+    [one] eine Sekunde
+   *[other] { $count } Sekunden
+ } später.
+online-begins = Das Rennen beginnt in { $count ->
+    [one] einer Sekunde
+   *[other] { $count } Sekunden
+ }.
+online-race-wait = das Rennen hat noch nicht begonnen; warte den Countdown ab
+online-race-line = { $name } { $home }/{ $of }
+online-race-row = { $name }: { $home } von { $of } Karten im Ziel, { $moves ->
+    [one] ein Zug
+   *[other] { $moves } Züge
+ }
+online-race-home = fertig
+online-race-stopped = aufgegeben
+online-race-stuck = kein Zug mehr möglich
+online-race-watched = Alle spielen mit denselben Karten. Zuschauer sehen während des Rennens keine Karten.
+online-hints-off = an diesem Tisch gibt es keine Tipps
+
+## Was man tun kann
+
+online-menu = Dieser Tisch
+online-pause = Um eine Pause bitten
+online-pause-agree = Pause machen
+online-pause-no = Weiterspielen
+online-resume = Partie fortsetzen
+online-resign = Aufgeben
+online-resign-two = Die Gegenseite gewinnt diese Partie.
+online-resign-more = Ein Bot spielt für dich weiter. Bleibt nur eine Seite übrig, gewinnt sie.
+online-leave-playing = Dein Platz bleibt dir. Nach { $seconds } Sekunden spielt ein Bot für dich, bis du mit demselben Link zurückkommst. Aufgegeben hast du damit nicht, aber die Partie geht weiter.
+online-leave-seat = Du kannst deinen Platz behalten oder für andere freigeben.
+online-leave-keep = Verlassen, Platz behalten
+online-leave-stand = Verlassen, Platz freigeben
+online-leave-match = Verlassen; ein Bot darf spielen
+online-stay = Bleiben
+
+## Das Ende
+
+online-won = Gewonnen!
+online-lost-match = Verloren
+online-over = Die Partie ist vorbei
+online-drawn = Unentschieden
+online-gave-up = Aufgegeben: { $names }.
+online-wins = Gewonnene Partien an diesem Tisch: { $wins }
+online-win = { $name } { $count }
+online-rematch = Noch einmal
+online-rematch-owner = Die nächste Partie beginnt, wer den Tisch eröffnet hat.
+online-rematch-wants = Noch einmal spielen möchte: { $names }.
+online-replay = Wiederholung: { $link }
+online-look = Tisch ansehen
+online-check = War ehrlich gemischt?
+online-checking = Die Aufzeichnung wird geprüft …
+online-change-seats = Plätze
+online-fair = Ja. Niemand konnte die Karten bestimmen.
+online-fair-server = Der Server hat seine Zufallszahl vor dem Geben festgelegt und jetzt gezeigt: Es ist dieselbe.
+online-fair-people = Beigetragen haben: { $names }. Jeder Beitrag ist der, der festgelegt war.
+online-fair-own = Deiner ist dabei, so wie ihn dieses Programm gemacht hat.
+online-fair-not-own = Deiner ist nicht dabei: Er kam zu spät.
+online-fair-none-own = Dieses Programm hat zu diesem Spiel nichts beigetragen.
+online-fair-cards = Alle Karten stammen daraus, und alle Züge folgten den Regeln.
+online-fair-withheld = Nichts beigetragen haben, darum wurde ohne sie gemischt: { $names }.
+online-flaw-unreadable = Die Aufzeichnung lässt sich nicht prüfen: Sie enthält keinen Beweis, den diese Version versteht.
+online-flaw-closed = Nein: Der Server hat seine Zufallszahl nicht gezeigt.
+online-flaw-server = Nein: Der Server zeigt eine andere Zufallszahl, als er festgelegt hatte.
+online-flaw-seat = Nein: Der Beitrag von { $seat } ist nicht der, der festgelegt war.
+online-flaw-promise = Nein: Vor dem Geben hatte der Server eine andere Zufallszahl festgelegt, als in der Aufzeichnung steht.
+online-flaw-others = Nein: Jemand hat etwas anderes festgelegt, als diesem Programm gezeigt wurde, bevor es seine Zahl zeigte.
+online-flaw-deal = Nein: Es wurden andere Karten gegeben, als sich aus den Zufallszahlen ergeben.
+online-flaw-replay = Nein: Die Züge der Aufzeichnung passen nicht zum Geben.
+
+## Der Chat
+
+online-talk = Chat
+online-talk-empty = Noch hat niemand etwas gesagt.
+online-talk-line = { $name }: { $text }
+online-talk-write = schreiben
+online-talk-mute = stummschalten
+online-talk-phrases = Kurze Sätze
+online-talk-offline = Die Verbindung ist weg; deine Nachricht bleibt hier, bis sie wieder da ist.
+online-mute-title = Wessen Nachrichten möchtest du nicht sehen?
+online-mute-nobody = Sonst hat niemand etwas gesagt.
+online-mute = { $name } stummschalten
+online-unmute = { $name } wieder hören
+phrase-hello = Hallo!
+phrase-good-luck = Viel Glück!
+phrase-well-played = Gut gespielt!
+phrase-thanks = Danke!
+phrase-sorry = Entschuldigung!
+phrase-one-moment = Einen Moment, bitte.
+phrase-bye = Tschüss!
+
+## Tasten
+
+help-online = An einem Online-Tisch
+help-online-talk = Chat; dort sagen Ziffern kurze Sätze, Enter schreibt, x schaltet stumm
+help-online-pause = Um eine Pause bitten, ihr zustimmen oder weiterspielen
+help-online-menu = Menü: Plätze, aufgeben, verlassen
+help-online-retry = Jetzt neu verbinden

@@ -1,0 +1,195 @@
+# Online tables.
+
+menu-online = Online table
+menu-online-help = Play with people far away: paste the link they sent you.
+
+online-link-title = Online table
+online-link-ask = Paste the invitation:
+online-link-example = https://HOST/table/0123456789abcdef01234567
+online-link-wrong = “{ $text }” isn't the address of a table: copy the link from the table, such as https://HOST/table/0123456789abcdef01234567
+online-link-open = Go to the table
+online-guest = Guest
+online-no-start = The connection can't be started: { $why }.
+online-not-kept = Your seat can't be remembered on this machine: { $why }.
+
+## The connection
+
+online-title = Online table
+online-arriving = Going to { $site } …
+online-unknown-server = { $site } can't be reached yet. Trying again …
+online-lost = Connection lost. Trying again { $seconds ->
+    [0] now
+    [one] in a second
+   *[other] in { $seconds } seconds
+ }.
+online-why = Reason: { $why }
+online-back = The connection is back.
+online-ended = You can't stay at this table.
+online-version = The server speaks another version of Wildpile: use a program of its age.
+online-unknown-game = this program doesn't know the game “{ $game }”
+do-retry = try again
+do-leave = leave
+do-talk = chat
+do-talk-unread = chat ({ $count })
+do-result = result
+do-pause = pause
+
+## Seats
+
+online-seats = Seats
+online-seat-free = Seat { $number }: free
+online-seat-person = Seat { $number }: { $name }
+online-seat-bot = Seat { $number }: { $name }, a bot ({ $level })
+online-tag-you = you
+online-tag-away = not connected
+online-tag-program = a program
+online-tag-ready = wants to begin
+online-invite = Invite others: { $link }
+online-onlookers = { $count ->
+    [one] One person is watching.
+   *[other] { $count } people are watching.
+ }
+online-missing = { $count ->
+    [one] One seat is still free.
+   *[other] { $count } seats are still free.
+ }
+online-ready = Everyone is here. Deal when you like.
+online-owner-deals = Everyone is here. Whoever opened the table deals.
+online-quick-waits = The match starts as soon as every seat is taken. You can also begin with bots.
+online-watching = All seats are taken, so you're watching.
+online-later = A match is running. You're watching; you can sit down when it's over.
+online-seated = You have seat { $number }.
+online-deal = Deal
+online-begin = Begin with bots
+online-sit = Sit down here
+online-stand = Stand up
+online-bot-here = A bot: { $level }
+online-clear = Free the seat
+online-to-match = Back to the match
+online-leave = Leave the table
+online-shuffling = Shuffling together
+online-shuffling-why = Everyone adds a random number, so that nobody can choose the cards: no player, and not the server either. Yours is made by this program.
+online-commit = Everyone locks in a random number of their own.
+online-open = Everyone shows it, and the cards follow from all of them.
+online-waits-for = Waiting for { $names }.
+
+## The match
+
+online-sending = Sending …
+online-move-waits = Your move is sent as soon as the connection is back.
+online-not-yet = the last move is still on its way
+online-bot-plays = a bot is playing for you
+online-others-turn = it isn't your turn; { $seat } is to move
+online-wait = wait for the others
+online-looking-on = you're watching; only players can move cards
+online-is-over = the match is over
+online-is-paused = the match is paused
+online-paused = The match is paused. “{ $key }” continues.
+online-paused-watched = The match is paused.
+online-pause-waits = You would like a pause; the others are asked. “{ $key }” withdraws it.
+online-pause-asked = { $names } would like a pause. “{ $key }” answers.
+online-pause-asked-watched = { $names } would like a pause.
+online-stands-in = { $name } is away; a bot plays meanwhile.
+online-is-away = { $name } isn't connected.
+online-bot-resigned = { $name } resigned; a bot plays on.
+online-bot-late = { $name } ran out of time; a bot plays.
+online-clock = { $name } { $time }
+online-behind = You see this match { $count ->
+    [one] a second
+   *[other] { $count } seconds
+ } later.
+online-begins = The race begins in { $count ->
+    [one] a second
+   *[other] { $count } seconds
+ }.
+online-race-wait = the race hasn't begun; wait for the countdown
+online-race-line = { $name } { $home }/{ $of }
+online-race-row = { $name }: { $home } of { $of } cards home, { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+ }
+online-race-home = finished
+online-race-stopped = gave up
+online-race-stuck = no moves left
+online-race-watched = Everyone plays the same deal. Spectators see no cards while the race is on.
+online-hints-off = hints are off at this table
+
+## What can be done
+
+online-menu = This table
+online-pause = Ask for a pause
+online-pause-agree = Agree to the pause
+online-pause-no = Play on
+online-resume = Continue the match
+online-resign = Resign
+online-resign-two = Your opponent wins this match.
+online-resign-more = A bot plays on for you. If only one side is left, it wins.
+online-leave-playing = Your seat is kept. After { $seconds } seconds a bot plays for you until you come back with the same link. That isn't resigning, but the match goes on.
+online-leave-seat = You can keep your seat, or free it for others.
+online-leave-keep = Leave and keep the seat
+online-leave-stand = Leave and free the seat
+online-leave-match = Leave; a bot may play
+online-stay = Stay
+
+## The end
+
+online-won = You win!
+online-lost-match = You lose
+online-over = The match is over
+online-drawn = Drawn
+online-gave-up = { $names } resigned.
+online-wins = Matches won here: { $wins }
+online-win = { $name } { $count }
+online-rematch = Play again
+online-rematch-owner = Whoever opened the table can start the next match.
+online-rematch-wants = { $names } would like to play again.
+online-replay = Replay: { $link }
+online-look = Look at the table
+online-check = Was the deal fair?
+online-checking = Checking the record …
+online-change-seats = Seats
+online-fair = Yes. Nobody could choose the cards.
+online-fair-server = The server fixed its random number before the deal and has shown it now: it is the same one.
+online-fair-people = These people contributed: { $names }. Each contribution is the one that was locked in.
+online-fair-own = Yours is among them, as this program made it.
+online-fair-not-own = Yours isn't among them: it came too late.
+online-fair-none-own = This program contributed nothing to this deal.
+online-fair-cards = Every card came from that deal, and every move followed the rules.
+online-fair-withheld = These people contributed nothing, so the deal was made without them: { $names }.
+online-flaw-unreadable = The record can't be checked: it contains no proof that this version understands.
+online-flaw-closed = No: the server hasn't shown its random number.
+online-flaw-server = No: the server shows another random number than it had fixed.
+online-flaw-seat = No: the contribution of { $seat } isn't the one that was locked in.
+online-flaw-promise = No: before the deal the server had fixed another random number than the record says.
+online-flaw-others = No: somebody's commitment isn't the one that this program was shown before it showed its own number.
+online-flaw-deal = No: other cards were dealt than the random numbers give.
+online-flaw-replay = No: the moves of the record don't fit the deal.
+
+## The chat
+
+online-talk = Chat
+online-talk-empty = Nothing has been said yet.
+online-talk-line = { $name }: { $text }
+online-talk-write = write
+online-talk-mute = mute
+online-talk-phrases = Quick phrases
+online-talk-offline = The connection is lost; your message stays here until it's back.
+online-mute-title = Whose messages don't you want to see?
+online-mute-nobody = Nobody else has said anything.
+online-mute = Mute { $name }
+online-unmute = Unmute { $name }
+phrase-hello = Hello!
+phrase-good-luck = Good luck!
+phrase-well-played = Well played!
+phrase-thanks = Thanks!
+phrase-sorry = Sorry!
+phrase-one-moment = One moment, please.
+phrase-bye = Goodbye!
+
+## Keys
+
+help-online = At an online table
+help-online-talk = Chat; there, digits say quick phrases, Enter writes, x mutes
+help-online-pause = Ask for a pause, agree to one, or continue
+help-online-menu = Menu: seats, resign, leave
+help-online-retry = Try to connect now

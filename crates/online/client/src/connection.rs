@@ -1,0 +1,370 @@
+//! A connection in the background, for programs that mustn't wait: it is opened again whenever it is lost.
+
+use std::io;
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::time::sleep;
+use wildpile_protocol::ends_for_a_while;
+use wildpile_protocol::socket::{FromTable, ToTable};
+
+use crate::{Backoff, Invitation, Line, Session, Trouble};
+
+/// How long whoever leaves waits until what was said last is on its way.
+const GOODBYE: Duration = Duration::from_secs(1);
+
+/// What the connection is to do.
+#[derive(Clone, Debug)]
+pub enum Order {
+    /// Say this. Nothing is kept for later: whoever hears the next hello says it again.
+    Say(ToTable),
+    /// Try to connect now instead of after the pause.
+    Retry,
+    /// Get the record of a finished match.
+    Record(u64),
+}
+
+/// What is heard.
+#[derive(Clone, Debug)]
+pub enum Heard {
+    /// As whom one is at the server. The session is worth keeping.
+    Known {
+        /// The name.
+        name: String,
+        /// The session.
+        session: Session,
+    },
+    /// The table says something.
+    Said(Box<FromTable>),
+    /// The connection is lost; it is opened again.
+    Lost {
+        /// Why.
+        why: Trouble,
+        /// After which pause.
+        pause: Duration,
+    },
+    /// It has ended for good. If the table has said why, that was said before.
+    Ended(Trouble),
+    /// The record that was asked for.
+    Record(Result<String, Trouble>),
+}
+
+/// A connection in the background. It ends when this is dropped.
+#[derive(Debug)]
+pub struct Connection {
+    orders: Option<UnboundedSender<Order>>,
+    heard: mpsc::Receiver<Heard>,
+    /// Disconnected when everything was said.
+    done: mpsc::Receiver<()>,
+}
+
+impl Connection {
+    /// Connects to a table as a guest: as the one of this session, or as a new one of this name if there is none or the server
+    /// doesn't know it any more.
+    ///
+    /// # Errors
+    /// When the system gives no thread.
+    pub fn open(to: Invitation, name: String, session: Option<Session>) -> io::Result<Self> {
+        let (orders, todo) = unbounded_channel();
+        let (tell, heard) = mpsc::channel();
+        let (working, done) = mpsc::channel();
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()?;
+        thread::Builder::new()
+            .name("online table".to_owned())
+            .spawn(move || {
+                let visit = Visit {
+                    to,
+                    name,
+                    session,
+                    is_known: false,
+                    todo,
+                    tell,
+                    backoff: Backoff::default(),
+                };
+                runtime.block_on(visit.run());
+                drop(working);
+            })?;
+        Ok(Self {
+            orders: Some(orders),
+            heard,
+            done,
+        })
+    }
+
+    /// A connection whose other end is in this program, for tests.
+    #[must_use]
+    pub fn over(orders: UnboundedSender<Order>, heard: mpsc::Receiver<Heard>) -> Self {
+        Self {
+            orders: Some(orders),
+            heard,
+            done: mpsc::channel().1,
+        }
+    }
+
+    /// Gives an order. After the end of the connection nothing happens.
+    pub fn order(&self, order: Order) {
+        if let Some(orders) = &self.orders {
+            // Whoever ended it was told so.
+            drop(orders.send(order));
+        }
+    }
+
+    /// What was heard since the last call, one after the other.
+    #[must_use]
+    pub fn hear(&self) -> Option<Heard> {
+        self.heard.try_recv().ok()
+    }
+}
+
+impl Drop for Connection {
+    fn drop(&mut self) {
+        self.orders = None;
+        // Somebody who stands up before leaving has said so.
+        let _ = self.done.recv_timeout(GOODBYE);
+    }
+}
+
+/// Why a connection ends.
+enum Stop {
+    /// The program has left.
+    Left,
+    /// It is lost.
+    Lost(Trouble),
+    /// It isn't wanted.
+    Ended(Trouble),
+}
+
+impl From<Trouble> for Stop {
+    fn from(why: Trouble) -> Self {
+        match why {
+            Trouble::Lost(_) | Trouble::Busy(_) => Self::Lost(why),
+            Trouble::Refused(_) | Trouble::Strange(_) => Self::Ended(why),
+        }
+    }
+}
+
+/// The background's end.
+struct Visit {
+    to: Invitation,
+    name: String,
+    session: Option<Session>,
+    /// Whether the server knows the session.
+    is_known: bool,
+    todo: UnboundedReceiver<Order>,
+    tell: mpsc::Sender<Heard>,
+    backoff: Backoff,
+}
+
+impl Visit {
+    async fn run(mut self) {
+        loop {
+            let why = match self.connected().await {
+                Stop::Left => return,
+                Stop::Ended(why) => {
+                    self.tell(Heard::Ended(why));
+                    // Records can still be read.
+                    while let Some(order) = self.todo.recv().await {
+                        self.ordered(order).await;
+                    }
+                    return;
+                }
+                Stop::Lost(why) => why,
+            };
+            let pause = self.backoff.pause();
+            self.tell(Heard::Lost { why, pause });
+            if !self.wait(pause).await {
+                return;
+            }
+        }
+    }
+
+    /// If nobody hears it, the orders have ended, too.
+    fn tell(&self, heard: Heard) {
+        drop(self.tell.send(heard));
+    }
+
+    /// Waits before the next try; `false` if the program has left.
+    async fn wait(&mut self, pause: Duration) -> bool {
+        let pause = sleep(pause);
+        tokio::pin!(pause);
+        loop {
+            tokio::select! {
+                () = &mut pause => return true,
+                order = self.todo.recv() => match order {
+                    None => return false,
+                    Some(Order::Retry) => {
+                        self.backoff.reset();
+                        return true;
+                    }
+                    Some(order) => self.ordered(order).await,
+                },
+            }
+        }
+    }
+
+    /// Does what needs no connection to the table.
+    async fn ordered(&self, order: Order) {
+        if let (Order::Record(round), Some(session)) = (order, &self.session) {
+            let record = session.record(&self.to, round).await;
+            self.tell(Heard::Record(record));
+        }
+    }
+
+    /// Says who is there.
+    async fn introduce(&mut self) -> Result<Session, Trouble> {
+        if let (Some(session), false) = (&self.session, self.is_known) {
+            match session.name(&self.to).await? {
+                Some(name) => self.name = name,
+                None => self.session = None,
+            }
+        }
+        let session = match &self.session {
+            Some(session) => session.clone(),
+            None => Session::guest(&self.to, &self.name).await?,
+        };
+        if !self.is_known {
+            self.is_known = true;
+            self.session = Some(session.clone());
+            self.tell(Heard::Known {
+                name: self.name.clone(),
+                session: session.clone(),
+            });
+        }
+        Ok(session)
+    }
+
+    /// One connection, until it ends.
+    async fn connected(&mut self) -> Stop {
+        let session = match self.introduce().await {
+            Ok(session) => session,
+            Err(why) => return why.into(),
+        };
+        let mut line = match Line::open(&self.to, &session).await {
+            Ok(line) => line,
+            Err(why) => return why.into(),
+        };
+        loop {
+            tokio::select! {
+                said = line.hear() => {
+                    let said = match said {
+                        Ok(said) => said,
+                        Err(why) => return why.into(),
+                    };
+                    if matches!(said, FromTable::Hello { .. }) {
+                        self.backoff.reset();
+                    }
+                    let closing = match &said {
+                        FromTable::Closing { why } if !ends_for_a_while(why) => Some(why.clone()),
+                        _ => None,
+                    };
+                    self.tell(Heard::Said(Box::new(said)));
+                    if let Some(why) = closing {
+                        return Stop::Ended(Trouble::Refused(why));
+                    }
+                }
+                order = self.todo.recv() => match order {
+                    None => return Stop::Left,
+                    Some(Order::Say(said)) => {
+                        if let Err(why) = line.say(&said).await {
+                            return why.into();
+                        }
+                    }
+                    Some(order) => self.ordered(order).await,
+                },
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{BufRead as _, BufReader, Write as _};
+    use std::net::{TcpListener, TcpStream};
+
+    use super::*;
+
+    /// A server that answers the requests to these paths, each on a connection of its own; any other connection is closed.
+    fn server(answers: &'static [(&'static str, &'static str)]) -> Invitation {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let address = listener.local_addr().expect("an address");
+        thread::spawn(move || {
+            for stream in listener.incoming().flatten() {
+                answer(stream, answers);
+            }
+        });
+        let link = format!("http://{address}/table/0123456789abcdef01234567");
+        link.parse().expect("a link")
+    }
+
+    fn answer(mut stream: TcpStream, answers: &[(&str, &str)]) {
+        let mut lines = BufReader::new(stream.try_clone().expect("a stream")).lines();
+        let first = lines.next().and_then(Result::ok).unwrap_or_default();
+        let mut head = lines.map_while(Result::ok);
+        head.find(String::is_empty);
+        if let Some((_, answer)) = answers.iter().find(|(path, _)| first.contains(path)) {
+            let (status, body) = answer.split_once(' ').unwrap_or((answer, ""));
+            let cookie = "set-cookie: wildpile=token; Path=/\r\n";
+            let length = body.len();
+            write!(
+                stream,
+                "HTTP/1.1 {status} X\r\n{cookie}content-length: {length}\r\nconnection: close\r\n\r\n{body}"
+            )
+            .ok();
+        }
+    }
+
+    fn next(connection: &Connection) -> Heard {
+        let patience = Duration::from_secs(60);
+        connection
+            .heard
+            .recv_timeout(patience)
+            .expect("something is heard")
+    }
+
+    #[test]
+    fn who_is_forgotten_becomes_a_new_guest_and_a_refusal_ends_the_connection() {
+        let to = server(&[
+            ("/api/me", r#"401 {"why":{"id":"protocol.name-first"}}"#),
+            ("/api/guest", r#"200 {"name":"Ada"}"#),
+            ("/socket", r#"403 {"why":{"id":"protocol.table-closed"}}"#),
+        ]);
+        let forgotten = Session::kept("old".to_owned());
+        let connection = Connection::open(to, "Ada".to_owned(), Some(forgotten)).expect("a thread");
+        let Heard::Known { name, session } = next(&connection) else {
+            panic!("the new guest is told first");
+        };
+        assert_eq!((name.as_str(), session.token()), ("Ada", "token"));
+        match next(&connection) {
+            Heard::Ended(Trouble::Refused(why)) => assert_eq!(why.id(), "protocol.table-closed"),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn who_is_known_keeps_the_session_and_tries_again_while_the_server_is_busy() {
+        let to = server(&[
+            ("/api/me", r#"200 {"name":"Ada L."}"#),
+            ("/socket", r#"503 {"why":{"id":"protocol.closing-stop"}}"#),
+        ]);
+        let kept = Session::kept("kept".to_owned());
+        let connection = Connection::open(to, "Ada".to_owned(), Some(kept.clone())).expect("a thread");
+        let Heard::Known { name, session } = next(&connection) else {
+            panic!("who it is is told first");
+        };
+        assert_eq!((name.as_str(), session), ("Ada L.", kept));
+        for _ in 0..2 {
+            match next(&connection) {
+                Heard::Lost {
+                    why: Trouble::Busy(why),
+                    ..
+                } => assert_eq!(why.id(), "protocol.closing-stop"),
+                other => panic!("{other:?}"),
+            }
+            connection.order(Order::Retry);
+        }
+    }
+}
