@@ -32,6 +32,7 @@ fn token(by: &KeyPair, about: &KeyPair, kind: &str, more: Value, expires: Option
     format!("{text}.{}", URL_SAFE_NO_PAD.encode(signature))
 }
 
+#[expect(clippy::disallowed_methods, reason = "a login expires by the clock")]
 fn now() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     since.map_or(0, |since| since.as_secs())

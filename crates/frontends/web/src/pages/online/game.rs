@@ -325,7 +325,9 @@ fn line(live: Live) -> String {
                 said.push(tr("online-paused"));
             } else if live.is_own_turn() {
                 // What the game wants, such as a bid, is more than whose turn it is.
-                said.push(banner.map_or_else(|| live.own_turn(), |banner| say_sentence(&banner.text, &reader)));
+                said.push(
+                    banner.map_or_else(|| live.own_turn(), |banner| say_sentence(&banner.text, &reader)),
+                );
             } else if live.is_race() {
                 // Everybody plays at the same time.
             } else if let Some(other) = live.due().first() {

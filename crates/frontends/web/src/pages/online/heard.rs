@@ -1,11 +1,11 @@
 //! What a table says, and what follows from it for its page.
 
 use leptos::prelude::*;
+use wildpile_protocol::part::Part;
 use wildpile_protocol::socket::{FromTable, Phase, TableInfo, You};
 use wildpile_protocol::{VERSION, ends_for_a_while, text as t};
 use wildpile_session::Notice;
 
-use super::fair::Part;
 use super::help::Queue;
 use super::line::Heard;
 use super::live::{Live, State};
