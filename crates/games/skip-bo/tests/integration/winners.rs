@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use rstest::rstest;
 use serde_json::{Value, json};
 use wildpile_cards::{Deal, Dice};
-use wildpile_game::{Game, Match, Seat, Turn};
+use wildpile_game::{Game, Match, Turn};
 use wildpile_skip_bo::{Event, Handicap, Phase, Position, Refusal};
 use wildpile_table::TableGame;
 
