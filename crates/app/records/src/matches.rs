@@ -3,7 +3,7 @@
 //! The serialised form is used by the browser's database and exported files, so field names must
 //! not change.
 
-mod reading;
+pub(crate) mod reading;
 #[cfg(test)]
 mod tests;
 
@@ -16,8 +16,6 @@ use serde_json::Value;
 use wildpile_message::{Arg, Message};
 
 use crate::{Conflict, Help, Judgement};
-
-pub(crate) use reading::forget_default_names;
 
 /// The player kind of a person.
 pub const HUMAN: &str = "human";

@@ -4,7 +4,7 @@
 use rusqlite::Row;
 use serde_json::Value;
 
-use crate::matches::forget_default_names;
+use crate::matches::reading::forget_default_names;
 use crate::{
     End, Ending, Finished, Head, Help, InProgress, Judgement, MatchInfo, MatchResult, Record, SeatInfo,
 };

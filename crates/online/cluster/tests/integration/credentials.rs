@@ -1,13 +1,13 @@
 //! A NATS server with accounts, at which programs log in with a credentials file.
 
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use nkeys::KeyPair;
 use serde_json::{Value, json};
 use wildpile_cluster::{Address, Cluster, ClusterError, ConnectError};
+use wildpile_tables::store::now_ms;
 
 use crate::client::Place;
 use crate::nats::Nats;
@@ -32,10 +32,9 @@ fn token(by: &KeyPair, about: &KeyPair, kind: &str, more: Value, expires: Option
     format!("{text}.{}", URL_SAFE_NO_PAD.encode(signature))
 }
 
-#[expect(clippy::disallowed_methods, reason = "a login expires by the clock")]
+/// The seconds since 1970.
 fn now() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    since.map_or(0, |since| since.as_secs())
+    u64::try_from(now_ms() / 1_000).expect("it is after 1970")
 }
 
 /// What an account may do.

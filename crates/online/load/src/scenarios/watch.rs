@@ -54,8 +54,8 @@ const STEPS: usize = 300;
 /// In a race, a bot must not make all the moves.
 const PACE_MS: u32 = 50;
 
-/// Longer than a match takes.
-const PATIENCE: Duration = Duration::from_secs(120);
+/// Longer than a match takes, on a busy machine and with many others at a time, too.
+const PATIENCE: Duration = Duration::from_secs(600);
 
 /// Plays matches with people, bots and an onlooker each, and compares every frame with what its reader may know
 /// according to the log.
