@@ -133,12 +133,36 @@ impl Person {
         text.contains("You win!") || text.contains("You lose")
     }
 
-    /// Makes the most obvious move if it is this person's turn.
+    /// Makes the most obvious move if it is this person's turn. A break may come between two keys: then a later call tries
+    /// again, and puts back first what was picked up.
     async fn move_if_due(&mut self) {
         let before = self.text();
-        if before.contains("It's your turn.") {
-            self.send("\t\r");
-            self.until("what the move leads to", |text| text != before).await;
+        let is_due = before
+            .lines()
+            .next()
+            .is_some_and(|top| top.contains("To move you"));
+        if !is_due || before.contains("Sending") {
+            return;
+        }
+        if before.contains("Where should") {
+            self.send("\x1b");
+            self.changes(&before).await;
+            return;
+        }
+        self.send("\t");
+        self.changes(&before).await;
+        let hinted = self.text();
+        self.send("\r");
+        self.changes(&hinted).await;
+    }
+
+    /// Waits a moment for another screen.
+    async fn changes(&self, before: &str) {
+        for _ in 0..40 {
+            if self.text() != before {
+                return;
+            }
+            tokio::time::sleep(LOOK).await;
         }
     }
 }

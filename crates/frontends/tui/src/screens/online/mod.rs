@@ -236,6 +236,10 @@ impl OnlineScreen {
         let Some(seat) = &self.live.seat else { return };
         let scene = seat.scene();
         self.log.follow(seat.as_ref());
+        // Why nothing could be done a moment ago.
+        if self.note_until.is_none() && matches!(self.status, Some((Kind::Plain, _))) {
+            self.status = None;
+        }
         if scene == self.board.scene {
             return;
         }
