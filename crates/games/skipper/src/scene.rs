@@ -251,11 +251,11 @@ impl TableGame for Skipper {
         }
     }
 
-    /// The numbers depend on the deck: its colours and ranks in order.
     fn gives_up(mv: &Move) -> bool {
         *mv == Move::GiveUp
     }
 
+    /// The numbers depend on the deck: its colours and ranks in order.
     fn action_space(&self) -> Vec<Move> {
         let mut all = vec![Move::End, Move::Pass, Move::GiveUp];
         let cards = || self.t.deck();

@@ -1,4 +1,4 @@
-//! The messages of a table's WebSocket: a JSON object per text frame.
+//! The messages of a table's WebSocket: a JSON object per text message. Long ones may come in several frames.
 //!
 //! A client says [`ToTable::Hello`] first and gets [`FromTable::Hello`] and [`FromTable::Table`]. From then on it is
 //! sent the table whenever it changes, and what its seat may know of the match. Messages never contain the deal, the

@@ -22,7 +22,7 @@ table-full = der Server hat zurzeit zu viele Tische; versuche es später noch ei
 onlookers-many = dieser Tisch hat schon { $most } Zuschauer, mehr gehen nicht; komm später wieder
 table-closed = der Betreiber dieses Servers hat den Tisch geschlossen
 setting-range = { $setting } muss zwischen { $least } und { $most } liegen, nicht bei { $found }
-cards-many = ein Tisch hat höchstens { $most } Karten
+cards-many = ein Tisch kann höchstens { $most } Mutatoren und Handicaps haben
 cards-wrong = eine Karte hat eine ID ihres eigenen Pakets wie „evenings/own_suit“, einen Titel mit 1 bis { $title } Zeichen und einen Satz mit 1 bis { $sentence } Zeichen; wähle sie dort aus, wo Spiele eingerichtet werden
 
 ## Plätze
@@ -44,7 +44,7 @@ owner-only = das kann nur { $owner }, denn der Tisch wurde dort eröffnet
 quick-alone = ein schnelles Spiel braucht mindestens zwei Plätze und ein Spiel für mehrere
 quick-own = einen Tisch für ein schnelles Spiel öffnet eine Anfrage an /api/quick
 quick-owner = ein Tisch für ein schnelles Spiel gehört niemandem; es beginnt, wenn alle Plätze besetzt sind oder alle hier anfangen möchten
-quick-race = mit so vielen Leuten gibt es dieses Spiel nicht als Rennen; frage ohne „race“
+quick-race = für so viele Leute hat dieses Spiel kein Rennen; lass „race“ weg
 quick-avoid = höchstens { $most } Leute können gemieden werden, und ihre Namen haben höchstens { $length } Zeichen
 quick-gone = die Plätze waren schneller weg; versuche es noch einmal
 

@@ -22,7 +22,7 @@ table-full = the server has too many tables at the moment; try again later
 onlookers-many = this table is full: it already has { $most } spectators; try again later
 table-closed = the operator of this server has closed this table
 setting-range = { $setting } must be between { $least } and { $most }, not { $found }
-cards-many = a table has at most { $most } cards
+cards-many = a table can have at most { $most } mutators and handicaps
 cards-wrong = a card has an ID of its own pack, as in “evenings/own_suit”, a title of 1 to { $title } characters and a sentence of 1 to { $sentence }; choose it on the page where games are set up
 
 ## Seats
@@ -44,7 +44,7 @@ owner-only = only { $owner }, who opened the table, can do that
 quick-alone = a quick match needs at least two seats, and a game that several people play
 quick-own = a quick table is opened by a request to /api/quick
 quick-owner = nobody owns a quick table; it starts when every seat is taken, or when everyone here wants to begin
-quick-race = this game can't be played as a race with that many people; ask for a match without “race”
+quick-race = this game has no race for that many players; leave out “race”
 quick-avoid = at most { $most } people can be avoided, and their names have at most { $length } characters
 quick-gone = the seats were gone faster than that; try again
 

@@ -48,7 +48,7 @@ impl From<BusError> for OpenError {
 /// What a newer version has written isn't played by this one. Whoever comes again may reach a server that can.
 fn outdated(error: StoreError) -> OpenError {
     match error {
-        StoreError::Outdated | StoreError::Damaged { .. } => {
+        StoreError::Outdated | StoreError::Unknown { .. } => {
             tracing::error!(error = error.for_log(), "the table isn't opened");
             OpenError::Later(t::ClosingVersion.into())
         }

@@ -88,7 +88,7 @@ pub enum StoreError {
     /// Somebody else has taken the table over, or has written this event.
     #[error("another program owns this table")]
     Conflict,
-    /// An event that this version can't read, or a gap.
+    /// A gap in the events.
     #[error("event {number} of table {table} can't be read: {why}")]
     Damaged {
         /// The table.
@@ -101,6 +101,16 @@ pub enum StoreError {
     /// A newer version of the program has brought the database up to date meanwhile.
     #[error("a newer version uses this database; stop this program, and start that version")]
     Outdated,
+    /// An event that this version doesn't know: a newer one wrote it.
+    #[error("event {number} of table {table} can't be read: {why}")]
+    Unknown {
+        /// The table.
+        table: TableId,
+        /// The number of the event.
+        number: u64,
+        /// What is unknown about it.
+        why: String,
+    },
     /// The database says no.
     #[error("the database failed: {0}")]
     Database(#[from] sqlx::Error),
@@ -120,7 +130,9 @@ impl StoreError {
     #[must_use]
     pub fn for_log(&self) -> String {
         match self {
-            Self::Damaged { table, number, .. } => format!("event {number} of table {table} can't be read"),
+            Self::Damaged { table, number, .. } | Self::Unknown { table, number, .. } => {
+                format!("event {number} of table {table} can't be read")
+            }
             _ => self.to_string(),
         }
     }
@@ -322,15 +334,19 @@ impl Store {
         for (expected, row) in (from..).zip(rows) {
             let number: i64 = row.try_get(0)?;
             let body: String = row.try_get(1)?;
-            let damaged = |why: String| StoreError::Damaged {
+            if u64::try_from(number) != Ok(expected) {
+                return Err(StoreError::Damaged {
+                    table,
+                    number: expected,
+                    why: "it is missing".to_owned(),
+                });
+            }
+            let event = serde_json::from_str(&body).map_err(|error| StoreError::Unknown {
                 table,
                 number: expected,
-                why,
-            };
-            if u64::try_from(number) != Ok(expected) {
-                return Err(damaged("it is missing".to_owned()));
-            }
-            events.push(serde_json::from_str(&body).map_err(|error| damaged(error.to_string()))?);
+                why: error.to_string(),
+            })?;
+            events.push(event);
         }
         Ok(events)
     }

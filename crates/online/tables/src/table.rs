@@ -186,6 +186,8 @@ pub struct Table {
     round: u64,
     /// The matches that have ended in this series.
     played: u32,
+    /// The series as it was when the last match ended, until the next one begins.
+    last: Option<series::Standing>,
     dealing: Option<Dealing>,
     /// The running or finished match.
     host: Option<Host>,
@@ -239,6 +241,7 @@ impl Table {
             setup,
             round: 0,
             played: 0,
+            last: None,
             dealing: None,
             host: None,
             players: Vec::new(),

@@ -234,11 +234,12 @@ pub(super) async fn ready(State(online): State<Online>) -> (StatusCode, &'static
         (StatusCode::SERVICE_UNAVAILABLE, "stopping\n")
     } else if !online.rooms().store().is_ready().await {
         (StatusCode::SERVICE_UNAVAILABLE, "the database doesn't answer\n")
-    } else if online.rooms().store().check_version().await.is_err() {
-        (
-            StatusCode::SERVICE_UNAVAILABLE,
-            "a newer version uses the database\n",
-        )
+    } else if let Err(error) = online.rooms().store().check_version().await {
+        let why = match error {
+            StoreError::Outdated => "a newer version uses the database\n",
+            _ => "the database doesn't answer\n",
+        };
+        (StatusCode::SERVICE_UNAVAILABLE, why)
     } else if !online.rooms().is_bus_ready() {
         (StatusCode::SERVICE_UNAVAILABLE, "the bus doesn't answer\n")
     } else {

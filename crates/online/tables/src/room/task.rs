@@ -224,7 +224,9 @@ impl RoomTask {
                 self.send_away(&why);
                 return;
             }
-            if self.people.is_empty() && self.idle_since.elapsed() >= IDLE {
+            // Phones lose their connections: the wait for somebody goes on meanwhile.
+            let is_idle = self.people.is_empty() && self.waiting_until().is_none();
+            if is_idle && self.idle_since.elapsed() >= IDLE {
                 return;
             }
             self.ask_bots();
@@ -418,7 +420,7 @@ impl RoomTask {
 
     /// When something has to be done even if nobody says anything.
     fn deadline(&self) -> Instant {
-        let mut next = self.idle_since + IDLE;
+        let mut next = self.waiting_until().unwrap_or(self.idle_since + IDLE);
         next = self.gives_up_next().into_iter().fold(next, Instant::min);
         if !self.people.is_empty() {
             next = Instant::now() + IDLE;
@@ -459,6 +461,7 @@ impl RoomTask {
     fn time_passed(&mut self) {
         let now = Instant::now();
         self.free_seats(now);
+        self.waiting_passed();
         if self.people.is_empty() {
             return;
         }
@@ -475,7 +478,6 @@ impl RoomTask {
         }
         self.countdown_passed();
         self.clocks_passed();
-        self.waiting_passed();
         let grace = self.grace();
         let late: Vec<Seat> = self
             .gone

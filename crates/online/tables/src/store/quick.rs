@@ -83,7 +83,11 @@ impl Store {
             .execute(&mut *transaction)
             .await?;
         if let Some((table, line)) = own(&mut transaction, &search.person.id, now).await? {
-            if !search.fits(&line) {
+            // Somebody there may have been muted meanwhile.
+            let all = coming(&mut transaction, &search, now).await?;
+            let others = all.get(&table.to_string());
+            let meets = others.is_some_and(|all| all.iter().any(|other| search.avoids(other)));
+            if !search.fits(&line) || meets {
                 transaction.commit().await?;
                 return Ok(Found::Elsewhere(table));
             }

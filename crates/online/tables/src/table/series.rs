@@ -5,6 +5,15 @@ use wildpile_protocol::lobby::Series;
 use wildpile_protocol::socket::SeriesInfo;
 
 use super::Table;
+use crate::Sitter;
+
+/// A series as it was when a match ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Standing {
+    sitters: Vec<Sitter>,
+    wins: Vec<u32>,
+    played: u32,
+}
 
 impl Table {
     fn series(&self) -> Series {
@@ -13,20 +22,40 @@ impl Table {
 
     /// A match of the series has ended.
     pub(super) fn count_match(&mut self) {
-        if !self.series().is_none() {
-            self.played += 1;
+        if self.series().is_none() {
+            return;
+        }
+        self.played += 1;
+        self.last = Some(Standing {
+            sitters: self.sitters(),
+            wins: self.places.iter().map(|place| place.wins).collect(),
+            played: self.played,
+        });
+    }
+
+    /// Somebody else sits at the table: what was won so far wasn't won against them. It counts again if the same people sit
+    /// as before when the next match begins: nobody escapes a score by standing up for a moment.
+    pub(super) fn seats_changed(&mut self) {
+        if self.series().is_none() {
+            return;
+        }
+        self.begin_series();
+        let sitters = self.sitters();
+        if let Some(last) = self.last.as_ref().filter(|last| last.sitters == sitters) {
+            self.played = last.played;
+            for (place, wins) in self.places.iter_mut().zip(&last.wins) {
+                place.wins = *wins;
+            }
         }
     }
 
-    /// Somebody else sits at the table: what was won so far wasn't won against them.
-    pub(super) fn seats_changed(&mut self) {
-        if !self.series().is_none() {
-            self.begin_series();
-        }
+    fn sitters(&self) -> Vec<Sitter> {
+        self.places.iter().map(|place| place.sitter.clone()).collect()
     }
 
     /// A match begins; it is the first of another series if the last one has ended.
     pub(super) fn begin_match_of_series(&mut self) {
+        self.last = None;
         if self.is_series_over() {
             self.begin_series();
         }

@@ -99,6 +99,7 @@ impl Table {
             places,
             round: _,
             played,
+            last: _,
             dealing: _,
             counting: _,
             host: _,

@@ -96,6 +96,21 @@ fn a_series_is_among_the_same_people() {
     assert_eq!((info(&alone).series, info(&alone).wins), (None, vec![]));
     won_by(&mut alone, 1);
     assert_eq!(info(&alone).series, running(1));
+    // Whoever is behind doesn't begin anew by standing up for a moment.
+    let sitter = Sitter::Person {
+        player: alone.people[1].id.clone(),
+        name: alone.people[1].name.clone(),
+        program: false,
+    };
+    for sitter in [Sitter::Free, sitter] {
+        let stood = sitter == Sitter::Free;
+        alone.happens(&Event::Seated {
+            seat: seat(2),
+            sitter,
+        });
+        assert_eq!(info(&alone).series, if stood { None } else { running(1) });
+    }
+    assert_eq!(info(&alone).wins, [1, 0]);
     // Without a series, the other seats keep their score.
     let mut single = at(Series::None, 2);
     won_by(&mut single, 1);

@@ -265,6 +265,11 @@ async fn those_who_are_away_are_waited_for_but_not_for_ever() {
     trial.happens(Event::Returned { seat: carl });
     assert_eq!(trial.task.waiting_until(), None, "Carl is back");
     trial.happens(moved(carl, "stop"));
+    // Everybody's connection is lost meanwhile; the wait goes on.
+    let here: Vec<u64> = trial.task.people.iter_mut().map(|(number, _)| number).collect();
+    assert!(!here.is_empty());
+    here.into_iter().for_each(|number| trial.task.leave(number));
+    trial.task.follow_waiting();
     tokio::time::pause();
     tokio::time::advance(LAST_WAIT / 2).await;
     trial.task.time_passed();

@@ -18,7 +18,7 @@ pub(super) struct Waiting {
     step: usize,
     /// The move by which it gives up.
     notation: String,
-    /// Since when only such bots are left in the race, and somebody is at the table.
+    /// Since when only such bots are left in the race.
     last_since: Option<Instant>,
 }
 
@@ -79,7 +79,7 @@ impl RoomTask {
         let is_waiting = |seat: &Seat| matches!(self.bots.get(seat), Some(BotPlace::Waiting(_)));
         let are_last = table.due().iter().all(is_waiting);
         let is_race = table.host().is_some_and(|host| host.table().is_race());
-        let may_end = is_race && !table.is_paused() && !self.people.is_empty() && self.stopping.is_none();
+        let may_end = is_race && !table.is_paused() && self.stopping.is_none();
         for place in self.bots.values_mut() {
             if let BotPlace::Waiting(waiting) = place {
                 let since = waiting.last_since.unwrap_or(now);
