@@ -28,6 +28,9 @@ use wildpile_protocol::text as t;
 /// How long a client may take to take a message.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 
+/// How long a client may take to agree to the end of its connection.
+const LINGER: Duration = Duration::from_secs(1);
+
 /// How many bytes are read at once. A move has about a hundred.
 const READ: usize = 1 << 10;
 
@@ -176,8 +179,13 @@ impl Socket {
         matches!(asked.await, Ok(Ok(())))
     }
 
-    /// Ends the connection.
+    /// Ends the connection, and waits for the client to agree for a moment: if something it said were unread, the system would
+    /// throw away what it was told last.
     pub(super) async fn close(mut self) {
-        timeout(PATIENCE, self.0.send(Framed::Close(None))).await.ok();
+        let sent = timeout(PATIENCE, self.0.send(Framed::Close(None))).await;
+        if matches!(sent, Ok(Ok(()))) {
+            let rest = async { while let Some(Ok(_)) = self.0.next().await {} };
+            timeout(LINGER, rest).await.ok();
+        }
     }
 }

@@ -161,11 +161,12 @@ async fn serve(
         }
     };
     connection.say(ToTable::Hello { version: VERSION }).await;
-    if carry(&mut socket, &connection, said, ended, session, &online).await {
-        socket.close().await;
-    }
+    let is_open = carry(&mut socket, &connection, said, ended, session, &online).await;
     drop(here);
     connection.leave().await;
+    if is_open {
+        Box::pin(socket.close()).await;
+    }
 }
 
 /// Whether somebody has logged out since. If the database doesn't answer, nobody has.
