@@ -53,6 +53,8 @@ pub(crate) enum News {
     Match,
     /// Something wasn't done.
     Refused(Message),
+    /// Something other than a move or a seat wasn't done; perhaps what was said.
+    NotSaid(Message),
     /// Something worth saying, which isn't bad.
     Note(Message),
     /// Somebody has said something.
@@ -193,9 +195,24 @@ impl Live {
         Some(self.name.as_str()).filter(|name| !name.is_empty())
     }
 
-    /// Says something to the table.
-    pub(crate) fn say(&self, said: ToTable) {
+    /// Says something to the table. Whether it was sent: without a connection it isn't, now or later.
+    pub(crate) fn say(&self, said: ToTable) -> bool {
+        let is_here = self.state == State::Here;
+        if is_here {
+            self.send(said);
+        }
+        is_here
+    }
+
+    fn send(&self, said: ToTable) {
         self.connection.order(Order::Say(said));
+    }
+
+    /// Ends the connection for good: it would hold the seat for somebody who can't use it.
+    fn end(&mut self, why: Message) -> News {
+        self.state = State::Ended(why);
+        self.connection.end();
+        News::Table
     }
 
     /// Tries to connect now.
@@ -216,7 +233,11 @@ impl Live {
     /// The next thing that has changed.
     pub(crate) fn hear(&mut self, now: Duration, texts: &Texts) -> Option<News> {
         loop {
-            let news = match self.connection.hear()? {
+            let heard = self.connection.hear()?;
+            if matches!(self.state, State::Ended(_)) {
+                continue;
+            }
+            let news = match heard {
                 Heard::Known { session, .. } => {
                     // Kept under the name that was asked for: whoever starts again asks for it again.
                     let kept = self.guests.keep(&self.to.site(), &self.name, &session);
@@ -244,10 +265,7 @@ impl Live {
 
     fn heard(&mut self, said: FromTable, now: Duration, texts: &Texts) -> Option<News> {
         match said {
-            FromTable::Hello { version } if version != VERSION => {
-                self.state = State::Ended(t::OnlineVersion.into());
-                Some(News::Table)
-            }
+            FromTable::Hello { version } if version != VERSION => Some(self.end(t::OnlineVersion.into())),
             FromTable::Hello { .. } => {
                 let was_away = matches!(self.state, State::Away(..)) && self.info.is_some();
                 self.part.forget_sent();
@@ -255,7 +273,7 @@ impl Live {
                 self.state = State::Here;
                 if let Some(pending) = &self.pending {
                     // Perhaps it has arrived: a key is played once.
-                    self.say(pending.message());
+                    self.send(pending.message());
                 }
                 Some(if was_away {
                     News::Note(t::OnlineBack.into())
@@ -292,11 +310,14 @@ impl Live {
     }
 
     fn told_table(&mut self, you: You, table: TableInfo, now: Duration) -> News {
+        self.bundle = self.games.bundle(&table.game);
+        if self.bundle.is_none() {
+            return self.end(t::OnlineUnknownGame { game: table.game }.into());
+        }
         let before = self.info.as_ref().map(TableInfo::round);
         let is_new = before.is_some_and(|before| before != table.round());
         let seated = (self.you.seat != you.seat).then_some(you.seat).flatten();
         self.you = you;
-        self.bundle = self.games.bundle(&table.game);
         self.begins_at = table.countdown_ms.map(|left| now + Duration::from_millis(left));
         if is_new {
             self.seat = None;
@@ -345,7 +366,7 @@ impl Live {
             return Some(t::OnlineWatching.into());
         };
         self.asked = Some(seat);
-        self.say(ToTable::Sit { seat, program: false });
+        self.send(ToTable::Sit { seat, program: false });
         None
     }
 
@@ -364,7 +385,7 @@ impl Live {
             drop(kept);
         }
         if let Some(said) = said {
-            self.say(said);
+            self.send(said);
         }
     }
 
@@ -390,10 +411,7 @@ impl Live {
                 Some(News::Match)
             }
             Ok(()) => None,
-            Err(why) => {
-                self.state = State::Ended(why);
-                Some(News::Table)
-            }
+            Err(why) => Some(self.end(why)),
         }
     }
 
@@ -412,6 +430,8 @@ impl Live {
                         return self.take_seat().map(News::Note);
                     }
                     self.aim = Aim::Stay;
+                } else {
+                    return Some(News::NotSaid(why));
                 }
             }
         }
@@ -447,8 +467,9 @@ impl Live {
 
     /// Whether several seats play the same deal.
     pub(crate) fn is_race(&self) -> bool {
+        let is_declared = self.info.as_ref().is_some_and(|info| info.race);
         let seat = self.seat.as_ref();
-        seat.is_some_and(|seat| !seat.race_progress().is_empty())
+        is_declared || seat.is_some_and(|seat| !seat.race_progress().is_empty())
     }
 
     /// Why this person can't play now; `None` if they can.

@@ -61,6 +61,12 @@ impl OnlineScreen {
     /// Somebody has said something. Nothing of a muted person gets through, not even that they said something.
     pub(super) fn heard_talk(&mut self, cx: &Context) {
         let own = self.live.you.seat;
+        if let Some(said) = self.live.talk.last()
+            && said.seat == own
+            && matches!(&said.what, Saying::Text(text) if Some(text) == self.saying.as_ref())
+        {
+            self.saying = None;
+        }
         let is_heard = self.live.talk.last().is_some_and(|said| {
             !cx.settings.muted.contains(&said.from) && (said.seat.is_none() || said.seat != own)
         });
@@ -71,9 +77,24 @@ impl OnlineScreen {
 
     pub(super) fn open_talk(&mut self) {
         self.unread = 0;
-        let unsaid = std::mem::take(&mut self.unsaid);
-        let line = (!unsaid.is_empty()).then(|| LineEdit::new(&unsaid, SAYING));
+        let line = (!self.unsaid.is_empty()).then(|| self.unsaid_line());
         self.talk = Some(Talk { line, top: 0 });
+    }
+
+    /// A line with what was left unsaid.
+    fn unsaid_line(&mut self) -> LineEdit {
+        LineEdit::new(&std::mem::take(&mut self.unsaid), SAYING)
+    }
+
+    /// What the table hasn't taken comes back into the line, or waits for the next one.
+    pub(super) fn take_back(&mut self) {
+        let Some(text) = self.saying.take() else { return };
+        match &mut self.talk {
+            Some(talk) if talk.line.as_ref().is_none_or(|line| line.text().is_empty()) => {
+                talk.line = Some(LineEdit::new(&text, SAYING));
+            }
+            _ => self.unsaid = text,
+        }
     }
 
     /// Takes an input while the chat is open.
@@ -102,21 +123,32 @@ impl OnlineScreen {
                         return;
                     }
                     talk.line = None;
+                    self.status = None;
                     if !text.is_empty() {
-                        self.live.say(ToTable::Say { text });
+                        self.saying = Some(text.clone());
+                        self.order(ToTable::Say { text });
                     }
                 }
-                Key::Esc => talk.line = None,
+                Key::Esc => {
+                    self.unsaid = line.text();
+                    talk.line = None;
+                }
                 _ => {}
             }
             return;
         }
         match key {
-            Key::Enter | Key::Char('w') => talk.line = Some(LineEdit::new("", SAYING)),
+            Key::Enter | Key::Char('w') => {
+                let line = self.unsaid_line();
+                if let Some(talk) = &mut self.talk {
+                    talk.line = Some(line);
+                }
+            }
             Key::Char(digit @ '1'..='7') => {
                 let quick = Phrase::ALL.get(digit as usize - '1' as usize);
                 if let Some(phrase) = quick {
-                    self.live.say(ToTable::Phrase { phrase: *phrase });
+                    self.status = None;
+                    self.order(ToTable::Phrase { phrase: *phrase });
                 }
             }
             Key::Char('x') => self.ask_mute(cx),
@@ -173,6 +205,10 @@ impl OnlineScreen {
     /// Draws the chat over the table.
     pub(super) fn paint_talk(&mut self, buf: &mut Buffer, area: Rect, voice: Voice<'_>, cx: &Context) {
         let said = self.talk_lines(cx);
+        let status = self
+            .status
+            .as_ref()
+            .map(|(kind, text)| (*kind, voice.sentence(text)));
         let Some(talk) = &mut self.talk else { return };
         let width = column(area, 84).width.saturating_sub(2);
         let height = area.height.saturating_sub(2);
@@ -192,7 +228,9 @@ impl OnlineScreen {
                 row.push((digit, text));
             }
         }
-        let below = rows.len() as u16 + 3;
+        let status = status.map(|(kind, text)| (kind, paint::wrap(&text, inside.width)));
+        let told = status.as_ref().map_or(0, |(_, lines)| lines.len() as u16);
+        let below = rows.len() as u16 + 3 + told;
         let room = usize::from(inside.height.saturating_sub(below));
         let mut lines: Vec<String> = said
             .iter()
@@ -234,6 +272,12 @@ impl OnlineScreen {
                 x += taken + 2;
             }
             y += 1;
+        }
+        if let Some((kind, lines)) = &status {
+            for line in lines {
+                paint::text(buf, inside.x, y, inside.width, line, kind.style());
+                y += 1;
+            }
         }
         if let Some(line) = &talk.line {
             line.draw(buf, inside.x, y, inside.width);
