@@ -16,6 +16,9 @@ use crate::screens::list::column;
 use crate::text as t;
 use crate::voice::Voice;
 
+/// With fewer lines in the chat, phrases are shown as digits alone: messages come first.
+const ROOMY: u16 = 12;
+
 /// The open chat.
 pub(super) struct Talk {
     /// The line that is being typed.
@@ -216,8 +219,13 @@ impl OnlineScreen {
         // Phrases below the messages, in as many lines as they need; then the line that is typed, and the keys.
         let mut rows: Vec<Vec<(char, String)>> = vec![Vec::new()];
         let mut x = 0;
+        let is_small = inside.height < ROOMY;
         for (quick, digit) in Phrase::ALL.into_iter().zip('1'..='7') {
-            let text = voice.say(&phrase(quick));
+            let text = if is_small {
+                String::new()
+            } else {
+                voice.say(&phrase(quick))
+            };
             let needed = paint::width(&text) + 4;
             if x + needed > inside.width && x > 0 {
                 rows.push(Vec::new());
@@ -230,7 +238,8 @@ impl OnlineScreen {
         }
         let status = status.map(|(kind, text)| (kind, paint::wrap(&text, inside.width)));
         let told = status.as_ref().map_or(0, |(_, lines)| lines.len() as u16);
-        let below = rows.len() as u16 + 3 + told;
+        let heading = u16::from(!is_small);
+        let below = rows.len() as u16 + heading + 2 + told;
         let room = usize::from(inside.height.saturating_sub(below));
         let mut lines: Vec<String> = said
             .iter()
@@ -246,7 +255,7 @@ impl OnlineScreen {
             paint::text(buf, inside.x, y, inside.width, line, look::BAR_TEXT);
         }
         let mut y = inside.bottom().saturating_sub(below);
-        paint::text(
+        let taken = paint::text(
             buf,
             inside.x,
             y,
@@ -254,17 +263,19 @@ impl OnlineScreen {
             &voice.t(t::OnlineTalkPhrases),
             look::BAR_DIM,
         );
-        y += 1;
+        y += heading;
+        let indent = if is_small { taken + 1 } else { 0 };
         for row in rows {
-            let mut x = inside.x;
+            let mut x = inside.x + indent;
             for (digit, text) in row {
                 let label = format!("{digit} {text}");
+                let label = label.trim_end();
                 let taken = paint::text(
                     buf,
                     x,
                     y,
                     inside.right().saturating_sub(x),
-                    &label,
+                    label,
                     look::BAR_BRIGHT,
                 );
                 self.hits
