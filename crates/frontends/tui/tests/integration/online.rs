@@ -11,8 +11,8 @@ use serde_json::json;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use wildpile_cards::Deal;
 use wildpile_client::{Connection, Heard, Order, Trouble};
-use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, read_patch};
+use wildpile_game::{Seat, Turn};
 use wildpile_message::Message;
 use wildpile_protocol::fair::{Party, commitment};
 use wildpile_protocol::socket::{FromTable, SeatInfo, TableInfo, ToTable, You};
@@ -126,8 +126,11 @@ impl Server {
         self.tell_table();
         let game = wildpile_bundle::find(game).unwrap().game;
         let rules = Layer::choices(read_patch(rules).unwrap());
-        let match_ = game.start(&[rules], 2, Deal::Number(7)).unwrap();
-        let mut host = Host::new(match_, vec!["Ada".to_owned(), "Bo".to_owned()]);
+        let seats = self.table["seats"].as_array().unwrap();
+        let name = |sits: &serde_json::Value| sits["name"].as_str().unwrap_or_default().to_owned();
+        let names: Vec<String> = seats.iter().map(name).collect();
+        let match_ = game.start(&[rules], names.len(), Deal::Number(7)).unwrap();
+        let mut host = Host::new(match_, names);
         let hello = FromSeat::Hello {
             version: WIRE_VERSION,
         };
@@ -142,12 +145,23 @@ impl Server {
         }
     }
 
-    /// The other seat makes its first move.
-    fn other_moves(&mut self) {
-        let other = Seat::from_number(2).unwrap();
+    /// The seat whose turn it is; in a race the first one.
+    fn active(&self) -> Seat {
+        match self.host.as_ref().unwrap().table().turn() {
+            Turn::Seats { due, .. } => due.first().unwrap(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        let table = self.host.as_ref().unwrap().table();
+        table.seat(Client::Seat(seat).viewer()).legal_moves()
+    }
+
+    /// A seat makes a move.
+    fn moves(&mut self, seat: Seat, notation: &str) {
         let host = self.host.as_mut().unwrap();
-        let moves = host.table().seat(Client::Seat(other).viewer()).legal_moves();
-        host.play(other, &moves[0]).unwrap();
+        host.play(seat, notation).unwrap();
         let news = host.update(Client::Seat(Seat::FIRST));
         self.answer(news.into_iter().collect());
     }

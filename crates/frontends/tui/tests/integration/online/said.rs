@@ -43,7 +43,9 @@ fn what_is_lifted_in_a_race_stays_in_the_hand_while_others_move() {
     server.desk.keys("\t ");
     server.sees("Where should the");
     let before = server.screen();
-    server.other_moves();
+    let other = Seat::from_number(2).unwrap();
+    let first = server.legal(other).remove(0);
+    server.moves(other, &first);
     assert_ne!(server.screen(), before, "the other one's board");
     server.sees("Where should the");
 }
@@ -161,4 +163,42 @@ fn cards_in_play_and_the_series_are_shown() {
     server.desk.keys("\ne");
     server.sees("Ada wins the series!");
     server.sees("New series");
+}
+
+#[test]
+fn an_accusation_stays_asked_while_the_others_play_on() {
+    let mut server = Server::new("en", (120, 40), |visit| visit);
+    let bot = |name| json!({"who": "bot", "name": name, "level": "regular"});
+    server.table["seats"] = json!([{"who": "free"}, bot("Bo"), bot("Cy"), bot("Di")]);
+    server.hello();
+    server.sit_down();
+    server.deal(1, None);
+    server.play_with("skip-bo", "partners=pairs");
+    let is_own = |seat: Seat| seat.index() % 2 == 0;
+    let ends_turn = |notation: &String| notation.starts_with("discard");
+    // Until one of the others can play a card and still has the turn.
+    let (accused, notation) = loop {
+        let active = server.active();
+        let legal = server.legal(active);
+        let plays = legal.iter().find(|notation| !ends_turn(notation));
+        match plays {
+            Some(notation) if !is_own(active) => break (active, notation.clone()),
+            _ => server.moves(active, legal.last().unwrap()),
+        }
+    };
+    server.desk.keys(&format!(":accuse {}\n", accused.number()));
+    let question = "Your side has to agree.";
+    server.sees(question);
+    server.moves(accused, &notation);
+    assert_eq!(server.active(), accused, "the turn isn't over");
+    server.sees(question);
+    while !is_own(server.active()) {
+        let active = server.active();
+        let last = server.legal(active).pop().unwrap();
+        server.moves(active, &last);
+    }
+    assert!(
+        !server.screen().contains(question),
+        "nobody can be accused of it now"
+    );
 }
