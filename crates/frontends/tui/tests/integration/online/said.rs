@@ -174,7 +174,7 @@ fn an_accusation_stays_asked_while_the_others_play_on() {
     server.sit_down();
     server.deal(1, None);
     server.play_with("skip-bo", "partners=pairs");
-    let is_own = |seat: Seat| seat.index() % 2 == 0;
+    let is_own = |seat: Seat| seat.index().is_multiple_of(2);
     let ends_turn = |notation: &String| notation.starts_with("discard");
     // Until one of the others can play a card and still has the turn.
     let (accused, notation) = loop {
