@@ -6,6 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::watch;
 use tokio::time::sleep;
 use wildpile_protocol::ends_for_a_while;
 use wildpile_protocol::socket::{FromTable, ToTable};
@@ -56,6 +57,10 @@ pub enum Heard {
 pub struct Connection {
     orders: Option<UnboundedSender<Order>>,
     heard: mpsc::Receiver<Heard>,
+    /// Dropped as soon as the program leaves: what is only being tried is given up then.
+    here: Option<watch::Sender<()>>,
+    /// Dropped when nobody waits for the goodbye any more.
+    _patience: watch::Sender<()>,
     /// Disconnected when everything was said.
     done: mpsc::Receiver<()>,
 }
@@ -70,6 +75,8 @@ impl Connection {
         let (orders, todo) = unbounded_channel();
         let (tell, heard) = mpsc::channel();
         let (working, done) = mpsc::channel();
+        let (here, left) = watch::channel(());
+        let (patience, late) = watch::channel(());
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()?;
@@ -83,14 +90,24 @@ impl Connection {
                     is_known: false,
                     todo,
                     tell,
+                    left,
                     backoff: Backoff::default(),
                 };
-                runtime.block_on(visit.run());
+                runtime.block_on(async {
+                    tokio::select! {
+                        () = visit.run() => {}
+                        () = dropped(late) => {}
+                    }
+                });
                 drop(working);
+                // The name of a server may still be looked up.
+                runtime.shutdown_background();
             })?;
         Ok(Self {
             orders: Some(orders),
             heard,
+            here: Some(here),
+            _patience: patience,
             done,
         })
     }
@@ -101,8 +118,16 @@ impl Connection {
         Self {
             orders: Some(orders),
             heard,
+            here: None,
+            _patience: watch::channel(()).0,
             done: mpsc::channel().1,
         }
+    }
+
+    /// Ends it for good, once what was said last is on its way. Orders do nothing after that.
+    pub fn end(&mut self) {
+        self.orders = None;
+        self.here = None;
     }
 
     /// Gives an order. After the end of the connection nothing happens.
@@ -122,10 +147,15 @@ impl Connection {
 
 impl Drop for Connection {
     fn drop(&mut self) {
-        self.orders = None;
+        self.end();
         // Somebody who stands up before leaving has said so.
         let _ = self.done.recv_timeout(GOODBYE);
     }
+}
+
+/// Waits until the other end is dropped.
+async fn dropped(mut other: watch::Receiver<()>) {
+    while other.changed().await.is_ok() {}
 }
 
 /// Why a connection ends.
@@ -156,6 +186,8 @@ struct Visit {
     is_known: bool,
     todo: UnboundedReceiver<Order>,
     tell: mpsc::Sender<Heard>,
+    /// Closed when the program has left.
+    left: watch::Receiver<()>,
     backoff: Backoff,
 }
 
@@ -237,13 +269,22 @@ impl Visit {
         Ok(session)
     }
 
+    /// Connects.
+    async fn attempt(&mut self) -> Result<Line, Trouble> {
+        let session = self.introduce().await?;
+        Line::open(&self.to, &session).await
+    }
+
     /// One connection, until it ends.
     async fn connected(&mut self) -> Stop {
-        let session = match self.introduce().await {
-            Ok(session) => session,
-            Err(why) => return why.into(),
+        let left = dropped(self.left.clone());
+        let opened = tokio::select! {
+            // A late attempt would take the seat from a newer one.
+            biased;
+            () = left => return Stop::Left,
+            opened = self.attempt() => opened,
         };
-        let mut line = match Line::open(&self.to, &session).await {
+        let mut line = match opened {
             Ok(line) => line,
             Err(why) => return why.into(),
         };
@@ -365,6 +406,60 @@ mod tests {
                 other => panic!("{other:?}"),
             }
             connection.order(Order::Retry);
+        }
+    }
+
+    #[test]
+    fn whoever_leaves_during_an_attempt_gives_it_up() {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let link = format!("http://{address}/table/0123456789abcdef01234567");
+        let to = link.parse().expect("a link");
+        let connection = Connection::open(to, "Ada".to_owned(), None).expect("a thread");
+        // It is asked who is there, and doesn't answer.
+        let (stream, _) = listener.accept().expect("a connection");
+        let mut asked = BufReader::new(stream);
+        asked.read_line(&mut String::new()).expect("a request");
+        drop(connection);
+        let patience = Some(Duration::from_secs(10));
+        asked.get_ref().set_read_timeout(patience).expect("a timeout");
+        let rest = asked.lines().collect::<Result<Vec<_>, _>>();
+        assert!(rest.is_ok(), "the connection is closed: {rest:?}");
+    }
+
+    #[test]
+    fn what_has_ended_says_nothing_more() {
+        let (orders, mut todo) = unbounded_channel();
+        let mut connection = Connection::over(orders, mpsc::channel().1);
+        connection.order(Order::Retry);
+        connection.end();
+        connection.order(Order::Retry);
+        assert!(todo.try_recv().is_ok());
+        assert!(todo.is_closed() && todo.try_recv().is_err());
+    }
+
+    #[test]
+    fn a_proxy_is_tried_again_and_a_redirection_is_explained() {
+        for status in ["502", "504", "429"] {
+            let to = server(match status {
+                "502" => &[("/api/guest", "502 <html>")],
+                "504" => &[("/api/guest", "504 <html>")],
+                _ => &[("/api/guest", "429 <html>")],
+            });
+            let connection = Connection::open(to, "Ada".to_owned(), None).expect("a thread");
+            match next(&connection) {
+                Heard::Lost {
+                    why: Trouble::Lost(why),
+                    ..
+                } => assert!(why.contains(status), "{why}"),
+                other => panic!("{other:?}"),
+            }
+        }
+        let to = server(&[("/api/guest", "308 ")]);
+        let connection = Connection::open(to, "Ada".to_owned(), None).expect("a thread");
+        match next(&connection) {
+            Heard::Ended(Trouble::Strange(why)) => assert!(why.contains("https://"), "{why}"),
+            other => panic!("{other:?}"),
         }
     }
 }

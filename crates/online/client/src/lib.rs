@@ -48,6 +48,24 @@ impl Trouble {
         Self::Strange(why.to_string())
     }
 
+    /// What a proxy in front of the server answers for it: some of that lasts for a while only.
+    fn of_proxy(status: StatusCode, at: &Invitation) -> Option<Self> {
+        let site = at.site();
+        if status.is_server_error() || status == StatusCode::TOO_MANY_REQUESTS {
+            Some(Self::Lost(format!("{site} answers {status}")))
+        } else if status.is_redirection() && !at.encrypted {
+            Some(Self::Strange(format!(
+                "{site} redirects to another address: use the https:// link"
+            )))
+        } else if status.is_redirection() {
+            Some(Self::Strange(format!(
+                "{site} redirects to another address: use the link of that address"
+            )))
+        } else {
+            None
+        }
+    }
+
     /// A refusal with its status: some last for a while only.
     fn of_status(status: StatusCode, why: Message) -> Self {
         match status {

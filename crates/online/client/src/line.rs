@@ -45,7 +45,8 @@ fn refused(error: Error, to: &Invitation) -> Trouble {
     match (answer.status(), serde_json::from_slice::<Why>(body)) {
         (status, Ok(Why { why })) => Trouble::of_status(status, why),
         (StatusCode::NOT_FOUND, Err(_)) => Trouble::Strange(format!("{} has no online tables", to.site())),
-        (status, _) => Trouble::Lost(format!("{} answers {status}", to.site())),
+        (status, _) => Trouble::of_proxy(status, to)
+            .unwrap_or_else(|| Trouble::Lost(format!("{} answers {status}", to.site()))),
     }
 }
 

@@ -51,11 +51,10 @@ impl Answer {
     fn trouble(&self, at: &Invitation) -> Trouble {
         match serde_json::from_slice::<Why>(&self.body) {
             Ok(Why { why }) => Trouble::of_status(self.status, why),
-            Err(_) => Trouble::Strange(format!(
-                "{} has no online tables: it answers {}",
-                at.site(),
-                self.status
-            )),
+            Err(_) => Trouble::of_proxy(self.status, at).unwrap_or_else(|| {
+                let site = at.site();
+                Trouble::Strange(format!("{site} has no online tables: it answers {}", self.status))
+            }),
         }
     }
 }

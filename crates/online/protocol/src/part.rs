@@ -46,6 +46,10 @@ impl Part {
         }
         let round = proof.round;
         if self.round != round {
+            // What was locked in is lost. Another contribution wouldn't fit it, and perhaps another program still has it.
+            if awaited.opening {
+                return None;
+            }
             *self = Self {
                 round,
                 secret: random(),
@@ -209,5 +213,31 @@ mod tests {
             let Ok(read) = damaged.parse::<Part>();
             assert_eq!(read.secret, None, "{damaged}");
         }
+    }
+
+    #[test]
+    fn a_contribution_that_was_lost_is_not_replaced_when_it_is_to_be_shown() {
+        let seat = Seat::FIRST;
+        let table = |opening: bool| -> TableInfo {
+            let awaited = serde_json::json!({"opening": opening, "seats": [1]});
+            serde_json::from_value(serde_json::json!({
+                "id": "0123456789abcdef01234567", "game": "skip-bo", "rules": {}, "rules_name": "skip-bo",
+                "settings": {}, "phase": "dealing", "seats": [], "onlookers": 0, "awaited": awaited,
+                "fair": {
+                    "table": "0123456789abcdef01234567", "round": 2, "commitment": Secret([1; 32]).digits(),
+                    "secret": null, "contributions": [{"seat": 1, "commitment": null, "secret": null}],
+                },
+            }))
+            .expect("a table")
+        };
+        let random = || Some(Secret([7; 32]));
+        let mut part = Part::default();
+        assert_eq!(part.answer(&table(true), seat, random), None);
+        assert_eq!(part, Part::default(), "nothing to keep in place of the lost one");
+        let locked = part.answer(&table(false), seat, random);
+        assert!(matches!(locked, Some(ToTable::Commit { round: 2, .. })));
+        let shown = part.answer(&table(true), seat, || None);
+        let secret = Secret([7; 32]);
+        assert_eq!(shown, Some(ToTable::Open { round: 2, secret }));
     }
 }

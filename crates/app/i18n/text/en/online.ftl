@@ -286,7 +286,7 @@ online-race-begins = The race begins in { $count ->
    *[other] { $count } seconds
  }.
 online-race-go = Go!
-online-race-turn = Go on.
+online-race-turn = Keep playing.
 online-race-wait = the race hasn't begun; wait for the countdown
 online-race-progress = Progress
 online-race-cards = { $home } of { $of } cards home

@@ -17,7 +17,8 @@ pub struct JoinCommand {
     /// expert@200ms.
     #[arg(long, value_name = "PLAYER")]
     pub player: Option<String>,
-    /// The name at the table; without it, the one you had at this server last, or “Program” for a program.
+    /// The name at the table. Without it, the one you had at this server last; the first time, the one in your settings, else
+    /// your login name. A program is called “Program”.
     #[arg(long, value_name = "NAME")]
     pub name: Option<String>,
     /// Only watch; without a free seat you watch anyway.

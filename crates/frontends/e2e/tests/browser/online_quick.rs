@@ -121,7 +121,7 @@ fn two_people_press_a_race_and_go_on_after_the_countdown() {
         for browser in [&*a, &*b] {
             browser.see(".online-table .board .spot").await;
             browser.gone(".online-countdown").await;
-            browser.says("#say", "Go on.").await;
+            browser.says("#say", "Keep playing.").await;
         }
     });
 }

@@ -12,6 +12,9 @@ use wildpile_protocol::part::Part;
 /// The file in the data folder. It contains sessions, so nobody else may read it.
 const FILE: &str = "online.json";
 
+/// The file that is locked while that one is changed: it is replaced, so a lock of its own would be, too.
+const LOCK: &str = "online.lock";
+
 /// How many guests and contributions are kept.
 const KEPT: usize = 50;
 
@@ -62,10 +65,20 @@ impl Guests {
             .unwrap_or_default()
     }
 
-    fn write(&self, kept: &Kept) -> io::Result<()> {
+    /// Changes what is kept, one terminal after the other.
+    fn change(&self, change: impl FnOnce(&mut Kept)) -> io::Result<()> {
         let Some(folder) = &self.folder else { return Ok(()) };
         fs::create_dir_all(folder)?;
-        let text = serde_json::to_vec_pretty(kept)?;
+        let lock = OpenOptions::new()
+            .create(true)
+            .truncate(false)
+            .write(true)
+            .open(folder.join(LOCK))?;
+        // Freed when it is closed, also by the end of the program.
+        lock.lock()?;
+        let mut kept = self.read();
+        change(&mut kept);
+        let text = serde_json::to_vec_pretty(&kept)?;
         // Renamed into its place: a program that is killed here leaves the old file.
         let new = folder.join(format!("{FILE}.{}", std::process::id()));
         let written = secret_file(&new).and_then(|mut file| file.write_all(&text));
@@ -82,17 +95,17 @@ impl Guests {
 
     /// Keeps a guest.
     pub(crate) fn keep(&self, site: &str, name: &str, session: &Session) -> io::Result<()> {
-        let mut kept = self.read();
-        kept.guests
-            .retain(|guest| guest.site != site || guest.name != name);
-        kept.guests.push(Guest {
-            site: site.to_owned(),
-            name: name.to_owned(),
-            token: session.token().to_owned(),
-        });
-        let many = kept.guests.len().saturating_sub(KEPT);
-        kept.guests.drain(..many);
-        self.write(&kept)
+        self.change(|kept| {
+            kept.guests
+                .retain(|guest| guest.site != site || guest.name != name);
+            kept.guests.push(Guest {
+                site: site.to_owned(),
+                name: name.to_owned(),
+                token: session.token().to_owned(),
+            });
+            let many = kept.guests.len().saturating_sub(KEPT);
+            kept.guests.drain(..many);
+        })
     }
 
     /// What a guest has contributed to the last deal of a table.
@@ -106,18 +119,18 @@ impl Guests {
 
     /// Keeps a contribution.
     pub(crate) fn keep_part(&self, site: &str, table: TableId, name: &str, part: &Part) -> io::Result<()> {
-        let mut kept = self.read();
-        kept.parts
-            .retain(|one| one.site != site || one.table != table || one.name != name);
-        kept.parts.push(Contribution {
-            site: site.to_owned(),
-            table,
-            name: name.to_owned(),
-            part: part.to_string(),
-        });
-        let many = kept.parts.len().saturating_sub(KEPT);
-        kept.parts.drain(..many);
-        self.write(&kept)
+        self.change(|kept| {
+            kept.parts
+                .retain(|one| one.site != site || one.table != table || one.name != name);
+            kept.parts.push(Contribution {
+                site: site.to_owned(),
+                table,
+                name: name.to_owned(),
+                part: part.to_string(),
+            });
+            let many = kept.parts.len().saturating_sub(KEPT);
+            kept.parts.drain(..many);
+        })
     }
 }
 
@@ -193,5 +206,31 @@ mod tests {
             .keep("http://x", "Ada", &Session::kept("a".to_owned()))
             .expect("kept");
         assert!(guests.find("http://x", Some("Ada")).is_some());
+    }
+
+    #[test]
+    fn terminals_keep_each_others_entries() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let guests = guests(&folder);
+        let site = "https://cards.example";
+        std::thread::scope(|scope| {
+            for terminal in 0..2 {
+                let guests = guests.clone();
+                scope.spawn(move || {
+                    for number in 0..20 {
+                        let name = format!("{terminal}-{number}");
+                        guests
+                            .keep(site, &name, &Session::kept(name.clone()))
+                            .expect("kept");
+                    }
+                });
+            }
+        });
+        for terminal in 0..2 {
+            for number in 0..20 {
+                let name = format!("{terminal}-{number}");
+                assert!(guests.find(site, Some(&name)).is_some(), "{name}");
+            }
+        }
     }
 }

@@ -1,5 +1,7 @@
 //! A table as this program knows it: what was heard of it, and what the person has said.
 
+mod facts;
+
 use std::collections::VecDeque;
 use std::time::Duration;
 
@@ -53,6 +55,8 @@ pub(crate) enum News {
     Match,
     /// Something wasn't done.
     Refused(Message),
+    /// Something other than a move or a seat wasn't done; perhaps what was said.
+    NotSaid(Message),
     /// Something worth saying, which isn't bad.
     Note(Message),
     /// Somebody has said something.
@@ -193,9 +197,24 @@ impl Live {
         Some(self.name.as_str()).filter(|name| !name.is_empty())
     }
 
-    /// Says something to the table.
-    pub(crate) fn say(&self, said: ToTable) {
+    /// Says something to the table. Whether it was sent: without a connection it isn't, now or later.
+    pub(crate) fn say(&self, said: ToTable) -> bool {
+        let is_here = self.state == State::Here;
+        if is_here {
+            self.send(said);
+        }
+        is_here
+    }
+
+    fn send(&self, said: ToTable) {
         self.connection.order(Order::Say(said));
+    }
+
+    /// Ends the connection for good: it would hold the seat for somebody who can't use it.
+    fn end(&mut self, why: Message) -> News {
+        self.state = State::Ended(why);
+        self.connection.end();
+        News::Table
     }
 
     /// Tries to connect now.
@@ -216,7 +235,11 @@ impl Live {
     /// The next thing that has changed.
     pub(crate) fn hear(&mut self, now: Duration, texts: &Texts) -> Option<News> {
         loop {
-            let news = match self.connection.hear()? {
+            let heard = self.connection.hear()?;
+            if matches!(self.state, State::Ended(_)) {
+                continue;
+            }
+            let news = match heard {
                 Heard::Known { session, .. } => {
                     // Kept under the name that was asked for: whoever starts again asks for it again.
                     let kept = self.guests.keep(&self.to.site(), &self.name, &session);
@@ -244,10 +267,7 @@ impl Live {
 
     fn heard(&mut self, said: FromTable, now: Duration, texts: &Texts) -> Option<News> {
         match said {
-            FromTable::Hello { version } if version != VERSION => {
-                self.state = State::Ended(t::OnlineVersion.into());
-                Some(News::Table)
-            }
+            FromTable::Hello { version } if version != VERSION => Some(self.end(t::OnlineVersion.into())),
             FromTable::Hello { .. } => {
                 let was_away = matches!(self.state, State::Away(..)) && self.info.is_some();
                 self.part.forget_sent();
@@ -255,7 +275,7 @@ impl Live {
                 self.state = State::Here;
                 if let Some(pending) = &self.pending {
                     // Perhaps it has arrived: a key is played once.
-                    self.say(pending.message());
+                    self.send(pending.message());
                 }
                 Some(if was_away {
                     News::Note(t::OnlineBack.into())
@@ -292,11 +312,14 @@ impl Live {
     }
 
     fn told_table(&mut self, you: You, table: TableInfo, now: Duration) -> News {
+        self.bundle = self.games.bundle(&table.game);
+        if self.bundle.is_none() {
+            return self.end(t::OnlineUnknownGame { game: table.game }.into());
+        }
         let before = self.info.as_ref().map(TableInfo::round);
         let is_new = before.is_some_and(|before| before != table.round());
         let seated = (self.you.seat != you.seat).then_some(you.seat).flatten();
         self.you = you;
-        self.bundle = self.games.bundle(&table.game);
         self.begins_at = table.countdown_ms.map(|left| now + Duration::from_millis(left));
         if is_new {
             self.seat = None;
@@ -345,7 +368,7 @@ impl Live {
             return Some(t::OnlineWatching.into());
         };
         self.asked = Some(seat);
-        self.say(ToTable::Sit { seat, program: false });
+        self.send(ToTable::Sit { seat, program: false });
         None
     }
 
@@ -364,7 +387,7 @@ impl Live {
             drop(kept);
         }
         if let Some(said) = said {
-            self.say(said);
+            self.send(said);
         }
     }
 
@@ -390,10 +413,7 @@ impl Live {
                 Some(News::Match)
             }
             Ok(()) => None,
-            Err(why) => {
-                self.state = State::Ended(why);
-                Some(News::Table)
-            }
+            Err(why) => Some(self.end(why)),
         }
     }
 
@@ -412,6 +432,8 @@ impl Live {
                         return self.take_seat().map(News::Note);
                     }
                     self.aim = Aim::Stay;
+                } else {
+                    return Some(News::NotSaid(why));
                 }
             }
         }
@@ -447,8 +469,9 @@ impl Live {
 
     /// Whether several seats play the same deal.
     pub(crate) fn is_race(&self) -> bool {
+        let is_declared = self.info.as_ref().is_some_and(|info| info.race);
         let seat = self.seat.as_ref();
-        seat.is_some_and(|seat| !seat.race_progress().is_empty())
+        is_declared || seat.is_some_and(|seat| !seat.race_progress().is_empty())
     }
 
     /// Why this person can't play now; `None` if they can.
@@ -556,44 +579,5 @@ impl Live {
         if !is_legal || self.submit(&notation).is_err() {
             self.forget_queue();
         }
-    }
-
-    /// The seconds that a seat has left, and whether its clock runs. For a bid, those of the bid.
-    pub(crate) fn clock(&self, seat: Seat, now: Duration) -> Option<(u64, bool)> {
-        let clock = self.clocks.get(seat.index())?;
-        let left = Duration::from_millis(clock.bid_ms.or(clock.left_ms)?);
-        let passed = if clock.running {
-            now.saturating_sub(self.clocks_at)
-        } else {
-            Duration::ZERO
-        };
-        let left = left.saturating_sub(passed);
-        Some((
-            u64::try_from(left.as_millis().div_ceil(1_000)).unwrap_or(u64::MAX),
-            clock.running,
-        ))
-    }
-
-    /// The seconds until the race begins.
-    pub(crate) fn countdown(&self, now: Duration) -> Option<usize> {
-        let left = self.begins_at?.saturating_sub(now);
-        Some(
-            usize::try_from(left.as_millis().div_ceil(1_000))
-                .unwrap_or(usize::MAX)
-                .max(1),
-        )
-    }
-
-    /// The names by seat.
-    pub(crate) fn names(&self) -> Vec<String> {
-        let seats = self.info.iter().flat_map(|info| &info.seats);
-        seats.map(|sits| sits.name().to_owned()).collect()
-    }
-
-    /// The names of these seats.
-    pub(crate) fn names_of(&self, seats: &[Seat]) -> Vec<String> {
-        let info = self.info.as_ref();
-        let own = seats.iter().filter_map(|seat| info?.seats.get(seat.index()));
-        own.map(|sits| sits.name().to_owned()).collect()
     }
 }

@@ -33,4 +33,33 @@ impl Visit {
             watch: false,
         }
     }
+
+    /// The same visit once more, under the name that the first one has found.
+    pub(crate) fn again(&self, name: Option<&str>) -> Self {
+        let name = name.map(str::to_owned).or_else(|| self.name.clone());
+        Self { name, ..self.clone() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_visit_that_is_tried_again_still_watches_or_wants_its_seat() {
+        let to: Invitation = "https://cards.example/table/0123456789abcdef01234567"
+            .parse()
+            .expect("a link");
+        for (watch, seat) in [(true, None), (false, Seat::from_number(2))] {
+            let visit = Visit {
+                watch,
+                seat,
+                ..Visit::to(to.clone())
+            };
+            let again = visit.again(Some("Ada"));
+            assert_eq!((again.watch, again.seat), (watch, seat));
+            assert_eq!(again.name.as_deref(), Some("Ada"));
+            assert_eq!(again.again(None).name.as_deref(), Some("Ada"));
+        }
+    }
 }

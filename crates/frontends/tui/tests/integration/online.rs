@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
 
+mod said;
+
 use std::sync::mpsc::{Sender, channel};
 use std::time::Duration;
 
@@ -9,7 +11,8 @@ use serde_json::json;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use wildpile_cards::Deal;
 use wildpile_client::{Connection, Heard, Order, Trouble};
-use wildpile_game::Seat;
+use wildpile_game::rules::{Layer, read_patch};
+use wildpile_game::{Seat, Turn};
 use wildpile_message::Message;
 use wildpile_protocol::fair::{Party, commitment};
 use wildpile_protocol::socket::{FromTable, SeatInfo, TableInfo, ToTable, You};
@@ -115,11 +118,19 @@ impl Server {
     /// A match begins in which the person is at the first seat.
     fn play(&mut self) {
         self.deal(1, None);
+        self.play_with("skip-bo", "");
+    }
+
+    fn play_with(&mut self, game: &str, rules: &str) {
         self.table["phase"] = json!("playing");
         self.tell_table();
-        let game = wildpile_bundle::find("skip-bo").unwrap().game;
-        let match_ = game.start(&[], 2, Deal::Number(7)).unwrap();
-        let mut host = Host::new(match_, vec!["Ada".to_owned(), "Bo".to_owned()]);
+        let game = wildpile_bundle::find(game).unwrap().game;
+        let rules = Layer::choices(read_patch(rules).unwrap());
+        let seats = self.table["seats"].as_array().unwrap();
+        let name = |sits: &serde_json::Value| sits["name"].as_str().unwrap_or_default().to_owned();
+        let names: Vec<String> = seats.iter().map(name).collect();
+        let match_ = game.start(&[rules], names.len(), Deal::Number(7)).unwrap();
+        let mut host = Host::new(match_, names);
         let hello = FromSeat::Hello {
             version: WIRE_VERSION,
         };
@@ -132,6 +143,38 @@ impl Server {
         for said in answers {
             self.tell(FromTable::Seat { said });
         }
+    }
+
+    /// The seat whose turn it is; in a race the first one.
+    fn active(&self) -> Seat {
+        match self.host.as_ref().unwrap().table().turn() {
+            Turn::Seats { due, .. } => due.first().unwrap(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        let table = self.host.as_ref().unwrap().table();
+        table.seat(Client::Seat(seat).viewer()).legal_moves()
+    }
+
+    /// A seat makes a move.
+    fn moves(&mut self, seat: Seat, notation: &str) {
+        let host = self.host.as_mut().unwrap();
+        host.play(seat, notation).unwrap();
+        let news = host.update(Client::Seat(Seat::FIRST));
+        self.answer(news.into_iter().collect());
+    }
+
+    fn lose(&mut self) {
+        let why = Trouble::Lost("the network is down".to_owned());
+        let pause = Duration::from_secs(2);
+        self.send(Heard::Lost { why, pause });
+    }
+
+    fn refuse(&mut self, why: impl Into<Message>) {
+        let why = why.into();
+        self.tell(FromTable::Refused { key: None, why });
     }
 
     fn screen(&mut self) -> String {
@@ -436,8 +479,20 @@ fn small_windows_show_the_table_and_that_the_connection_is_lost() {
                 "Verbindung verloren"
             };
             server.sees(lost);
-            server.desk.keys("t");
-            server.sees(if language == "en" { "Goodbye!" } else { "Tschüss!" });
+            server.tell(FromTable::Said {
+                from: "Bo".to_owned(),
+                seat: Seat::from_number(2),
+                what: wildpile_protocol::socket::Saying::Text("what a deal".to_owned()),
+                line: 1,
+            });
+            // With the answer below it, too.
+            server.desk.keys("t1");
+            server.sees("Bo: what a deal");
+            match (size.1, language) {
+                (12, _) => server.sees("1 2 3 4 5 6 7"),
+                (_, "en") => server.sees("Goodbye!"),
+                _ => server.sees("Tschüss!"),
+            }
         }
     }
 }

@@ -24,8 +24,10 @@ online-lost = Verbindung verloren. Neuer Versuch { $seconds ->
  }.
 online-why = Grund: { $why }
 online-back = Die Verbindung ist wieder da.
+online-not-sent = Keine Verbindung; es wurde nichts gesendet. Versuch es noch einmal, wenn sie wieder da ist.
 online-ended = An diesem Tisch kannst du nicht bleiben.
-online-version = Der Server spricht eine andere Version von Wildpile: Nimm ein Programm, das so alt ist wie er.
+online-not-joined = Du kannst diesem Tisch nicht beitreten.
+online-version = Dieser Server braucht eine andere Version von Wildpile. Aktualisiere das Programm (oder bitte den Betreiber, den Server zu aktualisieren).
 online-unknown-game = dieses Programm kennt das Spiel „{ $game }“ nicht
 do-retry = neu verbinden
 do-leave = verlassen
@@ -44,6 +46,8 @@ online-tag-you = du
 online-tag-away = nicht verbunden
 online-tag-program = ein Programm
 online-tag-ready = möchte anfangen
+online-card = { $title } – { $sentence }
+online-card-of = Platz { $number }: { $title } – { $sentence }
 online-invite = Andere einladen: { $link }
 online-onlookers = { $count ->
     [one] Eine Person schaut zu.
@@ -140,6 +144,16 @@ online-drawn = Unentschieden
 online-gave-up = Aufgegeben: { $names }.
 online-wins = Gewonnene Partien an diesem Tisch: { $wins }
 online-win = { $name } { $count }
+online-series-score = Serie ({ $series }): { $wins }
+online-series-wins = bis zu { $count } Siegen
+online-series-matches = { $count } Partien
+online-series-won = { $count ->
+    [one] { $names } gewinnt die Serie!
+   *[other] Die Serie endet unentschieden zwischen { $names }.
+ }
+online-series-nobody = Die Serie ist vorbei, und niemand hat eine Partie gewonnen.
+online-series-next = Nächste Partie der Serie
+online-series-new = Neue Serie
 online-rematch = Noch einmal
 online-rematch-owner = Die nächste Partie beginnt, wer den Tisch eröffnet hat.
 online-rematch-wants = Noch einmal spielen möchte: { $names }.

@@ -24,8 +24,10 @@ online-lost = Connection lost. Trying again { $seconds ->
  }.
 online-why = Reason: { $why }
 online-back = The connection is back.
+online-not-sent = You're not connected; nothing was sent. Try again when the connection is back.
 online-ended = You can't stay at this table.
-online-version = The server speaks another version of Wildpile: use a program of its age.
+online-not-joined = You can't join this table.
+online-version = This server needs another version of Wildpile. Update the program (or ask the operator to update the server).
 online-unknown-game = this program doesn't know the game “{ $game }”
 do-retry = try again
 do-leave = leave
@@ -44,6 +46,8 @@ online-tag-you = you
 online-tag-away = not connected
 online-tag-program = a program
 online-tag-ready = wants to begin
+online-card = { $title } – { $sentence }
+online-card-of = Seat { $number }: { $title } – { $sentence }
 online-invite = Invite others: { $link }
 online-onlookers = { $count ->
     [one] One person is watching.
@@ -140,6 +144,16 @@ online-drawn = Drawn
 online-gave-up = { $names } resigned.
 online-wins = Matches won here: { $wins }
 online-win = { $name } { $count }
+online-series-score = Series ({ $series }): { $wins }
+online-series-wins = first to { $count } wins
+online-series-matches = { $count } matches
+online-series-won = { $count ->
+    [one] { $names } wins the series!
+   *[other] The series ends in a tie between { $names }.
+ }
+online-series-nobody = The series is over, and nobody won a match.
+online-series-next = Next match of the series
+online-series-new = New series
 online-rematch = Play again
 online-rematch-owner = Whoever opened the table can start the next match.
 online-rematch-wants = { $names } would like to play again.

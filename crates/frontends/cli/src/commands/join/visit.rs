@@ -211,7 +211,7 @@ impl<'a> Visit<'a> {
         match said {
             FromTable::Hello { version } if version != VERSION => {
                 return Err(Stop::End(Fail::No(format!(
-                    "The server speaks version {version} of the protocol, and this program version {VERSION}: use one of its age."
+                    "This server needs another version of Wildpile (protocol {version} instead of {VERSION}). Update the program (or ask the operator to update the server)."
                 ))));
             }
             FromTable::Table { you, table } => {

@@ -50,32 +50,42 @@ pub(super) enum Act {
 }
 
 impl OnlineScreen {
-    /// Whether the open question is about moves on the table.
-    pub(super) const fn asks_about_moves(&self) -> bool {
-        self.is_about_moves
-    }
-
     /// Carries out the chosen answer.
     pub(super) fn act(&mut self, act: Act, cx: &mut Context) -> Transition {
         match act {
             Act::Play(notation) => self.play(&notation),
             Act::Choose(action) => self.choose(&action, cx),
-            Act::Pause => self.live.say(ToTable::Pause),
-            Act::Resume => self.live.say(ToTable::Resume),
+            Act::Pause => {
+                self.order(ToTable::Pause);
+            }
+            Act::Resume => {
+                self.order(ToTable::Resume);
+            }
             Act::AskResign => self.ask_resign(),
-            Act::Resign => self.live.say(ToTable::Resign),
+            Act::Resign => {
+                self.order(ToTable::Resign);
+            }
             Act::AskLeave => return self.leave(),
             Act::Leave { stand } => {
-                if stand {
-                    self.live.say(ToTable::Stand);
+                if !stand || self.order(ToTable::Stand) {
+                    return Transition::Home;
                 }
-                return Transition::Home;
             }
-            Act::Start => self.live.say(ToTable::Start),
-            Act::Sit(seat) => self.live.say(ToTable::Sit { seat, program: false }),
-            Act::Stand => self.live.say(ToTable::Stand),
-            Act::Bot(seat, level) => self.live.say(ToTable::Bot { seat, level }),
-            Act::Clear(seat) => self.live.say(ToTable::Clear { seat }),
+            Act::Start => {
+                self.order(ToTable::Start);
+            }
+            Act::Sit(seat) => {
+                self.order(ToTable::Sit { seat, program: false });
+            }
+            Act::Stand => {
+                self.order(ToTable::Stand);
+            }
+            Act::Bot(seat, level) => {
+                self.order(ToTable::Bot { seat, level });
+            }
+            Act::Clear(seat) => {
+                self.order(ToTable::Clear { seat });
+            }
             Act::Seats => self.at_seats = true,
             Act::Match => self.at_seats = false,
             Act::Check => self.check(),
@@ -97,7 +107,7 @@ impl OnlineScreen {
 
     /// Opens a question.
     pub(super) fn ask(&mut self, dialog: Dialog<Act>) {
-        self.is_about_moves = false;
+        self.asked.clear();
         self.dialog = Some(dialog);
     }
 
@@ -115,15 +125,15 @@ impl OnlineScreen {
                         .answer('n', t::DoPlayOn, Act::Nothing)
                         .choose(1),
                 );
-                self.is_about_moves = true;
+                self.asked.push(action.clone());
             }
             None => self.play(&action.notation),
         }
     }
 
     /// Offers several actions.
-    pub(super) fn offer(&mut self, title: Message, actions: &[Action]) {
-        let mut actions: Vec<&Action> = actions.iter().collect();
+    pub(super) fn offer(&mut self, title: Message, offered: &[Action]) {
+        let mut actions: Vec<&Action> = offered.iter().collect();
         actions.sort_by_key(|a| std::cmp::Reverse(a.rank));
         let keys = ('1'..='9').map(Some).chain(std::iter::repeat(None));
         let mut ask = Dialog::titled(title);
@@ -131,7 +141,7 @@ impl OnlineScreen {
             ask = ask.answer(key, action.label.clone(), Act::Choose(Box::new(action.clone())));
         }
         self.ask(ask);
-        self.is_about_moves = true;
+        self.asked.extend_from_slice(offered);
     }
 
     /// Plays a move: it is shown once the server has played it.
@@ -196,8 +206,12 @@ impl OnlineScreen {
         };
         let pause = self.live.info.as_ref().and_then(|info| info.pause.clone());
         match pause {
-            None => self.live.say(ToTable::Pause),
-            Some(pause) if pause.paused || pause.agreed.contains(&own) => self.live.say(ToTable::Resume),
+            None => {
+                self.order(ToTable::Pause);
+            }
+            Some(pause) if pause.paused || pause.agreed.contains(&own) => {
+                self.order(ToTable::Resume);
+            }
             Some(pause) => {
                 let names = self.live.names_of(&pause.agreed).join(", ");
                 self.ask(

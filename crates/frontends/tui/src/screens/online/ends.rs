@@ -3,6 +3,7 @@
 use wildpile_game::Turn;
 use wildpile_message::{Arg, Join, Message};
 use wildpile_protocol::fair::Flaw;
+use wildpile_protocol::lobby::Series;
 use wildpile_protocol::part::{Broken, Verdict, check};
 use wildpile_protocol::socket::{Phase, SeatInfo};
 
@@ -19,9 +20,27 @@ fn named(names: Vec<String>) -> Arg {
     list(names.into_iter().map(Message::text))
 }
 
+/// How long a series is; `None` if every match is one of its own.
+fn series(series: Series) -> Option<Message> {
+    match series {
+        Series::None => None,
+        Series::Wins { wins } => Some(t::OnlineSeriesWins { count: wins as usize }.into()),
+        Series::Matches { matches } => Some(
+            t::OnlineSeriesMatches {
+                count: matches as usize,
+            }
+            .into(),
+        ),
+    }
+}
+
 impl OnlineScreen {
     /// Shows how a match ended, once.
     pub(super) fn look_for_end(&mut self) {
+        // Its answers would be given by what somebody is writing.
+        if self.talk.is_some() || self.command.is_some() {
+            return;
+        }
         let round = self.live.round();
         if round == 0 || self.shown == round || self.live.phase() != Some(Phase::Over) {
             return;
@@ -36,7 +55,7 @@ impl OnlineScreen {
             return;
         }
         self.shown = round;
-        (self.command, self.show_log) = (None, None);
+        self.show_log = None;
         self.show_result();
     }
 
@@ -73,8 +92,29 @@ impl OnlineScreen {
                 let name = Message::text(sits.name().to_owned());
                 Message::from(t::OnlineWin { name, count: *count })
             });
-            ask = ask.and(t::OnlineWins { wins: list(wins) });
+            let wins = list(wins);
+            ask = ask.and(match series(info.settings.series) {
+                Some(series) => Message::from(t::OnlineSeriesScore { series, wins }),
+                None => t::OnlineWins { wins }.into(),
+            });
         }
+        let ended = info.series.as_ref().filter(|series| series.over);
+        if let Some(ended) = ended {
+            let winners = self.live.names_of(&ended.winners);
+            ask = ask.and(match winners.len() {
+                0 => Message::from(t::OnlineSeriesNobody),
+                count => t::OnlineSeriesWon {
+                    count,
+                    names: named(winners),
+                }
+                .into(),
+            });
+        }
+        let again: Message = match (info.settings.series, ended) {
+            (Series::None, _) => t::OnlineRematch.into(),
+            (_, None) => t::OnlineSeriesNext.into(),
+            (_, Some(_)) => t::OnlineSeriesNew.into(),
+        };
         let ready = info
             .seats
             .iter()
@@ -95,8 +135,9 @@ impl OnlineScreen {
         } else {
             self.live.you.owner
         };
+        let look = usize::from(may_start);
         ask = if may_start {
-            ask.answer('a', t::OnlineRematch, Act::Start)
+            ask.answer('a', again, Act::Start)
         } else {
             ask.and(t::OnlineRematchOwner)
         };
@@ -106,7 +147,7 @@ impl OnlineScreen {
             .answer('s', t::OnlineChangeSeats, Act::Seats)
             .answer('t', t::OnlineTalk, Act::Talk)
             .answer('q', t::OnlineLeave, Act::AskLeave);
-        self.ask(ask);
+        self.ask(ask.choose(look));
     }
 
     /// Asks for the record, to check the deal.

@@ -11,7 +11,6 @@ use crate::dialog::{Dialog, Reply as Answer};
 use crate::edit::LineEdit;
 use crate::input::{Input, Key};
 use crate::look::Kind;
-use crate::online::Visit;
 use crate::paint::Target;
 use crate::screens::board::Released;
 use crate::text as t;
@@ -111,10 +110,7 @@ impl OnlineScreen {
             self.live.retry();
             return Transition::Stay;
         }
-        let visit = Visit {
-            name: self.live.name().map(str::to_owned),
-            ..Visit::to(self.live.to.clone())
-        };
+        let visit = self.visit.again(self.live.name());
         match Self::visit(visit, cx) {
             Ok(again) => Transition::Replace(Box::new(again)),
             Err(why) => {

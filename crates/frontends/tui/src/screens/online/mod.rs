@@ -15,7 +15,7 @@ use wildpile_client::{AddressError, Connection, Invitation};
 use wildpile_game::Seat;
 use wildpile_message::{Message, Names};
 use wildpile_protocol::lobby::NAME;
-use wildpile_protocol::socket::Phase;
+use wildpile_protocol::socket::{Phase, ToTable};
 use wildpile_session::Notice;
 use wildpile_table::{Action, Scene};
 
@@ -52,6 +52,8 @@ const NOTHING: Scene = Scene {
 /// An online table.
 pub struct OnlineScreen {
     live: Live,
+    /// As what the person came.
+    visit: Visit,
     board: Board,
     /// Whether the seats are shown although there is a match.
     at_seats: bool,
@@ -61,8 +63,8 @@ pub struct OnlineScreen {
     /// When a note in the status has been read.
     note_until: Option<Duration>,
     dialog: Option<Dialog<Act>>,
-    /// Whether it is about moves on the table.
-    is_about_moves: bool,
+    /// The moves on the table that it is about.
+    asked: Vec<Action>,
     command: Option<LineEdit>,
     jump: bool,
     log: Log,
@@ -77,8 +79,10 @@ pub struct OnlineScreen {
     hint: Option<usize>,
     /// The deal whose result was shown.
     shown: u64,
-    /// What the person was going to say when the chat was closed.
+    /// What the person was going to say when the line was closed, or what wasn't taken.
     unsaid: String,
+    /// What the person has said and the table hasn't repeated.
+    saying: Option<String>,
     now: Duration,
     hits: Hits,
 }
@@ -133,14 +137,15 @@ impl OnlineScreen {
             Aim::Sit(visit.seat)
         };
         Self {
-            live: Live::new(visit.to, cx.games, connection, guests, name, aim),
+            live: Live::new(visit.to.clone(), cx.games, connection, guests, name, aim),
+            visit,
             board: Board::new(NOTHING, cx.voice()),
             at_seats: false,
             list: List::default(),
             status: None,
             note_until: None,
             dialog: None,
-            is_about_moves: false,
+            asked: Vec::new(),
             command: None,
             jump: false,
             log: Log::default(),
@@ -151,6 +156,7 @@ impl OnlineScreen {
             hint: None,
             shown: 0,
             unsaid: String::new(),
+            saying: None,
             now: cx.now,
             hits: Hits::default(),
         }
@@ -170,6 +176,15 @@ impl OnlineScreen {
     fn say(&mut self, kind: Kind, message: impl Into<Message>) {
         self.status = Some((kind, message.into()));
         self.note_until = None;
+    }
+
+    /// Says something to the table. Whether it was sent; the person is told if it wasn't.
+    fn order(&mut self, said: ToTable) -> bool {
+        let is_sent = self.live.say(said);
+        if !is_sent {
+            self.say(Kind::Wrong, t::OnlineNotSent);
+        }
+        is_sent
     }
 
     /// Says something for a moment.
@@ -211,12 +226,16 @@ impl OnlineScreen {
                 News::NewMatch => self.forget_match(),
                 News::Match => self.match_goes_on(),
                 News::Refused(why) => self.say(Kind::Wrong, why),
+                News::NotSaid(why) => {
+                    self.take_back();
+                    self.say(Kind::Wrong, why);
+                }
                 News::Note(note) => self.note(note),
                 News::Talk => self.heard_talk(cx),
                 News::Record(record) => self.checked(record),
             }
-            self.look_for_end();
         }
+        self.look_for_end();
         if !matches!(self.live.state, State::Here) {
             self.hint = None;
         }
@@ -254,7 +273,9 @@ impl OnlineScreen {
         }
         (self.status, self.hint) = (None, None);
         // A question about a table that is gone: its answer would be played on another one.
-        if self.dialog.is_some() && self.asks_about_moves() {
+        // A move that is still the same one stays asked: others play on while somebody accuses them.
+        let actions = &self.board.scene.actions;
+        if self.dialog.is_some() && self.asked.iter().any(|action| !actions.contains(action)) {
             self.dialog = None;
         }
     }

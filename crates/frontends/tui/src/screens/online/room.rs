@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_game::Seat;
 use wildpile_message::Message;
+use wildpile_protocol::lobby::TableCard;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
 
 use super::{Act, OnlineScreen, State};
@@ -16,6 +17,20 @@ use crate::screens::list::{Choice, column};
 use crate::screens::setup::kind_name;
 use crate::text as t;
 use crate::voice::Voice;
+
+/// A card in play, and whose handicap it is.
+fn card_line(card: &TableCard) -> Message {
+    let (title, sentence) = (card.title(), card.sentence());
+    match card.seat.map(Seat::number) {
+        Some(number) => t::OnlineCardOf {
+            number,
+            title,
+            sentence,
+        }
+        .into(),
+        None => t::OnlineCard { title, sentence }.into(),
+    }
+}
 
 /// A row of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -113,7 +128,7 @@ impl OnlineScreen {
         }
         // A person's seat is nobody else's business.
         if answers == 1 && self.live.you.seat.is_none() && !sits.is_taken() {
-            self.live.say(ToTable::Sit { seat, program: false });
+            self.order(ToTable::Sit { seat, program: false });
         } else if answers > 0 {
             self.ask(ask);
         }
@@ -226,6 +241,15 @@ impl OnlineScreen {
                 wrapped.into_iter().map(move |line| (line, style))
             })
             .collect();
+        // What the cards in play change, as far as the seats leave room for it.
+        let mut below: Vec<_> = below;
+        let cards = info.settings.cards.iter().map(card_line);
+        let cards: Vec<_> = cards
+            .flat_map(|card| paint::wrap(&voice.say(&card), body.width.saturating_sub(4)))
+            .map(|line| (line, look::TEXT))
+            .collect();
+        let spare = usize::from(foot.y.saturating_sub(y + 1)).saturating_sub(below.len() + rows.len());
+        below.splice(0..0, cards.into_iter().take(spare));
         let room = foot.y.saturating_sub(y + below.len() as u16 + 1);
         let window = self.list.window(rows.len(), room);
         paint::more(buf, body.right().saturating_sub(1), y, &window, rows.len());
@@ -300,7 +324,11 @@ impl OnlineScreen {
                 lines.push((voice.sentence(why), look::DIM));
             }
             State::Ended(why) => {
-                lines.push((voice.t(t::OnlineEnded), look::WRONG));
+                let title: Message = match self.live.info {
+                    Some(_) => t::OnlineEnded.into(),
+                    None => t::OnlineNotJoined.into(),
+                };
+                lines.push((voice.say(&title), look::WRONG));
                 lines.push((voice.sentence(why), look::TEXT));
             }
         }

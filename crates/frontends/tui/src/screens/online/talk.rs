@@ -16,6 +16,9 @@ use crate::screens::list::column;
 use crate::text as t;
 use crate::voice::Voice;
 
+/// With fewer lines in the chat, phrases are shown as digits alone: messages come first.
+const ROOMY: u16 = 12;
+
 /// The open chat.
 pub(super) struct Talk {
     /// The line that is being typed.
@@ -61,6 +64,12 @@ impl OnlineScreen {
     /// Somebody has said something. Nothing of a muted person gets through, not even that they said something.
     pub(super) fn heard_talk(&mut self, cx: &Context) {
         let own = self.live.you.seat;
+        if let Some(said) = self.live.talk.last()
+            && said.seat == own
+            && matches!(&said.what, Saying::Text(text) if Some(text) == self.saying.as_ref())
+        {
+            self.saying = None;
+        }
         let is_heard = self.live.talk.last().is_some_and(|said| {
             !cx.settings.muted.contains(&said.from) && (said.seat.is_none() || said.seat != own)
         });
@@ -71,9 +80,24 @@ impl OnlineScreen {
 
     pub(super) fn open_talk(&mut self) {
         self.unread = 0;
-        let unsaid = std::mem::take(&mut self.unsaid);
-        let line = (!unsaid.is_empty()).then(|| LineEdit::new(&unsaid, SAYING));
+        let line = (!self.unsaid.is_empty()).then(|| self.unsaid_line());
         self.talk = Some(Talk { line, top: 0 });
+    }
+
+    /// A line with what was left unsaid.
+    fn unsaid_line(&mut self) -> LineEdit {
+        LineEdit::new(&std::mem::take(&mut self.unsaid), SAYING)
+    }
+
+    /// What the table hasn't taken comes back into the line, or waits for the next one.
+    pub(super) fn take_back(&mut self) {
+        let Some(text) = self.saying.take() else { return };
+        match &mut self.talk {
+            Some(talk) if talk.line.as_ref().is_none_or(|line| line.text().is_empty()) => {
+                talk.line = Some(LineEdit::new(&text, SAYING));
+            }
+            _ => self.unsaid = text,
+        }
     }
 
     /// Takes an input while the chat is open.
@@ -102,21 +126,32 @@ impl OnlineScreen {
                         return;
                     }
                     talk.line = None;
+                    self.status = None;
                     if !text.is_empty() {
-                        self.live.say(ToTable::Say { text });
+                        self.saying = Some(text.clone());
+                        self.order(ToTable::Say { text });
                     }
                 }
-                Key::Esc => talk.line = None,
+                Key::Esc => {
+                    self.unsaid = line.text();
+                    talk.line = None;
+                }
                 _ => {}
             }
             return;
         }
         match key {
-            Key::Enter | Key::Char('w') => talk.line = Some(LineEdit::new("", SAYING)),
+            Key::Enter | Key::Char('w') => {
+                let line = self.unsaid_line();
+                if let Some(talk) = &mut self.talk {
+                    talk.line = Some(line);
+                }
+            }
             Key::Char(digit @ '1'..='7') => {
                 let quick = Phrase::ALL.get(digit as usize - '1' as usize);
                 if let Some(phrase) = quick {
-                    self.live.say(ToTable::Phrase { phrase: *phrase });
+                    self.status = None;
+                    self.order(ToTable::Phrase { phrase: *phrase });
                 }
             }
             Key::Char('x') => self.ask_mute(cx),
@@ -173,6 +208,10 @@ impl OnlineScreen {
     /// Draws the chat over the table.
     pub(super) fn paint_talk(&mut self, buf: &mut Buffer, area: Rect, voice: Voice<'_>, cx: &Context) {
         let said = self.talk_lines(cx);
+        let status = self
+            .status
+            .as_ref()
+            .map(|(kind, text)| (*kind, voice.sentence(text)));
         let Some(talk) = &mut self.talk else { return };
         let width = column(area, 84).width.saturating_sub(2);
         let height = area.height.saturating_sub(2);
@@ -180,8 +219,13 @@ impl OnlineScreen {
         // Phrases below the messages, in as many lines as they need; then the line that is typed, and the keys.
         let mut rows: Vec<Vec<(char, String)>> = vec![Vec::new()];
         let mut x = 0;
+        let is_small = inside.height < ROOMY;
         for (quick, digit) in Phrase::ALL.into_iter().zip('1'..='7') {
-            let text = voice.say(&phrase(quick));
+            let text = if is_small {
+                String::new()
+            } else {
+                voice.say(&phrase(quick))
+            };
             let needed = paint::width(&text) + 4;
             if x + needed > inside.width && x > 0 {
                 rows.push(Vec::new());
@@ -192,7 +236,10 @@ impl OnlineScreen {
                 row.push((digit, text));
             }
         }
-        let below = rows.len() as u16 + 3;
+        let status = status.map(|(kind, text)| (kind, paint::wrap(&text, inside.width)));
+        let told = status.as_ref().map_or(0, |(_, lines)| lines.len() as u16);
+        let heading = u16::from(!is_small);
+        let below = rows.len() as u16 + heading + 2 + told;
         let room = usize::from(inside.height.saturating_sub(below));
         let mut lines: Vec<String> = said
             .iter()
@@ -208,7 +255,7 @@ impl OnlineScreen {
             paint::text(buf, inside.x, y, inside.width, line, look::BAR_TEXT);
         }
         let mut y = inside.bottom().saturating_sub(below);
-        paint::text(
+        let taken = paint::text(
             buf,
             inside.x,
             y,
@@ -216,17 +263,19 @@ impl OnlineScreen {
             &voice.t(t::OnlineTalkPhrases),
             look::BAR_DIM,
         );
-        y += 1;
+        y += heading;
+        let indent = if is_small { taken + 1 } else { 0 };
         for row in rows {
-            let mut x = inside.x;
+            let mut x = inside.x + indent;
             for (digit, text) in row {
                 let label = format!("{digit} {text}");
+                let label = label.trim_end();
                 let taken = paint::text(
                     buf,
                     x,
                     y,
                     inside.right().saturating_sub(x),
-                    &label,
+                    label,
                     look::BAR_BRIGHT,
                 );
                 self.hits
@@ -234,6 +283,12 @@ impl OnlineScreen {
                 x += taken + 2;
             }
             y += 1;
+        }
+        if let Some((kind, lines)) = &status {
+            for line in lines {
+                paint::text(buf, inside.x, y, inside.width, line, kind.style());
+                y += 1;
+            }
         }
         if let Some(line) = &talk.line {
             line.draw(buf, inside.x, y, inside.width);

@@ -1,0 +1,48 @@
+//! What screens show of a table: clocks and names.
+
+use std::time::Duration;
+
+use wildpile_game::Seat;
+
+use super::Live;
+
+impl Live {
+    /// The seconds that a seat has left, and whether its clock runs. For a bid, those of the bid.
+    pub(crate) fn clock(&self, seat: Seat, now: Duration) -> Option<(u64, bool)> {
+        let clock = self.clocks.get(seat.index())?;
+        let left = Duration::from_millis(clock.bid_ms.or(clock.left_ms)?);
+        let passed = if clock.running {
+            now.saturating_sub(self.clocks_at)
+        } else {
+            Duration::ZERO
+        };
+        let left = left.saturating_sub(passed);
+        Some((
+            u64::try_from(left.as_millis().div_ceil(1_000)).unwrap_or(u64::MAX),
+            clock.running,
+        ))
+    }
+
+    /// The seconds until the race begins.
+    pub(crate) fn countdown(&self, now: Duration) -> Option<usize> {
+        let left = self.begins_at?.saturating_sub(now);
+        Some(
+            usize::try_from(left.as_millis().div_ceil(1_000))
+                .unwrap_or(usize::MAX)
+                .max(1),
+        )
+    }
+
+    /// The names by seat.
+    pub(crate) fn names(&self) -> Vec<String> {
+        let seats = self.info.iter().flat_map(|info| &info.seats);
+        seats.map(|sits| sits.name().to_owned()).collect()
+    }
+
+    /// The names of these seats.
+    pub(crate) fn names_of(&self, seats: &[Seat]) -> Vec<String> {
+        let info = self.info.as_ref();
+        let own = seats.iter().filter_map(|seat| info?.seats.get(seat.index()));
+        own.map(|sits| sits.name().to_owned()).collect()
+    }
+}

@@ -1,0 +1,204 @@
+//! What is said at an online table arrives, comes back or is explained, and is never mistaken for something else.
+
+use super::*;
+
+#[test]
+fn a_result_waits_until_what_is_being_written_was_said() {
+    let mut server = Server::new("en", (80, 24), |visit| visit);
+    server.owner = true;
+    server.hello();
+    server.sit_down();
+    server.play();
+    server.heard();
+    server.desk.keys("t\na");
+    server.table["phase"] = json!("over");
+    server.table["resigned"] = json!({"seats": [2], "winners": [1]});
+    server.tell_table();
+    server.desk.keys(" b");
+    assert_eq!(server.heard(), []);
+    server.sees("a b");
+    server.desk.keys("\n");
+    let text = "a b".to_owned();
+    assert_eq!(server.heard(), [ToTable::Say { text }]);
+    server.desk.key(Key::Esc);
+    assert_eq!(server.heard(), []);
+    server.sees("You win!");
+    // Whoever goes on typing deals nothing.
+    server.desk.keys("\n");
+    assert_eq!(server.heard(), []);
+    assert!(!server.screen().contains("You win!"));
+    server.desk.keys("ea");
+    assert_eq!(server.heard(), [ToTable::Start]);
+}
+
+#[test]
+fn what_is_lifted_in_a_race_stays_in_the_hand_while_others_move() {
+    let mut server = Server::new("en", (120, 40), |visit| visit);
+    server.table["game"] = json!("skipper");
+    server.table["race"] = json!(true);
+    server.hello();
+    server.sit_down();
+    server.deal(1, None);
+    server.play_with("skipper", "pace=race");
+    server.desk.keys("\t ");
+    server.sees("Where should the");
+    let before = server.screen();
+    let other = Seat::from_number(2).unwrap();
+    let first = server.legal(other).remove(0);
+    server.moves(other, &first);
+    assert_ne!(server.screen(), before, "the other one's board");
+    server.sees("Where should the");
+}
+
+#[test]
+fn who_cant_play_here_leaves_the_seat_to_others() {
+    let hello = |version| FromTable::Hello { version };
+    for (version, game, why) in [
+        (VERSION, "whist", "This program doesn't know the game “whist”"),
+        (
+            VERSION + 1,
+            "skip-bo",
+            "This server needs another version of Wildpile.",
+        ),
+    ] {
+        let mut server = Server::new("en", (80, 24), |visit| visit);
+        server.tell(hello(version));
+        server.table["game"] = json!(game);
+        server.tell_table();
+        assert_eq!(server.heard(), []);
+        server.sees("You can't join this table.");
+        server.sees(why);
+        assert!(server.heard.is_closed(), "the connection has ended");
+        server.hello();
+        server.table["game"] = json!("skip-bo");
+        server.tell_table();
+        server.sees(why);
+    }
+}
+
+#[test]
+fn what_cant_be_sent_is_told_and_whoever_wants_to_free_the_seat_stays() {
+    let told = "You're not connected; nothing was sent. Try again when the connection is back.";
+    let mut server = Server::new("en", (80, 24), |visit| visit);
+    server.hello();
+    server.sit_down();
+    server.heard();
+    server.lose();
+    server.desk.key(Key::Esc).keys("f");
+    server.sees(told);
+    server.sees("Seat 1: Ada");
+    server.hello();
+    server.play();
+    server.heard();
+    server.lose();
+    for keys in ["p", "mrr", "t1"] {
+        server.desk.keys(keys);
+        assert_eq!(server.heard(), [], "{keys}");
+        server.sees(told);
+    }
+    server.desk.key(Key::Esc);
+    server.hello();
+    server.desk.keys("p");
+    assert_eq!(server.heard(), [ToTable::Pause]);
+}
+
+#[test]
+fn a_refused_message_is_explained_in_the_chat_and_comes_back() {
+    let mut server = Server::new("en", (80, 24), |visit| visit);
+    server.hello();
+    server.sit_down();
+    server.play();
+    server.heard();
+    server.desk.keys("t\nsee you\n");
+    let text = "see you".to_owned();
+    let said = [ToTable::Say { text }];
+    assert_eq!(server.heard(), said);
+    assert!(!server.screen().contains("see you"));
+    server.refuse(text::SayingOnlooker);
+    server.sees("Spectators don't talk while partners play");
+    server.sees("see you");
+    // Closed and opened again, it is still there.
+    server.desk.key(Key::Esc).key(Key::Esc);
+    assert!(!server.screen().contains("see you"));
+    server.desk.keys("t");
+    server.sees("see you");
+    server.desk.keys("\n");
+    assert_eq!(server.heard(), said);
+    // What the table repeats has been taken.
+    server.tell(FromTable::Said {
+        from: "Ada".to_owned(),
+        seat: Some(Seat::FIRST),
+        what: wildpile_protocol::socket::Saying::Text("see you".to_owned()),
+        line: 1,
+    });
+    server.refuse(text::SayingOnlooker);
+    server.desk.keys("\n\n");
+    assert_eq!(server.heard(), []);
+}
+
+#[test]
+fn cards_in_play_and_the_series_are_shown() {
+    let mut server = Server::new("en", (100, 30), |visit| visit);
+    let card = |seat: Option<u8>, title: &str| json!({"id": "pack/card", "seat": seat, "en": {"title": title, "sentence": "It rains."}});
+    server.table["settings"] = json!({
+        "cards": [card(None, "Rain"), card(Some(2), "Umbrella")],
+        "series": {"kind": "wins", "wins": 2},
+    });
+    server.owner = true;
+    server.hello();
+    server.sit_down();
+    server.sees("Rain – It rains.");
+    server.sees("Seat 2: Umbrella – It rains.");
+    server.play();
+    server.table["phase"] = json!("over");
+    server.table["resigned"] = json!({"seats": [2], "winners": [1]});
+    server.table["wins"] = json!([1, 0]);
+    server.table["series"] = json!({"played": 1, "over": false});
+    server.tell_table();
+    server.sees("Series (first to 2 wins): Ada 1, Bo 0");
+    server.sees("Next match of the series");
+    server.table["wins"] = json!([2, 0]);
+    server.table["series"] = json!({"played": 2, "over": true, "winners": [1]});
+    server.tell_table();
+    server.desk.keys("\ne");
+    server.sees("Ada wins the series!");
+    server.sees("New series");
+}
+
+#[test]
+fn an_accusation_stays_asked_while_the_others_play_on() {
+    let mut server = Server::new("en", (120, 40), |visit| visit);
+    let bot = |name| json!({"who": "bot", "name": name, "level": "regular"});
+    server.table["seats"] = json!([{"who": "free"}, bot("Bo"), bot("Cy"), bot("Di")]);
+    server.hello();
+    server.sit_down();
+    server.deal(1, None);
+    server.play_with("skip-bo", "partners=pairs");
+    let is_own = |seat: Seat| seat.index().is_multiple_of(2);
+    let ends_turn = |notation: &String| notation.starts_with("discard");
+    // Until one of the others can play a card and still has the turn.
+    let (accused, notation) = loop {
+        let active = server.active();
+        let legal = server.legal(active);
+        let plays = legal.iter().find(|notation| !ends_turn(notation));
+        match plays {
+            Some(notation) if !is_own(active) => break (active, notation.clone()),
+            _ => server.moves(active, legal.last().unwrap()),
+        }
+    };
+    server.desk.keys(&format!(":accuse {}\n", accused.number()));
+    let question = "Your side has to agree.";
+    server.sees(question);
+    server.moves(accused, &notation);
+    assert_eq!(server.active(), accused, "the turn isn't over");
+    server.sees(question);
+    while !is_own(server.active()) {
+        let active = server.active();
+        let last = server.legal(active).pop().unwrap();
+        server.moves(active, &last);
+    }
+    assert!(
+        !server.screen().contains(question),
+        "nobody can be accused of it now"
+    );
+}
