@@ -350,11 +350,11 @@ mod tests {
             let (status, body) = answer.split_once(' ').unwrap_or((answer, ""));
             let cookie = "set-cookie: wildpile=token; Path=/\r\n";
             let length = body.len();
-            write!(
-                stream,
+            // At once, as servers do: the client doesn't wait for what comes after the head.
+            let answer = format!(
                 "HTTP/1.1 {status} X\r\n{cookie}content-length: {length}\r\nconnection: close\r\n\r\n{body}"
-            )
-            .ok();
+            );
+            stream.write_all(answer.as_bytes()).ok();
         }
     }
 

@@ -71,8 +71,8 @@ const ROW_LOCKED: &str = "SET lock_timeout = '1s'";
 const EVERYWHERE: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; \
                           PRAGMA foreign_keys = ON;";
 
-/// The same for the writer. Every event is written for a table that is looked up anyway; and the more is written before the
-/// log is put into the file, the less often the same page is.
+/// The same for the writer. Every event is written for a table that is looked up anyway; and what is in the log is usually put
+/// into the file by another connection before the writer has to.
 const WRITER: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; \
                       PRAGMA foreign_keys = OFF; PRAGMA wal_autocheckpoint = 4000;";
 
@@ -242,7 +242,7 @@ impl Store {
         });
         let moves = moves.connect_with(options).await?;
         let (writer, appends) = mpsc::channel(WAITING);
-        tokio::spawn(write(moves.clone(), is_sqlite, appends));
+        tokio::spawn(write(moves.clone(), pool.clone(), is_sqlite, appends));
         Ok(Self {
             pool,
             moves,

@@ -34,10 +34,8 @@ const LINGER: Duration = Duration::from_secs(1);
 /// How many bytes are read at once. A move has about a hundred.
 const READ: usize = 1 << 10;
 
-/// How many bytes are collected before they are sent.
-const WRITTEN: usize = 4 << 10;
-
-/// How large a part of a message is. What happens at a table seldom takes more.
+/// How many bytes are collected before they are sent, and how large a part of a message is. What happens at a table seldom takes
+/// more.
 const PART: usize = 2 << 10;
 
 /// How many bytes a message usually has at least: a smaller buffer would grow again and again while it is written.
@@ -99,7 +97,7 @@ impl Socket {
             .max_frame_size(Some(FRAME))
             .read_buffer_size(READ)
             // Messages that wait together are sent together.
-            .write_buffer_size(WRITTEN);
+            .write_buffer_size(PART);
         let stream = TokioIo::new(upgraded);
         let socket = WebSocketStream::from_raw_socket(stream, Role::Server, Some(config)).await;
         Self(Box::new(socket))

@@ -5,8 +5,9 @@ use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use sqlx::{AnyConnection, AnyPool, Connection as _};
-use tokio::sync::{mpsc, oneshot};
-use tokio::time::timeout;
+use tokio::sync::{Notify, mpsc, oneshot};
+use tokio::task::JoinSet;
+use tokio::time::{sleep, timeout};
 
 use super::clock::time_in_sql;
 use super::{Along, Owned, StoreError, Summary, matches, quick, snapshots};
@@ -66,11 +67,39 @@ pub(super) struct Append {
     pub(super) done: oneshot::Sender<Result<(), StoreError>>,
 }
 
-/// Writes until the last store is dropped.
-pub(super) async fn write(pool: AnyPool, is_sqlite: bool, mut appends: mpsc::Receiver<Append>) {
+/// How often what was written is put from SQLite's log into the file.
+const CHECKPOINT: Duration = Duration::from_millis(250);
+
+/// Puts what was written from SQLite's log into its file, again and again, so that the writer has little left to put there: moves
+/// would wait for it.
+async fn keep_log_short(pool: AnyPool, written: Arc<Notify>) {
+    loop {
+        written.notified().await;
+        sleep(CHECKPOINT).await;
+        // Whatever is left, after an error too, is the writer's.
+        sqlx::query("PRAGMA wal_checkpoint(PASSIVE)")
+            .execute(&pool)
+            .await
+            .ok();
+    }
+}
+
+/// Writes until the last store is dropped. What can wait is done with the other connections.
+pub(super) async fn write(
+    pool: AnyPool,
+    others: AnyPool,
+    is_sqlite: bool,
+    mut appends: mpsc::Receiver<Append>,
+) {
+    let written = Arc::new(Notify::new());
+    let mut beside = JoinSet::new();
+    if is_sqlite {
+        beside.spawn(keep_log_short(others, Arc::clone(&written)));
+    }
     let mut waiting = Vec::with_capacity(TOGETHER);
     while appends.recv_many(&mut waiting, TOGETHER).await > 0 {
         let together = commit(&pool, is_sqlite, &waiting).await;
+        written.notify_one();
         let blamed = matches!(
             together,
             Err(StoreError::Conflict | StoreError::Database(sqlx::Error::Database(_)))
