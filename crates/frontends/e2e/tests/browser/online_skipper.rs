@@ -145,10 +145,8 @@ fn in_a_race_of_skipper_both_play_at_once_and_see_each_other() {
         let folder = tempfile::tempdir().unwrap();
         let id = two_play(a, b, &folder, "pace=race", json!({ "pace_ms": 0 })).await;
         for browser in [&*a, &*b] {
-            browser.see(".online-countdown[data-left]").await;
+            // The countdown may be over before a busy machine looks at it; what was read out stays.
             browser.says(".spoken", "The race begins in").await;
-        }
-        for browser in [&*a, &*b] {
             browser.gone(".online-countdown").await;
             browser.see(".felt.own-turn").await;
             browser.says(".spoken", "Go!").await;
