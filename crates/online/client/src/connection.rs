@@ -376,7 +376,7 @@ mod tests {
         let forgotten = Session::kept("old".to_owned());
         let connection = Connection::open(to, "Ada".to_owned(), Some(forgotten)).expect("a thread");
         let Heard::Known { name, session } = next(&connection) else {
-            panic!("the new guest is told first");
+            panic!("the new guest comes first");
         };
         assert_eq!((name.as_str(), session.token()), ("Ada", "token"));
         match next(&connection) {
@@ -394,7 +394,7 @@ mod tests {
         let kept = Session::kept("kept".to_owned());
         let connection = Connection::open(to, "Ada".to_owned(), Some(kept.clone())).expect("a thread");
         let Heard::Known { name, session } = next(&connection) else {
-            panic!("who it is is told first");
+            panic!("who it is comes first");
         };
         assert_eq!((name.as_str(), session), ("Ada L.", kept));
         for _ in 0..2 {

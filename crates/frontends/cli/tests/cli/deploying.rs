@@ -129,7 +129,7 @@ fn the_compose_file_names_what_it_has() {
             assert!(context.join(build["dockerfile"].as_str().unwrap()).is_file());
         }
     }
-    // The servers are reached under the names and addresses that they are told.
+    // The names and addresses in the servers' settings are those of the services.
     let inside = file["networks"]["inside"]["ipam"]["config"][0]["subnet"].as_str();
     let server = &services["wildpile-1"]["environment"];
     assert_eq!(server["WILDPILE_TRUSTED_PROXY"].as_str(), inside);

@@ -81,7 +81,7 @@ fn a_seat_is_in_one_window_at_a_time_and_comes_back_to_the_other() {
         b.see(".online-sent").await;
         b.says(".online-sent", "in another window").await;
         assert_eq!(b.serious_barriers().await, [""; 0]);
-        // Back here with a click; then the other window is told so.
+        // A click brings the table back here; the other window then says so.
         b.says(".online-sent [data-do=again]", "Play here").await;
         b.click(".online-sent [data-do=again]").await;
         b.see(".felt.own-turn").await;
@@ -235,7 +235,7 @@ fn the_chat_is_opened_written_and_closed_by_keyboard() {
     });
 }
 
-/// A seat may belong to somebody who has gone: whoever deals is told.
+/// A seat may belong to somebody who has gone; whoever deals can see that.
 #[test]
 fn who_is_not_connected_is_said_before_the_deal() {
     two_browsers(async |a, b| {

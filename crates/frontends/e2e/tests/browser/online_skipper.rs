@@ -88,7 +88,7 @@ fn a_bid_has_a_clock_and_the_card_is_sold() {
         .await;
         assert!(!b.has(".online-clocks").await, "nobody bids");
         put(a, &players[0], &lot, false).await;
-        // Everybody sees whose time runs; whoever has to bid is told, also by the screen reader.
+        // Everybody sees whose time runs; whoever has to bid sees and hears it.
         for browser in [&*a, &*b] {
             browser.see(".online-clocks [data-clock='2'].running").await;
             assert!(

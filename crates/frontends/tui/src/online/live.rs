@@ -391,7 +391,7 @@ impl Live {
         }
     }
 
-    /// The seat is told something.
+    /// News for the seat.
     fn told(&mut self, said: ToSeat) -> Option<News> {
         let is_update = matches!(said, ToSeat::Update(_));
         let received = if let ToSeat::Welcome(welcome) = said {

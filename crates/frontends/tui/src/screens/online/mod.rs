@@ -178,7 +178,7 @@ impl OnlineScreen {
         self.note_until = None;
     }
 
-    /// Says something to the table. Whether it was sent; the person is told if it wasn't.
+    /// Says something to the table, and returns whether it was sent; if it wasn't, the screen says so.
     fn order(&mut self, said: ToTable) -> bool {
         let is_sent = self.live.say(said);
         if !is_sent {

@@ -30,7 +30,7 @@ impl Live {
                 return;
             }
             let Some((bundle, online)) = bundle.ok().zip(online.ok()) else {
-                // Whoever tries again loads it again, and is told everything again.
+                // The next try loads it again, and the table sends everything again.
                 self.is_loading.set_value(false);
                 self.early.set_value(Vec::new());
                 self.end();
@@ -63,7 +63,7 @@ impl Live {
         self.revision.update(|r| *r += 1);
     }
 
-    /// The seat is told something.
+    /// News for the seat.
     pub(super) fn told(self, make: MakeSeat, said: ToSeat) {
         let is_update = matches!(said, ToSeat::Update(_));
         let received = if let ToSeat::Welcome(welcome) = said {
@@ -95,7 +95,7 @@ impl Live {
         let told = self.with_seat(|seat| seat.log_since(0)).unwrap_or_default();
         let known = self.log.with_untracked(Vec::len);
         let told: Vec<Message> = told.into_iter().map(|entry| entry.message).collect();
-        // After a reconnection everything is told again.
+        // After a reconnection the table sends everything again.
         let new = told.get(known..).unwrap_or_default().to_vec();
         let is_first = known == 0;
         self.log.set(told);
