@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use wildpile_game::Seat;
 use wildpile_table::seat::Client;
 
 use super::waiting::{Instead, Waiting};
@@ -91,15 +92,19 @@ impl RoomTask {
                     return;
                 }
             };
-            // Somebody else may have moved meanwhile; then it is asked again.
-            self.happens(Event::Moved {
-                seat,
-                notation,
-                key: String::new(),
-                spent_ms: 0,
-                timed_out: false,
-            })
-            .ok();
+            self.bot_moves(seat, notation);
         }
+    }
+
+    /// A bot makes its move, unless somebody else has moved meanwhile or the match is over; then it is asked again.
+    pub(super) fn bot_moves(&mut self, seat: Seat, notation: String) {
+        self.happens(Event::Moved {
+            seat,
+            notation,
+            key: String::new(),
+            spent_ms: 0,
+            timed_out: false,
+        })
+        .ok();
     }
 }

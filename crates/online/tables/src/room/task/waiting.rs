@@ -6,7 +6,6 @@ use tokio::time::Instant;
 use wildpile_game::{Seat, Viewer};
 
 use super::{BotPlace, RoomTask};
-use crate::Event;
 
 /// How long the others wait for those whose bots get no further, once nobody else plays: nobody escapes a loss by staying
 /// away.
@@ -112,15 +111,7 @@ impl RoomTask {
             .collect();
         for (seat, notation) in late {
             self.bots.remove(&seat);
-            // The race may have ended with the one before.
-            self.happens(Event::Moved {
-                seat,
-                notation,
-                key: String::new(),
-                spent_ms: 0,
-                timed_out: false,
-            })
-            .ok();
+            self.bot_moves(seat, notation);
         }
     }
 }
