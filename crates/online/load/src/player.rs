@@ -166,7 +166,7 @@ pub struct Player {
     started: u64,
     over: u64,
     keys: u64,
-    dice: u64,
+    dice: Dice,
     allowance: (f64, Instant),
     sent_at: Instant,
     shown: bool,
@@ -193,7 +193,7 @@ impl Player {
             started: 0,
             over: 0,
             keys: 0,
-            dice: number,
+            dice: Dice(number),
             allowance: (BURST, now),
             sent_at: now,
             shown: false,
@@ -464,12 +464,7 @@ impl Player {
         if moves.is_empty() {
             return Ok(());
         }
-        // A generator of its own, so that a run can be repeated: Knuth's MMIX.
-        self.dice = self
-            .dice
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        let chosen = (self.dice >> 33) as usize % moves.len();
+        let chosen = self.dice.next() as usize % moves.len();
         let notation = moves.get(chosen).cloned().unwrap_or_default();
         self.keys += 1;
         let seat = self.you.seat.map_or(0, Seat::number);
@@ -509,7 +504,9 @@ impl Player {
                 if pace.think.is_zero() {
                     self.play().await?;
                 } else {
-                    move_at = Some(Instant::now() + pace.think);
+                    // From nothing to twice as long: if everybody took as long, all the moves of a run would come together.
+                    let part = f64::from(self.dice.next()) / f64::from(u32::MAX >> 1);
+                    move_at = Some(Instant::now() + pace.think.mul_f64(2.0 * part));
                 }
             }
             let due = move_at.unwrap_or_else(|| Instant::now() + PATIENCE);
@@ -551,10 +548,23 @@ impl Player {
     }
 }
 
+/// A generator of its own, so that a run can be repeated: Knuth's MMIX.
+#[derive(Debug)]
+struct Dice(u64);
+
+impl Dice {
+    /// The next number of 31 bits.
+    fn next(&mut self) -> u32 {
+        let product = self.0.wrapping_mul(6_364_136_223_846_793_005);
+        self.0 = product.wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as u32
+    }
+}
+
 /// How a client plays.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace {
-    /// How long it thinks about each move.
+    /// How long it thinks about a move on average; nobody thinks more than twice as long.
     pub think: Duration,
     /// Whether a match that is over is played again.
     pub again: bool,

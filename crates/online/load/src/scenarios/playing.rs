@@ -23,7 +23,7 @@ pub struct PlayOptions {
     /// How many seconds are measured
     #[arg(long, default_value_t = 20)]
     pub seconds: u64,
-    /// How many milliseconds a player thinks about a move
+    /// How many milliseconds a player thinks about a move on average: from nothing to twice as long
     #[arg(long, default_value_t = 0)]
     pub think: u64,
 }
@@ -127,8 +127,8 @@ async fn play(options: &TargetOptions, play: &PlayOptions, mut report: Report) -
     report.add("opened and dealt in", opening.elapsed().as_secs_f64(), "s");
     let think = Duration::from_millis(play.think);
     let running = Running::start(tables.into_iter().flatten(), think);
-    // The first moves come all at once; then they spread.
-    tokio::time::sleep(think + Duration::from_secs(2)).await;
+    // Until then not everybody has moved.
+    tokio::time::sleep(2 * think + Duration::from_secs(2)).await;
     running.meter.take_times();
     let (server, client) = (target.usage()?, own_usage()?);
     let (began, before) = (Instant::now(), running.meter.played());

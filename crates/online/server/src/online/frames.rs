@@ -32,7 +32,7 @@ pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 const LINGER: Duration = Duration::from_secs(1);
 
 /// How many bytes are read at once. A move has about a hundred.
-const READ: usize = 1 << 10;
+const READ: usize = 1 << 9;
 
 /// How many bytes are collected before they are sent, and how large a part of a message is. What happens at a table seldom takes
 /// more.

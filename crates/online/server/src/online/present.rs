@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use tokio::sync::mpsc;
+use tokio::sync::oneshot;
 use tokio::time::Instant;
 use wildpile_message::Message;
 use wildpile_protocol::TableId;
@@ -18,10 +18,11 @@ pub(super) struct One {
     pub(super) address: Address,
     pub(super) table: TableId,
     pub(super) since: Instant,
-    /// Ends the socket, for this reason. The way to the client itself belongs to the room alone: when the room gives it up,
-    /// the socket has to end.
-    end: mpsc::Sender<Box<Message>>,
 }
+
+/// Ends a socket, for this reason. The way to the client itself belongs to the room alone: when the room gives it up, the
+/// socket has to end.
+type End = oneshot::Sender<Box<Message>>;
 
 /// Everybody with a socket. It is in memory only: addresses are written down nowhere.
 #[derive(Clone, Debug, Default)]
@@ -30,7 +31,7 @@ pub(super) struct Present(Arc<Mutex<All>>);
 #[derive(Debug, Default)]
 struct All {
     next: u64,
-    list: BTreeMap<u64, One>,
+    list: BTreeMap<u64, (One, Option<End>)>,
 }
 
 /// Somebody is there until this is dropped.
@@ -45,7 +46,7 @@ impl Present {
         person: Option<Person>,
         address: Address,
         table: TableId,
-        end: mpsc::Sender<Box<Message>>,
+        end: End,
     ) -> Here {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         all.next += 1;
@@ -55,9 +56,8 @@ impl Present {
             address,
             table,
             since: Instant::now(),
-            end,
         };
-        all.list.insert(number, one);
+        all.list.insert(number, (one, Some(end)));
         Here {
             present: self.clone(),
             number,
@@ -67,15 +67,19 @@ impl Present {
     /// Those who came last, at most this many.
     pub(super) fn latest(&self, most: usize) -> Vec<One> {
         let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        all.list.values().rev().take(most).cloned().collect()
+        let latest = all.list.values().rev().take(most);
+        latest.map(|(one, _)| one.clone()).collect()
     }
 
     /// Ends the sockets of an address.
     pub(super) fn send_away(&self, address: &str, why: &Message) {
-        let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        for one in all.list.values().filter(|one| one.address.to_string() == address) {
-            // One reason is enough.
-            one.end.try_send(Box::new(why.clone())).ok();
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        for (one, end) in all.list.values_mut() {
+            if one.address.to_string() == address
+                && let Some(end) = end.take()
+            {
+                end.send(Box::new(why.clone())).ok();
+            }
         }
     }
 }

@@ -6,7 +6,7 @@ use axum::extract::{Extension, Path, State};
 use axum::http::StatusCode;
 use axum::http::header::HeaderMap;
 use axum::response::{IntoResponse as _, Response};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, timeout};
 use tracing::Instrument as _;
 use wildpile_message::Message;
@@ -146,7 +146,7 @@ async fn serve(
         return;
     }
     let (wire, said) = mpsc::channel(WAITING);
-    let (end, ended) = mpsc::channel(1);
+    let (end, ended) = oneshot::channel();
     let here = online.shared.present.add(person.clone(), address, id, end);
     let connection = match Box::pin(online.rooms().join(id, person, wire)).await {
         Ok(connection) => connection,
@@ -182,7 +182,7 @@ async fn carry(
     socket: &mut Socket,
     connection: &Connection,
     mut said: mpsc::Receiver<Box<FromTable>>,
-    mut ended: mpsc::Receiver<Box<Message>>,
+    mut ended: oneshot::Receiver<Box<Message>>,
     session: Option<Token>,
     online: &Online,
 ) -> bool {
@@ -198,7 +198,7 @@ async fn carry(
                     break;
                 }
             }
-            Some(why) = ended.recv() => {
+            Ok(why) = &mut ended, if !ended.is_terminated() => {
                 socket.send(&FromTable::Closing { why: *why }).await;
                 break;
             }
