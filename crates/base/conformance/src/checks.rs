@@ -1,16 +1,20 @@
 //! The checks. Each plays random matches of every case and inspects every state along the way.
 
+mod hiding;
+mod scenes;
+
 use std::collections::{BTreeMap, BTreeSet};
-use std::mem::discriminant;
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Checked, Options, RuleSet, check, presets_patch};
-use wildpile_game::{Game, Match, Seat, Step, Turn, Viewer};
-use wildpile_message::ToMessage as _;
+use wildpile_game::{Game, Match, Seat, Step, Turn};
 use wildpile_table::TableGame;
 use wildpile_transcript::{Transcript, record, replay};
 
 use crate::{Case, Suite, cases, soak};
+
+pub use hiding::{observations_hide, views_hide};
+pub use scenes::{actions_match_moves, gestures_mean_moves};
 
 /// A match that may go on forever is abandoned after this many steps.
 pub(crate) const ENOUGH: usize = 400;
@@ -347,207 +351,6 @@ pub fn undo_and_redo<G: Game>(suite: Suite<'_>) {
         while back.redo() {}
         assert_eq!(back.steps(), played.steps(), "{}", case.name);
     });
-}
-
-/// Hidden information affects nothing a seat can observe: not its view, moves or refusals.
-pub fn views_hide<G: Game>(suite: Suite<'_>) {
-    each::<G>(suite, |case, number| {
-        let mut pool: Vec<G::Move> = Vec::new();
-        let mut dice = Dice::for_player(number);
-        let mut differs = false;
-        random_match(&case.game, number, 250, |played| {
-            let game = &case.game;
-            let viewers = seats_of(game).map(Viewer::Seat).chain([Viewer::Public]);
-            for viewer in viewers {
-                let view = game.view(played.state(), viewer);
-                let other = game.sample(&view, &mut dice);
-                differs |= other != *played.state() && other != game.sample(&view, &mut dice);
-                assert_eq!(
-                    game.view(&other, viewer),
-                    view,
-                    "{}: {viewer:?} sees a difference",
-                    case.name
-                );
-                let Some(seat) = viewer.seat() else { continue };
-                let (mut here, mut there) = (Vec::new(), Vec::new());
-                game.legal_moves(played.state(), seat, &mut here);
-                game.extra_moves(played.state(), seat, &mut here);
-                game.legal_moves(&other, seat, &mut there);
-                game.extra_moves(&other, seat, &mut there);
-                assert_eq!(
-                    here, there,
-                    "{}: {seat}'s moves reveal hidden information",
-                    case.name
-                );
-                for mv in here {
-                    if pool.len() < 200 && !pool.contains(&mv) {
-                        pool.push(mv);
-                    }
-                }
-                for _ in 0..pool.len().min(12) {
-                    let mv = &pool[dice.index(pool.len())];
-                    let refusal = |state| game.check(state, seat, mv).err().map(|e| e.message());
-                    assert_eq!(
-                        refusal(played.state()),
-                        refusal(&other),
-                        "{}: the refusal of {mv} reveals hidden information",
-                        case.name
-                    );
-                }
-            }
-        });
-        let open = played_openly(&case.game, number);
-        assert!(
-            differs || open,
-            "{}: samples don't vary the hidden cards",
-            case.name
-        );
-    });
-}
-
-/// Whether the game has no hidden information: two samples of the public view are always equal.
-fn played_openly<G: Game>(game: &G, number: u64) -> bool {
-    let played = Match::new(game.clone(), Deal::Number(number));
-    let view = game.view(played.state(), Viewer::Public);
-    let sample = |number| game.sample(&view, &mut Dice::for_player(number));
-    let first = sample(0);
-    (1..20).all(|number| sample(number) == first)
-}
-
-/// Every move is exactly one action of the scene, and actions refer to existing spots.
-pub fn actions_match_moves<G: TableGame>(suite: Suite<'_>) {
-    each::<G>(suite, |case, number| {
-        random_match(&case.game, number, ENOUGH, |played| {
-            for viewer in seats_of(&case.game).map(Viewer::Seat).chain([Viewer::Public]) {
-                let moves = viewer.seat().map_or_else(Vec::new, |seat| played.all_moves(seat));
-                let view = case.game.view(played.state(), viewer);
-                let scene = case.game.scene(&view, &moves);
-                let mut texts: Vec<String> = moves.iter().map(ToString::to_string).collect();
-                let mut actions: Vec<String> = scene.actions.iter().map(|a| a.notation.clone()).collect();
-                texts.sort();
-                actions.sort();
-                assert_eq!(texts, actions, "{}: each move is one action", case.name);
-                for (i, zone) in scene.zones.iter().enumerate() {
-                    assert!(
-                        !scene.zones[..i].iter().any(|z| z.id == zone.id),
-                        "{}: {:?} is there twice",
-                        case.name,
-                        zone.id
-                    );
-                    assert!(zone.count >= zone.cards.len(), "{}: {zone:?}", case.name);
-                }
-                for action in &scene.actions {
-                    if let Some(from) = action.from {
-                        let zone = scene
-                            .zone(from.zone)
-                            .unwrap_or_else(|| panic!("{}: {action:?} starts nowhere", case.name));
-                        assert!(
-                            from.card.is_none_or(|c| c < zone.cards.len()),
-                            "{}: {action:?} starts at no card",
-                            case.name
-                        );
-                    }
-                    if let Some(to) = action.to {
-                        assert!(scene.zone(to).is_some(), "{}: {action:?} ends nowhere", case.name);
-                    }
-                }
-            }
-        });
-    });
-}
-
-/// `intend` of an action's gesture gives that action's move, or a legal one if several actions
-/// share the gesture.
-pub fn gestures_mean_moves<G: TableGame>(suite: Suite<'_>) {
-    each::<G>(suite, |case, number| {
-        let mut states = 0;
-        random_match(&case.game, number, ENOUGH, |played| {
-            states += 1;
-            for seat in seats_of(&case.game).filter(|_| states % 3 == 1) {
-                let moves = played.all_moves(seat);
-                let view = case.game.view(played.state(), Viewer::Seat(seat));
-                let scene = case.game.scene(&view, &moves);
-                for action in &scene.actions {
-                    let Some(from) = action.from else { continue };
-                    let meant = case.game.intend(&view, from, action.to);
-                    let meant = meant.unwrap_or_else(|| {
-                        panic!("{}: the gesture of {action:?} isn't recognised", case.name)
-                    });
-                    let mut same = scene
-                        .actions
-                        .iter()
-                        .filter(|a| (a.from, a.to) == (action.from, action.to));
-                    if same.nth(1).is_none() {
-                        assert_eq!(
-                            meant.to_string(),
-                            action.notation,
-                            "{}: the gesture of {action:?} means another move",
-                            case.name
-                        );
-                    } else if let Err(reason) = case.game.check(played.state(), seat, &meant) {
-                        panic!(
-                            "{}: the gesture of {action:?} means {meant}, which is refused: {reason:?}",
-                            case.name
-                        );
-                    }
-                }
-            }
-        });
-    });
-}
-
-/// Observations leak nothing: if the views after a move are equal, so are the observations,
-/// whatever is hidden.
-pub fn observations_hide<G: TableGame>(suite: Suite<'_>) {
-    let (mut compared, mut hidden) = (0, false);
-    each::<G>(suite, |case, number| {
-        let game = &case.game;
-        let mut dice = Dice::for_player(number);
-        let played = random_match(game, number, 250, |_| {});
-        for (at, real) in played.steps().iter().enumerate() {
-            let Step::Move(seat, mv) = &real.step else {
-                continue;
-            };
-            let before = played.state_after(at).expect("there is a state before each step");
-            let after = played.state_after(at + 1).expect("and one after it");
-            for viewer in seats_of(game).map(Viewer::Seat).chain([Viewer::Public]) {
-                let mut other = game.sample(&game.view(before, viewer), &mut dice);
-                if other == *before {
-                    continue;
-                }
-                hidden = true;
-                let mut events = Vec::new();
-                // A move of another seat may be illegal in the sampled state.
-                if game.play(&mut other, *seat, mv, &mut events).is_err()
-                    || game.view(&other, viewer) != game.view(after, viewer)
-                {
-                    continue;
-                }
-                // Views don't show the order in which things happened, so the order of cards drawn
-                // by the mover and of public events may differ.
-                let kinds = |events: &[G::Event]| events.iter().map(discriminant).collect::<Vec<_>>();
-                let any_order = viewer.is(*seat) || kinds(&real.events) != kinds(&events);
-                let observed = |events: &[G::Event]| {
-                    let seen = events.iter().filter_map(|event| game.observe(event, viewer));
-                    let mut seen: Vec<String> = seen
-                        .map(|seen| format!("{seen:?}: {:?}", game.tell(&seen)))
-                        .collect();
-                    if any_order {
-                        seen.sort();
-                    }
-                    seen
-                };
-                assert_eq!(
-                    observed(&real.events),
-                    observed(&events),
-                    "{}: what {viewer:?} is told of {mv} reveals hidden information",
-                    case.name
-                );
-                compared += 1;
-            }
-        }
-    });
-    assert!(compared > 0 || !hidden, "no two states were compared");
 }
 
 /// Rules fields and option descriptions match one to one, presets are valid, and rules round-trip.

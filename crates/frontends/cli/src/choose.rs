@@ -1,19 +1,17 @@
 //! From words on the command line to rules, players and deals.
 
+mod deal;
+mod players;
+
 use std::cell::{OnceCell, RefCell};
-use std::hash::{BuildHasher as _, RandomState};
 use std::path::{Path, PathBuf};
-use std::str::FromStr;
 
 use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, Report};
-use wildpile_bundle::GameBundle;
-use wildpile_cards::{Deal, ParseDealError};
-use wildpile_external::{NamedPlayer, Program, is_outside};
+use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, Patch, Problem, Problems, SeatPatch, Source, merge, read_entries};
 use wildpile_message::{Message, printable};
 use wildpile_packs::{CardKind, CardRef, CardsInPlay, Drawn, Fit, Shelf};
-use wildpile_session::{DealQuestion, Pick, Picked, SavedLayer, can_pick, pick_deal, texts};
 use wildpile_table::{AnyGame, Finding, RulesFile, load_files};
 
 use crate::args::RulesArgs;
@@ -22,6 +20,9 @@ use crate::excerpt::Excerpt;
 use crate::fail::Fail;
 use crate::say::{Say, summed_up};
 use crate::{files, out};
+
+pub use deal::{WantedDeal, deal};
+pub use players::check_players;
 
 /// The rules that were chosen, before a table is known.
 pub struct Chosen {
@@ -438,164 +439,4 @@ pub fn not_valid(say: &Say, name: &str, what: &str, text: &str, findings: &[Find
     );
     all.extend(lines);
     all
-}
-
-/// A deal that is asked for on the command line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WantedDeal {
-    /// The entry with this number.
-    Number(Deal),
-    /// The daily deal.
-    Today,
-    /// A random one that is like this.
-    Pick(Pick),
-}
-
-impl FromStr for WantedDeal {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        if text == "today" {
-            return Ok(Self::Today);
-        }
-        if text == "random" {
-            return Ok(Self::Pick(Pick::Any));
-        }
-        if let Some(pick) = Pick::named(text) {
-            return Ok(Self::Pick(pick));
-        }
-        text.parse().map(Self::Number).map_err(|error: ParseDealError| {
-            let what = Say::shared().of(&error);
-            format!("{what}; the words are today, random, winnable, easy, medium, hard")
-        })
-    }
-}
-
-/// The deal that was asked for, or a random short one.
-pub fn deal(
-    say: &Say,
-    bundle: &'static GameBundle,
-    asked: Option<WantedDeal>,
-    chosen: &Chosen,
-    seats: usize,
-) -> Result<Deal, Fail> {
-    let random = RandomState::new().hash_one("a deal");
-    match asked {
-        Some(WantedDeal::Number(deal)) => Ok(deal),
-        None | Some(WantedDeal::Pick(Pick::Any)) => Ok(Deal::Number(random % 1_000_000 + 1)),
-        Some(WantedDeal::Today)
-            if (bundle.listing.daily)
-                .is_some_and(|others| !chosen.is_standard() || seats != 1 + others.len()) =>
-        {
-            Err(Fail::wrong(
-                "the daily deal is played with the standard rules and number of players: leave out --rules, --preset, \
-                 cards and other players, or give a number",
-            ))
-        }
-        Some(WantedDeal::Today) => {
-            let today = bundle.daily.and_then(|daily| daily.deal(wildpile_tui::today()));
-            today.ok_or_else(|| {
-                let others = say.games().bundles().filter(|other| other.daily.is_some());
-                Fail::wrong(format!(
-                    "{} has no daily deal; {} have one",
-                    say.text(&bundle.game.title()),
-                    others.map(GameBundle::name).collect::<Vec<_>>().join(", ")
-                ))
-            })
-        }
-        Some(WantedDeal::Pick(pick)) => {
-            if !can_pick(bundle, seats) {
-                let others = say.games().bundles().filter(|other| can_pick(other, 1));
-                return Err(Fail::wrong(format!(
-                    "the difficulty of deals of {} is unknown; `--deal {}` works for {}. Leave it out, or give a number",
-                    say.text(&bundle.game.title()),
-                    pick.name(),
-                    others.map(GameBundle::name).collect::<Vec<_>>().join(" and ")
-                )));
-            }
-            if let Some(count) = chosen.wanted.drawn() {
-                return Err(Fail::wrong(format!(
-                    "--mutators {count} draws the cards from the deal number, so that `--deal {}` can't look for a deal that \
-                     fits them: name the cards, or give a number",
-                    pick.name()
-                )));
-            }
-            let question = DealQuestion {
-                game: bundle.name().to_owned(),
-                layers: chosen
-                    .settle(say, seats, None)?
-                    .layers
-                    .iter()
-                    .map(SavedLayer::from)
-                    .collect(),
-                pick,
-                seed: random,
-            };
-            match pick_deal(bundle, &question, None).map_err(|e| Fail::wrong(say.of(&e)))? {
-                Picked::Deal(deal) => Ok(deal),
-                Picked::None(count) => Err(Fail::wrong(say.text(&texts::no_such_deal(count)))),
-            }
-        }
-    }
-}
-
-/// Checks who sits where: bots of the game, external players, and people where `people` may play.
-pub fn check_players(
-    say: &Say,
-    bundle: &GameBundle,
-    players: &[NamedPlayer],
-    people: bool,
-) -> Result<(), Fail> {
-    let game = bundle.name();
-    for NamedPlayer { player: name, .. } in players {
-        if (people && name == "human") || bundle.bots.player(name, 0).is_some() {
-            continue;
-        }
-        if is_outside(name) {
-            Program::read(name).map_err(|e| Fail::wrong(say.of(&e)))?;
-            continue;
-        }
-        let bots = bundle
-            .bots
-            .levels()
-            .iter()
-            .map(|l| l.name)
-            .collect::<Vec<_>>()
-            .join(", ");
-        if name == "human" {
-            return Err(Fail::wrong(format!(
-                "people can't play here; the bots are {bots} (`wildpile play {}` is for people)",
-                game
-            )));
-        }
-        let human = if people { "human, " } else { "" };
-        let alias = if bundle.bots.has(GREEDY) {
-            " or greedy (the same as regular)"
-        } else {
-            ""
-        };
-        let shown: String = name.chars().take(40).collect();
-        let near =
-            near(bundle, &shown, people).map_or_else(String::new, |near| format!(" (did you mean {near}?)"));
-        return Err(Fail::wrong(format!(
-            "{game} has no player “{shown}”{near}; choose from {human}{bots}{alias}, or a program, such as 'cmd:python3 mybot.py'"
-        )));
-    }
-    Ok(())
-}
-
-/// Another name of the level `regular`, in every game that has it.
-const GREEDY: &str = "greedy";
-
-/// The player whose name is most like this one, if any is.
-fn near(bundle: &GameBundle, name: &str, people: bool) -> Option<&'static str> {
-    let levels = bundle.bots.levels().iter().map(|level| level.name);
-    let greedy = bundle.bots.has(GREEDY).then_some(GREEDY);
-    levels
-        .chain(greedy)
-        .chain(people.then_some("human"))
-        .map(|known| (strsim::jaro_winkler(known, &name.to_lowercase()), known))
-        .filter(|(likeness, _)| *likeness > 0.75)
-        .max_by(|a, b| a.0.total_cmp(&b.0))
-        .map(|(_, known)| known)
 }

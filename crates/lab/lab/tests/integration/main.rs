@@ -4,6 +4,7 @@
 
 mod effects;
 mod experiments;
+mod folders;
 mod measured;
 mod pieces;
 mod runs;

@@ -1,5 +1,6 @@
 //! Who is in the room.
 
+use tokio::sync::mpsc::error::TrySendError;
 use wildpile_game::Seat;
 use wildpile_protocol::socket::FromTable;
 use wildpile_table::seat::Client;
@@ -13,7 +14,7 @@ use crate::{Person, Table};
 pub(super) struct Conn {
     pub(super) person: Option<Person>,
     wire: Wire,
-    /// As whom it follows the match, and which one.
+    /// The number of the match it follows, and in which role.
     pub(super) client: Option<(u64, Client)>,
     /// Whether it has said hello. Whoever is only given a seat doesn't.
     pub(super) greeted: bool,
@@ -23,8 +24,10 @@ pub(super) struct Conn {
     updates: u64,
     /// Messages that wait until everything before them has been written down.
     answers: Vec<FromTable>,
-    /// Whether it still takes messages.
+    /// Whether it takes no more messages: it is too slow, or has gone.
     lost: bool,
+    /// Whether that is because it is too slow.
+    slow: bool,
     /// It counts as present.
     _present: Counted,
 }
@@ -40,6 +43,7 @@ impl Conn {
             updates: 0,
             answers: Vec::new(),
             lost: false,
+            slow: false,
             _present: present,
         }
     }
@@ -78,12 +82,13 @@ impl Conn {
 
     /// Sends a message now.
     pub(super) fn send(&mut self, said: FromTable) {
-        self.lost |= self.wire.try_send(Box::new(said)).is_err();
-    }
-
-    /// Whether the client has gone, or is too slow.
-    pub(super) const fn is_lost(&self) -> bool {
-        self.lost
+        if self.lost {
+            return;
+        }
+        if let Err(error) = self.wire.try_send(Box::new(said)) {
+            self.lost = true;
+            self.slow = matches!(error, TrySendError::Full(_));
+        }
     }
 }
 
@@ -161,14 +166,58 @@ impl Connections {
         self.all.len() - self.conns().filter(sits).count()
     }
 
-    /// The number of clients whom the server doesn't know.
+    /// The number of clients without a session.
     pub(super) fn strangers(&self) -> usize {
         self.conns().filter(|conn| conn.person.is_none()).count()
     }
 
     /// The clients that have gone or are too slow.
     pub(super) fn lost(&self) -> Vec<u64> {
-        let lost = self.all.iter().filter(|(_, conn)| conn.is_lost());
+        let lost = self.all.iter().filter(|(_, conn)| conn.lost);
         lost.map(|(number, _)| *number).collect()
+    }
+
+    /// How many of them are too slow.
+    pub(super) fn slow(&self) -> usize {
+        self.conns().filter(|conn| conn.slow).count()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use prometheus_client::metrics::gauge::Gauge;
+    use tokio::sync::mpsc;
+
+    use super::*;
+
+    fn conn(wire: Wire) -> Conn {
+        Conn::new(None, wire, Counted::new(&Gauge::default()))
+    }
+
+    #[test]
+    fn who_has_gone_is_lost_and_only_who_does_not_read_is_slow() {
+        let mut all = Connections::default();
+        let (wire, gone) = mpsc::channel(1);
+        drop(gone);
+        all.add(conn(wire));
+        let (wire, mut unread) = mpsc::channel(1);
+        all.add(conn(wire));
+        for (_, conn) in all.iter_mut() {
+            conn.send(FromTable::Reported {});
+        }
+        assert_eq!((all.lost(), all.slow()), (vec![1], 0));
+        for (_, conn) in all.iter_mut() {
+            conn.send(FromTable::Reported {});
+        }
+        assert_eq!((all.lost(), all.slow()), (vec![1, 2], 1));
+
+        unread.try_recv().unwrap();
+        for (_, conn) in all.iter_mut() {
+            conn.send(FromTable::Reported {});
+        }
+        assert!(
+            unread.try_recv().is_err(),
+            "a client that missed something hears no more"
+        );
     }
 }

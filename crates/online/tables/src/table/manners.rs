@@ -178,10 +178,11 @@ impl Table {
         self.aside.paused = false;
     }
 
-    /// Pauses once everybody who plays agrees.
+    /// Pauses once everybody who plays agrees. Those who don't play any more can't agree for those who are away.
     fn pause_if_agreed(&mut self) {
-        let all = self.people_playing().all(|seat| self.aside.agreed.contains(seat));
-        self.aside.paused |= all && !self.aside.agreed.is_empty();
+        let playing: SeatSet = self.people_playing().collect();
+        let all = playing.iter().all(|seat| self.aside.agreed.contains(seat));
+        self.aside.paused |= all && !playing.is_empty();
     }
 
     /// The seats whose people make their own moves.

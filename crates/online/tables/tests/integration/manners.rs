@@ -50,6 +50,24 @@ fn a_match_pauses_when_everybody_agrees() {
     assert_eq!(alone.say(seat(1), &ToTable::Resume), Err(t::PauseNothing.into()));
 }
 
+/// Nobody who plays has agreed to it.
+#[test]
+fn a_match_does_not_pause_because_somebody_goes_away() {
+    let bank = Clock::Bank {
+        minutes: 1,
+        increment_s: 0,
+    };
+    let mut alone = Alone::with("skip-bo", "", 2, timed(bank));
+    let asks = alone.table.due()[0];
+    let other = if asks == seat(1) { seat(2) } else { seat(1) };
+    alone.say(asks, &ToTable::Pause).unwrap();
+    alone.happens(&alone.table.clock_is_up(asks, false));
+    let away = alone.table.stand_in(other).expect("a bot takes over");
+    alone.happens(&away);
+    assert!(!alone.table.is_paused() && !replayed(&alone).is_paused());
+    assert_eq!(alone.table.due(), [asks], "the bots go on");
+}
+
 #[test]
 fn two_players_end_a_match_by_giving_up() {
     let mut alone = Alone::playing("skip-bo", "", 2);

@@ -114,7 +114,8 @@ impl RoomTask {
             conn.flush();
         }
         let lost = self.people.lost();
-        self.shared.store.measures().slow.inc_by(lost.len() as u64);
+        let slow = self.people.slow() as u64;
+        self.shared.store.measures().slow.inc_by(slow);
         for number in &lost {
             self.leave(*number);
         }
