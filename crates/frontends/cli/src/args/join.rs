@@ -26,7 +26,7 @@ pub struct JoinCommand {
     #[arg(long, requires = "quick")]
     pub race: bool,
     /// The number of seats of the new table or the quick match.
-    #[arg(long, value_name = "N", requires = "wish")]
+    #[arg(long, value_name = "N")]
     pub seats: Option<usize>,
     /// A preset of the new table's game; `wildpile rules GAME` lists them.
     #[arg(long, value_name = "PRESET", requires = "new")]

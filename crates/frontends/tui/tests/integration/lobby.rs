@@ -179,7 +179,7 @@ fn a_quick_match_is_asked_for_and_a_refusal_is_told() {
     let mut settings = desk.app.context().settings.clone();
     settings.muted = vec!["Bob".to_owned(), "x".repeat(50)];
     desk.app.context_mut().set(settings);
-    desk.choose("Skip-Bo ").key(Key::Enter);
+    desk.choose("Skip-Bo").key(Key::Enter);
     assert_eq!(posted(&asked, "/api/guest"), json!({"name": "Ada"}));
     assert_eq!(
         posted(&asked, "/api/quick"),
@@ -276,6 +276,6 @@ fn the_name_can_be_changed() {
     desk.choose("Your name").key(Key::Enter);
     desk.key(Key::Ctrl('u')).keys("Grace\n");
     assert!(desk.screen().contains("Grace"));
-    desk.choose("Skip-Bo ").key(Key::Enter);
+    desk.choose("Skip-Bo").key(Key::Enter);
     assert_eq!(posted(&asked, "/api/guest"), json!({"name": "Grace"}));
 }

@@ -30,6 +30,11 @@ const PROGRAM: &str = "Program";
 
 /// Takes a seat and plays.
 pub fn run(say: &Say, args: &JoinCommand, data_dir: Option<PathBuf>, language: Option<&Language>) -> Outcome {
+    if args.seats.is_some() && args.new.is_none() && args.quick.is_none() {
+        return Err(Fail::wrong(
+            "--seats is the size of a table that is opened: name its game with --new or --quick",
+        ));
+    }
     let address: Address = args.address.parse().map_err(Fail::wrong)?;
     let to = match address {
         Address::Table(to) => to,
