@@ -1,6 +1,7 @@
 //! A table as this program knows it: what was heard of it, and what the person has said.
 
 mod facts;
+mod seating;
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -13,13 +14,14 @@ use wildpile_protocol::part::Part;
 use wildpile_protocol::socket::{
     About, FromTable, Phase, Reason, Saying, SeatClock, SeatInfo, TableInfo, ToTable, You,
 };
-use wildpile_protocol::{Secret, VERSION, text as said};
+use wildpile_protocol::{VERSION, text as said};
 use wildpile_table::PlayError;
 use wildpile_table::seat::Remote;
 use wildpile_table::seat::wire::ToSeat;
 
 use super::Guests;
 use crate::text as t;
+use seating::may_sit;
 
 /// How many lines of the chat are kept.
 const TALK: usize = 200;
@@ -141,11 +143,6 @@ fn known(message: Message, texts: &Texts) -> Message {
     } else {
         Message::text(message.id().to_owned())
     }
-}
-
-/// Whether seats can be taken.
-const fn may_sit(info: &TableInfo) -> bool {
-    matches!(info.phase, Phase::Waiting | Phase::Over)
 }
 
 impl Live {
@@ -365,65 +362,6 @@ impl Live {
             .into()
         });
         note.or(seated).map_or(News::Table, News::Note)
-    }
-
-    /// Takes a seat, if that is still wanted. What is worth saying about it.
-    fn take_seat(&mut self) -> Option<Message> {
-        let (Aim::Sit(wanted), Some(info)) = (self.aim, &self.info) else {
-            return None;
-        };
-        let is_right = |seat: Seat| wanted.is_none_or(|wanted| wanted == seat);
-        let may_sit = may_sit(info);
-        if let Some(own) = self.you.seat
-            && (is_right(own) || !may_sit)
-        {
-            self.aim = Aim::Stay;
-            return None;
-        }
-        if !may_sit {
-            return (!std::mem::replace(&mut self.told_later, true)).then(|| t::OnlineLater.into());
-        }
-        if self.asked.is_some() {
-            return None;
-        }
-        let mut free = Seat::all(info.seats.len()).zip(&info.seats);
-        let free = free.find(|(seat, sits)| !sits.is_taken() && !self.taken.contains(*seat));
-        let Some(seat) = wanted.or(free.map(|(seat, _)| seat)) else {
-            self.aim = Aim::Stay;
-            return Some(t::OnlineWatching.into());
-        };
-        self.asked = Some(seat);
-        self.send(ToTable::Sit { seat, program: false });
-        None
-    }
-
-    /// Puts the bots on their seats that whoever opened this table wanted.
-    fn seat_bots(&mut self) {
-        let may_sit = self.info.as_ref().is_some_and(may_sit);
-        if self.you.owner && may_sit {
-            for (seat, level) in std::mem::take(&mut self.bots) {
-                self.send(ToTable::Bot { seat, level });
-            }
-        }
-    }
-
-    /// Does this program's part for the deal, when it is asked for it.
-    fn contribute(&mut self) {
-        let (Some(seat), Some(info)) = (self.you.seat, &self.info) else {
-            return;
-        };
-        let before = self.part.to_string();
-        let said = self.part.answer(info, seat, || random().map(Secret));
-        if self.part.to_string() != before {
-            // Written down before it is sent. Without it, whoever starts again now is left out of the deal.
-            let kept = self
-                .guests
-                .keep_part(&self.to.site(), self.to.table, &self.name, &self.part);
-            drop(kept);
-        }
-        if let Some(said) = said {
-            self.send(said);
-        }
     }
 
     /// News for the seat.
