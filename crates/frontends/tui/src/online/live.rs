@@ -307,7 +307,7 @@ impl Live {
                 self.closing = Some(known(why, texts));
                 None
             }
-            FromTable::Reported {} => None,
+            FromTable::Reported {} | FromTable::Blocked { .. } => None,
         }
     }
 
