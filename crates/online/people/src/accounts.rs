@@ -334,6 +334,8 @@ impl People {
             "DELETE FROM devices WHERE person_id = $1",
             "DELETE FROM quick_seats WHERE person_id = $1",
             "DELETE FROM daily_results WHERE person_id = $1",
+            "DELETE FROM blocks WHERE person_id = $1",
+            "DELETE FROM blocks WHERE blocked_id = $1",
             "DELETE FROM people WHERE id = $1",
         ] {
             sqlx::query(delete)

@@ -8,11 +8,15 @@
 //! | `GET /api/tables` | | the listed tables: a list of [`Listed`] |
 //! | `POST /api/quick` | [`Quick`] | [`Created`]: the table at which one waits, and has a seat |
 //! | `GET /api/quick` | | the games for which somebody waits: a list of [`Waiting`] |
+//! | `GET /api/blocks` | | whom one has blocked: a list of [`Blocked`] |
+//! | `POST /api/blocks/remove` | [`Unblock`] | the same list without that one |
 //! | `GET /api/tables/{id}/transcript` | | the finished match as a transcript, or 404 |
 //! | `GET /api/tables/{id}/transcript?round=1` | | the same of an earlier deal of the table |
 //! | `GET /api/tables/{id}/socket` | | the WebSocket of [`crate::socket`] |
 //!
 //! Requests that change something need the header `Origin` of the server itself. Errors are [`Trouble`].
+
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use wildpile_game::Seat;
@@ -27,6 +31,9 @@ pub const NAME: usize = 24;
 
 /// The maximum number of people whom somebody avoids in quick matches.
 pub const AVOIDED: usize = 100;
+
+/// The maximum number of people whom somebody has blocked.
+pub const BLOCKED: usize = 500;
 
 /// The maximum number of cards that change the rules of a table.
 pub const CARDS: usize = 24;
@@ -100,8 +107,27 @@ pub struct Settings {
     #[serde(skip_serializing_if = "Series::is_none")]
     pub series: Series,
     /// The cards that gave the table its rules, so that everybody is told; the rules have what they do. At most [`CARDS`].
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub cards: Vec<TableCard>,
+    /// They are shared: everybody at the table is told of them again and again.
+    #[serde(with = "shared", skip_serializing_if = "<[_]>::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<TableCard>"))]
+    pub cards: Arc<[TableCard]>,
+}
+
+/// A shared list, in JSON a list.
+mod shared {
+    use std::sync::Arc;
+
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub(super) fn serialize<T: Serialize, S: Serializer>(list: &Arc<[T]>, to: S) -> Result<S::Ok, S::Error> {
+        list.as_ref().serialize(to)
+    }
+
+    pub(super) fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<Arc<[T]>, D::Error> {
+        Vec::deserialize(from).map(Arc::from)
+    }
 }
 
 /// A card that changed the rules of a table: a mutator, or a seat's handicap.
@@ -260,7 +286,7 @@ impl Default for Settings {
             quick: false,
             programs: true,
             series: Series::None,
-            cards: Vec::new(),
+            cards: Arc::default(),
         }
     }
 }
@@ -304,6 +330,27 @@ pub struct Waiting {
     /// Whether they are for a race.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub race: bool,
+}
+
+/// Somebody whom one has blocked at a table ([`ToTable::Block`](crate::socket::ToTable::Block)).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Blocked {
+    /// Names the block; it says nothing of the person.
+    pub id: String,
+    /// The name that the person had then.
+    pub name: String,
+    /// When that was, in milliseconds since 1970.
+    pub at_ms: i64,
+}
+
+/// Ends a block.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Unblock {
+    /// Its [`Blocked::id`].
+    pub id: String,
 }
 
 /// A table in the lobby.

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use schemars::generate::{SchemaGenerator, SchemaSettings};
 use serde_json::{Map, Value, json};
 
-use crate::lobby::{Created, Guest, Listed, Me, NewTable, Quick, Trouble, Waiting};
+use crate::lobby::{Blocked, Created, Guest, Listed, Me, NewTable, Quick, Trouble, Unblock, Waiting};
 
 /// One request.
 struct Request {
@@ -143,6 +143,26 @@ fn requests(types: &mut SchemaGenerator) -> Vec<Request> {
             answer: ("200", "Per game and number of seats.", of::<Vec<Waiting>>(types)),
             troubles: &["403", "429", "503"],
             session: false,
+        },
+        Request {
+            method: "get",
+            path: "/api/blocks",
+            id: "blocked",
+            summary: "Whom one has blocked.",
+            body: None,
+            answer: ("200", "The blocks, the latest first.", of::<Vec<Blocked>>(types)),
+            troubles: &["401", "403", "429", "503"],
+            session: true,
+        },
+        Request {
+            method: "post",
+            path: "/api/blocks/remove",
+            id: "unblock",
+            summary: "End a block.",
+            body: of::<Unblock>(types),
+            answer: ("200", "The blocks that are left.", of::<Vec<Blocked>>(types)),
+            troubles: &["401", "403", "404", "422", "429", "503"],
+            session: true,
         },
         Request {
             method: "get",

@@ -110,9 +110,16 @@ pub enum ToTable {
         /// Why.
         reason: Reason,
     },
+    /// Block somebody, whatever they call themselves: nothing they say is sent to this person any more, at any table, quick
+    /// matches don't bring the two together, and they can't take seats at tables that this person opened. Answered by
+    /// [`FromTable::Blocked`]; nobody else is told.
+    Block {
+        /// Who is meant.
+        about: About,
+    },
 }
 
-/// Who is reported.
+/// Who is reported, or blocked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -229,12 +236,19 @@ pub enum FromTable {
         seat: Option<Seat>,
         /// What was said.
         what: Saying,
-        /// The number of the line, for reports; not every number is somebody's.
+        /// The number of the line, for reports and blocks; not every number is somebody's.
         #[serde(default)]
         line: u64,
     },
     /// The operator will see the report.
     Reported {},
+    /// Somebody is blocked from now on.
+    Blocked {
+        /// The name that they have at this table.
+        name: String,
+        /// Which of the last chat lines were theirs, by number.
+        lines: Vec<u64>,
+    },
     /// The connection ends.
     Closing {
         /// Why.

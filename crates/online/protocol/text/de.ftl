@@ -37,6 +37,8 @@ seat-stand-first = du sitzt nicht an diesem Tisch
 seat-level = „{ $level }“ ist keine Stufe der Bots dieses Spiels; es gibt { $levels }
 seat-free = auf jedem Platz muss zuerst ein Mensch oder ein Bot sitzen
 seat-program = an diesem Tisch spielen nur Menschen; Programme können sich hier nicht setzen
+seat-reserved = die Plätze an diesem Tisch sind für andere bestimmt; schau zu, oder such dir einen anderen Tisch
+seat-blocked = an diesem Tisch sitzt jemand, den du blockiert hast; such dir einen anderen
 owner-only = das kann nur { $owner }, denn der Tisch wurde dort eröffnet
 
 ## Schnelle Spiele
@@ -157,6 +159,14 @@ report-often = du hast schon viel gemeldet; die nächste Meldung geht in { $minu
     [one] einer Minute
    *[other] { $minutes } Minuten
  }
+block-nobody = hier gibt es niemanden zu blockieren
+block-late = diese Nachricht ist zu alt; blockiere stattdessen die Person am Platz
+block-many = du hast { $most } Leute blockiert, mehr geht nicht; gib zuerst auf der Kontoseite jemanden frei
+block-often = das war viel auf einmal; warte { $seconds ->
+    [one] eine Sekunde
+   *[other] { $seconds } Sekunden
+ }
+block-none = diese Person ist nicht mehr blockiert
 banned-hours = der Betreiber dieses Servers hat dich noch { $hours ->
     [one] eine Stunde
    *[other] { $hours } Stunden

@@ -37,6 +37,8 @@ seat-stand-first = you don't sit at this table
 seat-level = “{ $level }” isn't a level of this game's bots; the levels are { $levels }
 seat-free = every seat needs a person or a bot first
 seat-program = this table is for people; programs can't sit down here
+seat-reserved = the seats at this table are kept for others; watch, or choose another table
+seat-blocked = somebody you've blocked sits at this table; choose another one
 owner-only = only { $owner }, who opened the table, can do that
 
 ## Quick matches
@@ -157,6 +159,14 @@ report-often = you've reported a lot; report the next one in { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes
  }
+block-nobody = there's nobody to block here
+block-late = that message is too old; block the person at the seat instead
+block-many = you've blocked { $most } people, which is the limit; unblock somebody on the account page first
+block-often = that was a lot at once; wait { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+ }
+block-none = this person isn't blocked any more
 banned-hours = the operator of this server has banned you for another { $hours ->
     [one] hour
    *[other] { $hours } hours

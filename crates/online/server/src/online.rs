@@ -1,5 +1,6 @@
 //! Online tables: the REST interface and the WebSockets of [`wildpile_protocol`].
 
+mod blocks;
 mod frames;
 mod guard;
 mod operator;
@@ -197,6 +198,8 @@ pub(crate) fn routes(online: Online, hosts: Hosts) -> Router {
         .route("/api/me", get(rest::me))
         .route("/api/tables", get(rest::listed).post(rest::create))
         .route("/api/quick", get(quick::waiting).post(quick::find))
+        .route("/api/blocks", get(blocks::list))
+        .route("/api/blocks/remove", post(blocks::remove))
         .route("/api/tables/{id}/transcript", get(rest::transcript))
         .route("/api/tables/{id}/socket", get(socket::open))
         .route("/api/openapi.json", get(rest::described))

@@ -4,6 +4,7 @@
 //! down, and only then is anybody told. If they can't be written, nobody was told anything, and the room closes; the table
 //! goes on from what was written.
 
+mod blocks;
 mod clocks;
 mod connections;
 mod delay;
@@ -15,9 +16,10 @@ use wildpile_message::Message;
 use wildpile_protocol::socket::{FromTable, ToTable};
 use wildpile_transcript::Transcript;
 
-use crate::store::Owned;
+use crate::store::{Owned, Store};
 use crate::{Lease, Person, PlayerId};
 
+use blocks::{Blocks, Speaker};
 use thinking::Thought;
 
 pub use task::summary;
@@ -37,7 +39,8 @@ pub(crate) enum Order {
         wire: Wire,
         number: oneshot::Sender<Result<u64, Message>>,
     },
-    Said(u64, ToTable),
+    /// What a client said, and who has blocked whom, if that matters for it.
+    Said(u64, ToTable, Option<Box<Blocks>>),
     Left(u64),
     Thought(Box<Thought>),
     Transcript(oneshot::Sender<Option<Transcript>>),
@@ -62,6 +65,7 @@ pub(crate) enum Order {
 pub struct Room {
     orders: mpsc::Sender<Order>,
     owned: Owned,
+    store: Store,
 }
 
 /// Somebody's connection to a room.
@@ -74,6 +78,7 @@ enum Way {
     Here {
         number: u64,
         orders: mpsc::Sender<Order>,
+        speaker: Option<Speaker>,
     },
     /// To a room of another program.
     There(mpsc::Sender<ToTable>),
@@ -97,6 +102,7 @@ impl Room {
     pub(crate) fn start(
         owned: Owned,
         lease: Lease,
+        store: Store,
         task: impl FnOnce(mpsc::Sender<Order>) -> RoomTask,
     ) -> Self {
         let (orders, heard) = mpsc::channel(WAITING);
@@ -107,7 +113,7 @@ impl Room {
             task.run(heard).await;
             drop(lease);
         });
-        Self { orders, owned }
+        Self { orders, owned, store }
     }
 
     /// The epoch under which it writes.
@@ -128,12 +134,16 @@ impl Room {
     /// Comes in, as a person or as an anonymous onlooker. Everything the table says goes to the wire.
     pub(crate) async fn join(&self, person: Option<Person>, wire: Wire) -> Result<Connection, NotIn> {
         let (number, joined) = oneshot::channel();
+        let speaker = person
+            .as_ref()
+            .map(|person| Speaker::new(&person.id, &self.store));
         let order = Order::Join { person, wire, number };
         self.orders.send(order).await.map_err(|_| NotIn::Closed)?;
         let joined = joined.await.map_err(|_| NotIn::Closed)?;
         Ok(Connection(Way::Here {
             number: joined.map_err(NotIn::Refused)?,
             orders: self.orders.clone(),
+            speaker,
         }))
     }
 
@@ -178,14 +188,27 @@ impl Connection {
     /// Tells the table what the client said. `false` if the room has closed.
     pub async fn say(&self, said: ToTable) -> bool {
         match &self.0 {
-            Way::Here { number, orders } => orders.send(Order::Said(*number, said)).await.is_ok(),
+            Way::Here {
+                number,
+                orders,
+                speaker,
+            } => {
+                let order = match speaker {
+                    // Boxed: it is needed seldom, and a connection's future lives long.
+                    Some(speaker) if Blocks::matter_for(&said) => {
+                        Box::pin(speaker.order(*number, said)).await
+                    }
+                    _ => Order::Said(*number, said, None),
+                };
+                orders.send(order).await.is_ok()
+            }
             Way::There(there) => there.send(said).await.is_ok(),
         }
     }
 
     /// Leaves.
     pub async fn leave(self) {
-        if let Way::Here { number, orders } = self.0 {
+        if let Way::Here { number, orders, .. } = self.0 {
             orders.send(Order::Left(number)).await.ok();
         }
     }

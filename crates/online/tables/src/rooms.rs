@@ -547,7 +547,8 @@ impl Rooms {
             other => other,
         })?;
         let shared = self.shared.clone();
-        Ok(Room::start(owned, lease, |orders| {
+        let store = shared.store.clone();
+        Ok(Room::start(owned, lease, store, |orders| {
             RoomTask::new(table, owned, shared, &orders)
         }))
     }

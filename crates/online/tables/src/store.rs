@@ -7,6 +7,7 @@
 //! owner that doesn't know yet that it is none any more can't write.
 
 mod address;
+mod blocks;
 mod clock;
 mod epoch;
 mod forgotten;
@@ -31,6 +32,7 @@ use wildpile_protocol::lobby::Listed;
 
 use crate::{Event, Finished, Measures, Person, PlayerId, Snapshot, Token};
 
+pub use blocks::Blocking;
 pub use clock::Clock;
 pub use forgotten::without;
 pub use matches::{Kept, KeptSeat};

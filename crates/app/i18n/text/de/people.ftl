@@ -42,6 +42,12 @@ people-logged-out = Du bist abgemeldet.
 people-changed = Dein Passwort ist geändert, und alle anderen Geräte sind abgemeldet.
 people-session-ended = Das andere Gerät ist abgemeldet.
 people-is-deleted = Dein Konto ist gelöscht.
+people-blocks = Blockierte Leute
+people-blocks-help = Nichts, was sie schreiben, erreicht dich, schnelle Spiele bringen euch nicht zusammen, und an Tische, die du eröffnest, können sie sich nicht setzen. Jemanden blockieren kannst du im Chat eines Tisches.
+people-blocked-since = blockiert am { $since }
+people-unblock = Freigeben
+people-unblock-of = { $name } freigeben
+people-unblocked = { $name } ist nicht mehr blockiert.
 
 ## Eine Person
 

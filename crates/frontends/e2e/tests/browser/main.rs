@@ -23,6 +23,7 @@ mod links;
 mod offline;
 mod online;
 mod online_awake;
+mod online_blocks;
 mod online_help;
 mod online_manners;
 mod online_partners;

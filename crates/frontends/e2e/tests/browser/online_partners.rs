@@ -171,6 +171,12 @@ fn a_pair_is_accused_draws_by_hand_and_its_opponents_partner_is_silent() {
         a.click("[data-do=talk]").await;
         a.click(PHRASE).await;
         b.says(".online-talk [role=log]", "Hello!").await;
+        // Zoe's partner is a bot, who never agrees: she is told so, and nobody is asked.
+        a.turn_to(&zoe).await;
+        a.click(".actions [data-move='accuse 2']").await;
+        a.says("#say", "bots never do").await;
+        assert!(!a.has("dialog.sure").await);
+        a.turn_to(&ada).await;
         draw(a, adas, 5).await;
         discard(a, adas).await;
 

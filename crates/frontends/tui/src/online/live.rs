@@ -326,6 +326,7 @@ impl Live {
                 self.is_reporting = false;
                 Some(News::Note(t::OnlineReported.into()))
             }
+            FromTable::Blocked { .. } => None,
         }
     }
 

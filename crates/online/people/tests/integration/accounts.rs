@@ -246,3 +246,35 @@ async fn a_deleted_account_leaves_matches_without_a_name() {
         assert!(again.iter().all(|(key, rated)| ratings.get(key) == Some(rated)));
     }
 }
+
+/// Blocks are about people, so they stay when a guest gets an account, and go with either of the two.
+#[tokio::test]
+async fn blocks_stay_with_the_person_and_go_with_the_account() {
+    for place in Place::all().await {
+        let ((ada, _), (bert, _), (cleo, _)) = (
+            place.guest("Ada").await,
+            place.guest("Bert").await,
+            place.guest("Cleo").await,
+        );
+        let (people, store) = (&place.people, &place.store);
+        for (by, whom) in [(&ada, &bert), (&bert, &ada), (&cleo, &ada), (&cleo, &bert)] {
+            store.block(&by.id, whom).await.unwrap();
+        }
+        people
+            .register(&ada, &credentials(&unique(), "correct horse"), "a", "")
+            .await
+            .unwrap();
+        let names = async |of: &PlayerId| {
+            let mut blocks = store.blocks(of).await.unwrap();
+            blocks.sort_by(|one, other| one.name.cmp(&other.name));
+            blocks.into_iter().map(|block| block.name).collect::<Vec<_>>()
+        };
+        assert_eq!(names(&ada.id).await, ["Bert"]);
+        assert_eq!(names(&cleo.id).await, ["Ada", "Bert"]);
+        people.delete(&ada, "correct horse").await.unwrap();
+        assert_eq!(names(&ada.id).await, [""; 0]);
+        assert_eq!(names(&bert.id).await, [""; 0]);
+        assert_eq!(names(&cleo.id).await, ["Bert"]);
+        assert_eq!(store.blockers(&ada.id).await.unwrap(), []);
+    }
+}

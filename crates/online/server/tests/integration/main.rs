@@ -1,6 +1,7 @@
 //! The integration tests of this crate as one program: each further one would link it all again.
 
 mod answers;
+mod blocks;
 mod listening;
 mod people;
 mod public;

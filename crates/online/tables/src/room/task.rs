@@ -1,5 +1,6 @@
 //! The task of a room.
 
+mod blocking;
 mod forgetting;
 mod playing;
 mod quick;
@@ -25,6 +26,7 @@ use wildpile_protocol::socket::{FromTable, Phase, Saying, SeatInfo, ToTable};
 use wildpile_protocol::{VERSION, text as t};
 use wildpile_transcript::Transcript;
 
+use super::blocks::Blocks;
 use super::clocks::{Clocks, Countdown};
 use super::connections::{Conn, Connections};
 use super::delay::Delayed;
@@ -53,6 +55,9 @@ const STRANGERS: usize = 50;
 const SAYINGS: u32 = 5;
 const REPORTS: u32 = 5;
 
+/// How many people somebody may block in a minute.
+const BLOCKS: u32 = 20;
+
 /// How many messages are heard before what they changed is written down.
 const TOGETHER: usize = 64;
 
@@ -63,9 +68,10 @@ pub(crate) struct Shared {
     /// As many bots may think at a time as this has permits.
     pub(crate) thinkers: Arc<Semaphore>,
     pub(crate) bans: Bans,
-    /// How much a person may say, and report, at all tables together.
+    /// How much a person may say, how often report and block somebody, at all tables together.
     sayings: Arc<Limiter<PlayerId>>,
     reports: Arc<Limiter<PlayerId>>,
+    blocks: Arc<Limiter<PlayerId>>,
 }
 
 impl Shared {
@@ -76,6 +82,7 @@ impl Shared {
             bans: Bans::default(),
             sayings: Arc::new(Limiter::new(SAYINGS, Duration::from_secs(15))),
             reports: Arc::new(Limiter::new(REPORTS, Duration::from_secs(3_600))),
+            blocks: Arc::new(Limiter::new(BLOCKS, Duration::from_secs(60))),
         }
     }
 }
@@ -239,7 +246,7 @@ impl RoomTask {
                 let joined = self.join(person, wire);
                 number.send(joined).ok();
             }
-            Order::Said(number, said) => self.said(number, &said),
+            Order::Said(number, said, blocks) => self.said(number, &said, &blocks.unwrap_or_default()),
             Order::Left(number) => self.leave(number),
             Order::Thought(thought) => self.thought(*thought),
             Order::Transcript(reply) => self.asked.push(reply),
@@ -318,7 +325,7 @@ impl RoomTask {
         }
     }
 
-    fn said(&mut self, number: u64, said: &ToTable) {
+    fn said(&mut self, number: u64, said: &ToTable, blocks: &Blocks) {
         let Some(conn) = self.people.get_mut(number) else {
             return;
         };
@@ -338,15 +345,21 @@ impl RoomTask {
             }
             .into()),
             (_, None) => Err(t::PlayOnlooker.into()),
-            (ToTable::Say { text }, Some(_)) => self.say(number, text),
-            (ToTable::Phrase { phrase }, Some(_)) => self.broadcast(number, Saying::Phrase(*phrase)),
+            (ToTable::Say { text }, Some(_)) => self.say(number, text, &blocks.by),
+            (ToTable::Phrase { phrase }, Some(_)) => {
+                self.broadcast(number, Saying::Phrase(*phrase), &blocks.by)
+            }
             (ToTable::Report { about, reason }, Some(person)) => {
                 let person = person.clone();
                 self.report(number, person.id, *about, *reason)
             }
+            (ToTable::Block { about }, Some(person)) => {
+                let person = person.clone();
+                self.block(number, person.id, *about)
+            }
             (_, Some(person)) => {
                 let person = person.clone();
-                self.act(&person, said)
+                self.act(&person, said, blocks)
             }
         };
         if done.is_err() {
@@ -362,8 +375,12 @@ impl RoomTask {
         }
     }
 
-    fn act(&mut self, by: &Person, said: &ToTable) -> Result<(), Message> {
-        match self.table.decide(by, said)? {
+    fn act(&mut self, by: &Person, said: &ToTable, blocks: &Blocks) -> Result<(), Message> {
+        let decision = self.table.decide(by, said)?;
+        if let (ToTable::Sit { .. }, None) = (said, self.table.seat_of(&by.id)) {
+            self.check_blocks(blocks)?;
+        }
+        match decision {
             Decision::Happens(events) => events.into_iter().try_for_each(|event| self.happens(event)),
             Decision::PlayedBefore => Ok(()),
         }

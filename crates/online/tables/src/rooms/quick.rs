@@ -5,9 +5,10 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 use wildpile_game::Seat;
-use wildpile_protocol::TableId;
+use wildpile_message::Message;
 use wildpile_protocol::lobby::Quick;
 use wildpile_protocol::socket::{FromTable, Phase, TableInfo, ToTable, You};
+use wildpile_protocol::{TableId, text as t};
 
 use super::{OpenError, Rooms};
 use crate::people::random;
@@ -146,9 +147,12 @@ async fn follow(
     next: impl Fn(You, &TableInfo) -> Next,
 ) -> bool {
     while let Some(said) = heard.recv().await {
-        // A refusal comes with a change of the table: somebody was faster.
-        let FromTable::Table { you, table } = *said else {
-            continue;
+        let (you, table) = match *said {
+            FromTable::Table { you, table } => (you, table),
+            // One of two people has blocked the other since the search.
+            FromTable::Refused { why, .. } if is_about_blocks(&why) => return false,
+            // Other refusals come with a change of the table: somebody was faster.
+            _ => continue,
         };
         match next(you, &table) {
             Next::Done(done) => return done,
@@ -160,4 +164,8 @@ async fn follow(
         }
     }
     false
+}
+
+fn is_about_blocks(why: &Message) -> bool {
+    [Message::from(t::SeatReserved), t::SeatBlocked.into()].contains(why)
 }

@@ -4,12 +4,13 @@
 //! there, so that people who come at the same time, perhaps by way of different programs, are sent to the same table and
 //! not to more seats than there are.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use sqlx::{AnyConnection, Row as _};
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::{Listed, Waiting};
 
+use super::blocks::around;
 use super::writer::write_summary;
 use super::{Gathering, SHOWN_MS, Store, StoreError, Summary};
 use crate::{Event, Person, PlayerId};
@@ -54,10 +55,12 @@ impl Search<'_> {
         line.rules_name == self.key && self.seats.is_none_or(|seats| seats == line.seats)
     }
 
-    /// Whether one of two people doesn't want to play with the other.
-    fn avoids(&self, other: &Coming) -> bool {
-        other.id != *self.person.id.as_str()
-            && (self.avoid.contains(&other.name) || other.avoids.contains(&self.person.name))
+    /// Whether one of two people doesn't want to play with the other, or has blocked them.
+    fn avoids(&self, other: &Coming, blocks: &HashSet<PlayerId>) -> bool {
+        other.id != self.person.id
+            && (blocks.contains(&other.id)
+                || self.avoid.contains(&other.name)
+                || other.avoids.contains(&self.person.name))
     }
 }
 
@@ -82,11 +85,13 @@ impl Store {
             .bind(now - FORGOTTEN_MS)
             .execute(&mut *transaction)
             .await?;
+        let blocks = around(&mut transaction, &search.person.id).await?;
+        let blocks: HashSet<_> = blocks.into_iter().collect();
         if let Some((table, line)) = own(&mut transaction, &search.person.id, now).await? {
-            // Somebody there may have been muted meanwhile.
+            // Somebody there may have been muted or blocked meanwhile.
             let all = coming(&mut transaction, &search, now).await?;
             let others = all.get(&table.to_string());
-            let meets = others.is_some_and(|all| all.iter().any(|other| search.avoids(other)));
+            let meets = others.is_some_and(|all| all.iter().any(|other| search.avoids(other, &blocks)));
             if !search.fits(&line) || meets {
                 transaction.commit().await?;
                 return Ok(Found::Elsewhere(table));
@@ -102,7 +107,7 @@ impl Store {
                 return Ok(Found::At(table));
             }
         }
-        let free = free(&mut transaction, &search, now).await?;
+        let free = free(&mut transaction, &search, &blocks, now).await?;
         let found = match (free, new) {
             (Some(table), _) => table,
             (None, Some((table, first, summary))) => {
@@ -214,7 +219,7 @@ async fn own(
 
 /// Somebody who sits at a quick table, or is on the way there.
 struct Coming {
-    id: String,
+    id: PlayerId,
     name: String,
     avoids: Vec<String>,
 }
@@ -251,7 +256,7 @@ async fn coming(
     for row in rows {
         let avoids: String = row.try_get(3)?;
         all.entry(row.try_get(0)?).or_default().push(Coming {
-            id: row.try_get(1)?,
+            id: PlayerId::from(row.try_get::<String, _>(1)?),
             name: row.try_get(2)?,
             avoids: serde_json::from_str(&avoids).unwrap_or_default(),
         });
@@ -263,6 +268,7 @@ async fn coming(
 async fn free(
     connection: &mut AnyConnection,
     search: &Search<'_>,
+    blocks: &HashSet<PlayerId>,
     now: i64,
 ) -> Result<Option<TableId>, StoreError> {
     let rows = sqlx::query(
@@ -284,7 +290,7 @@ async fn free(
         let fits = search.fits(&line)
             && missing > 0
             && !search.except.contains(&id)
-            && !coming.iter().any(|other| search.avoids(other));
+            && !coming.iter().any(|other| search.avoids(other, blocks));
         fits.then_some((missing, id))
     };
     let best = rows
@@ -422,5 +428,30 @@ mod tests {
         let waiting = store.quick_waiting().await.unwrap();
         assert_eq!(waiting.len(), 1);
         assert!(!waiting[0].race && waiting[0].people == 1);
+    }
+
+    /// A database that knew no blocks has none, keeps those who wait, and takes new ones.
+    #[tokio::test]
+    async fn a_database_without_blocks_keeps_those_who_wait() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = before(12, folder.path(), LINE, Some("skip-bo")).await;
+        let store = Store::in_file(&file).await.unwrap();
+        let table = Found::At("000000000000000000000007".parse().unwrap());
+        let (ada, bert) = (ada(), ada());
+        let waits = Person {
+            id: PlayerId::from("a1".to_owned()),
+            name: "Cleo".to_owned(),
+        };
+        for person in [&ada, &bert, &waits] {
+            store.add_person(person, &crate::Token::random()).await.unwrap();
+        }
+        assert_eq!(store.blocks(&ada.id).await.unwrap(), []);
+        store.block(&ada.id, &waits).await.unwrap();
+        assert_eq!(
+            store.quick_find(search(&ada, &[]), None).await.unwrap(),
+            Found::Nowhere
+        );
+        assert_eq!(store.quick_find(search(&bert, &[]), None).await.unwrap(), table);
+        assert_eq!(store.quick_waiting().await.unwrap().len(), 1);
     }
 }

@@ -1,5 +1,7 @@
 //! The cards that gave a table its rules: what everybody is told of them, and what the record keeps.
 
+use std::sync::Arc;
+
 use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_packs::{CardKind, CardsInPlay, KeptCard, MAX_SENTENCE, MAX_TITLE, Packs, SeatCards, is_id};
@@ -20,7 +22,7 @@ impl Setup {
         if new.settings.cards.len() > CARDS {
             return Err(t::CardsMany { most: CARDS }.into());
         }
-        for card in &mut new.settings.cards {
+        for card in Arc::make_mut(&mut new.settings.cards) {
             if card.seat.is_some_and(|seat| seat.index() >= new.seats) {
                 return Err(t::SeatNone { seats: new.seats }.into());
             }

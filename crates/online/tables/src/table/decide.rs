@@ -133,9 +133,11 @@ impl Table {
             ToTable::Pause => self.decide_pause(&by.id),
             ToTable::Resume => self.decide_resume(&by.id),
             ToTable::Resign => self.decide_resign(&by.id),
-            ToTable::Hello { .. } | ToTable::Say { .. } | ToTable::Phrase { .. } | ToTable::Report { .. } => {
-                Ok(Decision::Happens(Vec::new()))
-            }
+            ToTable::Hello { .. }
+            | ToTable::Say { .. }
+            | ToTable::Phrase { .. }
+            | ToTable::Report { .. }
+            | ToTable::Block { .. } => Ok(Decision::Happens(Vec::new())),
         }
     }
 

@@ -1,13 +1,15 @@
 //! Cards that gave a table its rules: what may be said of them, and where it is kept.
 
+use std::sync::Arc;
+
 use wildpile_game::rules::read_patch;
 use wildpile_protocol::TableId;
-use wildpile_protocol::lobby::{CardText, CardTitle, NewTable, Settings, TableCard};
+use wildpile_protocol::lobby::{CARDS, CardText, CardTitle, NewTable, Settings, TableCard};
 use wildpile_protocol::socket::ToTable;
 use wildpile_tables::{Rooms, Setup, Table};
 
 use crate::alone::{Alone, seat};
-use crate::client::{Place, person};
+use crate::client::{Client, Place, person};
 
 fn card(id: &str, number: Option<u8>, title: &str) -> TableCard {
     TableCard {
@@ -29,7 +31,7 @@ fn new(cards: Vec<TableCard>) -> NewTable {
         seats: 2,
         settings: Settings {
             listed: true,
-            cards,
+            cards: cards.into(),
             ..Settings::default()
         },
     }
@@ -46,14 +48,14 @@ fn refused(cards: Vec<TableCard>) -> String {
 fn the_programs_own_cards_say_what_they_say_everywhere() {
     let cards = vec![card("skipper/hand_of_four", None, "Nothing changes")];
     let setup = Setup::new(person("Ada"), new(cards)).expect("a table");
-    let [known] = setup.new.settings.cards.as_slice() else {
+    let [known] = setup.new.settings.cards.as_ref() else {
         panic!("one card")
     };
     assert_ne!(known.en.title, "Nothing changes");
     assert!(known.de.is_some(), "the pack has a German text");
     // A table that is opened again has what was written down, whatever the packs of then say.
     let mut later = new(Vec::new());
-    later.settings.cards = vec![card("skipper/hand_of_four", None, "Of an earlier version")];
+    later.settings.cards = [card("skipper/hand_of_four", None, "Of an earlier version")].into();
     let again = Setup::check(person("Ada"), later).expect("a table");
     assert_eq!(again.new.settings.cards[0].en.title, "Of an earlier version");
 }
@@ -80,10 +82,11 @@ fn cards_of_ones_own_packs_have_short_visible_texts() {
 #[test]
 fn the_record_has_the_cards() {
     let settings = Settings {
-        cards: vec![
+        cards: [
             card("evenings/small_hands", None, "Small hands"),
             card("evenings/own_suit", Some(2), "Own suit"),
-        ],
+        ]
+        .into(),
         ..Settings::default()
     };
     let mut alone = Alone::with("skip-bo", "", 2, settings);
@@ -121,4 +124,53 @@ async fn the_lobby_has_their_titles() {
         de: None,
     };
     assert_eq!(lines[0].cards, [title]);
+}
+
+/// Their texts are long, and everybody is told of the table again and again: all those messages share them.
+#[tokio::test]
+async fn everybody_is_told_of_the_same_cards() {
+    let place = Place::file();
+    let rooms = Rooms::new(place.open().await, 1);
+    let ada = person("Ada");
+    let setup = Setup::new(
+        ada.clone(),
+        new(vec![card("evenings/own_suit", Some(2), "Own suit"); CARDS]),
+    );
+    let id = rooms
+        .create(&setup.expect("a table"))
+        .await
+        .expect("it is written down");
+    let mut told = Vec::new();
+    let mut clients = Vec::new();
+    for person in [ada, person("Bert"), person("Cleo")] {
+        clients.push(Client::join(&rooms, id, Some(person), "skipper").await);
+        // Those who are there are told that somebody comes.
+        for client in &mut clients {
+            client.hear().await.expect("the room is open");
+            told.push(client.info.as_ref().expect("the table").settings.cards.clone());
+        }
+    }
+    assert_eq!((told.len(), told[0].len()), (6, CARDS));
+    assert!(told.iter().all(|cards| Arc::ptr_eq(cards, &told[0])));
+}
+
+#[test]
+fn what_the_table_tells_shares_what_it_keeps() {
+    let cards = vec![card("evenings/own_suit", Some(2), "Own suit")];
+    let settings = new(cards).settings;
+    let alone = Alone::with("skip-bo", "", 2, settings.clone());
+    let info = alone.table.info(&|_| true, 0);
+    assert!(Arc::ptr_eq(
+        &info.settings.cards,
+        &alone.table.setup().new.settings.cards
+    ));
+    // In JSON they are a list like any other.
+    let json = serde_json::to_value(&settings).expect("JSON");
+    assert_eq!(json["cards"][0]["id"], "evenings/own_suit");
+    assert_eq!(
+        serde_json::from_value::<Settings>(json).expect("settings"),
+        settings
+    );
+    let none = serde_json::to_value(Settings::default()).expect("JSON");
+    assert!(none.get("cards").is_none(), "{none}");
 }

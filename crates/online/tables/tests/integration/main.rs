@@ -2,6 +2,7 @@
 
 mod alone;
 mod away;
+mod blocks;
 mod cards;
 mod client;
 mod fairness;

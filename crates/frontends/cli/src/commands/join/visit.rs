@@ -230,7 +230,8 @@ impl<'a> Visit<'a> {
             FromTable::Hello { .. }
             | FromTable::Clocks { .. }
             | FromTable::Said { .. }
-            | FromTable::Reported {} => {}
+            | FromTable::Reported {}
+            | FromTable::Blocked { .. } => {}
         }
         Ok(())
     }

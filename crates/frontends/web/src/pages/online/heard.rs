@@ -77,6 +77,7 @@ impl Live {
                 line,
             } => self.told_talk(from, seat, what, line),
             FromTable::Reported {} => self.report_sent.set(true),
+            FromTable::Blocked { name, lines } => self.told_blocked(name, &lines),
             FromTable::Closing { why } => {
                 let other = t::HelloVersion {
                     own: VERSION,

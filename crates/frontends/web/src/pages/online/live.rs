@@ -81,7 +81,7 @@ pub struct Said {
     pub seat: Option<Seat>,
     /// What.
     pub what: Saying,
-    /// Its number at the table, for reports.
+    /// Its number at the table, for reports and blocks.
     pub line: u64,
 }
 
@@ -176,6 +176,8 @@ pub struct Live {
     pub clocks: RwSignal<Told>,
     /// Whether the operator has got a report.
     pub report_sent: RwSignal<bool>,
+    /// Who was blocked last, by name.
+    pub blocked: RwSignal<Option<String>>,
     /// What is read out.
     pub spoken: RwSignal<Vec<(usize, String)>>,
     /// Whether it was this person's turn when something was read out last.
@@ -234,6 +236,7 @@ impl Live {
             begins_at: RwSignal::new(None),
             clocks: RwSignal::new(Told::default()),
             report_sent: RwSignal::new(false),
+            blocked: RwSignal::new(None),
             spoken: RwSignal::new(Vec::new()),
             was_own_turn: StoredValue::new(false),
             told_at: StoredValue::new(0.0),

@@ -1,5 +1,6 @@
 //! The lobby: a name, a new table, and the tables that wait for people.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use leptos::prelude::*;
@@ -205,7 +206,7 @@ fn New(name: NodeRef<leptos::html::Input>) -> impl IntoView {
             None => {
                 let bundle = bundle.get_untracked();
                 let layer = bundle.and_then(|bundle| bundle.game.preset_layer(&preset.get_untracked()).ok());
-                (layer.map(|layer| layer.patch), Vec::new())
+                (layer.map(|layer| layer.patch), Arc::default())
             }
         };
         let new = NewTable {

@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use wildpile_game::Turn;
-use wildpile_protocol::socket::{Phase, ToTable};
+use wildpile_game::{Seat, Turn};
+use wildpile_protocol::socket::{Phase, SeatInfo, ToTable};
 use wildpile_session::{Intent, Kind, Notice, Reply, select};
 use wildpile_table::Action;
 
@@ -114,11 +114,35 @@ impl Live {
     /// Plays a move, after asking where the game wants that.
     pub fn choose(self, action: Action) {
         self.queue.set_value(Queue::default());
-        if action.confirm.is_some() {
+        if action.confirm.is_some() && self.is_vain_call() {
+            self.message.set(Some(Notice::plain(ui("online-accuse-vain"))));
+        } else if action.confirm.is_some() {
             self.dialog.set(Some(Dialog::Sure(action)));
         } else {
             self.perform(&action);
         }
+    }
+
+    /// Whether a seat that may act out of turn would call for a vote that can't be won: the others who decide are mostly
+    /// bots, and those never agree.
+    fn is_vain_call(self) -> bool {
+        let own = self.you.get_untracked().seat;
+        let turn = self.with_seat(|seat| seat.turn());
+        let (Some(own), Some(Turn::Seats { due, may })) = (own, turn) else {
+            return false;
+        };
+        if due.contains(own) || !may.contains(own) {
+            return false;
+        }
+        let people = self.info.with_untracked(|info| {
+            let seats = info.as_ref().map(|info| info.seats.as_slice());
+            let decides = |seat: &Seat| {
+                let sits = seats.and_then(|seats| seats.get(seat.index()));
+                matches!(sits, Some(SeatInfo::Person { bot: None, .. }))
+            };
+            may.iter().filter(decides).count()
+        });
+        people <= may.len() / 2
     }
 
     /// Closes a question about a table that is gone: its answer would be played on another one. Whether a move is wanted

@@ -7,7 +7,7 @@ use wildpile_protocol::socket::{About, Reason, SeatInfo, ToTable};
 use super::live::Live;
 use crate::text::{tr, tr_args};
 
-/// Whom a report is about, with the name.
+/// Whom a report or a block is about, with the name.
 pub type Whom = RwSignal<Option<(About, String)>>;
 
 fn reason(reason: Reason) -> String {
@@ -21,7 +21,7 @@ fn reason(reason: Reason) -> String {
 }
 
 /// The people at the other seats.
-fn others(live: Live) -> Vec<(Seat, String)> {
+pub(super) fn others(live: Live) -> Vec<(Seat, String)> {
     let own = live.you.get().seat;
     live.info.with(|info| {
         let seats = info

@@ -1,5 +1,7 @@
 //! The rules of a table: as a link says them to the lobby, and in words to everybody who sits there.
 
+use std::sync::Arc;
+
 use leptos::prelude::*;
 use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
@@ -24,7 +26,7 @@ pub struct Custom {
     /// What differs from the game's default.
     pub patch: Patch,
     /// The cards that some of it comes from.
-    pub cards: Vec<TableCard>,
+    pub cards: Arc<[TableCard]>,
 }
 
 /// What a link asks for: the rules, unless they are the usual ones, and the number of seats, if it says one that fits.
@@ -56,7 +58,7 @@ pub fn read(bundle: &'static GameBundle, shared: &Shared, packs: &Packs) -> (Opt
 }
 
 /// The cards of a note, as tables know them.
-fn table_cards(note: &str) -> Vec<TableCard> {
+fn table_cards(note: &str) -> Arc<[TableCard]> {
     let note = CardsInPlay::of_note(note);
     let text = |text: wildpile_packs::CardText| CardText {
         title: text.title,
@@ -82,8 +84,8 @@ fn table_cards(note: &str) -> Vec<TableCard> {
 
 /// The cards in play, with what they say; nothing if there are none.
 #[component]
-pub fn Cards(cards: Vec<TableCard>) -> impl IntoView {
-    let line = |card: TableCard| {
+pub fn Cards(cards: Arc<[TableCard]>) -> impl IntoView {
+    let line = |card: &TableCard| {
         let (title, sentence) = (
             say(&card.title(), &Reader::NOBODY),
             say(&card.sentence(), &Reader::NOBODY),
@@ -91,13 +93,13 @@ pub fn Cards(cards: Vec<TableCard>) -> impl IntoView {
         let seat = card
             .seat
             .map(|seat| tr_args("setup-seat", &[("number", usize::from(seat.number()).into())]) + ": ");
-        view! { <li data-card=card.id>{seat}<b>{title}</b> " – " {sentence}</li> }
+        view! { <li data-card=card.id.clone()>{seat}<b>{title}</b> " – " {sentence}</li> }
     };
     (!cards.is_empty()).then(|| {
         view! {
             <section class="online-cards">
                 <h3>{tr("online-cards")}</h3>
-                <ul class="online-rules">{cards.into_iter().map(line).collect_view()}</ul>
+                <ul class="online-rules">{cards.iter().map(line).collect_view()}</ul>
             </section>
         }
     })

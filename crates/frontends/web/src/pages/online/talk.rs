@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use wildpile_protocol::socket::{About, Phrase, SAYING, Saying, ToTable};
 
+use super::block::Block;
 use super::live::{Live, Side};
 use super::report::Report;
 use crate::text::{tr, tr_args};
@@ -31,6 +32,9 @@ pub(super) fn spoken(what: &Saying) -> String {
 /// A loudspeaker, crossed out.
 const SILENT: &str = "M4 10v4h3l4 4V6L7 10zM15 9l5 6M20 9l-5 6";
 
+/// A circle with a stroke through it.
+const BARRED: &str = "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M5.6 5.6l12.8 12.8";
+
 /// A flag.
 const FLAG: &str = "M6 21V4h11l-2 4 2 4H6";
 
@@ -38,7 +42,7 @@ const FLAG: &str = "M6 21V4h11l-2 4 2 4H6";
 #[component]
 pub fn Talk(live: Live) -> impl IntoView {
     let list = NodeRef::<leptos::html::Ol>::new();
-    let whom = RwSignal::new(None);
+    let (whom, blocking) = (RwSignal::new(None), RwSignal::new(None));
     Effect::new(move || {
         live.talk.track();
         if live.side.get() == Some(Side::Talk) {
@@ -66,7 +70,9 @@ pub fn Talk(live: Live) -> impl IntoView {
                     let text = spoken(&said.what);
                     let label = tr_args("online-mute", &[("name", (&name).into())]);
                     let report = tr_args("online-report-line", &[("name", (&name).into())]);
+                    let block = tr_args("online-block-line", &[("name", (&name).into())]);
                     let about = (About::Line(said.line), name.clone());
+                    let blocked = about.clone();
                     let may_report = !is_own && live.known.get();
                     view! {
                         <li class:own=is_own>
@@ -78,6 +84,12 @@ pub fn Talk(live: Live) -> impl IntoView {
                                     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
                                         <path d=SILENT></path>
                                     </svg>
+                                </button>
+                            })}
+                            {may_report.then(|| view! {
+                                <button class="close" data-do="block-line" aria-label=block.clone() title=block.clone()
+                                    on:click=move |_| blocking.set(Some(blocked.clone()))>
+                                    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d=BARRED></path></svg>
                                 </button>
                             })}
                             {may_report.then(|| view! {
@@ -135,6 +147,7 @@ pub fn Talk(live: Live) -> impl IntoView {
                 </form>
             })}
             <Report live whom/>
+            <Block live whom=blocking/>
         </div>
     }
 }

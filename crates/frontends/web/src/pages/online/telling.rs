@@ -110,6 +110,13 @@ impl Live {
         }
     }
 
+    /// Somebody is blocked from now on: what they said disappears, and the table sends nothing more.
+    pub(super) fn told_blocked(&self, name: String, lines: &[u64]) {
+        self.talk
+            .update(|talk| talk.retain(|said| !lines.contains(&said.line)));
+        self.blocked.set(Some(name));
+    }
+
     /// Somebody said something.
     pub(super) fn told_talk(&self, from: String, seat: Option<Seat>, what: Saying, line: u64) {
         let number = self.counted.try_update_value(|n| {

@@ -9,6 +9,7 @@ use wildpile_protocol::people::{
     Password, RemovePasskey, Session,
 };
 
+use super::blocks::Blocks;
 use super::passkeys::{For, are_possible, ceremony};
 use super::{frame, loaded};
 use crate::app::app;
@@ -75,11 +76,15 @@ pub fn AccountPage() -> impl IntoView {
         {news}
         {loaded(page.account, move |account| match account {
             Some(account) if account.login.is_some() => own(page, account).into_any(),
-            guest => view! {
-                <div class="online-columns">
-                    {register(page, guest)}
-                    {log_in(page)}
-                </div>
+            guest => {
+                let is_known = guest.is_some();
+                view! {
+                    <div class="online-columns">
+                        {register(page, guest)}
+                        {log_in(page)}
+                        {is_known.then(|| view! { <Blocks news=page.news/> })}
+                    </div>
+                }
             }
             .into_any(),
         })}
@@ -276,6 +281,7 @@ fn own(page: Page, account: Account) -> impl IntoView {
                         view! { <p class="soft">{tr("people-passkey-none")}</p> }.into_any()
                     }}
                 </section>
+                <Blocks news=page.news/>
             </div>
             <div class="online-aside">
                 <form class="card online-card people-form" on:submit=change aria-labelledby="people-change-title">

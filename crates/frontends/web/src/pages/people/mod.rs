@@ -1,6 +1,7 @@
 //! People beyond one evening: the own account `/account`, a person `/player/…`, and the leaderboards `/leaders/joker`.
 
 mod account;
+mod blocks;
 mod leaders;
 mod passkeys;
 mod profile;

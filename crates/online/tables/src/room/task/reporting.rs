@@ -17,7 +17,6 @@ use crate::{Evidence, Person, PlayerId, Report};
 const EVIDENCE: usize = 20;
 
 /// The last chat lines, and reports that aren't written down yet.
-#[derive(Default)]
 pub(super) struct Reporting {
     /// By number.
     lines: VecDeque<(u64, Evidence)>,
@@ -26,6 +25,19 @@ pub(super) struct Reporting {
     waiting: Vec<(u64, Report)>,
     /// Those that are being written.
     writing: JoinSet<()>,
+}
+
+impl Default for Reporting {
+    /// Clients keep lines of a room that has closed meanwhile: the numbers of the next one are others, so that nobody is
+    /// reported or blocked for what somebody else said.
+    fn default() -> Self {
+        Self {
+            lines: VecDeque::new(),
+            next_line: now_ms().unsigned_abs(),
+            waiting: Vec::new(),
+            writing: JoinSet::new(),
+        }
+    }
 }
 
 impl Reporting {
@@ -64,6 +76,33 @@ impl RoomTask {
         line
     }
 
+    /// Who is meant; `None` if nobody, or what was said is forgotten.
+    pub(super) fn meant(&self, about: About) -> Option<Person> {
+        match about {
+            About::Seat(seat) => Some(Person {
+                id: self.table.person_at(seat)?.clone(),
+                name: self.table.names().get(seat.index()).cloned()?,
+            }),
+            About::Line(line) => {
+                let mut lines = self.reporting.lines.iter();
+                let (_, said) = lines.find(|(known, _)| *known == line)?;
+                Some(Person {
+                    id: said.by.clone(),
+                    name: said.name.clone(),
+                })
+            }
+        }
+    }
+
+    /// The numbers of the last chat lines that somebody said.
+    pub(super) fn lines_of(&self, person: &PlayerId) -> Vec<u64> {
+        let lines = self.reporting.lines.iter();
+        lines
+            .filter(|(_, said)| said.by == *person)
+            .map(|(line, _)| *line)
+            .collect()
+    }
+
     /// Reports somebody at this table to the operator.
     pub(super) fn report(
         &mut self,
@@ -72,21 +111,11 @@ impl RoomTask {
         about: About,
         reason: Reason,
     ) -> Result<(), Message> {
-        let (about, about_name) = match about {
-            About::Seat(seat) => {
-                let person = self.table.person_at(seat).ok_or(t::ReportNobody)?;
-                (
-                    person.clone(),
-                    self.table.names().get(seat.index()).cloned().unwrap_or_default(),
-                )
-            }
-            About::Line(line) => {
-                let mut lines = self.reporting.lines.iter();
-                let (_, said) = lines.find(|(known, _)| *known == line).ok_or(t::ReportLate)?;
-                (said.by.clone(), said.name.clone())
-            }
-        };
-        if about == by {
+        let meant = self.meant(about).ok_or_else(|| match about {
+            About::Seat(_) => Message::from(t::ReportNobody),
+            About::Line(_) => t::ReportLate.into(),
+        })?;
+        if meant.id == by {
             return Err(t::ReportNobody.into());
         }
         if let Err(wait) = self.shared.reports.take(&by) {
@@ -96,8 +125,8 @@ impl RoomTask {
         let report = Report {
             table: self.table.id(),
             by,
-            about,
-            about_name,
+            about: meant.id,
+            about_name: meant.name,
             reason,
             evidence: self
                 .reporting

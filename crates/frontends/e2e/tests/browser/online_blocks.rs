@@ -1,0 +1,105 @@
+//! Blocking somebody at an online table, for good and under every name.
+
+use serde_json::{Value, json};
+use wildpile_e2e::{Browser, two_browsers};
+
+use super::online::{LISTEN, open_table, with_tables};
+
+const LOG: &str = ".online-talk [role=log]";
+
+/// Says something, and sees it.
+async fn says(b: &Browser, text: &str) {
+    b.fill(".online-line input", text).await;
+    b.key("Enter").await;
+    b.says(LOG, text).await;
+}
+
+/// What the first says doesn't reach the second, who hears what comes after it.
+async fn is_unheard(from: &Browser, to: &Browser, text: &str) {
+    says(from, text).await;
+    // The server has sent it to everybody who hears it.
+    says(to, &format!("after {text}")).await;
+    assert!(
+        !to.text(LOG)
+            .await
+            .replace(&format!("after {text}"), "")
+            .contains(text)
+    );
+}
+
+#[test]
+fn a_blocked_person_is_unheard_under_every_name_until_unblocked() {
+    two_browsers(async |a, b| {
+        let folder = tempfile::tempdir().unwrap();
+        with_tables(a, &folder).await;
+        b.prefer(json!({ "speed": "off" })).await;
+        b.first_run(LISTEN).await;
+        b.phone(390, 844).await;
+        let id = open_table(a, "Ada", "", 3).await;
+        let path = format!("/table/{id}");
+        b.visit(&path).await;
+        b.fill("#online-name", "Bert").await;
+        b.tap("[data-do=name]").await;
+        b.tap("[data-seat='2'] [data-do=sit]").await;
+        b.see("[data-seat='2'] [data-do=stand]").await;
+        says(b, "you fool").await;
+        a.says(LOG, "you fool").await;
+        // Whoever reconsiders has blocked nobody.
+        a.click("[data-do=block]").await;
+        a.click("[data-do=block-whom]").await;
+        a.says(".online-block", "Block Bert?").await;
+        assert_eq!(a.serious_barriers().await, [""; 0]);
+        a.click("[data-do=block-cancel]").await;
+        a.click("[data-do=block-line]").await;
+        a.says(".online-block", "Block Bert?").await;
+        a.click("[data-do=block-yes]").await;
+        a.says(".online-block [role=status]", "Bert is blocked.").await;
+        a.until(
+            "his lines are gone",
+            "!document.querySelector('.online-talk [role=log]').innerText.includes('fool')",
+        )
+        .await;
+        for (width, height) in [(1280, 800), (390, 844), (844, 390)] {
+            a.size(width, height).await;
+            assert_eq!(a.serious_barriers().await, [""; 0], "{width}×{height}");
+            let wide = a.js("document.documentElement.scrollWidth > innerWidth").await;
+            assert_eq!(wide, false, "{width}×{height} has to be scrolled sideways");
+        }
+        a.size(1280, 800).await;
+        is_unheard(b, a, "still a fool").await;
+        let told = b.js("said.some((text) => text.includes('block'))").await;
+        assert_eq!(told, false, "he isn't told");
+
+        // After a reload, and under another name.
+        a.reload().await;
+        a.see(".online-line input").await;
+        b.js("fetch('/api/guest', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{\"name\":\"Zoe\"}' }).then((r) => r.status)")
+            .await;
+        b.reload().await;
+        b.see(".online-line input").await;
+        is_unheard(b, a, "nice to meet you").await;
+        // No seat of another table of hers is for him.
+        let other = open_table(a, "Ada", "", 3).await;
+        b.visit(&format!("/table/{other}")).await;
+        b.tap("[data-seat='2'] [data-do=sit]").await;
+        b.says("main", "kept for others").await;
+
+        a.visit("/account").await;
+        a.says(".people-blocks [data-blocked]", "Bert").await;
+        for (width, height) in [(1280, 800), (390, 844), (844, 390)] {
+            a.size(width, height).await;
+            assert_eq!(a.serious_barriers().await, [""; 0], "account at {width}×{height}");
+            assert_eq!(a.faint().await, [""; 0], "account at {width}×{height}");
+        }
+        a.size(1280, 800).await;
+        a.click(".people-blocks [data-blocked] button").await;
+        a.says("[data-news]", "Bert isn't blocked any more.").await;
+        a.gone(".people-blocks [data-blocked]").await;
+        let none: Value = a.js("fetch('/api/blocks').then((r) => r.json())").await;
+        assert_eq!(none, json!([]));
+        a.visit(&format!("/table/{other}")).await;
+        a.see(".online-line input").await;
+        says(b, "sorry").await;
+        a.says(LOG, "sorry").await;
+    });
+}

@@ -1,0 +1,60 @@
+//! Whom somebody has blocked.
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use wildpile_protocol::lobby::{Blocked, Unblock};
+
+use crate::daily::{date_text, days};
+use crate::pages::online::api;
+use crate::text::{tr, tr_args};
+
+/// The list, and a way to end each block. What that led to is told as the news of the page: the text, and whether it failed.
+#[component]
+pub fn Blocks(news: RwSignal<(String, bool)>) -> impl IntoView {
+    let blocks = RwSignal::new(Vec::<Blocked>::new());
+    spawn_local(async move {
+        // The page says already if the server can't be reached.
+        if let Ok(Some(found)) = api::known("/api/blocks").await {
+            blocks.try_set(found);
+        }
+    });
+    let line = move |block: &Blocked| {
+        let day = date_text(
+            days(u64::try_from(block.at_ms).unwrap_or(0)),
+            &[("dateStyle", "medium")],
+        );
+        let (id, name) = (block.id.clone(), block.name.clone());
+        let end = move |_| {
+            let (wish, name) = (Unblock { id: id.clone() }, name.clone());
+            spawn_local(async move {
+                match api::post("/api/blocks/remove", &wish).await {
+                    Ok(left) => {
+                        blocks.try_set(left);
+                        news.try_set((tr_args("people-unblocked", &[("name", name.into())]), false));
+                    }
+                    Err(failed) => drop(news.try_set((failed.text(), true))),
+                }
+            });
+        };
+        view! {
+            <li data-blocked>
+                <span>
+                    <b>{block.name.clone()}</b>
+                    <span class="soft">{tr_args("people-blocked-since", &[("since", day.into())])}</span>
+                </span>
+                <button aria-label=tr_args("people-unblock-of", &[("name", (&block.name).into())]) on:click=end>
+                    {tr("people-unblock")}
+                </button>
+            </li>
+        }
+    };
+    view! {
+        <section class="card online-card people-blocks" aria-labelledby="people-blocks-title">
+            <h2 id="people-blocks-title">{tr("people-blocks")}</h2>
+            <p class="soft">{tr("people-blocks-help")}</p>
+            <ul class="people-sessions" role="list">
+                {move || blocks.with(|blocks| blocks.iter().map(line).collect_view())}
+            </ul>
+        </section>
+    }
+}

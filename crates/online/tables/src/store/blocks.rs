@@ -1,0 +1,130 @@
+//! Who has blocked whom. Names change, so a block is about a person.
+
+use sqlx::{AnyConnection, Row as _};
+use wildpile_protocol::lobby::{BLOCKED, Blocked};
+
+use super::{Store, StoreError};
+use crate::people::{digits, random};
+use crate::{Person, PlayerId};
+
+/// What became of the wish to block somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Blocking {
+    /// The person is blocked.
+    Done,
+    /// [`BLOCKED`] others are already.
+    Full,
+    /// The account was deleted meanwhile.
+    Nobody,
+}
+
+impl Store {
+    /// Blocks somebody, who has this name at the moment. Whoever is blocked already stays it, under that name.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn block(&self, person: &PlayerId, blocked: &Person) -> Result<Blocking, StoreError> {
+        // One statement: SQLite would refuse a transaction that reads before it writes while others write.
+        let added = sqlx::query(
+            "INSERT INTO blocks (person_id, blocked_id, id, name, at_ms) \
+             SELECT $1, $2, $3, $4, CAST($5 AS BIGINT) WHERE EXISTS (SELECT 1 FROM people WHERE id = $2) \
+             AND (SELECT COUNT(*) FROM blocks WHERE person_id = $1 AND blocked_id <> $2) < $6 \
+             ON CONFLICT (person_id, blocked_id) DO UPDATE SET name = $4",
+        )
+        .bind(person.as_str())
+        .bind(blocked.id.as_str())
+        .bind(digits(&random::<12>()))
+        .bind(&blocked.name)
+        .bind(self.now_ms())
+        .bind(i64::try_from(BLOCKED).unwrap_or(i64::MAX))
+        .execute(&self.pool)
+        .await?;
+        if added.rows_affected() > 0 {
+            return Ok(Blocking::Done);
+        }
+        let known = sqlx::query("SELECT 1 FROM people WHERE id = $1")
+            .bind(blocked.id.as_str())
+            .fetch_optional(&self.pool)
+            .await?;
+        Ok(match known {
+            Some(_) => Blocking::Full,
+            None => Blocking::Nobody,
+        })
+    }
+
+    /// Whom somebody has blocked, the latest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn blocks(&self, person: &PlayerId) -> Result<Vec<Blocked>, StoreError> {
+        let rows =
+            sqlx::query("SELECT id, name, at_ms FROM blocks WHERE person_id = $1 ORDER BY at_ms DESC, id")
+                .bind(person.as_str())
+                .fetch_all(&self.pool)
+                .await?;
+        let blocks = rows.iter().map(|row| {
+            Ok(Blocked {
+                id: row.try_get(0)?,
+                name: row.try_get(1)?,
+                at_ms: row.try_get(2)?,
+            })
+        });
+        Ok(blocks.collect::<Result<_, sqlx::Error>>()?)
+    }
+
+    /// Ends a block; `false` if the person has none with this id.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn unblock(&self, person: &PlayerId, id: &str) -> Result<bool, StoreError> {
+        let ended = sqlx::query("DELETE FROM blocks WHERE person_id = $1 AND id = $2")
+            .bind(person.as_str())
+            .bind(id)
+            .execute(&self.pool)
+            .await?;
+        Ok(ended.rows_affected() > 0)
+    }
+
+    /// Who has blocked somebody.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn blockers(&self, person: &PlayerId) -> Result<Vec<PlayerId>, StoreError> {
+        let rows = sqlx::query("SELECT person_id FROM blocks WHERE blocked_id = $1")
+            .bind(person.as_str())
+            .fetch_all(&self.pool)
+            .await?;
+        ids(&rows)
+    }
+
+    /// Whom somebody has blocked, as people.
+    pub(crate) async fn blocked_by(&self, person: &PlayerId) -> Result<Vec<PlayerId>, StoreError> {
+        let rows = sqlx::query("SELECT blocked_id FROM blocks WHERE person_id = $1")
+            .bind(person.as_str())
+            .fetch_all(&self.pool)
+            .await?;
+        ids(&rows)
+    }
+}
+
+/// Those who have blocked somebody, and those whom they have blocked.
+pub(super) async fn around(
+    connection: &mut AnyConnection,
+    person: &PlayerId,
+) -> Result<Vec<PlayerId>, StoreError> {
+    let rows = sqlx::query(
+        "SELECT blocked_id FROM blocks WHERE person_id = $1 \
+         UNION SELECT person_id FROM blocks WHERE blocked_id = $1",
+    )
+    .bind(person.as_str())
+    .fetch_all(&mut *connection)
+    .await?;
+    ids(&rows)
+}
+
+fn ids(rows: &[sqlx::any::AnyRow]) -> Result<Vec<PlayerId>, StoreError> {
+    let ids = rows
+        .iter()
+        .map(|row| row.try_get::<String, _>(0).map(PlayerId::from));
+    Ok(ids.collect::<Result<_, sqlx::Error>>()?)
+}

@@ -1,0 +1,375 @@
+//! People who have blocked somebody hear nothing of them, and aren't brought together with them.
+
+use sqlx::Executor as _;
+use wildpile_message::Message;
+use wildpile_protocol::lobby::{BLOCKED, Quick};
+use wildpile_protocol::socket::{About, FromTable, Phrase, SAYING, Saying, ToTable};
+use wildpile_protocol::{TableId, VERSION, text as t};
+use wildpile_tables::nodes::Hub;
+use wildpile_tables::store::{Blocking, Store};
+use wildpile_tables::{Person, PlayerId, Rooms, Setup, Token};
+
+use crate::alone::seat;
+use crate::client::{Client, Place, person};
+use crate::matches::new_table;
+
+/// Somebody whom the store knows.
+async fn guest(store: &Store, name: &str) -> Person {
+    let person = person(name);
+    let added = store.add_person(&person, &Token::random()).await;
+    added.expect("the store works");
+    person
+}
+
+async fn table(rooms: &Rooms, owner: &Person) -> TableId {
+    let setup = Setup::check(owner.clone(), new_table("skip-bo", "", 3)).expect("a table");
+    rooms.create(&setup).await.expect("it is written down")
+}
+
+/// Comes to a table, and is there.
+async fn come(rooms: &Rooms, id: TableId, who: &Person) -> Client {
+    let mut client = Client::join(rooms, id, Some(who.clone()), "skip-bo").await;
+    client.say(ToTable::Hello { version: VERSION }).await;
+    until(&mut client, |said| matches!(said, FromTable::Hello { .. })).await;
+    client
+}
+
+async fn until(client: &mut Client, wanted: impl Fn(&FromTable) -> bool) -> FromTable {
+    loop {
+        let said = client.hear().await.expect("the room is open");
+        if wanted(&said) {
+            return said;
+        }
+    }
+}
+
+/// Says something, which the person hears, too; the number of the line.
+async fn says(client: &mut Client, text: &str) -> u64 {
+    let wanted = Saying::Text(text.to_owned());
+    client
+        .say(ToTable::Say {
+            text: text.to_owned(),
+        })
+        .await;
+    let said = until(
+        client,
+        |said| matches!(said, FromTable::Said { what, .. } if *what == wanted),
+    )
+    .await;
+    let FromTable::Said { line, .. } = said else {
+        panic!("{said:?}")
+    };
+    line
+}
+
+async fn hears(client: &mut Client, text: &str) {
+    let wanted = Saying::Text(text.to_owned());
+    until(
+        client,
+        |said| matches!(said, FromTable::Said { what, .. } if *what == wanted),
+    )
+    .await;
+}
+
+async fn sits(client: &mut Client, number: u8) -> Result<(), Message> {
+    let seat = seat(number);
+    client.say(ToTable::Sit { seat, program: false }).await;
+    loop {
+        match client.hear().await.expect("the room is open") {
+            FromTable::Refused { why, .. } => return Err(why),
+            FromTable::Table { you, .. } if you.seat == Some(seat) => return Ok(()),
+            _ => {}
+        }
+    }
+}
+
+async fn blocks(client: &mut Client, about: About) -> FromTable {
+    client.say(ToTable::Block { about }).await;
+    let answers = |said: &FromTable| matches!(said, FromTable::Blocked { .. } | FromTable::Refused { .. });
+    until(client, answers).await
+}
+
+fn heard(client: &Client, text: &str) -> bool {
+    client.frames.iter().any(|frame| frame.contains(text))
+}
+
+/// Two programs that share a store.
+async fn two(place: &Place) -> [Rooms; 2] {
+    let hub = Hub::default();
+    let [first, second] = [hub.node(), hub.node()].map(std::sync::Arc::new);
+    [
+        Rooms::new(place.open().await, 1).among(first.clone(), first),
+        Rooms::new(place.open().await, 1).among(second.clone(), second),
+    ]
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nothing_of_a_blocked_person_arrives_at_any_table_by_any_program_under_any_name() {
+    for place in Place::new_ones().await {
+        let [here, there] = two(&place).await;
+        let store = here.store();
+        let ada = guest(store, "Ada").await;
+        let mut bert = guest(store, "Bert").await;
+        let cleo = guest(store, "Cleo").await;
+        let id = table(&here, &ada).await;
+        let mut adas = come(&here, id, &ada).await;
+        let mut berts = come(&there, id, &bert).await;
+        let mut cleos = come(&there, id, &cleo).await;
+        sits(&mut berts, 2).await.expect("a free seat");
+        let first = says(&mut berts, "nice weather").await;
+        says(&mut cleos, "indeed").await;
+        hears(&mut adas, "indeed").await;
+        let before = berts.frames.len();
+        let answer = blocks(&mut adas, About::Seat(seat(2))).await;
+        let expected = FromTable::Blocked {
+            name: "Bert".to_owned(),
+            lines: vec![first],
+        };
+        assert_eq!(answer, expected);
+        says(&mut berts, "you are a fool").await;
+        assert_eq!(berts.frames.len(), before + 2, "what Cleo said and what he did");
+        let phrase = Phrase::WellPlayed;
+        berts.say(ToTable::Phrase { phrase }).await;
+        let is_phrase = |said: &FromTable| {
+            matches!(
+                said,
+                FromTable::Said {
+                    what: Saying::Phrase(_),
+                    ..
+                }
+            )
+        };
+        until(&mut berts, is_phrase).await;
+        until(&mut cleos, is_phrase).await;
+        assert!(heard(&cleos, "you are a fool"), "the others hear him");
+        says(&mut cleos, "be kind").await;
+        hears(&mut adas, "be kind").await;
+        assert!(!heard(&adas, "you are a fool") && !heard(&adas, "well_played"));
+
+        // Under another name, at another table, when she comes again, by way of the other program.
+        berts.leave().await;
+        bert.name = "Zoe".to_owned();
+        store.rename(&bert).await.expect("the store works");
+        let other = table(&there, &cleo).await;
+        let mut adas = come(&there, other, &ada).await;
+        let mut berts = come(&here, other, &bert).await;
+        says(&mut berts, "it is me again").await;
+        cleos.leave().await;
+        let mut cleos = come(&here, other, &cleo).await;
+        says(&mut cleos, "hello").await;
+        hears(&mut adas, "hello").await;
+        assert!(!heard(&adas, "it is me again"));
+
+        // Nobody is told who is who, or who has blocked whom.
+        for client in [&adas, &berts, &cleos] {
+            for person in [&ada, &bert, &cleo] {
+                assert!(!heard(client, person.id.as_str()));
+            }
+        }
+        assert!(!heard(&berts, "block") && !heard(&cleos, "block"));
+        let list = store.blocks(&ada.id).await.expect("the store works");
+        assert_eq!(list.len(), 1);
+        assert_eq!(list[0].name, "Bert", "the name of then");
+        assert_eq!(store.blocks(&bert.id).await.expect("the store works"), []);
+        assert!(
+            !store
+                .unblock(&bert.id, &list[0].id)
+                .await
+                .expect("the store works")
+        );
+        assert!(
+            store
+                .unblock(&ada.id, &list[0].id)
+                .await
+                .expect("the store works")
+        );
+        says(&mut berts, "sorry").await;
+        hears(&mut adas, "sorry").await;
+    }
+}
+
+#[tokio::test]
+async fn spectators_are_blocked_by_what_they_said() {
+    for place in Place::new_ones().await {
+        let rooms = Rooms::new(place.open().await, 1);
+        let (ada, eve) = (
+            guest(rooms.store(), "Ada").await,
+            guest(rooms.store(), "Eve").await,
+        );
+        let id = table(&rooms, &ada).await;
+        let (mut adas, mut eves) = (come(&rooms, id, &ada).await, come(&rooms, id, &eve).await);
+        sits(&mut adas, 1).await.expect("a free seat");
+        let lines = [says(&mut eves, "boo").await, says(&mut eves, "boo!").await];
+        let own = says(&mut adas, "please").await;
+        for (about, why) in [
+            (About::Line(own + 1), t::BlockLate.into()),
+            (About::Line(own), Message::from(t::BlockNobody)),
+            (About::Seat(seat(1)), t::BlockNobody.into()),
+            (About::Seat(seat(2)), t::BlockNobody.into()),
+        ] {
+            let answer = blocks(&mut adas, about).await;
+            assert_eq!(answer, FromTable::Refused { key: None, why }, "{about:?}");
+        }
+        let answer = blocks(&mut adas, About::Line(lines[0])).await;
+        let expected = FromTable::Blocked {
+            name: "Eve".to_owned(),
+            lines: lines.to_vec(),
+        };
+        assert_eq!(answer, expected);
+        says(&mut eves, &"x".repeat(SAYING)).await;
+        says(&mut adas, "better").await;
+        assert!(!heard(&adas, "xxx"));
+        // The numbers of a room that was opened again aren't those of before.
+        rooms.stop().await;
+        let rooms = Rooms::new(place.open().await, 1);
+        let mut adas = come(&rooms, id, &ada).await;
+        assert!(says(&mut adas, "back").await > own);
+    }
+}
+
+#[tokio::test]
+async fn blocked_people_cant_sit_down_at_tables_of_whoever_blocked_them() {
+    for place in Place::new_ones().await {
+        let rooms = Rooms::new(place.open().await, 1);
+        let (ada, bert) = (
+            guest(rooms.store(), "Ada").await,
+            guest(rooms.store(), "Bert").await,
+        );
+        let (adas_table, berts_table) = (table(&rooms, &ada).await, table(&rooms, &bert).await);
+        let mut adas = come(&rooms, adas_table, &ada).await;
+        let mut berts = come(&rooms, adas_table, &bert).await;
+        sits(&mut berts, 2).await.expect("a free seat");
+        blocks(&mut adas, About::Seat(seat(2))).await;
+        sits(&mut berts, 3)
+            .await
+            .expect("whoever has a seat may change it");
+        adas.say(ToTable::Clear { seat: seat(3) }).await;
+        until(
+            &mut berts,
+            |said| matches!(said, FromTable::Table { you, .. } if you.seat.is_none()),
+        )
+        .await;
+        let why = sits(&mut berts, 2).await.expect_err("he is blocked");
+        assert_eq!(why, t::SeatReserved.into());
+        let text = why.id().to_owned();
+        assert!(!text.contains("block"), "{text}");
+        // The other way round nothing is refused, and somebody else's table is open to both.
+        berts.leave().await;
+        let mut berts = come(&rooms, berts_table, &bert).await;
+        sits(&mut berts, 1).await.expect("his own table");
+        adas.leave().await;
+        let mut adas = come(&rooms, berts_table, &ada).await;
+        sits(&mut adas, 2).await.expect("she may");
+        let list = rooms.store().blocks(&ada.id).await.expect("the store works");
+        rooms
+            .store()
+            .unblock(&ada.id, &list[0].id)
+            .await
+            .expect("the store works");
+        berts.leave().await;
+        let mut berts = come(&rooms, adas_table, &bert).await;
+        sits(&mut berts, 2).await.expect("he isn't blocked any more");
+    }
+}
+
+#[tokio::test]
+async fn quick_matches_keep_them_apart() {
+    for place in Place::new_ones().await {
+        let rooms = Rooms::new(place.open().await, 1);
+        let store = rooms.store();
+        let (ada, bert) = (guest(store, "Ada").await, guest(store, "Bert").await);
+        store.block(&ada.id, &bert).await.expect("the store works");
+        let wish = Quick {
+            game: "skip-bo".to_owned(),
+            seats: Some(3),
+            race: false,
+            avoid: Vec::new(),
+        };
+        let find = async |who: &Person| {
+            let setup = Setup::quick(who.clone(), &wish).expect("a quick table");
+            let found = rooms.quick(who, &wish, &setup, true).await;
+            found.expect("the store works").expect("a table")
+        };
+        // Whoever comes first.
+        let adas = find(&ada).await;
+        let berts = find(&bert).await;
+        assert_ne!(adas, berts);
+        assert_eq!(
+            (find(&ada).await, find(&bert).await),
+            (adas, berts),
+            "they stay where they are"
+        );
+        // Nor do they sit down together by the link of the table.
+        let mut client = come(&rooms, berts, &ada).await;
+        assert_eq!(sits(&mut client, 3).await, Err(t::SeatBlocked.into()));
+        client.leave().await;
+        let mut client = come(&rooms, adas, &bert).await;
+        assert_eq!(sits(&mut client, 3).await, Err(t::SeatReserved.into()));
+        client.leave().await;
+        let list = store.blocks(&ada.id).await.expect("the store works");
+        store
+            .unblock(&ada.id, &list[0].id)
+            .await
+            .expect("the store works");
+        let mut berts = come(&rooms, berts, &bert).await;
+        berts.say(ToTable::Stand).await;
+        until(
+            &mut berts,
+            |said| matches!(said, FromTable::Table { you, .. } if you.seat.is_none()),
+        )
+        .await;
+        assert_eq!(find(&bert).await, adas, "nothing keeps them apart any more");
+    }
+}
+
+#[tokio::test]
+async fn a_person_has_a_limited_number_of_blocks() {
+    for place in Place::new_ones().await {
+        let store = place.open().await;
+        let ada = guest(&store, "Ada").await;
+        let pool = place.pool().await;
+        for many in [
+            "INSERT INTO people (id, name, created_ms) WITH RECURSIVE n (i) AS \
+             (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 501) SELECT 'p' || CAST(i AS TEXT), 'P', 0 FROM n",
+            "INSERT INTO blocks (person_id, blocked_id, id, name, at_ms) \
+             SELECT people.id, others.id, others.id, others.name, 7 FROM people, people AS others \
+             WHERE people.name = 'Ada' AND others.name = 'P' AND others.id <> 'p501'",
+        ] {
+            pool.execute(many).await.expect("written");
+        }
+        let list = store.blocks(&ada.id).await.expect("the store works");
+        assert_eq!(list.len(), BLOCKED);
+        let other = |id: &str, name: &str| Person {
+            id: PlayerId::from(id.to_owned()),
+            name: name.to_owned(),
+        };
+        let block = async |id: &str, name: &str| {
+            let blocking = store.block(&ada.id, &other(id, name)).await;
+            blocking.expect("the store works")
+        };
+        assert_eq!(block("p501", "P").await, Blocking::Full);
+        assert_eq!(block("nobody", "P").await, Blocking::Nobody);
+        assert_eq!(block("p3", "Q").await, Blocking::Done, "they are blocked already");
+        let list = store.blocks(&ada.id).await.expect("the store works");
+        assert_eq!(list.len(), BLOCKED);
+        assert_eq!(list.iter().filter(|block| block.name == "Q").count(), 1);
+        store
+            .unblock(&ada.id, &list[0].id)
+            .await
+            .expect("the store works");
+        assert_eq!(block("p501", "P").await, Blocking::Done);
+        // At a table it is said what can be done.
+        let rooms = Rooms::new(store.clone(), 1);
+        let bert = guest(&store, "Bert").await;
+        let id = table(&rooms, &ada).await;
+        let (mut adas, mut berts) = (come(&rooms, id, &ada).await, come(&rooms, id, &bert).await);
+        let line = says(&mut berts, "hello").await;
+        let why = t::BlockMany { most: BLOCKED }.into();
+        assert_eq!(
+            blocks(&mut adas, About::Line(line)).await,
+            FromTable::Refused { key: None, why }
+        );
+        says(&mut berts, "still here").await;
+        hears(&mut adas, "still here").await;
+    }
+}
