@@ -136,14 +136,20 @@ fn Sent(live: Live) -> impl IntoView {
     let is_version = live.state.get_untracked() == State::OtherVersion;
     let is_elsewhere =
         matches!(live.state.get_untracked(), State::Sent(why) if is(&why, t::ClosingElsewhere.into()));
+    // Nothing comes of trying again where there is no table.
+    let is_gone = matches!(live.state.get_untracked(), State::Sent(why) if is(&why, t::TableNotFound.into()));
+    let to_lobby = |class: &'static str| {
+        view! { <a class=class href=Route::Online.to_string()>{tr("online-lobby")}</a> }
+    };
     view! {
         <Head/>
         <main id="main" class="page narrow online-sent">
             <h1>{title}</h1>
             <p role="alert">{text}</p>
             <p class="choices row">
+                {is_gone.then(|| to_lobby("button primary"))}
                 <button
-                    class="primary"
+                    class:primary=!is_gone
                     data-do="again"
                     on:click=move |_| {
                         if is_version {
@@ -159,7 +165,7 @@ fn Sent(live: Live) -> impl IntoView {
                         (false, false) => "online-again",
                     })}
                 </button>
-                <a class="button" href=Route::Online.to_string()>{tr("online-lobby")}</a>
+                {(!is_gone).then(|| to_lobby("button"))}
             </p>
         </main>
     }
