@@ -24,6 +24,7 @@ mod offline;
 mod online;
 mod online_awake;
 mod online_help;
+mod online_look;
 mod online_manners;
 mod online_partners;
 mod online_quick;

@@ -12,7 +12,7 @@
 //! - `race`: the countdown of a race, and how far everybody is.
 //! - `manners`: clocks, pauses and giving up. `options`: what a new table does apart from the game.
 //! - `quick`: a match with anybody, and the wait for it.
-//! - `lobby`, `room`, `invite`, `game`, `talk`, `end`: what is on the screen.
+//! - `lobby`, `room`, `seats`, `invite`, `game`, `talk`, `end`: what is on the screen.
 
 pub mod api;
 mod end;
@@ -33,6 +33,7 @@ mod race;
 mod report;
 mod room;
 mod rules;
+mod seats;
 mod talk;
 mod telling;
 mod told;
