@@ -29,7 +29,7 @@ const CRAMPED: &str = "((width) => {
         if (box.width > 0 && !e.closest('.emblem') && (box.right > width + 1 || box.left < -1)) {
             found.push(`${name(e)} goes from ${Math.round(box.left)} to ${Math.round(box.right)}`);
         }
-        const isControl = e.matches('button, .button, select, summary, textarea, .head a, input:not([type=checkbox], [type=radio], [type=hidden])');
+        const isControl = e.matches('button, .button, select, summary, textarea, .head a, input:not([type=checkbox], [type=radio], [type=range], [type=hidden])');
         if (isControl && (box.height < 43.5 || box.width < 43.5)) {
             found.push(`${name(e)} is ${Math.round(box.width)}×${Math.round(box.height)}`);
         }

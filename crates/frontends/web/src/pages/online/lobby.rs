@@ -428,7 +428,6 @@ fn Tables(tables: RwSignal<Option<Result<Vec<Listed>, Failed>>>) -> impl IntoVie
     // On a small screen the form is below the tables, however many there are.
     let to_form = |_| {
         if let Some(title) = document().get_element_by_id("online-new-title") {
-            title.scroll_into_view();
             drop(title.unchecked_into::<web_sys::HtmlElement>().focus());
         }
     };
