@@ -77,7 +77,7 @@ online-quick-missing = { $count ->
 online-quick-come = Alle sind auf dem Weg zum Tisch.
 online-quick-ready = Du möchtest mit Bots anfangen. Es fehlt die Zustimmung von { $names }.
 online-quick-others-ready = Mit Bots anfangen möchte: { $names }.
-online-quick-offer = Du wartest seit { $time }.
+online-quick-offer = Nicht länger warten? Bots können die freien Plätze übernehmen.
 online-quick-bots = { $count ->
     [one] Gegen einen Bot spielen
    *[other] Mit Bots spielen
@@ -99,7 +99,7 @@ online-offline = Du bist offline. Dein Platz bleibt dir, und sobald es wieder ei
 online-connected = Du bist wieder verbunden.
 online-sent-title = An diesem Tisch kannst du nicht bleiben
 online-elsewhere-title = Du spielst woanders weiter
-online-not-found-title = Diesen Tisch gibt es nicht
+online-not-found-title = Tisch nicht gefunden
 online-version-title = Es gibt eine neue Version
 online-version = Der Server spricht eine neuere Version von Wildpile als diese Seite. Lade die Seite neu.
 online-reload = Seite neu laden
@@ -122,7 +122,7 @@ online-stand = Aufstehen
 online-bot-at = Bot auf Platz { $number }
 online-no-bot = kein Bot
 online-clear = Platz räumen
-online-clear-at = Platz { $number } räumen
+online-clear-at = Platz räumen: { $name }
 online-seat-program = Programm hinsetzen
 online-seat-program-at = Programm an Platz { $number } setzen
 online-seat-program-help = Führe diesen Befehl auf dem Rechner mit deinem Programm aus:
@@ -174,6 +174,7 @@ online-stands-in = { $name } ist weg; solange spielt ein Bot.
 online-is-away = { $name } ist seit { $since } Uhr weg.
 online-bot-for-resigned = { $name } hat aufgegeben; ein Bot spielt weiter.
 online-bot-for-late = Die Zeit von { $name } ist um; ein Bot spielt.
+online-state = Stand der Partie
 online-clocks = Restzeit
 online-time-left = { $count ->
     [one] Noch eine Sekunde.

@@ -77,7 +77,7 @@ online-quick-missing = { $count ->
 online-quick-come = Everyone is on their way to the table.
 online-quick-ready = You'd like to start with bots. Waiting for { $names }.
 online-quick-others-ready = { $names } would like to start with bots.
-online-quick-offer = You've been waiting for { $time }.
+online-quick-offer = Don't want to wait any longer? Bots can take the free seats.
 online-quick-bots = { $count ->
     [one] Play with a bot instead
    *[other] Play with bots instead
@@ -99,7 +99,7 @@ online-offline = You're offline. Your seat is kept, and you're back as soon as t
 online-connected = You're connected again.
 online-sent-title = You can't stay at this table
 online-elsewhere-title = You continued elsewhere
-online-not-found-title = No such table
+online-not-found-title = Table not found
 online-version-title = There is a new version
 online-version = The server speaks a newer version of Wildpile than this page. Load the page again.
 online-reload = Load the page again
@@ -122,7 +122,7 @@ online-stand = Stand up
 online-bot-at = Bot at seat { $number }
 online-no-bot = no bot
 online-clear = Free the seat
-online-clear-at = Free seat { $number }
+online-clear-at = Free the seat of { $name }
 online-seat-program = Seat a program
 online-seat-program-at = Seat a program at seat { $number }
 online-seat-program-help = Run this command on the machine with your program:
@@ -174,6 +174,7 @@ online-stands-in = { $name } is away; a bot plays meanwhile.
 online-is-away = { $name } has been away since { $since }.
 online-bot-for-resigned = { $name } resigned; a bot plays on.
 online-bot-for-late = { $name } ran out of time; a bot plays.
+online-state = State of the match
 online-clocks = Time left
 online-time-left = { $count ->
     [one] One second left.

@@ -25,6 +25,7 @@ mod online;
 mod online_awake;
 mod online_blocks;
 mod online_help;
+mod online_look;
 mod online_manners;
 mod online_partners;
 mod online_quick;

@@ -91,7 +91,7 @@ fn who_waits_for_long_plays_with_a_bot() {
         b.see(".online-wait").await;
         assert!(!b.has("[data-do=bots]").await, "somebody may come soon");
         b.js("later(25)").await;
-        b.says(".online-wait", "You've been waiting for 0:2").await;
+        b.says(".online-wait", "Bots can take the free seats").await;
         has_no_barriers(b, "quick-offer").await;
         b.click("[data-do=wait]").await;
         b.gone("[data-do=bots]").await;

@@ -14,6 +14,7 @@ use super::manners::{Clocks, PauseBanner, away_since};
 use super::race::{Countdown, Standings};
 use super::room::Banner;
 use super::talk::Talk;
+use super::telling::is_turn;
 use crate::chunks;
 use crate::route::Route;
 use crate::table::Gesture;
@@ -51,14 +52,14 @@ pub fn Match(live: Live) -> impl IntoView {
     view! {
         <div class="table-page online-table" class:with-side=move || live.side.get().is_some() class:pending=move || live.pending.with(Option::is_some)>
             <Bar live/>
-            <div class="online-top">
+            <section class="online-top" aria-label=tr("online-state")>
                 <Clocks live/>
                 <Show when=move || is_there.get()>
                     <Standings live others=true/>
                 </Show>
                 {move || behind(live).map(|text| view! { <p class="online-behind">{text}</p> })}
                 <PauseBanner live/>
-            </div>
+            </section>
             <main id="main" class="felt" class:own-turn=move || live.is_own_turn()>
                 <Banner live/>
                 <Countdown live/>
@@ -312,10 +313,11 @@ fn line(live: Live) -> String {
     match banner {
         Some(banner) if banner.tone != Tone::Info => said.push(say_sentence(&banner.text, &reader)),
         _ => {
-            said.extend(
-                live.lately
-                    .with(|lately| lately.last().map(|m| say_sentence(m, &reader))),
-            );
+            // Whose turn it is is said below.
+            said.extend(live.lately.with(|lately| {
+                let last = lately.iter().rfind(|told| !is_turn(told));
+                last.map(|told| say_sentence(told, &reader))
+            }));
             if live.is_over() {
                 // The rules know nothing of somebody who resigns.
                 said.push(say_sentence(&ui("online-is-over"), &reader));

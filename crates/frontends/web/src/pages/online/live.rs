@@ -5,8 +5,10 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use wildpile_game::{Seat, Turn};
+use wildpile_protocol::TableId;
 use wildpile_protocol::part::Part;
 use wildpile_protocol::socket::{Phase, Saying, SeatInfo, TableInfo, ToTable, You};
+use wildpile_protocol::text as t;
 use wildpile_session::{GameBundle, Lift, Notice, Selection};
 use wildpile_table::race::Progress;
 use wildpile_table::seat::Remote;
@@ -251,8 +253,13 @@ impl Live {
         if let Some(Some(line)) = self.line.try_update_value(Option::take) {
             line.end();
         }
-        self.state.set(State::Arriving);
         let id = self.id.get_value();
+        // A link that was cut off leads nowhere, however often one tries.
+        if id.parse::<TableId>().is_err() {
+            self.state.set(State::Sent(t::TableNotFound.into()));
+            return;
+        }
+        self.state.set(State::Arriving);
         let line = Line::open(&id, move |heard| {
             // The page may have been left.
             if !self.state.is_disposed() {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::{GameBundle, Listing};
 use wildpile_game::rules::texts::preset_title;
@@ -49,6 +50,8 @@ pub fn Lobby() -> impl IntoView {
         });
     };
     fetch();
+    // Whoever brings rules wants to open a table; everybody else first sees who is there.
+    let brings_rules = matches!(app().route.get_untracked(), Route::OpenTable(_));
     let is_absent = Memo::new(move |_| tables.with(|tables| matches!(tables, Some(Err(Failed::Absent)))));
     let again = set_interval_with_handle(
         move || {
@@ -79,12 +82,11 @@ pub fn Lobby() -> impl IntoView {
                 } else {
                     view! {
                         <div class="online-columns">
-                            <div class="online-main">
-                                <OwnName name/>
-                                <PlayNow name waiting/>
-                                <New name/>
-                            </div>
+                            <OwnName name/>
+                            {brings_rules.then(|| view! { <New name/> })}
+                            <PlayNow name waiting/>
                             <Tables tables/>
+                            {(!brings_rules).then(|| view! { <New name/> })}
                         </div>
                     }
                     .into_any()
@@ -339,7 +341,7 @@ fn New(name: NodeRef<leptos::html::Input>) -> impl IntoView {
     };
     view! {
         <form class="card online-card online-new" id="online-new" on:submit=open aria-labelledby="online-new-title">
-            <h2 id="online-new-title">{tr("online-new")}</h2>
+            <h2 id="online-new-title" tabindex="-1">{tr("online-new")}</h2>
             <fieldset class="online-games">
                 <legend>{tr("online-game")}</legend>
                 {tiles}
@@ -415,9 +417,18 @@ fn Tables(tables: RwSignal<Option<Result<Vec<Listed>, Failed>>>) -> impl IntoVie
             </li>
         }
     };
+    // On a small screen the form is below the tables, however many there are.
+    let to_form = |_| {
+        if let Some(title) = document().get_element_by_id("online-new-title") {
+            drop(title.unchecked_into::<web_sys::HtmlElement>().focus());
+        }
+    };
     view! {
         <section class="online-tables" aria-labelledby="online-tables-title">
-            <h2 id="online-tables-title">{tr("online-tables")}</h2>
+            <div>
+                <h2 id="online-tables-title">{tr("online-tables")}</h2>
+                <button data-do="to-form" on:click=to_form>{tr("online-new")}</button>
+            </div>
             {move || tables.with(|tables| match tables {
                 None => view! { <p role="status">{tr("loading")}</p> }.into_any(),
                 Some(Err(failed)) => view! { <p class="wrong" role="status">{failed.text()}</p> }.into_any(),

@@ -13,7 +13,7 @@
 //! - `manners`: clocks, pauses and giving up. `options`: what a new table does apart from the game.
 //! - `report`, `block`: what one can do about others.
 //! - `quick`: a match with anybody, and the wait for it.
-//! - `lobby`, `room`, `invite`, `game`, `talk`, `end`: what is on the screen.
+//! - `lobby`, `room`, `seats`, `invite`, `game`, `talk`, `end`: what is on the screen.
 
 pub mod api;
 mod block;
@@ -35,6 +35,7 @@ mod race;
 mod report;
 mod room;
 mod rules;
+mod seats;
 mod talk;
 mod telling;
 mod told;

@@ -244,12 +244,7 @@ pub fn WaitForOthers(live: Live) -> impl IntoView {
     let offered_at = RwSignal::new(OFFERED);
     let offers = Memo::new(move |_| seconds.get() >= offered_at.get());
     // Read out once, when it is offered.
-    let offered = Memo::new(move |_| {
-        offers.get().then(|| {
-            let time = clock(seconds.get_untracked());
-            tr_args("online-quick-offer", &[("time", time.into())])
-        })
-    });
+    let offered = Memo::new(move |_| offers.get().then(|| tr("online-quick-offer")));
     let game = live
         .info
         .with_untracked(|info| info.as_ref().map(|info| chunks::title(&info.game)));

@@ -115,8 +115,10 @@ pub fn Report(live: Live, whom: Whom) -> impl IntoView {
         view! {
             <div class="online-report" role="group" aria-label=label tabindex="-1" node_ref=group>
                 <p>{title}</p>
-                <div class="online-phrases">{choices} {cancel()}</div>
+                <div class="online-phrases">{choices}</div>
                 <p class="soft">{tr("online-report-evidence")}</p>
+                // Apart from the reasons: those report at once.
+                <p>{cancel()}</p>
             </div>
         }
         .into_any()

@@ -2,23 +2,22 @@
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use wildpile_game::Seat;
-use wildpile_protocol::lobby::{NAME, Series};
+use wildpile_protocol::lobby::Series;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
 use wildpile_protocol::text as t;
 
 use super::api;
 use super::end::Questions;
 use super::game::Match;
-use super::invite::{Invite, SeatProgram};
+use super::invite::Invite;
 use super::live::{Live, State};
 use super::options::series;
 use super::quick::{self, NoSeat, PlayAgain, WaitForOthers};
+use super::seats::Seats;
 use super::talk::Talk;
 use crate::app::app;
 use crate::chunks;
 use crate::route::Route;
-use crate::table::avatar::portrait;
 use crate::text::{Message, Reader, say_sentence, tr, tr_args};
 use crate::ui::Head;
 
@@ -136,14 +135,20 @@ fn Sent(live: Live) -> impl IntoView {
     let is_version = live.state.get_untracked() == State::OtherVersion;
     let is_elsewhere =
         matches!(live.state.get_untracked(), State::Sent(why) if is(&why, t::ClosingElsewhere.into()));
+    // Nothing comes of trying again where there is no table.
+    let is_gone = matches!(live.state.get_untracked(), State::Sent(why) if is(&why, t::TableNotFound.into()));
+    let to_lobby = |class: &'static str| {
+        view! { <a class=class href=Route::Online.to_string()>{tr("online-lobby")}</a> }
+    };
     view! {
         <Head/>
         <main id="main" class="page narrow online-sent">
             <h1>{title}</h1>
             <p role="alert">{text}</p>
             <p class="choices row">
+                {is_gone.then(|| to_lobby("button primary"))}
                 <button
-                    class="primary"
+                    class:primary=!is_gone
                     data-do="again"
                     on:click=move |_| {
                         if is_version {
@@ -159,7 +164,7 @@ fn Sent(live: Live) -> impl IntoView {
                         (false, false) => "online-again",
                     })}
                 </button>
-                <a class="button" href=Route::Online.to_string()>{tr("online-lobby")}</a>
+                {(!is_gone).then(|| to_lobby("button"))}
             </p>
         </main>
     }
@@ -253,6 +258,7 @@ fn Room(live: Live) -> impl IntoView {
             <header class="online-head">
                 <h1>{title}</h1>
                 <p class="soft">{about}</p>
+                <a class="button" href=Route::Online.to_string()>{tr("online-lobby")}</a>
                 {move || is_over().then(|| view! {
                     <button data-do="look" on:click=move |_| live.at_seats.set(false)>{tr("online-back")}</button>
                 })}
@@ -275,206 +281,6 @@ fn Room(live: Live) -> impl IntoView {
                 </div>
             </div>
         </main>
-    }
-}
-
-/// Asks for the name of somebody whom the server doesn't know.
-#[component]
-fn NameFirst(live: Live) -> impl IntoView {
-    let wrong = RwSignal::new(None::<String>);
-    let field = NodeRef::<leptos::html::Input>::new();
-    let go = move |event: web_sys::SubmitEvent| {
-        event.prevent_default();
-        let name = field
-            .get_untracked()
-            .map(|field| field.value())
-            .unwrap_or_default();
-        spawn_local(async move {
-            match api::introduce(name.trim()).await {
-                Ok(_) => {
-                    live.known.set(true);
-                    live.connect();
-                }
-                Err(failed) => drop(wrong.try_set(Some(failed.text()))),
-            }
-        });
-    };
-    view! {
-        <form class="online-name" on:submit=go>
-            <label for="online-name">{tr("online-name")}</label>
-            <div class="online-line">
-                <input
-                    id="online-name"
-                    node_ref=field
-                    maxlength=NAME.to_string()
-                    autocomplete="nickname"
-                    required
-                    value=api::name(live.app)
-                    aria-describedby="online-name-wrong"
-                />
-                <button class="primary" data-do="name">{tr("online-name-do")}</button>
-            </div>
-            <p class="wrong" id="online-name-wrong" role="alert">{move || wrong.get()}</p>
-        </form>
-    }
-}
-
-/// The seats and who sits there.
-#[component]
-fn Seats(live: Live) -> impl IntoView {
-    let count = Memo::new(move |_| {
-        live.info
-            .with(|info| info.as_ref().map_or(0, |info| info.seats.len()))
-    });
-    view! {
-        <section class="card online-card online-seats" aria-labelledby="online-seats-title">
-            <h2 id="online-seats-title">{tr("online-seats")}</h2>
-            <Show when=move || !live.known.get()>
-                <NameFirst live/>
-            </Show>
-            <ol role="list">
-                {move || (0..count.get()).filter_map(Seat::new).map(|seat| view! { <Place live seat/> }).collect_view()}
-            </ol>
-            <p class="wrong" role="alert">
-                {move || live.refused.get().map(|why| say_sentence(&why, &live.reader.get()))}
-            </p>
-            <p class="soft">
-                {move || {
-                    let count = live.info.with(|info| info.as_ref().map_or(0, |info| info.onlookers));
-                    (count > 0).then(|| tr_args("online-onlookers", &[("count", count.into())]))
-                }}
-            </p>
-        </section>
-    }
-}
-
-/// The level of a bot in words.
-fn level(name: &str) -> String {
-    tr(&format!("setup-level-{name}"))
-}
-
-/// One seat.
-#[component]
-fn Place(live: Live, seat: Seat) -> impl IntoView {
-    let info = Memo::new(move |_| {
-        live.info.with(|info| {
-            info.as_ref()
-                .and_then(|info| info.seats.get(seat.index()).cloned())
-        })
-    });
-    let is_own = move || live.you.with(|you| you.seat) == Some(seat);
-    let is_owner = move || live.you.with(|you| you.owner);
-    let number = usize::from(seat.number());
-    let who = move || {
-        let info = info.get().unwrap_or_default();
-        let (name, about) = match &info {
-            SeatInfo::Free => (tr("online-free"), String::new()),
-            SeatInfo::Person { name, .. } if is_own() => (name.clone(), tr("online-you")),
-            SeatInfo::Person {
-                name, here: false, ..
-            } => (name.clone(), tr("online-person-away")),
-            SeatInfo::Person {
-                name, program: true, ..
-            } => (name.clone(), tr("online-program")),
-            SeatInfo::Person { name, .. } => (name.clone(), tr("online-person")),
-            SeatInfo::Bot { name, level: own } => (
-                name.clone(),
-                tr_args("setup-bot", &[("level", level(own).into())]),
-            ),
-        };
-        let picture = info.is_taken().then(|| portrait(&name));
-        let is_free = picture.is_none();
-        view! {
-            <span class="online-face" class:free=is_free aria-hidden="true">
-                {match picture {
-                    Some(picture) => view! { <svg viewBox="0 0 48 48" inner_html=picture></svg> }.into_any(),
-                    None => view! { <span>{number}</span> }.into_any(),
-                }}
-            </span>
-            <span class="online-who"><b>{name}</b> <span class="soft">{about}</span></span>
-        }
-    };
-    let kinds = move || {
-        let bundle = live.bundle.get();
-        bundle
-            .map(|bundle| {
-                bundle
-                    .bots
-                    .levels()
-                    .iter()
-                    .map(|kind| kind.name)
-                    .collect::<Vec<_>>()
-            })
-            .unwrap_or_default()
-    };
-    let label = move |key: &str| tr_args(key, &[("number", number.into())]);
-    let takes_program = Memo::new(move |_| {
-        let may = |info: &TableInfo| info.settings.programs && !info.settings.quick;
-        info.get() == Some(SeatInfo::Free) && live.info.with(|info| info.as_ref().is_some_and(may))
-    });
-    view! {
-        <li data-seat=number.to_string() class:own=is_own>
-            {who}
-            <span class="online-do">
-                {move || {
-                    let now = info.get().unwrap_or_default();
-                    let can_sit = live.known.get() && !is_own() && !matches!(now, SeatInfo::Person { .. });
-                    can_sit.then(|| view! {
-                        <button class="primary" data-do="sit" aria-label=label("online-sit-at")
-                            on:click=move |_| live.say(&ToTable::Sit { seat, program: false })>
-                            {tr("online-sit")}
-                        </button>
-                    })
-                }}
-                {move || is_own().then(|| view! {
-                    <button data-do="stand" on:click=move |_| live.say(&ToTable::Stand)>{tr("online-stand")}</button>
-                })}
-                {move || {
-                    let now = info.get().unwrap_or_default();
-                    let may = is_owner() && !matches!(now, SeatInfo::Person { .. });
-                    may.then(|| {
-                        let own = match &now {
-                            SeatInfo::Bot { level, .. } => level.clone(),
-                            _ => String::new(),
-                        };
-                        view! {
-                            <select
-                                data-do="bot"
-                                aria-label=label("online-bot-at")
-                                on:change=move |event| {
-                                    let level = event_target_value(&event);
-                                    live.say(&match level.is_empty() {
-                                        true => ToTable::Clear { seat },
-                                        false => ToTable::Bot { seat, level },
-                                    });
-                                }
-                            >
-                                <option value="" selected=own.is_empty()>{tr("online-no-bot")}</option>
-                                {kinds()
-                                    .into_iter()
-                                    .map(|kind| view! {
-                                        <option value=kind selected=own == kind>
-                                            {tr_args("setup-bot", &[("level", level(kind).into())])}
-                                        </option>
-                                    })
-                                    .collect_view()}
-                            </select>
-                        }
-                    })
-                }}
-                {move || {
-                    let now = info.get().unwrap_or_default();
-                    let may = is_owner() && !is_own() && matches!(now, SeatInfo::Person { .. });
-                    may.then(|| view! {
-                        <button data-do="clear" aria-label=label("online-clear-at")
-                            on:click=move |_| live.say(&ToTable::Clear { seat })>
-                            {tr("online-clear")}
-                        </button>
-                    })
-                }}
-            </span>
-            {move || takes_program.get().then(|| view! { <SeatProgram live seat/> })}
-        </li>
     }
 }
 

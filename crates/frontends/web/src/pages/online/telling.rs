@@ -9,7 +9,7 @@ use wildpile_protocol::socket::{Phase, Saying, TableInfo, ToTable};
 use super::api;
 use super::live::{Live, Said, Side, State};
 use super::talk::spoken;
-use crate::text::{Message, say_sentence};
+use crate::text::{Message, own_id, say_sentence};
 
 /// The key under which this browser remembers whom the person doesn't want to hear.
 const MUTED: &str = "wildpile.online.muted";
@@ -24,6 +24,11 @@ const KEPT: usize = 200;
 pub(super) fn muted() -> BTreeSet<String> {
     let stored = api::stored(MUTED).unwrap_or_default();
     stored.lines().map(str::to_owned).collect()
+}
+
+/// Whether a game says no more than whose turn begins.
+pub(super) fn is_turn(told: &Message) -> bool {
+    own_id(told) == "tell-turn"
 }
 
 impl Live {
@@ -49,14 +54,18 @@ impl Live {
         const SPOKEN: usize = 8;
         let reader = self.reader.get_untracked();
         let new = &new[new.len().saturating_sub(SPOKEN)..];
-        let mut said: Vec<String> = new.iter().map(|m| say_sentence(m, &reader)).collect();
         let is_own_turn = untrack(|| self.is_own_turn());
-        if is_own_turn && !self.was_own_turn.get_value() {
+        let begins = is_own_turn && !self.was_own_turn.get_value();
+        // That the own turn begins is announced below.
+        let told = new.iter().filter(|told| !begins || !is_turn(told));
+        let mut said: Vec<String> = told.map(|told| say_sentence(told, &reader)).collect();
+        if begins {
             said.push(self.own_turn());
             let banner = self
                 .scene
                 .with_untracked(|scene| scene.as_ref().and_then(|scene| scene.banner.clone()));
             said.extend(banner.map(|banner| say_sentence(&banner.text, &reader)));
+            said.dedup();
         }
         self.was_own_turn.set_value(is_own_turn);
         self.announce(said.join(" "));

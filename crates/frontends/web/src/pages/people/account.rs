@@ -110,7 +110,16 @@ fn field(
     view! {
         <label class="online-field" for=id>
             <span>{tr(label)}</span>
-            <input id=id node_ref=node type=kind autocomplete=autocomplete required autocapitalize="none" spellcheck="false"/>
+            <input
+                id=id
+                node_ref=node
+                type=kind
+                autocomplete=autocomplete
+                required
+                autocapitalize="none"
+                spellcheck="false"
+                aria-describedby=id.starts_with("people-new-").then_some("people-limits")
+            />
         </label>
     }
 }
@@ -151,7 +160,7 @@ fn register(page: Page, guest: Option<Account>) -> impl IntoView {
             </label>
             {field("people-new-login", "people-login", "text", "username", login)}
             {field("people-new-password", "people-password", "password", "new-password", password)}
-            <p class="soft">{tr_args("people-limits", &limits)}</p>
+            <p class="soft" id="people-limits">{tr_args("people-limits", &limits)}</p>
             <button class="primary large" data-do="register" disabled=move || page.is_busy.get()>{tr("people-new")}</button>
         </form>
     }

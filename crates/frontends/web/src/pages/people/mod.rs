@@ -15,6 +15,7 @@ use leptos::prelude::*;
 use wildpile_protocol::people::{MatchInfo, Rating, Result as SeatResult, Uncounted};
 
 use super::online::api::Failed;
+use crate::app::app;
 use crate::chunks;
 use crate::daily::{date_text, days};
 use crate::route::Route;
@@ -35,10 +36,24 @@ fn loaded<T: Clone + Send + Sync + 'static, V: IntoView + 'static>(
 
 /// The frame of these pages.
 fn frame(title: impl IntoView, content: impl IntoView) -> impl IntoView {
+    let here = app().route.get_untracked();
+    let other = [
+        (Route::Online, "online-lobby"),
+        (Route::Account, "people-account"),
+        (Route::Leaders(None), "people-leaders"),
+    ];
+    let other = other
+        .into_iter()
+        .filter(|(route, _)| std::mem::discriminant(route) != std::mem::discriminant(&here))
+        .map(|(route, key)| view! { <a class="button" href=route.to_string()>{tr(key)}</a> })
+        .collect_view();
     view! {
         <Head/>
         <main id="main" class="page people">
-            <h1>{title}</h1>
+            <header class="online-head">
+                <h1>{title}</h1>
+                <nav class="choices row" aria-label=tr("people-nav")>{other}</nav>
+            </header>
             {content}
         </main>
     }

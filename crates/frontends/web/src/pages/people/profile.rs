@@ -7,7 +7,6 @@ use wildpile_protocol::people::{GameFigures, Pool, Profile};
 use super::{frame, loaded, match_line, rating_text};
 use crate::chunks;
 use crate::pages::online::api::{self, Failed};
-use crate::route::Route;
 use crate::text::{Arg, tr, tr_args};
 
 /// A person.
@@ -41,11 +40,6 @@ fn shown(profile: Profile) -> impl IntoView {
     let has_games = !profile.games.is_empty();
     let has_matches = !profile.matches.is_empty();
     view! {
-        {profile.own.then(|| view! {
-            <p class="choices row">
-                <a class="button" href=Route::Account.to_string()>{tr("people-account")}</a>
-            </p>
-        })}
         <section class="card" aria-labelledby="people-figures">
             <h2 id="people-figures">{tr("people-figures")}</h2>
             {if has_games {

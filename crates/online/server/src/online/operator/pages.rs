@@ -3,7 +3,7 @@
 use maud::{DOCTYPE, Markup, html};
 use wildpile_protocol::socket::{Reason, Saying};
 use wildpile_tables::store::{StoreError, TableRow};
-use wildpile_tables::{Report, Subject};
+use wildpile_tables::{Ban, Report, Subject};
 
 use super::super::Online;
 use super::super::present::One;
@@ -95,23 +95,42 @@ fn said(what: &Saying) -> String {
     }
 }
 
-/// A button that does something at once.
-fn button(key: &str, what: &str, kind: &str, subject: &str, label: &str) -> Markup {
+/// A button that does something at once; `about` says with what, if the page has several.
+fn button(key: &str, what: &str, kind: &str, subject: &str, label: &str, about: &str) -> Markup {
+    let name = (!about.is_empty()).then(|| format!("{label}: {about}"));
     html! {
         form.inline method="post" action="/operator/act" {
             input type="hidden" name="key" value=(key);
             input type="hidden" name="kind" value=(kind);
             input type="hidden" name="subject" value=(subject);
-            button name="do" value=(what) { (label) }
+            button name="do" value=(what) aria-label=[name] { (label) }
         }
     }
 }
 
-/// A form to ban somebody.
-fn ban(key: &str, kind: &str, subject: &str, label: &str) -> Markup {
+/// A table, by the id of its heading and the titles of its columns. On a small screen each row is a card; a row then isn't
+/// one for the browser any more, so the roles say it.
+fn grid(title: &str, heads: &[&str], rows: Markup) -> Markup {
+    html! {
+        table role="table" aria-labelledby=(title) {
+            thead role="rowgroup" {
+                tr role="row" { @for head in heads { th role="columnheader" { (head) } } }
+            }
+            tbody role="rowgroup" { (rows) }
+        }
+    }
+}
+
+/// A cell of such a table; on a small screen its title stands in front of it.
+fn cell(title: &str, content: &Markup) -> Markup {
+    html! { td role="cell" data-title=(title) { div { (content) } } }
+}
+
+/// A form to ban somebody. A page has many of them, so their names say who is meant.
+fn ban(key: &str, kind: &str, subject: &str, label: &str, whom: &str) -> Markup {
     html! {
         details {
-            summary { (label) }
+            summary aria-label=(format!("{label}: {whom}")) { (label) }
             form method="post" action="/operator/act" {
                 input type="hidden" name="key" value=(key);
                 input type="hidden" name="kind" value=(kind);
@@ -139,51 +158,94 @@ fn report(key: &str, id: &str, report: &Report, now: i64) -> Markup {
                 }
             }
             div.actions {
-                (ban(key, "person", report.about.as_str(), "Ban this person"))
-                (button(key, "close", "table", &report.table.to_string(), "Close the table"))
-                (button(key, "dismiss", "", id, "Dismiss the report"))
+                (ban(key, "person", report.about.as_str(), "Ban this person", &report.about_name))
+                (button(key, "close", "table", &report.table.to_string(), "Close the table", &report.table.to_string()))
+                (button(key, "dismiss", "", id, "Dismiss the report", &report.about_name))
             }
         }
     }
 }
+
+const PERSON: [&str; 5] = ["Person", "Table", "Address", "Here for", "Actions"];
 
 fn person(key: &str, one: &One) -> Markup {
     let address = one.address.to_string();
-    html! {
-        tr {
-            td {
-                @match &one.person {
-                    Some(person) => { (person.name) br; code { (person.id.as_str()) } }
-                    None => { "an onlooker without a name" }
-                }
-            }
-            td { code { (one.table) } }
-            td { code { (address) } }
-            td { (one.since.elapsed().as_secs() / 60) " min" }
-            td {
-                @if let Some(person) = &one.person {
-                    (ban(key, "person", person.id.as_str(), "Ban the person"))
-                }
-                (ban(key, "address", &address, "Ban the address"))
-            }
+    let who = html! {
+        @match &one.person {
+            Some(person) => { b { (person.name) } br; code { (person.id.as_str()) } }
+            None => { "a spectator without a name" }
         }
-    }
+    };
+    let actions = html! {
+        @if let Some(person) = &one.person {
+            (ban(key, "person", person.id.as_str(), "Ban the person", &person.name))
+        }
+        (ban(key, "address", &address, "Ban the address", &address))
+    };
+    let cells = [
+        who,
+        html! { code { (one.table) } },
+        html! { code { (address) } },
+        html! { (one.since.elapsed().as_secs() / 60) " min" },
+        actions,
+    ];
+    row(&PERSON, &cells)
 }
+
+fn row(titles: &[&str], cells: &[Markup]) -> Markup {
+    html! { tr role="row" { @for (title, content) in titles.iter().zip(cells) { (cell(title, content)) } } }
+}
+
+const TABLE: [&str; 8] = [
+    "Table",
+    "Game",
+    "Phase",
+    "Owner",
+    "Seats",
+    "Opened",
+    "Last change",
+    "Actions",
+];
 
 fn table(key: &str, row: &TableRow, now: i64) -> Markup {
     let line = &row.line;
-    html! {
-        tr {
-            td { code { (line.id) } }
-            td { (line.rules_name) }
-            td { (format!("{:?}", line.phase)) }
-            td { (line.owner) }
-            td { (line.taken) " of " (line.seats) }
-            td { (ago(row.created_ms, now)) }
-            td { (ago(row.updated_ms, now)) }
-            td { (button(key, "close", "table", &line.id.to_string(), "Close")) }
-        }
-    }
+    let id = line.id.to_string();
+    let cells = [
+        html! { code { (id) } },
+        html! { (line.rules_name) },
+        html! { (format!("{:?}", line.phase)) },
+        html! { (line.owner) },
+        html! { (line.taken) " of " (line.seats) },
+        html! { (ago(row.created_ms, now)) },
+        html! { (ago(row.updated_ms, now)) },
+        button(key, "close", "table", &id, "Close", &id),
+    ];
+    self::row(&TABLE, &cells)
+}
+
+const BAN: [&str; 4] = ["What", "Reason", "Ends in", "Actions"];
+
+fn banned(key: &str, found: &Ban, now: i64) -> Markup {
+    let (kind, subject) = match &found.subject {
+        Subject::Person(id) => ("person", id.as_str().to_owned()),
+        Subject::Address(address) => ("address", address.clone()),
+        Subject::Table(id) => ("table", id.to_string()),
+    };
+    let ends = match kind {
+        "table" => "stays closed".to_owned(),
+        _ => format!("{} h", (found.until_ms - now) / 3_600_000 + 1),
+    };
+    let reason = match found.reason.as_str() {
+        "" => "none given",
+        reason => reason,
+    };
+    let cells = [
+        html! { (kind) " " code { (subject) } },
+        html! { (reason) },
+        html! { (ends) },
+        button(key, "lift", kind, &subject, "Lift", &subject),
+    ];
+    row(&BAN, &cells)
 }
 
 /// Everything there is.
@@ -197,53 +259,31 @@ pub(super) async fn overview(online: &Online, key: &str) -> Result<Markup, Store
     let now = wildpile_tables::store::now_ms();
     let open = online.rooms().count().await;
     let body = html! {
-        p {
-            "Open tables: " (open) ", sockets: " (online.numbers().sockets.get()) ", reports: " (reports.len())
-            ", bans and closed tables: " (bans.len())
+        p { "Open tables: " (open) ", sockets: " (online.numbers().sockets.get()) }
+        nav aria-label="On this page" {
+            a href="#reports" { "Reports (" (reports.len()) ")" }
+            a href="#people" { "People (" (people.len()) ")" }
+            a href="#bans" { "Bans (" (bans.len()) ")" }
+            a href="#tables" { "Tables (" (tables.len()) ")" }
         }
-        (button(key, "sign_out", "", "", "Sign out"))
-        h2 { "Reports" }
+        (button(key, "sign_out", "", "", "Sign out", ""))
+        h2 #reports { "Reports" }
         @if reports.is_empty() { p.soft { "No open reports." } }
         @for (id, found) in &reports { (report(key, id, found, now)) }
         p.soft { "A report is deleted 90 days after it came, and 30 days after it was dismissed." }
-        h2 { "People at tables" }
+        h2 #people { "People at tables" }
         @if people.is_empty() { p.soft { "Nobody is here." } } @else {
-            div.wide tabindex="0" role="region" aria-label="People at tables" { table {
-                thead { tr { th { "Person" } th { "Table" } th { "Address" } th { "Here for" } th { "Actions" } } }
-                tbody { @for one in &people { (person(key, one)) } }
-            } }
+            (grid("people", &PERSON, html! { @for one in &people { (person(key, one)) } }))
         }
-        h2 { "Bans and closed tables" }
+        h2 #bans { "Bans and closed tables" }
         @if bans.is_empty() { p.soft { "None." } } @else {
-            div.wide tabindex="0" role="region" aria-label="Bans" { table {
-                thead { tr { th { "What" } th { "Reason" } th { "For another" } th { "Actions" } } }
-                tbody {
-                    @for found in &bans {
-                        @let (kind, subject) = match &found.subject {
-                            Subject::Person(id) => ("person", id.as_str().to_owned()),
-                            Subject::Address(address) => ("address", address.clone()),
-                            Subject::Table(id) => ("table", id.to_string()),
-                        };
-                        tr {
-                            td { (kind) " " code { (subject) } }
-                            td { (found.reason) }
-                            td { @if kind == "table" { "ever" } @else { ((found.until_ms - now) / 3_600_000 + 1) " h" } }
-                            td { (button(key, "lift", kind, &subject, "Lift")) }
-                        }
-                    }
-                }
-            } }
+            (grid("bans", &BAN, html! { @for found in &bans { (banned(key, found, now)) } }))
         }
-        h2 { "Tables" }
+        h2 #tables { "Tables" }
         @if tables.is_empty() { p.soft { "No tables yet." } } @else {
-            div.wide tabindex="0" role="region" aria-label="Tables" { table {
-                thead { tr {
-                    th { "Table" } th { "Game" } th { "Phase" } th { "Owner" } th { "Seats" } th { "Opened" }
-                    th { "Last change" } th { "Actions" }
-                } }
-                tbody { @for row in &tables { (table(key, row, now)) } }
-            } }
+            (grid("tables", &TABLE, html! { @for row in &tables { (table(key, row, now)) } }))
         }
+        @if tables.len() == SHOWN { p.soft { "The " (SHOWN) " tables that changed last." } }
     };
     Ok(page("Operator", body))
 }
@@ -259,7 +299,7 @@ mod tests {
             shown.contains("&lt;script&gt;") && !shown.contains("<script"),
             "{shown}"
         );
-        let shown = button("k", "lift", "address", "\"><b>", "Lift").into_string();
+        let shown = button("k", "lift", "address", "\"><b>", "Lift", "\"><b>").into_string();
         assert!(shown.contains("&quot;&gt;&lt;b&gt;"), "{shown}");
     }
 

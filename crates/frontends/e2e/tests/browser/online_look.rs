@@ -1,0 +1,338 @@
+//! What the online part looks like where room is scarce: a telephone, large print, German, and names of 24 wide letters.
+
+use serde_json::{Value, json};
+use wildpile_e2e::{Browser, browser, two_browsers};
+use wildpile_server::Config;
+
+use super::online::{open_table_with, with_tables};
+use super::online_manners::two_play;
+
+/// The longest names, without a place to break them.
+const WIDE: [&str; 2] = ["WWWWWWWWWWWWWWWWWWWWWWWW", "MMMMMMMMMMMMMMMMMMMMMMMM"];
+
+const WIDTH: u32 = 390;
+
+/// What sticks out of the screen, so that the page has to be scrolled sideways or something is cut off, and what is too
+/// small for a finger.
+const CRAMPED: &str = "((width) => {
+    const found = [];
+    const name = (e) => `${e.tagName.toLowerCase()}${e.id ? '#' + e.id : ''}.${[...e.classList].join('.')} “${(e.textContent || e.value || '').trim().slice(0, 30)}”`;
+    // On a telephone the page gets wider itself.
+    const page = Math.max(document.documentElement.scrollWidth, innerWidth);
+    if (page > width) found.push(`the page is ${page} wide`);
+    const modal = document.querySelector('dialog[open]');
+    const isShown = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && e.getClientRects().length > 0
+        && !e.closest('.hidden, .skip, .board, .spoken, svg, dialog:not([open])') && (!modal || modal.contains(e));
+    for (const e of document.querySelectorAll('body *')) {
+        if (!isShown(e)) continue;
+        const box = e.getBoundingClientRect();
+        if (box.width > 0 && !e.closest('.emblem') && (box.right > width + 1 || box.left < -1)) {
+            found.push(`${name(e)} goes from ${Math.round(box.left)} to ${Math.round(box.right)}`);
+        }
+        const isControl = e.matches('button, .button, select, summary, textarea, .head a, input:not([type=checkbox], [type=radio], [type=range], [type=hidden])');
+        if (isControl && (box.height < 43.5 || box.width < 43.5)) {
+            found.push(`${name(e)} is ${Math.round(box.width)}×${Math.round(box.height)}`);
+        }
+    }
+    return found;
+})";
+
+/// Notes what is wrong with a page for a finger and for large print.
+async fn look(b: &Browser, what: &str, wrong: &mut Vec<String>) {
+    b.at_rest().await;
+    let found = b.js(&format!("{CRAMPED}({WIDTH})")).await;
+    let found = found.as_array().cloned().unwrap_or_default();
+    wrong.extend(
+        found
+            .iter()
+            .map(|one| format!("{what}: {}", one.as_str().unwrap_or_default())),
+    );
+    wrong.extend(b.faint().await.iter().map(|one| format!("{what}: {one}")));
+    if let Some(folder) = std::env::var_os("WILDPILE_PICTURES") {
+        b.picture(&std::path::Path::new(&folder).join(format!("look-{what}.png")))
+            .await;
+    }
+}
+
+fn none(wrong: &[String]) {
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+async fn small_and_large(b: &Browser) {
+    b.prefer(json!({ "speed": "off", "language": "de", "large_print": true }))
+        .await;
+    b.phone(WIDTH, 844).await;
+}
+
+#[test]
+fn every_page_of_a_table_fits_a_telephone_in_large_print() {
+    two_browsers(async |a, b| {
+        let folder = tempfile::tempdir().unwrap();
+        let mut wrong = Vec::new();
+        small_and_large(a).await;
+        small_and_large(b).await;
+        with_tables(a, &folder).await;
+        a.forgive("401");
+        let settings = json!({ "pace_ms": 0, "listed": true, "series": { "kind": "wins", "wins": 3 },
+            "clock": { "kind": "bank", "minutes": 60, "increment_s": 5 } });
+        let id = open_table_with(a, WIDE[0], ("skip-bo", "stock=30"), 2, &settings).await;
+        a.tap("[data-seat='1'] [data-do=sit]").await;
+        a.see("[data-seat='1'] [data-do=stand]").await;
+        look(a, "seats", &mut wrong).await;
+        b.visit("/online").await;
+        b.see(&format!("[data-table='{id}']")).await;
+        look(b, "lobby", &mut wrong).await;
+        b.tap(".online-options summary").await;
+        look(b, "lobby-options", &mut wrong).await;
+        b.visit(&format!("/table/{id}")).await;
+        b.see("#online-name").await;
+        look(b, "newcomer", &mut wrong).await;
+        b.fill("#online-name", WIDE[1]).await;
+        b.tap("[data-do=name]").await;
+        b.tap("[data-seat='2'] [data-do=sit]").await;
+        b.see("[data-seat='2'] [data-do=stand]").await;
+        a.see("[data-do=start]:not(:disabled)").await;
+        a.tap("[data-do=start]").await;
+        for browser in [&*a, &*b] {
+            browser.see(".online-table .board .spot").await;
+        }
+        look(a, "table", &mut wrong).await;
+        a.tap("[data-do=more]").await;
+        look(a, "more", &mut wrong).await;
+        a.tap("dialog.online-more [data-do=pause]").await;
+        b.see(".online-pause").await;
+        look(b, "pause", &mut wrong).await;
+        b.tap(".online-pause [data-do=resume]").await;
+        a.gone(".online-pause").await;
+        a.tap("[data-do=talk]").await;
+        a.fill(".side .online-line input", WIDE[0]).await;
+        a.key("Enter").await;
+        b.tap("[data-do=talk]").await;
+        b.see(".online-talk [role=log] li").await;
+        look(b, "chat", &mut wrong).await;
+        b.tap(".online-report [data-do=report]").await;
+        look(b, "report", &mut wrong).await;
+        b.tap("[data-do=report-whom]").await;
+        look(b, "report-why", &mut wrong).await;
+        b.tap("[data-do=report-cancel]").await;
+        a.tap(".side .close").await;
+        a.tap("[data-do=more]").await;
+        a.tap("dialog.online-more [data-do=resign]").await;
+        look(a, "resign", &mut wrong).await;
+        a.tap("dialog.sure [data-do=yes]").await;
+        a.see("dialog.news [data-do=check]").await;
+        look(a, "end", &mut wrong).await;
+        a.tap("dialog.news [data-do=check]").await;
+        a.see("[data-fair=true]").await;
+        look(a, "check", &mut wrong).await;
+        a.visit(&format!("/replay?match={id}-1")).await;
+        a.see(".replay-proof").await;
+        look(a, "replay", &mut wrong).await;
+        // What is beside a record can be reached to its end.
+        let reached = a
+            .js("(() => {
+                const side = document.querySelector('.replay-side');
+                side.scrollTop = side.scrollHeight;
+                return side.lastElementChild.getBoundingClientRect().bottom <= innerHeight + 1;
+            })()")
+            .await;
+        assert_eq!(reached, true, "the end of what is beside the record");
+        none(&wrong);
+    });
+}
+
+#[test]
+fn pages_about_people_and_dead_ends_fit_a_telephone_in_large_print() {
+    browser(async |b| {
+        let folder = tempfile::tempdir().unwrap();
+        let mut wrong = Vec::new();
+        small_and_large(b).await;
+        with_tables(b, &folder).await;
+        for status in ["401", "404", "WebSocket connection to"] {
+            b.forgive(status);
+        }
+        b.visit("/online").await;
+        b.see(".online-tables p").await;
+        look(b, "lobby-empty", &mut wrong).await;
+        b.fill("#online-own-name", WIDE[0]).await;
+        b.tap("[data-quick=skip-bo]").await;
+        b.see(".online-wait").await;
+        look(b, "quick", &mut wrong).await;
+        b.tap("[data-do=leave]").await;
+        b.see(".online-quick").await;
+        b.visit("/account").await;
+        b.see("[data-do=register]").await;
+        look(b, "account-new", &mut wrong).await;
+        b.fill("#people-new-login", "ada").await;
+        b.fill("#people-new-password", "correct horse").await;
+        b.tap("[data-do=register]").await;
+        b.see(".people-sessions").await;
+        b.tap(".people-delete summary").await;
+        look(b, "account", &mut wrong).await;
+        b.tap("a.button.primary[href^='/player/']").await;
+        b.see("#people-figures").await;
+        look(b, "profile", &mut wrong).await;
+        for game in ["skipper", "joker", "skip-bo", "simon-jester"] {
+            b.visit(&format!("/leaders/{game}")).await;
+            b.see("#main .card").await;
+            look(b, &format!("leaders-{game}"), &mut wrong).await;
+        }
+        for (what, path) in [
+            ("no-table", "/table/0123456789abcdef01234567"),
+            ("no-match", "/replay?match=0123456789abcdef01234567-1"),
+            ("no-player", "/player/0123456789abcdef"),
+        ] {
+            b.visit(path).await;
+            b.see("#main h1").await;
+            look(b, what, &mut wrong).await;
+        }
+        none(&wrong);
+    });
+}
+
+#[test]
+fn the_operators_pages_fit_a_telephone() {
+    const TOKEN: &str = "0123456789abcdef0123456789";
+    browser(async |b| {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("operator");
+        std::fs::write(&file, TOKEN).unwrap();
+        b.site.set_up(Config {
+            operator_token_file: Some(file),
+            ..Config::default()
+        });
+        let mut wrong = Vec::new();
+        b.phone(WIDTH, 844).await;
+        with_tables(b, &folder).await;
+        let rules = "stock=30";
+        let id = open_table_with(b, WIDE[0], ("skip-bo", rules), 2, &json!({})).await;
+        b.tap("[data-seat='1'] [data-do=sit]").await;
+        b.see("[data-seat='1'] [data-do=stand]").await;
+        let own = b.tab().await;
+        b.another_tab().await;
+        b.phone(WIDTH, 844).await;
+        let operator = format!(
+            "location.href = {}",
+            json!(format!("{}/operator", b.site.origin()))
+        );
+        b.js(&operator).await;
+        b.see("#token").await;
+        look(b, "operator-login", &mut wrong).await;
+        b.fill("#token", TOKEN).await;
+        b.key("Enter").await;
+        b.see("[aria-labelledby=people] tbody tr").await;
+        b.js("document.querySelectorAll('details').forEach((details) => { details.open = true; })")
+            .await;
+        look(b, "operator", &mut wrong).await;
+        b.js("document.documentElement.style.fontSize = '19px'").await;
+        look(b, "operator-large", &mut wrong).await;
+        // Each cell of a card has its title.
+        let titles = "[...document.querySelectorAll('[aria-labelledby=tables] tr:has(td)')].map((row) =>
+            [...row.cells].map((cell) => getComputedStyle(cell, '::before').content.split(' / ')[0]).join(' '))[0]";
+        let titles = b.js(titles).await;
+        assert_eq!(
+            titles,
+            json!(r#""Table" "Game" "Phase" "Owner" "Seats" "Opened" "Last change" "Actions""#)
+        );
+        // Whoever hears the page knows what a button is about.
+        let close = format!("button[aria-label='Close: {id}']");
+        assert!(b.has(&close).await);
+        assert_eq!(b.serious_barriers().await, [""; 0]);
+        b.turn_to(&own).await;
+        none(&wrong);
+    });
+}
+
+#[test]
+fn on_a_telephone_the_lobby_begins_with_who_is_there() {
+    browser(async |b| {
+        let folder = tempfile::tempdir().unwrap();
+        with_tables(b, &folder).await;
+        b.phone(WIDTH, 844).await;
+        let tops = "['#online-own-name', '.online-quick', '.online-tables', '#online-new']
+            .map((part) => document.querySelector(part).getBoundingClientRect().top)";
+        let order = async |b: &Browser| {
+            let tops = b.js(tops).await;
+            let mut tops: Vec<(i64, usize)> = tops
+                .as_array()
+                .into_iter()
+                .flatten()
+                .map(|top| top.as_f64().unwrap().round() as i64)
+                .zip(0..)
+                .collect();
+            tops.sort_unstable();
+            tops.into_iter().map(|(_, part)| part).collect::<Vec<_>>()
+        };
+        b.visit("/online").await;
+        b.see("#online-preset").await;
+        assert_eq!(
+            order(b).await,
+            [0, 1, 2, 3],
+            "name, quick match, open tables, form"
+        );
+        // The way to the form is short, however many tables are open.
+        b.tap("[data-do=to-form]").await;
+        b.until("the form", "document.activeElement.id === 'online-new-title'")
+            .await;
+        // Whoever brings rules wants to open a table with them.
+        b.visit("/online/skip-bo?rules=hand+%3D+4").await;
+        b.says("#online-custom", "skip-bo(hand=4)").await;
+        assert_eq!(
+            order(b).await,
+            [0, 3, 1, 2],
+            "name, form, quick match, open tables"
+        );
+        // With room, the tables are beside the rest.
+        b.size(1280, 800).await;
+        b.visit("/online").await;
+        b.see("#online-preset").await;
+        let beside = "document.querySelector('.online-tables').getBoundingClientRect().left
+            > document.querySelector('.online-quick').getBoundingClientRect().right";
+        assert_eq!(b.js(beside).await, true);
+        assert_eq!(
+            b.js("document.querySelector('[data-do=to-form]').checkVisibility()")
+                .await,
+            false
+        );
+    });
+}
+
+#[test]
+fn a_link_that_was_cut_off_leads_to_the_lobby() {
+    browser(async |b| {
+        let folder = tempfile::tempdir().unwrap();
+        with_tables(b, &folder).await;
+        b.visit("/table/0123456789ab").await;
+        b.says("#main h1", "Table not found").await;
+        b.click(".online-sent a.primary").await;
+        b.see(".online-quick").await;
+    });
+}
+
+#[test]
+fn whose_turn_it_is_is_said_once() {
+    two_browsers(async |a, b| {
+        let folder = tempfile::tempdir().unwrap();
+        two_play(a, b, &folder, json!({ "pace_ms": 0 })).await;
+        let has_turn = "!!document.querySelector('.felt.own-turn')";
+        let is_a = a
+            .until(
+                "somebody's turn",
+                &format!("{has_turn} || /is to move/.test(document.querySelector('#say').innerText)"),
+            )
+            .await;
+        assert_ne!(is_a, Value::Bool(false));
+        let (mover, other) = match a.js(has_turn).await {
+            Value::Bool(true) => (&*a, &*b),
+            _ => (&*b, &*a),
+        };
+        other.says("#say", "is to move.").await;
+        let said = other.text("#say").await;
+        assert!(!said.contains("'s turn"), "{said}");
+        mover.says("#say", "Your turn.").await;
+        for part in ["#say", ".spoken"] {
+            let said = mover.text(part).await;
+            assert_eq!(said.matches("Your turn").count(), 1, "{part}: {said}");
+        }
+    });
+}
