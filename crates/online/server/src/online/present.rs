@@ -41,13 +41,7 @@ pub(super) struct Here {
 }
 
 impl Present {
-    pub(super) fn add(
-        &self,
-        person: Option<Person>,
-        address: Address,
-        table: TableId,
-        end: End,
-    ) -> Here {
+    pub(super) fn add(&self, person: Option<Person>, address: Address, table: TableId, end: End) -> Here {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         all.next += 1;
         let number = all.next;
