@@ -241,6 +241,8 @@ impl Server {
                 };
                 Some(held)
             };
+            // A message in several parts would otherwise wait for the client to confirm the first one, up to 40 ms.
+            stream.set_nodelay(true).ok();
             let mut stream = TimeoutStream::new(stream);
             stream.set_write_timeout(Some(limits.read_answer));
             let inner = service.clone();
