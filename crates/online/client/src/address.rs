@@ -23,26 +23,22 @@ pub struct Invitation {
 )]
 pub struct AddressError(String);
 
+/// The port of a server that names none.
+const fn usual_port(encrypted: bool) -> u16 {
+    if encrypted { 443 } else { 80 }
+}
+
 impl Invitation {
     /// The server, without the table: `https://cards.example`.
     #[must_use]
     pub fn site(&self) -> String {
-        let (scheme, usual) = if self.encrypted {
-            ("https", 443)
-        } else {
-            ("http", 80)
-        };
-        if self.port == usual {
-            format!("{scheme}://{}", self.host)
-        } else {
-            format!("{scheme}://{}", self.authority())
-        }
+        let scheme = if self.encrypted { "https" } else { "http" };
+        format!("{scheme}://{}", self.authority())
     }
 
     /// The host, and the port if it isn't the usual one.
     pub(crate) fn authority(&self) -> String {
-        let usual = if self.encrypted { 443 } else { 80 };
-        if self.port == usual {
+        if self.port == usual_port(self.encrypted) {
             self.host.clone()
         } else {
             format!("{}:{}", self.host, self.port)
@@ -69,7 +65,7 @@ impl FromStr for Invitation {
         let table = id.trim_end_matches('/').parse().map_err(|_| wrong())?;
         Ok(Self {
             host: host.to_owned(),
-            port: uri.port_u16().unwrap_or(if encrypted { 443 } else { 80 }),
+            port: uri.port_u16().unwrap_or_else(|| usual_port(encrypted)),
             encrypted,
             table,
         })

@@ -10,6 +10,7 @@ mod matches;
 mod moderation;
 mod nodes;
 mod partners;
+mod place;
 mod programs;
 mod proxy;
 mod quick;
