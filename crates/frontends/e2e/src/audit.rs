@@ -85,6 +85,35 @@ impl Browser {
         serious
     }
 
+    /// Checks that the page is for everybody: without barriers that keep people out, and not to be scrolled sideways, on a phone that
+    /// is held upright or on its side and on a desk. With the variable `WILDPILE_PICTURES`, pictures of it go to that folder.
+    ///
+    /// # Panics
+    /// When it isn't.
+    pub async fn is_for_everybody(&self, what: &str) {
+        for (width, height) in [(390, 844), (844, 390), (1280, 800)] {
+            self.size(width, height).await;
+            assert_eq!(
+                self.serious_barriers().await,
+                [""; 0],
+                "{what} at {width}×{height}"
+            );
+            let is_wide = self.js("document.documentElement.scrollWidth > innerWidth").await;
+            assert_eq!(
+                is_wide, false,
+                "{what} at {width}×{height} has to be scrolled sideways"
+            );
+            if let Some(folder) = std::env::var_os("WILDPILE_PICTURES") {
+                let folder = std::path::Path::new(&folder);
+                for theme in ["light", "dark"] {
+                    self.prefers(&[("prefers-color-scheme", theme)]).await;
+                    self.picture(&folder.join(format!("{what}-{theme}-{width}.png")))
+                        .await;
+                }
+            }
+        }
+    }
+
     /// The texts and the borders of controls that are too faint.
     pub async fn faint(&self) -> Vec<String> {
         let found = self.js(CONTRAST).await;

@@ -53,6 +53,11 @@ fn quoted(text: &str) -> String {
     text.chars().filter(|c| !c.is_control()).take(100).collect()
 }
 
+/// The port of a server that names none.
+const fn usual_port(encrypted: bool) -> u16 {
+    if encrypted { 443 } else { 80 }
+}
+
 /// The server in an address, and the path there.
 fn parts(text: &str) -> Option<(Server, String)> {
     let uri: Uri = text.trim().parse().ok()?;
@@ -64,7 +69,7 @@ fn parts(text: &str) -> Option<(Server, String)> {
     let host = uri.host().filter(|host| !host.is_empty())?;
     let server = Server {
         host: host.to_owned(),
-        port: uri.port_u16().unwrap_or(if encrypted { 443 } else { 80 }),
+        port: uri.port_u16().unwrap_or_else(|| usual_port(encrypted)),
         encrypted,
     };
     Some((server, uri.path().trim_end_matches('/').to_owned()))
@@ -73,8 +78,7 @@ fn parts(text: &str) -> Option<(Server, String)> {
 impl Server {
     /// The host, and the port if it isn't the usual one.
     pub(crate) fn authority(&self) -> String {
-        let usual = if self.encrypted { 443 } else { 80 };
-        if self.port == usual {
+        if self.port == usual_port(self.encrypted) {
             self.host.clone()
         } else {
             format!("{}:{}", self.host, self.port)

@@ -13,7 +13,7 @@ use wildpile_protocol::socket::{FromTable, ToTable};
 
 use crate::{Backoff, Invitation, Line, Session, Trouble, Unconfirmed};
 
-/// How long whoever leaves waits until what was said last is on its way.
+/// How long whoever leaves waits for the last messages to be sent.
 const GOODBYE: Duration = Duration::from_secs(1);
 
 /// What the connection is to do.
@@ -30,7 +30,7 @@ pub enum Order {
 /// What is heard.
 #[derive(Clone, Debug)]
 pub enum Heard {
-    /// As whom one is at the server. The session is worth keeping.
+    /// Who one is on this server. The session is worth keeping.
     Known {
         /// The name.
         name: String,
@@ -66,8 +66,8 @@ pub struct Connection {
 }
 
 impl Connection {
-    /// Connects to a table as a guest: as the one of this session, or as a new one of this name if there is none or the server
-    /// doesn't know it any more.
+    /// Connects to a table as a guest: the one of this session, or a new one of this name without a session, or if the server
+    /// has forgotten it.
     ///
     /// # Errors
     /// When the system gives no thread.

@@ -10,14 +10,13 @@ use tokio::time::{Instant, timeout};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::{Error, Message as Frame};
 use tokio_tungstenite::{WebSocketStream, client_async};
-use wildpile_message::Message;
-use wildpile_protocol::VERSION;
 use wildpile_protocol::socket::{FromTable, ToTable};
+use wildpile_protocol::{VERSION, lobby};
 
 use crate::stream::{self, Both, PATIENCE};
 use crate::{Invitation, Server, Session, Trouble, Unconfirmed};
 
-/// Servers say every 20 seconds that they are there. After this time without a word, the connection is dead.
+/// Servers ping every 20 seconds. After this time without a word, the connection is dead.
 const SILENCE: Duration = Duration::from_secs(60);
 
 /// A connection to a table. What was said over an earlier one and isn't confirmed is said again.
@@ -41,16 +40,12 @@ impl std::fmt::Debug for Line<'_> {
 
 /// Why there is no connection. The server may have said why it doesn't want one.
 fn refused(error: Error, to: &Server) -> Trouble {
-    #[derive(serde::Deserialize)]
-    struct Why {
-        why: Message,
-    }
     let Error::Http(answer) = error else {
         return Trouble::lost(error);
     };
     let body = answer.body().as_deref().unwrap_or_default();
-    match (answer.status(), serde_json::from_slice::<Why>(body)) {
-        (status, Ok(Why { why })) => Trouble::of_status(status, why),
+    match (answer.status(), serde_json::from_slice(body)) {
+        (status, Ok(lobby::Trouble { why })) => Trouble::of_status(status, why),
         (StatusCode::NOT_FOUND, Err(_)) => Trouble::Strange(format!("{to} has no online tables")),
         (status, _) => {
             Trouble::of_proxy(status, to).unwrap_or_else(|| Trouble::Lost(format!("{to} answers {status}")))

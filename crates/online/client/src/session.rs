@@ -6,11 +6,10 @@ use hyper::client::conn::http1::handshake;
 use hyper::header::{AUTHORIZATION, CONTENT_TYPE, HOST, HeaderMap, ORIGIN, SET_COOKIE};
 use hyper::{Method, Request, StatusCode};
 use hyper_util::rt::TokioIo;
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 use tokio::time::timeout;
-use wildpile_message::Message;
-use wildpile_protocol::lobby::{Guest, Me};
+use wildpile_protocol::lobby::{self, Guest, Me};
 
 use crate::stream::{self, PATIENCE};
 use crate::{Invitation, Server, Trouble};
@@ -34,12 +33,6 @@ impl std::fmt::Debug for Session {
     }
 }
 
-/// A refusal.
-#[derive(Deserialize)]
-struct Why {
-    why: Message,
-}
-
 /// An answer.
 struct Answer {
     status: StatusCode,
@@ -50,8 +43,8 @@ struct Answer {
 impl Answer {
     /// Why it isn't what was asked for.
     fn trouble(&self, at: &Server) -> Trouble {
-        match serde_json::from_slice::<Why>(&self.body) {
-            Ok(Why { why }) => Trouble::of_status(self.status, why),
+        match serde_json::from_slice(&self.body) {
+            Ok(lobby::Trouble { why }) => Trouble::of_status(self.status, why),
             Err(_) => Trouble::of_proxy(self.status, at).unwrap_or_else(|| {
                 Trouble::Strange(format!("{at} has no online tables: it answers {}", self.status))
             }),

@@ -20,8 +20,19 @@ impl fmt::Display for ParseHexError {
 
 impl std::error::Error for ParseHexError {}
 
-fn write(bytes: &[u8], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    bytes.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+/// Bytes as lower-case hexadecimal digits.
+struct Digits<'a>(&'a [u8]);
+
+impl fmt::Display for Digits<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+/// Bytes as lower-case hexadecimal digits, two for each.
+#[must_use]
+pub fn digits(bytes: &[u8]) -> String {
+    Digits(bytes).to_string()
 }
 
 fn read<const N: usize>(text: &str) -> Result<[u8; N], ParseHexError> {
@@ -51,12 +62,6 @@ macro_rules! as_digits {
 
         impl Serialize for $name {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                struct Digits<'a>(&'a [u8]);
-                impl fmt::Display for Digits<'_> {
-                    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                        write(self.0, f)
-                    }
-                }
                 serializer.collect_str(&Digits(&self.0))
             }
         }
@@ -92,7 +97,7 @@ as_digits!(TableId);
 
 impl fmt::Display for TableId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write(&self.0, f)
+        fmt::Display::fmt(&Digits(&self.0), f)
     }
 }
 
@@ -106,7 +111,7 @@ impl Secret {
     /// The digits. They aren't its `Display`, so that they don't end up in a log by accident.
     #[must_use]
     pub fn digits(&self) -> String {
-        self.0.iter().map(|byte| format!("{byte:02x}")).collect()
+        digits(&self.0)
     }
 }
 

@@ -1,10 +1,12 @@
 //! What online tables and their clients say to each other.
 //!
-//! - [`lobby`] has the types of the REST interface: guests, tables, problems.
+//! - [`lobby`] has the types of the REST interface for guests and tables, [`people`] those for accounts, ratings and
+//!   leaderboards.
 //! - [`socket`] has the messages of a table's WebSocket. The moves of a seat travel in the same
 //!   [messages](wildpile_table::seat::wire) as those of external players.
 //! - [`fair`] computes the deal from what the server and the players contribute, and verifies it afterwards; [`part`] is a
 //!   client's part in it.
+//! - [`remark`] is what a record says of its match besides the moves.
 //!
 //! Browser, server and command line use this crate, so it contains neither network nor storage.
 
@@ -24,7 +26,7 @@ pub mod text;
 
 use wildpile_message::Message;
 
-pub use hex::{ParseHexError, Secret, TableId};
+pub use hex::{ParseHexError, Secret, TableId, digits};
 pub use match_id::{MatchId, ParseMatchIdError};
 #[cfg(feature = "schema")]
 pub use openapi::openapi;

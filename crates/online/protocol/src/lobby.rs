@@ -1,4 +1,4 @@
-//! The REST interface, as JSON.
+//! The REST interface for guests and tables, as JSON.
 //!
 //! | request | body | answer |
 //! | --- | --- | --- |

@@ -400,7 +400,7 @@ pub struct DailyBoard {
     pub day: u64,
     /// Whether the day is over, so that everybody may look at the matches.
     pub over: bool,
-    /// The best, the first first.
+    /// The best results, in order.
     pub lines: Vec<DailyLine>,
     /// How many people have won it.
     pub count: u64,

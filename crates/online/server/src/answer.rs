@@ -52,7 +52,8 @@ const ASK: HeaderValue = HeaderValue::from_static("no-cache");
 /// For the server's own pages.
 const NEVER: HeaderValue = HeaderValue::from_static("no-store");
 
-struct Desk {
+/// What the answers are made from.
+struct Site {
     assets: Option<Assets>,
     hosts: Hosts,
 }
@@ -72,12 +73,12 @@ pub fn router_with(assets: Option<Assets>, hosts: Hosts, online: Option<Online>)
 pub fn router(assets: Option<Assets>, hosts: Hosts) -> Router {
     Router::new()
         .fallback(answer)
-        .with_state(Arc::new(Desk { assets, hosts }))
+        .with_state(Arc::new(Site { assets, hosts }))
 }
 
-async fn answer(State(desk): State<Arc<Desk>>, request: Request) -> Response {
+async fn answer(State(site): State<Arc<Site>>, request: Request) -> Response {
     let head = request.method() == Method::HEAD;
-    let mut response = desk.answer(&request);
+    let mut response = site.answer(&request);
     secure(&mut response);
     if head {
         // A HEAD response includes the length of the body it omits.
@@ -101,7 +102,7 @@ pub fn secure(response: &mut Response) {
     }
 }
 
-impl Desk {
+impl Site {
     fn answer(&self, request: &Request) -> Response {
         let headers = request.headers();
         let host = headers
@@ -158,18 +159,22 @@ fn file(asset: &Asset, asked: &HeaderMap) -> Response {
         .iter()
         .filter_map(|v| v.to_str().ok())
         .collect();
-    let twin = asset
+    let compressed = asset
         .brotli
         .as_ref()
         .filter(|_| wants_brotli(&accepted.join(",")));
     // The two encodings are different bytes, so they have different ETags.
-    let tag = format!("\"{}{}\"", asset.hash, if twin.is_some() { "-br" } else { "" });
+    let tag = format!(
+        "\"{}{}\"",
+        asset.hash,
+        if compressed.is_some() { "-br" } else { "" }
+    );
     let same = asked
         .get_all(IF_NONE_MATCH)
         .iter()
         .filter_map(|v| v.to_str().ok())
         .any(|known| matches(known, &tag));
-    let bytes = twin.unwrap_or(&asset.plain);
+    let bytes = compressed.unwrap_or(&asset.plain);
     let body = match (same, bytes) {
         (true, _) => Body::empty(),
         (false, std::borrow::Cow::Borrowed(bytes)) => Body::from(Bytes::from_static(bytes)),
@@ -193,7 +198,7 @@ fn file(asset: &Asset, asked: &HeaderMap) -> Response {
     }
     if !same {
         say(CONTENT_TYPE, HeaderValue::from_str(&asset.mime));
-        if twin.is_some() {
+        if compressed.is_some() {
             say(CONTENT_ENCODING, Ok(HeaderValue::from_static("br")));
         }
     }

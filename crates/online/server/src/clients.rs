@@ -6,7 +6,7 @@ use std::net::{IpAddr, Ipv6Addr};
 use axum::http::header::{FORWARDED, HeaderMap, HeaderName, HeaderValue};
 use ipnet::IpNet;
 
-/// The proxies whose word counts, and where they write whom they speak for.
+/// The trusted proxies, and the header in which they say whose request it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Proxies {
     /// Their addresses and networks. Nobody else is believed.
@@ -52,14 +52,10 @@ impl fmt::Display for Address {
 }
 
 impl Proxies {
-    fn trust(&self, ip: IpAddr) -> bool {
+    /// Whether this is a proxy, whose own address says nothing about the client.
+    pub fn is_proxy(&self, ip: IpAddr) -> bool {
         let ip = ip.to_canonical();
         self.trusted.iter().any(|net| net.contains(&ip))
-    }
-
-    /// Whether a connection comes from a proxy, whose own address says nothing.
-    pub fn is_proxy(&self, peer: IpAddr) -> bool {
-        self.trust(peer)
     }
 
     /// Whether somebody says that a request comes from somebody else.
@@ -78,7 +74,7 @@ impl Proxies {
     /// the left, anybody may have written.
     pub fn client(&self, peer: IpAddr, headers: &HeaderMap) -> Address {
         let mut client = peer;
-        if !self.trust(peer) {
+        if !self.is_proxy(peer) {
             return client.into();
         }
         // Byte by byte: what a client wrote in front must not make the proxy's own part unreadable.
@@ -97,7 +93,7 @@ impl Proxies {
                 break;
             };
             client = ip;
-            if !self.trust(ip) {
+            if !self.is_proxy(ip) {
                 break;
             }
         }

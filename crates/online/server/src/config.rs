@@ -6,6 +6,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 
 use ipnet::IpNet;
+use wildpile_tables::store::without_password;
 
 use crate::clients::{Proxies, ProxyHeader};
 use crate::logs::{LogFormat, LogLevel};
@@ -282,22 +283,6 @@ fn without_login(urls: &str) -> String {
     urls.split(',').map(hide).collect::<Vec<_>>().join(",")
 }
 
-/// A database's address without its password.
-fn without_password(url: &str) -> String {
-    let Some((scheme, rest)) = url.split_once("://") else {
-        return url.to_owned();
-    };
-    match rest.rsplit_once('@') {
-        Some((user, host)) => {
-            let user = user
-                .split_once(':')
-                .map_or(user.to_owned(), |(user, _)| format!("{user}:…"));
-            format!("{scheme}://{user}@{host}")
-        }
-        None => url.to_owned(),
-    }
-}
-
 /// The settings in a file, with their texts.
 fn from_file(file: &Path) -> Result<Vec<(&'static Setting, String)>, Vec<String>> {
     let name = file.display();
@@ -440,7 +425,10 @@ mod tests {
     #[test]
     fn passwords_are_not_printed() {
         let flags = [
-            ("database".to_owned(), "postgres://me:secret@host/db".to_owned()),
+            (
+                "database".to_owned(),
+                "postgres://me:secret@host/db?password=secret".to_owned(),
+            ),
             (
                 "bus".to_owned(),
                 "nats://secret@one,nats://me:secret@two".to_owned(),

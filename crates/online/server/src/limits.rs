@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use wildpile_message::Message;
 use wildpile_protocol::text as t;
-use wildpile_tables::limit::Limiter;
+use wildpile_tables::limit::{Limiter, minutes, seconds};
 use wildpile_tables::{PlayerId, Setup};
 
 use crate::Config;
@@ -131,14 +131,6 @@ impl Quotas {
         };
         Ok((of_address, of_person))
     }
-}
-
-fn seconds(wait: Duration) -> u64 {
-    wait.as_secs() + 1
-}
-
-fn minutes(wait: Duration) -> u64 {
-    wait.as_secs() / 60 + 1
 }
 
 /// How many of something everybody has at a time.

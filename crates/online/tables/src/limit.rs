@@ -68,6 +68,18 @@ impl<K: Clone + Eq + Hash> Limiter<K> {
     }
 }
 
+/// A wait in whole seconds, as people are told: never less than it is.
+#[must_use]
+pub const fn seconds(wait: Duration) -> u64 {
+    wait.as_secs() + 1
+}
+
+/// A wait in whole minutes, as people are told: never less than it is.
+#[must_use]
+pub const fn minutes(wait: Duration) -> u64 {
+    wait.as_secs() / 60 + 1
+}
+
 impl<K: Clone + Eq + Hash> fmt::Debug for Limiter<K> {
     /// Without anybody's name or address.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

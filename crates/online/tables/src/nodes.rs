@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use thiserror::Error;
 use wildpile_message::Message;
-use wildpile_protocol::TableId;
+use wildpile_protocol::{TableId, digits};
 
 use crate::people::random;
 use crate::store::Owned;
@@ -34,7 +34,7 @@ impl NodeId {
     /// A new one: 64 random bits.
     #[must_use]
     pub fn random() -> Self {
-        Self(random::<8>().iter().map(|byte| format!("{byte:02x}")).collect())
+        Self(digits(&random::<8>()))
     }
 
     /// One that another node wrote; `None` if it can't be one.

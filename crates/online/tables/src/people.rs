@@ -4,7 +4,7 @@ use std::fmt;
 
 use sha2::{Digest, Sha256};
 use wildpile_message::Message;
-use wildpile_protocol::{lobby, text as t};
+use wildpile_protocol::{digits, lobby, text as t};
 
 /// A person, whatever the name: 128 random bits as 32 hexadecimal digits.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
@@ -118,10 +118,6 @@ pub(crate) fn random<const N: usize>() -> [u8; N] {
     )]
     getrandom::fill(&mut bytes).expect("the system has random numbers");
     bytes
-}
-
-pub(crate) fn digits(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 #[cfg(test)]

@@ -119,7 +119,7 @@ impl Rooms {
         }
     }
 
-    /// Shares the store with other programs: tables are taken by a lease first, and entered at their owner's. To be said before
+    /// Shares the store with other programs: tables are taken by a lease first, and entered at their owner's. To be called before
     /// anybody comes.
     #[must_use]
     pub fn among(mut self, leases: Arc<dyn Leases>, bus: Arc<dyn Bus>) -> Self {
@@ -214,8 +214,7 @@ impl Rooms {
         person: Option<Person>,
         wire: Wire,
     ) -> Result<Connection, OpenError> {
-        let banned = person.as_ref().and_then(|person| self.banned(person));
-        if let Some(why) = banned.or_else(|| self.bans().find(&Subject::Table(id))) {
+        if let Some(why) = self.barred(id, person.as_ref()) {
             return Err(OpenError::Refused(why));
         }
         let give_up = Instant::now() + SEARCH;
@@ -249,8 +248,7 @@ impl Rooms {
     /// # Errors
     /// When this program doesn't own the table, or can't open it.
     pub async fn receive(&self, visit: Visit, wire: Wire) -> Result<Connection, BusError> {
-        let banned = visit.person.as_ref().and_then(|person| self.banned(person));
-        if let Some(why) = banned.or_else(|| self.bans().find(&Subject::Table(visit.table))) {
+        if let Some(why) = self.barred(visit.table, visit.person.as_ref()) {
             return Err(BusError::Refused(why));
         }
         loop {
@@ -346,12 +344,16 @@ impl Rooms {
         Ok(table.transcript().filter(|_| table.round() == round))
     }
 
+    /// Why somebody may not come to a table: they are banned, or the operator has closed it.
+    fn barred(&self, id: TableId, person: Option<&Person>) -> Option<Message> {
+        let banned = person.and_then(|person| self.banned(person));
+        banned.or_else(|| self.bans().find(&Subject::Table(id)))
+    }
+
     /// Whether the operator hasn't closed a table.
     fn check_open(&self, id: TableId) -> Result<(), OpenError> {
-        match self.bans().find(&Subject::Table(id)) {
-            Some(why) => Err(OpenError::Refused(why)),
-            None => Ok(()),
-        }
+        self.barred(id, None)
+            .map_or(Ok(()), |why| Err(OpenError::Refused(why)))
     }
 
     /// A place among those who replay finished matches. It is held by the work itself, which goes on when nobody waits for it
@@ -373,7 +375,7 @@ impl Rooms {
         self.bans().find(&Subject::Person(person.id.clone()))
     }
 
-    /// Bans a person, an address or a table from now on; who is there is sent away.
+    /// Bans a person, an address or a table from now on; whoever is there is sent away.
     ///
     /// # Errors
     /// When it couldn't be written down; then nothing has changed.
@@ -384,7 +386,7 @@ impl Rooms {
         Ok(())
     }
 
-    /// Sends away whom a ban is about, from the rooms of this program.
+    /// Sends those whom a ban is about away from the rooms of this program.
     pub async fn enforce(&self, subject: &Subject) {
         let Some(why) = self.bans().find(subject) else {
             return;
@@ -488,7 +490,7 @@ impl Rooms {
         // Whoever is sent away comes again at once, and shouldn't find an open door.
         self.stopping.store(true, Ordering::Relaxed);
         let rooms = self.all().await;
-        // All at once, and not for ever: a database that is away must not keep the program from ending.
+        // All at once, and not without end: a database that is away must not keep the program from ending.
         let stopping: Vec<_> = rooms
             .into_iter()
             .map(|room| {

@@ -3,8 +3,8 @@
 //! A table is its [events](crate::Event), numbered from 0. They are only ever appended, and the number is part of the key:
 //! if two programs believe that they own a table, the second insert of a number fails, and nothing is overwritten.
 //!
-//! A table also has an epoch. Whoever [takes it over](Store::claim) raises it, and an insert under another epoch fails: an
-//! owner that doesn't know yet that it is none any more can't write.
+//! A table also has an epoch. Whoever [takes it over](Store::claim) raises it, and an insert under another epoch fails: a former
+//! owner that doesn't know it yet can't write.
 
 mod address;
 mod blocks;
@@ -25,13 +25,14 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use sqlx::any::AnyPoolOptions;
 use sqlx::{AnyPool, Connection as _, Executor as _, Row as _};
 use thiserror::Error;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 use tokio::time::Instant;
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::Listed;
 
 use crate::{Event, Finished, Measures, Person, PlayerId, Snapshot, Token};
 
+pub use address::without_password;
 pub use blocks::Blocking;
 pub use clock::Clock;
 pub use forgotten::without;
@@ -113,7 +114,7 @@ pub enum StoreError {
         /// What is unknown about it.
         why: String,
     },
-    /// The database says no.
+    /// The database failed.
     #[error("the database failed: {0}")]
     Database(#[from] sqlx::Error),
     /// The database couldn't be brought up to date.
@@ -286,16 +287,13 @@ impl Store {
             .iter()
             .map(|event| serde_json::to_string(event).unwrap_or_default());
         let begun = Instant::now();
-        let (done, written) = oneshot::channel();
+        let (append, written) = Append::to(owned.into(), self.now_ms());
         let append = Append {
-            owned: owned.into(),
-            claims: false,
             first,
             events: events.collect(),
             summary,
             along,
-            at_ms: self.now_ms(),
-            done,
+            ..append
         };
         self.writer.send(append).await.map_err(|_| StoreError::Closed)?;
         let written = written.await.map_err(|_| StoreError::Closed)?;
@@ -358,12 +356,13 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn listed(&self, most: u32) -> Result<Vec<Listed>, StoreError> {
-        let rows =
-            sqlx::query("SELECT summary FROM tables WHERE listed = 1 AND updated_ms > $2 ORDER BY updated_ms DESC LIMIT $1")
-                .bind(i64::from(most))
-            .bind(self.time_ms().await? - SHOWN_MS)
-                .fetch_all(&self.pool)
-                .await?;
+        let rows = sqlx::query(
+            "SELECT summary FROM tables WHERE listed = 1 AND updated_ms > $2 ORDER BY updated_ms DESC LIMIT $1",
+        )
+        .bind(i64::from(most))
+        .bind(self.time_ms().await? - SHOWN_MS)
+        .fetch_all(&self.pool)
+        .await?;
         let lines = rows
             .iter()
             .filter_map(|row| serde_json::from_str(row.try_get(0).ok()?).ok());
@@ -382,13 +381,15 @@ impl Store {
             .bind(self.now_ms())
             .execute(&mut *transaction)
             .await?;
-        sqlx::query("INSERT INTO sessions (token_hash, person_id, created_ms, seen_ms, expires_ms) VALUES ($1, $2, $3, $3, $4)",)
-            .bind(token.hash())
-            .bind(person.id.as_str())
-            .bind(self.now_ms())
-            .bind(self.now_ms() + SESSION_MS)
-            .execute(&mut *transaction)
-            .await?;
+        sqlx::query(
+            "INSERT INTO sessions (token_hash, person_id, created_ms, seen_ms, expires_ms) VALUES ($1, $2, $3, $3, $4)",
+        )
+        .bind(token.hash())
+        .bind(person.id.as_str())
+        .bind(self.now_ms())
+        .bind(self.now_ms() + SESSION_MS)
+        .execute(&mut *transaction)
+        .await?;
         transaction.commit().await?;
         Ok(())
     }
@@ -464,18 +465,8 @@ impl Store {
     /// Writes what is still waiting, and closes the database; what comes later fails. If the database doesn't answer,
     /// this ends after a while.
     pub async fn close(&self) {
-        let (done, written) = oneshot::channel();
-        // Appends are written in the order in which they came, so this one is the last.
-        let last = Append {
-            owned: TableId([0; 12]).into(),
-            claims: false,
-            first: 0,
-            events: Vec::new(),
-            summary: None,
-            along: Along::default(),
-            at_ms: 0,
-            done,
-        };
+        // Appends are written in the order in which they came, so this one is the last. It writes nothing.
+        let (last, written) = Append::to(TableId([0; 12]).into(), 0);
         let closing = async {
             if self.writer.send(last).await.is_ok() {
                 written.await.ok();

@@ -367,7 +367,7 @@ impl Table {
         was_here
     }
 
-    /// As whom somebody is at this table.
+    /// Who somebody is at this table.
     #[must_use]
     pub fn you(&self, player: Option<&PlayerId>) -> You {
         You {

@@ -8,7 +8,7 @@ use wildpile_protocol::{TableId, VERSION};
 use crate::called::{Answered, Desk, call};
 use crate::outside;
 use crate::serving::Serving;
-use crate::sharing::{Socket, ask, connect, guest, say, until};
+use crate::sharing::{Socket, ask, connect, guest, open, say, until};
 
 /// A server, a table that somebody has opened there, and that person's connection.
 struct Opened {
@@ -22,10 +22,7 @@ impl Opened {
         let server = Serving::start(desk.command().args(["serve", "--port", "0"]));
         let ada = guest(server.address, "Ada");
         let new = json!({ "game": game, "rules": rules, "seats": seats, "settings": { "pace_ms": 0 } });
-        let (status, _, body) = ask(server.address, "POST", "/api/tables", &ada, &new);
-        assert_eq!(status, 201, "{body}");
-        let created: Value = serde_json::from_str(&body).unwrap();
-        let table: TableId = created["id"].as_str().unwrap().parse().unwrap();
+        let table = open(server.address, &ada, &new);
         let mut owner = connect(server.address, table, &ada).await.unwrap();
         say(&mut owner, json!({ "type": "hello", "version": VERSION })).await;
         Self { server, table, owner }

@@ -15,7 +15,7 @@ use wildpile_protocol::{TableId, VERSION};
 
 use crate::called::Desk;
 use crate::serving::Serving;
-use crate::sharing::{Socket, ask, connect, guest, say, until};
+use crate::sharing::{Socket, ask, connect, guest, open, say, until};
 
 /// How often a screen is looked at, and how many times: only a program that never shows what is wanted makes a test wait.
 const LOOK: Duration = Duration::from_millis(15);
@@ -229,10 +229,7 @@ impl Opened {
         let server = Serving::start(desk.command().args(["serve", "--port", "0"]));
         let host = guest(server.address, "Host");
         let new = json!({ "game": game, "rules": rules, "seats": 2, "settings": settings });
-        let (status, _, body) = ask(server.address, "POST", "/api/tables", &host, &new);
-        assert_eq!(status, 201, "{body}");
-        let created: Value = serde_json::from_str(&body).unwrap();
-        let table: TableId = created["id"].as_str().unwrap().parse().unwrap();
+        let table = open(server.address, &host, &new);
         let mut owner = connect(server.address, table, &host).await.unwrap();
         say(&mut owner, json!({ "type": "hello", "version": VERSION })).await;
         let door = Door::to(server.address);

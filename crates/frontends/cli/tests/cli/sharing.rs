@@ -14,6 +14,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::{WebSocketStream, client_async};
 use wildpile_game::Seat;
 use wildpile_protocol::fair::{Party, commitment};
+use wildpile_protocol::lobby::Created;
 use wildpile_protocol::socket::{FromTable, Phase, SeatInfo, TableInfo};
 use wildpile_protocol::{Secret, TableId, VERSION};
 use wildpile_table::seat::wire::ToSeat;
@@ -61,6 +62,14 @@ pub fn guest(server: SocketAddr, name: &str) -> String {
         .find_map(|line| line.strip_prefix("set-cookie: "))
         .unwrap();
     format!("Cookie: {}\r\n", cookie.split(';').next().unwrap())
+}
+
+/// Opens a table; its id.
+pub fn open(server: SocketAddr, session: &str, new: &Value) -> TableId {
+    let (status, _, body) = ask(server, "POST", "/api/tables", session, new);
+    assert_eq!(status, 201, "{body}");
+    let created: Created = serde_json::from_str(&body).unwrap();
+    created.id
 }
 
 pub type Socket = WebSocketStream<tokio::net::TcpStream>;
@@ -256,14 +265,10 @@ async fn a_match_goes_on_when_one_of_three_servers_is_killed() {
     let at: Vec<SocketAddr> = servers.iter().map(|server| server.address).collect();
     let (ada, bert) = (guest(at[0], "Ada"), guest(at[1], "Bert"));
     let new = json!({ "game": "skip-bo", "rules": { "stock": 6 }, "seats": 3, "settings": { "pace_ms": 0, "listed": true } });
-    let (status, _, body) = ask(at[0], "POST", "/api/tables", &ada, &new);
-    assert_eq!(status, 201, "{body}");
-    let created: Value = serde_json::from_str(&body).unwrap();
-    let id = created["id"].as_str().unwrap();
-    let table: TableId = id.parse().unwrap();
+    let table = open(at[0], &ada, &new);
     // The lobby and the sessions are the same everywhere.
     let (_, _, lobby) = ask(at[2], "GET", "/api/tables", "", &Value::Null);
-    assert!(lobby.contains(id), "{lobby}");
+    assert!(lobby.contains(&table.to_string()), "{lobby}");
     let (status, _, _) = ask(at[2], "GET", "/api/me", &ada, &Value::Null);
     assert_eq!(status, 200);
     let (_, _, ready) = ask(at[2], "GET", "/readyz", "", &Value::Null);
@@ -308,7 +313,7 @@ async fn a_match_goes_on_when_one_of_three_servers_is_killed() {
     let (status, _, record) = ask(
         at[2],
         "GET",
-        &format!("/api/tables/{id}/transcript"),
+        &format!("/api/tables/{table}/transcript"),
         "",
         &Value::Null,
     );

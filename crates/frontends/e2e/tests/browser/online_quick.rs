@@ -1,7 +1,7 @@
 //! Quick matches: two people who press "Play now" play with each other; who waits for long plays with a bot.
 
 use serde_json::json;
-use wildpile_e2e::{Browser, browser, two_browsers};
+use wildpile_e2e::{browser, two_browsers};
 
 use super::online::with_tables;
 
@@ -13,31 +13,6 @@ const CLOCK: &str = "{
     Date.now = () => now() + ahead;
 }";
 
-/// Nothing of the page is wrong for those who use other means than the eyes and a mouse, at any size and in both themes.
-async fn has_no_barriers(b: &Browser, what: &str) {
-    for theme in ["light", "dark"] {
-        b.prefers(&[("prefers-color-scheme", theme)]).await;
-        for (width, height) in [(390, 844), (844, 390), (1280, 800)] {
-            b.size(width, height).await;
-            assert_eq!(
-                b.serious_barriers().await,
-                [""; 0],
-                "{what}, {theme}, {width}×{height}"
-            );
-            assert_eq!(b.faint().await, [""; 0], "{what}, {theme}, {width}×{height}");
-            let wide = b.js("document.documentElement.scrollWidth > innerWidth").await;
-            assert_eq!(
-                wide, false,
-                "{what} at {width}×{height} has to be scrolled sideways"
-            );
-            if let Some(folder) = std::env::var_os("WILDPILE_PICTURES") {
-                let name = format!("{what}-{theme}-{width}.png");
-                b.picture(&std::path::Path::new(&folder).join(name)).await;
-            }
-        }
-    }
-}
-
 #[test]
 fn two_people_press_play_now_and_are_playing() {
     two_browsers(async |a, b| {
@@ -46,12 +21,12 @@ fn two_people_press_play_now_and_are_playing() {
         b.prefer(json!({ "speed": "off" })).await;
         b.phone(390, 844).await;
         a.visit("/online").await;
-        has_no_barriers(a, "quick-lobby").await;
+        a.is_for_everybody("quick-lobby").await;
         a.fill("#online-own-name", "Ada").await;
         a.click("[data-quick=skip-bo]").await;
         a.says(".online-wait", "One more player is needed").await;
         a.says(".online-wait", "Ada").await;
-        has_no_barriers(a, "quick-wait").await;
+        a.is_for_everybody("quick-wait").await;
         b.visit("/online").await;
         b.says("[data-quick=skip-bo]", "one person waiting").await;
         b.fill("#online-own-name", "Bert").await;
@@ -92,7 +67,7 @@ fn who_waits_for_long_plays_with_a_bot() {
         assert!(!b.has("[data-do=bots]").await, "somebody may come soon");
         b.js("later(25)").await;
         b.says(".online-wait", "Bots can take the free seats").await;
-        has_no_barriers(b, "quick-offer").await;
+        b.is_for_everybody("quick-offer").await;
         b.click("[data-do=wait]").await;
         b.gone("[data-do=bots]").await;
         b.js("later(61)").await;

@@ -19,26 +19,6 @@ async fn post(b: &Browser, path: &str, body: Value) -> Value {
     .await
 }
 
-/// Nothing of a page is wrong for those who use other means than the eyes and a mouse, at any size.
-async fn has_no_barriers(b: &Browser, what: &str) {
-    for (width, height) in [(1280, 800), (390, 844), (844, 390)] {
-        b.size(width, height).await;
-        b.see("#main h1").await;
-        assert_eq!(b.serious_barriers().await, [""; 0], "{what} at {width}×{height}");
-        assert_eq!(b.faint().await, [""; 0], "{what} at {width}×{height}");
-        let wide = b.js("document.documentElement.scrollWidth > innerWidth").await;
-        assert_eq!(
-            wide, false,
-            "{what} at {width}×{height} has to be scrolled sideways"
-        );
-        if let Some(folder) = std::env::var_os("WILDPILE_PICTURES") {
-            let name = format!("{what}-{width}.png");
-            b.picture(&std::path::Path::new(&folder).join(name)).await;
-        }
-    }
-    b.size(1280, 800).await;
-}
-
 #[test]
 fn a_guest_becomes_an_account_comes_back_and_is_deleted() {
     browser(async |b| {
@@ -50,7 +30,7 @@ fn a_guest_becomes_an_account_comes_back_and_is_deleted() {
         b.visit("/online").await;
         b.click("[data-do=account]").await;
         b.see("[data-do=register]").await;
-        has_no_barriers(b, "account-new").await;
+        b.is_for_everybody("account-new").await;
         b.fill("#people-name-field", "Ada").await;
         b.fill("#people-new-login", "ada").await;
         b.fill("#people-new-password", "short").await;
@@ -60,7 +40,7 @@ fn a_guest_becomes_an_account_comes_back_and_is_deleted() {
         b.click("[data-do=register]").await;
         b.says("[data-news]", "Your account is ready").await;
         b.says(".people-sessions", "this device").await;
-        has_no_barriers(b, "account").await;
+        b.is_for_everybody("account").await;
         b.click("[data-do=logout]").await;
         b.says("[data-news]", "logged out").await;
         b.fill("#people-old-login", "ADA").await;
@@ -147,7 +127,7 @@ fn a_finished_match_is_watched_by_its_link_and_is_in_the_profile() {
         b.says("[data-game=skip-bo]", "Skip-Bo").await;
         b.says(&format!("[data-match='{id}-1']"), "not rated: changed rules")
             .await;
-        has_no_barriers(b, "profile").await;
+        b.is_for_everybody("profile").await;
         b.click(&format!("[data-match='{id}-1'] a[href^='/replay']"))
             .await;
         b.see(".replay-proof").await;
@@ -172,7 +152,7 @@ fn the_ranked_deal_is_played_once_and_leaderboards_have_no_barriers() {
         post(b, "/api/guest", json!({ "name": "Ada" })).await;
         b.click("[data-do=ranked]").await;
         b.says("#main .wrong", "need an account").await;
-        has_no_barriers(b, "leaders").await;
+        b.is_for_everybody("leaders").await;
         post(
             b,
             "/api/account",
@@ -226,7 +206,7 @@ fn a_passkey_is_added_and_logs_in_without_a_name() {
         b.click("[data-do=passkey-new]").await;
         b.says("[data-news]", "This device has a passkey now").await;
         b.see("[data-passkey]").await;
-        has_no_barriers(b, "account-passkey").await;
+        b.is_for_everybody("account-passkey").await;
         // A new password keeps it only if one says so.
         b.fill("#people-change-old", "correct horse").await;
         b.fill("#people-change-new", "battery staple").await;

@@ -8,6 +8,9 @@ mod credentials;
 #[path = "../../../../lab/farm/tests/integration/nats.rs"]
 mod nats;
 mod node;
+#[expect(dead_code, reason = "the tables' own tests need more of it")]
+#[path = "../../../tables/tests/integration/place.rs"]
+mod place;
 #[path = "../../../tables/tests/integration/proxy.rs"]
 mod proxy;
 mod secure;

@@ -5,15 +5,12 @@ use std::time::Duration;
 
 use tokio::runtime::Runtime;
 use wildpile_cluster::{Address, Cluster};
-use wildpile_game::Seat;
-use wildpile_message::Message;
 use wildpile_protocol::TableId;
 use wildpile_protocol::fair::{NOTE, Proof};
-use wildpile_protocol::lobby::{NewTable, Settings};
-use wildpile_protocol::socket::{FromTable, Phase, SeatInfo, ToTable};
-use wildpile_tables::{Event, Person, Rooms, Setup, Table};
+use wildpile_protocol::socket::FromTable;
+use wildpile_tables::{Event, Person, Rooms, Table};
 
-use crate::client::{Client, Place, person};
+use crate::client::{self, Client, Place, new_table, opened, start};
 
 pub struct Node {
     pub rooms: Rooms,
@@ -84,34 +81,13 @@ impl Drop for Node {
 /// Opens a table for as many people as there are nodes, each of whom comes by way of their own, and starts it. The first has
 /// the table.
 pub async fn table(nodes: &[&Node]) -> (TableId, Vec<Client>) {
-    let owner = person("Ada");
-    let new = NewTable {
-        game: "skip-bo".to_owned(),
-        rules: wildpile_game::rules::read_patch("stock=4").expect("rules"),
-        seats: nodes.len(),
-        settings: Settings {
-            pace_ms: 0,
-            ..Settings::default()
-        },
-    };
-    let setup = Setup::check(owner.clone(), new).expect("a table");
-    let id = nodes[0].rooms.create(&setup).await.expect("it is written down");
-    let people = std::iter::once(owner).chain(["Bert", "Cleo", "Dora"].map(person));
+    let count = nodes.len();
+    let (id, people) = opened(&nodes[0].rooms, new_table("skip-bo", "stock=4", count), count).await;
     let mut clients = Vec::new();
-    for (number, (person, node)) in (1..).zip(people.zip(nodes)) {
-        let mut client = node.join(id, Some(person)).await;
-        let seat = Seat::from_number(number).expect("a seat");
-        client.say(ToTable::Sit { seat, program: false }).await;
-        clients.push(client);
+    for (person, node) in people.into_iter().zip(nodes) {
+        clients.push(node.join(id, Some(person)).await);
     }
-    let taken = |client: &Client| {
-        let info = client.info.as_ref();
-        info.is_some_and(|info| info.seats.iter().all(SeatInfo::is_taken))
-    };
-    while !taken(&clients[0]) {
-        clients[0].hear().await.expect("the room is open");
-    }
-    clients[0].say(ToTable::Start).await;
+    start(&mut clients, count).await;
     (id, clients)
 }
 
@@ -119,28 +95,14 @@ pub fn steps(client: &Client) -> usize {
     client.seat.as_ref().map_or(0, |seat| seat.steps())
 }
 
-fn is_over(client: &Client) -> bool {
-    client.info.as_ref().is_some_and(|info| info.phase == Phase::Over)
-}
-
 /// Everybody plays until the match has so many steps.
 pub async fn play_until(clients: &mut [Client], goal: usize) {
-    while steps(&clients[0]) < goal && !is_over(&clients[0]) {
+    while steps(&clients[0]) < goal && !clients[0].is_over() {
         for client in &mut *clients {
             client.step_if_waiting().await;
         }
     }
-    assert!(!is_over(&clients[0]), "the match is too short for this test");
-}
-
-/// The reason with which the connection is closed; `None` if it broke.
-pub async fn closing(client: &mut Client) -> Option<Message> {
-    while let Some(said) = client.hear().await {
-        if let FromTable::Closing { why } = said {
-            return Some(why);
-        }
-    }
-    None
+    assert!(!clients[0].is_over(), "the match is too short for this test");
 }
 
 /// The moves that a client was told are played.
@@ -185,15 +147,8 @@ impl Confirmed {
 
 /// Plays to the end.
 pub async fn finish(clients: Vec<Client>, confirmed: &mut Confirmed) {
-    let running = clients.into_iter().map(|mut client| {
-        tokio::spawn(async move {
-            while client.step().await {}
-            client
-        })
-    });
-    for client in running.collect::<Vec<_>>() {
-        let client = client.await.expect("no client fails");
-        assert!(is_over(&client), "{:?} saw the end", client.person);
+    for client in client::finish(clients).await {
+        assert!(client.is_over(), "{:?} saw the end", client.person);
         confirmed.note(&client);
     }
 }

@@ -11,7 +11,7 @@ use wildpile_tables::nodes::{Leases as _, Owner};
 
 use crate::client::{Client, Place};
 use crate::nats::Nats;
-use crate::node::{Confirmed, Node, closing, finish, play_until, steps, table};
+use crate::node::{Confirmed, Node, finish, play_until, steps, table};
 use crate::proxy::Proxy;
 
 /// What people are promised: a dead node's tables go on elsewhere within this time.
@@ -43,11 +43,11 @@ async fn a_dead_nodes_table_goes_on_elsewhere() {
     first.kill();
     let killed = Instant::now();
     // Whoever was connected to it only sees that the connection breaks; the others are told.
-    assert_eq!(closing(&mut clients[0]).await, None);
+    assert_eq!(clients[0].closing().await, None);
     let people: Vec<_> = clients.iter().map(|client| client.person.clone()).collect();
     let (ada, others) = tokio::join!(second.join(id, people[0].clone()), async {
         for client in &mut clients[1..] {
-            assert_eq!(closing(client).await, Some(t::ClosingMoved.into()));
+            assert_eq!(client.closing().await, Some(t::ClosingMoved.into()));
         }
         let bert = second.join(id, people[1].clone()).await;
         [bert, third.join(id, people[2].clone()).await]
@@ -87,7 +87,7 @@ async fn a_table_goes_on_without_the_bus() {
     let mut looker = second.join(id, None).await;
     until_seen(&mut looker).await;
     nats.kill();
-    assert_eq!(closing(&mut looker).await, Some(t::ClosingBus.into()));
+    assert_eq!(looker.closing().await, Some(t::ClosingBus.into()));
     for node in [&first, &second] {
         node.until_ready(false).await;
     }
@@ -130,7 +130,7 @@ async fn a_node_that_was_cut_off_loses_its_tables() {
     let mut looker = second.join(id, None).await;
     until_seen(&mut looker).await;
     for client in &mut clients {
-        assert_eq!(closing(client).await, Some(t::ClosingMoved.into()));
+        assert_eq!(client.closing().await, Some(t::ClosingMoved.into()));
         confirmed.note(client);
     }
     way.mend().await;
@@ -156,7 +156,7 @@ async fn a_node_that_ends_gives_its_tables_back() {
     play_until(&mut clients, 4).await;
     let stopping = first.stop();
     for client in &mut clients {
-        assert_eq!(closing(client).await, Some(t::ClosingStop.into()));
+        assert_eq!(client.closing().await, Some(t::ClosingStop.into()));
         confirmed.note(client);
     }
     let mut back = Vec::new();

@@ -8,14 +8,13 @@ use anyhow::{Context as _, Result};
 use clap::Args;
 use rustix::process::{Pid, Resource, Rlimit, prlimit};
 use tokio::sync::watch;
-use tokio::task::JoinSet;
 use tokio::time::Instant;
 use wildpile_game::Viewer;
 use wildpile_protocol::TableId;
 use wildpile_tables::store::Store;
 use wildpile_tables::{Event, Table};
 
-use super::playing::settle;
+use super::playing::{Running, settle};
 use super::{Target, TargetOptions};
 use crate::player::Pace;
 use crate::proxy::Proxy;
@@ -90,12 +89,7 @@ pub async fn full_disk(options: &TargetOptions, crash: &CrashOptions) -> Result<
         Ok(())
     })
     .await?;
-    if report
-        .get("times that clients were told")
-        .is_none_or(|told| told == 0.0)
-    {
-        report.breach("nobody was told that something is wrong");
-    }
+    check_told(&mut report);
     Ok(report)
 }
 
@@ -124,13 +118,18 @@ pub async fn away(options: &TargetOptions, crash: &CrashOptions) -> Result<Repor
         Ok(())
     })
     .await?;
-    if report
-        .get("times that clients were told")
-        .is_none_or(|told| told == 0.0)
-    {
+    check_told(&mut report);
+    Ok(report)
+}
+
+/// The figure that says how often clients were told that, and why, their connection ends.
+const TOLD: &str = "times that clients were told";
+
+/// Trouble that lasts must be told to those who play.
+fn check_told(report: &mut Report) {
+    if report.get(TOLD).is_none_or(|told| told == 0.0) {
         report.breach("nobody was told that something is wrong");
     }
-    Ok(report)
 }
 
 /// Plays through some trouble, several times; then compares what every client saw with what was written down.
@@ -145,17 +144,12 @@ async fn through(
     report.add("matches", float(crash.tables as u64), "");
     let mut told = 0;
     for _ in 0..crash.times {
-        let (stop, stopped) = watch::channel(false);
-        let meter = Arc::new(Meter::default());
-        let mut playing = JoinSet::new();
-        for player in players {
-            playing.spawn(go_on(player, Arc::clone(&meter), stopped.clone()));
-        }
+        let running = Running::of(players, go_on);
         tokio::time::sleep(Duration::from_millis(crash.between)).await;
         trouble(&mut target, report).await?;
         // Until the clients play again, as before.
-        let (before, began) = (meter.played(), Instant::now());
-        while meter.played() < before + crash.tables as u64 {
+        let (before, began) = (running.meter.played(), Instant::now());
+        while running.meter.played() < before + crash.tables as u64 {
             if began.elapsed() > TRIES {
                 report.breach("the matches don't go on");
                 break;
@@ -167,20 +161,13 @@ async fn through(
             began.elapsed().as_secs_f64() * 1e3,
             "ms",
         );
-        stop.send_replace(true);
+        let meter = Arc::clone(&running.meter);
+        players = running.end(report).await?;
         told += meter.closings();
-        players = Vec::new();
-        while let Some(ended) = playing.join_next().await {
-            let (player, ended) = ended?;
-            if let Err(trouble) = ended {
-                report.breach(trouble.to_string());
-            }
-            players.push(player);
-        }
     }
     let moves = players.iter().map(|player| player.ledger.played()).sum();
     report.add("times", float(crash.times as u64), "");
-    report.add("times that clients were told", float(told), "");
+    report.add(TOLD, float(told), "");
     report.add("moves confirmed", float(moves), "");
     settle(&mut players, report).await;
     let url = target.database.clone().context("no database")?;

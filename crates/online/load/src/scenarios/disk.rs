@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 use clap::Args;
-use tokio::task::JoinSet;
 use tokio::time::Instant;
 use wildpile_game::Seat;
 use wildpile_game::rules::Patch;
@@ -16,7 +15,7 @@ use wildpile_tables::store::Store;
 use wildpile_tables::{Decision, Event, Person, PlayerId, Setup, Table, Token};
 
 use super::target::database;
-use super::{Target, TargetOptions};
+use super::{Target, TargetOptions, at_once};
 use crate::report::float;
 use crate::{Api, Meter, Player, Report};
 
@@ -42,29 +41,17 @@ pub struct Filled {
     pub events: u64,
 }
 
-/// So many tables are written, opened or connected at a time.
-const AT_ONCE: usize = 64;
-
 /// Writes tables of two with matches in the middle.
 ///
 /// # Errors
 /// When they can't be written.
 pub async fn fill(url: &str, options: &DiskOptions) -> Result<Vec<Filled>> {
     let store = Store::open(url).await?;
-    let mut writing = JoinSet::new();
-    let mut all = Vec::with_capacity(options.tables);
-    for number in 0..options.tables {
-        if writing.len() >= AT_ONCE
-            && let Some(written) = writing.join_next().await
-        {
-            all.push(written??);
-        }
+    let writing = (0..options.tables).map(|number| {
         let (store, moves) = (store.clone(), options.moves);
-        writing.spawn(async move { write(&store, number, moves).await });
-    }
-    while let Some(written) = writing.join_next().await {
-        all.push(written??);
-    }
+        async move { write(&store, number, moves).await }
+    });
+    let all = at_once(writing).await?.into_iter().collect::<Result<_>>()?;
     store.close().await;
     Ok(all)
 }
@@ -80,15 +67,10 @@ async fn write(store: &Store, number: usize, moves: usize) -> Result<Filled> {
     for (person, token) in &people {
         store.add_person(person, token).await?;
     }
-    let mut id = [0; 12];
     // Different in every run: a database may be filled twice.
-    let random = people
-        .first()
-        .map_or(Vec::new(), |(person, _)| person.id.as_str().as_bytes().to_vec());
-    for (byte, digit) in id.iter_mut().zip(random.chunks(2)) {
-        *byte = u8::from_str_radix(std::str::from_utf8(digit)?, 16)?;
-    }
-    let (id, (table, events)) = (TableId(id), played(TableId(id), &people, number, moves)?);
+    let own = people.first().map_or("", |(person, _)| person.id.as_str());
+    let id: TableId = own.get(..24).unwrap_or_default().parse()?;
+    let (table, events) = played(id, &people, number, moves)?;
     store
         .append(id, 0, &events, Some(wildpile_tables::summary(&table)))
         .await?;
@@ -250,23 +232,12 @@ pub async fn memory(options: &TargetOptions, disk: &DiskOptions) -> Result<Repor
     report.add("opened in", began.elapsed().as_secs_f64(), "s");
     let each = |usage: u64| float(usage.saturating_sub(before.memory)) / 1024.0 / float(filled.len() as u64);
     report.add("memory a table without its sockets", each(opened.memory), "KiB");
-    let mut connecting = JoinSet::new();
-    let mut players = Vec::new();
-    for (id, token) in filled
+    let address = target.address;
+    let people = filled
         .iter()
-        .flat_map(|one| one.tokens.iter().map(|token| (one.id, token.clone())))
-    {
-        if connecting.len() >= AT_ONCE
-            && let Some(connected) = connecting.join_next().await
-        {
-            players.push(connected??);
-        }
-        let address = target.address;
-        connecting.spawn(async move { connected(address, id, &token).await });
-    }
-    while let Some(connected) = connecting.join_next().await {
-        players.push(connected??);
-    }
+        .flat_map(|one| one.tokens.iter().map(|token| (one.id, token.clone())));
+    let connecting = people.map(|(id, token)| async move { connected(address, id, &token).await });
+    let players: Vec<Player> = at_once(connecting).await?.into_iter().collect::<Result<_>>()?;
     let with_sockets = target.usage()?.unwrap_or_default();
     report.add("sockets", float(players.len() as u64), "");
     report.add(

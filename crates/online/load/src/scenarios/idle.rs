@@ -9,7 +9,7 @@ use tokio::time::Instant;
 use wildpile_protocol::VERSION;
 use wildpile_protocol::socket::ToTable;
 
-use super::{Target, TargetOptions};
+use super::{Target, TargetOptions, at_once};
 use crate::report::float;
 use crate::{Api, Meter, Opening, Player, Report, open_table, raise_limits};
 
@@ -26,9 +26,6 @@ pub struct IdleOptions {
     #[arg(long, default_value_t = 50)]
     pub per_table: usize,
 }
-
-/// So many connections are opened at a time.
-const AT_ONCE: usize = 64;
 
 /// Opens idle connections, waits, and asks each whether it still gets answers.
 ///
@@ -50,24 +47,16 @@ pub async fn idle(options: &TargetOptions, idle: &IdleOptions) -> Result<Report>
     }
     let tables: Vec<_> = players.iter().map(Player::table).collect();
     let began = Instant::now();
-    let mut connecting = JoinSet::new();
-    for number in players.len()..idle.connections {
+    let connecting = (players.len()..idle.connections).map(|number| {
         let table = tables[number % tables.len()];
-        if connecting.len() >= AT_ONCE
-            && let Some(connected) = connecting.join_next().await
-        {
-            players.push(connected?);
-        }
         let mut player = Player::new(target.address, table, String::new(), None, number as u64);
-        connecting.spawn(async move {
+        async move {
             // A failure shows in the count below.
             player.connect().await.ok();
             player
-        });
-    }
-    while let Some(connected) = connecting.join_next().await {
-        players.push(connected?);
-    }
+        }
+    });
+    players.extend(at_once(connecting).await?);
     report.add(
         "connections",
         float(players.iter().filter(|player| player.is_connected()).count() as u64),

@@ -36,21 +36,32 @@ pub(super) struct Running {
 }
 
 impl Running {
+    /// Everybody plays match after match, and thinks this long about each move.
     pub(super) fn start(players: impl IntoIterator<Item = Player>, think: Duration) -> Self {
-        let (stop, stopped) = watch::channel(false);
-        let meter = Arc::new(Meter::default());
         let pace = Pace {
             think,
             again: true,
             enough: usize::MAX,
         };
+        Self::of(players, move |mut player, meter, mut stopped| async move {
+            let ended = player.run(pace, &meter, &mut stopped).await;
+            (player, ended)
+        })
+    }
+
+    /// Everybody plays in this way, until they are told to stop.
+    pub(super) fn of<F>(
+        players: impl IntoIterator<Item = Player>,
+        play: impl Fn(Player, Arc<Meter>, watch::Receiver<bool>) -> F,
+    ) -> Self
+    where
+        F: Future<Output = (Player, Result<(), Trouble>)> + Send + 'static,
+    {
+        let (stop, stopped) = watch::channel(false);
+        let meter = Arc::new(Meter::default());
         let mut tasks = JoinSet::new();
-        for mut player in players {
-            let (meter, mut stopped) = (Arc::clone(&meter), stopped.clone());
-            tasks.spawn(async move {
-                let ended = player.run(pace, &meter, &mut stopped).await;
-                (player, ended)
-            });
+        for player in players {
+            tasks.spawn(play(player, Arc::clone(&meter), stopped.clone()));
         }
         Self { tasks, stop, meter }
     }

@@ -152,16 +152,16 @@ pub(super) fn token(headers: &HeaderMap, https: bool) -> Option<Token> {
     if let Some(token) = bearer.and_then(|value| value.strip_prefix("Bearer ")) {
         return Token::read(token);
     }
-    cookie_of(headers, if https { HOST_SESSION } else { SESSION })
+    token_in_cookie(headers, if https { HOST_SESSION } else { SESSION })
 }
 
 /// The token by which a browser is known that has logged in before.
 pub(super) fn device(headers: &HeaderMap, https: bool) -> Option<Token> {
-    cookie_of(headers, if https { HOST_DEVICE } else { DEVICE })
+    token_in_cookie(headers, if https { HOST_DEVICE } else { DEVICE })
 }
 
-/// The token in a cookie.
-fn cookie_of(headers: &HeaderMap, wanted: &str) -> Option<Token> {
+/// The token in the cookie of this name.
+pub(super) fn token_in_cookie(headers: &HeaderMap, wanted: &str) -> Option<Token> {
     // Cookies of other programs on the same host may have any bytes.
     let lines = headers.get_all(COOKIE).iter();
     lines

@@ -13,8 +13,7 @@ use axum::extract::rejection::FormRejection;
 use axum::extract::{Extension, Form, Request, State};
 use axum::http::StatusCode;
 use axum::http::header::{
-    CONTENT_SECURITY_POLICY, CONTENT_TYPE, COOKIE, HeaderMap, HeaderValue, LOCATION, REFERRER_POLICY,
-    SET_COOKIE,
+    CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderMap, HeaderValue, LOCATION, REFERRER_POLICY, SET_COOKIE,
 };
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
@@ -25,9 +24,11 @@ use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq as _;
 use tokio::time::Instant;
+use wildpile_protocol::digits;
+use wildpile_tables::limit::seconds;
 use wildpile_tables::{Ban, Subject, Token};
 
-use super::Online;
+use super::{Online, guard};
 use crate::clients::Address;
 
 /// The cookie of an operator's session; it goes to the operator's page only.
@@ -36,7 +37,7 @@ const SESSION: &str = "wildpile-operator";
 /// How long an operator stays signed in.
 const STAYS: Duration = Duration::from_secs(8 * 3_600);
 
-/// How long a table is closed: nobody waits for it.
+/// How long a table is closed: for good.
 const CLOSED_HOURS: u32 = 24 * 365 * 100;
 
 /// The longest ban in hours, and the longest reason in characters.
@@ -98,8 +99,7 @@ impl Sessions {
 
 /// The value that the forms of a session carry.
 fn form_key(session: &Token) -> String {
-    let key = hash(&format!("form {}", session.secret()));
-    key.iter().map(|byte| format!("{byte:02x}")).collect()
+    digits(&hash(&format!("form {}", session.secret())))
 }
 
 pub(super) fn routes() -> Router<Online> {
@@ -111,8 +111,8 @@ pub(super) fn routes() -> Router<Online> {
         .layer(middleware::from_fn(own_policy))
 }
 
-/// The page has forms, and a style of its own. Browsers hide the origin of forms from pages without a referrer, and it is
-/// checked.
+/// The page has forms, and a style of its own. Without a referrer, browsers would send forms with the origin `null`, which the
+/// guard refuses.
 async fn own_policy(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
@@ -133,23 +133,10 @@ fn back() -> Response {
     (StatusCode::SEE_OTHER, [(LOCATION, "/operator")]).into_response()
 }
 
-fn session(headers: &HeaderMap) -> Option<Token> {
-    let lines = headers
-        .get_all(COOKIE)
-        .iter()
-        .filter_map(|value| value.to_str().ok());
-    let mut pairs = lines
-        .flat_map(|line| line.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='));
-    pairs
-        .find(|(name, _)| *name == SESSION)
-        .and_then(|(_, token)| Token::read(token))
-}
-
 /// The session of whoever is signed in.
 fn signed_in(online: &Online, headers: &HeaderMap) -> Option<Token> {
     let sessions = online.shared.operator.as_ref()?;
-    session(headers).filter(|session| sessions.is_open(session))
+    guard::token_in_cookie(headers, SESSION).filter(|session| sessions.is_open(session))
 }
 
 async fn style() -> Response {
@@ -197,7 +184,7 @@ async fn sign_in(
     if let Err(many) = online.shared.quotas.attempt(address) {
         online.numbers().limited(many.what);
         tracing::warn!(%address, "too many attempts to sign in as the operator");
-        let wait = many.wait.as_secs() + 1;
+        let wait = seconds(many.wait);
         let text = format!("Too many attempts. Try again in {wait} seconds.");
         let mut response = page(StatusCode::TOO_MANY_REQUESTS, pages::sign_in(Some(&text)));
         response

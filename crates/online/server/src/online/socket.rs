@@ -138,7 +138,7 @@ async fn serve(
     address: Address,
     mut socket: Socket,
 ) {
-    // Whoever isn't known looks on, whatever the session was.
+    // A session that isn't valid counts for nothing: its client only looks on.
     let session = session.filter(|_| person.is_some());
     // What happens once isn't part of a future that lives as long as the connection.
     if let Err(why) = Box::pin(greeted(&mut socket)).await {

@@ -135,7 +135,7 @@ fn every_answer_has_the_strict_headers() {
 }
 
 #[test]
-fn the_compressed_twin_is_sent_to_those_who_take_it() {
+fn compressed_files_are_sent_to_clients_that_accept_them() {
     let br = get(
         "/app.3f/wildpile_bg.wasm",
         &[("accept-encoding", "gzip, deflate, br")],
@@ -296,7 +296,7 @@ fn only_names_of_this_machine_are_answered_at_home() {
 }
 
 #[test]
-fn without_the_browser_part_the_answer_says_how_to_build_it() {
+fn without_the_web_app_the_answer_says_how_to_build_it() {
     for path in ["/", "/play/joker", "/app.js"] {
         let answer = ask_at(
             router(None, Hosts::Local),

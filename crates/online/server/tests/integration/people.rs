@@ -2,19 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::tables::Running;
-
-/// The header with the session that an answer sets.
-fn session(head: &str) -> Option<String> {
-    let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: "))?;
-    for part in ["HttpOnly", "SameSite=Strict", "Path=/"] {
-        assert!(cookie.contains(part), "{cookie}");
-    }
-    Some(format!(
-        "Cookie: {}\r\n",
-        cookie.split(';').next().expect("a pair")
-    ))
-}
+use crate::tables::{Running, session};
 
 #[tokio::test]
 async fn a_guest_registers_logs_in_elsewhere_and_logs_out_everywhere() {
@@ -34,14 +22,14 @@ async fn a_guest_registers_logs_in_elsewhere_and_logs_out_everywhere() {
         !body.contains("correct horse") && !body.contains("argon2"),
         "{body}"
     );
-    let ada = session(&head).expect("another session");
+    let ada = session(&head, "Path=/").expect("another session");
     assert_ne!(ada, guest);
     let (status, _, _) = server.ask("GET", "/api/account", &guest, &Value::Null).await;
     assert_eq!(status, 401, "the guest's token is worth nothing any more");
 
     let (status, head, body) = server.ask("POST", "/api/login", &origin, &credentials).await;
     assert_eq!(status, 200, "{body}");
-    let phone = session(&head).expect("a session");
+    let phone = session(&head, "Path=/").expect("a session");
     let known = head
         .lines()
         .find_map(|line| line.strip_prefix("set-cookie: wildpile-device="))
@@ -62,7 +50,10 @@ async fn a_guest_registers_logs_in_elsewhere_and_logs_out_everywhere() {
     ] {
         let (status, head, body) = server.ask("POST", "/api/login", &origin, &wrong).await;
         assert_eq!(status, 403);
-        assert!(body.contains("login-wrong") && session(&head).is_none(), "{body}");
+        assert!(
+            body.contains("login-wrong") && session(&head, "Path=/").is_none(),
+            "{body}"
+        );
     }
     // Another page can't log anybody in or out.
     let foreign = format!("Origin: https://evil.example\r\n{phone}");

@@ -12,7 +12,7 @@ use wildpile_protocol::socket::FromTable;
 use wildpile_server::logs::{self, LogFormat, LogLevel};
 use wildpile_server::{Config, Proxies};
 
-use crate::tables::Running;
+use crate::tables::{Running, header, session};
 
 const TOKEN: &str = "an operator's token, made of words";
 
@@ -22,12 +22,6 @@ fn folder() -> Arc<tempfile::TempDir> {
 
 async fn with(config: Config) -> Running {
     Running::start_with(folder(), &config).await
-}
-
-/// A header of an answer.
-fn header<'a>(head: &'a str, name: &str) -> Option<&'a str> {
-    head.lines()
-        .find_map(|line| line.strip_prefix(name)?.strip_prefix(": "))
 }
 
 #[tokio::test]
@@ -376,28 +370,6 @@ async fn the_log_knows_requests_and_tables_but_no_cards_chat_names_or_tokens() {
     }
 }
 
-/// A form as a browser sends it.
-async fn form(server: &Running, path: &str, headers: &str, body: &str) -> (u16, String, String) {
-    let mut stream = tokio::net::TcpStream::connect(server.address)
-        .await
-        .expect("the server");
-    let request = format!(
-        "POST {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\
-         Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {}\r\n{headers}\r\n{body}",
-        server.address,
-        body.len()
-    );
-    stream.write_all(request.as_bytes()).await.expect("sent");
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).await.expect("an answer");
-    let (head, body) = answer.split_once("\r\n\r\n").expect("a head");
-    (
-        head[9..12].parse().expect("a status"),
-        head.to_owned(),
-        body.to_owned(),
-    )
-}
-
 async fn with_operator() -> (Running, Arc<tempfile::TempDir>) {
     let secrets = folder();
     let file = secrets.path().join("token");
@@ -414,13 +386,9 @@ async fn with_operator() -> (Running, Arc<tempfile::TempDir>) {
 async fn signed_in(server: &Running) -> (String, String) {
     let token = TOKEN.replace(' ', "+").replace('\'', "%27").replace(',', "%2C");
     let body = format!("token={token}");
-    let (status, head, _) = form(server, "/operator/sign-in", &server.origin(), &body).await;
+    let (status, head, _) = server.form("/operator/sign-in", &server.origin(), &body).await;
     assert_eq!(status, 303, "{head}");
-    let cookie = header(&head, "set-cookie").expect("a cookie");
-    for part in ["HttpOnly", "SameSite=Strict", "Path=/operator"] {
-        assert!(cookie.contains(part), "{cookie}");
-    }
-    let session = format!("Cookie: {}\r\n", cookie.split(';').next().expect("a pair"));
+    let session = session(&head, "Path=/operator").expect("a session");
     let page = server.ask("GET", "/operator", &session, &Value::Null).await.2;
     let (_, rest) = page.split_once("name=\"key\" value=\"").expect("a form");
     let key = rest.split('"').next().expect("a value").to_owned();
@@ -446,37 +414,40 @@ async fn the_operators_page_needs_its_token_and_its_own_forms() {
     );
     let (session, key) = signed_in(&server).await;
     let headers = server.origin() + &session;
+    // Whatever other programs on this host have put into the cookies.
+    let among_others = session.replace("Cookie: ", "Cookie: theirs=\u{e9}; ");
+    let page = server
+        .ask("GET", "/operator", &among_others, &Value::Null)
+        .await
+        .2;
+    assert!(page.contains("Tables"), "{page}");
     let ban = |key: &str| format!("key={key}&do=ban&kind=address&subject=203.0.113.7&hours=1");
     let foreign = format!("Origin: http://evil.example\r\n{session}");
-    assert_eq!(form(&server, "/operator/act", &foreign, &ban(&key)).await.0, 403);
+    assert_eq!(server.form("/operator/act", &foreign, &ban(&key)).await.0, 403);
+    assert_eq!(server.form("/operator/act", &headers, &ban("wrong")).await.0, 403);
     assert_eq!(
-        form(&server, "/operator/act", &headers, &ban("wrong")).await.0,
-        403
-    );
-    assert_eq!(
-        form(&server, "/operator/act", &server.origin(), &ban(&key))
-            .await
-            .0,
+        server.form("/operator/act", &server.origin(), &ban(&key)).await.0,
         403
     );
     // A player's session is none of an operator.
     let ada = server.guest("Ada").await;
     let player = server.origin() + &ada.replace("wildpile=", "wildpile-operator=");
-    assert_eq!(form(&server, "/operator/act", &player, &ban(&key)).await.0, 403);
+    assert_eq!(server.form("/operator/act", &player, &ban(&key)).await.0, 403);
     assert!(server.online.rooms().bans().list().is_empty());
-    assert_eq!(form(&server, "/operator/act", &headers, &ban(&key)).await.0, 303);
+    assert_eq!(server.form("/operator/act", &headers, &ban(&key)).await.0, 303);
     assert_eq!(server.online.rooms().bans().list().len(), 1);
     let too_long = ban(&key).replace("hours=1", "hours=9999999");
-    assert_eq!(form(&server, "/operator/act", &headers, &too_long).await.0, 422);
+    assert_eq!(server.form("/operator/act", &headers, &too_long).await.0, 422);
     let lift = format!("key={key}&do=lift&kind=address&subject=203.0.113.7");
-    assert_eq!(form(&server, "/operator/act", &headers, &lift).await.0, 303);
+    assert_eq!(server.form("/operator/act", &headers, &lift).await.0, 303);
     assert!(server.online.rooms().bans().list().is_empty());
     let out = format!("key={key}&do=sign_out");
-    assert_eq!(form(&server, "/operator/act", &headers, &out).await.0, 303);
-    assert_eq!(form(&server, "/operator/act", &headers, &ban(&key)).await.0, 403);
+    assert_eq!(server.form("/operator/act", &headers, &out).await.0, 303);
+    assert_eq!(server.form("/operator/act", &headers, &ban(&key)).await.0, 403);
     let mut last = 0;
     for _ in 0..10 {
-        last = form(&server, "/operator/sign-in", &server.origin(), "token=guess")
+        last = server
+            .form("/operator/sign-in", &server.origin(), "token=guess")
             .await
             .0;
     }
@@ -519,13 +490,13 @@ async fn the_operator_sees_a_report_and_bans_whom_it_is_about() {
         "key={key}&do=ban&kind=person&subject={}&hours=24&reason=Be+kind",
         found.about.as_str()
     );
-    assert_eq!(form(&server, "/operator/act", &headers, &ban).await.0, 303);
+    assert_eq!(server.form("/operator/act", &headers, &ban).await.0, 303);
     assert_eq!(bad.closing().await, "protocol.banned-hours-reason");
     let (status, _, body) = server.ask("GET", "/api/me", &eve, &Value::Null).await;
     assert_eq!(status, 403);
     assert!(body.contains("Be kind"), "{body}");
     let dismiss = format!("key={key}&do=dismiss&subject={report}");
-    assert_eq!(form(&server, "/operator/act", &headers, &dismiss).await.0, 303);
+    assert_eq!(server.form("/operator/act", &headers, &dismiss).await.0, 303);
     assert!(
         server
             .online
@@ -537,14 +508,14 @@ async fn the_operator_sees_a_report_and_bans_whom_it_is_about() {
             .is_empty()
     );
     let close = format!("key={key}&do=close&kind=table&subject={id}");
-    assert_eq!(form(&server, "/operator/act", &headers, &close).await.0, 303);
+    assert_eq!(server.form("/operator/act", &headers, &close).await.0, 303);
     assert_eq!(good.closing().await, "protocol.table-closed");
     // An address: everybody there is sent away, but the operator's page stays.
     let id = server.table(&ada, 2).await;
     let mut good = server.socket(&id, &ada).await.expect("a socket");
     good.hello().await;
     let ban = format!("key={key}&do=ban&kind=address&subject=127.0.0.1&hours=1");
-    assert_eq!(form(&server, "/operator/act", &headers, &ban).await.0, 303);
+    assert_eq!(server.form("/operator/act", &headers, &ban).await.0, 303);
     assert_eq!(good.closing().await, "protocol.banned-hours");
     assert_eq!(server.ask("GET", "/api/tables", "", &Value::Null).await.0, 403);
     assert_eq!(

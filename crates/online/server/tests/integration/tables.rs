@@ -20,6 +20,24 @@ use wildpile_tables::store::Store;
 /// Longer than any step of a test should take.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// A header of an answer.
+pub fn header<'a>(head: &'a str, name: &str) -> Option<&'a str> {
+    head.lines()
+        .find_map(|line| line.strip_prefix(name)?.strip_prefix(": "))
+}
+
+/// The header with the session that an answer sets for a path.
+pub fn session(head: &str, path: &str) -> Option<String> {
+    let cookie = header(head, "set-cookie")?;
+    for part in ["HttpOnly", "SameSite=Strict", path] {
+        assert!(cookie.contains(part), "{cookie}");
+    }
+    Some(format!(
+        "Cookie: {}\r\n",
+        cookie.split(';').next().expect("a pair")
+    ))
+}
+
 /// A server in this process, until it is stopped.
 pub struct Running {
     pub address: SocketAddr,
@@ -81,11 +99,29 @@ impl Running {
         } else {
             body.to_string()
         };
+        self.ask_with("application/json", method, path, headers, &body)
+            .await
+    }
+
+    /// A form as a browser sends it.
+    pub async fn form(&self, path: &str, headers: &str, form: &str) -> (u16, String, String) {
+        self.ask_with("application/x-www-form-urlencoded", "POST", path, headers, form)
+            .await
+    }
+
+    async fn ask_with(
+        &self,
+        kind: &str,
+        method: &str,
+        path: &str,
+        headers: &str,
+        body: &str,
+    ) -> (u16, String, String) {
         let mut stream = TcpStream::connect(self.address)
             .await
             .expect("the server is there");
         let request = format!(
-            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nContent-Type: application/json\r\n\
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nContent-Type: {kind}\r\n\
              Content-Length: {}\r\n{headers}\r\n{body}",
             self.address,
             body.len()
@@ -112,14 +148,7 @@ impl Running {
             (200, format!("{{\"name\":\"{name}\"}}")),
             "{head}"
         );
-        let cookie = head
-            .lines()
-            .find_map(|line| line.strip_prefix("set-cookie: "))
-            .expect("a cookie");
-        for part in ["HttpOnly", "SameSite=Strict", "Path=/"] {
-            assert!(cookie.contains(part), "{cookie}");
-        }
-        format!("Cookie: {}\r\n", cookie.split(';').next().expect("a pair"))
+        session(&head, "Path=/").expect("a session")
     }
 
     pub async fn table(&self, session: &str, seats: usize) -> String {

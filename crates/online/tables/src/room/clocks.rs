@@ -1,4 +1,4 @@
-//! Clocks that run while a room is open. What they showed is in the table's events; a clock of the wall is never asked.
+//! Clocks that run while a room is open. What they showed is in the table's events; the time of day is never used.
 
 use std::collections::BTreeMap;
 use std::time::Duration;

@@ -8,7 +8,7 @@ use wildpile_protocol::socket::{SeatInfo, TableInfo};
 use wildpile_table::seat::wire::{FromSeat, ToSeat, Update, WIRE_VERSION, Welcome};
 use wildpile_table::seat::{Client, Host};
 
-/// As whom the match is followed for them.
+/// The onlooker that follows the match for all of them.
 const FOLLOWER: Client = Client::Onlooker(u64::MAX);
 
 /// The public view of a match, some time later.

@@ -47,7 +47,7 @@ const IDLE: Duration = Duration::from_secs(30);
 /// How often a room with people says that its table belongs in the lobby.
 const STILL_THERE: Duration = Duration::from_secs(60);
 
-/// How many people without a seat may be at a table, and how many of them whom the server doesn't know.
+/// How many people without a seat may be at a table, and how many of them without a session.
 const ONLOOKERS: usize = 100;
 const STRANGERS: usize = 50;
 

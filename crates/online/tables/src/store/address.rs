@@ -64,12 +64,35 @@ fn create(file: &Path) {
 #[cfg(not(unix))]
 fn create(_: &Path) {}
 
-/// A database's address for messages.
-fn without_password(url: &str) -> String {
-    match (url.find("://"), url.rfind('@')) {
-        (Some(scheme), Some(at)) if scheme < at => format!("{}://…{}", &url[..scheme], &url[at..]),
-        _ => url.to_owned(),
+/// A database's address without its password, for messages.
+#[must_use]
+pub fn without_password(url: &str) -> String {
+    let Some((scheme, rest)) = url.split_once("://") else {
+        return url.to_owned();
+    };
+    let (server, rest) = rest.split_at(rest.find(['/', '?', '#']).unwrap_or(rest.len()));
+    if rest.contains('@') {
+        // What comes before that may be a password whose signs aren't escaped.
+        return format!("{scheme}://…");
     }
+    let server = match server.rsplit_once('@') {
+        Some((login, host)) => match login.split_once(':') {
+            Some((user, _)) => format!("{user}:…@{host}"),
+            None => format!("{login}@{host}"),
+        },
+        None => server.to_owned(),
+    };
+    let rest = match rest.split_once('?') {
+        Some((path, settings)) => {
+            let shown = settings.split('&').map(|setting| match setting.split_once('=') {
+                Some((name @ "password", _)) => format!("{name}=…"),
+                _ => setting.to_owned(),
+            });
+            format!("{path}?{}", shown.collect::<Vec<_>>().join("&"))
+        }
+        None => rest.to_owned(),
+    };
+    format!("{scheme}://{server}{rest}")
 }
 
 #[cfg(test)]
@@ -78,11 +101,25 @@ mod tests {
 
     #[test]
     fn passwords_stay_out_of_messages() {
-        assert_eq!(
-            without_password("postgres://me:secret@host/db"),
-            "postgres://…@host/db"
-        );
-        assert_eq!(without_password("sqlite:tables.db"), "sqlite:tables.db");
+        for (url, shown) in [
+            ("postgres://me:secret@host/db", "postgres://me:…@host/db"),
+            ("postgres://me:se@cret@host/db", "postgres://me:…@host/db"),
+            ("postgres://me:se/cret@host/db", "postgres://…"),
+            ("postgres://me:se?c=ret@host/db", "postgres://…"),
+            ("postgres://me@host/db", "postgres://me@host/db"),
+            (
+                "postgres://host/db?user=me&password=secret",
+                "postgres://host/db?user=me&password=…",
+            ),
+            ("postgres://host/db?password=se@cret", "postgres://…"),
+            (
+                "postgres:///db?host=/run/postgresql",
+                "postgres:///db?host=/run/postgresql",
+            ),
+            ("sqlite:tables.db", "sqlite:tables.db"),
+        ] {
+            assert_eq!(without_password(url), shown);
+        }
     }
 
     #[test]

@@ -1,11 +1,10 @@
 //! Who may write to a table: whoever took it over last.
 
 use sqlx::Row as _;
-use tokio::sync::oneshot;
 use wildpile_protocol::TableId;
 
 use super::writer::Append;
-use super::{Along, Store, StoreError};
+use super::{Store, StoreError};
 
 /// A table, and the epoch under which its owner writes. It is raised whenever the table is taken over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,16 +37,10 @@ impl Store {
                 table,
                 epoch: before + 1,
             };
-            let (done, written) = oneshot::channel();
+            let (append, written) = Append::to(owned, self.now_ms());
             let append = Append {
-                owned,
                 claims: true,
-                first: 0,
-                events: Vec::new(),
-                summary: None,
-                along: Along::default(),
-                at_ms: self.now_ms(),
-                done,
+                ..append
             };
             self.writer.send(append).await.map_err(|_| StoreError::Closed)?;
             match written.await.map_err(|_| StoreError::Closed)? {
@@ -75,26 +68,16 @@ impl Store {
 
 #[cfg(test)]
 mod tests {
-    use sqlx::migrate::Migrator;
-    use sqlx::{AnyPool, Executor as _};
+    use sqlx::Executor as _;
 
     use super::*;
-    use crate::store::migrations::migrator;
+    use crate::store::migrations::database_before;
 
     /// The tables of a database that knew no epochs are there, and can be taken over.
     #[tokio::test]
     async fn a_database_without_epochs_keeps_its_tables() {
         let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("tables.db");
-        sqlx::any::install_default_drivers();
-        let url = format!("sqlite:{}?mode=rwc", file.display());
-        let pool = AnyPool::connect(&url).await.unwrap();
-        let first = migrator()
-            .iter()
-            .filter(|step| step.version == 1)
-            .cloned()
-            .collect();
-        Migrator::with_migrations(first).run(&pool).await.unwrap();
+        let (pool, file) = database_before(5, folder.path()).await;
         let table = TableId([7; 12]);
         pool.execute(
             sqlx::query(

@@ -233,26 +233,16 @@ fn read(rows: &[sqlx::any::AnyRow]) -> Result<Vec<Kept>, StoreError> {
 
 #[cfg(test)]
 mod tests {
-    use sqlx::migrate::Migrator;
-    use sqlx::{AnyPool, Executor as _};
+    use sqlx::Executor as _;
 
     use super::*;
-    use crate::store::migrations::migrator;
+    use crate::store::migrations::database_before;
 
     /// Matches of a database that didn't say who had left are there, and count as they did.
     #[tokio::test]
     async fn a_database_without_stand_ins_keeps_its_matches() {
         let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("tables.db");
-        sqlx::any::install_default_drivers();
-        let url = format!("sqlite:{}?mode=rwc", file.display());
-        let pool = AnyPool::connect(&url).await.unwrap();
-        let all = migrator();
-        let before = all.iter().filter(|step| step.version < 7).cloned();
-        Migrator::with_migrations(before.collect())
-            .run(&pool)
-            .await
-            .unwrap();
+        let (pool, file) = database_before(7, folder.path()).await;
         let table = TableId([7; 12]);
         for (round, uncounted) in [(1, ""), (2, "stand_in")] {
             for statement in [

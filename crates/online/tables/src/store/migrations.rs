@@ -37,3 +37,22 @@ pub(super) fn migrator() -> Migrator {
     });
     Migrator::with_migrations(migrations.collect())
 }
+
+/// A new database as the versions before this one left it, to be filled, and its file.
+#[cfg(test)]
+pub(super) async fn database_before(
+    version: i64,
+    folder: &std::path::Path,
+) -> (sqlx::AnyPool, std::path::PathBuf) {
+    let file = folder.join("tables.db");
+    sqlx::any::install_default_drivers();
+    let url = format!("sqlite:{}?mode=rwc", file.display());
+    let pool = sqlx::AnyPool::connect(&url).await.expect("a database");
+    let all = migrator();
+    let before = all.iter().filter(|step| step.version < version).cloned();
+    Migrator::with_migrations(before.collect())
+        .run(&pool)
+        .await
+        .expect("its tables");
+    (pool, file)
+}

@@ -2,12 +2,11 @@
 
 use sqlx::Row as _;
 use sqlx::any::AnyRow;
-use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::Listed;
+use wildpile_protocol::{TableId, digits};
 
 use super::{Store, StoreError};
 use crate::moderation::{Ban, Evidence, Report, Subject};
-use crate::people::digits;
 use crate::{PlayerId, people};
 
 /// How long a report and the chat lines in it are kept at most, and how long after the operator has closed it.

@@ -67,16 +67,33 @@ pub(super) struct Append {
     pub(super) done: oneshot::Sender<Result<(), StoreError>>,
 }
 
-/// How often what was written is put from SQLite's log into the file.
+impl Append {
+    /// Nothing yet for a table, and the way to hear that it was written.
+    pub(super) fn to(owned: Owned, at_ms: i64) -> (Self, oneshot::Receiver<Result<(), StoreError>>) {
+        let (done, written) = oneshot::channel();
+        let append = Self {
+            owned,
+            claims: false,
+            first: 0,
+            events: Vec::new(),
+            summary: None,
+            along: Along::default(),
+            at_ms,
+            done,
+        };
+        (append, written)
+    }
+}
+
+/// The pause before SQLite's log is checkpointed.
 const CHECKPOINT: Duration = Duration::from_millis(250);
 
-/// Puts what was written from SQLite's log into its file, again and again, so that the writer has little left to put there: moves
-/// would wait for it.
+/// Checkpoints SQLite's log into its file after writes, so that the writer seldom has to: moves would wait for that.
 async fn keep_log_short(pool: AnyPool, written: Arc<Notify>) {
     loop {
         written.notified().await;
         sleep(CHECKPOINT).await;
-        // Whatever is left, after an error too, is the writer's.
+        // What is left over, or fails, is the writer's.
         sqlx::query("PRAGMA wal_checkpoint(PASSIVE)")
             .execute(&pool)
             .await

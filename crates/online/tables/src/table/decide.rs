@@ -8,7 +8,7 @@ use wildpile_session::texts;
 use wildpile_table::seating_problem_of;
 
 use super::Table;
-use super::deal::Stage;
+use super::deal::{Dealing, Stage};
 use super::manners::Until;
 use crate::people::random;
 use crate::{Event, Person, PlayerId, Sitter};
@@ -141,24 +141,28 @@ impl Table {
         }
     }
 
+    /// The deal in the making, if there is one: from its beginning until the match starts.
+    fn open_deal(&self) -> Option<&Dealing> {
+        self.dealing.as_ref().filter(|_| self.host.is_none())
+    }
+
     /// What happens when people have had enough time for the current part of the deal.
     #[must_use]
     pub fn time_is_up(&self) -> Option<Event> {
-        let dealing = self.dealing.as_ref().filter(|_| self.host.is_none())?;
-        let seats = dealing.awaited();
+        let seats = self.open_deal()?.awaited();
         (!seats.is_empty()).then_some(Event::Withheld { seats })
     }
 
     /// Which part of the deal people are asked for; changes whenever another one begins. `None` outside a deal.
     #[must_use]
     pub fn deal_part(&self) -> Option<(u64, bool)> {
-        let dealing = self.dealing.as_ref().filter(|_| self.host.is_none())?;
+        let dealing = self.open_deal()?;
         Some((self.round, dealing.stage() == Stage::Opening))
     }
 
     /// What the deal waits for; `None` outside a deal.
     pub(super) fn awaited(&self) -> Option<Awaited> {
-        let dealing = self.dealing.as_ref().filter(|_| self.host.is_none())?;
+        let dealing = self.open_deal()?;
         Some(Awaited {
             opening: dealing.stage() == Stage::Opening,
             seats: dealing.awaited(),
@@ -231,8 +235,8 @@ impl Table {
         }
     }
 
-    /// Whether exactly this one is at a seat: then nothing happens, and nothing is written.
-    fn is_at(&self, seat: Seat, sitter: &Sitter) -> bool {
+    /// Whether exactly this one is at a seat. Putting them there again changes nothing, and isn't written down.
+    pub(super) fn is_at(&self, seat: Seat, sitter: &Sitter) -> bool {
         self.places
             .get(seat.index())
             .is_some_and(|place| place.sitter == *sitter)
@@ -291,10 +295,7 @@ impl Table {
     /// The seat of somebody who is asked for this part of the deal.
     fn check_stage(&self, by: &PlayerId, round: u64, stage: Stage) -> Result<Seat, Refused> {
         let seat = self.seat_of(by).ok_or(t::DealOnlooker)?;
-        let dealing = self
-            .dealing
-            .as_ref()
-            .filter(|_| self.host.is_none() && round == self.round);
+        let dealing = self.open_deal().filter(|_| round == self.round);
         let dealing = dealing.ok_or(t::DealOver { round: self.round })?;
         if dealing.stage() == stage && dealing.awaited().contains(&seat) {
             return Ok(seat);

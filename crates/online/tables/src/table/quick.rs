@@ -122,7 +122,7 @@ impl Table {
         if !(all_ready || is_full && self.phase() == Phase::Waiting) {
             return Vec::new();
         }
-        let free = Seat::all(self.places.len()).filter(|seat| self.is_free(*seat));
+        let free = Seat::all(self.places.len()).filter(|seat| self.is_at(*seat, &Sitter::Free));
         let bots = free.map(|seat| Event::Seated {
             seat,
             sitter: Sitter::Bot {
@@ -152,11 +152,5 @@ impl Table {
             return Ok(Decision::Happens(Vec::new()));
         }
         Ok(Decision::Happens(vec![Event::Ready { seat }]))
-    }
-
-    fn is_free(&self, seat: Seat) -> bool {
-        self.places
-            .get(seat.index())
-            .is_some_and(|place| place.sitter == Sitter::Free)
     }
 }

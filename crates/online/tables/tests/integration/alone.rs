@@ -7,10 +7,20 @@ use wildpile_protocol::socket::{Phase, ToTable};
 use wildpile_protocol::{Secret, TableId};
 use wildpile_tables::{Decision, Event, Person, Setup, Sitter, Table};
 
-use crate::client::person;
+use crate::client::{new_table, person};
 
 pub fn seat(number: u8) -> Seat {
     Seat::from_number(number).expect("a seat")
+}
+
+/// What follows when somebody says something; it happens.
+pub fn happen(table: &mut Table, by: &Person, said: &ToTable) {
+    let Ok(Decision::Happens(events)) = table.decide(by, said) else {
+        panic!("{said:?} is refused");
+    };
+    for event in events {
+        table.apply(&event).expect("it fits");
+    }
 }
 
 pub struct Alone {
@@ -32,10 +42,8 @@ impl Alone {
             .map(|seat| person(&format!("Person {}", seat.number())))
             .collect();
         let new = NewTable {
-            game: game.to_owned(),
-            rules: wildpile_game::rules::read_patch(rules).expect("rules"),
-            seats,
             settings,
+            ..new_table(game, rules, seats)
         };
         let first = Setup::check(people[0].clone(), new).expect("a table").opened();
         let table = Table::open(TableId([7; 12]), &first).expect("it opens");

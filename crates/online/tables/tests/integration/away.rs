@@ -7,7 +7,7 @@ use wildpile_tables::store::Store;
 use wildpile_tables::{OpenError, Rooms};
 
 use crate::client::{Client, Place};
-use crate::nodes::{again, check, closing, deal, finish, id_of, table};
+use crate::nodes::{again, check, deal, finish, table};
 use crate::proxy::Proxy;
 
 /// People are told, nothing is lost, and the match goes on when the database is back.
@@ -46,7 +46,7 @@ async fn a_match_goes_on_when_the_database_is_back() {
     };
     mover.say(play).await;
     for client in &mut clients {
-        assert_eq!(closing(client).await, id_of(t::ClosingTrouble));
+        assert_eq!(client.closing().await, Some(t::ClosingTrouble.into()));
     }
     let (wire, _heard) = mpsc::channel(256);
     let early = rooms.join(id, None, wire).await;

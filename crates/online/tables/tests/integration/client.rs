@@ -2,17 +2,19 @@
 
 use std::time::Duration;
 
-use sqlx::{AnyPool, Executor as _, SqlSafeStr as _};
 use tokio::sync::mpsc;
 use wildpile_bundle::GameBundle;
 use wildpile_game::Seat;
+use wildpile_message::Message;
 use wildpile_protocol::fair::{Party, commitment};
-use wildpile_protocol::socket::{FromTable, Phase, TableInfo, ToTable, You};
+use wildpile_protocol::lobby::{NewTable, Settings};
+use wildpile_protocol::socket::{FromTable, Phase, SeatInfo, TableInfo, ToTable, You};
 use wildpile_protocol::{Secret, TableId};
 use wildpile_table::seat::Remote;
 use wildpile_table::seat::wire::ToSeat;
-use wildpile_tables::store::Store;
-use wildpile_tables::{Connection, Person, PlayerId, Rooms};
+use wildpile_tables::{Connection, Person, PlayerId, Rooms, Setup};
+
+pub use crate::place::Place;
 
 /// Longer than any step of a test should take.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -24,71 +26,62 @@ pub fn person(name: &str) -> Person {
     }
 }
 
-/// The variable that names a PostgreSQL server for these tests: `postgres://…`.
-const VARIABLE: &str = "WILDPILE_POSTGRES";
-
-/// Where a store is kept; it can be opened again and again.
-pub enum Place {
-    File(tempfile::TempDir),
-    Server(String),
+/// A table whose bots don't wait before they move.
+pub fn new_table(game: &str, rules: &str, seats: usize) -> NewTable {
+    NewTable {
+        game: game.to_owned(),
+        rules: wildpile_game::rules::read_patch(rules).expect("rules"),
+        seats,
+        settings: Settings {
+            pace_ms: 0,
+            ..Settings::default()
+        },
+    }
 }
 
-impl Place {
-    /// A new file.
-    pub fn file() -> Self {
-        Self::File(tempfile::tempdir().expect("a folder"))
-    }
+/// Opens a table for so many people. The first of them owns it.
+pub async fn opened(rooms: &Rooms, new: NewTable, people: usize) -> (TableId, Vec<Person>) {
+    let people: Vec<Person> = ["Ada", "Bert", "Cleo", "Dora"]
+        .into_iter()
+        .take(people)
+        .map(person)
+        .collect();
+    let setup = Setup::check(people[0].clone(), new).expect("a table");
+    let id = rooms.create(&setup).await.expect("it is written down");
+    (id, people)
+}
 
-    /// One of every kind that is there.
-    #[expect(clippy::print_stdout, reason = "a test says that it is skipped")]
-    pub fn all() -> Vec<Self> {
-        let server = std::env::var(VARIABLE).ok();
-        if server.is_none() {
-            println!("skipped with PostgreSQL: {VARIABLE} names no server");
-        }
-        std::iter::once(Self::file())
-            .chain(server.map(Self::Server))
-            .collect()
+/// Everybody sits down, bots take the other seats, and the first client, who owns the table, starts.
+pub async fn start(clients: &mut [Client], seats: usize) {
+    for (seat, client) in Seat::all(seats).zip(&mut *clients) {
+        client.say(ToTable::Sit { seat, program: false }).await;
     }
+    let people = clients.len();
+    let owner = &mut clients[0];
+    for seat in Seat::all(seats).skip(people) {
+        let level = owner.bundle.bots.usual().to_owned();
+        owner.say(ToTable::Bot { seat, level }).await;
+    }
+    let is_full = |info: &TableInfo| info.seats.iter().all(SeatInfo::is_taken);
+    while !owner.info.as_ref().is_some_and(is_full) {
+        owner.hear().await.expect("the room is open");
+    }
+    owner.say(ToTable::Start).await;
+}
 
-    /// New, empty ones of every kind that is there.
-    pub async fn new_ones() -> Vec<Self> {
-        let mut places = Self::all();
-        for place in &mut places {
-            if let Self::Server(url) = place {
-                let name = format!("wildpile_{}", PlayerId::random().as_str());
-                let create = format!("CREATE DATABASE {name}");
-                let create = sqlx::AssertSqlSafe(create).into_sql_str();
-                Self::Server(url.clone())
-                    .pool()
-                    .await
-                    .execute(create)
-                    .await
-                    .expect("a new database");
-                let (server, _) = url.rsplit_once('/').expect("an address with a database");
-                *url = format!("{server}/{name}");
-            }
-        }
-        places
+/// Everybody plays at the same time, as long as they want to.
+pub async fn finish(clients: Vec<Client>) -> Vec<Client> {
+    let running = clients.into_iter().map(|mut client| {
+        tokio::spawn(async move {
+            while client.step().await {}
+            client
+        })
+    });
+    let mut finished = Vec::new();
+    for client in running.collect::<Vec<_>>() {
+        finished.push(client.await.expect("no client fails"));
     }
-
-    /// The database itself.
-    pub async fn pool(&self) -> AnyPool {
-        sqlx::any::install_default_drivers();
-        let url = match self {
-            Self::File(folder) => format!("sqlite:{}?mode=rwc", folder.path().join("tables.db").display()),
-            Self::Server(url) => url.clone(),
-        };
-        AnyPool::connect(&url).await.expect("it can be opened")
-    }
-
-    pub async fn open(&self) -> Store {
-        let opened = match self {
-            Self::File(folder) => Store::in_file(&folder.path().join("tables.db")).await,
-            Self::Server(url) => Store::open(url).await,
-        };
-        opened.expect("it can be opened")
-    }
+    finished
 }
 
 pub struct Client {
@@ -166,6 +159,40 @@ impl Client {
             _ => {}
         }
         Some(said)
+    }
+
+    /// Hears until something is said for which this has an answer.
+    pub async fn until<T>(&mut self, wanted: impl Fn(&FromTable) -> Option<T>) -> T {
+        loop {
+            let said = self.hear().await.expect("the room is open");
+            if let Some(found) = wanted(&said) {
+                return found;
+            }
+        }
+    }
+
+    /// Why the next thing that is refused is.
+    pub async fn refusal(&mut self) -> Message {
+        self.until(|said| match said {
+            FromTable::Refused { why, .. } => Some(why.clone()),
+            _ => None,
+        })
+        .await
+    }
+
+    /// Why the connection is closed; `None` if it breaks.
+    pub async fn closing(&mut self) -> Option<Message> {
+        while let Some(said) = self.hear().await {
+            if let FromTable::Closing { why } = said {
+                return Some(why);
+            }
+        }
+        None
+    }
+
+    /// Whether it knows that the match is over.
+    pub fn is_over(&self) -> bool {
+        self.info.as_ref().is_some_and(|info| info.phase == Phase::Over)
     }
 
     fn follow(&mut self, said: ToSeat) {

@@ -2,55 +2,27 @@
 
 use wildpile_game::Seat;
 use wildpile_protocol::fair::{Party, commitment};
-use wildpile_protocol::lobby::{NewTable, Settings};
 use wildpile_protocol::socket::{Phase, ToTable};
 use wildpile_protocol::{Secret, TableId, text as t};
-use wildpile_tables::{Decision, Event, Person, PlayerId, Setup, Sitter, Table};
+use wildpile_tables::{Event, Person, Setup, Table};
+
+use crate::alone::{happen, seat};
+use crate::client::{new_table, person};
 
 fn seats() -> [Seat; 2] {
-    [1, 2].map(|number| Seat::from_number(number).expect("a seat"))
+    [1, 2].map(seat)
 }
 
 /// A table with two people whose deal has begun.
 fn dealing() -> (Table, [Person; 2]) {
-    let people = ["Ada", "Bert"].map(|name| Person {
-        id: PlayerId::random(),
-        name: name.to_owned(),
-    });
-    let setup = Setup::check(
-        people[0].clone(),
-        NewTable {
-            game: "skip-bo".to_owned(),
-            rules: wildpile_game::rules::Patch::new(),
-            seats: 2,
-            settings: Settings::default(),
-        },
-    )
-    .expect("it fits");
+    let people = ["Ada", "Bert"].map(person);
+    let setup = Setup::check(people[0].clone(), new_table("skip-bo", "", 2)).expect("it fits");
     let mut table = Table::open(TableId([1; 12]), &setup.opened()).expect("it fits");
     for (seat, person) in seats().into_iter().zip(&people) {
-        table
-            .apply(&Event::Seated {
-                seat,
-                sitter: Sitter::Person {
-                    player: person.id.clone(),
-                    name: person.name.clone(),
-                    program: false,
-                },
-            })
-            .expect("it fits");
+        happen(&mut table, person, &ToTable::Sit { seat, program: false });
     }
     happen(&mut table, &people[0], &ToTable::Start);
     (table, people)
-}
-
-fn happen(table: &mut Table, by: &Person, said: &ToTable) {
-    let Ok(Decision::Happens(events)) = table.decide(by, said) else {
-        panic!("{said:?} is refused");
-    };
-    events
-        .iter()
-        .for_each(|event| table.apply(event).expect("it fits"));
 }
 
 fn commit(seat: Seat, secret: u8) -> ToTable {

@@ -11,6 +11,7 @@ mod matches;
 mod moderation;
 mod nodes;
 mod partners;
+mod place;
 mod programs;
 mod proxy;
 mod quick;

@@ -7,8 +7,8 @@ use wildpile_protocol::{TableId, text as t};
 use wildpile_tables::{Decision, Event, Rooms, Table};
 
 use crate::alone::{Alone, seat};
-use crate::client::Place;
-use crate::matches::{finish, new_table, table_of};
+use crate::client::{Place, finish, new_table};
+use crate::matches::table_of;
 
 fn play(alone: &Alone, seat: wildpile_game::Seat, key: &str) -> ToTable {
     ToTable::Play {
@@ -275,7 +275,7 @@ async fn a_room_counts_time() {
     let rooms = Rooms::new(place.open().await, 1);
     let mut new = new_table("skip-bo", "stock=1", 2);
     new.settings.clock = Clock::Move { seconds: 5 };
-    let (id, mut clients) = table_of(&rooms, new, 2, 0).await;
+    let (id, mut clients) = table_of(&rooms, new, 2).await;
     let mut warned = false;
     let mut is_up = false;
     while !is_up {
@@ -320,7 +320,7 @@ async fn a_room_counts_time() {
 async fn transcripts_of_earlier_deals_are_kept() {
     let place = Place::file();
     let rooms = Rooms::new(place.open().await, 1);
-    let (id, clients) = table_of(&rooms, new_table("skip-bo", "stock=1", 2), 2, 0).await;
+    let (id, clients) = table_of(&rooms, new_table("skip-bo", "stock=1", 2), 2).await;
     let mut clients = finish(clients).await;
     let first = rooms.transcript(id).await.unwrap().expect("it is over");
     assert_eq!(rooms.transcript_of(id, 1).await.unwrap().as_ref(), Some(&first));
@@ -344,7 +344,7 @@ async fn transcripts_of_earlier_deals_are_kept() {
 async fn unseen_signs_are_not_said() {
     let place = Place::file();
     let rooms = Rooms::new(place.open().await, 1);
-    let (_, mut clients) = table_of(&rooms, new_table("skip-bo", "", 2), 2, 0).await;
+    let (_, mut clients) = table_of(&rooms, new_table("skip-bo", "", 2), 2).await;
     for (text, is_said) in [
         ("Hello 👨‍👩‍👧", true),
         ("a\u{202E}b", false),

@@ -4,94 +4,32 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use wildpile_game::{Seat, Viewer};
 use wildpile_protocol::fair::{NOTE, Proof};
-use wildpile_protocol::lobby::{NewTable, Settings};
+use wildpile_protocol::lobby::NewTable;
 use wildpile_protocol::people::Uncounted;
 use wildpile_protocol::socket::{FromTable, Phase, SeatInfo, ToTable};
 use wildpile_protocol::{MatchId, TableId, text as t};
 use wildpile_table::seat::wire::{ToSeat, TurnReport};
 use wildpile_tables::{Event, Rooms, Setup, Table};
 
-use crate::client::{Client, Place, person};
-
-fn seat(number: u8) -> Seat {
-    Seat::from_number(number).expect("a seat")
-}
-
-pub fn new_table(game: &str, rules: &str, seats: usize) -> NewTable {
-    NewTable {
-        game: game.to_owned(),
-        rules: wildpile_game::rules::read_patch(rules).expect("rules"),
-        seats,
-        settings: Settings {
-            pace_ms: 0,
-            ..Settings::default()
-        },
-    }
-}
+use crate::alone::seat;
+use crate::client::{Client, Place, finish, new_table, opened, person, start};
 
 /// Opens a table with people at the first seats and bots at the others, and starts it. The owner is the first client.
 pub async fn table(rooms: &Rooms, game: &str, rules: &str, people: u8, bots: u8) -> (TableId, Vec<Client>) {
-    table_of(
-        rooms,
-        new_table(game, rules, usize::from(people + bots)),
-        people,
-        bots,
-    )
-    .await
+    let new = new_table(game, rules, usize::from(people + bots));
+    table_of(rooms, new, people).await
 }
 
-pub async fn table_of(rooms: &Rooms, new: NewTable, people: u8, bots: u8) -> (TableId, Vec<Client>) {
-    let owner = person("Ada");
-    let game = new.game.clone();
-    let game = game.as_str();
-    let setup = Setup::check(owner.clone(), new).expect("a table");
-    let id = rooms.create(&setup).await.expect("it is written down");
-    let mut clients = vec![Client::join(rooms, id, Some(owner), game).await];
-    for name in ["Bert", "Cleo", "Dora"].iter().take(usize::from(people) - 1) {
-        clients.push(Client::join(rooms, id, Some(person(name)), game).await);
+/// The same at a table of another kind.
+pub async fn table_of(rooms: &Rooms, new: NewTable, people: u8) -> (TableId, Vec<Client>) {
+    let (game, seats) = (new.game.clone(), new.seats);
+    let (id, people) = opened(rooms, new, people.into()).await;
+    let mut clients = Vec::new();
+    for person in people {
+        clients.push(Client::join(rooms, id, Some(person), &game).await);
     }
-    for (number, client) in (1..).zip(&mut clients) {
-        client
-            .say(ToTable::Sit {
-                seat: seat(number),
-                program: false,
-            })
-            .await;
-    }
-    for number in people + 1..=people + bots {
-        let level = clients[0].bundle.bots.usual().to_owned();
-        clients[0]
-            .say(ToTable::Bot {
-                seat: seat(number),
-                level,
-            })
-            .await;
-    }
-    while !clients[0]
-        .info
-        .as_ref()
-        .is_some_and(|info| info.seats.iter().all(SeatInfo::is_taken))
-    {
-        clients[0].hear().await.expect("the room is open");
-    }
-    clients[0].say(ToTable::Start).await;
+    start(&mut clients, seats).await;
     (id, clients)
-}
-
-/// Plays to the end.
-pub async fn finish(clients: Vec<Client>) -> Vec<Client> {
-    let running = clients.into_iter().map(|mut client| {
-        tokio::spawn(async move {
-            while client.step().await {}
-            client
-        })
-    });
-    let running: Vec<_> = running.collect();
-    let mut finished = Vec::new();
-    for client in running {
-        finished.push(client.await.expect("no client fails"));
-    }
-    finished
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -158,7 +96,7 @@ const STEPS: usize = 300;
 async fn watch(rooms: Rooms, game: &'static str, rules: &'static str, (people, bots): (u8, u8), delay: u32) {
     let mut new = new_table(game, rules, usize::from(people + bots));
     new.settings.delay_s = delay;
-    let (id, mut clients) = table_of(&rooms, new, people, bots).await;
+    let (id, mut clients) = table_of(&rooms, new, people).await;
     clients.push(Client::join(&rooms, id, None, game).await);
     // Somebody who is known to the server, but doesn't play.
     clients.push(Client::join(&rooms, id, Some(person("Zoe")), game).await);
@@ -224,11 +162,10 @@ async fn a_match_goes_on_after_restarts() {
         let (id, mut clients) = table(&rooms, "skip-bo", "stock=5", 2, 1).await;
         let people: Vec<_> = clients.iter().map(|client| client.person.clone()).collect();
         let played = |client: &Client| client.seat.as_ref().map_or(0, |seat| seat.steps());
-        let is_over = |client: &Client| client.info.as_ref().is_some_and(|info| info.phase == Phase::Over);
         let mut goal = 6;
         for _ in 0..3 {
             // It may be over before.
-            while played(&clients[0]) < goal && !is_over(&clients[0]) {
+            while played(&clients[0]) < goal && !clients[0].is_over() {
                 for client in &mut clients {
                     client.step_if_waiting().await;
                 }
@@ -355,19 +292,11 @@ async fn what_may_not_be_done_is_refused_and_changes_nothing() {
         ),
     ] {
         bert.say(said.clone()).await;
-        assert_eq!(refusal(&mut bert).await, why, "{said:?}");
+        assert_eq!(bert.refusal().await, why, "{said:?}");
     }
     ada.say(ToTable::Start).await;
-    assert_eq!(refusal(&mut ada).await, t::SeatFree.into());
+    assert_eq!(ada.refusal().await, t::SeatFree.into());
     assert_eq!(before(&rooms).await, 2, "opened, and one seat taken");
-}
-
-async fn refusal(client: &mut Client) -> wildpile_message::Message {
-    loop {
-        if let FromTable::Refused { why, .. } = client.hear().await.expect("the room is open") {
-            return why;
-        }
-    }
 }
 
 #[tokio::test]
@@ -385,12 +314,7 @@ async fn the_newest_window_of_a_person_has_the_seat() {
         })
         .await;
     let mut second = Client::join(&rooms, id, Some(owner), "skip-bo").await;
-    while let Some(said) = first.hear().await {
-        if let FromTable::Closing { why } = said {
-            assert_eq!(why, t::ClosingElsewhere.into());
-            break;
-        }
-    }
+    assert_eq!(first.closing().await, Some(t::ClosingElsewhere.into()));
     while second.you.seat.is_none() {
         second.hear().await.expect("the room is open");
     }
@@ -402,33 +326,11 @@ async fn the_newest_window_of_a_person_has_the_seat() {
 async fn a_bot_stands_in_and_hands_the_seat_back() {
     let place = Place::file();
     let rooms = Rooms::new(place.open().await, 1);
-    let owner = person("Ada");
     let mut new = new_table("skip-bo", "stock=5", 2);
     new.settings.grace_s = 5;
-    let setup = Setup::check(owner.clone(), new).unwrap();
-    let id = rooms.create(&setup).await.unwrap();
-    let bert = person("Bert");
-    let mut clients = [
-        Client::join(&rooms, id, Some(owner), "skip-bo").await,
-        Client::join(&rooms, id, Some(bert.clone()), "skip-bo").await,
-    ];
-    for (number, client) in (1..).zip(&mut clients) {
-        client
-            .say(ToTable::Sit {
-                seat: seat(number),
-                program: false,
-            })
-            .await;
-    }
-    while clients[0]
-        .info
-        .as_ref()
-        .is_none_or(|info| !info.seats.iter().all(SeatInfo::is_taken))
-    {
-        clients[0].hear().await.unwrap();
-    }
-    clients[0].say(ToTable::Start).await;
-    let [mut ada, mut gone] = clients;
+    let (id, mut clients) = table_of(&rooms, new, 2).await;
+    let bert = clients[1].person.clone();
+    let (mut gone, mut ada) = (clients.remove(1), clients.remove(0));
     while gone.seat.is_none() {
         ada.step_if_waiting().await;
         gone.step_if_waiting().await;
@@ -442,16 +344,12 @@ async fn a_bot_stands_in_and_hands_the_seat_back() {
     while !bot(&ada) {
         ada.step().await;
     }
-    let back = Client::join(&rooms, id, Some(bert), "skip-bo").await;
+    let back = Client::join(&rooms, id, bert, "skip-bo").await;
     while bot(&ada) {
         ada.hear().await.unwrap();
     }
     let finished = finish(vec![ada, back]).await;
-    assert!(
-        finished
-            .iter()
-            .all(|client| client.info.as_ref().is_some_and(|info| info.phase == Phase::Over))
-    );
+    assert!(finished.iter().all(Client::is_over));
     let events = rooms.store().events(id).await.unwrap();
     assert!(events.iter().any(|event| matches!(event, Event::StoodIn { .. })));
     assert!(events.iter().any(|event| matches!(event, Event::Returned { .. })));
@@ -484,11 +382,7 @@ async fn finished_matches_are_kept() {
             assert_eq!(won, outcome.won(seat));
         }
         clients[0].say(ToTable::Start).await;
-        while clients[0]
-            .info
-            .as_ref()
-            .is_none_or(|info| info.phase == Phase::Over)
-        {
+        while clients[0].is_over() {
             clients[0].hear().await.expect("the room is open");
         }
         let again = rooms.replay(first).await.unwrap().expect("it is kept");

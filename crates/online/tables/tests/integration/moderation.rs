@@ -1,30 +1,20 @@
 //! Reports, bans, limits of a room, and what the store does around them.
 
-use std::borrow::Cow;
 use std::process::Command;
 
-use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{Executor as _, SqlStr};
 use wildpile_game::Seat;
-use wildpile_game::rules::Patch;
 use wildpile_protocol::TableId;
-use wildpile_protocol::lobby::{NewTable, Settings};
 use wildpile_protocol::socket::{About, FromTable, Reason, Saying, ToTable};
-use wildpile_tables::store::{Store, now_ms};
+use wildpile_tables::store::Store;
 use wildpile_tables::{Ban, OpenError, Person, Rooms, Setup, Subject, Token};
 
-use crate::client::{Client, Place, person};
+use crate::client::{Client, Place, new_table, person};
+use crate::place::{id, summary};
 
 async fn table(rooms: &Rooms, owner: &Person, listed: bool) -> TableId {
-    let new = NewTable {
-        game: "skip-bo".to_owned(),
-        rules: Patch::default(),
-        seats: 2,
-        settings: Settings {
-            listed,
-            ..Settings::default()
-        },
-    };
+    let mut new = new_table("skip-bo", "", 2);
+    new.settings.listed = listed;
     let setup = Setup::check(owner.clone(), new).expect("a table");
     rooms.create(&setup).await.expect("it is opened")
 }
@@ -32,23 +22,6 @@ async fn table(rooms: &Rooms, owner: &Person, listed: bool) -> TableId {
 fn sql(text: String) -> SqlStr {
     use sqlx::SqlSafeStr as _;
     sqlx::AssertSqlSafe(text).into_sql_str()
-}
-
-/// The first message for which this has an answer.
-async fn until<T>(client: &mut Client, wanted: impl Fn(&FromTable) -> Option<T>) -> T {
-    loop {
-        let said = client.hear().await.expect("the connection is open");
-        if let Some(found) = wanted(&said) {
-            return found;
-        }
-    }
-}
-
-fn refused(said: &FromTable) -> Option<String> {
-    match said {
-        FromTable::Refused { why, .. } => Some(why.id().to_string()),
-        _ => None,
-    }
 }
 
 fn say(text: &str) -> ToTable {
@@ -66,39 +39,32 @@ async fn a_report_reaches_the_operator_with_the_chat_and_nobody_else() {
         let mut bad = Client::join(&rooms, id, Some(ben.clone()), "skip-bo").await;
         let mut good = Client::join(&rooms, id, Some(ada.clone()), "skip-bo").await;
         bad.say(say("something nasty")).await;
-        let line = until(&mut good, |said| match said {
-            FromTable::Said { line, what, .. } => {
-                assert_eq!(*what, Saying::Text("something nasty".to_owned()));
-                Some(*line)
-            }
-            _ => None,
-        })
-        .await;
+        let line = good
+            .until(|said| match said {
+                FromTable::Said { line, what, .. } => {
+                    assert_eq!(*what, Saying::Text("something nasty".to_owned()));
+                    Some(*line)
+                }
+                _ => None,
+            })
+            .await;
         let report = |about| ToTable::Report {
             about,
             reason: Reason::Insult,
         };
         good.say(report(About::Line(line + 1))).await;
-        assert_eq!(until(&mut good, refused).await, "protocol.report-late");
+        assert_eq!(good.refusal().await.id(), "protocol.report-late");
         good.say(report(About::Seat(Seat::FIRST))).await;
-        assert_eq!(until(&mut good, refused).await, "protocol.report-nobody");
+        assert_eq!(good.refusal().await.id(), "protocol.report-nobody");
         bad.say(report(About::Line(line))).await;
-        assert_eq!(
-            until(&mut bad, refused).await,
-            "protocol.report-nobody",
-            "oneself"
-        );
+        assert_eq!(bad.refusal().await.id(), "protocol.report-nobody", "oneself");
         let frames = bad.frames.len();
         good.say(report(About::Line(line))).await;
-        until(&mut good, |said| {
-            matches!(said, FromTable::Reported {}).then_some(())
-        })
-        .await;
+        good.until(|said| matches!(said, FromTable::Reported {}).then_some(()))
+            .await;
         good.say(say("done")).await;
-        until(&mut bad, |said| {
-            matches!(said, FromTable::Said { .. }).then_some(())
-        })
-        .await;
+        bad.until(|said| matches!(said, FromTable::Said { .. }).then_some(()))
+            .await;
         assert_eq!(
             bad.frames.len(),
             frames + 1,
@@ -128,11 +94,7 @@ async fn a_banned_person_is_sent_away_and_does_not_come_back_before_the_ban_ends
         let subject = Subject::Person(ben.id.clone());
         let ban = Ban::hours(subject.clone(), "Be kind.".to_owned(), 24);
         rooms.ban(&ban).await.unwrap();
-        let why = until(&mut bad, |said| match said {
-            FromTable::Closing { why } => Some(why.clone()),
-            _ => None,
-        })
-        .await;
+        let why = bad.closing().await.expect("a reason");
         assert_eq!(why.id(), "protocol.banned-hours-reason");
         let join = |who: Person| {
             let (wire, heard) = tokio::sync::mpsc::channel(256);
@@ -169,11 +131,7 @@ async fn a_closed_table_stays_closed() {
             .ban(&Ban::hours(Subject::Table(id), String::new(), 1_000_000))
             .await
             .unwrap();
-        let why = until(&mut client, |said| match said {
-            FromTable::Closing { why } => Some(why.clone()),
-            _ => None,
-        })
-        .await;
+        let why = client.closing().await.expect("a reason");
         assert_eq!(why.id(), "protocol.table-closed");
         let (wire, _heard) = tokio::sync::mpsc::channel(256);
         let again = rooms.join(id, Some(ada), wire).await;
@@ -192,16 +150,14 @@ async fn what_a_person_may_say_is_counted_over_tables_and_connections() {
     let mut here = Client::join(&rooms, first, Some(ada.clone()), "skip-bo").await;
     for _ in 0..5 {
         here.say(say("hello")).await;
-        until(&mut here, |said| {
-            matches!(said, FromTable::Said { .. }).then_some(())
-        })
-        .await;
+        here.until(|said| matches!(said, FromTable::Said { .. }).then_some(()))
+            .await;
     }
     here.leave().await;
     for id in [first, second] {
         let mut again = Client::join(&rooms, id, Some(ada.clone()), "skip-bo").await;
         again.say(say("and again")).await;
-        assert_eq!(until(&mut again, refused).await, "protocol.saying-often");
+        assert_eq!(again.refusal().await.id(), "protocol.saying-often");
     }
 }
 
@@ -259,63 +215,19 @@ async fn a_listed_table_without_people_leaves_the_lobby_until_somebody_comes() {
     }
 }
 
-/// The database of the first release is opened and keeps what is in it.
-#[tokio::test]
-async fn a_database_of_version_1_is_brought_up_to_date() {
-    for place in Place::new_ones().await {
-        let pool = place.pool().await;
-        let first = Migration::new(
-            1,
-            Cow::Borrowed("tables"),
-            MigrationType::Simple,
-            SqlStr::from_static(include_str!("../../src/store/001_tables.sql")),
-            false,
-        );
-        Migrator::with_migrations(vec![first]).run(&pool).await.unwrap();
-        let token = Token::random();
-        for text in [
-            "INSERT INTO people (id, name, created_ms) VALUES ('a1', 'Ada', 1)".to_owned(),
-            format!("INSERT INTO sessions (token_hash, person_id, created_ms) VALUES ('{}', 'a1', {})", token.hash(), now_ms()),
-            "INSERT INTO tables (id, listed, summary, created_ms, updated_ms) VALUES ('0123456789abcdef01234567', 0, \
-             '{}', 1, 1)"
-                .to_owned(),
-            "INSERT INTO events (table_id, number, body, at_ms) VALUES ('0123456789abcdef01234567', 0, \
-             '{\"type\":\"dealing\",\"round\":1,\"secret\":\"0000000000000000000000000000000000000000000000000000000000000000\"}', 1)"
-                .to_owned(),
-        ] {
-            pool.execute(sql(text)).await.unwrap();
-        }
-        pool.close().await;
-        for _ in 0..2 {
-            let store = place.open().await;
-            let known = store.person(&token).await.unwrap().expect("the person");
-            assert_eq!(known.name, "Ada");
-            let id = "0123456789abcdef01234567".parse().unwrap();
-            assert_eq!(store.events(id).await.unwrap().len(), 1);
-            store.close().await;
-        }
-    }
-}
-
 #[tokio::test]
 async fn what_waits_is_written_before_the_store_closes() {
     for place in Place::all() {
         let rooms = Rooms::new(place.open().await, 1);
         let ada = person("Ada");
         let store = rooms.store().clone();
-        let new = NewTable {
-            game: "skip-bo".to_owned(),
-            rules: Patch::default(),
-            seats: 2,
-            settings: Settings::default(),
-        };
-        let opened = Setup::check(ada, new).unwrap().opened();
-        let ids: Vec<TableId> = (0..50).map(|_| random_id()).collect();
+        let opened = Setup::check(ada, new_table("skip-bo", "", 2)).unwrap().opened();
+        let ids: Vec<TableId> = (0..50).map(|_| id()).collect();
         let mut appends: Vec<_> = ids
             .iter()
             .map(|id| {
                 let (store, id, opened) = (store.clone(), *id, opened.clone());
-                Box::pin(async move { store.append(id, 0, &[opened], Some(summary(id))).await })
+                Box::pin(async move { store.append(id, 0, &[opened], Some(summary(id, false))).await })
             })
             .collect();
         // Each is asked once, so that it is in the queue.
@@ -331,7 +243,7 @@ async fn what_waits_is_written_before_the_store_closes() {
         for id in ids {
             assert_eq!(again.events(id).await.unwrap().len(), 1);
         }
-        let late = store.append(random_id(), 0, &[opened], None).await;
+        let late = store.append(id(), 0, &[opened], None).await;
         assert!(late.is_err(), "it is closed");
     }
 }
@@ -341,30 +253,6 @@ fn futures_poll<T>(future: &mut std::pin::Pin<Box<impl Future<Output = T>>>) -> 
     match future.as_mut().poll(&mut context) {
         std::task::Poll::Ready(done) => Some(done),
         std::task::Poll::Pending => None,
-    }
-}
-
-fn random_id() -> TableId {
-    let mut bytes = [0; 12];
-    getrandom::fill(&mut bytes).expect("random bytes");
-    TableId(bytes)
-}
-
-fn summary(id: TableId) -> wildpile_tables::store::Summary {
-    wildpile_tables::store::Summary {
-        is_listed: false,
-        line: wildpile_protocol::lobby::Listed {
-            id,
-            game: "skip-bo".to_owned(),
-            rules_name: "skip-bo".to_owned(),
-            phase: wildpile_protocol::socket::Phase::Waiting,
-            owner: "Ada".to_owned(),
-            seats: 2,
-            taken: 0,
-            series: wildpile_protocol::lobby::Series::None,
-            cards: Vec::new(),
-        },
-        quick: None,
     }
 }
 

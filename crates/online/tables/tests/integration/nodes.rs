@@ -2,46 +2,23 @@
 
 use std::sync::Arc;
 
-use wildpile_game::Seat;
 use wildpile_protocol::fair::{NOTE, Proof};
-use wildpile_protocol::lobby::{NewTable, Settings};
-use wildpile_protocol::socket::{FromTable, Phase, SeatInfo, ToTable};
+use wildpile_protocol::socket::{FromTable, ToTable};
 use wildpile_protocol::{TableId, text as t};
 use wildpile_tables::nodes::{Hub, HubNode};
-use wildpile_tables::{Event, Rooms, Setup, Table};
+use wildpile_tables::{Event, Rooms, Table};
 
-use crate::client::{Client, Place, person};
+use crate::client::{Client, Place, new_table, opened, person, start};
 
 /// Opens a table for as many people as there are rooms, each of whom comes by way of their own, and starts it.
 pub async fn table(rooms: &[&Rooms]) -> (TableId, Vec<Client>) {
-    let owner = person("Ada");
-    let new = NewTable {
-        game: "skip-bo".to_owned(),
-        rules: wildpile_game::rules::read_patch("stock=3").expect("rules"),
-        seats: rooms.len(),
-        settings: Settings {
-            pace_ms: 0,
-            ..Settings::default()
-        },
-    };
-    let setup = Setup::check(owner.clone(), new).expect("a table");
-    let id = rooms[0].create(&setup).await.expect("it is written down");
-    let people = std::iter::once(owner).chain(["Bert", "Cleo", "Dora"].map(person));
+    let count = rooms.len();
+    let (id, people) = opened(rooms[0], new_table("skip-bo", "stock=3", count), count).await;
     let mut clients = Vec::new();
-    for (number, (person, rooms)) in (1..).zip(people.zip(rooms)) {
-        let mut client = Client::join(rooms, id, Some(person), "skip-bo").await;
-        let seat = Seat::from_number(number).expect("a seat");
-        client.say(ToTable::Sit { seat, program: false }).await;
-        clients.push(client);
+    for (person, rooms) in people.into_iter().zip(rooms) {
+        clients.push(Client::join(rooms, id, Some(person), "skip-bo").await);
     }
-    let taken = |client: &Client| {
-        let info = client.info.as_ref();
-        info.is_some_and(|info| info.seats.iter().all(SeatInfo::is_taken))
-    };
-    while !taken(&clients[0]) {
-        clients[0].hear().await.expect("the room is open");
-    }
-    clients[0].say(ToTable::Start).await;
+    start(&mut clients, count).await;
     (id, clients)
 }
 
@@ -60,15 +37,8 @@ pub async fn deal(clients: &mut [Client]) {
 
 /// Plays to the end.
 pub async fn finish(clients: Vec<Client>) {
-    let running = clients.into_iter().map(|mut client| {
-        tokio::spawn(async move {
-            while client.step().await {}
-            assert_eq!(client.info.map(|info| info.phase), Some(Phase::Over));
-        })
-    });
-    for client in running.collect::<Vec<_>>() {
-        client.await.expect("no client fails");
-    }
+    let finished = crate::client::finish(clients).await;
+    assert!(finished.iter().all(Client::is_over));
 }
 
 /// Everybody who was there comes again.
@@ -78,15 +48,6 @@ pub async fn again(rooms: &[&Rooms], id: TableId, clients: Vec<Client>) -> Vec<C
         back.push(Client::join(rooms, id, client.person, "skip-bo").await);
     }
     back
-}
-
-/// The id of the reason with which the room closes the connection.
-pub async fn closing(client: &mut Client) -> String {
-    loop {
-        if let FromTable::Closing { why } = client.hear().await.expect("a reason") {
-            return why.id().to_owned();
-        }
-    }
 }
 
 pub fn id_of(why: impl Into<wildpile_message::Message>) -> String {
@@ -126,17 +87,15 @@ async fn a_split_brain_loses_the_insert() {
             .expect("somebody may move");
         // The first one isn't told. An onlooker is enough to open the table elsewhere.
         let looker = Client::join(&second, id, None, "skip-bo").await;
-        let key = "late".to_owned();
-        clients[at]
-            .say(ToTable::Play {
-                key: key.clone(),
-                round: 1,
-                step,
-                notation: notation.clone(),
-            })
-            .await;
+        let play = ToTable::Play {
+            key: "late".to_owned(),
+            round: 1,
+            step,
+            notation,
+        };
+        clients[at].say(play.clone()).await;
         for client in &mut clients {
-            assert_eq!(closing(client).await, id_of(t::ClosingMoved));
+            assert_eq!(client.closing().await, Some(t::ClosingMoved.into()));
         }
         assert_eq!(
             first.store().events(id).await.unwrap(),
@@ -146,14 +105,7 @@ async fn a_split_brain_loses_the_insert() {
         // The move is sent again where the table is now, as clients do, and is played once.
         let mut clients = again(&[&second, &second], id, clients).await;
         for _ in 0..2 {
-            clients[at]
-                .say(ToTable::Play {
-                    key: key.clone(),
-                    round: 1,
-                    step,
-                    notation: notation.clone(),
-                })
-                .await;
+            clients[at].say(play.clone()).await;
         }
         let mut played = 0;
         while played < 2 {
@@ -200,7 +152,7 @@ async fn people_of_several_programs_play_at_one_table() {
         async move { first.stop().await }
     });
     for client in &mut clients {
-        assert_eq!(closing(client).await, id_of(t::ClosingStop));
+        assert_eq!(client.closing().await, Some(t::ClosingStop.into()));
     }
     // Whoever comes again at once waits until the table is free, and nobody finds the old one open.
     let late = person("Eve");
@@ -227,7 +179,7 @@ async fn a_program_that_was_cut_off_sends_its_people_away() {
     let looker = Client::join(&second, id, None, "skip-bo").await;
     first.moved(id).await;
     for client in &mut clients {
-        assert_eq!(closing(client).await, id_of(t::ClosingMoved));
+        assert_eq!(client.closing().await, Some(t::ClosingMoved.into()));
     }
     looker.leave().await;
 }

@@ -6,8 +6,8 @@ use wildpile_protocol::text as t;
 use wildpile_tables::{Rooms, Setup};
 
 use crate::alone::seat;
-use crate::client::{Client, Place, person};
-use crate::matches::{new_table, table};
+use crate::client::{Client, Place, new_table, person};
+use crate::matches::table;
 
 /// The seat whose turn it is, as a client was told.
 fn active(client: &Client) -> Option<Seat> {

@@ -1,43 +1,25 @@
 //! Programs at seats: everybody is told, a table may do without them, and their matches aren't rated.
 
-use wildpile_game::Seat;
 use wildpile_protocol::TableId;
-use wildpile_protocol::lobby::{NewTable, Settings};
 use wildpile_protocol::people::Uncounted;
 use wildpile_protocol::socket::{SeatInfo, ToTable};
 use wildpile_protocol::text as t;
-use wildpile_tables::{Decision, Person, Setup, Table};
+use wildpile_tables::{Person, Setup, Table};
 
-use crate::client::person;
-use crate::nodes::id_of;
+use crate::alone::{happen, seat};
+use crate::client::{new_table, person};
 
 fn table(programs: bool) -> (Table, [Person; 2]) {
     let people = [person("Ada"), person("Robot")];
-    let new = NewTable {
-        game: "skip-bo".to_owned(),
-        rules: wildpile_game::rules::Patch::new(),
-        seats: 2,
-        settings: Settings {
-            programs,
-            ..Settings::default()
-        },
-    };
+    let mut new = new_table("skip-bo", "", 2);
+    new.settings.programs = programs;
     let setup = Setup::check(people[0].clone(), new).expect("a table");
     let table = Table::open(TableId([3; 12]), &setup.opened()).expect("it fits");
     (table, people)
 }
 
-fn happen(table: &mut Table, by: &Person, said: &ToTable) {
-    let Decision::Happens(events) = table.decide(by, said).expect("it may") else {
-        panic!("it is new");
-    };
-    for event in events {
-        table.apply(&event).expect("it fits");
-    }
-}
-
 fn sit(number: u8, program: bool) -> ToTable {
-    let seat = Seat::from_number(number).expect("a seat");
+    let seat = seat(number);
     ToTable::Sit { seat, program }
 }
 
@@ -64,5 +46,5 @@ fn a_table_may_be_for_people_only() {
     let (mut table, [ada, robot]) = table(false);
     happen(&mut table, &ada, &sit(1, false));
     let refused = table.decide(&robot, &sit(2, true)).expect_err("no programs");
-    assert_eq!(refused.id(), id_of(t::SeatProgram));
+    assert_eq!(refused, t::SeatProgram.into());
 }

@@ -2,7 +2,6 @@
 
 use wildpile_game::{Turn, Viewer};
 use wildpile_protocol::fair::{NOTE, Proof};
-use wildpile_protocol::lobby::NewTable;
 use wildpile_protocol::people::Uncounted;
 use wildpile_protocol::socket::{FromTable, Phase, ToTable};
 use wildpile_protocol::{Secret, TableId, text as t};
@@ -10,8 +9,8 @@ use wildpile_table::race::{Progress, Standing};
 use wildpile_tables::{Event, Rooms, Setup, Table};
 
 use crate::alone::{Alone, seat};
-use crate::client::{Client, Place, person};
-use crate::matches::{new_table, table};
+use crate::client::{Client, Place, new_table, person};
+use crate::matches::table;
 
 fn play(alone: &Alone, own: wildpile_game::Seat, notation: &str) -> ToTable {
     ToTable::Play {
@@ -29,13 +28,7 @@ fn progress(table: &Table) -> Vec<Progress> {
 
 #[test]
 fn solitaires_are_raced_by_two_to_six() {
-    let check = |game: &str, seats| {
-        let new = NewTable {
-            seats,
-            ..new_table(game, "", seats)
-        };
-        Setup::check(person("Ada"), new)
-    };
+    let check = |game: &str, seats| Setup::check(person("Ada"), new_table(game, "", seats));
     for game in ["joker", "simon-jester"] {
         for seats in 1..=6 {
             let setup = check(game, seats).expect("so many may play");
@@ -144,10 +137,6 @@ fn races_with_open_cards_are_not_rated() {
     assert_eq!(finished.seats[1].result, wildpile_protocol::people::Result::Won);
 }
 
-fn is_over(client: &Client) -> bool {
-    client.info.as_ref().is_some_and(|info| info.phase == Phase::Over)
-}
-
 /// Bots race, give up when they get no further, and the match is kept with its proof.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn people_and_bots_race_to_a_verified_end() {
@@ -159,14 +148,14 @@ async fn people_and_bots_race_to_a_verified_end() {
         let mut zoe = Client::join(&rooms, id, None, game).await;
         // Whoever doesn't listen is sent away.
         let watching = tokio::spawn(async move {
-            while !is_over(&zoe) {
+            while !zoe.is_over() {
                 zoe.hear().await.expect("the room is open");
             }
             zoe
         });
         let (mut counted, mut early) = (Vec::new(), 0);
         let mut has_stopped = false;
-        while !is_over(&ada) {
+        while !ada.is_over() {
             let Some(said) = ada.hear().await else {
                 panic!("the room is open")
             };

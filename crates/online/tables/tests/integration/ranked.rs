@@ -3,28 +3,19 @@
 use tokio::sync::mpsc;
 use wildpile_game::Seat;
 use wildpile_protocol::fair::{NOTE, Proof, ranked_id};
-use wildpile_protocol::lobby::{NewTable, Settings};
-use wildpile_protocol::socket::{FromTable, ToTable};
+use wildpile_protocol::socket::ToTable;
 use wildpile_protocol::{MatchId, Secret, TableId};
 use wildpile_tables::store::today;
 use wildpile_tables::{OpenError, PlayerId, Rooms, Setup};
 
-use crate::client::{Client, Place, person};
+use crate::client::{Client, Place, new_table, person};
 
 /// Opens a table for the deal of a day, and plays it to the end.
 async fn played(rooms: &Rooms, id: TableId, game: &str, day: u64, secret: Secret) -> Client {
     let owner = person("Ada");
     let bundle = wildpile_bundle::find(game).expect("it is listed");
     let levels = bundle.listing.daily.expect("it has deals of the day");
-    let new = NewTable {
-        game: game.to_owned(),
-        rules: wildpile_game::rules::Patch::new(),
-        seats: levels.len() + 1,
-        settings: Settings {
-            pace_ms: 0,
-            ..Settings::default()
-        },
-    };
+    let new = new_table(game, "", levels.len() + 1);
     let setup = Setup::check(owner.clone(), new).expect("a table");
     for _ in 0..2 {
         // The second time it is there already.
@@ -55,12 +46,7 @@ async fn a_ranked_deal_is_the_same_everywhere_and_secret_until_its_day_is_over()
                 let leaks = |frame: &String| frame.contains(&secret.digits()) || frame.contains("fair:");
                 assert!(!client.frames.iter().any(leaks), "a secret was told");
                 client.say(ToTable::Start).await;
-                loop {
-                    if let Some(FromTable::Refused { why, .. }) = client.hear().await {
-                        assert_eq!(why.id(), "protocol.ranked-fixed");
-                        break;
-                    }
-                }
+                assert_eq!(client.refusal().await.id(), "protocol.ranked-fixed");
                 // Nobody looks on.
                 let (wire, mut heard) = mpsc::channel(8);
                 let other = rooms.join(id, Some(person("Bert")), wire).await;
@@ -100,13 +86,7 @@ async fn a_ranked_match_waits_for_its_person() {
     let rooms = Rooms::new(place.open().await, 1);
     let id = TableId([5; 12]);
     let owner = person("Ada");
-    let new = NewTable {
-        game: "skipper".to_owned(),
-        rules: wildpile_game::rules::Patch::new(),
-        seats: 1,
-        settings: Settings::default(),
-    };
-    let setup = Setup::check(owner.clone(), new).expect("a table");
+    let setup = Setup::check(owner.clone(), new_table("skipper", "", 1)).expect("a table");
     rooms
         .create_ranked(id, &setup, &[], 1, Secret([1; 32]))
         .await

@@ -11,20 +11,13 @@ use wildpile_tables::store::{Clock, now_ms};
 use wildpile_tables::{Event, PlayerId, Presence, Rooms, Table};
 
 use crate::alone::{Alone, seat};
-use crate::client::{Client, Place, person};
-use crate::matches::{finish, new_table, table_of};
-use crate::nodes::{check, closing, deal, id_of};
-
-fn name_of(sits: &SeatInfo) -> &str {
-    match sits {
-        SeatInfo::Person { name, .. } | SeatInfo::Bot { name, .. } => name,
-        SeatInfo::Free => "",
-    }
-}
+use crate::client::{Client, Place, finish, new_table, person};
+use crate::matches::table_of;
+use crate::nodes::{check, deal};
 
 /// Hears until this is said.
 async fn until(client: &mut Client, wanted: impl Fn(&FromTable) -> bool) {
-    while !wanted(&client.hear().await.expect("the room is open")) {}
+    client.until(|said| wanted(said).then_some(())).await;
 }
 
 /// Hears everything that was said before this chat message.
@@ -102,7 +95,7 @@ fn whoever_leaves_a_match_to_a_bot_has_left() {
 async fn moves_are_told_while_a_report_is_written() {
     for place in Place::new_ones().await {
         let rooms = Rooms::new(place.open().await, 1);
-        let (_, mut clients) = table_of(&rooms, new_table("skip-bo", "", 2), 2, 0).await;
+        let (_, mut clients) = table_of(&rooms, new_table("skip-bo", "", 2), 2).await;
         deal(&mut clients).await;
         let mut held = Vec::new();
         for _ in 0..8 {
@@ -139,7 +132,7 @@ async fn onlookers_learn_of_seats_and_pauses_later() {
     let rooms = Rooms::new(place.open().await, 1);
     let mut new = new_table("skip-bo", "", 2);
     new.settings.delay_s = 600;
-    let (id, mut clients) = table_of(&rooms, new, 2, 0).await;
+    let (id, mut clients) = table_of(&rooms, new, 2).await;
     let mut looker = Client::join(&rooms, id, None, "skip-bo").await;
     until(&mut looker, |said| matches!(said, FromTable::Table { .. })).await;
     deal(&mut clients).await;
@@ -196,13 +189,14 @@ async fn onlookers_learn_of_seats_and_pauses_later() {
 async fn an_open_room_forgets_a_deleted_account_at_once() {
     for place in Place::new_ones().await {
         let rooms = Rooms::new(place.open().await, 1);
-        let (id, mut clients) = table_of(&rooms, new_table("skip-bo", "", 2), 2, 0).await;
+        let (id, mut clients) = table_of(&rooms, new_table("skip-bo", "", 2), 2).await;
         deal(&mut clients).await;
         let ada = clients[0].person.clone().expect("a person");
         let nobody = PlayerId::random();
         rooms.forget(&ada.id, &nobody).await;
-        assert_eq!(closing(&mut clients[0]).await, id_of(t::ClosingSession));
-        let is_nameless = |said: &FromTable| matches!(said, FromTable::Table { table, .. } if name_of(&table.seats[0]) == "–");
+        assert_eq!(clients[0].closing().await, Some(t::ClosingSession.into()));
+        let is_nameless =
+            |said: &FromTable| matches!(said, FromTable::Table { table, .. } if table.seats[0].name() == "–");
         until(&mut clients[1], is_nameless).await;
         let mut late = Client::join(&rooms, id, Some(person("Cleo")), "skip-bo").await;
         until(&mut late, |said| matches!(said, FromTable::Seat { .. })).await;
@@ -223,7 +217,7 @@ async fn an_open_room_forgets_a_deleted_account_at_once() {
             .await
             .unwrap();
         rooms.forget_again().await.unwrap();
-        assert_eq!(closing(&mut clients[1]).await, id_of(t::ClosingSession));
+        assert_eq!(clients[1].closing().await, Some(t::ClosingSession.into()));
         let events = rooms.store().events(id).await.unwrap();
         let table = Table::replay(id, &events).unwrap();
         assert_eq!(table.names(), ["–", "–"]);
@@ -275,7 +269,7 @@ async fn a_locked_row_hurts_only_its_own_table() {
         .expect("it can be written now");
 }
 
-/// A clock of the wall that jumps forward and back between moves loses nothing and plays nothing twice.
+/// A system clock that jumps forward and back between moves: no move is lost or played twice.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_does_not_mind_a_clock_that_jumps() {
     const YEAR_MS: i64 = 365 * 24 * 3_600_000;
@@ -296,7 +290,7 @@ async fn a_match_does_not_mind_a_clock_that_jumps() {
         let rooms = Rooms::new(place.open().await.with_clock(clock), 1);
         let mut new = new_table("skip-bo", "stock=2", 3);
         new.settings.listed = true;
-        let (id, clients) = table_of(&rooms, new, 2, 1).await;
+        let (id, clients) = table_of(&rooms, new, 2).await;
         let keys = |clients: &[Client]| {
             let frames = clients.iter().flat_map(|client| &client.frames);
             let keys = frames.filter_map(|frame| match serde_json::from_str(frame) {
@@ -328,7 +322,7 @@ async fn a_match_does_not_mind_a_clock_that_jumps() {
 async fn a_slow_reader_is_sent_away_and_comes_back() {
     let place = Place::file();
     let rooms = Rooms::new(place.open().await, 1);
-    let (id, mut clients) = table_of(&rooms, new_table("skip-bo", "", 2), 2, 0).await;
+    let (id, mut clients) = table_of(&rooms, new_table("skip-bo", "", 2), 2).await;
     deal(&mut clients).await;
     let bert = clients[1].person.clone();
     let (wire, mut heard) = mpsc::channel(4);
@@ -336,7 +330,7 @@ async fn a_slow_reader_is_sent_away_and_comes_back() {
         .join(id, bert.clone(), wire)
         .await
         .expect("the table is there");
-    assert_eq!(closing(&mut clients[1]).await, id_of(t::ClosingElsewhere));
+    assert_eq!(clients[1].closing().await, Some(t::ClosingElsewhere.into()));
     let mut lookers = Vec::new();
     for _ in 0..6 {
         // Everybody is told of each.

@@ -1,12 +1,12 @@
 //! Series: several matches for one result.
 
-use wildpile_protocol::lobby::{NewTable, Series, Settings};
+use wildpile_protocol::lobby::{Series, Settings};
 use wildpile_protocol::socket::{Phase, SeriesInfo, TableInfo, ToTable};
 use wildpile_protocol::{TableId, text as t};
 use wildpile_tables::{Event, Log, Setup, Sitter, Snapshot, Table};
 
 use crate::alone::{Alone, seat};
-use crate::client::person;
+use crate::client::{new_table, person};
 
 fn at(series: Series, seats: usize) -> Alone {
     let settings = Settings {
@@ -159,15 +159,8 @@ fn tables_of_earlier_versions_have_none() {
 #[test]
 fn a_series_has_two_to_twenty_matches() {
     let check = |series| {
-        let new = NewTable {
-            game: "skip-bo".to_owned(),
-            rules: wildpile_game::rules::Patch::new(),
-            seats: 2,
-            settings: Settings {
-                series,
-                ..Settings::default()
-            },
-        };
+        let mut new = new_table("skip-bo", "", 2);
+        new.settings.series = series;
         Setup::check(person("Ada"), new).map(|_| ())
     };
     for series in [

@@ -6,14 +6,14 @@ use wildpile_protocol::socket::ToTable;
 use wildpile_tables::store::Store;
 use wildpile_tables::{Event, Log, Rooms, Table};
 
-use crate::client::{Client, Place};
-use crate::matches::{finish, new_table, table_of};
+use crate::client::{Client, Place, finish};
+use crate::matches::table;
 
 const MATCHES: u64 = 4;
 
 /// A table at which [`MATCHES`] matches have ended, two of them before somebody else took a seat.
 async fn played(rooms: &Rooms) -> (TableId, Vec<Client>) {
-    let (id, clients) = table_of(rooms, new_table("skip-bo", "stock=1", 2), 2, 0).await;
+    let (id, clients) = table(rooms, "skip-bo", "stock=1", 2, 0).await;
     let mut clients = finish(clients).await;
     for round in 2..=MATCHES {
         if round == 3 {

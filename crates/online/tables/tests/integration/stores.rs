@@ -1,20 +1,16 @@
 //! The store, on SQLite and, where one is named, on PostgreSQL.
 
-use wildpile_protocol::TableId;
-use wildpile_protocol::lobby::Listed;
-use wildpile_protocol::socket::Phase;
-use wildpile_tables::store::{Store, StoreError, Summary};
-use wildpile_tables::{Event, Person, PlayerId, Sitter, Token};
+use std::borrow::Cow;
 
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::{Executor as _, SqlStr};
 use wildpile_game::Seat;
+use wildpile_protocol::TableId;
+use wildpile_tables::store::{Store, StoreError, Summary, now_ms};
+use wildpile_tables::{Event, Sitter, Token};
 
-use crate::client::Place;
-
-fn id() -> TableId {
-    let mut bytes = [0; 12];
-    getrandom::fill(&mut bytes).expect("random bytes");
-    TableId(bytes)
-}
+use crate::client::person;
+use crate::place::{self, Place, id};
 
 fn free() -> Event {
     Event::Seated {
@@ -24,21 +20,7 @@ fn free() -> Event {
 }
 
 fn summary(id: TableId, is_listed: bool) -> Option<Summary> {
-    Some(Summary {
-        is_listed,
-        line: Listed {
-            id,
-            game: "skip-bo".to_owned(),
-            rules_name: "skip-bo".to_owned(),
-            phase: Phase::Waiting,
-            owner: "Ada".to_owned(),
-            seats: 2,
-            taken: 1,
-            series: wildpile_protocol::lobby::Series::None,
-            cards: Vec::new(),
-        },
-        quick: None,
-    })
+    Some(place::summary(id, is_listed))
 }
 
 #[tokio::test]
@@ -135,10 +117,7 @@ async fn people_are_found_by_their_token() {
     for place in Place::all() {
         let store = place.open().await;
         let (token, other) = (Token::random(), Token::random());
-        let mut ada = Person {
-            id: PlayerId::random(),
-            name: "Ada".to_owned(),
-        };
+        let mut ada = person("Ada");
         store.add_person(&ada, &token).await.unwrap();
         assert_eq!(store.person(&token).await.unwrap(), Some(ada.clone()));
         assert_eq!(store.person(&other).await.unwrap(), None);
@@ -202,68 +181,40 @@ async fn a_wrong_address_is_explained() {
     assert!(text.contains("postgres://") && !text.contains("secret"), "{text}");
 }
 
-/// A database of the first version is brought up to date and keeps what is in it.
+/// The database of the first release is opened and keeps what is in it.
 #[tokio::test]
 async fn a_database_of_version_1_opens() {
-    use sqlx::Executor as _;
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("tables.db");
-    // What version 1 wrote: its statements, and the line in which the library remembers them.
-    {
-        sqlx::any::install_default_drivers();
-        let url = format!("sqlite:{}?mode=rwc", file.display());
-        let pool = sqlx::AnyPool::connect(&url).await.unwrap();
-        pool.execute(include_str!("../../src/store/001_tables.sql"))
-            .await
-            .unwrap();
-        let known = Store::in_file(&folder.path().join("new.db")).await.unwrap();
-        let row: (String, Vec<u8>) =
-            sqlx::query_as("SELECT description, checksum FROM _sqlx_migrations WHERE version = 1")
-                .fetch_one(known.pool())
-                .await
-                .unwrap();
-        pool.execute(
-            "CREATE TABLE _sqlx_migrations (version BIGINT PRIMARY KEY, description TEXT NOT NULL, \
-             installed_on TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP, success BOOLEAN NOT NULL, \
-             checksum BLOB NOT NULL, execution_time BIGINT NOT NULL)",
-        )
-        .await
-        .unwrap();
-        sqlx::query(
-            "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) VALUES (1, $1, TRUE, $2, 0)",
-        )
-        .bind(row.0)
-        .bind(row.1)
-        .execute(&pool)
-        .await
-        .unwrap();
-        let token = Token::read(&"a".repeat(64)).expect("a token");
-        let now = wildpile_tables::store::now_ms();
-        for statement in [
-            "INSERT INTO people (id, name, created_ms) VALUES ('p1', 'Ada', 0)".to_owned(),
-            format!(
-                "INSERT INTO sessions (token_hash, person_id, created_ms) VALUES ('{}', 'p1', {now})",
-                token.hash()
-            ),
-            format!(
-                "INSERT INTO tables (id, listed, summary, created_ms, updated_ms) VALUES ('{}', 0, '{{}}', 0, 0)",
-                TableId([7; 12])
-            ),
-            format!(
-                "INSERT INTO events (table_id, number, body, at_ms) VALUES ('{}', 0, '{}', 0)",
-                TableId([7; 12]),
-                serde_json::to_string(&free()).expect("JSON")
-            ),
+    for place in Place::new_ones().await {
+        let pool = place.pool().await;
+        let first = Migration::new(
+            1,
+            Cow::Borrowed("tables"),
+            MigrationType::Simple,
+            SqlStr::from_static(include_str!("../../src/store/001_tables.sql")),
+            false,
+        );
+        Migrator::with_migrations(vec![first]).run(&pool).await.unwrap();
+        let token = Token::random();
+        for text in [
+            "INSERT INTO people (id, name, created_ms) VALUES ('a1', 'Ada', 1)".to_owned(),
+            format!("INSERT INTO sessions (token_hash, person_id, created_ms) VALUES ('{}', 'a1', {})", token.hash(), now_ms()),
+            "INSERT INTO tables (id, listed, summary, created_ms, updated_ms) VALUES ('0123456789abcdef01234567', 0, \
+             '{}', 1, 1)"
+                .to_owned(),
+            "INSERT INTO events (table_id, number, body, at_ms) VALUES ('0123456789abcdef01234567', 0, \
+             '{\"type\":\"dealing\",\"round\":1,\"secret\":\"0000000000000000000000000000000000000000000000000000000000000000\"}', 1)"
+                .to_owned(),
         ] {
-            pool.execute(sqlx::AssertSqlSafe(statement)).await.unwrap();
+            pool.execute(sqlx::AssertSqlSafe(text)).await.unwrap();
         }
         pool.close().await;
+        for _ in 0..2 {
+            let store = place.open().await;
+            let known = store.person(&token).await.unwrap().expect("the person");
+            assert_eq!(known.name, "Ada");
+            let id = "0123456789abcdef01234567".parse().unwrap();
+            assert_eq!(store.events(id).await.unwrap().len(), 1);
+            store.close().await;
+        }
     }
-    let store = Store::in_file(&file).await.unwrap();
-    assert_eq!(store.events(TableId([7; 12])).await.unwrap(), [free()]);
-    let token = Token::read(&"a".repeat(64)).expect("a token");
-    assert_eq!(
-        store.person(&token).await.unwrap().map(|person| person.name),
-        Some("Ada".to_owned())
-    );
 }

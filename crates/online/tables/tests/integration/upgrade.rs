@@ -4,22 +4,15 @@ use sqlx::{AnyPool, Executor as _};
 use tokio::sync::mpsc;
 use wildpile_message::Message;
 use wildpile_protocol::TableId;
-use wildpile_protocol::lobby::{NewTable, Settings};
 use wildpile_protocol::text as t;
 use wildpile_tables::store::{Store, StoreError};
 use wildpile_tables::{OpenError, Rooms, Setup};
 
-use crate::client::{Client, Place, person};
+use crate::client::{Client, Place, new_table, person};
 use crate::nodes::{check, deal, finish, table};
 
 fn setup() -> Setup {
-    let new = NewTable {
-        game: "skip-bo".to_owned(),
-        rules: wildpile_game::rules::Patch::new(),
-        seats: 2,
-        settings: Settings::default(),
-    };
-    Setup::check(person("Ada"), new).expect("a table")
+    Setup::check(person("Ada"), new_table("skip-bo", "", 2)).expect("a table")
 }
 
 async fn enter(rooms: &Rooms, id: TableId) -> Result<(), OpenError> {

@@ -42,7 +42,7 @@ impl RoomTask {
         self.forgotten.push(Forgotten { person, nobody, done });
     }
 
-    /// Removes those people from what this room has written until now. Nobody waits for it who plays.
+    /// Removes those people from what this room has written until now, while the match goes on.
     pub(super) fn forget_written(&mut self) {
         for Forgotten { person, nobody, done } in std::mem::take(&mut self.forgotten) {
             let (store, table) = (self.shared.store.clone(), self.table.id());

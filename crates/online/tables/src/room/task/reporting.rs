@@ -11,7 +11,7 @@ use wildpile_protocol::text as t;
 use super::{Order, RoomTask};
 use crate::store::now_ms;
 use crate::table::NAMELESS;
-use crate::{Evidence, Person, PlayerId, Report};
+use crate::{Evidence, Person, PlayerId, Report, limit};
 
 /// How many chat lines go with a report.
 const EVIDENCE: usize = 20;
@@ -119,7 +119,7 @@ impl RoomTask {
             return Err(t::ReportNobody.into());
         }
         if let Err(wait) = self.shared.reports.take(&by) {
-            let minutes = wait.as_secs() / 60 + 1;
+            let minutes = limit::minutes(wait);
             return Err(t::ReportOften { minutes }.into());
         }
         let report = Report {

@@ -6,6 +6,7 @@ use wildpile_protocol::socket::{FromTable, Phase, SAYING, Saying};
 use wildpile_protocol::text as t;
 
 use super::RoomTask;
+use crate::limit;
 use crate::people::is_unseen;
 use crate::{Person, PlayerId};
 
@@ -49,7 +50,7 @@ impl RoomTask {
             });
         }
         if let Err(wait) = self.shared.sayings.take(&person.id) {
-            let seconds = wait.as_secs() + 1;
+            let seconds = limit::seconds(wait);
             return Err(t::SayingOften { seconds }.into());
         }
         self.shared.store.measures().sayings.inc();
