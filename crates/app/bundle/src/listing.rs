@@ -23,6 +23,17 @@ pub struct Listing {
 }
 
 impl Listing {
+    /// The least and the most seats at a table for several people; `None` if only one can play.
+    #[must_use]
+    pub fn table_seats(&self) -> Option<(usize, usize)> {
+        let (least, most) = self.seats;
+        if most > 1 {
+            Some((least.max(2), most))
+        } else {
+            self.race
+        }
+    }
+
     /// Whether these are the opponents, by level, of its daily deals.
     pub fn are_daily_opponents<'a>(&self, players: impl IntoIterator<Item = &'a str>) -> bool {
         let daily = self.daily.map(|levels| levels.iter().copied());

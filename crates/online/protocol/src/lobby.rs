@@ -31,6 +31,9 @@ pub const AVOIDED: usize = 100;
 /// The maximum number of cards that change the rules of a table.
 pub const CARDS: usize = 24;
 
+/// How long a bot that races waits before a move, in milliseconds: it is about as quick as people are then.
+pub const RACING_MS: u32 = 2_000;
+
 /// Somebody wants to play under a name, without an account.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

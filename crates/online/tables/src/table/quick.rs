@@ -5,7 +5,7 @@ use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_game::rules::Patch;
 use wildpile_message::Message;
-use wildpile_protocol::lobby::{AVOIDED, Clock, NAME, NewTable, Quick, Settings};
+use wildpile_protocol::lobby::{AVOIDED, Clock, NAME, NewTable, Quick, RACING_MS, Settings};
 use wildpile_protocol::socket::Phase;
 use wildpile_protocol::text as t;
 
@@ -15,9 +15,6 @@ use crate::{Event, Person, PlayerId, Sitter};
 /// Strangers shouldn't have to wait for long: as long as a page takes to load, or a phone to find its network.
 const GRACE_S: u32 = 20;
 const MOVE_S: u32 = 60;
-
-/// A bot that races is about as quick as people are, in milliseconds per move.
-const RACING_MS: u32 = 2_000;
 
 impl Setup {
     /// A table for a quick match: the game's standard rules, or those of its race.

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_bundle::{GameBundle, Listing};
 use wildpile_game::rules::texts::preset_title;
-use wildpile_protocol::lobby::{Listed, NAME, NewTable, Settings, Waiting};
+use wildpile_protocol::lobby::{Listed, NAME, NewTable, RACING_MS, Settings, Waiting};
 
 use super::api::{self, Failed};
 use super::options::{Options, series};
@@ -21,22 +21,9 @@ use crate::ui::Head;
 /// How often the list is fetched again while somebody looks at it.
 const AGAIN: Duration = Duration::from_secs(4);
 
-/// How long a bot waits before each of its moves in a race, in ms.
-const RACING_MS: u32 = 2_000;
-
 /// The games that several people play, some of them as a race.
 fn games() -> impl Iterator<Item = &'static Listing> {
-    listings().filter(|game| seats_of(game).is_some())
-}
-
-/// The least and the most seats of a game at a table for several people.
-pub(super) fn seats_of(game: &Listing) -> Option<(usize, usize)> {
-    let (least, most) = game.seats;
-    if most > 1 {
-        Some((least.max(2), most))
-    } else {
-        game.race
-    }
+    listings().filter(|game| game.table_seats().is_some())
 }
 
 /// The lobby.
@@ -200,7 +187,11 @@ fn New(name: NodeRef<leptos::html::Input>) -> impl IntoView {
             bundle.try_set(loaded);
         });
     });
-    let range = move || chunks::listed(game.get()).and_then(seats_of).unwrap_or((2, 2));
+    let range = move || {
+        chunks::listed(game.get())
+            .and_then(Listing::table_seats)
+            .unwrap_or((2, 2))
+    };
     Effect::new(move || {
         let (least, most) = range();
         seats.update(|seats| *seats = (*seats).clamp(least, most));

@@ -13,7 +13,6 @@ use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
 
 use super::api;
 use super::live::Live;
-use super::lobby::seats_of;
 use super::manners::clock;
 use super::room::Banner;
 use super::telling::muted;
@@ -69,7 +68,7 @@ pub fn PlayNow(
     let is_busy = RwSignal::new(false);
     let wrong = RwSignal::new(None::<String>);
     let offers = offers();
-    let range = |game: &Listing| seats_of(game).unwrap_or((2, 2));
+    let range = |game: &Listing| game.table_seats().unwrap_or((2, 2));
     let most = offers.iter().map(|(game, _)| range(game).1).max().unwrap_or(2);
     let play = move |game: &'static str, race: bool| {
         let Some(field) = name.get_untracked() else { return };
