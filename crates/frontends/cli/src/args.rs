@@ -105,10 +105,12 @@ Exit code 1: a move is illegal, or the position is impossible.")]
 The record of a finished online match is at /api/tables/ID/transcript, and on its page in the browser.\n\
 Exit code 1: something doesn't hold; the message says what.")]
     Verify(VerifyCommand),
-    /// Play at an online table in the terminal, or let a program or a bot of this machine play there.
+    /// Play at an online table in the terminal, open one, or let a program or a bot of this machine play there.
     #[command(after_help = "\
 Examples: wildpile join https://cards.example/table/0123456789abcdef01234567 --name Ada
           wildpile join https://cards.example/table/0123456789abcdef01234567 --player 'cmd:python3 mybot.py'
+          wildpile join https://cards.example --new skip-bo --rules stock=10 --seats 3 --bots regular
+          wildpile join https://cards.example --quick skip-bo
 The same link brings you back to your seat. A program plays until its match is over or Ctrl-C; everybody at the table sees \
 that it is one. docs/protocol.md describes how to write one.
 Exit code 1: there was no seat, the table refused something, or the program broke the protocol; the message says what.")]

@@ -2,7 +2,7 @@
 
 use ratatui::buffer::Buffer;
 
-use crate::input::Key;
+use crate::input::{Input, Key};
 use crate::{look, paint};
 
 /// A line of text with a cursor.
@@ -11,6 +11,17 @@ pub struct LineEdit {
     text: Vec<char>,
     at: usize,
     max: usize,
+}
+
+/// What an input does to a line with a command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Typing {
+    /// It goes on.
+    On,
+    /// It is done: the text.
+    Done(String),
+    /// It is given up.
+    Closed,
 }
 
 impl LineEdit {
@@ -59,6 +70,16 @@ impl LineEdit {
             _ => return false,
         }
         true
+    }
+
+    /// Takes an input for a command, which ends with Enter.
+    pub fn command(&mut self, input: Input) -> Typing {
+        match input {
+            Input::Key(key) if self.key(key) => Typing::On,
+            Input::Key(Key::Enter) => Typing::Done(self.text().trim().to_owned()),
+            Input::Key(_) | Input::Cancel | Input::Press(_) => Typing::Closed,
+            _ => Typing::On,
+        }
     }
 
     /// Draws the line with its cursor.

@@ -10,7 +10,7 @@
 //! - [`felt`] is the one renderer: it lays out any scene in any area and draws it.
 //! - [`session`] is a match with the people and bots at its seats; [`saves`] stores it, in a
 //!   [thread of its own](store_thread).
-//! - [`screens::online`] is an online table: the same felt at a seat on a server.
+//! - [`screens::online`] is an online table: the same felt at a seat on a server; [`screens::lobby`] finds and opens them.
 //! - [`look`] knows colours and glyphs, [`settings`] the choices that apply to all games.
 //! - Texts are [`Message`]s until they are drawn; then a [`voice::Voice`] renders them in the
 //!   person's [`language`].
@@ -55,9 +55,10 @@ use wildpile_records::{Opened, Store, StoreError};
 use wildpile_session::{Pick, texts};
 
 pub use crate::chance::today;
-pub use crate::online::Visit;
+pub use crate::online::{Arrival, Visit, Wish};
 
 use crate::app::{App, Context};
+use crate::screens::lobby::LobbyScreen;
 use crate::screens::online::OnlineScreen;
 use crate::screens::table::TableScreen;
 pub use crate::screens::table::Terms;
@@ -76,6 +77,8 @@ pub struct Options {
     pub start: Option<Start>,
     /// An online table to go to at once.
     pub visit: Option<Visit>,
+    /// A server of online tables to go to at once.
+    pub arrival: Option<Arrival>,
     /// The display language, such as `de`; empty for the one in the settings, or the system's.
     pub language: String,
 }
@@ -132,6 +135,10 @@ pub fn run(games: Games, options: Options) -> Result<(), Error> {
     if let Some(visit) = options.visit {
         let screen = OnlineScreen::visit(visit, app.context());
         let screen = screen.map_err(|why| refused(app.context(), &[why]))?;
+        app.open(Box::new(screen));
+    }
+    if let Some(arrival) = options.arrival {
+        let screen = LobbyScreen::new(arrival, app.context());
         app.open(Box::new(screen));
     }
     if let Some(session) = session {

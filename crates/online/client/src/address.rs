@@ -1,44 +1,76 @@
-//! The address of a table.
+//! The addresses of servers and their tables.
 
+use std::fmt;
 use std::str::FromStr;
 
 use hyper::Uri;
 use thiserror::Error;
 use wildpile_protocol::TableId;
 
-/// The address of a table, as people copy it: `https://cards.example/table/0123456789abcdef01234567`.
+/// A server of online tables: `https://cards.example`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Invitation {
+pub struct Server {
     pub(crate) host: String,
     pub(crate) port: u16,
     pub(crate) encrypted: bool,
+}
+
+/// The address of a table, as people copy it: `https://cards.example/table/0123456789abcdef01234567`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Invitation {
+    /// The server.
+    pub server: Server,
     /// The table.
     pub table: TableId,
 }
 
-/// Why a text isn't the address of a table.
+/// What people type to get to online tables.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Address {
+    /// A table.
+    Table(Invitation),
+    /// A server.
+    Server(Server),
+}
+
+/// Why a text isn't such an address.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error(
-    "“{0}” isn't the address of a table: copy the link from the table, such as https://HOST/table/0123456789abcdef01234567"
-)]
-pub struct AddressError(String);
+pub enum AddressError {
+    /// It isn't the address of a table.
+    #[error(
+        "“{0}” isn't the address of a table: copy the link from the table, such as https://HOST/table/0123456789abcdef01234567"
+    )]
+    Table(String),
+    /// It is the address of neither a table nor a server.
+    #[error(
+        "“{0}” isn't the address of a table or a server: write it as in a browser, such as https://HOST/table/0123456789abcdef01234567 or https://HOST"
+    )]
+    Neither(String),
+}
 
-impl Invitation {
-    /// The server, without the table: `https://cards.example`.
-    #[must_use]
-    pub fn site(&self) -> String {
-        let (scheme, usual) = if self.encrypted {
-            ("https", 443)
-        } else {
-            ("http", 80)
-        };
-        if self.port == usual {
-            format!("{scheme}://{}", self.host)
-        } else {
-            format!("{scheme}://{}", self.authority())
-        }
-    }
+/// A text as errors quote it.
+fn quoted(text: &str) -> String {
+    text.chars().filter(|c| !c.is_control()).take(100).collect()
+}
 
+/// The server in an address, and the path there.
+fn parts(text: &str) -> Option<(Server, String)> {
+    let uri: Uri = text.trim().parse().ok()?;
+    let encrypted = match uri.scheme_str()? {
+        "https" => true,
+        "http" => false,
+        _ => return None,
+    };
+    let host = uri.host().filter(|host| !host.is_empty())?;
+    let server = Server {
+        host: host.to_owned(),
+        port: uri.port_u16().unwrap_or(if encrypted { 443 } else { 80 }),
+        encrypted,
+    };
+    Some((server, uri.path().trim_end_matches('/').to_owned()))
+}
+
+impl Server {
     /// The host, and the port if it isn't the usual one.
     pub(crate) fn authority(&self) -> String {
         let usual = if self.encrypted { 443 } else { 80 };
@@ -50,29 +82,51 @@ impl Invitation {
     }
 }
 
+impl fmt::Display for Server {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let scheme = if self.encrypted { "https" } else { "http" };
+        write!(f, "{scheme}://{}", self.authority())
+    }
+}
+
+impl Invitation {
+    /// The server, without the table: `https://cards.example`.
+    #[must_use]
+    pub fn site(&self) -> String {
+        self.server.to_string()
+    }
+}
+
+impl fmt::Display for Invitation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/table/{}", self.server, self.table)
+    }
+}
+
 impl FromStr for Invitation {
     type Err = AddressError;
 
     fn from_str(text: &str) -> Result<Self, AddressError> {
-        let wrong = || {
-            let short = text.chars().filter(|c| !c.is_control()).take(100);
-            AddressError(short.collect())
+        let read = || {
+            let (server, path) = parts(text)?;
+            let table = path.strip_prefix("/table/")?.parse().ok()?;
+            Some(Self { server, table })
         };
-        let uri: Uri = text.trim().parse().map_err(|_| wrong())?;
-        let encrypted = match uri.scheme_str() {
-            Some("https") => true,
-            Some("http") => false,
-            _ => return Err(wrong()),
-        };
-        let host = uri.host().filter(|host| !host.is_empty()).ok_or_else(wrong)?;
-        let id = uri.path().strip_prefix("/table/").ok_or_else(wrong)?;
-        let table = id.trim_end_matches('/').parse().map_err(|_| wrong())?;
-        Ok(Self {
-            host: host.to_owned(),
-            port: uri.port_u16().unwrap_or(if encrypted { 443 } else { 80 }),
-            encrypted,
-            table,
-        })
+        read().ok_or_else(|| AddressError::Table(quoted(text)))
+    }
+}
+
+impl FromStr for Address {
+    type Err = AddressError;
+
+    /// A server's address may have the path of its page with online tables.
+    fn from_str(text: &str) -> Result<Self, AddressError> {
+        let neither = || AddressError::Neither(quoted(text));
+        let (server, path) = parts(text).ok_or_else(neither)?;
+        match path.as_str() {
+            "" | "/online" => Ok(Self::Server(server)),
+            _ => text.parse().map(Self::Table).map_err(|_: AddressError| neither()),
+        }
     }
 }
 
@@ -127,5 +181,32 @@ mod tests {
             .parse::<Invitation>()
             .expect_err("control characters");
         assert!(!error.to_string().contains('\u{1b}'));
+    }
+
+    #[test]
+    fn servers_are_read_as_browsers_show_them() {
+        for (text, server) in [
+            ("https://cards.example", "https://cards.example"),
+            (" https://cards.example/ ", "https://cards.example"),
+            ("http://127.0.0.1:8080/online?lang=de", "http://127.0.0.1:8080"),
+        ] {
+            match text.parse() {
+                Ok(Address::Server(read)) => assert_eq!(read.to_string(), server),
+                other => panic!("{text}: {other:?}"),
+            }
+        }
+        let table = format!("https://cards.example/table/{ID}");
+        match table.parse() {
+            Ok(Address::Table(read)) => assert_eq!(read.to_string(), table),
+            other => panic!("{other:?}"),
+        }
+        for text in [
+            "cards.example",
+            "https://cards.example/table/1",
+            "https://cards.example/new",
+        ] {
+            let error = text.parse::<Address>().expect_err(text).to_string();
+            assert!(error.contains("such as https://HOST/table/"), "{error}");
+        }
     }
 }

@@ -7,11 +7,11 @@ use std::time::Duration;
 
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::watch;
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep};
 use wildpile_protocol::ends_for_a_while;
 use wildpile_protocol::socket::{FromTable, ToTable};
 
-use crate::{Backoff, Invitation, Line, Session, Trouble};
+use crate::{Backoff, Invitation, Line, Session, Trouble, Unconfirmed};
 
 /// How long whoever leaves waits until what was said last is on its way.
 const GOODBYE: Duration = Duration::from_secs(1);
@@ -19,7 +19,7 @@ const GOODBYE: Duration = Duration::from_secs(1);
 /// What the connection is to do.
 #[derive(Clone, Debug)]
 pub enum Order {
-    /// Say this. Nothing is kept for later: whoever hears the next hello says it again.
+    /// Say this; again over the next connection if this one is lost before the table has confirmed it.
     Say(ToTable),
     /// Try to connect now instead of after the pause.
     Retry,
@@ -193,8 +193,9 @@ struct Visit {
 
 impl Visit {
     async fn run(mut self) {
+        let mut unconfirmed = Unconfirmed::default();
         loop {
-            let why = match self.connected().await {
+            let why = match self.connected(&mut unconfirmed).await {
                 Stop::Left => return,
                 Stop::Ended(why) => {
                     self.tell(Heard::Ended(why));
@@ -208,7 +209,7 @@ impl Visit {
             };
             let pause = self.backoff.pause();
             self.tell(Heard::Lost { why, pause });
-            if !self.wait(pause).await {
+            if !self.wait(pause, &mut unconfirmed).await {
                 return;
             }
         }
@@ -220,7 +221,7 @@ impl Visit {
     }
 
     /// Waits before the next try; `false` if the program has left.
-    async fn wait(&mut self, pause: Duration) -> bool {
+    async fn wait(&mut self, pause: Duration, unconfirmed: &mut Unconfirmed) -> bool {
         let pause = sleep(pause);
         tokio::pin!(pause);
         loop {
@@ -232,6 +233,7 @@ impl Visit {
                         self.backoff.reset();
                         return true;
                     }
+                    Some(Order::Say(said)) => unconfirmed.keep(&said, Instant::now()),
                     Some(order) => self.ordered(order).await,
                 },
             }
@@ -248,41 +250,34 @@ impl Visit {
 
     /// Says who is there.
     async fn introduce(&mut self) -> Result<Session, Trouble> {
-        if let (Some(session), false) = (&self.session, self.is_known) {
-            match session.name(&self.to).await? {
-                Some(name) => self.name = name,
-                None => self.session = None,
-            }
+        if let (Some(session), true) = (&self.session, self.is_known) {
+            return Ok(session.clone());
         }
-        let session = match &self.session {
-            Some(session) => session.clone(),
-            None => Session::guest(&self.to, &self.name).await?,
-        };
-        if !self.is_known {
-            self.is_known = true;
-            self.session = Some(session.clone());
-            self.tell(Heard::Known {
-                name: self.name.clone(),
-                session: session.clone(),
-            });
-        }
+        let (name, session) = Session::introduce(&self.to.server, &self.name, self.session.as_ref()).await?;
+        self.is_known = true;
+        self.name.clone_from(&name);
+        self.session = Some(session.clone());
+        self.tell(Heard::Known {
+            name,
+            session: session.clone(),
+        });
         Ok(session)
     }
 
     /// Connects.
-    async fn attempt(&mut self) -> Result<Line, Trouble> {
+    async fn attempt<'a>(&mut self, unconfirmed: &'a mut Unconfirmed) -> Result<Line<'a>, Trouble> {
         let session = self.introduce().await?;
-        Line::open(&self.to, &session).await
+        Line::open(&self.to, &session, unconfirmed).await
     }
 
     /// One connection, until it ends.
-    async fn connected(&mut self) -> Stop {
+    async fn connected(&mut self, unconfirmed: &mut Unconfirmed) -> Stop {
         let left = dropped(self.left.clone());
         let opened = tokio::select! {
             // A late attempt would take the seat from a newer one.
             biased;
             () = left => return Stop::Left,
-            opened = self.attempt() => opened,
+            opened = self.attempt(unconfirmed) => opened,
         };
         let mut line = match opened {
             Ok(line) => line,
@@ -461,5 +456,96 @@ mod tests {
             Heard::Ended(Trouble::Strange(why)) => assert!(why.contains("https://"), "{why}"),
             other => panic!("{other:?}"),
         }
+    }
+
+    /// A table that loses each connection as soon as it has read a message, except the last one.
+    fn forgetful_table(connections: usize) -> (Invitation, mpsc::Receiver<ToTable>) {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let (tell, read) = mpsc::channel();
+        thread::spawn(move || {
+            let mut left = connections;
+            for stream in listener.incoming().flatten() {
+                let mut first = [0; 64];
+                let count = stream.peek(&mut first).unwrap_or(0);
+                if !String::from_utf8_lossy(&first[..count]).starts_with("GET /api/tables/") {
+                    answer(stream, &[("/api/guest", r#"200 {"name":"Ada"}"#)]);
+                    continue;
+                }
+                left -= 1;
+                talk(stream, left == 0, &tell);
+            }
+        });
+        let link = format!("http://{address}/table/0123456789abcdef01234567");
+        (link.parse().expect("a link"), read)
+    }
+
+    /// A connection: hello and the table; what is said then isn't answered.
+    fn talk(stream: TcpStream, stays: bool, tell: &mpsc::Sender<ToTable>) {
+        use tokio_tungstenite::tungstenite::{Message as Frame, accept};
+
+        let mut socket = accept(stream).expect("a socket");
+        let mut read = || loop {
+            if let Frame::Text(text) = socket.read().ok()? {
+                return serde_json::from_str::<ToTable>(&text).ok();
+            }
+        };
+        let hello = read();
+        assert!(matches!(hello, Some(ToTable::Hello { .. })), "{hello:?}");
+        let table = serde_json::json!({"type": "table", "you": {"seat": 1, "owner": false}, "table": {
+            "id": "0123456789abcdef01234567", "game": "skip-bo", "rules": {}, "rules_name": "skip-bo",
+            "settings": {}, "phase": "waiting", "onlookers": 0, "fair": null,
+            "seats": [{"who": "person", "name": "Ada", "here": true}, {"who": "free"}],
+        }});
+        let hello = serde_json::json!({"type": "hello", "version": wildpile_protocol::VERSION});
+        for said in [hello, table] {
+            socket.send(Frame::text(said.to_string())).expect("sent");
+        }
+        loop {
+            let Ok(frame) = socket.read() else { return };
+            if let Frame::Text(text) = frame {
+                tell.send(serde_json::from_str(&text).expect("a message")).ok();
+                if !stays {
+                    return;
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_was_said_before_a_connection_is_lost_is_said_over_the_next_one() {
+        let (to, read) = forgetful_table(3);
+        let connection = Connection::open(to, "Ada".to_owned(), None).expect("a thread");
+        let until_table = || {
+            loop {
+                match next(&connection) {
+                    Heard::Said(said) if matches!(*said, FromTable::Table { .. }) => return,
+                    Heard::Ended(why) => panic!("{why}"),
+                    _ => {}
+                }
+            }
+        };
+        let patience = Duration::from_secs(60);
+        let hears = |wanted: &ToTable| {
+            assert_eq!(&read.recv_timeout(patience).expect("something is said"), wanted);
+        };
+        let play = ToTable::Play {
+            key: "key".to_owned(),
+            round: 1,
+            step: 0,
+            notation: "x".to_owned(),
+        };
+        let text = "hello".to_owned();
+        let say = ToTable::Say { text };
+        until_table();
+        connection.order(Order::Say(play.clone()));
+        hears(&play);
+        // Perhaps while the connection is away.
+        connection.order(Order::Say(say.clone()));
+        connection.order(Order::Retry);
+        hears(&play);
+        connection.order(Order::Retry);
+        hears(&play);
+        hears(&say);
     }
 }

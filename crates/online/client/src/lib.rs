@@ -1,26 +1,30 @@
 //! The way to an online table without a browser: as a guest, by HTTP or HTTPS.
 //!
-//! - [`Invitation`] is the address of a table, as people copy it.
-//! - [`Session`] is a guest of its server.
-//! - [`Line`] is a connection to the table. It may be lost at any time, and another one opened, after the pauses of a
-//!   [`Backoff`].
+//! - [`Server`] is where tables are, and [`Invitation`] the address of one, as people copy it.
+//! - [`Session`] is a guest of a server, who can open tables there.
+//! - [`Line`] is a connection to a table. It may be lost at any time, and another one opened, after the pauses of a
+//!   [`Backoff`]; what is [`Unconfirmed`] then is said again.
 //! - [`Connection`] does all of that in the background.
 
 mod address;
 mod backoff;
 mod connection;
 mod line;
+mod lobby;
 mod session;
 mod stream;
+mod unconfirmed;
 
 use hyper::StatusCode;
 use wildpile_message::Message;
 
-pub use address::{AddressError, Invitation};
+pub use address::{Address, AddressError, Invitation, Server};
 pub use backoff::Backoff;
 pub use connection::{Connection, Heard, Order};
 pub use line::Line;
+pub use lobby::wait;
 pub use session::Session;
+pub use unconfirmed::Unconfirmed;
 
 /// Why something didn't work.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -49,8 +53,8 @@ impl Trouble {
     }
 
     /// What a proxy in front of the server answers for it: some of that lasts for a while only.
-    fn of_proxy(status: StatusCode, at: &Invitation) -> Option<Self> {
-        let site = at.site();
+    fn of_proxy(status: StatusCode, at: &Server) -> Option<Self> {
+        let site = at;
         if status.is_server_error() || status == StatusCode::TOO_MANY_REQUESTS {
             Some(Self::Lost(format!("{site} answers {status}")))
         } else if status.is_redirection() && !at.encrypted {

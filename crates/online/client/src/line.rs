@@ -1,5 +1,6 @@
 //! A connection to a table.
 
+use std::collections::VecDeque;
 use std::time::Duration;
 
 use futures_util::{SinkExt as _, StreamExt as _};
@@ -14,26 +15,32 @@ use wildpile_protocol::VERSION;
 use wildpile_protocol::socket::{FromTable, ToTable};
 
 use crate::stream::{self, Both, PATIENCE};
-use crate::{Invitation, Session, Trouble};
+use crate::{Invitation, Server, Session, Trouble, Unconfirmed};
 
 /// Servers say every 20 seconds that they are there. After this time without a word, the connection is dead.
 const SILENCE: Duration = Duration::from_secs(60);
 
-/// A connection to a table.
-pub struct Line {
+/// A connection to a table. What was said over an earlier one and isn't confirmed is said again.
+pub struct Line<'a> {
     socket: WebSocketStream<Box<dyn Both>>,
     /// When something was heard, if only that the server is there.
     heard_at: Instant,
+    unconfirmed: &'a mut Unconfirmed,
+    /// What is to be said again.
+    again: VecDeque<ToTable>,
+    is_unflushed: bool,
+    /// What was heard before that.
+    heard: Option<FromTable>,
 }
 
-impl std::fmt::Debug for Line {
+impl std::fmt::Debug for Line<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Line")
     }
 }
 
 /// Why there is no connection. The server may have said why it doesn't want one.
-fn refused(error: Error, to: &Invitation) -> Trouble {
+fn refused(error: Error, to: &Server) -> Trouble {
     #[derive(serde::Deserialize)]
     struct Why {
         why: Message,
@@ -44,19 +51,31 @@ fn refused(error: Error, to: &Invitation) -> Trouble {
     let body = answer.body().as_deref().unwrap_or_default();
     match (answer.status(), serde_json::from_slice::<Why>(body)) {
         (status, Ok(Why { why })) => Trouble::of_status(status, why),
-        (StatusCode::NOT_FOUND, Err(_)) => Trouble::Strange(format!("{} has no online tables", to.site())),
-        (status, _) => Trouble::of_proxy(status, to)
-            .unwrap_or_else(|| Trouble::Lost(format!("{} answers {status}", to.site()))),
+        (StatusCode::NOT_FOUND, Err(_)) => Trouble::Strange(format!("{to} has no online tables")),
+        (status, _) => {
+            Trouble::of_proxy(status, to).unwrap_or_else(|| Trouble::Lost(format!("{to} answers {status}")))
+        }
     }
 }
 
-impl Line {
+fn frame(said: &ToTable) -> Result<Frame, Trouble> {
+    serde_json::to_string(said)
+        .map(Frame::text)
+        .map_err(Trouble::lost)
+}
+
+impl<'a> Line<'a> {
     /// Connects, and says hello.
     ///
     /// # Errors
     /// When the server can't be reached or doesn't want the connection.
-    pub async fn open(to: &Invitation, session: &Session) -> Result<Self, Trouble> {
-        let url = format!("ws://{}/api/tables/{}/socket", to.authority(), to.table);
+    pub async fn open(
+        to: &Invitation,
+        session: &Session,
+        unconfirmed: &'a mut Unconfirmed,
+    ) -> Result<Self, Trouble> {
+        let Invitation { server: to, table } = to;
+        let url = format!("ws://{}/api/tables/{table}/socket", to.authority());
         let mut request = url.into_client_request().map_err(Trouble::lost)?;
         let headers = request.headers_mut();
         let value = |text: String| HeaderValue::try_from(text).map_err(Trouble::lost);
@@ -65,46 +84,82 @@ impl Line {
         let opening = client_async(request, stream::open(to).await?);
         let opened = timeout(PATIENCE, opening)
             .await
-            .map_err(|_| Trouble::Lost(format!("{} doesn't answer", to.site())))?;
+            .map_err(|_| Trouble::Lost(format!("{to} doesn't answer")))?;
         let (socket, _) = opened.map_err(|error| refused(error, to))?;
+        unconfirmed.opened();
         let mut line = Self {
             socket,
             heard_at: Instant::now(),
+            unconfirmed,
+            again: VecDeque::new(),
+            is_unflushed: false,
+            heard: None,
         };
         line.say(&ToTable::Hello { version: VERSION }).await?;
         Ok(line)
     }
 
-    /// Says something.
+    /// Says something, after what has to be said again. If it isn't confirmed before the connection is lost, the next one says it
+    /// again, also after an error.
     ///
     /// # Errors
     /// When the connection is gone.
     pub async fn say(&mut self, said: &ToTable) -> Result<(), Trouble> {
-        let text = serde_json::to_string(said).map_err(Trouble::lost)?;
-        timeout(PATIENCE, self.socket.send(Frame::text(text)))
+        if !self.unconfirmed.say(said, Instant::now()) {
+            return Ok(());
+        }
+        timeout(PATIENCE, self.socket.send(frame(said)?))
             .await
             .map_err(Trouble::lost)?
             .map_err(Trouble::lost)
     }
 
-    /// The next message.
+    /// The next connection says this, if this one doesn't any more.
+    pub fn keep(&mut self, said: &ToTable) {
+        self.unconfirmed.keep(said, Instant::now());
+    }
+
+    /// Says again what has to be. Cancelled, it goes on with the next call, and nothing is said twice.
+    async fn repeat(&mut self) -> Result<(), Trouble> {
+        while let Some(said) = self.again.front() {
+            self.socket.feed(frame(said)?).await.map_err(Trouble::lost)?;
+            self.again.pop_front();
+            self.is_unflushed = true;
+        }
+        if self.is_unflushed {
+            self.socket.flush().await.map_err(Trouble::lost)?;
+            self.is_unflushed = false;
+        }
+        Ok(())
+    }
+
+    /// The next message. Nothing is lost if the call is cancelled.
     ///
     /// # Errors
     /// When the connection is gone, or the message isn't of this version.
     pub async fn hear(&mut self) -> Result<FromTable, Trouble> {
         loop {
+            if self.is_unflushed || !self.again.is_empty() {
+                timeout(PATIENCE, self.repeat()).await.map_err(Trouble::lost)??;
+            }
+            if let Some(heard) = self.heard.take() {
+                return Ok(heard);
+            }
             let left = SILENCE.saturating_sub(self.heard_at.elapsed());
             let frame = timeout(left, self.socket.next()).await;
             let frame = frame.map_err(|_| Trouble::lost("the server is silent"))?;
             self.heard_at = Instant::now();
+            self.unconfirmed.alive(self.heard_at);
             let frame = frame.ok_or_else(|| Trouble::lost("the connection has ended"))?;
             match frame.map_err(Trouble::lost)? {
                 Frame::Text(text) => {
-                    return serde_json::from_str(&text).map_err(|error| {
+                    let heard = serde_json::from_str(&text).map_err(|error| {
                         Trouble::Strange(format!(
                             "the server speaks another version of the protocol: {error}"
                         ))
-                    });
+                    })?;
+                    self.again.extend(self.unconfirmed.hear(&heard));
+                    self.heard = Some(heard);
                 }
                 Frame::Close(_) => return Err(Trouble::lost("the server has closed the connection")),
                 Frame::Ping(_) | Frame::Pong(_) | Frame::Binary(_) | Frame::Frame(_) => {}

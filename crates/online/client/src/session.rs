@@ -6,15 +6,16 @@ use hyper::client::conn::http1::handshake;
 use hyper::header::{AUTHORIZATION, CONTENT_TYPE, HOST, HeaderMap, ORIGIN, SET_COOKIE};
 use hyper::{Method, Request, StatusCode};
 use hyper_util::rt::TokioIo;
-use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use tokio::time::timeout;
 use wildpile_message::Message;
 use wildpile_protocol::lobby::{Guest, Me};
 
 use crate::stream::{self, PATIENCE};
-use crate::{Invitation, Trouble};
+use crate::{Invitation, Server, Trouble};
 
-/// No answer about a guest is longer, in bytes.
+/// No answer but a record is longer, in bytes.
 const LONGEST: usize = 64 << 10;
 
 /// No record of a match is longer, in bytes.
@@ -48,20 +49,29 @@ struct Answer {
 
 impl Answer {
     /// Why it isn't what was asked for.
-    fn trouble(&self, at: &Invitation) -> Trouble {
+    fn trouble(&self, at: &Server) -> Trouble {
         match serde_json::from_slice::<Why>(&self.body) {
             Ok(Why { why }) => Trouble::of_status(self.status, why),
             Err(_) => Trouble::of_proxy(self.status, at).unwrap_or_else(|| {
-                let site = at.site();
-                Trouble::Strange(format!("{site} has no online tables: it answers {}", self.status))
+                Trouble::Strange(format!("{at} has no online tables: it answers {}", self.status))
             }),
         }
+    }
+
+    /// What was asked for.
+    fn read<T: DeserializeOwned>(&self, at: &Server) -> Result<T, Trouble> {
+        if !self.status.is_success() {
+            return Err(self.trouble(at));
+        }
+        // A server without online tables sends its start page for any address.
+        serde_json::from_slice(&self.body)
+            .map_err(|_| Trouble::Strange(format!("{at} has no online tables of this version")))
     }
 }
 
 /// Asks the server.
 async fn ask(
-    at: &Invitation,
+    at: &Server,
     method: Method,
     path: &str,
     session: Option<&Session>,
@@ -79,7 +89,7 @@ async fn ask(
             .header(HOST, at.authority());
         request = match session {
             Some(session) => request.header(AUTHORIZATION, format!("Bearer {}", session.token)),
-            None => request.header(ORIGIN, at.site()),
+            None => request.header(ORIGIN, at.to_string()),
         };
         if !body.is_empty() {
             request = request.header(CONTENT_TYPE, "application/json");
@@ -101,15 +111,51 @@ async fn ask(
     };
     timeout(PATIENCE, asked)
         .await
-        .map_err(|_| Trouble::Lost(format!("{} doesn't answer", at.site())))?
+        .map_err(|_| Trouble::Lost(format!("{at} doesn't answer")))?
+}
+
+/// What is at this path of a server, for everybody.
+pub(crate) async fn get<T: DeserializeOwned>(at: &Server, path: &str) -> Result<T, Trouble> {
+    let answer = ask(at, Method::GET, path, None, Vec::new(), LONGEST).await?;
+    answer.read(at)
 }
 
 impl Session {
+    /// As the guest of this session, or as a new one of this name if there is none or the server doesn't know it any more.
+    /// With the guest's name.
+    ///
+    /// # Errors
+    /// When the server can't be reached or doesn't want the guest.
+    pub async fn introduce(
+        at: &Server,
+        name: &str,
+        session: Option<&Self>,
+    ) -> Result<(String, Self), Trouble> {
+        if let Some(session) = session
+            && let Some(name) = session.name(at).await?
+        {
+            return Ok((name, session.clone()));
+        }
+        Ok((name.to_owned(), Self::guest(at, name).await?))
+    }
+
+    /// Sends something, as this guest.
+    pub(crate) async fn post<T: DeserializeOwned>(
+        &self,
+        at: &Server,
+        path: &str,
+        body: &impl Serialize,
+    ) -> Result<T, Trouble> {
+        let body = serde_json::to_vec(body).map_err(Trouble::lost)?;
+        let answer = ask(at, Method::POST, path, Some(self), body, LONGEST).await?;
+        answer.read(at)
+    }
+
     /// Asks the server for a guest of this name.
     ///
     /// # Errors
     /// When the server can't be reached or doesn't want the guest.
-    pub async fn guest(at: &Invitation, name: &str) -> Result<Self, Trouble> {
+    pub async fn guest(at: &Server, name: &str) -> Result<Self, Trouble> {
         let guest = Guest {
             name: name.to_owned(),
         };
@@ -123,8 +169,7 @@ impl Session {
             .filter_map(|cookie| cookie.to_str().ok()?.split(';').next()?.split_once('='))
             .find(|(name, _)| name.ends_with("wildpile"))
             .map(|(_, token)| token.to_owned());
-        let token =
-            token.ok_or_else(|| Trouble::Strange(format!("{} gives guests no session", at.site())))?;
+        let token = token.ok_or_else(|| Trouble::Strange(format!("{at} gives guests no session")))?;
         Ok(Self { token })
     }
 
@@ -145,7 +190,7 @@ impl Session {
     ///
     /// # Errors
     /// When the server can't be reached.
-    pub async fn name(&self, at: &Invitation) -> Result<Option<String>, Trouble> {
+    pub async fn name(&self, at: &Server) -> Result<Option<String>, Trouble> {
         let answer = ask(at, Method::GET, "/api/me", Some(self), Vec::new(), LONGEST).await?;
         match answer.status {
             StatusCode::UNAUTHORIZED => Ok(None),
@@ -160,8 +205,9 @@ impl Session {
     ///
     /// # Errors
     /// When the server can't be reached, or the match isn't over.
-    pub async fn record(&self, at: &Invitation, round: u64) -> Result<String, Trouble> {
-        let path = format!("/api/tables/{}/transcript?round={round}", at.table);
+    pub async fn record(&self, of: &Invitation, round: u64) -> Result<String, Trouble> {
+        let at = &of.server;
+        let path = format!("/api/tables/{}/transcript?round={round}", of.table);
         let answer = ask(at, Method::GET, &path, Some(self), Vec::new(), LONGEST_RECORD).await?;
         if !answer.status.is_success() {
             return Err(answer.trouble(at));

@@ -10,7 +10,7 @@ use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_rustls::TlsConnector;
 
-use crate::{Invitation, Trouble};
+use crate::{Server, Trouble};
 
 /// How long a server may take to answer.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
@@ -20,8 +20,8 @@ pub(crate) trait Both: AsyncRead + AsyncWrite + Send + Unpin {}
 impl<T: AsyncRead + AsyncWrite + Send + Unpin> Both for T {}
 
 /// A connection to the server.
-pub(crate) async fn open(to: &Invitation) -> Result<Box<dyn Both>, Trouble> {
-    let site = to.site();
+pub(crate) async fn open(to: &Server) -> Result<Box<dyn Both>, Trouble> {
+    let site = to;
     let host = to.host.trim_start_matches('[').trim_end_matches(']').to_owned();
     let connected = timeout(PATIENCE, TcpStream::connect((host.as_str(), to.port))).await;
     let late = |_| Trouble::Lost(format!("{site} doesn't answer"));

@@ -2,17 +2,45 @@
 
 use std::time::Duration;
 
-use clap::Args;
+use clap::{ArgGroup, Args};
 use wildpile_game::Seat;
 
+use super::game::{GameArg, NO_GAMES};
 use super::seconds;
 
 /// `wildpile join`.
 #[derive(Debug, Args)]
+#[command(group(ArgGroup::new("wish").args(["new", "quick"]).conflicts_with_all(["player", "seat", "watch"])))]
 pub struct JoinCommand {
-    /// The address of the table, as its invitation gives it: https://HOST/table/ID.
+    /// The address of the table, as its invitation gives it: https://HOST/table/ID; or that of a server, https://HOST, whose
+    /// tables are shown then.
     #[arg(value_name = "URL")]
-    pub table: String,
+    pub address: String,
+    /// Open a table of this game at the server; its invitation is shown there.
+    #[arg(long, value_name = "GAME", value_parser = NO_GAMES)]
+    pub new: Option<GameArg>,
+    /// Play this game at the server with whoever is looking for a match, by the standard rules.
+    #[arg(long, value_name = "GAME", value_parser = NO_GAMES)]
+    pub quick: Option<GameArg>,
+    /// A quick match that is a race, if the game can be played otherwise, too.
+    #[arg(long, requires = "quick")]
+    pub race: bool,
+    /// The number of seats of the new table or the quick match.
+    #[arg(long, value_name = "N")]
+    pub seats: Option<usize>,
+    /// A preset of the new table's game; `wildpile rules GAME` lists them.
+    #[arg(long, value_name = "PRESET", requires = "new")]
+    pub preset: Option<String>,
+    /// Options of the new table's game, such as 'hand=4,trash=never', or @FILE for a rules file. Can be given several times;
+    /// the last one wins.
+    #[arg(long, value_name = "RULES", requires = "new")]
+    pub rules: Vec<String>,
+    /// Bots for the new table's last seats by level, such as regular,expert.
+    #[arg(long, value_name = "LEVEL,…", requires = "new", value_delimiter = ',')]
+    pub bots: Vec<String>,
+    /// Everybody at the server sees the new table; otherwise only people with its invitation find it.
+    #[arg(long, requires = "new")]
+    pub listed: bool,
     /// Who plays instead of you: a program, such as cmd:python3 mybot.py, or a level of the game's bots, such as expert or
     /// expert@200ms.
     #[arg(long, value_name = "PLAYER")]

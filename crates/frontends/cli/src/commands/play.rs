@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use wildpile_bundle::Games;
 use wildpile_external::NamedPlayer;
 use wildpile_session::{HUMAN, Pick};
-use wildpile_tui::{NotSaved, Options, Start, Terms, Visit};
+use wildpile_tui::{Arrival, NotSaved, Options, Start, Terms, Visit};
 
 use crate::args::{GameArg, PlayCommand};
 use crate::choose::{self, WantedDeal, wrong_rules};
@@ -27,18 +27,43 @@ pub fn start(games: Games, data_dir: Option<PathBuf>, language: Option<Language>
 
 /// Goes to an online table in the terminal program.
 pub fn visit(games: Games, visit: Visit, data_dir: Option<PathBuf>, language: Option<&Language>) -> Outcome {
-    let options = Options {
+    let visit = Some(visit);
+    go_online(games, |options| Options { visit, ..options }, data_dir, language)
+}
+
+/// Goes to a server of online tables in the terminal program.
+pub fn arrive(
+    games: Games,
+    arrival: Arrival,
+    data_dir: Option<PathBuf>,
+    language: Option<&Language>,
+) -> Outcome {
+    let arrival = Some(arrival);
+    go_online(
+        games,
+        |options| Options { arrival, ..options },
         data_dir,
-        language: language.map_or_else(String::new, |l| l.tag().to_owned()),
-        visit: Some(visit),
-        ..Options::default()
-    };
+        language,
+    )
+}
+
+fn go_online(
+    games: Games,
+    add: impl FnOnce(Options) -> Options,
+    data_dir: Option<PathBuf>,
+    language: Option<&Language>,
+) -> Outcome {
     if !is_terminal() {
         return Err(Fail::wrong(
             "playing at an online table needs a terminal; without one, let a program play with --player",
         ));
     }
-    open(games, options)
+    let options = Options {
+        data_dir,
+        language: language.map_or_else(String::new, |l| l.tag().to_owned()),
+        ..Options::default()
+    };
+    open(games, add(options))
 }
 
 fn is_terminal() -> bool {

@@ -174,11 +174,31 @@ async fn who_finds_no_seat_is_told_why() {
 
 #[test]
 fn wrong_calls_are_explained() {
-    call("join cards.example --player regular").wrong("isn't the address of a table");
+    call("join cards.example --player regular").wrong("isn't the address of a table or a server");
     let link = "http://127.0.0.1:9/table/0123456789abcdef01234567";
     call(&format!("join {link}")).wrong("needs a terminal");
     call(&format!("join {link} --watch --seat 1")).wrong("--seat");
     call(&format!("join {link} --stay")).wrong("--player");
     call(&format!("join {link} --player regular --seat 0")).wrong("seats are numbered from 1");
     call(&format!("join {link} --player regular")).no("can't be reached");
+    let server = "http://127.0.0.1:9";
+    call(&format!("join {server}")).wrong("needs a terminal");
+    call(&format!("join {server} --player regular")).wrong("need the address of a table");
+    call(&format!("join {link} --new skip-bo")).wrong("need the address of a server, http://127.0.0.1:9");
+    call(&format!("join {server} --new whist")).wrong("whist");
+    call(&format!("join {server} --new skip-bo --quick skip-bo")).wrong("--quick");
+    call(&format!("join {server} --new skip-bo --player regular")).wrong("--player");
+    call(&format!("join {server} --quick skip-bo --listed")).wrong("--new");
+    call(&format!("join {server} --seats 3")).wrong("--new");
+    call(&format!("join {server} --new skip-bo --rules stock=0")).wrong("stock");
+    call(&format!("join {server} --new skip-bo --preset evening")).wrong("evening");
+    call(&format!("join {server} --new skip-bo --seats 1")).wrong("is played at an online table by 2 to");
+    call(&format!("join {server} --quick simon-jester --seats 9"))
+        .wrong("is played at an online table by 2 to");
+    call(&format!("join {server} --new skip-bo --bots lucky")).wrong("has no bot “lucky”: choose from");
+    call(&format!(
+        "join {server} --new skip-bo --seats 2 --bots regular,regular"
+    ))
+    .wrong("has 1 beside yours");
+    call(&format!("join {server} --new skip-bo --bots regular")).wrong("needs a terminal");
 }

@@ -3,6 +3,7 @@
 use std::io::{Read as _, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::num::NonZero;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
@@ -24,6 +25,8 @@ const LOOKS: usize = 6_000;
 struct Door {
     address: SocketAddr,
     to: Arc<Mutex<SocketAddr>>,
+    /// Whether the next message to the server is swallowed, with the connection.
+    swallows: Arc<AtomicBool>,
 }
 
 impl Door {
@@ -32,18 +35,24 @@ impl Door {
         let address = listener.local_addr().unwrap();
         let to = Arc::new(Mutex::new(server));
         let now = Arc::clone(&to);
+        let swallows = Arc::new(AtomicBool::new(false));
+        let swallowing = Arc::clone(&swallows);
         thread::spawn(move || {
             for came in listener.incoming() {
                 let Ok(came) = came else { return };
                 let to = *now.lock().unwrap();
                 // A server that is away lets the connection end.
                 if let Ok(server) = TcpStream::connect(to) {
-                    copy(&came, &server);
-                    copy(&server, &came);
+                    copy(&came, &server, Some(Arc::clone(&swallowing)));
+                    copy(&server, &came, None);
                 }
             }
         });
-        Self { address, to }
+        Self {
+            address,
+            to,
+            swallows,
+        }
     }
 
     fn lead_to(&self, server: SocketAddr) {
@@ -51,10 +60,20 @@ impl Door {
     }
 }
 
-fn copy(from: &TcpStream, to: &TcpStream) {
+fn copy(from: &TcpStream, to: &TcpStream, swallows: Option<Arc<AtomicBool>>) {
     let (mut from, mut to) = (from.try_clone().unwrap(), to.try_clone().unwrap());
     thread::spawn(move || {
-        drop(std::io::copy(&mut from, &mut to));
+        let mut bytes = [0; 4096];
+        while let Ok(count @ 1..) = from.read(&mut bytes) {
+            // A text message, and not the answer to a ping.
+            let is_message = bytes[0] & 0x0f == 1;
+            let is_swallowed = swallows
+                .as_ref()
+                .is_some_and(|swallows| is_message && swallows.swap(false, Ordering::SeqCst));
+            if is_swallowed || to.write_all(&bytes[..count]).is_err() {
+                break;
+            }
+        }
         drop(to.shutdown(std::net::Shutdown::Both));
         drop(from.shutdown(std::net::Shutdown::Both));
     });
@@ -126,6 +145,29 @@ impl Person {
     fn send(&mut self, keys: &str) {
         self.writer.write_all(keys.as_bytes()).unwrap();
         self.writer.flush().unwrap();
+    }
+
+    /// Goes down a list until its chosen row shows this text.
+    async fn choose(&mut self, text: &str) {
+        let chosen = |screen: &str| {
+            let mut lines = screen.lines();
+            lines
+                .find(|line| line.trim_start().starts_with('▸'))
+                .map(str::to_owned)
+        };
+        for _ in 0..40 {
+            let screen = self
+                .until("a chosen row", |screen| chosen(screen).is_some())
+                .await;
+            let before = chosen(&screen);
+            if before.as_ref().is_some_and(|line| line.contains(text)) {
+                return;
+            }
+            self.send("\x1b[B");
+            self.until("the next row", |screen| chosen(screen) != before)
+                .await;
+        }
+        panic!("there is no row {text}:\n{}", self.text());
     }
 
     fn is_at_the_end(&self) -> bool {
@@ -324,15 +366,7 @@ async fn watching_and_playing_in_another_terminal() {
     ada.see("Seat 1: Ada").await;
     let mut cleo = Person::sit_down(&desk, "cleo", (80, 24), &["--terminal"]);
     cleo.see("Online table").await;
-    for _ in 0..20 {
-        let screen = cleo.text();
-        let chosen = screen.lines().find(|line| line.trim_start().starts_with('▸'));
-        if chosen.is_some_and(|line| line.contains("Online table")) {
-            break;
-        }
-        cleo.send("\x1b[B");
-        cleo.until("the next row", |text| text != screen).await;
-    }
+    cleo.choose("Online table").await;
     cleo.send("\r");
     cleo.see("Paste the invitation").await;
     cleo.send(&format!("{link}\r"));
@@ -344,4 +378,171 @@ async fn watching_and_playing_in_another_terminal() {
     let again = Person::sit_down(&desk, "ada", (80, 24), &["join", &link]);
     ada.see("opened in another window").await;
     again.until("the table", |text| text.contains("chat")).await;
+}
+
+/// What is said just before a connection is lost arrives over the next one: a chat message, and a move.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_said_in_a_tunnel_arrives() {
+    let desk = Desk::new();
+    let mut opened = Opened::new(&desk, "skip-bo", json!({ "stock": 5 }), json!({ "pace_ms": 0 })).await;
+    let link = opened.link();
+    say(
+        &mut opened.owner,
+        json!({ "type": "bot", "seat": 2, "level": "beginner" }),
+    )
+    .await;
+    opened.until(|table| table.seats[1].is_taken()).await;
+    let mut ada = Person::sit_down(&desk, "ada", (100, 32), &["join", &link, "--name", "Ada"]);
+    ada.see("Seat 1: Ada").await;
+    opened.start().await;
+    opened.until(|table| table.phase == Phase::Playing).await;
+    ada.see("To move you").await;
+    ada.send("t");
+    ada.see("Quick phrases").await;
+    opened.door.swallows.store(true, Ordering::SeqCst);
+    ada.send("1");
+    ada.see("Ada: Hello!").await;
+    assert!(!opened.door.swallows.load(Ordering::SeqCst), "it was swallowed");
+    ada.send("\x1b");
+    ada.until("the table", |text| !text.contains("Quick phrases"))
+        .await;
+    let before = ada.text();
+    ada.send("\t");
+    ada.until("a hint", |text| text != before).await;
+    opened.door.swallows.store(true, Ordering::SeqCst);
+    ada.send("\r");
+    while opened.door.swallows.load(Ordering::SeqCst) {
+        tokio::time::sleep(LOOK).await;
+    }
+    // Nothing else could have happened in this match.
+    let own = |line: &&str| line.contains("You ");
+    let known: Vec<&str> = before.lines().filter(own).collect();
+    ada.until("the move", |text| {
+        let mut new = text.lines().filter(own).filter(|line| !known.contains(line));
+        new.next().is_some() && !text.contains("Connection lost")
+    })
+    .await;
+}
+
+/// Two people who have never seen a browser: one opens a table in the menu and passes the link on.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_is_opened_in_the_menu_and_its_link_is_passed_on() {
+    let desk = Desk::new();
+    let server = Serving::start(desk.command().args(["serve", "--port", "0"]));
+    let site = format!("http://{}", server.address);
+    let mut ada = Person::sit_down(&desk, "ada", (60, 20), &["--terminal"]);
+    ada.see("Online table").await;
+    ada.choose("Online table").await;
+    ada.send("\r");
+    ada.see("Paste the invitation").await;
+    ada.send(&format!("{site}\r"));
+    ada.see("None right now").await;
+    ada.choose("Your name").await;
+    ada.send("\r\x15Ada\r");
+    ada.until("the name", |text| {
+        text.lines()
+            .any(|line| line.contains("Your name") && line.contains("Ada"))
+    })
+    .await;
+    ada.choose("Open a table").await;
+    ada.send("\r");
+    ada.choose("Game").await;
+    while !ada.text().contains("◂ Skip-Bo ▸") {
+        let before = ada.text();
+        ada.send("\x1b[C");
+        ada.until("the next game", |text| text != before).await;
+    }
+    ada.choose("Seats").await;
+    ada.send("\x1b[C");
+    ada.choose("Seat 3").await;
+    ada.send("\x1b[C");
+    ada.see("bot: ").await;
+    ada.choose("Who can find it").await;
+    ada.send("\x1b[C");
+    ada.see("◂ everyone ▸").await;
+    ada.send("s");
+    ada.see("Seat 1: Ada").await;
+    let screen = ada
+        .until("the bot", |text| {
+            text.lines()
+                .any(|line| line.contains("Seat 3: ") && line.contains("a bot"))
+        })
+        .await;
+    // The link may be wrapped.
+    let words: String = screen.split_whitespace().collect();
+    let (_, rest) = words.split_once(&format!("{site}/table/")).expect(&screen);
+    let link = format!("{site}/table/{}", &rest[..24]);
+    // Cleo sees it in the lobby, Bert has the link.
+    let mut cleo = Person::sit_down(&desk, "cleo", (80, 24), &["join", &site, "--name", "Cleo"]);
+    cleo.see("Ada · 2 of 3 seats taken").await;
+    let bert = Person::sit_down(&desk, "bert", (80, 24), &["join", &link, "--name", "Bert"]);
+    bert.see("Seat 2: Bert").await;
+    ada.see("Everyone is here").await;
+    ada.choose("Deal").await;
+    ada.send("\r");
+    for person in [&ada, &bert] {
+        person
+            .until("the match", |text| {
+                text.contains("To move") && !text.contains("Shuffling")
+            })
+            .await;
+    }
+    // The next time, the server is offered.
+    cleo.send("\x1b");
+    cleo.see("Online table").await;
+    drop(ada);
+    let mut ada = Person::sit_down(&desk, "ada", (80, 24), &["--terminal"]);
+    ada.see("Online table").await;
+    ada.choose("Online table").await;
+    ada.send("\r");
+    ada.see(&format!("Tables at {site}")).await;
+    ada.send("\x1b[B\r");
+    ada.see("Tables with free seats").await;
+}
+
+/// The same from the command line, and a quick match.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn tables_are_opened_and_matches_are_found_by_command() {
+    let desk = Desk::new();
+    let server = Serving::start(desk.command().args(["serve", "--port", "0"]));
+    let site = format!("http://{}", server.address);
+    let new = [
+        "join", &site, "--new", "skip-bo", "--rules", "stock=3", "--bots", "regular", "--name", "Ada",
+    ];
+    let mut ada = Person::sit_down(&desk, "ada", (80, 24), &new);
+    ada.see("Seat 1: Ada").await;
+    ada.see("Everyone is here").await;
+    ada.see(&format!("{site}/table/")).await;
+    ada.choose("Deal").await;
+    ada.send("\r");
+    ada.see("To move").await;
+    assert!(ada.text().contains("stock=3"), "{}", ada.text());
+    let quick = |name: &'static str| {
+        [
+            "join",
+            site.as_str(),
+            "--quick",
+            "skip-bo",
+            "--seats",
+            "2",
+            "--name",
+            name,
+        ]
+    };
+    let bert = Person::sit_down(&desk, "bert", (80, 24), &quick("Bert"));
+    bert.see("Bert").await;
+    bert.see("The match starts as soon as every seat is taken").await;
+    let cleo = Person::sit_down(&desk, "cleo", (60, 20), &quick("Cleo"));
+    for person in [&bert, &cleo] {
+        person
+            .until("the match", |text| {
+                text.contains("To move") && !text.contains("Shuffling")
+            })
+            .await;
+    }
+    // What the server refuses is told in the lobby.
+    let full = ["join", &site, "--quick", "skip-bo", "--race", "--name", "Dora"];
+    let dora = Person::sit_down(&desk, "dora", (80, 24), &full);
+    dora.see("This game has no race for that many players").await;
+    dora.see("Play now").await;
 }

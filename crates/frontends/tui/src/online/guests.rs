@@ -5,7 +5,7 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
-use wildpile_client::Session;
+use wildpile_client::{Address, Server, Session};
 use wildpile_protocol::TableId;
 use wildpile_protocol::part::Part;
 
@@ -93,6 +93,19 @@ impl Guests {
         Some((guest.name, Session::kept(guest.token)))
     }
 
+    /// The servers, the one that was used last first.
+    pub(crate) fn servers(&self) -> Vec<Server> {
+        let mut servers: Vec<Server> = Vec::new();
+        for guest in self.read().guests.into_iter().rev() {
+            if let Ok(Address::Server(server)) = guest.site.parse()
+                && !servers.contains(&server)
+            {
+                servers.push(server);
+            }
+        }
+        servers
+    }
+
     /// Keeps a guest.
     pub(crate) fn keep(&self, site: &str, name: &str, session: &Session) -> io::Result<()> {
         self.change(|kept| {
@@ -177,6 +190,16 @@ mod tests {
         assert_eq!(token(Some("Ada")).as_deref(), Some("a"));
         assert_eq!(token(Some("Cleo")), None);
         assert_eq!(guests.find("https://other.example", None), None);
+        let session = Session::kept("c".to_owned());
+        guests
+            .keep("https://other.example", "Ada", &session)
+            .expect("kept");
+        let servers = guests
+            .servers()
+            .iter()
+            .map(ToString::to_string)
+            .collect::<Vec<_>>();
+        assert_eq!(servers, ["https://other.example", site]);
     }
 
     #[cfg(unix)]

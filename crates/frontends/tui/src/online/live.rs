@@ -1,6 +1,7 @@
 //! A table as this program knows it: what was heard of it, and what the person has said.
 
 mod facts;
+mod seating;
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -10,14 +11,17 @@ use wildpile_client::{Connection, Heard, Invitation, Order, Trouble};
 use wildpile_game::{Seat, SeatSet, Turn};
 use wildpile_message::{Message, Texts, ToMessage as _};
 use wildpile_protocol::part::Part;
-use wildpile_protocol::socket::{FromTable, Phase, Saying, SeatClock, SeatInfo, TableInfo, ToTable, You};
-use wildpile_protocol::{Secret, VERSION, text as said};
+use wildpile_protocol::socket::{
+    About, FromTable, Phase, Reason, Saying, SeatClock, SeatInfo, TableInfo, ToTable, You,
+};
+use wildpile_protocol::{VERSION, text as said};
 use wildpile_table::PlayError;
 use wildpile_table::seat::Remote;
 use wildpile_table::seat::wire::ToSeat;
 
 use super::Guests;
 use crate::text as t;
+use seating::may_sit;
 
 /// How many lines of the chat are kept.
 const TALK: usize = 200;
@@ -65,32 +69,15 @@ pub(crate) enum News {
     Record(Result<String, Message>),
 }
 
-/// A move that the server hasn't answered.
-#[derive(Clone, Debug)]
-struct Pending {
-    key: String,
-    round: u64,
-    step: usize,
-    notation: String,
-}
-
-impl Pending {
-    fn message(&self) -> ToTable {
-        ToTable::Play {
-            key: self.key.clone(),
-            round: self.round,
-            step: self.step,
-            notation: self.notation.clone(),
-        }
-    }
-}
-
 /// A line of the chat.
 #[derive(Clone, Debug)]
 pub(crate) struct Said {
     pub(crate) from: String,
     pub(crate) seat: Option<Seat>,
     pub(crate) what: Saying,
+    /// Its number, for reports; `None` if it was said over an earlier connection: the server may have restarted since, and counts
+    /// anew then.
+    pub(crate) line: Option<u64>,
 }
 
 /// A table.
@@ -103,6 +90,10 @@ pub(crate) struct Live {
     name: String,
     aim: Aim,
     asked: Option<Seat>,
+    /// Bots that are to sit down at the person's own table.
+    bots: Vec<(Seat, String)>,
+    /// Whether somebody was reported, and the server hasn't answered.
+    is_reporting: bool,
     /// Whether the person knows that there will be a seat later.
     told_later: bool,
     /// Seats that somebody else got first.
@@ -114,7 +105,8 @@ pub(crate) struct Live {
     pub(crate) info: Option<TableInfo>,
     pub(crate) bundle: Option<&'static GameBundle>,
     pub(crate) seat: Option<Box<dyn Remote>>,
-    pending: Option<Pending>,
+    /// The key of the move that the server hasn't answered.
+    pending: Option<String>,
     /// Moves that follow it, and the steps of the match when the last one was made.
     queue: VecDeque<String>,
     after: Option<usize>,
@@ -137,7 +129,7 @@ fn random<const N: usize>() -> Option<[u8; N]> {
 }
 
 /// The reason in a trouble.
-fn reason(why: Trouble, texts: &Texts) -> Message {
+pub(crate) fn reason(why: Trouble, texts: &Texts) -> Message {
     match why {
         Trouble::Refused(why) | Trouble::Busy(why) => known(why, texts),
         Trouble::Lost(why) | Trouble::Strange(why) => Message::text(why),
@@ -171,6 +163,8 @@ impl Live {
             name,
             aim,
             asked: None,
+            bots: Vec::new(),
+            is_reporting: false,
             told_later: false,
             taken: SeatSet::EMPTY,
             state: State::Arriving,
@@ -192,6 +186,11 @@ impl Live {
         }
     }
 
+    /// Puts bots on seats of the person's own table.
+    pub(crate) fn expect_bots(&mut self, bots: Vec<(Seat, String)>) {
+        self.bots = bots;
+    }
+
     /// The name under which the session is kept; `None` if nothing is kept.
     pub(crate) fn name(&self) -> Option<&str> {
         Some(self.name.as_str()).filter(|name| !name.is_empty())
@@ -204,6 +203,12 @@ impl Live {
             self.send(said);
         }
         is_here
+    }
+
+    /// Reports somebody to the server's operator.
+    pub(crate) fn report(&mut self, about: About, reason: Reason) -> bool {
+        self.is_reporting = self.say(ToTable::Report { about, reason });
+        self.is_reporting
     }
 
     fn send(&self, said: ToTable) {
@@ -271,13 +276,13 @@ impl Live {
             FromTable::Hello { .. } => {
                 let was_away = matches!(self.state, State::Away(..)) && self.info.is_some();
                 self.part.forget_sent();
-                self.asked = None;
                 self.state = State::Here;
-                if let Some(pending) = &self.pending {
-                    // Perhaps it has arrived: a key is played once.
-                    self.send(pending.message());
+                for said in &mut self.talk {
+                    said.line = None;
                 }
-                Some(if was_away {
+                Some(if std::mem::take(&mut self.is_reporting) {
+                    News::Refused(t::OnlineReportLost.into())
+                } else if was_away {
                     News::Note(t::OnlineBack.into())
                 } else {
                     News::Table
@@ -286,7 +291,7 @@ impl Live {
             FromTable::Table { you, table } => Some(self.told_table(you, table, now)),
             FromTable::Seat { said } => self.told(said),
             FromTable::Played { key } => {
-                self.pending.take_if(|own| own.key == key)?;
+                self.pending.take_if(|own| *own == key)?;
                 self.play_next();
                 Some(News::Table)
             }
@@ -295,8 +300,18 @@ impl Live {
                 (self.clocks, self.clocks_at) = (seats, now);
                 Some(News::Table)
             }
-            FromTable::Said { from, seat, what, .. } => {
-                self.talk.push(Said { from, seat, what });
+            FromTable::Said {
+                from,
+                seat,
+                what,
+                line,
+            } => {
+                self.talk.push(Said {
+                    from,
+                    seat,
+                    what,
+                    line: Some(line),
+                });
                 if self.talk.len() > TALK {
                     self.talk.remove(0);
                 }
@@ -307,7 +322,10 @@ impl Live {
                 self.closing = Some(known(why, texts));
                 None
             }
-            FromTable::Reported {} => None,
+            FromTable::Reported {} => {
+                self.is_reporting = false;
+                Some(News::Note(t::OnlineReported.into()))
+            }
         }
     }
 
@@ -320,6 +338,9 @@ impl Live {
         let is_new = before.is_some_and(|before| before != table.round());
         let seated = (self.you.seat != you.seat).then_some(you.seat).flatten();
         self.you = you;
+        if self.asked == you.seat {
+            self.asked = None;
+        }
         self.begins_at = table.countdown_ms.map(|left| now + Duration::from_millis(left));
         if is_new {
             self.seat = None;
@@ -330,6 +351,7 @@ impl Live {
         self.info = Some(table);
         self.contribute();
         let note = self.take_seat();
+        self.seat_bots();
         if is_new {
             return News::NewMatch;
         }
@@ -340,55 +362,6 @@ impl Live {
             .into()
         });
         note.or(seated).map_or(News::Table, News::Note)
-    }
-
-    /// Takes a seat, if that is still wanted. What is worth saying about it.
-    fn take_seat(&mut self) -> Option<Message> {
-        let (Aim::Sit(wanted), Some(info)) = (self.aim, &self.info) else {
-            return None;
-        };
-        let is_right = |seat: Seat| wanted.is_none_or(|wanted| wanted == seat);
-        let may_sit = matches!(info.phase, Phase::Waiting | Phase::Over);
-        if let Some(own) = self.you.seat
-            && (is_right(own) || !may_sit)
-        {
-            self.aim = Aim::Stay;
-            return None;
-        }
-        if !may_sit {
-            return (!std::mem::replace(&mut self.told_later, true)).then(|| t::OnlineLater.into());
-        }
-        if self.asked.is_some() {
-            return None;
-        }
-        let mut free = Seat::all(info.seats.len()).zip(&info.seats);
-        let free = free.find(|(seat, sits)| !sits.is_taken() && !self.taken.contains(*seat));
-        let Some(seat) = wanted.or(free.map(|(seat, _)| seat)) else {
-            self.aim = Aim::Stay;
-            return Some(t::OnlineWatching.into());
-        };
-        self.asked = Some(seat);
-        self.send(ToTable::Sit { seat, program: false });
-        None
-    }
-
-    /// Does this program's part for the deal, when it is asked for it.
-    fn contribute(&mut self) {
-        let (Some(seat), Some(info)) = (self.you.seat, &self.info) else {
-            return;
-        };
-        let before = self.part.to_string();
-        let said = self.part.answer(info, seat, || random().map(Secret));
-        if self.part.to_string() != before {
-            // Written down before it is sent. Without it, whoever starts again now is left out of the deal.
-            let kept = self
-                .guests
-                .keep_part(&self.to.site(), self.to.table, &self.name, &self.part);
-            drop(kept);
-        }
-        if let Some(said) = said {
-            self.send(said);
-        }
     }
 
     /// News for the seat.
@@ -420,15 +393,24 @@ impl Live {
     fn told_no(&mut self, key: Option<&str>, why: Message) -> Option<News> {
         match key {
             Some(key) => {
-                self.pending.take_if(|own| own.key == key)?;
-                self.forget_queue();
+                // A move of the last match is told of, too: somebody has made it and waits.
+                if self.pending.take_if(|own| own.as_str() == key).is_some() {
+                    self.forget_queue();
+                } else if !key.starts_with(&self.tag) {
+                    return None;
+                }
             }
+            None if std::mem::take(&mut self.is_reporting) => {}
             None => {
                 if let Some(seat) = self.asked.take() {
                     let is_taken = why.id() == Message::from(said::SeatTaken).id();
                     if is_taken && self.aim == Aim::Sit(None) {
                         // Somebody else was faster; there may be more seats.
                         self.taken.insert(seat);
+                        return self.take_seat().map(News::Note);
+                    }
+                    if !self.info.as_ref().is_some_and(may_sit) {
+                        // The match began meanwhile; there may be a seat later.
                         return self.take_seat().map(News::Note);
                     }
                     self.aim = Aim::Stay;
@@ -544,14 +526,16 @@ impl Live {
         seat.submit(notation)
             .map_err(|error: PlayError| error.message())?;
         self.moves += 1;
-        let pending = Pending {
-            key: format!("{}-{}", self.tag, self.moves),
+        let key = format!("{}-{}", self.tag, self.moves);
+        self.pending = Some(key.clone());
+        let step = seat.steps();
+        let notation = notation.to_owned();
+        self.send(ToTable::Play {
+            key,
             round,
-            step: seat.steps(),
-            notation: notation.to_owned(),
-        };
-        self.connection.order(Order::Say(pending.message()));
-        self.pending = Some(pending);
+            step,
+            notation,
+        });
         Ok(())
     }
 

@@ -1,13 +1,16 @@
-//! Online tables without a screen: the way there, the guests this machine has been, and a table as the program knows it.
+//! Online tables without a screen: the way there, the lobby, the guests this machine has been, and a table as the program knows it.
 
 mod guests;
 mod live;
+mod wish;
 
 use wildpile_client::Invitation;
 use wildpile_game::Seat;
 
 pub(crate) use guests::Guests;
-pub(crate) use live::{Aim, Live, News, State};
+pub(crate) use live::{Aim, Live, News, State, reason};
+pub(crate) use wish::Errand;
+pub use wish::{Arrival, Wish};
 
 /// A visit to an online table.
 #[derive(Clone, Debug)]
@@ -20,6 +23,8 @@ pub struct Visit {
     pub seat: Option<Seat>,
     /// Only watch.
     pub watch: bool,
+    /// Bots, by level, that are to sit down if the table is the person's own.
+    pub bots: Vec<(Seat, String)>,
 }
 
 impl Visit {
@@ -31,13 +36,18 @@ impl Visit {
             name: None,
             seat: None,
             watch: false,
+            bots: Vec::new(),
         }
     }
 
     /// The same visit once more, under the name that the first one has found.
     pub(crate) fn again(&self, name: Option<&str>) -> Self {
         let name = name.map(str::to_owned).or_else(|| self.name.clone());
-        Self { name, ..self.clone() }
+        Self {
+            name,
+            bots: Vec::new(),
+            ..self.clone()
+        }
     }
 }
 

@@ -3,14 +3,19 @@
 
 use std::time::Duration;
 
+use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use wildpile_game::Seat;
 use wildpile_message::{Arg, Join, Message};
-use wildpile_session::{Lift, Selection, gesture, select};
-use wildpile_table::{Fan, Scene, Spot, ZoneId};
+use wildpile_session::gesture::WhyNot;
+use wildpile_session::{Lift, Reply, Selection, gesture, select};
+use wildpile_table::{Action, Fan, Scene, Spot, ZoneId};
 
 use crate::dialog::Dialog;
-use crate::felt::{Layout, Seen, ZonePlace, last_card, lay_out};
+use crate::felt::{Layout, Marks, Seen, ZonePlace, draw, last_card, lay_out};
 use crate::input::Key;
+use crate::look::Look;
+use crate::paint::{Hits, Target};
 use crate::text as t;
 use crate::voice::Voice;
 
@@ -30,14 +35,17 @@ pub(crate) struct Board {
     clicked: Option<(Spot, Duration)>,
 }
 
-/// What letting go of the mouse means.
-pub(crate) enum Released {
-    /// Nothing.
-    Nothing,
+/// What a person does with cards.
+#[derive(Clone, Copy)]
+pub(crate) enum Gesture {
+    /// Enter (`go`) or Space where the cursor is.
+    Enter {
+        held: Option<Lift>,
+        here: Lift,
+        go: bool,
+    },
     /// The cards were dragged to a place.
     Put(Lift, ZoneId),
-    /// A click on a place for the marked cards.
-    Marked,
     /// A click.
     Click {
         held: Option<Lift>,
@@ -46,6 +54,58 @@ pub(crate) enum Released {
         again: bool,
         double: bool,
     },
+}
+
+impl Gesture {
+    /// What follows from it.
+    pub(crate) fn reply(self, scene: &Scene, seat: Seat, why: WhyNot<'_>) -> Reply {
+        match self {
+            Self::Enter { held, here, go } => gesture::enter(scene, seat, held, here, go, why),
+            Self::Put(lift, zone) => gesture::put(scene, seat, lift, zone, why),
+            Self::Click {
+                held, here, double, ..
+            } => gesture::click(scene, seat, held, here, double, why),
+        }
+    }
+
+    /// Whether it begins something: what was said of the last one is old then.
+    pub(crate) fn begins(self) -> bool {
+        match self {
+            Self::Enter { .. } => true,
+            Self::Put(..) => false,
+            Self::Click {
+                held, here, again, ..
+            } => held.is_none_or(|lift| lift.zone == here.zone && !again),
+        }
+    }
+
+    /// Whether the cards are out of the hand afterwards, whatever follows.
+    pub(crate) const fn lets_go(self) -> bool {
+        matches!(self, Self::Put(..))
+    }
+}
+
+/// What letting go of the mouse means.
+pub(crate) enum Released {
+    /// Nothing.
+    Nothing,
+    /// Something was done with cards.
+    Made(Gesture),
+    /// A click on a place for the marked cards.
+    Marked,
+}
+
+/// The way in which a key moves the cursor; `None` if it doesn't.
+pub(crate) const fn cursor_key(key: Key) -> Option<Key> {
+    Some(match key {
+        Key::Up | Key::Char('K') => Key::Up,
+        Key::Down | Key::Char('J') => Key::Down,
+        Key::Left | Key::Char('H') => Key::Left,
+        Key::Right | Key::Char('L') => Key::Right,
+        Key::Home | Key::PageUp => Key::Home,
+        Key::End | Key::PageDown => Key::End,
+        _ => return None,
+    })
 }
 
 impl Board {
@@ -111,9 +171,63 @@ impl Board {
         Some(t::LiftWhere { card: &face.name }.into())
     }
 
-    /// The cursor and what is held there.
-    pub(crate) fn here(&self) -> Option<(Lift, Option<Lift>)> {
-        Some((Lift::at(&self.scene, self.cursor?), self.lift))
+    /// Enter (`go`) or Space where the cursor is.
+    pub(crate) fn enter(&self, go: bool) -> Option<Gesture> {
+        Some(Gesture::Enter {
+            held: self.lift,
+            here: Lift::at(&self.scene, self.cursor?),
+            go,
+        })
+    }
+
+    /// Puts down what is held, or takes the marks away; `false` if there was nothing of that.
+    pub(crate) fn escape(&mut self) -> bool {
+        if self.lift.take().is_some() {
+            return true;
+        }
+        let is_marked = !self.selection.is_empty();
+        self.selection.clear();
+        is_marked
+    }
+
+    /// The same for both at once.
+    pub(crate) fn cancel(&mut self) {
+        self.let_go();
+        self.selection.clear();
+    }
+
+    /// The key whose place was clicked, unless the button went down on the table.
+    pub(crate) fn clicked_key(&mut self, at: Position, hits: &Hits) -> Option<Key> {
+        let Some(Target::Key(key)) = hits.at(at) else {
+            return None;
+        };
+        if self.pressed.is_some_and(|(_, spot)| spot.is_some()) {
+            return None;
+        }
+        self.pressed = None;
+        Some(key)
+    }
+
+    /// The action with this notation.
+    pub(crate) fn action(&self, notation: &str) -> Option<Action> {
+        let mut actions = self.scene.actions.iter();
+        actions.find(|action| action.notation == notation).cloned()
+    }
+
+    /// Lists all actions with their notations.
+    pub(crate) fn list_moves<A: Clone>(&self, choose: impl Fn(Box<Action>) -> A) -> Dialog<A> {
+        let mut ask = Dialog::titled(t::CommandMoves);
+        for action in &self.scene.actions {
+            let (notation, label) = (format!("{:<12}", action.notation), action.label.clone());
+            let answer = t::NotationAndLabel { notation, label };
+            ask = ask.answer(None, answer, choose(Box::new(action.clone())));
+        }
+        ask
+    }
+
+    /// Draws it as it is laid out.
+    pub(crate) fn draw(&self, buf: &mut Buffer, marks: &Marks, look: Look, voice: Voice<'_>) {
+        draw(buf, &self.scene, &self.layout, marks, look, voice);
     }
 
     /// Where the marked cards are to go: to the pile at the cursor; on their own hand, each goes where it goes most
@@ -173,7 +287,9 @@ impl Board {
             // The place under the card counts: the pointer is at its left end.
             let target = self.below(at).zip(self.lift.take());
             return match target {
-                Some((target, lift)) if lift.zone != target.zone => Released::Put(lift, target.zone),
+                Some((target, lift)) if lift.zone != target.zone => {
+                    Released::Made(Gesture::Put(lift, target.zone))
+                }
                 _ => Released::Nothing,
             };
         }
@@ -198,12 +314,12 @@ impl Board {
         if !again {
             self.clicked = Some((here.spot(), now));
         }
-        Released::Click {
+        Released::Made(Gesture::Click {
             held,
             here,
             again,
             double,
-        }
+        })
     }
 
     /// Lists the cards of the pile below the cursor, as far as they may be seen.

@@ -3,12 +3,91 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::input::Key;
+use crate::edit::LineEdit;
+use crate::input::{Input, Key};
 use crate::look::{self, Kind};
 use crate::paint::{self, Hits, Target};
 use crate::screens::list::column;
 use crate::text as t;
 use crate::voice::Voice;
+
+/// By how many lines a sheet is scrolled up after an input; `None` if that closes it.
+pub(crate) fn scrolled(top: usize, input: Input) -> Option<usize> {
+    match input {
+        Input::Key(Key::Up | Key::Char('k')) => Some(top + 1),
+        Input::Key(Key::Down | Key::Char('j')) => Some(top.saturating_sub(1)),
+        Input::Key(Key::PageUp) => Some(top + 10),
+        Input::Key(Key::PageDown) => Some(top.saturating_sub(10)),
+        Input::Scroll(_, by) => Some(top.saturating_add_signed(isize::from(-by))),
+        Input::Key(_) | Input::Release(_) | Input::Cancel => None,
+        _ => Some(top),
+    }
+}
+
+/// A row of a list with a value that the arrows change: its number, and whether it is chosen.
+pub(crate) fn value(
+    buf: &mut Buffer,
+    hits: &mut Hits,
+    line: Rect,
+    (row, chosen): (usize, bool),
+    title: &str,
+    value: &str,
+) {
+    let style = if chosen { look::CHOSEN } else { look::TEXT };
+    paint::fill(buf, line, style);
+    if chosen {
+        paint::put(buf, line.x, line.y, '▸', style);
+    }
+    paint::text(buf, line.x + 2, line.y, 26, title, style);
+    hits.add(line, Target::More(row));
+    // In a narrow window the values end at the right edge.
+    let needed = paint::width(value) + 4;
+    let x = if line.width < 48 {
+        line.right().saturating_sub(needed + 1)
+    } else {
+        line.x + 30
+    };
+    paint::put(buf, x, line.y, '◂', style);
+    hits.add(Rect::new(x, line.y, 2, 1), Target::Less(row));
+    let room = line.right().saturating_sub(x + 5);
+    let taken = paint::text(buf, x + 2, line.y, room, value, style);
+    paint::put(buf, x + 3 + taken, line.y, '▸', style);
+}
+
+/// A row of a list that does something, and what is said of it.
+pub(crate) fn row(
+    buf: &mut Buffer,
+    hits: &mut Hits,
+    line: Rect,
+    (row, chosen): (usize, bool),
+    label: &str,
+    about: &str,
+) {
+    let (style, dim) = if chosen {
+        paint::fill(buf, line, look::CHOSEN);
+        paint::put(buf, line.x, line.y, '▸', look::CHOSEN);
+        (look::CHOSEN, look::CHOSEN)
+    } else {
+        (look::TEXT, look::DIM)
+    };
+    let taken = paint::text(
+        buf,
+        line.x + 2,
+        line.y,
+        line.width.saturating_sub(2),
+        label,
+        style,
+    );
+    let x = line.x + taken + 4;
+    paint::text(buf, x, line.y, line.right().saturating_sub(x), about, dim);
+    hits.add(line, Target::Row(row));
+}
+
+/// The line with a command that is being typed.
+pub(crate) fn command(buf: &mut Buffer, line: Rect, command: &LineEdit) {
+    paint::text(buf, line.x + 1, line.y, 2, ":", look::BRIGHT);
+    command.draw(buf, line.x + 2, line.y, line.width.saturating_sub(3));
+}
 
 /// The line that answers. What is too long takes lines above, too: it is gone with the next key.
 pub(crate) fn status(buf: &mut Buffer, line: Rect, lines: &[String], kind: Kind) {

@@ -3,20 +3,22 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_bundle::{GameBundle, Games};
+use wildpile_client::{Address, AddressError, Server};
 use wildpile_message::Message;
 
 use crate::app::{Context, Screen, Transition};
 use crate::dialog::{Dialog, Reply};
 use crate::input::{Input, Key};
 use crate::look;
-use crate::online::Visit;
+use crate::online::{Arrival, Guests, Visit};
 use crate::paint::{self, Hits, Target};
 use crate::saves::Lists;
 use crate::screens::book::Book;
 use crate::screens::going::{Going, Heard};
 use crate::screens::help::Help;
 use crate::screens::list::{Choice, List, column};
-use crate::screens::online::{OnlineScreen, read_link};
+use crate::screens::lobby::LobbyScreen;
+use crate::screens::online::OnlineScreen;
 use crate::screens::prefs::Prefs;
 use crate::screens::records::{Saved, Statistics, describe};
 use crate::screens::setup::SetupScreen;
@@ -41,14 +43,35 @@ enum Entry {
     Quit,
 }
 
+/// How many servers are offered.
+const SERVERS: usize = 3;
+
+/// The way to online tables.
+#[derive(Clone, Debug)]
+enum Way {
+    /// By the address that was typed.
+    Typed,
+    /// To a server where the person has been.
+    Known(Server),
+}
+
 /// The menu.
 pub struct Menu {
     entries: Vec<Entry>,
     going: Going,
     list: List,
     /// Asks for the link to an online table.
-    link: Option<Dialog<()>>,
+    link: Option<Dialog<Way>>,
     hits: Hits,
+}
+
+/// The address that somebody has typed or pasted.
+fn read_address(text: &str) -> Result<Address, Message> {
+    let text = text.trim();
+    text.parse().map_err(|_: AddressError| {
+        let short: String = text.chars().take(60).collect();
+        t::OnlineLinkWrong { text: short }.into()
+    })
 }
 
 /// Whether both are the same thing to do.
@@ -122,7 +145,7 @@ impl Menu {
             Some(Entry::Saved) => Transition::Open(Box::new(Saved::new(cx))),
             Some(&Entry::New(game)) => Transition::Open(Box::new(SetupScreen::new(game, cx))),
             Some(Entry::Online) => {
-                self.ask_link("", None);
+                self.ask_link("", None, cx);
                 Transition::Stay
             }
             Some(Entry::Statistics) => Transition::Open(Box::new(Statistics::new(cx))),
@@ -134,26 +157,41 @@ impl Menu {
         }
     }
 
-    /// Asks for the link to an online table, after saying what is wrong with the one that was typed.
-    fn ask_link(&mut self, typed: &str, wrong: Option<Message>) {
+    /// Asks for the address of an online table or a server, after saying what is wrong with the one that was typed.
+    fn ask_link(&mut self, typed: &str, wrong: Option<Message>, cx: &Context) {
         let mut ask = Dialog::titled(t::OnlineLinkTitle);
         ask = match wrong {
             Some(wrong) => ask.and(Message::several(vec![wrong])),
             None => ask.and(t::OnlineLinkAsk).and(t::OnlineLinkExample),
         };
-        self.link = Some(ask.line(typed, LINK).answer(None, t::OnlineLinkOpen, ()));
+        ask = ask.line(typed, LINK).answer(None, t::OnlineLinkOpen, Way::Typed);
+        let known = Guests::of(cx.folder.clone()).servers();
+        for server in known.into_iter().take(SERVERS) {
+            let site = server.to_string();
+            ask = ask.answer(None, t::OnlineLinkServer { site }, Way::Known(server));
+        }
+        self.link = Some(ask);
     }
 
-    /// Goes to an online table.
-    fn visit(&mut self, typed: &str, cx: &Context) -> Transition {
-        let screen = read_link(typed).and_then(|to| OnlineScreen::visit(Visit::to(to), cx));
+    /// Goes to an online table, or to the lobby of a server.
+    fn visit(&mut self, way: Way, typed: &str, cx: &Context) -> Transition {
+        let address = match way {
+            Way::Typed => read_address(typed),
+            Way::Known(server) => Ok(Address::Server(server)),
+        };
+        let screen = address.and_then(|address| -> Result<Box<dyn Screen>, Message> {
+            Ok(match address {
+                Address::Table(to) => Box::new(OnlineScreen::visit(Visit::to(to), cx)?),
+                Address::Server(to) => Box::new(LobbyScreen::new(Arrival::at(to), cx)),
+            })
+        });
         match screen {
             Ok(screen) => {
                 self.going.cover();
-                Transition::Open(Box::new(screen))
+                Transition::Open(screen)
             }
             Err(why) => {
-                self.ask_link(typed, Some(why));
+                self.ask_link(typed, Some(why), cx);
                 Transition::Stay
             }
         }
@@ -333,9 +371,9 @@ impl Screen for Menu {
             match link.input(input, &self.hits) {
                 Reply::Stay => {}
                 Reply::Close => self.link = None,
-                Reply::Done((), typed) => {
+                Reply::Done(way, typed) => {
                     self.link = None;
-                    return self.visit(&typed, cx);
+                    return self.visit(way, &typed, cx);
                 }
             }
             return Transition::Stay;

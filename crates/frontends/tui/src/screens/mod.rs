@@ -9,6 +9,7 @@ pub mod going;
 pub mod help;
 mod lines;
 pub mod list;
+pub mod lobby;
 pub mod menu;
 pub mod online;
 pub mod prefs;

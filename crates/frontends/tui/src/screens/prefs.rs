@@ -8,7 +8,8 @@ use crate::app::{Context, Screen, Transition};
 use crate::input::{Input, Key};
 use crate::language;
 use crate::look;
-use crate::paint::{self, Hits, Target};
+use crate::paint::{self, Hits};
+use crate::screens::lines;
 use crate::screens::list::{Choice, List, column};
 use crate::settings::{Ascii, Settings};
 use crate::text as t;
@@ -181,25 +182,9 @@ impl Screen for Prefs {
         for (y, i) in (first..).zip(window) {
             let line = Rect::new(body.x + 1, y, body.width.saturating_sub(2), 1);
             let chosen = i == self.list.at;
-            let style = if chosen { look::CHOSEN } else { look::TEXT };
-            paint::fill(buf, line, style);
-            if chosen {
-                paint::put(buf, line.x, line.y, '▸', style);
-            }
-            paint::text(buf, line.x + 2, line.y, 26, &voice.say(&ROWS[i].texts().0), style);
-            self.hits.add(line, Target::More(i));
+            let title = voice.say(&ROWS[i].texts().0);
             let value = voice.say(&self.value(ROWS[i]));
-            // In a narrow window the values end at the right edge.
-            let needed = paint::width(&value) + 4;
-            let x = if line.width < 48 {
-                line.right().saturating_sub(needed + 1)
-            } else {
-                line.x + 30
-            };
-            paint::put(buf, x, line.y, '◂', style);
-            self.hits.add(Rect::new(x, line.y, 2, 1), Target::Less(i));
-            let taken = paint::text(buf, x + 2, line.y, 14, &value, style);
-            paint::put(buf, x + 3 + taken, line.y, '▸', style);
+            lines::value(buf, &mut self.hits, line, (i, chosen), &title, &value);
         }
         let help = ROWS.get(self.list.at).map(|row| voice.say(&row.texts().1));
         for (line, y) in paint::wrap(&help.unwrap_or_default(), body.width.saturating_sub(6))

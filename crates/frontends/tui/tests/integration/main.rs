@@ -8,6 +8,7 @@ mod equal;
 mod german;
 mod judging;
 mod leaving;
+mod lobby;
 mod news;
 mod online;
 mod outside;

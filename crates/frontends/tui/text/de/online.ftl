@@ -1,13 +1,14 @@
 # Online-Tische.
 
 menu-online = Online-Tisch
-menu-online-help = Mit Leuten anderswo spielen: Füge den Link ein, den sie dir geschickt haben.
+menu-online-help = Mit Leuten anderswo spielen: Füge den Link ein, den sie dir geschickt haben, oder eröffne einen Tisch auf einem Server.
 
 online-link-title = Online-Tisch
-online-link-ask = Einladung einfügen:
-online-link-example = https://HOST/table/0123456789abcdef01234567
-online-link-wrong = „{ $text }“ ist keine Adresse eines Tisches: Kopiere den Link vom Tisch, etwa https://HOST/table/0123456789abcdef01234567
-online-link-open = Zum Tisch
+online-link-ask = Einladung einfügen oder Adresse eines Servers eingeben:
+online-link-example = https://HOST/table/0123456789abcdef01234567 oder https://HOST
+online-link-wrong = „{ $text }“ ist keine Adresse eines Tisches oder Servers: Schreib sie wie im Browser, etwa https://HOST/table/0123456789abcdef01234567 oder https://HOST
+online-link-open = Dorthin gehen
+online-link-server = Tische auf { $site }
 online-guest = Gast
 online-no-start = Die Verbindung lässt sich nicht aufbauen: { $why }.
 online-not-kept = Dein Platz kann auf diesem Rechner nicht gemerkt werden: { $why }.
@@ -186,12 +187,26 @@ online-talk-empty = Noch hat niemand etwas gesagt.
 online-talk-line = { $name }: { $text }
 online-talk-write = schreiben
 online-talk-mute = stummschalten
+online-talk-report = melden
 online-talk-phrases = Kurze Sätze
 online-talk-offline = Die Verbindung ist weg; deine Nachricht bleibt hier, bis sie wieder da ist.
 online-mute-title = Wessen Nachrichten möchtest du nicht sehen?
 online-mute-nobody = Sonst hat niemand etwas gesagt.
 online-mute = { $name } stummschalten
 online-unmute = { $name } wieder hören
+online-report = Jemanden melden
+online-report-whom = Wen möchtest du melden?
+online-report-nobody = Sonst ist niemand an diesem Tisch.
+online-report-about = Warum meldest du { $name }?
+online-report-evidence = Deine Meldung und die letzten Chatnachrichten gehen an den Betreiber dieses Servers; am Tisch erfährt niemand davon.
+online-report-insult = Beleidigungen
+online-report-spam = Spam
+online-report-name = Anstößiger Name
+online-report-cheating = Betrug
+online-report-other = Etwas anderes
+online-report-not = Nicht melden
+online-reported = Gemeldet. Der Betreiber sieht es sich an.
+online-report-lost = Die Verbindung brach ab, bevor deine Meldung bestätigt war. Bitte melde noch einmal.
 phrase-hello = Hallo!
 phrase-good-luck = Viel Glück!
 phrase-well-played = Gut gespielt!
@@ -203,7 +218,7 @@ phrase-bye = Tschüss!
 ## Tasten
 
 help-online = An einem Online-Tisch
-help-online-talk = Chat; dort sagen Ziffern kurze Sätze, Enter schreibt, x schaltet stumm
+help-online-talk = Chat; dort sagen Ziffern kurze Sätze, Enter schreibt, x schaltet stumm, r meldet
 help-online-pause = Um eine Pause bitten, ihr zustimmen oder weiterspielen
 help-online-menu = Menü: Plätze, aufgeben, verlassen
 help-online-retry = Jetzt neu verbinden

@@ -1,13 +1,14 @@
 # Online tables.
 
 menu-online = Online table
-menu-online-help = Play with people far away: paste the link they sent you.
+menu-online-help = Play with people far away: paste the link they sent you, or open a table at a server.
 
 online-link-title = Online table
-online-link-ask = Paste the invitation:
-online-link-example = https://HOST/table/0123456789abcdef01234567
-online-link-wrong = “{ $text }” isn't the address of a table: copy the link from the table, such as https://HOST/table/0123456789abcdef01234567
-online-link-open = Go to the table
+online-link-ask = Paste the invitation, or type the address of a server:
+online-link-example = https://HOST/table/0123456789abcdef01234567 or https://HOST
+online-link-wrong = “{ $text }” isn't the address of a table or a server: write it as in a browser, such as https://HOST/table/0123456789abcdef01234567 or https://HOST
+online-link-open = Go there
+online-link-server = Tables at { $site }
 online-guest = Guest
 online-no-start = The connection can't be started: { $why }.
 online-not-kept = Your seat can't be remembered on this machine: { $why }.
@@ -186,12 +187,26 @@ online-talk-empty = Nothing has been said yet.
 online-talk-line = { $name }: { $text }
 online-talk-write = write
 online-talk-mute = mute
+online-talk-report = report
 online-talk-phrases = Quick phrases
 online-talk-offline = The connection is lost; your message stays here until it's back.
 online-mute-title = Whose messages don't you want to see?
 online-mute-nobody = Nobody else has said anything.
 online-mute = Mute { $name }
 online-unmute = Unmute { $name }
+online-report = Report somebody
+online-report-whom = Who do you want to report?
+online-report-nobody = Nobody else is at this table.
+online-report-about = Why are you reporting { $name }?
+online-report-evidence = Your report and the latest chat messages go to this server's operator; nobody at the table finds out.
+online-report-insult = Insults
+online-report-spam = Spam
+online-report-name = Offensive name
+online-report-cheating = Cheating
+online-report-other = Something else
+online-report-not = Don't report
+online-reported = Reported. The operator will look at it.
+online-report-lost = The connection was lost before your report was confirmed. Please report again.
 phrase-hello = Hello!
 phrase-good-luck = Good luck!
 phrase-well-played = Well played!
@@ -203,7 +218,7 @@ phrase-bye = Goodbye!
 ## Keys
 
 help-online = At an online table
-help-online-talk = Chat; there, digits say quick phrases, Enter writes, x mutes
+help-online-talk = Chat; there, digits say quick phrases, Enter writes, x mutes, r reports
 help-online-pause = Ask for a pause, agree to one, or continue
 help-online-menu = Menu: seats, resign, leave
 help-online-retry = Try to connect now

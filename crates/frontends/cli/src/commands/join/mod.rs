@@ -2,10 +2,11 @@
 
 mod seated;
 mod visit;
+mod wish;
 
 use std::path::PathBuf;
 
-use wildpile_client::{Invitation, Session, Trouble};
+use wildpile_client::{Address, Session, Trouble};
 use wildpile_external::{Limits, NamedPlayer, Program, is_outside};
 
 use crate::args::JoinCommand;
@@ -29,13 +30,39 @@ const PROGRAM: &str = "Program";
 
 /// Takes a seat and plays.
 pub fn run(say: &Say, args: &JoinCommand, data_dir: Option<PathBuf>, language: Option<&Language>) -> Outcome {
-    let to: Invitation = args.table.parse().map_err(Fail::wrong)?;
+    if args.seats.is_some() && args.new.is_none() && args.quick.is_none() {
+        return Err(Fail::wrong(
+            "--seats is the size of a table that is opened: name its game with --new or --quick",
+        ));
+    }
+    let address: Address = args.address.parse().map_err(Fail::wrong)?;
+    let to = match address {
+        Address::Table(to) => to,
+        Address::Server(to) => {
+            let wish = wish::read(say, args, data_dir.as_deref())?;
+            if wish.is_none() && (args.player.is_some() || args.seat.is_some() || args.watch) {
+                return Err(Fail::wrong(format!(
+                    "{to} is a server: --player, --seat and --watch need the address of a table, {to}/table/ID"
+                )));
+            }
+            let name = args.name.clone();
+            let arrival = wildpile_tui::Arrival { to, name, wish };
+            return play::arrive(say.games(), arrival, data_dir, language);
+        }
+    };
+    if args.new.is_some() || args.quick.is_some() {
+        let server = &to.server;
+        return Err(Fail::wrong(format!(
+            "{to} is a table already: --new and --quick need the address of a server, {server}"
+        )));
+    }
     let Some(player) = &args.player else {
         let visit = wildpile_tui::Visit {
             to,
             name: args.name.clone(),
             seat: args.seat,
             watch: args.watch,
+            bots: Vec::new(),
         };
         return play::visit(say.games(), visit, data_dir, language);
     };
@@ -54,7 +81,7 @@ pub fn run(say: &Say, args: &JoinCommand, data_dir: Option<PathBuf>, language: O
         .map_err(Fail::wrong)?;
     runtime.block_on(async {
         let name = args.name.as_deref().unwrap_or(PROGRAM);
-        let session = Session::guest(&to, name).await;
+        let session = Session::guest(&to.server, name).await;
         let session = session.map_err(|why| no(say, &why))?;
         Visit::new(say, args, name, to, session, who, named.budget)
             .run()

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tokio::time::{Instant, sleep};
-use wildpile_client::{Backoff, Invitation, Line, Session, Trouble};
+use wildpile_client::{Backoff, Invitation, Line, Session, Trouble, Unconfirmed};
 use wildpile_game::{Seat, SeatSet, Turn};
 use wildpile_message::{Message, Names};
 use wildpile_protocol::part::Part;
@@ -36,26 +36,6 @@ enum Stop {
     End(Fail),
 }
 
-/// A move that was sent.
-#[derive(Clone)]
-struct Sent {
-    key: String,
-    round: u64,
-    step: usize,
-    notation: String,
-}
-
-impl Sent {
-    fn message(&self) -> ToTable {
-        ToTable::Play {
-            key: self.key.clone(),
-            round: self.round,
-            step: self.step,
-            notation: self.notation.clone(),
-        }
-    }
-}
-
 /// A visit.
 pub struct Visit<'a> {
     say: &'a Say,
@@ -74,7 +54,8 @@ pub struct Visit<'a> {
     part: Part,
     /// The seat in the match of this deal.
     seated: Option<(u64, Seated)>,
-    sent: Option<Sent>,
+    /// The key of the move that the server hasn't answered.
+    sent: Option<String>,
     /// What the keys of this visit's moves begin with: others may have played for the seat before.
     tag: String,
     moves: u64,
@@ -127,9 +108,10 @@ impl<'a> Visit<'a> {
     /// Plays until a match is over, or everything is with `--stay`.
     pub async fn run(mut self) -> Result<Answer, Fail> {
         let mut backoff = Backoff::default();
+        let mut unconfirmed = Unconfirmed::default();
         loop {
             let heard_at = self.heard_at;
-            let why = match self.connected().await {
+            let why = match self.connected(&mut unconfirmed).await {
                 Ok(answer) => return Ok(answer),
                 Err(Stop::End(fail)) => return Err(fail),
                 Err(Stop::Lost(why)) => why,
@@ -151,16 +133,12 @@ impl<'a> Visit<'a> {
     }
 
     /// One connection.
-    async fn connected(&mut self) -> Result<Answer, Stop> {
-        let mut line = match Line::open(&self.to, &self.session).await {
+    async fn connected(&mut self, unconfirmed: &mut Unconfirmed) -> Result<Answer, Stop> {
+        let mut line = match Line::open(&self.to, &self.session, unconfirmed).await {
             Ok(line) => line,
             Err(why) => return Err(self.stop(why)),
         };
         self.part.forget_sent();
-        if let Some(sent) = &self.sent {
-            // Perhaps it has arrived: a key is played once.
-            line.say(&sent.message()).await.map_err(lost)?;
-        }
         loop {
             if stopping() {
                 line.say(&ToTable::Stand).await.ok();
@@ -242,7 +220,7 @@ impl<'a> Visit<'a> {
                 }
             }
             FromTable::Played { key } => {
-                if self.sent.as_ref().is_some_and(|sent| sent.key == key) {
+                if self.sent.as_ref() == Some(&key) {
                     self.sent = None;
                     self.refusals = 0;
                 }
@@ -261,7 +239,7 @@ impl<'a> Visit<'a> {
         let is_taken = why.id() == Message::from(t::SeatTaken).id();
         let why = self.sentence(why);
         match (key, &self.sent) {
-            (Some(key), Some(sent)) if sent.key == key => {
+            (Some(key), Some(sent)) if sent == key => {
                 self.sent = None;
                 self.chosen = None;
                 self.refusals += 1;
@@ -298,7 +276,7 @@ impl<'a> Visit<'a> {
     }
 
     /// Does what the table waits for. The answer, once the visit is over.
-    async fn react(&mut self, line: &mut Line) -> Result<Option<Answer>, Stop> {
+    async fn react(&mut self, line: &mut Line<'_>) -> Result<Option<Answer>, Stop> {
         let Some(info) = &self.info else { return Ok(None) };
         let Some(seat) = self.you.seat else {
             if self.asked.is_none() {
@@ -329,7 +307,7 @@ impl<'a> Visit<'a> {
             .ok_or_else(|| Stop::End(Fail::No("All seats of this table are taken.".to_owned())))
     }
 
-    async fn contribute(&mut self, line: &mut Line, seat: Seat) -> Result<(), Stop> {
+    async fn contribute(&mut self, line: &mut Line<'_>, seat: Seat) -> Result<(), Stop> {
         let Some(info) = &self.info else { return Ok(()) };
         let random = || {
             let mut secret = [0; 32];
@@ -343,7 +321,7 @@ impl<'a> Visit<'a> {
     }
 
     /// Lets the player choose a move, and hears meanwhile what is said.
-    async fn play(&mut self, line: &mut Line, seat: Seat) -> Result<(), Stop> {
+    async fn play(&mut self, line: &mut Line<'_>, seat: Seat) -> Result<(), Stop> {
         let Some(info) = &self.info else { return Ok(()) };
         let sits = info.seats.get(seat.index());
         // Time was up: a bot of the server makes the move, or plays on.
@@ -392,15 +370,21 @@ impl<'a> Visit<'a> {
                 report.stderr
             )))
         })?;
-        if let Some(notation) = chosen {
+        let said = chosen.map(|notation| {
             self.chosen = Some((of, step));
             self.moves += 1;
-            self.sent = Some(Sent {
-                key: format!("{}-{}", self.tag, self.moves),
+            let key = format!("{}-{}", self.tag, self.moves);
+            self.sent = Some(key.clone());
+            ToTable::Play {
+                key,
                 round: of,
                 step,
                 notation,
-            });
+            }
+        });
+        if let Some(said) = &said {
+            // Whatever has become of this connection meanwhile.
+            line.keep(said);
         }
         self.is_behind = !meanwhile.is_empty();
         // Perhaps the connection has ended for a reason that was said.
@@ -408,10 +392,10 @@ impl<'a> Visit<'a> {
         if let Some(why) = broken {
             return Err(self.stop(why));
         }
-        if let Some(sent) = &self.sent {
-            line.say(&sent.message()).await.map_err(lost)?;
+        match said {
+            Some(said) => line.say(&said).await.map_err(lost),
+            None => Ok(()),
         }
-        Ok(())
     }
 
     /// Tells how a match has ended.

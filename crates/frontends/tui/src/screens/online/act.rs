@@ -2,7 +2,7 @@
 
 use wildpile_game::Seat;
 use wildpile_message::Message;
-use wildpile_protocol::socket::{Phase, SeatInfo, ToTable};
+use wildpile_protocol::socket::{About, Phase, Reason, SeatInfo, ToTable};
 use wildpile_table::Action;
 
 use super::OnlineScreen;
@@ -42,6 +42,9 @@ pub(super) enum Act {
     Result,
     Talk,
     Mute(String),
+    /// Asks why somebody is reported.
+    AskReport(About, String),
+    Report(About, Reason),
     Log,
     Book,
     Settings,
@@ -92,6 +95,8 @@ impl OnlineScreen {
             Act::Result => self.show_result(),
             Act::Talk => self.open_talk(),
             Act::Mute(name) => self.mute(name, cx),
+            Act::AskReport(about, name) => self.ask_why(about, name),
+            Act::Report(about, reason) => self.report(about, reason),
             Act::Log => self.show_log = Some(0),
             Act::Book => {
                 if let Some(bundle) = self.live.bundle {

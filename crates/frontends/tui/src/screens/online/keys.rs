@@ -1,18 +1,17 @@
 //! Keys and mouse at an online table, and the gestures they make.
 
-use wildpile_game::Seat;
-use wildpile_session::gesture::WhyNot;
-use wildpile_session::{Intent, Reply, gesture, hints, select, texts};
-use wildpile_table::{Action, Scene, Spot, ZoneId};
+use wildpile_session::{Intent, hints, select, texts};
+use wildpile_table::{Action, Spot, ZoneId};
 
 use super::{Act, OnlineScreen, State};
 use crate::app::{Context, Transition};
-use crate::dialog::{Dialog, Reply as Answer};
-use crate::edit::LineEdit;
+use crate::dialog::Reply as Answer;
+use crate::edit::{LineEdit, Typing};
 use crate::input::{Input, Key};
 use crate::look::Kind;
 use crate::paint::Target;
-use crate::screens::board::Released;
+use crate::screens::board::{Gesture, Released, cursor_key};
+use crate::screens::lines;
 use crate::text as t;
 
 impl OnlineScreen {
@@ -48,30 +47,20 @@ impl OnlineScreen {
             return Transition::Stay;
         }
         if let Some(top) = self.show_log {
-            self.show_log = match input {
-                Input::Key(Key::Up | Key::Char('k')) => Some(top + 1),
-                Input::Key(Key::Down | Key::Char('j')) => Some(top.saturating_sub(1)),
-                Input::Key(Key::PageUp) => Some(top + 10),
-                Input::Key(Key::PageDown) => Some(top.saturating_sub(10)),
-                Input::Scroll(_, by) => Some(top.saturating_add_signed(isize::from(-by))),
-                Input::Key(_) | Input::Release(_) | Input::Cancel => None,
-                _ => Some(top),
-            };
+            self.show_log = lines::scrolled(top, input);
             return Transition::Stay;
         }
         if !self.is_at_match() {
             return self.room_input(input, cx);
         }
         if let Some(line) = &mut self.command {
-            match input {
-                Input::Key(key) if line.key(key) => {}
-                Input::Key(Key::Enter) => {
-                    let text = line.text();
+            match line.command(input) {
+                Typing::On => {}
+                Typing::Closed => self.command = None,
+                Typing::Done(text) => {
                     self.command = None;
-                    self.typed(text.trim(), cx);
+                    self.typed(&text, cx);
                 }
-                Input::Key(_) | Input::Cancel | Input::Press(_) => self.command = None,
-                _ => {}
             }
             return Transition::Stay;
         }
@@ -85,19 +74,13 @@ impl OnlineScreen {
                 }
             }
             Input::Release(at) => {
-                let hit = self.hits.at(at);
-                let on_table = self.board.pressed.is_some_and(|(_, spot)| spot.is_some());
-                if let (Some(Target::Key(key)), false) = (hit, on_table) {
-                    self.board.pressed = None;
+                if let Some(key) = self.board.clicked_key(at, &self.hits) {
                     return self.key(key, cx);
                 }
                 let released = self.board.release(at, cx.now);
                 self.released(released, cx);
             }
-            Input::Cancel => {
-                self.board.let_go();
-                self.board.selection.clear();
-            }
+            Input::Cancel => self.board.cancel(),
             Input::Scroll(_, by) => self.move_cursor(if by < 0 { Key::Up } else { Key::Down }, cx),
             Input::Resize | Input::Quit => {}
         }
@@ -145,18 +128,15 @@ impl OnlineScreen {
         if !matches!(key, Key::Char('h') | Key::Tab | Key::BackTab) {
             self.hint = None;
         }
+        if let Some(way) = cursor_key(key) {
+            self.move_cursor(way, cx);
+            return Transition::Stay;
+        }
         match key {
-            Key::Up | Key::Char('K') => self.move_cursor(Key::Up, cx),
-            Key::Down | Key::Char('J') => self.move_cursor(Key::Down, cx),
-            Key::Left | Key::Char('H') => self.move_cursor(Key::Left, cx),
-            Key::Right | Key::Char('L') => self.move_cursor(Key::Right, cx),
-            Key::Home | Key::PageUp => self.move_cursor(Key::Home, cx),
-            Key::End | Key::PageDown => self.move_cursor(Key::End, cx),
             Key::Enter if !self.board.selection.is_empty() => self.play_marked(),
             Key::Enter => self.enter(true, cx),
             Key::Char(' ') => self.enter(false, cx),
-            Key::Esc if self.board.lift.is_some() => self.board.lift = None,
-            Key::Esc if !self.board.selection.is_empty() => self.board.selection.clear(),
+            Key::Esc if self.board.escape() => {}
             Key::Esc | Key::Char('m' | 'q') => self.menu(),
             Key::Char('h') => self.next_hint(),
             Key::Tab => self.walk(true),
@@ -209,7 +189,7 @@ impl OnlineScreen {
     }
 
     /// Lets the person make a gesture, and does what follows from it.
-    fn make(&mut self, gesture: impl FnOnce(&Scene, Seat, WhyNot<'_>) -> Reply, cx: &Context) {
+    fn make(&mut self, gesture: Gesture, cx: &Context) {
         if let Some(why) = self.live.not_now() {
             self.say(Kind::Plain, why);
             return;
@@ -218,7 +198,7 @@ impl OnlineScreen {
             return;
         };
         let why = |from: Spot, to: Option<ZoneId>| view.why_not(from, to);
-        let reply = gesture(&self.board.scene, seat, &why);
+        let reply = gesture.reply(&self.board.scene, seat, &why);
         self.board.lift = reply.held;
         match reply.intent {
             Intent::Play(action) => self.choose(&action, cx),
@@ -230,41 +210,27 @@ impl OnlineScreen {
 
     /// Enter (`go`) or Space where the cursor is.
     fn enter(&mut self, go: bool, cx: &Context) {
-        let Some((here, held)) = self.board.here() else {
-            return;
-        };
-        self.status = None;
-        self.make(
-            |scene, seat, why| gesture::enter(scene, seat, held, here, go, why),
-            cx,
-        );
+        if let Some(gesture) = self.board.enter(go) {
+            self.gesture(gesture, cx);
+        }
     }
 
     fn released(&mut self, released: Released, cx: &Context) {
         self.hint = None;
         match released {
             Released::Nothing => {}
-            Released::Put(lift, zone) => {
-                self.make(|scene, seat, why| gesture::put(scene, seat, lift, zone, why), cx);
-                if self.dialog.is_none() {
-                    self.board.lift = None;
-                }
-            }
+            Released::Made(gesture) => self.gesture(gesture, cx),
             Released::Marked => self.play_marked(),
-            Released::Click {
-                held,
-                here,
-                again,
-                double,
-            } => {
-                if held.is_none_or(|lift| lift.zone == here.zone && !again) {
-                    self.status = None;
-                }
-                self.make(
-                    |scene, seat, why| gesture::click(scene, seat, held, here, double, why),
-                    cx,
-                );
-            }
+        }
+    }
+
+    fn gesture(&mut self, gesture: Gesture, cx: &Context) {
+        if gesture.begins() {
+            self.status = None;
+        }
+        self.make(gesture, cx);
+        if gesture.lets_go() && self.dialog.is_none() {
+            self.board.lift = None;
         }
     }
 
@@ -343,24 +309,12 @@ impl OnlineScreen {
         };
         let letters = cx.settings.indices();
         match crate::screens::table::meant(text, &all, letters).cloned() {
-            Some(meant) => match self
-                .board
-                .scene
-                .actions
-                .iter()
-                .find(|a| a.notation == meant)
-                .cloned()
-            {
+            Some(meant) => match self.board.action(&meant) {
                 Some(action) => self.choose(&action, cx),
                 None => self.play(&meant),
             },
             None if text == "moves" => {
-                let mut ask = Dialog::titled(t::CommandMoves);
-                for action in self.board.scene.actions.clone() {
-                    let (notation, label) = (format!("{:<12}", action.notation), action.label.clone());
-                    let answer = t::NotationAndLabel { notation, label };
-                    ask = ask.answer(None, answer, Act::Choose(Box::new(action)));
-                }
+                let ask = self.board.list_moves(Act::Choose);
                 self.ask(ask);
             }
             // The game explains what is wrong with it.

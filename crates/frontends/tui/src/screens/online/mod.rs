@@ -3,6 +3,7 @@
 mod act;
 mod ends;
 mod keys;
+mod report;
 mod room;
 mod talk;
 mod view;
@@ -11,7 +12,7 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use wildpile_client::{AddressError, Connection, Invitation};
+use wildpile_client::{Connection, Session};
 use wildpile_game::Seat;
 use wildpile_message::{Message, Names};
 use wildpile_protocol::lobby::NAME;
@@ -87,17 +88,8 @@ pub struct OnlineScreen {
     hits: Hits,
 }
 
-/// The link to a table that somebody has typed or pasted.
-pub(crate) fn read_link(text: &str) -> Result<Invitation, Message> {
-    let text = text.trim();
-    text.parse().map_err(|_: AddressError| {
-        let short: String = text.chars().take(60).collect();
-        t::OnlineLinkWrong { text: short }.into()
-    })
-}
-
 /// A name for somebody who hasn't said one.
-fn usual_name(cx: &Context) -> String {
+pub(crate) fn usual_name(cx: &Context) -> String {
     let own = cx.settings.names.first().cloned().unwrap_or_default();
     let system = ["USER", "USERNAME"].map(|name| std::env::var(name).unwrap_or_default());
     let known = std::iter::once(own)
@@ -119,6 +111,23 @@ impl OnlineScreen {
             Some((name, session)) => (name, Some(session)),
             None => (wanted.map_or_else(|| usual_name(cx), str::to_owned), None),
         };
+        Self::go(visit, guests, name, session, cx)
+    }
+
+    /// Goes to a table as somebody whom its server knows.
+    pub(crate) fn known(visit: Visit, session: Session, cx: &Context) -> Result<Self, Message> {
+        let guests = Guests::of(cx.folder.clone());
+        let name = visit.name.clone().unwrap_or_default();
+        Self::go(visit, guests, name, Some(session), cx)
+    }
+
+    fn go(
+        visit: Visit,
+        guests: Guests,
+        name: String,
+        session: Option<Session>,
+        cx: &Context,
+    ) -> Result<Self, Message> {
         let connection = Connection::open(visit.to.clone(), name.clone(), session)
             .map_err(|why| t::OnlineNoStart { why: why.to_string() })?;
         Ok(Self::over(visit, connection, guests, name, cx))
@@ -136,8 +145,10 @@ impl OnlineScreen {
         } else {
             Aim::Sit(visit.seat)
         };
+        let mut live = Live::new(visit.to.clone(), cx.games, connection, guests, name, aim);
+        live.expect_bots(visit.bots.clone());
         Self {
-            live: Live::new(visit.to.clone(), cx.games, connection, guests, name, aim),
+            live,
             visit,
             board: Board::new(NOTHING, cx.voice()),
             at_seats: false,

@@ -12,7 +12,8 @@ use crate::app::{Context, Transition};
 use crate::dialog::Dialog;
 use crate::input::{Input, Key};
 use crate::look;
-use crate::paint::{self, Target};
+use crate::paint;
+use crate::screens::lines;
 use crate::screens::list::{Choice, column};
 use crate::screens::setup::kind_name;
 use crate::text as t;
@@ -229,7 +230,7 @@ impl OnlineScreen {
             let count = info.onlookers;
             below.push((voice.t(t::OnlineOnlookers { count }), look::DIM));
         }
-        let link = format!("{}/table/{}", self.live.to.site(), self.live.to.table);
+        let link = self.live.to.to_string();
         below.push((voice.t(t::OnlineInvite { link }), look::DIM));
         if let Some((kind, message)) = &self.status {
             below.push((voice.sentence(message), kind.style()));
@@ -276,17 +277,7 @@ impl OnlineScreen {
                 Row::Leave => (voice.t(t::OnlineLeave), String::new()),
             };
             let chosen = i == self.list.at;
-            let (style, dim) = if chosen {
-                paint::fill(buf, line, look::CHOSEN);
-                paint::put(buf, line.x, line.y, '▸', look::CHOSEN);
-                (look::CHOSEN, look::CHOSEN)
-            } else {
-                (look::TEXT, look::DIM)
-            };
-            let taken = paint::text(buf, line.x + 2, line.y, line.width, &label, style);
-            let x = line.x + taken + 4;
-            paint::text(buf, x, line.y, line.right().saturating_sub(x), &tags, dim);
-            self.hits.add(line, Target::Row(i));
+            lines::row(buf, &mut self.hits, line, (i, chosen), &label, &tags);
         }
         y += 1;
         for (y, (line, style)) in (y..foot.y).zip(&below) {

@@ -10,7 +10,7 @@ use wildpile_table::{Spot, Tone};
 
 use super::{OnlineScreen, State};
 use crate::app::Context;
-use crate::felt::{Marks, draw};
+use crate::felt::Marks;
 use crate::input::Key;
 use crate::look::{self, Kind};
 use crate::paint;
@@ -235,14 +235,7 @@ impl OnlineScreen {
             self.paint_watched(buf, table, voice);
         } else {
             self.relayout(cx);
-            draw(
-                buf,
-                &self.board.scene,
-                &self.board.layout,
-                &self.marks(),
-                cx.look,
-                voice,
-            );
+            self.board.draw(buf, &self.marks(), cx.look, voice);
         }
         let mut y = table.bottom();
         let room = area.width.saturating_sub(2);
@@ -364,8 +357,7 @@ impl OnlineScreen {
     fn paint_status(&self, buf: &mut Buffer, line: Rect, voice: Voice<'_>) {
         let room = line.width.saturating_sub(2);
         if let Some(command) = &self.command {
-            paint::text(buf, line.x + 1, line.y, 2, ":", look::BRIGHT);
-            command.draw(buf, line.x + 2, line.y, room.saturating_sub(1));
+            lines::command(buf, line, command);
             return;
         }
         let (kind, text) = self.answer(voice);

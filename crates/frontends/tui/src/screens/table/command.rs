@@ -60,14 +60,7 @@ impl TableScreen {
             };
             if let Some(meant) = meant(text, &all, cx.settings.indices()).cloned() {
                 // Typed moves are asked about like clicked ones.
-                match self
-                    .board
-                    .scene
-                    .actions
-                    .iter()
-                    .find(|a| a.notation == meant)
-                    .cloned()
-                {
+                match self.board.action(&meant) {
                     Some(action) => self.choose(seat, &action, cx),
                     None => {
                         self.play(seat, &meant, cx);
@@ -120,14 +113,7 @@ impl TableScreen {
             self.say(look::Kind::Plain, t::CommandNobody);
             return;
         };
-        let actions = self.board.scene.actions.clone();
-        let mut ask = Dialog::titled(t::CommandMoves);
-        for action in actions {
-            let (notation, label) = (format!("{:<12}", action.notation), action.label.clone());
-            let answer = t::NotationAndLabel { notation, label };
-            ask = ask.answer(None, answer, Act::Choose(seat, Box::new(action)));
-        }
-        self.dialog = Some(ask);
+        self.dialog = Some(self.board.list_moves(|action| Act::Choose(seat, action)));
     }
 }
 

@@ -1,16 +1,14 @@
 //! Picking cards up and putting them down, with keys and with the mouse.
 
 use ratatui::layout::Position;
-use wildpile_game::Seat;
-use wildpile_session::gesture::WhyNot;
-use wildpile_session::{Intent, Reply, gesture};
-use wildpile_table::{Scene, Spot, ZoneId};
+use wildpile_session::Intent;
+use wildpile_table::{Spot, ZoneId};
 
 use super::TableScreen;
 use crate::app::Context;
 use crate::input::Key;
 use crate::look::Kind;
-use crate::screens::board::Released;
+use crate::screens::board::{Gesture, Released};
 use crate::screens::table::Act;
 
 impl TableScreen {
@@ -25,13 +23,13 @@ impl TableScreen {
     }
 
     /// Lets the person who acts make a gesture, and does what follows from it.
-    fn make(&mut self, gesture: impl FnOnce(&Scene, Seat, WhyNot<'_>) -> Reply, cx: &mut Context) {
+    fn make(&mut self, gesture: Gesture, cx: &mut Context) {
         let Some(seat) = self.actor() else {
             self.not_now();
             return;
         };
         let why = |from: Spot, to: Option<ZoneId>| self.session.why_not(from, to);
-        let reply = gesture(&self.board.scene, seat, &why);
+        let reply = gesture.reply(&self.board.scene, seat, &why);
         self.board.lift = reply.held;
         match reply.intent {
             Intent::Play(action) => self.choose(seat, &action, cx),
@@ -43,14 +41,9 @@ impl TableScreen {
 
     /// Enter (`go`) or Space where the cursor is.
     pub(super) fn enter(&mut self, go: bool, cx: &mut Context) {
-        let Some((here, held)) = self.board.here() else {
-            return;
-        };
-        self.status = None;
-        self.make(
-            |scene, seat, why| gesture::enter(scene, seat, held, here, go, why),
-            cx,
-        );
+        if let Some(gesture) = self.board.enter(go) {
+            self.gesture(gesture, cx);
+        }
     }
 
     /// Moves the cursor.
@@ -84,27 +77,18 @@ impl TableScreen {
         self.stop_thinking();
         match released {
             Released::Nothing => {}
-            Released::Put(lift, zone) => {
-                self.make(|scene, seat, why| gesture::put(scene, seat, lift, zone, why), cx);
-                if self.dialog.is_none() {
-                    self.board.lift = None;
-                }
-            }
+            Released::Made(gesture) => self.gesture(gesture, cx),
             Released::Marked => self.play_marked(cx),
-            Released::Click {
-                held,
-                here,
-                again,
-                double,
-            } => {
-                if held.is_none_or(|lift| lift.zone == here.zone && !again) {
-                    self.status = None;
-                }
-                self.make(
-                    |scene, seat, why| gesture::click(scene, seat, held, here, double, why),
-                    cx,
-                );
-            }
+        }
+    }
+
+    fn gesture(&mut self, gesture: Gesture, cx: &mut Context) {
+        if gesture.begins() {
+            self.status = None;
+        }
+        self.make(gesture, cx);
+        if gesture.lets_go() && self.dialog.is_none() {
+            self.board.lift = None;
         }
     }
 

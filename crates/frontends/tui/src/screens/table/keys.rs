@@ -3,10 +3,11 @@
 use super::{Act, TableScreen, is_move};
 use crate::app::{Context, Transition};
 use crate::dialog::Reply;
-use crate::edit::LineEdit;
+use crate::edit::{LineEdit, Typing};
 use crate::input::{Input, Key};
 use crate::look;
-use crate::paint::Target;
+use crate::screens::board::cursor_key;
+use crate::screens::lines;
 use crate::text as t;
 
 impl TableScreen {
@@ -44,27 +45,17 @@ impl TableScreen {
             return Transition::Stay;
         }
         if let Some(top) = self.show_log {
-            self.show_log = match input {
-                Input::Key(Key::Up | Key::Char('k')) => Some(top + 1),
-                Input::Key(Key::Down | Key::Char('j')) => Some(top.saturating_sub(1)),
-                Input::Key(Key::PageUp) => Some(top + 10),
-                Input::Key(Key::PageDown) => Some(top.saturating_sub(10)),
-                Input::Scroll(_, by) => Some(top.saturating_add_signed(isize::from(-by))),
-                Input::Key(_) | Input::Release(_) | Input::Cancel => None,
-                _ => Some(top),
-            };
+            self.show_log = lines::scrolled(top, input);
             return Transition::Stay;
         }
         if let Some(line) = &mut self.command {
-            match input {
-                Input::Key(key) if line.key(key) => {}
-                Input::Key(Key::Enter) => {
-                    let text = line.text();
+            match line.command(input) {
+                Typing::On => {}
+                Typing::Closed => self.command = None,
+                Typing::Done(text) => {
                     self.command = None;
-                    return self.command(text.trim(), cx);
+                    return self.command(&text, cx);
                 }
-                Input::Key(_) | Input::Cancel | Input::Press(_) => self.command = None,
-                _ => {}
             }
             return Transition::Stay;
         }
@@ -73,18 +64,12 @@ impl TableScreen {
             Input::Press(at) => self.board.press(at),
             Input::Drag(at) => self.drag(at),
             Input::Release(at) => {
-                let hit = self.hits.at(at);
-                let on_table = self.board.pressed.is_some_and(|(_, spot)| spot.is_some());
-                if let (Some(Target::Key(key)), false) = (hit, on_table) {
-                    self.board.pressed = None;
+                if let Some(key) = self.board.clicked_key(at, &self.hits) {
                     return self.key(key, cx);
                 }
                 self.release(at, cx);
             }
-            Input::Cancel => {
-                self.board.let_go();
-                self.board.selection.clear();
-            }
+            Input::Cancel => self.board.cancel(),
             Input::Scroll(_, by) => self.move_cursor(if by < 0 { Key::Up } else { Key::Down }, cx),
             Input::Resize | Input::Quit => {}
         }
@@ -121,18 +106,15 @@ impl TableScreen {
             self.hint_at = None;
             self.stop_thinking();
         }
+        if let Some(way) = cursor_key(key) {
+            self.move_cursor(way, cx);
+            return Transition::Stay;
+        }
         match key {
-            Key::Up | Key::Char('K') => self.move_cursor(Key::Up, cx),
-            Key::Down | Key::Char('J') => self.move_cursor(Key::Down, cx),
-            Key::Left | Key::Char('H') => self.move_cursor(Key::Left, cx),
-            Key::Right | Key::Char('L') => self.move_cursor(Key::Right, cx),
-            Key::Home | Key::PageUp => self.move_cursor(Key::Home, cx),
-            Key::End | Key::PageDown => self.move_cursor(Key::End, cx),
             Key::Enter if !self.board.selection.is_empty() => self.play_marked(cx),
             Key::Enter => self.enter(true, cx),
             Key::Char(' ') => self.enter(false, cx),
-            Key::Esc if self.board.lift.is_some() => self.board.lift = None,
-            Key::Esc if !self.board.selection.is_empty() => self.board.selection.clear(),
+            Key::Esc if self.board.escape() => {}
             Key::Esc | Key::Char('m' | 'q') => self.menu(),
             Key::Char('h') => self.hint(cx),
             Key::Tab => self.walk(true),

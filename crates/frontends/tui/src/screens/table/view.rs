@@ -10,7 +10,7 @@ use wildpile_table::{Spot, Tone};
 use super::TableScreen;
 use super::log::news_lines;
 use crate::app::Context;
-use crate::felt::{Marks, draw};
+use crate::felt::Marks;
 use crate::input::Key;
 use crate::look::{self, Kind};
 use crate::paint;
@@ -56,14 +56,7 @@ impl TableScreen {
             self.board.area = table;
         }
         self.relayout(cx);
-        draw(
-            buf,
-            &self.board.scene,
-            &self.board.layout,
-            &self.marks(),
-            cx.look,
-            voice,
-        );
+        self.board.draw(buf, &self.marks(), cx.look, voice);
         let mut y = table.bottom();
         let status = Rect::new(area.x, y + log_lines, area.width, 1);
         // Whose turn it is, the table shows too: then the news may have the line.
@@ -236,8 +229,7 @@ impl TableScreen {
     fn paint_status(&mut self, buf: &mut Buffer, line: Rect, voice: Voice<'_>) {
         let room = line.width.saturating_sub(2);
         if let Some(command) = &self.command {
-            paint::text(buf, line.x + 1, line.y, 2, ":", look::BRIGHT);
-            command.draw(buf, line.x + 2, line.y, room.saturating_sub(1));
+            lines::command(buf, line, command);
             return;
         }
         let (kind, text) = match (&self.status, &self.board.scene.banner) {

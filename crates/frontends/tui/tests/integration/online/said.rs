@@ -1,5 +1,7 @@
 //! What is said at an online table arrives, comes back or is explained, and is never mistaken for something else.
 
+use wildpile_protocol::socket::{About, Reason};
+
 use super::*;
 
 #[test]
@@ -201,4 +203,106 @@ fn an_accusation_stays_asked_while_the_others_play_on() {
         !server.screen().contains(question),
         "nobody can be accused of it now"
     );
+}
+
+#[test]
+fn somebody_is_reported_and_the_operator_is_said_to_know() {
+    let mut server = Server::new("en", (80, 24), |visit| visit);
+    server.table["seats"][1] = json!({"who": "person", "name": "Bert", "here": true});
+    server.hello();
+    server.sit_down();
+    server.play();
+    server.heard();
+    let says = |from: &str, line| FromTable::Said {
+        from: from.to_owned(),
+        seat: None,
+        what: wildpile_protocol::socket::Saying::Text("buy this".to_owned()),
+        line,
+    };
+    server.tell(says("Cleo", 7));
+    server.desk.keys("tr");
+    server.sees("Who do you want to report?");
+    server.sees("1  Bert");
+    server.sees("2  Cleo");
+    server.desk.keys("2");
+    server.sees("Why are you reporting Cleo?");
+    server.desk.keys("2");
+    let report = |about, reason| ToTable::Report { about, reason };
+    assert_eq!(server.heard(), [report(About::Line(7), Reason::Spam)]);
+    server.tell(FromTable::Reported {});
+    server.sees("Reported. The operator will look at it.");
+    // Lines have other numbers after a restart, so only seats are offered then.
+    server.desk.keys("r11");
+    let seat = Seat::from_number(2).unwrap();
+    assert_eq!(server.heard(), [report(About::Seat(seat), Reason::Insult)]);
+    server.lose();
+    server.hello();
+    server.sees("Please report again.");
+    server.desk.keys("r");
+    server.sees("1  Bert");
+    assert!(!server.screen().contains("2  Cleo"));
+    server.desk.key(Key::Esc);
+    server.desk.keys("r11");
+    server.heard();
+    server.refuse(text::ReportOften { minutes: 2_u64 });
+    assert!(!server.screen().contains("operator will look"));
+}
+
+#[test]
+fn bots_sit_down_at_the_own_table_once() {
+    let seat = Seat::from_number(2).unwrap();
+    let bots = vec![(seat, "strong".to_owned())];
+    let mut server = Server::new("en", (80, 24), |visit| Visit { bots, ..visit });
+    server.table["seats"] = json!([{"who": "free"}, {"who": "free"}]);
+    server.owner = true;
+    server.hello();
+    server.tell_table();
+    let level = "strong".to_owned();
+    let sit = ToTable::Sit {
+        seat: Seat::FIRST,
+        program: false,
+    };
+    assert_eq!(server.heard(), [sit, ToTable::Bot { seat, level }]);
+    server.sit_down();
+    assert_eq!(server.heard(), []);
+}
+
+#[test]
+fn a_move_that_came_too_late_for_its_match_is_told() {
+    let mut server = Server::new("en", (80, 24), |visit| visit);
+    server.hello();
+    server.sit_down();
+    server.play();
+    server.heard();
+    server.desk.keys("\t\n");
+    let said = server.heard();
+    let [ToTable::Play { key, .. }] = &said[..] else {
+        panic!("{said:?}");
+    };
+    server.lose();
+    server.hello();
+    server.deal(2, None);
+    server.tell(FromTable::Refused {
+        key: Some(key.clone()),
+        why: text::PlayStale.into(),
+    });
+    server.sees("A move was made for you since you chose this one");
+}
+
+#[test]
+fn a_seat_that_was_asked_for_before_a_break_is_waited_for() {
+    let mut server = Server::new("en", (80, 24), |visit| visit);
+    server.hello();
+    server.tell_table();
+    assert!(matches!(server.heard()[..], [ToTable::Sit { .. }]));
+    server.lose();
+    server.hello();
+    server.table["phase"] = json!("playing");
+    server.tell_table();
+    assert_eq!(server.heard(), [], "the connection says it again");
+    server.refuse(text::SeatNotNow);
+    server.sees("you can sit down when it's over");
+    server.table["phase"] = json!("over");
+    server.tell_table();
+    assert!(matches!(server.heard()[..], [ToTable::Sit { .. }]));
 }

@@ -1,0 +1,110 @@
+//! The table that `wildpile join SERVER` asks for.
+
+use std::path::Path;
+
+use wildpile_bundle::GameBundle;
+use wildpile_cards::Deal;
+use wildpile_game::Seat;
+use wildpile_protocol::lobby::{NewTable, Quick, RACING_MS, Settings};
+use wildpile_tui::Wish;
+
+use crate::args::{GameArg, JoinCommand, RulesArgs};
+use crate::choose::wrong_rules;
+use crate::fail::Fail;
+use crate::say::Say;
+
+/// What the call asks for; `None` if only the lobby.
+pub fn read(say: &Say, args: &JoinCommand, data: Option<&Path>) -> Result<Option<Wish>, Fail> {
+    match (args.new, args.quick) {
+        (Some(game), _) => new(say, args, game, data).map(Some),
+        (None, Some(game)) => {
+            let bundle = game.bundle();
+            let seats = args.seats.map(|seats| fitting(say, bundle, seats)).transpose()?;
+            Ok(Some(Wish::Quick(Quick {
+                game: bundle.name().to_owned(),
+                seats,
+                race: args.race,
+                avoid: Vec::new(),
+            })))
+        }
+        (None, None) => Ok(None),
+    }
+}
+
+/// A number of seats that the game can have at a table for several people.
+fn fitting(say: &Say, bundle: &GameBundle, seats: usize) -> Result<usize, Fail> {
+    let (least, most) = bundle.listing.table_seats().unwrap_or((2, 2));
+    if (least..=most).contains(&seats) {
+        return Ok(seats);
+    }
+    let title = say.text(&bundle.game.title());
+    Err(Fail::wrong(format!(
+        "--seats {seats}: {title} is played at an online table by {least} to {most}"
+    )))
+}
+
+fn new(say: &Say, args: &JoinCommand, game: GameArg, data: Option<&Path>) -> Result<Wish, Fail> {
+    let bundle = game.bundle();
+    let rules = RulesArgs {
+        preset: args.preset.clone(),
+        rules: args.rules.clone(),
+        ..RulesArgs::default()
+    };
+    let chosen = rules.read(say, bundle.game, data)?;
+    let (least, most) = bundle.listing.table_seats().unwrap_or((2, 2));
+    let usual = bundle.game.usual_seats().clamp(least, most);
+    let asked = args.seats.or(chosen.seats);
+    let seats = asked.map_or(Ok(usual), |seats| fitting(say, bundle, seats))?;
+    let settled = chosen.settle(say, seats, None)?;
+    let race = bundle
+        .game
+        .race()
+        .filter(|_| !bundle.game.seat_range().contains(&seats));
+    let table = race.map_or(bundle.game, |race| race.game);
+    table
+        .start(&settled.layers, seats, Deal::Number(1))
+        .map_err(|problems| wrong_rules(say, bundle.game, &problems))?;
+    let usual = Settings::default();
+    Ok(Wish::New {
+        bots: bots(say, bundle, seats, &args.bots)?,
+        table: NewTable {
+            game: bundle.name().to_owned(),
+            rules: settled.patch(),
+            seats,
+            settings: Settings {
+                listed: args.listed,
+                pace_ms: match race {
+                    Some(_) => RACING_MS,
+                    None => usual.pace_ms,
+                },
+                ..usual
+            },
+        },
+    })
+}
+
+/// Bots at the last seats.
+fn bots(
+    say: &Say,
+    bundle: &GameBundle,
+    seats: usize,
+    levels: &[String],
+) -> Result<Vec<(Seat, String)>, Fail> {
+    let known: Vec<&str> = bundle.bots.levels().iter().map(|level| level.name).collect();
+    if let Some(level) = levels.iter().find(|level| !known.contains(&level.as_str())) {
+        return Err(Fail::wrong(format!(
+            "--bots: {} has no bot “{level}”: choose from {}",
+            say.text(&bundle.game.title()),
+            known.join(", ")
+        )));
+    }
+    let free = seats.saturating_sub(1);
+    if levels.len() > free {
+        return Err(Fail::wrong(format!(
+            "--bots names {} bots, but a table with {seats} seats has {free} beside yours: name fewer, or say --seats",
+            levels.len()
+        )));
+    }
+    let last = Seat::all(seats).skip(seats - levels.len());
+    Ok(last.zip(levels.iter().cloned()).collect())
+}

@@ -1,0 +1,393 @@
+//! A new table: its game, its rules, and who sits there.
+
+use std::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use wildpile_bundle::{GameBundle, Games};
+use wildpile_game::Seat;
+use wildpile_game::rules::texts::{preset_help, preset_title};
+use wildpile_game::rules::{Patch, Preset, Problems};
+use wildpile_message::Message;
+use wildpile_protocol::lobby::{Clock, NewTable, RACING_MS, Settings};
+use wildpile_session::texts;
+
+use super::Person;
+use crate::app::{Context, Screen, Transition};
+use crate::input::{Input, Key};
+use crate::look;
+use crate::online::{Errand, Wish};
+use crate::paint::{self, Hits};
+use crate::screens::book::Book;
+use crate::screens::lines;
+use crate::screens::list::{Choice, List, column};
+use crate::screens::setup::kind_name;
+use crate::text as t;
+
+/// The clocks that are offered.
+const CLOCKS: [Clock; 4] = [
+    Clock::None,
+    Clock::Move { seconds: 30 },
+    Clock::Move { seconds: 60 },
+    Clock::Bank {
+        minutes: 10,
+        increment_s: 5,
+    },
+];
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Row {
+    Open,
+    Game,
+    Rules,
+    Seats,
+    Seat(Seat),
+    Finds,
+    Clock,
+}
+
+/// The table as it is to be.
+struct Form {
+    games: Vec<&'static GameBundle>,
+    game: usize,
+    /// 0 for the standard rules.
+    preset: usize,
+    seats: usize,
+    /// Who sits at the seats behind the first: 0 for a person, else the number of a bot's level.
+    others: Vec<usize>,
+    listed: bool,
+    clock: usize,
+}
+
+/// The next of so many, round and round.
+const fn next(now: usize, count: usize, up: bool) -> usize {
+    (now + if up { 1 } else { count - 1 }) % count
+}
+
+impl Form {
+    fn new(games: Games) -> Self {
+        let games = games
+            .bundles()
+            .filter(|bundle| bundle.listing.table_seats().is_some());
+        let mut form = Self {
+            games: games.collect(),
+            game: 0,
+            preset: 0,
+            seats: 2,
+            others: Vec::new(),
+            listed: false,
+            clock: 0,
+        };
+        // A game that several people play is what a table is for.
+        let is_usual = |bundle: &&GameBundle| bundle.listing.seats.0 > 1;
+        form.game = form.games.iter().position(|game| is_usual(game)).unwrap_or(0);
+        form.choose_game();
+        form
+    }
+
+    fn bundle(&self) -> Option<&'static GameBundle> {
+        self.games.get(self.game).copied()
+    }
+
+    fn range(&self) -> (usize, usize) {
+        let range = self.bundle().and_then(|bundle| bundle.listing.table_seats());
+        range.unwrap_or((2, 2))
+    }
+
+    /// What belongs to another game is forgotten.
+    fn choose_game(&mut self) {
+        let (least, most) = self.range();
+        self.preset = 0;
+        self.seats = self.seats.clamp(least, most);
+        self.others = vec![0; most.saturating_sub(1)];
+    }
+
+    fn presets(&self) -> Vec<Preset> {
+        let presets = self.bundle().map(|bundle| bundle.game.presets());
+        presets.unwrap_or_default()
+    }
+
+    fn chosen_preset(&self) -> Option<Preset> {
+        let at = self.preset.checked_sub(1)?;
+        self.presets().into_iter().nth(at)
+    }
+
+    /// The level of the bot at a seat behind the first.
+    fn level(&self, seat: Seat) -> Option<&'static str> {
+        let at = *self.others.get(seat.index().checked_sub(1)?)?;
+        let levels = self.bundle()?.bots.levels();
+        Some(levels.get(at.checked_sub(1)?)?.name)
+    }
+
+    fn rows(&self) -> Vec<Row> {
+        let mut rows = vec![Row::Open, Row::Game, Row::Rules, Row::Seats];
+        rows.extend(Seat::all(self.seats).skip(1).map(Row::Seat));
+        rows.extend([Row::Finds, Row::Clock]);
+        rows
+    }
+
+    fn change(&mut self, row: Row, up: bool) {
+        match row {
+            Row::Open => {}
+            Row::Game => {
+                self.game = next(self.game, self.games.len().max(1), up);
+                self.choose_game();
+            }
+            Row::Rules => self.preset = next(self.preset, self.presets().len() + 1, up),
+            Row::Seats => {
+                let (least, most) = self.range();
+                self.seats = least + next(self.seats - least, most - least + 1, up);
+            }
+            Row::Seat(seat) => {
+                let levels = self.bundle().map_or(0, |bundle| bundle.bots.levels().len());
+                let other = self.others.get_mut(seat.index().saturating_sub(1));
+                if let Some(other) = other {
+                    *other = next(*other, levels + 1, up);
+                }
+            }
+            Row::Finds => self.listed = !self.listed,
+            Row::Clock => self.clock = next(self.clock, CLOCKS.len(), up),
+        }
+    }
+
+    /// What the server is asked for.
+    fn wish(&self) -> Result<Option<Wish>, Problems> {
+        let Some(bundle) = self.bundle() else {
+            return Ok(None);
+        };
+        let rules = match self.chosen_preset() {
+            Some(preset) => bundle.game.preset_layer(preset.name)?.patch,
+            None => Patch::new(),
+        };
+        let usual = Settings::default();
+        let table = NewTable {
+            game: bundle.name().to_owned(),
+            rules,
+            seats: self.seats,
+            settings: Settings {
+                listed: self.listed,
+                clock: CLOCKS.get(self.clock).copied().unwrap_or_default(),
+                pace_ms: match bundle.listing.race {
+                    Some(_) => RACING_MS,
+                    None => usual.pace_ms,
+                },
+                ..usual
+            },
+        };
+        let bots = Seat::all(self.seats).filter_map(|seat| Some((seat, self.level(seat)?.to_owned())));
+        let bots = bots.collect();
+        Ok(Some(Wish::New { table, bots }))
+    }
+
+    fn title(&self, row: Row) -> Message {
+        match row {
+            Row::Open => t::LobbyOpen.into(),
+            Row::Game => t::LobbyGame.into(),
+            Row::Rules => t::LobbyRules.into(),
+            Row::Seats => t::LobbySeats.into(),
+            Row::Seat(seat) => t::SetupSeat {
+                number: usize::from(seat.number()),
+            }
+            .into(),
+            Row::Finds => t::LobbyFinds.into(),
+            Row::Clock => t::LobbyClock.into(),
+        }
+    }
+
+    fn value(&self, row: Row) -> Message {
+        let Some(bundle) = self.bundle() else {
+            return Message::text("");
+        };
+        match row {
+            Row::Open => Message::text(""),
+            Row::Game => bundle.game.title(),
+            Row::Rules => match self.chosen_preset() {
+                Some(preset) => preset_title(bundle.name(), preset.name),
+                None => t::SetupDefault.into(),
+            },
+            Row::Seats => Message::text(self.seats.to_string()),
+            Row::Seat(seat) => match self.level(seat) {
+                Some(level) => t::LobbySeatBot {
+                    level: kind_name(level),
+                }
+                .into(),
+                None => t::LobbySeatPerson.into(),
+            },
+            Row::Finds if self.listed => t::LobbyListed.into(),
+            Row::Finds => t::LobbyPrivate.into(),
+            Row::Clock => match CLOCKS.get(self.clock).copied().unwrap_or_default() {
+                Clock::None => t::LobbyClockNone.into(),
+                Clock::Move { seconds } => t::LobbyClockMove {
+                    count: seconds as usize,
+                }
+                .into(),
+                Clock::Bank { minutes, increment_s } => t::LobbyClockBank {
+                    count: minutes as usize,
+                    increment: increment_s as usize,
+                }
+                .into(),
+            },
+        }
+    }
+
+    fn help(&self, row: Row) -> Message {
+        let Some(bundle) = self.bundle() else {
+            return Message::text("");
+        };
+        match row {
+            Row::Open => t::LobbyOpenHelp.into(),
+            Row::Game if bundle.listing.race.is_some() => t::LobbyGameRace.into(),
+            Row::Game => bundle.game.tagline(),
+            Row::Rules => match self.chosen_preset() {
+                Some(preset) => preset_help(bundle.name(), preset.name),
+                None => t::SetupDefaultHelp.into(),
+            },
+            Row::Seats => {
+                let (least, most) = self.range();
+                t::SetupPlayersHelp { least, most }.into()
+            }
+            Row::Seat(_) => t::LobbySeatHelp.into(),
+            Row::Finds if self.listed => t::LobbyListedHelp.into(),
+            Row::Finds => t::LobbyPrivateHelp.into(),
+            Row::Clock => t::LobbyClockHelp.into(),
+        }
+    }
+}
+
+/// The page on which a table is opened.
+pub(super) struct NewTableScreen {
+    person: Person,
+    form: Form,
+    errand: Option<Errand>,
+    wrong: Option<Message>,
+    list: List,
+    hits: Hits,
+}
+
+impl NewTableScreen {
+    pub(super) fn new(person: Person, cx: &Context) -> Self {
+        Self {
+            person,
+            form: Form::new(cx.games),
+            errand: None,
+            wrong: None,
+            list: List::default(),
+            hits: Hits::default(),
+        }
+    }
+
+    fn open(&mut self, cx: &Context) {
+        self.wrong = None;
+        match self.form.wish() {
+            Ok(Some(wish)) => self.errand = Some(self.person.ask(wish, cx)),
+            Ok(None) => {}
+            Err(problems) => self.wrong = Some(texts::problems(&problems)),
+        }
+    }
+}
+
+impl Screen for NewTableScreen {
+    fn draw(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
+        let voice = cx.voice();
+        self.hits.clear();
+        let top = Rect::new(area.x, area.y, area.width, 1);
+        paint::bar(buf, top, &voice.t(t::LobbyNew), &self.person.to.to_string());
+        let body = column(area, 84);
+        let wide = body.width.saturating_sub(4);
+        let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
+        let rows = self.form.rows();
+        let chosen = rows.get(self.list.at).copied();
+        let (below, style) = match (&self.errand, &self.wrong, chosen) {
+            (Some(_), ..) => (voice.t(t::LobbyOpening), look::BRIGHT),
+            (_, Some(why), _) => (voice.sentence(why), look::WRONG),
+            (.., Some(row)) => (voice.say(&self.form.help(row)), look::TEXT),
+            _ => (String::new(), look::TEXT),
+        };
+        let below = paint::wrap(&below, wide);
+        let first = area.y + if area.height < 16 { 1 } else { 2 };
+        let room = foot.y.saturating_sub(first + below.len() as u16 + 1);
+        let window = self.list.window(rows.len(), room);
+        let marks = body.right().saturating_sub(1);
+        paint::more(buf, marks, first, &window, rows.len());
+        for (y, i) in (first..).zip(window) {
+            let line = Rect::new(body.x + 1, y, body.width.saturating_sub(3), 1);
+            let at = (i, i == self.list.at);
+            let title = voice.say(&self.form.title(rows[i]));
+            if rows[i] == Row::Open {
+                lines::row(buf, &mut self.hits, line, at, &title, "");
+            } else {
+                let value = voice.say(&self.form.value(rows[i]));
+                lines::value(buf, &mut self.hits, line, at, &title, &value);
+            }
+        }
+        let top = foot.y.saturating_sub(below.len() as u16);
+        for (y, line) in (top..foot.y).zip(&below) {
+            paint::text(buf, body.x + 2, y, wide, line, style);
+        }
+        let keys = match self.errand {
+            Some(_) => vec![paint::does(Key::Esc, t::DoCancel)],
+            None => vec![
+                paint::does(Key::Enter, t::DoChoose),
+                paint::and(Key::Left),
+                paint::does(Key::Right, t::DoChange),
+                paint::does(Key::Char('s'), t::LobbyOpenKey),
+                paint::does(Key::Char('b'), t::DoBook),
+                paint::does(Key::Esc, t::DoBack),
+            ],
+        };
+        paint::keys(buf, &mut self.hits, foot, voice, &keys);
+    }
+
+    fn tick(&mut self, cx: &mut Context) -> Transition {
+        let Some(errand) = &mut self.errand else {
+            return Transition::Stay;
+        };
+        let Some(arrived) = self.person.arrive(errand, cx) else {
+            return Transition::Stay;
+        };
+        self.errand = None;
+        match arrived {
+            Ok(table) => Transition::Replace(Box::new(table)),
+            Err(why) => {
+                self.wrong = Some(why);
+                Transition::Stay
+            }
+        }
+    }
+
+    fn wake(&self) -> Option<Duration> {
+        self.errand.as_ref().map(Errand::wake)
+    }
+
+    fn input(&mut self, input: Input, cx: &mut Context) -> Transition {
+        if self.errand.is_some() {
+            if matches!(input, Input::Key(Key::Esc)) {
+                self.errand = None;
+            }
+            return Transition::Stay;
+        }
+        let rows = self.form.rows();
+        let choice = self.list.input(input, rows.len(), &self.hits, |_| false);
+        let row = rows.get(self.list.at).copied();
+        match (choice, row) {
+            (Choice::Enter | Choice::Key(Key::Enter), Some(Row::Open)) => self.open(cx),
+            (Choice::Enter | Choice::More | Choice::Key(Key::Enter), Some(row)) => {
+                self.wrong = None;
+                self.form.change(row, true);
+            }
+            (Choice::Less, Some(row)) => {
+                self.wrong = None;
+                self.form.change(row, false);
+            }
+            (Choice::Key(Key::Char('s')), _) => self.open(cx),
+            (Choice::Key(Key::Char('b')), _) => {
+                if let Some(bundle) = self.form.bundle() {
+                    return Transition::Open(Box::new(Book::of(bundle.name(), cx.games)));
+                }
+            }
+            (Choice::Key(Key::Esc | Key::Char('q')), _) => return Transition::Back,
+            _ => {}
+        }
+        Transition::Stay
+    }
+}

@@ -1,0 +1,173 @@
+//! Drawing the lobby.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use wildpile_message::Message;
+use wildpile_protocol::lobby::Listed;
+
+use super::{LobbyScreen, Offer, Row};
+use crate::app::Context;
+use crate::input::Key;
+use crate::look;
+use crate::online::Wish;
+use crate::paint;
+use crate::screens::lines;
+use crate::screens::list::column;
+use crate::text as t;
+use crate::voice::Voice;
+
+impl Offer {
+    fn label(&self) -> Message {
+        let game = self.bundle.game.title();
+        match self.race {
+            true => t::LobbyRace { game }.into(),
+            false => game,
+        }
+    }
+}
+
+/// The rules of a listed table, if they aren't the standard ones: their short name without the game's.
+fn chosen(table: &Listed) -> Option<&str> {
+    let (_, chosen) = table.rules_name.split_once('(')?;
+    Some(chosen.trim_end_matches(')'))
+}
+
+impl LobbyScreen {
+    /// A row, and what is said of it.
+    fn texts(&self, row: Row, cx: &Context) -> (String, String) {
+        let voice = cx.voice();
+        match row {
+            Row::Name => (voice.t(t::LobbyName), self.person.name.clone()),
+            Row::New => (voice.t(t::LobbyNew), String::new()),
+            Row::Quicks => (voice.t(t::LobbyQuick), String::new()),
+            Row::Quick(at) => match self.offers.get(at) {
+                Some(offer) => {
+                    let people = self.waiting_for(offer);
+                    let people = (people > 0).then(|| voice.t(t::LobbyWaiting { count: people }));
+                    (voice.say(&offer.label()), people.unwrap_or_default())
+                }
+                None => (String::new(), String::new()),
+            },
+            Row::Tables => (voice.t(t::LobbyTables), String::new()),
+            Row::Table(at) => {
+                let listed = self.lists.as_ref().and_then(|lists| lists.tables.get(at));
+                let Some(table) = listed else {
+                    return (String::new(), String::new());
+                };
+                let (taken, seats) = (table.taken, table.seats);
+                let owner = Message::text(table.owner.clone());
+                let about = voice.t(t::LobbyTable { owner, taken, seats });
+                let cards = table.cards.iter().map(|card| voice.say(&card.message()));
+                let more = chosen(table).map(str::to_owned).into_iter().chain(cards);
+                let all: Vec<String> = std::iter::once(about).chain(more).collect();
+                (voice.say(&cx.title_of(&table.game)), all.join(" · "))
+            }
+            Row::Gap | Row::None => (String::new(), String::new()),
+        }
+    }
+
+    fn waiting_for(&self, offer: &Offer) -> usize {
+        let waiting = self.lists.iter().flat_map(|lists| &lists.waiting);
+        let fits = waiting.filter(|one| one.game == offer.bundle.name() && one.race == offer.race);
+        fits.map(|one| one.people).sum()
+    }
+
+    /// What is in the place of tables when there are none.
+    fn nothing(&self) -> Option<Message> {
+        match (&self.lists, &self.trouble) {
+            (_, Some(_)) => None,
+            (None, None) => Some(t::LobbyLooking.into()),
+            (Some(_), None) => Some(t::LobbyNone.into()),
+        }
+    }
+
+    fn help(&self, voice: Voice<'_>) -> String {
+        match self.rows().get(self.list.at) {
+            Some(Row::Name) => voice.t(t::LobbyNameAsk),
+            Some(Row::New) => voice.t(t::LobbyNewHelp),
+            Some(Row::Quick(at)) if self.offers.get(*at).is_some_and(|offer| offer.race) => {
+                voice.t(t::LobbyRaceHelp)
+            }
+            Some(Row::Quick(_)) => voice.t(t::LobbyQuickHelp),
+            Some(Row::Table(_)) => voice.t(t::LobbyTableHelp),
+            _ => String::new(),
+        }
+    }
+
+    pub(super) fn paint(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
+        let voice = cx.voice();
+        self.hits.clear();
+        let top = Rect::new(area.x, area.y, area.width, 1);
+        paint::bar(buf, top, &voice.t(t::LobbyTitle), &self.person.to.to_string());
+        let body = column(area, 84);
+        let wide = body.width.saturating_sub(4);
+        let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
+        // Below the list: what the chosen row does, or what is going on.
+        let mut below: Vec<(String, Style)> = Vec::new();
+        let mut add = |text: String, style: Style| {
+            below.extend(paint::wrap(&text, wide).into_iter().map(|line| (line, style)));
+        };
+        match &self.errand {
+            Some(errand) => {
+                let doing: Message = match errand.wish {
+                    Wish::New { .. } => t::LobbyOpening.into(),
+                    Wish::Quick(_) => t::LobbyFinding.into(),
+                };
+                add(voice.say(&doing), look::BRIGHT);
+            }
+            None => match self.wrong.as_ref().or(self.trouble.as_ref()) {
+                Some(why) => add(voice.sentence(why), look::WRONG),
+                None => add(self.help(voice), look::TEXT),
+            },
+        }
+        let first = area.y + if area.height < 16 { 1 } else { 2 };
+        let room = foot.y.saturating_sub(first + below.len() as u16 + 1);
+        let rows = self.rows();
+        let window = self.list.window(rows.len(), room);
+        let marks = body.right().saturating_sub(1);
+        paint::more(buf, marks, first, &window, rows.len());
+        for (y, i) in (first..).zip(window) {
+            let line = Rect::new(body.x + 1, y, body.width.saturating_sub(3), 1);
+            let (label, about) = self.texts(rows[i], cx);
+            match rows[i] {
+                Row::Gap => {}
+                Row::Quicks | Row::Tables => {
+                    paint::text(buf, line.x + 1, y, line.width, &label, look::HEADING);
+                }
+                Row::None => {
+                    let nothing = self.nothing().map(|nothing| voice.say(&nothing));
+                    paint::text(
+                        buf,
+                        line.x + 2,
+                        y,
+                        line.width,
+                        &nothing.unwrap_or_default(),
+                        look::DIM,
+                    );
+                }
+                Row::Name | Row::New | Row::Quick(_) | Row::Table(_) => {
+                    let chosen = i == self.list.at;
+                    lines::row(buf, &mut self.hits, line, (i, chosen), &label, &about);
+                }
+            }
+        }
+        let top = foot.y.saturating_sub(below.len() as u16);
+        for (y, (line, style)) in (top..foot.y).zip(&below) {
+            paint::text(buf, body.x + 2, y, wide, line, *style);
+        }
+        let keys = match self.errand {
+            Some(_) => vec![paint::does(Key::Esc, t::DoCancel)],
+            None => vec![
+                paint::does(Key::Enter, t::DoChoose),
+                paint::does(Key::Char('r'), t::DoRefresh),
+                paint::does(Key::Char('?'), t::DoKeys),
+                paint::does(Key::Esc, t::DoBack),
+            ],
+        };
+        paint::keys(buf, &mut self.hits, foot, voice, &keys);
+        if let Some(ask) = &self.ask {
+            ask.draw(buf, &mut self.hits, area, voice);
+        }
+    }
+}

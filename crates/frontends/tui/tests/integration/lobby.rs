@@ -1,0 +1,281 @@
+//! The lobby of a server, and a table that is opened there.
+
+#![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::{TcpListener, TcpStream};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use wildpile_client::{Address, Server};
+use wildpile_tui::input::Key;
+use wildpile_tui::screens::lobby::LobbyScreen;
+use wildpile_tui::{Arrival, Wish};
+
+use crate::common::Desk;
+
+const TABLE: &str = "0123456789abcdef01234567";
+
+/// What a server answers to the requests that begin so.
+type Answers = Vec<(&'static str, u16, Value)>;
+
+/// A server, and what it was asked to change.
+fn server(answers: Answers) -> (Server, Receiver<(String, Value)>) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    let (tell, asked) = channel();
+    std::thread::spawn(move || {
+        for stream in listener.incoming().flatten() {
+            if let Some(posted) = answer(stream, &answers) {
+                tell.send(posted).ok();
+            }
+        }
+    });
+    match format!("http://{address}").parse().unwrap() {
+        Address::Server(server) => (server, asked),
+        Address::Table(_) => unreachable!(),
+    }
+}
+
+fn answer(mut stream: TcpStream, answers: &Answers) -> Option<(String, Value)> {
+    let mut reader = BufReader::new(stream.try_clone().unwrap());
+    let mut first = String::new();
+    reader.read_line(&mut first).ok()?;
+    let mut length = 0;
+    loop {
+        let mut line = String::new();
+        reader.read_line(&mut line).ok()?;
+        if let Some(count) = line.to_ascii_lowercase().strip_prefix("content-length:") {
+            length = count.trim().parse().unwrap();
+        }
+        if line.trim().is_empty() {
+            break;
+        }
+    }
+    let mut body = vec![0; length];
+    reader.read_exact(&mut body).ok()?;
+    let (_, status, answer) = answers.iter().find(|(asked, ..)| first.starts_with(asked))?;
+    let answer = answer.to_string();
+    let head = format!(
+        "HTTP/1.1 {status} X\r\nset-cookie: wildpile=token\r\ncontent-length: {}\r\nconnection: close\r\n\r\n",
+        answer.len()
+    );
+    stream.write_all(format!("{head}{answer}").as_bytes()).ok();
+    let path = first.strip_prefix("POST ")?.split(' ').next()?.to_owned();
+    Some((path, serde_json::from_slice(&body).unwrap_or(Value::Null)))
+}
+
+fn usual() -> Answers {
+    vec![
+        (
+            "GET /api/tables ",
+            200,
+            json!([{
+                "id": TABLE, "game": "skip-bo", "rules_name": "skip-bo(stock=10)", "phase": "waiting",
+                "owner": "Bert", "seats": 3, "taken": 1,
+                "cards": [{"en": "Rain", "de": "Regen"}],
+            }]),
+        ),
+        (
+            "GET /api/quick ",
+            200,
+            json!([{"game": "skip-bo", "seats": 2, "people": 1}, {"game": "joker", "seats": 2, "people": 2, "race": true}]),
+        ),
+        ("POST /api/guest ", 200, json!({"name": "Ada"})),
+    ]
+}
+
+fn with(more: (&'static str, u16, Value)) -> Answers {
+    let mut all = usual();
+    all.push(more);
+    all
+}
+
+fn lobby(language: &str, size: (u16, u16), to: Server, wish: Option<Wish>) -> Desk {
+    let mut desk = Desk::speaking(language, size.0, size.1);
+    let name = Some("Ada".to_owned());
+    let screen = LobbyScreen::new(Arrival { to, name, wish }, desk.app.context());
+    desk.app.open(Box::new(screen));
+    desk
+}
+
+/// Waits until the screen shows this; answers come from another thread.
+fn sees(desk: &mut Desk, wanted: &str) -> String {
+    for _ in 0..6_000 {
+        desk.wait(60);
+        let screen = desk.screen();
+        let words = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+        if words.contains(wanted) {
+            return screen;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    panic!("“{wanted}” isn't in\n{}", desk.screen());
+}
+
+fn posted(asked: &Receiver<(String, Value)>, wanted: &str) -> Value {
+    loop {
+        let (path, body) = asked.recv_timeout(Duration::from_secs(60)).unwrap();
+        if path == wanted {
+            return body;
+        }
+    }
+}
+
+#[test]
+fn the_lobby_shows_who_waits_and_which_tables_have_free_seats() {
+    for size in [(60, 20), (80, 24), (120, 40)] {
+        let (to, _asked) = server(usual());
+        let mut desk = lobby("en", size, to, None);
+        desk.choose("Your name");
+        sees(&mut desk, "This is what others at this server call you.");
+        sees(&mut desk, "Skip-Bo one person is waiting");
+        desk.choose("Joker Solitaire (race)");
+        sees(&mut desk, "2 people are waiting");
+        desk.choose("Bert");
+        let about = match size.0 {
+            60 => "Bert · 1 of 3 seats taken",
+            _ => "Bert · 1 of 3 seats taken · stock=10 · Rain",
+        };
+        sees(&mut desk, about);
+        sees(&mut desk, "Take the first free seat at this table.");
+    }
+    let (to, _asked) = server(usual());
+    let mut desk = lobby("de", (60, 20), to, None);
+    sees(&mut desk, "Skip-Bo eine Person wartet");
+    desk.choose("Bert");
+    sees(&mut desk, "Bert · 1 von 3 Plätzen besetzt");
+    desk.key(Key::Esc);
+    assert!(desk.screen().contains("Online-Tisch"), "the menu");
+}
+
+#[test]
+fn an_empty_lobby_and_one_that_cant_be_reached_say_so() {
+    let empty = vec![
+        ("GET /api/tables ", 200, json!([])),
+        ("GET /api/quick ", 200, json!([])),
+    ];
+    let mut desk = lobby("en", (80, 24), server(empty).0, None);
+    sees(&mut desk, "None right now.");
+    // Nobody answers at a port that was free a moment ago.
+    let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let Ok(Address::Server(nobody)) = format!("http://{free}").parse() else {
+        panic!("{free}");
+    };
+    let mut desk = lobby("en", (80, 24), nobody, None);
+    sees(&mut desk, "can't be reached");
+    let page = vec![("GET /api/tables ", 200, json!("<html>"))];
+    let mut desk = lobby("en", (80, 24), server(page).0, None);
+    sees(&mut desk, "has no online tables of this version");
+}
+
+#[test]
+fn a_quick_match_is_asked_for_and_a_refusal_is_told() {
+    let why = json!({"why": {"id": "protocol.quick-gone"}});
+    let (to, asked) = server(with(("POST /api/quick ", 503, why)));
+    let mut desk = lobby("en", (80, 24), to, None);
+    sees(&mut desk, "one person is waiting");
+    let mut settings = desk.app.context().settings.clone();
+    settings.muted = vec!["Bob".to_owned(), "x".repeat(50)];
+    desk.app.context_mut().set(settings);
+    desk.choose("Skip-Bo").key(Key::Enter);
+    assert_eq!(posted(&asked, "/api/guest"), json!({"name": "Ada"}));
+    assert_eq!(
+        posted(&asked, "/api/quick"),
+        json!({"game": "skip-bo", "avoid": ["Bob"]})
+    );
+    let screen = sees(&mut desk, "try again");
+    assert!(!screen.contains("Finding"), "{screen}");
+    let (to, asked) = server(with(("POST /api/quick ", 200, json!({"id": TABLE}))));
+    let mut desk = lobby("en", (80, 24), to.clone(), None);
+    desk.choose("Joker Solitaire (race)").key(Key::Enter);
+    assert_eq!(
+        posted(&asked, "/api/quick"),
+        json!({"game": "joker", "race": true})
+    );
+    sees(&mut desk, "be reached yet");
+    assert!(desk.screen().contains(&to.to_string()));
+}
+
+#[test]
+fn a_table_is_opened_as_it_was_chosen() {
+    for size in [(60, 20), (80, 24)] {
+        let (to, asked) = server(with(("POST /api/tables ", 201, json!({"id": TABLE}))));
+        let mut desk = lobby("en", size, to, None);
+        sees(&mut desk, "one person is waiting");
+        desk.choose("Open a table").key(Key::Enter);
+        sees(&mut desk, "You sit down at the first seat");
+        desk.choose("Game");
+        while !desk.screen().contains("◂ Skip-Bo ▸") {
+            desk.key(Key::Right);
+        }
+        desk.choose("Seats").key(Key::Right);
+        desk.choose("Seat 3").key(Key::Left);
+        sees(&mut desk, "bot: ");
+        desk.choose("Who can find it").key(Key::Enter);
+        sees(&mut desk, "Everyone at this server sees it");
+        desk.choose("Time control").key(Key::Right);
+        sees(&mut desk, "◂ 30 seconds per move ▸");
+        desk.keys("s");
+        let new = posted(&asked, "/api/tables");
+        assert_eq!(new["game"], "skip-bo");
+        assert_eq!((&new["seats"], &new["rules"]), (&json!(3), &json!({})));
+        assert_eq!(new["settings"]["listed"], true);
+        assert_eq!(new["settings"]["clock"], json!({"kind": "move", "seconds": 30}));
+        sees(&mut desk, "be reached yet");
+    }
+}
+
+#[test]
+fn presets_are_the_tables_rules_and_another_game_begins_with_its_own() {
+    let why = json!({"why": {"id": "protocol.limit-listed", "args": {"count": 3}}});
+    let (to, asked) = server(with(("POST /api/tables ", 409, why)));
+    let mut desk = lobby("en", (80, 24), to, None);
+    desk.choose("Open a table").key(Key::Enter);
+    desk.choose("Game");
+    while !desk.screen().contains("◂ Skip-Bo ▸") {
+        desk.key(Key::Right);
+    }
+    desk.choose("Rules").key(Key::Right);
+    desk.choose("Open the table").key(Key::Enter);
+    let game = wildpile_bundle::find("skip-bo").unwrap().game;
+    let first = game.presets()[0].name;
+    let rules = Value::from(game.preset_layer(first).unwrap().patch);
+    assert_eq!(posted(&asked, "/api/tables")["rules"], rules);
+    // The reason for a refusal stays until something is changed.
+    sees(&mut desk, "You have 3 tables in the lobby already");
+    desk.choose("Game").key(Key::Right);
+    assert!(!desk.screen().contains("You have 3 tables in the lobby already"));
+    desk.choose("Open the table").key(Key::Enter);
+    assert_eq!(posted(&asked, "/api/tables")["rules"], json!({}));
+}
+
+#[test]
+fn what_was_wanted_on_the_command_line_is_asked_for_at_once() {
+    let (to, asked) = server(with(("POST /api/quick ", 200, json!({"id": TABLE}))));
+    let wish = Wish::Quick(wildpile_protocol::lobby::Quick {
+        game: "skip-bo".to_owned(),
+        seats: Some(4),
+        race: false,
+        avoid: Vec::new(),
+    });
+    let mut desk = lobby("en", (80, 24), to, Some(wish));
+    desk.wait(60);
+    assert_eq!(
+        posted(&asked, "/api/quick"),
+        json!({"game": "skip-bo", "seats": 4})
+    );
+    sees(&mut desk, "be reached yet");
+}
+
+#[test]
+fn the_name_can_be_changed() {
+    let (to, asked) = server(with(("POST /api/quick ", 200, json!({"id": TABLE}))));
+    let mut desk = lobby("en", (80, 24), to, None);
+    desk.choose("Your name").key(Key::Enter);
+    desk.key(Key::Ctrl('u')).keys("Grace\n");
+    assert!(desk.screen().contains("Grace"));
+    desk.choose("Skip-Bo").key(Key::Enter);
+    assert_eq!(posted(&asked, "/api/guest"), json!({"name": "Grace"}));
+}

@@ -1,0 +1,48 @@
+# Die Lobby eines Servers mit Online-Tischen.
+
+lobby-title = Online-Tische
+lobby-name = Dein Name
+lobby-name-ask = So heißt du für die anderen auf diesem Server.
+lobby-name-do = So heiße ich
+lobby-new = Tisch eröffnen
+lobby-new-help = Wähle das Spiel und wer mitspielt. Für die anderen bekommst du einen Link.
+lobby-quick = Sofort spielen
+lobby-quick-help = Eine Partie nach den Standardregeln mit allen, die gerade eine suchen. Es geht los, sobald alle da sind.
+lobby-race-help = Ein Rennen mit allen, die gerade eins suchen: Alle spielen mit denselben Karten. Es geht los, sobald alle da sind.
+lobby-race = { $game } (Rennen)
+lobby-waiting = { $count ->
+    [one] eine Person wartet
+   *[other] { $count } Personen warten
+ }
+lobby-tables = Tische mit freien Plätzen
+lobby-none = Gerade gibt es keine. Eröffne einen, den alle sehen, dann finden ihn andere.
+lobby-looking = Tische werden gesucht …
+lobby-table = { $owner } · { $taken } von { $seats } Plätzen besetzt
+lobby-table-help = Den ersten freien Platz an diesem Tisch nehmen.
+lobby-finding = Ein Tisch wird gesucht …
+lobby-opening = Der Tisch wird eröffnet …
+do-cancel = abbrechen
+do-refresh = aktualisieren
+
+## Ein neuer Tisch
+
+lobby-open = Tisch eröffnen
+lobby-open-key = eröffnen
+lobby-open-help = Du nimmst den ersten Platz und bekommst einen Link für die anderen. Gib, sobald alle Plätze besetzt sind.
+lobby-game = Spiel
+lobby-game-race = Alle spielen mit denselben Karten; wer zuerst fertig ist, gewinnt.
+lobby-rules = Regeln
+lobby-seats = Plätze
+lobby-seat-person = eine Person
+lobby-seat-bot = Bot: { $level }
+lobby-seat-help = Ein freier Platz ist für jemanden mit dem Link. Am Tisch kannst du noch ändern, wer dort sitzt.
+lobby-finds = Wer ihn findet
+lobby-private = wer den Link hat
+lobby-private-help = Nur wem du den Link schickst.
+lobby-listed = alle
+lobby-listed-help = Alle auf diesem Server sehen ihn unter den Tischen mit freien Plätzen.
+lobby-clock = Bedenkzeit
+lobby-clock-none = unbegrenzt
+lobby-clock-move = { $count } Sekunden pro Zug
+lobby-clock-bank = { $count } Minuten, dazu { $increment } Sekunden pro Zug
+lobby-clock-help = Ist die Zeit um, zieht ein Bot.

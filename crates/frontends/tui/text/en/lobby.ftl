@@ -1,0 +1,48 @@
+# The lobby of a server of online tables.
+
+lobby-title = Online tables
+lobby-name = Your name
+lobby-name-ask = This is what others at this server call you.
+lobby-name-do = Use this name
+lobby-new = Open a table
+lobby-new-help = Choose the game and who plays. You get a link for the others.
+lobby-quick = Play now
+lobby-quick-help = A match by the standard rules with whoever is looking for one. It starts as soon as everyone is there.
+lobby-race-help = A race with whoever is looking for one: everyone plays the same deal. It starts as soon as everyone is there.
+lobby-race = { $game } (race)
+lobby-waiting = { $count ->
+    [one] one person is waiting
+   *[other] { $count } people are waiting
+ }
+lobby-tables = Tables with free seats
+lobby-none = None right now. Open one that everyone can see, and others find it.
+lobby-looking = Looking for tables …
+lobby-table = { $owner } · { $taken } of { $seats } seats taken
+lobby-table-help = Take the first free seat at this table.
+lobby-finding = Finding a table …
+lobby-opening = Opening a table …
+do-cancel = cancel
+do-refresh = refresh
+
+## A new table
+
+lobby-open = Open the table
+lobby-open-key = open
+lobby-open-help = You sit down at the first seat and get a link for the others. Deal when every seat is taken.
+lobby-game = Game
+lobby-game-race = Everyone plays the same deal; the first to finish wins.
+lobby-rules = Rules
+lobby-seats = Seats
+lobby-seat-person = a person
+lobby-seat-bot = bot: { $level }
+lobby-seat-help = A free seat is for somebody with the link. At the table you can still change who sits there.
+lobby-finds = Who can find it
+lobby-private = people with the link
+lobby-private-help = Only people to whom you send the link.
+lobby-listed = everyone
+lobby-listed-help = Everyone at this server sees it among the tables with free seats.
+lobby-clock = Time control
+lobby-clock-none = no limit
+lobby-clock-move = { $count } seconds per move
+lobby-clock-bank = { $count } minutes, plus { $increment } seconds per move
+lobby-clock-help = When the time is up, a bot moves.
