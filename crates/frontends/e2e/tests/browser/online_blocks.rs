@@ -47,13 +47,13 @@ fn a_blocked_person_is_unheard_under_every_name_until_unblocked() {
         // Whoever reconsiders has blocked nobody.
         a.click("[data-do=block]").await;
         a.click("[data-do=block-whom]").await;
-        a.says(".online-block", "Block Bert?").await;
+        a.says(".online-report", "Block Bert?").await;
         assert_eq!(a.serious_barriers().await, [""; 0]);
-        a.click("[data-do=block-cancel]").await;
+        a.click("[data-do=report-cancel]").await;
         a.click("[data-do=block-line]").await;
-        a.says(".online-block", "Block Bert?").await;
+        a.says(".online-report", "Block Bert?").await;
         a.click("[data-do=block-yes]").await;
-        a.says(".online-block [role=status]", "Bert is blocked.").await;
+        a.says(".online-report [role=status]", "Bert is blocked.").await;
         a.until(
             "his lines are gone",
             "!document.querySelector('.online-talk [role=log]').innerText.includes('fool')",

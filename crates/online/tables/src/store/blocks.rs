@@ -1,10 +1,11 @@
 //! Who has blocked whom. Names change, so a block is about a person.
 
 use sqlx::{AnyConnection, Row as _};
+use wildpile_protocol::digits;
 use wildpile_protocol::lobby::{BLOCKED, Blocked};
 
 use super::{Store, StoreError};
-use crate::people::{digits, random};
+use crate::people::random;
 use crate::{Person, PlayerId};
 
 /// What became of the wish to block somebody.

@@ -11,7 +11,7 @@ use super::line::Heard;
 use super::live::{Live, State};
 use super::manners::Told;
 use crate::sound::{Sound, play as sound};
-use crate::text::Message;
+use crate::text::{Message, tr};
 
 impl Live {
     /// Something was heard, or the connection broke.
@@ -76,7 +76,7 @@ impl Live {
                 what,
                 line,
             } => self.told_talk(from, seat, what, line),
-            FromTable::Reported {} => self.report_sent.set(true),
+            FromTable::Reported {} => self.done.set(tr("online-report-sent")),
             FromTable::Blocked { name, lines } => self.told_blocked(name, &lines),
             FromTable::Closing { why } => {
                 let other = t::HelloVersion {

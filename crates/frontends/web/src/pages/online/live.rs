@@ -176,10 +176,8 @@ pub struct Live {
     pub begins_at: RwSignal<Option<f64>>,
     /// The clocks.
     pub clocks: RwSignal<Told>,
-    /// Whether the operator has got a report.
-    pub report_sent: RwSignal<bool>,
-    /// Who was blocked last, by name.
-    pub blocked: RwSignal<Option<String>>,
+    /// What came of a report or a block.
+    pub done: RwSignal<String>,
     /// What is read out.
     pub spoken: RwSignal<Vec<(usize, String)>>,
     /// Whether it was this person's turn when something was read out last.
@@ -237,8 +235,7 @@ impl Live {
             race: RwSignal::new(Vec::new()),
             begins_at: RwSignal::new(None),
             clocks: RwSignal::new(Told::default()),
-            report_sent: RwSignal::new(false),
-            blocked: RwSignal::new(None),
+            done: RwSignal::new(String::new()),
             spoken: RwSignal::new(Vec::new()),
             was_own_turn: StoredValue::new(false),
             told_at: StoredValue::new(0.0),

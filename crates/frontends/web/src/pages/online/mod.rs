@@ -11,12 +11,11 @@
 //! - `rules`: the rules of a table, from a link and in words.
 //! - `race`: the countdown of a race, and how far everybody is.
 //! - `manners`: clocks, pauses and giving up. `options`: what a new table does apart from the game.
-//! - `report`, `block`: what one can do about others.
+//! - `report`: reporting and blocking people.
 //! - `quick`: a match with anybody, and the wait for it.
 //! - `lobby`, `room`, `seats`, `invite`, `game`, `talk`, `end`: what is on the screen.
 
 pub mod api;
-mod block;
 mod end;
 mod fair;
 mod game;

@@ -1,14 +1,33 @@
-//! Reporting somebody to the operator of the server.
+//! Reporting somebody to the operator of the server, and blocking them: the server then keeps away what they say, whatever they
+//! call themselves.
 
 use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
 use wildpile_game::Seat;
 use wildpile_protocol::socket::{About, Reason, SeatInfo, ToTable};
 
 use super::live::Live;
 use crate::text::{tr, tr_args};
 
-/// Whom a report or a block is about, with the name.
-pub type Whom = RwSignal<Option<(About, String)>>;
+/// What is done about somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    Report,
+    Block,
+}
+
+impl Deed {
+    /// The names of the buttons that begin it, and say who is meant.
+    const fn names(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Report => ("report", "report-whom"),
+            Self::Block => ("block", "block-whom"),
+        }
+    }
+}
+
+/// What is done about whom, with the name.
+pub type Whom = RwSignal<Option<(Deed, About, String)>>;
 
 fn reason(reason: Reason) -> String {
     tr(match reason {
@@ -21,7 +40,7 @@ fn reason(reason: Reason) -> String {
 }
 
 /// The people at the other seats.
-pub(super) fn others(live: Live) -> Vec<(Seat, String)> {
+fn others(live: Live) -> Vec<(Seat, String)> {
     let own = live.you.get().seat;
     live.info.with(|info| {
         let seats = info
@@ -39,15 +58,14 @@ pub(super) fn others(live: Live) -> Vec<(Seat, String)> {
     })
 }
 
-/// Asks for the reason, and before that perhaps whom it is about.
+/// Asks for the reason, or whether it is really wanted, and before that perhaps whom it is about.
 #[component]
 pub fn Report(live: Live, whom: Whom) -> impl IntoView {
-    let is_choosing = RwSignal::new(false);
+    let choosing = RwSignal::new(None::<Deed>);
     let group = NodeRef::<leptos::html::Div>::new();
-    let button = NodeRef::<leptos::html::Button>::new();
     Effect::new(move || {
-        if whom.with(Option::is_some) || is_choosing.get() {
-            live.report_sent.set(false);
+        if whom.with(Option::is_some) || choosing.get().is_some() {
+            live.done.set(String::new());
             request_animation_frame(move || {
                 if let Some(group) = group.get_untracked() {
                     drop(group.focus());
@@ -57,68 +75,96 @@ pub fn Report(live: Live, whom: Whom) -> impl IntoView {
     });
     let end = move || {
         whom.set(None);
-        is_choosing.set(false);
+        choosing.set(None);
         request_animation_frame(move || {
-            if let Some(button) = button.get_untracked() {
+            let begins = document().query_selector(".online-report button").ok().flatten();
+            if let Some(button) = begins.and_then(|begins| begins.dyn_into::<web_sys::HtmlElement>().ok()) {
                 drop(button.focus());
             }
         });
     };
-    let send = move |reason| {
-        if let Some((about, _)) = whom.get_untracked() {
-            live.say(&ToTable::Report { about, reason });
-        }
+    let send = move |said: &ToTable| {
+        live.say(said);
         end();
     };
-    let cancel = move || view! { <button class="small" data-do="report-cancel" on:click=move |_| end()>{tr("cancel")}</button> };
-    let people = move || {
-        others(live)
-            .into_iter()
-            .map(|(seat, name)| {
-                let label = name.clone();
-                let about = move |_| whom.set(Some((About::Seat(seat), name.clone())));
-                view! { <button class="small" data-do="report-whom" on:click=about>{label}</button> }
-            })
-            .collect_view()
+    let choice = move |label: String, what: &'static str, act: Callback<()>| {
+        view! { <button class="small" data-do=what on:click=move |_| act.run(())>{label}</button> }.into_any()
     };
-    let reasons = move || {
-        Reason::ALL
-            .into_iter()
-            .map(|known| view! {
-                <button class="small" data-do="report-why" on:click=move |_| send(known)>{reason(known)}</button>
-            })
-            .collect_view()
+    let people = move |deed: Deed| {
+        let all = others(live).into_iter().map(|(seat, name)| {
+            let chosen = (deed, About::Seat(seat), name.clone());
+            let about = Callback::new(move |()| whom.set(Some(chosen.clone())));
+            choice(name, deed.names().1, about)
+        });
+        all.collect::<Vec<_>>()
+    };
+    let answers = move |deed: Deed, about: About| match deed {
+        Deed::Report => {
+            let all = Reason::ALL.into_iter().map(|known| {
+                let say = Callback::new(move |()| send(&ToTable::Report { about, reason: known }));
+                choice(reason(known), "report-why", say)
+            });
+            all.collect::<Vec<_>>()
+        }
+        Deed::Block => {
+            let say = Callback::new(move |()| send(&ToTable::Block { about }));
+            vec![choice(tr("online-block-do"), "block-yes", say)]
+        }
     };
     move || {
-        let (title, choices) = match whom.get() {
-            Some((_, name)) => (
-                tr_args("online-report-about", &[("name", name.into())]),
-                reasons().into_any(),
-            ),
-            None if is_choosing.get() => (tr("online-report-whom"), people().into_any()),
-            None => {
+        let (deed, title, choices) = match (whom.get(), choosing.get()) {
+            (Some((deed, about, name)), _) => {
+                let key = match deed {
+                    Deed::Report => "online-report-about",
+                    Deed::Block => "online-block-sure",
+                };
+                (deed, tr_args(key, &[("name", name.into())]), answers(deed, about))
+            }
+            (None, Some(deed)) => {
+                let title = match deed {
+                    Deed::Report => tr("online-report-whom"),
+                    Deed::Block => tr("online-block-whom"),
+                };
+                (deed, title, people(deed))
+            }
+            (None, None) => {
                 let may = live.known.get() && !others(live).is_empty();
+                let begin = |deed: Deed, label: String| {
+                    choice(
+                        label,
+                        deed.names().0,
+                        Callback::new(move |()| choosing.set(Some(deed))),
+                    )
+                };
                 return view! {
                     <div class="online-report">
                         {may.then(|| view! {
-                            <button class="small" data-do="report" node_ref=button on:click=move |_| is_choosing.set(true)>
-                                {tr("online-report")}
-                            </button>
+                            <div class="online-phrases">
+                                {begin(Deed::Report, tr("online-report"))}
+                                {begin(Deed::Block, tr("online-block"))}
+                            </div>
                         })}
-                        {move || live.report_sent.get().then(|| view! { <p class="soft" role="status">{tr("online-report-sent")}</p> })}
+                        {move || {
+                            let done = live.done.get();
+                            (!done.is_empty()).then(|| view! { <p class="soft" role="status">{done}</p> })
+                        }}
                     </div>
                 }
                 .into_any();
             }
+        };
+        let help = match deed {
+            Deed::Report => tr("online-report-evidence"),
+            Deed::Block => tr("online-block-help"),
         };
         let label = title.clone();
         view! {
             <div class="online-report" role="group" aria-label=label tabindex="-1" node_ref=group>
                 <p>{title}</p>
                 <div class="online-phrases">{choices}</div>
-                <p class="soft">{tr("online-report-evidence")}</p>
+                <p class="soft">{help}</p>
                 // Apart from the reasons: those report at once.
-                <p>{cancel()}</p>
+                <p>{choice(tr("cancel"), "report-cancel", Callback::new(move |()| end()))}</p>
             </div>
         }
         .into_any()

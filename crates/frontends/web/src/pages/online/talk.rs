@@ -3,9 +3,8 @@
 use leptos::prelude::*;
 use wildpile_protocol::socket::{About, Phrase, SAYING, Saying, ToTable};
 
-use super::block::Block;
 use super::live::{Live, Side};
-use super::report::Report;
+use super::report::{Deed, Report};
 use crate::text::{tr, tr_args};
 
 /// A quick phrase in the reader's language.
@@ -38,11 +37,21 @@ const BARRED: &str = "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M5.6 5.6l12.8 12.8";
 /// A flag.
 const FLAG: &str = "M6 21V4h11l-2 4 2 4H6";
 
+/// Something that can be done about a line.
+fn line_button(what: &'static str, picture: &'static str, label: String, act: Callback<()>) -> AnyView {
+    view! {
+        <button class="close" data-do=what aria-label=label.clone() title=label on:click=move |_| act.run(())>
+            <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d=picture></path></svg>
+        </button>
+    }
+    .into_any()
+}
+
 /// What was said, and what can be said.
 #[component]
 pub fn Talk(live: Live) -> impl IntoView {
     let list = NodeRef::<leptos::html::Ol>::new();
-    let (whom, blocking) = (RwSignal::new(None), RwSignal::new(None));
+    let whom = RwSignal::new(None);
     Effect::new(move || {
         live.talk.track();
         if live.side.get() == Some(Side::Talk) {
@@ -68,35 +77,26 @@ pub fn Talk(live: Live) -> impl IntoView {
                     let name = said.from.clone();
                     let is_own = own.is_some() && said.seat == own;
                     let text = spoken(&said.what);
-                    let label = tr_args("online-mute", &[("name", (&name).into())]);
-                    let report = tr_args("online-report-line", &[("name", (&name).into())]);
-                    let block = tr_args("online-block-line", &[("name", (&name).into())]);
-                    let about = (About::Line(said.line), name.clone());
-                    let blocked = about.clone();
-                    let may_report = !is_own && live.known.get();
+                    let may = !is_own && live.known.get();
+                    let about = About::Line(said.line);
+                    let begin = |deed: Deed| {
+                        let chosen = (deed, about, name.clone());
+                        Callback::new(move |()| whom.set(Some(chosen.clone())))
+                    };
+                    let muted = name.clone();
+                    let mute = Callback::new(move |()| live.mute(&muted));
                     view! {
                         <li class:own=is_own>
                             <b>{name.clone()}</b>
                             <span>{text}</span>
-                            {(!is_own).then(|| view! {
-                                <button class="close" data-do="mute" aria-label=label.clone() title=label.clone()
-                                    on:click=move |_| live.mute(&name)>
-                                    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-                                        <path d=SILENT></path>
-                                    </svg>
-                                </button>
+                            {(!is_own).then(|| line_button("mute", SILENT, tr_args("online-mute", &[("name", (&name).into())]), mute))}
+                            {may.then(|| {
+                                let label = tr_args("online-block-line", &[("name", (&name).into())]);
+                                line_button("block-line", BARRED, label, begin(Deed::Block))
                             })}
-                            {may_report.then(|| view! {
-                                <button class="close" data-do="block-line" aria-label=block.clone() title=block.clone()
-                                    on:click=move |_| blocking.set(Some(blocked.clone()))>
-                                    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d=BARRED></path></svg>
-                                </button>
-                            })}
-                            {may_report.then(|| view! {
-                                <button class="close" data-do="report-line" aria-label=report.clone() title=report.clone()
-                                    on:click=move |_| whom.set(Some(about.clone()))>
-                                    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d=FLAG></path></svg>
-                                </button>
+                            {may.then(|| {
+                                let label = tr_args("online-report-line", &[("name", (&name).into())]);
+                                line_button("report-line", FLAG, label, begin(Deed::Report))
                             })}
                         </li>
                     }
@@ -147,7 +147,6 @@ pub fn Talk(live: Live) -> impl IntoView {
                 </form>
             })}
             <Report live whom/>
-            <Block live whom=blocking/>
         </div>
     }
 }

@@ -9,7 +9,7 @@ use wildpile_protocol::socket::{Phase, Saying, TableInfo, ToTable};
 use super::api;
 use super::live::{Live, Said, Side, State};
 use super::talk::spoken;
-use crate::text::{Message, own_id, say_sentence};
+use crate::text::{Message, own_id, say_sentence, tr_args};
 
 /// The key under which this browser remembers whom the person doesn't want to hear.
 const MUTED: &str = "wildpile.online.muted";
@@ -123,7 +123,7 @@ impl Live {
     pub(super) fn told_blocked(&self, name: String, lines: &[u64]) {
         self.talk
             .update(|talk| talk.retain(|said| !lines.contains(&said.line)));
-        self.blocked.set(Some(name));
+        self.done.set(tr_args("online-blocked", &[("name", name.into())]));
     }
 
     /// Somebody said something.
