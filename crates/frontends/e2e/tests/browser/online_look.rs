@@ -24,7 +24,8 @@ const CRAMPED: &str = "((width) => {
     const isShown = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && e.getClientRects().length > 0
         && !e.closest('.hidden, .skip, .board, .spoken, svg, dialog:not([open])') && (!modal || modal.contains(e));
     for (const e of document.querySelectorAll('body *')) {
-        if (!isShown(e)) continue;
+        // The heads of a table whose rows are cards are read out only.
+        if (!isShown(e) || getComputedStyle(e.closest('thead') ?? e).clipPath !== 'none') continue;
         const box = e.getBoundingClientRect();
         if (box.width > 0 && !e.closest('.emblem') && (box.right > width + 1 || box.left < -1)) {
             found.push(`${name(e)} goes from ${Math.round(box.left)} to ${Math.round(box.right)}`);
@@ -58,6 +59,15 @@ fn none(wrong: &[String]) {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// Sits down. The page may still move while it loads, so it isn't a finger that presses the button.
+async fn sit(b: &Browser, seat: usize) {
+    let at = format!("[data-seat='{seat}']");
+    b.see(&format!("{at} [data-do=sit]")).await;
+    b.js(&format!("document.querySelector(\"{at} [data-do=sit]\").click()"))
+        .await;
+    b.see(&format!("{at} [data-do=stand]")).await;
+}
+
 async fn small_and_large(b: &Browser) {
     b.prefer(json!({ "speed": "off", "language": "de", "large_print": true }))
         .await;
@@ -76,8 +86,7 @@ fn every_page_of_a_table_fits_a_telephone_in_large_print() {
         let settings = json!({ "pace_ms": 0, "listed": true, "series": { "kind": "wins", "wins": 3 },
             "clock": { "kind": "bank", "minutes": 60, "increment_s": 5 } });
         let id = open_table_with(a, WIDE[0], ("skip-bo", "stock=30"), 2, &settings).await;
-        a.tap("[data-seat='1'] [data-do=sit]").await;
-        a.see("[data-seat='1'] [data-do=stand]").await;
+        sit(a, 1).await;
         look(a, "seats", &mut wrong).await;
         b.visit("/online").await;
         b.see(&format!("[data-table='{id}']")).await;
@@ -89,8 +98,7 @@ fn every_page_of_a_table_fits_a_telephone_in_large_print() {
         look(b, "newcomer", &mut wrong).await;
         b.fill("#online-name", WIDE[1]).await;
         b.tap("[data-do=name]").await;
-        b.tap("[data-seat='2'] [data-do=sit]").await;
-        b.see("[data-seat='2'] [data-do=stand]").await;
+        sit(b, 2).await;
         a.see("[data-do=start]:not(:disabled)").await;
         a.tap("[data-do=start]").await;
         for browser in [&*a, &*b] {
@@ -206,8 +214,7 @@ fn the_operators_pages_fit_a_telephone() {
         with_tables(b, &folder).await;
         let rules = "stock=30";
         let id = open_table_with(b, WIDE[0], ("skip-bo", rules), 2, &json!({})).await;
-        b.tap("[data-seat='1'] [data-do=sit]").await;
-        b.see("[data-seat='1'] [data-do=stand]").await;
+        sit(b, 1).await;
         let own = b.tab().await;
         b.another_tab().await;
         b.phone(WIDTH, 844).await;
