@@ -125,6 +125,14 @@ pub(crate) async fn with_tables(b: &mut Browser, folder: &tempfile::TempDir) {
     b.first_run(LISTEN).await;
 }
 
+/// The same for two people, the second one with a phone.
+pub(crate) async fn with_tables_for_two(a: &mut Browser, b: &mut Browser, folder: &tempfile::TempDir) {
+    with_tables(a, folder).await;
+    b.prefer(json!({ "speed": "off" })).await;
+    b.first_run(LISTEN).await;
+    b.phone(390, 844).await;
+}
+
 /// Opens a table, as the lobby does, and goes there.
 pub(crate) async fn open_table(b: &Browser, name: &str, rules: &str, seats: usize) -> String {
     open_table_with(b, name, ("skip-bo", rules), seats, &json!({ "pace_ms": 0 })).await
@@ -171,10 +179,7 @@ async fn transcript(b: &Browser, id: &str) -> Transcript {
 fn two_people_and_a_bot_finish_a_match_over_a_broken_connection_and_a_restart() {
     two_browsers(async |a, b| {
         let folder = tempfile::tempdir().unwrap();
-        with_tables(a, &folder).await;
-        b.prefer(json!({ "speed": "off" })).await;
-        b.first_run(LISTEN).await;
-        b.phone(390, 844).await;
+        with_tables_for_two(a, b, &folder).await;
         for browser in [&mut *a, &mut *b] {
             // While the server is away, browsers tell that they can't connect.
             browser.forgive("WebSocket connection to");

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use wildpile_e2e::{Browser, Tab, two_browsers};
 use wildpile_table::{Action, Spot};
 
-use super::online::{LISTEN, Player, open_table_with, with_tables};
+use super::online::{LISTEN, Player, open_table_with, with_tables_for_two};
 
 const RULES: &str = "stock=5,partners=pairs,draw=manual";
 
@@ -90,10 +90,7 @@ const PHRASE: &str = ".online-phrases [data-do=phrase]:not(:disabled)";
 fn a_pair_is_accused_draws_by_hand_and_its_opponents_partner_is_silent() {
     two_browsers(async |a, b| {
         let folder = tempfile::tempdir().unwrap();
-        with_tables(a, &folder).await;
-        b.prefer(json!({ "speed": "off" })).await;
-        b.first_run(LISTEN).await;
-        b.phone(390, 844).await;
+        with_tables_for_two(a, b, &folder).await;
         let settings = json!({ "pace_ms": 0 });
         let id = open_table_with(a, "Ada", ("skip-bo", RULES), 4, &settings).await;
         a.click("[data-seat='2'] [data-do=sit]").await;

@@ -3,7 +3,7 @@
 use serde_json::json;
 use wildpile_e2e::{browser, two_browsers};
 
-use super::online::with_tables;
+use super::online::{with_tables, with_tables_for_two};
 
 /// Lets a test jump ahead on the page's clock.
 const CLOCK: &str = "{
@@ -17,9 +17,7 @@ const CLOCK: &str = "{
 fn two_people_press_play_now_and_are_playing() {
     two_browsers(async |a, b| {
         let folder = tempfile::tempdir().unwrap();
-        with_tables(a, &folder).await;
-        b.prefer(json!({ "speed": "off" })).await;
-        b.phone(390, 844).await;
+        with_tables_for_two(a, b, &folder).await;
         a.visit("/online").await;
         a.is_for_everybody("quick-lobby").await;
         a.fill("#online-own-name", "Ada").await;

@@ -6,7 +6,7 @@ use serde_json::json;
 use wildpile_e2e::{Browser, two_browsers};
 use wildpile_table::{Action, Spot};
 
-use super::online::{LISTEN, Player, open_table_with, with_tables};
+use super::online::{Player, open_table_with, with_tables_for_two};
 
 /// Two people at a table of Skipper; Bertram has a telephone.
 async fn two_play(
@@ -16,10 +16,7 @@ async fn two_play(
     rules: &str,
     settings: serde_json::Value,
 ) -> String {
-    with_tables(a, folder).await;
-    b.prefer(json!({ "speed": "off" })).await;
-    b.first_run(LISTEN).await;
-    b.phone(390, 844).await;
+    with_tables_for_two(a, b, folder).await;
     let id = open_table_with(a, "Zoe", ("skipper", rules), 2, &settings).await;
     a.click("[data-seat='1'] [data-do=sit]").await;
     a.see("[data-seat='1'] [data-do=stand]").await;
