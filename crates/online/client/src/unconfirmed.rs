@@ -40,9 +40,11 @@ struct Said {
 
 fn is_kept(said: &ToTable) -> bool {
     match said {
-        ToTable::Hello { .. } | ToTable::Commit { .. } | ToTable::Open { .. } | ToTable::Report { .. } => {
-            false
-        }
+        ToTable::Hello { .. }
+        | ToTable::Commit { .. }
+        | ToTable::Open { .. }
+        | ToTable::Report { .. }
+        | ToTable::Block { .. } => false,
         ToTable::Sit { .. }
         | ToTable::Stand
         | ToTable::Bot { .. }
@@ -110,7 +112,8 @@ impl Said {
             ToTable::Hello { .. }
             | ToTable::Commit { .. }
             | ToTable::Open { .. }
-            | ToTable::Report { .. } => true,
+            | ToTable::Report { .. }
+            | ToTable::Block { .. } => true,
         }
     }
 
