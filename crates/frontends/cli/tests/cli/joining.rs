@@ -185,7 +185,9 @@ fn wrong_calls_are_explained() {
     call(&format!("join {server} --new whist")).wrong("whist");
     call(&format!("join {server} --new skip-bo --quick skip-bo")).wrong("--quick");
     call(&format!("join {server} --new skip-bo --player regular")).wrong("--player");
-    call(&format!("join {server} --quick skip-bo --listed")).wrong("--new");
+    call(&format!("join {server} --quick skip-bo --listed")).wrong("say --new instead of --quick");
+    call(&format!("join {server} --new skipper --race")).wrong("say --quick instead of --new");
+    call(&format!("join {server} --listed")).wrong("--new");
     call(&format!("join {server} --seats 3")).wrong("--new");
     call(&format!("join {server} --new skip-bo --rules stock=0")).wrong("stock");
     call(&format!("join {server} --new skip-bo --preset evening")).wrong("evening");

@@ -16,6 +16,17 @@ use crate::say::Say;
 /// What the call asks for; `None` if only the lobby.
 pub fn read(say: &Say, args: &JoinCommand, data: Option<&Path>) -> Result<Option<Wish>, Fail> {
     match (args.new, args.quick) {
+        // The two exclude each other, so the command line doesn't insist on the one that these belong to.
+        (Some(_), _) if args.race => Err(Fail::wrong(
+            "--race is for a quick match: choose the rules of a race with --preset or --rules, or say --quick instead of --new",
+        )),
+        (None, Some(_))
+            if args.listed || args.preset.is_some() || !args.rules.is_empty() || !args.bots.is_empty() =>
+        {
+            Err(Fail::wrong(
+                "--preset, --rules, --bots and --listed are for a table of your own: say --new instead of --quick",
+            ))
+        }
         (Some(game), _) => new(say, args, game, data).map(Some),
         (None, Some(game)) => {
             let bundle = game.bundle();
