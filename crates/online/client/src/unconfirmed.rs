@@ -366,8 +366,9 @@ mod tests {
                 },
             ),
         ] {
-            assert_eq!(again(said(std::slice::from_ref(&what)), &open), [what.clone()]);
-            assert_eq!(again(said(std::slice::from_ref(&what)), &done), [], "{what:?}");
+            let what = std::slice::from_ref(&what);
+            assert_eq!(again(said(what), &open), what);
+            assert_eq!(again(said(what), &done), [], "{what:?}");
         }
         let next = table("playing", 2, serde_json::Value::Null);
         assert_eq!(again(said(&[ToTable::Resign]), &next), [], "another match");

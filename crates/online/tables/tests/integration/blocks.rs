@@ -10,8 +10,7 @@ use wildpile_tables::store::{Blocking, Store};
 use wildpile_tables::{Person, PlayerId, Rooms, Setup, Token};
 
 use crate::alone::seat;
-use crate::client::{Client, Place, person};
-use crate::matches::new_table;
+use crate::client::{Client, Place, new_table, person};
 
 /// Somebody whom the store knows.
 async fn guest(store: &Store, name: &str) -> Person {

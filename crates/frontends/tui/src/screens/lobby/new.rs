@@ -79,8 +79,8 @@ impl Form {
             clock: 0,
         };
         // A game that several people play is what a table is for.
-        let is_usual = |bundle: &&GameBundle| bundle.listing.seats.0 > 1;
-        form.game = form.games.iter().position(|game| is_usual(game)).unwrap_or(0);
+        let usual = form.games.iter().position(|game| game.listing.seats.0 > 1);
+        form.game = usual.unwrap_or(0);
         form.choose_game();
         form
     }
