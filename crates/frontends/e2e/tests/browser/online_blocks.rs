@@ -9,7 +9,7 @@ const LOG: &str = ".online-talk [role=log]";
 
 /// Says something, and sees it.
 async fn says(b: &Browser, text: &str) {
-    b.fill(".online-line input", text).await;
+    b.fill(".online-talk form input", text).await;
     b.key("Enter").await;
     b.says(LOG, text).await;
 }
@@ -42,14 +42,15 @@ fn a_blocked_person_is_unheard_under_every_name_until_unblocked() {
         b.tap("[data-do=name]").await;
         b.tap("[data-seat='2'] [data-do=sit]").await;
         b.see("[data-seat='2'] [data-do=stand]").await;
-        says(b, "you fool").await;
-        a.says(LOG, "you fool").await;
+        a.says("[data-seat='2']", "Bert").await;
         // Whoever reconsiders has blocked nobody.
         a.click("[data-do=block]").await;
         a.click("[data-do=block-whom]").await;
         a.says(".online-report", "Block Bert?").await;
         assert_eq!(a.serious_barriers().await, [""; 0]);
         a.click("[data-do=report-cancel]").await;
+        says(b, "you fool").await;
+        a.says(LOG, "you fool").await;
         a.click("[data-do=block-line]").await;
         a.says(".online-report", "Block Bert?").await;
         a.click("[data-do=block-yes]").await;
@@ -72,11 +73,11 @@ fn a_blocked_person_is_unheard_under_every_name_until_unblocked() {
 
         // After a reload, and under another name.
         a.reload().await;
-        a.see(".online-line input").await;
+        a.see(".online-talk form input").await;
         b.js("fetch('/api/guest', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{\"name\":\"Zoe\"}' }).then((r) => r.status)")
             .await;
         b.reload().await;
-        b.see(".online-line input").await;
+        b.see(".online-talk form input").await;
         is_unheard(b, a, "nice to meet you").await;
         // No seat of another table of hers is for him.
         let other = open_table(a, "Ada", "", 3).await;
@@ -98,7 +99,7 @@ fn a_blocked_person_is_unheard_under_every_name_until_unblocked() {
         let none: Value = a.js("fetch('/api/blocks').then((r) => r.json())").await;
         assert_eq!(none, json!([]));
         a.visit(&format!("/table/{other}")).await;
-        a.see(".online-line input").await;
+        a.see(".online-talk form input").await;
         says(b, "sorry").await;
         a.says(LOG, "sorry").await;
     });
