@@ -80,7 +80,7 @@ impl Form {
         };
         // A game that several people play is what a table is for.
         let is_usual = |bundle: &&GameBundle| bundle.listing.seats.0 > 1;
-        form.game = form.games.iter().position(|game| is_usual(game)).unwrap_or(0);
+        form.game = form.games.iter().position(is_usual).unwrap_or(0);
         form.choose_game();
         form
     }
