@@ -51,6 +51,7 @@ fn a_blocked_person_is_unheard_under_every_name_until_unblocked() {
         a.click("[data-do=report-cancel]").await;
         says(b, "you fool").await;
         a.says(LOG, "you fool").await;
+        assert_eq!(a.serious_barriers().await, [""; 0], "with a line in the chat");
         a.click("[data-do=block-line]").await;
         a.says(".online-report", "Block Bert?").await;
         a.click("[data-do=block-yes]").await;

@@ -50,7 +50,7 @@ fn line_button(what: &'static str, picture: &'static str, label: String, act: Ca
 /// What was said, and what can be said.
 #[component]
 pub fn Talk(live: Live) -> impl IntoView {
-    let list = NodeRef::<leptos::html::Ol>::new();
+    let list = NodeRef::<leptos::html::Div>::new();
     let whom = RwSignal::new(None);
     Effect::new(move || {
         live.talk.track();
@@ -106,7 +106,7 @@ pub fn Talk(live: Live) -> impl IntoView {
     };
     view! {
         <div class="online-talk">
-            <ol role="log" aria-live="polite" aria-label=tr("online-talk") node_ref=list tabindex="0">{lines}</ol>
+            <div role="log" aria-live="polite" aria-label=tr("online-talk") node_ref=list tabindex="0"><ol>{lines}</ol></div>
             {move || live.talk.with(Vec::is_empty).then(|| view! { <p class="soft">{tr("online-talk-empty")}</p> })}
             {move || {
                 let muted = live.muted.get();
