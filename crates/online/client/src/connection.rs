@@ -9,6 +9,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep};
 use wildpile_protocol::ends_for_a_while;
+use wildpile_protocol::lobby::{Blocked, Unblock};
 use wildpile_protocol::socket::{FromTable, ToTable};
 
 use crate::{Backoff, Invitation, Line, Session, Trouble, Unconfirmed};
@@ -25,6 +26,10 @@ pub enum Order {
     Retry,
     /// Get the record of a finished match.
     Record(u64),
+    /// Get the list of those whom one has blocked on this server.
+    Blocks,
+    /// End a block.
+    Unblock(Blocked),
 }
 
 /// What is heard.
@@ -50,6 +55,10 @@ pub enum Heard {
     Ended(Trouble),
     /// The record that was asked for.
     Record(Result<String, Trouble>),
+    /// Those whom one has blocked, the latest first.
+    Blocks(Result<Vec<Blocked>, Trouble>),
+    /// A block has ended, of somebody of this name, or it hasn't.
+    Unblocked(Result<String, Trouble>),
 }
 
 /// A connection in the background. It ends when this is dropped.
@@ -199,7 +208,7 @@ impl Visit {
                 Stop::Left => return,
                 Stop::Ended(why) => {
                     self.tell(Heard::Ended(why));
-                    // Records can still be read.
+                    // Records can still be read, and blocks ended.
                     while let Some(order) = self.todo.recv().await {
                         self.ordered(order).await;
                     }
@@ -242,9 +251,16 @@ impl Visit {
 
     /// Does what needs no connection to the table.
     async fn ordered(&self, order: Order) {
-        if let (Order::Record(round), Some(session)) = (order, &self.session) {
-            let record = session.record(&self.to, round).await;
-            self.tell(Heard::Record(record));
+        let Some(session) = &self.session else { return };
+        let at = &self.to.server;
+        match order {
+            Order::Record(round) => self.tell(Heard::Record(session.record(&self.to, round).await)),
+            Order::Blocks => self.tell(Heard::Blocks(session.blocks(at).await)),
+            Order::Unblock(Blocked { id, name, .. }) => {
+                let left = session.unblock(at, &Unblock { id }).await;
+                self.tell(Heard::Unblocked(left.map(|_| name)));
+            }
+            Order::Say(_) | Order::Retry => {}
         }
     }
 
@@ -401,6 +417,40 @@ mod tests {
                 other => panic!("{other:?}"),
             }
             connection.order(Order::Retry);
+        }
+    }
+
+    #[test]
+    fn blocks_are_listed_and_ended_without_a_connection_to_the_table() {
+        let to = server(&[
+            ("/api/me", r#"200 {"name":"Ada"}"#),
+            ("/socket", r#"503 {"why":{"id":"protocol.closing-stop"}}"#),
+            ("POST /api/blocks/remove", "200 []"),
+            ("GET /api/blocks ", r#"200 [{"id":"b1","name":"Bert","at_ms":5}]"#),
+        ]);
+        let kept = Session::kept("kept".to_owned());
+        let connection = Connection::open(to, "Ada".to_owned(), Some(kept)).expect("a thread");
+        let answer = || {
+            loop {
+                match next(&connection) {
+                    Heard::Known { .. } => {}
+                    Heard::Lost { .. } => connection.order(Order::Retry),
+                    other => return other,
+                }
+            }
+        };
+        connection.order(Order::Blocks);
+        let Heard::Blocks(Ok(blocks)) = answer() else {
+            panic!("the list is heard");
+        };
+        let [bert] = &blocks[..] else {
+            panic!("{blocks:?}");
+        };
+        assert_eq!((bert.id.as_str(), bert.name.as_str()), ("b1", "Bert"));
+        connection.order(Order::Unblock(bert.clone()));
+        match answer() {
+            Heard::Unblocked(Ok(name)) => assert_eq!(name, "Bert"),
+            other => panic!("{other:?}"),
         }
     }
 

@@ -1,7 +1,7 @@
-//! The lobby of a server: tables that wait for people, and new ones.
+//! The lobby of a server: tables that wait for people, and new ones; and whom one doesn't want to meet there.
 
 use wildpile_protocol::TableId;
-use wildpile_protocol::lobby::{Created, Listed, NewTable, Quick, Waiting};
+use wildpile_protocol::lobby::{Blocked, Created, Listed, NewTable, Quick, Unblock, Waiting};
 
 use crate::session::get;
 use crate::{Server, Session, Trouble};
@@ -41,6 +41,22 @@ impl Session {
     pub async fn quick(&self, at: &Server, wish: &Quick) -> Result<TableId, Trouble> {
         let found: Created = self.post(at, "/api/quick", wish).await?;
         Ok(found.id)
+    }
+
+    /// Whom this guest has blocked, the latest first.
+    ///
+    /// # Errors
+    /// When the server can't be reached, or doesn't know this guest.
+    pub async fn blocks(&self, at: &Server) -> Result<Vec<Blocked>, Trouble> {
+        self.get(at, "/api/blocks").await
+    }
+
+    /// Ends a block, and returns those that are left.
+    ///
+    /// # Errors
+    /// When the server can't be reached, or knows no such block of this guest.
+    pub async fn unblock(&self, at: &Server, block: &Unblock) -> Result<Vec<Blocked>, Trouble> {
+        self.post(at, "/api/blocks/remove", block).await
     }
 }
 

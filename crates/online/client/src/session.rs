@@ -14,8 +14,8 @@ use wildpile_protocol::lobby::{self, Guest, Me};
 use crate::stream::{self, PATIENCE};
 use crate::{Invitation, Server, Trouble};
 
-/// No answer but a record is longer, in bytes.
-const LONGEST: usize = 64 << 10;
+/// No answer but a record is longer, in bytes: the longest is a list of [`BLOCKED`](lobby::BLOCKED) people.
+const LONGEST: usize = 256 << 10;
 
 /// No record of a match is longer, in bytes.
 const LONGEST_RECORD: usize = 16 << 20;
@@ -130,6 +130,12 @@ impl Session {
             return Ok((name, session.clone()));
         }
         Ok((name.to_owned(), Self::guest(at, name).await?))
+    }
+
+    /// What is at this path of a server, for this guest.
+    pub(crate) async fn get<T: DeserializeOwned>(&self, at: &Server, path: &str) -> Result<T, Trouble> {
+        let answer = ask(at, Method::GET, path, Some(self), Vec::new(), LONGEST).await?;
+        answer.read(at)
     }
 
     /// Sends something, as this guest.

@@ -13,8 +13,8 @@ const ANSWERED: Duration = Duration::from_secs(60);
 /// What was said and isn't confirmed yet, over one connection after the other. Whoever connects again says it again: moves
 /// have keys, so they are played once, and what the table shows as done isn't wanted again.
 ///
-/// Contributions to the deal aren't kept, because they are made when the table asks for them, nor are reports: the numbers of
-/// chat lines may mean other lines after a restart of the server.
+/// Contributions to the deal aren't kept, because they are made when the table asks for them, nor are reports and blocks: the
+/// numbers of chat lines may mean other lines after a restart of the server.
 #[derive(Debug, Default)]
 pub struct Unconfirmed {
     said: VecDeque<Said>,

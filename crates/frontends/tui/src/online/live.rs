@@ -1,5 +1,6 @@
 //! A table as this program knows it: what was heard of it, and what the person has said.
 
+mod about;
 mod facts;
 mod seating;
 
@@ -10,10 +11,9 @@ use wildpile_bundle::{GameBundle, Games};
 use wildpile_client::{Connection, Heard, Invitation, Order, Trouble};
 use wildpile_game::{Seat, SeatSet, Turn};
 use wildpile_message::{Message, Texts, ToMessage as _};
+use wildpile_protocol::lobby::Blocked;
 use wildpile_protocol::part::Part;
-use wildpile_protocol::socket::{
-    About, FromTable, Phase, Reason, Saying, SeatClock, SeatInfo, TableInfo, ToTable, You,
-};
+use wildpile_protocol::socket::{FromTable, Phase, Saying, SeatClock, SeatInfo, TableInfo, ToTable, You};
 use wildpile_protocol::{VERSION, text as said};
 use wildpile_table::PlayError;
 use wildpile_table::seat::Remote;
@@ -67,6 +67,8 @@ pub(crate) enum News {
     Talk,
     /// The record that was asked for.
     Record(Result<String, Message>),
+    /// Those whom the person has blocked on this server.
+    Blocks(Result<Vec<Blocked>, Message>),
 }
 
 /// A line of the chat.
@@ -75,7 +77,7 @@ pub(crate) struct Said {
     pub(crate) from: String,
     pub(crate) seat: Option<Seat>,
     pub(crate) what: Saying,
-    /// Its number, for reports; `None` if it was said over an earlier connection: the server may have restarted since, and counts
+    /// Its number, for reports and blocks; `None` if it was said over an earlier connection: the server may have restarted since, and counts
     /// anew then.
     pub(crate) line: Option<u64>,
 }
@@ -94,6 +96,8 @@ pub(crate) struct Live {
     bots: Vec<(Seat, String)>,
     /// Whether somebody was reported, and the server hasn't answered.
     is_reporting: bool,
+    /// Whether somebody was blocked, and the server hasn't answered.
+    is_blocking: bool,
     /// Whether the person knows that there will be a seat later.
     told_later: bool,
     /// Seats that somebody else got first.
@@ -165,6 +169,7 @@ impl Live {
             asked: None,
             bots: Vec::new(),
             is_reporting: false,
+            is_blocking: false,
             told_later: false,
             taken: SeatSet::EMPTY,
             state: State::Arriving,
@@ -203,12 +208,6 @@ impl Live {
             self.send(said);
         }
         is_here
-    }
-
-    /// Reports somebody to the server's operator.
-    pub(crate) fn report(&mut self, about: About, reason: Reason) -> bool {
-        self.is_reporting = self.say(ToTable::Report { about, reason });
-        self.is_reporting
     }
 
     fn send(&self, said: ToTable) {
@@ -263,6 +262,11 @@ impl Live {
                     Some(News::Table)
                 }
                 Heard::Record(record) => Some(News::Record(record.map_err(|why| reason(why, texts)))),
+                Heard::Blocks(blocks) => Some(News::Blocks(blocks.map_err(|why| reason(why, texts)))),
+                Heard::Unblocked(done) => Some(match done {
+                    Ok(name) => News::Note(t::OnlineUnblocked { name }.into()),
+                    Err(why) => News::Refused(reason(why, texts)),
+                }),
             };
             if news.is_some() {
                 return news;
@@ -280,8 +284,8 @@ impl Live {
                 for said in &mut self.talk {
                     said.line = None;
                 }
-                Some(if std::mem::take(&mut self.is_reporting) {
-                    News::Refused(t::OnlineReportLost.into())
+                Some(if let Some(lost) = self.forget_deeds() {
+                    News::Refused(lost)
                 } else if was_away {
                     News::Note(t::OnlineBack.into())
                 } else {
@@ -326,7 +330,7 @@ impl Live {
                 self.is_reporting = false;
                 Some(News::Note(t::OnlineReported.into()))
             }
-            FromTable::Blocked { .. } => None,
+            FromTable::Blocked { name, lines } => Some(self.told_blocked(name, &lines)),
         }
     }
 
@@ -401,7 +405,7 @@ impl Live {
                     return None;
                 }
             }
-            None if std::mem::take(&mut self.is_reporting) => {}
+            None if self.take_deed() => {}
             None => {
                 if let Some(seat) = self.asked.take() {
                     let is_taken = why.id() == Message::from(said::SeatTaken).id();

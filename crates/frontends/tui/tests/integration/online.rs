@@ -64,14 +64,17 @@ impl Server {
 
     /// What the screen says to the table, as soon as it has heard everything.
     fn heard(&mut self) -> Vec<ToTable> {
+        let said = self.ordered().into_iter().filter_map(|order| match order {
+            Order::Say(said) => Some(said),
+            _ => None,
+        });
+        said.collect()
+    }
+
+    /// What the screen wants of the connection, as soon as it has heard everything.
+    fn ordered(&mut self) -> Vec<Order> {
         self.desk.wait(50);
-        let mut said = Vec::new();
-        while let Ok(order) = self.heard.try_recv() {
-            if let Order::Say(one) = order {
-                said.push(one);
-            }
-        }
-        said
+        std::iter::from_fn(|| self.heard.try_recv().ok()).collect()
     }
 
     fn send(&mut self, heard: Heard) {

@@ -2,6 +2,7 @@
 
 use wildpile_game::Seat;
 use wildpile_message::Message;
+use wildpile_protocol::lobby::Blocked;
 use wildpile_protocol::socket::{About, Phase, Reason, SeatInfo, ToTable};
 use wildpile_table::Action;
 
@@ -45,6 +46,12 @@ pub(super) enum Act {
     /// Asks why somebody is reported.
     AskReport(About, String),
     Report(About, Reason),
+    /// Asks whether somebody is really to be blocked.
+    AskBlock(About, String),
+    Block(About),
+    /// Asks who is to be unblocked.
+    AskUnblock,
+    Unblock(Blocked),
     Log,
     Book,
     Settings,
@@ -97,6 +104,10 @@ impl OnlineScreen {
             Act::Mute(name) => self.mute(name, cx),
             Act::AskReport(about, name) => self.ask_why(about, name),
             Act::Report(about, reason) => self.report(about, reason),
+            Act::AskBlock(about, name) => self.ask_sure(about, name),
+            Act::Block(about) => self.block(about),
+            Act::AskUnblock => self.ask_unblock(),
+            Act::Unblock(block) => self.unblock(block),
             Act::Log => self.show_log = Some(0),
             Act::Book => {
                 if let Some(bundle) = self.live.bundle {

@@ -1,6 +1,7 @@
 //! An online table: the seats, the match, the chat. The felt and its gestures are those of every table.
 
 mod act;
+mod block;
 mod ends;
 mod keys;
 mod report;
@@ -244,6 +245,7 @@ impl OnlineScreen {
                 News::Note(note) => self.note(note),
                 News::Talk => self.heard_talk(cx),
                 News::Record(record) => self.checked(record),
+                News::Blocks(blocks) => self.told_blocks(blocks),
             }
         }
         self.look_for_end();

@@ -3,6 +3,7 @@
 use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_protocol::socket::{About, Reason, SeatInfo};
+use wildpile_protocol::text as said;
 
 use super::{Act, OnlineScreen};
 use crate::dialog::Dialog;
@@ -19,9 +20,23 @@ fn words(reason: Reason) -> Message {
     }
 }
 
+/// Asks about whom something is to be done.
+pub(super) fn whom(
+    title: Message,
+    others: Vec<(About, String)>,
+    act: impl Fn(About, String) -> Act,
+) -> Dialog<Act> {
+    let keys = ('1'..='9').map(Some).chain(std::iter::repeat(None));
+    let all = others.into_iter().zip(keys);
+    all.fold(Dialog::titled(title), |ask, ((about, name), key)| {
+        let shown = Message::text(name.clone());
+        ask.answer(key, shown, act(about, name))
+    })
+}
+
 impl OnlineScreen {
     /// The people at the other seats, and those without a seat who have said something.
-    fn others(&self) -> Vec<(About, String)> {
+    pub(super) fn others(&self) -> Vec<(About, String)> {
         let seats = self.live.info.iter().flat_map(|info| &info.seats);
         let all = Seat::all(seats.clone().count()).zip(seats);
         let others = all.filter(|(seat, _)| Some(*seat) != self.live.you.seat);
@@ -52,13 +67,7 @@ impl OnlineScreen {
             self.ask(ask.answer('o', t::DoOk, Act::Nothing));
             return;
         }
-        let keys = ('1'..='9').map(Some).chain(std::iter::repeat(None));
-        let mut ask = Dialog::titled(t::OnlineReportWhom);
-        for ((about, name), key) in others.into_iter().zip(keys) {
-            let shown = Message::text(name.clone());
-            ask = ask.answer(key, shown, Act::AskReport(about, name));
-        }
-        self.ask(ask);
+        self.ask(whom(t::OnlineReportWhom.into(), others, Act::AskReport));
     }
 
     pub(super) fn ask_why(&mut self, about: About, name: String) {
@@ -71,7 +80,9 @@ impl OnlineScreen {
     }
 
     pub(super) fn report(&mut self, about: About, reason: Reason) {
-        if self.live.report(about, reason) {
+        if !self.live.knows(about) {
+            self.say(Kind::Wrong, said::ReportLate);
+        } else if self.live.report(about, reason) {
             self.status = None;
         } else {
             self.say(Kind::Wrong, t::OnlineNotSent);

@@ -156,6 +156,7 @@ impl OnlineScreen {
             }
             Key::Char('x') => self.ask_mute(cx),
             Key::Char('r') => self.ask_report(),
+            Key::Char('b') => self.ask_block(),
             Key::Up | Key::Char('k') => talk.top += 1,
             Key::Down | Key::Char('j') => talk.top = talk.top.saturating_sub(1),
             Key::PageUp => talk.top += 10,
@@ -298,6 +299,7 @@ impl OnlineScreen {
             paint::does(Key::Enter, t::OnlineTalkWrite),
             paint::does(Key::Char('x'), t::OnlineTalkMute),
             paint::does(Key::Char('r'), t::OnlineTalkReport),
+            paint::does(Key::Char('b'), t::OnlineTalkBlock),
             paint::does(Key::Esc, t::DoBack),
         ];
         let foot = Rect::new(inside.x, inside.bottom().saturating_sub(1), inside.width, 1);

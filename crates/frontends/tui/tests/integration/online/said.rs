@@ -1,6 +1,7 @@
 //! What is said at an online table arrives, comes back or is explained, and is never mistaken for something else.
 
-use wildpile_protocol::socket::{About, Reason};
+use wildpile_protocol::lobby::Blocked;
+use wildpile_protocol::socket::{About, Reason, Saying};
 
 use super::*;
 
@@ -130,7 +131,7 @@ fn a_refused_message_is_explained_in_the_chat_and_comes_back() {
     server.tell(FromTable::Said {
         from: "Ada".to_owned(),
         seat: Some(Seat::FIRST),
-        what: wildpile_protocol::socket::Saying::Text("see you".to_owned()),
+        what: Saying::Text("see you".to_owned()),
         line: 1,
     });
     server.refuse(text::SayingOnlooker);
@@ -207,19 +208,7 @@ fn an_accusation_stays_asked_while_the_others_play_on() {
 
 #[test]
 fn somebody_is_reported_and_the_operator_is_said_to_know() {
-    let mut server = Server::new("en", (80, 24), |visit| visit);
-    server.table["seats"][1] = json!({"who": "person", "name": "Bert", "here": true});
-    server.hello();
-    server.sit_down();
-    server.play();
-    server.heard();
-    let says = |from: &str, line| FromTable::Said {
-        from: from.to_owned(),
-        seat: None,
-        what: wildpile_protocol::socket::Saying::Text("buy this".to_owned()),
-        line,
-    };
-    server.tell(says("Cleo", 7));
+    let mut server = with_cleo();
     server.desk.keys("tr");
     server.sees("Who do you want to report?");
     server.sees("1  Bert");
@@ -246,6 +235,145 @@ fn somebody_is_reported_and_the_operator_is_said_to_know() {
     server.heard();
     server.refuse(text::ReportOften { minutes: 2_u64 });
     assert!(!server.screen().contains("operator will look"));
+}
+
+/// A line of the chat from somebody without a seat.
+fn says(from: &str, text: &str, line: u64) -> FromTable {
+    FromTable::Said {
+        from: from.to_owned(),
+        seat: None,
+        what: Saying::Text(text.to_owned()),
+        line,
+    }
+}
+
+/// A table at which Ada plays with Bert, and Cleo has said something.
+fn with_cleo() -> Server {
+    let mut server = Server::new("en", (80, 24), |visit| visit);
+    server.table["seats"][1] = json!({"who": "person", "name": "Bert", "here": true});
+    server.hello();
+    server.sit_down();
+    server.play();
+    server.heard();
+    server.tell(says("Cleo", "buy this", 7));
+    server
+}
+
+#[test]
+fn somebody_is_blocked_once_it_is_confirmed_and_what_they_said_disappears() {
+    let mut server = with_cleo();
+    server.tell(says("Dora", "not me", 8));
+    server.tell(says("Cleo", "buy that", 9));
+    server.desk.keys("tb");
+    server.sees("Who do you want to block?");
+    server.sees("1  Bert");
+    server.desk.keys("2");
+    server.sees("Block Cleo?");
+    server.sees("quick matches keep you apart");
+    // Whoever only presses Enter hasn't chosen it.
+    server.desk.keys("\n");
+    assert_eq!(server.heard(), []);
+    server.desk.keys("b2b");
+    let block = |about| ToTable::Block { about };
+    assert_eq!(server.heard(), [block(About::Line(9))]);
+    server.sees("buy this");
+    server.tell(FromTable::Blocked {
+        name: "Cleo".to_owned(),
+        lines: vec![7, 9],
+    });
+    server.sees("Cleo is blocked.");
+    server.sees("Dora: not me");
+    assert!(!server.screen().contains("buy"));
+    server.desk.keys("b");
+    server.sees("2  Dora");
+    assert!(
+        !server.screen().contains("3  Cleo"),
+        "nobody else of that name is here"
+    );
+    server.desk.key(Key::Esc);
+    // Refused, it is explained, and nothing is taken for lost later.
+    server.desk.keys("b1b");
+    let seat = Seat::from_number(2).unwrap();
+    assert_eq!(server.heard(), [block(About::Seat(seat))]);
+    server.refuse(text::BlockOften { seconds: 2_u64 });
+    server.sees("That was a lot at once");
+    server.lose();
+    server.hello();
+    assert!(!server.screen().contains("Please block again."));
+}
+
+#[test]
+fn a_block_that_is_lost_with_the_connection_is_told_and_old_lines_go_by_name() {
+    let mut server = with_cleo();
+    server.desk.keys("tb1b");
+    assert_eq!(server.heard().len(), 1);
+    server.lose();
+    server.hello();
+    server.sees("Please block again.");
+    assert_eq!(server.heard(), [], "it isn't repeated by itself");
+    // The numbers of lines may be others now.
+    server.tell(says("Cleo", "still here", 2));
+    server.desk.keys("b2");
+    server.lose();
+    server.hello();
+    server.desk.keys("b");
+    assert_eq!(server.heard(), []);
+    server.sees("That message is too old");
+    server.tell(says("Dora", "not me", 7));
+    server.tell(FromTable::Blocked {
+        name: "Cleo".to_owned(),
+        lines: Vec::new(),
+    });
+    server.sees("Dora: not me");
+    assert!(!server.screen().contains("buy this"));
+    assert!(!server.screen().contains("still here"));
+    server.lose();
+    server.desk.keys("b1b");
+    server.sees("nothing was sent");
+}
+
+#[test]
+fn somebody_is_unblocked_from_the_list_of_the_server() {
+    let mut server = with_cleo();
+    let cleo = Blocked {
+        id: "b7".to_owned(),
+        name: "Cleo".to_owned(),
+        at_ms: 0,
+    };
+    server.desk.keys("tbu");
+    server.sees("Loading the people");
+    assert!(matches!(server.ordered()[..], [Order::Blocks]));
+    server.send(Heard::Blocks(Ok(vec![cleo.clone()])));
+    server.sees("Who do you want to unblock?");
+    server.desk.keys("1");
+    let orders = server.ordered();
+    assert!(
+        matches!(&orders[..], [Order::Unblock(block)] if *block == cleo),
+        "{orders:?}"
+    );
+    server.send(Heard::Unblocked(Ok("Cleo".to_owned())));
+    server.sees("Cleo isn't blocked any more.");
+    // Already done somewhere else.
+    let gone = || Trouble::Refused(text::BlockNone.into());
+    server.send(Heard::Unblocked(Err(gone())));
+    server.sees("This person isn't blocked any more");
+    server.desk.keys("bu");
+    server.send(Heard::Blocks(Ok(Vec::new())));
+    server.sees("You haven't blocked anybody");
+    server.desk.keys("obu");
+    server.send(Heard::Blocks(Err(Trouble::Lost("no route".to_owned()))));
+    server.sees("No route.");
+    // An answer that comes too late for whoever waited opens nothing.
+    server.desk.keys("obuo\nhi");
+    server.send(Heard::Blocks(Ok(vec![cleo])));
+    assert!(!server.screen().contains("unblock?"));
+    server.sees("hi");
+    server.desk.key(Key::Esc);
+    server.ordered();
+    server.lose();
+    server.desk.keys("bu");
+    server.sees("nothing was sent");
+    assert!(server.ordered().is_empty());
 }
 
 #[test]

@@ -1,0 +1,75 @@
+//! What the person does about somebody at the table: reports, which the operator gets, and blocks.
+
+use wildpile_client::Order;
+use wildpile_message::Message;
+use wildpile_protocol::lobby::Blocked;
+use wildpile_protocol::socket::{About, Reason, ToTable};
+
+use super::{Live, News, State};
+use crate::text as t;
+
+impl Live {
+    /// Reports somebody to the server's operator. Whether it was sent.
+    pub(crate) fn report(&mut self, about: About, reason: Reason) -> bool {
+        self.is_reporting = self.say(ToTable::Report { about, reason });
+        self.is_reporting
+    }
+
+    /// Blocks somebody. Whether it was sent.
+    pub(crate) fn block(&mut self, about: About) -> bool {
+        self.is_blocking = self.say(ToTable::Block { about });
+        self.is_blocking
+    }
+
+    /// Whether whoever is meant can still be named: after a restart, the server gives the numbers of chat lines anew.
+    pub(crate) fn knows(&self, about: About) -> bool {
+        match about {
+            About::Seat(_) => true,
+            About::Line(line) => self.talk.iter().any(|said| said.line == Some(line)),
+        }
+    }
+
+    /// Gets the list of those whom the person has blocked. Whether it was asked for.
+    pub(crate) fn ask_blocks(&self) -> bool {
+        self.order_here(Order::Blocks)
+    }
+
+    /// Ends a block. Whether that was sent.
+    pub(crate) fn unblock(&self, block: Blocked) -> bool {
+        self.order_here(Order::Unblock(block))
+    }
+
+    fn order_here(&self, order: Order) -> bool {
+        let is_here = self.state == State::Here;
+        if is_here {
+            self.connection.order(order);
+        }
+        is_here
+    }
+
+    /// Something was refused: whether it was perhaps what the person wanted about somebody.
+    pub(super) fn take_deed(&mut self) -> bool {
+        std::mem::take(&mut self.is_reporting) || std::mem::take(&mut self.is_blocking)
+    }
+
+    /// What the server hasn't answered over the last connection; the numbers of lines may be others now, so nothing is said again.
+    pub(super) fn forget_deeds(&mut self) -> Option<Message> {
+        let report = std::mem::take(&mut self.is_reporting).then(|| t::OnlineReportLost.into());
+        let block = std::mem::take(&mut self.is_blocking).then(|| t::OnlineBlockLost.into());
+        match (report, block) {
+            (Some(report), Some(block)) => Some(Message::several(vec![report, block])),
+            (report, block) => report.or(block),
+        }
+    }
+
+    /// Somebody is blocked from now on: what they said disappears, and the table sends nothing more.
+    pub(super) fn told_blocked(&mut self, name: String, lines: &[u64]) -> News {
+        self.is_blocking = false;
+        self.talk.retain(|said| match said.line {
+            Some(line) => !lines.contains(&line),
+            // Said over an earlier connection: only the name is left of who that was.
+            None => said.from != name,
+        });
+        News::Note(t::OnlineBlocked { name }.into())
+    }
+}

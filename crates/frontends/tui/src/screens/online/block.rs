@@ -1,0 +1,89 @@
+//! Blocking somebody, whatever they call themselves, and ending that.
+
+use wildpile_message::Message;
+use wildpile_protocol::lobby::Blocked;
+use wildpile_protocol::socket::About;
+use wildpile_protocol::text as said;
+
+use super::report::whom;
+use super::{Act, OnlineScreen};
+use crate::dialog::Dialog;
+use crate::look::Kind;
+use crate::text as t;
+
+impl OnlineScreen {
+    /// Asks who is to be blocked, or whether somebody is to be unblocked.
+    pub(super) fn ask_block(&mut self) {
+        let others = self.others();
+        let ask = if others.is_empty() {
+            Dialog::ask(t::OnlineBlock, t::OnlineReportNobody).answer('o', t::DoOk, Act::Nothing)
+        } else {
+            whom(t::OnlineBlockWhom.into(), others, Act::AskBlock)
+        };
+        self.ask(ask.answer('u', t::OnlineUnblock, Act::AskUnblock));
+    }
+
+    /// Asks whether somebody is really to be blocked.
+    pub(super) fn ask_sure(&mut self, about: About, name: String) {
+        let name = Message::text(name);
+        self.ask(
+            Dialog::ask(t::OnlineBlockSure { name }, t::OnlineBlockHelp)
+                .answer('b', t::OnlineBlockDo, Act::Block(about))
+                .answer('n', t::OnlineBlockNot, Act::Nothing)
+                .choose(1),
+        );
+    }
+
+    pub(super) fn block(&mut self, about: About) {
+        if !self.live.knows(about) {
+            self.say(Kind::Wrong, said::BlockLate);
+        } else if self.live.block(about) {
+            self.status = None;
+        } else {
+            self.say(Kind::Wrong, t::OnlineNotSent);
+        }
+    }
+
+    /// Asks the server who is blocked.
+    pub(super) fn ask_unblock(&mut self) {
+        if self.live.ask_blocks() {
+            self.status = None;
+            let ask = Dialog::ask(t::OnlineUnblock, t::OnlineBlocksAsked);
+            self.ask(ask.answer('o', t::DoOk, Act::Nothing));
+        } else {
+            self.say(Kind::Wrong, t::OnlineNotSent);
+        }
+    }
+
+    /// Asks who of these is to be unblocked.
+    pub(super) fn told_blocks(&mut self, blocks: Result<Vec<Blocked>, Message>) {
+        let asked = [t::OnlineBlocksAsked.into()];
+        // Whoever does something else meanwhile isn't interrupted.
+        if self.dialog.as_ref().is_none_or(|dialog| dialog.text() != asked) {
+            return;
+        }
+        let ask = match blocks {
+            Err(why) => Dialog::ask(t::OnlineUnblock, Message::several(vec![why])),
+            Ok(blocks) if blocks.is_empty() => Dialog::ask(t::OnlineUnblock, t::OnlineBlocksNone),
+            Ok(blocks) => {
+                let keys = ('1'..='9').map(Some).chain(std::iter::repeat(None));
+                let mut ask = Dialog::titled(t::OnlineUnblockWhom);
+                for (block, key) in blocks.into_iter().zip(keys) {
+                    let shown = Message::text(block.name.clone());
+                    ask = ask.answer(key, shown, Act::Unblock(block));
+                }
+                self.ask(ask);
+                return;
+            }
+        };
+        self.ask(ask.answer('o', t::DoOk, Act::Nothing));
+    }
+
+    pub(super) fn unblock(&mut self, block: Blocked) {
+        if self.live.unblock(block) {
+            self.status = None;
+        } else {
+            self.say(Kind::Wrong, t::OnlineNotSent);
+        }
+    }
+}
