@@ -238,6 +238,7 @@ online-report-cheating = Betrug
 online-report-other = Etwas anderes
 online-report-evidence = Deine Meldung und die letzten Chatnachrichten gehen an den Betreiber dieses Servers; am Tisch erfährt niemand davon.
 online-report-sent = Gemeldet. Der Betreiber sieht es sich an.
+online-report-lost = Die Verbindung brach ab, bevor der Server es bestätigt hatte. Versuch es bitte noch einmal.
 online-block = Jemanden blockieren
 online-block-line = { $name } blockieren
 online-block-whom = Wen möchtest du blockieren?

@@ -48,6 +48,9 @@ impl Live {
             FromTable::Hello { .. } => {
                 self.part.update_value(Part::forget_sent);
                 self.state.set(State::Here);
+                if self.has_asked() {
+                    self.done.set(tr("online-report-lost"));
+                }
                 self.contribute();
                 if let Some(pending) = self.pending.get_untracked() {
                     self.send(&pending);
@@ -76,7 +79,10 @@ impl Live {
                 what,
                 line,
             } => self.told_talk(from, seat, what, line),
-            FromTable::Reported {} => self.done.set(tr("online-report-sent")),
+            FromTable::Reported {} => {
+                self.has_asked();
+                self.done.set(tr("online-report-sent"));
+            }
             FromTable::Blocked { name, lines } => self.told_blocked(name, &lines),
             FromTable::Closing { why } => {
                 let other = t::HelloVersion {
@@ -138,6 +144,7 @@ impl Live {
             return;
         }
         if key.is_none() {
+            self.has_asked();
             self.take_back_text();
         }
         let is_at_board =

@@ -178,6 +178,8 @@ pub struct Live {
     pub clocks: RwSignal<Told>,
     /// What came of a report or a block.
     pub done: RwSignal<String>,
+    /// Whether a report or a block isn't confirmed yet.
+    pub(super) is_asking: StoredValue<bool>,
     /// What is read out.
     pub spoken: RwSignal<Vec<(usize, String)>>,
     /// Whether it was this person's turn when something was read out last.
@@ -236,6 +238,7 @@ impl Live {
             begins_at: RwSignal::new(None),
             clocks: RwSignal::new(Told::default()),
             done: RwSignal::new(String::new()),
+            is_asking: StoredValue::new(false),
             spoken: RwSignal::new(Vec::new()),
             was_own_turn: StoredValue::new(false),
             told_at: StoredValue::new(0.0),

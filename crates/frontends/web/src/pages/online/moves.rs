@@ -114,7 +114,7 @@ impl Live {
     /// Plays a move, after asking where the game wants that.
     pub fn choose(self, action: Action) {
         self.queue.set_value(Queue::default());
-        if action.confirm.is_some() && self.is_vain_call() {
+        if action.notation.starts_with("accuse ") && self.is_vain_call() {
             self.message.set(Some(Notice::plain(ui("online-accuse-vain"))));
         } else if action.confirm.is_some() {
             self.dialog.set(Some(Dialog::Sure(action)));
@@ -123,8 +123,8 @@ impl Live {
         }
     }
 
-    /// Whether a seat that may act out of turn would call for a vote that can't be won: the others who decide are mostly
-    /// bots, and those never agree.
+    /// Whether an accusation, the only move that others vote on, would be in vain: those who decide are mostly bots, and
+    /// those never agree.
     fn is_vain_call(self) -> bool {
         let own = self.you.get_untracked().seat;
         let turn = self.with_seat(|seat| seat.turn());

@@ -86,6 +86,7 @@ pub fn Report(live: Live, whom: Whom) -> impl IntoView {
         });
     };
     let send = move |said: &ToTable| {
+        live.is_asking.set_value(true);
         live.say(said);
         end();
     };

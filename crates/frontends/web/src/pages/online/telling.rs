@@ -119,10 +119,16 @@ impl Live {
         }
     }
 
+    /// Whether a report or a block wasn't confirmed until now.
+    pub(super) fn has_asked(&self) -> bool {
+        self.is_asking.try_update_value(std::mem::take).unwrap_or(false)
+    }
+
     /// Somebody is blocked from now on: what they said disappears, and the table sends nothing more.
     pub(super) fn told_blocked(&self, name: String, lines: &[u64]) {
         self.talk
             .update(|talk| talk.retain(|said| !lines.contains(&said.line)));
+        self.has_asked();
         self.done.set(tr_args("online-blocked", &[("name", name.into())]));
     }
 
