@@ -7,11 +7,12 @@ use std::time::Duration;
 
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::watch;
-use tokio::time::{Instant, sleep};
+use tokio::time::sleep;
 use wildpile_protocol::ends_for_a_while;
 use wildpile_protocol::lobby::{Blocked, Unblock};
 use wildpile_protocol::socket::{FromTable, ToTable};
 
+use crate::unconfirmed::now;
 use crate::{Backoff, Invitation, Line, Session, Trouble, Unconfirmed};
 
 /// How long whoever leaves waits for the last messages to be sent.
@@ -242,7 +243,7 @@ impl Visit {
                         self.backoff.reset();
                         return true;
                     }
-                    Some(Order::Say(said)) => unconfirmed.keep(&said, Instant::now()),
+                    Some(Order::Say(said)) => unconfirmed.keep(&said, now()),
                     Some(order) => self.ordered(order).await,
                 },
             }

@@ -14,6 +14,7 @@ use wildpile_protocol::socket::{FromTable, ToTable};
 use wildpile_protocol::{VERSION, lobby};
 
 use crate::stream::{self, Both, PATIENCE};
+use crate::unconfirmed::now;
 use crate::{Invitation, Server, Session, Trouble, Unconfirmed};
 
 /// Servers ping every 20 seconds. After this time without a word, the connection is dead.
@@ -81,7 +82,7 @@ impl<'a> Line<'a> {
             .await
             .map_err(|_| Trouble::Lost(format!("{to} doesn't answer")))?;
         let (socket, _) = opened.map_err(|error| refused(error, to))?;
-        unconfirmed.opened();
+        unconfirmed.opened(now());
         let mut line = Self {
             socket,
             heard_at: Instant::now(),
@@ -100,9 +101,10 @@ impl<'a> Line<'a> {
     /// # Errors
     /// When the connection is gone.
     pub async fn say(&mut self, said: &ToTable) -> Result<(), Trouble> {
-        if !self.unconfirmed.say(said, Instant::now()) {
+        if !self.unconfirmed.say(said, now()) {
             return Ok(());
         }
+        self.say_again().await?;
         timeout(PATIENCE, self.socket.send(frame(said)?))
             .await
             .map_err(Trouble::lost)?
@@ -111,7 +113,7 @@ impl<'a> Line<'a> {
 
     /// The next connection says this, if this one doesn't any more.
     pub fn keep(&mut self, said: &ToTable) {
-        self.unconfirmed.keep(said, Instant::now());
+        self.unconfirmed.keep(said, now());
     }
 
     /// Says again what has to be. Cancelled, it goes on with the next call, and nothing is said twice.
@@ -128,15 +130,21 @@ impl<'a> Line<'a> {
         Ok(())
     }
 
+    /// Says again what is left of it, if anything is.
+    async fn say_again(&mut self) -> Result<(), Trouble> {
+        if self.is_unflushed || !self.again.is_empty() {
+            timeout(PATIENCE, self.repeat()).await.map_err(Trouble::lost)??;
+        }
+        Ok(())
+    }
+
     /// The next message. Nothing is lost if the call is cancelled.
     ///
     /// # Errors
     /// When the connection is gone, or the message isn't of this version.
     pub async fn hear(&mut self) -> Result<FromTable, Trouble> {
         loop {
-            if self.is_unflushed || !self.again.is_empty() {
-                timeout(PATIENCE, self.repeat()).await.map_err(Trouble::lost)??;
-            }
+            self.say_again().await?;
             if let Some(heard) = self.heard.take() {
                 return Ok(heard);
             }
@@ -144,7 +152,7 @@ impl<'a> Line<'a> {
             let frame = timeout(left, self.socket.next()).await;
             let frame = frame.map_err(|_| Trouble::lost("the server is silent"))?;
             self.heard_at = Instant::now();
-            self.unconfirmed.alive(self.heard_at);
+            self.unconfirmed.alive(now());
             let frame = frame.ok_or_else(|| Trouble::lost("the connection has ended"))?;
             match frame.map_err(Trouble::lost)? {
                 Frame::Text(text) => {

@@ -1,10 +1,13 @@
 //! The lobby of a server: tables that wait for people, and new ones; and whom one doesn't want to meet there.
 
+use tokio::time::timeout;
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::{Blocked, Created, Listed, NewTable, Quick, Unblock, Waiting};
+use wildpile_protocol::socket::{FromTable, ToTable};
 
 use crate::session::get;
-use crate::{Server, Session, Trouble};
+use crate::stream::PATIENCE;
+use crate::{Invitation, Line, Server, Session, Trouble, Unconfirmed};
 
 impl Server {
     /// The tables that everybody may see and that wait for people.
@@ -43,6 +46,28 @@ impl Session {
         Ok(found.id)
     }
 
+    /// Leaves a seat without ever having been at the table, as that of a quick match which isn't wanted any more.
+    ///
+    /// # Errors
+    /// When the server can't be reached, or the seat can't be left now.
+    pub async fn stand_up(&self, from: &Invitation) -> Result<(), Trouble> {
+        let mut unconfirmed = Unconfirmed::default();
+        let standing = async {
+            let mut line = Line::open(from, self, &mut unconfirmed).await?;
+            line.say(&ToTable::Stand).await?;
+            loop {
+                match line.hear().await? {
+                    FromTable::Table { you, .. } if you.seat.is_none() => return Ok(()),
+                    FromTable::Refused { why, .. } | FromTable::Closing { why } => {
+                        return Err(Trouble::Refused(why));
+                    }
+                    _ => {}
+                }
+            }
+        };
+        timeout(PATIENCE, standing).await.map_err(Trouble::lost)?
+    }
+
     /// Whom this guest has blocked, the latest first.
     ///
     /// # Errors
@@ -73,4 +98,80 @@ pub fn wait<T>(asked: impl Future<Output = Result<T, Trouble>>) -> Result<T, Tro
     // The name of a server may still be looked up.
     runtime.shutdown_background();
     answer
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{BufRead as _, BufReader, Write as _};
+    use std::net::TcpListener;
+
+    use tokio_tungstenite::tungstenite::{Message as Frame, accept};
+
+    use super::*;
+    use crate::Address;
+
+    #[test]
+    fn a_long_list_of_tables_is_read() {
+        let table = serde_json::json!({
+            "id": "0123456789abcdef01234567", "game": "skip-bo", "rules_name": "x".repeat(5_800), "phase": "waiting",
+            "owner": "Bert", "seats": 3, "taken": 1,
+        });
+        let body = serde_json::json!(vec![table; 100]).to_string();
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let answering = std::thread::spawn(move || {
+            let (mut stream, _) = listener.accept().expect("a connection");
+            let mut head = BufReader::new(stream.try_clone().expect("a stream"))
+                .lines()
+                .map_while(Result::ok);
+            head.find(String::is_empty);
+            let length = body.len();
+            let answer = format!("HTTP/1.1 200 X\r\ncontent-length: {length}\r\n\r\n{body}");
+            stream.write_all(answer.as_bytes()).expect("sent");
+        });
+        let Ok(Address::Server(server)) = format!("http://{address}").parse() else {
+            panic!("{address}");
+        };
+        let tables = wait(server.tables()).expect("the list");
+        assert_eq!(tables.len(), 100);
+        answering.join().expect("answered");
+    }
+
+    #[test]
+    fn a_seat_is_left_without_being_at_the_table() {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let answering = std::thread::spawn(move || {
+            let (stream, _) = listener.accept().expect("a connection");
+            let mut socket = accept(stream).expect("a socket");
+            let table = |seat: Option<u8>| {
+                serde_json::json!({"type": "table", "you": {"seat": seat, "owner": false}, "table": {
+                    "id": "0123456789abcdef01234567", "game": "skip-bo", "rules": {}, "rules_name": "skip-bo",
+                    "settings": {}, "phase": "waiting", "onlookers": 0, "fair": null,
+                    "seats": [{"who": "free"}, {"who": "free"}],
+                }})
+            };
+            let hello = serde_json::json!({"type": "hello", "version": wildpile_protocol::VERSION});
+            let mut said = Vec::new();
+            for answers in [vec![hello, table(Some(1))], vec![table(None)]] {
+                let Frame::Text(text) = socket.read().expect("a message") else {
+                    panic!("a text");
+                };
+                said.push(serde_json::from_str::<ToTable>(&text).expect("of the protocol"));
+                for answer in answers {
+                    socket.send(Frame::text(answer.to_string())).expect("sent");
+                }
+            }
+            said
+        });
+        let link = format!("http://{address}/table/0123456789abcdef01234567");
+        let from = link.parse().expect("a link");
+        let session = Session::kept("token".to_owned());
+        wait(session.stand_up(&from)).expect("the seat is left");
+        let said = answering.join().expect("answered");
+        assert!(
+            matches!(said[..], [ToTable::Hello { .. }, ToTable::Stand]),
+            "{said:?}"
+        );
+    }
 }

@@ -14,8 +14,12 @@ use wildpile_protocol::lobby::{self, Guest, Me};
 use crate::stream::{self, PATIENCE};
 use crate::{Invitation, Server, Trouble};
 
-/// No answer but a record is longer, in bytes: the longest is a list of [`BLOCKED`](lobby::BLOCKED) people.
+/// No answer but a list or a record is longer, in bytes: the longest are the [`BLOCKED`](lobby::BLOCKED) people who are left after a
+/// block.
 const LONGEST: usize = 256 << 10;
+
+/// No list is longer, in bytes: the longest are the tables of a lobby, with their cards and rules.
+const LONGEST_LIST: usize = 2 << 20;
 
 /// No record of a match is longer, in bytes.
 const LONGEST_RECORD: usize = 16 << 20;
@@ -107,9 +111,9 @@ async fn ask(
         .map_err(|_| Trouble::Lost(format!("{at} doesn't answer")))?
 }
 
-/// What is at this path of a server, for everybody.
+/// The list at this path of a server, for everybody.
 pub(crate) async fn get<T: DeserializeOwned>(at: &Server, path: &str) -> Result<T, Trouble> {
-    let answer = ask(at, Method::GET, path, None, Vec::new(), LONGEST).await?;
+    let answer = ask(at, Method::GET, path, None, Vec::new(), LONGEST_LIST).await?;
     answer.read(at)
 }
 
@@ -132,9 +136,9 @@ impl Session {
         Ok((name.to_owned(), Self::guest(at, name).await?))
     }
 
-    /// What is at this path of a server, for this guest.
+    /// The list at this path of a server, for this guest.
     pub(crate) async fn get<T: DeserializeOwned>(&self, at: &Server, path: &str) -> Result<T, Trouble> {
-        let answer = ask(at, Method::GET, path, Some(self), Vec::new(), LONGEST).await?;
+        let answer = ask(at, Method::GET, path, Some(self), Vec::new(), LONGEST_LIST).await?;
         answer.read(at)
     }
 

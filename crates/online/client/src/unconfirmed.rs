@@ -1,20 +1,27 @@
 //! What was said to a table and isn't confirmed.
 
-use std::collections::VecDeque;
-use std::time::Duration;
+mod said;
 
-use tokio::time::Instant;
-use wildpile_protocol::socket::{FromTable, Phase, Saying, SeatInfo, TableInfo, ToTable, You};
+use std::collections::VecDeque;
+use std::time::{Duration, SystemTime};
+
+use wildpile_protocol::socket::{FromTable, Pause, SeatInfo, TableInfo, ToTable, You};
+
+use said::{Said, is_repeated, replaces, seat_of};
 
 /// On a connection that has lived on for so long, a table has done or refused what was said: what it hasn't answered by then
 /// needed no answer, as a seat that was to be freed and was free.
 const ANSWERED: Duration = Duration::from_secs(60);
 
+/// After so long, only moves are said again: nobody who opens a laptop in the morning wants what they wanted at night. A
+/// connection that was silently lost is noticed after half of it.
+const WANTED: Duration = Duration::from_secs(120);
+
 /// What was said and isn't confirmed yet, over one connection after the other. Whoever connects again says it again: moves
 /// have keys, so they are played once, and what the table shows as done isn't wanted again.
 ///
-/// Contributions to the deal aren't kept, because they are made when the table asks for them, nor are reports and blocks: the
-/// numbers of chat lines may mean other lines after a restart of the server.
+/// Contributions to the deal aren't said again, because they are made when the table asks for them, nor are reports and blocks:
+/// whoever wants them is asked again.
 #[derive(Debug, Default)]
 pub struct Unconfirmed {
     said: VecDeque<Said>,
@@ -24,148 +31,72 @@ pub struct Unconfirmed {
     is_told: bool,
     you: You,
     round: u64,
-    /// When the connection was alive last.
-    alive_at: Option<Instant>,
+    seats: Vec<SeatInfo>,
+    pause: Option<Pause>,
+    /// When the connection was alive last. By the clock on the wall: other clocks stand still while a machine sleeps.
+    alive_at: Option<SystemTime>,
 }
 
-#[derive(Debug)]
-struct Said {
-    what: ToTable,
-    /// Over which connection; 0 if over none yet.
-    line: u64,
-    /// The deal, when it was said.
-    round: u64,
-    at: Instant,
+/// The time.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "how long something was wanted depends on it, and no rule does"
+)]
+pub(crate) fn now() -> SystemTime {
+    SystemTime::now()
 }
 
-fn is_kept(said: &ToTable) -> bool {
-    match said {
-        ToTable::Hello { .. }
-        | ToTable::Commit { .. }
-        | ToTable::Open { .. }
-        | ToTable::Report { .. }
-        | ToTable::Block { .. } => false,
-        ToTable::Sit { .. }
-        | ToTable::Stand
-        | ToTable::Bot { .. }
-        | ToTable::Clear { .. }
-        | ToTable::Start
-        | ToTable::Play { .. }
-        | ToTable::Pause
-        | ToTable::Resume
-        | ToTable::Resign
-        | ToTable::Say { .. }
-        | ToTable::Phrase { .. } => true,
-    }
-}
-
-/// Whether somebody who says this doesn't want the other any more.
-fn replaces(new: &ToTable, old: &ToTable) -> bool {
-    use ToTable::{Bot, Clear, Pause, Play, Resign, Resume, Sit, Stand, Start};
-    match (new, old) {
-        (Play { key, .. }, Play { key: other, .. }) => key == other,
-        (Pause | Resume, Pause | Resume)
-        | (Sit { .. } | Stand, Sit { .. } | Stand)
-        | (Start, Start)
-        | (Resign, Resign) => true,
-        (Bot { seat, .. } | Clear { seat }, Bot { seat: other, .. } | Clear { seat: other }) => seat == other,
-        _ => false,
-    }
-}
-
-impl Said {
-    fn is_move(&self) -> bool {
-        matches!(self.what, ToTable::Play { .. })
-    }
-
-    /// Whether the table is as it was to be, or has gone on so that it isn't wanted any more.
-    fn is_done(&self, you: You, table: &TableInfo) -> bool {
-        let is_later = table.round() != self.round;
-        let own = you.seat.and_then(|seat| table.seats.get(seat.index()));
-        let has_agreed = |agreed: &[_]| you.seat.is_some_and(|own| agreed.contains(&own));
-        let pause = table.pause.as_ref();
-        match &self.what {
-            ToTable::Sit { seat, .. } => you.seat == Some(*seat),
-            ToTable::Stand => you.seat.is_none(),
-            ToTable::Bot { seat, level } => {
-                let sits = table.seats.get(seat.index());
-                matches!(sits, Some(SeatInfo::Bot { level: own, .. }) if own == level)
-            }
-            ToTable::Clear { seat } => table.seats.get(seat.index()).is_some_and(|sits| !sits.is_taken()),
-            ToTable::Start => {
-                let is_ready = matches!(own, Some(SeatInfo::Person { ready: true, .. }));
-                is_later || is_ready || matches!(table.phase, Phase::Dealing | Phase::Playing)
-            }
-            ToTable::Pause => {
-                let is_over = is_later || table.phase != Phase::Playing;
-                is_over || pause.is_some_and(|pause| pause.paused || has_agreed(&pause.agreed))
-            }
-            ToTable::Resume => {
-                is_later || pause.is_none_or(|pause| !pause.paused && !has_agreed(&pause.agreed))
-            }
-            ToTable::Resign => {
-                let has_resigned = matches!(own, Some(SeatInfo::Person { resigned: true, .. }));
-                is_later || has_resigned || table.phase == Phase::Over
-            }
-            // Answered by name.
-            ToTable::Play { .. } | ToTable::Say { .. } | ToTable::Phrase { .. } => false,
-            ToTable::Hello { .. }
-            | ToTable::Commit { .. }
-            | ToTable::Open { .. }
-            | ToTable::Report { .. }
-            | ToTable::Block { .. } => true,
-        }
-    }
-
-    /// Whether everybody has heard it now.
-    fn is_heard(&self, heard: &Saying) -> bool {
-        match (&self.what, heard) {
-            (ToTable::Say { text }, Saying::Text(heard)) => text.trim() == heard.trim(),
-            (ToTable::Phrase { phrase }, Saying::Phrase(heard)) => phrase == heard,
-            _ => false,
-        }
-    }
+/// The time between the two; none if the clock was set back meanwhile.
+fn since(earlier: SystemTime, later: SystemTime) -> Duration {
+    later.duration_since(earlier).unwrap_or_default()
 }
 
 impl Unconfirmed {
     /// Keeps what is said over this connection. Returns whether it is to be sent now: what has to be said again comes first.
-    pub(crate) fn say(&mut self, said: &ToTable, at: Instant) -> bool {
+    pub(crate) fn say(&mut self, said: &ToTable, at: SystemTime) -> bool {
         let line = self.line;
-        let waits = is_kept(said) && !self.is_told && self.said.iter().any(|said| said.line != line);
+        let waits = is_repeated(said) && !self.is_told && self.said.iter().any(|said| said.line != line);
         self.keep_as(said, if waits { 0 } else { line }, at);
         !waits
     }
 
     /// Keeps what is to be said over the next connection.
-    pub(crate) fn keep(&mut self, said: &ToTable, at: Instant) {
-        self.keep_as(said, 0, at);
+    pub(crate) fn keep(&mut self, said: &ToTable, at: SystemTime) {
+        if is_repeated(said) {
+            self.keep_as(said, 0, at);
+        }
     }
 
-    fn keep_as(&mut self, said: &ToTable, line: u64, at: Instant) {
-        if !is_kept(said) {
+    fn keep_as(&mut self, said: &ToTable, line: u64, at: SystemTime) {
+        if matches!(said, ToTable::Hello { .. }) {
             return;
         }
         self.said.retain(|old| !replaces(said, &old.what));
+        let sat = seat_of(said).and_then(|seat| self.seats.get(seat));
         self.said.push_back(Said {
             what: said.clone(),
             line,
             round: self.round,
+            sat: sat.cloned(),
+            pause: self.pause.clone().filter(|_| *said == ToTable::Resume),
             at,
         });
     }
 
     /// Another connection is open.
-    pub(crate) fn opened(&mut self) {
+    pub(crate) fn opened(&mut self, at: SystemTime) {
         self.line += 1;
         self.is_told = false;
-        if let Some(alive_at) = self.alive_at.take() {
-            self.said
-                .retain(|said| said.is_move() || alive_at.saturating_duration_since(said.at) < ANSWERED);
-        }
+        let alive_at = self.alive_at.take();
+        self.said.retain(|said| {
+            let is_answered = alive_at.is_some_and(|alive_at| since(said.at, alive_at) >= ANSWERED);
+            let is_wanted = !is_answered && since(said.at, at) < WANTED;
+            is_repeated(&said.what) && (said.is_move() || is_wanted)
+        });
     }
 
     /// The connection is alive.
-    pub(crate) fn alive(&mut self, at: Instant) {
+    pub(crate) fn alive(&mut self, at: SystemTime) {
         self.alive_at = Some(at);
     }
 
@@ -181,6 +112,8 @@ impl Unconfirmed {
                 let line = self.line;
                 self.forget(|said| !said.is_move() && said.line == line);
             }
+            FromTable::Reported {} => self.forget(|said| matches!(said.what, ToTable::Report { .. })),
+            FromTable::Blocked { .. } => self.forget(|said| matches!(said.what, ToTable::Block { .. })),
             FromTable::Said { seat, what, .. } if *seat == self.you.seat => {
                 self.forget(|said| said.is_heard(what));
             }
@@ -200,6 +133,8 @@ impl Unconfirmed {
     fn told(&mut self, you: You, table: &TableInfo) -> Vec<ToTable> {
         self.you = you;
         self.round = table.round();
+        self.seats.clone_from(&table.seats);
+        self.pause.clone_from(&table.pause);
         self.said.retain(|said| !said.is_done(you, table));
         if std::mem::replace(&mut self.is_told, true) {
             return Vec::new();
@@ -218,7 +153,8 @@ impl Unconfirmed {
 mod tests {
     use wildpile_game::Seat;
     use wildpile_message::Message;
-    use wildpile_protocol::socket::Phrase;
+    use wildpile_protocol::Secret;
+    use wildpile_protocol::socket::{About, Phrase, Saying};
 
     use super::*;
 
@@ -247,6 +183,11 @@ mod tests {
         }
     }
 
+    /// A table at which this one sits opposite.
+    fn seated(sits: serde_json::Value) -> serde_json::Value {
+        serde_json::json!({"seats": [{"who": "person", "name": "Ada", "here": true}, sits]})
+    }
+
     fn playing() -> FromTable {
         table("playing", 1, serde_json::Value::Null)
     }
@@ -266,20 +207,33 @@ mod tests {
         }
     }
 
+    /// The time.
+    fn after(seconds: u64) -> SystemTime {
+        SystemTime::UNIX_EPOCH + Duration::from_secs(seconds)
+    }
+
     /// A connection over which the table is told and this is said.
     fn said(all: &[ToTable]) -> Unconfirmed {
+        said_to(&playing(), all)
+    }
+
+    fn said_to(table: &FromTable, all: &[ToTable]) -> Unconfirmed {
         let mut unconfirmed = Unconfirmed::default();
-        unconfirmed.opened();
-        assert_eq!(unconfirmed.hear(&playing()), []);
+        unconfirmed.opened(after(0));
+        assert_eq!(unconfirmed.hear(table), []);
         for one in all {
-            assert!(unconfirmed.say(one, Instant::now()));
+            assert!(unconfirmed.say(one, after(0)));
         }
         unconfirmed
     }
 
     /// What is said again over the next connection.
-    fn again(mut unconfirmed: Unconfirmed, told: &FromTable) -> Vec<ToTable> {
-        unconfirmed.opened();
+    fn again(unconfirmed: Unconfirmed, told: &FromTable) -> Vec<ToTable> {
+        again_after(0, unconfirmed, told)
+    }
+
+    fn again_after(seconds: u64, mut unconfirmed: Unconfirmed, told: &FromTable) -> Vec<ToTable> {
+        unconfirmed.opened(after(seconds));
         let again = unconfirmed.hear(told);
         assert_eq!(unconfirmed.hear(told), [], "once");
         again
@@ -330,7 +284,6 @@ mod tests {
         let bot = ToTable::Bot { seat, level };
         let pause = serde_json::json!({"pause": {"paused": false, "agreed": [1]}});
         let none = serde_json::Value::Null;
-        let seated = |sits: serde_json::Value| serde_json::json!({"seats": [{"who": "person", "name": "Ada", "here": true}, sits]});
         let is_bot = seated(serde_json::json!({"who": "bot", "name": "Bo", "level": "regular"}));
         for (what, open, done) in [
             (ToTable::Pause, playing(), table("playing", 1, pause.clone())),
@@ -367,8 +320,8 @@ mod tests {
             ),
         ] {
             let what = std::slice::from_ref(&what);
-            assert_eq!(again(said(what), &open), what);
-            assert_eq!(again(said(what), &done), [], "{what:?}");
+            assert_eq!(again(said_to(&open, what), &open), what);
+            assert_eq!(again(said_to(&open, what), &done), [], "{what:?}");
         }
         let next = table("playing", 2, serde_json::Value::Null);
         assert_eq!(again(said(&[ToTable::Resign]), &next), [], "another match");
@@ -377,14 +330,14 @@ mod tests {
     #[test]
     fn what_has_to_be_said_again_comes_first() {
         let mut unconfirmed = said(&[play("a")]);
-        unconfirmed.opened();
-        assert!(!unconfirmed.say(&say("hello"), Instant::now()));
+        unconfirmed.opened(after(1));
+        assert!(!unconfirmed.say(&say("hello"), after(1)));
         let commit = ToTable::Hello { version: 1 };
-        assert!(unconfirmed.say(&commit, Instant::now()));
-        unconfirmed.keep(&play("b"), Instant::now());
+        assert!(unconfirmed.say(&commit, after(1)));
+        unconfirmed.keep(&play("b"), after(1));
         let again = unconfirmed.hear(&playing());
         assert_eq!(again, [play("a"), say("hello"), play("b")]);
-        assert!(unconfirmed.say(&say("bye"), Instant::now()));
+        assert!(unconfirmed.say(&say("bye"), after(1)));
     }
 
     #[test]
@@ -394,19 +347,133 @@ mod tests {
     }
 
     #[test]
-    fn contributions_and_reports_are_left_to_who_makes_them() {
-        let secret = wildpile_protocol::Secret([1; 32]);
-        let open = ToTable::Open { round: 1, secret };
-        let hello = ToTable::Hello { version: 1 };
-        assert_eq!(again(said(&[hello, open]), &playing()), []);
+    fn nobody_loses_the_seat_that_somebody_else_was_to_leave() {
+        let seat = Seat::from_number(2).expect("a seat");
+        let person = |name: &str, here: bool| {
+            let sits = serde_json::json!({"who": "person", "name": name, "here": here});
+            table("waiting", 0, seated(sits))
+        };
+        let bot = |level: &str| {
+            let sits = serde_json::json!({"who": "bot", "name": "Bo", "level": level});
+            table("waiting", 0, seated(sits))
+        };
+        let free = table("waiting", 0, serde_json::Value::Null);
+        let clear = [ToTable::Clear { seat }];
+        let level = "regular".to_owned();
+        let put = [ToTable::Bot { seat, level }];
+        for what in [&clear, &put] {
+            // Bo, who was to go, has only lost the connection.
+            let unconfirmed = said_to(&person("Bo", true), what);
+            assert_eq!(again(unconfirmed, &person("Bo", false)), what);
+            // Cleo has taken the seat since.
+            let unconfirmed = said_to(&person("Bo", true), what);
+            assert_eq!(again(unconfirmed, &person("Cleo", true)), [], "{what:?}");
+            let unconfirmed = said_to(&free, what);
+            assert_eq!(again(unconfirmed, &person("Cleo", true)), [], "{what:?}");
+            // The match has begun meanwhile.
+            let sits = serde_json::json!({"who": "person", "name": "Bo", "here": true});
+            let unconfirmed = said_to(&person("Bo", true), what);
+            assert_eq!(
+                again(unconfirmed, &table("playing", 1, seated(sits))),
+                [],
+                "{what:?}"
+            );
+        }
+        // The seat was freed before the bot was lost.
+        assert_eq!(again(said_to(&person("Bo", true), &put), &free), put);
+        assert_eq!(again(said_to(&bot("strong"), &put), &bot("strong")), put);
+        assert_eq!(again(said_to(&bot("strong"), &clear), &bot("regular")), []);
     }
 
-    #[tokio::test(start_paused = true)]
-    async fn a_connection_that_lived_on_has_answered_everything() {
+    #[test]
+    fn whoever_declines_a_pause_declines_no_other() {
+        let pause = |paused: bool, agreed: &[u8]| {
+            table(
+                "playing",
+                1,
+                serde_json::json!({"pause": {"paused": paused, "agreed": agreed}}),
+            )
+        };
+        let resume = [ToTable::Resume];
+        let declines = |before: &FromTable, now: &FromTable| again(said_to(before, &resume), now) == resume;
+        // The other one's wish.
+        assert!(declines(&pause(false, &[2]), &pause(false, &[2])));
+        assert!(!declines(&pause(false, &[2]), &pause(false, &[3])));
+        assert!(!declines(&pause(false, &[2]), &playing()));
+        // A pause, and a new wish after its end.
+        assert!(declines(&pause(true, &[1, 2]), &pause(true, &[1, 2])));
+        assert!(!declines(&pause(true, &[1, 2]), &pause(false, &[2])));
+    }
+
+    #[test]
+    fn what_is_not_said_again_is_refused_in_its_place() {
+        let refused = FromTable::Refused {
+            key: None,
+            why: Message::text("no"),
+        };
+        let about = About::Line(7);
+        let report = ToTable::Report {
+            about,
+            reason: wildpile_protocol::socket::Reason::Spam,
+        };
+        let secret = Secret([1; 32]);
+        let dealing = table(
+            "dealing",
+            1,
+            serde_json::json!({"awaited": {"opening": true, "seats": [1]}}),
+        );
+        for once in [
+            report.clone(),
+            ToTable::Block { about },
+            ToTable::Open { round: 1, secret },
+        ] {
+            let mut unconfirmed = said_to(&dealing, &[once.clone(), say("hello")]);
+            assert_eq!(unconfirmed.hear(&dealing), [], "it isn't answered yet");
+            unconfirmed.hear(&refused);
+            assert_eq!(again(unconfirmed, &dealing), [say("hello")], "{once:?}");
+        }
+        // Once answered, it is out of the way.
+        let commitment = secret;
+        let commit = ToTable::Commit { round: 1, commitment };
+        let mut unconfirmed = said_to(
+            &dealing,
+            &[report, ToTable::Block { about }, commit, say("hello")],
+        );
+        unconfirmed.hear(&FromTable::Reported {});
+        unconfirmed.hear(&FromTable::Blocked {
+            name: "Bo".to_owned(),
+            lines: Vec::new(),
+        });
+        unconfirmed.hear(&dealing);
+        unconfirmed.hear(&refused);
+        assert_eq!(again(unconfirmed, &dealing), []);
+    }
+
+    #[test]
+    fn contributions_and_reports_are_left_to_who_makes_them() {
+        let secret = Secret([1; 32]);
+        let open = ToTable::Open { round: 1, secret };
+        let hello = ToTable::Hello { version: 1 };
+        let about = About::Line(7);
+        let all = [hello, open, ToTable::Block { about }];
+        assert_eq!(again(said(&all), &playing()), []);
+        let mut unconfirmed = said(&[]);
+        unconfirmed.keep(&ToTable::Block { about }, after(0));
+        assert_eq!(again(unconfirmed, &playing()), []);
+    }
+
+    #[test]
+    fn a_connection_that_lived_on_has_answered_everything() {
         let mut unconfirmed = said(&[ToTable::Stand, play("a")]);
-        tokio::time::advance(ANSWERED).await;
-        unconfirmed.keep(&say("late"), Instant::now());
-        unconfirmed.alive(Instant::now());
-        assert_eq!(again(unconfirmed, &playing()), [play("a"), say("late")]);
+        unconfirmed.keep(&say("late"), after(60));
+        unconfirmed.alive(after(60));
+        assert_eq!(again_after(60, unconfirmed, &playing()), [play("a"), say("late")]);
+    }
+
+    #[test]
+    fn only_moves_are_wanted_after_a_night() {
+        let all = [ToTable::Stand, play("a"), say("good night")];
+        assert_eq!(again_after(119, said(&all), &playing()), all);
+        assert_eq!(again_after(8 * 3600, said(&all), &playing()), [play("a")]);
     }
 }

@@ -408,7 +408,10 @@ async fn what_is_said_in_a_tunnel_arrives() {
     ada.until("a hint", |text| text != before).await;
     opened.door.swallows.store(true, Ordering::SeqCst);
     ada.send("\r");
+    let mut looks = 0;
     while opened.door.swallows.load(Ordering::SeqCst) {
+        assert!(looks < LOOKS, "the move was never sent:\n{}", ada.text());
+        looks += 1;
         tokio::time::sleep(LOOK).await;
     }
     // Nothing else could have happened in this match.
@@ -492,7 +495,7 @@ async fn a_table_is_opened_in_the_menu_and_its_link_is_passed_on() {
     ada.see("Online table").await;
     ada.choose("Online table").await;
     ada.send("\r");
-    ada.see(&format!("Tables at {site}")).await;
+    ada.see(&format!("Tables on {site}")).await;
     ada.send("\x1b[B\r");
     ada.see("Tables with free seats").await;
 }

@@ -77,9 +77,10 @@ pub(crate) struct Said {
     pub(crate) from: String,
     pub(crate) seat: Option<Seat>,
     pub(crate) what: Saying,
-    /// Its number, for reports and blocks; `None` if it was said over an earlier connection: the server may have restarted since, and counts
-    /// anew then.
-    pub(crate) line: Option<u64>,
+    /// Its number, for reports and blocks. It stays that of this line: after a restart, the server goes on with others.
+    pub(crate) line: u64,
+    /// Whether it was said over an earlier connection: after a restart, the server doesn't know any more who that was.
+    pub(crate) is_old: bool,
 }
 
 /// A table.
@@ -282,7 +283,7 @@ impl Live {
                 self.part.forget_sent();
                 self.state = State::Here;
                 for said in &mut self.talk {
-                    said.line = None;
+                    said.is_old = true;
                 }
                 Some(if let Some(lost) = self.forget_deeds() {
                     News::Refused(lost)
@@ -314,7 +315,8 @@ impl Live {
                     from,
                     seat,
                     what,
-                    line: Some(line),
+                    line,
+                    is_old: false,
                 });
                 if self.talk.len() > TALK {
                     self.talk.remove(0);

@@ -1,8 +1,10 @@
 //! Tables that aren't known by their address: a person's own, or one for a quick match.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
 use std::time::Duration;
 
-use wildpile_client::{Server, Session, Trouble, wait};
+use wildpile_client::{Invitation, Server, Session, Trouble, wait};
 use wildpile_game::Seat;
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::{NewTable, Quick};
@@ -46,16 +48,25 @@ impl Arrival {
     }
 }
 
-/// As whom a server knows the person, and the table that was asked for.
+/// As whom a server knows the person, and what became of the wish.
 pub(crate) struct Found {
     pub(crate) session: Session,
-    pub(crate) table: TableId,
+    /// The table that was asked for; `None` if it was given up.
+    pub(crate) table: Option<Result<TableId, Trouble>>,
 }
+
+/// The answer isn't there, and somebody waits for it.
+const WANTED: u8 = 0;
+/// The answer is there.
+const ANSWERED: u8 = 1;
+/// Nobody wants it any more.
+const GIVEN_UP: u8 = 2;
 
 /// A request for a table, in the background.
 pub(crate) struct Errand {
     asking: Beside<Result<Found, Trouble>>,
     pub(crate) wish: Wish,
+    state: Arc<AtomicU8>,
 }
 
 impl Errand {
@@ -67,22 +78,48 @@ impl Errand {
         now: Duration,
     ) -> Self {
         let wanted = wish.clone();
+        let state = Arc::new(AtomicU8::new(WANTED));
+        let known = Arc::clone(&state);
         let asking = Beside::begin(now, move |_| {
             wait(async {
                 let (_, session) = Session::introduce(&to, &name, session.as_ref()).await?;
                 let table = match &wanted {
-                    Wish::New { table, .. } => session.open_table(&to, table).await?,
-                    Wish::Quick(wish) => session.quick(&to, wish).await?,
+                    _ if known.load(Ordering::SeqCst) == GIVEN_UP => {
+                        return Ok(Found { session, table: None });
+                    }
+                    Wish::New { table, .. } => session.open_table(&to, table).await,
+                    Wish::Quick(wish) => session.quick(&to, wish).await,
                 };
+                let is_wanted = change(&known, ANSWERED);
+                if !is_wanted && let (Wish::Quick(_), Ok(table)) = (&wanted, &table) {
+                    let from = Invitation {
+                        server: to,
+                        table: *table,
+                    };
+                    // Otherwise the server frees it, because nobody is there.
+                    drop(session.stand_up(&from).await);
+                }
+                let table = is_wanted.then_some(table);
                 Ok(Found { session, table })
             })
         });
-        Self { asking, wish }
+        Self { asking, wish, state }
     }
 
     /// When to look for the answer.
     pub(crate) const fn wake(&self) -> Duration {
         self.asking.wake()
+    }
+
+    /// Gives the request up; its answer is still told, unless it is there already, without a table. A seat that was found meanwhile is
+    /// left.
+    pub(crate) fn give_up(&self) {
+        change(&self.state, GIVEN_UP);
+    }
+
+    /// Whether the request was given up before the answer was there.
+    pub(crate) fn is_given_up(&self) -> bool {
+        self.state.load(Ordering::SeqCst) == GIVEN_UP
     }
 
     /// The answer, once it is there.
@@ -93,4 +130,10 @@ impl Errand {
             Progress::Gone => Some(Err(Trouble::Lost("the request was given up".to_owned()))),
         }
     }
+}
+
+/// The request ends so, if it hasn't ended otherwise.
+fn change(state: &AtomicU8, to: u8) -> bool {
+    let changed = state.compare_exchange(WANTED, to, Ordering::SeqCst, Ordering::SeqCst);
+    changed.is_ok()
 }

@@ -4,7 +4,8 @@
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -20,25 +21,38 @@ const TABLE: &str = "0123456789abcdef01234567";
 /// What a server answers to the requests that begin so.
 type Answers = Vec<(&'static str, u16, Value)>;
 
-/// A server, and what it was asked to change.
+/// A server, and what it was asked to change, and for which tables.
 fn server(answers: Answers) -> (Server, Receiver<(String, Value)>) {
+    let (server, asked, _) = slow_server(answers, "nothing");
+    (server, asked)
+}
+
+/// A server that answers the requests that begin so only when it is told to.
+fn slow_server(answers: Answers, slow: &'static str) -> (Server, Receiver<(String, Value)>, Sender<()>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
     let (tell, asked) = channel();
+    let (go, gone) = channel();
+    let gone = Arc::new(Mutex::new(gone));
     std::thread::spawn(move || {
         for stream in listener.incoming().flatten() {
-            if let Some(posted) = answer(stream, &answers) {
-                tell.send(posted).ok();
-            }
+            let (answers, tell, gone) = (answers.clone(), tell.clone(), Arc::clone(&gone));
+            std::thread::spawn(move || answer(stream, &answers, &tell, slow, &gone));
         }
     });
     match format!("http://{address}").parse().unwrap() {
-        Address::Server(server) => (server, asked),
+        Address::Server(server) => (server, asked, go),
         Address::Table(_) => unreachable!(),
     }
 }
 
-fn answer(mut stream: TcpStream, answers: &Answers) -> Option<(String, Value)> {
+fn answer(
+    mut stream: TcpStream,
+    answers: &Answers,
+    tell: &Sender<(String, Value)>,
+    slow: &str,
+    gone: &Mutex<Receiver<()>>,
+) -> Option<()> {
     let mut reader = BufReader::new(stream.try_clone().unwrap());
     let mut first = String::new();
     reader.read_line(&mut first).ok()?;
@@ -55,15 +69,21 @@ fn answer(mut stream: TcpStream, answers: &Answers) -> Option<(String, Value)> {
     }
     let mut body = vec![0; length];
     reader.read_exact(&mut body).ok()?;
+    let path = first.split(' ').nth(1)?.to_owned();
+    if first.starts_with("POST ") || path.ends_with("/socket") {
+        let body = serde_json::from_slice(&body).unwrap_or(Value::Null);
+        tell.send((path, body)).ok();
+    }
+    if first.starts_with(slow) {
+        gone.lock().unwrap().recv().ok();
+    }
     let (_, status, answer) = answers.iter().find(|(asked, ..)| first.starts_with(asked))?;
     let answer = answer.to_string();
     let head = format!(
         "HTTP/1.1 {status} X\r\nset-cookie: wildpile=token\r\ncontent-length: {}\r\nconnection: close\r\n\r\n",
         answer.len()
     );
-    stream.write_all(format!("{head}{answer}").as_bytes()).ok();
-    let path = first.strip_prefix("POST ")?.split(' ').next()?.to_owned();
-    Some((path, serde_json::from_slice(&body).unwrap_or(Value::Null)))
+    stream.write_all(format!("{head}{answer}").as_bytes()).ok()
 }
 
 fn usual() -> Answers {
@@ -83,6 +103,7 @@ fn usual() -> Answers {
             json!([{"game": "skip-bo", "seats": 2, "people": 1}, {"game": "joker", "seats": 2, "people": 2, "race": true}]),
         ),
         ("POST /api/guest ", 200, json!({"name": "Ada"})),
+        ("GET /api/me ", 200, json!({"name": "Ada"})),
     ]
 }
 
@@ -129,7 +150,7 @@ fn the_lobby_shows_who_waits_and_which_tables_have_free_seats() {
         let (to, _asked) = server(usual());
         let mut desk = lobby("en", size, to, None);
         desk.choose("Your name");
-        sees(&mut desk, "This is what others at this server call you.");
+        sees(&mut desk, "This is what others on this server call you.");
         sees(&mut desk, "Skip-Bo one person is waiting");
         desk.choose("Joker Solitaire (race)");
         sees(&mut desk, "2 people are waiting");
@@ -205,7 +226,7 @@ fn a_table_is_opened_as_it_was_chosen() {
         let mut desk = lobby("en", size, to, None);
         sees(&mut desk, "one person is waiting");
         desk.choose("Open a table").key(Key::Enter);
-        sees(&mut desk, "You sit down at the first seat");
+        sees(&mut desk, "You take the first seat");
         desk.choose("Game");
         while !desk.screen().contains("◂ Skip-Bo ▸") {
             desk.key(Key::Right);
@@ -214,7 +235,7 @@ fn a_table_is_opened_as_it_was_chosen() {
         desk.choose("Seat 3").key(Key::Left);
         sees(&mut desk, "bot: ");
         desk.choose("Who can find it").key(Key::Enter);
-        sees(&mut desk, "Everyone at this server sees it");
+        sees(&mut desk, "Everyone on this server sees it");
         desk.choose("Time control").key(Key::Right);
         sees(&mut desk, "◂ 30 seconds per move ▸");
         desk.keys("s");
@@ -261,10 +282,13 @@ fn what_was_wanted_on_the_command_line_is_asked_for_at_once() {
         avoid: Vec::new(),
     });
     let mut desk = lobby("en", (80, 24), to, Some(wish));
+    let mut settings = desk.app.context().settings.clone();
+    settings.muted = vec!["Bob".to_owned()];
+    desk.app.context_mut().set(settings);
     desk.wait(60);
     assert_eq!(
         posted(&asked, "/api/quick"),
-        json!({"game": "skip-bo", "seats": 4})
+        json!({"game": "skip-bo", "seats": 4, "avoid": ["Bob"]})
     );
     sees(&mut desk, "be reached yet");
 }
@@ -278,4 +302,71 @@ fn the_name_can_be_changed() {
     assert!(desk.screen().contains("Grace"));
     desk.choose("Skip-Bo").key(Key::Enter);
     assert_eq!(posted(&asked, "/api/guest"), json!({"name": "Grace"}));
+}
+
+/// What was asked for until this.
+fn all_until(asked: &Receiver<(String, Value)>, wanted: &str) -> Vec<String> {
+    let mut all = Vec::new();
+    loop {
+        let (path, _) = asked.recv_timeout(Duration::from_secs(60)).unwrap();
+        if path.ends_with(wanted) {
+            return all;
+        }
+        all.push(path);
+    }
+}
+
+#[test]
+fn whoever_comes_back_to_the_lobby_is_the_same_guest() {
+    let folder = tempfile::tempdir().unwrap();
+    let why = json!({"why": {"id": "protocol.quick-gone"}});
+    let (to, asked) = server(with(("POST /api/tables ", 503, why)));
+    let mut desk = Desk::new(80, 24);
+    desk.app.context_mut().folder = Some(folder.path().to_owned());
+    let name = Some("Ada".to_owned());
+    let arrival = Arrival { to, name, wish: None };
+    let screen = LobbyScreen::new(arrival, desk.app.context());
+    desk.app.open(Box::new(screen));
+    desk.choose("Open a table").key(Key::Enter);
+    desk.keys("s");
+    assert_eq!(all_until(&asked, "/api/tables"), ["/api/guest"]);
+    sees(&mut desk, "try again");
+    desk.key(Key::Esc);
+    sees(&mut desk, "Tables with free seats");
+    desk.choose("Skip-Bo").key(Key::Enter);
+    assert_eq!(all_until(&asked, "/api/quick"), [""; 0]);
+}
+
+#[test]
+fn whoever_was_refused_tries_again_as_the_same_guest() {
+    let why = json!({"why": {"id": "protocol.quick-gone"}});
+    let (to, asked) = server(with(("POST /api/quick ", 503, why)));
+    let mut desk = lobby("en", (80, 24), to, None);
+    desk.choose("Skip-Bo").key(Key::Enter);
+    assert_eq!(all_until(&asked, "/api/quick"), ["/api/guest"]);
+    sees(&mut desk, "try again");
+    desk.key(Key::Enter);
+    assert_eq!(all_until(&asked, "/api/quick"), [""; 0]);
+}
+
+#[test]
+fn a_quick_match_that_is_cancelled_is_left() {
+    let answers = with(("POST /api/quick ", 200, json!({"id": TABLE})));
+    let (to, asked, go) = slow_server(answers, "POST /api/quick ");
+    let mut desk = lobby("en", (80, 24), to, None);
+    desk.choose("Skip-Bo").key(Key::Enter);
+    assert_eq!(all_until(&asked, "/api/quick"), ["/api/guest"]);
+    assert!(desk.screen().contains("Finding a table"), "{}", desk.screen());
+    desk.key(Key::Esc);
+    let screen = desk.screen();
+    assert!(screen.contains("Cancelling"), "{screen}");
+    go.send(()).unwrap();
+    // Somebody goes there to leave the seat.
+    assert_eq!(all_until(&asked, "/socket"), [""; 0]);
+    sees(&mut desk, "A match by the standard rules");
+    // As the same guest, and this time to stay.
+    desk.key(Key::Enter);
+    go.send(()).unwrap();
+    assert_eq!(all_until(&asked, "/api/quick"), [""; 0]);
+    sees(&mut desk, "be reached yet");
 }

@@ -2,7 +2,7 @@
 
 lobby-title = Online tables
 lobby-name = Your name
-lobby-name-ask = This is what others at this server call you.
+lobby-name-ask = This is what others on this server call you.
 lobby-name-do = Use this name
 lobby-new = Open a table
 lobby-new-help = Choose the game and who plays. You get a link for the others.
@@ -21,6 +21,7 @@ lobby-table = { $owner } · { $taken } of { $seats } seats taken
 lobby-table-help = Take the first free seat at this table.
 lobby-finding = Finding a table …
 lobby-opening = Opening a table …
+lobby-cancelling = Cancelling …
 do-cancel = cancel
 do-refresh = refresh
 
@@ -28,7 +29,7 @@ do-refresh = refresh
 
 lobby-open = Open the table
 lobby-open-key = open
-lobby-open-help = You sit down at the first seat and get a link for the others. Deal when every seat is taken.
+lobby-open-help = You take the first seat and get a link for the others. Deal when every seat is taken.
 lobby-game = Game
 lobby-game-race = Everyone plays the same deal; the first to finish wins.
 lobby-rules = Rules
@@ -40,7 +41,7 @@ lobby-finds = Who can find it
 lobby-private = people with the link
 lobby-private-help = Only people to whom you send the link.
 lobby-listed = everyone
-lobby-listed-help = Everyone at this server sees it among the tables with free seats.
+lobby-listed-help = Everyone on this server sees it among the tables with free seats.
 lobby-clock = Time control
 lobby-clock-none = no limit
 lobby-clock-move = { $count } seconds per move

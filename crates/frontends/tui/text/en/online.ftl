@@ -1,14 +1,14 @@
 # Online tables.
 
 menu-online = Online table
-menu-online-help = Play with people far away: paste the link they sent you, or open a table at a server.
+menu-online-help = Play with people far away: paste the link they sent you, or open a table on a server.
 
 online-link-title = Online table
 online-link-ask = Paste the invitation, or type the address of a server:
 online-link-example = https://HOST/table/0123456789abcdef01234567 or https://HOST
 online-link-wrong = “{ $text }” isn't the address of a table or a server: write it as in a browser, such as https://HOST/table/0123456789abcdef01234567 or https://HOST
 online-link-open = Go there
-online-link-server = Tables at { $site }
+online-link-server = Tables on { $site }
 online-guest = Guest
 online-no-start = The connection can't be started: { $why }.
 online-not-kept = Your seat can't be remembered on this machine: { $why }.

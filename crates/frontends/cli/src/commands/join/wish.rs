@@ -35,6 +35,7 @@ pub fn read(say: &Say, args: &JoinCommand, data: Option<&Path>) -> Result<Option
                 game: bundle.name().to_owned(),
                 seats,
                 race: args.race,
+                // The lobby knows whom the person has muted.
                 avoid: Vec::new(),
             })))
         }

@@ -5,7 +5,7 @@ use wildpile_message::Message;
 use wildpile_protocol::lobby::Blocked;
 use wildpile_protocol::socket::{About, Reason, ToTable};
 
-use super::{Live, News, State};
+use super::{Live, News, Said, State};
 use crate::text as t;
 
 impl Live {
@@ -21,11 +21,11 @@ impl Live {
         self.is_blocking
     }
 
-    /// Whether whoever is meant can still be named: after a restart, the server gives the numbers of chat lines anew.
+    /// Whether whoever is meant can still be named: what somebody who is blocked has said disappears.
     pub(crate) fn knows(&self, about: About) -> bool {
         match about {
             About::Seat(_) => true,
-            About::Line(line) => self.talk.iter().any(|said| said.line == Some(line)),
+            About::Line(line) => self.talk.iter().any(|said| said.line == line),
         }
     }
 
@@ -52,7 +52,8 @@ impl Live {
         std::mem::take(&mut self.is_reporting) || std::mem::take(&mut self.is_blocking)
     }
 
-    /// What the server hasn't answered over the last connection; the numbers of lines may be others now, so nothing is said again.
+    /// What the server hasn't answered over the last connection. Nothing is said again: the person may have
+    /// changed their mind.
     pub(super) fn forget_deeds(&mut self) -> Option<Message> {
         let report = std::mem::take(&mut self.is_reporting).then(|| t::OnlineReportLost.into());
         let block = std::mem::take(&mut self.is_blocking).then(|| t::OnlineBlockLost.into());
@@ -65,11 +66,8 @@ impl Live {
     /// Somebody is blocked from now on: what they said disappears, and the table sends nothing more.
     pub(super) fn told_blocked(&mut self, name: String, lines: &[u64]) -> News {
         self.is_blocking = false;
-        self.talk.retain(|said| match said.line {
-            Some(line) => !lines.contains(&line),
-            // Said over an earlier connection: only the name is left of who that was.
-            None => said.from != name,
-        });
+        let is_theirs = |said: &Said| lines.contains(&said.line) || (said.is_old && said.from == name);
+        self.talk.retain(|said| !is_theirs(said));
         News::Note(t::OnlineBlocked { name }.into())
     }
 }

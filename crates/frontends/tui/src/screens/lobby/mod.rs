@@ -18,7 +18,7 @@ use crate::beside::{Beside, Progress};
 use crate::dialog::{Dialog, Reply};
 use crate::input::{Input, Key};
 use crate::online::{Arrival, Errand, Guests, Visit, Wish, reason};
-use crate::paint::Hits;
+use crate::paint::{self, Hits};
 use crate::screens::help::Help;
 use crate::screens::list::{Choice, List};
 use crate::screens::online::{OnlineScreen, usual_name};
@@ -54,35 +54,95 @@ impl Person {
     }
 
     /// Asks for a table.
-    fn ask(&self, wish: Wish, cx: &Context) -> Errand {
+    fn ask(&mut self, mut wish: Wish, cx: &Context) -> Errand {
+        // At a table, or for one, the server may have got to know the person since.
+        let known = self.guests.find(&self.to.to_string(), Some(&self.name));
+        if let Some((_, session)) = known {
+            self.session = Some(session);
+        }
+        if let Wish::Quick(wish) = &mut wish {
+            let fits = |name: &&String| name.chars().count() <= NAME;
+            let avoid = cx.settings.muted.iter().filter(fits).take(AVOIDED);
+            wish.avoid = avoid.cloned().collect();
+        }
         let (to, name, session) = (self.to.clone(), self.name.clone(), self.session.clone());
         Errand::begin(to, name, session, wish, cx.now)
     }
 
     /// Goes to the table that was asked for, once it is known.
-    fn arrive(&mut self, errand: &mut Errand, cx: &Context) -> Option<Result<OnlineScreen, Message>> {
+    fn arrive(&mut self, errand: &mut Errand, cx: &Context) -> Option<Arrived> {
         let found = match errand.look(cx.now)? {
             Ok(found) => found,
-            Err(why) => return Some(Err(reason(why, &cx.texts))),
+            Err(_) if errand.is_given_up() => return Some(Arrived::GivenUp),
+            Err(why) => return Some(Arrived::Refused(reason(why, &cx.texts))),
         };
-        // If it can't be kept, the table says so.
+        // Also without a table: another try is the same guest. If it can't be kept, the table says so.
         drop(self.guests.keep(&self.to.to_string(), &self.name, &found.session));
+        self.session = Some(found.session.clone());
+        let table = match found.table {
+            None => return Some(Arrived::GivenUp),
+            Some(Err(why)) => return Some(Arrived::Refused(reason(why, &cx.texts))),
+            Some(Ok(table)) => table,
+        };
         let bots = match &errand.wish {
             Wish::New { bots, .. } => bots.clone(),
             Wish::Quick(_) => Vec::new(),
         };
         let to = Invitation {
             server: self.to.clone(),
-            table: found.table,
+            table,
         };
         let visit = Visit {
             name: Some(self.name.clone()),
             bots,
             ..Visit::to(to)
         };
-        self.session = Some(found.session.clone());
-        Some(OnlineScreen::known(visit, found.session, cx))
+        Some(match OnlineScreen::known(visit, found.session, cx) {
+            Ok(table) => Arrived::At(Box::new(table)),
+            Err(why) => Arrived::Refused(why),
+        })
     }
+}
+
+/// What became of a request for a table.
+enum Arrived {
+    /// The table.
+    At(Box<OnlineScreen>),
+    /// Why there is none.
+    Refused(Message),
+    /// Nobody wants it any more.
+    GivenUp,
+}
+
+/// What is going on while a table is asked for.
+fn doing(errand: &Errand) -> Message {
+    match errand.wish {
+        _ if errand.is_given_up() => t::LobbyCancelling.into(),
+        Wish::New { .. } => t::LobbyOpening.into(),
+        Wish::Quick(_) => t::LobbyFinding.into(),
+    }
+}
+
+/// The keys while a table is asked for.
+fn errand_keys(errand: &Errand) -> Vec<paint::KeyHint> {
+    let esc: Message = if errand.is_given_up() {
+        t::DoBack.into()
+    } else {
+        t::DoCancel.into()
+    };
+    vec![paint::does(Key::Esc, esc)]
+}
+
+/// What is pressed while a table is asked for. Whoever doesn't want to wait for the end of that leaves.
+fn wait_for(errand: &Errand, input: &Input) -> Transition {
+    if !matches!(input, Input::Key(Key::Esc)) {
+        return Transition::Stay;
+    }
+    if errand.is_given_up() {
+        return Transition::Back;
+    }
+    errand.give_up();
+    Transition::Stay
 }
 
 /// What is offered as a quick match: a game, as it is played by several or as a race.
@@ -249,8 +309,9 @@ impl LobbyScreen {
             Some(arrived) => {
                 self.errand = None;
                 match arrived {
-                    Ok(table) => return Transition::Open(Box::new(table)),
-                    Err(why) => self.wrong = Some(why),
+                    Arrived::At(table) => return Transition::Open(table),
+                    Arrived::Refused(why) => self.wrong = Some(why),
+                    Arrived::GivenUp => {}
                 }
                 Transition::Stay
             }
@@ -274,13 +335,11 @@ impl LobbyScreen {
             }
             Some(Row::Quick(at)) => {
                 if let Some(offer) = self.offers.get(*at) {
-                    let fits = |name: &&String| name.chars().count() <= NAME;
-                    let avoid = cx.settings.muted.iter().filter(fits).take(AVOIDED);
                     let wish = Quick {
                         game: offer.bundle.name().to_owned(),
                         seats: None,
                         race: offer.race,
-                        avoid: avoid.cloned().collect(),
+                        avoid: Vec::new(),
                     };
                     self.go(Wish::Quick(wish), cx);
                 }
@@ -338,11 +397,8 @@ impl Screen for LobbyScreen {
             }
             return Transition::Stay;
         }
-        if self.errand.is_some() {
-            if matches!(input, Input::Key(Key::Esc)) {
-                self.errand = None;
-            }
-            return Transition::Stay;
+        if let Some(errand) = &self.errand {
+            return wait_for(errand, &input);
         }
         let rows = self.rows();
         let skip = |i: usize| {

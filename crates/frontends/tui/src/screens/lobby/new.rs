@@ -12,7 +12,7 @@ use wildpile_message::Message;
 use wildpile_protocol::lobby::{Clock, NewTable, RACING_MS, Settings};
 use wildpile_session::texts;
 
-use super::Person;
+use super::{Arrived, Person, doing, errand_keys, wait_for};
 use crate::app::{Context, Screen, Transition};
 use crate::input::{Input, Key};
 use crate::look;
@@ -298,7 +298,7 @@ impl Screen for NewTableScreen {
         let rows = self.form.rows();
         let chosen = rows.get(self.list.at).copied();
         let (below, style) = match (&self.errand, &self.wrong, chosen) {
-            (Some(_), ..) => (voice.t(t::LobbyOpening), look::BRIGHT),
+            (Some(errand), ..) => (voice.say(&doing(errand)), look::BRIGHT),
             (_, Some(why), _) => (voice.sentence(why), look::WRONG),
             (.., Some(row)) => (voice.say(&self.form.help(row)), look::TEXT),
             _ => (String::new(), look::TEXT),
@@ -324,8 +324,8 @@ impl Screen for NewTableScreen {
         for (y, line) in (top..foot.y).zip(&below) {
             paint::text(buf, body.x + 2, y, wide, line, style);
         }
-        let keys = match self.errand {
-            Some(_) => vec![paint::does(Key::Esc, t::DoCancel)],
+        let keys = match &self.errand {
+            Some(errand) => errand_keys(errand),
             None => vec![
                 paint::does(Key::Enter, t::DoChoose),
                 paint::and(Key::Left),
@@ -347,11 +347,12 @@ impl Screen for NewTableScreen {
         };
         self.errand = None;
         match arrived {
-            Ok(table) => Transition::Replace(Box::new(table)),
-            Err(why) => {
+            Arrived::At(table) => Transition::Replace(table),
+            Arrived::Refused(why) => {
                 self.wrong = Some(why);
                 Transition::Stay
             }
+            Arrived::GivenUp => Transition::Stay,
         }
     }
 
@@ -360,11 +361,8 @@ impl Screen for NewTableScreen {
     }
 
     fn input(&mut self, input: Input, cx: &mut Context) -> Transition {
-        if self.errand.is_some() {
-            if matches!(input, Input::Key(Key::Esc)) {
-                self.errand = None;
-            }
-            return Transition::Stay;
+        if let Some(errand) = &self.errand {
+            return wait_for(errand, &input);
         }
         let rows = self.form.rows();
         let choice = self.list.input(input, rows.len(), &self.hits, |_| false);

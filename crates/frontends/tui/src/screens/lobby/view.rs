@@ -6,11 +6,10 @@ use ratatui::style::Style;
 use wildpile_message::Message;
 use wildpile_protocol::lobby::Listed;
 
-use super::{LobbyScreen, Offer, Row};
+use super::{LobbyScreen, Offer, Row, doing, errand_keys};
 use crate::app::Context;
 use crate::input::Key;
 use crate::look;
-use crate::online::Wish;
 use crate::paint;
 use crate::screens::lines;
 use crate::screens::list::column;
@@ -109,13 +108,7 @@ impl LobbyScreen {
             below.extend(paint::wrap(&text, wide).into_iter().map(|line| (line, style)));
         };
         match &self.errand {
-            Some(errand) => {
-                let doing: Message = match errand.wish {
-                    Wish::New { .. } => t::LobbyOpening.into(),
-                    Wish::Quick(_) => t::LobbyFinding.into(),
-                };
-                add(voice.say(&doing), look::BRIGHT);
-            }
+            Some(errand) => add(voice.say(&doing(errand)), look::BRIGHT),
             None => match self.wrong.as_ref().or(self.trouble.as_ref()) {
                 Some(why) => add(voice.sentence(why), look::WRONG),
                 None => add(self.help(voice), look::TEXT),
@@ -156,8 +149,8 @@ impl LobbyScreen {
         for (y, (line, style)) in (top..foot.y).zip(&below) {
             paint::text(buf, body.x + 2, y, wide, line, *style);
         }
-        let keys = match self.errand {
-            Some(_) => vec![paint::does(Key::Esc, t::DoCancel)],
+        let keys = match &self.errand {
+            Some(errand) => errand_keys(errand),
             None => vec![
                 paint::does(Key::Enter, t::DoChoose),
                 paint::does(Key::Char('r'), t::DoRefresh),

@@ -49,11 +49,8 @@ impl OnlineScreen {
         let own = self.live.own().map(SeatInfo::name).or(self.live.name());
         for said in self.live.talk.iter().rev() {
             let is_new = others.iter().all(|(_, name)| *name != said.from);
-            if let Some(line) = said.line
-                && own != Some(said.from.as_str())
-                && is_new
-            {
-                others.push((About::Line(line), said.from.clone()));
+            if own != Some(said.from.as_str()) && is_new {
+                others.push((About::Line(said.line), said.from.clone()));
             }
         }
         others
