@@ -6,7 +6,7 @@ use sqlx::Row as _;
 use wildpile_protocol::people::{Account, Credentials, LOGIN, PASSWORD, Passkeys, Session};
 use wildpile_protocol::text as t;
 use wildpile_tables::store::{DAY_MS, without};
-use wildpile_tables::{Person, PlayerId, Token};
+use wildpile_tables::{Person, PlayerId, Token, limit};
 
 use crate::devices::remember;
 use crate::tries::Allowed;
@@ -334,8 +334,7 @@ impl People {
             "DELETE FROM devices WHERE person_id = $1",
             "DELETE FROM quick_seats WHERE person_id = $1",
             "DELETE FROM daily_results WHERE person_id = $1",
-            "DELETE FROM blocks WHERE person_id = $1",
-            "DELETE FROM blocks WHERE blocked_id = $1",
+            // Blocks go along, even those that somebody makes meanwhile.
             "DELETE FROM people WHERE id = $1",
         ] {
             sqlx::query(delete)
@@ -456,7 +455,7 @@ impl People {
 
     pub(crate) fn take(&self, key: String, allowed: Allowed) -> Result<(), PeopleError> {
         self.tries.take(key, allowed).map_err(|wait| {
-            let seconds = wait.as_secs() + 1;
+            let seconds = limit::seconds(wait);
             refused(Kind::Often, t::TriesOften { seconds })
         })
     }

@@ -161,7 +161,7 @@ report-often = du hast schon viel gemeldet; die nächste Meldung geht in { $minu
  }
 block-nobody = hier gibt es niemanden zu blockieren
 block-late = diese Nachricht ist zu alt; blockiere stattdessen die Person am Platz
-block-many = du hast { $most } Leute blockiert, mehr geht nicht; gib zuerst auf der Kontoseite jemanden frei
+block-many = du hast { $most } Leute blockiert, mehr geht nicht; gib zuerst jemanden frei
 block-often = das war viel auf einmal; warte { $seconds ->
     [one] eine Sekunde
    *[other] { $seconds } Sekunden

@@ -161,7 +161,7 @@ report-often = you've reported a lot; report the next one in { $minutes ->
  }
 block-nobody = there's nobody to block here
 block-late = that message is too old; block the person at the seat instead
-block-many = you've blocked { $most } people, which is the limit; unblock somebody on the account page first
+block-many = you've blocked { $most } people, which is the limit; unblock somebody first
 block-often = that was a lot at once; wait { $seconds ->
     [one] a second
    *[other] { $seconds } seconds

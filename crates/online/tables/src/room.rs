@@ -19,7 +19,7 @@ use wildpile_transcript::Transcript;
 use crate::store::{Owned, Store};
 use crate::{Lease, Person, PlayerId};
 
-use blocks::{Blocks, Speaker};
+use blocks::{Allowed, Blocks, Speaker};
 use thinking::Thought;
 
 pub use task::summary;
@@ -41,6 +41,8 @@ pub(crate) enum Order {
     },
     /// What a client said, and who has blocked whom, if that matters for it.
     Said(u64, ToTable, Option<Box<Blocks>>),
+    /// What a client would like to say, if blocks matter for it. If it may not, the room tells it why.
+    May(u64, ToTable, oneshot::Sender<Option<Allowed>>),
     Left(u64),
     Thought(Box<Thought>),
     Transcript(oneshot::Sender<Option<Transcript>>),
@@ -192,16 +194,13 @@ impl Connection {
                 number,
                 orders,
                 speaker,
-            } => {
-                let order = match speaker {
-                    // Boxed: it is needed seldom, and a connection's future lives long.
-                    Some(speaker) if Blocks::matter_for(&said) => {
-                        Box::pin(speaker.order(*number, said)).await
-                    }
-                    _ => Order::Said(*number, said, None),
-                };
-                orders.send(order).await.is_ok()
-            }
+            } => match speaker {
+                // Boxed: it is needed seldom, and a connection's future lives long.
+                Some(speaker) if Blocks::matter_for(&said) => {
+                    Box::pin(speaker.say(*number, said, orders)).await
+                }
+                _ => orders.send(Order::Said(*number, said, None)).await.is_ok(),
+            },
             Way::There(there) => there.send(said).await.is_ok(),
         }
     }

@@ -275,6 +275,6 @@ async fn blocks_stay_with_the_person_and_go_with_the_account() {
         assert_eq!(names(&ada.id).await, [""; 0]);
         assert_eq!(names(&bert.id).await, [""; 0]);
         assert_eq!(names(&cleo.id).await, ["Bert"]);
-        assert_eq!(store.blockers(&ada.id).await.unwrap(), []);
+        assert_eq!(store.blockers(&ada.id, &[bert.id, cleo.id]).await.unwrap(), []);
     }
 }

@@ -11,6 +11,9 @@ use wildpile_protocol::text as t;
 use super::Online;
 use super::rest::{Failed, known};
 
+/// How many hexadecimal digits the id of a block has.
+const ID: usize = 24;
+
 /// `GET /api/blocks`.
 pub(super) async fn list(
     State(online): State<Online>,
@@ -29,7 +32,9 @@ pub(super) async fn remove(
     let person = known(&online, &headers).await?;
     let Json(Unblock { id }) = body?;
     let store = online.rooms().store();
-    if !store.unblock(&person.id, &id).await? {
+    // What can't be an id isn't looked for: databases don't take every character.
+    let is_id = id.len() == ID && id.bytes().all(|digit| digit.is_ascii_hexdigit());
+    if !is_id || !store.unblock(&person.id, &id).await? {
         return Err(Failed::new(StatusCode::NOT_FOUND, t::BlockNone));
     }
     Ok(Json(store.blocks(&person.id).await?))

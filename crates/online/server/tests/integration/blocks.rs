@@ -69,7 +69,13 @@ async fn somebody_is_blocked_at_a_table_and_unblocked_on_the_list() {
         let (status, _, body) = server.ask("POST", "/api/blocks/remove", &headers, &body).await;
         (status, body)
     };
-    for (session, block) in [(&eve, list[0].id.as_str()), (&ada, "0")] {
+    for (session, block) in [
+        (&eve, list[0].id.as_str()),
+        (&ada, "0"),
+        (&ada, "\0"),
+        (&ada, &"\0".repeat(24)),
+        (&ada, &"0".repeat(24)),
+    ] {
         let (status, body) = remove(session, block).await;
         assert_eq!(status, 404);
         assert!(body.contains("block-none"), "{body}");

@@ -1,6 +1,10 @@
 //! Who has blocked whom, looked up for each message for which it matters. So it holds at every table and in every program from
 //! the moment at which it is written down.
 
+use std::time::Duration;
+
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::timeout;
 use wildpile_protocol::socket::{FromTable, ToTable};
 use wildpile_protocol::text as t;
 
@@ -8,9 +12,14 @@ use super::Order;
 use crate::PlayerId;
 use crate::store::{Store, StoreError};
 
+/// How long that may take: meanwhile its client hears nothing of the table.
+const PATIENCE: Duration = Duration::from_secs(3);
+
 /// Who has blocked somebody who says something or sits down, and whom they have blocked.
 #[derive(Debug, Default)]
 pub(crate) struct Blocks {
+    /// About whom that is known.
+    among: Vec<PlayerId>,
     pub(super) by: Vec<PlayerId>,
     /// Only for whoever sits down.
     pub(super) own: Vec<PlayerId>,
@@ -24,6 +33,19 @@ impl Blocks {
             ToTable::Say { .. } | ToTable::Phrase { .. } | ToTable::Sit { .. }
         )
     }
+
+    /// Whether somebody hears what is said. Whoever has come meanwhile doesn't.
+    pub(super) fn let_hear(&self, person: &PlayerId) -> bool {
+        self.among.contains(person) && !self.by.contains(person)
+    }
+}
+
+/// What may be said as far as blocks don't matter.
+#[derive(Debug)]
+pub(crate) struct Allowed {
+    pub(super) said: ToTable,
+    /// The others whose blocks do.
+    pub(super) among: Vec<PlayerId>,
 }
 
 /// Somebody with a connection.
@@ -41,24 +63,42 @@ impl Speaker {
         }
     }
 
-    /// What the room is told of a message. If the database doesn't say who has blocked whom, nobody hears it.
-    pub(super) async fn order(&self, number: u64, said: ToTable) -> Order {
-        match self.blocks(&said).await {
-            Ok(blocks) => Order::Said(number, said, Some(Box::new(blocks))),
+    /// Says something once the room has allowed it and it is known who has blocked whom. If the database doesn't say that,
+    /// nobody hears it. `false` if the room has closed.
+    pub(super) async fn say(&self, number: u64, said: ToTable, orders: &mpsc::Sender<Order>) -> bool {
+        let (allow, allowed) = oneshot::channel();
+        if orders.send(Order::May(number, said, allow)).await.is_err() {
+            return false;
+        }
+        let asked = timeout(PATIENCE, self.asked(allowed)).await;
+        let order = match asked.unwrap_or(Err(StoreError::Away)) {
+            Ok(Some((said, blocks))) => Order::Said(number, said, Some(Box::new(blocks))),
+            Ok(None) => return true,
             Err(error) => {
                 tracing::error!(error = error.for_log(), "blocks can't be read");
                 let why = t::StoreTrouble.into();
                 Order::Answer(number, Box::new(FromTable::Refused { key: None, why }))
             }
-        }
+        };
+        orders.send(order).await.is_ok()
     }
 
-    async fn blocks(&self, said: &ToTable) -> Result<Blocks, StoreError> {
-        let own = match said {
-            ToTable::Sit { .. } => self.store.blocked_by(&self.person).await?,
-            _ => Vec::new(),
+    /// What may be said; `None` if nothing. If the room closes meanwhile, its client is told by the room.
+    async fn asked(
+        &self,
+        allowed: oneshot::Receiver<Option<Allowed>>,
+    ) -> Result<Option<(ToTable, Blocks)>, StoreError> {
+        let Ok(Some(Allowed { said, among })) = allowed.await else {
+            return Ok(None);
         };
-        let by = self.store.blockers(&self.person).await?;
-        Ok(Blocks { by, own })
+        let mut blocks = Blocks::default();
+        if !among.is_empty() {
+            blocks.by = self.store.blockers(&self.person, &among).await?;
+            if matches!(said, ToTable::Sit { .. }) {
+                blocks.own = self.store.blocked_by(&self.person).await?;
+            }
+        }
+        blocks.among = among;
+        Ok(Some((said, blocks)))
     }
 }

@@ -129,6 +129,11 @@ impl Connections {
         self.all.iter().map(|(_, conn)| conn)
     }
 
+    /// The people among them.
+    pub(super) fn persons(&self) -> impl Iterator<Item = &Person> {
+        self.conns().filter_map(|conn| conn.person.as_ref())
+    }
+
     /// The connection of a person: there is at most one.
     pub(super) fn of(&self, person: &Person) -> Option<u64> {
         let found = self

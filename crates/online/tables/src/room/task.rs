@@ -51,8 +51,9 @@ const STILL_THERE: Duration = Duration::from_secs(60);
 const ONLOOKERS: usize = 100;
 const STRANGERS: usize = 50;
 
-/// How many messages a person may say in 15 seconds, and how often report somebody in an hour.
+/// How many messages a person may say in 15 seconds, how often try to sit down, and how often report somebody in an hour.
 const SAYINGS: u32 = 5;
+const SITS: u32 = 20;
 const REPORTS: u32 = 5;
 
 /// How many people somebody may block in a minute.
@@ -68,8 +69,9 @@ pub(crate) struct Shared {
     /// As many bots may think at a time as this has permits.
     pub(crate) thinkers: Arc<Semaphore>,
     pub(crate) bans: Bans,
-    /// How much a person may say, how often report and block somebody, at all tables together.
+    /// How much a person may say, how often sit down, report and block somebody, at all tables together.
     sayings: Arc<Limiter<PlayerId>>,
+    sits: Arc<Limiter<PlayerId>>,
     reports: Arc<Limiter<PlayerId>>,
     blocks: Arc<Limiter<PlayerId>>,
 }
@@ -81,6 +83,7 @@ impl Shared {
             thinkers: Arc::new(Semaphore::new(thinkers.max(1))),
             bans: Bans::default(),
             sayings: Arc::new(Limiter::new(SAYINGS, Duration::from_secs(15))),
+            sits: Arc::new(Limiter::new(SITS, Duration::from_secs(15))),
             reports: Arc::new(Limiter::new(REPORTS, Duration::from_secs(3_600))),
             blocks: Arc::new(Limiter::new(BLOCKS, Duration::from_secs(60))),
         }
@@ -247,6 +250,7 @@ impl RoomTask {
                 number.send(joined).ok();
             }
             Order::Said(number, said, blocks) => self.said(number, &said, &blocks.unwrap_or_default()),
+            Order::May(number, said, allow) => self.may(number, said, allow),
             Order::Left(number) => self.leave(number),
             Order::Thought(thought) => self.thought(*thought),
             Order::Transcript(reply) => self.asked.push(reply),
@@ -345,10 +349,10 @@ impl RoomTask {
             }
             .into()),
             (_, None) => Err(t::PlayOnlooker.into()),
-            (ToTable::Say { text }, Some(_)) => self.say(number, text, &blocks.by),
-            (ToTable::Phrase { phrase }, Some(_)) => {
-                self.broadcast(number, Saying::Phrase(*phrase), &blocks.by)
+            (ToTable::Say { text }, Some(_)) => {
+                self.broadcast(number, Saying::Text(text.trim().to_owned()), blocks)
             }
+            (ToTable::Phrase { phrase }, Some(_)) => self.broadcast(number, Saying::Phrase(*phrase), blocks),
             (ToTable::Report { about, reason }, Some(person)) => {
                 let person = person.clone();
                 self.report(number, person.id, *about, *reason)

@@ -1,6 +1,6 @@
 CREATE TABLE blocks (
-    person_id TEXT NOT NULL REFERENCES people (id),
-    blocked_id TEXT NOT NULL,
+    person_id TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    blocked_id TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
     id TEXT NOT NULL UNIQUE,
     name TEXT NOT NULL,
     at_ms BIGINT NOT NULL,

@@ -8,6 +8,13 @@ use super::{Store, StoreError};
 use crate::people::random;
 use crate::{Person, PlayerId};
 
+/// About how many people one statement asks, so that it is always the same one.
+const AMONG: usize = 16;
+
+/// Who of them has blocked somebody.
+const BLOCKERS: &str = "SELECT person_id FROM blocks WHERE blocked_id = $1 AND person_id IN \
+                        ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)";
+
 /// What became of the wish to block somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Blocking {
@@ -39,7 +46,14 @@ impl Store {
         .bind(self.now_ms())
         .bind(i64::try_from(BLOCKED).unwrap_or(i64::MAX))
         .execute(&self.pool)
-        .await?;
+        .await;
+        let added = match added {
+            // Somebody was deleted at this moment.
+            Err(sqlx::Error::Database(error)) if error.is_foreign_key_violation() => {
+                return Ok(Blocking::Nobody);
+            }
+            added => added?,
+        };
         if added.rows_affected() > 0 {
             return Ok(Blocking::Done);
         }
@@ -86,16 +100,22 @@ impl Store {
         Ok(ended.rows_affected() > 0)
     }
 
-    /// Who has blocked somebody.
+    /// Who of some people has blocked somebody. Only they are looked up: everybody else may be any number.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn blockers(&self, person: &PlayerId) -> Result<Vec<PlayerId>, StoreError> {
-        let rows = sqlx::query("SELECT person_id FROM blocks WHERE blocked_id = $1")
-            .bind(person.as_str())
-            .fetch_all(&self.pool)
-            .await?;
-        ids(&rows)
+    pub async fn blockers(&self, person: &PlayerId, among: &[PlayerId]) -> Result<Vec<PlayerId>, StoreError> {
+        let mut blockers = Vec::new();
+        for some in among.chunks(AMONG) {
+            // The last ones may be fewer; nobody has the empty id.
+            let some = some.iter().map(PlayerId::as_str);
+            let mut query = sqlx::query(BLOCKERS).bind(person.as_str());
+            for one in some.chain(std::iter::repeat("")).take(AMONG) {
+                query = query.bind(one);
+            }
+            blockers.extend(ids(&query.fetch_all(&self.pool).await?)?);
+        }
+        Ok(blockers)
     }
 
     /// Whom somebody has blocked, as people.

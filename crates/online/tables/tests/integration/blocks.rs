@@ -372,3 +372,173 @@ async fn a_person_has_a_limited_number_of_blocks() {
         hears(&mut adas, "still here").await;
     }
 }
+
+async fn refusal(client: &mut Client, said: ToTable) -> Message {
+    client.say(said).await;
+    client.refusal().await
+}
+
+/// Whoever floods a table doesn't reach the database, and nobody hears what is said while it doesn't say who is blocked.
+#[tokio::test]
+async fn blocks_are_looked_up_only_for_what_may_be_said() {
+    for place in Place::new_ones().await {
+        let rooms = Rooms::new(place.open().await, 1);
+        let store = rooms.store();
+        let (ada, bert) = (guest(store, "Ada").await, guest(store, "Bert").await);
+        let id = table(&rooms, &ada).await;
+        let (mut adas, mut berts) = (come(&rooms, id, &ada).await, come(&rooms, id, &bert).await);
+        let pool = place.pool().await;
+        let rename = "ALTER TABLE blocks RENAME TO hidden";
+        pool.execute(rename).await.expect("renamed");
+        let say = |text: &str| ToTable::Say {
+            text: text.to_owned(),
+        };
+        let why = refusal(&mut berts, say(" ")).await;
+        assert_eq!(why, t::SayingEmpty.into());
+        let why = refusal(&mut berts, say(&"x".repeat(SAYING + 1))).await;
+        assert_eq!(why.id(), Message::from(t::SayingLong { most: 0, count: 0 }).id());
+        let sit = |number| ToTable::Sit {
+            seat: seat(number),
+            program: false,
+        };
+        let why = refusal(&mut berts, sit(4)).await;
+        assert_eq!(why, t::SeatNone { seats: 3_usize }.into());
+        for (said, often) in [
+            (say("unheard"), Message::from(t::SayingOften { seconds: 0 })),
+            (sit(2), t::TriesOften { seconds: 0 }.into()),
+        ] {
+            let mut asked = 0;
+            loop {
+                let why = refusal(&mut berts, said.clone()).await;
+                if why.id() == often.id() {
+                    break;
+                }
+                assert_eq!(why, t::StoreTrouble.into());
+                asked += 1;
+                assert!(asked < 100, "there is a limit");
+            }
+            assert!(asked >= 5, "a few may be tried");
+        }
+        let rename = "ALTER TABLE hidden RENAME TO blocks";
+        pool.execute(rename).await.expect("renamed");
+        says(&mut adas, "are you there").await;
+        hears(&mut berts, "are you there").await;
+        assert!(!heard(&adas, "unheard"));
+    }
+}
+
+/// A database that hangs keeps a client waiting for a while only.
+#[tokio::test]
+async fn a_lookup_that_takes_too_long_is_given_up() {
+    for place in Place::new_ones().await {
+        let store = place.open().await;
+        let pool = place.pool().await;
+        // SQLite's readers wait for nobody.
+        let mut lock = pool.begin().await.expect("a transaction");
+        if lock
+            .execute("LOCK TABLE blocks IN ACCESS EXCLUSIVE MODE")
+            .await
+            .is_err()
+        {
+            continue;
+        }
+        let rooms = Rooms::new(store, 1);
+        let (ada, bert) = (
+            guest(rooms.store(), "Ada").await,
+            guest(rooms.store(), "Bert").await,
+        );
+        let id = table(&rooms, &ada).await;
+        let (mut adas, mut berts) = (come(&rooms, id, &ada).await, come(&rooms, id, &bert).await);
+        let text = "unheard".to_owned();
+        let why = refusal(&mut berts, ToTable::Say { text }).await;
+        assert_eq!(why, t::StoreTrouble.into());
+        lock.rollback().await.expect("unlocked");
+        says(&mut berts, "heard").await;
+        hears(&mut adas, "heard").await;
+        assert!(!heard(&adas, "unheard"));
+    }
+}
+
+#[tokio::test]
+async fn a_block_is_written_down_before_the_room_ends() {
+    for place in Place::new_ones().await {
+        let rooms = Rooms::new(place.open().await, 1);
+        let (ada, bert) = (
+            guest(rooms.store(), "Ada").await,
+            guest(rooms.store(), "Bert").await,
+        );
+        let id = table(&rooms, &ada).await;
+        let (mut adas, mut berts) = (come(&rooms, id, &ada).await, come(&rooms, id, &bert).await);
+        let line = says(&mut berts, "boo").await;
+        let about = About::Line(line);
+        adas.say(ToTable::Block { about }).await;
+        rooms.stop().await;
+        let list = rooms.store().blocks(&ada.id).await.expect("the store works");
+        assert_eq!(list.len(), 1);
+    }
+}
+
+/// Whichever of the two is first, nothing of somebody who was deleted stays.
+#[tokio::test]
+async fn blocks_go_with_a_person_who_is_deleted_at_that_moment() {
+    for place in Place::new_ones().await {
+        let store = place.open().await;
+        let pool = place.pool().await;
+        let (ada, bert, cleo) = (
+            guest(&store, "Ada").await,
+            guest(&store, "Bert").await,
+            guest(&store, "Cleo").await,
+        );
+        store.block(&ada.id, &bert).await.expect("the store works");
+        store.block(&bert.id, &cleo).await.expect("the store works");
+        let mut deletion = pool.begin().await.expect("a transaction");
+        sqlx::query("DELETE FROM sessions WHERE person_id = $1")
+            .bind(bert.id.as_str())
+            .execute(&mut *deletion)
+            .await
+            .expect("deleted");
+        sqlx::query("DELETE FROM people WHERE id = $1")
+            .bind(bert.id.as_str())
+            .execute(&mut *deletion)
+            .await
+            .expect("deleted");
+        let (by, whom) = (cleo.id.clone(), bert.clone());
+        let blocking = tokio::spawn({
+            let store = store.clone();
+            async move { store.block(&by, &whom).await }
+        });
+        tokio::task::yield_now().await;
+        deletion.commit().await.expect("committed");
+        let blocking = blocking.await.expect("no panic").expect("the store works");
+        assert_eq!(blocking, Blocking::Nobody);
+        for who in [&ada, &bert, &cleo] {
+            assert_eq!(store.blocks(&who.id).await.expect("the store works"), []);
+        }
+        let among = [ada.id, bert.id.clone()];
+        let blockers = store.blockers(&cleo.id, &among).await;
+        assert_eq!(blockers.expect("the store works"), []);
+    }
+}
+
+#[tokio::test]
+async fn only_the_people_asked_about_are_looked_up_however_many() {
+    for place in Place::new_ones().await {
+        let store = place.open().await;
+        let ada = guest(&store, "Ada").await;
+        let mut others = Vec::new();
+        for number in 0..20 {
+            let other = guest(&store, &format!("Other {number}")).await;
+            store.block(&other.id, &ada).await.expect("the store works");
+            others.push(other.id);
+        }
+        let strangers = std::iter::repeat_with(PlayerId::random).take(13);
+        for many in [0, 1, 16, 19] {
+            let among: Vec<_> = strangers.clone().chain(others[..many].iter().cloned()).collect();
+            let mut found = store.blockers(&ada.id, &among).await.expect("the store works");
+            let mut expected = others[..many].to_vec();
+            found.sort_by(|one, other| one.as_str().cmp(other.as_str()));
+            expected.sort_by(|one, other| one.as_str().cmp(other.as_str()));
+            assert_eq!(found, expected);
+        }
+    }
+}

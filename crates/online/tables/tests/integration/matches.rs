@@ -391,3 +391,59 @@ async fn finished_matches_are_kept() {
         assert!(rooms.replay(second).await.unwrap().is_none(), "it isn't over");
     }
 }
+
+/// The owner frees seats before the deal, whoever is there.
+#[tokio::test]
+async fn the_owner_clears_seats_until_the_deal() {
+    let place = Place::file();
+    let rooms = Rooms::new(place.open().await, 1);
+    let (id, people) = opened(&rooms, new_table("skip-bo", "", 2), 2).await;
+    let mut ada = Client::join(&rooms, id, Some(people[0].clone()), "skip-bo").await;
+    let mut bert = Client::join(&rooms, id, Some(people[1].clone()), "skip-bo").await;
+    let level = ada.bundle.bots.usual().to_owned();
+    let second = seat(2);
+    let taken = |client: &Client| {
+        let info = client.info.as_ref();
+        info.is_some_and(|info| info.seats[second.index()].is_taken())
+    };
+    let sit = ToTable::Sit {
+        seat: second,
+        program: false,
+    };
+    let bot = ToTable::Bot { seat: second, level };
+    for is_bot in [false, true, false] {
+        match is_bot {
+            true => ada.say(bot.clone()).await,
+            false => bert.say(sit.clone()).await,
+        }
+        while !taken(&ada) {
+            ada.hear().await.expect("the room is open");
+        }
+        while !is_bot && bert.you.seat.is_none() {
+            bert.hear().await.expect("the room is open");
+        }
+        ada.say(ToTable::Clear { seat: second }).await;
+        while taken(&ada) {
+            ada.hear().await.expect("the room is open");
+        }
+        // Whoever sat there stays at the table, and may sit down again.
+        while bert.you.seat.is_some() {
+            bert.hear().await.expect("the room is open");
+        }
+    }
+    let before = rooms.store().events(id).await.unwrap().len();
+    ada.say(ToTable::Clear { seat: second }).await;
+    ada.say(ToTable::Clear { seat: seat(3) }).await;
+    let why = ada.refusal().await;
+    assert_eq!(why, t::SeatNone { seats: 2_usize }.into());
+    let after = rooms.store().events(id).await.unwrap().len();
+    assert_eq!(before, after, "a free seat stays free");
+    start(std::slice::from_mut(&mut ada), 2).await;
+    let is_dealt = |said: &FromTable| match said {
+        FromTable::Table { table, .. } if table.phase != Phase::Waiting => Some(()),
+        _ => None,
+    };
+    ada.until(is_dealt).await;
+    ada.say(ToTable::Clear { seat: second }).await;
+    assert_eq!(ada.refusal().await, t::SeatNotNow.into());
+}

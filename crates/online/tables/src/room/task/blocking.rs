@@ -1,15 +1,15 @@
 //! People who don't want to have to do with each other.
 
-use tracing::Instrument as _;
+use tokio::sync::oneshot;
 use wildpile_message::Message;
 use wildpile_protocol::lobby::BLOCKED;
-use wildpile_protocol::socket::{About, FromTable};
+use wildpile_protocol::socket::{About, FromTable, ToTable};
 use wildpile_protocol::text as t;
 
 use super::{Order, RoomTask};
-use crate::PlayerId;
-use crate::room::blocks::Blocks;
+use crate::room::blocks::{Allowed, Blocks};
 use crate::store::Blocking;
+use crate::{Person, PlayerId, limit};
 
 impl RoomTask {
     /// Blocks somebody at this table for a person. Moves don't wait until that is written down.
@@ -22,7 +22,7 @@ impl RoomTask {
             return Err(t::BlockNobody.into());
         }
         if let Err(wait) = self.shared.blocks.take(&by) {
-            let seconds = wait.as_secs() + 1;
+            let seconds = limit::seconds(wait);
             return Err(t::BlockOften { seconds }.into());
         }
         let lines = self.lines_of(&meant.id);
@@ -46,8 +46,55 @@ impl RoomTask {
                 orders.send(answer).await.ok();
             }
         };
-        tokio::spawn(blocking.in_current_span());
+        self.reporting.write(blocking);
         Ok(())
+    }
+
+    /// Answers whether somebody may say something as far as blocks don't matter: they are looked up only then.
+    pub(super) fn may(&mut self, number: u64, said: ToTable, allow: oneshot::Sender<Option<Allowed>>) {
+        if allow.is_closed() {
+            // It took too long.
+            return;
+        }
+        let Some(by) = self.people.get_mut(number).and_then(|conn| conn.person.clone()) else {
+            return;
+        };
+        let allowed = match self.check_said(&by, &said) {
+            Ok(among) => Some(Allowed { said, among }),
+            Err(why) => {
+                self.shared.store.measures().refused.inc();
+                if let Some(conn) = self.people.get_mut(number) {
+                    conn.answer(FromTable::Refused { key: None, why });
+                }
+                None
+            }
+        };
+        allow.send(allowed).ok();
+    }
+
+    /// The others whose blocks matter.
+    fn check_said(&mut self, by: &Person, said: &ToTable) -> Result<Vec<PlayerId>, Message> {
+        let mut others: Vec<PlayerId> = match said {
+            ToTable::Sit { .. } => {
+                self.table.decide(by, said)?;
+                if self.table.seat_of(&by.id).is_some() {
+                    // Whoever has a seat may change it.
+                    return Ok(Vec::new());
+                }
+                if let Err(wait) = self.shared.sits.take(&by.id) {
+                    let seconds = limit::seconds(wait);
+                    return Err(t::TriesOften { seconds }.into());
+                }
+                let sitting = self.table.people().map(|(_, sits)| sits.clone());
+                sitting.chain([self.table.setup().owner.id.clone()]).collect()
+            }
+            _ => {
+                self.check_saying(by, said)?;
+                self.people.persons().map(|person| person.id.clone()).collect()
+            }
+        };
+        others.retain(|other| *other != by.id);
+        Ok(others)
     }
 
     /// Whether somebody may sit down here as far as blocks are concerned. The reason doesn't name them to whoever is blocked.

@@ -23,7 +23,7 @@ pub(super) struct Reporting {
     next_line: u64,
     /// With the connections that wait for it.
     waiting: Vec<(u64, Report)>,
-    /// Those that are being written.
+    /// Reports and blocks that are being written.
     writing: JoinSet<()>,
 }
 
@@ -51,7 +51,13 @@ impl Reporting {
         }
     }
 
-    /// Waits until all reports are written.
+    /// Writes something down. Moves don't wait for it, but the end of the room does.
+    pub(super) fn write(&mut self, writing: impl Future<Output = ()> + Send + 'static) {
+        while self.writing.try_join_next().is_some() {}
+        self.writing.spawn(writing.in_current_span());
+    }
+
+    /// Waits until all reports and blocks are written.
     pub(super) async fn written(&mut self) {
         while self.writing.join_next().await.is_some() {}
     }
@@ -142,7 +148,6 @@ impl RoomTask {
 
     /// Writes down what was reported. Moves don't wait for it.
     pub(super) fn write_reports(&mut self) {
-        while self.reporting.writing.try_join_next().is_some() {}
         for (number, report) in std::mem::take(&mut self.reporting.waiting) {
             self.shared.store.measures().reports.inc();
             let (store, orders) = (self.shared.store.clone(), self.orders.clone());
@@ -160,7 +165,7 @@ impl RoomTask {
                     orders.send(answer).await.ok();
                 }
             };
-            self.reporting.writing.spawn(writing.in_current_span());
+            self.reporting.write(writing);
         }
     }
 }
