@@ -15,11 +15,11 @@ use wildpile_table::seat::wire::ToSeat;
 use wildpile_tables::store::Store;
 use wildpile_tables::{Person, PlayerId, Rooms, Setup};
 
-/// Matches that run at the same time.
-const TABLES: usize = 64;
+/// Matches that run at the same time, as many as `wildpile-load moves` has.
+const TABLES: usize = 400;
 
 /// The moves of each match; then it is left.
-const MOVES: usize = 40;
+const MOVES: usize = 60;
 
 fn main() {
     divan::main();
@@ -58,7 +58,7 @@ async fn play(rooms: Rooms, id: TableId, person: Person, seat: Seat, owner: bool
                         connection.say(ToTable::Open { round: 1, secret }).await;
                     }
                 }
-                Phase::Over => break,
+                Phase::Over => unreachable!("a match lasts for more moves, or the figure would be wrong"),
                 Phase::Waiting | Phase::Playing => {}
             },
             FromTable::Seat {
