@@ -13,7 +13,7 @@ use said::{Said, is_repeated, replaces, seat_of};
 /// needed no answer, as a seat that was to be freed and was free.
 const ANSWERED: Duration = Duration::from_secs(60);
 
-/// After so long, only moves are said again: nobody who opens a laptop in the morning wants what they wanted at night. A
+/// After so long, only moves are said again: whoever opens a laptop in the morning no longer wants what they wanted at night. A
 /// connection that was silently lost is noticed after half of it.
 const WANTED: Duration = Duration::from_secs(120);
 
@@ -212,7 +212,7 @@ mod tests {
         SystemTime::UNIX_EPOCH + Duration::from_secs(seconds)
     }
 
-    /// A connection over which the table is told and this is said.
+    /// A connection over which the table has arrived and this was said.
     fn said(all: &[ToTable]) -> Unconfirmed {
         said_to(&playing(), all)
     }

@@ -167,7 +167,7 @@ impl Person {
             self.until("the next row", |screen| chosen(screen) != before)
                 .await;
         }
-        panic!("there is no row {text}:\n{}", self.text());
+        panic!("no row {text} on the screen:\n{}", self.text());
     }
 
     fn is_at_the_end(&self) -> bool {
@@ -540,7 +540,7 @@ async fn tables_are_opened_and_matches_are_found_by_command() {
             })
             .await;
     }
-    // What the server refuses is told in the lobby.
+    // The lobby shows why the server refuses.
     let full = ["join", &site, "--quick", "skip-bo", "--race", "--name", "Dora"];
     let dora = Person::sit_down(&desk, "dora", (80, 24), &full);
     dora.see("This game has no race for that many players").await;

@@ -168,7 +168,7 @@ fn a_pair_is_accused_draws_by_hand_and_its_opponents_partner_is_silent() {
         a.click("[data-do=talk]").await;
         a.click(PHRASE).await;
         b.says(".online-talk [role=log]", "Hello!").await;
-        // Zoe's partner is a bot, who never agrees: she is told so, and nobody is asked.
+        // Zoe's partner is a bot, which never agrees: the page says so and asks nobody.
         a.turn_to(&zoe).await;
         a.click(".actions [data-move='accuse 2']").await;
         a.says("#say", "bots never do").await;

@@ -400,7 +400,7 @@ impl Live {
     fn told_no(&mut self, key: Option<&str>, why: Message) -> Option<News> {
         match key {
             Some(key) => {
-                // A move of the last match is told of, too: somebody has made it and waits.
+                // Moves of the last match, too: whoever made one waits for an answer.
                 if self.pending.take_if(|own| own.as_str() == key).is_some() {
                     self.forget_queue();
                 } else if !key.starts_with(&self.tag) {

@@ -27,7 +27,7 @@ fn server(answers: Answers) -> (Server, Receiver<(String, Value)>) {
     (server, asked)
 }
 
-/// A server that answers the requests that begin so only when it is told to.
+/// A server that holds back its answers to requests that begin so.
 fn slow_server(answers: Answers, slow: &'static str) -> (Server, Receiver<(String, Value)>, Sender<()>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();

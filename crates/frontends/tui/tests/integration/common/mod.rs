@@ -144,7 +144,7 @@ impl Desk {
             }
             self.key(Key::Down);
         }
-        panic!("there is no row {text}:\n{}", self.screen());
+        panic!("no row {text} on the screen:\n{}", self.screen());
     }
 
     /// Starts a game from the menu with a deal number.

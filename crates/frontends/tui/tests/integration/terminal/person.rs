@@ -120,7 +120,7 @@ impl Person {
             self.send("\x1b[B");
             self.until("the next row", |s| chosen(s).is_some_and(|c| Some(c) != before));
         }
-        panic!("there is no row {text}:\n{}", self.text());
+        panic!("no row {text} on the screen:\n{}", self.text());
     }
 
     pub fn mouse(&mut self, code: u8, at: Position, end: char) {

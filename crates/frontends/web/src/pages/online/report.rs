@@ -12,7 +12,7 @@ use crate::text::{tr, tr_args};
 /// What is done about somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed {
-    /// The operator is told.
+    /// The operator gets a report.
     Report,
     /// Nothing is heard of them any more.
     Block,

@@ -135,7 +135,7 @@ fn Sent(live: Live) -> impl IntoView {
     let is_version = live.state.get_untracked() == State::OtherVersion;
     let is_elsewhere =
         matches!(live.state.get_untracked(), State::Sent(why) if is(&why, t::ClosingElsewhere.into()));
-    // Nothing comes of trying again where there is no table.
+    // Trying again doesn't help where the table doesn't exist.
     let is_gone = matches!(live.state.get_untracked(), State::Sent(why) if is(&why, t::TableNotFound.into()));
     let to_lobby = |class: &'static str| {
         view! { <a class=class href=Route::Online.to_string()>{tr("online-lobby")}</a> }

@@ -8,7 +8,7 @@ use crate::daily::{date_text, days};
 use crate::pages::online::api;
 use crate::text::{tr, tr_args};
 
-/// The list, and a way to end each block. What that led to is told as the news of the page: the text, and whether it failed.
+/// The list, and a way to end each block. The result becomes the page's news: the text, and whether it failed.
 #[component]
 pub fn Blocks(news: RwSignal<(String, bool)>) -> impl IntoView {
     let blocks = RwSignal::new(Vec::<Blocked>::new());
