@@ -18,7 +18,7 @@ use wildpile_transcript::Transcript;
 use crate::nodes::{Bus, BusError, Lease, Leases, NodeId, Nodes, Owner, Visit};
 use crate::people::random;
 use crate::room::{NotIn, RoomTask, Shared};
-use crate::store::{Store, StoreError};
+use crate::store::{Along, Store, StoreError};
 use crate::table::NAMELESS;
 use crate::{Ban, Bans, Connection, Event, Person, PlayerId, Room, Setup, Sitter, Subject, Table, Wire};
 
@@ -53,6 +53,14 @@ fn outdated(error: StoreError) -> OpenError {
             OpenError::Later(t::ClosingVersion.into())
         }
         error => error.into(),
+    }
+}
+
+/// Written with a new table: whose it is.
+fn owned_by(setup: &Setup) -> Along {
+    Along {
+        owner: Some(setup.owner.id.clone()),
+        ..Along::default()
     }
 }
 
@@ -159,8 +167,9 @@ impl Rooms {
         let summary = crate::room::summary(&table);
         let store = &self.shared.store;
         store.check_version().await.map_err(outdated)?;
-        store.append(id, 0, &[first], Some(summary)).await?;
-        store.set_owner(id, &setup.owner.id).await?;
+        store
+            .append_along(id, 0, &[first], Some(summary), owned_by(setup))
+            .await?;
         store.measures().opened.inc();
         Ok(id)
     }
@@ -195,11 +204,13 @@ impl Rooms {
         events.push(Event::Ranked { day, secret });
         let table = Table::replay(id, &events).map_err(OpenError::Refused)?;
         let summary = crate::room::summary(&table);
-        match self.shared.store.append(id, 0, &events, Some(summary)).await {
-            // Their name is in the table's line.
-            Ok(()) => Ok(self.shared.store.set_owner(id, &setup.owner.id).await?),
+        let store = &self.shared.store;
+        match store
+            .append_along(id, 0, &events, Some(summary), owned_by(setup))
+            .await
+        {
             // It was opened before.
-            Err(StoreError::Conflict) => Ok(()),
+            Ok(()) | Err(StoreError::Conflict) => Ok(()),
             Err(error) => Err(error.into()),
         }
     }

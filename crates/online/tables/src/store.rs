@@ -166,6 +166,8 @@ pub struct Gathering {
 /// What is written in the same transaction as events that led to it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Along {
+    /// Who opened the table, if it is a new one: a person has a limited number of them in the lobby.
+    pub owner: Option<PlayerId>,
     /// Matches that ended.
     pub finished: Vec<Finished>,
     /// The table before deals that began.
@@ -176,7 +178,7 @@ impl Along {
     /// Whether nothing is written besides.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.finished.is_empty() && self.snapshots.is_empty()
+        self.owner.is_none() && self.finished.is_empty() && self.snapshots.is_empty()
     }
 }
 
@@ -214,6 +216,8 @@ impl Store {
         let pool = |connections| {
             let pool = AnyPoolOptions::new()
                 .max_connections(connections)
+                // A server may have closed it; nobody closes a file.
+                .test_before_acquire(!is_sqlite)
                 .acquire_timeout(if is_sqlite { LOCKED } else { AWAY });
             if !is_sqlite {
                 return pool;
@@ -232,7 +236,7 @@ impl Store {
             })
         };
         // Moves never wait for a connection: the writer has its own.
-        let (mut moves, pool) = (pool(1).test_before_acquire(!is_sqlite), pool(CONNECTIONS));
+        let (mut moves, pool) = (pool(1), pool(CONNECTIONS));
         let pool = pool.connect_with(options.clone()).await?;
         // Whoever else brings the database up to date is waited for, however long it takes.
         migrations::migrator().run(&pool).await?;
@@ -445,16 +449,6 @@ impl Store {
     #[must_use]
     pub const fn pool(&self) -> &AnyPool {
         &self.pool
-    }
-
-    /// Remembers who opened a table: a person has a limited number of them in the lobby.
-    pub(crate) async fn set_owner(&self, table: TableId, owner: &PlayerId) -> Result<(), StoreError> {
-        sqlx::query("UPDATE tables SET owner_id = $2 WHERE id = $1")
-            .bind(table.to_string())
-            .bind(owner.as_str())
-            .execute(&self.pool)
-            .await?;
-        Ok(())
     }
 
     /// Whether the database answers.

@@ -4,13 +4,15 @@
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
-use sqlx::{AnyConnection, AnyPool, Connection as _};
+use sqlx::pool::PoolConnection;
+use sqlx::{Any, AnyConnection, AnyPool, Connection as _};
 use tokio::sync::{Notify, mpsc, oneshot};
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
 use super::clock::time_in_sql;
 use super::{Along, Owned, StoreError, Summary, matches, quick, snapshots};
+use crate::PlayerId;
 
 /// How many appends are written together at most.
 const TOGETHER: usize = 1_024;
@@ -21,8 +23,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// How many events one statement writes at most.
 const ROWS: usize = 256;
 
-/// The statements that write events, by the power of two of their number. An event is written if the epoch is still its
-/// table's. Each has its own text, so that the database prepares it once.
+/// The statements that write events, by the power of two of the most that they write: of rows that are left empty, nothing is
+/// written. An event is written if the epoch is still its table's. Each has its own text, so that the database prepares it once.
 static INSERTS: LazyLock<[[String; 9]; 2]> = LazyLock::new(|| {
     // PostgreSQL's transactions run at the same time: whoever takes a table over waits for this one, and this one for
     // whoever is taking it over.
@@ -114,8 +116,13 @@ pub(super) async fn write(
         beside.spawn(keep_log_short(others, Arc::clone(&written)));
     }
     let mut waiting = Vec::with_capacity(TOGETHER);
+    let mut writer = Writer {
+        pool,
+        connection: None,
+        is_sqlite,
+    };
     while appends.recv_many(&mut waiting, TOGETHER).await > 0 {
-        let together = commit(&pool, is_sqlite, &waiting).await;
+        let together = writer.commit(&waiting).await;
         written.notify_one();
         let blamed = matches!(
             together,
@@ -124,9 +131,10 @@ pub(super) async fn write(
         if blamed && waiting.len() > 1 {
             // One of them is to blame, or waits for a row that somebody has locked; the others shouldn't suffer.
             for append in waiting.drain(..) {
-                let alone = commit(&pool, is_sqlite, std::slice::from_ref(&append)).await;
+                let alone = writer.commit(std::slice::from_ref(&append)).await;
                 append.done.send(alone).ok();
             }
+            writer.rest_if(appends.is_empty());
             continue;
         }
         // Without the database all of them fail, and none is tried again: their rooms close, and open again later.
@@ -140,19 +148,41 @@ pub(super) async fn write(
             };
             append.done.send(result).ok();
         }
+        writer.rest_if(appends.is_empty());
     }
 }
 
-async fn commit(pool: &AnyPool, is_sqlite: bool, appends: &[Append]) -> Result<(), StoreError> {
-    let mut connection = pool.acquire().await?;
-    let written = timeout(PATIENCE, write_all(&mut connection, is_sqlite, appends)).await;
-    let written = written.unwrap_or(Err(StoreError::Away));
-    if written.is_err() {
-        // A failed commit may have left a transaction open, or not: whatever was written next could be lost with it. The
-        // next commit gets a new connection.
-        drop(connection.detach());
+/// What writes, one commit after the other.
+struct Writer {
+    pool: AnyPool,
+    /// Kept from one commit to the next while events are waiting: taking and returning it costs as much as a commit.
+    connection: Option<PoolConnection<Any>>,
+    is_sqlite: bool,
+}
+
+impl Writer {
+    async fn commit(&mut self, appends: &[Append]) -> Result<(), StoreError> {
+        let mut connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => self.pool.acquire().await?,
+        };
+        let written = timeout(PATIENCE, write_all(&mut connection, self.is_sqlite, appends)).await;
+        let written = written.unwrap_or(Err(StoreError::Away));
+        match &written {
+            Ok(()) => self.connection = Some(connection),
+            // A failed commit may have left a transaction open, or not: whatever was written next could be lost with it. The
+            // next commit gets a new connection.
+            Err(_) => drop(connection.detach()),
+        }
+        written
     }
-    written
+
+    /// Returns the connection if nothing is waiting: it may be closed then, and is looked at before it is used again.
+    fn rest_if(&mut self, is_idle: bool) {
+        if is_idle {
+            self.connection = None;
+        }
+    }
 }
 
 async fn write_all(
@@ -164,8 +194,7 @@ async fn write_all(
     let plain = |append: &Append| append.summary.is_none() && !append.claims && append.along.is_empty();
     if let [append] = appends
         && plain(append)
-        && rows.len().is_power_of_two()
-        && rows.len() <= ROWS
+        && (1..=ROWS).contains(&rows.len())
     {
         // A statement alone is a transaction, too: all of its rows have the same table and epoch.
         return insert(connection, is_sqlite, &rows).await;
@@ -174,12 +203,8 @@ async fn write_all(
     for append in appends.iter().filter(|append| !plain(append)) {
         prepare(&mut transaction, is_sqlite, append).await?;
     }
-    let mut rest = rows.as_slice();
-    while !rest.is_empty() {
-        let power = rest.len().min(ROWS).ilog2();
-        let (now, later) = rest.split_at(1 << power);
-        insert(&mut transaction, is_sqlite, now).await?;
-        rest = later;
+    for rows in rows.chunks(ROWS) {
+        insert(&mut transaction, is_sqlite, rows).await?;
     }
     for append in appends {
         let table = append.owned.table;
@@ -221,9 +246,10 @@ fn rows(appends: &[Append]) -> Result<Vec<Row<'_>>, StoreError> {
     Ok(rows)
 }
 
-/// Writes as many events as one of [`INSERTS`] does.
+/// Writes as many events as one of [`INSERTS`] does, or fewer.
 async fn insert(connection: &mut AnyConnection, is_sqlite: bool, rows: &[Row<'_>]) -> Result<(), StoreError> {
-    let statement: &'static str = &INSERTS[usize::from(!is_sqlite)][rows.len().ilog2() as usize];
+    let places = rows.len().next_power_of_two();
+    let statement: &'static str = &INSERTS[usize::from(!is_sqlite)][places.ilog2() as usize];
     let mut query = sqlx::query(statement);
     for row in rows {
         query = query
@@ -232,6 +258,14 @@ async fn insert(connection: &mut AnyConnection, is_sqlite: bool, rows: &[Row<'_>
             .bind(row.body)
             .bind(row.at_ms)
             .bind(row.epoch);
+    }
+    for _ in rows.len()..places {
+        query = query
+            .bind(None::<&str>)
+            .bind(None::<i64>)
+            .bind(None::<&str>)
+            .bind(None::<i64>)
+            .bind(None::<i64>);
     }
     let inserted = query.execute(connection).await.map_err(|error| match &error {
         sqlx::Error::Database(what) if what.is_unique_violation() => StoreError::Conflict,
@@ -262,6 +296,23 @@ async fn prepare(connection: &mut AnyConnection, is_sqlite: bool, append: &Appen
     if let Some(summary) = &append.summary {
         write_summary(connection, is_sqlite, &table, summary, append.at_ms).await?;
     }
+    if let Some(owner) = &append.along.owner {
+        write_owner(connection, &table, owner).await?;
+    }
+    Ok(())
+}
+
+/// Remembers who opened a table, whose line has been written.
+pub(super) async fn write_owner(
+    connection: &mut AnyConnection,
+    table: &str,
+    owner: &PlayerId,
+) -> Result<(), StoreError> {
+    sqlx::query("UPDATE tables SET owner_id = $2 WHERE id = $1")
+        .bind(table)
+        .bind(owner.as_str())
+        .execute(connection)
+        .await?;
     Ok(())
 }
 

@@ -40,6 +40,27 @@ async fn events_are_appended_and_never_overwritten() {
     }
 }
 
+/// However many events come at once, alone or with others, each is written once and in its place.
+#[tokio::test]
+async fn any_number_of_events_is_written() {
+    let counts = [1, 2, 3, 5, 31, 33, 255, 256, 257, 300, 515];
+    for place in Place::all() {
+        let store = place.open().await;
+        let appends = counts.map(|count| {
+            let (store, id) = (store.clone(), id());
+            tokio::spawn(async move {
+                let events = vec![free(); count];
+                store.append(id, 0, &events, summary(id, false)).await.unwrap();
+                store.append(id, count as u64, &events, None).await.unwrap();
+                store.events(id).await.unwrap().len()
+            })
+        });
+        for (count, append) in counts.into_iter().zip(appends) {
+            assert_eq!(append.await.unwrap(), 2 * count);
+        }
+    }
+}
+
 /// Appends that arrive together are written together, but one that fails takes no other with it.
 #[tokio::test]
 async fn a_conflict_hurts_only_its_own_table() {
