@@ -235,42 +235,135 @@ pub fn more(buf: &mut Buffer, x: u16, y: u16, window: &Range<usize>, count: usiz
 }
 
 /// A key and what it does.
-pub type KeyHint = (Key, Option<Message>);
+#[derive(Clone, Debug)]
+pub struct KeyHint {
+    key: Key,
+    /// `None` if it shares the next one's text.
+    what: Option<Message>,
+    /// Whether it is left out first where there is no room for all.
+    spare: bool,
+}
+
+impl KeyHint {
+    /// The same, left out first where there is no room for all: the page of keys has it, too.
+    #[must_use]
+    pub fn spare(self) -> Self {
+        Self { spare: true, ..self }
+    }
+}
 
 /// What a key does.
 pub fn does(key: Key, what: impl Into<Message>) -> KeyHint {
-    (key, Some(what.into()))
+    KeyHint {
+        key,
+        what: Some(what.into()),
+        spare: false,
+    }
 }
 
 /// A key that shares the next one's text.
 #[must_use]
 pub const fn and(key: Key) -> KeyHint {
-    (key, None)
+    KeyHint {
+        key,
+        what: None,
+        spare: false,
+    }
 }
 
-/// A line of keys with what they do, each of which can be clicked. Those that do not fit are left out.
-pub fn keys(buf: &mut Buffer, hits: &mut Hits, line: Rect, voice: Voice<'_>, keys: &[KeyHint]) {
-    fill(buf, line, look::BAR_TEXT);
-    let mut x = line.x.saturating_add(1);
-    for (key, what) in keys {
-        let label = voice.say(&key.label());
-        let what = what.as_ref().map(|what| voice.say(what)).unwrap_or_default();
-        let alone = what.is_empty();
-        let needed = width(&label) + u16::from(!alone) + width(&what);
-        if x + needed >= line.right() {
-            break;
+/// Keys with one text, as they are written.
+struct Written<'a> {
+    keys: Vec<(&'a KeyHint, String)>,
+    what: String,
+    width: u16,
+}
+
+/// The keys with their texts.
+fn written<'a>(keys: &'a [KeyHint], voice: Voice<'_>) -> Vec<Written<'a>> {
+    let groups = keys.split_inclusive(|hint| hint.what.is_some());
+    let written = groups.map(|group| {
+        let keys: Vec<_> = group
+            .iter()
+            .map(|hint| (hint, voice.say(&hint.key.label())))
+            .collect();
+        let what = group.last().and_then(|hint| hint.what.as_ref());
+        let what = what.map(|what| voice.say(what)).unwrap_or_default();
+        let labels: u16 = keys.iter().map(|(_, label)| width(label) + 1).sum();
+        Written {
+            width: labels.saturating_sub(u16::from(what.is_empty())) + width(&what),
+            keys,
+            what,
         }
-        text(buf, x, line.y, needed, &label, look::BAR_BRIGHT);
-        text(
-            buf,
-            x + width(&label) + 1,
-            line.y,
-            width(&what),
-            &what,
-            look::BAR_TEXT,
-        );
-        hits.add(Rect::new(x, line.y, needed, 1), Target::Key(*key));
-        x += needed + if alone { 1 } else { 2 };
+    });
+    written.collect()
+}
+
+/// The keys in lines of this width, as many as they need.
+fn broken<'a>(all: Vec<Written<'a>>, max: u16) -> Vec<Vec<Written<'a>>> {
+    let mut lines: Vec<Vec<Written<'a>>> = Vec::new();
+    let mut used = 0;
+    for each in all {
+        match lines.last_mut() {
+            Some(line) if used + 2 + each.width <= max => {
+                used += 2 + each.width;
+                line.push(each);
+            }
+            _ => {
+                used = each.width;
+                lines.push(vec![each]);
+            }
+        }
+    }
+    lines
+}
+
+/// How many lines of this width these keys need.
+#[must_use]
+pub fn key_lines(voice: Voice<'_>, width: u16, keys: &[KeyHint]) -> u16 {
+    broken(written(keys, voice), width.saturating_sub(2)).len() as u16
+}
+
+/// Keys with what they do, each of which can be clicked, in the lines of an area. If they don't fit, the last spare ones are
+/// left out, then others; the way out stays.
+pub fn keys(buf: &mut Buffer, hits: &mut Hits, area: Rect, voice: Voice<'_>, keys: &[KeyHint]) {
+    fill(buf, area, look::BAR_TEXT);
+    let max = area.width.saturating_sub(2);
+    let mut keys = keys.to_vec();
+    let ends = |keys: &[KeyHint]| -> Vec<usize> {
+        let ends = keys.iter().enumerate().filter(|(_, hint)| hint.what.is_some());
+        ends.map(|(at, _)| at).collect()
+    };
+    while key_lines(voice, area.width, &keys) > area.height {
+        let all = ends(&keys);
+        let least = all.iter().rposition(|at| keys[*at].spare);
+        let Some(least) = least.or_else(|| all.iter().rposition(|at| keys[*at].key != Key::Esc)) else {
+            break;
+        };
+        let first = least.checked_sub(1).map_or(0, |before| all[before] + 1);
+        keys.drain(first..=all[least]);
+    }
+    for (y, line) in (area.y..area.bottom()).zip(broken(written(&keys, voice), max)) {
+        let mut x = area.x.saturating_add(1);
+        for each in line {
+            let last = each.keys.len().saturating_sub(1);
+            for (at, (hint, label)) in each.keys.iter().enumerate() {
+                let what = if at == last { each.what.as_str() } else { "" };
+                let needed = width(label) + u16::from(!what.is_empty()) + width(what);
+                let room = area.right().saturating_sub(x);
+                text(buf, x, y, room, label, look::BAR_BRIGHT);
+                let after = x + width(label) + 1;
+                text(
+                    buf,
+                    after,
+                    y,
+                    area.right().saturating_sub(after),
+                    what,
+                    look::BAR_TEXT,
+                );
+                hits.add(Rect::new(x, y, needed.min(room), 1), Target::Key(hint.key));
+                x += needed + if at == last { 2 } else { 1 };
+            }
+        }
     }
 }
 
@@ -316,6 +409,50 @@ mod tests {
         assert_eq!(cut_clause("Every rule of every game", 20), "Every rule of …");
         assert_eq!(cut_clause(text, 9), "Two decks");
         assert_eq!(cut_clause(text, 6), "Two …");
+    }
+
+    #[test]
+    fn keys_that_matter_stay_when_there_is_no_room_for_all() {
+        let texts = crate::language::load("en", wildpile_bundle::GAMES);
+        let voice = Voice::new(&texts);
+        let named = |what: &str| Message::text(what.to_owned());
+        let keys = [
+            does(Key::Enter, named("choose")),
+            and(Key::Up),
+            does(Key::Down, named("move")).spare(),
+            does(Key::Char('b'), named("rules")).spare(),
+            does(Key::Char('?'), named("keys")),
+            does(Key::Esc, named("back")),
+        ];
+        let drawn = |width: u16, height: u16| {
+            let area = Rect::new(0, 0, width, height);
+            let mut buf = Buffer::empty(area);
+            let mut hits = Hits::default();
+            super::keys(&mut buf, &mut hits, area, voice, &keys);
+            let clicked = hits.0.iter().map(|(place, target)| {
+                assert!(
+                    area.contains(Position::new(place.right() - 1, place.y)),
+                    "{place:?}"
+                );
+                *target
+            });
+            let clicked = clicked.count();
+            let symbols: Vec<&str> = buf.content.iter().map(|cell| cell.symbol()).collect();
+            let lines = symbols
+                .chunks(usize::from(width))
+                .map(|line| line.concat().trim().to_owned());
+            (lines.collect::<Vec<_>>().join("|"), clicked)
+        };
+        let all = "Enter choose  ↑ ↓ move  b rules  ? keys  Esc back";
+        assert_eq!(drawn(51, 1), (all.to_owned(), 6));
+        assert_eq!(drawn(50, 1).0, "Enter choose  ↑ ↓ move  ? keys  Esc back");
+        assert_eq!(drawn(41, 1).0, "Enter choose  ? keys  Esc back");
+        assert_eq!(drawn(25, 1).0, "Enter choose  Esc back");
+        assert_eq!(drawn(15, 1).0, "Esc back");
+        assert_eq!(drawn(3, 1).1, 1);
+        assert_eq!(drawn(41, 2).0, "Enter choose  ↑ ↓ move  b rules  ? keys|Esc back");
+        assert_eq!(key_lines(voice, 41, &keys), 2);
+        assert_eq!(key_lines(voice, 51, &keys), 1);
     }
 
     #[test]

@@ -49,6 +49,11 @@ impl SkipBo {
         match *mv {
             Move::Play { from, to, named } => self.check_play(s, from, to, named).map(|_| ()),
             Move::Discard { card, to } => self.check_discard(s, card, to),
+            Move::PlayOf { owner, pile, .. } if owner != seat => Err(match pile {
+                None => Refusal::ForeignStock(owner),
+                Some(_) => Refusal::ForeignPlay(owner),
+            }),
+            Move::PlayOf { .. } => Err(Refusal::NoPartner),
             Move::DiscardOn { .. } => Err(Refusal::ForeignDiscard),
             Move::End if !s.hands[seat.index()].is_empty() => Err(Refusal::MustDiscard),
             _ => self.check_end(s),

@@ -1,6 +1,7 @@
 //! Moves, chance steps and their notation.
 
 use std::fmt::{self, Write as _};
+use std::num::NonZeroU8;
 use std::str::FromStr;
 
 use arrayvec::ArrayVec;
@@ -35,6 +36,7 @@ pub enum Source {
 /// | `hand W@7>b2` | start pile 2 with a wild that stands for 7 (only if any value may be named) |
 /// | `stock>b1`, `d3>b1` | play the top of the stock pile, of discard pile 3 |
 /// | `partner stock>b1`, `partner d3>b1` | play from the partner's piles |
+/// | `seat 3 stock>b1`, `seat 3 d2>b1` | play from another player's pile, without partners: never legal (SB-08) |
 /// | `discard 5>d1` | discard a 5 on discard pile 1, ending the turn |
 /// | `discard 5>seat 3 d1` | discard on another seat's pile: never legal (SB-25) |
 /// | `end` | end the turn without a hand card |
@@ -51,6 +53,15 @@ pub enum Move {
         to: u8,
         /// The value of a wild that starts a pile, if the player may choose it (SB-14).
         named: Option<Card>,
+    },
+    /// The move a player means by playing from another seat's pile in a game without partners; always refused (SB-08).
+    PlayOf {
+        /// Whose pile.
+        owner: Seat,
+        /// The discard pile, from 1; `None` for the stock pile.
+        pile: Option<NonZeroU8>,
+        /// The build pile, from 0.
+        to: u8,
     },
     /// Discard a card from the hand and end the turn (SB-10).
     Discard {
@@ -115,6 +126,14 @@ impl fmt::Display for Move {
                 from.fmt(f)?;
                 if let Some(value) = named {
                     write!(f, "@{value}")?;
+                }
+                pile_name(f, ">b", *to)
+            }
+            Self::PlayOf { owner, pile, to } => {
+                write!(f, "seat {} ", owner.number())?;
+                match pile {
+                    Some(pile) => write!(f, "d{pile}")?,
+                    None => f.write_str("stock")?,
                 }
                 pile_name(f, ">b", *to)
             }
@@ -232,6 +251,16 @@ fn read_move(text: &str) -> Option<Move> {
                     to: pile(to, 'd', MAX_DISCARDS)?,
                 }
             }
+        });
+    }
+    if let Some((owner, from)) = from.strip_prefix("seat ").and_then(|rest| rest.split_once(' ')) {
+        return Some(Move::PlayOf {
+            owner: seat(owner)?,
+            pile: match from {
+                "stock" => None,
+                _ => NonZeroU8::new(pile(from, 'd', MAX_DISCARDS)? + 1),
+            },
+            to: pile(to, 'b', MAX_BUILDS)?,
         });
     }
     let (from, named) = match from.split_once('@') {
@@ -404,6 +433,8 @@ mod tests {
             "partner d6>b1",
             "discard W>d1",
             "discard 5>seat 3 d1",
+            "seat 3 stock>b1",
+            "seat 2 d4>b2",
             "end",
             "draw 0",
             "draw 10",
@@ -433,6 +464,9 @@ mod tests {
             "End",
             "hand 5>d1",
             "discard 5>seat 3",
+            "seat 3 hand 5>b1",
+            "seat 9 stock>b1",
+            "seat 2 stock>d1",
             "handicap",
             "handicap none",
         ] {

@@ -96,7 +96,7 @@ impl SkipBo {
         self.check_move(s, seat, mv)?;
         match *mv {
             // Already refused or played above.
-            Move::Play { .. } | Move::Discard { .. } | Move::DiscardOn { .. } => {}
+            Move::Play { .. } | Move::PlayOf { .. } | Move::Discard { .. } | Move::DiscardOn { .. } => {}
             Move::End => {
                 sink.emit(|| Event::Ended { seat });
                 self.end_turn(s, sink);

@@ -119,6 +119,10 @@ pub enum Refusal {
     MustDiscard,
     /// SB-25: the discard pile belongs to somebody else.
     ForeignDiscard,
+    /// SB-08: the stock pile belongs to this seat.
+    ForeignStock(Seat),
+    /// SB-08: the discard pile belongs to this seat.
+    ForeignPlay(Seat),
     /// SB-24: the penalty is off, or there are no partners.
     NoPenalty,
     /// SB-24: partners can't accuse each other.
@@ -212,6 +216,8 @@ impl ToMessage for Refusal {
             Self::LastStock(card) => t::RefusalLastStock { card: card.message() }.into(),
             Self::MustDiscard => t::RefusalMustDiscard.into(),
             Self::ForeignDiscard => t::RefusalForeignDiscard.into(),
+            Self::ForeignStock(seat) => t::RefusalForeignStock { seat }.into(),
+            Self::ForeignPlay(seat) => t::RefusalForeignPlay { seat }.into(),
             Self::NoPenalty => t::RefusalNoPenalty.into(),
             Self::OwnSide => t::RefusalOwnSide.into(),
             Self::NotOfThePair(seat) => t::RefusalNotOfPair { seat }.into(),

@@ -98,7 +98,8 @@ impl SkipBo {
                 facts.push((t::FactHandicaps { seat }.into(), handicaps.titles()));
             }
         }
-        facts.push((t::FactTurn.into(), turns.into()));
+        // Whoever hasn't had a turn yet waits for the first one.
+        facts.push((t::FactTurn.into(), turns.max(1).into()));
         facts
     }
 

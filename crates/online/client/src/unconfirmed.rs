@@ -117,7 +117,7 @@ impl Unconfirmed {
             FromTable::Said { seat, what, .. } if *seat == self.you.seat => {
                 self.forget(|said| said.is_heard(what));
             }
-            FromTable::Table { you, table } => return self.told(*you, table),
+            FromTable::Table { you, table } => return self.told(you, table),
             _ => {}
         }
         Vec::new()
@@ -130,8 +130,8 @@ impl Unconfirmed {
         }
     }
 
-    fn told(&mut self, you: You, table: &TableInfo) -> Vec<ToTable> {
-        self.you = you;
+    fn told(&mut self, you: &You, table: &TableInfo) -> Vec<ToTable> {
+        self.you.clone_from(you);
         self.round = table.round();
         self.seats.clone_from(&table.seats);
         self.pause.clone_from(&table.pause);
@@ -178,6 +178,7 @@ mod tests {
             you: You {
                 seat: Some(Seat::FIRST),
                 owner: true,
+                ..You::default()
             },
             table: serde_json::from_value(table).expect("a table"),
         }
@@ -312,6 +313,7 @@ mod tests {
                         you: You {
                             seat: Some(seat),
                             owner: true,
+                            ..You::default()
                         },
                         table,
                     },

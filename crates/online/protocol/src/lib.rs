@@ -6,10 +6,11 @@
 //!   [messages](wildpile_table::seat::wire) as those of external players.
 //! - [`fair`] computes the deal from what the server and the players contribute, and verifies it afterwards; [`part`] is a
 //!   client's part in it.
-//! - [`remark`] is what a record says of its match besides the moves.
+//! - [`remark`] is what a record says of its match besides the moves; [`accusation`] says which accusations are in vain.
 //!
 //! Browser, server and command line use this crate, so it contains neither network nor storage.
 
+pub mod accusation;
 pub mod fair;
 mod hex;
 pub mod lobby;

@@ -282,13 +282,24 @@ pub enum Saying {
 }
 
 /// The recipient of a message.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct You {
     /// The seat; `None` for an onlooker.
     pub seat: Option<Seat>,
     /// Whether it is the owner of the table.
     pub owner: bool,
+    /// The steps of the match, from 0, in which a bot has moved in the recipient's place.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub helped: Vec<usize>,
+    /// How many of these came after the recipient's own last move.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub missed: usize,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+const fn is_zero(number: &usize) -> bool {
+    *number == 0
 }
 
 /// How far a table is.

@@ -68,6 +68,7 @@ pause-already = die Partie ist schon unterbrochen
 pause-nothing = die Partie ist nicht unterbrochen
 resign-already = du hast diese Partie schon aufgegeben
 play-onlooker = Zuschauer können nicht spielen
+play-accusation = jemanden zu beschuldigen, hat hier keinen Zweck: Die Mehrheit eurer Seite müsste zustimmen, und Bots tun das nie, weil sie nur die Karten sehen
 play-key = ein Zug braucht einen Schlüssel von 1 bis { $most } Bytes
 
 ## Verbindungen

@@ -68,6 +68,7 @@ pause-already = the match is paused already
 pause-nothing = the match isn't paused
 resign-already = you've already resigned this match
 play-onlooker = spectators can't play
+play-accusation = accusing somebody is pointless here: most of your side would have to agree, and bots never do, because they see nothing but the cards
 play-key = a move needs a key of 1 to { $most } bytes
 
 ## Connections

@@ -169,8 +169,9 @@ struct Place {
     left_ms: u64,
     /// Whether the person has given the match up.
     resigned: bool,
-    /// Whether a bot has made a move for the person in this match.
-    helped: bool,
+    /// The steps of this match in which a bot has moved for the person, and how many of them came after their own last move.
+    helped: Vec<usize>,
+    missed: usize,
     /// The matches won.
     wins: u32,
     /// Whether the person would like to begin now; at a quick table.
@@ -370,9 +371,13 @@ impl Table {
     /// Who somebody is at this table.
     #[must_use]
     pub fn you(&self, player: Option<&PlayerId>) -> You {
+        let seat = player.and_then(|player| self.seat_of(player));
+        let place = seat.and_then(|seat| self.places.get(seat.index()));
         You {
-            seat: player.and_then(|player| self.seat_of(player)),
+            seat,
             owner: player == Some(&self.setup.owner.id) && !self.is_quick(),
+            helped: place.map(|place| place.helped.clone()).unwrap_or_default(),
+            missed: place.map_or(0, |place| place.missed),
         }
     }
 

@@ -400,6 +400,7 @@ impl Board {
             Move::End => self.end_turn(rules, shuffler),
             // Drawing is automatic, and nobody cheats.
             Move::Draw(_)
+            | Move::PlayOf { .. }
             | Move::DiscardOn { .. }
             | Move::Accuse(_)
             | Move::Agree

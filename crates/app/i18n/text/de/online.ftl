@@ -167,7 +167,6 @@ online-others-turn = du bist nicht am Zug, sondern { $seat }
 online-wait = warte auf die anderen
 online-looking-on = du schaust zu; Karten bewegen nur die Mitspielenden
 online-is-over = die Partie ist vorbei
-online-accuse-vain = jemanden zu beschuldigen, hat hier keinen Zweck: Die Mehrheit eurer Seite müsste zustimmen, und Bots tun das nie, weil sie nur die Karten sehen
 online-pending = Wird gesendet …
 online-move-waits = Dein Zug wird gesendet, sobald die Verbindung wieder da ist.
 online-stands-in = { $name } ist weg; solange spielt ein Bot.

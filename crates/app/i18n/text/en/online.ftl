@@ -167,7 +167,6 @@ online-others-turn = it isn't your turn; { $seat } is to move
 online-wait = wait for the others
 online-looking-on = you're watching; only players can move cards
 online-is-over = the match is over
-online-accuse-vain = accusing somebody is pointless here: most of your side would have to agree, and bots never do, because they see nothing but the cards
 online-pending = Sending …
 online-move-waits = Your move is sent as soon as the connection is back.
 online-stands-in = { $name } is away; a bot plays meanwhile.

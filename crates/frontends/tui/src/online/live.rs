@@ -99,6 +99,12 @@ pub(crate) struct Live {
     is_reporting: bool,
     /// Whether somebody was blocked, and the server hasn't answered.
     is_blocking: bool,
+    /// Whether the table answers again, but hasn't said yet who sits where.
+    is_arriving: bool,
+    /// Whether the person has come (back), and wasn't told yet what a bot did meanwhile.
+    is_back: bool,
+    /// How many of the bot's moves the person could see before that.
+    seen_helped: usize,
     /// Whether the person knows that there will be a seat later.
     told_later: bool,
     /// Seats that somebody else got first.
@@ -171,6 +177,9 @@ impl Live {
             bots: Vec::new(),
             is_reporting: false,
             is_blocking: false,
+            is_arriving: false,
+            is_back: false,
+            seen_helped: 0,
             told_later: false,
             taken: SeatSet::EMPTY,
             state: State::Arriving,
@@ -282,6 +291,8 @@ impl Live {
                 let was_away = matches!(self.state, State::Away(..)) && self.info.is_some();
                 self.part.forget_sent();
                 self.state = State::Here;
+                self.is_arriving = true;
+                self.seen_helped = self.you.helped.len();
                 for said in &mut self.talk {
                     said.is_old = true;
                 }
@@ -345,13 +356,15 @@ impl Live {
         let is_new = before.is_some_and(|before| before != table.round());
         let seated = (self.you.seat != you.seat).then_some(you.seat).flatten();
         self.you = you;
-        if self.asked == you.seat {
+        self.is_back |= std::mem::take(&mut self.is_arriving);
+        if self.asked == self.you.seat {
             self.asked = None;
         }
         self.begins_at = table.countdown_ms.map(|left| now + Duration::from_millis(left));
         if is_new {
             self.seat = None;
             self.pending = None;
+            self.seen_helped = 0;
             self.clocks.clear();
             self.forget_queue();
         }

@@ -187,9 +187,9 @@ impl Screen for Book {
             let keys = [
                 paint::and(Key::Up),
                 paint::does(Key::Down, t::DoScroll),
-                paint::does(Key::Tab, t::DoNextGame),
+                paint::does(Key::Tab, t::DoNextGame).spare(),
                 paint::does(Key::Char('/'), t::DoSearch),
-                paint::does(Key::Char('n'), t::DoNextFound),
+                paint::does(Key::Char('n'), t::DoNextFound).spare(),
                 paint::does(Key::Esc, t::DoBack),
             ];
             let place = voice.t(t::BookLine {
@@ -198,7 +198,7 @@ impl Screen for Book {
             });
             let x = foot.right().saturating_sub(paint::width(&place) + 1);
             paint::fill(buf, foot, look::BAR_TEXT);
-            let for_keys = Rect::new(foot.x, foot.y, x.saturating_sub(foot.x), 1);
+            let for_keys = Rect::new(foot.x, foot.y, x.saturating_sub(foot.x + 1), 1);
             paint::keys(buf, &mut self.hits, for_keys, voice, &keys);
             paint::text(buf, x, foot.y, paint::width(&place), &place, look::BAR_DIM);
         }

@@ -2,7 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
 
+mod away;
+mod footers;
 mod said;
+mod writing;
 
 use std::sync::mpsc::{Sender, channel};
 use std::time::Duration;
@@ -35,6 +38,8 @@ struct Server {
     table: serde_json::Value,
     seat: Option<Seat>,
     owner: bool,
+    helped: Vec<usize>,
+    missed: usize,
     host: Option<Host>,
 }
 
@@ -58,6 +63,8 @@ impl Server {
             }),
             seat: None,
             owner: false,
+            helped: Vec::new(),
+            missed: 0,
             host: None,
         }
     }
@@ -95,6 +102,8 @@ impl Server {
         let you = You {
             seat: self.seat,
             owner: self.owner,
+            helped: self.helped.clone(),
+            missed: self.missed,
         };
         self.tell(FromTable::Table { you, table });
     }

@@ -1,5 +1,7 @@
 //! Legal moves as actions of a scene, and the meaning of gestures.
 
+use std::num::NonZeroU8;
+
 use wildpile_game::{Game, Seat};
 use wildpile_message::Message;
 use wildpile_table::{Action, Spot, ZoneId};
@@ -37,6 +39,20 @@ impl SkipBo {
                     _ => 20 - i32::from(named.map_or(0, Card::code)),
                 };
                 (Some(spot), Some(build_zone(to)), label.into(), rank, None)
+            }
+            Move::PlayOf { owner, pile, to } => {
+                let zone = pile.map_or_else(|| stock_zone(owner), |pile| discard_zone(owner, pile.get() - 1));
+                let label = t::LabelPlay {
+                    card: t::CardHidden,
+                    pile: to + 1,
+                };
+                (
+                    Some(Spot::zone(zone)),
+                    Some(build_zone(to)),
+                    label.into(),
+                    -1,
+                    None,
+                )
             }
             Move::Discard { card, to } => {
                 let (spot, _) = self.spot_of(view, me, Source::Hand(card));
@@ -142,6 +158,22 @@ impl SkipBo {
             let missing = usize::from(self.own(&view.open, me).hand).saturating_sub(view.hand_count(me));
             return Some(Move::Draw(missing.max(1) as u8));
         }
+        // Without partners this is refused with a reason.
+        let of_others = |owner: Seat, pile: Option<NonZeroU8>| {
+            let to = match to.map(role_of) {
+                None => 0,
+                Some(Some(ZoneRole::Build(to))) => to,
+                Some(_) => return None,
+            };
+            Some(Move::PlayOf { owner, pile, to })
+        };
+        match start {
+            ZoneRole::Stock(seat) if seat != me && !self.table.pairs => return of_others(seat, None),
+            ZoneRole::Discard(seat, pile) if seat != me && !self.table.pairs => {
+                return of_others(seat, NonZeroU8::new(pile + 1));
+            }
+            _ => {}
+        }
         let (source, card) = match start {
             ZoneRole::Hand(seat) if seat == me => {
                 let card = hand_card()?;
@@ -151,7 +183,6 @@ impl SkipBo {
             ZoneRole::Discard(seat, pile) if seat == me => {
                 (Source::Discard(pile), view.discard_top(seat, pile))
             }
-            // Without partners this is refused with a reason.
             ZoneRole::Stock(seat) if seat == partner => (Source::PartnerStock, view.stock_top(seat)),
             ZoneRole::Discard(seat, pile) if seat == partner => {
                 (Source::PartnerDiscard(pile), view.discard_top(seat, pile))

@@ -85,6 +85,60 @@ fn the_scene_has_everything_on_it() {
 }
 
 #[test]
+fn another_players_pile_is_named_in_a_game_without_partners() {
+    let table = TestMatch::at(
+        "",
+        3,
+        json!({
+            "stocks": ["9 5", "9 1", "1 1"], "hands": ["8 W", "", ""], "discards": [["7 6"], ["4"], []],
+        }),
+    );
+    let (game, view) = (table.0.game(), table.view(1));
+    let scene = game.scene(&view, &[]);
+    let id = |label: &str, owner: Option<u8>| zone(&scene, label, owner).id;
+    let refused = |from: &str, owner: u8, to: Option<&str>| {
+        let to = to.map(|label| id(label, None));
+        let mv = game.intend(&view, Spot::zone(id(from, Some(owner))), to);
+        table.why(1, &mv.expect("it means something").to_string())
+    };
+    for owner in [2, 3] {
+        let stock = format!("this is Seat {owner}'s stock pile; you play from your own");
+        assert_eq!(refused("Stock pile", owner, None), stock);
+        assert_eq!(refused("Stock pile", owner, Some("Build pile 2")), stock);
+    }
+    assert_eq!(
+        refused("Discard pile 1", 2, None),
+        "this is Seat 2's discard pile; you play from your own"
+    );
+    // Dragging cards to another player's pile is about that pile.
+    let hand = Spot::card(id("Hand", Some(1)), 0);
+    let onto = game.intend(&view, hand, Some(id("Discard pile 1", Some(2))));
+    assert!(
+        table
+            .why(1, &onto.unwrap().to_string())
+            .contains("your own discard piles")
+    );
+    assert_eq!(
+        game.intend(
+            &view,
+            Spot::zone(id("Stock pile", Some(2))),
+            Some(id("Hand", Some(1)))
+        ),
+        None
+    );
+}
+
+#[test]
+fn the_first_turn_is_number_one_for_everybody() {
+    for seat in [1, 2, 3] {
+        let table = TestMatch::deal("", 3, 7);
+        let scene = table.0.game().scene(&table.view(seat), &[]);
+        let (_, turn) = scene.facts.last().expect("facts");
+        assert_eq!(*turn, wildpile_message::Arg::from(1_u32), "seat {seat}");
+    }
+}
+
+#[test]
 fn gestures_mean_moves_even_when_they_are_not_legal() {
     let table = TestMatch::at(
         "partners=pairs",

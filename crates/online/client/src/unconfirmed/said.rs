@@ -85,7 +85,7 @@ impl Said {
     }
 
     /// Whether the table is as it was to be, or has gone on so that it isn't wanted any more.
-    pub(super) fn is_done(&self, you: You, table: &TableInfo) -> bool {
+    pub(super) fn is_done(&self, you: &You, table: &TableInfo) -> bool {
         let is_later = table.round() != self.round;
         let own = you.seat.and_then(|seat| table.seats.get(seat.index()));
         let has_agreed = |agreed: &[_]| you.seat.is_some_and(|own| agreed.contains(&own));

@@ -122,6 +122,7 @@ impl Table {
                     return Err(t::PlayCountdown.into());
                 }
                 self.check_fresh(seat, *round, *step)?;
+                self.check_accusation(seat, notation)?;
                 happens(Event::Moved {
                     seat,
                     notation: notation.clone(),

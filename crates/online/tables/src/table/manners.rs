@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use wildpile_game::{Seat, SeatSet, Viewer};
 use wildpile_message::Message;
+use wildpile_protocol::accusation::is_vain;
 use wildpile_protocol::lobby::Clock;
 use wildpile_protocol::remark::{Remark, What};
 use wildpile_protocol::socket::{Pause, Phase, Resigned};
@@ -55,7 +56,8 @@ impl Table {
             place.moved_at = 0;
             place.left_ms = time;
             place.resigned = false;
-            place.helped = false;
+            place.helped.clear();
+            place.missed = 0;
             place.ready = false;
         }
     }
@@ -155,7 +157,6 @@ impl Table {
         let clock = self.setup.new.settings.clock;
         let place = self.place(seat)?;
         let is_own = place.stand_in.is_none();
-        place.helped |= !is_own;
         place.stand_in.take_if(|bot| bot.until == Until::Moved);
         match clock {
             Clock::None => {}
@@ -223,7 +224,7 @@ impl Table {
         let bot = place.stand_in.as_ref();
         if place.resigned || bot.is_some_and(|bot| bot.until != Until::Moved) {
             Presence::Left
-        } else if place.helped {
+        } else if !place.helped.is_empty() {
             Presence::Helped
         } else {
             Presence::Whole
@@ -333,6 +334,16 @@ impl Table {
             Some(Until::Moved) => Err(t::PlayTimeUp.into()),
             Some(Until::End) => Err(t::PlayBotPlays.into()),
             Some(Until::Back) | None => Ok(()),
+        }
+    }
+
+    /// Whether a move isn't an accusation that most of those who vote could never agree with.
+    pub(super) fn check_accusation(&self, seat: Seat, notation: &str) -> Result<(), Refused> {
+        let people: SeatSet = self.people_playing().collect();
+        let turn = self.host.as_ref().map(|host| host.table().turn());
+        match turn.is_some_and(|turn| is_vain(notation, seat, &turn, |seat| people.contains(seat))) {
+            true => Err(t::PlayAccusation.into()),
+            false => Ok(()),
         }
     }
 

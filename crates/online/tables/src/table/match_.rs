@@ -60,12 +60,19 @@ impl Table {
         }
         let running = !self.is_conceded();
         let host = self.host.as_mut().filter(|_| running).ok_or(t::PlayNoMatch)?;
+        let step = host.table().steps();
         host.play(seat, notation).map_err(|error| error.message())?;
         let steps = host.table().steps();
         // Races of earlier versions had no countdown.
         self.counting = false;
         let place = self.place(seat)?;
         place.moved_at = steps;
+        if place.stand_in.is_some() {
+            place.helped.push(step);
+            place.missed += 1;
+        } else {
+            place.missed = 0;
+        }
         if !key.is_empty() {
             let keys = &mut place.keys;
             keys.push_back(key.to_owned());

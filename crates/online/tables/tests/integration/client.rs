@@ -152,7 +152,7 @@ impl Client {
             .push(serde_json::to_string(&said).expect("a message is JSON"));
         match &said {
             FromTable::Table { you, table } => {
-                self.you = *you;
+                self.you.clone_from(you);
                 self.info = Some(table.clone());
             }
             FromTable::Seat { said } => self.follow(said.clone()),

@@ -170,10 +170,56 @@ fn a_bot_makes_one_move_when_its_time_is_up() {
     let move_ = play(&alone, due, "late");
     assert_eq!(alone.say(due, &move_), Err(t::PlayTimeUp.into()));
     assert!(alone.table.timed().is_empty(), "bots have no clocks");
+    let (own, step) = (alone.people[due.index()].id.clone(), alone.steps());
     alone.play_any();
     assert!(alone.table.bot_at(due).is_none(), "the next move is the person's");
+    let you = alone.table.you(Some(&own));
+    assert_eq!((you.helped, you.missed), (vec![step], 1));
     assert_eq!(alone.table.left_ms(due), Some(30_000));
     assert_eq!(alone.say(due, &move_), Err(t::PlayStale.into()));
+}
+
+/// Whoever comes back learns which moves a bot made, and nobody else does.
+#[test]
+fn the_moves_of_a_stand_in_are_counted_until_the_person_moves() {
+    let mut alone = Alone::playing("skip-bo", "", 2);
+    let due = alone.table.due()[0];
+    let other = seat(3 - due.number());
+    let you = |alone: &Alone, seat: wildpile_game::Seat| {
+        let you = alone.table.you(Some(&alone.people[seat.index()].id));
+        (you.helped, you.missed)
+    };
+    alone.happens(&alone.table.stand_in(due).expect("a bot takes over"));
+    let mut steps = Vec::new();
+    while alone.table.due() == [due] {
+        steps.push(alone.steps());
+        alone.play_any();
+    }
+    assert_eq!(you(&alone, due), (steps.clone(), steps.len()));
+    let step = steps[0];
+    let told = alone.table.host().expect("a match").table();
+    let told = told.seat(wildpile_game::Viewer::Seat(due)).log_since(step);
+    assert_eq!(told[0].step, step, "the log has the move under this number");
+    // The other one's own moves don't count, nor is the other one told.
+    while alone.table.due() == [other] {
+        alone.play_any();
+    }
+    assert_eq!(you(&alone, due), (steps.clone(), steps.len()));
+    assert_eq!(you(&alone, other), (Vec::new(), 0));
+    assert!(alone.table.you(None).helped.is_empty());
+    alone.happens(&alone.table.hand_back(due).expect("the person is back"));
+    assert_eq!(
+        you(&alone, due),
+        (steps.clone(), steps.len()),
+        "until the person moves"
+    );
+    alone.play_any();
+    assert_eq!(you(&alone, due), (steps.clone(), 0), "the list keeps its marks");
+    let again = replayed(&alone).you(Some(&alone.people[due.index()].id));
+    assert_eq!((again.helped, again.missed), (steps, 0));
+    alone.say(other, &ToTable::Resign).expect("it ends");
+    alone.deal();
+    assert_eq!(you(&alone, due), (Vec::new(), 0), "another match");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use wildpile_protocol::socket::{FromTable, Phase, Phrase, Saying, SeatInfo, ToTa
 use wildpile_protocol::text as t;
 use wildpile_tables::{Rooms, Setup};
 
-use crate::alone::seat;
+use crate::alone::{Alone, seat};
 use crate::client::{Client, Place, new_table, person};
 use crate::matches::table;
 
@@ -151,4 +151,39 @@ async fn no_bot_is_called_like_somebody_at_the_table() {
         ["dora", "bert", "cleo"],
         "the others keep their names"
     );
+}
+
+/// Most of those who decide would have to agree, and bots never do.
+#[test]
+fn an_accusation_that_no_people_can_decide_is_refused() {
+    let mut alone = Alone::playing("skip-bo", "partners=pairs", 4);
+    let due = alone.table.due()[0];
+    let by = due.next(4);
+    let partner = by.next(4).next(4);
+    let accuse = |alone: &Alone, key: &str| ToTable::Play {
+        key: key.to_owned(),
+        round: alone.table.round(),
+        step: alone.steps(),
+        notation: format!("accuse {}", due.number()),
+    };
+    alone.happens(&alone.table.stand_in(partner).expect("a bot takes over"));
+    let said = accuse(&alone, "a");
+    assert_eq!(alone.say(by, &said), Err(t::PlayAccusation.into()));
+    // What the rules refuse has another reason.
+    assert_ne!(
+        alone.say(due, &accuse(&alone, "b")),
+        Err(t::PlayAccusation.into())
+    );
+    alone.happens(&alone.table.hand_back(partner).expect("the person is back"));
+    let said = accuse(&alone, "c");
+    alone.say(by, &said).expect("two people decide");
+    // A vote on it counts, whoever has gone since.
+    alone.happens(&alone.table.stand_in(by).expect("a bot takes over"));
+    let vote = ToTable::Play {
+        key: "d".to_owned(),
+        round: alone.table.round(),
+        step: alone.steps(),
+        notation: "agree".to_owned(),
+    };
+    alone.say(partner, &vote).expect("a vote");
 }

@@ -1,9 +1,11 @@
-//! What the person does about somebody at the table: reports, which the operator gets, and blocks.
+//! What the person does about somebody at the table: reports, which the operator gets, blocks, and accusations. And what a
+//! bot did about their own seat.
 
 use wildpile_client::Order;
 use wildpile_message::Message;
+use wildpile_protocol::accusation::is_vain;
 use wildpile_protocol::lobby::Blocked;
-use wildpile_protocol::socket::{About, Reason, ToTable};
+use wildpile_protocol::socket::{About, Phase, Reason, SeatInfo, ToTable};
 
 use super::{Live, News, Said, State};
 use crate::text as t;
@@ -27,6 +29,38 @@ impl Live {
             About::Seat(_) => true,
             About::Line(line) => self.talk.iter().any(|said| said.line == line),
         }
+    }
+
+    /// The steps in which a bot moved for the person while they were away; once, as soon as they have the seat again.
+    pub(crate) fn take_missed(&mut self) -> Vec<usize> {
+        let is_seated = matches!(self.own(), Some(SeatInfo::Person { bot: None, .. }));
+        let is_over = self.phase() == Some(Phase::Over);
+        let steps = self.seat.as_ref().map_or(0, |seat| seat.steps());
+        let is_known = self.you.helped.last().is_none_or(|last| *last < steps);
+        if !self.is_back || !(is_seated && steps > 0 && is_known || is_over) {
+            return Vec::new();
+        }
+        self.is_back = false;
+        let all = &self.you.helped;
+        let seen = self.seen_helped.max(all.len().saturating_sub(self.you.missed));
+        // The result says more.
+        all.get(seen..)
+            .filter(|_| !is_over)
+            .map(<[_]>::to_vec)
+            .unwrap_or_default()
+    }
+
+    /// Whether an accusation would be in vain; the table refuses it, too.
+    pub(crate) fn is_vain(&self, notation: &str) -> bool {
+        let (Some(own), Some(seat), Some(info)) = (self.you.seat, &self.seat, &self.info) else {
+            return false;
+        };
+        is_vain(notation, own, &seat.turn(), |seat| {
+            matches!(
+                info.seats.get(seat.index()),
+                Some(SeatInfo::Person { bot: None, .. })
+            )
+        })
     }
 
     /// Gets the list of those whom the person has blocked. Whether it was asked for.

@@ -4,6 +4,7 @@ use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_protocol::lobby::Blocked;
 use wildpile_protocol::socket::{About, Phase, Reason, SeatInfo, ToTable};
+use wildpile_protocol::text as said;
 use wildpile_table::Action;
 
 use super::OnlineScreen;
@@ -129,6 +130,9 @@ impl OnlineScreen {
 
     /// Plays an action, after a confirmation if it wants one.
     pub(super) fn choose(&mut self, action: &Action, cx: &Context) {
+        if self.live.is_vain(&action.notation) {
+            return self.say(Kind::Wrong, said::PlayAccusation);
+        }
         match &action.confirm {
             Some(question) => {
                 self.ask(

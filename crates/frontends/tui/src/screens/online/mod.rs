@@ -1,6 +1,7 @@
 //! An online table: the seats, the match, the chat. The felt and its gestures are those of every table.
 
 mod act;
+mod away;
 mod block;
 mod ends;
 mod keys;
@@ -81,7 +82,7 @@ pub struct OnlineScreen {
     hint: Option<usize>,
     /// The deal whose result was shown.
     shown: u64,
-    /// What the person was going to say when the line was closed, or what wasn't taken.
+    /// What the person has said and the table hasn't taken, until the chat is opened again.
     unsaid: String,
     /// What the person has said and the table hasn't repeated.
     saying: Option<String>,
@@ -249,6 +250,7 @@ impl OnlineScreen {
             }
         }
         self.look_for_end();
+        self.look_for_missed();
         if !matches!(self.live.state, State::Here) {
             self.hint = None;
         }

@@ -11,7 +11,7 @@ use crate::dialog::Dialog;
 use crate::edit::LineEdit;
 use crate::input::{Input, Key};
 use crate::look::{self, Kind};
-use crate::paint::{self, Target};
+use crate::paint::{self, KeyHint, Target};
 use crate::screens::list::column;
 use crate::text as t;
 use crate::voice::Voice;
@@ -38,6 +38,23 @@ fn phrase(phrase: Phrase) -> Message {
         Phrase::OneMoment => t::PhraseOneMoment.into(),
         Phrase::Bye => t::PhraseBye.into(),
     }
+}
+
+/// The keys of the chat, or of the line that is being typed there.
+fn talk_keys(is_writing: bool) -> Vec<KeyHint> {
+    if is_writing {
+        return vec![
+            paint::does(Key::Enter, t::OnlineTalkSend),
+            paint::does(Key::Esc, t::DoCancel),
+        ];
+    }
+    vec![
+        paint::does(Key::Enter, t::OnlineTalkWrite),
+        paint::does(Key::Char('x'), t::OnlineTalkMute).spare(),
+        paint::does(Key::Char('r'), t::OnlineTalkReport).spare(),
+        paint::does(Key::Char('b'), t::OnlineTalkBlock).spare(),
+        paint::does(Key::Esc, t::DoBack),
+    ]
 }
 
 impl OnlineScreen {
@@ -133,8 +150,8 @@ impl OnlineScreen {
                     }
                 }
                 Key::Esc => {
-                    self.unsaid = line.text();
                     talk.line = None;
+                    self.status = None;
                 }
                 _ => {}
             }
@@ -241,7 +258,11 @@ impl OnlineScreen {
         let status = status.map(|(kind, text)| (kind, paint::wrap(&text, inside.width)));
         let told = status.as_ref().map_or(0, |(_, lines)| lines.len() as u16);
         let heading = u16::from(!is_small);
-        let below = rows.len() as u16 + heading + 2 + told;
+        let is_writing = talk.line.is_some();
+        let keys = talk_keys(is_writing);
+        let most = if is_small { 1 } else { 3 };
+        let foot = paint::key_lines(voice, inside.width, &keys).min(most);
+        let below = rows.len() as u16 + heading + 1 + foot + told;
         let room = usize::from(inside.height.saturating_sub(below));
         let mut lines: Vec<String> = said
             .iter()
@@ -278,10 +299,17 @@ impl OnlineScreen {
                     y,
                     inside.right().saturating_sub(x),
                     label,
-                    look::BAR_BRIGHT,
+                    if is_writing {
+                        look::BAR_DIM
+                    } else {
+                        look::BAR_BRIGHT
+                    },
                 );
-                self.hits
-                    .add(Rect::new(x, y, taken, 1), Target::Key(Key::Char(digit)));
+                // Digits belong to the text meanwhile.
+                if !is_writing {
+                    let place = Rect::new(x, y, taken, 1);
+                    self.hits.add(place, Target::Key(Key::Char(digit)));
+                }
                 x += taken + 2;
             }
             y += 1;
@@ -293,16 +321,10 @@ impl OnlineScreen {
             }
         }
         if let Some(line) = &talk.line {
-            line.draw(buf, inside.x, y, inside.width);
+            let taken = paint::text(buf, inside.x, y, 2, "› ", look::BAR_BRIGHT);
+            line.draw(buf, inside.x + taken, y, inside.width.saturating_sub(taken));
         }
-        let keys = [
-            paint::does(Key::Enter, t::OnlineTalkWrite),
-            paint::does(Key::Char('x'), t::OnlineTalkMute),
-            paint::does(Key::Char('r'), t::OnlineTalkReport),
-            paint::does(Key::Char('b'), t::OnlineTalkBlock),
-            paint::does(Key::Esc, t::DoBack),
-        ];
-        let foot = Rect::new(inside.x, inside.bottom().saturating_sub(1), inside.width, 1);
+        let foot = Rect::new(inside.x, inside.bottom().saturating_sub(foot), inside.width, foot);
         paint::keys(buf, &mut self.hits, foot, voice, &keys);
     }
 }

@@ -44,7 +44,10 @@ impl OnlineScreen {
             self.paint_room(buf, area, cx);
         }
         if let Some(top) = self.show_log {
-            let said: Vec<String> = self.log.lines().map(|line| voice.say(line)).collect();
+            let said: Vec<String> = self
+                .log_lines()
+                .map(|(line, by_bot)| voice.say(&logged(line, by_bot)))
+                .collect();
             let title = voice.t(t::TableLog);
             self.show_log = Some(lines::sheet(buf, &mut self.hits, area, top, &title, &said));
         }
@@ -68,7 +71,15 @@ impl OnlineScreen {
             Some((_, chosen)) => format!(" · {}", chosen.trim_end_matches(')')),
             None => String::new(),
         };
-        let facts = self.board.scene.facts.iter().map(|(name, value)| {
+        // Once somebody has given up, nobody is to move; the rules know nothing of it.
+        let is_given_up = self
+            .live
+            .info
+            .as_ref()
+            .is_some_and(|info| info.resigned.is_some());
+        let is_true = |name: &Message| !(is_given_up && name.id().ends_with(".fact-to-move"));
+        let facts = self.board.scene.facts.iter().filter(|(name, _)| is_true(name));
+        let facts = facts.map(|(name, value)| {
             let (name, value) = (voice.say(name), voice.arg(value));
             format!("{name} {value}").trim_end().to_owned()
         });
@@ -286,11 +297,11 @@ impl OnlineScreen {
         let room_for_log = room.saturating_sub(usize::from(unread.is_some()));
         let all = self.log.lines().len();
         let first = all.saturating_sub(room_for_log);
-        let lines = self.log.lines().enumerate().skip(first);
+        let lines = self.log_lines().enumerate().skip(first);
         let mut told: Vec<_> = lines
-            .map(|(at, line)| {
+            .map(|(at, (line, by_bot))| {
                 let style = if at < self.mine { look::DIM } else { look::TEXT };
-                (line.clone(), style)
+                (logged(line, by_bot), style)
             })
             .collect();
         told.extend(unread.map(|line| (line, look::BRIGHT)));
@@ -420,18 +431,30 @@ impl OnlineScreen {
         if is_over {
             keys.push(paint::does(Key::Char('e'), t::DoResult));
         } else {
-            keys.push(paint::does(Key::Char('h'), t::DoHint));
-            keys.push(paint::does(Key::Char('p'), t::DoPause));
+            keys.push(paint::does(Key::Char('h'), t::DoHint).spare());
+            keys.push(paint::does(Key::Char('p'), t::DoPause).spare());
         }
-        keys.extend([
-            paint::does(Key::Char('g'), t::DoMore),
-            paint::does(Key::Char(':'), t::DoType),
-            paint::does(Key::Char('b'), t::DoRules),
-            paint::does(Key::Char('o'), t::DoLog),
-            paint::does(Key::Char('f'), t::DoJump),
-            paint::does(Key::Char('i'), t::DoLookThrough),
-        ]);
+        let rare: [(char, Message); 6] = [
+            ('g', t::DoMore.into()),
+            (':', t::DoType.into()),
+            ('b', t::DoRules.into()),
+            ('o', t::DoLog.into()),
+            ('f', t::DoJump.into()),
+            ('i', t::DoLookThrough.into()),
+        ];
+        let rare = rare.map(|(key, what)| paint::does(Key::Char(key), what).spare());
+        keys.extend(rare);
         paint::keys(buf, &mut self.hits, line, voice, &keys);
+    }
+}
+
+/// A line of the log, marked if a bot made the move in the person's place.
+fn logged(line: &Message, by_bot: bool) -> Message {
+    let told = line.clone();
+    if by_bot {
+        t::OnlineByBot { told }.into()
+    } else {
+        told
     }
 }
 

@@ -285,9 +285,9 @@ impl SetupScreen {
             paint::does(Key::Enter, t::DoChoose),
             paint::and(Key::Left),
             paint::does(Key::Right, t::DoChange),
-            paint::does(Key::Delete, t::DoReset),
+            paint::does(Key::Delete, t::DoReset).spare(),
             paint::does(Key::Char('s'), t::DoStart),
-            paint::does(Key::Char('b'), t::DoBook),
+            paint::does(Key::Char('b'), t::DoBook).spare(),
             paint::does(Key::Esc, t::DoBack),
         ];
         let last = Rect::new(area.x, area.bottom() - 1, area.width, 1);

@@ -120,8 +120,11 @@ fn a_refused_message_is_explained_in_the_chat_and_comes_back() {
     server.refuse(text::SayingOnlooker);
     server.sees("Spectators don't talk while partners play");
     server.sees("see you");
-    // Closed and opened again, it is still there.
-    server.desk.key(Key::Esc).key(Key::Esc);
+    server.desk.keys("\n");
+    assert_eq!(server.heard(), said);
+    // With the chat closed meanwhile, it waits there.
+    server.desk.key(Key::Esc);
+    server.refuse(text::SayingOnlooker);
     assert!(!server.screen().contains("see you"));
     server.desk.keys("t");
     server.sees("see you");
@@ -172,7 +175,8 @@ fn cards_in_play_and_the_series_are_shown() {
 fn an_accusation_stays_asked_while_the_others_play_on() {
     let mut server = Server::new("en", (120, 40), |visit| visit);
     let bot = |name| json!({"who": "bot", "name": name, "level": "regular"});
-    server.table["seats"] = json!([{"who": "free"}, bot("Bo"), bot("Cy"), bot("Di")]);
+    let cy = json!({"who": "person", "name": "Cy", "here": true});
+    server.table["seats"] = json!([{"who": "free"}, bot("Bo"), cy, bot("Di")]);
     server.hello();
     server.sit_down();
     server.deal(1, None);

@@ -4,8 +4,10 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use wildpile_game::{Seat, Turn};
+use wildpile_game::Turn;
+use wildpile_protocol::accusation::is_vain;
 use wildpile_protocol::socket::{Phase, SeatInfo, ToTable};
+use wildpile_protocol::text as t;
 use wildpile_session::{Intent, Kind, Notice, Reply, select};
 use wildpile_table::Action;
 
@@ -114,8 +116,8 @@ impl Live {
     /// Plays a move, after asking where the game wants that.
     pub fn choose(self, action: Action) {
         self.queue.set_value(Queue::default());
-        if action.notation.starts_with("accuse ") && self.is_vain_call() {
-            self.message.set(Some(Notice::plain(ui("online-accuse-vain"))));
+        if self.is_vain_call(&action.notation) {
+            self.message.set(Some(Notice::plain(t::PlayAccusation)));
         } else if action.confirm.is_some() {
             self.dialog.set(Some(Dialog::Sure(action)));
         } else {
@@ -123,26 +125,20 @@ impl Live {
         }
     }
 
-    /// Whether an accusation, the only move that others vote on, would be in vain: those who decide are mostly bots, and
-    /// those never agree.
-    fn is_vain_call(self) -> bool {
-        let own = self.you.get_untracked().seat;
+    /// Whether a move is an accusation that would be in vain; the server refuses it.
+    fn is_vain_call(self, notation: &str) -> bool {
+        let own = self.you.with_untracked(|you| you.seat);
         let turn = self.with_seat(|seat| seat.turn());
-        let (Some(own), Some(Turn::Seats { due, may })) = (own, turn) else {
+        let (Some(own), Some(turn)) = (own, turn) else {
             return false;
         };
-        if due.contains(own) || !may.contains(own) {
-            return false;
-        }
-        let people = self.info.with_untracked(|info| {
+        self.info.with_untracked(|info| {
             let seats = info.as_ref().map(|info| info.seats.as_slice());
-            let decides = |seat: &Seat| {
+            is_vain(notation, own, &turn, |seat| {
                 let sits = seats.and_then(|seats| seats.get(seat.index()));
                 matches!(sits, Some(SeatInfo::Person { bot: None, .. }))
-            };
-            may.iter().filter(decides).count()
-        });
-        people <= may.len() / 2
+            })
+        })
     }
 
     /// Closes a question about a table that is gone: its answer would be played on another one. Whether a move is wanted

@@ -62,7 +62,10 @@ impl RoomTask {
                 if conn.client.is_some_and(|(round, _)| round == self.round) {
                     conn.send_later(released.clone());
                     if let Some(table) = earlier.clone() {
-                        conn.send(FromTable::Table { you, table });
+                        conn.send(FromTable::Table {
+                            you: you.clone(),
+                            table,
+                        });
                     }
                 } else if let Some((welcome, shown)) = self.delayed.introduction() {
                     let table = info.clone().map(|table| match is_playing {
@@ -70,7 +73,10 @@ impl RoomTask {
                         false => table,
                     });
                     if let Some(table) = table {
-                        conn.send(FromTable::Table { you, table });
+                        conn.send(FromTable::Table {
+                            you: you.clone(),
+                            table,
+                        });
                         told = true;
                     }
                     conn.client = Some((self.round, Client::Onlooker(number)));
@@ -91,7 +97,10 @@ impl RoomTask {
                         };
                         // It has to know the match before it hears of it.
                         if let Some(table) = info.clone() {
-                            conn.send(FromTable::Table { you, table });
+                            conn.send(FromTable::Table {
+                                you: you.clone(),
+                                table,
+                            });
                             told = true;
                         }
                         for said in host.hear(client, &hello) {

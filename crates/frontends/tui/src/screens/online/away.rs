@@ -1,0 +1,47 @@
+//! What a bot did while the person was away.
+
+use wildpile_message::Message;
+
+use super::{Act, OnlineScreen};
+use crate::dialog::Dialog;
+use crate::text as t;
+
+/// How many of the bot's moves are listed; the log has all of them.
+const LISTED: usize = 6;
+
+impl OnlineScreen {
+    /// The lines of the log, and whether each is a move that a bot made in the person's place.
+    pub(super) fn log_lines(&self) -> impl Iterator<Item = (&Message, bool)> {
+        let mut last = None;
+        self.log.steps().map(move |(step, line)| {
+            // The first line of a step is the move; the others follow from it.
+            let is_move = last.replace(step) != Some(step);
+            (line, is_move && self.live.you.helped.contains(&step))
+        })
+    }
+
+    /// Tells somebody who has come back which moves a bot made meanwhile.
+    pub(super) fn look_for_missed(&mut self) {
+        // Whoever is writing, or decides about something, is told afterwards.
+        if self.talk.is_some() || self.command.is_some() || self.dialog.is_some() || self.show_log.is_some() {
+            return;
+        }
+        let missed = self.live.take_missed();
+        let Some(first) = missed.first() else { return };
+        let moves = self.log_lines().zip(self.log.steps());
+        let moves = moves.filter(|((_, by_bot), (step, _))| *by_bot && step >= first);
+        let moves: Vec<Message> = moves.map(|((line, _), _)| line.clone()).collect();
+        let count = missed.len();
+        let told: Message = if moves.len() > LISTED {
+            t::OnlineBotMovedLast { count }.into()
+        } else {
+            t::OnlineBotMoved { count }.into()
+        };
+        let listed = moves.len().saturating_sub(LISTED);
+        let ask = moves
+            .into_iter()
+            .skip(listed)
+            .fold(Dialog::ask(t::OnlineWhileAway, told), Dialog::and);
+        self.ask(ask.answer('o', t::DoOk, Act::Nothing));
+    }
+}

@@ -1,0 +1,65 @@
+//! Writing in the chat: one sees that one does, and what is given up is gone.
+
+use wildpile_protocol::socket::Phrase;
+
+use super::*;
+
+fn at_chat(language: &str, size: (u16, u16)) -> Server {
+    let mut server = Server::new(language, size, |visit| visit);
+    server.hello();
+    server.sit_down();
+    server.play();
+    server.heard();
+    server.desk.keys("t");
+    server
+}
+
+#[test]
+fn whoever_writes_sees_it_and_which_keys_end_it() {
+    for (language, writing, reading) in [
+        (
+            "en",
+            "Enter send Esc cancel",
+            "Enter write x mute r report b block Esc back",
+        ),
+        (
+            "de",
+            "Enter senden Esc abbrechen",
+            "x stummschalten r melden b blockieren Esc zurück",
+        ),
+    ] {
+        for size in [(60, 20), (80, 24), (120, 40)] {
+            let mut server = at_chat(language, size);
+            for part in reading.split(" Esc") {
+                server.sees(part);
+            }
+            server.desk.keys("\n");
+            server.sees(writing);
+            server.sees("›");
+            assert!(!server.screen().contains("x stumm") && !server.screen().contains("x mute"));
+            server.desk.keys("ab 1");
+            server.sees("› ab 1");
+            assert_eq!(server.heard(), [], "digits belong to the text");
+            server.desk.keys("\n");
+            let text = "ab 1".to_owned();
+            assert_eq!(server.heard(), [ToTable::Say { text }]);
+            server.sees("b block");
+            assert!(!server.screen().contains('›'));
+        }
+    }
+}
+
+#[test]
+fn what_is_given_up_is_gone_and_digits_say_phrases_again() {
+    let mut server = at_chat("en", (80, 24));
+    server.desk.keys("\nabc").key(Key::Esc);
+    assert!(!server.screen().contains("abc"));
+    server.desk.keys("1");
+    let phrase = Phrase::Hello;
+    assert_eq!(server.heard(), [ToTable::Phrase { phrase }]);
+    // Neither the next line nor the next visit has it.
+    server.desk.keys("\n\n");
+    assert_eq!(server.heard(), []);
+    server.desk.keys("\nabc").key(Key::Esc).key(Key::Esc).keys("t1");
+    assert_eq!(server.heard(), [ToTable::Phrase { phrase }]);
+}
