@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
 
+mod leaving;
 mod said;
 
 use std::sync::mpsc::{Sender, channel};
@@ -170,7 +171,7 @@ impl Server {
     }
 
     fn lose(&mut self) {
-        let why = Trouble::Lost("the network is down".to_owned());
+        let why = Trouble::Lost(Message::text("the network is down"));
         let pause = Duration::from_secs(2);
         self.send(Heard::Lost { why, pause });
     }
@@ -300,7 +301,7 @@ fn a_move_waits_during_a_break_and_a_refusal_is_told() {
     };
     server.sees("Sending");
     // In a tunnel.
-    let why = Trouble::Lost("the network is down".to_owned());
+    let why = Trouble::Lost(Message::text("the network is down"));
     server.send(Heard::Lost {
         why,
         pause: Duration::from_secs(2),
@@ -346,7 +347,7 @@ fn the_reason_that_the_table_gives_is_shown_while_it_is_away() {
         why: text::ClosingStop.into(),
     });
     server.send(Heard::Lost {
-        why: Trouble::Lost("closed".to_owned()),
+        why: Trouble::Lost(Message::text("closed")),
         pause: Duration::from_millis(300),
     });
     server.sees("Reason: the server restarts; your match goes on afterwards");
@@ -473,7 +474,7 @@ fn small_windows_show_the_table_and_that_the_connection_is_lost() {
             let screen = server.screen();
             assert!(screen.contains("Skip-Bo"), "{screen}");
             server.send(Heard::Lost {
-                why: Trouble::Lost("x".to_owned()),
+                why: Trouble::Lost(Message::text("x")),
                 pause: Duration::from_secs(4),
             });
             let lost = if language == "en" {
@@ -504,9 +505,19 @@ fn small_windows_show_the_table_and_that_the_connection_is_lost() {
 fn a_link_is_pasted_in_the_menu_and_a_wrong_one_is_explained() {
     let mut desk = Desk::new(80, 24);
     desk.choose("Online table").key(Key::Enter);
-    desk.keys("cards.example\n");
+    desk.keys("cards.example/new\n");
     let screen = desk.screen();
     assert!(screen.contains("isn't the address of a table or a"), "{screen}");
     desk.key(Key::Esc);
     assert!(!desk.screen().contains("isn't the address"));
+    // An address without its scheme gets one, which is shown. Nobody answers there: its port was free a moment ago.
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = free.local_addr().unwrap();
+    drop(free);
+    desk.key(Key::Enter).keys(&format!("{address}\n"));
+    let screen = desk.screen();
+    assert!(
+        screen.contains(&format!("Connecting to http://{address} …")),
+        "{screen}"
+    );
 }
