@@ -55,6 +55,7 @@ fn tables(games: Games) -> Vec<&'static str> {
         wildpile_packs::TEXTS,
         wildpile_shop::TEXTS,
         wildpile_protocol::text::TEXTS,
+        wildpile_client::TEXTS,
         wildpile_session::TEXTS,
         wildpile_records::TEXTS,
         wildpile_records::sqlite::TEXTS,

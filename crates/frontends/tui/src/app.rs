@@ -1,32 +1,31 @@
 //! The program without a terminal: screens on a stack, fed with inputs and the time.
 
+mod context;
 mod leaving;
 
-use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_bundle::Games;
-use wildpile_message::{Message, Texts, ToMessage as _};
-use wildpile_packs::Packs;
+use wildpile_message::{Message, ToMessage as _};
 use wildpile_records::Store;
 
 use crate::dialog::{Dialog, Reply};
 use crate::felt::SMALLEST;
 use crate::input::{Input, Key};
-use crate::language;
-use crate::look::{self, Look};
+use crate::look;
 use crate::paint::{self, Hits};
-use crate::saves::{Lists, Row};
+use crate::saves::Lists;
 use crate::screens::menu::Menu;
 use crate::settings::{self, Settings};
-use crate::store_thread::{Kind, NoStore, Report, StoreThread, Unsaved};
+use crate::store_thread::{NoStore, StoreThread, Unsaved};
 use crate::text as t;
 use crate::voice::Voice;
 use leaving::{Act, Goal, Leaving};
 
+pub use context::Context;
+pub(crate) use context::texts;
 pub(crate) use leaving::told;
 
 /// How long a picture is kept back for the store at most: what it shows is saved, or it says that it is not.
@@ -34,175 +33,6 @@ pub(crate) const HOLD: Duration = Duration::from_millis(40);
 
 /// How often one looks whether the store has answered while the picture is kept back, and later.
 const LOOK: (Duration, Duration) = (Duration::from_millis(2), Duration::from_millis(20));
-
-/// What all screens share.
-pub struct Context {
-    /// The games of the menu.
-    pub games: Games,
-    /// The packs of cards that change rules.
-    pub packs: Arc<Packs>,
-    /// Games, statistics and settings.
-    pub store: StoreThread,
-    /// The folder in which guests of online tables are kept; `None` to keep none.
-    pub folder: Option<PathBuf>,
-    /// Why matches could not be saved, until a screen has told it.
-    not_saved: Vec<(Row, Message)>,
-    /// Games are only kept in memory, which the person was told at the start.
-    has_no_store: bool,
-    /// What the person chose.
-    pub settings: Settings,
-    /// The look that follows from it.
-    pub look: Look,
-    /// The time since the program started.
-    pub now: Duration,
-    /// A message that must be read before going on.
-    pub message: Option<Message>,
-    /// The texts of the language that is spoken.
-    pub texts: Texts,
-    /// The language that was asked for when the program was started; empty when none was.
-    asked: String,
-}
-
-impl Context {
-    /// What all screens share at the start. `language` is the requested one, such as `de`; if it is
-    /// empty, the settings or the system decide.
-    #[must_use]
-    pub fn new(games: Games, store: Store, settings: Settings, language: &str) -> Self {
-        Self::with(games, StoreThread::start(store), settings, language)
-    }
-
-    fn with(games: Games, store: StoreThread, settings: Settings, language: &str) -> Self {
-        Self {
-            games,
-            packs: Arc::new(Packs::shipped()),
-            store,
-            folder: None,
-            not_saved: Vec::new(),
-            has_no_store: false,
-            look: settings.look(),
-            texts: texts(games, language, &settings),
-            settings,
-            now: Duration::ZERO,
-            message: None,
-            asked: language.to_owned(),
-        }
-    }
-
-    /// A game's title; its name where this program doesn't know it.
-    #[must_use]
-    pub fn title_of(&self, game: &str) -> Message {
-        title_of(self.games, game)
-    }
-
-    /// Says messages in which no player is named.
-    #[must_use]
-    pub const fn voice(&self) -> Voice<'_> {
-        Voice::new(&self.texts)
-    }
-
-    /// The key that says yes.
-    #[must_use]
-    pub fn yes_key(&self) -> Option<char> {
-        self.voice().t(t::KeyYes).chars().next()
-    }
-
-    /// Takes over changed settings and keeps them.
-    pub fn set(&mut self, settings: Settings) {
-        self.look = settings.look();
-        if settings.language != self.settings.language {
-            self.asked.clear();
-            self.texts = texts(self.games, "", &settings);
-        }
-        self.settings = settings;
-        let settings = self.settings.clone();
-        self.store.write(Kind::Settings, move |store| {
-            store.set_setting(settings::KEY, &settings)
-        });
-    }
-
-    /// Adds a message that must be read before going on.
-    pub fn note(&mut self, message: Message) {
-        self.message = Some(match self.message.take() {
-            Some(earlier) => Message::several(vec![earlier, message]),
-            None => message,
-        });
-    }
-
-    /// Processes reports from the store's thread.
-    pub fn hear_store(&mut self) {
-        for why in self.hear_reports() {
-            self.note(why);
-        }
-    }
-
-    /// Processes reports from the store's thread; returns the failures that won't be retried.
-    fn hear_reports(&mut self) -> Vec<Message> {
-        let mut failed = Vec::new();
-        while let Some(report) = self.store.hear() {
-            match report {
-                Report::Saved(row, note) => {
-                    self.not_saved.retain(|(other, _)| !other.is_same(&row));
-                    if let Some(note) = note {
-                        self.note(note);
-                    }
-                }
-                Report::NotSaved(row, why) => {
-                    self.not_saved.retain(|(other, _)| !other.is_same(&row));
-                    if !self.has_no_store {
-                        self.not_saved.push((row, why));
-                    }
-                }
-                Report::Note(note) => self.note(note),
-                Report::Failed(why) => failed.push(why),
-                Report::Written => {}
-            }
-        }
-        failed
-    }
-
-    /// Why this match couldn't be saved, unless the person has been told.
-    pub(crate) fn take_not_saved(&mut self, row: &Row) -> Option<Message> {
-        let at = self.not_saved.iter().position(|(other, _)| other.is_same(row))?;
-        Some(self.not_saved.remove(at).1)
-    }
-
-    /// Whether the last attempt to save this match failed.
-    pub(crate) fn is_unsaved(&self, row: &Row) -> bool {
-        let unsaved = self.store.unwritten().matches();
-        unsaved
-            .iter()
-            .any(|one| one.row.is_same(row) && one.why.is_some())
-    }
-
-    /// Whether the last attempt to save some match failed.
-    fn has_unsaved(&self) -> bool {
-        let unsaved = self.store.unwritten().matches();
-        unsaved.iter().any(|one| one.why.is_some())
-    }
-
-    /// Keeps trying to save this match, which the person knows isn't saved.
-    fn keep_trying(&mut self, row: &Row) {
-        self.not_saved.retain(|(other, _)| !other.is_same(row));
-        self.store.set_known(row);
-    }
-
-    /// Stops trying to save this match.
-    fn forget(&mut self, row: &Row) {
-        self.not_saved.retain(|(other, _)| !other.is_same(row));
-        self.store.give_up(row);
-    }
-}
-
-fn title_of(games: Games, game: &str) -> Message {
-    let found = games.bundle(game);
-    found.map_or_else(|| Message::text(game.to_owned()), |bundle| bundle.game.title())
-}
-
-/// The texts of the language that was asked for, or that the settings or the system choose.
-pub(crate) fn texts(games: Games, asked: &str, settings: &Settings) -> Texts {
-    let var = |name: &str| std::env::var(name).ok();
-    language::load(&language::choose(asked, &settings.language, var), games)
-}
 
 /// Where the program goes after an input.
 pub enum Transition {

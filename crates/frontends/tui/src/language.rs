@@ -23,6 +23,7 @@ fn tables(games: Games) -> Vec<&'static str> {
         wildpile_solvers::TEXTS,
         wildpile_external::TEXTS,
         wildpile_protocol::text::TEXTS,
+        wildpile_client::TEXTS,
         wildpile_catalog::TEXTS,
         wildpile_table::TEXTS,
         wildpile_transcript::TEXTS,

@@ -112,6 +112,9 @@ pub(crate) fn run(mut app: App) -> Result<()> {
     for panic in elsewhere.lock().unwrap_or_else(PoisonError::into_inner).iter() {
         say(panic);
     }
+    for line in app.context().ways_back() {
+        say(&line);
+    }
     let voice = app.context().voice();
     match (done, saved) {
         (Ok(()), Ok(note)) => {

@@ -1,6 +1,7 @@
 //! The addresses of servers and their tables.
 
 use std::fmt;
+use std::net::IpAddr;
 use std::str::FromStr;
 
 use hyper::Uri;
@@ -58,9 +59,46 @@ const fn usual_port(encrypted: bool) -> u16 {
     if encrypted { 443 } else { 80 }
 }
 
+/// Whether a host is this machine or one of a private network: it has no certificate that everybody trusts.
+fn is_private(host: &str) -> bool {
+    let name = host
+        .trim_start_matches('[')
+        .trim_end_matches(']')
+        .to_ascii_lowercase();
+    match name.parse() {
+        Ok(IpAddr::V4(ip)) => {
+            ip.is_loopback() || ip.is_private() || ip.is_link_local() || ip.is_unspecified()
+        }
+        Ok(IpAddr::V6(ip)) => {
+            ip.is_loopback() || ip.is_unique_local() || ip.is_unicast_link_local() || ip.is_unspecified()
+        }
+        Err(_) => {
+            let ends = [".localhost", ".local"];
+            name == "localhost" || !name.contains('.') || ends.iter().any(|end| name.ends_with(end))
+        }
+    }
+}
+
+/// The address with its scheme. Without one, it is that of a browser: encrypted, unless nobody could have a certificate.
+fn completed(text: &str) -> Option<Uri> {
+    if !Address::is_short(text) {
+        return text.parse().ok();
+    }
+    let uri: Uri = format!("https://{text}").parse().ok()?;
+    let host = uri.host()?;
+    // A single word names a host only with a port: it may be anything else that was typed.
+    let is_host = host.contains('.') || host.starts_with('[') || host == "localhost" || uri.port().is_some();
+    let is_person = uri.authority()?.as_str().contains('@');
+    match is_host && !is_person {
+        true if is_private(host) => format!("http://{text}").parse().ok(),
+        true => Some(uri),
+        false => None,
+    }
+}
+
 /// The server in an address, and the path there.
 fn parts(text: &str) -> Option<(Server, String)> {
-    let uri: Uri = text.trim().parse().ok()?;
+    let uri = completed(text.trim())?;
     let encrypted = match uri.scheme_str()? {
         "https" => true,
         "http" => false,
@@ -76,6 +114,19 @@ fn parts(text: &str) -> Option<(Server, String)> {
 }
 
 impl Server {
+    /// The same host without encryption.
+    pub(crate) fn unencrypted(&self) -> Self {
+        Self {
+            host: self.host.clone(),
+            port: if self.port == usual_port(true) {
+                usual_port(false)
+            } else {
+                self.port
+            },
+            encrypted: false,
+        }
+    }
+
     /// The host, and the port if it isn't the usual one.
     pub(crate) fn authority(&self) -> String {
         if self.port == usual_port(self.encrypted) {
@@ -120,10 +171,19 @@ impl FromStr for Invitation {
     }
 }
 
+impl Address {
+    /// Whether a text leaves out `http://` or `https://`, so that reading it chooses one of them.
+    #[must_use]
+    pub fn is_short(text: &str) -> bool {
+        !text.contains("://")
+    }
+}
+
 impl FromStr for Address {
     type Err = AddressError;
 
-    /// A server's address may have the path of its page with online tables.
+    /// A server's address may have the path of its page with online tables. Without `http://` or `https://` the connection is
+    /// encrypted, unless the host is this machine or one of a private network.
     fn from_str(text: &str) -> Result<Self, AddressError> {
         let neither = || AddressError::Neither(quoted(text));
         let (server, path) = parts(text).ok_or_else(neither)?;
@@ -204,13 +264,68 @@ mod tests {
             Ok(Address::Table(read)) => assert_eq!(read.to_string(), table),
             other => panic!("{other:?}"),
         }
+        for text in ["https://cards.example/table/1", "https://cards.example/new"] {
+            let error = text.parse::<Address>().expect_err(text).to_string();
+            assert!(error.contains("such as https://HOST/table/"), "{error}");
+        }
+    }
+
+    #[test]
+    fn an_address_without_a_scheme_is_completed() {
+        for (text, server) in [
+            ("example.org", "https://example.org"),
+            (" cards.example:8080/online ", "https://cards.example:8080"),
+            ("203.0.113.7:8771", "https://203.0.113.7:8771"),
+            ("[2001:db8::1]:8771", "https://[2001:db8::1]:8771"),
+            ("127.0.0.1:8771", "http://127.0.0.1:8771"),
+            ("localhost", "http://localhost"),
+            ("localhost:8771/", "http://localhost:8771"),
+            ("[::1]:8771", "http://[::1]:8771"),
+            ("192.168.1.20:8771", "http://192.168.1.20:8771"),
+            ("10.0.0.3", "http://10.0.0.3"),
+            ("[fd00::3]:80", "http://[fd00::3]"),
+            ("raspberrypi:8771", "http://raspberrypi:8771"),
+            ("Raspberrypi.local", "http://Raspberrypi.local"),
+        ] {
+            match text.parse() {
+                Ok(Address::Server(read)) => assert_eq!(read.to_string(), server),
+                other => panic!("{text}: {other:?}"),
+            }
+            assert!(Address::is_short(text));
+        }
+        match format!("cards.example/table/{ID}").parse() {
+            Ok(Address::Table(read)) => {
+                assert_eq!(read.to_string(), format!("https://cards.example/table/{ID}"))
+            }
+            other => panic!("{other:?}"),
+        }
         for text in [
-            "cards.example",
-            "https://cards.example/table/1",
-            "https://cards.example/new",
+            "",
+            "cards",
+            ID,
+            "ada@cards.example",
+            "cards.example/new",
+            "::1",
+            "a b.example",
+            "/table/1",
         ] {
             let error = text.parse::<Address>().expect_err(text).to_string();
             assert!(error.contains("such as https://HOST/table/"), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_written_scheme_stays() {
+        for text in [
+            "http://cards.example",
+            "https://127.0.0.1:8771",
+            "https://localhost",
+        ] {
+            match text.parse() {
+                Ok(Address::Server(read)) => assert_eq!(read.to_string(), text),
+                other => panic!("{text}: {other:?}"),
+            }
+            assert!(!Address::is_short(text));
         }
     }
 }

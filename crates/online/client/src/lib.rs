@@ -5,6 +5,7 @@
 //! - [`Line`] is a connection to a table. It may be lost at any time, and another one opened, after the pauses of a
 //!   [`Backoff`]; what is [`Unconfirmed`] then is said again.
 //! - [`Connection`] does all of that in the background.
+//! - [`Trouble`] says in the person's language why something didn't work.
 
 mod address;
 mod backoff;
@@ -13,10 +14,9 @@ mod line;
 mod lobby;
 mod session;
 mod stream;
+mod text;
+mod trouble;
 mod unconfirmed;
-
-use hyper::StatusCode;
-use wildpile_message::Message;
 
 pub use address::{Address, AddressError, Invitation, Server};
 pub use backoff::Backoff;
@@ -24,57 +24,6 @@ pub use connection::{Connection, Heard, Order};
 pub use line::Line;
 pub use lobby::wait;
 pub use session::Session;
+pub use text::TEXTS;
+pub use trouble::Trouble;
 pub use unconfirmed::Unconfirmed;
-
-/// Why something didn't work.
-#[derive(Clone, Debug, thiserror::Error)]
-pub enum Trouble {
-    /// The server can't be reached, or the connection is gone. It may work again later.
-    #[error("{0}")]
-    Lost(String),
-    /// The server doesn't want it, for this reason.
-    #[error("the server refuses: {}", .0.id())]
-    Refused(Message),
-    /// The server can't do it at the moment, for this reason.
-    #[error("the server is busy: {}", .0.id())]
-    Busy(Message),
-    /// What answers there doesn't speak like a server of online tables of this version.
-    #[error("{0}")]
-    Strange(String),
-}
-
-impl Trouble {
-    fn lost(why: impl std::fmt::Display) -> Self {
-        Self::Lost(why.to_string())
-    }
-
-    fn strange(why: impl std::fmt::Display) -> Self {
-        Self::Strange(why.to_string())
-    }
-
-    /// What a proxy in front of the server answers for it: some of that lasts for a while only.
-    fn of_proxy(status: StatusCode, at: &Server) -> Option<Self> {
-        let site = at;
-        if status.is_server_error() || status == StatusCode::TOO_MANY_REQUESTS {
-            Some(Self::Lost(format!("{site} answers {status}")))
-        } else if status.is_redirection() && !at.encrypted {
-            Some(Self::Strange(format!(
-                "{site} redirects to another address: use the https:// link"
-            )))
-        } else if status.is_redirection() {
-            Some(Self::Strange(format!(
-                "{site} redirects to another address: use the link of that address"
-            )))
-        } else {
-            None
-        }
-    }
-
-    /// A refusal with its status: some last for a while only.
-    fn of_status(status: StatusCode, why: Message) -> Self {
-        match status {
-            StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS => Self::Busy(why),
-            _ => Self::Refused(why),
-        }
-    }
-}

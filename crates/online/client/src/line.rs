@@ -15,7 +15,7 @@ use wildpile_protocol::{VERSION, lobby};
 
 use crate::stream::{self, Both, PATIENCE};
 use crate::unconfirmed::now;
-use crate::{Invitation, Server, Session, Trouble, Unconfirmed};
+use crate::{Invitation, Server, Session, Trouble, Unconfirmed, text as t};
 
 /// Servers ping every 20 seconds. After this time without a word, the connection is dead.
 const SILENCE: Duration = Duration::from_secs(60);
@@ -42,22 +42,18 @@ impl std::fmt::Debug for Line<'_> {
 /// Why there is no connection. The server may have said why it doesn't want one.
 fn refused(error: Error, to: &Server) -> Trouble {
     let Error::Http(answer) = error else {
-        return Trouble::lost(error);
+        return Trouble::off(error);
     };
     let body = answer.body().as_deref().unwrap_or_default();
     match (answer.status(), serde_json::from_slice(body)) {
         (status, Ok(lobby::Trouble { why })) => Trouble::of_status(status, why),
-        (StatusCode::NOT_FOUND, Err(_)) => Trouble::Strange(format!("{to} has no online tables")),
-        (status, _) => {
-            Trouble::of_proxy(status, to).unwrap_or_else(|| Trouble::Lost(format!("{to} answers {status}")))
-        }
+        (StatusCode::NOT_FOUND, Err(_)) => Trouble::without_tables(StatusCode::NOT_FOUND, to),
+        (status, _) => Trouble::of_proxy(status, to).unwrap_or_else(|| Trouble::not_ready(status, to)),
     }
 }
 
 fn frame(said: &ToTable) -> Result<Frame, Trouble> {
-    serde_json::to_string(said)
-        .map(Frame::text)
-        .map_err(Trouble::lost)
+    serde_json::to_string(said).map(Frame::text).map_err(Trouble::off)
 }
 
 impl<'a> Line<'a> {
@@ -72,15 +68,13 @@ impl<'a> Line<'a> {
     ) -> Result<Self, Trouble> {
         let Invitation { server: to, table } = to;
         let url = format!("ws://{}/api/tables/{table}/socket", to.authority());
-        let mut request = url.into_client_request().map_err(Trouble::lost)?;
+        let mut request = url.into_client_request().map_err(Trouble::off)?;
         let headers = request.headers_mut();
-        let value = |text: String| HeaderValue::try_from(text).map_err(Trouble::lost);
+        let value = |text: String| HeaderValue::try_from(text).map_err(Trouble::off);
         headers.insert(AUTHORIZATION, value(format!("Bearer {}", session.token))?);
         headers.insert(HOST, value(to.authority())?);
         let opening = client_async(request, stream::open(to).await?);
-        let opened = timeout(PATIENCE, opening)
-            .await
-            .map_err(|_| Trouble::Lost(format!("{to} doesn't answer")))?;
+        let opened = timeout(PATIENCE, opening).await.map_err(|_| Trouble::late(to))?;
         let (socket, _) = opened.map_err(|error| refused(error, to))?;
         unconfirmed.opened(now());
         let mut line = Self {
@@ -107,8 +101,8 @@ impl<'a> Line<'a> {
         self.say_again().await?;
         timeout(PATIENCE, self.socket.send(frame(said)?))
             .await
-            .map_err(Trouble::lost)?
-            .map_err(Trouble::lost)
+            .map_err(Trouble::off)?
+            .map_err(Trouble::off)
     }
 
     /// The next connection says this, if this one doesn't any more.
@@ -119,12 +113,12 @@ impl<'a> Line<'a> {
     /// Says again what has to be. Cancelled, it goes on with the next call, and nothing is said twice.
     async fn repeat(&mut self) -> Result<(), Trouble> {
         while let Some(said) = self.again.front() {
-            self.socket.feed(frame(said)?).await.map_err(Trouble::lost)?;
+            self.socket.feed(frame(said)?).await.map_err(Trouble::off)?;
             self.again.pop_front();
             self.is_unflushed = true;
         }
         if self.is_unflushed {
-            self.socket.flush().await.map_err(Trouble::lost)?;
+            self.socket.flush().await.map_err(Trouble::off)?;
             self.is_unflushed = false;
         }
         Ok(())
@@ -133,7 +127,7 @@ impl<'a> Line<'a> {
     /// Says again what is left of it, if anything is.
     async fn say_again(&mut self) -> Result<(), Trouble> {
         if self.is_unflushed || !self.again.is_empty() {
-            timeout(PATIENCE, self.repeat()).await.map_err(Trouble::lost)??;
+            timeout(PATIENCE, self.repeat()).await.map_err(Trouble::off)??;
         }
         Ok(())
     }
@@ -150,21 +144,18 @@ impl<'a> Line<'a> {
             }
             let left = SILENCE.saturating_sub(self.heard_at.elapsed());
             let frame = timeout(left, self.socket.next()).await;
-            let frame = frame.map_err(|_| Trouble::lost("the server is silent"))?;
+            let frame = frame.map_err(|_| Trouble::lost(t::LostSilent))?;
             self.heard_at = Instant::now();
             self.unconfirmed.alive(now());
-            let frame = frame.ok_or_else(|| Trouble::lost("the connection has ended"))?;
-            match frame.map_err(Trouble::lost)? {
+            let frame = frame.ok_or_else(|| Trouble::lost(t::LostEnded))?;
+            match frame.map_err(Trouble::off)? {
                 Frame::Text(text) => {
-                    let heard = serde_json::from_str(&text).map_err(|error| {
-                        Trouble::Strange(format!(
-                            "the server speaks another version of the protocol: {error}"
-                        ))
-                    })?;
+                    let heard = serde_json::from_str(&text)
+                        .map_err(|_| Trouble::Strange(t::StrangeVersion.into()))?;
                     self.again.extend(self.unconfirmed.hear(&heard));
                     self.heard = Some(heard);
                 }
-                Frame::Close(_) => return Err(Trouble::lost("the server has closed the connection")),
+                Frame::Close(_) => return Err(Trouble::lost(t::LostClosed)),
                 Frame::Ping(_) | Frame::Pong(_) | Frame::Binary(_) | Frame::Frame(_) => {}
             }
         }

@@ -65,7 +65,7 @@ impl Session {
                 }
             }
         };
-        timeout(PATIENCE, standing).await.map_err(Trouble::lost)?
+        timeout(PATIENCE, standing).await.map_err(Trouble::off)?
     }
 
     /// Whom this guest has blocked, the latest first.
@@ -93,7 +93,7 @@ pub fn wait<T>(asked: impl Future<Output = Result<T, Trouble>>) -> Result<T, Tro
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()
-        .map_err(Trouble::lost)?;
+        .map_err(Trouble::system)?;
     let answer = runtime.block_on(asked);
     // The name of a server may still be looked up.
     runtime.shutdown_background();

@@ -49,9 +49,10 @@ impl Answer {
     fn trouble(&self, at: &Server) -> Trouble {
         match serde_json::from_slice(&self.body) {
             Ok(lobby::Trouble { why }) => Trouble::of_status(self.status, why),
-            Err(_) => Trouble::of_proxy(self.status, at).unwrap_or_else(|| {
-                Trouble::Strange(format!("{at} has no online tables: it answers {}", self.status))
-            }),
+            Err(_) => {
+                let proxy = Trouble::of_proxy(self.status, at);
+                proxy.unwrap_or_else(|| Trouble::without_tables(self.status, at))
+            }
         }
     }
 
@@ -61,8 +62,7 @@ impl Answer {
             return Err(self.trouble(at));
         }
         // A server without online tables sends its start page for any address.
-        serde_json::from_slice(&self.body)
-            .map_err(|_| Trouble::Strange(format!("{at} has no online tables of this version")))
+        serde_json::from_slice(&self.body).map_err(|_| Trouble::strange(at))
     }
 }
 
@@ -78,7 +78,7 @@ async fn ask(
     let asked = async {
         let (mut sender, connection) = handshake(TokioIo::new(stream::open(at).await?))
             .await
-            .map_err(Trouble::lost)?;
+            .map_err(|error| Trouble::unanswered(at, &error))?;
         tokio::spawn(connection);
         let mut request = Request::builder()
             .method(method)
@@ -91,24 +91,20 @@ async fn ask(
         if !body.is_empty() {
             request = request.header(CONTENT_TYPE, "application/json");
         }
-        let request = request
-            .body(Full::new(Bytes::from(body)))
-            .map_err(Trouble::lost)?;
+        let request = request.body(Full::new(Bytes::from(body))).map_err(Trouble::off)?;
         let (head, body) = sender
             .send_request(request)
             .await
-            .map_err(Trouble::lost)?
+            .map_err(|error| Trouble::unanswered(at, &error))?
             .into_parts();
         let body = Limited::new(body, longest).collect().await;
         Ok(Answer {
             status: head.status,
             headers: head.headers,
-            body: body.map_err(Trouble::lost)?.to_bytes(),
+            body: body.map_err(|_| Trouble::broken())?.to_bytes(),
         })
     };
-    timeout(PATIENCE, asked)
-        .await
-        .map_err(|_| Trouble::Lost(format!("{at} doesn't answer")))?
+    timeout(PATIENCE, asked).await.map_err(|_| Trouble::late(at))?
 }
 
 /// The list at this path of a server, for everybody.
@@ -149,7 +145,7 @@ impl Session {
         path: &str,
         body: &impl Serialize,
     ) -> Result<T, Trouble> {
-        let body = serde_json::to_vec(body).map_err(Trouble::lost)?;
+        let body = serde_json::to_vec(body).map_err(Trouble::off)?;
         let answer = ask(at, Method::POST, path, Some(self), body, LONGEST).await?;
         answer.read(at)
     }
@@ -162,7 +158,7 @@ impl Session {
         let guest = Guest {
             name: name.to_owned(),
         };
-        let body = serde_json::to_vec(&guest).map_err(Trouble::lost)?;
+        let body = serde_json::to_vec(&guest).map_err(Trouble::off)?;
         let answer = ask(at, Method::POST, "/api/guest", None, body, LONGEST).await?;
         if !answer.status.is_success() {
             return Err(answer.trouble(at));
@@ -172,7 +168,7 @@ impl Session {
             .filter_map(|cookie| cookie.to_str().ok()?.split(';').next()?.split_once('='))
             .find(|(name, _)| name.ends_with("wildpile"))
             .map(|(_, token)| token.to_owned());
-        let token = token.ok_or_else(|| Trouble::Strange(format!("{at} gives guests no session")))?;
+        let token = token.ok_or_else(|| Trouble::strange(at))?;
         Ok(Self { token })
     }
 
@@ -199,7 +195,7 @@ impl Session {
             StatusCode::UNAUTHORIZED => Ok(None),
             StatusCode::OK => serde_json::from_slice(&answer.body)
                 .map(|me: Me| Some(me.name))
-                .map_err(Trouble::strange),
+                .map_err(|_| Trouble::strange(at)),
             _ => Err(answer.trouble(at)),
         }
     }
@@ -215,6 +211,6 @@ impl Session {
         if !answer.status.is_success() {
             return Err(answer.trouble(at));
         }
-        String::from_utf8(answer.body.into()).map_err(Trouble::strange)
+        String::from_utf8(answer.body.into()).map_err(|_| Trouble::strange(at))
     }
 }

@@ -171,13 +171,14 @@ async fn who_finds_no_seat_is_told_why() {
 
 #[test]
 fn wrong_calls_are_explained() {
-    call("join cards.example --player regular").wrong("isn't the address of a table or a server");
+    call("join cards --player regular").wrong("isn't the address of a table or a server");
     let link = "http://127.0.0.1:9/table/0123456789abcdef01234567";
     call(&format!("join {link}")).wrong("needs a terminal");
     call(&format!("join {link} --watch --seat 1")).wrong("--seat");
     call(&format!("join {link} --stay")).wrong("--player");
     call(&format!("join {link} --player regular --seat 0")).wrong("seats are numbered from 1");
-    call(&format!("join {link} --player regular")).no("can't be reached");
+    call(&format!("join {link} --player regular"))
+        .no("Nothing answers at http://127.0.0.1:9; check the address");
     let server = "http://127.0.0.1:9";
     call(&format!("join {server}")).wrong("needs a terminal");
     call(&format!("join {server} --player regular")).wrong("need the address of a table");

@@ -1,14 +1,11 @@
 //! `join` for people: terminals at an online table.
 
-use std::io::{Read as _, Write};
-use std::net::{SocketAddr, TcpListener, TcpStream};
-use std::num::NonZero;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
-use std::thread;
-use std::time::Duration;
+mod coming_back;
+mod door;
+mod person;
 
-use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use std::sync::atomic::Ordering;
+
 use serde_json::{Value, json};
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo};
 use wildpile_protocol::{TableId, VERSION};
@@ -16,205 +13,8 @@ use wildpile_protocol::{TableId, VERSION};
 use crate::called::Desk;
 use crate::serving::Serving;
 use crate::sharing::{Socket, ask, connect, guest, open, say, until};
-
-/// How often a screen is looked at, and how many times: only a program that never shows what is wanted makes a test wait.
-const LOOK: Duration = Duration::from_millis(15);
-const LOOKS: usize = 6_000;
-
-/// An address that stays while servers come and go behind it.
-struct Door {
-    address: SocketAddr,
-    to: Arc<Mutex<SocketAddr>>,
-    /// Whether the next message to the server is swallowed, with the connection.
-    swallows: Arc<AtomicBool>,
-}
-
-impl Door {
-    fn to(server: SocketAddr) -> Self {
-        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let address = listener.local_addr().unwrap();
-        let to = Arc::new(Mutex::new(server));
-        let now = Arc::clone(&to);
-        let swallows = Arc::new(AtomicBool::new(false));
-        let swallowing = Arc::clone(&swallows);
-        thread::spawn(move || {
-            for came in listener.incoming() {
-                let Ok(came) = came else { return };
-                let to = *now.lock().unwrap();
-                // A server that is away lets the connection end.
-                if let Ok(server) = TcpStream::connect(to) {
-                    copy(&came, &server, Some(Arc::clone(&swallowing)));
-                    copy(&server, &came, None);
-                }
-            }
-        });
-        Self {
-            address,
-            to,
-            swallows,
-        }
-    }
-
-    fn lead_to(&self, server: SocketAddr) {
-        *self.to.lock().unwrap() = server;
-    }
-}
-
-fn copy(from: &TcpStream, to: &TcpStream, swallows: Option<Arc<AtomicBool>>) {
-    let (mut from, mut to) = (from.try_clone().unwrap(), to.try_clone().unwrap());
-    thread::spawn(move || {
-        let mut bytes = [0; 4096];
-        while let Ok(count @ 1..) = from.read(&mut bytes) {
-            // A text message, and not the answer to a ping.
-            let is_message = bytes[0] & 0x0f == 1;
-            let is_swallowed = swallows
-                .as_ref()
-                .is_some_and(|swallows| is_message && swallows.swap(false, Ordering::SeqCst));
-            if is_swallowed || to.write_all(&bytes[..count]).is_err() {
-                break;
-            }
-        }
-        drop(to.shutdown(std::net::Shutdown::Both));
-        drop(from.shutdown(std::net::Shutdown::Both));
-    });
-}
-
-/// A person in a terminal.
-struct Person {
-    child: Box<dyn Child + Send + Sync>,
-    writer: Box<dyn Write + Send>,
-    screen: Arc<Mutex<vt100::Parser>>,
-    _master: Box<dyn MasterPty + Send>,
-}
-
-impl Person {
-    fn sit_down(desk: &Desk, name: &str, (cols, rows): (u16, u16), arguments: &[&str]) -> Self {
-        let size = PtySize {
-            rows,
-            cols,
-            pixel_width: 0,
-            pixel_height: 0,
-        };
-        let pair = native_pty_system().openpty(size).unwrap();
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_wildpile"));
-        command.args(arguments);
-        command.env("WILDPILE_DATA", desk.path().join(name));
-        command.env("TERM", "xterm-256color");
-        command.env("LC_ALL", "C.UTF-8");
-        command.env("WILDPILE_LANG", "en");
-        command.cwd(desk.path());
-        let child = pair.slave.spawn_command(command).unwrap();
-        drop(pair.slave);
-        let side = |n| NonZero::new(n).unwrap();
-        let screen = Arc::new(Mutex::new(vt100::Parser::new(side(rows), side(cols), 0)));
-        let (shown, mut reader) = (Arc::clone(&screen), pair.master.try_clone_reader().unwrap());
-        thread::spawn(move || {
-            let mut bytes = [0; 4096];
-            while let Ok(count @ 1..) = reader.read(&mut bytes) {
-                shown.lock().unwrap().process(&bytes[..count]);
-            }
-        });
-        Self {
-            child,
-            writer: pair.master.take_writer().unwrap(),
-            screen,
-            _master: pair.master,
-        }
-    }
-
-    fn text(&self) -> String {
-        self.screen.lock().unwrap().screen().contents()
-    }
-
-    /// Waits for a screen like this.
-    async fn until(&self, what: &str, is: impl Fn(&str) -> bool) -> String {
-        for _ in 0..LOOKS {
-            let text = self.text();
-            if is(&text) {
-                return text;
-            }
-            tokio::time::sleep(LOOK).await;
-        }
-        panic!("waited for {what} in vain:\n{}", self.text());
-    }
-
-    async fn see(&self, wanted: &str) -> String {
-        self.until(wanted, |text| text.contains(wanted)).await
-    }
-
-    fn send(&mut self, keys: &str) {
-        self.writer.write_all(keys.as_bytes()).unwrap();
-        self.writer.flush().unwrap();
-    }
-
-    /// Goes down a list until its chosen row shows this text.
-    async fn choose(&mut self, text: &str) {
-        let chosen = |screen: &str| {
-            let mut lines = screen.lines();
-            lines
-                .find(|line| line.trim_start().starts_with('▸'))
-                .map(str::to_owned)
-        };
-        for _ in 0..40 {
-            let screen = self
-                .until("a chosen row", |screen| chosen(screen).is_some())
-                .await;
-            let before = chosen(&screen);
-            if before.as_ref().is_some_and(|line| line.contains(text)) {
-                return;
-            }
-            self.send("\x1b[B");
-            self.until("the next row", |screen| chosen(screen) != before)
-                .await;
-        }
-        panic!("no row {text} on the screen:\n{}", self.text());
-    }
-
-    fn is_at_the_end(&self) -> bool {
-        let text = self.text();
-        text.contains("You win!") || text.contains("You lose")
-    }
-
-    /// Makes the most obvious move if it is this person's turn. A break may come between two keys: then a later call tries
-    /// again, and puts back first what was picked up.
-    async fn move_if_due(&mut self) {
-        let before = self.text();
-        let is_due = before
-            .lines()
-            .next()
-            .is_some_and(|top| top.contains("To move you"));
-        if !is_due || before.contains("Sending") {
-            return;
-        }
-        if before.contains("Where should") {
-            self.send("\x1b");
-            self.changes(&before).await;
-            return;
-        }
-        self.send("\t");
-        self.changes(&before).await;
-        let hinted = self.text();
-        self.send("\r");
-        self.changes(&hinted).await;
-    }
-
-    /// Waits a moment for another screen.
-    async fn changes(&self, before: &str) {
-        for _ in 0..40 {
-            if self.text() != before {
-                return;
-            }
-            tokio::time::sleep(LOOK).await;
-        }
-    }
-}
-
-impl Drop for Person {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
+use door::Door;
+use person::{LOOK, LOOKS, Person};
 
 /// A server behind a door, with a table that somebody else has opened.
 struct Opened {
@@ -468,10 +268,9 @@ async fn a_table_is_opened_in_the_menu_and_its_link_is_passed_on() {
                 .any(|line| line.contains("Seat 3: ") && line.contains("a bot"))
         })
         .await;
-    // The link may be wrapped.
-    let words: String = screen.split_whitespace().collect();
-    let (_, rest) = words.split_once(&format!("{site}/table/")).expect(&screen);
-    let link = format!("{site}/table/{}", &rest[..24]);
+    let mut links = screen.lines().map(str::trim);
+    let link = links.find(|line| line.starts_with(&format!("{site}/table/")));
+    let link = link.expect("a line with the link alone").to_owned();
     // Cleo sees it in the lobby, Bert has the link.
     let mut cleo = Person::sit_down(&desk, "cleo", (80, 24), &["join", &site, "--name", "Cleo"]);
     cleo.see("Ada · 2 of 3 seats taken").await;

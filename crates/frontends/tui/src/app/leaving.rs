@@ -7,7 +7,8 @@ use std::time::Duration;
 use wildpile_bundle::Games;
 use wildpile_message::Message;
 
-use super::{App, Context, title_of};
+use super::context::title_of;
+use super::{App, Context};
 use crate::beside::{Beside, Progress};
 use crate::dialog::{Dialog, Reply};
 use crate::input::{Input, Key};

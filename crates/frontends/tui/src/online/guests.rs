@@ -9,13 +9,15 @@ use wildpile_client::{Address, Server, Session};
 use wildpile_protocol::TableId;
 use wildpile_protocol::part::Part;
 
+use super::OwnSeat;
+
 /// The file in the data folder. It contains sessions, so nobody else may read it.
 const FILE: &str = "online.json";
 
 /// The file that is locked while that one is changed: it is replaced, so a lock of its own would be, too.
 const LOCK: &str = "online.lock";
 
-/// How many guests and contributions are kept.
+/// How many guests, contributions and seats are kept.
 const KEPT: usize = 50;
 
 /// A guest of a server.
@@ -42,6 +44,7 @@ struct Contribution {
 struct Kept {
     guests: Vec<Guest>,
     parts: Vec<Contribution>,
+    seats: Vec<OwnSeat>,
 }
 
 /// The guests that were kept; none without a folder.
@@ -163,6 +166,36 @@ fn secret_file(path: &Path) -> io::Result<File> {
     }
 }
 
+impl Guests {
+    /// The seats of a guest at a server, the one that was used last first.
+    pub(crate) fn seats(&self, site: &str, name: &str) -> Vec<OwnSeat> {
+        let seats = self.read().seats.into_iter().rev();
+        seats
+            .filter(|seat| seat.site == site && seat.name == name)
+            .collect()
+    }
+
+    /// Keeps what is known of a seat.
+    pub(crate) fn keep_seat(&self, seat: OwnSeat) -> io::Result<()> {
+        self.change(|kept| {
+            kept.seats
+                .retain(|other| !other.is_at(&seat.site, seat.table, &seat.name));
+            kept.seats.push(seat);
+            let many = kept.seats.len().saturating_sub(KEPT);
+            kept.seats.drain(..many);
+        })
+    }
+
+    /// Forgets a seat that somebody has left, or whose table is gone.
+    pub(crate) fn drop_seat(&self, site: &str, table: TableId, name: &str) -> io::Result<()> {
+        let is_kept = (self.read().seats.iter()).any(|seat| seat.is_at(site, table, name));
+        if !is_kept {
+            return Ok(());
+        }
+        self.change(|kept| kept.seats.retain(|seat| !seat.is_at(site, table, name)))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -255,5 +288,54 @@ mod tests {
                 assert!(guests.find(site, Some(&name)).is_some(), "{name}");
             }
         }
+    }
+
+    fn seat(table: u8, name: &str, round: u64) -> OwnSeat {
+        OwnSeat {
+            site: "http://x".to_owned(),
+            table: TableId([table; 12]),
+            name: name.to_owned(),
+            game: "skip-bo".to_owned(),
+            round,
+            is_dealt: true,
+            is_over: false,
+            is_quick: false,
+        }
+    }
+
+    #[test]
+    fn seats_are_kept_once_for_each_guest_until_they_are_left() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let guests = guests(&folder);
+        for seat in [
+            seat(1, "Ada", 1),
+            seat(2, "Ada", 1),
+            seat(1, "Bert", 1),
+            seat(1, "Ada", 2),
+        ] {
+            guests.keep_seat(seat).expect("kept");
+        }
+        assert_eq!(
+            guests.seats("http://x", "Ada"),
+            [seat(1, "Ada", 2), seat(2, "Ada", 1)]
+        );
+        assert_eq!(guests.seats("http://y", "Ada"), []);
+        guests
+            .drop_seat("http://x", TableId([1; 12]), "Ada")
+            .expect("dropped");
+        assert_eq!(guests.seats("http://x", "Ada"), [seat(2, "Ada", 1)]);
+        assert_eq!(guests.seats("http://x", "Bert"), [seat(1, "Bert", 1)]);
+    }
+
+    #[test]
+    fn a_file_without_seats_is_read() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let guests = guests(&folder);
+        fs::create_dir_all(folder.path().join("data")).expect("the folder");
+        let before = r#"{"guests": [{"site": "http://x", "name": "Ada", "token": "a"}], "parts": []}"#;
+        fs::write(folder.path().join("data").join(FILE), before).expect("written");
+        assert_eq!(guests.seats("http://x", "Ada"), []);
+        guests.keep_seat(seat(1, "Ada", 1)).expect("kept");
+        assert!(guests.find("http://x", Some("Ada")).is_some());
     }
 }

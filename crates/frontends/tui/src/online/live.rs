@@ -140,11 +140,8 @@ fn random<const N: usize>() -> Option<[u8; N]> {
 }
 
 /// The reason in a trouble.
-pub(crate) fn reason(why: Trouble, texts: &Texts) -> Message {
-    match why {
-        Trouble::Refused(why) | Trouble::Busy(why) => known(why, texts),
-        Trouble::Lost(why) | Trouble::Strange(why) => Message::text(why),
-    }
+pub(crate) fn reason(why: &Trouble, texts: &Texts) -> Message {
+    known(why.why().clone(), texts)
 }
 
 /// What a server says; one of another age may say what this program has no words for.
@@ -263,19 +260,19 @@ impl Live {
                 Heard::Said(said) => self.heard(*said, now, texts),
                 Heard::Lost { why, pause } => {
                     // Perhaps the table has said why.
-                    let why = self.closing.take().unwrap_or_else(|| reason(why, texts));
+                    let why = self.closing.take().unwrap_or_else(|| reason(&why, texts));
                     self.state = State::Away(now + pause, why);
                     Some(News::Table)
                 }
                 Heard::Ended(why) => {
-                    self.state = State::Ended(reason(why, texts));
+                    self.state = State::Ended(reason(&why, texts));
                     Some(News::Table)
                 }
-                Heard::Record(record) => Some(News::Record(record.map_err(|why| reason(why, texts)))),
-                Heard::Blocks(blocks) => Some(News::Blocks(blocks.map_err(|why| reason(why, texts)))),
+                Heard::Record(record) => Some(News::Record(record.map_err(|why| reason(&why, texts)))),
+                Heard::Blocks(blocks) => Some(News::Blocks(blocks.map_err(|why| reason(&why, texts)))),
                 Heard::Unblocked(done) => Some(match done {
                     Ok(name) => News::Note(t::OnlineUnblocked { name }.into()),
-                    Err(why) => News::Refused(reason(why, texts)),
+                    Err(why) => News::Refused(reason(&why, texts)),
                 }),
             };
             if news.is_some() {

@@ -127,7 +127,7 @@ impl Errand {
         match self.asking.look(now) {
             Progress::Working => None,
             Progress::Done(answer) => Some(answer),
-            Progress::Gone => Some(Err(Trouble::Lost("the request was given up".to_owned()))),
+            Progress::Gone => Some(Err(Trouble::broken())),
         }
     }
 }

@@ -29,12 +29,6 @@ pub enum Choice {
 }
 
 impl List {
-    /// A list in which this row is chosen.
-    #[must_use]
-    pub const fn starting_at(at: usize) -> Self {
-        Self { at, top: 0 }
-    }
-
     /// Brings the chosen row into view and tells which rows are shown.
     pub fn window(&mut self, count: usize, room: u16) -> std::ops::Range<usize> {
         self.at = self.at.min(count.saturating_sub(1));

@@ -16,6 +16,9 @@ use wildpile_tui::{Arrival, Wish};
 
 use crate::common::Desk;
 
+mod own;
+mod way;
+
 const TABLE: &str = "0123456789abcdef01234567";
 
 /// What a server answers to the requests that begin so.
@@ -121,6 +124,20 @@ fn lobby(language: &str, size: (u16, u16), to: Server, wish: Option<Wish>) -> De
     desk
 }
 
+/// The same once the server has answered.
+fn answered(language: &str, size: (u16, u16), to: Server) -> Desk {
+    let mut desk = lobby(language, size, to, None);
+    sees(
+        &mut desk,
+        if language == "de" {
+            "Dein Name"
+        } else {
+            "Your name"
+        },
+    );
+    desk
+}
+
 /// Waits until the screen shows this; answers come from another thread.
 fn sees(desk: &mut Desk, wanted: &str) -> String {
     for _ in 0..6_000 {
@@ -148,7 +165,7 @@ fn posted(asked: &Receiver<(String, Value)>, wanted: &str) -> Value {
 fn the_lobby_shows_who_waits_and_which_tables_have_free_seats() {
     for size in [(60, 20), (80, 24), (120, 40)] {
         let (to, _asked) = server(usual());
-        let mut desk = lobby("en", size, to, None);
+        let mut desk = answered("en", size, to);
         desk.choose("Your name");
         sees(&mut desk, "This is what others on this server call you.");
         sees(&mut desk, "Skip-Bo one person is waiting");
@@ -163,7 +180,7 @@ fn the_lobby_shows_who_waits_and_which_tables_have_free_seats() {
         sees(&mut desk, "Take the first free seat at this table.");
     }
     let (to, _asked) = server(usual());
-    let mut desk = lobby("de", (60, 20), to, None);
+    let mut desk = answered("de", (60, 20), to);
     sees(&mut desk, "Skip-Bo eine Person wartet");
     desk.choose("Bert");
     sees(&mut desk, "Bert · 1 von 3 Plätzen besetzt");
@@ -172,30 +189,20 @@ fn the_lobby_shows_who_waits_and_which_tables_have_free_seats() {
 }
 
 #[test]
-fn an_empty_lobby_and_one_that_cant_be_reached_say_so() {
+fn an_empty_lobby_says_so() {
     let empty = vec![
         ("GET /api/tables ", 200, json!([])),
         ("GET /api/quick ", 200, json!([])),
     ];
     let mut desk = lobby("en", (80, 24), server(empty).0, None);
     sees(&mut desk, "None right now.");
-    // Nobody answers at a port that was free a moment ago.
-    let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
-    let Ok(Address::Server(nobody)) = format!("http://{free}").parse() else {
-        panic!("{free}");
-    };
-    let mut desk = lobby("en", (80, 24), nobody, None);
-    sees(&mut desk, "can't be reached");
-    let page = vec![("GET /api/tables ", 200, json!("<html>"))];
-    let mut desk = lobby("en", (80, 24), server(page).0, None);
-    sees(&mut desk, "has no online tables of this version");
 }
 
 #[test]
 fn a_quick_match_is_asked_for_and_a_refusal_is_told() {
     let why = json!({"why": {"id": "protocol.quick-gone"}});
     let (to, asked) = server(with(("POST /api/quick ", 503, why)));
-    let mut desk = lobby("en", (80, 24), to, None);
+    let mut desk = answered("en", (80, 24), to);
     sees(&mut desk, "one person is waiting");
     let mut settings = desk.app.context().settings.clone();
     settings.muted = vec!["Bob".to_owned(), "x".repeat(50)];
@@ -209,7 +216,7 @@ fn a_quick_match_is_asked_for_and_a_refusal_is_told() {
     let screen = sees(&mut desk, "try again");
     assert!(!screen.contains("Finding"), "{screen}");
     let (to, asked) = server(with(("POST /api/quick ", 200, json!({"id": TABLE}))));
-    let mut desk = lobby("en", (80, 24), to.clone(), None);
+    let mut desk = answered("en", (80, 24), to.clone());
     desk.choose("Joker Solitaire (race)").key(Key::Enter);
     assert_eq!(
         posted(&asked, "/api/quick"),
@@ -223,7 +230,7 @@ fn a_quick_match_is_asked_for_and_a_refusal_is_told() {
 fn a_table_is_opened_as_it_was_chosen() {
     for size in [(60, 20), (80, 24)] {
         let (to, asked) = server(with(("POST /api/tables ", 201, json!({"id": TABLE}))));
-        let mut desk = lobby("en", size, to, None);
+        let mut desk = answered("en", size, to);
         sees(&mut desk, "one person is waiting");
         desk.choose("Open a table").key(Key::Enter);
         sees(&mut desk, "You take the first seat");
@@ -252,7 +259,7 @@ fn a_table_is_opened_as_it_was_chosen() {
 fn presets_are_the_tables_rules_and_another_game_begins_with_its_own() {
     let why = json!({"why": {"id": "protocol.limit-listed", "args": {"count": 3}}});
     let (to, asked) = server(with(("POST /api/tables ", 409, why)));
-    let mut desk = lobby("en", (80, 24), to, None);
+    let mut desk = answered("en", (80, 24), to);
     desk.choose("Open a table").key(Key::Enter);
     desk.choose("Game");
     while !desk.screen().contains("◂ Skip-Bo ▸") {
@@ -285,18 +292,17 @@ fn what_was_wanted_on_the_command_line_is_asked_for_at_once() {
     let mut settings = desk.app.context().settings.clone();
     settings.muted = vec!["Bob".to_owned()];
     desk.app.context_mut().set(settings);
-    desk.wait(60);
+    sees(&mut desk, "be reached yet");
     assert_eq!(
         posted(&asked, "/api/quick"),
         json!({"game": "skip-bo", "seats": 4, "avoid": ["Bob"]})
     );
-    sees(&mut desk, "be reached yet");
 }
 
 #[test]
 fn the_name_can_be_changed() {
     let (to, asked) = server(with(("POST /api/quick ", 200, json!({"id": TABLE}))));
-    let mut desk = lobby("en", (80, 24), to, None);
+    let mut desk = answered("en", (80, 24), to);
     desk.choose("Your name").key(Key::Enter);
     desk.key(Key::Ctrl('u')).keys("Grace\n");
     assert!(desk.screen().contains("Grace"));
@@ -327,6 +333,7 @@ fn whoever_comes_back_to_the_lobby_is_the_same_guest() {
     let arrival = Arrival { to, name, wish: None };
     let screen = LobbyScreen::new(arrival, desk.app.context());
     desk.app.open(Box::new(screen));
+    sees(&mut desk, "Your name");
     desk.choose("Open a table").key(Key::Enter);
     desk.keys("s");
     assert_eq!(all_until(&asked, "/api/tables"), ["/api/guest"]);
@@ -341,7 +348,7 @@ fn whoever_comes_back_to_the_lobby_is_the_same_guest() {
 fn whoever_was_refused_tries_again_as_the_same_guest() {
     let why = json!({"why": {"id": "protocol.quick-gone"}});
     let (to, asked) = server(with(("POST /api/quick ", 503, why)));
-    let mut desk = lobby("en", (80, 24), to, None);
+    let mut desk = answered("en", (80, 24), to);
     desk.choose("Skip-Bo").key(Key::Enter);
     assert_eq!(all_until(&asked, "/api/quick"), ["/api/guest"]);
     sees(&mut desk, "try again");
@@ -353,7 +360,7 @@ fn whoever_was_refused_tries_again_as_the_same_guest() {
 fn a_quick_match_that_is_cancelled_is_left() {
     let answers = with(("POST /api/quick ", 200, json!({"id": TABLE})));
     let (to, asked, go) = slow_server(answers, "POST /api/quick ");
-    let mut desk = lobby("en", (80, 24), to, None);
+    let mut desk = answered("en", (80, 24), to);
     desk.choose("Skip-Bo").key(Key::Enter);
     assert_eq!(all_until(&asked, "/api/quick"), ["/api/guest"]);
     assert!(desk.screen().contains("Finding a table"), "{}", desk.screen());

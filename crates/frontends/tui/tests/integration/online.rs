@@ -4,6 +4,7 @@
 
 mod away;
 mod footers;
+mod leaving;
 mod said;
 mod writing;
 
@@ -179,7 +180,7 @@ impl Server {
     }
 
     fn lose(&mut self) {
-        let why = Trouble::Lost("the network is down".to_owned());
+        let why = Trouble::Lost(Message::text("the network is down"));
         let pause = Duration::from_secs(2);
         self.send(Heard::Lost { why, pause });
     }
@@ -309,7 +310,7 @@ fn a_move_waits_during_a_break_and_a_refusal_is_told() {
     };
     server.sees("Sending");
     // In a tunnel.
-    let why = Trouble::Lost("the network is down".to_owned());
+    let why = Trouble::Lost(Message::text("the network is down"));
     server.send(Heard::Lost {
         why,
         pause: Duration::from_secs(2),
@@ -355,7 +356,7 @@ fn the_reason_that_the_table_gives_is_shown_while_it_is_away() {
         why: text::ClosingStop.into(),
     });
     server.send(Heard::Lost {
-        why: Trouble::Lost("closed".to_owned()),
+        why: Trouble::Lost(Message::text("closed")),
         pause: Duration::from_millis(300),
     });
     server.sees("Reason: the server restarts; your match goes on afterwards");
@@ -482,7 +483,7 @@ fn small_windows_show_the_table_and_that_the_connection_is_lost() {
             let screen = server.screen();
             assert!(screen.contains("Skip-Bo"), "{screen}");
             server.send(Heard::Lost {
-                why: Trouble::Lost("x".to_owned()),
+                why: Trouble::Lost(Message::text("x")),
                 pause: Duration::from_secs(4),
             });
             let lost = if language == "en" {
@@ -513,9 +514,19 @@ fn small_windows_show_the_table_and_that_the_connection_is_lost() {
 fn a_link_is_pasted_in_the_menu_and_a_wrong_one_is_explained() {
     let mut desk = Desk::new(80, 24);
     desk.choose("Online table").key(Key::Enter);
-    desk.keys("cards.example\n");
+    desk.keys("cards.example/new\n");
     let screen = desk.screen();
     assert!(screen.contains("isn't the address of a table or a"), "{screen}");
     desk.key(Key::Esc);
     assert!(!desk.screen().contains("isn't the address"));
+    // An address without its scheme gets one, which is shown. Nobody answers there: its port was free a moment ago.
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = free.local_addr().unwrap();
+    drop(free);
+    desk.key(Key::Enter).keys(&format!("{address}\n"));
+    let screen = desk.screen();
+    assert!(
+        screen.contains(&format!("Connecting to http://{address} …")),
+        "{screen}"
+    );
 }

@@ -1,6 +1,17 @@
 # Die Lobby eines Servers mit Online-Tischen.
 
 lobby-title = Online-Tische
+lobby-connecting = Verbindung zu { $site } wird aufgebaut …
+lobby-own = Deine Tische
+lobby-own-running = deine Partie läuft
+lobby-own-waiting = dein Platz bleibt dir
+lobby-own-over = die Partie ist vorbei
+lobby-own-help = Zurück zu deinem Platz an diesem Tisch.
+lobby-own-over-help = Zurück an diesen Tisch: sehen, wie die Partie ausging, oder noch einmal spielen.
+lobby-running = Deine Partie läuft noch
+lobby-running-ask = Du hast einen Platz in einer laufenden Partie { $game }. Bist du nicht da, wartet sie auf dich, oder ein Bot spielt für dich.
+lobby-running-back = Zurück zu dieser Partie
+lobby-running-other = Noch eine Partie spielen
 lobby-name = Dein Name
 lobby-name-ask = So heißt du für die anderen auf diesem Server.
 lobby-name-do = So heiße ich
@@ -16,7 +27,6 @@ lobby-waiting = { $count ->
  }
 lobby-tables = Tische mit freien Plätzen
 lobby-none = Gerade gibt es keine. Eröffne einen, den alle sehen, dann finden ihn andere.
-lobby-looking = Tische werden gesucht …
 lobby-table = { $owner } · { $taken } von { $seats } Plätzen besetzt
 lobby-table-help = Den ersten freien Platz an diesem Tisch nehmen.
 lobby-finding = Ein Tisch wird gesucht …
@@ -24,6 +34,7 @@ lobby-opening = Der Tisch wird eröffnet …
 lobby-cancelling = Wird abgebrochen …
 do-cancel = abbrechen
 do-refresh = aktualisieren
+do-try-again = noch einmal versuchen
 
 ## Ein neuer Tisch
 

@@ -49,7 +49,7 @@ online-tag-program = ein Programm
 online-tag-ready = möchte anfangen
 online-card = { $title } – { $sentence }
 online-card-of = Platz { $number }: { $title } – { $sentence }
-online-invite = Andere einladen: { $link }
+online-invite = Mit diesem Link kommen andere dazu:
 online-onlookers = { $count ->
     [one] Eine Person schaut zu.
    *[other] { $count } Personen schauen zu.
@@ -142,6 +142,8 @@ online-leave-keep = Verlassen, Platz behalten
 online-leave-stand = Verlassen, Platz freigeben
 online-leave-match = Verlassen; ein Bot darf spielen
 online-stay = Bleiben
+online-leave-back = Zurück kommst du über die Lobby des Servers oder mit dem Link:
+online-way-back = Dein Platz am { $game }-Tisch bleibt dir. Zurück kommst du mit:
 
 ## Das Ende
 

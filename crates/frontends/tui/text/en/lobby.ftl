@@ -1,6 +1,17 @@
 # The lobby of a server of online tables.
 
 lobby-title = Online tables
+lobby-connecting = Connecting to { $site } …
+lobby-own = Your tables
+lobby-own-running = your match is running
+lobby-own-waiting = your seat is kept
+lobby-own-over = the match is over
+lobby-own-help = Go back to your seat at this table.
+lobby-own-over-help = Go back to this table to see how the match ended, or to play again.
+lobby-running = Your match isn't over
+lobby-running-ask = You have a seat in a running { $game } match. While you're away it waits for you, or a bot plays for you.
+lobby-running-back = Go back to that match
+lobby-running-other = Play another match
 lobby-name = Your name
 lobby-name-ask = This is what others on this server call you.
 lobby-name-do = Use this name
@@ -16,7 +27,6 @@ lobby-waiting = { $count ->
  }
 lobby-tables = Tables with free seats
 lobby-none = None right now. Open one that everyone can see, and others find it.
-lobby-looking = Looking for tables …
 lobby-table = { $owner } · { $taken } of { $seats } seats taken
 lobby-table-help = Take the first free seat at this table.
 lobby-finding = Finding a table …
@@ -24,6 +34,7 @@ lobby-opening = Opening a table …
 lobby-cancelling = Cancelling …
 do-cancel = cancel
 do-refresh = refresh
+do-try-again = try again
 
 ## A new table
 

@@ -49,7 +49,7 @@ online-tag-program = a program
 online-tag-ready = wants to begin
 online-card = { $title } – { $sentence }
 online-card-of = Seat { $number }: { $title } – { $sentence }
-online-invite = Invite others: { $link }
+online-invite = Invite others with this link:
 online-onlookers = { $count ->
     [one] One person is watching.
    *[other] { $count } people are watching.
@@ -142,6 +142,8 @@ online-leave-keep = Leave and keep the seat
 online-leave-stand = Leave and free the seat
 online-leave-match = Leave; a bot may play
 online-stay = Stay
+online-leave-back = To come back, choose this table in the lobby of its server, or open its link:
+online-way-back = Your seat at the { $game } table is kept. To come back:
 
 ## The end
 

@@ -13,7 +13,7 @@ use crate::args::JoinCommand;
 use crate::commands::play;
 use crate::fail::{Fail, Outcome};
 use crate::say::{Language, Say};
-use crate::{playing, seating};
+use crate::{out, playing, seating};
 
 use visit::Visit;
 
@@ -36,6 +36,15 @@ pub fn run(say: &Say, args: &JoinCommand, data_dir: Option<PathBuf>, language: O
         ));
     }
     let address: Address = args.address.parse().map_err(Fail::wrong)?;
+    if Address::is_short(&args.address) {
+        let site = match &address {
+            Address::Table(to) => &to.server,
+            Address::Server(to) => to,
+        };
+        out::message(&format!(
+            "going to {site}; write http:// or https:// to choose another way"
+        ));
+    }
     let to = match address {
         Address::Table(to) => to,
         Address::Server(to) => {
@@ -91,8 +100,5 @@ pub fn run(say: &Say, args: &JoinCommand, data_dir: Option<PathBuf>, language: O
 
 /// The end of the call, for this reason.
 fn no(say: &Say, why: &Trouble) -> Fail {
-    Fail::No(match why {
-        Trouble::Refused(why) | Trouble::Busy(why) => say.sentence(why, &wildpile_message::Names::NONE),
-        Trouble::Lost(why) | Trouble::Strange(why) => format!("{why}."),
-    })
+    Fail::No(say.sentence(why.why(), &wildpile_message::Names::NONE))
 }

@@ -127,7 +127,7 @@ impl<'a> Visit<'a> {
                     "{why}. The server has been away for five minutes."
                 )));
             }
-            out::message(&format!("{why}; trying again"));
+            out::message(&format!("{why}. Trying again."));
             sleep(backoff.pause()).await;
         }
     }
@@ -163,8 +163,7 @@ impl<'a> Visit<'a> {
 
     fn stop(&self, why: Trouble) -> Stop {
         match why {
-            Trouble::Lost(why) => Stop::Lost(why),
-            Trouble::Busy(why) => Stop::Lost(self.clause(&why)),
+            Trouble::Lost(why) | Trouble::Busy(why) => Stop::Lost(self.clause(&why)),
             other => Stop::End(no(self.say, &other)),
         }
     }
@@ -285,7 +284,7 @@ impl<'a> Visit<'a> {
                 self.asked = Some(seat);
                 line.say(&ToTable::Sit { seat, program: true })
                     .await
-                    .map_err(lost)?;
+                    .map_err(|why| self.stop(why))?;
             }
             return Ok(None);
         };
@@ -316,7 +315,7 @@ impl<'a> Visit<'a> {
             Some(Secret(secret))
         };
         match self.part.answer(info, seat, random) {
-            Some(said) => line.say(&said).await.map_err(lost),
+            Some(said) => line.say(&said).await.map_err(|why| self.stop(why)),
             None => Ok(()),
         }
     }
@@ -394,7 +393,7 @@ impl<'a> Visit<'a> {
             return Err(self.stop(why));
         }
         match said {
-            Some(said) => line.say(&said).await.map_err(lost),
+            Some(said) => line.say(&said).await.map_err(|why| self.stop(why)),
             None => Ok(()),
         }
     }
@@ -421,8 +420,4 @@ impl<'a> Visit<'a> {
         out::text(&format!("{outcome}\n{record}\n")).map_err(Stop::End)?;
         Ok((!self.args.stay).then_some(Answer::Yes))
     }
-}
-
-fn lost(why: Trouble) -> Stop {
-    Stop::Lost(why.to_string())
 }

@@ -1,6 +1,7 @@
 //! The lobby of a server: quick matches, tables with free seats, and a table of one's own.
 
 mod new;
+mod own;
 mod view;
 
 use std::time::Duration;
@@ -9,8 +10,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_bundle::{GameBundle, Games};
 use wildpile_cards::Deal;
-use wildpile_client::{Invitation, Server, Session, Trouble, wait};
+use wildpile_client::{Server, Session, Trouble, wait};
 use wildpile_message::Message;
+use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::{AVOIDED, Listed, NAME, Quick, Waiting};
 
 use crate::app::{Context, Screen, Transition};
@@ -24,6 +26,7 @@ use crate::screens::list::{Choice, List};
 use crate::screens::online::{OnlineScreen, usual_name};
 use crate::text as t;
 use new::NewTableScreen;
+use own::{Known, Own};
 
 /// How often the lists are read again while somebody looks at them.
 const AGAIN: Duration = Duration::from_secs(5);
@@ -74,28 +77,23 @@ impl Person {
         let found = match errand.look(cx.now)? {
             Ok(found) => found,
             Err(_) if errand.is_given_up() => return Some(Arrived::GivenUp),
-            Err(why) => return Some(Arrived::Refused(reason(why, &cx.texts))),
+            Err(why) => return Some(Arrived::Refused(reason(&why, &cx.texts))),
         };
         // Also without a table: another try is the same guest. If it can't be kept, the table says so.
         drop(self.guests.keep(&self.to.to_string(), &self.name, &found.session));
         self.session = Some(found.session.clone());
         let table = match found.table {
             None => return Some(Arrived::GivenUp),
-            Some(Err(why)) => return Some(Arrived::Refused(reason(why, &cx.texts))),
+            Some(Err(why)) => return Some(Arrived::Refused(reason(&why, &cx.texts))),
             Some(Ok(table)) => table,
         };
         let bots = match &errand.wish {
             Wish::New { bots, .. } => bots.clone(),
             Wish::Quick(_) => Vec::new(),
         };
-        let to = Invitation {
-            server: self.to.clone(),
-            table,
-        };
         let visit = Visit {
-            name: Some(self.name.clone()),
             bots,
-            ..Visit::to(to)
+            ..self.visit(table)
         };
         Some(match OnlineScreen::known(visit, found.session, cx) {
             Ok(table) => Arrived::At(Box::new(table)),
@@ -178,49 +176,84 @@ fn offers(games: Games) -> Vec<Offer> {
 struct Lists {
     tables: Vec<Listed>,
     waiting: Vec<Waiting>,
+    /// The tables at which the person has a seat.
+    own: Vec<Own>,
+    /// What was asked about them.
+    known: Known,
 }
 
-fn look_around(to: Server, now: Duration) -> Beside<Result<Lists, Trouble>> {
+fn look_around(person: &Person, mut known: Known, now: Duration) -> Beside<Result<Lists, Trouble>> {
+    let (to, guests, name) = (person.to.clone(), person.guests.clone(), person.name.clone());
     Beside::begin(now, move |_| {
+        let session = guests
+            .find(&to.to_string(), Some(&name))
+            .map(|(_, session)| session);
         wait(async {
+            let mut tables = to.tables().await?;
+            let waiting = to.waiting().await?;
+            let own = own::look_for(&guests, &name, &to, session.as_ref(), &mut known).await;
+            tables.retain(|table| !own.iter().any(|own| own.table() == table.id));
             Ok(Lists {
-                tables: to.tables().await?,
-                waiting: to.waiting().await?,
+                tables,
+                waiting,
+                own,
+                known,
             })
         })
     })
 }
 
-/// The row that is chosen at first: a table of one's own.
-const FIRST: usize = 1;
+/// An answer to a question of the lobby.
+#[derive(Clone, Debug)]
+enum Ask {
+    /// Use the name that was typed.
+    Name,
+    /// Go back to this table.
+    Back(TableId),
+    /// Look for another match.
+    Quick(Quick),
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Row {
+    Owns,
+    Own(usize),
     Name,
     New,
     Gap,
     Quicks,
     Quick(usize),
     Tables,
-    /// No table, or why none is known.
+    /// No table.
     None,
     Table(usize),
+}
+
+impl Row {
+    const fn can_be_chosen(self) -> bool {
+        matches!(
+            self,
+            Self::Own(_) | Self::Name | Self::New | Self::Quick(_) | Self::Table(_)
+        )
+    }
 }
 
 /// The lobby.
 pub struct LobbyScreen {
     person: Person,
     offers: Vec<Offer>,
-    /// What the server has told last, and why it hasn't since.
+    /// What the server has told last, and why it hasn't since. Until it has told something, there is nothing to choose.
     lists: Option<Lists>,
     trouble: Option<Message>,
+    /// What was asked about the person's own tables.
+    known: Known,
     looking: Option<Beside<Result<Lists, Trouble>>>,
     look_at: Duration,
     errand: Option<Errand>,
     /// What is wanted as soon as there is time.
     wish: Option<Wish>,
     wrong: Option<Message>,
-    ask: Option<Dialog<()>>,
+    ask: Option<Dialog<Ask>>,
     list: List,
     hits: Hits,
 }
@@ -235,47 +268,69 @@ impl LobbyScreen {
             offers: offers(cx.games),
             lists: None,
             trouble: None,
+            known: Known::new(),
             looking: None,
             look_at: cx.now,
             errand: None,
             wish,
             wrong: None,
             ask: None,
-            list: List::starting_at(FIRST),
+            list: List::default(),
             hits: Hits::default(),
         }
     }
 
     fn rows(&self) -> Vec<Row> {
-        let tables = self.lists.as_ref().map_or(0, |lists| lists.tables.len());
-        let mut rows = vec![Row::Name, Row::New, Row::Gap, Row::Quicks];
+        let Some(lists) = &self.lists else {
+            return Vec::new();
+        };
+        let mut rows = Vec::new();
+        if !lists.own.is_empty() {
+            rows.push(Row::Owns);
+            rows.extend((0..lists.own.len()).map(Row::Own));
+            rows.push(Row::Gap);
+        }
+        rows.extend([Row::Name, Row::New, Row::Gap, Row::Quicks]);
         rows.extend((0..self.offers.len()).map(Row::Quick));
         rows.extend([Row::Gap, Row::Tables]);
-        rows.extend((0..tables).map(Row::Table));
-        if tables == 0 {
+        rows.extend((0..lists.tables.len()).map(Row::Table));
+        if lists.tables.is_empty() {
             rows.push(Row::None);
         }
         rows
     }
 
-    /// The chosen row stays chosen while tables come and go.
-    fn take(&mut self, lists: Lists) {
-        let chosen = match self.rows().get(self.list.at) {
-            Some(Row::Table(at)) => self
-                .lists
-                .as_ref()
-                .and_then(|old| old.tables.get(*at))
-                .map(|table| table.id),
+    /// The table in a row.
+    fn table_in(&self, row: Row) -> Option<TableId> {
+        let lists = self.lists.as_ref()?;
+        match row {
+            Row::Own(at) => lists.own.get(at).map(Own::table),
+            Row::Table(at) => lists.tables.get(at).map(|table| table.id),
             _ => None,
-        };
-        let at = chosen.and_then(|id| lists.tables.iter().position(|table| table.id == id));
-        self.lists = Some(lists);
-        if let Some(row) = at.and_then(|at| self.rows().iter().position(|row| *row == Row::Table(at))) {
-            self.list.at = row;
-        } else if chosen.is_some() {
-            // Enter would open another table.
-            self.list.at = FIRST;
         }
+    }
+
+    /// The chosen row stays chosen while tables come and go. At first it is an own table that goes on, else a new one.
+    fn take(&mut self, lists: Lists) {
+        let chosen = self.rows().get(self.list.at).copied();
+        let table = chosen.and_then(|row| self.table_in(row));
+        let goes_on = lists.own.first().is_some_and(|own| !own.is_over());
+        self.known.clone_from(&lists.known);
+        self.lists = Some(lists);
+        let rows = self.rows();
+        let is_same = |row: Row| match table {
+            Some(table) => self.table_in(row) == Some(table),
+            None => Some(row) == chosen,
+        };
+        let at = rows.iter().position(|row| is_same(*row)).or_else(|| {
+            // Enter on a table that is gone would open another one.
+            let first = match chosen {
+                None if goes_on => Row::Own(0),
+                _ => Row::New,
+            };
+            rows.iter().position(|row| *row == first)
+        });
+        self.list.at = at.unwrap_or_default();
     }
 
     /// Looks whether something was told.
@@ -290,16 +345,20 @@ impl LobbyScreen {
                             self.trouble = None;
                             self.take(lists);
                         }
-                        Progress::Done(Err(why)) => self.trouble = Some(reason(why, &cx.texts)),
+                        Progress::Done(Err(why)) => self.trouble = Some(reason(&why, &cx.texts)),
                         Progress::Working | Progress::Gone => {}
                     }
                 }
             }
         } else if self.look_at <= cx.now {
-            self.looking = Some(look_around(self.person.to.clone(), cx.now));
+            self.looking = Some(look_around(&self.person, self.known.clone(), cx.now));
         }
-        if let Some(wish) = self.wish.take() {
-            self.go(wish, cx);
+        if self.lists.is_some() {
+            match self.wish.take() {
+                Some(Wish::Quick(wish)) => self.play_now(wish, cx),
+                Some(wish) => self.go(wish, cx),
+                None => {}
+            }
         }
         let Some(errand) = &mut self.errand else {
             return Transition::Stay;
@@ -323,46 +382,54 @@ impl LobbyScreen {
         self.errand = Some(self.person.ask(wish, cx));
     }
 
+    /// Looks again, now.
+    fn look_again(&mut self, cx: &Context) {
+        (self.look_at, self.wrong) = (cx.now, None);
+        self.known.clear();
+        if self.lists.is_none() {
+            self.trouble = None;
+        }
+    }
+
+    /// Somebody else has other tables.
+    fn forget_own(&mut self, cx: &Context) {
+        if let Some(lists) = &mut self.lists {
+            lists.own.clear();
+        }
+        let rows = self.rows();
+        self.list.at = rows.iter().position(|row| *row == Row::Name).unwrap_or_default();
+        self.looking = None;
+        self.look_again(cx);
+    }
+
     fn enter(&mut self, cx: &Context) -> Transition {
-        match self.rows().get(self.list.at) {
+        let row = self.rows().get(self.list.at).copied();
+        match row {
             Some(Row::Name) => {
                 let ask = Dialog::ask(t::LobbyName, t::LobbyNameAsk).line(&self.person.name, NAME);
-                self.ask = Some(ask.answer(None, t::LobbyNameDo, ()));
+                self.ask = Some(ask.answer(None, t::LobbyNameDo, Ask::Name));
             }
             Some(Row::New) => {
                 let screen = NewTableScreen::new(self.person.clone(), cx);
                 return Transition::Open(Box::new(screen));
             }
             Some(Row::Quick(at)) => {
-                if let Some(offer) = self.offers.get(*at) {
+                if let Some(offer) = self.offers.get(at) {
                     let wish = Quick {
                         game: offer.bundle.name().to_owned(),
                         seats: None,
                         race: offer.race,
                         avoid: Vec::new(),
                     };
-                    self.go(Wish::Quick(wish), cx);
+                    self.play_now(wish, cx);
                 }
             }
-            Some(Row::Table(at)) => {
-                let listed = self.lists.as_ref().and_then(|lists| lists.tables.get(*at));
-                let Some(table) = listed.map(|table| table.id) else {
-                    return Transition::Stay;
-                };
-                let to = Invitation {
-                    server: self.person.to.clone(),
-                    table,
-                };
-                let visit = Visit {
-                    name: Some(self.person.name.clone()),
-                    ..Visit::to(to)
-                };
-                match OnlineScreen::visit(visit, cx) {
-                    Ok(table) => return Transition::Open(Box::new(table)),
-                    Err(why) => self.wrong = Some(why),
+            Some(row @ (Row::Own(_) | Row::Table(_))) => {
+                if let Some(table) = self.table_in(row) {
+                    return self.go_to(table, cx);
                 }
             }
-            Some(Row::Gap | Row::Quicks | Row::Tables | Row::None) | None => {}
+            Some(Row::Owns | Row::Gap | Row::Quicks | Row::Tables | Row::None) | None => {}
         }
         Transition::Stay
     }
@@ -388,10 +455,16 @@ impl Screen for LobbyScreen {
             match ask.input(input, &self.hits) {
                 Reply::Stay => {}
                 Reply::Close => self.ask = None,
-                Reply::Done((), name) => {
+                Reply::Done(answer, name) => {
                     self.ask = None;
-                    if !name.trim().is_empty() {
-                        self.person = Person::new(self.person.to.clone(), Some(&name), cx);
+                    match answer {
+                        Ask::Back(table) => return self.go_to(table, cx),
+                        Ask::Quick(wish) => self.go(Wish::Quick(wish), cx),
+                        Ask::Name if name.trim().is_empty() => {}
+                        Ask::Name => {
+                            self.person = Person::new(self.person.to.clone(), Some(&name), cx);
+                            self.forget_own(cx);
+                        }
                     }
                 }
             }
@@ -401,13 +474,11 @@ impl Screen for LobbyScreen {
             return wait_for(errand, &input);
         }
         let rows = self.rows();
-        let skip = |i: usize| {
-            let row = rows.get(i);
-            matches!(row, None | Some(Row::Gap | Row::Quicks | Row::Tables | Row::None))
-        };
+        let skip = |i: usize| !rows.get(i).is_some_and(|row| row.can_be_chosen());
         match self.list.input(input, rows.len(), &self.hits, skip) {
+            Choice::Enter | Choice::Key(Key::Enter) if self.lists.is_none() => self.look_again(cx),
             Choice::Enter | Choice::Key(Key::Enter) => return self.enter(cx),
-            Choice::Key(Key::Char('r')) => (self.look_at, self.wrong) = (cx.now, None),
+            Choice::Key(Key::Char('r')) => self.look_again(cx),
             Choice::Key(Key::Char('?')) => return Transition::Open(Box::new(Help::new())),
             Choice::Key(Key::Esc | Key::Char('q')) => return Transition::Back,
             _ => {}
@@ -416,6 +487,8 @@ impl Screen for LobbyScreen {
     }
 
     fn back(&mut self, cx: &mut Context) {
-        self.look_at = cx.now;
+        // The person has been at a table: what was asked before that is old.
+        self.looking = None;
+        self.look_again(cx);
     }
 }

@@ -37,6 +37,14 @@ impl LobbyScreen {
     fn texts(&self, row: Row, cx: &Context) -> (String, String) {
         let voice = cx.voice();
         match row {
+            Row::Owns => (voice.t(t::LobbyOwn), String::new()),
+            Row::Own(at) => match self.lists.as_ref().and_then(|lists| lists.own.get(at)) {
+                Some(own) => {
+                    let (label, about) = own.texts(cx);
+                    (voice.say(&label), voice.say(&about))
+                }
+                None => (String::new(), String::new()),
+            },
             Row::Name => (voice.t(t::LobbyName), self.person.name.clone()),
             Row::New => (voice.t(t::LobbyNew), String::new()),
             Row::Quicks => (voice.t(t::LobbyQuick), String::new()),
@@ -72,17 +80,12 @@ impl LobbyScreen {
         fits.map(|one| one.people).sum()
     }
 
-    /// What is in the place of tables when there are none.
-    fn nothing(&self) -> Option<Message> {
-        match (&self.lists, &self.trouble) {
-            (_, Some(_)) => None,
-            (None, None) => Some(t::LobbyLooking.into()),
-            (Some(_), None) => Some(t::LobbyNone.into()),
-        }
-    }
-
     fn help(&self, voice: Voice<'_>) -> String {
         match self.rows().get(self.list.at) {
+            Some(Row::Own(at)) => {
+                let own = self.lists.as_ref().and_then(|lists| lists.own.get(*at));
+                own.map(|own| voice.say(&own.help())).unwrap_or_default()
+            }
             Some(Row::Name) => voice.t(t::LobbyNameAsk),
             Some(Row::New) => voice.t(t::LobbyNewHelp),
             Some(Row::Quick(at)) if self.offers.get(*at).is_some_and(|offer| offer.race) => {
@@ -94,11 +97,38 @@ impl LobbyScreen {
         }
     }
 
+    /// Draws the way to a server that hasn't answered: why, and nothing that can't be done without it.
+    fn paint_way(&mut self, buf: &mut Buffer, area: Rect, voice: Voice<'_>) {
+        let body = column(area, 84);
+        let wide = body.width.saturating_sub(4);
+        let (text, style) = match &self.trouble {
+            Some(why) => (voice.sentence(why), look::WRONG),
+            None => {
+                let site = self.person.to.to_string();
+                (voice.t(t::LobbyConnecting { site }), look::TEXT)
+            }
+        };
+        for (y, line) in (area.y + 3..area.bottom()).zip(paint::wrap(&text, wide)) {
+            paint::text(buf, body.x + 2, y, wide, &line, style);
+        }
+        let retry = self
+            .trouble
+            .as_ref()
+            .map(|_| paint::does(Key::Char('r'), t::DoTryAgain));
+        let esc = paint::does(Key::Esc, t::DoBack);
+        let keys: Vec<_> = retry.into_iter().chain([esc]).collect();
+        let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
+        paint::keys(buf, &mut self.hits, foot, voice, &keys);
+    }
+
     pub(super) fn paint(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
         let voice = cx.voice();
         self.hits.clear();
         let top = Rect::new(area.x, area.y, area.width, 1);
         paint::bar(buf, top, &voice.t(t::LobbyTitle), &self.person.to.to_string());
+        if self.lists.is_none() {
+            return self.paint_way(buf, area, voice);
+        }
         let body = column(area, 84);
         let wide = body.width.saturating_sub(4);
         let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
@@ -125,21 +155,14 @@ impl LobbyScreen {
             let (label, about) = self.texts(rows[i], cx);
             match rows[i] {
                 Row::Gap => {}
-                Row::Quicks | Row::Tables => {
+                Row::Owns | Row::Quicks | Row::Tables => {
                     paint::text(buf, line.x + 1, y, line.width, &label, look::HEADING);
                 }
                 Row::None => {
-                    let nothing = self.nothing().map(|nothing| voice.say(&nothing));
-                    paint::text(
-                        buf,
-                        line.x + 2,
-                        y,
-                        line.width,
-                        &nothing.unwrap_or_default(),
-                        look::DIM,
-                    );
+                    let nothing = voice.t(t::LobbyNone);
+                    paint::text(buf, line.x + 2, y, line.width, &nothing, look::DIM);
                 }
-                Row::Name | Row::New | Row::Quick(_) | Row::Table(_) => {
+                Row::Own(_) | Row::Name | Row::New | Row::Quick(_) | Row::Table(_) => {
                     let chosen = i == self.list.at;
                     lines::row(buf, &mut self.hits, line, (i, chosen), &label, &about);
                 }

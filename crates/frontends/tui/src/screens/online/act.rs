@@ -79,7 +79,8 @@ impl OnlineScreen {
             Act::AskLeave => return self.leave(),
             Act::Leave { stand } => {
                 if !stand || self.order(ToTable::Stand) {
-                    return Transition::Home;
+                    self.has_stood_up = stand;
+                    return Transition::Back;
                 }
             }
             Act::Start => {
@@ -257,20 +258,29 @@ impl OnlineScreen {
         );
     }
 
-    /// Leaves the table, after saying what that means.
+    /// Leaves the table, to where the person came from, after saying what that means and how to come back.
     pub(super) fn leave(&mut self) -> Transition {
         let Some(info) = self.live.info.as_ref().filter(|_| self.live.you.seat.is_some()) else {
-            return Transition::Home;
+            return Transition::Back;
         };
         let is_ended = matches!(self.live.state, super::State::Ended(_));
+        let is_quick = info.settings.quick;
         let seconds = info.settings.grace_s as usize;
-        let ask = match info.phase {
-            _ if is_ended => return Transition::Home,
-            Phase::Playing | Phase::Dealing => Dialog::ask(t::OnlineLeave, t::OnlineLeavePlaying { seconds })
-                .answer('l', t::OnlineLeaveMatch, Act::Leave { stand: false }),
-            Phase::Waiting | Phase::Over => Dialog::ask(t::OnlineLeave, t::OnlineLeaveSeat)
-                .answer('k', t::OnlineLeaveKeep, Act::Leave { stand: false })
-                .answer('f', t::OnlineLeaveStand, Act::Leave { stand: true }),
+        let is_playing = matches!(info.phase, Phase::Playing | Phase::Dealing);
+        let mut ask = match is_playing {
+            _ if is_ended => return Transition::Back,
+            true => Dialog::ask(t::OnlineLeave, t::OnlineLeavePlaying { seconds }),
+            false => Dialog::ask(t::OnlineLeave, t::OnlineLeaveSeat),
+        };
+        if is_playing || !is_quick {
+            let link = Message::text(self.live.to.to_string());
+            ask = ask.and(t::OnlineLeaveBack).and(link);
+        }
+        ask = if is_playing {
+            ask.answer('l', t::OnlineLeaveMatch, Act::Leave { stand: false })
+        } else {
+            ask.answer('k', t::OnlineLeaveKeep, Act::Leave { stand: false })
+                .answer('f', t::OnlineLeaveStand, Act::Leave { stand: true })
         };
         self.ask(ask.answer('n', t::OnlineStay, Act::Nothing));
         Transition::Stay

@@ -20,10 +20,10 @@ impl OnlineScreen {
         if matches!(self.live.state, State::Ended(_)) {
             return match input {
                 Input::Key(Key::Char('r')) => self.retry(cx),
-                Input::Key(Key::Esc | Key::Char('q' | 'm') | Key::Enter) => Transition::Home,
+                Input::Key(Key::Esc | Key::Char('q' | 'm') | Key::Enter) => Transition::Back,
                 Input::Release(at) => match self.hits.at(at) {
                     Some(Target::Key(Key::Char('r'))) => self.retry(cx),
-                    Some(Target::Key(Key::Esc)) => Transition::Home,
+                    Some(Target::Key(Key::Esc)) => Transition::Back,
                     _ => Transition::Stay,
                 },
                 _ => Transition::Stay,

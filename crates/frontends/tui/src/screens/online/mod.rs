@@ -7,6 +7,7 @@ mod ends;
 mod keys;
 mod report;
 mod room;
+mod seat;
 mod talk;
 mod view;
 
@@ -28,7 +29,7 @@ use crate::edit::LineEdit;
 use crate::felt::{Seen, lay_out};
 use crate::input::Input;
 use crate::look::Kind;
-use crate::online::{Aim, Guests, Live, News, State, Visit};
+use crate::online::{Aim, Guests, Live, News, OwnSeat, State, Visit};
 use crate::paint::Hits;
 use crate::screens::board::Board;
 use crate::screens::list::List;
@@ -36,6 +37,7 @@ use crate::screens::table::log::Log;
 use crate::text as t;
 use crate::voice::Voice;
 use act::Act;
+pub(crate) use seat::WayBack;
 use talk::Talk;
 
 /// How often one listens whether something was heard.
@@ -57,6 +59,10 @@ pub struct OnlineScreen {
     live: Live,
     /// As what the person came.
     visit: Visit,
+    /// The own seat as it was kept last.
+    seat: Option<Option<OwnSeat>>,
+    /// Whether the person leaves without a seat, which the table hasn't confirmed.
+    has_stood_up: bool,
     board: Board,
     /// Whether the seats are shown although there is a match.
     at_seats: bool,
@@ -152,6 +158,8 @@ impl OnlineScreen {
         Self {
             live,
             visit,
+            seat: None,
+            has_stood_up: false,
             board: Board::new(NOTHING, cx.voice()),
             at_seats: false,
             list: List::default(),
@@ -249,6 +257,7 @@ impl OnlineScreen {
                 News::Blocks(blocks) => self.told_blocks(blocks),
             }
         }
+        self.keep_seat(cx);
         self.look_for_end();
         self.look_for_missed();
         if !matches!(self.live.state, State::Here) {
@@ -325,6 +334,11 @@ impl Screen for OnlineScreen {
 
     fn wake(&self) -> Option<Duration> {
         Some(self.now + LISTEN)
+    }
+
+    fn close(&mut self, cx: &mut Context) {
+        self.listen(cx);
+        cx.set_way_back(&self.live.to, self.way_back(cx));
     }
 
     fn back(&mut self, cx: &mut Context) {

@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_protocol::lobby::TableCard;
@@ -31,6 +32,13 @@ fn card_line(card: &TableCard) -> Message {
         .into(),
         None => t::OnlineCard { title, sentence }.into(),
     }
+}
+
+/// A text in pieces of this width.
+fn pieces(text: &str, width: u16) -> Vec<String> {
+    let all: Vec<char> = text.chars().collect();
+    let pieces = all.chunks(usize::from(width.max(1)));
+    pieces.map(|piece| piece.iter().collect()).collect()
 }
 
 /// A row of the list.
@@ -230,26 +238,35 @@ impl OnlineScreen {
             let count = info.onlookers;
             below.push((voice.t(t::OnlineOnlookers { count }), look::DIM));
         }
+        let wide = body.width.saturating_sub(4);
+        let wrapped = |(line, style): (String, Style)| {
+            let lines = paint::wrap(&line, wide).into_iter();
+            lines.map(move |line| (line, style))
+        };
+        let mut below: Vec<_> = below.into_iter().flat_map(wrapped).collect();
+        below.extend(wrapped((voice.t(t::OnlineInvite), look::DIM)));
+        // A link that is selected in one go is in one piece, from one edge of the screen to the other if need be.
         let link = self.live.to.to_string();
-        below.push((voice.t(t::OnlineInvite { link }), look::DIM));
+        let is_long = paint::width(&link) > wide;
+        let link = if is_long {
+            pieces(&link, area.width)
+        } else {
+            vec![link]
+        };
+        let links = below.len()..below.len() + link.len();
+        below.extend(link.into_iter().map(|line| (line, look::TEXT)));
         if let Some((kind, message)) = &self.status {
-            below.push((voice.sentence(message), kind.style()));
+            below.extend(wrapped((voice.sentence(message), kind.style())));
         }
-        let below: Vec<_> = below
-            .into_iter()
-            .flat_map(|(line, style)| {
-                let wrapped = paint::wrap(&line, body.width.saturating_sub(4));
-                wrapped.into_iter().map(move |line| (line, style))
-            })
-            .collect();
         // What the cards in play change, as far as the seats leave room for it.
-        let mut below: Vec<_> = below;
         let cards = info.settings.cards.iter().map(card_line);
         let cards: Vec<_> = cards
             .flat_map(|card| paint::wrap(&voice.say(&card), body.width.saturating_sub(4)))
             .map(|line| (line, look::TEXT))
             .collect();
         let spare = usize::from(foot.y.saturating_sub(y + 1)).saturating_sub(below.len() + rows.len());
+        let count = cards.len().min(spare);
+        let links = links.start + count..links.end + count;
         below.splice(0..0, cards.into_iter().take(spare));
         let room = foot.y.saturating_sub(y + below.len() as u16 + 1);
         let window = self.list.window(rows.len(), room);
@@ -280,8 +297,12 @@ impl OnlineScreen {
             lines::row(buf, &mut self.hits, line, (i, chosen), &label, &tags);
         }
         y += 1;
-        for (y, (line, style)) in (y..foot.y).zip(&below) {
-            paint::text(buf, body.x + 2, y, body.width.saturating_sub(4), line, *style);
+        for (i, (y, (line, style))) in (y..foot.y).zip(&below).enumerate() {
+            if is_long && links.contains(&i) {
+                paint::text(buf, area.x, y, area.width, line, *style);
+            } else {
+                paint::text(buf, body.x + 2, y, wide, line, *style);
+            }
         }
         let keys = [
             paint::does(Key::Enter, t::DoChoose),

@@ -361,7 +361,7 @@ fn somebody_is_unblocked_from_the_list_of_the_server() {
     server.send(Heard::Blocks(Ok(Vec::new())));
     server.sees("You haven't blocked anybody");
     server.desk.keys("obu");
-    server.send(Heard::Blocks(Err(Trouble::Lost("no route".to_owned()))));
+    server.send(Heard::Blocks(Err(Trouble::Lost(Message::text("no route")))));
     server.sees("No route.");
     // An answer that comes too late for whoever waited opens nothing.
     server.desk.keys("obuo\nhi");

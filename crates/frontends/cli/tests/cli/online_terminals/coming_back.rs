@@ -1,0 +1,82 @@
+//! Leaving a running match, and the ways back.
+
+use super::*;
+
+/// Whoever ends the program is told the command that leads back, the lobby shows the match first, and *Play now* asks.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_leaves_a_match_finds_the_way_back() {
+    let desk = Desk::new();
+    let server = Serving::start(desk.command().args(["serve", "--port", "0"]));
+    let site = format!("http://{}", server.address);
+    let new = [
+        "join", &site, "--new", "skip-bo", "--rules", "stock=5", "--bots", "beginner", "--name", "Ada",
+    ];
+    let mut ada = Person::sit_down(&desk, "ada", (80, 24), &new);
+    ada.see("Everyone is here").await;
+    let screen = ada.see(&format!("{site}/table/")).await;
+    let mut links = screen.lines().map(str::trim);
+    let link = links.find(|line| line.starts_with(&site)).unwrap().to_owned();
+    ada.choose("Deal").await;
+    ada.send("\r");
+    ada.see("To move").await;
+    ada.send("\x03");
+    ada.see("Your seat at the Skip-Bo table is kept.").await;
+    ada.see(&format!("\n  wildpile join {link}")).await;
+    ada.ends();
+    // The address may be typed without its scheme.
+    let address = server.address.to_string();
+    let mut ada = Person::sit_down(&desk, "ada", (60, 20), &["join", &address]);
+    ada.see("Your tables").await;
+    ada.see("▸ Continue Skip-Bo  your match is running").await;
+    ada.choose("Joker Solitaire (race)").await;
+    ada.send("\r");
+    ada.see("Your match isn't over").await;
+    ada.send("b");
+    ada.see("To move").await;
+    // Leaving leads back to the lobby, and from there to the menu.
+    ada.send("m");
+    ada.see("Leave the table").await;
+    ada.send("l");
+    ada.see("To come back").await;
+    ada.see(&link).await;
+    ada.send("l");
+    ada.see("Your tables").await;
+    ada.send("\x1b");
+    ada.see("Statistics").await;
+    ada.send("q");
+    ada.see("Your seat at the Skip-Bo table is kept.").await;
+    let screen = ada.text();
+    assert!(
+        screen.contains(&format!("going to {site}; write http://")),
+        "which address was taken is on the normal screen:\n{screen}"
+    );
+    ada.ends();
+    // The command does what it says.
+    let ada = Person::sit_down(&desk, "ada", (80, 24), &["join", &link]);
+    ada.see("To move").await;
+}
+
+/// A terminal that can't reach its server says so in the person's language.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_that_isnt_there_is_explained() {
+    let desk = Desk::new();
+    let server = Serving::start(desk.command().args(["serve", "--port", "0"]));
+    let address = server.address;
+    server.end("-TERM");
+    let mut ada = Person::sit_down(
+        &desk,
+        "ada",
+        (60, 20),
+        &["join", &address.to_string(), "--lang", "de"],
+    );
+    ada.see(&format!("Unter http://{address} antwortet niemand"))
+        .await;
+    ada.see("noch einmal versuchen").await;
+    let screen = ada.text();
+    assert!(
+        !screen.contains("os error") && !screen.contains("Sofort spielen"),
+        "{screen}"
+    );
+    ada.send("\x1b");
+    ada.see("Online-Tisch").await;
+}

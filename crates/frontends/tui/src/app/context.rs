@@ -1,0 +1,205 @@
+//! What all screens share: the games, the store, the settings, the texts.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use wildpile_bundle::Games;
+use wildpile_client::Invitation;
+use wildpile_message::{Message, Texts};
+use wildpile_packs::Packs;
+use wildpile_records::Store;
+
+use crate::language;
+use crate::look::Look;
+use crate::saves::Row;
+use crate::screens::online::WayBack;
+use crate::settings::{self, Settings};
+use crate::store_thread::{Kind, Report, StoreThread};
+use crate::text as t;
+use crate::voice::Voice;
+
+/// What all screens share.
+pub struct Context {
+    /// The games of the menu.
+    pub games: Games,
+    /// The packs of cards that change rules.
+    pub packs: Arc<Packs>,
+    /// Games, statistics and settings.
+    pub store: StoreThread,
+    /// The folder in which guests of online tables are kept; `None` to keep none.
+    pub folder: Option<PathBuf>,
+    /// Why matches could not be saved, until a screen has told it.
+    pub(super) not_saved: Vec<(Row, Message)>,
+    /// Games are only kept in memory, which the person was told at the start.
+    pub(super) has_no_store: bool,
+    /// What the person chose.
+    pub settings: Settings,
+    /// The look that follows from it.
+    pub look: Look,
+    /// The time since the program started.
+    pub now: Duration,
+    /// The ways back to seats at online tables, which are told when the program ends.
+    ways_back: Vec<WayBack>,
+    /// A message that must be read before going on.
+    pub message: Option<Message>,
+    /// The texts of the language that is spoken.
+    pub texts: Texts,
+    /// The language that was asked for when the program was started; empty when none was.
+    asked: String,
+}
+
+impl Context {
+    /// What all screens share at the start. `language` is the requested one, such as `de`; if it is
+    /// empty, the settings or the system decide.
+    #[must_use]
+    pub fn new(games: Games, store: Store, settings: Settings, language: &str) -> Self {
+        Self::with(games, StoreThread::start(store), settings, language)
+    }
+
+    pub(super) fn with(games: Games, store: StoreThread, settings: Settings, language: &str) -> Self {
+        Self {
+            games,
+            packs: Arc::new(Packs::shipped()),
+            store,
+            folder: None,
+            not_saved: Vec::new(),
+            has_no_store: false,
+            look: settings.look(),
+            texts: texts(games, language, &settings),
+            settings,
+            now: Duration::ZERO,
+            ways_back: Vec::new(),
+            message: None,
+            asked: language.to_owned(),
+        }
+    }
+
+    /// A game's title; its name where this program doesn't know it.
+    #[must_use]
+    pub fn title_of(&self, game: &str) -> Message {
+        title_of(self.games, game)
+    }
+
+    /// Says messages in which no player is named.
+    #[must_use]
+    pub const fn voice(&self) -> Voice<'_> {
+        Voice::new(&self.texts)
+    }
+
+    /// The key that says yes.
+    #[must_use]
+    pub fn yes_key(&self) -> Option<char> {
+        self.voice().t(t::KeyYes).chars().next()
+    }
+
+    /// Takes over changed settings and keeps them.
+    pub fn set(&mut self, settings: Settings) {
+        self.look = settings.look();
+        if settings.language != self.settings.language {
+            self.asked.clear();
+            self.texts = texts(self.games, "", &settings);
+        }
+        self.settings = settings;
+        let settings = self.settings.clone();
+        self.store.write(Kind::Settings, move |store| {
+            store.set_setting(settings::KEY, &settings)
+        });
+    }
+
+    /// Takes the way back to an online table that somebody leaves, or that none is needed.
+    pub(crate) fn set_way_back(&mut self, to: &Invitation, way: Option<WayBack>) {
+        self.ways_back.retain(|other| !other.is_to(to));
+        self.ways_back.extend(way);
+    }
+
+    /// What is told when the program ends: how to come back to the seats at online tables.
+    #[must_use]
+    pub fn ways_back(&self) -> Vec<String> {
+        let lines = |way: &WayBack| [self.voice().say(&way.message()), format!("  {}", way.command())];
+        self.ways_back.iter().flat_map(lines).collect()
+    }
+
+    /// Adds a message that must be read before going on.
+    pub fn note(&mut self, message: Message) {
+        self.message = Some(match self.message.take() {
+            Some(earlier) => Message::several(vec![earlier, message]),
+            None => message,
+        });
+    }
+
+    /// Processes reports from the store's thread.
+    pub fn hear_store(&mut self) {
+        for why in self.hear_reports() {
+            self.note(why);
+        }
+    }
+
+    /// Processes reports from the store's thread; returns the failures that won't be retried.
+    pub(super) fn hear_reports(&mut self) -> Vec<Message> {
+        let mut failed = Vec::new();
+        while let Some(report) = self.store.hear() {
+            match report {
+                Report::Saved(row, note) => {
+                    self.not_saved.retain(|(other, _)| !other.is_same(&row));
+                    if let Some(note) = note {
+                        self.note(note);
+                    }
+                }
+                Report::NotSaved(row, why) => {
+                    self.not_saved.retain(|(other, _)| !other.is_same(&row));
+                    if !self.has_no_store {
+                        self.not_saved.push((row, why));
+                    }
+                }
+                Report::Note(note) => self.note(note),
+                Report::Failed(why) => failed.push(why),
+                Report::Written => {}
+            }
+        }
+        failed
+    }
+
+    /// Why this match couldn't be saved, unless the person has been told.
+    pub(crate) fn take_not_saved(&mut self, row: &Row) -> Option<Message> {
+        let at = self.not_saved.iter().position(|(other, _)| other.is_same(row))?;
+        Some(self.not_saved.remove(at).1)
+    }
+
+    /// Whether the last attempt to save this match failed.
+    pub(crate) fn is_unsaved(&self, row: &Row) -> bool {
+        let unsaved = self.store.unwritten().matches();
+        unsaved
+            .iter()
+            .any(|one| one.row.is_same(row) && one.why.is_some())
+    }
+
+    /// Whether the last attempt to save some match failed.
+    pub(super) fn has_unsaved(&self) -> bool {
+        let unsaved = self.store.unwritten().matches();
+        unsaved.iter().any(|one| one.why.is_some())
+    }
+
+    /// Keeps trying to save this match, which the person knows isn't saved.
+    pub(super) fn keep_trying(&mut self, row: &Row) {
+        self.not_saved.retain(|(other, _)| !other.is_same(row));
+        self.store.set_known(row);
+    }
+
+    /// Stops trying to save this match.
+    pub(super) fn forget(&mut self, row: &Row) {
+        self.not_saved.retain(|(other, _)| !other.is_same(row));
+        self.store.give_up(row);
+    }
+}
+
+pub(super) fn title_of(games: Games, game: &str) -> Message {
+    let found = games.bundle(game);
+    found.map_or_else(|| Message::text(game.to_owned()), |bundle| bundle.game.title())
+}
+
+/// The texts of the language that was asked for, or that the settings or the system choose.
+pub(crate) fn texts(games: Games, asked: &str, settings: &Settings) -> Texts {
+    let var = |name: &str| std::env::var(name).ok();
+    language::load(&language::choose(asked, &settings.language, var), games)
+}

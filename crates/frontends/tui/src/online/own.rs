@@ -1,0 +1,83 @@
+//! The tables at which the person has a seat, as this machine knows them.
+
+use serde::{Deserialize, Serialize};
+use wildpile_client::{Invitation, Server, Session, Trouble};
+use wildpile_message::Message;
+use wildpile_protocol::socket::{Phase, TableInfo};
+use wildpile_protocol::{TableId, text as said};
+
+/// The seat of a guest of this machine, as it was when the guest was at the table last.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct OwnSeat {
+    /// The server: `https://cards.example`.
+    pub(crate) site: String,
+    pub(crate) table: TableId,
+    /// The guest.
+    pub(crate) name: String,
+    pub(crate) game: String,
+    /// The running number of the deal; 0 before the first.
+    pub(crate) round: u64,
+    /// Whether the deal was being made, or its match was running.
+    pub(crate) is_dealt: bool,
+    /// Whether the match was over.
+    pub(crate) is_over: bool,
+    /// Whether the table was one for quick matches: outside of a match it keeps no seat for whoever leaves.
+    pub(crate) is_quick: bool,
+}
+
+impl OwnSeat {
+    pub(crate) fn of(site: String, name: &str, table: &TableInfo) -> Self {
+        Self {
+            site,
+            table: table.id,
+            name: name.to_owned(),
+            game: table.game.clone(),
+            round: table.round(),
+            is_dealt: matches!(table.phase, Phase::Dealing | Phase::Playing),
+            is_over: table.phase == Phase::Over,
+            is_quick: table.settings.quick,
+        }
+    }
+
+    pub(crate) fn is_at(&self, site: &str, table: TableId, name: &str) -> bool {
+        self.site == site && self.table == table && self.name == name
+    }
+
+    /// Whether the seat waits for whoever leaves the table.
+    pub(crate) const fn stays(&self) -> bool {
+        self.is_dealt || !self.is_quick
+    }
+}
+
+/// What has become of a table meanwhile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Standing {
+    /// Nothing that changes anything, as far as is known.
+    Same,
+    /// Its match has ended.
+    Ended,
+    /// It has been cleared away.
+    Gone,
+}
+
+/// Whether a server says so of a table that it doesn't have any more.
+pub(crate) fn is_gone(why: &Message) -> bool {
+    let gone: [Message; 2] = [said::TableNotFound.into(), said::TableClosed.into()];
+    gone.iter().any(|gone| gone.id() == why.id())
+}
+
+/// Asks what has become of a table, without going there: somebody who comes takes the seat back from a bot.
+pub(crate) async fn ask(seat: &OwnSeat, at: &Server, session: &Session) -> Standing {
+    if seat.is_over {
+        return Standing::Same;
+    }
+    let to = Invitation {
+        server: at.clone(),
+        table: seat.table,
+    };
+    match session.record(&to, seat.round.max(1)).await {
+        Ok(_) => Standing::Ended,
+        Err(Trouble::Refused(why)) if is_gone(&why) => Standing::Gone,
+        Err(_) => Standing::Same,
+    }
+}

@@ -1,0 +1,134 @@
+//! The person's own tables in the lobby: the way back there.
+
+use std::collections::HashMap;
+
+use wildpile_client::{Invitation, Server, Session};
+use wildpile_message::Message;
+use wildpile_protocol::TableId;
+use wildpile_protocol::lobby::Quick;
+
+use super::{Ask, LobbyScreen, Person};
+use crate::app::{Context, Transition};
+use crate::dialog::Dialog;
+use crate::online::{Guests, OwnSeat, Standing, Visit, Wish, ask};
+use crate::screens::online::OnlineScreen;
+use crate::text as t;
+
+/// How many of them are shown.
+const SHOWN: usize = 5;
+
+/// What was asked of the person's own tables, by the running number of the deal. They aren't asked about again and again: the
+/// server reads the match for it.
+pub(super) type Known = HashMap<(TableId, u64), Standing>;
+
+/// A table at which the person has a seat.
+#[derive(Clone)]
+pub(super) struct Own {
+    seat: OwnSeat,
+    standing: Standing,
+}
+
+impl Own {
+    pub(super) const fn table(&self) -> TableId {
+        self.seat.table
+    }
+
+    /// Whether its match is over.
+    pub(super) fn is_over(&self) -> bool {
+        self.seat.is_over || self.standing == Standing::Ended
+    }
+
+    /// Whether its match is running.
+    fn is_running(&self) -> bool {
+        self.seat.is_dealt && !self.is_over()
+    }
+
+    /// The row, and what is said of it.
+    pub(super) fn texts(&self, cx: &Context) -> (Message, Message) {
+        let game = cx.title_of(&self.seat.game);
+        if self.is_over() {
+            return (game, t::LobbyOwnOver.into());
+        }
+        let about: Message = match self.seat.is_dealt {
+            true => t::LobbyOwnRunning.into(),
+            false => t::LobbyOwnWaiting.into(),
+        };
+        (t::MenuContinue { game }.into(), about)
+    }
+
+    pub(super) fn help(&self) -> Message {
+        match self.is_over() {
+            true => t::LobbyOwnOverHelp.into(),
+            false => t::LobbyOwnHelp.into(),
+        }
+    }
+}
+
+/// The tables at which a guest has a seat: those that go on first, then the one that was used last.
+pub(super) async fn look_for(
+    guests: &Guests,
+    name: &str,
+    at: &Server,
+    session: Option<&Session>,
+    known: &mut Known,
+) -> Vec<Own> {
+    let Some(session) = session else { return Vec::new() };
+    let site = at.to_string();
+    let mut all = Vec::new();
+    for seat in guests.seats(&site, name).into_iter().take(SHOWN) {
+        let key = (seat.table, seat.round);
+        let standing = match known.get(&key) {
+            Some(standing) => *standing,
+            None => ask(&seat, at, session).await,
+        };
+        known.insert(key, standing);
+        if standing == Standing::Gone {
+            // Otherwise it is asked about again.
+            drop(guests.drop_seat(&site, seat.table, name));
+        } else {
+            all.push(Own { seat, standing });
+        }
+    }
+    all.sort_by_key(Own::is_over);
+    all
+}
+
+impl Person {
+    /// Where a table of this server is, for this person.
+    pub(super) fn visit(&self, table: TableId) -> Visit {
+        let to = Invitation {
+            server: self.to.clone(),
+            table,
+        };
+        Visit {
+            name: Some(self.name.clone()),
+            ..Visit::to(to)
+        }
+    }
+}
+
+impl LobbyScreen {
+    /// Goes to a table of this server.
+    pub(super) fn go_to(&mut self, table: TableId, cx: &Context) -> Transition {
+        match OnlineScreen::visit(self.person.visit(table), cx) {
+            Ok(table) => Transition::Open(Box::new(table)),
+            Err(why) => {
+                self.wrong = Some(why);
+                Transition::Stay
+            }
+        }
+    }
+
+    /// Looks for a quick match, after a question if the person is in the middle of another match.
+    pub(super) fn play_now(&mut self, wish: Quick, cx: &Context) {
+        let mut own = self.lists.iter().flat_map(|lists| &lists.own);
+        let Some(running) = own.find(|own| own.is_running()) else {
+            return self.go(Wish::Quick(wish), cx);
+        };
+        let game = cx.title_of(&running.seat.game);
+        let ask = Dialog::ask(t::LobbyRunning, t::LobbyRunningAsk { game })
+            .answer('b', t::LobbyRunningBack, Ask::Back(running.table()))
+            .answer('p', t::LobbyRunningOther, Ask::Quick(wish));
+        self.ask = Some(ask);
+    }
+}

@@ -1,0 +1,90 @@
+//! The way back to a seat, for somebody who leaves.
+
+use wildpile_client::Invitation;
+use wildpile_message::Message;
+
+use super::{OnlineScreen, State};
+use crate::app::Context;
+use crate::online::{Guests, OwnSeat, is_gone};
+use crate::text as t;
+
+/// The way back to a seat at a table that goes on.
+#[derive(Clone, Debug)]
+pub(crate) struct WayBack {
+    to: Invitation,
+    game: Message,
+    /// The guest, if another one was at the server last.
+    name: Option<String>,
+}
+
+impl WayBack {
+    /// Says that the seat is kept; the command that leads there follows.
+    pub(crate) fn message(&self) -> Message {
+        t::OnlineWayBack {
+            game: self.game.clone(),
+        }
+        .into()
+    }
+
+    /// The command that leads to the seat.
+    pub(crate) fn command(&self) -> String {
+        let command = format!("wildpile join {}", self.to);
+        match &self.name {
+            // As shells take it, whatever is in the name.
+            Some(name) => format!("{command} --name '{}'", name.replace('\'', r"'\''")),
+            None => command,
+        }
+    }
+
+    /// Whether it leads to the same table.
+    pub(crate) fn is_to(&self, to: &Invitation) -> bool {
+        self.to == *to
+    }
+}
+
+impl OnlineScreen {
+    /// The own seat; the outer `None` while the table hasn't said whether there is one.
+    fn own_seat(&self) -> Option<Option<OwnSeat>> {
+        match &self.live.state {
+            _ if self.has_stood_up => return Some(None),
+            State::Ended(why) if is_gone(why) => return Some(None),
+            _ => {}
+        }
+        let info = self.live.info.as_ref()?;
+        let name = self.live.name().unwrap_or_default();
+        let has_seat = self.live.you.seat.is_some();
+        let seat = has_seat.then(|| OwnSeat::of(self.live.to.site(), name, info));
+        Some(seat.filter(OwnSeat::stays))
+    }
+
+    /// Keeps what the lobby says of the own seat, if that has changed.
+    pub(super) fn keep_seat(&mut self, cx: &Context) {
+        let Some(seat) = self.own_seat() else { return };
+        let Some(name) = self.live.name().filter(|_| self.seat.as_ref() != Some(&seat)) else {
+            return;
+        };
+        let guests = Guests::of(cx.folder.clone());
+        let kept = match &seat {
+            Some(seat) => guests.keep_seat(seat.clone()),
+            None => guests.drop_seat(&self.live.to.site(), self.live.to.table, name),
+        };
+        // Whoever couldn't be kept as a guest was told so.
+        drop(kept);
+        self.seat = Some(seat);
+    }
+
+    /// The way back here, if there is a seat and a match that may go on.
+    pub(super) fn way_back(&self, cx: &Context) -> Option<WayBack> {
+        let seat = self.own_seat()??;
+        if seat.is_over {
+            return None;
+        }
+        let guests = Guests::of(cx.folder.clone());
+        let last = guests.find(&seat.site, None).map(|(name, _)| name);
+        Some(WayBack {
+            to: self.live.to.clone(),
+            game: cx.title_of(&seat.game),
+            name: last.filter(|last| *last != seat.name).map(|_| seat.name),
+        })
+    }
+}

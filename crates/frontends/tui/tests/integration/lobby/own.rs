@@ -1,0 +1,181 @@
+//! The tables at which the person has a seat.
+
+use std::path::Path;
+
+use super::*;
+
+/// Another table, and one that is gone.
+const OTHER: &str = "111111111111111111111111";
+const GONE: &str = "222222222222222222222222";
+
+/// The lobby of somebody who has been at these tables: their IDs, names, and whether they were dealt.
+fn been_at(folder: &Path, size: (u16, u16), to: Server, seats: &[(&str, &str, bool)]) -> Desk {
+    let seat = |(table, name, is_dealt): &(&str, &str, bool)| {
+        json!({
+            "site": to.to_string(), "table": table, "name": name, "game": "skip-bo", "round": u8::from(*is_dealt),
+            "is_dealt": is_dealt, "is_over": false, "is_quick": false,
+        })
+    };
+    let seats: Vec<Value> = seats.iter().map(seat).collect();
+    let guest = json!({"site": to.to_string(), "name": "Ada", "token": "token"});
+    let kept = json!({"guests": [guest], "parts": [], "seats": seats});
+    std::fs::write(folder.join("online.json"), kept.to_string()).unwrap();
+    let mut desk = Desk::new(size.0, size.1);
+    desk.app.context_mut().folder = Some(folder.to_owned());
+    let screen = LobbyScreen::new(Arrival::at(to), desk.app.context());
+    desk.app.open(Box::new(screen));
+    sees(&mut desk, "Your name");
+    desk
+}
+
+/// A server with a match that is running, one that is over, and no other tables; and more.
+fn with_matches(more: Answers) -> Answers {
+    let later = json!({"why": {"id": "protocol.transcript-later"}});
+    let none = json!({"why": {"id": "protocol.table-not-found"}});
+    let busy = json!({"why": {"id": "protocol.closing-stop"}});
+    let mut all = more;
+    all.extend(usual());
+    all.extend([
+        (
+            "GET /api/tables/0123456789abcdef01234567/transcript?round=1 ",
+            404,
+            later,
+        ),
+        (
+            "GET /api/tables/111111111111111111111111/transcript?round=1 ",
+            200,
+            json!("a record"),
+        ),
+        ("GET /api/tables/0123456789abcdef01234567/socket ", 503, busy),
+        ("GET /api/tables/", 404, none),
+    ]);
+    all
+}
+
+fn chosen(desk: &mut Desk) -> String {
+    crate::common::row(&desk.screen()).unwrap_or_default()
+}
+
+/// Waits until somebody goes to a table.
+fn goes_to(asked: &Receiver<(String, Value)>, table: &str) {
+    let (path, _) = asked.recv_timeout(Duration::from_secs(60)).unwrap();
+    assert_eq!(path, format!("/api/tables/{table}/socket"));
+}
+
+#[test]
+fn they_come_first_and_lead_back() {
+    for size in [(60, 20), (80, 24)] {
+        let folder = tempfile::tempdir().unwrap();
+        let (to, asked) = server(with_matches(Vec::new()));
+        let seats = [
+            (GONE, "Ada", true),
+            (TABLE, "Ada", true),
+            (OTHER, "Ada", true),
+            (TABLE, "Bert", true),
+        ];
+        let mut desk = been_at(folder.path(), size, to, &seats);
+        let screen = desk.screen();
+        let lines: Vec<&str> = screen.lines().map(str::trim).collect();
+        let first = lines.iter().position(|line| *line == "Your tables").unwrap();
+        assert_eq!(lines[first + 1], "▸ Continue Skip-Bo  your match is running");
+        assert_eq!(lines[first + 2], "Skip-Bo  the match is over");
+        assert_eq!(lines[first + 3], "", "the third one is gone: {screen}");
+        assert!(screen.contains("Go back to your seat at this table."), "{screen}");
+        assert!(!screen.contains("Bert ·"), "it isn't listed twice: {screen}");
+        desk.key(Key::Enter);
+        goes_to(&asked, TABLE);
+        // Back from there, the lobby is where it was.
+        desk.key(Key::Esc);
+        sees(&mut desk, "Your tables");
+        desk.key(Key::Down);
+        sees(&mut desk, "see how the match ended");
+        let kept = std::fs::read_to_string(folder.path().join("online.json")).unwrap();
+        assert!(kept.contains(TABLE) && !kept.contains(GONE), "{kept}");
+    }
+}
+
+#[test]
+fn a_seat_that_waits_for_the_deal_is_there_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let (to, _asked) = server(with_matches(Vec::new()));
+    let mut desk = been_at(folder.path(), (80, 24), to, &[(TABLE, "Ada", false)]);
+    assert!(chosen(&mut desk).contains("Continue Skip-Bo  your seat is kept"));
+}
+
+#[test]
+fn somebody_else_has_other_tables() {
+    let folder = tempfile::tempdir().unwrap();
+    let (to, _asked) = server(with_matches(Vec::new()));
+    let mut desk = been_at(folder.path(), (80, 24), to, &[(TABLE, "Bert", true)]);
+    assert!(chosen(&mut desk).contains("Open a table"));
+    assert!(!desk.screen().contains("Your tables"));
+}
+
+#[test]
+fn play_now_asks_in_the_middle_of_a_match() {
+    for size in [(60, 20), (80, 24)] {
+        let folder = tempfile::tempdir().unwrap();
+        let quick = ("POST /api/quick ", 200, json!({"id": OTHER}));
+        let (to, asked) = server(with_matches(vec![quick]));
+        let mut desk = been_at(folder.path(), size, to, &[(TABLE, "Ada", true)]);
+        desk.choose("Joker Solitaire (race)").key(Key::Enter);
+        let screen = desk.screen();
+        assert!(screen.contains("Your match isn't over"), "{screen}");
+        desk.key(Key::Esc);
+        assert!(asked.try_recv().is_err(), "nothing was asked for");
+        desk.key(Key::Enter).keys("b");
+        goes_to(&asked, TABLE);
+        desk.key(Key::Esc);
+        sees(&mut desk, "Your tables");
+        assert!(chosen(&mut desk).contains("Joker Solitaire (race)"));
+        desk.key(Key::Enter).keys("p");
+        assert_eq!(
+            posted(&asked, "/api/quick"),
+            json!({"game": "joker", "race": true})
+        );
+    }
+}
+
+#[test]
+fn play_now_asks_nothing_once_the_match_is_over_or_before_the_deal() {
+    for (table, is_dealt) in [(OTHER, true), (TABLE, false)] {
+        let folder = tempfile::tempdir().unwrap();
+        let quick = ("POST /api/quick ", 200, json!({"id": OTHER}));
+        let (to, asked) = server(with_matches(vec![quick]));
+        let mut desk = been_at(folder.path(), (80, 24), to, &[(table, "Ada", is_dealt)]);
+        desk.choose("Joker Solitaire (race)").key(Key::Enter);
+        assert_eq!(
+            posted(&asked, "/api/quick"),
+            json!({"game": "joker", "race": true})
+        );
+    }
+}
+
+#[test]
+fn a_wish_on_the_command_line_asks_as_well() {
+    let folder = tempfile::tempdir().unwrap();
+    let (to, asked) = server(with_matches(Vec::new()));
+    drop(been_at(
+        folder.path(),
+        (80, 24),
+        to.clone(),
+        &[(TABLE, "Ada", true)],
+    ));
+    let mut desk = Desk::speaking("de", 60, 20);
+    desk.app.context_mut().folder = Some(folder.path().to_owned());
+    let wish = Wish::Quick(wildpile_protocol::lobby::Quick {
+        game: "skip-bo".to_owned(),
+        seats: None,
+        race: false,
+        avoid: Vec::new(),
+    });
+    let arrival = Arrival {
+        wish: Some(wish),
+        ..Arrival::at(to)
+    };
+    let screen = LobbyScreen::new(arrival, desk.app.context());
+    desk.app.open(Box::new(screen));
+    sees(&mut desk, "Deine Partie läuft noch");
+    sees(&mut desk, "Zurück zu dieser Partie");
+    assert!(asked.try_recv().is_err(), "nothing was asked for");
+}

@@ -1,0 +1,137 @@
+//! The way to a server that doesn't answer, or that isn't one.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::*;
+
+/// An address at which nobody answers: its port was free a moment ago.
+fn nobody() -> Server {
+    let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    at(&format!("http://{free}"))
+}
+
+fn at(address: &str) -> Server {
+    match address.parse().unwrap() {
+        Address::Server(server) => server,
+        Address::Table(_) => unreachable!(),
+    }
+}
+
+/// A screen with an error and the ways out of it, and nothing that needs the server.
+fn only_says(screen: &str, language: &str) {
+    assert!(
+        !screen.contains("Http") && !screen.contains("os error"),
+        "{screen}"
+    );
+    let (form, keys) = match language {
+        "de" => ("Sofort spielen", ["noch einmal versuchen", "zurück"]),
+        _ => ("Play now", ["try again", "back"]),
+    };
+    assert!(!screen.contains(form) && !screen.contains("Skip-Bo"), "{screen}");
+    let foot = screen.lines().last().unwrap();
+    for key in keys {
+        assert!(foot.contains(key), "{foot}");
+    }
+}
+
+#[test]
+fn a_server_that_isnt_there_shows_why_and_no_forms() {
+    for size in [(60, 20), (80, 24)] {
+        let to = nobody();
+        let mut desk = lobby("en", size, to.clone(), None);
+        let screen = sees(&mut desk, &format!("Nothing answers at {to}; check the address"));
+        only_says(&screen, "en");
+        let mut desk = lobby("de", size, to.clone(), None);
+        let screen = sees(
+            &mut desk,
+            &format!("Unter {to} antwortet niemand; prüfe Adresse und Port"),
+        );
+        only_says(&screen, "de");
+        desk.key(Key::Esc);
+        assert!(desk.screen().contains("Online-Tisch"), "the menu");
+    }
+}
+
+#[test]
+fn a_name_that_nobody_has_is_named() {
+    // Too long to be asked for anywhere.
+    let name = "a".repeat(70);
+    let mut desk = lobby("de", (120, 40), at(&format!("http://{name}:8771")), None);
+    let screen = sees(&mut desk, &format!("Ein Server namens „{name}“ wurde"));
+    only_says(&screen, "de");
+    let mut desk = lobby("en", (120, 40), at(&format!("http://{name}:8771")), None);
+    let screen = sees(&mut desk, &format!("No server named “{name}”"));
+    only_says(&screen, "en");
+}
+
+#[test]
+fn what_isnt_a_server_of_tables_is_told_apart() {
+    let page = vec![("GET /api/tables ", 200, json!("<html>"))];
+    let mut desk = lobby("en", (80, 24), server(page).0, None);
+    let screen = sees(
+        &mut desk,
+        "isn't a Wildpile server with online tables of this version",
+    );
+    only_says(&screen, "en");
+    let page = vec![("GET /api/tables ", 404, json!("<html>"))];
+    let mut desk = lobby("en", (80, 24), server(page).0, None);
+    let screen = sees(&mut desk, "has no online tables (status 404)");
+    only_says(&screen, "en");
+}
+
+/// Somebody who speaks no HTTP at all, encrypted or not.
+#[test]
+fn what_speaks_something_else_is_told_apart() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    std::thread::spawn(move || {
+        for mut stream in listener.incoming().flatten() {
+            // What was asked is read, or closing would lose the answer.
+            let mut asked = [0; 2048];
+            drop(stream.read(&mut asked));
+            drop(stream.write_all(b"220 mail.example ready\r\n"));
+        }
+    });
+    let mut desk = lobby("en", (80, 24), at(&format!("http://{address}")), None);
+    let screen = sees(&mut desk, "isn't a Wildpile server");
+    only_says(&screen, "en");
+    let mut desk = lobby("en", (80, 24), at(&format!("https://{address}")), None);
+    let screen = sees(
+        &mut desk,
+        &format!("No encrypted connection to https://{address} was possible"),
+    );
+    assert!(screen.contains(&format!("http://{address}")), "{screen}");
+    only_says(&screen, "en");
+}
+
+#[test]
+fn the_lobby_comes_when_the_server_answers() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    let is_up = Arc::new(AtomicBool::new(false));
+    let answers = Arc::clone(&is_up);
+    std::thread::spawn(move || {
+        let (tell, _asked) = channel();
+        let gone = Mutex::new(channel().1);
+        for stream in listener.incoming().flatten() {
+            if answers.load(Ordering::SeqCst) {
+                answer(stream, &usual(), &tell, "nothing", &gone);
+            }
+        }
+    });
+    let mut desk = lobby("en", (80, 24), at(&format!("http://{address}")), None);
+    let screen = sees(&mut desk, "The connection broke off.");
+    only_says(&screen, "en");
+    is_up.store(true, Ordering::SeqCst);
+    desk.keys("r");
+    let screen = sees(&mut desk, "one person is waiting");
+    assert!(
+        screen.contains("Play now") && screen.contains("Open a table"),
+        "{screen}"
+    );
+    // Later, what is known stays.
+    is_up.store(false, Ordering::SeqCst);
+    desk.keys("r");
+    let screen = sees(&mut desk, "The connection broke off.");
+    assert!(screen.contains("Play now"), "{screen}");
+}

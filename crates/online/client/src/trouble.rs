@@ -1,0 +1,231 @@
+//! Why something didn't work, as people are told.
+
+use std::io::{self, ErrorKind};
+
+use hyper::StatusCode;
+use rustls::{CertificateError, Error as TlsError};
+use wildpile_message::Message;
+
+use crate::{Server, text as t};
+
+/// Why something didn't work.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum Trouble {
+    /// The server can't be reached, or the connection is gone, for this reason. It may work again later.
+    #[error("{}", .0.id())]
+    Lost(Message),
+    /// The server doesn't want it, for this reason.
+    #[error("the server refuses: {}", .0.id())]
+    Refused(Message),
+    /// The server can't do it at the moment, for this reason.
+    #[error("the server is busy: {}", .0.id())]
+    Busy(Message),
+    /// What answers there doesn't speak like a server of online tables of this version, as this says.
+    #[error("{}", .0.id())]
+    Strange(Message),
+}
+
+impl Trouble {
+    /// The reason, a clause. One that a server gives may be unknown to this program.
+    #[must_use]
+    pub const fn why(&self) -> &Message {
+        match self {
+            Self::Lost(why) | Self::Refused(why) | Self::Busy(why) | Self::Strange(why) => why,
+        }
+    }
+
+    /// The connection broke off, and nobody knows why.
+    #[must_use]
+    pub fn broken() -> Self {
+        Self::Lost(t::LostBroken.into())
+    }
+
+    pub(crate) fn lost(why: impl Into<Message>) -> Self {
+        Self::Lost(why.into())
+    }
+
+    /// The connection broke off, for a reason that helps nobody.
+    pub(crate) fn off(_: impl std::error::Error) -> Self {
+        Self::broken()
+    }
+
+    /// The system gives no means to connect.
+    pub(crate) fn system(_: io::Error) -> Self {
+        Self::lost(t::UnreachableSystem)
+    }
+
+    /// What answers at a server isn't what was asked for.
+    pub(crate) fn strange(at: &Server) -> Self {
+        Self::Strange(t::StrangeAnswer { site: at.to_string() }.into())
+    }
+
+    /// No answer in time.
+    pub(crate) fn late(at: &Server) -> Self {
+        Self::lost(t::UnreachableLate { site: at.to_string() })
+    }
+
+    /// No connection could be opened.
+    pub(crate) fn unreachable(at: &Server, error: &io::Error) -> Self {
+        let site = at.to_string();
+        Self::Lost(match error.kind() {
+            ErrorKind::ConnectionRefused => t::UnreachableRefused { site }.into(),
+            ErrorKind::HostUnreachable | ErrorKind::NetworkUnreachable | ErrorKind::NetworkDown => {
+                t::UnreachableNetwork { site }.into()
+            }
+            ErrorKind::TimedOut => t::UnreachableLate { site }.into(),
+            _ => t::UnreachableOther { site }.into(),
+        })
+    }
+
+    /// No encrypted connection could be opened.
+    pub(crate) fn untrusted(at: &Server, error: &io::Error) -> Self {
+        let site = at.to_string();
+        let inner = error.get_ref().and_then(|inner| inner.downcast_ref());
+        Self::Lost(match inner {
+            Some(TlsError::InvalidCertificate(why)) => match why {
+                CertificateError::UnknownIssuer => t::UntrustedIssuer { site }.into(),
+                CertificateError::Expired
+                | CertificateError::ExpiredContext { .. }
+                | CertificateError::NotValidYet
+                | CertificateError::NotValidYetContext { .. } => t::UntrustedDate { site }.into(),
+                CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. } => {
+                    t::UntrustedName { site }.into()
+                }
+                _ => t::UntrustedOther { site }.into(),
+            },
+            // Something else is spoken there, or it ends when it is spoken to.
+            _ => {
+                let plain = at.unencrypted().to_string();
+                t::Unencrypted { site, plain }.into()
+            }
+        })
+    }
+
+    /// No answer could be read.
+    pub(crate) fn unanswered(at: &Server, error: &hyper::Error) -> Self {
+        if error.is_parse() {
+            Self::strange(at)
+        } else {
+            Self::broken()
+        }
+    }
+
+    /// What a proxy in front of the server answers for it: some of that lasts for a while only.
+    pub(crate) fn of_proxy(status: StatusCode, at: &Server) -> Option<Self> {
+        if status.is_server_error() || status == StatusCode::TOO_MANY_REQUESTS {
+            Some(Self::not_ready(status, at))
+        } else if status.is_redirection() {
+            let site = at.to_string();
+            Some(Self::Strange(if at.encrypted {
+                t::Redirected { site }.into()
+            } else {
+                t::RedirectedEncrypted { site }.into()
+            }))
+        } else {
+            None
+        }
+    }
+
+    /// An answer that says nothing but its status.
+    pub(crate) fn not_ready(status: StatusCode, at: &Server) -> Self {
+        let (site, status) = (at.to_string(), status.as_str());
+        Self::lost(t::NotReady { site, status })
+    }
+
+    /// A server without online tables.
+    pub(crate) fn without_tables(status: StatusCode, at: &Server) -> Self {
+        let (site, status) = (at.to_string(), status.as_str());
+        Self::Strange(t::StrangeStatus { site, status }.into())
+    }
+
+    /// A refusal with its status: some last for a while only.
+    pub(crate) fn of_status(status: StatusCode, why: Message) -> Self {
+        match status {
+            StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS => Self::Busy(why),
+            _ => Self::Refused(why),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use wildpile_message::{Names, Texts};
+
+    use super::*;
+    use crate::Address;
+
+    fn server(text: &str) -> Server {
+        match text.parse() {
+            Ok(Address::Server(server)) => server,
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+
+    fn said(language: &str, trouble: &Trouble) -> String {
+        let texts = Texts::new(language, crate::TEXTS).expect("the texts are there");
+        texts.sentence(trouble.why(), &Names::NONE)
+    }
+
+    #[test]
+    fn every_reason_says_what_to_do_in_every_language() {
+        let at = server("https://cards.example:8080");
+        let kinds = [
+            ErrorKind::ConnectionRefused,
+            ErrorKind::NetworkUnreachable,
+            ErrorKind::TimedOut,
+            ErrorKind::AddrNotAvailable,
+        ];
+        let tls = |why: TlsError| io::Error::new(ErrorKind::InvalidData, why);
+        let certificates = [
+            CertificateError::UnknownIssuer,
+            CertificateError::Expired,
+            CertificateError::NotValidForName,
+            CertificateError::BadEncoding,
+        ];
+        let all: Vec<Trouble> = kinds
+            .into_iter()
+            .map(|kind| Trouble::unreachable(&at, &io::Error::from(kind)))
+            .chain(
+                certificates
+                    .into_iter()
+                    .map(|why| Trouble::untrusted(&at, &tls(TlsError::InvalidCertificate(why)))),
+            )
+            .chain([
+                Trouble::untrusted(&at, &io::Error::from(ErrorKind::UnexpectedEof)),
+                Trouble::strange(&at),
+                Trouble::not_ready(StatusCode::BAD_GATEWAY, &at),
+                Trouble::without_tables(StatusCode::NOT_FOUND, &at),
+            ])
+            .collect();
+        for language in ["en", "de"] {
+            let said: Vec<String> = all.iter().map(|trouble| said(language, trouble)).collect();
+            for text in &said {
+                assert!(
+                    text.contains("https://cards.example:8080;") || text.contains("; "),
+                    "{text}"
+                );
+                assert!(text.contains("https://cards.example:8080"), "{text}");
+                assert!(!text.contains("Https") && !text.contains("os error"), "{text}");
+            }
+            let mut different = said.clone();
+            different.sort();
+            different.dedup();
+            assert_eq!(different.len(), said.len(), "{said:?}");
+        }
+    }
+
+    #[test]
+    fn no_text_begins_with_an_address() {
+        for text in [include_str!("../text/en.ftl"), include_str!("../text/de.ftl")] {
+            assert!(text.contains(" = "));
+            assert!(!text.contains(" = {"), "{text}");
+        }
+    }
+
+    #[test]
+    fn an_unencrypted_server_is_named_as_it_has_to_be_written() {
+        let eof = io::Error::from(ErrorKind::UnexpectedEof);
+        let said = said("en", &Trouble::untrusted(&server("cards.example"), &eof));
+        assert!(said.ends_with("write http://cards.example."), "{said}");
+    }
+}
