@@ -7,6 +7,7 @@ online-name-do = So heiße ich
 
 ## Die Lobby
 
+online-own = Deine Partien
 online-new = Einen Tisch eröffnen
 online-game = Spiel
 online-preset = Regeln
@@ -90,6 +91,9 @@ online-quick-lost = An diesem Tisch werden Mitspieler gesucht. Hattest du einen 
 online-quick-again = Partie suchen
 online-quick-rematch = Noch einmal spielen möchte: { $names }.
 online-quick-rematch-waits = Es fehlt noch die Zusage von { $names }.
+online-running = Deine Partie läuft noch
+online-running-help = Du spielst gerade { $game }. Bleibst du weg, spielt ein Bot für dich.
+online-running-other = Andere Partie beginnen
 
 ## Die Verbindung
 
@@ -173,6 +177,8 @@ online-stands-in = { $name } ist weg; solange spielt ein Bot.
 online-is-away = { $name } ist seit { $since } Uhr weg.
 online-bot-for-resigned = { $name } hat aufgegeben; ein Bot spielt weiter.
 online-bot-for-late = Die Zeit von { $name } ist um; ein Bot spielt.
+online-own-resigned = Du hast aufgegeben; ein Bot spielt weiter.
+online-resigned = Aufgegeben
 online-state = Stand der Partie
 online-clocks = Restzeit
 online-time-left = { $count ->
@@ -224,10 +230,13 @@ online-silent-partner = Dein Partner oder deine Partnerin spielt. Nach diesem Zu
 online-silent-onlooker = Wer zuschaut, kann nicht reden, solange Paare spielen.
 online-say = Nachricht
 online-say-do = Senden
+online-about = Optionen für { $name }
+online-mute-do = Stummschalten
 online-mute = { $name } stummschalten
 online-unmute = { $name } wieder hören
 online-report = Jemanden melden
 online-report-line = { $name } melden
+online-report-do = Melden
 online-report-whom = Wen möchtest du melden?
 online-report-about = Warum meldest du { $name }?
 online-report-insult = Beleidigungen
@@ -243,8 +252,8 @@ online-block-line = { $name } blockieren
 online-block-whom = Wen möchtest du blockieren?
 online-block-sure = { $name } blockieren?
 online-block-do = Blockieren
-online-block-help = Du siehst nichts mehr von dem, was diese Person schreibt, an keinem Tisch und unter keinem Namen. Schnelle Spiele bringen euch nicht zusammen, und an Tische, die du eröffnest, kann sie sich nicht setzen. Sie erfährt nichts davon.
-online-blocked = { $name } ist blockiert. Freigeben kannst du Leute auf deiner Kontoseite.
+online-block-help = Du siehst nichts mehr von dem, was diese Person schreibt, an keinem Tisch und unter keinem Namen. Schnelle Spiele bringen euch nicht zusammen, und an Tische, die du eröffnest, kann sie sich nicht setzen. Sie erfährt nichts davon. Gibst du sie frei, kommen neue Nachrichten wieder an; was sie inzwischen geschrieben hat, bleibt verborgen.
+online-blocked = { $name } ist blockiert. Freigeben kannst du Leute auf deiner Kontoseite; was sie bis dahin schreiben, bleibt verborgen.
 online-phrase-hello = Hallo!
 online-phrase-good-luck = Viel Glück!
 online-phrase-well-played = Gut gespielt!

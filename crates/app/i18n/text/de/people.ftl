@@ -43,11 +43,11 @@ people-changed = Dein Passwort ist geändert, und alle anderen Geräte sind abge
 people-session-ended = Das andere Gerät ist abgemeldet.
 people-is-deleted = Dein Konto ist gelöscht.
 people-blocks = Blockierte Leute
-people-blocks-help = Nichts, was sie schreiben, erreicht dich, schnelle Spiele bringen euch nicht zusammen, und an Tische, die du eröffnest, können sie sich nicht setzen. Jemanden blockieren kannst du im Chat eines Tisches.
+people-blocks-help = Nichts, was sie schreiben, erreicht dich, schnelle Spiele bringen euch nicht zusammen, und an Tische, die du eröffnest, können sie sich nicht setzen. Gibst du jemanden frei, kommen neue Nachrichten wieder an; was inzwischen geschrieben wurde, bleibt verborgen. Jemanden blockieren kannst du im Chat eines Tisches.
 people-blocked-since = blockiert am { $since }
 people-unblock = Freigeben
 people-unblock-of = { $name } freigeben
-people-unblocked = { $name } ist nicht mehr blockiert.
+people-unblocked = { $name } ist nicht mehr blockiert. Neue Nachrichten kommen wieder an; was inzwischen geschrieben wurde, bleibt verborgen.
 
 ## Eine Person
 

@@ -7,6 +7,7 @@ online-name-do = Use this name
 
 ## The lobby
 
+online-own = Your matches
 online-new = Open a table
 online-game = Game
 online-preset = Rules
@@ -90,6 +91,9 @@ online-quick-lost = This table waits for players. If you had a seat, it was free
 online-quick-again = Find a match
 online-quick-rematch = { $names } would like to play again.
 online-quick-rematch-waits = Waiting for { $names }.
+online-running = Your match is still running
+online-running-help = You're in the middle of a match of { $game }. If you stay away, a bot plays for you.
+online-running-other = Start another one
 
 ## The connection
 
@@ -173,6 +177,8 @@ online-stands-in = { $name } is away; a bot plays meanwhile.
 online-is-away = { $name } has been away since { $since }.
 online-bot-for-resigned = { $name } resigned; a bot plays on.
 online-bot-for-late = { $name } ran out of time; a bot plays.
+online-own-resigned = You resigned; a bot plays on.
+online-resigned = Resigned
 online-state = State of the match
 online-clocks = Time left
 online-time-left = { $count ->
@@ -224,10 +230,13 @@ online-silent-partner = Your partner is playing. You can talk again after this t
 online-silent-onlooker = Spectators can't talk while partners play.
 online-say = Message
 online-say-do = Send
+online-about = Options for { $name }
+online-mute-do = Mute
 online-mute = Mute { $name }
 online-unmute = Unmute { $name }
 online-report = Report somebody
 online-report-line = Report { $name }
+online-report-do = Report
 online-report-whom = Who do you want to report?
 online-report-about = Why are you reporting { $name }?
 online-report-insult = Insults
@@ -243,8 +252,8 @@ online-block-line = Block { $name }
 online-block-whom = Who do you want to block?
 online-block-sure = Block { $name }?
 online-block-do = Block
-online-block-help = You won't see anything they write, at any table and under any name, quick matches keep you apart, and they can't sit down at tables you open. They aren't told.
-online-blocked = { $name } is blocked. You can unblock people on your account page.
+online-block-help = You won't see anything they write, at any table and under any name, quick matches keep you apart, and they can't sit down at tables you open. They aren't told. If you unblock them, new messages arrive again; what they wrote meanwhile stays hidden.
+online-blocked = { $name } is blocked. You can unblock people on your account page; what they write until then stays hidden.
 online-phrase-hello = Hello!
 online-phrase-good-luck = Good luck!
 online-phrase-well-played = Well played!

@@ -43,11 +43,11 @@ people-changed = Your password is changed, and all other devices are logged out.
 people-session-ended = That device is logged out.
 people-is-deleted = Your account is deleted.
 people-blocks = Blocked players
-people-blocks-help = Nothing they write reaches you, quick matches keep you apart, and they can't sit down at tables you open. To block somebody, use the chat of a table.
+people-blocks-help = Nothing they write reaches you, quick matches keep you apart, and they can't sit down at tables you open. Once unblocked, their new messages arrive again; what they wrote meanwhile stays hidden. To block somebody, use the chat of a table.
 people-blocked-since = blocked on { $since }
 people-unblock = Unblock
 people-unblock-of = Unblock { $name }
-people-unblocked = { $name } isn't blocked any more.
+people-unblocked = { $name } isn't blocked any more. New messages arrive again; what they wrote meanwhile stays hidden.
 
 ## A person
 

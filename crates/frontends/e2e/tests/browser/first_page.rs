@@ -103,6 +103,28 @@ fn backs_and_cloths_are_chosen_by_their_pictures() {
 }
 
 #[test]
+fn playing_online_is_found_without_scrolling() {
+    browser(async |b| {
+        let bottom = "document.querySelector('[data-do=online]').getBoundingClientRect().bottom";
+        for (width, height) in [(1280, 800), (390, 844)] {
+            b.size(width, height).await;
+            b.visit("/").await;
+            b.see("[data-do=online]").await;
+            let bottom = b.js(bottom).await.as_f64().unwrap();
+            assert!(bottom < f64::from(height), "{bottom} of {height}");
+        }
+        // Also below a match that can be continued.
+        b.open("/deal?game=simon-jester&deal=7").await;
+        b.see(".board [data-spot]").await;
+        b.play_moves_by_hints(1).await;
+        b.visit("/").await;
+        b.see(".going").await;
+        let bottom = b.js(bottom).await.as_f64().unwrap();
+        assert!(bottom < 844.0, "{bottom}");
+    });
+}
+
+#[test]
 fn no_tile_is_too_narrow_for_its_buttons() {
     browser(async |b| {
         b.prefer(json!({ "language": "de" })).await;

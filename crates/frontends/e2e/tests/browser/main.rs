@@ -24,6 +24,7 @@ mod offline;
 mod online;
 mod online_awake;
 mod online_blocks;
+mod online_chat;
 mod online_help;
 mod online_look;
 mod online_manners;

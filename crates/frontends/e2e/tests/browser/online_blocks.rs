@@ -52,8 +52,11 @@ fn a_blocked_person_is_unheard_under_every_name_until_unblocked() {
         says(b, "you fool").await;
         a.says(LOG, "you fool").await;
         assert_eq!(a.serious_barriers().await, [""; 0], "with a line in the chat");
+        a.click("[data-do=about]").await;
         a.click("[data-do=block-line]").await;
         a.says(".online-report", "Block Bert?").await;
+        a.says(".online-report", "what they wrote meanwhile stays hidden")
+            .await;
         a.click("[data-do=block-yes]").await;
         a.says(".online-report [role=status]", "Bert is blocked.").await;
         a.until(
@@ -86,8 +89,13 @@ fn a_blocked_person_is_unheard_under_every_name_until_unblocked() {
         b.tap("[data-seat='2'] [data-do=sit]").await;
         b.says("main", "kept for others").await;
 
+        a.see(".online-talk form input").await;
+        is_unheard(b, a, "unheard here, too").await;
+
         a.visit("/account").await;
         a.says(".people-blocks [data-blocked]", "Bert").await;
+        a.says(".people-blocks", "what they wrote meanwhile stays hidden")
+            .await;
         for (width, height) in [(1280, 800), (390, 844), (844, 390)] {
             a.size(width, height).await;
             assert_eq!(a.serious_barriers().await, [""; 0], "account at {width}×{height}");
@@ -95,7 +103,11 @@ fn a_blocked_person_is_unheard_under_every_name_until_unblocked() {
         }
         a.size(1280, 800).await;
         a.click(".people-blocks [data-blocked] button").await;
-        a.says("[data-news]", "Bert isn't blocked any more.").await;
+        a.says(
+            "[data-news]",
+            "Bert isn't blocked any more. New messages arrive again",
+        )
+        .await;
         a.gone(".people-blocks [data-blocked]").await;
         let none: Value = a.js("fetch('/api/blocks').then((r) => r.json())").await;
         assert_eq!(none, json!([]));
@@ -103,5 +115,13 @@ fn a_blocked_person_is_unheard_under_every_name_until_unblocked() {
         a.see(".online-talk form input").await;
         says(b, "sorry").await;
         a.says(LOG, "sorry").await;
+        // What was said while he was blocked doesn't come back, here or there.
+        assert!(!a.text(LOG).await.contains("unheard"));
+        b.visit(&path).await;
+        a.visit(&path).await;
+        a.see(".online-talk form input").await;
+        says(b, "good evening").await;
+        a.says(LOG, "good evening").await;
+        assert!(!a.text(LOG).await.contains("nice to meet you"));
     });
 }

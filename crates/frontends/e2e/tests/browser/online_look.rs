@@ -118,6 +118,9 @@ fn every_page_of_a_table_fits_a_telephone_in_large_print() {
         b.tap("[data-do=talk]").await;
         b.see(".online-talk [role=log] li").await;
         look(b, "chat", &mut wrong).await;
+        b.tap("[data-do=about]").await;
+        b.see(".online-about").await;
+        look(b, "chat-about", &mut wrong).await;
         b.tap(".online-report [data-do=report]").await;
         look(b, "report", &mut wrong).await;
         b.tap("[data-do=report-whom]").await;
@@ -335,6 +338,102 @@ fn whose_turn_it_is_is_said_once() {
         for part in ["#say", ".spoken"] {
             let said = mover.text(part).await;
             assert_eq!(said.matches("Your turn").count(), 1, "{part}: {said}");
+        }
+    });
+}
+
+/// What the news of a lost connection covers, and whether it is all there.
+const COVERED: &str = "(() => {
+    const banner = document.querySelector('.online-banner'), own = banner.getBoundingClientRect();
+    const found = [];
+    if (banner.scrollHeight > banner.clientHeight + 1 || own.bottom > innerHeight || own.right > innerWidth || own.left < 0) found.push('it is cut');
+    for (const e of document.querySelectorAll('.felt, .bar, .bar *, .actions button, .online-top > *')) {
+        const box = e.getBoundingClientRect();
+        const across = box.left < own.right - 1 && box.right > own.left + 1;
+        if (box.width > 0 && across && box.top < own.bottom - 1 && box.bottom > own.top + 1) found.push(`it covers ${e.className}`);
+    }
+    return found;
+})()";
+
+#[test]
+fn a_lost_connection_covers_nothing_of_the_table() {
+    browser(async |b| {
+        let folder = tempfile::tempdir().unwrap();
+        with_tables(b, &folder).await;
+        b.forgive("WebSocket connection to");
+        b.forgive("ERR_INTERNET_DISCONNECTED");
+        open_table_with(b, "Ada", ("skip-bo", "stock=30"), 2, &json!({ "pace_ms": 0 })).await;
+        sit(b, 1).await;
+        b.choose("[data-seat='2'] [data-do=bot]", "regular").await;
+        b.see("[data-do=start]:not(:disabled)").await;
+        b.click("[data-do=start]").await;
+        b.see(".felt.own-turn").await;
+        let felt = "JSON.stringify(document.querySelector('.felt').getBoundingClientRect())";
+        let network = |offline: bool| json!({ "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
+        b.cdp("Network.enable", json!({})).await;
+        for large in [false, true] {
+            b.js(&format!(
+                "document.documentElement.toggleAttribute('data-large', {large})"
+            ))
+            .await;
+            for (width, height) in [(1280, 800), (390, 844), (844, 390)] {
+                let at = format!("{width}×{height}, large print: {large}");
+                b.size(width, height).await;
+                b.at_rest().await;
+                let before = b.js(felt).await;
+                b.cdp("Network.emulateNetworkConditions", network(true)).await;
+                b.says(".online-banner", "Your seat is kept").await;
+                b.at_rest().await;
+                assert_eq!(b.js(COVERED).await, json!([]), "{at}");
+                if !large {
+                    assert_eq!(b.js(felt).await, before, "the board moves: {at}");
+                }
+                assert_eq!(b.faint().await, [""; 0], "{at}");
+                b.cdp("Network.emulateNetworkConditions", network(false)).await;
+                b.gone(".online-banner").await;
+            }
+        }
+    });
+}
+
+#[test]
+fn long_names_are_shortened_in_the_bar_and_whole_in_the_menu() {
+    two_browsers(async |a, b| {
+        let folder = tempfile::tempdir().unwrap();
+        for browser in [&mut *a, &mut *b] {
+            browser
+                .prefer(json!({ "speed": "off", "large_print": true }))
+                .await;
+        }
+        with_tables(a, &folder).await;
+        let id = open_table_with(a, WIDE[0], ("skipper", ""), 3, &json!({ "pace_ms": 0 })).await;
+        sit(a, 1).await;
+        a.choose("[data-seat='3'] [data-do=bot]", "regular").await;
+        b.visit(&format!("/table/{id}")).await;
+        b.fill("#online-name", WIDE[1]).await;
+        b.click("[data-do=name]").await;
+        sit(b, 2).await;
+        a.see("[data-do=start]:not(:disabled)").await;
+        a.click("[data-do=start]").await;
+        a.see(".online-table .board .spot").await;
+        for (width, height) in [(844, 390), (390, 844), (1280, 800)] {
+            a.size(width, height).await;
+            a.at_rest().await;
+            // What is shown of the bar's facts is shown as a whole line, with its number.
+            let cut = "(() => {
+                const own = document.querySelector('.facts').getBoundingClientRect();
+                return [...document.querySelectorAll('.facts > div')].map((e) => [e.innerText, e.getBoundingClientRect()])
+                    .filter(([, box]) => box.top < own.bottom - 1 && (box.bottom > own.bottom + 1 || box.right > own.right + 1))
+                    .map(([text]) => text);
+            })()";
+            assert_eq!(a.js(cut).await, json!([]), "{width}×{height}");
+            a.click("[data-do=more]").await;
+            a.says("dialog .online-facts", WIDE[1]).await;
+            let wide = "[...document.querySelectorAll('dialog .online-facts *')].filter((e) => e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 0).length";
+            assert_eq!(a.js(wide).await, json!(0), "{width}×{height}");
+            assert_eq!(a.serious_barriers().await, [""; 0], "{width}×{height}");
+            a.key("Escape").await;
+            a.gone("dialog").await;
         }
     });
 }

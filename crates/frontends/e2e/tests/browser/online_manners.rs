@@ -72,11 +72,55 @@ fn clocks_run_for_one_and_stand_still_in_a_pause_that_both_wanted() {
     });
 }
 
+/// The facts say who has resigned, and that nobody is to move.
+async fn has_ended(b: &Browser) {
+    b.says(".facts", "Resigned").await;
+    let facts = b.text(".facts").await;
+    assert!(!facts.contains("To move"), "{facts}");
+}
+
+#[test]
+fn whoever_resigns_among_several_is_shown_as_such() {
+    browser(async |b| {
+        let folder = tempfile::tempdir().unwrap();
+        with_tables(b, &folder).await;
+        open_table_with(b, "Ada", ("skip-bo", "stock=30"), 3, &json!({ "pace_ms": 3000 })).await;
+        b.click("[data-seat='1'] [data-do=sit]").await;
+        b.see("[data-seat='1'] [data-do=stand]").await;
+        for seat in 2..=3 {
+            b.choose(&format!("[data-seat='{seat}'] [data-do=bot]"), "regular")
+                .await;
+            b.see("[data-do=start]").await;
+        }
+        b.see("[data-do=start]:not(:disabled)").await;
+        b.click("[data-do=start]").await;
+        b.see(".online-table .board .spot").await;
+        b.click("[data-do=more]").await;
+        b.click("dialog.online-more [data-do=resign]").await;
+        b.click("dialog.sure [data-do=yes]").await;
+        b.says("#say", "You resigned; a bot plays on.").await;
+        b.says(".facts", "Resigned").await;
+        let said = b.text("#say").await;
+        assert!(!said.contains("You is") && !said.contains("Your turn"), "{said}");
+    });
+}
+
 #[test]
 fn who_gives_up_has_lost_and_the_score_says_so() {
     two_browsers(async |a, b| {
         let folder = tempfile::tempdir().unwrap();
         two_play(a, b, &folder, json!({ "pace_ms": 0 })).await;
+        // Somebody looks on: under another host name it is somebody else's browser.
+        let (own, path) = (a.tab().await, a.address().await);
+        let elsewhere = a.site.origin().replace("127.0.0.1", "localhost");
+        let onlooker = a.another_tab().await;
+        a.js(&format!(
+            "location.href = {}",
+            json!(format!("{elsewhere}{path}"))
+        ))
+        .await;
+        a.says(".facts", "To move").await;
+        a.turn_to(&own).await;
         b.tap("[data-do=more]").await;
         b.tap("dialog.online-more [data-do=resign]").await;
         // Whoever reconsiders plays on.
@@ -93,11 +137,17 @@ fn who_gives_up_has_lost_and_the_score_says_so() {
             assert_eq!(browser.serious_barriers().await, [""; 0]);
             // Nobody is to move any more, and no help is offered.
             browser.click("dialog.news [data-do=look]").await;
-            browser.says("#say", "The match is over.").await;
+            browser.says("#say", "Bert resigned. The match is over.").await;
+            has_ended(browser).await;
             for gone in [".felt.own-turn", "[data-do=hint]", "[data-do=marking]"] {
                 assert!(!browser.has(gone).await, "{gone}");
             }
         }
+        a.turn_to(&onlooker).await;
+        a.click("dialog.news [data-do=look]").await;
+        a.says("#say", "Bert resigned. The match is over.").await;
+        has_ended(a).await;
+        a.turn_to(&own).await;
         // The replay says how it ended, too.
         let id = a.address().await.rsplit('/').next().unwrap().to_owned();
         a.visit(&format!("/replay?match={id}-1")).await;

@@ -3,7 +3,7 @@
 use serde_json::json;
 use wildpile_e2e::{browser, two_browsers};
 
-use super::online::{with_tables, with_tables_for_two};
+use super::online::{open_table, with_tables, with_tables_for_two};
 
 /// Lets a test jump ahead on the page's clock.
 const CLOCK: &str = "{
@@ -71,6 +71,57 @@ fn who_waits_for_long_plays_with_a_bot() {
         b.js("later(61)").await;
         b.click("[data-do=bots]").await;
         b.see(".online-table .board .spot").await;
+    });
+}
+
+#[test]
+fn whoever_is_in_a_match_is_asked_before_another_one_is_found() {
+    browser(async |b| {
+        let folder = tempfile::tempdir().unwrap();
+        with_tables(b, &folder).await;
+        // The record of a match that still runs isn't there yet.
+        b.forgive("404");
+        let id = open_table(b, "Ada", "stock=30", 2).await;
+        b.click("[data-seat='1'] [data-do=sit]").await;
+        b.see("[data-seat='1'] [data-do=stand]").await;
+        b.choose("[data-seat='2'] [data-do=bot]", "regular").await;
+        b.see("[data-do=start]:not(:disabled)").await;
+        b.click("[data-do=start]").await;
+        b.see(".online-table .board .spot").await;
+        b.visit("/online").await;
+        // The lobby has the way back, too.
+        b.says(".online-own", "Skip-Bo").await;
+        b.click("[data-quick=skip-bo]").await;
+        b.says("dialog", "Your match is still running").await;
+        b.says("dialog", "a match of Skip-Bo").await;
+        assert_eq!(b.serious_barriers().await, [""; 0]);
+        // Whoever reconsiders has begun nothing.
+        b.key("Escape").await;
+        b.gone("dialog").await;
+        let nobody = "fetch('/api/quick').then((r) => r.json()).then((all) => all.length === 0)";
+        assert_eq!(b.js(nobody).await, true);
+        b.click("[data-quick=skip-bo]").await;
+        b.click("dialog [data-do=back]").await;
+        b.see(".online-table .board .spot").await;
+        assert_eq!(b.address().await, format!("/table/{id}"));
+        b.visit("/online").await;
+        b.click("[data-quick=skip-bo]").await;
+        b.click("dialog [data-do=other]").await;
+        b.says(".online-wait", "One more player is needed").await;
+        assert_ne!(b.address().await, format!("/table/{id}"));
+        b.click("[data-do=leave]").await;
+        b.see(".online-quick").await;
+        // A match that is over is no reason to ask.
+        b.visit(&format!("/table/{id}")).await;
+        b.see(".online-table .board .spot").await;
+        b.click("[data-do=more]").await;
+        b.click("dialog.online-more [data-do=resign]").await;
+        b.click("dialog.sure [data-do=yes]").await;
+        b.see("dialog.news [data-do=check]").await;
+        b.visit("/online").await;
+        assert!(!b.has(".online-own").await);
+        b.click("[data-quick=skip-bo]").await;
+        b.says(".online-wait", "One more player is needed").await;
     });
 }
 

@@ -104,6 +104,9 @@ pub fn Menu() -> impl IntoView {
             <Show when=move || known.with(Option::is_some) fallback=|| view! { <p class="waiting"></p> }>
                 <Going rows/>
                 <Today known/>
+                <section>
+                    <a class="day" data-do="online" href=Route::Online.to_string()><strong>{tr("menu-online")}</strong></a>
+                </section>
                 <Show when=move || known.with(|k| k.as_ref().is_some_and(|k| k.damaged))>
                     <p><a href="/settings">{tr("menu-damaged")}</a></p>
                 </Show>
@@ -121,7 +124,6 @@ pub fn Menu() -> impl IntoView {
                     </div>
                 </section>
                 <footer class="soft foot">
-                    <p><a data-do="online" href=Route::Online.to_string()>{tr("menu-online")}</a></p>
                     <p><a data-do="lab" href=Route::Lab(Shared::default()).to_string()>{tr("menu-lab")}</a></p>
                     <p><a data-do="print" href=Route::Print(None).to_string()>{tr("menu-print")}</a></p>
                     <p>{tr("menu-local")}</p>

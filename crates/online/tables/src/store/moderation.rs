@@ -13,6 +13,9 @@ use crate::{PlayerId, people};
 const KEPT_MS: i64 = 90 * 24 * 3_600_000;
 const KEPT_CLOSED_MS: i64 = 30 * 24 * 3_600_000;
 
+/// For how long somebody who reports the same person at the same table for the same reason means the same report.
+const REPEATED_MS: i64 = 10 * 60_000;
+
 /// A table as the operator sees it.
 #[derive(Clone, Debug)]
 pub struct TableRow {
@@ -73,7 +76,8 @@ impl Store {
         Ok(rows.iter().filter_map(row).collect())
     }
 
-    /// Takes a report down, and forgets old ones.
+    /// Takes a report down, and forgets old ones. The same one again, from somebody whom no answer reached perhaps, is the
+    /// first one with what was said since.
     ///
     /// # Errors
     /// When the database fails.
@@ -83,6 +87,9 @@ impl Store {
             .bind(self.now_ms() - KEPT_CLOSED_MS)
             .execute(&self.pool)
             .await?;
+        if self.is_repeated(report).await? {
+            return Ok(());
+        }
         sqlx::query(
             "INSERT INTO reports (id, table_id, by_id, about_id, about_name, reason, evidence, created_ms) \
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
@@ -98,6 +105,35 @@ impl Store {
         .execute(&self.pool)
         .await?;
         Ok(())
+    }
+
+    /// Adds a report's chat lines to the same one, if there was one a moment ago.
+    async fn is_repeated(&self, report: &Report) -> Result<bool, StoreError> {
+        let before = sqlx::query(
+            "SELECT id, evidence FROM reports WHERE table_id = $1 AND by_id = $2 AND about_id = $3 AND reason = $4 \
+             AND closed_ms IS NULL AND created_ms > $5",
+        )
+        .bind(report.table.to_string())
+        .bind(report.by.as_str())
+        .bind(report.about.as_str())
+        .bind(serde_json::to_string(&report.reason).unwrap_or_default())
+        .bind(self.now_ms() - REPEATED_MS)
+        .fetch_optional(&self.pool)
+        .await?;
+        let Some(before) = before else { return Ok(false) };
+        let (id, evidence) = (before.try_get::<String, _>(0)?, before.try_get::<String, _>(1)?);
+        let mut all: Vec<Evidence> = serde_json::from_str(&evidence).unwrap_or_default();
+        let new = report.evidence.iter().filter(|said| !all.contains(said));
+        let new: Vec<Evidence> = new.cloned().collect();
+        if !new.is_empty() {
+            all.extend(new);
+            sqlx::query("UPDATE reports SET evidence = $2 WHERE id = $1")
+                .bind(id)
+                .bind(serde_json::to_string(&all).unwrap_or_default())
+                .execute(&self.pool)
+                .await?;
+        }
+        Ok(true)
     }
 
     /// The reports that the operator hasn't closed, the latest first, with their ids.

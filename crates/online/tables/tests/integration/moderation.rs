@@ -70,17 +70,32 @@ async fn a_report_reaches_the_operator_with_the_chat_and_nobody_else() {
             frames + 1,
             "the table doesn't learn of a report"
         );
+        // Somebody whom no answer reached says it again: it is one report, with what was said since.
+        good.say(report(About::Line(line))).await;
+        good.until(|said| matches!(said, FromTable::Reported {}).then_some(()))
+            .await;
         let reports = rooms.store().reports(1_000).await.unwrap();
-        let (number, found) = reports
-            .iter()
-            .find(|(_, found)| found.table == id)
-            .expect("the report");
+        let own: Vec<_> = reports.iter().filter(|(_, found)| found.table == id).collect();
+        assert_eq!(own.len(), 1, "one report");
+        let (number, found) = own[0];
         assert_eq!((&found.by, &found.about), (&ada.id, &ben.id));
         assert_eq!((found.about_name.as_str(), found.reason), ("Ben", Reason::Insult));
-        assert_eq!(found.evidence.len(), 1);
+        let said = found.evidence.iter().map(|line| &line.what);
+        let wanted = ["something nasty", "done"].map(|text| Saying::Text(text.to_owned()));
+        assert_eq!(said.collect::<Vec<_>>(), wanted.iter().collect::<Vec<_>>());
         rooms.store().close_report(number).await.unwrap();
         let left = rooms.store().reports(1_000).await.unwrap();
-        assert!(left.iter().all(|(other, _)| other != number));
+        assert!(left.iter().all(|(_, found)| found.table != id));
+        // What was dealt with isn't the same any more.
+        good.say(report(About::Line(line))).await;
+        good.until(|said| matches!(said, FromTable::Reported {}).then_some(()))
+            .await;
+        let again = rooms.store().reports(1_000).await.unwrap();
+        assert!(
+            again
+                .iter()
+                .any(|(other, found)| found.table == id && other != number)
+        );
     }
 }
 

@@ -139,7 +139,7 @@ fn result(live: Live) -> impl IntoView {
     };
     let reader = live.reader.get_untracked();
     let text = live.with_seat(|seat| seat.outcome_message()).flatten();
-    let text = manners::gave_up(live).or_else(|| text.map(|text| say_sentence(&text, &reader)));
+    let text = untrack(|| manners::gave_up(live)).or_else(|| text.map(|text| say_sentence(&text, &reader)));
     let is_owner = move || live.you.with(|you| you.owner);
     let is_quick = live
         .info

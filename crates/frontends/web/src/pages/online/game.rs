@@ -9,17 +9,17 @@ use wildpile_protocol::socket::{Phase, SeatInfo};
 use wildpile_session::{Kind, select};
 use wildpile_table::{Action, Scene, Spot, Tone, ZoneId};
 
-use super::live::{Dialog, Live, Side, State};
-use super::manners::{Clocks, PauseBanner, away_since};
+use super::live::{Dialog, Live, Side};
+use super::manners::{Clocks, PauseBanner, away_since, gave_up};
 use super::race::{Countdown, Standings};
 use super::room::Banner;
+use super::state::{resigned, state};
 use super::talk::Talk;
 use super::telling::is_turn;
 use crate::chunks;
 use crate::route::Route;
 use crate::table::Gesture;
 use crate::table::board::{Board, Interact};
-use crate::table::facts::facts;
 use crate::text::{Reader, say, say_sentence, tr, tr_args, ui};
 use crate::ui::{Icon, keep_focus};
 
@@ -61,7 +61,6 @@ pub fn Match(live: Live) -> impl IntoView {
                 <PauseBanner live/>
             </section>
             <main id="main" class="felt" class:own-turn=move || live.is_own_turn()>
-                <Banner live/>
                 <Countdown live/>
                 <Show when=move || is_there.get() fallback=move || watched(live)>
                     <Board scene interact viewer reader=live.reader active/>
@@ -204,7 +203,7 @@ fn Bar(live: Live) -> impl IntoView {
                 {chunks::title(&game)} " " <span class="bar-rules">{differs.then(|| tr("own-rules"))}</span>
             </h1>
             <dl class="facts">
-                {move || live.scene.get().map(|scene| facts(&scene, &live.reader.get()))}
+                {move || state(live)}
             </dl>
             <div class="bar-buttons" role="toolbar" aria-label=tr("toolbar")>
                 {move || is_over().then(|| view! {
@@ -261,6 +260,13 @@ fn absent(live: Live) -> Option<String> {
     live.info.with(|info| {
         let info = info.as_ref().filter(|info| info.phase == Phase::Playing)?;
         let own = live.you.with(|you| you.seat);
+        match own.and_then(|own| info.seats.get(own.index())) {
+            Some(SeatInfo::Person { resigned: true, .. }) => return Some(tr("online-own-resigned")),
+            Some(SeatInfo::Person { bot: Some(_), .. }) => {
+                return Some(say_sentence(&ui("online-bot-plays"), &Reader::NOBODY));
+            }
+            _ => {}
+        }
         let others = Seat::all(info.seats.len())
             .zip(&info.seats)
             .filter(|(seat, _)| Some(*seat) != own);
@@ -303,14 +309,16 @@ fn line(live: Live) -> String {
     if let Some(notice) = live.message.get() {
         return say_sentence(&notice.message, &reader);
     }
-    if live.pending.with(Option::is_some) && live.state.get() != State::Here {
-        return tr("online-move-waits");
-    }
     let banner = live
         .scene
         .with(|scene| scene.as_ref().and_then(|scene| scene.banner.clone()));
     let mut said: Vec<String> = absent(live).into_iter().collect();
     match banner {
+        // The rules know nothing of somebody who resigns.
+        _ if live.is_over() && gave_up(live).is_some() => {
+            said.extend(gave_up(live));
+            said.push(say_sentence(&ui("online-is-over"), &reader));
+        }
         Some(banner) if banner.tone != Tone::Info => said.push(say_sentence(&banner.text, &reader)),
         _ => {
             // Whose turn it is is said below.
@@ -319,7 +327,6 @@ fn line(live: Live) -> String {
                 last.map(|told| say_sentence(told, &reader))
             }));
             if live.is_over() {
-                // The rules know nothing of somebody who resigns.
                 said.push(say_sentence(&ui("online-is-over"), &reader));
             } else if live.pending.with(Option::is_some) {
                 said.push(tr("online-pending"));
@@ -332,12 +339,21 @@ fn line(live: Live) -> String {
                 );
             } else if live.is_race() {
                 // Everybody plays at the same time.
-            } else if let Some(other) = live.due().first() {
-                said.push(tr_args("online-turn", &[("name", reader.name(*other).into())]));
+            } else if let Some(other) = others_turn(live) {
+                said.push(tr_args("online-turn", &[("name", reader.name(other).into())]));
             }
         }
     }
     said.join(" ")
+}
+
+/// The seat of somebody else who is to move; not one who has resigned.
+fn others_turn(live: Live) -> Option<Seat> {
+    let own = live.you.with(|you| you.seat);
+    let gone = resigned(live);
+    let due = live.due().into_iter();
+    let mut others = due.filter(|seat| Some(*seat) != own && !gone.contains(seat));
+    others.next()
 }
 
 /// The line below the table, and the moves that are buttons.
@@ -391,6 +407,7 @@ fn Actions(live: Live) -> impl IntoView {
     };
     view! {
         <footer class="actions">
+            <Banner live/>
             <p class=kind id="say">{move || line(live)}</p>
             <div class="action-buttons">
                 <Show when=move || can_mark.get()>

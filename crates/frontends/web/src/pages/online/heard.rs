@@ -10,6 +10,7 @@ use super::help::Queue;
 use super::line::Heard;
 use super::live::{Live, State};
 use super::manners::Told;
+use super::own;
 use crate::sound::{Sound, play as sound};
 use crate::text::{Message, tr};
 
@@ -93,6 +94,9 @@ impl Live {
                     self.state.set(State::Away(Some(why)));
                 } else {
                     self.end();
+                    if why.id() == Message::from(t::TableNotFound).id() {
+                        own::forget(&self.id.get_value());
+                    }
                     let is_version = Message::from(other).id() == why.id();
                     self.state.set(if is_version {
                         State::OtherVersion
@@ -108,6 +112,7 @@ impl Live {
         let before = self
             .info
             .with_untracked(|info| info.as_ref().map(TableInfo::round));
+        own::follow(&you, &table);
         if self.you.get_untracked() != you {
             self.you.set(you);
         }

@@ -79,8 +79,8 @@ pub struct Said {
     pub number: usize,
     /// Who said it.
     pub from: String,
-    /// The seat of that person.
-    pub seat: Option<Seat>,
+    /// Whether it was this person.
+    pub is_own: bool,
     /// What.
     pub what: Saying,
     /// Its number at the table, for reports and blocks.

@@ -12,6 +12,7 @@ use wildpile_protocol::lobby::{Listed, NAME, NewTable, RACING_MS, Settings, Wait
 
 use super::api::{self, Failed};
 use super::options::{Options, series};
+use super::own::{self, Running};
 use super::quick::PlayNow;
 use super::rules::{self, Custom};
 use crate::app::app;
@@ -81,6 +82,7 @@ pub fn Lobby() -> impl IntoView {
                     view! { <Absent/> }.into_any()
                 } else {
                     view! {
+                        <OwnMatches/>
                         <div class="online-columns">
                             <OwnName name/>
                             {brings_rules.then(|| view! { <New name/> })}
@@ -94,6 +96,30 @@ pub fn Lobby() -> impl IntoView {
             }}
         </main>
     }
+}
+
+/// The way back to the matches in which this browser has a seat.
+#[component]
+fn OwnMatches() -> impl IntoView {
+    let all = own::remembered();
+    let row = |running: Running| {
+        view! {
+            <li>
+                <a class="online-listed" href=Route::Table(running.id).to_string()>
+                    <strong>{chunks::title(&running.game)}</strong>
+                    <span class="soft">{tr("online-back")}</span>
+                </a>
+            </li>
+        }
+    };
+    (!all.is_empty()).then(|| {
+        view! {
+            <section class="online-own" aria-labelledby="online-own-title">
+                <h2 id="online-own-title">{tr("online-own")}</h2>
+                <ul role="list">{all.into_iter().rev().map(row).collect_view()}</ul>
+            </section>
+        }
+    })
 }
 
 /// This server has no online tables.

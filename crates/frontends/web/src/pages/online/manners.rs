@@ -11,6 +11,7 @@ use wildpile_protocol::socket::{Phase, SeatClock, SeatInfo, ToTable};
 use super::live::{Dialog, Live};
 use super::options::series;
 use super::rules::Cards;
+use super::state::state;
 use crate::route::Route;
 use crate::text::{tr, tr_args};
 use crate::ui::Modal;
@@ -212,6 +213,11 @@ pub fn more(live: Live) -> impl IntoView {
                 })}
                 <a class="button" href=Route::Online.to_string()>{tr("online-lobby")}</a>
             </div>
+            // The bar shortens long names, and has no room for many players.
+            {live.scene.with_untracked(Option::is_some).then(|| view! {
+                <h3>{tr("online-state")}</h3>
+                <dl class="online-facts">{move || state(live)}</dl>
+            })}
             <Cards cards=cards.unwrap_or_default()/>
             {(!earlier.is_empty()).then(|| view! {
                 <h3>{tr("online-earlier")}</h3>
@@ -278,7 +284,7 @@ pub fn series_end(live: Live) -> Option<String> {
 
 /// Who gave up, if that ended the match.
 pub fn gave_up(live: Live) -> Option<String> {
-    live.info.with_untracked(|info| {
+    live.info.with(|info| {
         let info = info.as_ref()?;
         let seats = &info.resigned.as_ref()?.seats;
         let names = seats.iter().filter_map(|seat| info.seats.get(seat.index()));

@@ -10,6 +10,7 @@
 //! - `fair`: this browser's part in the deal, and the check of it afterwards.
 //! - `rules`: the rules of a table, from a link and in words.
 //! - `race`: the countdown of a race, and how far everybody is.
+//! - `state`: how a match stands, in short. `own`: the running matches of this browser.
 //! - `manners`: clocks, pauses and giving up. `options`: what a new table does apart from the game.
 //! - `report`: reporting and blocking people.
 //! - `quick`: a match with anybody, and the wait for it.
@@ -29,12 +30,14 @@ mod lobby;
 mod manners;
 mod moves;
 mod options;
+mod own;
 mod quick;
 mod race;
 mod report;
 mod room;
 mod rules;
 mod seats;
+mod state;
 mod talk;
 mod telling;
 mod told;

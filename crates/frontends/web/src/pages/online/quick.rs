@@ -14,6 +14,7 @@ use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
 use super::api;
 use super::live::Live;
 use super::manners::clock;
+use super::own::{self, Running};
 use super::room::Banner;
 use super::telling::muted;
 use crate::app::app;
@@ -22,6 +23,7 @@ use crate::languages::prepared;
 use crate::route::Route;
 use crate::table::avatar::portrait;
 use crate::text::{tr, tr_args};
+use crate::ui::Modal;
 
 /// After how many seconds a person is offered to play with bots, at first and after wanting to wait longer.
 const OFFERED: u64 = 20;
@@ -65,24 +67,42 @@ pub fn PlayNow(
     let app = app();
     // 0: any number.
     let seats = RwSignal::new(0_usize);
-    let is_busy = RwSignal::new(false);
+    let (is_checking, is_busy) = (RwSignal::new(false), RwSignal::new(false));
     let wrong = RwSignal::new(None::<String>);
     let offers = offers();
     let range = |game: &Listing| game.table_seats().unwrap_or((2, 2));
     let most = offers.iter().map(|(game, _)| range(game).1).max().unwrap_or(2);
+    // Whether a match that still runs is left alone for this wish.
+    let asked = RwSignal::new(None::<(Running, Quick)>);
+    let find = Callback::new(move |wish: Quick| {
+        let Some(Some(field)) = name.try_get_untracked() else {
+            return;
+        };
+        let own = field.value().trim().to_owned();
+        is_busy.set(true);
+        spawn_local(async move {
+            if let Err(failed) = api::go_to_table(app, &own, "/api/quick", &wish).await {
+                is_busy.try_set(false);
+                wrong.try_set(Some(failed.text()));
+            }
+        });
+    });
     let play = move |game: &'static str, race: bool| {
         let Some(field) = name.get_untracked() else { return };
         if !field.report_validity() {
             return;
         }
-        let own = field.value().trim().to_owned();
         let wish = wish(game, Some(seats.get_untracked()).filter(|seats| *seats > 0), race);
-        is_busy.set(true);
         wrong.set(None);
+        // The button stays as it is: it gets the focus back after the question.
+        is_checking.set(true);
         spawn_local(async move {
-            if let Err(failed) = api::go_to_table(app, &own, "/api/quick", &wish).await {
-                is_busy.try_set(false);
-                wrong.try_set(Some(failed.text()));
+            let running = own::running().await;
+            is_checking.try_set(false);
+            match running {
+                Some(running) => drop(asked.try_set(Some((running, wish)))),
+                // The page may have been left.
+                None => drop(find.try_run(wish)),
             }
         });
     };
@@ -141,9 +161,38 @@ pub fn PlayNow(
                     {counts}
                 </select>
             </label>
-            <p role="status">{move || is_busy.get().then(|| tr("online-quick-busy"))}</p>
+            <p role="status">{move || (is_checking.get() || is_busy.get()).then(|| tr("online-quick-busy"))}</p>
             <p class="wrong" role="alert">{move || wrong.get()}</p>
+            {move || asked.get().map(|(running, wish)| view! { <StillRunning running wish asked find/> })}
         </section>
+    }
+}
+
+/// Asks whether a running match is left alone for another one.
+#[component]
+fn StillRunning(
+    running: Running,
+    wish: Quick,
+    asked: RwSignal<Option<(Running, Quick)>>,
+    find: Callback<Quick>,
+) -> impl IntoView {
+    let app = app();
+    let close = move || asked.set(None);
+    let game = chunks::title(&running.game);
+    let other = move |_| {
+        close();
+        find.run(wish.clone());
+    };
+    view! {
+        <Modal title=tr("online-running") close class="sure">
+            <p>{tr_args("online-running-help", &[("game", game.into())])}</p>
+            <div class="choices row">
+                <button data-do="back" class="primary" autofocus on:click=move |_| app.go(Route::Table(running.id.clone()))>
+                    {tr("online-back")}
+                </button>
+                <button data-do="other" on:click=other>{tr("online-running-other")}</button>
+            </div>
+        </Modal>
     }
 }
 

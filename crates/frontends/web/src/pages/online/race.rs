@@ -10,6 +10,7 @@ use wildpile_table::race::{Progress, Standing};
 use super::guess;
 use super::live::Live;
 use super::manners::now;
+use super::state::resigned;
 use crate::text::{tr, tr_args};
 
 impl Live {
@@ -144,8 +145,11 @@ pub fn Standings(live: Live, #[prop(optional)] others: bool) -> impl IntoView {
             "online-race-moves",
             &[("count", (progress.moves as usize).into())],
         );
-        let out = standing(progress);
-        let is_out = matches!(progress.standing, Standing::Stopped | Standing::Stuck);
+        let out = standing(progress).or_else(|| {
+            let has_resigned = resigned(live).contains(&seat);
+            has_resigned.then(|| tr("online-race-stopped"))
+        });
+        let is_out = out.is_some() && progress.standing != Standing::Home;
         view! {
             <li class:own=own() == Some(seat) class:out=is_out data-race=seat.number().to_string()>
                 <b class="online-race-name">{name}</b>

@@ -194,6 +194,7 @@ pub fn Banner(live: Live) -> impl IntoView {
                 <p class="online-banner">
                     <span class="online-dots" aria-hidden="true"></span>
                     {away(why)}
+                    {move || live.pending.with(Option::is_some).then(|| format!(" {}", tr("online-move-waits")))}
                 </p>
             })
         }

@@ -3,9 +3,10 @@
 use leptos::prelude::*;
 use wildpile_protocol::socket::{About, Phrase, SAYING, Saying, ToTable};
 
-use super::live::{Live, Side};
-use super::report::{Deed, Report};
+use super::live::{Live, Said, Side};
+use super::report::{Deed, Report, Whom};
 use crate::text::{tr, tr_args};
+use crate::ui::Icon;
 
 /// A quick phrase in the reader's language.
 fn phrase(phrase: Phrase) -> String {
@@ -28,23 +29,106 @@ pub(super) fn spoken(what: &Saying) -> String {
     }
 }
 
-/// A loudspeaker, crossed out.
-const SILENT: &str = "M4 10v4h3l4 4V6L7 10zM15 9l5 6M20 9l-5 6";
-
-/// A circle with a stroke through it.
-const BARRED: &str = "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M5.6 5.6l12.8 12.8";
-
-/// A flag.
-const FLAG: &str = "M6 21V4h11l-2 4 2 4H6";
-
-/// Something that can be done about a line.
-fn line_button(what: &'static str, picture: &'static str, label: String, act: Callback<()>) -> AnyView {
-    view! {
-        <button class="close" data-do=what aria-label=label.clone() title=label on:click=move |_| act.run(())>
-            <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d=picture></path></svg>
-        </button>
+/// Gives an element the focus, if it is there.
+fn focus(element: Option<impl AsRef<web_sys::HtmlElement>>) {
+    if let Some(element) = element {
+        drop(element.as_ref().focus());
     }
-    .into_any()
+}
+
+/// A line of the chat. Below it is what can be done about whoever said it, once that is asked for.
+#[component]
+fn Line(
+    live: Live,
+    said: Said,
+    /// Whom a report or a block is about.
+    whom: Whom,
+    /// The number of the line that shows what can be done.
+    open: RwSignal<Option<usize>>,
+    /// Called when the line is about to go.
+    leave: Callback<()>,
+) -> impl IntoView {
+    let Said {
+        number,
+        from: name,
+        is_own,
+        what,
+        line,
+    } = said;
+    let text = spoken(&what);
+    let heading = name.clone();
+    let row = NodeRef::<leptos::html::Li>::new();
+    let button = NodeRef::<leptos::html::Button>::new();
+    let is_open = Memo::new(move |_| open.get() == Some(number));
+    Effect::new(move || {
+        if is_open.get() {
+            // The last line of a list that scrolls grows downwards.
+            request_animation_frame(move || {
+                if let Some(Some(row)) = row.try_get_untracked() {
+                    let options = web_sys::ScrollIntoViewOptions::new();
+                    options.set_block(web_sys::ScrollLogicalPosition::Nearest);
+                    row.scroll_into_view_with_scroll_into_view_options(&options);
+                }
+            });
+        }
+    });
+    let escape = move |event: web_sys::KeyboardEvent| {
+        if event.key() == "Escape" && is_open.get_untracked() {
+            // Not the panel.
+            event.prevent_default();
+            event.stop_propagation();
+            open.set(None);
+            focus(button.get_untracked());
+        }
+    };
+    let about = (!is_own).then(|| {
+        let label = tr_args("online-about", &[("name", (&name).into())]);
+        view! {
+            <button
+                class="close"
+                data-do="about"
+                aria-expanded=move || is_open.get().to_string()
+                aria-label=label.clone()
+                title=label
+                node_ref=button
+                on:click=move |_| open.update(|open| *open = Some(number).filter(|number| *open != Some(*number)))
+            >
+                {Icon::More.draw()}
+            </button>
+            {move || is_open.get().then(|| {
+                let choice = |what: &'static str, text: &'static str, label: &'static str, act: Callback<()>| {
+                    let label = tr_args(label, &[("name", (&name).into())]);
+                    view! { <button data-do=what aria-label=label on:click=move |_| { act.run(()); open.set(None); }>{tr(text)}</button> }
+                };
+                let muted = name.clone();
+                let mute = Callback::new(move |()| {
+                    leave.run(());
+                    live.mute(&muted);
+                });
+                let begin = |deed: Deed| {
+                    let chosen = (deed, About::Line(line), name.clone());
+                    Callback::new(move |()| whom.set(Some(chosen.clone())))
+                };
+                let known = live.known.get().then(|| view! {
+                    {choice("block-line", "online-block-do", "online-block-line", begin(Deed::Block))}
+                    {choice("report-line", "online-report-do", "online-report-line", begin(Deed::Report))}
+                });
+                view! {
+                    <div class="online-about" role="group" aria-label=tr_args("online-about", &[("name", (&name).into())])>
+                        {choice("mute", "online-mute-do", "online-mute", mute)}
+                        {known}
+                    </div>
+                }
+            })}
+        }
+    });
+    view! {
+        <li class:own=is_own node_ref=row on:keydown=escape>
+            <b>{heading}</b>
+            <span>{text}</span>
+            {about}
+        </li>
+    }
 }
 
 /// What was said, and what can be said.
@@ -52,13 +136,18 @@ fn line_button(what: &'static str, picture: &'static str, label: String, act: Ca
 pub fn Talk(live: Live) -> impl IntoView {
     let list = NodeRef::<leptos::html::Div>::new();
     let whom = RwSignal::new(None);
+    let open = RwSignal::new(None);
     Effect::new(move || {
         live.talk.track();
         if live.side.get() == Some(Side::Talk) {
             live.unread.set(0);
         }
         request_animation_frame(move || {
-            if let Some(list) = list.get_untracked() {
+            // Whoever does something about a line needs it where it is.
+            let is_free = whom.try_get_untracked() == Some(None) && open.try_get_untracked() == Some(None);
+            if let Some(Some(list)) = list.try_get_untracked()
+                && is_free
+            {
                 list.set_scroll_top(list.scroll_height());
             }
         });
@@ -69,44 +158,18 @@ pub fn Talk(live: Live) -> impl IntoView {
     };
     let silence = Memo::new(move |_| live.silence());
     let is_silent = move || silence.get().is_some();
-    let lines = move || {
-        let own = live.you.get().seat;
-        live.talk.with(|talk| {
-            talk.iter()
-                .map(|said| {
-                    let name = said.from.clone();
-                    let is_own = own.is_some() && said.seat == own;
-                    let text = spoken(&said.what);
-                    let may = !is_own && live.known.get();
-                    let about = About::Line(said.line);
-                    let begin = |deed: Deed| {
-                        let chosen = (deed, about, name.clone());
-                        Callback::new(move |()| whom.set(Some(chosen.clone())))
-                    };
-                    let muted = name.clone();
-                    let mute = Callback::new(move |()| live.mute(&muted));
-                    view! {
-                        <li class:own=is_own>
-                            <b>{name.clone()}</b>
-                            <span>{text}</span>
-                            {(!is_own).then(|| line_button("mute", SILENT, tr_args("online-mute", &[("name", (&name).into())]), mute))}
-                            {may.then(|| {
-                                let label = tr_args("online-block-line", &[("name", (&name).into())]);
-                                line_button("block-line", BARRED, label, begin(Deed::Block))
-                            })}
-                            {may.then(|| {
-                                let label = tr_args("online-report-line", &[("name", (&name).into())]);
-                                line_button("report-line", FLAG, label, begin(Deed::Report))
-                            })}
-                        </li>
-                    }
-                })
-                .collect_view()
-        })
-    };
+    // The lines of somebody who is muted go, and the button with them.
+    let leave = Callback::new(move |()| focus(list.get_untracked()));
     view! {
         <div class="online-talk">
-            <div role="log" aria-live="polite" aria-label=tr("online-talk") node_ref=list tabindex="0"><ol>{lines}</ol></div>
+            <div role="log" aria-live="polite" aria-label=tr("online-talk") node_ref=list tabindex="0">
+                <ol>
+                    // Each stays as it is, focus and all, when another one comes.
+                    <For each=move || live.talk.get() key=|said| said.number let:said>
+                        <Line live said whom open leave/>
+                    </For>
+                </ol>
+            </div>
             {move || live.talk.with(Vec::is_empty).then(|| view! { <p class="soft">{tr("online-talk-empty")}</p> })}
             {move || {
                 let muted = live.muted.get();

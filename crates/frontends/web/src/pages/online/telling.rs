@@ -149,11 +149,12 @@ impl Live {
             return;
         }
         let heard = format!("{from}: {}", spoken(&what));
+        let own = self.you.get_untracked().seat;
         self.talk.update(|talk| {
             talk.push(Said {
                 number: number.unwrap_or(0),
                 from,
-                seat,
+                is_own: own.is_some() && seat == own,
                 what,
                 line,
             });

@@ -1,0 +1,198 @@
+//! The chat of an online table: what can be done about a message, and answers that get lost.
+
+use serde_json::json;
+use wildpile_e2e::{Browser, two_browsers};
+use wildpile_server::Config;
+
+use super::online_manners::two_play;
+
+const LOG: &str = ".online-talk [role=log]";
+
+/// Lets a test lose the next message of a table that contains something, and the connection with it.
+const LOSE: &str = "{
+    const Real = WebSocket;
+    window.lose = null;
+    window.WebSocket = class extends Real {
+        constructor(...all) {
+            super(...all);
+            this.addEventListener('message', (event) => {
+                if (!window.lose || !event.data.includes(window.lose)) return;
+                window.lose = null;
+                event.stopImmediatePropagation();
+                this.close();
+            });
+        }
+    };
+}";
+
+/// Says something, and sees it.
+async fn says(b: &Browser, text: &str) {
+    b.fill(".online-talk form input", text).await;
+    b.key("Enter").await;
+    b.says(LOG, text).await;
+}
+
+/// Opens what can be done about the only message of somebody else.
+async fn open_about(b: &Browser) {
+    b.click("[data-do=about]").await;
+    b.see(".online-about").await;
+}
+
+/// What isn't as wide, high or plain as it should be in the chat.
+const CRAMPED: &str = "(() => {
+    const found = [];
+    const line = document.querySelector('.online-talk li:not(.own)');
+    const text = line.querySelector('span').getBoundingClientRect(), own = line.getBoundingClientRect();
+    if (text.width < own.width * .7) found.push(`${text.width} of ${own.width} are for the text`);
+    for (const button of line.querySelectorAll('.online-about button')) {
+        const box = button.getBoundingClientRect();
+        if (box.height < 44 || box.width < 44) found.push(`${button.innerText} is ${box.width}×${box.height}`);
+        if (box.right > own.right || box.left < own.left) found.push(`${button.innerText} sticks out`);
+    }
+    return found;
+})()";
+
+#[test]
+fn what_can_be_done_about_a_message_is_behind_one_button() {
+    two_browsers(async |a, b| {
+        let folder = tempfile::tempdir().unwrap();
+        two_play(a, b, &folder, json!({ "pace_ms": 0 })).await;
+        a.click("[data-do=talk]").await;
+        b.tap("[data-do=talk]").await;
+        says(
+            a,
+            "Good evening, and may the better hand of cards win this long match",
+        )
+        .await;
+        b.says(LOG, "Good evening").await;
+        assert_eq!(b.count(".online-talk li button").await, 1);
+        b.tap("[data-do=about]").await;
+        b.see(".online-about").await;
+        assert_eq!(b.text(".online-about").await, "Mute Block Report");
+        assert_eq!(b.js(CRAMPED).await, json!([]));
+        assert_eq!(b.serious_barriers().await, [""; 0]);
+        // Another message takes nothing away from whoever is about to do something.
+        b.tab_to("[data-do=block-line]").await;
+        says(a, "Hello?").await;
+        b.says(LOG, "Hello?").await;
+        b.until(
+            "the focus to stay",
+            "document.activeElement.dataset.do === 'block-line'",
+        )
+        .await;
+        // Escape closes it, and not the chat.
+        b.key("Escape").await;
+        b.gone(".online-about").await;
+        b.until(
+            "the focus to be back",
+            "document.activeElement.matches('li:first-child [data-do=about][aria-expanded=false]')",
+        )
+        .await;
+        assert!(b.has(".side").await);
+        for (width, height) in [(390, 844), (844, 390), (1280, 800)] {
+            b.size(width, height).await;
+            b.js("document.querySelector('[data-do=about]').click()").await;
+            b.see(".online-about").await;
+            b.at_rest().await;
+            assert_eq!(b.js(CRAMPED).await, json!([]), "{width}×{height}");
+            assert_eq!(b.faint().await, [""; 0], "{width}×{height}");
+            b.key("Escape").await;
+            b.gone(".online-about").await;
+        }
+        // Only one is open at a time, and the keyboard does what a finger does.
+        b.js("document.querySelector('[data-do=about]').click()").await;
+        b.js("document.querySelector('li:last-child [data-do=about]').click()")
+            .await;
+        b.until(
+            "the other one",
+            "!!document.querySelector('li:last-child .online-about')",
+        )
+        .await;
+        assert_eq!(b.count(".online-about").await, 1);
+        b.tab_to("li:last-child [data-do=mute]").await;
+        b.key("Enter").await;
+        b.gone(".online-talk li").await;
+        b.says("[data-do=unmute]", "Unmute Ada").await;
+        b.until(
+            "the focus to be in the chat",
+            "document.activeElement.matches('[role=log]')",
+        )
+        .await;
+    });
+}
+
+#[test]
+fn a_report_whose_answer_was_lost_is_made_again_and_is_one_report() {
+    const TOKEN: &str = "0123456789abcdef0123456789";
+    two_browsers(async |a, b| {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("operator");
+        std::fs::write(&file, TOKEN).unwrap();
+        a.site.set_up(Config {
+            operator_token_file: Some(file),
+            ..Config::default()
+        });
+        a.first_run(LOSE).await;
+        two_play(a, b, &folder, json!({ "pace_ms": 0 })).await;
+        b.tap("[data-do=talk]").await;
+        says(b, "you fool").await;
+        a.click("[data-do=talk]").await;
+        a.says(LOG, "you fool").await;
+        open_about(a).await;
+        a.click("[data-do=report-line]").await;
+        a.js("void (lose = '\"reported\"')").await;
+        a.click("[data-do=report-why]:nth-of-type(1)").await;
+        a.says(
+            ".online-report [role=status]",
+            "before the server had confirmed it. Please do it again.",
+        )
+        .await;
+        open_about(a).await;
+        a.click("[data-do=report-line]").await;
+        a.click("[data-do=report-why]:nth-of-type(1)").await;
+        a.says(".online-report [role=status]", "Reported.").await;
+        a.js("location.href = '/operator'").await;
+        a.fill("#token", TOKEN).await;
+        a.key("Enter").await;
+        a.says("article", "Bert: Insults").await;
+        assert_eq!(a.count("article").await, 1, "one report");
+    });
+}
+
+#[test]
+fn a_block_whose_answer_was_lost_holds_and_is_one_block() {
+    two_browsers(async |a, b| {
+        let folder = tempfile::tempdir().unwrap();
+        a.first_run(LOSE).await;
+        two_play(a, b, &folder, json!({ "pace_ms": 0 })).await;
+        b.tap("[data-do=talk]").await;
+        says(b, "you fool").await;
+        a.click("[data-do=talk]").await;
+        a.says(LOG, "you fool").await;
+        open_about(a).await;
+        a.click("[data-do=block-line]").await;
+        a.js("void (lose = '\"blocked\"')").await;
+        a.click("[data-do=block-yes]").await;
+        a.says(
+            ".online-report [role=status]",
+            "before the server had confirmed it. Please do it again.",
+        )
+        .await;
+        // The server has it, whatever the page knows.
+        says(b, "still a fool").await;
+        says(a, "can you hear me?").await;
+        b.says(LOG, "can you hear me?").await;
+        assert!(!a.text(LOG).await.contains("still"));
+        open_about(a).await;
+        a.click("[data-do=block-line]").await;
+        a.click("[data-do=block-yes]").await;
+        a.says(".online-report [role=status]", "Bert is blocked.").await;
+        a.until(
+            "his line is gone",
+            "!document.querySelector('.online-talk [role=log]').innerText.includes('fool')",
+        )
+        .await;
+        let count = a.js("fetch('/api/blocks').then((r) => r.json()).then((all) => all.length)");
+        assert_eq!(count.await, json!(1));
+    });
+}

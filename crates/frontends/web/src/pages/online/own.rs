@@ -1,0 +1,89 @@
+//! The running matches in which this browser has a seat, so that nobody begins another one without knowing.
+
+use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, You};
+use wildpile_protocol::text as t;
+
+use super::api::{self, Failed};
+use crate::text::Message;
+
+/// The key under which this browser remembers them: a line for each, the latest last.
+const KEY: &str = "wildpile.online.matches";
+
+/// How many are remembered.
+const KEPT: usize = 8;
+
+/// A match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Running {
+    /// The table.
+    pub id: String,
+    /// Its deal.
+    round: u64,
+    /// The game.
+    pub game: String,
+}
+
+fn read(line: &str) -> Option<Running> {
+    let mut words = line.split(' ');
+    Some(Running {
+        id: words.next()?.to_owned(),
+        round: words.next()?.parse().ok()?,
+        game: words.next()?.to_owned(),
+    })
+}
+
+/// All that this browser knows of, the latest last. They may have ended meanwhile.
+pub(super) fn remembered() -> Vec<Running> {
+    let stored = api::stored(KEY).unwrap_or_default();
+    stored.lines().filter_map(read).collect()
+}
+
+/// Remembers a match instead of an earlier one at the same table, or forgets that one.
+fn replace(table: &str, running: Option<Running>) {
+    let before = remembered();
+    let mut all = before.clone();
+    all.retain(|one| one.id != table);
+    all.extend(running);
+    if all != before {
+        let latest = &all[all.len().saturating_sub(KEPT)..];
+        let lines = latest
+            .iter()
+            .map(|one| format!("{} {} {}", one.id, one.round, one.game));
+        api::store(KEY, &lines.collect::<Vec<_>>().join("\n"));
+    }
+}
+
+/// Remembers what a table says of its match. Whoever has resigned has no part in it any more.
+pub(super) fn follow(you: &You, table: &TableInfo) {
+    let own = you.seat.and_then(|seat| table.seats.get(seat.index()));
+    let plays = matches!(own, Some(SeatInfo::Person { resigned: false, .. }))
+        && matches!(table.phase, Phase::Dealing | Phase::Playing);
+    let id = table.id.to_string();
+    let running = plays.then(|| Running {
+        id: id.clone(),
+        round: table.round(),
+        game: table.game.clone(),
+    });
+    replace(&id, running);
+}
+
+/// Forgets the match at a table that doesn't exist any more.
+pub(super) fn forget(table: &str) {
+    replace(table, None);
+}
+
+/// The latest match that still runs, as the server says.
+pub(super) async fn running() -> Option<Running> {
+    let later = Message::from(t::TranscriptLater);
+    for one in remembered().into_iter().rev() {
+        let path = format!("/api/tables/{}/transcript?round={}", one.id, one.round);
+        match api::text(&path).await {
+            Err(Failed::Refused(why)) if why.id() == later.id() => return Some(one),
+            // It has ended meanwhile, or the table is gone.
+            Ok(_) | Err(Failed::Refused(_)) => forget(&one.id),
+            // Whatever is wanted now doesn't work either, and says why.
+            Err(_) => return None,
+        }
+    }
+    None
+}

@@ -1,0 +1,42 @@
+//! How a match stands, in short: the game's facts, and what its rules don't know.
+
+use leptos::prelude::*;
+use wildpile_game::Seat;
+use wildpile_protocol::socket::SeatInfo;
+use wildpile_table::Scene;
+
+use super::live::Live;
+use crate::table::facts::facts;
+use crate::text::{Arg, Message, own_id, ui};
+
+/// The seats whose people have resigned this match.
+pub fn resigned(live: Live) -> Vec<Seat> {
+    live.info.with(|info| {
+        let Some(info) = info else { return Vec::new() };
+        if let Some(ended) = &info.resigned {
+            return ended.seats.clone();
+        }
+        let all = Seat::all(info.seats.len()).zip(&info.seats);
+        let gone = all.filter(|(_, sits)| matches!(sits, SeatInfo::Person { resigned: true, .. }));
+        gone.map(|(seat, _)| seat).collect()
+    })
+}
+
+/// The game's facts, after those who have resigned. Nobody is to move when the match is over, nor is whoever has resigned.
+pub fn state(live: Live) -> impl IntoView {
+    let scene = live.scene.get()?;
+    let reader = live.reader.get();
+    let resigned = resigned(live);
+    let nobody_moves = live.is_over() || live.due().iter().any(|seat| resigned.contains(seat));
+    let is_told = |what: &Message| !nobody_moves || own_id(what) != "fact-to-move";
+    let by_rules = scene.facts.iter().filter(|(what, _)| is_told(what)).cloned();
+    let names: Vec<String> = resigned.iter().map(|seat| reader.name(*seat)).collect();
+    let besides = (!names.is_empty()).then(|| (ui("online-resigned"), Arg::from(names.join(", "))));
+    let shown = Scene {
+        zones: Vec::new(),
+        actions: Vec::new(),
+        facts: besides.into_iter().chain(by_rules).collect(),
+        banner: None,
+    };
+    Some(facts(&shown, &reader))
+}
