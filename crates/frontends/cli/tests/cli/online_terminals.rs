@@ -10,12 +10,13 @@ use std::time::Duration;
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use serde_json::{Value, json};
-use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo};
+use wildpile_protocol::socket::{FromTable, Phase, Phrase, Saying, SeatInfo, TableInfo};
 use wildpile_protocol::{TableId, VERSION};
+use wildpile_table::seat::wire::ToSeat;
 
 use crate::called::Desk;
 use crate::serving::Serving;
-use crate::sharing::{Socket, ask, connect, guest, open, say, until};
+use crate::sharing::{Socket, ask, connect, guest, hear, open, say, until};
 
 /// How often a screen is looked at, and how many times: only a program that never shows what is wanted makes a test wait.
 const LOOK: Duration = Duration::from_millis(15);
@@ -27,6 +28,8 @@ struct Door {
     to: Arc<Mutex<SocketAddr>>,
     /// Whether the next message to the server is swallowed, with the connection.
     swallows: Arc<AtomicBool>,
+    /// The same for the next one from there.
+    swallows_answer: Arc<AtomicBool>,
 }
 
 impl Door {
@@ -35,16 +38,17 @@ impl Door {
         let address = listener.local_addr().unwrap();
         let to = Arc::new(Mutex::new(server));
         let now = Arc::clone(&to);
-        let swallows = Arc::new(AtomicBool::new(false));
-        let swallowing = Arc::clone(&swallows);
+        let [swallows, swallows_answer] = [(); 2].map(|()| Arc::new(AtomicBool::new(false)));
+        let swallowing = [Arc::clone(&swallows), Arc::clone(&swallows_answer)];
         thread::spawn(move || {
             for came in listener.incoming() {
                 let Ok(came) = came else { return };
                 let to = *now.lock().unwrap();
                 // A server that is away lets the connection end.
                 if let Ok(server) = TcpStream::connect(to) {
-                    copy(&came, &server, Some(Arc::clone(&swallowing)));
-                    copy(&server, &came, None);
+                    let [there, back] = swallowing.clone();
+                    copy(&came, &server, there);
+                    copy(&server, &came, back);
                 }
             }
         });
@@ -52,6 +56,7 @@ impl Door {
             address,
             to,
             swallows,
+            swallows_answer,
         }
     }
 
@@ -60,16 +65,14 @@ impl Door {
     }
 }
 
-fn copy(from: &TcpStream, to: &TcpStream, swallows: Option<Arc<AtomicBool>>) {
+fn copy(from: &TcpStream, to: &TcpStream, swallows: Arc<AtomicBool>) {
     let (mut from, mut to) = (from.try_clone().unwrap(), to.try_clone().unwrap());
     thread::spawn(move || {
         let mut bytes = [0; 4096];
         while let Ok(count @ 1..) = from.read(&mut bytes) {
             // A text message, and not the answer to a ping.
             let is_message = bytes[0] & 0x0f == 1;
-            let is_swallowed = swallows
-                .as_ref()
-                .is_some_and(|swallows| is_message && swallows.swap(false, Ordering::SeqCst));
+            let is_swallowed = is_message && swallows.swap(false, Ordering::SeqCst);
             if is_swallowed || to.write_all(&bytes[..count]).is_err() {
                 break;
             }
@@ -249,6 +252,33 @@ impl Opened {
         until(&mut self.owner, is).await
     }
 
+    /// A bot sits down on the second seat.
+    async fn seat_bot(&mut self, level: &str) {
+        let bot = json!({ "type": "bot", "seat": 2, "level": level });
+        say(&mut self.owner, bot).await;
+        self.until(|table| table.seats[1].is_taken()).await;
+    }
+
+    /// The next thing that somebody says, as the owner hears it.
+    async fn said(&mut self) -> (String, Saying) {
+        hear(&mut self.owner, |said| match said {
+            FromTable::Said { from, what, .. } => Some((from, what)),
+            _ => None,
+        })
+        .await
+    }
+
+    /// After how many steps of the match the owner hears something of it.
+    async fn steps(&mut self) -> usize {
+        hear(&mut self.owner, |said| match said {
+            FromTable::Seat {
+                said: ToSeat::Update(update),
+            } => Some(update.steps),
+            _ => None,
+        })
+        .await
+    }
+
     async fn start(&mut self) {
         self.until(|table| table.seats.iter().all(SeatInfo::is_taken))
             .await;
@@ -353,12 +383,7 @@ async fn watching_and_playing_in_another_terminal() {
     let desk = Desk::new();
     let mut opened = Opened::new(&desk, "skip-bo", json!({ "stock": 5 }), json!({ "pace_ms": 0 })).await;
     let link = opened.link();
-    say(
-        &mut opened.owner,
-        json!({ "type": "bot", "seat": 2, "level": "regular" }),
-    )
-    .await;
-    opened.until(|table| table.seats[1].is_taken()).await;
+    opened.seat_bot("regular").await;
     let ada = Person::sit_down(&desk, "ada", (80, 24), &["join", &link, "--name", "Ada"]);
     ada.see("Seat 1: Ada").await;
     let mut cleo = Person::sit_down(&desk, "cleo", (80, 24), &["--terminal"]);
@@ -377,22 +402,19 @@ async fn watching_and_playing_in_another_terminal() {
     again.until("the table", |text| text.contains("chat")).await;
 }
 
-/// What is said just before a connection is lost arrives over the next one: a chat message, and a move.
+/// What is said just before a connection is lost arrives over the next one, and once: chat messages, of which one or its echo is
+/// lost, and a move.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_said_in_a_tunnel_arrives() {
     let desk = Desk::new();
     let mut opened = Opened::new(&desk, "skip-bo", json!({ "stock": 5 }), json!({ "pace_ms": 0 })).await;
     let link = opened.link();
-    say(
-        &mut opened.owner,
-        json!({ "type": "bot", "seat": 2, "level": "beginner" }),
-    )
-    .await;
-    opened.until(|table| table.seats[1].is_taken()).await;
+    opened.seat_bot("beginner").await;
     let mut ada = Person::sit_down(&desk, "ada", (100, 32), &["join", &link, "--name", "Ada"]);
     ada.see("Seat 1: Ada").await;
     opened.start().await;
     opened.until(|table| table.phase == Phase::Playing).await;
+    let steps = opened.steps().await;
     ada.see("To move you").await;
     ada.send("t");
     ada.see("Quick phrases").await;
@@ -400,6 +422,18 @@ async fn what_is_said_in_a_tunnel_arrives() {
     ada.send("1");
     ada.see("Ada: Hello!").await;
     assert!(!opened.door.swallows.load(Ordering::SeqCst), "it was swallowed");
+    opened.door.swallows_answer.store(true, Ordering::SeqCst);
+    ada.send("2");
+    ada.see("Ada: Good luck!").await;
+    assert!(
+        !opened.door.swallows_answer.load(Ordering::SeqCst),
+        "so was the echo"
+    );
+    ada.send("4");
+    for phrase in [Phrase::Hello, Phrase::GoodLuck, Phrase::Thanks] {
+        let expected = ("Ada".to_owned(), Saying::Phrase(phrase));
+        assert_eq!(opened.said().await, expected);
+    }
     ada.send("\x1b");
     ada.until("the table", |text| !text.contains("Quick phrases"))
         .await;
@@ -414,6 +448,7 @@ async fn what_is_said_in_a_tunnel_arrives() {
         looks += 1;
         tokio::time::sleep(LOOK).await;
     }
+    assert!(opened.steps().await > steps, "the others see it");
     // Nothing else could have happened in this match.
     let own = |line: &&str| line.contains("You ");
     let known: Vec<&str> = before.lines().filter(own).collect();

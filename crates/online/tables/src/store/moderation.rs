@@ -1,7 +1,7 @@
 //! Reports, bans, and what the operator sees.
 
-use sqlx::Row as _;
 use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row as _};
 use wildpile_protocol::lobby::Listed;
 use wildpile_protocol::{TableId, digits};
 
@@ -22,6 +22,16 @@ pub struct TableRow {
     pub created_ms: i64,
     /// When something happened there.
     pub updated_ms: i64,
+}
+
+/// Deletes the reports that aren't kept any longer; how many.
+async fn delete_old(connection: &mut AnyConnection, now: i64) -> Result<u64, StoreError> {
+    let deleted = sqlx::query("DELETE FROM reports WHERE created_ms < $1 OR closed_ms < $2")
+        .bind(now - KEPT_MS)
+        .bind(now - KEPT_CLOSED_MS)
+        .execute(connection)
+        .await?;
+    Ok(deleted.rows_affected())
 }
 
 impl Store {
@@ -73,31 +83,41 @@ impl Store {
         Ok(rows.iter().filter_map(row).collect())
     }
 
-    /// Takes a report down, and forgets old ones.
+    /// Takes a report down, in as much time as other writes have, and forgets old ones.
     ///
     /// # Errors
-    /// When the database fails.
+    /// When the database fails, or takes too long.
     pub async fn add_report(&self, report: &Report) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM reports WHERE created_ms < $1 OR closed_ms < $2")
-            .bind(self.now_ms() - KEPT_MS)
-            .bind(self.now_ms() - KEPT_CLOSED_MS)
-            .execute(&self.pool)
+        let now = self.now_ms();
+        self.in_time(async |connection| {
+            delete_old(connection, now).await?;
+            sqlx::query(
+                "INSERT INTO reports (id, table_id, by_id, about_id, about_name, reason, evidence, created_ms) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+            )
+            .bind(digits(&people::random::<12>()))
+            .bind(report.table.to_string())
+            .bind(report.by.as_str())
+            .bind(report.about.as_str())
+            .bind(&report.about_name)
+            .bind(serde_json::to_string(&report.reason).unwrap_or_default())
+            .bind(serde_json::to_string(&report.evidence).unwrap_or_default())
+            .bind(now)
+            .execute(connection)
             .await?;
-        sqlx::query(
-            "INSERT INTO reports (id, table_id, by_id, about_id, about_name, reason, evidence, created_ms) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-        )
-        .bind(digits(&people::random::<12>()))
-        .bind(report.table.to_string())
-        .bind(report.by.as_str())
-        .bind(report.about.as_str())
-        .bind(&report.about_name)
-        .bind(serde_json::to_string(&report.reason).unwrap_or_default())
-        .bind(serde_json::to_string(&report.evidence).unwrap_or_default())
-        .bind(self.now_ms())
-        .execute(&self.pool)
-        .await?;
-        Ok(())
+            Ok(())
+        })
+        .await
+    }
+
+    /// Forgets the reports that aren't kept any longer; how many.
+    ///
+    /// # Errors
+    /// When the database fails, or takes too long.
+    pub async fn forget_reports(&self) -> Result<u64, StoreError> {
+        let now = self.now_ms();
+        self.in_time(async |connection| delete_old(connection, now).await)
+            .await
     }
 
     /// The reports that the operator hasn't closed, the latest first, with their ids.
