@@ -95,11 +95,11 @@ impl<'a> Line<'a> {
     /// # Errors
     /// When the connection is gone.
     pub async fn say(&mut self, said: &ToTable) -> Result<(), Trouble> {
-        if !self.unconfirmed.say(said, now()) {
+        let Some(said) = self.unconfirmed.say(said, now()) else {
             return Ok(());
-        }
+        };
         self.say_again().await?;
-        timeout(PATIENCE, self.socket.send(frame(said)?))
+        timeout(PATIENCE, self.socket.send(frame(&said)?))
             .await
             .map_err(Trouble::off)?
             .map_err(Trouble::off)

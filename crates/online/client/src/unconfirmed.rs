@@ -1,5 +1,6 @@
 //! What was said to a table and isn't confirmed.
 
+mod keys;
 mod said;
 
 use std::collections::VecDeque;
@@ -7,6 +8,7 @@ use std::time::{Duration, SystemTime};
 
 use wildpile_protocol::socket::{FromTable, Pause, SeatInfo, TableInfo, ToTable, You};
 
+use keys::Keys;
 use said::{Said, is_repeated, replaces, seat_of};
 
 /// On a connection that has lived on for so long, a table has done or refused what was said: what it hasn't answered by then
@@ -18,13 +20,14 @@ const ANSWERED: Duration = Duration::from_secs(60);
 const WANTED: Duration = Duration::from_secs(120);
 
 /// What was said and isn't confirmed yet, over one connection after the other. Whoever connects again says it again: moves
-/// have keys, so they are played once, and what the table shows as done isn't wanted again.
+/// and chat messages have keys, so they are played and said once, and what the table shows as done isn't wanted again.
 ///
 /// Contributions to the deal aren't said again, because they are made when the table asks for them, nor are reports and blocks:
 /// whoever wants them is asked again.
 #[derive(Debug, Default)]
 pub struct Unconfirmed {
     said: VecDeque<Said>,
+    keys: Keys,
     /// The number of the connection.
     line: u64,
     /// Whether the table was told over it.
@@ -52,18 +55,21 @@ fn since(earlier: SystemTime, later: SystemTime) -> Duration {
 }
 
 impl Unconfirmed {
-    /// Keeps what is said over this connection. Returns whether it is to be sent now: what has to be said again comes first.
-    pub(crate) fn say(&mut self, said: &ToTable, at: SystemTime) -> bool {
+    /// Keeps what is said over this connection. Returns what is to be sent now, if it is: what has to be said again comes
+    /// first.
+    pub(crate) fn say(&mut self, said: &ToTable, at: SystemTime) -> Option<ToTable> {
         let line = self.line;
         let waits = is_repeated(said) && !self.is_told && self.said.iter().any(|said| said.line != line);
-        self.keep_as(said, if waits { 0 } else { line }, at);
-        !waits
+        let said = self.keys.give(said);
+        self.keep_as(&said, if waits { 0 } else { line }, at);
+        (!waits).then(|| self.keys.on_wire(&said))
     }
 
     /// Keeps what is to be said over the next connection.
     pub(crate) fn keep(&mut self, said: &ToTable, at: SystemTime) {
         if is_repeated(said) {
-            self.keep_as(said, 0, at);
+            let said = self.keys.give(said);
+            self.keep_as(&said, 0, at);
         }
     }
 
@@ -87,6 +93,7 @@ impl Unconfirmed {
     pub(crate) fn opened(&mut self, at: SystemTime) {
         self.line += 1;
         self.is_told = false;
+        self.keys.taken(false);
         let alive_at = self.alive_at.take();
         self.said.retain(|said| {
             let is_answered = alive_at.is_some_and(|alive_at| since(said.at, alive_at) >= ANSWERED);
@@ -103,6 +110,7 @@ impl Unconfirmed {
     /// Something was heard. Returns what has to be said again now.
     pub(crate) fn hear(&mut self, heard: &FromTable) -> Vec<ToTable> {
         match heard {
+            FromTable::Hello { keys, .. } => self.keys.taken(*keys),
             FromTable::Played { key: own } | FromTable::Refused { key: Some(own), .. } => {
                 self.said
                     .retain(|said| !matches!(&said.what, ToTable::Play { key, .. } if key == own));
@@ -112,7 +120,7 @@ impl Unconfirmed {
                 let line = self.line;
                 self.forget(|said| !said.is_move() && said.line == line);
             }
-            FromTable::Reported {} => self.forget(|said| matches!(said.what, ToTable::Report { .. })),
+            FromTable::Reported { .. } => self.forget(|said| matches!(said.what, ToTable::Report { .. })),
             FromTable::Blocked { .. } => self.forget(|said| matches!(said.what, ToTable::Block { .. })),
             FromTable::Said { seat, what, .. } if *seat == self.you.seat => {
                 self.forget(|said| said.is_heard(what));
@@ -143,7 +151,7 @@ impl Unconfirmed {
         let lost = self.said.iter_mut().filter(|said| said.line != line);
         let again = lost.map(|said| {
             said.line = line;
-            said.what.clone()
+            self.keys.on_wire(&said.what)
         });
         again.collect()
     }
@@ -205,6 +213,7 @@ mod tests {
     fn say(text: &str) -> ToTable {
         ToTable::Say {
             text: text.to_owned(),
+            key: None,
         }
     }
 
@@ -223,7 +232,7 @@ mod tests {
         unconfirmed.opened(after(0));
         assert_eq!(unconfirmed.hear(table), []);
         for one in all {
-            assert!(unconfirmed.say(one, after(0)));
+            assert_eq!(unconfirmed.say(one, after(0)).as_ref(), Some(one));
         }
         unconfirmed
     }
@@ -260,6 +269,7 @@ mod tests {
         let why = Message::text("no");
         let hello = ToTable::Phrase {
             phrase: Phrase::Hello,
+            key: None,
         };
         let mut unconfirmed = said(&[play("a"), hello.clone(), say("bye"), play("b")]);
         let refused = |key: Option<&str>| FromTable::Refused {
@@ -333,13 +343,13 @@ mod tests {
     fn what_has_to_be_said_again_comes_first() {
         let mut unconfirmed = said(&[play("a")]);
         unconfirmed.opened(after(1));
-        assert!(!unconfirmed.say(&say("hello"), after(1)));
+        assert_eq!(unconfirmed.say(&say("hello"), after(1)), None);
         let commit = ToTable::Hello { version: 1 };
-        assert!(unconfirmed.say(&commit, after(1)));
+        assert_eq!(unconfirmed.say(&commit, after(1)), Some(commit));
         unconfirmed.keep(&play("b"), after(1));
         let again = unconfirmed.hear(&playing());
         assert_eq!(again, [play("a"), say("hello"), play("b")]);
-        assert!(unconfirmed.say(&say("bye"), after(1)));
+        assert_eq!(unconfirmed.say(&say("bye"), after(1)), Some(say("bye")));
     }
 
     #[test]
@@ -441,7 +451,7 @@ mod tests {
             &dealing,
             &[report, ToTable::Block { about }, commit, say("hello")],
         );
-        unconfirmed.hear(&FromTable::Reported {});
+        unconfirmed.hear(&FromTable::Reported { operator: true });
         unconfirmed.hear(&FromTable::Blocked {
             name: "Bo".to_owned(),
             lines: Vec::new(),

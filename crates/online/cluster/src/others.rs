@@ -2,11 +2,16 @@
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use tokio::time::Instant;
 use wildpile_tables::NodeId;
 
 use crate::LEASE;
+
+/// After how long a node is forgotten that is dead: each program that starts is a new one. Whether one is alive that isn't known
+/// is asked.
+const FORGOTTEN: Duration = Duration::from_secs(60);
 
 /// What is known of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,10 +30,31 @@ pub struct Others(Mutex<Heard>);
 
 #[derive(Debug)]
 struct Heard {
-    /// `None` once it has left.
-    nodes: HashMap<NodeId, Option<Instant>>,
+    nodes: HashMap<NodeId, Last>,
     /// Since when this node can hear the others.
     since: Instant,
+}
+
+/// What was heard of a node last.
+#[derive(Clone, Copy, Debug)]
+struct Last {
+    at: Instant,
+    /// Whether it was that it leaves.
+    has_left: bool,
+}
+
+impl Heard {
+    fn hear(&mut self, node: NodeId, has_left: bool) {
+        let last = Last {
+            at: Instant::now(),
+            has_left,
+        };
+        if self.nodes.insert(node, last).is_none() {
+            let since = self.since;
+            self.nodes
+                .retain(|_, last| last.at.max(since).elapsed() < FORGOTTEN);
+        }
+    }
 }
 
 impl Others {
@@ -46,12 +72,12 @@ impl Others {
 
     /// A node has renewed its lease.
     pub fn hear(&self, node: NodeId) {
-        self.heard().nodes.insert(node, Some(Instant::now()));
+        self.heard().hear(node, false);
     }
 
     /// A node has left.
     pub fn left(&self, node: NodeId) {
-        self.heard().nodes.insert(node, None);
+        self.heard().hear(node, true);
     }
 
     /// This node didn't hear anybody for a while. The others get the whole time once more.
@@ -64,9 +90,8 @@ impl Others {
         let heard = self.heard();
         match heard.nodes.get(node) {
             None => Known::Nothing,
-            Some(None) => Known::Dead,
-            Some(Some(at)) if (*at).max(heard.since).elapsed() < LEASE => Known::Alive,
-            Some(Some(_)) => Known::Dead,
+            Some(last) if !last.has_left && last.at.max(heard.since).elapsed() < LEASE => Known::Alive,
+            Some(_) => Known::Dead,
         }
     }
 }
@@ -91,5 +116,29 @@ mod tests {
         others.hear(node.clone());
         others.left(node.clone());
         assert_eq!(others.know(&node), Known::Dead);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn nodes_that_are_dead_are_forgotten_when_others_come() {
+        let others = Others::new();
+        let gone: Vec<NodeId> = (0..10).map(|_| NodeId::random()).collect();
+        for (number, node) in gone.iter().enumerate() {
+            match number % 2 {
+                0 => others.hear(node.clone()),
+                _ => others.left(node.clone()),
+            }
+        }
+        tokio::time::advance(FORGOTTEN / 2).await;
+        let late = NodeId::random();
+        others.hear(late.clone());
+        assert!(gone.iter().all(|node| others.know(node) == Known::Dead));
+        tokio::time::advance(FORGOTTEN / 2).await;
+        // The beat of a node that is known isn't a reason to look at all of them.
+        others.hear(late.clone());
+        assert_eq!(others.heard().nodes.len(), 11);
+        others.hear(NodeId::random());
+        assert_eq!(others.heard().nodes.len(), 2);
+        assert!(gone.iter().all(|node| others.know(node) == Known::Nothing));
+        assert_eq!(others.know(&late), Known::Alive);
     }
 }

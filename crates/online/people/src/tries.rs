@@ -6,8 +6,11 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-/// How many are remembered; beyond that, those who have waited long enough are forgotten.
+/// How many are remembered.
 const REMEMBERED: usize = 200_000;
+
+/// How often those who have waited long enough are forgotten. All of them are looked at for that.
+const SWEEP: Duration = Duration::from_secs(5);
 
 /// How many tries at once, and one more after how long.
 #[derive(Clone, Copy, Debug)]
@@ -18,22 +21,35 @@ pub(crate) struct Allowed {
 
 /// The tries of accounts and addresses: each has an allowance that fills up again.
 #[derive(Debug, Default)]
-pub(crate) struct Tries {
+pub(crate) struct Tries(Mutex<Used>);
+
+#[derive(Debug, Default)]
+struct Used {
     /// Until when the allowance is used up: in advance by `every` for each try.
-    used: Mutex<HashMap<String, Instant>>,
+    until: HashMap<String, Instant>,
+    swept_at: Option<Instant>,
+}
+
+impl Used {
+    /// Forgets those who have waited long enough, once in a while.
+    fn sweep(&mut self, now: Instant) {
+        if self.swept_at.is_none_or(|at| at + SWEEP <= now) {
+            self.swept_at = Some(now);
+            self.until.retain(|_, until| *until > now);
+        }
+    }
 }
 
 impl Tries {
     /// Takes one of a key's tries; if none is left, how long it has to wait.
     pub(crate) fn take(&self, key: String, allowed: Allowed) -> Result<(), Duration> {
         let now = Instant::now();
-        let mut used = match self.used.lock() {
+        let mut used = match self.0.lock() {
             Ok(used) => used,
             Err(poisoned) => poisoned.into_inner(),
         };
-        if used.len() >= REMEMBERED {
-            used.retain(|_, until| *until > now);
-        }
+        used.sweep(now);
+        let used = &mut used.until;
         // An attacker with that many addresses must not use up the memory; the limit per account still holds.
         if used.len() >= REMEMBERED && !used.contains_key(&key) {
             return Err(allowed.every);
@@ -73,5 +89,31 @@ mod tests {
         tokio::time::advance(Duration::from_secs(10)).await;
         assert_eq!(take(), Ok(()));
         assert!(take().is_err());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn whoever_has_waited_long_enough_is_forgotten_and_there_are_never_too_many() {
+        let tries = Tries::default();
+        let allowed = Allowed {
+            burst: 3,
+            every: SWEEP / 5,
+        };
+        let count = || tries.0.lock().unwrap().until.len();
+        for number in 0..10 {
+            assert_eq!(tries.take(format!("early {number}"), allowed), Ok(()));
+        }
+        tokio::time::advance(SWEEP).await;
+        assert_eq!(tries.take("late".to_owned(), allowed), Ok(()));
+        assert_eq!(count(), 1);
+        for number in 1..REMEMBERED {
+            assert_eq!(tries.take(number.to_string(), allowed), Ok(()));
+        }
+        let strange = || tries.take("strange".to_owned(), allowed);
+        assert_eq!((strange(), count()), (Err(allowed.every), REMEMBERED));
+        // Whoever asks all the time doesn't have all of them looked at all the time.
+        tokio::time::advance(SWEEP / 2).await;
+        assert_eq!((strange(), count()), (Err(allowed.every), REMEMBERED));
+        tokio::time::advance(SWEEP / 2).await;
+        assert_eq!((strange(), count()), (Ok(()), 1));
     }
 }

@@ -20,7 +20,7 @@ pub const FRAME: usize = 4 << 10;
 /// The maximum length of a chat message in characters.
 pub const SAYING: usize = 200;
 
-/// The maximum length of the key of a move in bytes.
+/// The maximum length of the key of a move, or of a chat message, in bytes.
 pub const KEY: usize = 40;
 
 /// A message to the table.
@@ -96,11 +96,18 @@ pub enum ToTable {
     Say {
         /// The text, 1 to [`SAYING`] characters.
         text: String,
+        /// A key that the client makes up for each message, 1 to [`KEY`] bytes. A message that is sent again with the same key
+        /// is said once. Only tables that [say so](FromTable::Hello) take it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        key: Option<String>,
     },
     /// Say one of the quick phrases.
     Phrase {
         /// Which.
         phrase: Phrase,
+        /// A key, as for a text.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        key: Option<String>,
     },
     /// Report somebody to the server's operator, together with the last chat lines; answered by
     /// [`FromTable::Reported`]. Nobody at the table is told.
@@ -196,6 +203,9 @@ pub enum FromTable {
     Hello {
         /// The version of the messages.
         version: u32,
+        /// Whether chat messages may have keys.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        keys: bool,
     },
     /// The table as everybody knows it, and as whom the recipient is here.
     Table {
@@ -240,8 +250,12 @@ pub enum FromTable {
         #[serde(default)]
         line: u64,
     },
-    /// The operator will see the report.
-    Reported {},
+    /// The report is kept on the server.
+    Reported {
+        /// Whether the server has an operator's page, where somebody sees it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        operator: bool,
+    },
     /// Somebody is blocked from now on.
     Blocked {
         /// The name that they have at this table.

@@ -10,6 +10,7 @@ saying-long = eine Nachricht hat höchstens { $most } Zeichen; diese hat { $coun
 saying-signs = eine Nachricht besteht aus Buchstaben, Ziffern, Leerzeichen und Satzzeichen, nicht aus unsichtbaren Zeichen oder solchen, die die Schreibrichtung ändern
 saying-silence = deine Partnerin oder dein Partner spielt; du darfst wieder reden, wenn der Zug vorbei ist
 saying-onlooker = wer zuschaut, redet nicht, solange Paare spielen; sag es nach der Partie
+saying-key = der Schlüssel einer Nachricht hat 1 bis { $most } Bytes
 saying-often = das war viel auf einmal; warte { $seconds ->
     [one] eine Sekunde
    *[other] { $seconds } Sekunden
@@ -160,6 +161,7 @@ report-often = du hast schon viel gemeldet; die nächste Meldung geht in { $minu
     [one] einer Minute
    *[other] { $minutes } Minuten
  }
+report-unsaved = deine Meldung konnte nicht gespeichert werden; versuche es gleich noch einmal
 block-nobody = hier gibt es niemanden zu blockieren
 block-late = diese Nachricht ist zu alt; blockiere stattdessen die Person am Platz
 block-many = du hast { $most } Leute blockiert, mehr geht nicht; gib zuerst jemanden frei
@@ -167,6 +169,7 @@ block-often = das war viel auf einmal; warte { $seconds ->
     [one] eine Sekunde
    *[other] { $seconds } Sekunden
  }
+block-unsaved = die Blockierung konnte nicht gespeichert werden; versuche es gleich noch einmal
 block-none = diese Person ist nicht mehr blockiert
 banned-hours = der Betreiber dieses Servers hat dich noch { $hours ->
     [one] eine Stunde

@@ -10,6 +10,7 @@ saying-long = a message has at most { $most } characters; this one has { $count 
 saying-signs = messages can contain letters, digits, spaces and punctuation, but no invisible characters or ones that change the text direction
 saying-silence = your partner is playing; you may talk again when the turn is over
 saying-onlooker = spectators don't talk while partners play; say it after the match
+saying-key = the key of a message has 1 to { $most } bytes
 saying-often = that was a lot at once; wait { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
@@ -160,6 +161,7 @@ report-often = you've reported a lot; report the next one in { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes
  }
+report-unsaved = your report couldn't be saved; try again soon
 block-nobody = there's nobody to block here
 block-late = that message is too old; block the person at the seat instead
 block-many = you've blocked { $most } people, which is the limit; unblock somebody first
@@ -167,6 +169,7 @@ block-often = that was a lot at once; wait { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
  }
+block-unsaved = the block couldn't be saved; try again soon
 block-none = this person isn't blocked any more
 banned-hours = the operator of this server has banned you for another { $hours ->
     [one] hour

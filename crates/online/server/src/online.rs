@@ -38,6 +38,9 @@ const BODY: usize = 16 << 10;
 /// How often the bans are read again: another program may have changed them.
 const BANS: Duration = Duration::from_secs(30);
 
+/// How often reports are looked for that aren't kept any longer.
+const DAY: Duration = Duration::from_secs(24 * 3_600);
+
 /// How long sockets may take to send their last messages.
 const LAST_WORDS: Duration = Duration::from_secs(2);
 
@@ -79,6 +82,8 @@ impl Online {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let most_sockets = u32::try_from(config.sockets.min(Semaphore::MAX_PERMITS)).unwrap_or(u32::MAX);
         let token = config.operator_token_file.as_deref().map(operator_token);
+        let operator = token.and_then(Result::ok).map(|token| Sessions::new(&token));
+        let rooms = Rooms::new(store.clone(), cores.saturating_sub(1)).with_operator(operator.is_some());
         let shared = Shared {
             sockets: Arc::new(Semaphore::new(most_sockets as usize)),
             most_sockets,
@@ -87,13 +92,13 @@ impl Online {
             quotas: Quotas::new(config),
             numbers: Numbers::new(store.measures()),
             present: Present::default(),
-            operator: token.and_then(Result::ok).map(|token| Sessions::new(&token)),
+            operator,
             draining: AtomicBool::new(false),
             drain: Duration::from_secs(config.drain.into()),
         };
         Self {
-            people: People::new(store.clone()),
-            rooms: Rooms::new(store, cores.saturating_sub(1)),
+            people: People::new(store),
+            rooms,
             shared: Arc::new(shared),
         }
     }
@@ -142,6 +147,20 @@ impl Online {
                 }
             }
             known = all;
+        }
+    }
+
+    /// Forgets the reports that aren't kept any longer, now and once a day, until the future is dropped.
+    pub(crate) async fn forget_reports(&self) {
+        let mut again = tokio::time::interval(DAY);
+        loop {
+            again.tick().await;
+            if let Err(error) = self.rooms.store().forget_reports().await {
+                tracing::error!(
+                    error = error.for_log(),
+                    "old reports can't be deleted; it is tried again tomorrow"
+                );
+            }
         }
     }
 

@@ -56,10 +56,18 @@ pub(crate) enum Order {
     },
     /// What somebody is told whose message took longer than the room waits.
     Answer(u64, Box<FromTable>),
+    /// The same for whoever has blocked somebody.
+    Blocked(u64, Deed, Box<FromTable>),
     /// Sends everybody away, says why, and ends.
     Stop(Message),
     /// Another program has taken the table over.
     Moved,
+}
+
+/// Who has blocked whom.
+pub(crate) struct Deed {
+    by: PlayerId,
+    whom: PlayerId,
 }
 
 /// A handle of a room. Cheap to clone.
@@ -115,6 +123,13 @@ impl Room {
             task.run(heard).await;
             drop(lease);
         });
+        Self { orders, owned, store }
+    }
+
+    /// A room whose task has ended.
+    #[cfg(test)]
+    pub(crate) fn ended(owned: Owned, store: Store) -> Self {
+        let (orders, _) = mpsc::channel(1);
         Self { orders, owned, store }
     }
 

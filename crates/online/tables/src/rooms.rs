@@ -1,5 +1,6 @@
 //! All rooms of a program.
 
+mod opened;
 mod quick;
 
 use std::collections::HashMap;
@@ -8,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use thiserror::Error;
-use tokio::sync::{Mutex, OnceCell, OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{Mutex, OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, sleep};
 use wildpile_game::Seat;
 use wildpile_message::Message;
@@ -21,6 +22,8 @@ use crate::room::{NotIn, RoomTask, Shared};
 use crate::store::{Along, Store, StoreError};
 use crate::table::NAMELESS;
 use crate::{Ban, Bans, Connection, Event, Person, PlayerId, Room, Setup, Sitter, Subject, Table, Wire};
+
+use opened::Opened;
 
 /// Why a table can't be opened.
 #[derive(Debug, Error)]
@@ -56,14 +59,6 @@ fn outdated(error: StoreError) -> OpenError {
     }
 }
 
-/// Written with a new table: whose it is.
-fn owned_by(setup: &Setup) -> Along {
-    Along {
-        owner: Some(setup.owner.id.clone()),
-        ..Along::default()
-    }
-}
-
 /// Where a table can be entered.
 enum Place {
     Here(Room),
@@ -80,7 +75,7 @@ enum NotHere {
 #[derive(Clone, Debug)]
 pub struct Rooms {
     shared: Shared,
-    open: Arc<Mutex<HashMap<TableId, Arc<OnceCell<Room>>>>>,
+    open: Arc<Mutex<Opened>>,
     /// As many finished matches may be replayed at a time as this has permits.
     replays: Arc<Semaphore>,
     nodes: Nodes,
@@ -103,15 +98,6 @@ const SEARCH: Duration = Duration::from_secs(6);
 
 /// The pause before looking again.
 const AGAIN: Duration = Duration::from_millis(100);
-
-/// Forgets rooms that have ended, and places where none was opened and nobody is opening one: copies of them are only made
-/// while the map is locked.
-fn sweep(open: &mut HashMap<TableId, Arc<OnceCell<Room>>>) {
-    open.retain(|_, cell| match cell.get() {
-        Some(room) => !room.is_closed(),
-        None => Arc::strong_count(cell) > 1,
-    });
-}
 
 impl Rooms {
     /// No room is open yet. At most `thinkers` bots think at a time.
@@ -136,6 +122,13 @@ impl Rooms {
         self
     }
 
+    /// Whether somebody can see what people report: then they are told so.
+    #[must_use]
+    pub const fn with_operator(mut self, has_operator: bool) -> Self {
+        self.shared.has_operator = has_operator;
+        self
+    }
+
     /// Whether the other programs can be reached; always, if there are none.
     #[must_use]
     pub fn is_bus_ready(&self) -> bool {
@@ -150,10 +143,7 @@ impl Rooms {
 
     /// The number of open rooms.
     pub async fn count(&self) -> usize {
-        let open = self.open.lock().await;
-        open.values()
-            .filter(|room| room.get().is_some_and(|room| !room.is_closed()))
-            .count()
+        self.open.lock().await.rooms().count()
     }
 
     /// Opens a new table.
@@ -167,9 +157,8 @@ impl Rooms {
         let summary = crate::room::summary(&table);
         let store = &self.shared.store;
         store.check_version().await.map_err(outdated)?;
-        store
-            .append_along(id, 0, &[first], Some(summary), owned_by(setup))
-            .await?;
+        let along = Along::opened_by(&setup.owner.id);
+        store.append_along(id, 0, &[first], Some(summary), along).await?;
         store.measures().opened.inc();
         Ok(id)
     }
@@ -204,12 +193,10 @@ impl Rooms {
         events.push(Event::Ranked { day, secret });
         let table = Table::replay(id, &events).map_err(OpenError::Refused)?;
         let summary = crate::room::summary(&table);
+        let along = Along::opened_by(&setup.owner.id);
         let store = &self.shared.store;
-        match store
-            .append_along(id, 0, &events, Some(summary), owned_by(setup))
-            .await
-        {
-            // It was opened before.
+        match store.append_along(id, 0, &events, Some(summary), along).await {
+            // Or it was opened before.
             Ok(()) | Err(StoreError::Conflict) => Ok(()),
             Err(error) => Err(error.into()),
         }
@@ -409,12 +396,7 @@ impl Rooms {
                 }
             }
             Subject::Table(id) => {
-                let room = self
-                    .open
-                    .lock()
-                    .await
-                    .get(id)
-                    .and_then(|room| room.get().cloned());
+                let room = self.open.lock().await.room(*id).cloned();
                 if let Some(room) = room {
                     room.stop(why).await;
                 }
@@ -456,9 +438,9 @@ impl Rooms {
 
     /// Another program has taken the table over: sends its people there.
     pub async fn moved(&self, id: TableId) {
-        let cell = self.open.lock().await.get(&id).cloned();
-        if let Some(room) = cell.as_ref().and_then(|cell| cell.get()) {
-            self.check(room).await.ok();
+        let room = self.open.lock().await.room(id).cloned();
+        if let Some(room) = room {
+            self.check(&room).await.ok();
         }
     }
 
@@ -492,8 +474,7 @@ impl Rooms {
     }
 
     async fn all(&self) -> Vec<Room> {
-        let open = self.open.lock().await;
-        open.values().filter_map(|room| room.get().cloned()).collect()
+        self.open.lock().await.rooms().cloned().collect()
     }
 
     /// Sends everybody away; all that was said before is written down.
@@ -523,11 +504,7 @@ impl Rooms {
         if self.stopping.load(Ordering::Relaxed) {
             return Err(OpenError::Later(t::ClosingStop.into()));
         }
-        let cell = {
-            let mut open = self.open.lock().await;
-            sweep(&mut open);
-            Arc::clone(open.entry(id).or_default())
-        };
+        let cell = self.open.lock().await.place(id, Instant::now());
         let room = cell
             .get_or_try_init(|| async {
                 match self.nodes.leases.take(id).await {
@@ -540,7 +517,7 @@ impl Rooms {
         let room = room.cloned();
         if room.is_err() {
             drop(cell);
-            sweep(&mut *self.open.lock().await);
+            self.open.lock().await.leave(id);
         }
         match room {
             Ok(room) => Ok(Place::Here(room)),

@@ -23,10 +23,10 @@ use std::path::Path;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use sqlx::any::AnyPoolOptions;
-use sqlx::{AnyPool, Connection as _, Executor as _, Row as _};
+use sqlx::{AnyConnection, AnyPool, Connection as _, Executor as _, Row as _};
 use thiserror::Error;
 use tokio::sync::mpsc;
-use tokio::time::Instant;
+use tokio::time::{Instant, timeout};
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::Listed;
 
@@ -42,7 +42,7 @@ pub use quick::{Found, Search};
 
 pub use epoch::Owned;
 
-use writer::{Append, write};
+use writer::{Append, PATIENCE, write};
 
 /// How many appends may wait for the writer; more callers wait themselves.
 const WAITING: usize = 1_024;
@@ -69,6 +69,9 @@ const AWAY: Duration = Duration::from_secs(3);
 /// How long the writer waits for a row of PostgreSQL that somebody else has locked: everything that is written together waits
 /// with it.
 const ROW_LOCKED: &str = "SET lock_timeout = '1s'";
+
+/// The same within a transaction beside the writer's.
+const ROW_LOCKED_HERE: &str = "SET LOCAL lock_timeout = '1s'";
 
 /// How SQLite's connections work. Moves survive a power failure, not only the end of the program.
 const EVERYWHERE: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; \
@@ -178,7 +181,16 @@ impl Along {
     /// Whether nothing is written besides.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.owner.is_none() && self.finished.is_empty() && self.snapshots.is_empty()
+        self.finished.is_empty() && self.snapshots.is_empty() && self.owner.is_none()
+    }
+
+    /// What is written besides when somebody opens a table.
+    #[must_use]
+    pub fn opened_by(owner: &PlayerId) -> Self {
+        Self {
+            owner: Some(owner.clone()),
+            ..Self::default()
+        }
     }
 }
 
@@ -451,6 +463,29 @@ impl Store {
         &self.pool
     }
 
+    /// Writes something that isn't an event, in a transaction, for as long as the writer may take for one. After that, or an
+    /// error, the connection isn't used again: its transaction may still be open.
+    async fn in_time<T>(
+        &self,
+        work: impl AsyncFnOnce(&mut AnyConnection) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let mut connection = self.pool.acquire().await?;
+        let writing = async {
+            let mut transaction = connection.begin().await?;
+            if !self.is_sqlite {
+                transaction.execute(ROW_LOCKED_HERE).await?;
+            }
+            let done = work(&mut transaction).await?;
+            transaction.commit().await?;
+            Ok(done)
+        };
+        let written = timeout(PATIENCE, writing).await.unwrap_or(Err(StoreError::Away));
+        if written.is_err() {
+            drop(connection.detach());
+        }
+        written
+    }
+
     /// Whether the database answers.
     pub async fn is_ready(&self) -> bool {
         sqlx::query("SELECT 1").execute(&self.pool).await.is_ok()
@@ -468,7 +503,7 @@ impl Store {
             self.moves.close().await;
             self.pool.close().await;
         };
-        if tokio::time::timeout(LAST_WRITES, closing).await.is_err() {
+        if timeout(LAST_WRITES, closing).await.is_err() {
             tracing::error!(
                 "the database doesn't answer; what wasn't written yet is lost, and nobody was told of it"
             );

@@ -7,12 +7,13 @@ mod person;
 use std::sync::atomic::Ordering;
 
 use serde_json::{Value, json};
-use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo};
+use wildpile_protocol::socket::{FromTable, Phase, Phrase, Saying, SeatInfo, TableInfo};
 use wildpile_protocol::{TableId, VERSION};
+use wildpile_table::seat::wire::ToSeat;
 
 use crate::called::Desk;
 use crate::serving::Serving;
-use crate::sharing::{Socket, ask, connect, guest, open, say, until};
+use crate::sharing::{Socket, ask, connect, guest, hear, open, say, until};
 use door::Door;
 use person::{LOOK, LOOKS, Person};
 
@@ -47,6 +48,33 @@ impl Opened {
 
     async fn until(&mut self, is: impl Fn(&TableInfo) -> bool) -> TableInfo {
         until(&mut self.owner, is).await
+    }
+
+    /// A bot sits down on the second seat.
+    async fn seat_bot(&mut self, level: &str) {
+        let bot = json!({ "type": "bot", "seat": 2, "level": level });
+        say(&mut self.owner, bot).await;
+        self.until(|table| table.seats[1].is_taken()).await;
+    }
+
+    /// The next thing that somebody says, as the owner hears it.
+    async fn said(&mut self) -> (String, Saying) {
+        hear(&mut self.owner, |said| match said {
+            FromTable::Said { from, what, .. } => Some((from, what)),
+            _ => None,
+        })
+        .await
+    }
+
+    /// After how many steps of the match the owner hears something of it.
+    async fn steps(&mut self) -> usize {
+        hear(&mut self.owner, |said| match said {
+            FromTable::Seat {
+                said: ToSeat::Update(update),
+            } => Some(update.steps),
+            _ => None,
+        })
+        .await
     }
 
     async fn start(&mut self) {
@@ -153,12 +181,7 @@ async fn watching_and_playing_in_another_terminal() {
     let desk = Desk::new();
     let mut opened = Opened::new(&desk, "skip-bo", json!({ "stock": 5 }), json!({ "pace_ms": 0 })).await;
     let link = opened.link();
-    say(
-        &mut opened.owner,
-        json!({ "type": "bot", "seat": 2, "level": "regular" }),
-    )
-    .await;
-    opened.until(|table| table.seats[1].is_taken()).await;
+    opened.seat_bot("regular").await;
     let ada = Person::sit_down(&desk, "ada", (80, 24), &["join", &link, "--name", "Ada"]);
     ada.see("Seat 1: Ada").await;
     let mut cleo = Person::sit_down(&desk, "cleo", (80, 24), &["--terminal"]);
@@ -177,22 +200,19 @@ async fn watching_and_playing_in_another_terminal() {
     again.until("the table", |text| text.contains("chat")).await;
 }
 
-/// What is said just before a connection is lost arrives over the next one: a chat message, and a move.
+/// What is said just before a connection is lost arrives over the next one, and once: chat messages, of which one or its echo is
+/// lost, and a move.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_said_in_a_tunnel_arrives() {
     let desk = Desk::new();
     let mut opened = Opened::new(&desk, "skip-bo", json!({ "stock": 5 }), json!({ "pace_ms": 0 })).await;
     let link = opened.link();
-    say(
-        &mut opened.owner,
-        json!({ "type": "bot", "seat": 2, "level": "beginner" }),
-    )
-    .await;
-    opened.until(|table| table.seats[1].is_taken()).await;
+    opened.seat_bot("beginner").await;
     let mut ada = Person::sit_down(&desk, "ada", (100, 32), &["join", &link, "--name", "Ada"]);
     ada.see("Seat 1: Ada").await;
     opened.start().await;
     opened.until(|table| table.phase == Phase::Playing).await;
+    let steps = opened.steps().await;
     ada.see("To move you").await;
     ada.send("t");
     ada.see("Quick phrases").await;
@@ -200,6 +220,18 @@ async fn what_is_said_in_a_tunnel_arrives() {
     ada.send("1");
     ada.see("Ada: Hello!").await;
     assert!(!opened.door.swallows.load(Ordering::SeqCst), "it was swallowed");
+    opened.door.swallows_answer.store(true, Ordering::SeqCst);
+    ada.send("2");
+    ada.see("Ada: Good luck!").await;
+    assert!(
+        !opened.door.swallows_answer.load(Ordering::SeqCst),
+        "so was the echo"
+    );
+    ada.send("4");
+    for phrase in [Phrase::Hello, Phrase::GoodLuck, Phrase::Thanks] {
+        let expected = ("Ada".to_owned(), Saying::Phrase(phrase));
+        assert_eq!(opened.said().await, expected);
+    }
     ada.send("\x1b");
     ada.until("the table", |text| !text.contains("Quick phrases"))
         .await;
@@ -214,6 +246,7 @@ async fn what_is_said_in_a_tunnel_arrives() {
         looks += 1;
         tokio::time::sleep(LOOK).await;
     }
+    assert!(opened.steps().await > steps, "the others see it");
     // Nothing else could have happened in this match.
     let own = |line: &&str| line.contains("You ");
     let known: Vec<&str> = before.lines().filter(own).collect();

@@ -227,17 +227,24 @@ pub async fn say(socket: &mut Socket, said: Value) {
     socket.send(Frame::text(said.to_string())).await.unwrap();
 }
 
-/// Waits until the table is like this.
-pub async fn until(socket: &mut Socket, wanted: impl Fn(&TableInfo) -> bool) -> TableInfo {
+/// Waits until something is said for which this has an answer.
+pub async fn hear<T>(socket: &mut Socket, wanted: impl Fn(FromTable) -> Option<T>) -> T {
     while let Some(Ok(frame)) = socket.next().await {
         let Frame::Text(text) = frame else { continue };
-        if let FromTable::Table { table, .. } = serde_json::from_str(&text).unwrap()
-            && wanted(&table)
-        {
-            return table;
+        if let Some(found) = wanted(serde_json::from_str(&text).unwrap()) {
+            return found;
         }
     }
     panic!("the connection has ended");
+}
+
+/// Waits until the table is like this.
+pub async fn until(socket: &mut Socket, wanted: impl Fn(&TableInfo) -> bool) -> TableInfo {
+    hear(socket, |said| match said {
+        FromTable::Table { table, .. } if wanted(&table) => Some(table),
+        _ => None,
+    })
+    .await
 }
 
 /// One of three programs is killed (kill -9) in the middle of a match of people who came by way of all of them.

@@ -283,7 +283,7 @@ impl Live {
 
     fn heard(&mut self, said: FromTable, now: Duration, texts: &Texts) -> Option<News> {
         match said {
-            FromTable::Hello { version } if version != VERSION => Some(self.end(t::OnlineVersion.into())),
+            FromTable::Hello { version, .. } if version != VERSION => Some(self.end(t::OnlineVersion.into())),
             FromTable::Hello { .. } => {
                 let was_away = matches!(self.state, State::Away(..)) && self.info.is_some();
                 self.part.forget_sent();
@@ -336,9 +336,12 @@ impl Live {
                 self.closing = Some(known(why, texts));
                 None
             }
-            FromTable::Reported {} => {
+            FromTable::Reported { operator } => {
                 self.is_reporting = false;
-                Some(News::Note(t::OnlineReported.into()))
+                Some(News::Note(match operator {
+                    true => t::OnlineReported.into(),
+                    false => t::OnlineReportKept.into(),
+                }))
             }
             FromTable::Blocked { name, lines } => Some(self.told_blocked(name, &lines)),
         }

@@ -95,7 +95,10 @@ impl Server {
     }
 
     fn hello(&mut self) {
-        self.tell(FromTable::Hello { version: VERSION });
+        self.tell(FromTable::Hello {
+            version: VERSION,
+            keys: true,
+        });
     }
 
     fn tell_table(&mut self) {
@@ -425,7 +428,7 @@ fn the_chat_has_phrases_and_nothing_of_a_muted_person_gets_through() {
     assert!(matches!(server.heard()[..], [ToTable::Phrase { .. }]));
     server.desk.keys("\nsee you\n");
     let text = "see you".to_owned();
-    assert_eq!(server.heard(), [ToTable::Say { text }]);
+    assert_eq!(server.heard(), [ToTable::Say { text, key: None }]);
     server.desk.keys("x1");
     assert!(!server.screen().contains("Bo: hello"));
     server.desk.key(Key::Esc);

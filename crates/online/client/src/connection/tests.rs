@@ -250,7 +250,7 @@ fn what_was_said_before_a_connection_is_lost_is_said_over_the_next_one() {
         notation: "x".to_owned(),
     };
     let text = "hello".to_owned();
-    let say = ToTable::Say { text };
+    let say = ToTable::Say { text, key: None };
     until_table();
     connection.order(Order::Say(play.clone()));
     hears(&play);

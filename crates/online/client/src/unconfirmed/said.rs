@@ -145,8 +145,8 @@ impl Said {
     /// Whether everybody has heard it now.
     pub(super) fn is_heard(&self, heard: &Saying) -> bool {
         match (&self.what, heard) {
-            (ToTable::Say { text }, Saying::Text(heard)) => text.trim() == heard.trim(),
-            (ToTable::Phrase { phrase }, Saying::Phrase(heard)) => phrase == heard,
+            (ToTable::Say { text, .. }, Saying::Text(heard)) => text.trim() == heard.trim(),
+            (ToTable::Phrase { phrase, .. }, Saying::Phrase(heard)) => phrase == heard,
             _ => false,
         }
     }

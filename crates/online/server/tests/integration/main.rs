@@ -6,4 +6,5 @@ mod listening;
 mod people;
 mod public;
 mod quick;
+mod reports;
 mod tables;

@@ -472,7 +472,8 @@ async fn the_operator_sees_a_report_and_bans_whom_it_is_about() {
     };
     good.say(json!({ "type": "report", "about": { "line": line }, "reason": "insult" }))
         .await;
-    good.until(|said| matches!(said, FromTable::Reported {})).await;
+    good.until(|said| matches!(said, FromTable::Reported { operator: true }))
+        .await;
     let (session, key) = signed_in(&server).await;
     let page = server.ask("GET", "/operator", &session, &Value::Null).await.2;
     assert!(

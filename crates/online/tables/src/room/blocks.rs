@@ -15,13 +15,13 @@ use crate::store::{Store, StoreError};
 /// How long that may take: meanwhile its client hears nothing of the table.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// Who has blocked somebody who says something or sits down, and whom they have blocked.
+/// Who has blocked somebody who says something, sits down or begins, and whom they have blocked.
 #[derive(Debug, Default)]
 pub(crate) struct Blocks {
     /// About whom that is known.
     among: Vec<PlayerId>,
     pub(super) by: Vec<PlayerId>,
-    /// Only for whoever sits down.
+    /// Only for whoever sits down, or wants a quick match to begin.
     pub(super) own: Vec<PlayerId>,
 }
 
@@ -30,7 +30,7 @@ impl Blocks {
     pub(super) const fn matter_for(said: &ToTable) -> bool {
         matches!(
             said,
-            ToTable::Say { .. } | ToTable::Phrase { .. } | ToTable::Sit { .. }
+            ToTable::Say { .. } | ToTable::Phrase { .. } | ToTable::Sit { .. } | ToTable::Start
         )
     }
 
@@ -94,7 +94,7 @@ impl Speaker {
         let mut blocks = Blocks::default();
         if !among.is_empty() {
             blocks.by = self.store.blockers(&self.person, &among).await?;
-            if matches!(said, ToTable::Sit { .. }) {
+            if matches!(said, ToTable::Sit { .. } | ToTable::Start) {
                 blocks.own = self.store.blocked_by(&self.person).await?;
             }
         }

@@ -208,17 +208,17 @@ mod tests {
         let (wire, mut unread) = mpsc::channel(1);
         all.add(conn(wire));
         for (_, conn) in all.iter_mut() {
-            conn.send(FromTable::Reported {});
+            conn.send(FromTable::Reported { operator: true });
         }
         assert_eq!((all.lost(), all.slow()), (vec![1], 0));
         for (_, conn) in all.iter_mut() {
-            conn.send(FromTable::Reported {});
+            conn.send(FromTable::Reported { operator: true });
         }
         assert_eq!((all.lost(), all.slow()), (vec![1, 2], 1));
 
         unread.try_recv().unwrap();
         for (_, conn) in all.iter_mut() {
-            conn.send(FromTable::Reported {});
+            conn.send(FromTable::Reported { operator: true });
         }
         assert!(
             unread.try_recv().is_err(),

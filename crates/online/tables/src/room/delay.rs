@@ -11,6 +11,9 @@ use wildpile_table::seat::{Client, Host};
 /// The onlooker that follows the match for all of them.
 const FOLLOWER: Client = Client::Onlooker(u64::MAX);
 
+/// How many states of the table wait at most. Somebody can change it all the time, by coming and going perhaps.
+const STATES: usize = 64;
+
 /// The public view of a match, some time later.
 #[derive(Debug, Default)]
 pub(super) struct Delayed {
@@ -100,7 +103,11 @@ impl Delayed {
         delay: Duration,
         now: Instant,
     ) -> Option<TableInfo> {
-        self.states.extend(new.map(|new| (now, new.clone())));
+        if let Some(new) = new {
+            // Never too early: the last one is then as new as this one.
+            self.states.truncate(STATES - 1);
+            self.states.push_back((now, new.clone()));
+        }
         let mut released = None;
         while let Some((since, _)) = self.states.front()
             && *since + delay <= now
@@ -164,6 +171,38 @@ mod tests {
         host.play(seat, &moves[0]).expect("it is legal");
     }
 
+    fn table(paused: bool, away: bool) -> TableInfo {
+        TableInfo {
+            id: wildpile_protocol::TableId([7; 12]),
+            game: "skip-bo".to_owned(),
+            rules: wildpile_game::rules::Patch::new(),
+            rules_name: "skip-bo".to_owned(),
+            settings: wildpile_protocol::lobby::Settings::default(),
+            phase: wildpile_protocol::socket::Phase::Playing,
+            seats: vec![SeatInfo::Person {
+                name: "Ada".to_owned(),
+                here: !away,
+                bot: away.then(|| "regular".to_owned()),
+                away_ms: away.then_some(9),
+                resigned: false,
+                ready: false,
+                program: false,
+            }],
+            onlookers: 1,
+            fair: None,
+            awaited: None,
+            pause: paused.then(|| wildpile_protocol::socket::Pause {
+                paused,
+                agreed: Vec::new(),
+            }),
+            resigned: None,
+            wins: Vec::new(),
+            series: None,
+            countdown_ms: None,
+            race: false,
+        }
+    }
+
     #[test]
     fn nothing_is_seen_before_its_time_and_everything_afterwards() {
         let (mut host, start) = (host(), Instant::now());
@@ -199,35 +238,6 @@ mod tests {
 
     #[test]
     fn what_the_table_is_like_is_known_as_much_later() {
-        let table = |paused: bool, away: bool| TableInfo {
-            id: wildpile_protocol::TableId([7; 12]),
-            game: "skip-bo".to_owned(),
-            rules: wildpile_game::rules::Patch::new(),
-            rules_name: "skip-bo".to_owned(),
-            settings: wildpile_protocol::lobby::Settings::default(),
-            phase: wildpile_protocol::socket::Phase::Playing,
-            seats: vec![SeatInfo::Person {
-                name: "Ada".to_owned(),
-                here: !away,
-                bot: away.then(|| "regular".to_owned()),
-                away_ms: away.then_some(9),
-                resigned: false,
-                ready: false,
-                program: false,
-            }],
-            onlookers: 1,
-            fair: None,
-            awaited: None,
-            pause: paused.then(|| wildpile_protocol::socket::Pause {
-                paused,
-                agreed: Vec::new(),
-            }),
-            resigned: None,
-            wins: Vec::new(),
-            series: None,
-            countdown_ms: None,
-            race: false,
-        };
         let (mut delayed, start) = (Delayed::default(), Instant::now());
         let at = |seconds| start + Duration::from_secs(seconds);
         assert_eq!(
@@ -258,6 +268,33 @@ mod tests {
             quiet,
             "nothing is left for the next match"
         );
+    }
+
+    #[test]
+    fn a_table_that_changes_all_the_time_is_shown_late_but_not_too_early() {
+        let (mut delayed, start) = (Delayed::default(), Instant::now());
+        let at = |seconds| start + Duration::from_secs_f64(seconds);
+        let onlookers = |onlookers| TableInfo {
+            onlookers,
+            ..table(false, false)
+        };
+        // A thousand changes in 10 seconds.
+        for number in 0_u16..1_000 {
+            let new = onlookers(number.into());
+            delayed.release_state(Some(&new), DELAY, at(f64::from(number) / 100.0));
+            assert!(delayed.states.len() <= STATES);
+        }
+        let mut seen = |seconds| {
+            let state = delayed.release_state(None, DELAY, at(seconds));
+            state.map(|state| state.onlookers)
+        };
+        assert_eq!(seen(30.1), Some(10));
+        assert_eq!(
+            seen(39.9),
+            Some(STATES - 2),
+            "the rest is as late as the last one of it"
+        );
+        assert_eq!(seen(40.0), Some(999));
     }
 
     #[test]

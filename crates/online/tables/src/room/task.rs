@@ -22,7 +22,7 @@ use tracing::Instrument as _;
 use wildpile_game::{Seat, SeatSet};
 use wildpile_message::Message;
 use wildpile_protocol::lobby::{CardTitle, Listed};
-use wildpile_protocol::socket::{FromTable, Phase, Saying, SeatInfo, ToTable};
+use wildpile_protocol::socket::{FromTable, Phase, SeatInfo, ToTable};
 use wildpile_protocol::{VERSION, text as t};
 use wildpile_transcript::Transcript;
 
@@ -39,6 +39,7 @@ use crate::{Bans, Decision, Event, Person, PlayerId, Table};
 
 use forgetting::Forgotten;
 use reporting::Reporting;
+use talking::Keys;
 use waiting::Waiting;
 
 /// A room without people ends after this time; the table is in the store.
@@ -69,6 +70,8 @@ pub(crate) struct Shared {
     /// As many bots may think at a time as this has permits.
     pub(crate) thinkers: Arc<Semaphore>,
     pub(crate) bans: Bans,
+    /// Whether somebody can see what is reported.
+    pub(crate) has_operator: bool,
     /// How much a person may say, how often sit down, report and block somebody, at all tables together.
     sayings: Arc<Limiter<PlayerId>>,
     sits: Arc<Limiter<PlayerId>>,
@@ -82,6 +85,7 @@ impl Shared {
             store,
             thinkers: Arc::new(Semaphore::new(thinkers.max(1))),
             bans: Bans::default(),
+            has_operator: false,
             sayings: Arc::new(Limiter::new(SAYINGS, Duration::from_secs(15))),
             sits: Arc::new(Limiter::new(SITS, Duration::from_secs(15))),
             reports: Arc::new(Limiter::new(REPORTS, Duration::from_secs(3_600))),
@@ -126,6 +130,8 @@ pub(crate) struct RoomTask {
     pub(super) stopping: Option<Message>,
     /// The last chat lines, and reports that aren't written down yet.
     reporting: Reporting,
+    /// The keys of the last chat lines.
+    keys: Keys,
     /// The seats whose people have been here since the room was opened.
     pub(super) arrived: SeatSet,
     pub(super) clocks: Clocks,
@@ -163,6 +169,7 @@ impl RoomTask {
             still_there_at: now + STILL_THERE,
             stopping: None,
             reporting: Reporting::default(),
+            keys: Keys::default(),
             arrived: SeatSet::EMPTY,
             clocks: Clocks::default(),
             countdown: Countdown::default(),
@@ -256,10 +263,10 @@ impl RoomTask {
             Order::Transcript(reply) => self.asked.push(reply),
             Order::Expel(person, why) => self.expel(person, why),
             Order::Forget { person, nobody, done } => self.forget_person(person, nobody, done),
-            Order::Answer(number, answer) => {
-                if let Some(conn) = self.people.get_mut(number) {
-                    conn.answer(*answer);
-                }
+            Order::Answer(number, answer) => self.answer(number, *answer),
+            Order::Blocked(number, deed, answer) => {
+                self.keep_apart(&deed.by, &deed.whom);
+                self.answer(number, *answer);
             }
             Order::Stop(why) => self.stopping = Some(why),
             Order::Moved => self.moved = true,
@@ -340,7 +347,10 @@ impl RoomTask {
         let done = match (said, &conn.person) {
             (ToTable::Hello { version }, _) if *version == VERSION => {
                 conn.greeted = true;
-                conn.answer(FromTable::Hello { version: VERSION });
+                conn.answer(FromTable::Hello {
+                    version: VERSION,
+                    keys: true,
+                });
                 Ok(())
             }
             (ToTable::Hello { version }, _) => Err(t::HelloVersion {
@@ -349,10 +359,7 @@ impl RoomTask {
             }
             .into()),
             (_, None) => Err(t::PlayOnlooker.into()),
-            (ToTable::Say { text }, Some(_)) => {
-                self.broadcast(number, Saying::Text(text.trim().to_owned()), blocks)
-            }
-            (ToTable::Phrase { phrase }, Some(_)) => self.broadcast(number, Saying::Phrase(*phrase), blocks),
+            (ToTable::Say { .. } | ToTable::Phrase { .. }, Some(_)) => self.broadcast(number, said, blocks),
             (ToTable::Report { about, reason }, Some(person)) => {
                 let person = person.clone();
                 self.report(number, person.id, *about, *reason)
@@ -381,9 +388,7 @@ impl RoomTask {
 
     fn act(&mut self, by: &Person, said: &ToTable, blocks: &Blocks) -> Result<(), Message> {
         let decision = self.table.decide(by, said)?;
-        if let (ToTable::Sit { .. }, None) = (said, self.table.seat_of(&by.id)) {
-            self.check_blocks(blocks)?;
-        }
+        self.check_blocks(by, said, blocks)?;
         match decision {
             Decision::Happens(events) => events.into_iter().try_for_each(|event| self.happens(event)),
             Decision::PlayedBefore => Ok(()),

@@ -27,44 +27,47 @@ pub enum Blocking {
 }
 
 impl Store {
-    /// Blocks somebody, who has this name at the moment. Whoever is blocked already stays it, under that name.
+    /// Blocks somebody, who has this name at the moment. Whoever is blocked already stays it, under that name. It has as much
+    /// time as other writes.
     ///
     /// # Errors
-    /// When the database fails.
+    /// When the database fails, or takes too long.
     pub async fn block(&self, person: &PlayerId, blocked: &Person) -> Result<Blocking, StoreError> {
-        // One statement: SQLite would refuse a transaction that reads before it writes while others write.
-        let added = sqlx::query(
-            "INSERT INTO blocks (person_id, blocked_id, id, name, at_ms) \
-             SELECT $1, $2, $3, $4, CAST($5 AS BIGINT) WHERE EXISTS (SELECT 1 FROM people WHERE id = $2) \
-             AND (SELECT COUNT(*) FROM blocks WHERE person_id = $1 AND blocked_id <> $2) < $6 \
-             ON CONFLICT (person_id, blocked_id) DO UPDATE SET name = $4",
-        )
-        .bind(person.as_str())
-        .bind(blocked.id.as_str())
-        .bind(digits(&random::<12>()))
-        .bind(&blocked.name)
-        .bind(self.now_ms())
-        .bind(i64::try_from(BLOCKED).unwrap_or(i64::MAX))
-        .execute(&self.pool)
-        .await;
-        let added = match added {
-            // Somebody was deleted at this moment.
-            Err(sqlx::Error::Database(error)) if error.is_foreign_key_violation() => {
-                return Ok(Blocking::Nobody);
-            }
-            added => added?,
-        };
-        if added.rows_affected() > 0 {
-            return Ok(Blocking::Done);
-        }
-        let known = sqlx::query("SELECT 1 FROM people WHERE id = $1")
+        let blocking = self.in_time(async |connection| {
+            // One statement: SQLite would refuse a transaction that reads before it writes while others write.
+            let added = sqlx::query(
+                "INSERT INTO blocks (person_id, blocked_id, id, name, at_ms) \
+                 SELECT $1, $2, $3, $4, CAST($5 AS BIGINT) WHERE EXISTS (SELECT 1 FROM people WHERE id = $2) \
+                 AND (SELECT COUNT(*) FROM blocks WHERE person_id = $1 AND blocked_id <> $2) < $6 \
+                 ON CONFLICT (person_id, blocked_id) DO UPDATE SET name = $4",
+            )
+            .bind(person.as_str())
             .bind(blocked.id.as_str())
-            .fetch_optional(&self.pool)
+            .bind(digits(&random::<12>()))
+            .bind(&blocked.name)
+            .bind(self.now_ms())
+            .bind(i64::try_from(BLOCKED).unwrap_or(i64::MAX))
+            .execute(&mut *connection)
             .await?;
-        Ok(match known {
-            Some(_) => Blocking::Full,
-            None => Blocking::Nobody,
-        })
+            if added.rows_affected() > 0 {
+                return Ok(Blocking::Done);
+            }
+            let known = sqlx::query("SELECT 1 FROM people WHERE id = $1")
+                .bind(blocked.id.as_str())
+                .fetch_optional(connection)
+                .await?;
+            Ok(match known {
+                Some(_) => Blocking::Full,
+                None => Blocking::Nobody,
+            })
+        });
+        match blocking.await {
+            // Somebody was deleted at this moment.
+            Err(StoreError::Database(sqlx::Error::Database(error))) if error.is_foreign_key_violation() => {
+                Ok(Blocking::Nobody)
+            }
+            blocking => blocking,
+        }
     }
 
     /// Whom somebody has blocked, the latest first.

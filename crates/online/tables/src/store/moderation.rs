@@ -1,7 +1,7 @@
 //! Reports, bans, and what the operator sees.
 
-use sqlx::Row as _;
 use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row as _};
 use wildpile_protocol::lobby::Listed;
 use wildpile_protocol::{TableId, digits};
 
@@ -25,6 +25,45 @@ pub struct TableRow {
     pub created_ms: i64,
     /// When something happened there.
     pub updated_ms: i64,
+}
+
+/// Deletes the reports that aren't kept any longer; how many.
+async fn delete_old(connection: &mut AnyConnection, now: i64) -> Result<u64, StoreError> {
+    let deleted = sqlx::query("DELETE FROM reports WHERE created_ms < $1 OR closed_ms < $2")
+        .bind(now - KEPT_MS)
+        .bind(now - KEPT_CLOSED_MS)
+        .execute(connection)
+        .await?;
+    Ok(deleted.rows_affected())
+}
+
+/// Adds a report's chat lines to the same one, if there was one a moment ago.
+async fn is_repeated(connection: &mut AnyConnection, report: &Report, now: i64) -> Result<bool, StoreError> {
+    let before = sqlx::query(
+        "SELECT id, evidence FROM reports WHERE table_id = $1 AND by_id = $2 AND about_id = $3 AND reason = $4 \
+         AND closed_ms IS NULL AND created_ms > $5",
+    )
+    .bind(report.table.to_string())
+    .bind(report.by.as_str())
+    .bind(report.about.as_str())
+    .bind(serde_json::to_string(&report.reason).unwrap_or_default())
+    .bind(now - REPEATED_MS)
+    .fetch_optional(&mut *connection)
+    .await?;
+    let Some(before) = before else { return Ok(false) };
+    let (id, evidence) = (before.try_get::<String, _>(0)?, before.try_get::<String, _>(1)?);
+    let mut all: Vec<Evidence> = serde_json::from_str(&evidence).unwrap_or_default();
+    let new = report.evidence.iter().filter(|said| !all.contains(said));
+    let new: Vec<Evidence> = new.cloned().collect();
+    if !new.is_empty() {
+        all.extend(new);
+        sqlx::query("UPDATE reports SET evidence = $2 WHERE id = $1")
+            .bind(id)
+            .bind(serde_json::to_string(&all).unwrap_or_default())
+            .execute(connection)
+            .await?;
+    }
+    Ok(true)
 }
 
 impl Store {
@@ -76,64 +115,45 @@ impl Store {
         Ok(rows.iter().filter_map(row).collect())
     }
 
-    /// Takes a report down, and forgets old ones. The same one again, from somebody whom no answer reached perhaps, is the
-    /// first one with what was said since.
+    /// Takes a report down, in as much time as other writes have, and forgets old ones. The same one again, from somebody whom
+    /// no answer reached perhaps, is the first one with what was said since.
     ///
     /// # Errors
-    /// When the database fails.
+    /// When the database fails, or takes too long.
     pub async fn add_report(&self, report: &Report) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM reports WHERE created_ms < $1 OR closed_ms < $2")
-            .bind(self.now_ms() - KEPT_MS)
-            .bind(self.now_ms() - KEPT_CLOSED_MS)
-            .execute(&self.pool)
+        let now = self.now_ms();
+        self.in_time(async |connection| {
+            delete_old(connection, now).await?;
+            if is_repeated(connection, report, now).await? {
+                return Ok(());
+            }
+            sqlx::query(
+                "INSERT INTO reports (id, table_id, by_id, about_id, about_name, reason, evidence, created_ms) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+            )
+            .bind(digits(&people::random::<12>()))
+            .bind(report.table.to_string())
+            .bind(report.by.as_str())
+            .bind(report.about.as_str())
+            .bind(&report.about_name)
+            .bind(serde_json::to_string(&report.reason).unwrap_or_default())
+            .bind(serde_json::to_string(&report.evidence).unwrap_or_default())
+            .bind(now)
+            .execute(connection)
             .await?;
-        if self.is_repeated(report).await? {
-            return Ok(());
-        }
-        sqlx::query(
-            "INSERT INTO reports (id, table_id, by_id, about_id, about_name, reason, evidence, created_ms) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-        )
-        .bind(digits(&people::random::<12>()))
-        .bind(report.table.to_string())
-        .bind(report.by.as_str())
-        .bind(report.about.as_str())
-        .bind(&report.about_name)
-        .bind(serde_json::to_string(&report.reason).unwrap_or_default())
-        .bind(serde_json::to_string(&report.evidence).unwrap_or_default())
-        .bind(self.now_ms())
-        .execute(&self.pool)
-        .await?;
-        Ok(())
+            Ok(())
+        })
+        .await
     }
 
-    /// Adds a report's chat lines to the same one, if there was one a moment ago.
-    async fn is_repeated(&self, report: &Report) -> Result<bool, StoreError> {
-        let before = sqlx::query(
-            "SELECT id, evidence FROM reports WHERE table_id = $1 AND by_id = $2 AND about_id = $3 AND reason = $4 \
-             AND closed_ms IS NULL AND created_ms > $5",
-        )
-        .bind(report.table.to_string())
-        .bind(report.by.as_str())
-        .bind(report.about.as_str())
-        .bind(serde_json::to_string(&report.reason).unwrap_or_default())
-        .bind(self.now_ms() - REPEATED_MS)
-        .fetch_optional(&self.pool)
-        .await?;
-        let Some(before) = before else { return Ok(false) };
-        let (id, evidence) = (before.try_get::<String, _>(0)?, before.try_get::<String, _>(1)?);
-        let mut all: Vec<Evidence> = serde_json::from_str(&evidence).unwrap_or_default();
-        let new = report.evidence.iter().filter(|said| !all.contains(said));
-        let new: Vec<Evidence> = new.cloned().collect();
-        if !new.is_empty() {
-            all.extend(new);
-            sqlx::query("UPDATE reports SET evidence = $2 WHERE id = $1")
-                .bind(id)
-                .bind(serde_json::to_string(&all).unwrap_or_default())
-                .execute(&self.pool)
-                .await?;
-        }
-        Ok(true)
+    /// Forgets the reports that aren't kept any longer; how many.
+    ///
+    /// # Errors
+    /// When the database fails, or takes too long.
+    pub async fn forget_reports(&self) -> Result<u64, StoreError> {
+        let now = self.now_ms();
+        self.in_time(async |connection| delete_old(connection, now).await)
+            .await
     }
 
     /// The reports that the operator hasn't closed, the latest first, with their ids.

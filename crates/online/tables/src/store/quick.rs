@@ -11,7 +11,7 @@ use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::{Listed, Waiting};
 
 use super::blocks::around;
-use super::writer::{write_owner, write_summary};
+use super::writer::{set_owner, write_summary};
 use super::{Gathering, SHOWN_MS, Store, StoreError, Summary};
 use crate::{Event, Person, PlayerId};
 
@@ -116,7 +116,7 @@ impl Store {
                     serde_json::to_string(first).unwrap_or_default(),
                 );
                 write_summary(&mut transaction, self.is_sqlite, &id, summary, now).await?;
-                write_owner(&mut transaction, &id, &search.person.id).await?;
+                set_owner(&mut transaction, &id, &search.person.id).await?;
                 sqlx::query("INSERT INTO events (table_id, number, body, at_ms) VALUES ($1, 0, $2, $3)")
                     .bind(&id)
                     .bind(body)

@@ -18,7 +18,7 @@ use crate::PlayerId;
 const TOGETHER: usize = 1_024;
 
 /// How long a commit may take. After that nobody knows whether it happened: the rooms open again from what was written.
-const PATIENCE: Duration = Duration::from_secs(10);
+pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 
 /// How many events one statement writes at most.
 const ROWS: usize = 256;
@@ -214,6 +214,9 @@ async fn write_all(
         for snapshot in &append.along.snapshots {
             snapshots::add(&mut transaction, table, snapshot).await?;
         }
+        if let Some(owner) = &append.along.owner {
+            set_owner(&mut transaction, &table.to_string(), owner).await?;
+        }
     }
     transaction.commit().await?;
     Ok(())
@@ -296,14 +299,11 @@ async fn prepare(connection: &mut AnyConnection, is_sqlite: bool, append: &Appen
     if let Some(summary) = &append.summary {
         write_summary(connection, is_sqlite, &table, summary, append.at_ms).await?;
     }
-    if let Some(owner) = &append.along.owner {
-        write_owner(connection, &table, owner).await?;
-    }
     Ok(())
 }
 
-/// Remembers who opened a table, whose line has been written.
-pub(super) async fn write_owner(
+/// Remembers who has opened a table, whose name is in its line.
+pub(super) async fn set_owner(
     connection: &mut AnyConnection,
     table: &str,
     owner: &PlayerId,
@@ -311,7 +311,7 @@ pub(super) async fn write_owner(
     sqlx::query("UPDATE tables SET owner_id = $2 WHERE id = $1")
         .bind(table)
         .bind(owner.as_str())
-        .execute(connection)
+        .execute(&mut *connection)
         .await?;
     Ok(())
 }

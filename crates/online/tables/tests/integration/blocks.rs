@@ -2,7 +2,7 @@
 
 use sqlx::Executor as _;
 use wildpile_message::Message;
-use wildpile_protocol::lobby::{BLOCKED, Quick};
+use wildpile_protocol::lobby::BLOCKED;
 use wildpile_protocol::socket::{About, FromTable, Phrase, SAYING, Saying, ToTable};
 use wildpile_protocol::{TableId, VERSION, text as t};
 use wildpile_tables::nodes::Hub;
@@ -13,27 +13,39 @@ use crate::alone::seat;
 use crate::client::{Client, Place, new_table, person};
 
 /// Somebody whom the store knows.
-async fn guest(store: &Store, name: &str) -> Person {
+pub async fn guest(store: &Store, name: &str) -> Person {
     let person = person(name);
     let added = store.add_person(&person, &Token::random()).await;
     added.expect("the store works");
     person
 }
 
-async fn table(rooms: &Rooms, owner: &Person) -> TableId {
+pub async fn table(rooms: &Rooms, owner: &Person) -> TableId {
     let setup = Setup::check(owner.clone(), new_table("skip-bo", "", 3)).expect("a table");
     rooms.create(&setup).await.expect("it is written down")
 }
 
 /// Comes to a table, and is there.
-async fn come(rooms: &Rooms, id: TableId, who: &Person) -> Client {
+pub async fn come(rooms: &Rooms, id: TableId, who: &Person) -> Client {
     let mut client = Client::join(rooms, id, Some(who.clone()), "skip-bo").await;
     client.say(ToTable::Hello { version: VERSION }).await;
     until(&mut client, |said| matches!(said, FromTable::Hello { .. })).await;
     client
 }
 
-async fn until(client: &mut Client, wanted: impl Fn(&FromTable) -> bool) -> FromTable {
+/// Two guests at a table that the first one has opened.
+pub async fn meet(rooms: &Rooms, names: [&str; 2]) -> (TableId, [Person; 2], [Client; 2]) {
+    let [first, second] = names;
+    let (first, second) = (
+        guest(rooms.store(), first).await,
+        guest(rooms.store(), second).await,
+    );
+    let id = table(rooms, &first).await;
+    let clients = [come(rooms, id, &first).await, come(rooms, id, &second).await];
+    (id, [first, second], clients)
+}
+
+pub async fn until(client: &mut Client, wanted: impl Fn(&FromTable) -> bool) -> FromTable {
     loop {
         let said = client.hear().await.expect("the room is open");
         if wanted(&said) {
@@ -43,13 +55,10 @@ async fn until(client: &mut Client, wanted: impl Fn(&FromTable) -> bool) -> From
 }
 
 /// Says something, which the person hears, too; the number of the line.
-async fn says(client: &mut Client, text: &str) -> u64 {
+pub async fn says(client: &mut Client, text: &str) -> u64 {
     let wanted = Saying::Text(text.to_owned());
-    client
-        .say(ToTable::Say {
-            text: text.to_owned(),
-        })
-        .await;
+    let text = text.to_owned();
+    client.say(ToTable::Say { text, key: None }).await;
     let said = until(
         client,
         |said| matches!(said, FromTable::Said { what, .. } if *what == wanted),
@@ -61,7 +70,7 @@ async fn says(client: &mut Client, text: &str) -> u64 {
     line
 }
 
-async fn hears(client: &mut Client, text: &str) {
+pub async fn hears(client: &mut Client, text: &str) {
     let wanted = Saying::Text(text.to_owned());
     until(
         client,
@@ -70,7 +79,7 @@ async fn hears(client: &mut Client, text: &str) {
     .await;
 }
 
-async fn sits(client: &mut Client, number: u8) -> Result<(), Message> {
+pub async fn sits(client: &mut Client, number: u8) -> Result<(), Message> {
     let seat = seat(number);
     client.say(ToTable::Sit { seat, program: false }).await;
     loop {
@@ -82,13 +91,13 @@ async fn sits(client: &mut Client, number: u8) -> Result<(), Message> {
     }
 }
 
-async fn blocks(client: &mut Client, about: About) -> FromTable {
+pub async fn blocks(client: &mut Client, about: About) -> FromTable {
     client.say(ToTable::Block { about }).await;
     let answers = |said: &FromTable| matches!(said, FromTable::Blocked { .. } | FromTable::Refused { .. });
     until(client, answers).await
 }
 
-fn heard(client: &Client, text: &str) -> bool {
+pub fn heard(client: &Client, text: &str) -> bool {
     client.frames.iter().any(|frame| frame.contains(text))
 }
 
@@ -128,7 +137,7 @@ async fn nothing_of_a_blocked_person_arrives_at_any_table_by_any_program_under_a
         says(&mut berts, "you are a fool").await;
         assert_eq!(berts.frames.len(), before + 2, "what Cleo said and what he did");
         let phrase = Phrase::WellPlayed;
-        berts.say(ToTable::Phrase { phrase }).await;
+        berts.say(ToTable::Phrase { phrase, key: None }).await;
         let is_phrase = |said: &FromTable| {
             matches!(
                 said,
@@ -191,12 +200,7 @@ async fn nothing_of_a_blocked_person_arrives_at_any_table_by_any_program_under_a
 async fn spectators_are_blocked_by_what_they_said() {
     for place in Place::new_ones().await {
         let rooms = Rooms::new(place.open().await, 1);
-        let (ada, eve) = (
-            guest(rooms.store(), "Ada").await,
-            guest(rooms.store(), "Eve").await,
-        );
-        let id = table(&rooms, &ada).await;
-        let (mut adas, mut eves) = (come(&rooms, id, &ada).await, come(&rooms, id, &eve).await);
+        let (id, [ada, _], [mut adas, mut eves]) = meet(&rooms, ["Ada", "Eve"]).await;
         sits(&mut adas, 1).await.expect("a free seat");
         let lines = [says(&mut eves, "boo").await, says(&mut eves, "boo!").await];
         let own = says(&mut adas, "please").await;
@@ -272,56 +276,6 @@ async fn blocked_people_cant_sit_down_at_tables_of_whoever_blocked_them() {
 }
 
 #[tokio::test]
-async fn quick_matches_keep_them_apart() {
-    for place in Place::new_ones().await {
-        let rooms = Rooms::new(place.open().await, 1);
-        let store = rooms.store();
-        let (ada, bert) = (guest(store, "Ada").await, guest(store, "Bert").await);
-        store.block(&ada.id, &bert).await.expect("the store works");
-        let wish = Quick {
-            game: "skip-bo".to_owned(),
-            seats: Some(3),
-            race: false,
-            avoid: Vec::new(),
-        };
-        let find = async |who: &Person| {
-            let setup = Setup::quick(who.clone(), &wish).expect("a quick table");
-            let found = rooms.quick(who, &wish, &setup, true).await;
-            found.expect("the store works").expect("a table")
-        };
-        // Whoever comes first.
-        let adas = find(&ada).await;
-        let berts = find(&bert).await;
-        assert_ne!(adas, berts);
-        assert_eq!(
-            (find(&ada).await, find(&bert).await),
-            (adas, berts),
-            "they stay where they are"
-        );
-        // Nor do they sit down together by the link of the table.
-        let mut client = come(&rooms, berts, &ada).await;
-        assert_eq!(sits(&mut client, 3).await, Err(t::SeatBlocked.into()));
-        client.leave().await;
-        let mut client = come(&rooms, adas, &bert).await;
-        assert_eq!(sits(&mut client, 3).await, Err(t::SeatReserved.into()));
-        client.leave().await;
-        let list = store.blocks(&ada.id).await.expect("the store works");
-        store
-            .unblock(&ada.id, &list[0].id)
-            .await
-            .expect("the store works");
-        let mut berts = come(&rooms, berts, &bert).await;
-        berts.say(ToTable::Stand).await;
-        until(
-            &mut berts,
-            |said| matches!(said, FromTable::Table { you, .. } if you.seat.is_none()),
-        )
-        .await;
-        assert_eq!(find(&bert).await, adas, "nothing keeps them apart any more");
-    }
-}
-
-#[tokio::test]
 async fn a_person_has_a_limited_number_of_blocks() {
     for place in Place::new_ones().await {
         let store = place.open().await;
@@ -383,15 +337,13 @@ async fn refusal(client: &mut Client, said: ToTable) -> Message {
 async fn blocks_are_looked_up_only_for_what_may_be_said() {
     for place in Place::new_ones().await {
         let rooms = Rooms::new(place.open().await, 1);
-        let store = rooms.store();
-        let (ada, bert) = (guest(store, "Ada").await, guest(store, "Bert").await);
-        let id = table(&rooms, &ada).await;
-        let (mut adas, mut berts) = (come(&rooms, id, &ada).await, come(&rooms, id, &bert).await);
+        let (.., [mut adas, mut berts]) = meet(&rooms, ["Ada", "Bert"]).await;
         let pool = place.pool().await;
         let rename = "ALTER TABLE blocks RENAME TO hidden";
         pool.execute(rename).await.expect("renamed");
         let say = |text: &str| ToTable::Say {
             text: text.to_owned(),
+            key: None,
         };
         let why = refusal(&mut berts, say(" ")).await;
         assert_eq!(why, t::SayingEmpty.into());
@@ -443,14 +395,9 @@ async fn a_lookup_that_takes_too_long_is_given_up() {
             continue;
         }
         let rooms = Rooms::new(store, 1);
-        let (ada, bert) = (
-            guest(rooms.store(), "Ada").await,
-            guest(rooms.store(), "Bert").await,
-        );
-        let id = table(&rooms, &ada).await;
-        let (mut adas, mut berts) = (come(&rooms, id, &ada).await, come(&rooms, id, &bert).await);
+        let (.., [mut adas, mut berts]) = meet(&rooms, ["Ada", "Bert"]).await;
         let text = "unheard".to_owned();
-        let why = refusal(&mut berts, ToTable::Say { text }).await;
+        let why = refusal(&mut berts, ToTable::Say { text, key: None }).await;
         assert_eq!(why, t::StoreTrouble.into());
         lock.rollback().await.expect("unlocked");
         says(&mut berts, "heard").await;
@@ -463,12 +410,7 @@ async fn a_lookup_that_takes_too_long_is_given_up() {
 async fn a_block_is_written_down_before_the_room_ends() {
     for place in Place::new_ones().await {
         let rooms = Rooms::new(place.open().await, 1);
-        let (ada, bert) = (
-            guest(rooms.store(), "Ada").await,
-            guest(rooms.store(), "Bert").await,
-        );
-        let id = table(&rooms, &ada).await;
-        let (mut adas, mut berts) = (come(&rooms, id, &ada).await, come(&rooms, id, &bert).await);
+        let (_, [ada, _], [mut adas, mut berts]) = meet(&rooms, ["Ada", "Bert"]).await;
         let line = says(&mut berts, "boo").await;
         let about = About::Line(line);
         adas.say(ToTable::Block { about }).await;

@@ -3,7 +3,9 @@
 mod alone;
 mod away;
 mod blocks;
+mod blocks_quick;
 mod cards;
+mod chat;
 mod client;
 mod fairness;
 mod manners;
@@ -17,6 +19,7 @@ mod proxy;
 mod quick;
 mod races;
 mod ranked;
+mod reports;
 mod safety;
 mod series;
 mod snapshots;

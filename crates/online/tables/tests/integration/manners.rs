@@ -400,6 +400,7 @@ async fn unseen_signs_are_not_said() {
     ] {
         let said = ToTable::Say {
             text: text.to_owned(),
+            key: None,
         };
         clients[0].say(said).await;
         loop {

@@ -4,8 +4,8 @@ use std::process::Command;
 
 use sqlx::{Executor as _, SqlStr};
 use wildpile_game::Seat;
-use wildpile_protocol::TableId;
 use wildpile_protocol::socket::{About, FromTable, Reason, Saying, ToTable};
+use wildpile_protocol::{Secret, TableId};
 use wildpile_tables::store::Store;
 use wildpile_tables::{Ban, OpenError, Person, Rooms, Setup, Subject, Token};
 
@@ -27,6 +27,7 @@ fn sql(text: String) -> SqlStr {
 fn say(text: &str) -> ToTable {
     ToTable::Say {
         text: text.to_owned(),
+        key: None,
     }
 }
 
@@ -60,7 +61,7 @@ async fn a_report_reaches_the_operator_with_the_chat_and_nobody_else() {
         assert_eq!(bad.refusal().await.id(), "protocol.report-nobody", "oneself");
         let frames = bad.frames.len();
         good.say(report(About::Line(line))).await;
-        good.until(|said| matches!(said, FromTable::Reported {}).then_some(()))
+        good.until(|said| matches!(said, FromTable::Reported { .. }).then_some(()))
             .await;
         good.say(say("done")).await;
         bad.until(|said| matches!(said, FromTable::Said { .. }).then_some(()))
@@ -226,6 +227,34 @@ async fn a_listed_table_without_people_leaves_the_lobby_until_somebody_comes() {
         let _client = Client::join(&rooms, id, Some(ada.clone()), "skip-bo").await;
         while !is_listed().await {
             tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+        }
+    }
+}
+
+/// Whatever happens meanwhile, there is no table without the person who opened it.
+#[tokio::test]
+async fn a_table_is_written_with_its_owner_or_not_at_all() {
+    for place in Place::new_ones().await {
+        let rooms = Rooms::new(place.open().await, 1);
+        let pool = place.pool().await;
+        let breaks = [
+            // SQLite's way, and PostgreSQL's.
+            "CREATE TRIGGER broken BEFORE UPDATE OF owner_id ON tables BEGIN SELECT RAISE(ABORT, 'broken'); END",
+            "ALTER TABLE tables ADD CONSTRAINT broken CHECK (owner_id IS NULL)",
+        ];
+        let mut is_broken = false;
+        for way in breaks {
+            is_broken = is_broken || pool.execute(way).await.is_ok();
+        }
+        assert!(is_broken);
+        let setup = Setup::check(person("Ada"), new_table("skip-bo", "", 2)).expect("a table");
+        let created = rooms.create(&setup).await;
+        assert!(matches!(created, Err(OpenError::Store(_))), "{created:?}");
+        let ranked = rooms.create_ranked(id(), &setup, &["regular"], 1, Secret([1; 32]));
+        assert!(ranked.await.is_err());
+        for table in ["SELECT id FROM tables", "SELECT table_id FROM events"] {
+            let rows = pool.fetch_all(table).await.expect("the database works");
+            assert!(rows.is_empty(), "{table}");
         }
     }
 }

@@ -20,7 +20,11 @@ fn active(client: &Client) -> Option<Seat> {
 /// Says something; why it was refused, if so.
 async fn says(client: &mut Client, text: &str) -> Result<(), wildpile_message::Message> {
     let text = text.to_owned();
-    client.say(ToTable::Say { text: text.clone() }).await;
+    let said = ToTable::Say {
+        text: text.clone(),
+        key: None,
+    };
+    client.say(said).await;
     loop {
         match client.hear().await.expect("the room is open") {
             FromTable::Said { what, .. } if what == Saying::Text(text.clone()) => return Ok(()),
@@ -68,6 +72,7 @@ async fn the_partner_of_whoever_plays_is_silent_until_the_turn_ends() {
     // A quick phrase says something, too.
     let phrase = ToTable::Phrase {
         phrase: Phrase::OneMoment,
+        key: None,
     };
     clients[partner].say(phrase).await;
     loop {

@@ -23,7 +23,7 @@ async fn until(client: &mut Client, wanted: impl Fn(&FromTable) -> bool) {
 /// Hears everything that was said before this chat message.
 async fn until_said(client: &mut Client, by: &mut Client, text: &str) {
     let text = text.to_owned();
-    by.say(ToTable::Say { text }).await;
+    by.say(ToTable::Say { text, key: None }).await;
     until(client, |said| matches!(said, FromTable::Said { .. })).await;
 }
 
@@ -113,14 +113,14 @@ async fn moves_are_told_while_a_report_is_written() {
         mover.say(play).await;
         until(mover, |said| {
             assert!(
-                !matches!(said, FromTable::Reported {} | FromTable::Refused { .. }),
+                !matches!(said, FromTable::Reported { .. } | FromTable::Refused { .. }),
                 "{said:?}"
             );
             matches!(said, FromTable::Played { .. })
         })
         .await;
         drop(held);
-        until(mover, |said| matches!(said, FromTable::Reported {})).await;
+        until(mover, |said| matches!(said, FromTable::Reported { .. })).await;
         assert_eq!(rooms.store().reports(10).await.unwrap().len(), 1);
     }
 }

@@ -186,7 +186,7 @@ impl<'a> Visit<'a> {
     fn hear(&mut self, said: FromTable) -> Result<(), Stop> {
         self.heard_at = Instant::now();
         match said {
-            FromTable::Hello { version } if version != VERSION => {
+            FromTable::Hello { version, .. } if version != VERSION => {
                 return Err(Stop::End(Fail::No(format!(
                     "This server needs another version of Wildpile (protocol {version} instead of {VERSION}). Update the program (or ask the operator to update the server)."
                 ))));
@@ -229,7 +229,7 @@ impl<'a> Visit<'a> {
             FromTable::Hello { .. }
             | FromTable::Clocks { .. }
             | FromTable::Said { .. }
-            | FromTable::Reported {}
+            | FromTable::Reported { .. }
             | FromTable::Blocked { .. } => {}
         }
         Ok(())

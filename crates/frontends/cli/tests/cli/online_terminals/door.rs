@@ -12,6 +12,8 @@ pub(super) struct Door {
     to: Arc<Mutex<SocketAddr>>,
     /// Whether the next message to the server is swallowed, with the connection.
     pub(super) swallows: Arc<AtomicBool>,
+    /// The same for the next one from there.
+    pub(super) swallows_answer: Arc<AtomicBool>,
 }
 
 impl Door {
@@ -20,16 +22,17 @@ impl Door {
         let address = listener.local_addr().unwrap();
         let to = Arc::new(Mutex::new(server));
         let now = Arc::clone(&to);
-        let swallows = Arc::new(AtomicBool::new(false));
-        let swallowing = Arc::clone(&swallows);
+        let [swallows, swallows_answer] = [(); 2].map(|()| Arc::new(AtomicBool::new(false)));
+        let swallowing = [Arc::clone(&swallows), Arc::clone(&swallows_answer)];
         thread::spawn(move || {
             for came in listener.incoming() {
                 let Ok(came) = came else { return };
                 let to = *now.lock().unwrap();
                 // A server that is away lets the connection end.
                 if let Ok(server) = TcpStream::connect(to) {
-                    copy(&came, &server, Some(Arc::clone(&swallowing)));
-                    copy(&server, &came, None);
+                    let [there, back] = swallowing.clone();
+                    copy(&came, &server, there);
+                    copy(&server, &came, back);
                 }
             }
         });
@@ -37,6 +40,7 @@ impl Door {
             address,
             to,
             swallows,
+            swallows_answer,
         }
     }
 
@@ -45,16 +49,14 @@ impl Door {
     }
 }
 
-fn copy(from: &TcpStream, to: &TcpStream, swallows: Option<Arc<AtomicBool>>) {
+fn copy(from: &TcpStream, to: &TcpStream, swallows: Arc<AtomicBool>) {
     let (mut from, mut to) = (from.try_clone().unwrap(), to.try_clone().unwrap());
     thread::spawn(move || {
         let mut bytes = [0; 4096];
         while let Ok(count @ 1..) = from.read(&mut bytes) {
             // A text message, and not the answer to a ping.
             let is_message = bytes[0] & 0x0f == 1;
-            let is_swallowed = swallows
-                .as_ref()
-                .is_some_and(|swallows| is_message && swallows.swap(false, Ordering::SeqCst));
+            let is_swallowed = is_message && swallows.swap(false, Ordering::SeqCst);
             if is_swallowed || to.write_all(&bytes[..count]).is_err() {
                 break;
             }

@@ -146,7 +146,7 @@ impl OnlineScreen {
                     self.status = None;
                     if !text.is_empty() {
                         self.saying = Some(text.clone());
-                        self.order(ToTable::Say { text });
+                        self.order(ToTable::Say { text, key: None });
                     }
                 }
                 Key::Esc => {
@@ -168,7 +168,10 @@ impl OnlineScreen {
                 let quick = Phrase::ALL.get(digit as usize - '1' as usize);
                 if let Some(phrase) = quick {
                     self.status = None;
-                    self.order(ToTable::Phrase { phrase: *phrase });
+                    self.order(ToTable::Phrase {
+                        phrase: *phrase,
+                        key: None,
+                    });
                 }
             }
             Key::Char('x') => self.ask_mute(cx),

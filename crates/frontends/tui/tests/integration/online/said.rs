@@ -22,7 +22,7 @@ fn a_result_waits_until_what_is_being_written_was_said() {
     server.sees("a b");
     server.desk.keys("\n");
     let text = "a b".to_owned();
-    assert_eq!(server.heard(), [ToTable::Say { text }]);
+    assert_eq!(server.heard(), [ToTable::Say { text, key: None }]);
     server.desk.key(Key::Esc);
     assert_eq!(server.heard(), []);
     server.sees("You win!");
@@ -55,7 +55,7 @@ fn what_is_lifted_in_a_race_stays_in_the_hand_while_others_move() {
 
 #[test]
 fn who_cant_play_here_leaves_the_seat_to_others() {
-    let hello = |version| FromTable::Hello { version };
+    let hello = |version| FromTable::Hello { version, keys: true };
     for (version, game, why) in [
         (VERSION, "whist", "This program doesn't know the game “whist”"),
         (
@@ -114,7 +114,7 @@ fn a_refused_message_is_explained_in_the_chat_and_comes_back() {
     server.heard();
     server.desk.keys("t\nsee you\n");
     let text = "see you".to_owned();
-    let said = [ToTable::Say { text }];
+    let said = [ToTable::Say { text, key: None }];
     assert_eq!(server.heard(), said);
     assert!(!server.screen().contains("see you"));
     server.refuse(text::SayingOnlooker);
@@ -222,8 +222,13 @@ fn somebody_is_reported_and_the_operator_is_said_to_know() {
     server.desk.keys("2");
     let report = |about, reason| ToTable::Report { about, reason };
     assert_eq!(server.heard(), [report(About::Line(7), Reason::Spam)]);
-    server.tell(FromTable::Reported {});
+    server.tell(FromTable::Reported { operator: true });
     server.sees("Reported. The operator will look at it.");
+    // A server without an operator's page.
+    server.desk.keys("r22");
+    assert_eq!(server.heard(), [report(About::Line(7), Reason::Spam)]);
+    server.tell(FromTable::Reported { operator: false });
+    server.sees("Reported. The report is kept on the server.");
     server.desk.keys("r11");
     let seat = Seat::from_number(2).unwrap();
     assert_eq!(server.heard(), [report(About::Seat(seat), Reason::Insult)]);

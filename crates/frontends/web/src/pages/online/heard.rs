@@ -80,9 +80,12 @@ impl Live {
                 what,
                 line,
             } => self.told_talk(from, seat, what, line),
-            FromTable::Reported {} => {
+            FromTable::Reported { operator } => {
                 self.has_asked();
-                self.done.set(tr("online-report-sent"));
+                self.done.set(tr(match operator {
+                    true => "online-report-sent",
+                    false => "online-report-kept",
+                }));
             }
             FromTable::Blocked { name, lines } => self.told_blocked(name, &lines),
             FromTable::Closing { why } => {

@@ -191,7 +191,7 @@ pub fn Talk(live: Live) -> impl IntoView {
                     {Phrase::ALL
                         .into_iter()
                         .map(|quick| view! {
-                            <button class="small" data-do="phrase" disabled=is_silent on:click=move |_| live.say(&ToTable::Phrase { phrase: quick })>
+                            <button class="small" data-do="phrase" disabled=is_silent on:click=move |_| live.say(&ToTable::Phrase { phrase: quick, key: None })>
                                 {phrase(quick)}
                             </button>
                         })

@@ -107,7 +107,7 @@ impl Live {
             return;
         }
         self.unsaid.set_value(Some(text.clone()));
-        self.say(&ToTable::Say { text });
+        self.say(&ToTable::Say { text, key: None });
         self.draft.set(String::new());
     }
 

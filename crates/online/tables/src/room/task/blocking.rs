@@ -3,10 +3,11 @@
 use tokio::sync::oneshot;
 use wildpile_message::Message;
 use wildpile_protocol::lobby::BLOCKED;
-use wildpile_protocol::socket::{About, FromTable, ToTable};
+use wildpile_protocol::socket::{About, FromTable, Phase, ToTable};
 use wildpile_protocol::text as t;
 
 use super::{Order, RoomTask};
+use crate::room::Deed;
 use crate::room::blocks::{Allowed, Blocks};
 use crate::store::Blocking;
 use crate::{Person, PlayerId, limit};
@@ -28,26 +29,40 @@ impl RoomTask {
         let lines = self.lines_of(&meant.id);
         let (store, orders) = (self.shared.store.clone(), self.orders.clone());
         let blocking = async move {
-            let refused = |why: Message| FromTable::Refused { key: None, why };
-            let answer = match store.block(&by, &meant).await {
-                Ok(Blocking::Done) => FromTable::Blocked {
-                    name: meant.name,
-                    lines,
-                },
+            let refused = |why: Message| {
+                let answer = FromTable::Refused { key: None, why };
+                Order::Answer(number, Box::new(answer))
+            };
+            let order = match store.block(&by, &meant).await {
+                Ok(Blocking::Done) => {
+                    let deed = Deed { by, whom: meant.id };
+                    let name = meant.name;
+                    Order::Blocked(number, deed, Box::new(FromTable::Blocked { name, lines }))
+                }
                 Ok(Blocking::Full) => refused(t::BlockMany { most: BLOCKED }.into()),
                 Ok(Blocking::Nobody) => refused(t::BlockNobody.into()),
                 Err(error) => {
                     tracing::error!(error = error.for_log(), "a block wasn't written");
-                    refused(t::StoreTrouble.into())
+                    refused(t::BlockUnsaved.into())
                 }
             };
             if let Some(orders) = orders.upgrade() {
-                let answer = Order::Answer(number, Box::new(answer));
-                orders.send(answer).await.ok();
+                orders.send(order).await.ok();
             }
         };
         self.reporting.write(blocking);
         Ok(())
+    }
+
+    /// Somebody is blocked from now on. Whoever did it doesn't wait for a quick match with them: their seat is free, and to the
+    /// others it looks as if they had stood up.
+    pub(super) fn keep_apart(&mut self, by: &PlayerId, whom: &PlayerId) {
+        let seats = self.table.seat_of(by).zip(self.table.seat_of(whom));
+        if let (Some((own, _)), Phase::Waiting) = (seats, self.table.phase())
+            && let Some(event) = self.table.give_up_seat(own)
+        {
+            self.happens(event).ok();
+        }
     }
 
     /// Answers whether somebody may say something as far as blocks don't matter: they are looked up only then.
@@ -59,13 +74,15 @@ impl RoomTask {
         let Some(by) = self.people.get_mut(number).and_then(|conn| conn.person.clone()) else {
             return;
         };
+        if let Some(echo) = self.echo(&by, &said) {
+            self.answer(number, echo);
+            return;
+        }
         let allowed = match self.check_said(&by, &said) {
             Ok(among) => Some(Allowed { said, among }),
             Err(why) => {
                 self.shared.store.measures().refused.inc();
-                if let Some(conn) = self.people.get_mut(number) {
-                    conn.answer(FromTable::Refused { key: None, why });
-                }
+                self.answer(number, FromTable::Refused { key: None, why });
                 None
             }
         };
@@ -88,6 +105,11 @@ impl RoomTask {
                 let sitting = self.table.people().map(|(_, sits)| sits.clone());
                 sitting.chain([self.table.setup().owner.id.clone()]).collect()
             }
+            ToTable::Start => {
+                self.table.decide(by, said)?;
+                let sitting = self.table.people().map(|(_, sits)| sits.clone());
+                sitting.filter(|_| self.table.is_quick()).collect()
+            }
             _ => {
                 self.check_saying(by, said)?;
                 self.people.persons().map(|person| person.id.clone()).collect()
@@ -97,8 +119,18 @@ impl RoomTask {
         Ok(others)
     }
 
-    /// Whether somebody may sit down here as far as blocks are concerned. The reason doesn't name them to whoever is blocked.
-    pub(super) fn check_blocks(&self, blocks: &Blocks) -> Result<(), Message> {
+    /// Whether somebody may sit down here, or begin a quick match, as far as blocks are concerned. The reason doesn't name them to
+    /// whoever is blocked.
+    pub(super) fn check_blocks(&self, by: &Person, said: &ToTable, blocks: &Blocks) -> Result<(), Message> {
+        let joins = match said {
+            ToTable::Sit { .. } => self.table.seat_of(&by.id).is_none(),
+            // Chance may have brought them together.
+            ToTable::Start => self.table.is_quick(),
+            _ => false,
+        };
+        if !joins {
+            return Ok(());
+        }
         if !self.table.is_quick() {
             let owner = &self.table.setup().owner.id;
             return match blocks.by.contains(owner) {

@@ -151,12 +151,13 @@ impl RoomTask {
         for (number, report) in std::mem::take(&mut self.reporting.waiting) {
             self.shared.store.measures().reports.inc();
             let (store, orders) = (self.shared.store.clone(), self.orders.clone());
+            let operator = self.shared.has_operator;
             let writing = async move {
                 let answer = match store.add_report(&report).await {
-                    Ok(()) => FromTable::Reported {},
+                    Ok(()) => FromTable::Reported { operator },
                     Err(error) => {
                         tracing::error!(error = error.for_log(), "a report wasn't written");
-                        let why = t::StoreTrouble.into();
+                        let why = t::ReportUnsaved.into();
                         FromTable::Refused { key: None, why }
                     }
                 };

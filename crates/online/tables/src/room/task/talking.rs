@@ -1,23 +1,80 @@
 //! The chat of a table.
 
+use std::collections::VecDeque;
+
 use wildpile_game::Viewer;
 use wildpile_message::Message;
-use wildpile_protocol::socket::{FromTable, Phase, SAYING, Saying, ToTable};
+use wildpile_protocol::socket::{FromTable, KEY, Phase, SAYING, Saying, ToTable};
 use wildpile_protocol::text as t;
 
 use super::RoomTask;
 use crate::people::is_unseen;
 use crate::room::blocks::Blocks;
-use crate::{Person, limit};
+use crate::{Person, PlayerId, limit};
 
 /// The invisible sign that joins pictures.
 const JOINER: char = '\u{200D}';
 
+/// How many keys of chat messages are remembered. Clients say again what they said in the last two minutes at most: as much as
+/// three people can say meanwhile.
+const KEYS: usize = 128;
+
+/// The keys of the last chat messages, each with who said it and as which line.
+#[derive(Default)]
+pub(super) struct Keys(VecDeque<(PlayerId, String, u64)>);
+
+impl Keys {
+    /// Which line somebody has said with this key.
+    fn line(&self, by: &PlayerId, key: &str) -> Option<u64> {
+        let mut all = self.0.iter();
+        let (.., line) = all.find(|(own, known, _)| own == by && known == key)?;
+        Some(*line)
+    }
+
+    fn remember(&mut self, by: &PlayerId, key: &str, line: u64) {
+        if self.0.len() == KEYS {
+            self.0.pop_front();
+        }
+        self.0.push_back((by.clone(), key.to_owned(), line));
+    }
+
+    /// Somebody has deleted the account.
+    pub(super) fn forget(&mut self, person: &PlayerId) {
+        self.0.retain(|(by, ..)| by != person);
+    }
+}
+
+/// What is said, and its key.
+fn spoken(said: &ToTable) -> Option<(Saying, Option<&str>)> {
+    match said {
+        ToTable::Say { text, key } => Some((Saying::Text(text.trim().to_owned()), key.as_deref())),
+        ToTable::Phrase { phrase, key } => Some((Saying::Phrase(*phrase), key.as_deref())),
+        _ => None,
+    }
+}
+
 impl RoomTask {
+    /// What somebody hears who says a text or a phrase again: a connection broke before they heard it the first time. `None` if
+    /// it is new.
+    pub(super) fn echo(&self, by: &Person, said: &ToTable) -> Option<FromTable> {
+        let (what, key) = spoken(said)?;
+        Some(FromTable::Said {
+            from: by.name.clone(),
+            seat: self.table.seat_of(&by.id),
+            what,
+            line: self.keys.line(&by.id, key?)?,
+        })
+    }
+
     /// Whether somebody may say a text or a phrase, before anybody looks up who hears it. It counts as said.
     pub(super) fn check_saying(&self, by: &Person, said: &ToTable) -> Result<(), Message> {
-        if let ToTable::Say { text } = said {
+        if let ToTable::Say { text, .. } = said {
             check_text(text.trim())?;
+        }
+        if let Some((_, Some(key))) = spoken(said)
+            && !(1..=KEY).contains(&key.len())
+        {
+            return Err(t::SayingKey { most: KEY }.into());
         }
         self.check_speaks(by)?;
         self.shared.sayings.take(&by.id).map_err(|wait| {
@@ -41,7 +98,8 @@ impl RoomTask {
     }
 
     /// Says something to everybody who was at the table when it was said, but those who have blocked the person.
-    pub(super) fn broadcast(&mut self, number: u64, what: Saying, blocks: &Blocks) -> Result<(), Message> {
+    pub(super) fn broadcast(&mut self, number: u64, said: &ToTable, blocks: &Blocks) -> Result<(), Message> {
+        let (what, key) = spoken(said).ok_or(t::SayingEmpty)?;
         let conn = self.people.get_mut(number).ok_or(t::HelloFirst)?;
         let person = conn.person.clone().ok_or(t::PlayOnlooker)?;
         // That may have changed while blocks were looked up.
@@ -49,6 +107,9 @@ impl RoomTask {
         let seat = self.table.seat_of(&person.id);
         self.shared.store.measures().sayings.inc();
         let line = self.remember(&person, &what);
+        if let Some(key) = key {
+            self.keys.remember(&person.id, key, line);
+        }
         for (_, conn) in self.people.iter_mut() {
             let hears = |own: &Person| own.id == person.id || blocks.let_hear(&own.id);
             if !conn.person.as_ref().is_none_or(hears) {
@@ -78,4 +139,28 @@ fn check_text(text: &str) -> Result<(), Message> {
         return Err(t::SayingSigns.into());
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_are_remembered_for_many_messages_and_no_more() {
+        let [ada, bert] = [PlayerId::random(), PlayerId::random()];
+        let mut keys = Keys::default();
+        keys.remember(&ada, "first", 0);
+        for line in 1..KEYS as u64 {
+            keys.remember(&bert, &line.to_string(), line);
+        }
+        assert_eq!(
+            (keys.line(&ada, "first"), keys.line(&bert, "first")),
+            (Some(0), None)
+        );
+        keys.remember(&bert, "last", 128);
+        assert_eq!((keys.line(&ada, "first"), keys.0.len()), (None, KEYS));
+        assert_eq!(keys.line(&bert, "last"), Some(128));
+        keys.forget(&bert);
+        assert!(keys.0.is_empty());
+    }
 }

@@ -134,6 +134,13 @@ impl RoomTask {
         }
     }
 
+    /// Tells a connection something, if it is still there, once what came before is written down.
+    pub(super) fn answer(&mut self, number: u64, answer: FromTable) {
+        if let Some(conn) = self.people.get_mut(number) {
+            conn.answer(answer);
+        }
+    }
+
     pub(super) fn send_away(&mut self, why: &Message) {
         for (_, conn) in self.people.iter_mut() {
             conn.send(FromTable::Closing { why: why.clone() });

@@ -1,0 +1,163 @@
+//! Quick matches bring nobody together with somebody whom they have blocked.
+
+use wildpile_message::Message;
+use wildpile_protocol::TableId;
+use wildpile_protocol::lobby::Quick;
+use wildpile_protocol::socket::{About, FromTable, ToTable};
+use wildpile_protocol::text as t;
+use wildpile_tables::{Person, Rooms, Setup};
+
+use crate::alone::seat;
+use crate::blocks::{blocks, come, guest, heard, meet, says, sits, until};
+use crate::client::{Client, Place};
+
+/// Finds a seat at a quick table for three.
+async fn play_now(rooms: &Rooms, who: &Person) -> TableId {
+    let wish = Quick {
+        game: "skip-bo".to_owned(),
+        seats: Some(3),
+        race: false,
+        avoid: Vec::new(),
+    };
+    let setup = Setup::quick(who.clone(), &wish).expect("a quick table");
+    let found = rooms.quick(who, &wish, &setup, true).await;
+    found.expect("the store works").expect("a table")
+}
+
+/// Two people whom chance has brought to one table, and to which.
+async fn together(rooms: &Rooms) -> (TableId, [Person; 2], [Client; 2]) {
+    let store = rooms.store();
+    let (ada, bert) = (guest(store, "Ada").await, guest(store, "Bert").await);
+    let table = play_now(rooms, &ada).await;
+    assert_eq!(play_now(rooms, &bert).await, table);
+    let clients = [come(rooms, table, &ada).await, come(rooms, table, &bert).await];
+    (table, [ada, bert], clients)
+}
+
+async fn is_seated(client: &mut Client, seated: bool) {
+    while client.you.seat.is_some() != seated {
+        client.hear().await.expect("the room is open");
+    }
+}
+
+#[tokio::test]
+async fn quick_matches_keep_them_apart() {
+    for place in Place::new_ones().await {
+        let rooms = Rooms::new(place.open().await, 1);
+        let store = rooms.store();
+        let (ada, bert) = (guest(store, "Ada").await, guest(store, "Bert").await);
+        store.block(&ada.id, &bert).await.expect("the store works");
+        let find = async |who: &Person| play_now(&rooms, who).await;
+        // Whoever comes first.
+        let adas = find(&ada).await;
+        let berts = find(&bert).await;
+        assert_ne!(adas, berts);
+        assert_eq!(
+            (find(&ada).await, find(&bert).await),
+            (adas, berts),
+            "they stay where they are"
+        );
+        // Nor do they sit down together by the link of the table.
+        let mut client = come(&rooms, berts, &ada).await;
+        assert_eq!(sits(&mut client, 3).await, Err(t::SeatBlocked.into()));
+        client.leave().await;
+        let mut client = come(&rooms, adas, &bert).await;
+        assert_eq!(sits(&mut client, 3).await, Err(t::SeatReserved.into()));
+        client.leave().await;
+        let list = store.blocks(&ada.id).await.expect("the store works");
+        store
+            .unblock(&ada.id, &list[0].id)
+            .await
+            .expect("the store works");
+        let mut berts = come(&rooms, berts, &bert).await;
+        berts.say(ToTable::Stand).await;
+        until(
+            &mut berts,
+            |said| matches!(said, FromTable::Table { you, .. } if you.seat.is_none()),
+        )
+        .await;
+        assert_eq!(find(&bert).await, adas, "nothing keeps them apart any more");
+    }
+}
+
+/// Whoever blocks somebody goes, whoever came first: the other one isn't told, and nobody can send a stranger away.
+#[tokio::test]
+async fn whoever_blocks_somebody_waits_elsewhere() {
+    for blocker in [0, 1] {
+        for place in Place::new_ones().await {
+            let rooms = Rooms::new(place.open().await, 1);
+            let (table, people, mut clients) = together(&rooms).await;
+            let [ada, bert] = &mut clients;
+            is_seated(ada, true).await;
+            is_seated(bert, true).await;
+            let other = 1 - blocker;
+            let line = says(&mut clients[other], "hello").await;
+            let frames = clients[other].frames.len();
+            let answer = blocks(&mut clients[blocker], About::Line(line)).await;
+            assert!(matches!(answer, FromTable::Blocked { .. }), "{answer:?}");
+            is_seated(&mut clients[blocker], false).await;
+            // As if they had stood up.
+            let taken = |client: &Client| {
+                let info = client.info.as_ref().expect("a table");
+                info.seats.iter().filter(|seat| seat.is_taken()).count()
+            };
+            while taken(&clients[other]) > 1 {
+                clients[other].hear().await.expect("the room is open");
+            }
+            assert_eq!(clients[other].frames.len(), frames + 1);
+            assert!(!heard(&clients[other], "block"));
+            assert!(clients[other].you.seat.is_some());
+            let why = sits(&mut clients[blocker], 3).await;
+            assert_eq!(why, Err(t::SeatBlocked.into()));
+            assert_eq!(play_now(&rooms, &people[other]).await, table);
+            assert_ne!(play_now(&rooms, &people[blocker]).await, table);
+            rooms.stop().await;
+        }
+    }
+}
+
+/// At other tables everybody keeps the seat.
+#[tokio::test]
+async fn a_block_frees_no_seat_at_a_table_that_somebody_owns() {
+    for place in Place::new_ones().await {
+        let rooms = Rooms::new(place.open().await, 1);
+        let (_, _, [mut adas, mut berts]) = meet(&rooms, ["Ada", "Bert"]).await;
+        sits(&mut adas, 1).await.expect("a free seat");
+        sits(&mut berts, 2).await.expect("a free seat");
+        blocks(&mut adas, About::Seat(seat(2))).await;
+        says(&mut adas, "still here").await;
+        assert_eq!(adas.you.seat, Some(seat(1)));
+        assert_eq!(berts.you.seat, Some(seat(2)));
+    }
+}
+
+/// Neither of them begins a match with the other, as a rematch for example.
+#[tokio::test]
+async fn two_who_are_together_already_begin_no_match() {
+    for place in Place::new_ones().await {
+        let rooms = Rooms::new(place.open().await, 1);
+        let (_, [ada, bert], mut clients) = together(&rooms).await;
+        // At another table.
+        let store = rooms.store();
+        store.block(&ada.id, &bert).await.expect("the store works");
+        let refusals: [Message; 2] = [t::SeatBlocked.into(), t::SeatReserved.into()];
+        for (client, why) in clients.iter_mut().zip(refusals) {
+            is_seated(client, true).await;
+            client.say(ToTable::Start).await;
+            assert_eq!(client.refusal().await, why);
+        }
+        let list = store.blocks(&ada.id).await.expect("the store works");
+        store
+            .unblock(&ada.id, &list[0].id)
+            .await
+            .expect("the store works");
+        for client in &mut clients {
+            client.say(ToTable::Start).await;
+        }
+        for client in &mut clients {
+            let begins =
+                |said: &FromTable| matches!(said, FromTable::Table { table, .. } if table.fair.is_some());
+            until(client, begins).await;
+        }
+    }
+}
