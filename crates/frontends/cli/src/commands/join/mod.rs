@@ -42,7 +42,7 @@ pub fn run(say: &Say, args: &JoinCommand, data_dir: Option<PathBuf>, language: O
             Address::Server(to) => to,
         };
         out::message(&format!(
-            "going to {site}; write http:// or https:// to choose another way"
+            "going to {site}; to change that, write the address with http:// or https://"
         ));
     }
     let to = match address {

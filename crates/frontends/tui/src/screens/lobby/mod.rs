@@ -254,6 +254,8 @@ pub struct LobbyScreen {
     wish: Option<Wish>,
     wrong: Option<Message>,
     ask: Option<Dialog<Ask>>,
+    /// Whether the person has just come back from a table.
+    is_back: bool,
     list: List,
     hits: Hits,
 }
@@ -275,6 +277,7 @@ impl LobbyScreen {
             wish,
             wrong: None,
             ask: None,
+            is_back: false,
             list: List::default(),
             hits: Hits::default(),
         }
@@ -310,11 +313,16 @@ impl LobbyScreen {
         }
     }
 
-    /// The chosen row stays chosen while tables come and go. At first it is an own table that goes on, else a new one.
+    /// The chosen row stays chosen while tables come and go. At first it is an own table that goes on, else a new one; and for
+    /// somebody who comes back from a table of their own, that one.
     fn take(&mut self, lists: Lists) {
         let chosen = self.rows().get(self.list.at).copied();
         let table = chosen.and_then(|row| self.table_in(row));
-        let goes_on = lists.own.first().is_some_and(|own| !own.is_over());
+        let first = lists.own.first().filter(|own| !own.is_over());
+        let goes_on = first.is_some();
+        let mut before = self.lists.iter().flat_map(|lists| &lists.own);
+        let is_left = first.is_some_and(|first| before.all(|own| own.table() != first.table()));
+        let is_left = std::mem::take(&mut self.is_back) && is_left;
         self.known.clone_from(&lists.known);
         self.lists = Some(lists);
         let rows = self.rows();
@@ -322,11 +330,13 @@ impl LobbyScreen {
             Some(table) => self.table_in(row) == Some(table),
             None => Some(row) == chosen,
         };
-        let at = rows.iter().position(|row| is_same(*row)).or_else(|| {
+        let same = rows.iter().position(|row| is_same(*row)).filter(|_| !is_left);
+        let at = same.or_else(|| {
             // Enter on a table that is gone would open another one.
-            let first = match chosen {
-                None if goes_on => Row::Own(0),
-                _ => Row::New,
+            let first = if is_left || goes_on && chosen.is_none() {
+                Row::Own(0)
+            } else {
+                Row::New
             };
             rows.iter().position(|row| *row == first)
         });
@@ -489,6 +499,7 @@ impl Screen for LobbyScreen {
     fn back(&mut self, cx: &mut Context) {
         // The person has been at a table: what was asked before that is old.
         self.looking = None;
+        self.is_back = true;
         self.look_again(cx);
     }
 }

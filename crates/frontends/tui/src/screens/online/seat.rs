@@ -88,3 +88,24 @@ impl OnlineScreen {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_names_another_guest_as_shells_take_it() {
+        let link = "https://cards.example/table/0123456789abcdef01234567";
+        let way = |name: Option<&str>| WayBack {
+            to: link.parse().expect("a link"),
+            game: Message::text("Skip-Bo"),
+            name: name.map(str::to_owned),
+        };
+        assert_eq!(way(None).command(), format!("wildpile join {link}"));
+        let other = way(Some("Pat O'Hara; rm"));
+        assert_eq!(
+            other.command(),
+            format!(r"wildpile join {link} --name 'Pat O'\''Hara; rm'")
+        );
+    }
+}

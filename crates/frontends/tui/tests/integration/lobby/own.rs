@@ -10,6 +10,17 @@ const GONE: &str = "222222222222222222222222";
 
 /// The lobby of somebody who has been at these tables: their IDs, names, and whether they were dealt.
 fn been_at(folder: &Path, size: (u16, u16), to: Server, seats: &[(&str, &str, bool)]) -> Desk {
+    keep(folder, &to, seats);
+    let mut desk = Desk::new(size.0, size.1);
+    desk.app.context_mut().folder = Some(folder.to_owned());
+    let screen = LobbyScreen::new(Arrival::at(to), desk.app.context());
+    desk.app.open(Box::new(screen));
+    sees(&mut desk, "Your name");
+    desk
+}
+
+/// Keeps these seats in the folder.
+fn keep(folder: &Path, to: &Server, seats: &[(&str, &str, bool)]) {
     let seat = |(table, name, is_dealt): &(&str, &str, bool)| {
         json!({
             "site": to.to_string(), "table": table, "name": name, "game": "skip-bo", "round": u8::from(*is_dealt),
@@ -20,12 +31,6 @@ fn been_at(folder: &Path, size: (u16, u16), to: Server, seats: &[(&str, &str, bo
     let guest = json!({"site": to.to_string(), "name": "Ada", "token": "token"});
     let kept = json!({"guests": [guest], "parts": [], "seats": seats});
     std::fs::write(folder.join("online.json"), kept.to_string()).unwrap();
-    let mut desk = Desk::new(size.0, size.1);
-    desk.app.context_mut().folder = Some(folder.to_owned());
-    let screen = LobbyScreen::new(Arrival::at(to), desk.app.context());
-    desk.app.open(Box::new(screen));
-    sees(&mut desk, "Your name");
-    desk
 }
 
 /// A server with a match that is running, one that is over, and no other tables; and more.
@@ -178,4 +183,23 @@ fn a_wish_on_the_command_line_asks_as_well() {
     sees(&mut desk, "Deine Partie läuft noch");
     sees(&mut desk, "Zurück zu dieser Partie");
     assert!(asked.try_recv().is_err(), "nothing was asked for");
+}
+
+#[test]
+fn whoever_comes_back_from_a_new_table_has_it_chosen() {
+    let folder = tempfile::tempdir().unwrap();
+    let (to, asked) = server(with_matches(Vec::new()));
+    let mut desk = been_at(folder.path(), (60, 20), to.clone(), &[]);
+    desk.choose("Bert ·").key(Key::Enter);
+    goes_to(&asked, TABLE);
+    // There, the person gets a seat.
+    keep(folder.path(), &to, &[(TABLE, "Ada", true)]);
+    desk.key(Key::Esc);
+    sees(&mut desk, "▸ Continue Skip-Bo");
+    // Another one that comes later doesn't move the choice.
+    desk.choose("Your name");
+    keep(folder.path(), &to, &[(TABLE, "Ada", true), (OTHER, "Ada", true)]);
+    desk.keys("r");
+    sees(&mut desk, "the match is over");
+    assert!(chosen(&mut desk).contains("Your name"));
 }
