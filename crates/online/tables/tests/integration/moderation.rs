@@ -73,7 +73,7 @@ async fn a_report_reaches_the_operator_with_the_chat_and_nobody_else() {
         );
         // Somebody whom no answer reached says it again: it is one report, with what was said since.
         good.say(report(About::Line(line))).await;
-        good.until(|said| matches!(said, FromTable::Reported {}).then_some(()))
+        good.until(|said| matches!(said, FromTable::Reported { .. }).then_some(()))
             .await;
         let reports = rooms.store().reports(1_000).await.unwrap();
         let own: Vec<_> = reports.iter().filter(|(_, found)| found.table == id).collect();
@@ -89,7 +89,7 @@ async fn a_report_reaches_the_operator_with_the_chat_and_nobody_else() {
         assert!(left.iter().all(|(_, found)| found.table != id));
         // What was dealt with isn't the same any more.
         good.say(report(About::Line(line))).await;
-        good.until(|said| matches!(said, FromTable::Reported {}).then_some(()))
+        good.until(|said| matches!(said, FromTable::Reported { .. }).then_some(()))
             .await;
         let again = rooms.store().reports(1_000).await.unwrap();
         assert!(

@@ -42,7 +42,7 @@ fn whoever_writes_sees_it_and_which_keys_end_it() {
             assert_eq!(server.heard(), [], "digits belong to the text");
             server.desk.keys("\n");
             let text = "ab 1".to_owned();
-            assert_eq!(server.heard(), [ToTable::Say { text }]);
+            assert_eq!(server.heard(), [ToTable::Say { text, key: None }]);
             server.sees("b block");
             assert!(!server.screen().contains('›'));
         }
@@ -56,10 +56,10 @@ fn what_is_given_up_is_gone_and_digits_say_phrases_again() {
     assert!(!server.screen().contains("abc"));
     server.desk.keys("1");
     let phrase = Phrase::Hello;
-    assert_eq!(server.heard(), [ToTable::Phrase { phrase }]);
+    assert_eq!(server.heard(), [ToTable::Phrase { phrase, key: None }]);
     // Neither the next line nor the next visit has it.
     server.desk.keys("\n\n");
     assert_eq!(server.heard(), []);
     server.desk.keys("\nabc").key(Key::Esc).key(Key::Esc).keys("t1");
-    assert_eq!(server.heard(), [ToTable::Phrase { phrase }]);
+    assert_eq!(server.heard(), [ToTable::Phrase { phrase, key: None }]);
 }
