@@ -99,7 +99,7 @@ pub(crate) struct Live {
     is_reporting: bool,
     /// Whether somebody was blocked, and the server hasn't answered.
     is_blocking: bool,
-    /// Whether the table answers again, but hasn't said yet who sits where.
+    /// Whether the table hasn't said over this connection who sits where.
     is_arriving: bool,
     /// Whether the person has come (back), and wasn't told yet what a bot did meanwhile.
     is_back: bool,
@@ -174,7 +174,7 @@ impl Live {
             bots: Vec::new(),
             is_reporting: false,
             is_blocking: false,
-            is_arriving: false,
+            is_arriving: true,
             is_back: false,
             seen_helped: 0,
             told_later: false,
@@ -262,6 +262,10 @@ impl Live {
                     // Perhaps the table has said why.
                     let why = self.closing.take().unwrap_or_else(|| reason(&why, texts));
                     self.state = State::Away(now + pause, why);
+                    self.is_arriving = true;
+                    if !self.is_back {
+                        self.seen_helped = self.you.helped.len();
+                    }
                     Some(News::Table)
                 }
                 Heard::Ended(why) => {
@@ -288,8 +292,6 @@ impl Live {
                 let was_away = matches!(self.state, State::Away(..)) && self.info.is_some();
                 self.part.forget_sent();
                 self.state = State::Here;
-                self.is_arriving = true;
-                self.seen_helped = self.you.helped.len();
                 for said in &mut self.talk {
                     said.is_old = true;
                 }

@@ -26,9 +26,10 @@ fn bot_plays(server: &mut Server, most: usize) -> Vec<usize> {
 
 /// Ada is back: the server sends everything again.
 fn comes_back(server: &mut Server) {
-    server.hello();
     server.table["seats"][0] = json!({"who": "person", "name": "Ada", "here": true, "bot": "regular"});
+    // The table tells itself before it answers.
     server.tell_table();
+    server.hello();
     let hello = FromSeat::Hello {
         version: WIRE_VERSION,
     };
