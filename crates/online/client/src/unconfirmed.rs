@@ -93,7 +93,6 @@ impl Unconfirmed {
     pub(crate) fn opened(&mut self, at: SystemTime) {
         self.line += 1;
         self.is_told = false;
-        self.keys.taken(false);
         let alive_at = self.alive_at.take();
         self.said.retain(|said| {
             let is_answered = alive_at.is_some_and(|alive_at| since(said.at, alive_at) >= ANSWERED);
@@ -262,6 +261,26 @@ mod tests {
             line: 0,
         });
         assert_eq!(again(unconfirmed, &playing()), [ToTable::Resign, play("b")]);
+    }
+
+    #[test]
+    fn a_chat_message_is_said_again_with_its_key_if_the_table_takes_them() {
+        let mut unconfirmed = said(&[]);
+        unconfirmed.hear(&FromTable::Hello {
+            version: 1,
+            keys: true,
+        });
+        let first = unconfirmed.say(&say("hello"), after(0)).expect("it is sent");
+        assert!(matches!(&first, ToTable::Say { key: Some(_), .. }), "{first:?}");
+        // The table is told before it has answered the greeting.
+        unconfirmed.opened(after(1));
+        assert_eq!(unconfirmed.hear(&playing()), [first]);
+        // Another server is an older one.
+        unconfirmed.hear(&FromTable::Hello {
+            version: 1,
+            keys: false,
+        });
+        assert_eq!(again(unconfirmed, &playing()), [say("hello")]);
     }
 
     #[test]

@@ -10,7 +10,8 @@ pub(super) struct Keys {
     /// What they begin with: a person may have been at the table before, in this program or another one.
     tag: u64,
     given: u64,
-    /// Whether the table takes them; an older one would refuse such a message.
+    /// Whether the table takes them, as it has said last, perhaps over an earlier connection; an older one would refuse such a
+    /// message.
     are_taken: bool,
 }
 
