@@ -185,6 +185,12 @@ online-time-left = { $count ->
     [one] Noch eine Sekunde.
    *[other] Noch { $count } Sekunden.
  }
+online-while-away = Während du weg warst
+online-bot-moved = { $count ->
+    [one] Ein Bot hat einen Zug für dich gemacht:
+   *[other] Ein Bot hat { $count } Züge für dich gemacht:
+ }
+online-bot-moved-last = Ein Bot hat { $count } Züge für dich gemacht. Die letzten:
 online-behind-first = Die ersten Karten kommen noch.
 online-behind = Du siehst diese Partie { $count ->
     [one] eine Sekunde

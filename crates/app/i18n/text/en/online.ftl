@@ -185,6 +185,12 @@ online-time-left = { $count ->
     [one] One second left.
    *[other] { $count } seconds left.
  }
+online-while-away = While you were away
+online-bot-moved = { $count ->
+    [one] A bot made a move for you:
+   *[other] A bot made { $count } moves for you:
+ }
+online-bot-moved-last = A bot made { $count } moves for you. The last ones:
 online-behind-first = The first cards are still to come.
 online-behind = You see this match { $count ->
     [one] one second

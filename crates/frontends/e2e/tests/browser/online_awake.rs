@@ -252,3 +252,37 @@ fn who_is_not_connected_is_said_before_the_deal() {
         a.says(".online-start", "Not connected: Bert.").await;
     });
 }
+
+/// Whoever comes back is told which moves a bot made in their place, once.
+#[test]
+fn what_a_bot_did_meanwhile_is_told() {
+    two_browsers(async |a, b| {
+        let folder = tempfile::tempdir().unwrap();
+        two_play(a, b, &folder, json!({ "pace_ms": 0, "grace_s": 5 })).await;
+        let due = "document.querySelector('.felt.own-turn') !== null";
+        let (a, b) = (&*a, &*b);
+        let who = a
+            .until_some("somebody's turn", async || {
+                let turns = (a.js(due).await == true, b.js(due).await == true);
+                match turns {
+                    (true, _) => Some((a, b)),
+                    (_, true) => Some((b, a)),
+                    (false, false) => None,
+                }
+            })
+            .await;
+        let (gone, stays) = who;
+        let address = gone.address().await;
+        gone.visit("/").await;
+        // The bot has finished the turn.
+        stays.see(".felt.own-turn").await;
+        gone.open(&address).await;
+        gone.says("dialog.online-away", "A bot made").await;
+        gone.see("dialog.online-away li").await;
+        gone.is_for_everybody("what a bot did").await;
+        gone.click("dialog.online-away [data-do=close]").await;
+        gone.gone("dialog.online-away").await;
+        gone.reload().await;
+        gone.see(".online-table .board .spot").await;
+    });
+}

@@ -31,6 +31,7 @@ pub fn Questions(live: Live) -> impl IntoView {
             Dialog::Check => view! { <Check live/> }.into_any(),
             Dialog::More => manners::more(live).into_any(),
             Dialog::Resign => manners::resign(live).into_any(),
+            Dialog::Away(count, moves) => away(live, count, &moves).into_any(),
         })
     }
 }
@@ -73,6 +74,28 @@ fn sure(live: Live, action: Action) -> impl IntoView {
             <div class="choices row">
                 <button data-do="yes" class="primary" on:click=move |_| live.perform(&action)>{label}</button>
                 <button data-do="no" on:click=move |_| closer(live)()>{tr("cancel")}</button>
+            </div>
+        </Modal>
+    }
+}
+
+/// What a bot did while the person was away.
+fn away(live: Live, count: usize, moves: &[Message]) -> impl IntoView {
+    let reader = live.reader.get_untracked();
+    let told = match moves.len() < count {
+        true => "online-bot-moved-last",
+        false => "online-bot-moved",
+    };
+    let moves: Vec<_> = moves
+        .iter()
+        .map(|told| view! { <li>{say_sentence(told, &reader)}</li> })
+        .collect();
+    view! {
+        <Modal title=tr("online-while-away") close=closer(live) class="online-away">
+            <p>{tr_args(told, &[("count", Arg::from(count))])}</p>
+            <ul>{moves}</ul>
+            <div class="choices row">
+                <button data-do="close" class="primary" autofocus on:click=move |_| closer(live)()>{tr("close")}</button>
             </div>
         </Modal>
     }

@@ -31,6 +31,10 @@ impl Live {
                     State::Sent(_) | State::OtherVersion | State::NotLoaded => return,
                 };
                 self.state.set(State::Away(why));
+                if !self.is_back.get_value() {
+                    self.seen_helped
+                        .set_value(self.you.with_untracked(|you| you.helped.len()));
+                }
             }
         }
     }
@@ -116,6 +120,10 @@ impl Live {
             .info
             .with_untracked(|info| info.as_ref().map(TableInfo::round));
         own::follow(&you, &table);
+        // The table tells itself before it answers the hello.
+        if self.state.with_untracked(|state| *state != State::Here) {
+            self.is_back.set_value(true);
+        }
         if self.you.get_untracked() != you {
             self.you.set(you);
         }

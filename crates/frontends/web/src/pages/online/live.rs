@@ -59,6 +59,8 @@ pub enum Dialog {
     More,
     /// Whether to give up.
     Resign,
+    /// How many moves a bot made while the person was away, and the last of them.
+    Away(usize, Vec<Message>),
 }
 
 /// What is beside the table.
@@ -193,6 +195,10 @@ pub struct Live {
     pub(super) counted: StoredValue<usize>,
     /// The deal whose result was shown.
     pub(super) shown: StoredValue<u64>,
+    /// Whether the person has come (back), and wasn't told yet what a bot did meanwhile.
+    pub(super) is_back: StoredValue<bool>,
+    /// How many of a bot's moves in this match the person was told of, or saw.
+    pub(super) seen_helped: StoredValue<usize>,
 }
 
 impl Live {
@@ -245,6 +251,8 @@ impl Live {
             is_loading: StoredValue::new(false),
             counted: StoredValue::new(0),
             shown: StoredValue::new(0),
+            is_back: StoredValue::new(false),
+            seen_helped: StoredValue::new(0),
         }
     }
 

@@ -57,6 +57,7 @@ impl Live {
         self.hint_at.set_value(None);
         self.clocks.set(Told::default());
         self.race.set(Vec::new());
+        self.seen_helped.set_value(0);
         self.was_own_turn.set_value(false);
         self.log.set(Vec::new());
         self.lately.set(Vec::new());
@@ -118,7 +119,36 @@ impl Live {
         }
         self.speak(if is_first { &[] } else { &new });
         self.look_for_end(is_first);
+        self.look_for_missed();
         self.play_next();
+    }
+
+    /// Tells somebody who has come back which moves a bot made meanwhile.
+    fn look_for_missed(self) {
+        /// How many of them are listed; the log has all.
+        const LISTED: usize = 6;
+
+        // Whoever decides about something is told afterwards.
+        if !self.is_back.get_value() || self.dialog.with_untracked(Option::is_some) {
+            return;
+        }
+        self.is_back.set_value(false);
+        let missed = self.you.with_untracked(|you| {
+            let before = you.helped.len().saturating_sub(you.missed);
+            let seen = before.max(self.seen_helped.get_value());
+            you.helped.get(seen..).unwrap_or_default().to_vec()
+        });
+        let Some(first) = missed.first() else { return };
+        let mut moves: Vec<Message> = Vec::new();
+        let mut last = None;
+        for entry in self.with_seat(|seat| seat.log_since(*first)).unwrap_or_default() {
+            // The first entry of a step is the move; the others follow from it.
+            if last.replace(entry.step) != Some(entry.step) && missed.contains(&entry.step) {
+                moves.push(entry.message);
+            }
+        }
+        let listed = moves.split_off(moves.len().saturating_sub(LISTED));
+        self.dialog.set(Some(Dialog::Away(missed.len(), listed)));
     }
 
     /// Draws the match as the server says it is.
