@@ -115,6 +115,11 @@ fn parts(text: &str) -> Option<(Server, String)> {
 
 impl Server {
     /// The same host without encryption.
+    /// Whether it is this machine or one of a private network.
+    pub(crate) fn is_private(&self) -> bool {
+        is_private(&self.host)
+    }
+
     pub(crate) fn unencrypted(&self) -> Self {
         Self {
             host: self.host.clone(),

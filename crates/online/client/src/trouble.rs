@@ -93,12 +93,18 @@ impl Trouble {
                 }
                 _ => t::UntrustedOther { site }.into(),
             },
-            // Something else is spoken there, or it ends when it is spoken to.
-            _ => {
-                let plain = at.unencrypted().to_string();
-                t::Unencrypted { site, plain }.into()
-            }
+            // Something else is spoken there. Whoever only breaks the connection brings nobody to do without encryption, except
+            // where it is unusual.
+            Some(TlsError::InvalidMessage(_)) => Self::plain(at),
+            _ if at.is_private() => Self::plain(at),
+            _ => t::UnreachableOther { site }.into(),
         })
+    }
+
+    /// Perhaps the server isn't reached by HTTPS.
+    fn plain(at: &Server) -> Message {
+        let (site, plain) = (at.to_string(), at.unencrypted().to_string());
+        t::Unencrypted { site, plain }.into()
     }
 
     /// No answer could be read.
@@ -149,6 +155,7 @@ impl Trouble {
 
 #[cfg(test)]
 mod tests {
+    use rustls::InvalidMessage;
     use wildpile_message::{Names, Texts};
 
     use super::*;
@@ -191,7 +198,10 @@ mod tests {
                     .map(|why| Trouble::untrusted(&at, &tls(TlsError::InvalidCertificate(why)))),
             )
             .chain([
-                Trouble::untrusted(&at, &io::Error::from(ErrorKind::UnexpectedEof)),
+                Trouble::untrusted(
+                    &at,
+                    &tls(TlsError::InvalidMessage(InvalidMessage::InvalidContentType)),
+                ),
                 Trouble::strange(&at),
                 Trouble::not_ready(StatusCode::BAD_GATEWAY, &at),
                 Trouble::without_tables(StatusCode::NOT_FOUND, &at),
@@ -224,8 +234,13 @@ mod tests {
 
     #[test]
     fn an_unencrypted_server_is_named_as_it_has_to_be_written() {
+        let plain = TlsError::InvalidMessage(InvalidMessage::InvalidContentType);
+        let plain = io::Error::new(ErrorKind::InvalidData, plain);
+        let said = |site: &str, error: &io::Error| said("en", &Trouble::untrusted(&server(site), error));
+        assert!(said("cards.example", &plain).ends_with("write http://cards.example."));
+        // Whoever breaks a connection to a public server brings nobody to do without encryption.
         let eof = io::Error::from(ErrorKind::UnexpectedEof);
-        let said = said("en", &Trouble::untrusted(&server("cards.example"), &eof));
-        assert!(said.ends_with("write http://cards.example."), "{said}");
+        assert!(!said("cards.example", &eof).contains("http://"));
+        assert!(said("https://192.168.1.4", &eof).ends_with("write http://192.168.1.4."));
     }
 }

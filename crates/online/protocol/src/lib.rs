@@ -53,3 +53,10 @@ pub fn ends_for_a_while(why: &Message) -> bool {
     ];
     reasons.iter().any(|reason| reason.id() == why.id())
 }
+
+/// Whether a server says with this reason that it doesn't have a table, or not any more.
+#[must_use]
+pub fn is_gone(why: &Message) -> bool {
+    let gone: [Message; 2] = [text::TableNotFound.into(), text::TableClosed.into()];
+    gone.iter().any(|gone| gone.id() == why.id())
+}

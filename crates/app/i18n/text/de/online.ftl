@@ -92,7 +92,7 @@ online-quick-again = Partie suchen
 online-quick-rematch = Noch einmal spielen möchte: { $names }.
 online-quick-rematch-waits = Es fehlt noch die Zusage von { $names }.
 online-running = Deine Partie läuft noch
-online-running-help = Du spielst gerade { $game }. Bleibst du weg, spielt ein Bot für dich.
+online-running-help = Du spielst gerade { $game }. Bist du nicht da, wartet sie auf dich, oder ein Bot spielt für dich.
 online-running-other = Andere Partie beginnen
 
 ## Die Verbindung

@@ -92,7 +92,7 @@ online-quick-again = Find a match
 online-quick-rematch = { $names } would like to play again.
 online-quick-rematch-waits = Waiting for { $names }.
 online-running = Your match is still running
-online-running-help = You're in the middle of a match of { $game }. If you stay away, a bot plays for you.
+online-running-help = You're in the middle of a match of { $game }. While you're away it waits for you, or a bot plays for you.
 online-running-other = Start another one
 
 ## The connection

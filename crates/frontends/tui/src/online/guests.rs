@@ -4,7 +4,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use wildpile_client::{Address, Server, Session};
 use wildpile_protocol::TableId;
 use wildpile_protocol::part::Part;
@@ -44,7 +44,17 @@ struct Contribution {
 struct Kept {
     guests: Vec<Guest>,
     parts: Vec<Contribution>,
+    /// What another version has written of a seat may say more or less: that mustn't cost anybody the guests.
+    #[serde(deserialize_with = "those_known")]
     seats: Vec<OwnSeat>,
+}
+
+fn those_known<'a, D: Deserializer<'a>>(deserializer: D) -> Result<Vec<OwnSeat>, D::Error> {
+    let all = Vec::<serde_json::Value>::deserialize(deserializer)?;
+    let known = all
+        .into_iter()
+        .filter_map(|seat| serde_json::from_value(seat).ok());
+    Ok(known.collect())
 }
 
 /// The guests that were kept; none without a folder.
@@ -261,6 +271,26 @@ mod tests {
         guests
             .keep("http://x", "Ada", &Session::kept("a".to_owned()))
             .expect("kept");
+        assert!(guests.find("http://x", Some("Ada")).is_some());
+    }
+
+    /// A later version may say more of a seat, or other things.
+    #[test]
+    fn seats_of_another_version_cost_nobody_the_guests() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let guests = guests(&folder);
+        guests
+            .keep("http://x", "Ada", &Session::kept("a".to_owned()))
+            .expect("kept");
+        let file = folder.path().join("data").join(FILE);
+        let text = fs::read_to_string(&file).expect("the file");
+        let mut kept: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+        kept["seats"] = serde_json::json!([
+            { "site": "http://x", "place": 7 },
+            { "site": "http://x", "table": "070707070707070707070707", "name": "Ada", "game": "joker", "new": true },
+        ]);
+        fs::write(&file, kept.to_string()).expect("written");
+        assert_eq!(guests.read().seats.len(), 1);
         assert!(guests.find("http://x", Some("Ada")).is_some());
     }
 

@@ -2,9 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 use wildpile_client::{Invitation, Server, Session, Trouble};
-use wildpile_message::Message;
-use wildpile_protocol::socket::{Phase, TableInfo};
-use wildpile_protocol::{TableId, text as said};
+use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, You};
+use wildpile_protocol::{TableId, is_gone};
 
 /// The seat of a guest of this machine, as it was when the guest was at the table last.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,27 +15,35 @@ pub(crate) struct OwnSeat {
     pub(crate) name: String,
     pub(crate) game: String,
     /// The running number of the deal; 0 before the first.
+    #[serde(default)]
     pub(crate) round: u64,
     /// Whether the deal was being made, or its match was running.
+    #[serde(default)]
     pub(crate) is_dealt: bool,
     /// Whether the match was over.
+    #[serde(default)]
     pub(crate) is_over: bool,
     /// Whether the table was one for quick matches: outside of a match it keeps no seat for whoever leaves.
+    #[serde(default)]
     pub(crate) is_quick: bool,
 }
 
 impl OwnSeat {
-    pub(crate) fn of(site: String, name: &str, table: &TableInfo) -> Self {
-        Self {
+    /// The own seat; `None` without one.
+    pub(crate) fn of(site: String, name: &str, you: &You, table: &TableInfo) -> Option<Self> {
+        let own = table.seats.get(you.seat?.index());
+        // Whoever has resigned has no part in the match any more.
+        let plays = !matches!(own, Some(SeatInfo::Person { resigned: true, .. }));
+        Some(Self {
             site,
             table: table.id,
             name: name.to_owned(),
             game: table.game.clone(),
             round: table.round(),
-            is_dealt: matches!(table.phase, Phase::Dealing | Phase::Playing),
+            is_dealt: plays && matches!(table.phase, Phase::Dealing | Phase::Playing),
             is_over: table.phase == Phase::Over,
             is_quick: table.settings.quick,
-        }
+        })
     }
 
     pub(crate) fn is_at(&self, site: &str, table: TableId, name: &str) -> bool {
@@ -58,12 +65,6 @@ pub(crate) enum Standing {
     Ended,
     /// It has been cleared away.
     Gone,
-}
-
-/// Whether a server says so of a table that it doesn't have any more.
-pub(crate) fn is_gone(why: &Message) -> bool {
-    let gone: [Message; 2] = [said::TableNotFound.into(), said::TableClosed.into()];
-    gone.iter().any(|gone| gone.id() == why.id())
 }
 
 /// Asks what has become of a table, without going there: somebody who comes takes the seat back from a bot.

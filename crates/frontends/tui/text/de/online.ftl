@@ -143,7 +143,7 @@ online-leave-stand = Verlassen, Platz freigeben
 online-leave-match = Verlassen; ein Bot darf spielen
 online-stay = Bleiben
 online-leave-back = Zurück kommst du über die Lobby des Servers oder mit dem Link:
-online-way-back = Dein Platz am { $game }-Tisch bleibt dir. Zurück kommst du mit:
+online-way-back = Dein Platz an einem Tisch mit { $game } bleibt dir. Zurück kommst du mit:
 
 ## Das Ende
 

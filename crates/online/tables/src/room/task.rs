@@ -389,6 +389,9 @@ impl RoomTask {
     fn act(&mut self, by: &Person, said: &ToTable, blocks: &Blocks) -> Result<(), Message> {
         let decision = self.table.decide(by, said)?;
         self.check_blocks(by, said, blocks)?;
+        if matches!(said, ToTable::Start) {
+            self.part_before_start(&by.id, blocks);
+        }
         match decision {
             Decision::Happens(events) => events.into_iter().try_for_each(|event| self.happens(event)),
             Decision::PlayedBefore => Ok(()),

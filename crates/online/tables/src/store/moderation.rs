@@ -52,7 +52,10 @@ async fn is_repeated(connection: &mut AnyConnection, report: &Report, now: i64) 
     .await?;
     let Some(before) = before else { return Ok(false) };
     let (id, evidence) = (before.try_get::<String, _>(0)?, before.try_get::<String, _>(1)?);
-    let mut all: Vec<Evidence> = serde_json::from_str(&evidence).unwrap_or_default();
+    // What another version has written stays, beside the new report.
+    let Ok(mut all) = serde_json::from_str::<Vec<Evidence>>(&evidence) else {
+        return Ok(false);
+    };
     let new = report.evidence.iter().filter(|said| !all.contains(said));
     let new: Vec<Evidence> = new.cloned().collect();
     if !new.is_empty() {

@@ -1,9 +1,8 @@
 //! Quick matches bring nobody together with somebody whom they have blocked.
 
-use wildpile_message::Message;
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::Quick;
-use wildpile_protocol::socket::{About, FromTable, ToTable};
+use wildpile_protocol::socket::{About, FromTable, Phase, ToTable};
 use wildpile_protocol::text as t;
 use wildpile_tables::{Person, Rooms, Setup};
 
@@ -131,33 +130,68 @@ async fn a_block_frees_no_seat_at_a_table_that_somebody_owns() {
     }
 }
 
-/// Neither of them begins a match with the other, as a rematch for example.
+/// After a block at another table, neither of them begins a match with the other: whoever blocked somebody is told why, and goes
+/// when the other one wants to begin.
 #[tokio::test]
 async fn two_who_are_together_already_begin_no_match() {
     for place in Place::new_ones().await {
         let rooms = Rooms::new(place.open().await, 1);
-        let (_, [ada, bert], mut clients) = together(&rooms).await;
-        // At another table.
+        let (_, [ada, bert], [mut adas, mut berts]) = together(&rooms).await;
         let store = rooms.store();
         store.block(&ada.id, &bert).await.expect("the store works");
-        let refusals: [Message; 2] = [t::SeatBlocked.into(), t::SeatReserved.into()];
-        for (client, why) in clients.iter_mut().zip(refusals) {
-            is_seated(client, true).await;
+        is_seated(&mut adas, true).await;
+        is_seated(&mut berts, true).await;
+        adas.say(ToTable::Start).await;
+        assert_eq!(adas.refusal().await, t::SeatBlocked.into());
+        // Wanting it again and again changes nothing.
+        for _ in 0..3 {
+            berts.say(ToTable::Start).await;
+        }
+        let begins =
+            |said: &FromTable| matches!(said, FromTable::Table { table, .. } if table.fair.is_some());
+        until(&mut berts, begins).await;
+        is_seated(&mut adas, false).await;
+        assert!(!heard(&berts, "block") && !heard(&berts, "Refused"));
+        assert!(berts.you.seat.is_some(), "with bots");
+        rooms.stop().await;
+    }
+}
+
+/// After a match, too, a block frees the seat of whoever blocks: the other one can play again with others.
+#[tokio::test]
+async fn a_block_after_a_match_ends_the_rematch() {
+    for place in Place::new_ones().await {
+        let rooms = Rooms::new(place.open().await, 1);
+        let (_, _, [mut adas, mut berts]) = together(&rooms).await;
+        is_seated(&mut adas, true).await;
+        is_seated(&mut berts, true).await;
+        let line = says(&mut berts, "hello").await;
+        for client in [&mut adas, &mut berts] {
             client.say(ToTable::Start).await;
-            assert_eq!(client.refusal().await, why);
         }
-        let list = store.blocks(&ada.id).await.expect("the store works");
-        store
-            .unblock(&ada.id, &list[0].id)
-            .await
-            .expect("the store works");
-        for client in &mut clients {
-            client.say(ToTable::Start).await;
+        let plays = |client: &Client| {
+            client
+                .info
+                .as_ref()
+                .is_some_and(|info| info.phase == Phase::Playing)
+        };
+        while !(plays(&adas) && plays(&berts)) {
+            adas.contribute_if_asked().await;
+            berts.contribute_if_asked().await;
         }
-        for client in &mut clients {
-            let begins =
-                |said: &FromTable| matches!(said, FromTable::Table { table, .. } if table.fair.is_some());
-            until(client, begins).await;
+        for client in [&mut adas, &mut berts] {
+            client.say(ToTable::Resign).await;
         }
+        let is_over =
+            |said: &FromTable| matches!(said, FromTable::Table { table, .. } if table.phase == Phase::Over);
+        until(&mut berts, is_over).await;
+        blocks(&mut adas, About::Line(line)).await;
+        is_seated(&mut adas, false).await;
+        berts.say(ToTable::Start).await;
+        let again =
+            |said: &FromTable| matches!(said, FromTable::Table { table, .. } if table.phase != Phase::Over);
+        until(&mut berts, again).await;
+        assert!(!heard(&berts, "block"));
+        rooms.stop().await;
     }
 }

@@ -2,10 +2,11 @@
 
 use wildpile_client::Invitation;
 use wildpile_message::Message;
+use wildpile_protocol::is_gone;
 
 use super::{OnlineScreen, State};
 use crate::app::Context;
-use crate::online::{Guests, OwnSeat, is_gone};
+use crate::online::{Guests, OwnSeat};
 use crate::text as t;
 
 /// The way back to a seat at a table that goes on.
@@ -52,8 +53,7 @@ impl OnlineScreen {
         }
         let info = self.live.info.as_ref()?;
         let name = self.live.name().unwrap_or_default();
-        let has_seat = self.live.you.seat.is_some();
-        let seat = has_seat.then(|| OwnSeat::of(self.live.to.site(), name, info));
+        let seat = OwnSeat::of(self.live.to.site(), name, &self.live.you, info);
         Some(seat.filter(OwnSeat::stays))
     }
 

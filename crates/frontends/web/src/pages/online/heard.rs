@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use wildpile_protocol::part::Part;
 use wildpile_protocol::socket::{FromTable, Phase, TableInfo, You};
-use wildpile_protocol::{VERSION, ends_for_a_while, text as t};
+use wildpile_protocol::{VERSION, ends_for_a_while, is_gone, text as t};
 use wildpile_session::Notice;
 
 use super::help::Queue;
@@ -101,7 +101,7 @@ impl Live {
                     self.state.set(State::Away(Some(why)));
                 } else {
                     self.end();
-                    if why.id() == Message::from(t::TableNotFound).id() {
+                    if is_gone(&why) {
                         own::forget(&self.id.get_value());
                     }
                     let is_version = Message::from(other).id() == why.id();

@@ -101,7 +101,12 @@ pub fn Lobby() -> impl IntoView {
 /// The way back to the matches in which this browser has a seat.
 #[component]
 fn OwnMatches() -> impl IntoView {
-    let all = own::remembered();
+    let all = RwSignal::new(own::remembered());
+    // What has ended since this browser was there goes.
+    spawn_local(async move {
+        own::forget_ended().await;
+        all.try_set(own::remembered());
+    });
     let row = |running: Running| {
         view! {
             <li>
@@ -112,14 +117,17 @@ fn OwnMatches() -> impl IntoView {
             </li>
         }
     };
-    (!all.is_empty()).then(|| {
-        view! {
-            <section class="online-own" aria-labelledby="online-own-title">
-                <h2 id="online-own-title">{tr("online-own")}</h2>
-                <ul role="list">{all.into_iter().rev().map(row).collect_view()}</ul>
-            </section>
-        }
-    })
+    move || {
+        all.with(|all| !all.is_empty()).then(|| {
+            let rows = all.get().into_iter().rev().map(row).collect_view();
+            view! {
+                <section class="online-own" aria-labelledby="online-own-title">
+                    <h2 id="online-own-title">{tr("online-own")}</h2>
+                    <ul role="list">{rows}</ul>
+                </section>
+            }
+        })
+    }
 }
 
 /// This server has no online tables.

@@ -30,7 +30,7 @@ mod lobby;
 mod manners;
 mod moves;
 mod options;
-mod own;
+pub mod own;
 mod quick;
 mod race;
 mod report;

@@ -1,7 +1,7 @@
 //! The running matches in which this browser has a seat, so that nobody begins another one without knowing.
 
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, You};
-use wildpile_protocol::text as t;
+use wildpile_protocol::{is_gone, text as t};
 
 use super::api::{self, Failed};
 use crate::text::Message;
@@ -72,18 +72,44 @@ pub(super) fn forget(table: &str) {
     replace(table, None);
 }
 
-/// The latest match that still runs, as the server says.
+/// Forgets all of them: another person uses this browser from now on.
+pub fn forget_all() {
+    api::store(KEY, "");
+}
+
+/// Whether a match still runs, as the server says; one that doesn't is forgotten.
+///
+/// # Errors
+/// When the server doesn't say.
+async fn runs(one: &Running) -> Result<bool, Failed> {
+    let path = format!("/api/tables/{}/transcript?round={}", one.id, one.round);
+    match api::text(&path).await {
+        Err(Failed::Refused(why)) if why.id() == Message::from(t::TranscriptLater).id() => return Ok(true),
+        // It has ended meanwhile, or the table is gone.
+        Ok(_) => {}
+        Err(Failed::Refused(why)) if is_gone(&why) => {}
+        // The server is busy, or away.
+        Err(failed) => return Err(failed),
+    }
+    forget(&one.id);
+    Ok(false)
+}
+
+/// The latest match that still runs. If the server doesn't say, whatever is wanted now doesn't work either, and says why.
 pub(super) async fn running() -> Option<Running> {
-    let later = Message::from(t::TranscriptLater);
     for one in remembered().into_iter().rev() {
-        let path = format!("/api/tables/{}/transcript?round={}", one.id, one.round);
-        match api::text(&path).await {
-            Err(Failed::Refused(why)) if why.id() == later.id() => return Some(one),
-            // It has ended meanwhile, or the table is gone.
-            Ok(_) | Err(Failed::Refused(_)) => forget(&one.id),
-            // Whatever is wanted now doesn't work either, and says why.
-            Err(_) => return None,
+        if runs(&one).await.ok()? {
+            return Some(one);
         }
     }
     None
+}
+
+/// Forgets those that have ended.
+pub(super) async fn forget_ended() {
+    for one in remembered() {
+        if runs(&one).await.is_err() {
+            return;
+        }
+    }
 }

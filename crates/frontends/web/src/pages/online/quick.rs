@@ -88,6 +88,10 @@ pub fn PlayNow(
         });
     });
     let play = move |game: &'static str, race: bool| {
+        // A second search would give up the seat that the first one finds.
+        if is_checking.get_untracked() || is_busy.get_untracked() {
+            return;
+        }
         let Some(field) = name.get_untracked() else { return };
         if !field.report_validity() {
             return;

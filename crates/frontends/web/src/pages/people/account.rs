@@ -15,6 +15,7 @@ use super::{frame, loaded};
 use crate::app::app;
 use crate::daily::{date_text, days};
 use crate::pages::online::api::{self, Failed};
+use crate::pages::online::own;
 use crate::route::Route;
 use crate::text::{Arg, tr, tr_args};
 
@@ -41,6 +42,10 @@ impl Page {
             self.is_busy.try_set(false);
             match answer {
                 Ok(account) => {
+                    // Whoever logs in or out, or is deleted, is somebody else from now on.
+                    if done == "people-logged-in" || account.is_none() {
+                        own::forget_all();
+                    }
                     if let Some(account) = &account {
                         api::remember(&account.name);
                     } else {

@@ -3,14 +3,14 @@
 use tokio::sync::oneshot;
 use wildpile_message::Message;
 use wildpile_protocol::lobby::BLOCKED;
-use wildpile_protocol::socket::{About, FromTable, Phase, ToTable};
+use wildpile_protocol::socket::{About, FromTable, ToTable};
 use wildpile_protocol::text as t;
 
 use super::{Order, RoomTask};
 use crate::room::Deed;
 use crate::room::blocks::{Allowed, Blocks};
 use crate::store::Blocking;
-use crate::{Person, PlayerId, limit};
+use crate::{Decision, Person, PlayerId, limit};
 
 impl RoomTask {
     /// Blocks somebody at this table for a person. Moves don't wait until that is written down.
@@ -58,10 +58,17 @@ impl RoomTask {
     /// others it looks as if they had stood up.
     pub(super) fn keep_apart(&mut self, by: &PlayerId, whom: &PlayerId) {
         let seats = self.table.seat_of(by).zip(self.table.seat_of(whom));
-        if let (Some((own, _)), Phase::Waiting) = (seats, self.table.phase())
+        if let Some((own, _)) = seats
             && let Some(event) = self.table.give_up_seat(own)
         {
             self.happens(event).ok();
+        }
+    }
+
+    /// Somebody wants a quick match to begin. Those who have blocked the person, at another table perhaps, go first.
+    pub(super) fn part_before_start(&mut self, by: &PlayerId, blocks: &Blocks) {
+        for blocker in &blocks.by {
+            self.keep_apart(blocker, by);
         }
     }
 
@@ -106,9 +113,11 @@ impl RoomTask {
                 sitting.chain([self.table.setup().owner.id.clone()]).collect()
             }
             ToTable::Start => {
-                self.table.decide(by, said)?;
-                let sitting = self.table.people().map(|(_, sits)| sits.clone());
-                sitting.filter(|_| self.table.is_quick()).collect()
+                let decision = self.table.decide(by, said)?;
+                if !self.table.is_quick() || decision == Decision::Happens(Vec::new()) {
+                    return Ok(Vec::new());
+                }
+                self.table.people().map(|(_, sits)| sits.clone()).collect()
             }
             _ => {
                 self.check_saying(by, said)?;
@@ -142,7 +151,8 @@ impl RoomTask {
         if self.table.people().any(|(_, sits)| blocks.own.contains(sits)) {
             return Err(t::SeatBlocked.into());
         }
-        if self.table.people().any(|(_, sits)| blocks.by.contains(sits)) {
+        let sits_down = matches!(said, ToTable::Sit { .. });
+        if sits_down && self.table.people().any(|(_, sits)| blocks.by.contains(sits)) {
             return Err(t::SeatReserved.into());
         }
         Ok(())
