@@ -123,7 +123,9 @@ fn Line(
         }
     });
     // The chat follows what is said only while no menu is open.
-    on_cleanup(move || drop(open.try_update(|open| *open = open.filter(|open| *open != number))));
+    on_cleanup(move || {
+        open.try_update(|open| *open = open.filter(|open| *open != number));
+    });
     view! {
         <li class:own=is_own node_ref=row on:keydown=escape>
             <b>{heading}</b>
