@@ -7,7 +7,7 @@ use super::api::{self, Failed};
 use crate::text::Message;
 
 /// The key under which this browser remembers them: a line for each, the latest last.
-const KEY: &str = "wildpile.online.matches";
+pub const KEY: &str = "wildpile.online.matches";
 
 /// How many are remembered.
 const KEPT: usize = 8;
@@ -70,11 +70,6 @@ pub(super) fn follow(you: &You, table: &TableInfo) {
 /// Forgets the match at a table that doesn't exist any more.
 pub(super) fn forget(table: &str) {
     replace(table, None);
-}
-
-/// Forgets all of them: another person uses this browser from now on.
-pub fn forget_all() {
-    api::store(KEY, "");
 }
 
 /// Whether a match still runs, as the server says; one that doesn't is forgotten.

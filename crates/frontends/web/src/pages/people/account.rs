@@ -44,7 +44,7 @@ impl Page {
                 Ok(account) => {
                     // Whoever logs in or out, or is deleted, is somebody else from now on.
                     if done == "people-logged-in" || account.is_none() {
-                        own::forget_all();
+                        api::store(own::KEY, "");
                     }
                     if let Some(account) = &account {
                         api::remember(&account.name);
