@@ -168,7 +168,7 @@ fn a_card_that_does_not_fit_says_why() {
         let mut ada = Player::new("skip-bo", false);
         ada.follow(b).await;
         let scene = ada.seat.as_ref().expect("it plays").scene();
-        // A card of the hand that goes to no build pile, and a build pile.
+        // A card of the hand, and a build pile that it doesn't go to. Only wild cards go to all of them.
         let builds: Vec<_> = scene
             .zones
             .iter()
@@ -178,18 +178,18 @@ fn a_card_that_does_not_fit_says_why() {
             .actions
             .iter()
             .filter(|action| action.notation.starts_with("discard "));
-        let misfit = discards.into_iter().find(|action| {
-            let goes = |other: &Action| {
-                other.from == action.from && builds.iter().any(|zone| other.to == Some(zone.id))
-            };
-            !scene.actions.iter().any(goes)
-        });
-        let misfit = misfit.expect("a card that doesn't fit").from.expect("a card");
+        let mut misfits = discards.flat_map(|discard| builds.iter().map(move |zone| (discard.from, zone.id)));
+        let (card, pile) = misfits
+            .find(|(from, zone)| {
+                let goes = |other: &Action| other.from == *from && other.to == Some(*zone);
+                !scene.actions.iter().any(goes)
+            })
+            .expect("a card that doesn't fit");
+        let misfit = card.expect("a card");
         let card = misfit.card.map_or_else(String::new, |card| card.to_string());
         b.click(&format!(".board [data-spot='{}:{card}']", misfit.zone.0))
             .await;
-        b.click(&format!(".board [data-spot='{}:']", builds[0].id.0))
-            .await;
+        b.click(&format!(".board [data-spot='{}:']", pile.0)).await;
         b.see("#say.wrong").await;
         let why = b.text("#say").await;
         b.says(".spoken", &why).await;

@@ -77,7 +77,7 @@ fn whoever_quits_at_the_table_is_told_as_well() {
     server.desk.key(Key::Ctrl('c'));
     assert!(server.desk.app.has_quit());
     let told = [
-        "Dein Platz am Skip-Bo-Tisch bleibt dir. Zurück kommst du mit:".to_owned(),
+        "Dein Platz an einem Tisch mit Skip-Bo bleibt dir. Zurück kommst du mit:".to_owned(),
         format!("  wildpile join {LINK}"),
     ];
     assert_eq!(ways_back(&server), told);
