@@ -105,21 +105,31 @@ fn parts(text: &str) -> Option<(Server, String)> {
         _ => return None,
     };
     let host = uri.host().filter(|host| !host.is_empty())?;
+    // A number above 65535 is read as none.
+    let has_port = uri
+        .authority()?
+        .as_str()
+        .ends_with(|sign: char| sign.is_ascii_digit())
+        && uri.authority()?.as_str().rsplit_once(host)?.1.starts_with(':');
+    let port = match uri.port_u16() {
+        None if has_port => return None,
+        port => port.unwrap_or_else(|| usual_port(encrypted)),
+    };
     let server = Server {
         host: host.to_owned(),
-        port: uri.port_u16().unwrap_or_else(|| usual_port(encrypted)),
+        port,
         encrypted,
     };
     Some((server, uri.path().trim_end_matches('/').to_owned()))
 }
 
 impl Server {
-    /// The same host without encryption.
     /// Whether it is this machine or one of a private network.
     pub(crate) fn is_private(&self) -> bool {
         is_private(&self.host)
     }
 
+    /// The same host without encryption.
     pub(crate) fn unencrypted(&self) -> Self {
         Self {
             host: self.host.clone(),
@@ -250,6 +260,25 @@ mod tests {
             .parse::<Invitation>()
             .expect_err("control characters");
         assert!(!error.to_string().contains('\u{1b}'));
+    }
+
+    #[test]
+    fn a_port_that_cannot_be_one_is_refused() {
+        for text in [
+            "127.0.0.1:99999",
+            "https://cards.example:65536",
+            "http://[::1]:70000/online",
+        ] {
+            assert!(text.parse::<Address>().is_err(), "{text}");
+        }
+        for text in [
+            "127.0.0.1:65535",
+            "https://cards.example",
+            "http://[::1]/",
+            "10.0.0.1",
+        ] {
+            assert!(text.parse::<Address>().is_ok(), "{text}");
+        }
     }
 
     #[test]

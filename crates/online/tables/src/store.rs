@@ -73,9 +73,10 @@ const ROW_LOCKED: &str = "SET lock_timeout = '1s'";
 /// The same within a transaction beside the writer's.
 const ROW_LOCKED_HERE: &str = "SET LOCAL lock_timeout = '1s'";
 
-/// How SQLite's connections work. Moves survive a power failure, not only the end of the program.
+/// How SQLite's connections work. Moves survive a power failure, not only the end of the program. Each has a cache of its own,
+/// of 512 KiB instead of 2 MiB: the system has the file in memory anyway.
 const EVERYWHERE: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; \
-                          PRAGMA foreign_keys = ON;";
+                          PRAGMA foreign_keys = ON; PRAGMA cache_size = -512;";
 
 /// The same for the writer. Every event is written for a table that is looked up anyway; and what is in the log is usually put
 /// into the file by another connection before the writer has to.

@@ -231,7 +231,7 @@ online-talk-unread = { $count ->
     [one] Chat, eine neue Nachricht
    *[other] Chat, { $count } neue Nachrichten
  }
-online-talk-empty = Noch hat niemand etwas gesagt.
+online-talk-empty = Seit du hier bist, hat niemand etwas gesagt.
 online-silent-partner = Dein Partner oder deine Partnerin spielt. Nach diesem Zug darfst du wieder reden.
 online-silent-onlooker = Wer zuschaut, kann nicht reden, solange Paare spielen.
 online-say = Nachricht

@@ -231,7 +231,7 @@ online-talk-unread = { $count ->
     [one] Chat, one new message
    *[other] Chat, { $count } new messages
  }
-online-talk-empty = Nothing has been said yet.
+online-talk-empty = Nothing has been said since you came.
 online-silent-partner = Your partner is playing. You can talk again after this turn.
 online-silent-onlooker = Spectators can't talk while partners play.
 online-say = Message

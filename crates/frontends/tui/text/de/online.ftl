@@ -192,7 +192,7 @@ online-flaw-replay = Nein: Die Züge der Aufzeichnung passen nicht zum Geben.
 ## Der Chat
 
 online-talk = Chat
-online-talk-empty = Noch hat niemand etwas gesagt.
+online-talk-empty = Seit du hier bist, hat niemand etwas gesagt.
 online-talk-line = { $name }: { $text }
 online-talk-write = schreiben
 online-talk-send = senden

@@ -192,7 +192,7 @@ online-flaw-replay = No: the moves of the record don't fit the deal.
 ## The chat
 
 online-talk = Chat
-online-talk-empty = Nothing has been said yet.
+online-talk-empty = Nothing has been said since you came.
 online-talk-line = { $name }: { $text }
 online-talk-write = write
 online-talk-send = send
