@@ -8,6 +8,7 @@ mod blocks;
 mod clocks;
 mod connections;
 mod delay;
+mod summary;
 mod task;
 mod thinking;
 
@@ -22,7 +23,7 @@ use crate::{Lease, Person, PlayerId};
 use blocks::{Allowed, Blocks, Speaker};
 use thinking::Thought;
 
-pub use task::summary;
+pub use summary::summary;
 pub(crate) use task::{RoomTask, Shared};
 
 /// The way to a client. When it is full, the client is too slow and is disconnected. Messages are boxed: the queue has room

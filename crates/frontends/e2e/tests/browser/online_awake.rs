@@ -253,7 +253,7 @@ fn who_is_not_connected_is_said_before_the_deal() {
     });
 }
 
-/// Whoever comes back is told which moves a bot made in their place, once.
+/// Coming back opens a list of the moves that a bot made meanwhile, and only once.
 #[test]
 fn what_a_bot_did_meanwhile_is_told() {
     two_browsers(async |a, b| {

@@ -111,7 +111,7 @@ fn whoever_is_in_a_match_is_asked_before_another_one_is_found() {
         assert_ne!(b.address().await, format!("/table/{id}"));
         b.click("[data-do=leave]").await;
         b.see(".online-quick").await;
-        // A match that is over is no reason to ask.
+        // Once the match is over, nothing is asked.
         b.visit(&format!("/table/{id}")).await;
         b.see(".online-table .board .spot").await;
         b.click("[data-do=more]").await;

@@ -21,8 +21,7 @@ use tokio::time::{Instant, sleep_until};
 use tracing::Instrument as _;
 use wildpile_game::{Seat, SeatSet};
 use wildpile_message::Message;
-use wildpile_protocol::lobby::{CardTitle, Listed};
-use wildpile_protocol::socket::{FromTable, Phase, SeatInfo, ToTable};
+use wildpile_protocol::socket::{FromTable, Phase, ToTable};
 use wildpile_protocol::{VERSION, text as t};
 use wildpile_transcript::Transcript;
 
@@ -30,11 +29,12 @@ use super::blocks::Blocks;
 use super::clocks::{Clocks, Countdown};
 use super::connections::{Conn, Connections};
 use super::delay::Delayed;
+use super::summary::summary;
 use super::{Order, Wire};
 use crate::bots::Bot;
 use crate::limit::Limiter;
 use crate::measures::Counted;
-use crate::store::{Along, Gathering, Owned, Store, StoreError, Summary};
+use crate::store::{Along, Owned, Store, StoreError};
 use crate::{Bans, Decision, Event, Person, PlayerId, Table};
 
 use forgetting::Forgotten;
@@ -572,31 +572,5 @@ impl RoomTask {
             let time = Duration::from_secs(self.table.setup().new.settings.deal_s.into());
             self.deal_until = part.map(|part| (part, Instant::now() + time));
         }
-    }
-}
-
-/// What the lobby shows of a table. Running and finished matches aren't offered to newcomers.
-#[must_use]
-pub fn summary(table: &Table) -> Summary {
-    let setup = table.setup();
-    let info = table.info(&|_| false, 0);
-    Summary {
-        is_listed: setup.new.settings.listed && info.phase == Phase::Waiting,
-        line: Listed {
-            id: table.id(),
-            game: info.game,
-            rules_name: info.rules_name,
-            phase: info.phase,
-            owner: setup.owner.name.clone(),
-            seats: info.seats.len(),
-            taken: info.seats.iter().filter(|seat| SeatInfo::is_taken(seat)).count(),
-            series: info.settings.series,
-            cards: info.settings.cards.iter().map(CardTitle::from).collect(),
-        },
-        quick: table.is_quick().then(|| Gathering {
-            is_open: info.phase == Phase::Waiting,
-            seated: table.people().map(|(_, person)| person.clone()).collect(),
-            left: Vec::new(),
-        }),
     }
 }

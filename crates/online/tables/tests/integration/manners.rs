@@ -179,7 +179,7 @@ fn a_bot_makes_one_move_when_its_time_is_up() {
     assert_eq!(alone.say(due, &move_), Err(t::PlayStale.into()));
 }
 
-/// Whoever comes back learns which moves a bot made, and nobody else does.
+/// Only the player who was away learns which moves a bot made for them.
 #[test]
 fn the_moves_of_a_stand_in_are_counted_until_the_person_moves() {
     let mut alone = Alone::playing("skip-bo", "", 2);

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// Whoever ends the program is told the command that leads back, the lobby shows the match first, and *Play now* asks.
+/// Quitting prints the command that leads back, the lobby lists the match first, and *Play now* asks before leaving it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_leaves_a_match_finds_the_way_back() {
     let desk = Desk::new();

@@ -22,7 +22,7 @@ impl OnlineScreen {
 
     /// Tells somebody who has come back which moves a bot made meanwhile.
     pub(super) fn look_for_missed(&mut self) {
-        // Whoever is writing, or decides about something, is told afterwards.
+        // A box would take the keys from a message or a question: it waits.
         if self.talk.is_some() || self.command.is_some() || self.dialog.is_some() || self.show_log.is_some() {
             return;
         }

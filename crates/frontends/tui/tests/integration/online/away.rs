@@ -1,4 +1,4 @@
-//! Whoever comes back learns what a bot did in their place.
+//! Coming back to a match in which a bot has played meanwhile.
 
 use super::*;
 
@@ -91,7 +91,7 @@ fn the_moves_of_a_bot_are_told_and_marked_in_the_log() {
             server.sees(&format!("{line} {mark}"));
             assert!(server.screen().matches(mark).count() >= 2, "{}", server.screen());
             server.desk.key(Key::Esc);
-            // It is told once.
+            // The box comes only once.
             server.tell_table();
             server.lose();
             comes_back(&mut server);

@@ -128,7 +128,7 @@ impl Live {
         /// How many of them are listed; the log has all.
         const LISTED: usize = 6;
 
-        // Whoever decides about something is told afterwards.
+        // This dialog waits for the one that is open.
         if !self.is_back.get_value() || self.dialog.with_untracked(Option::is_some) {
             return;
         }
