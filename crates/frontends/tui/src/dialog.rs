@@ -197,11 +197,14 @@ impl<A: Clone> Dialog<A> {
             .answers
             .iter()
             .map(|a| paint::width(&label(a)) + 4)
-            .chain(
-                text.iter()
-                    .flat_map(|t| t.lines())
-                    .map(|l| paint::width(l).min(62)),
-            )
+            .chain(text.iter().flat_map(|t| t.lines()).map(|l| {
+                // A line without a blank is a link: it is in one piece where there is room.
+                if l.contains(' ') {
+                    paint::width(l).min(62)
+                } else {
+                    paint::width(l)
+                }
+            }))
             .chain([paint::width(&title) + 4, 30])
             .max()
             .unwrap_or(30);

@@ -59,6 +59,8 @@ pub(crate) enum News {
     Match,
     /// Something wasn't done.
     Refused(Message),
+    /// A move wasn't played.
+    NotPlayed(Message),
     /// Something other than a move or a seat wasn't done; perhaps what was said.
     NotSaid(Message),
     /// Something worth saying, which isn't bad.
@@ -99,6 +101,8 @@ pub(crate) struct Live {
     is_reporting: bool,
     /// Whether somebody was blocked, and the server hasn't answered.
     is_blocking: bool,
+    /// Whether the person has blocked anybody on this server, if that is known.
+    pub(crate) has_blocked: Option<bool>,
     /// Whether the table hasn't said over this connection who sits where.
     is_arriving: bool,
     /// Whether the person has come (back), and wasn't told yet what a bot did meanwhile.
@@ -174,6 +178,7 @@ impl Live {
             bots: Vec::new(),
             is_reporting: false,
             is_blocking: false,
+            has_blocked: None,
             is_arriving: true,
             is_back: false,
             seen_helped: 0,
@@ -273,11 +278,17 @@ impl Live {
                     Some(News::Table)
                 }
                 Heard::Record(record) => Some(News::Record(record.map_err(|why| reason(&why, texts)))),
-                Heard::Blocks(blocks) => Some(News::Blocks(blocks.map_err(|why| reason(&why, texts)))),
-                Heard::Unblocked(done) => Some(match done {
-                    Ok(name) => News::Note(t::OnlineUnblocked { name }.into()),
-                    Err(why) => News::Refused(reason(&why, texts)),
-                }),
+                Heard::Blocks(blocks) => {
+                    self.has_blocked = blocks.as_ref().ok().map(|blocks| !blocks.is_empty());
+                    Some(News::Blocks(blocks.map_err(|why| reason(&why, texts))))
+                }
+                Heard::Unblocked(done) => {
+                    self.has_blocked = None;
+                    Some(match done {
+                        Ok(name) => News::Note(t::OnlineUnblocked { name }.into()),
+                        Err(why) => News::Refused(reason(&why, texts)),
+                    })
+                }
             };
             if news.is_some() {
                 return news;
@@ -421,6 +432,7 @@ impl Live {
                 } else if !key.starts_with(&self.tag) {
                     return None;
                 }
+                return Some(News::NotPlayed(why));
             }
             None if self.take_deed() => {}
             None => {

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use wildpile_client::{Invitation, Server, Session, Trouble};
+use wildpile_game::Seat;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, You};
 use wildpile_protocol::{TableId, is_gone};
 
@@ -26,6 +27,9 @@ pub(crate) struct OwnSeat {
     /// Whether the table was one for quick matches: outside of a match it keeps no seat for whoever leaves.
     #[serde(default)]
     pub(crate) is_quick: bool,
+    /// Who sat at the other seats.
+    #[serde(default)]
+    pub(crate) others: Vec<String>,
 }
 
 impl OwnSeat {
@@ -43,6 +47,11 @@ impl OwnSeat {
             is_dealt: plays && matches!(table.phase, Phase::Dealing | Phase::Playing),
             is_over: table.phase == Phase::Over,
             is_quick: table.settings.quick,
+            others: Seat::all(table.seats.len())
+                .zip(&table.seats)
+                .filter(|(seat, sits)| Some(*seat) != you.seat && sits.is_taken())
+                .map(|(_, sits)| sits.name().to_owned())
+                .collect(),
         })
     }
 

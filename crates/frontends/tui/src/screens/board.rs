@@ -9,7 +9,7 @@ use wildpile_game::Seat;
 use wildpile_message::{Arg, Join, Message};
 use wildpile_session::gesture::WhyNot;
 use wildpile_session::{Lift, Reply, Selection, gesture, select};
-use wildpile_table::{Action, Fan, Scene, Spot, ZoneId};
+use wildpile_table::{Action, Fan, Scene, Spot, Zone, ZoneId, ZoneKind};
 
 use crate::dialog::Dialog;
 use crate::felt::{Layout, Marks, Seen, ZonePlace, draw, last_card, lay_out};
@@ -28,6 +28,8 @@ pub(crate) struct Board {
     pub(crate) layout: Layout,
     pub(crate) area: Rect,
     pub(crate) cursor: Option<Spot>,
+    /// Whose seat the person sees the table from.
+    pub(crate) own: Option<Seat>,
     pub(crate) lift: Option<Lift>,
     pub(crate) selection: Selection,
     pub(crate) pressed: Option<(Position, Option<Spot>)>,
@@ -117,6 +119,7 @@ impl Board {
             scene,
             area,
             cursor: None,
+            own: None,
             lift: None,
             selection: Selection::default(),
             pressed: None,
@@ -349,7 +352,8 @@ impl Board {
             .is_some_and(|z| spot.card.is_none_or(|c| c < z.cards.len()))
     }
 
-    /// Where the cursor starts: at the best move, else at the first zone that has a card.
+    /// Where the cursor starts: at the best move, else at the person's own hand, at another own zone, or at the first zone; one
+    /// that has a card.
     pub(crate) fn first_spot(&self) -> Option<Spot> {
         let best = self
             .scene
@@ -360,9 +364,14 @@ impl Board {
             .and_then(|a| a.from);
         best.or_else(|| {
             let zones = &self.scene.zones;
-            let zone = zones
-                .iter()
-                .find(|z| !z.cards.is_empty())
+            let is_own = |zone: &&Zone| self.own.is_some() && zone.owner == self.own;
+            let is_hand = |zone: &&Zone| zone.kind == ZoneKind::Hand && is_own(zone);
+            let mut with_cards = zones.iter().filter(|zone| !zone.cards.is_empty());
+            let zone = with_cards
+                .clone()
+                .find(is_hand)
+                .or_else(|| with_cards.clone().find(is_own))
+                .or_else(|| with_cards.next())
                 .or_else(|| zones.first())?;
             Some(self.at_zone(zone.id))
         })

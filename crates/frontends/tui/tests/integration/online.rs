@@ -6,6 +6,7 @@ mod away;
 mod footers;
 mod leaving;
 mod said;
+mod status;
 mod writing;
 
 use std::sync::mpsc::{Sender, channel};

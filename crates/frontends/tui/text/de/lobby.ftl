@@ -6,6 +6,7 @@ lobby-own = Deine Tische
 lobby-own-running = deine Partie läuft
 lobby-own-waiting = dein Platz bleibt dir
 lobby-own-over = die Partie ist vorbei
+lobby-own-with = mit { $names } · { $about }
 lobby-own-help = Zurück zu deinem Platz an diesem Tisch.
 lobby-own-over-help = Zurück an diesen Tisch: sehen, wie die Partie ausging, oder noch einmal spielen.
 lobby-running = Deine Partie läuft noch

@@ -129,6 +129,7 @@ online-hints-off = an diesem Tisch gibt es keine Tipps
 ## Was man tun kann
 
 online-menu = Dieser Tisch
+online-menu-close = Zurück zum Tisch
 online-pause = Um eine Pause bitten
 online-pause-agree = Pause machen
 online-pause-no = Weiterspielen
@@ -144,6 +145,16 @@ online-leave-match = Verlassen; ein Bot darf spielen
 online-stay = Bleiben
 online-leave-back = Zurück kommst du über die Lobby des Servers oder mit dem Link:
 online-way-back = Dein Platz an einem Tisch mit { $game } bleibt dir. Zurück kommst du mit:
+
+## Was man eintippt
+
+online-command-help =
+    Ein Zug in Notation oder eins hiervon:
+    moves – die erlaubten Züge
+    hint (Tipp), log, chat, pause
+    book (Regelbuch), settings, keys
+    menu, leave (Tisch verlassen)
+online-command-unknown = Außer Zügen geht: help, moves, hint, log, chat, pause, book, settings, keys, menu, leave.
 
 ## Das Ende
 
@@ -167,7 +178,7 @@ online-series-new = Neue Serie
 online-rematch = Noch einmal
 online-rematch-owner = Die nächste Partie beginnt, wer den Tisch eröffnet hat.
 online-rematch-wants = Noch einmal spielen möchte: { $names }.
-online-replay = Wiederholung: { $link }
+online-replay = Wiederholung:
 online-look = Tisch ansehen
 online-check = War ehrlich gemischt?
 online-checking = Die Aufzeichnung wird geprüft …
@@ -225,7 +236,7 @@ online-block-sure = { $name } blockieren?
 online-block-help = Du siehst nichts mehr von dem, was diese Person schreibt, an keinem Tisch und unter keinem Namen. Schnelle Spiele bringen euch nicht zusammen (eins, das noch nicht begonnen hat, verlässt du), und an Tische, die du eröffnest, kann sie sich nicht setzen. Sie erfährt nichts davon. Du kannst sie hier später wieder freigeben: Dann kommen neue Nachrichten wieder an; was sie bis dahin schreibt, bleibt verborgen.
 online-block-do = Blockieren
 online-block-not = Nicht blockieren
-online-blocked = { $name } ist blockiert. Zum Freigeben drücke b, dann u.
+online-blocked = { $name } ist blockiert. Zum Freigeben drücke im Chat b, dann u.
 online-block-lost = Die Verbindung brach ab, bevor das Blockieren bestätigt war. Bitte blockiere noch einmal.
 online-unblock = Jemanden freigeben
 online-unblock-whom = Wen möchtest du freigeben?

@@ -6,6 +6,7 @@ lobby-own = Your tables
 lobby-own-running = your match is running
 lobby-own-waiting = your seat is kept
 lobby-own-over = the match is over
+lobby-own-with = with { $names } · { $about }
 lobby-own-help = Go back to your seat at this table.
 lobby-own-over-help = Go back to this table to see how the match ended, or to play again.
 lobby-running = Your match isn't over

@@ -129,6 +129,7 @@ online-hints-off = hints are off at this table
 ## What can be done
 
 online-menu = This table
+online-menu-close = Back to the table
 online-pause = Ask for a pause
 online-pause-agree = Agree to the pause
 online-pause-no = Play on
@@ -144,6 +145,16 @@ online-leave-match = Leave; a bot may play
 online-stay = Stay
 online-leave-back = To come back, choose this table in the lobby of its server, or open its link:
 online-way-back = Your seat at the { $game } table is kept. To come back:
+
+## What is typed
+
+online-command-help =
+    A move in notation, or one of these:
+    moves – list the legal moves
+    hint, log, chat, pause
+    book, settings, keys
+    menu, leave
+online-command-unknown = The commands are help, moves, hint, log, chat, pause, book, settings, keys, menu and leave.
 
 ## The end
 
@@ -167,7 +178,7 @@ online-series-new = New series
 online-rematch = Play again
 online-rematch-owner = Whoever opened the table can start the next match.
 online-rematch-wants = { $names } would like to play again.
-online-replay = Replay: { $link }
+online-replay = Replay:
 online-look = Look at the table
 online-check = Was the deal fair?
 online-checking = Checking the record …
@@ -225,7 +236,7 @@ online-block-sure = Block { $name }?
 online-block-help = You won't see anything they write, at any table and under any name, quick matches keep you apart (you leave one that hasn't begun), and they can't sit down at tables you open. They aren't told. You can unblock them here later: then new messages arrive again, and what they wrote until then stays hidden.
 online-block-do = Block
 online-block-not = Don't block
-online-blocked = { $name } is blocked. To unblock people, press b, then u.
+online-blocked = { $name } is blocked. To unblock people, press b in the chat, then u.
 online-block-lost = The connection was lost before the block was confirmed. Please block again.
 online-unblock = Unblock somebody
 online-unblock-whom = Who do you want to unblock?

@@ -100,6 +100,7 @@ impl Live {
     /// Somebody is blocked from now on: what they said disappears, and the table sends nothing more.
     pub(super) fn told_blocked(&mut self, name: String, lines: &[u64]) -> News {
         self.is_blocking = false;
+        self.has_blocked = Some(true);
         let is_theirs = |said: &Said| lines.contains(&said.line) || (said.is_old && said.from == name);
         self.talk.retain(|said| !is_theirs(said));
         News::Note(t::OnlineBlocked { name }.into())

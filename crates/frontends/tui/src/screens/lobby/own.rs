@@ -46,14 +46,21 @@ impl Own {
     /// The row, and what is said of it.
     pub(super) fn texts(&self, cx: &Context) -> (Message, Message) {
         let game = cx.title_of(&self.seat.game);
-        if self.is_over() {
-            return (game, t::LobbyOwnOver.into());
-        }
         let about: Message = match self.seat.is_dealt {
+            _ if self.is_over() => t::LobbyOwnOver.into(),
             true => t::LobbyOwnRunning.into(),
             false => t::LobbyOwnWaiting.into(),
         };
-        (t::MenuContinue { game }.into(), about)
+        // Several tables of one game differ in who sits there.
+        let names = self.seat.others.join(", ");
+        let about = match names.as_str() {
+            "" => about,
+            _ => t::LobbyOwnWith { about, names }.into(),
+        };
+        match self.is_over() {
+            true => (game, about),
+            false => (t::MenuContinue { game }.into(), about),
+        }
     }
 
     pub(super) fn help(&self) -> Message {
@@ -111,7 +118,7 @@ impl LobbyScreen {
     /// Goes to a table of this server.
     pub(super) fn go_to(&mut self, table: TableId, cx: &Context) -> Transition {
         match OnlineScreen::visit(self.person.visit(table), cx) {
-            Ok(table) => Transition::Open(Box::new(table)),
+            Ok(table) => Transition::Open(Box::new(table.over_lobby())),
             Err(why) => {
                 self.wrong = Some(why);
                 Transition::Stay

@@ -76,11 +76,11 @@ impl OnlineScreen {
             Act::Resign => {
                 self.order(ToTable::Resign);
             }
-            Act::AskLeave => return self.leave(),
+            Act::AskLeave => return self.leave(cx),
             Act::Leave { stand } => {
                 if !stand || self.order(ToTable::Stand) {
                     self.has_stood_up = stand;
-                    return Transition::Back;
+                    return self.go_back(cx);
                 }
             }
             Act::Start => {
@@ -126,6 +126,7 @@ impl OnlineScreen {
     /// Opens a question.
     pub(super) fn ask(&mut self, dialog: Dialog<Act>) {
         self.asked.clear();
+        self.is_blocking = false;
         self.dialog = Some(dialog);
     }
 
@@ -184,7 +185,11 @@ impl OnlineScreen {
         let has_seat = self.live.you.seat.is_some();
         let pause = self.live.info.as_ref().and_then(|info| info.pause.clone());
         let resigned = matches!(self.live.own(), Some(SeatInfo::Person { resigned: true, .. }));
-        let mut ask = Dialog::titled(t::OnlineMenu).answer('c', t::DoPlayOn, Act::Nothing);
+        let close: Message = match self.live.phase() {
+            Some(Phase::Playing) if has_seat => t::DoPlayOn.into(),
+            _ => t::OnlineMenuClose.into(),
+        };
+        let mut ask = Dialog::titled(t::OnlineMenu).answer('c', close, Act::Nothing);
         if self.live.phase() == Some(Phase::Over) {
             ask = ask.answer('e', t::OnlineOver, Act::Result);
         }
@@ -258,17 +263,17 @@ impl OnlineScreen {
         );
     }
 
-    /// Leaves the table, to where the person came from, after saying what that means and how to come back.
-    pub(super) fn leave(&mut self) -> Transition {
+    /// Leaves the table, after saying what that means and how to come back.
+    pub(super) fn leave(&mut self, cx: &Context) -> Transition {
         let Some(info) = self.live.info.as_ref().filter(|_| self.live.you.seat.is_some()) else {
-            return Transition::Back;
+            return self.go_back(cx);
         };
         let is_ended = matches!(self.live.state, super::State::Ended(_));
         let is_quick = info.settings.quick;
         let seconds = info.settings.grace_s as usize;
         let is_playing = matches!(info.phase, Phase::Playing | Phase::Dealing);
         let mut ask = match is_playing {
-            _ if is_ended => return Transition::Back,
+            _ if is_ended => return self.go_back(cx),
             true => Dialog::ask(t::OnlineLeave, t::OnlineLeavePlaying { seconds }),
             false => Dialog::ask(t::OnlineLeave, t::OnlineLeaveSeat),
         };
@@ -276,13 +281,18 @@ impl OnlineScreen {
             let link = Message::text(self.live.to.to_string());
             ask = ask.and(t::OnlineLeaveBack).and(link);
         }
-        ask = if is_playing {
-            ask.answer('l', t::OnlineLeaveMatch, Act::Leave { stand: false })
+        let (ask, stay) = if is_playing {
+            (
+                ask.answer('l', t::OnlineLeaveMatch, Act::Leave { stand: false }),
+                1,
+            )
         } else {
-            ask.answer('k', t::OnlineLeaveKeep, Act::Leave { stand: false })
-                .answer('f', t::OnlineLeaveStand, Act::Leave { stand: true })
+            let ask = ask
+                .answer('k', t::OnlineLeaveKeep, Act::Leave { stand: false })
+                .answer('f', t::OnlineLeaveStand, Act::Leave { stand: true });
+            (ask, 2)
         };
-        self.ask(ask.answer('n', t::OnlineStay, Act::Nothing));
+        self.ask(ask.answer('n', t::OnlineStay, Act::Nothing).choose(stay));
         Transition::Stay
     }
 }

@@ -14,13 +14,25 @@ use crate::text as t;
 impl OnlineScreen {
     /// Asks who is to be blocked, or whether somebody is to be unblocked.
     pub(super) fn ask_block(&mut self) {
+        if self.live.has_blocked.is_none() {
+            // Whether there is anybody to unblock is answered in a moment, if at all.
+            self.live.ask_blocks();
+        }
+        self.show_block();
+    }
+
+    fn show_block(&mut self) {
         let others = self.others();
         let ask = if others.is_empty() {
             Dialog::ask(t::OnlineBlock, t::OnlineReportNobody).answer('o', t::DoOk, Act::Nothing)
         } else {
             whom(t::OnlineBlockWhom.into(), others, Act::AskBlock)
         };
-        self.ask(ask.answer('u', t::OnlineUnblock, Act::AskUnblock));
+        self.ask(match self.live.has_blocked {
+            Some(true) => ask.answer('u', t::OnlineUnblock, Act::AskUnblock),
+            _ => ask,
+        });
+        self.is_blocking = true;
     }
 
     /// Asks whether somebody is really to be blocked.
@@ -57,6 +69,12 @@ impl OnlineScreen {
 
     /// Asks who of these is to be unblocked.
     pub(super) fn told_blocks(&mut self, blocks: Result<Vec<Blocked>, Message>) {
+        if self.is_blocking && self.dialog.is_some() {
+            if self.live.has_blocked == Some(true) {
+                self.show_block();
+            }
+            return;
+        }
         let asked = [t::OnlineBlocksAsked.into()];
         // Whoever does something else meanwhile isn't interrupted.
         if self.dialog.as_ref().is_none_or(|dialog| dialog.text() != asked) {

@@ -129,7 +129,7 @@ impl OnlineScreen {
             self.live.to.table,
             self.live.round()
         );
-        ask = ask.and(t::OnlineReplay { link });
+        ask = ask.and(t::OnlineReplay).and(Message::text(link));
         let may_start = if info.settings.quick {
             own.is_some()
         } else {

@@ -20,10 +20,10 @@ impl OnlineScreen {
         if matches!(self.live.state, State::Ended(_)) {
             return match input {
                 Input::Key(Key::Char('r')) => self.retry(cx),
-                Input::Key(Key::Esc | Key::Char('q' | 'm') | Key::Enter) => Transition::Back,
+                Input::Key(Key::Esc | Key::Char('q' | 'm') | Key::Enter) => self.go_back(cx),
                 Input::Release(at) => match self.hits.at(at) {
                     Some(Target::Key(Key::Char('r'))) => self.retry(cx),
-                    Some(Target::Key(Key::Esc)) => Transition::Back,
+                    Some(Target::Key(Key::Esc)) => self.go_back(cx),
                     _ => Transition::Stay,
                 },
                 _ => Transition::Stay,
@@ -59,7 +59,7 @@ impl OnlineScreen {
                 Typing::Closed => self.command = None,
                 Typing::Done(text) => {
                     self.command = None;
-                    self.typed(&text, cx);
+                    return self.typed(&text, cx);
                 }
             }
             return Transition::Stay;
@@ -95,6 +95,7 @@ impl OnlineScreen {
         }
         let visit = self.visit.again(self.live.name());
         match Self::visit(visit, cx) {
+            Ok(again) if self.is_over_lobby => Transition::Replace(Box::new(again.over_lobby())),
             Ok(again) => Transition::Replace(Box::new(again)),
             Err(why) => {
                 self.say(Kind::Wrong, why);
@@ -176,6 +177,11 @@ impl OnlineScreen {
         let rare = self.board.scene.buttons();
         let rare = rare.filter(|action| action.rank < 0 && action.confirm.is_none());
         all.chain(rare).take(9).collect()
+    }
+
+    /// Whether there are more moves without a gesture than the buttons.
+    pub(super) fn hides_buttons(&self) -> bool {
+        self.board.scene.buttons().count() > self.buttons().len()
     }
 
     /// All moves without a gesture.
@@ -264,7 +270,7 @@ impl OnlineScreen {
     }
 
     /// Shows the next hint: the most obvious moves, one after the other.
-    fn next_hint(&mut self) {
+    pub(super) fn next_hint(&mut self) {
         let allowed = self.live.info.as_ref().is_some_and(|info| info.settings.hints);
         if !allowed {
             self.say(Kind::Plain, t::OnlineHintsOff);
@@ -295,30 +301,6 @@ impl OnlineScreen {
                 self.say(Kind::Hint, action.label);
             }
             None => self.say(Kind::Hint, texts::no_useful_move()),
-        }
-    }
-
-    /// Plays a move that was typed, or lists all moves.
-    fn typed(&mut self, text: &str, cx: &Context) {
-        if text.is_empty() {
-            return;
-        }
-        let all: Vec<String> = match &self.live.seat {
-            Some(seat) => seat.legal_moves().into_iter().chain(seat.extra_moves()).collect(),
-            None => return,
-        };
-        let letters = cx.settings.indices();
-        match crate::screens::table::meant(text, &all, letters).cloned() {
-            Some(meant) => match self.board.action(&meant) {
-                Some(action) => self.choose(&action, cx),
-                None => self.play(&meant),
-            },
-            None if text == "moves" => {
-                let ask = self.board.list_moves(Act::Choose);
-                self.ask(ask);
-            }
-            // The game explains what is wrong with it.
-            None => self.play(text),
         }
     }
 }

@@ -3,6 +3,7 @@
 mod act;
 mod away;
 mod block;
+mod command;
 mod ends;
 mod keys;
 mod report;
@@ -29,10 +30,11 @@ use crate::edit::LineEdit;
 use crate::felt::{Seen, lay_out};
 use crate::input::Input;
 use crate::look::Kind;
-use crate::online::{Aim, Guests, Live, News, OwnSeat, State, Visit};
+use crate::online::{Aim, Arrival, Guests, Live, News, OwnSeat, State, Visit};
 use crate::paint::Hits;
 use crate::screens::board::Board;
 use crate::screens::list::List;
+use crate::screens::lobby::LobbyScreen;
 use crate::screens::table::log::Log;
 use crate::text as t;
 use crate::voice::Voice;
@@ -59,6 +61,8 @@ pub struct OnlineScreen {
     live: Live,
     /// As what the person came.
     visit: Visit,
+    /// Whether the screen below this one is the lobby of the server, or where a test came from.
+    is_over_lobby: bool,
     /// The own seat as it was kept last.
     seat: Option<Option<OwnSeat>>,
     /// Whether the person leaves without a seat, which the table hasn't confirmed.
@@ -69,9 +73,15 @@ pub struct OnlineScreen {
     /// The seats and what can be done there.
     list: List,
     status: Option<(Kind, Message)>,
+    /// Why nothing could be played, if the status says something about that: once it is no longer true, it disappears.
+    said_of: Option<Option<Message>>,
+    /// Whether the status is for the chat, too.
+    for_talk: bool,
     /// When a note in the status has been read.
     note_until: Option<Duration>,
     dialog: Option<Dialog<Act>>,
+    /// Whether it asks who is to be blocked.
+    is_blocking: bool,
     /// The moves on the table that it is about.
     asked: Vec<Action>,
     command: Option<LineEdit>,
@@ -126,7 +136,26 @@ impl OnlineScreen {
     pub(crate) fn known(visit: Visit, session: Session, cx: &Context) -> Result<Self, Message> {
         let guests = Guests::of(cx.folder.clone());
         let name = visit.name.clone().unwrap_or_default();
-        Self::go(visit, guests, name, Some(session), cx)
+        Ok(Self::go(visit, guests, name, Some(session), cx)?.over_lobby())
+    }
+
+    /// The same as it is opened by the lobby of its server.
+    pub(crate) fn over_lobby(mut self) -> Self {
+        self.is_over_lobby = true;
+        self
+    }
+
+    /// Leaves for the lobby of the server, or for the screen below if nothing was heard of a server.
+    fn go_back(&self, cx: &Context) -> Transition {
+        let is_known = self.live.info.is_some() || matches!(self.live.state, State::Ended(_));
+        if self.is_over_lobby || !is_known {
+            return Transition::Back;
+        }
+        let arrival = Arrival {
+            name: self.live.name().map(str::to_owned),
+            ..Arrival::at(self.visit.to.server.clone())
+        };
+        Transition::Replace(Box::new(LobbyScreen::new(arrival, cx)))
     }
 
     fn go(
@@ -141,10 +170,11 @@ impl OnlineScreen {
         Ok(Self::over(visit, connection, guests, name, cx))
     }
 
-    /// A visit over a connection whose other end is in this program, for tests. Nothing is kept.
+    /// A visit over a connection whose other end is in this program, for tests. Nothing is kept, and leaving leads to the
+    /// screen below.
     #[must_use]
     pub fn connected(visit: Visit, connection: Connection, cx: &Context) -> Self {
-        Self::over(visit, connection, Guests::of(None), String::new(), cx)
+        Self::over(visit, connection, Guests::of(None), String::new(), cx).over_lobby()
     }
 
     fn over(visit: Visit, connection: Connection, guests: Guests, name: String, cx: &Context) -> Self {
@@ -158,14 +188,18 @@ impl OnlineScreen {
         Self {
             live,
             visit,
+            is_over_lobby: false,
             seat: None,
             has_stood_up: false,
             board: Board::new(NOTHING, cx.voice()),
             at_seats: false,
             list: List::default(),
             status: None,
+            said_of: None,
+            for_talk: false,
             note_until: None,
             dialog: None,
+            is_blocking: false,
             asked: Vec::new(),
             command: None,
             jump: false,
@@ -195,8 +229,20 @@ impl OnlineScreen {
     }
 
     fn say(&mut self, kind: Kind, message: impl Into<Message>) {
-        self.status = Some((kind, message.into()));
+        let message = message.into();
+        let not_now = self.live.not_now();
+        self.said_of = (not_now.as_ref() == Some(&message)).then_some(not_now);
+        self.for_talk = self.talk.is_some();
+        self.status = Some((kind, message));
         self.note_until = None;
+    }
+
+    /// Forgets what was said about a state of the table that is over.
+    fn forget_said(&mut self) {
+        let is_old = |of: &mut Option<Message>| *of != self.live.not_now();
+        if self.said_of.take_if(is_old).is_some() {
+            self.status = None;
+        }
     }
 
     /// Says something to the table, and returns whether it was sent; if it wasn't, the screen says so.
@@ -247,9 +293,16 @@ impl OnlineScreen {
                 News::NewMatch => self.forget_match(),
                 News::Match => self.match_goes_on(),
                 News::Refused(why) => self.say(Kind::Wrong, why),
+                News::NotPlayed(why) => {
+                    self.say(Kind::Wrong, why);
+                    self.said_of = Some(self.live.not_now());
+                    self.for_talk = false;
+                }
                 News::NotSaid(why) => {
                     self.take_back();
                     self.say(Kind::Wrong, why);
+                    // Whoever opens the chat again finds there what wasn't said, and why.
+                    self.for_talk = true;
                 }
                 News::Note(note) => self.note(note),
                 News::Talk => self.heard_talk(cx),
@@ -257,6 +310,7 @@ impl OnlineScreen {
                 News::Blocks(blocks) => self.told_blocks(blocks),
             }
         }
+        self.forget_said();
         self.keep_seat(cx);
         self.look_for_end();
         self.look_for_missed();
@@ -289,6 +343,7 @@ impl OnlineScreen {
         // In a race others move, too: what the person holds stays in the hand.
         let (lift, cursor) = (self.board.lift, self.board.cursor);
         let is_race = self.live.is_race();
+        self.board.own = self.live.you.seat;
         self.board.show(scene);
         if is_race {
             self.board.lift = lift.filter(|lift| lift.holds(&self.board.scene));

@@ -88,7 +88,7 @@ impl OnlineScreen {
                 Some(Row::Start) => return self.act(Act::Start, cx),
                 Some(Row::Match) => self.at_seats = false,
                 Some(Row::Talk) => self.open_talk(),
-                Some(Row::Leave) => return self.leave(),
+                Some(Row::Leave) => return self.leave(cx),
                 Some(Row::Gap) | None => {}
             },
             Choice::Key(Key::Char('t')) => self.open_talk(),
@@ -98,7 +98,7 @@ impl OnlineScreen {
             Choice::Key(Key::Char('b')) => return self.act(Act::Book, cx),
             Choice::Key(Key::Char('s')) => return self.act(Act::Settings, cx),
             Choice::Key(Key::Esc) if self.at_seats => self.at_seats = false,
-            Choice::Key(Key::Esc | Key::Char('q')) => return self.leave(),
+            Choice::Key(Key::Esc | Key::Char('q')) => return self.leave(cx),
             _ => {}
         }
         Transition::Stay

@@ -40,21 +40,25 @@ fn phrase(phrase: Phrase) -> Message {
     }
 }
 
-/// The keys of the chat, or of the line that is being typed there.
-fn talk_keys(is_writing: bool) -> Vec<KeyHint> {
+/// The keys of the chat, or of the line that is being typed there. Without a connection nobody can be reported or blocked.
+fn talk_keys(is_writing: bool, is_away: bool) -> Vec<KeyHint> {
     if is_writing {
         return vec![
             paint::does(Key::Enter, t::OnlineTalkSend),
             paint::does(Key::Esc, t::DoCancel),
         ];
     }
-    vec![
-        paint::does(Key::Enter, t::OnlineTalkWrite),
-        paint::does(Key::Char('x'), t::OnlineTalkMute).spare(),
-        paint::does(Key::Char('r'), t::OnlineTalkReport).spare(),
-        paint::does(Key::Char('b'), t::OnlineTalkBlock).spare(),
-        paint::does(Key::Esc, t::DoBack),
-    ]
+    let mut keys = vec![paint::does(Key::Enter, t::OnlineTalkWrite)];
+    if is_away {
+        keys.push(paint::does(Key::Char('r'), t::DoRetry));
+    }
+    keys.push(paint::does(Key::Char('x'), t::OnlineTalkMute).spare());
+    if !is_away {
+        keys.push(paint::does(Key::Char('r'), t::OnlineTalkReport).spare());
+        keys.push(paint::does(Key::Char('b'), t::OnlineTalkBlock).spare());
+    }
+    keys.push(paint::does(Key::Esc, t::DoBack));
+    keys
 }
 
 impl OnlineScreen {
@@ -119,6 +123,7 @@ impl OnlineScreen {
 
     /// Takes an input while the chat is open.
     pub(super) fn talk_input(&mut self, input: Input, cx: &mut Context) {
+        let is_away = self.is_away();
         let Some(talk) = &mut self.talk else { return };
         let key = match input {
             Input::Key(key) => key,
@@ -175,6 +180,8 @@ impl OnlineScreen {
                 }
             }
             Key::Char('x') => self.ask_mute(cx),
+            // As at the table.
+            Key::Char('r') if is_away => self.live.retry(),
             Key::Char('r') => self.ask_report(),
             Key::Char('b') => self.ask_block(),
             Key::Up | Key::Char('k') => talk.top += 1,
@@ -230,10 +237,11 @@ impl OnlineScreen {
     /// Draws the chat over the table.
     pub(super) fn paint_talk(&mut self, buf: &mut Buffer, area: Rect, voice: Voice<'_>, cx: &Context) {
         let said = self.talk_lines(cx);
-        let status = self
-            .status
-            .as_ref()
-            .map(|(kind, text)| (*kind, voice.sentence(text)));
+        // What was said about the table stays there.
+        let status = self.status.as_ref().filter(|_| self.for_talk);
+        let status = status.map(|(kind, text)| (*kind, voice.sentence(text)));
+        let is_away = self.is_away();
+        let lost = self.lost_line(voice);
         let Some(talk) = &mut self.talk else { return };
         let width = column(area, 84).width.saturating_sub(2);
         let height = area.height.saturating_sub(2);
@@ -258,14 +266,19 @@ impl OnlineScreen {
                 row.push((digit, text));
             }
         }
-        let status = status.map(|(kind, text)| (kind, paint::wrap(&text, inside.width)));
-        let told = status.as_ref().map_or(0, |(_, lines)| lines.len() as u16);
+        // Messages come first here, too: an answer says enough about the connection.
+        let lost = lost.filter(|_| !is_small || status.is_none());
+        let told = lost.into_iter().chain(status).flat_map(|(kind, text)| {
+            let lines = paint::wrap(&text, inside.width).into_iter();
+            lines.map(move |line| (kind, line))
+        });
+        let told: Vec<(Kind, String)> = told.collect();
         let heading = u16::from(!is_small);
         let is_writing = talk.line.is_some();
-        let keys = talk_keys(is_writing);
+        let keys = talk_keys(is_writing, is_away);
         let most = if is_small { 1 } else { 3 };
         let foot = paint::key_lines(voice, inside.width, &keys).min(most);
-        let below = rows.len() as u16 + heading + 1 + foot + told;
+        let below = rows.len() as u16 + heading + 1 + foot + told.len() as u16;
         let room = usize::from(inside.height.saturating_sub(below));
         let mut lines: Vec<String> = said
             .iter()
@@ -317,11 +330,9 @@ impl OnlineScreen {
             }
             y += 1;
         }
-        if let Some((kind, lines)) = &status {
-            for line in lines {
-                paint::text(buf, inside.x, y, inside.width, line, kind.style());
-                y += 1;
-            }
+        for (kind, line) in &told {
+            paint::text(buf, inside.x, y, inside.width, line, kind.style());
+            y += 1;
         }
         if let Some(line) = &talk.line {
             let taken = paint::text(buf, inside.x, y, 2, "› ", look::BAR_BRIGHT);

@@ -95,18 +95,26 @@ impl OnlineScreen {
         paint::bar(buf, line, &left, &right);
     }
 
+    /// Whether the connection is lost, for a while.
+    pub(super) const fn is_away(&self) -> bool {
+        matches!(self.live.state, State::Away(..))
+    }
+
+    /// That the connection is lost, and why.
+    pub(super) fn lost_line(&self, voice: Voice<'_>) -> Option<(Kind, String)> {
+        let State::Away(until, why) = &self.live.state else {
+            return None;
+        };
+        let left = until.saturating_sub(self.now);
+        let seconds = usize::try_from(left.as_millis().div_ceil(1_000)).unwrap_or(0);
+        let line = voice.t(t::OnlineLost { seconds });
+        let why = voice.t(t::OnlineWhy { why: why.clone() });
+        Some((Kind::Wrong, format!("{line} {why}")))
+    }
+
     /// The lines between the title and the table: the connection, the countdown, a pause, clocks, a race.
     fn notes(&self, voice: Voice<'_>) -> Vec<(Kind, String)> {
-        let mut notes = Vec::new();
-        if let State::Away(until, why) = &self.live.state {
-            let left = until.saturating_sub(self.now);
-            let seconds = usize::try_from(left.as_millis().div_ceil(1_000)).unwrap_or(0);
-            let mut line = voice.t(t::OnlineLost { seconds });
-            let why = voice.t(t::OnlineWhy { why: why.clone() });
-            line.push(' ');
-            line.push_str(&why);
-            notes.push((Kind::Wrong, line));
-        }
+        let mut notes: Vec<_> = self.lost_line(voice).into_iter().collect();
         let Some(info) = self
             .live
             .info
@@ -250,13 +258,15 @@ impl OnlineScreen {
         }
         let mut y = table.bottom();
         let room = area.width.saturating_sub(2);
-        let told = self.told_below(usize::from(log_lines), cx);
+        let absent = self.absent_lines(voice, room);
+        let rest = usize::from(log_lines).saturating_sub(absent.len());
+        let told = self.told_below(rest, cx);
         for (y, (text, style)) in (y..).zip(&told) {
             paint::text(buf, area.x + 1, y, room, &voice.say(text), *style);
         }
         y += log_lines;
         let status = Rect::new(area.x, y, area.width, 1);
-        self.paint_status(buf, status, voice);
+        self.paint_status(buf, status, voice, absent);
         y += 1;
         if buttons > 0 {
             let labels: Vec<String> = self.buttons().iter().map(|a| voice.say(&a.label)).collect();
@@ -293,7 +303,7 @@ impl OnlineScreen {
 
     /// The lines above the status: the end of the log, or what somebody has just said.
     fn told_below(&self, room: usize, cx: &Context) -> Vec<(Message, ratatui::style::Style)> {
-        let unread = self.unread_line(cx);
+        let unread = self.unread_line(cx).filter(|_| room > 0);
         let room_for_log = room.saturating_sub(usize::from(unread.is_some()));
         let all = self.log.lines().len();
         let first = all.saturating_sub(room_for_log);
@@ -364,43 +374,72 @@ impl OnlineScreen {
         })
     }
 
-    /// The line that answers: a message, the move that is typed, or what is expected.
-    fn paint_status(&self, buf: &mut Buffer, line: Rect, voice: Voice<'_>) {
-        let room = line.width.saturating_sub(2);
-        if let Some(command) = &self.command {
-            lines::command(buf, line, command);
-            return;
+    /// Whoever is away, in lines above the status, if that says something else.
+    fn absent_lines(&self, voice: Voice<'_>, room: u16) -> Vec<String> {
+        let is_free = self.command.is_none() && self.answer_first(voice).is_none();
+        match self.absent().filter(|_| !is_free) {
+            Some(absent) => paint::wrap(&voice.say(&absent), room),
+            None => Vec::new(),
         }
+    }
+
+    /// The line that answers: a message, the move that is typed, or what is expected. Above it, whoever is away.
+    fn paint_status(&self, buf: &mut Buffer, line: Rect, voice: Voice<'_>, above: Vec<String>) {
+        let room = line.width.saturating_sub(2);
         let (kind, text) = self.answer(voice);
-        lines::status(buf, line, &paint::wrap(&text, room), kind);
+        let answer = paint::wrap(&text, room);
+        let count = if self.command.is_some() {
+            1
+        } else {
+            answer.len() as u16
+        };
+        let last = Rect {
+            y: line.y.saturating_sub(count),
+            ..line
+        };
+        if !above.is_empty() {
+            lines::status(buf, last, &above, Kind::Plain);
+        }
+        match &self.command {
+            Some(command) => lines::command(buf, line, command),
+            None => lines::status(buf, line, &answer, kind),
+        }
     }
 
     fn answer(&self, voice: Voice<'_>) -> (Kind, String) {
+        self.answer_first(voice).unwrap_or_else(|| self.expected(voice))
+    }
+
+    /// What is more urgent than what is expected.
+    fn answer_first(&self, voice: Voice<'_>) -> Option<(Kind, String)> {
         if self.jump {
-            return (Kind::Hint, voice.t(t::JumpAsk));
+            return Some((Kind::Hint, voice.t(t::JumpAsk)));
         }
         if let Some((kind, message)) = &self.status {
-            return (*kind, voice.sentence(message));
+            return Some((*kind, voice.sentence(message)));
         }
         if self.live.is_pending() {
-            return match self.live.state {
-                State::Away(..) => (Kind::Wrong, voice.t(t::OnlineMoveWaits)),
-                _ => (Kind::Plain, voice.t(t::OnlineSending)),
-            };
+            return Some(if self.is_away() {
+                (Kind::Wrong, voice.t(t::OnlineMoveWaits))
+            } else {
+                (Kind::Plain, voice.t(t::OnlineSending))
+            });
         }
         if let Some(held) = self.board.held_text() {
-            return (Kind::Plain, voice.say(&held));
+            return Some((Kind::Plain, voice.say(&held)));
         }
-        let banner = self.board.scene.banner.as_ref();
-        let banner = banner.map(|banner| (banner.tone, voice.say(&banner.text)));
-        if let Some((tone @ (Tone::Warning | Tone::Good | Tone::Bad), text)) = &banner {
-            let kind = match tone {
-                Tone::Good => Kind::Well,
-                Tone::Bad => Kind::Wrong,
-                Tone::Info | Tone::Warning => Kind::Hint,
-            };
-            return (kind, text.clone());
-        }
+        let banner = self.board.scene.banner.as_ref()?;
+        let kind = match banner.tone {
+            Tone::Good => Kind::Well,
+            Tone::Bad => Kind::Wrong,
+            Tone::Warning => Kind::Hint,
+            Tone::Info => return None,
+        };
+        Some((kind, voice.say(&banner.text)))
+    }
+
+    /// What is expected, and who is away.
+    fn expected(&self, voice: Voice<'_>) -> (Kind, String) {
         let mut said: Vec<String> = self.absent().iter().map(|absent| voice.say(absent)).collect();
         if self.live.is_own_turn() {
             said.push(voice.t(t::TurnYours));
@@ -414,13 +453,14 @@ impl OnlineScreen {
             said.extend(why.map(|why| voice.sentence(&why)));
         }
         if said.is_empty() {
-            said.extend(banner.map(|(_, text)| text));
+            let banner = self.board.scene.banner.as_ref();
+            said.extend(banner.map(|banner| voice.say(&banner.text)));
         }
         (Kind::Plain, said.join(" "))
     }
 
     fn paint_keys(&mut self, buf: &mut Buffer, line: Rect, voice: Voice<'_>) {
-        let is_away = matches!(self.live.state, State::Away(..));
+        let is_away = self.is_away();
         let is_over = self.live.phase() == Some(Phase::Over);
         let mut keys = vec![paint::does(Key::Char('?'), t::DoKeys)];
         if is_away {
@@ -434,8 +474,10 @@ impl OnlineScreen {
             keys.push(paint::does(Key::Char('h'), t::DoHint).spare());
             keys.push(paint::does(Key::Char('p'), t::DoPause).spare());
         }
-        let rare: [(char, Message); 6] = [
-            ('g', t::DoMore.into()),
+        if self.hides_buttons() {
+            keys.push(paint::does(Key::Char('g'), t::DoMore).spare());
+        }
+        let rare: [(char, Message); 5] = [
             (':', t::DoType.into()),
             ('b', t::DoRules.into()),
             ('o', t::DoLog.into()),

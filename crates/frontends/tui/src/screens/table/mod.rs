@@ -216,6 +216,7 @@ impl TableScreen {
 
     /// The match or its viewer has changed: updates the scene and announces the news.
     fn refresh(&mut self, cx: &mut Context) {
+        self.board.own = self.session.viewer().seat();
         self.board.show(self.session.scene());
         self.hints.clear();
         self.hint_at = None;

@@ -313,7 +313,11 @@ impl TableScreen {
         }
         keys.extend(
             more.into_iter()
-                .filter(|(key, _)| *key != 'k' || self.session.setup().cards.is_empty())
+                .filter(|(key, _)| match key {
+                    'k' => self.session.setup().cards.is_empty(),
+                    'g' => self.session.more().len() > self.buttons().len(),
+                    _ => true,
+                })
                 .map(|(key, what)| paint::does(Key::Char(key), what)),
         );
         paint::keys(buf, &mut self.hits, line, voice, &keys);

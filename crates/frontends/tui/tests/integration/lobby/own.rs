@@ -108,6 +108,44 @@ fn a_seat_that_waits_for_the_deal_is_there_too() {
 }
 
 #[test]
+fn who_sits_there_tells_several_tables_of_one_game_apart() {
+    for (language, first, second) in [
+        (
+            "en",
+            "with Bert, Cleo · your match is running",
+            "with Dora · your match is running",
+        ),
+        (
+            "de",
+            "mit Bert, Cleo · deine Partie läuft",
+            "mit Dora · deine Partie läuft",
+        ),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let later = json!({"why": {"id": "protocol.transcript-later"}});
+        let mut answers = usual();
+        answers.push(("GET /api/tables/", 404, later));
+        let (to, _asked) = server(answers);
+        let seat = |table, others: &[&str]| {
+            json!({
+                "site": to.to_string(), "table": table, "name": "Ada", "game": "skip-bo", "round": 1, "is_dealt": true,
+                "others": others,
+            })
+        };
+        let guest = json!({"site": to.to_string(), "name": "Ada", "token": "token"});
+        let seats = [seat(OTHER, &["Dora"]), seat(TABLE, &["Bert", "Cleo"])];
+        let kept = json!({"guests": [guest], "seats": seats});
+        std::fs::write(folder.path().join("online.json"), kept.to_string()).unwrap();
+        let mut desk = Desk::speaking(language, 80, 24);
+        desk.app.context_mut().folder = Some(folder.path().to_owned());
+        let screen = LobbyScreen::new(Arrival::at(to), desk.app.context());
+        desk.app.open(Box::new(screen));
+        sees(&mut desk, first);
+        sees(&mut desk, second);
+    }
+}
+
+#[test]
 fn somebody_else_has_other_tables() {
     let folder = tempfile::tempdir().unwrap();
     let (to, _asked) = server(with_matches(Vec::new()));

@@ -2,6 +2,10 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use wildpile_client::Invitation;
+use wildpile_tui::Visit;
+use wildpile_tui::screens::online::OnlineScreen;
+
 use super::*;
 
 /// An address at which nobody answers: its port was free a moment ago.
@@ -134,4 +138,36 @@ fn the_lobby_comes_when_the_server_answers() {
     desk.keys("r");
     let screen = sees(&mut desk, "The connection broke off.");
     assert!(screen.contains("Play now"), "{screen}");
+}
+
+/// At a table that was opened by its link.
+fn by_link(to: Server) -> Desk {
+    let mut desk = Desk::new(80, 24);
+    let to = Invitation {
+        server: to,
+        table: TABLE.parse().unwrap(),
+    };
+    let screen = OnlineScreen::visit(Visit::to(to), desk.app.context()).unwrap();
+    desk.app.open(Box::new(screen));
+    desk
+}
+
+#[test]
+fn a_link_to_a_table_that_is_gone_leads_to_the_lobby() {
+    let why = json!({"why": {"id": "protocol.table-not-found"}});
+    let (to, _asked) = server(with(("GET /api/tables/", 404, why)));
+    let mut desk = by_link(to);
+    sees(&mut desk, "You can't join this table.");
+    desk.key(Key::Esc);
+    sees(&mut desk, "Tables with free seats");
+    desk.key(Key::Esc);
+    sees(&mut desk, "Statistics");
+}
+
+#[test]
+fn a_link_to_a_server_that_isnt_there_leads_to_the_menu() {
+    let mut desk = by_link(nobody());
+    sees(&mut desk, "be reached yet");
+    desk.key(Key::Esc);
+    sees(&mut desk, "Statistics");
 }

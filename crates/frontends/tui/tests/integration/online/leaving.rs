@@ -72,6 +72,49 @@ fn leaving_a_match_says_how_to_come_back() {
 }
 
 #[test]
+fn whoever_only_presses_enter_stays() {
+    let mut server = playing("en", (80, 24));
+    server.desk.keys("ml\n");
+    server.sees("It's your turn");
+    let mut server = Server::new("en", (80, 24), |visit| visit);
+    server.hello();
+    server.sit_down();
+    server.desk.key(Key::Esc).keys("\n");
+    server.sees("You have seat 1");
+}
+
+#[test]
+fn links_in_dialogs_are_in_one_piece() {
+    let site = "https://wildpile.cards.example.org";
+    let link = format!("{site}/table/{TABLE}");
+    for size in [(80, 24), (120, 40)] {
+        let mut server = Server::new("en", size, |visit| Visit {
+            to: link.parse().unwrap(),
+            ..visit
+        });
+        server.hello();
+        server.sit_down();
+        server.play();
+        server.desk.keys("ml");
+        let has_line = |screen: &str, link: &str| {
+            let mut lines = screen.lines();
+            lines.any(|line| line.trim_matches([' ', '│', '▒']) == link)
+        };
+        let screen = server.screen();
+        assert!(has_line(&screen, &link), "{screen}");
+        server.desk.key(Key::Esc);
+        server.table["phase"] = json!("over");
+        server.table["resigned"] = json!({"seats": [2], "winners": [1]});
+        server.tell_table();
+        let screen = server.screen();
+        assert!(
+            has_line(&screen, &format!("{site}/replay?match={TABLE}-1")),
+            "{screen}"
+        );
+    }
+}
+
+#[test]
 fn whoever_quits_at_the_table_is_told_as_well() {
     let mut server = playing("de", (60, 20));
     server.desk.key(Key::Ctrl('c'));

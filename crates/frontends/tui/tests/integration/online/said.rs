@@ -345,7 +345,12 @@ fn somebody_is_unblocked_from_the_list_of_the_server() {
         name: "Cleo".to_owned(),
         at_ms: 0,
     };
-    server.desk.keys("tbu");
+    server.desk.keys("tb");
+    assert!(matches!(server.ordered()[..], [Order::Blocks]));
+    assert!(!server.screen().contains("Unblock"), "perhaps nobody is blocked");
+    server.send(Heard::Blocks(Ok(vec![cleo.clone()])));
+    server.sees("Who do you want to block?");
+    server.desk.keys("u");
     server.sees("Loading the people");
     assert!(matches!(server.ordered()[..], [Order::Blocks]));
     server.send(Heard::Blocks(Ok(vec![cleo.clone()])));
@@ -362,14 +367,28 @@ fn somebody_is_unblocked_from_the_list_of_the_server() {
     let gone = || Trouble::Refused(text::BlockNone.into());
     server.send(Heard::Unblocked(Err(gone())));
     server.sees("This person isn't blocked any more");
-    server.desk.keys("bu");
-    server.send(Heard::Blocks(Ok(Vec::new())));
-    server.sees("You haven't blocked anybody");
-    server.desk.keys("obu");
+    server.desk.keys("b");
+    server.send(Heard::Blocks(Ok(vec![cleo.clone()])));
+    server.desk.keys("u");
     server.send(Heard::Blocks(Err(Trouble::Lost(Message::text("no route")))));
     server.sees("No route.");
+    server.desk.keys("ob");
+    server.send(Heard::Blocks(Ok(vec![cleo.clone()])));
+    server.desk.keys("u");
+    server.send(Heard::Blocks(Ok(Vec::new())));
+    server.sees("You haven't blocked anybody");
+    server.desk.keys("ob");
+    assert!(!server.screen().contains("Unblock"), "{}", server.screen());
+    server.tell(FromTable::Blocked {
+        name: "Cleo".to_owned(),
+        lines: Vec::new(),
+    });
+    server.sees("To unblock people, press b in the chat, then u.");
+    server.desk.key(Key::Esc).keys("bu");
+    server.sees("Loading the people");
+    server.desk.keys("o");
     // An answer that comes too late for whoever waited opens nothing.
-    server.desk.keys("obuo\nhi");
+    server.desk.keys("buo\nhi");
     server.send(Heard::Blocks(Ok(vec![cleo])));
     assert!(!server.screen().contains("unblock?"));
     server.sees("hi");

@@ -1,0 +1,68 @@
+//! The line in which a move or a command is typed.
+
+use wildpile_message::Message;
+
+use super::{Act, OnlineScreen};
+use crate::app::{Context, Transition};
+use crate::dialog::Dialog;
+use crate::look::Kind;
+use crate::screens::table::meant;
+use crate::text as t;
+
+impl OnlineScreen {
+    /// Plays a move that was typed, or carries out a command.
+    pub(super) fn typed(&mut self, text: &str, cx: &mut Context) -> Transition {
+        if text.is_empty() {
+            return Transition::Stay;
+        }
+        // Moves come first: no command may hide a move.
+        let all: Vec<String> = match &self.live.seat {
+            Some(seat) => seat.legal_moves().into_iter().chain(seat.extra_moves()).collect(),
+            None => Vec::new(),
+        };
+        if let Some(meant) = meant(text, &all, cx.settings.indices()).cloned() {
+            match self.board.action(&meant) {
+                Some(action) => self.choose(&action, cx),
+                None => self.play(&meant),
+            }
+            return Transition::Stay;
+        }
+        match text {
+            "help" | "?" => {
+                let ask = Dialog::ask(t::CommandTitle, t::OnlineCommandHelp);
+                self.ask(ask.answer('o', t::DoOk, Act::Nothing));
+            }
+            "moves" => {
+                let ask = self.board.list_moves(Act::Choose);
+                self.ask(ask);
+            }
+            "hint" => self.next_hint(),
+            "log" => return self.act(Act::Log, cx),
+            "chat" => return self.act(Act::Talk, cx),
+            "pause" => self.pause(),
+            "book" | "rules" => return self.act(Act::Book, cx),
+            "settings" => return self.act(Act::Settings, cx),
+            "keys" => return self.act(Act::Help, cx),
+            "menu" => self.menu(),
+            "leave" | "quit" | "q" => return self.leave(cx),
+            // The game explains what is wrong with it.
+            _ => {
+                self.play(text);
+                self.name_commands(text);
+            }
+        }
+        Transition::Stay
+    }
+
+    /// Adds which words are understood to why this one, which no game knows, wasn't played.
+    fn name_commands(&mut self, text: &str) {
+        let is_word = text.chars().all(char::is_alphabetic);
+        let Some((Kind::Wrong, why)) = self.status.take_if(|_| is_word && !self.live.is_pending()) else {
+            return;
+        };
+        self.say(
+            Kind::Wrong,
+            Message::several(vec![why, t::OnlineCommandUnknown.into()]),
+        );
+    }
+}
