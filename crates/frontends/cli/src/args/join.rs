@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use clap::{ArgGroup, Args};
 use wildpile_game::Seat;
+use wildpile_protocol::lobby::Clock;
 
 use super::game::{GameArg, NO_GAMES};
 use super::seconds;
@@ -41,6 +42,16 @@ pub struct JoinCommand {
     /// Everybody at the server sees the new table; otherwise only people with its invitation find it.
     #[arg(long, requires = "new")]
     pub listed: bool,
+    /// After how long without a connection a bot plays for somebody at the new table, 5s to 10min; a plain number is seconds.
+    /// Without it, after a minute.
+    #[arg(long, value_name = "TIME", requires = "new", value_parser = grace)]
+    pub grace: Option<u32>,
+    /// The time control of the new table: 30s for each move, or 10min+5s for the match and what each move gives back.
+    #[arg(long, value_name = "TIME", requires = "new", value_parser = clock)]
+    pub clock: Option<Clock>,
+    /// How much later spectators see the matches of the new table, up to 10min; a plain number is seconds.
+    #[arg(long, value_name = "TIME", requires = "new", value_parser = delay)]
+    pub delay: Option<u32>,
     /// Who plays instead of you: a program, such as cmd:python3 mybot.py, or a level of the game's bots, such as expert or
     /// expert@200ms.
     #[arg(long, value_name = "PLAYER")]
@@ -63,7 +74,62 @@ pub struct JoinCommand {
     pub patience: Duration,
 }
 
+/// Whole seconds in a range.
+fn whole(text: &str, least: u32, most: u32) -> Result<u32, String> {
+    let time = seconds(text)?;
+    let whole = u32::try_from(time.as_secs())
+        .ok()
+        .filter(|_| time.subsec_nanos() == 0);
+    whole
+        .filter(|whole| (least..=most).contains(whole))
+        .ok_or_else(|| format!("choose whole seconds from {least} to {most}"))
+}
+
+fn grace(text: &str) -> Result<u32, String> {
+    whole(text, 5, 600)
+}
+
+fn delay(text: &str) -> Result<u32, String> {
+    whole(text, 0, 600)
+}
+
+fn clock(text: &str) -> Result<Clock, String> {
+    let Some((bank, increment)) = text.split_once('+') else {
+        return Ok(Clock::Move {
+            seconds: whole(text, 5, 600)?,
+        });
+    };
+    let bank = whole(bank, 60, 10_800)?;
+    if !bank.is_multiple_of(60) {
+        return Err("the time for the match is in whole minutes".to_owned());
+    }
+    Ok(Clock::Bank {
+        minutes: bank / 60,
+        increment_s: whole(increment, 0, 60)?,
+    })
+}
+
 fn seat(text: &str) -> Result<Seat, String> {
     let number = text.parse::<u8>().ok().and_then(Seat::from_number);
     number.ok_or_else(|| "seats are numbered from 1".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_of_a_table_are_read_as_people_write_them() {
+        assert_eq!((grace("30"), grace("3min"), delay("0")), (Ok(30), Ok(180), Ok(0)));
+        for wrong in ["4", "11min", "10.5", "soon", ""] {
+            assert!(grace(wrong).is_err(), "{wrong}");
+        }
+        assert_eq!(clock("30s"), Ok(Clock::Move { seconds: 30 }));
+        let bank = |minutes, increment_s| Ok(Clock::Bank { minutes, increment_s });
+        assert_eq!(clock("10min+5s"), bank(10, 5));
+        assert_eq!(clock("60 + 0"), bank(1, 0));
+        for wrong in ["1s", "90s+5s", "10min+2min", "10min+", "+5s", "4h+0"] {
+            assert!(clock(wrong).is_err(), "{wrong}");
+        }
+    }
 }

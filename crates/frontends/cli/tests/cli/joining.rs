@@ -189,6 +189,8 @@ fn wrong_calls_are_explained() {
     call(&format!("join {server} --quick skip-bo --listed")).wrong("say --new instead of --quick");
     call(&format!("join {server} --new skipper --race")).wrong("say --quick instead of --new");
     call(&format!("join {server} --listed")).wrong("--new");
+    call(&format!("join {server} --quick skip-bo --grace 30")).wrong("say --new instead of --quick");
+    call(&format!("join {server} --new skip-bo --grace 2s")).wrong("choose whole seconds from 5 to 600");
     call(&format!("join {server} --seats 3")).wrong("--new");
     call(&format!("join {server} --new skip-bo --rules stock=0")).wrong("stock");
     call(&format!("join {server} --new skip-bo --preset evening")).wrong("evening");

@@ -16,6 +16,7 @@ use wildpile_tui::{Arrival, Wish};
 
 use crate::common::Desk;
 
+mod form;
 mod own;
 mod way;
 
@@ -243,7 +244,7 @@ fn a_table_is_opened_as_it_was_chosen() {
         sees(&mut desk, "bot: ");
         desk.choose("Who can find it").key(Key::Enter);
         sees(&mut desk, "Everyone on this server sees it");
-        desk.choose("Time control").key(Key::Right);
+        desk.choose("Time control").key(Key::Right).key(Key::Right);
         sees(&mut desk, "◂ 30 seconds per move ▸");
         desk.keys("s");
         let new = posted(&asked, "/api/tables");

@@ -36,7 +36,8 @@ pub fn run(say: &Say, args: &JoinCommand, data_dir: Option<PathBuf>, language: O
         ));
     }
     let address: Address = args.address.parse().map_err(Fail::wrong)?;
-    if Address::is_short(&args.address) {
+    // In the terminal, the lobby and the table show it.
+    if args.player.is_some() && Address::is_short(&args.address) {
         let site = match &address {
             Address::Table(to) => &to.server,
             Address::Server(to) => to,

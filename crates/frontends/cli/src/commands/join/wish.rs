@@ -27,6 +27,11 @@ pub fn read(say: &Say, args: &JoinCommand, data: Option<&Path>) -> Result<Option
                 "--preset, --rules, --bots and --listed are for a table of your own: say --new instead of --quick",
             ))
         }
+        (None, Some(_)) if args.grace.is_some() || args.clock.is_some() || args.delay.is_some() => {
+            Err(Fail::wrong(
+                "--grace, --clock and --delay are for a table of your own: say --new instead of --quick",
+            ))
+        }
         (Some(game), _) => new(say, args, game, data).map(Some),
         (None, Some(game)) => {
             let bundle = game.bundle();
@@ -85,6 +90,9 @@ fn new(say: &Say, args: &JoinCommand, game: GameArg, data: Option<&Path>) -> Res
             seats,
             settings: Settings {
                 listed: args.listed,
+                grace_s: args.grace.unwrap_or(usual.grace_s),
+                clock: args.clock.unwrap_or(usual.clock),
+                delay_s: args.delay.unwrap_or(usual.delay_s),
                 pace_ms: match race {
                     Some(_) => RACING_MS,
                     None => usual.pace_ms,

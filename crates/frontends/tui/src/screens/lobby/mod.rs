@@ -1,6 +1,7 @@
 //! The lobby of a server: quick matches, tables with free seats, and a table of one's own.
 
 mod new;
+mod options;
 mod own;
 mod view;
 

@@ -9,9 +9,10 @@ use wildpile_game::Seat;
 use wildpile_game::rules::texts::{preset_help, preset_title};
 use wildpile_game::rules::{Patch, Preset, Problems};
 use wildpile_message::Message;
-use wildpile_protocol::lobby::{Clock, NewTable, RACING_MS, Settings};
+use wildpile_protocol::lobby::{NewTable, RACING_MS, Settings};
 use wildpile_session::texts;
 
+use super::options::{Choice, choices, next};
 use super::{Arrived, Person, doing, errand_keys, wait_for};
 use crate::app::{Context, Screen, Transition};
 use crate::input::{Input, Key};
@@ -20,20 +21,9 @@ use crate::online::{Errand, Wish};
 use crate::paint::{self, Hits};
 use crate::screens::book::Book;
 use crate::screens::lines;
-use crate::screens::list::{Choice, List, column};
+use crate::screens::list::{Choice as Chosen, List, column};
 use crate::screens::setup::kind_name;
 use crate::text as t;
-
-/// The clocks that are offered.
-const CLOCKS: [Clock; 4] = [
-    Clock::None,
-    Clock::Move { seconds: 30 },
-    Clock::Move { seconds: 60 },
-    Clock::Bank {
-        minutes: 10,
-        increment_s: 5,
-    },
-];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Row {
@@ -42,8 +32,7 @@ enum Row {
     Rules,
     Seats,
     Seat(Seat),
-    Finds,
-    Clock,
+    Option(Choice),
 }
 
 /// The table as it is to be.
@@ -55,13 +44,8 @@ struct Form {
     seats: usize,
     /// Who sits at the seats behind the first: 0 for a person, else the number of a bot's level.
     others: Vec<usize>,
-    listed: bool,
-    clock: usize,
-}
-
-/// The next of so many, round and round.
-const fn next(now: usize, count: usize, up: bool) -> usize {
-    (now + if up { 1 } else { count - 1 }) % count
+    /// What the table does apart from the game.
+    settings: Settings,
 }
 
 impl Form {
@@ -75,8 +59,7 @@ impl Form {
             preset: 0,
             seats: 2,
             others: Vec::new(),
-            listed: false,
-            clock: 0,
+            settings: Settings::default(),
         };
         // A game that several people play is what a table is for.
         let usual = form.games.iter().position(|game| game.listing.seats.0 > 1);
@@ -122,7 +105,8 @@ impl Form {
     fn rows(&self) -> Vec<Row> {
         let mut rows = vec![Row::Open, Row::Game, Row::Rules, Row::Seats];
         rows.extend(Seat::all(self.seats).skip(1).map(Row::Seat));
-        rows.extend([Row::Finds, Row::Clock]);
+        let game = self.bundle().map_or("", GameBundle::name);
+        rows.extend(choices(game).map(Row::Option));
         rows
     }
 
@@ -145,8 +129,7 @@ impl Form {
                     *other = next(*other, levels + 1, up);
                 }
             }
-            Row::Finds => self.listed = !self.listed,
-            Row::Clock => self.clock = next(self.clock, CLOCKS.len(), up),
+            Row::Option(choice) => choice.change(&mut self.settings, up),
         }
     }
 
@@ -165,13 +148,16 @@ impl Form {
             rules,
             seats: self.seats,
             settings: Settings {
-                listed: self.listed,
-                clock: CLOCKS.get(self.clock).copied().unwrap_or_default(),
                 pace_ms: match bundle.listing.race {
                     Some(_) => RACING_MS,
                     None => usual.pace_ms,
                 },
-                ..usual
+                // Those of another game may have been chosen before.
+                bid_s: match choices(bundle.name()).any(|choice| choice == Choice::Bid) {
+                    true => self.settings.bid_s,
+                    false => usual.bid_s,
+                },
+                ..self.settings.clone()
             },
         };
         let bots = Seat::all(self.seats).filter_map(|seat| Some((seat, self.level(seat)?.to_owned())));
@@ -189,8 +175,7 @@ impl Form {
                 number: usize::from(seat.number()),
             }
             .into(),
-            Row::Finds => t::LobbyFinds.into(),
-            Row::Clock => t::LobbyClock.into(),
+            Row::Option(choice) => choice.title(),
         }
     }
 
@@ -213,20 +198,7 @@ impl Form {
                 .into(),
                 None => t::LobbySeatPerson.into(),
             },
-            Row::Finds if self.listed => t::LobbyListed.into(),
-            Row::Finds => t::LobbyPrivate.into(),
-            Row::Clock => match CLOCKS.get(self.clock).copied().unwrap_or_default() {
-                Clock::None => t::LobbyClockNone.into(),
-                Clock::Move { seconds } => t::LobbyClockMove {
-                    count: seconds as usize,
-                }
-                .into(),
-                Clock::Bank { minutes, increment_s } => t::LobbyClockBank {
-                    count: minutes as usize,
-                    increment: increment_s as usize,
-                }
-                .into(),
-            },
+            Row::Option(choice) => choice.value(&self.settings),
         }
     }
 
@@ -247,9 +219,7 @@ impl Form {
                 t::SetupPlayersHelp { least, most }.into()
             }
             Row::Seat(_) => t::LobbySeatHelp.into(),
-            Row::Finds if self.listed => t::LobbyListedHelp.into(),
-            Row::Finds => t::LobbyPrivateHelp.into(),
-            Row::Clock => t::LobbyClockHelp.into(),
+            Row::Option(choice) => choice.help(&self.settings),
         }
     }
 }
@@ -368,22 +338,22 @@ impl Screen for NewTableScreen {
         let choice = self.list.input(input, rows.len(), &self.hits, |_| false);
         let row = rows.get(self.list.at).copied();
         match (choice, row) {
-            (Choice::Enter | Choice::Key(Key::Enter), Some(Row::Open)) => self.open(cx),
-            (Choice::Enter | Choice::More | Choice::Key(Key::Enter), Some(row)) => {
+            (Chosen::Enter | Chosen::Key(Key::Enter), Some(Row::Open)) => self.open(cx),
+            (Chosen::Enter | Chosen::More | Chosen::Key(Key::Enter), Some(row)) => {
                 self.wrong = None;
                 self.form.change(row, true);
             }
-            (Choice::Less, Some(row)) => {
+            (Chosen::Less, Some(row)) => {
                 self.wrong = None;
                 self.form.change(row, false);
             }
-            (Choice::Key(Key::Char('s')), _) => self.open(cx),
-            (Choice::Key(Key::Char('b')), _) => {
+            (Chosen::Key(Key::Char('s')), _) => self.open(cx),
+            (Chosen::Key(Key::Char('b')), _) => {
                 if let Some(bundle) = self.form.bundle() {
                     return Transition::Open(Box::new(Book::of(bundle.name(), cx.games)));
                 }
             }
-            (Choice::Key(Key::Esc | Key::Char('q')), _) => return Transition::Back,
+            (Chosen::Key(Key::Esc | Key::Char('q')), _) => return Transition::Back,
             _ => {}
         }
         Transition::Stay

@@ -1,0 +1,215 @@
+//! What a new table does apart from the game.
+
+use wildpile_message::Message;
+use wildpile_protocol::lobby::{Clock, Series, Settings};
+
+use crate::text as t;
+
+/// The clocks that are offered.
+const CLOCKS: [Clock; 8] = [
+    Clock::None,
+    Clock::Move { seconds: 15 },
+    Clock::Move { seconds: 30 },
+    Clock::Move { seconds: 60 },
+    Clock::Bank {
+        minutes: 5,
+        increment_s: 3,
+    },
+    Clock::Bank {
+        minutes: 10,
+        increment_s: 5,
+    },
+    Clock::Bank {
+        minutes: 20,
+        increment_s: 5,
+    },
+    Clock::Bank {
+        minutes: 40,
+        increment_s: 10,
+    },
+];
+
+/// After how many seconds a bot may play.
+const GRACES: [u32; 5] = [15, 30, 60, 180, 600];
+
+/// The delays for people without a seat that are offered, in seconds.
+const DELAYS: [u32; 5] = [0, 30, 60, 180, 600];
+
+/// The seconds for a bid that are offered.
+const BIDS: [u32; 5] = [0, 10, 20, 30, 60];
+
+/// The series that are offered.
+const SERIES: [Series; 7] = [
+    Series::None,
+    Series::Wins { wins: 2 },
+    Series::Wins { wins: 3 },
+    Series::Wins { wins: 5 },
+    Series::Matches { matches: 3 },
+    Series::Matches { matches: 5 },
+    Series::Matches { matches: 10 },
+];
+
+/// The game with auctions.
+const AUCTIONS: &str = "skipper";
+
+/// One of the options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Choice {
+    Finds,
+    Clock,
+    Grace,
+    Bid,
+    Series,
+    Delay,
+    Hints,
+    Programs,
+}
+
+/// The next of so many, round and round.
+pub(super) const fn next(now: usize, count: usize, up: bool) -> usize {
+    (now + if up { 1 } else { count - 1 }) % count
+}
+
+/// The next of these values.
+fn turn<T: Copy + PartialEq>(now: &mut T, all: &[T], up: bool) {
+    let at = all.iter().position(|one| one == now).unwrap_or(0);
+    if let Some(value) = all.get(next(at, all.len().max(1), up)) {
+        *now = *value;
+    }
+}
+
+fn seconds(count: u32, none: Message) -> Message {
+    match count {
+        0 => none,
+        120.. if count.is_multiple_of(60) => t::LobbyMinutes {
+            count: count as usize / 60,
+        }
+        .into(),
+        _ => t::LobbySeconds {
+            count: count as usize,
+        }
+        .into(),
+    }
+}
+
+/// The options of a game's tables.
+pub(super) fn choices(game: &str) -> impl Iterator<Item = Choice> {
+    let all = [
+        Choice::Finds,
+        Choice::Clock,
+        Choice::Grace,
+        Choice::Bid,
+        Choice::Series,
+        Choice::Delay,
+        Choice::Hints,
+        Choice::Programs,
+    ];
+    let has_auctions = game == AUCTIONS;
+    all.into_iter()
+        .filter(move |choice| *choice != Choice::Bid || has_auctions)
+}
+
+impl Choice {
+    pub(super) fn change(self, settings: &mut Settings, up: bool) {
+        match self {
+            Self::Finds => settings.listed = !settings.listed,
+            Self::Clock => turn(&mut settings.clock, &CLOCKS, up),
+            Self::Grace => turn(&mut settings.grace_s, &GRACES, up),
+            Self::Bid => turn(&mut settings.bid_s, &BIDS, up),
+            Self::Series => turn(&mut settings.series, &SERIES, up),
+            Self::Delay => turn(&mut settings.delay_s, &DELAYS, up),
+            Self::Hints => settings.hints = !settings.hints,
+            Self::Programs => settings.programs = !settings.programs,
+        }
+    }
+
+    pub(super) fn title(self) -> Message {
+        match self {
+            Self::Finds => t::LobbyFinds.into(),
+            Self::Clock => t::LobbyClock.into(),
+            Self::Grace => t::LobbyGrace.into(),
+            Self::Bid => t::LobbyBid.into(),
+            Self::Series => t::LobbySeries.into(),
+            Self::Delay => t::LobbyDelay.into(),
+            Self::Hints => t::LobbyHints.into(),
+            Self::Programs => t::LobbyPrograms.into(),
+        }
+    }
+
+    pub(super) fn value(self, settings: &Settings) -> Message {
+        match self {
+            Self::Finds if settings.listed => t::LobbyListed.into(),
+            Self::Finds => t::LobbyPrivate.into(),
+            Self::Clock => match settings.clock {
+                Clock::None => t::LobbyClockNone.into(),
+                Clock::Move { seconds } => t::LobbyClockMove {
+                    count: seconds as usize,
+                }
+                .into(),
+                Clock::Bank { minutes, increment_s } => t::LobbyClockBank {
+                    count: minutes as usize,
+                    increment: increment_s as usize,
+                }
+                .into(),
+            },
+            Self::Grace => seconds(settings.grace_s, t::LobbyClockNone.into()),
+            Self::Bid => seconds(settings.bid_s, t::LobbyClockNone.into()),
+            Self::Series => match settings.series {
+                Series::None => t::LobbySeriesNone.into(),
+                Series::Wins { wins } => t::OnlineSeriesWins { count: wins as usize }.into(),
+                Series::Matches { matches } => t::OnlineSeriesMatches {
+                    count: matches as usize,
+                }
+                .into(),
+            },
+            Self::Delay => seconds(settings.delay_s, t::LobbyDelayNone.into()),
+            Self::Hints if settings.hints => t::LobbyAllowed.into(),
+            Self::Hints => t::LobbyForbidden.into(),
+            Self::Programs if settings.programs => t::LobbyAllowed.into(),
+            Self::Programs => t::LobbyForbidden.into(),
+        }
+    }
+
+    pub(super) fn help(self, settings: &Settings) -> Message {
+        match self {
+            Self::Finds if settings.listed => t::LobbyListedHelp.into(),
+            Self::Finds => t::LobbyPrivateHelp.into(),
+            Self::Clock => match settings.clock {
+                Clock::None | Clock::Move { .. } => t::LobbyClockHelp.into(),
+                Clock::Bank { .. } => t::LobbyClockBankHelp.into(),
+            },
+            Self::Grace => t::LobbyGraceHelp.into(),
+            Self::Bid => t::LobbyBidHelp.into(),
+            Self::Series => t::LobbySeriesHelp.into(),
+            Self::Delay => t::LobbyDelayHelp.into(),
+            Self::Hints => t::LobbyHintsHelp.into(),
+            Self::Programs => t::LobbyProgramsHelp.into(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_value_can_be_chosen_and_the_usual_ones_are_among_them() {
+        let usual = Settings::default();
+        for choice in choices(AUCTIONS) {
+            for up in [true, false] {
+                let mut settings = usual.clone();
+                let mut count = 0;
+                loop {
+                    choice.change(&mut settings, up);
+                    count += 1;
+                    if settings == usual {
+                        break;
+                    }
+                    assert!(count < 20, "{choice:?} comes back");
+                }
+                assert!(count > 1, "{choice:?}");
+            }
+        }
+        assert!(choices("skip-bo").all(|choice| choice != Choice::Bid));
+    }
+}
