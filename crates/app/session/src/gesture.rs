@@ -444,7 +444,7 @@ fn no_way(scene: &Scene, seat: Seat, lift: Lift, to: ZoneId, why: WhyNot<'_>) ->
     .into()
 }
 
-/// The visible cards of a zone, top first: `Q♠`, `★ as 9♠`, `face down`.
+/// The visible cards of a zone, top first: `Q♠`, `★ (as 9♠)`, `face down`.
 #[must_use]
 pub fn cards_of(zone: &Zone) -> Vec<Arg> {
     let card = |c: &wildpile_table::SceneCard| match c.face() {

@@ -31,7 +31,7 @@ ask-what = Was möchtest du tun?
 ask-where = Wohin damit?
 ask-which-way = Auf welche Weise?
 label-of-seat = { $seat }: { $action }
-shown-as = { $card } als { $stands }
+shown-as = { $card } (als { $stands })
 shown-face-down = verdeckt
 
 ## Ob es zu gewinnen ist

@@ -31,7 +31,7 @@ ask-what = What do you want to do?
 ask-where = Where should it go?
 ask-which-way = Which way?
 label-of-seat = { $seat }: { $action }
-shown-as = { $card } as { $stands }
+shown-as = { $card } (as { $stands })
 shown-face-down = face down
 
 ## Whether the game can be won

@@ -217,6 +217,30 @@ impl Board {
         actions.find(|action| action.notation == notation).cloned()
     }
 
+    /// The gesture that a text means which says by number whose pile it plays from: `seat 3 stock>b1`, `seat 3 d2>b1`. `None` if
+    /// the game has nothing to say about such a gesture.
+    pub(crate) fn of_seat(&self, text: &str, why: WhyNot<'_>) -> Option<Gesture> {
+        let (owner, rest) = text.strip_prefix("seat ")?.split_once(' ')?;
+        let owner = Seat::from_number(owner.parse().ok()?)?;
+        let (from, to) = rest.split_once('>')?;
+        let pile = |kind, owner: Option<Seat>, number: &str| {
+            let at = number.parse::<usize>().ok()?.checked_sub(1)?;
+            let zones = self.scene.zones.iter();
+            zones.filter(|z| z.kind == kind && z.owner == owner).nth(at)
+        };
+        let from = match from.strip_prefix('d') {
+            Some(number) => pile(ZoneKind::DiscardPile, Some(owner), number)?,
+            None if from == "stock" => pile(ZoneKind::StockPile, Some(owner), "1")?,
+            None => return None,
+        };
+        let to = pile(ZoneKind::BuildPile, None, to.strip_prefix('b')?)?.id;
+        let spot = self.at_zone(from.id);
+        let leads =
+            |action: &Action| action.to == Some(to) && action.from.is_some_and(|s| s.zone == spot.zone);
+        let is_known = self.scene.actions.iter().any(leads) || why(spot, Some(to)).is_some();
+        is_known.then(|| Gesture::Put(Lift::at(&self.scene, spot), to))
+    }
+
     /// Lists all actions with their notations.
     pub(crate) fn list_moves<A: Clone>(&self, choose: impl Fn(Box<Action>) -> A) -> Dialog<A> {
         let mut ask = Dialog::titled(t::CommandMoves);

@@ -175,7 +175,7 @@ fn the_lobby_shows_who_waits_and_which_tables_have_free_seats() {
         desk.choose("Bert");
         let about = match size.0 {
             60 => "Bert · 1 of 3 seats taken",
-            _ => "Bert · 1 of 3 seats taken · stock=10 · Rain",
+            _ => "Bert · 1 of 3 seats taken · Stock piles: 10 · Rain",
         };
         sees(&mut desk, about);
         sees(&mut desk, "Take the first free seat at this table.");

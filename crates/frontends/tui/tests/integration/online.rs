@@ -391,7 +391,7 @@ fn pauses_resigning_and_leaving_say_what_they_mean() {
     assert_eq!(server.heard(), [ToTable::Pause]);
     server.table["pause"] = json!({"paused": true, "agreed": [1]});
     server.tell_table();
-    server.sees("The match is paused. “p” continues.");
+    server.sees("The match is paused. Press “p” to continue.");
     server.desk.keys("p");
     assert_eq!(server.heard(), [ToTable::Resume]);
     server.table["pause"] = serde_json::Value::Null;

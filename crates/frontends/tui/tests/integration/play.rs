@@ -522,6 +522,38 @@ fn people_at_one_table_can_speak_up_when_it_is_not_their_turn() {
 }
 
 #[test]
+fn a_partners_pile_may_be_named_by_the_number_of_its_seat() {
+    let mut played = 0;
+    let mut refused = 0;
+    for deal in 1..=30 {
+        let mut table = Table::new(session("skip-bo", "partners = pairs", &["human"; 4], deal));
+        table.keys("\n");
+        let seat = table.screen.session().facing().unwrap();
+        let number = |by: usize| (seat.index() + by) % 4 + 1;
+        let legal = table.screen.session().seat().legal_moves();
+        table.type_move(&format!("seat {} stock>b1", number(2)));
+        let screen = table.draw();
+        assert!(!screen.contains("you play from your own"), "{screen}");
+        let steps = table.screen.session().referee().moves_since(0);
+        if legal.iter().any(|mv| mv == "partner stock>b1") {
+            assert_eq!(
+                steps.last().map(String::as_str),
+                Some("partner stock>b1"),
+                "{screen}"
+            );
+            played += 1;
+        } else {
+            assert!(!steps.iter().any(|mv| mv.starts_with("partner")), "{screen}");
+            refused += 1;
+            table.type_move(&format!("seat {} stock>b1", number(1)));
+            let screen = table.draw();
+            assert!(screen.contains("ou play from your own"), "{screen}");
+        }
+    }
+    assert!(played > 0 && refused > 0, "{played} {refused}");
+}
+
+#[test]
 fn one_of_several_equal_cards_of_a_hand_is_as_good_as_another() {
     let mut desk = common::Desk::new(110, 45);
     // The hand is 4 5 8 8 and a wild.

@@ -105,6 +105,7 @@ online-bot-moved = { $count ->
  }
 online-bot-moved-last = Ein Bot hat { $count } Züge für dich gemacht. Die letzten:
 online-bot-late = Die Zeit von { $name } ist um; ein Bot spielt.
+online-own-rules = eigene Regeln
 online-clock = { $name } { $time }
 online-behind = Du siehst diese Partie { $count ->
     [one] eine Sekunde

@@ -89,10 +89,10 @@ online-wait = wait for the others
 online-looking-on = you're watching; only players can move cards
 online-is-over = the match is over
 online-is-paused = the match is paused
-online-paused = The match is paused. “{ $key }” continues.
+online-paused = The match is paused. Press “{ $key }” to continue.
 online-paused-watched = The match is paused.
-online-pause-waits = You would like a pause; the others are asked. “{ $key }” withdraws it.
-online-pause-asked = { $names } would like a pause. “{ $key }” answers.
+online-pause-waits = You would like a pause; the others are asked. Press “{ $key }” to withdraw it.
+online-pause-asked = { $names } would like a pause. Press “{ $key }” to answer.
 online-pause-asked-watched = { $names } would like a pause.
 online-stands-in = { $name } is away; a bot plays meanwhile.
 online-is-away = { $name } isn't connected.
@@ -105,6 +105,7 @@ online-bot-moved = { $count ->
  }
 online-bot-moved-last = A bot made { $count } moves for you. The last ones:
 online-bot-late = { $name } ran out of time; a bot plays.
+online-own-rules = own rules
 online-clock = { $name } { $time }
 online-behind = You see this match { $count ->
     [one] a second

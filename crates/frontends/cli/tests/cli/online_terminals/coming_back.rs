@@ -28,7 +28,8 @@ async fn whoever_leaves_a_match_finds_the_way_back() {
     let mut ada = Person::sit_down(&desk, "ada", (60, 20), &["join", &address]);
     ada.see("Your tables").await;
     ada.see(&site).await;
-    ada.see("▸ Continue Skip-Bo  your match is running").await;
+    ada.see("▸ Continue Skip-Bo  with ").await;
+    ada.see(" · your match is running").await;
     ada.choose("Joker Solitaire (race)").await;
     ada.send("\r");
     ada.see("Your match isn't over").await;

@@ -11,6 +11,7 @@ use crate::app::Context;
 use crate::input::Key;
 use crate::look;
 use crate::paint;
+use crate::screens::differences::of_short_name;
 use crate::screens::lines;
 use crate::screens::list::column;
 use crate::text as t;
@@ -26,10 +27,10 @@ impl Offer {
     }
 }
 
-/// The rules of a listed table, if they aren't the standard ones: their short name without the game's.
-fn chosen(table: &Listed) -> Option<&str> {
-    let (_, chosen) = table.rules_name.split_once('(')?;
-    Some(chosen.trim_end_matches(')'))
+/// In what the rules of a listed table differ from the standard ones.
+fn chosen(table: &Listed, cx: &Context) -> Vec<String> {
+    let game = cx.games.bundle(&table.game).map(|bundle| bundle.game);
+    of_short_name(game.map(|game| game as _), &table.rules_name, cx.voice())
 }
 
 impl LobbyScreen {
@@ -66,7 +67,7 @@ impl LobbyScreen {
                 let owner = Message::text(table.owner.clone());
                 let about = voice.t(t::LobbyTable { owner, taken, seats });
                 let cards = table.cards.iter().map(|card| voice.say(&card.message()));
-                let more = chosen(table).map(str::to_owned).into_iter().chain(cards);
+                let more = chosen(table, cx).into_iter().chain(cards);
                 let all: Vec<String> = std::iter::once(about).chain(more).collect();
                 (voice.say(&cx.title_of(&table.game)), all.join(" · "))
             }

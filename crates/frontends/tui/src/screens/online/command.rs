@@ -6,6 +6,7 @@ use super::{Act, OnlineScreen};
 use crate::app::{Context, Transition};
 use crate::dialog::Dialog;
 use crate::look::Kind;
+use crate::screens::board::Gesture;
 use crate::screens::table::meant;
 use crate::text as t;
 
@@ -46,12 +47,21 @@ impl OnlineScreen {
             "menu" => self.menu(),
             "leave" | "quit" | "q" => return self.leave(cx),
             // The game explains what is wrong with it.
-            _ => {
-                self.play(text);
-                self.name_commands(text);
-            }
+            _ => match self.of_seat(text) {
+                Some(gesture) => self.gesture(gesture, cx),
+                None => {
+                    self.play(text);
+                    self.name_commands(text);
+                }
+            },
         }
         Transition::Stay
+    }
+
+    /// The gesture that a move means which names a pile by the number of its seat.
+    fn of_seat(&self, text: &str) -> Option<Gesture> {
+        let view = self.live.seat.as_ref()?;
+        self.board.of_seat(text, &|from, to| view.why_not(from, to))
     }
 
     /// Adds which words are understood to why this one, which no game knows, wasn't played.

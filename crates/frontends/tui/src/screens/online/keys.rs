@@ -230,7 +230,7 @@ impl OnlineScreen {
         }
     }
 
-    fn gesture(&mut self, gesture: Gesture, cx: &Context) {
+    pub(super) fn gesture(&mut self, gesture: Gesture, cx: &Context) {
         if gesture.begins() {
             self.status = None;
         }

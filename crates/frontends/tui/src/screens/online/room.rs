@@ -258,10 +258,17 @@ impl OnlineScreen {
         if let Some((kind, message)) = &self.status {
             below.extend(wrapped((voice.sentence(message), kind.style())));
         }
-        // What the cards in play change, as far as the seats leave room for it.
-        let cards = info.settings.cards.iter().map(card_line);
-        let cards: Vec<_> = cards
-            .flat_map(|card| paint::wrap(&voice.say(&card), body.width.saturating_sub(4)))
+        // What the rules and the cards in play change, as far as the seats leave room for it.
+        let cards = info.settings.cards.iter().map(|card| voice.say(&card_line(card)));
+        let cards: Vec<String> = cards.collect();
+        let rules = if cards.is_empty() {
+            self.differences(voice)
+        } else {
+            cards
+        };
+        let cards: Vec<_> = rules
+            .iter()
+            .flat_map(|line| paint::wrap(line, body.width.saturating_sub(4)))
             .map(|line| (line, look::TEXT))
             .collect();
         let spare = usize::from(foot.y.saturating_sub(y + 1)).saturating_sub(below.len() + rows.len());

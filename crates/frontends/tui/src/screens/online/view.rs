@@ -14,6 +14,7 @@ use crate::felt::Marks;
 use crate::input::Key;
 use crate::look::{self, Kind};
 use crate::paint;
+use crate::screens::differences::differences;
 use crate::screens::lines;
 use crate::screens::list::column;
 use crate::text as t;
@@ -62,22 +63,10 @@ impl OnlineScreen {
             Some(bundle) => voice.say(&bundle.game.title()),
             None => voice.t(t::OnlineTitle),
         };
-        let rules = self
-            .live
-            .info
-            .as_ref()
-            .map_or("", |info| info.rules_name.as_str());
-        let chosen = match rules.split_once('(') {
-            Some((_, chosen)) => format!(" · {}", chosen.trim_end_matches(')')),
-            None => String::new(),
-        };
+        let rules = self.differences(voice);
         // Once somebody has given up, nobody is to move; the rules know nothing of it.
-        let is_given_up = self
-            .live
-            .info
-            .as_ref()
-            .is_some_and(|info| info.resigned.is_some());
-        let is_true = |name: &Message| !(is_given_up && name.id().ends_with(".fact-to-move"));
+        let nobody_moves = self.nobody_moves();
+        let is_true = |name: &Message| !(nobody_moves && name.id().ends_with(".fact-to-move"));
         let facts = self.board.scene.facts.iter().filter(|(name, _)| is_true(name));
         let facts = facts.map(|(name, value)| {
             let (name, value) = (voice.say(name), voice.arg(value));
@@ -90,9 +79,33 @@ impl OnlineScreen {
             facts.pop();
         }
         let right = facts.join(" · ");
-        let whole = format!("{game}{chosen}");
-        let left = if fits(&whole, &right) { whole } else { game };
-        paint::bar(buf, line, &left, &right);
+        // As much of the rules as there is room for: all, or that they are others.
+        let all = (!rules.is_empty()).then(|| rules.join(", "));
+        let some = all.is_some().then(|| voice.t(t::OnlineOwnRules));
+        let mut titles = [all, some].into_iter().flatten();
+        let left = titles.find_map(|rules| {
+            let whole = format!("{game} · {rules}");
+            fits(&whole, &right).then_some(whole)
+        });
+        paint::bar(buf, line, &left.unwrap_or(game), &right);
+    }
+
+    /// In what the rules differ from those of the game.
+    pub(super) fn differences(&self, voice: Voice<'_>) -> Vec<String> {
+        match (&self.live.info, self.live.bundle) {
+            (Some(info), Some(bundle)) => differences(bundle.game, &info.rules, voice),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether somebody has given up who the rules say is to move.
+    fn nobody_moves(&self) -> bool {
+        let Some(info) = &self.live.info else { return false };
+        let has_resigned = |seat: Seat| {
+            let sits = info.seats.get(seat.index());
+            matches!(sits, Some(SeatInfo::Person { resigned: true, .. }))
+        };
+        info.resigned.is_some() || self.live.due().iter().any(has_resigned)
     }
 
     /// Whether the connection is lost, for a while.

@@ -97,6 +97,7 @@ impl TableScreen {
             }
             ("menu", _) => return Transition::Home,
             ("quit" | "q" | "wq" | "x", _) => return Transition::Quit,
+            _ if self.of_seat(text, cx) => {}
             _ => match self.actor() {
                 // The game explains what is wrong with it.
                 Some(seat) => {
@@ -106,6 +107,18 @@ impl TableScreen {
             },
         }
         Transition::Stay
+    }
+
+    /// Makes the gesture that a move means which names a pile by the number of its seat; whether it means one.
+    fn of_seat(&mut self, text: &str, cx: &mut Context) -> bool {
+        let meant = self
+            .board
+            .of_seat(text, &|from, to| self.session.why_not(from, to));
+        let meant = meant.filter(|_| self.actor().is_some());
+        if let Some(gesture) = meant {
+            self.gesture(gesture, cx);
+        }
+        meant.is_some()
     }
 
     fn list_moves(&mut self) {

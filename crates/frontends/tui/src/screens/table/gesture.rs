@@ -82,7 +82,7 @@ impl TableScreen {
         }
     }
 
-    fn gesture(&mut self, gesture: Gesture, cx: &mut Context) {
+    pub(super) fn gesture(&mut self, gesture: Gesture, cx: &mut Context) {
         if gesture.begins() {
             self.status = None;
         }

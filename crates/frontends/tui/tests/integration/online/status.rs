@@ -201,3 +201,43 @@ fn keys_that_would_do_nothing_are_not_offered() {
     server.sees("c  Back to the table");
     assert!(!server.screen().contains("Keep playing"));
 }
+
+#[test]
+fn rules_are_told_in_words() {
+    for (language, told, others) in [
+        ("en", "Stock piles: 5", "own rules"),
+        ("de", "Spielerstapel: 5", "eigene Regeln"),
+    ] {
+        for size in SIZES {
+            let mut server = Server::new(language, size, |visit| visit);
+            server.table["rules"] = json!({"stock": 5});
+            server.table["rules_name"] = json!("skip-bo(stock=5)");
+            server.hello();
+            server.sit_down();
+            server.sees(&format!("Skip-Bo · {told}"));
+            server.deal(1, None);
+            server.play_with("skip-bo", "stock = 5");
+            let top = server.screen().lines().next().unwrap().to_owned();
+            assert!(!top.contains("stock="), "{top}");
+            if size.0 > 60 {
+                assert!(top.contains(told) || top.contains(others), "{top}");
+            }
+        }
+    }
+}
+
+#[test]
+fn nobody_is_to_move_where_somebody_has_resigned() {
+    let mut server = Server::new("en", (80, 24), |visit| visit);
+    let person = |name: &str| json!({"who": "person", "name": name, "here": true});
+    server.table["seats"] = json!([person("Ada"), person("Bert"), person("Cleo")]);
+    server.hello();
+    server.sit_down();
+    server.play();
+    server.sees("To move");
+    let active = server.active();
+    server.table["seats"][active.index()]["resigned"] = json!(true);
+    server.table["seats"][active.index()]["bot"] = json!("regular");
+    server.tell_table();
+    assert!(!server.screen().contains("To move"), "{}", server.screen());
+}
