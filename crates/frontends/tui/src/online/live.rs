@@ -464,17 +464,6 @@ impl Live {
         }
     }
 
-    /// Whether the match stands still because everybody wanted a pause.
-    pub(crate) fn is_paused(&self) -> bool {
-        let pause = self.info.as_ref().and_then(|info| info.pause.as_ref());
-        pause.is_some_and(|pause| pause.paused)
-    }
-
-    /// The own seat as everybody knows it.
-    pub(crate) fn own(&self) -> Option<&SeatInfo> {
-        self.info.as_ref()?.seats.get(self.you.seat?.index())
-    }
-
     pub(crate) fn phase(&self) -> Option<Phase> {
         self.info.as_ref().map(|info| info.phase)
     }

@@ -327,8 +327,9 @@ impl Screen for Menu {
         if let Some(entry) = self.entries.get(self.list.at) {
             let (_, help) = self.label(*entry, cx);
             let lines = paint::wrap(&help, body.width.saturating_sub(6));
-            let top = area.bottom().saturating_sub(2 + lines.len() as u16);
-            if top > y {
+            let top = area.bottom().saturating_sub(1 + lines.len() as u16);
+            if top >= y {
+                let top = if top > y + 1 { top - 1 } else { top };
                 for (y, line) in (top..).zip(&lines) {
                     paint::text(buf, body.x + 3, y, body.width.saturating_sub(4), line, look::TEXT);
                 }

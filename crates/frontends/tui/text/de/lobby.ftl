@@ -27,7 +27,7 @@ lobby-waiting = { $count ->
    *[other] { $count } Personen warten
  }
 lobby-tables = Tische mit freien Plätzen
-lobby-none = Gerade gibt es keine. Eröffne einen, den alle sehen, dann finden ihn andere.
+lobby-none = Gerade keine. Eröffne einen, den alle sehen.
 lobby-table = { $owner } · { $taken } von { $seats } Plätzen besetzt
 lobby-table-help = Den ersten freien Platz an diesem Tisch nehmen.
 lobby-finding = Ein Tisch wird gesucht …

@@ -27,7 +27,7 @@ lobby-waiting = { $count ->
    *[other] { $count } people are waiting
  }
 lobby-tables = Tables with free seats
-lobby-none = None right now. Open one that everyone can see, and others find it.
+lobby-none = None right now. Open one that everyone can see.
 lobby-table = { $owner } · { $taken } of { $seats } seats taken
 lobby-table-help = Take the first free seat at this table.
 lobby-finding = Finding a table …

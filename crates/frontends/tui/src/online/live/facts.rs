@@ -1,8 +1,9 @@
-//! What screens show of a table: clocks and names.
+//! What screens show of a table: clocks, a pause and names.
 
 use std::time::Duration;
 
 use wildpile_game::Seat;
+use wildpile_protocol::socket::SeatInfo;
 
 use super::Live;
 
@@ -31,6 +32,17 @@ impl Live {
                 .unwrap_or(usize::MAX)
                 .max(1),
         )
+    }
+
+    /// Whether the match stands still because everybody wanted a pause.
+    pub(crate) fn is_paused(&self) -> bool {
+        let pause = self.info.as_ref().and_then(|info| info.pause.as_ref());
+        pause.is_some_and(|pause| pause.paused)
+    }
+
+    /// The own seat as everybody knows it.
+    pub(crate) fn own(&self) -> Option<&SeatInfo> {
+        self.info.as_ref()?.seats.get(self.you.seat?.index())
     }
 
     /// The names by seat.

@@ -133,6 +133,7 @@ impl LobbyScreen {
         let body = column(area, 84);
         let wide = body.width.saturating_sub(4);
         let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
+        let rows = self.rows();
         // Below the list: what the chosen row does, or what is going on.
         let mut below: Vec<(String, Style)> = Vec::new();
         let mut add = |text: String, style: Style| {
@@ -142,12 +143,19 @@ impl LobbyScreen {
             Some(errand) => add(voice.say(&doing(errand)), look::BRIGHT),
             None => match self.wrong.as_ref().or(self.trouble.as_ref()) {
                 Some(why) => add(voice.sentence(why), look::WRONG),
-                None => add(self.help(voice), look::TEXT),
+                None => {
+                    let row = rows.get(self.list.at).copied();
+                    let (label, about) = row.map(|row| self.texts(row, cx)).unwrap_or_default();
+                    // What doesn't fit beside the chosen row.
+                    if paint::width(&label) + paint::width(&about) + 7 > body.width {
+                        add(about, look::TEXT);
+                    }
+                    add(self.help(voice), look::TEXT);
+                }
             },
         }
         let first = area.y + if area.height < 16 { 1 } else { 2 };
         let room = foot.y.saturating_sub(first + below.len() as u16 + 1);
-        let rows = self.rows();
         let window = self.list.window(rows.len(), room);
         let marks = body.right().saturating_sub(1);
         paint::more(buf, marks, first, &window, rows.len());

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_game::{Seat, SeatSet};
 use wildpile_message::Message;
-use wildpile_protocol::socket::{Phase, SeatInfo};
+use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo};
 use wildpile_table::race::{Progress, Standing};
 use wildpile_table::{Spot, Tone};
 
@@ -125,15 +125,15 @@ impl OnlineScreen {
         Some((Kind::Wrong, format!("{line} {why}")))
     }
 
-    /// The lines between the title and the table: the connection, the countdown, a pause, clocks, a race.
-    fn notes(&self, voice: Voice<'_>) -> Vec<(Kind, String)> {
+    fn playing(&self) -> Option<&TableInfo> {
+        let info = self.live.info.as_ref();
+        info.filter(|info| info.phase == Phase::Playing)
+    }
+
+    /// Notes for a while: the connection, the countdown, a pause.
+    fn news(&self, voice: Voice<'_>) -> Vec<(Kind, String)> {
         let mut notes: Vec<_> = self.lost_line(voice).into_iter().collect();
-        let Some(info) = self
-            .live
-            .info
-            .as_ref()
-            .filter(|info| info.phase == Phase::Playing)
-        else {
+        let Some(info) = self.playing() else {
             return notes;
         };
         let has_seat = self.live.you.seat.is_some();
@@ -153,6 +153,15 @@ impl OnlineScreen {
             };
             notes.push((Kind::Hint, voice.say(&line)));
         }
+        notes
+    }
+
+    /// The lines between the title and the table: notes for a while, clocks, a race.
+    fn notes(&self, voice: Voice<'_>) -> Vec<(Kind, String)> {
+        let mut notes = self.news(voice);
+        let Some(info) = self.playing() else {
+            return notes;
+        };
         let mut is_short = false;
         let clocks = Seat::all(info.seats.len()).filter_map(|seat| {
             let (left, is_running) = self.live.clock(seat, self.now)?;
@@ -185,7 +194,7 @@ impl OnlineScreen {
             notes.push((Kind::Plain, race.join(" · ")));
         }
         let count = info.settings.delay_s as usize;
-        if !has_seat && count > 0 {
+        if self.live.you.seat.is_none() && count > 0 {
             notes.push((Kind::Plain, voice.t(t::OnlineBehind { count })));
         }
         notes
@@ -252,12 +261,17 @@ impl OnlineScreen {
         // The table comes first, but that the connection is lost must be said.
         let most = if area.height < 16 { 1 } else { 4 };
         let top = self.paint_notes(buf, Rect::new(area.x, area.y + 1, area.width, most), voice);
-        let log_lines = match area.height {
+        let log_lines: u16 = match area.height {
             34.. => 4,
             30.. => 3,
             26.. => 2,
             _ => 1,
         };
+        // Notes for a while take the place of the log, so that the cards keep theirs.
+        let room = area.width.saturating_sub(2);
+        let news = self.news(voice).into_iter();
+        let news: usize = news.map(|(_, note)| paint::wrap(&note, room).len()).sum();
+        let log_lines = log_lines.saturating_sub(news as u16);
         let buttons = u16::from(!self.buttons().is_empty());
         let below = log_lines + 1 + buttons + 1;
         let height = area.bottom().saturating_sub(top + below);
@@ -270,7 +284,6 @@ impl OnlineScreen {
             self.board.draw(buf, &self.marks(), cx.look, voice);
         }
         let mut y = table.bottom();
-        let room = area.width.saturating_sub(2);
         let absent = self.absent_lines(voice, room);
         let rest = usize::from(log_lines).saturating_sub(absent.len());
         let told = self.told_below(rest, cx);

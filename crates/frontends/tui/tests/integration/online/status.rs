@@ -241,3 +241,17 @@ fn nobody_is_to_move_where_somebody_has_resigned() {
     server.tell_table();
     assert!(!server.screen().contains("To move"), "{}", server.screen());
 }
+
+#[test]
+fn a_note_takes_no_room_from_the_cards() {
+    for size in SIZES {
+        let mut server = with_bert("en", size);
+        let frames = |screen: &str| screen.matches(['╭', '▒']).count();
+        let before = server.screen();
+        pause(&mut server, true);
+        let after = server.screen();
+        assert_eq!(frames(&before), frames(&after), "{before}\n{after}");
+        server.lose();
+        server.sees("Connection lost");
+    }
+}
