@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use wildpile_client::{Connection, Session};
+use wildpile_client::{Connection, Introduction, Session};
 use wildpile_game::Seat;
 use wildpile_message::{Message, Names};
 use wildpile_protocol::lobby::NAME;
@@ -115,30 +115,32 @@ impl OnlineScreen {
     pub fn visit(visit: Visit, cx: &Context) -> Result<Self, Message> {
         let guests = Guests::of(cx.folder.clone());
         let wanted = visit.name.as_deref().map(str::trim);
-        let (name, session) = match guests.find(&visit.to.site(), wanted) {
-            Some((name, session)) => (name, Some(session)),
-            None => (wanted.map_or_else(|| usual_name(cx), str::to_owned), None),
-        };
-        Self::go(visit, guests, name, session, cx)
+        let who = guests.introduction(
+            &visit.to.site(),
+            Some(visit.to.table),
+            wanted,
+            visit.is_other,
+            || usual_name(cx),
+        );
+        Self::go(visit, guests, who, cx)
     }
 
     /// Goes to a table as somebody whom its server knows.
     pub(crate) fn known(visit: Visit, session: Session, cx: &Context) -> Result<Self, Message> {
         let guests = Guests::of(cx.folder.clone());
         let name = visit.name.clone().unwrap_or_default();
-        Self::go(visit, guests, name, Some(session), cx)
+        Self::go(visit, guests, Introduction::known(name, session), cx)
     }
 
-    fn go(
-        visit: Visit,
-        guests: Guests,
-        name: String,
-        session: Option<Session>,
-        cx: &Context,
-    ) -> Result<Self, Message> {
-        let connection = Connection::open(visit.to.clone(), name.clone(), session)
+    fn go(visit: Visit, guests: Guests, who: Introduction, cx: &Context) -> Result<Self, Message> {
+        let (name, is_renaming) = (who.name.clone(), who.renames);
+        let connection = Connection::open(visit.to.clone(), who)
             .map_err(|why| t::OnlineNoStart { why: why.to_string() })?;
-        Ok(Self::over(visit, connection, guests, name, cx))
+        let mut screen = Self::over(visit, connection, guests, name, cx);
+        if is_renaming {
+            screen.live.expect_name();
+        }
+        Ok(screen)
     }
 
     /// A visit over a connection whose other end is in this program, for tests. Nothing is kept.
