@@ -35,7 +35,7 @@ use crate::bots::Bot;
 use crate::limit::Limiter;
 use crate::measures::Counted;
 use crate::store::{Along, Owned, Store, StoreError};
-use crate::{Bans, Decision, Event, Person, PlayerId, Table};
+use crate::{Bans, Decision, Event, Person, PlayerId, Sitter, Table};
 
 use forgetting::Forgotten;
 use reporting::Reporting;
@@ -410,7 +410,11 @@ impl RoomTask {
         };
         let bot = mover.and_then(|seat| self.table.bot_at(seat).map(str::to_owned));
         let sat = match &event {
-            Event::Seated { seat, .. } if self.table.is_quick() => self.table.person_at(*seat).cloned(),
+            Event::Seated { seat, sitter } if self.table.is_quick() => {
+                let sat = self.table.person_at(*seat);
+                let stays = matches!(sitter, Sitter::Person { player, .. } if Some(player) == sat);
+                sat.filter(|_| !stays).cloned()
+            }
             _ => None,
         };
         self.table.apply(&event)?;

@@ -197,22 +197,21 @@ impl Table {
         if program && !self.setup.new.settings.programs {
             return Err(t::SeatProgram.into());
         }
-        let before = self.seat_of(&by.id);
-        if before == Some(seat) {
+        let sitter = Sitter::Person {
+            player: by.id.clone(),
+            name: by.name.clone(),
+            program,
+        };
+        // Whoever sits there may have another name meanwhile.
+        if self.is_at(seat, &sitter) {
             return Ok(Decision::Happens(Vec::new()));
         }
+        let before = self.seat_of(&by.id).filter(|before| *before != seat);
         let leave = before.map(|seat| Event::Seated {
             seat,
             sitter: Sitter::Free,
         });
-        let take = Event::Seated {
-            seat,
-            sitter: Sitter::Person {
-                player: by.id.clone(),
-                name: by.name.clone(),
-                program,
-            },
-        };
+        let take = Event::Seated { seat, sitter };
         Ok(Decision::Happens(leave.into_iter().chain([take]).collect()))
     }
 

@@ -71,6 +71,8 @@ pub struct OnlineScreen {
     status: Option<(Kind, Message)>,
     /// When a note in the status has been read.
     note_until: Option<Duration>,
+    /// The note that follows it.
+    next_note: Option<Message>,
     dialog: Option<Dialog<Act>>,
     /// The moves on the table that it is about.
     asked: Vec<Action>,
@@ -167,6 +169,7 @@ impl OnlineScreen {
             list: List::default(),
             status: None,
             note_until: None,
+            next_note: None,
             dialog: None,
             asked: Vec::new(),
             command: None,
@@ -198,7 +201,7 @@ impl OnlineScreen {
 
     fn say(&mut self, kind: Kind, message: impl Into<Message>) {
         self.status = Some((kind, message.into()));
-        self.note_until = None;
+        (self.note_until, self.next_note) = (None, None);
     }
 
     /// Says something to the table, and returns whether it was sent; if it wasn't, the screen says so.
@@ -212,6 +215,10 @@ impl OnlineScreen {
 
     /// Says something for a moment.
     fn note(&mut self, note: Message) {
+        if self.note_until.is_some() {
+            self.next_note = Some(note);
+            return;
+        }
         self.say(Kind::Plain, note);
         self.note_until = Some(self.now + NOTE);
     }
@@ -242,6 +249,9 @@ impl OnlineScreen {
         self.now = cx.now;
         if self.note_until.is_some_and(|until| until <= cx.now) {
             (self.status, self.note_until) = (None, None);
+            if let Some(next) = self.next_note.take() {
+                self.note(next);
+            }
         }
         while let Some(news) = self.live.hear(cx.now, &cx.texts) {
             match news {
