@@ -299,12 +299,13 @@ impl RoomTask {
             self.still_there_at = Instant::now();
         }
         let seat = person.as_ref().and_then(|person| self.table.seat_of(&person.id));
+        let renamed = person.as_ref().and_then(|person| self.table.renamed(person));
         let present = Counted::new(&self.shared.store.measures().people);
         let number = self.people.add(Conn::new(person, wire, present));
         if let Some(seat) = seat {
             self.gone.remove(&seat);
             self.arrived.insert(seat);
-            if let Some(event) = self.table.hand_back(seat) {
+            for event in self.table.hand_back(seat).into_iter().chain(renamed) {
                 self.happens(event).ok();
             }
         }

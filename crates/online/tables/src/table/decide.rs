@@ -192,26 +192,49 @@ impl Table {
         (bot.until == Until::Back).then_some(Event::Returned { seat })
     }
 
+    /// What follows when somebody with a seat comes (back) under another name: between matches, the seat shows it.
+    #[must_use]
+    pub fn renamed(&self, by: &Person) -> Option<Event> {
+        self.check_seats_open().ok()?;
+        let seat = self.seat_of(&by.id).filter(|_| self.ranked.is_none())?;
+        match &self.places.get(seat.index())?.sitter {
+            Sitter::Person {
+                player,
+                name,
+                program,
+            } if *name != by.name => Some(Event::Seated {
+                seat,
+                sitter: Sitter::Person {
+                    player: player.clone(),
+                    name: by.name.clone(),
+                    program: *program,
+                },
+            }),
+            _ => None,
+        }
+    }
+
     fn sit(&self, by: &Person, seat: Seat, program: bool) -> Result<Decision, Refused> {
         self.check_free_for(seat, Some(&by.id))?;
         if program && !self.setup.new.settings.programs {
             return Err(t::SeatProgram.into());
         }
-        let sitter = Sitter::Person {
-            player: by.id.clone(),
-            name: by.name.clone(),
-            program,
-        };
-        // Whoever sits there may have another name meanwhile.
-        if self.is_at(seat, &sitter) {
+        let before = self.seat_of(&by.id);
+        if before == Some(seat) {
             return Ok(Decision::Happens(Vec::new()));
         }
-        let before = self.seat_of(&by.id).filter(|before| *before != seat);
         let leave = before.map(|seat| Event::Seated {
             seat,
             sitter: Sitter::Free,
         });
-        let take = Event::Seated { seat, sitter };
+        let take = Event::Seated {
+            seat,
+            sitter: Sitter::Person {
+                player: by.id.clone(),
+                name: by.name.clone(),
+                program,
+            },
+        };
         Ok(Decision::Happens(leave.into_iter().chain([take]).collect()))
     }
 

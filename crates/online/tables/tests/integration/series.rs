@@ -3,7 +3,7 @@
 use wildpile_protocol::lobby::{Series, Settings};
 use wildpile_protocol::socket::{Phase, SeriesInfo, TableInfo, ToTable};
 use wildpile_protocol::{TableId, text as t};
-use wildpile_tables::{Decision, Event, Log, Person, Setup, Sitter, Snapshot, Table};
+use wildpile_tables::{Event, Log, Person, Setup, Sitter, Snapshot, Table};
 
 use crate::alone::{Alone, seat};
 use crate::client::{new_table, person};
@@ -126,29 +126,18 @@ fn a_series_is_among_the_same_people() {
 #[test]
 fn another_name_at_ones_seat_changes_nothing_else() {
     let mut alone = at(Series::Wins { wins: 2 }, 2);
-    let sit = ToTable::Sit {
-        seat: seat(2),
-        program: false,
-    };
     let renamed = Person {
         name: "Berta".to_owned(),
         ..alone.people[1].clone()
     };
-    assert!(alone.table.decide(&renamed, &sit).is_err(), "not now");
+    assert_eq!(alone.table.renamed(&renamed), None, "not now");
     won_by(&mut alone, 1);
-    let other = person("Cleo");
-    assert!(alone.table.decide(&other, &sit).is_err(), "it isn't hers");
-    for (written, by) in [(1, renamed.clone()), (0, renamed.clone())] {
-        let Ok(Decision::Happens(events)) = alone.table.decide(&by, &sit) else {
-            panic!("it is refused");
-        };
-        assert_eq!(events.len(), written);
-        for event in events {
-            alone.happens(&event);
-        }
-        assert_eq!(alone.table.names(), ["Person 1", "Berta"]);
-        assert_eq!((info(&alone).series, info(&alone).wins), (running(1), vec![1, 0]));
-    }
+    assert_eq!(alone.table.renamed(&person("Cleo")), None, "without a seat");
+    let event = alone.table.renamed(&renamed).expect("another name");
+    alone.happens(&event);
+    assert_eq!(alone.table.renamed(&renamed), None);
+    assert_eq!(alone.table.names(), ["Person 1", "Berta"]);
+    assert_eq!((info(&alone).series, info(&alone).wins), (running(1), vec![1, 0]));
     alone.people[1] = renamed;
     // The last match is the same people's, too.
     let sitter = Sitter::Person {

@@ -3,7 +3,7 @@
 use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_protocol::Secret;
-use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
+use wildpile_protocol::socket::{Phase, TableInfo, ToTable};
 
 use super::{Aim, Live, random};
 use crate::text as t;
@@ -25,14 +25,6 @@ impl Live {
             && (is_right(own) || !may_sit)
         {
             self.aim = Aim::Stay;
-            let called = info.seats.get(own.index()).map(SeatInfo::name);
-            if may_sit && self.name().is_some_and(|name| called != Some(name)) {
-                // The table shows the name with which the seat was taken.
-                self.send(ToTable::Sit {
-                    seat: own,
-                    program: false,
-                });
-            }
             return None;
         }
         if !may_sit {
