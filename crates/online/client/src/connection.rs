@@ -13,7 +13,7 @@ use wildpile_protocol::lobby::{Blocked, Unblock};
 use wildpile_protocol::socket::{FromTable, ToTable};
 
 use crate::unconfirmed::now;
-use crate::{Backoff, Invitation, Line, Session, Trouble, Unconfirmed};
+use crate::{Backoff, Introduction, Invitation, Line, Session, Trouble, Unconfirmed};
 
 /// How long whoever leaves waits for the last messages to be sent.
 const GOODBYE: Duration = Duration::from_secs(1);
@@ -76,12 +76,11 @@ pub struct Connection {
 }
 
 impl Connection {
-    /// Connects to a table as a guest: the one of this session, or a new one of this name without a session, or if the server
-    /// has forgotten it.
+    /// Connects to a table as a guest.
     ///
     /// # Errors
     /// When the system gives no thread.
-    pub fn open(to: Invitation, name: String, session: Option<Session>) -> io::Result<Self> {
+    pub fn open(to: Invitation, who: Introduction) -> io::Result<Self> {
         let (orders, todo) = unbounded_channel();
         let (tell, heard) = mpsc::channel();
         let (working, done) = mpsc::channel();
@@ -95,8 +94,7 @@ impl Connection {
             .spawn(move || {
                 let visit = Visit {
                     to,
-                    name,
-                    session,
+                    who,
                     is_known: false,
                     todo,
                     tell,
@@ -190,8 +188,7 @@ impl From<Trouble> for Stop {
 /// The background's end.
 struct Visit {
     to: Invitation,
-    name: String,
-    session: Option<Session>,
+    who: Introduction,
     /// Whether the server knows the session.
     is_known: bool,
     todo: UnboundedReceiver<Order>,
@@ -252,7 +249,7 @@ impl Visit {
 
     /// Does what needs no connection to the table.
     async fn ordered(&self, order: Order) {
-        let Some(session) = &self.session else { return };
+        let Some(session) = &self.who.session else { return };
         let at = &self.to.server;
         match order {
             Order::Record(round) => self.tell(Heard::Record(session.record(&self.to, round).await)),
@@ -267,13 +264,12 @@ impl Visit {
 
     /// Says who is there.
     async fn introduce(&mut self) -> Result<Session, Trouble> {
-        if let (Some(session), true) = (&self.session, self.is_known) {
+        if let (Some(session), true) = (&self.who.session, self.is_known) {
             return Ok(session.clone());
         }
-        let (name, session) = Session::introduce(&self.to.server, &self.name, self.session.as_ref()).await?;
+        let (name, session) = self.who.make(&self.to.server).await?;
         self.is_known = true;
-        self.name.clone_from(&name);
-        self.session = Some(session.clone());
+        self.who = Introduction::known(name.clone(), session.clone());
         self.tell(Heard::Known {
             name,
             session: session.clone(),

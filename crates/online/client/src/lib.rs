@@ -1,7 +1,7 @@
 //! The way to an online table without a browser: as a guest, by HTTP or HTTPS.
 //!
 //! - [`Server`] is where tables are, and [`Invitation`] the address of one, as people copy it.
-//! - [`Session`] is a guest of a server, who can open tables there.
+//! - [`Session`] is a guest of a server, who can open tables there, and an [`Introduction`] how one becomes it.
 //! - [`Line`] is a connection to a table. It may be lost at any time, and another one opened, after the pauses of a
 //!   [`Backoff`]; what is [`Unconfirmed`] then is said again.
 //! - [`Connection`] does all of that in the background.
@@ -23,7 +23,7 @@ pub use backoff::Backoff;
 pub use connection::{Connection, Heard, Order};
 pub use line::Line;
 pub use lobby::wait;
-pub use session::Session;
+pub use session::{Introduction, Session};
 pub use text::TEXTS;
 pub use trouble::Trouble;
 pub use unconfirmed::Unconfirmed;

@@ -113,23 +113,66 @@ pub(crate) async fn get<T: DeserializeOwned>(at: &Server, path: &str) -> Result<
     answer.read(at)
 }
 
-impl Session {
-    /// As the guest of this session, or as a new one of this name if there is none or the server doesn't know it any more.
+/// Who comes to a server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Introduction {
+    /// The name of a new guest; for a known one, the name under which this machine keeps it.
+    pub name: String,
+    /// The session of a known guest.
+    pub session: Option<Session>,
+    /// Whether a known guest is to have this name from now on. Otherwise the server's name counts: another device may have
+    /// changed it.
+    pub renames: bool,
+}
+
+impl Introduction {
+    /// A new guest.
+    #[must_use]
+    pub const fn new(name: String) -> Self {
+        Self {
+            name,
+            session: None,
+            renames: false,
+        }
+    }
+
+    /// A guest who was here before.
+    #[must_use]
+    pub const fn known(name: String, session: Session) -> Self {
+        Self {
+            name,
+            session: Some(session),
+            renames: false,
+        }
+    }
+
+    /// As the guest of the session, or as a new one of this name if there is none or the server doesn't know it any more.
     /// With the guest's name.
     ///
     /// # Errors
-    /// When the server can't be reached or doesn't want the guest.
-    pub async fn introduce(
-        at: &Server,
-        name: &str,
-        session: Option<&Self>,
-    ) -> Result<(String, Self), Trouble> {
-        if let Some(session) = session
+    /// When the server can't be reached, or doesn't want the guest or the name.
+    pub async fn make(&self, at: &Server) -> Result<(String, Session), Trouble> {
+        if let Some(session) = &self.session
             && let Some(name) = session.name(at).await?
         {
+            let name = match self.renames && name != self.name {
+                true => session.rename(at, &self.name).await?,
+                false => name,
+            };
             return Ok((name, session.clone()));
         }
-        Ok((name.to_owned(), Self::guest(at, name).await?))
+        Ok((self.name.clone(), Session::guest(at, &self.name).await?))
+    }
+}
+
+impl Session {
+    /// Gives this guest another name, and returns it as the server knows it.
+    async fn rename(&self, at: &Server, name: &str) -> Result<String, Trouble> {
+        let guest = Guest {
+            name: name.to_owned(),
+        };
+        let me: Me = self.post(at, "/api/guest", &guest).await?;
+        Ok(me.name)
     }
 
     /// The list at this path of a server, for this guest.

@@ -32,6 +32,24 @@ pub enum Sitter {
     },
 }
 
+impl Sitter {
+    /// Whether it is the same person, whatever the name, or the same kind of bot.
+    #[must_use]
+    pub fn is_same(&self, other: &Self) -> bool {
+        match (self, other) {
+            (
+                Self::Person { player, program, .. },
+                Self::Person {
+                    player: other,
+                    program: also,
+                    ..
+                },
+            ) => player == other && program == also,
+            _ => self == other,
+        }
+    }
+}
+
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
 const fn is_zero(number: &u64) -> bool {
     *number == 0
@@ -58,7 +76,7 @@ pub enum Event {
         /// The rest.
         settings: Settings,
     },
-    /// A seat has somebody else, or nobody.
+    /// A seat has somebody else, or nobody; or the person there has another name.
     Seated {
         /// The seat.
         seat: Seat,

@@ -459,11 +459,16 @@ impl Table {
         match event {
             Event::Opened { .. } => return Err(t::SeatNotNow.into()),
             Event::Seated { seat, sitter } => {
-                *self.place(*seat)? = Place {
-                    sitter: sitter.clone(),
-                    ..Place::default()
-                };
-                self.seats_changed();
+                let place = self.place(*seat)?;
+                if place.sitter.is_same(sitter) {
+                    place.sitter = sitter.clone();
+                } else {
+                    *place = Place {
+                        sitter: sitter.clone(),
+                        ..Place::default()
+                    };
+                    self.seats_changed();
+                }
             }
             Event::Ready { seat } => self.place(*seat)?.ready = true,
             Event::Dealing { round, secret } => {

@@ -57,9 +57,13 @@ pub struct JoinCommand {
     #[arg(long, value_name = "PLAYER")]
     pub player: Option<String>,
     /// The name at the table. Without it, the one you had at this server last; the first time, the one in your settings, else
-    /// your login name. A program is called “Program”.
+    /// your login name. Another name doesn't make you somebody else: your seats stay yours, unless you are at the server in
+    /// another terminal. A program is called “Program”.
     #[arg(long, value_name = "NAME")]
     pub name: Option<String>,
+    /// The name is that of another person at this machine, who has seats of their own.
+    #[arg(long, requires = "name", conflicts_with = "player")]
+    pub someone_else: bool,
     /// Only watch; without a free seat you watch anyway.
     #[arg(long, conflicts_with_all = ["player", "seat"])]
     pub watch: bool,

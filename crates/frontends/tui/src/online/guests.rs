@@ -5,11 +5,11 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Deserializer, Serialize};
-use wildpile_client::{Address, Server, Session};
+use wildpile_client::{Address, Introduction, Server, Session};
 use wildpile_protocol::TableId;
 use wildpile_protocol::part::Part;
 
-use super::OwnSeat;
+use super::{OwnSeat, in_use};
 
 /// The file in the data folder. It contains sessions, so nobody else may read it.
 const FILE: &str = "online.json";
@@ -27,6 +27,9 @@ struct Guest {
     site: String,
     name: String,
     token: String,
+    /// The number of the program that used it last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    used_by: Option<u32>,
 }
 
 /// A contribution to a deal.
@@ -47,6 +50,23 @@ struct Kept {
     /// What another version has written of a seat may say more or less: that mustn't cost anybody the guests.
     #[serde(deserialize_with = "those_known")]
     seats: Vec<OwnSeat>,
+}
+
+impl Kept {
+    /// What was kept under a name is under another one.
+    fn rename(&mut self, site: &str, before: &str, name: &str) {
+        // Whoever had that name at a server that knows them no more.
+        self.parts.retain(|part| part.site != site || part.name != name);
+        self.seats.retain(|seat| seat.site != site || seat.name != name);
+        let parts = self.parts.iter_mut().map(|part| (&part.site, &mut part.name));
+        let seats = self.seats.iter_mut().map(|seat| (&seat.site, &mut seat.name));
+        for (_, own) in parts
+            .chain(seats)
+            .filter(|(of, own)| *of == site && **own == before)
+        {
+            name.clone_into(own);
+        }
+    }
 }
 
 fn those_known<'a, D: Deserializer<'a>>(deserializer: D) -> Result<Vec<OwnSeat>, D::Error> {
@@ -106,6 +126,13 @@ impl Guests {
         Some((guest.name, Session::kept(guest.token)))
     }
 
+    /// The guest of this session, and its name.
+    pub(crate) fn by_session(&self, site: &str, session: &Session) -> Option<(String, Session)> {
+        let mut guests = self.read().guests.into_iter();
+        let found = guests.find(|guest| guest.site == site && guest.token == session.token())?;
+        Some((found.name, session.clone()))
+    }
+
     /// The servers, the one that was used last first.
     pub(crate) fn servers(&self) -> Vec<Server> {
         let mut servers: Vec<Server> = Vec::new();
@@ -119,15 +146,89 @@ impl Guests {
         servers
     }
 
-    /// Keeps a guest.
+    /// As whom somebody comes to a server, or to a table there: as the guest of this name; or, without a name, as the one who sits at
+    /// the table, else as the one who was there last. Another name is given to the guest of this machine, if that is clear: not if
+    /// another terminal uses it, or if several guests come into question. Then it is a new guest, as with `is_other`.
+    pub(crate) fn introduction(
+        &self,
+        site: &str,
+        table: Option<TableId>,
+        name: Option<&str>,
+        is_other: bool,
+        usual: impl FnOnce() -> String,
+    ) -> Introduction {
+        let kept = self.read();
+        let own: Vec<&Guest> = kept.guests.iter().rev().filter(|one| one.site == site).collect();
+        let sits = |one: &&Guest| {
+            let mut seats = kept.seats.iter();
+            table.is_some_and(|table| seats.any(|seat| seat.is_at(site, table, &one.name)))
+        };
+        let Some(name) = name else {
+            let last = own.iter().copied().find(sits).or(own.first().copied());
+            return match last.filter(|_| !is_other) {
+                Some(one) => Introduction::known(one.name.clone(), Session::kept(one.token.clone())),
+                None => Introduction::new(usual()),
+            };
+        };
+        if let Some(one) = own.iter().find(|one| one.name == name) {
+            return Introduction::known(one.name.clone(), Session::kept(one.token.clone()));
+        }
+        let mut sitting = own.iter().copied().filter(sits);
+        let meant = match (sitting.next(), sitting.next(), &own[..]) {
+            (Some(one), None, _) => Some(one),
+            (None, None, [one]) => Some(*one),
+            _ => None,
+        };
+        match meant.filter(|one| !is_other && !self.is_elsewhere(one)) {
+            Some(one) => Introduction {
+                renames: true,
+                ..Introduction::known(name.to_owned(), Session::kept(one.token.clone()))
+            },
+            None => Introduction::new(name.to_owned()),
+        }
+    }
+
+    /// Whether another terminal uses the guest.
+    fn is_elsewhere(&self, guest: &Guest) -> bool {
+        match (&self.folder, guest.used_by) {
+            (Some(folder), Some(program)) => in_use::is_elsewhere(folder, program),
+            _ => false,
+        }
+    }
+
+    /// Whether another terminal uses the guest of this name.
+    pub(crate) fn is_used_elsewhere(&self, site: &str, name: &str) -> bool {
+        let kept = self.read();
+        let mut guests = kept.guests.iter();
+        guests.any(|guest| guest.site == site && guest.name == name && self.is_elsewhere(guest))
+    }
+
+    /// Keeps a guest. If it had another name, its seats and contributions are under this one from now on.
     pub(crate) fn keep(&self, site: &str, name: &str, session: &Session) -> io::Result<()> {
+        let used_by = match &self.folder {
+            Some(folder) => {
+                fs::create_dir_all(folder)?;
+                Some(in_use::enter(folder)?)
+            }
+            None => None,
+        };
         self.change(|kept| {
+            let token = session.token();
+            let mut guests = kept.guests.iter();
+            let before = guests.find(|guest| guest.site == site && guest.token == token);
+            if let Some(before) = before
+                .map(|guest| guest.name.clone())
+                .filter(|before| before != name)
+            {
+                kept.rename(site, &before, name);
+            }
             kept.guests
-                .retain(|guest| guest.site != site || guest.name != name);
+                .retain(|guest| guest.site != site || guest.name != name && guest.token != token);
             kept.guests.push(Guest {
                 site: site.to_owned(),
                 name: name.to_owned(),
-                token: session.token().to_owned(),
+                token: token.to_owned(),
+                used_by,
             });
             let many = kept.guests.len().saturating_sub(KEPT);
             kept.guests.drain(..many);
@@ -207,166 +308,4 @@ impl Guests {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn guests(folder: &tempfile::TempDir) -> Guests {
-        Guests::of(Some(folder.path().join("data")))
-    }
-
-    #[test]
-    fn guests_are_found_by_server_and_name() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let guests = guests(&folder);
-        let site = "https://cards.example";
-        assert_eq!(guests.find(site, None), None);
-        for (name, token) in [("Ada", "a"), ("Bert", "b")] {
-            let session = Session::kept(token.to_owned());
-            guests.keep(site, name, &session).expect("kept");
-        }
-        let token = |name| {
-            guests
-                .find(site, name)
-                .map(|(_, session)| session.token().to_owned())
-        };
-        assert_eq!(token(None).as_deref(), Some("b"), "the last one");
-        assert_eq!(token(Some("Ada")).as_deref(), Some("a"));
-        assert_eq!(token(Some("Cleo")), None);
-        assert_eq!(guests.find("https://other.example", None), None);
-        let session = Session::kept("c".to_owned());
-        guests
-            .keep("https://other.example", "Ada", &session)
-            .expect("kept");
-        let servers = guests
-            .servers()
-            .iter()
-            .map(ToString::to_string)
-            .collect::<Vec<_>>();
-        assert_eq!(servers, ["https://other.example", site]);
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn nobody_else_can_read_them() {
-        use std::os::unix::fs::PermissionsExt as _;
-
-        let folder = tempfile::tempdir().expect("a folder");
-        let guests = guests(&folder);
-        for token in ["a", "b"] {
-            let session = Session::kept(token.to_owned());
-            guests.keep("http://x", "Ada", &session).expect("kept");
-            let file = folder.path().join("data").join(FILE);
-            let mode = fs::metadata(file).expect("the file").permissions().mode();
-            assert_eq!(mode & 0o777, 0o600);
-        }
-    }
-
-    #[test]
-    fn a_damaged_file_is_as_good_as_none() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let guests = guests(&folder);
-        fs::create_dir_all(folder.path().join("data")).expect("the folder");
-        fs::write(folder.path().join("data").join(FILE), "{").expect("written");
-        assert_eq!(guests.find("http://x", None), None);
-        guests
-            .keep("http://x", "Ada", &Session::kept("a".to_owned()))
-            .expect("kept");
-        assert!(guests.find("http://x", Some("Ada")).is_some());
-    }
-
-    /// A later version may say more of a seat, or other things.
-    #[test]
-    fn seats_of_another_version_cost_nobody_the_guests() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let guests = guests(&folder);
-        guests
-            .keep("http://x", "Ada", &Session::kept("a".to_owned()))
-            .expect("kept");
-        let file = folder.path().join("data").join(FILE);
-        let text = fs::read_to_string(&file).expect("the file");
-        let mut kept: serde_json::Value = serde_json::from_str(&text).expect("JSON");
-        kept["seats"] = serde_json::json!([
-            { "site": "http://x", "place": 7 },
-            { "site": "http://x", "table": "070707070707070707070707", "name": "Ada", "game": "joker", "new": true },
-        ]);
-        fs::write(&file, kept.to_string()).expect("written");
-        assert_eq!(guests.read().seats.len(), 1);
-        assert!(guests.find("http://x", Some("Ada")).is_some());
-    }
-
-    #[test]
-    fn terminals_keep_each_others_entries() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let guests = guests(&folder);
-        let site = "https://cards.example";
-        std::thread::scope(|scope| {
-            for terminal in 0..2 {
-                let guests = guests.clone();
-                scope.spawn(move || {
-                    for number in 0..20 {
-                        let name = format!("{terminal}-{number}");
-                        guests
-                            .keep(site, &name, &Session::kept(name.clone()))
-                            .expect("kept");
-                    }
-                });
-            }
-        });
-        for terminal in 0..2 {
-            for number in 0..20 {
-                let name = format!("{terminal}-{number}");
-                assert!(guests.find(site, Some(&name)).is_some(), "{name}");
-            }
-        }
-    }
-
-    fn seat(table: u8, name: &str, round: u64) -> OwnSeat {
-        OwnSeat {
-            site: "http://x".to_owned(),
-            table: TableId([table; 12]),
-            name: name.to_owned(),
-            game: "skip-bo".to_owned(),
-            round,
-            is_dealt: true,
-            is_over: false,
-            is_quick: false,
-            others: Vec::new(),
-        }
-    }
-
-    #[test]
-    fn seats_are_kept_once_for_each_guest_until_they_are_left() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let guests = guests(&folder);
-        for seat in [
-            seat(1, "Ada", 1),
-            seat(2, "Ada", 1),
-            seat(1, "Bert", 1),
-            seat(1, "Ada", 2),
-        ] {
-            guests.keep_seat(seat).expect("kept");
-        }
-        assert_eq!(
-            guests.seats("http://x", "Ada"),
-            [seat(1, "Ada", 2), seat(2, "Ada", 1)]
-        );
-        assert_eq!(guests.seats("http://y", "Ada"), []);
-        guests
-            .drop_seat("http://x", TableId([1; 12]), "Ada")
-            .expect("dropped");
-        assert_eq!(guests.seats("http://x", "Ada"), [seat(2, "Ada", 1)]);
-        assert_eq!(guests.seats("http://x", "Bert"), [seat(1, "Bert", 1)]);
-    }
-
-    #[test]
-    fn a_file_without_seats_is_read() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let guests = guests(&folder);
-        fs::create_dir_all(folder.path().join("data")).expect("the folder");
-        let before = r#"{"guests": [{"site": "http://x", "name": "Ada", "token": "a"}], "parts": []}"#;
-        fs::write(folder.path().join("data").join(FILE), before).expect("written");
-        assert_eq!(guests.seats("http://x", "Ada"), []);
-        guests.keep_seat(seat(1, "Ada", 1)).expect("kept");
-        assert!(guests.find("http://x", Some("Ada")).is_some());
-    }
-}
+mod tests;

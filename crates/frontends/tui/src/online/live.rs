@@ -93,6 +93,8 @@ pub(crate) struct Live {
     guests: Guests,
     /// The name under which the session is kept.
     name: String,
+    /// Whether the guest is to get that name, and the person wasn't told that it has.
+    is_renaming: bool,
     aim: Aim,
     asked: Option<Seat>,
     /// Bots that are to sit down at the person's own table.
@@ -173,6 +175,7 @@ impl Live {
             connection,
             guests,
             name,
+            is_renaming: false,
             aim,
             asked: None,
             bots: Vec::new(),
@@ -256,12 +259,7 @@ impl Live {
                 continue;
             }
             let news = match heard {
-                Heard::Known { session, .. } => {
-                    // Kept under the name that was asked for: whoever starts again asks for it again.
-                    let kept = self.guests.keep(&self.to.site(), &self.name, &session);
-                    kept.err()
-                        .map(|why| News::Refused(t::OnlineNotKept { why: why.to_string() }.into()))
-                }
+                Heard::Known { name, session } => self.known(name, &session),
                 Heard::Said(said) => self.heard(*said, now, texts),
                 Heard::Lost { why, pause } => {
                     // Perhaps the table has said why.

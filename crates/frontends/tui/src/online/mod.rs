@@ -1,6 +1,7 @@
 //! Online tables without a screen: the way there, the lobby, the guests this machine has been, and a table as the program knows it.
 
 mod guests;
+mod in_use;
 mod live;
 mod own;
 mod wish;
@@ -21,6 +22,8 @@ pub struct Visit {
     pub to: Invitation,
     /// The name at the table; `None` for the one that was used at this server last, or a usual one.
     pub name: Option<String>,
+    /// Whether the name is that of somebody else than the guests of this machine.
+    pub is_other: bool,
     /// The seat to take; `None` for the first free one.
     pub seat: Option<Seat>,
     /// Only watch.
@@ -36,6 +39,7 @@ impl Visit {
         Self {
             to,
             name: None,
+            is_other: false,
             seat: None,
             watch: false,
             bots: Vec::new(),
@@ -46,6 +50,7 @@ impl Visit {
     pub(crate) fn again(&self, name: Option<&str>) -> Self {
         let name = name.map(str::to_owned).or_else(|| self.name.clone());
         Self {
+            is_other: self.is_other && name == self.name,
             name,
             bots: Vec::new(),
             ..self.clone()

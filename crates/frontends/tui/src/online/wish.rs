@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::time::Duration;
 
-use wildpile_client::{Invitation, Server, Session, Trouble, wait};
+use wildpile_client::{Introduction, Invitation, Server, Session, Trouble, wait};
 use wildpile_game::Seat;
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::{NewTable, Quick};
@@ -32,6 +32,8 @@ pub struct Arrival {
     pub to: Server,
     /// The name there; `None` for the one that was used at this server last, or a usual one.
     pub name: Option<String>,
+    /// Whether the name is that of somebody else than the guests of this machine.
+    pub is_other: bool,
     /// What is wanted at once.
     pub wish: Option<Wish>,
 }
@@ -43,6 +45,7 @@ impl Arrival {
         Self {
             to,
             name: None,
+            is_other: false,
             wish: None,
         }
     }
@@ -50,6 +53,7 @@ impl Arrival {
 
 /// As whom a server knows the person, and what became of the wish.
 pub(crate) struct Found {
+    pub(crate) name: String,
     pub(crate) session: Session,
     /// The table that was asked for; `None` if it was given up.
     pub(crate) table: Option<Result<TableId, Trouble>>,
@@ -70,22 +74,20 @@ pub(crate) struct Errand {
 }
 
 impl Errand {
-    pub(crate) fn begin(
-        to: Server,
-        name: String,
-        session: Option<Session>,
-        wish: Wish,
-        now: Duration,
-    ) -> Self {
+    pub(crate) fn begin(to: Server, who: Introduction, wish: Wish, now: Duration) -> Self {
         let wanted = wish.clone();
         let state = Arc::new(AtomicU8::new(WANTED));
         let known = Arc::clone(&state);
         let asking = Beside::begin(now, move |_| {
             wait(async {
-                let (_, session) = Session::introduce(&to, &name, session.as_ref()).await?;
+                let (name, session) = who.make(&to).await?;
                 let table = match &wanted {
                     _ if known.load(Ordering::SeqCst) == GIVEN_UP => {
-                        return Ok(Found { session, table: None });
+                        return Ok(Found {
+                            name,
+                            session,
+                            table: None,
+                        });
                     }
                     Wish::New { table, .. } => session.open_table(&to, table).await,
                     Wish::Quick(wish) => session.quick(&to, wish).await,
@@ -100,7 +102,7 @@ impl Errand {
                     drop(session.stand_up(&from).await);
                 }
                 let table = is_wanted.then_some(table);
-                Ok(Found { session, table })
+                Ok(Found { name, session, table })
             })
         });
         Self { asking, wish, state }

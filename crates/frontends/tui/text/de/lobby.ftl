@@ -15,6 +15,7 @@ lobby-running-back = Zurück zu dieser Partie
 lobby-running-other = Noch eine Partie spielen
 lobby-name = Dein Name
 lobby-name-ask = So heißt du für die anderen auf diesem Server.
+lobby-name-other = Du bist auch in einem anderen Terminal hier. Mit einem anderen Namen bist du in diesem jemand anderes, mit eigenen Plätzen.
 lobby-name-do = So heiße ich
 lobby-new = Tisch eröffnen
 lobby-new-help = Wähle das Spiel und wer mitspielt. Für die anderen bekommst du einen Link.

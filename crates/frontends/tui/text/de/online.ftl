@@ -11,6 +11,7 @@ online-link-open = Dorthin gehen
 online-link-server = Tische auf { $site }
 online-guest = Gast
 online-no-start = Die Verbindung lässt sich nicht aufbauen: { $why }.
+online-renamed = Auf diesem Server heißt du jetzt { $name }. In einer laufenden Partie bleibt es beim alten Namen.
 online-not-kept = Dein Platz kann auf diesem Rechner nicht gemerkt werden: { $why }.
 
 ## Die Verbindung

@@ -15,6 +15,7 @@ lobby-running-back = Go back to that match
 lobby-running-other = Play another match
 lobby-name = Your name
 lobby-name-ask = This is what others on this server call you.
+lobby-name-other = You are also here in another terminal. With another name, you are somebody else in this one, with seats of your own.
 lobby-name-do = Use this name
 lobby-new = Open a table
 lobby-new-help = Choose the game and who plays. You get a link for the others.

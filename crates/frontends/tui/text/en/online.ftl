@@ -11,6 +11,7 @@ online-link-open = Go there
 online-link-server = Tables on { $site }
 online-guest = Guest
 online-no-start = The connection can't be started: { $why }.
+online-renamed = On this server you are { $name } now. A match that is running keeps your old name.
 online-not-kept = Your seat can't be remembered on this machine: { $why }.
 
 ## The connection

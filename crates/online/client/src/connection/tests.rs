@@ -41,6 +41,49 @@ fn next(connection: &Connection) -> Heard {
         .expect("something is heard")
 }
 
+fn ada(session: Option<Session>) -> Introduction {
+    Introduction {
+        session,
+        ..Introduction::new("Ada".to_owned())
+    }
+}
+
+#[test]
+fn another_name_is_given_to_the_guest_who_is_known() {
+    let to = server(&[
+        ("/api/me", r#"200 {"name":"Bert"}"#),
+        ("POST /api/guest", r#"200 {"name":"Ada"}"#),
+        ("/socket", r#"503 {"why":{"id":"protocol.closing-stop"}}"#),
+    ]);
+    let kept = Session::kept("kept".to_owned());
+    let who = Introduction {
+        renames: true,
+        ..ada(Some(kept.clone()))
+    };
+    let connection = Connection::open(to, who).expect("a thread");
+    let Heard::Known { name, session } = next(&connection) else {
+        panic!("who it is comes first");
+    };
+    assert_eq!((name.as_str(), session), ("Ada", kept));
+}
+
+#[test]
+fn a_name_that_the_server_refuses_changes_nothing() {
+    let to = server(&[
+        ("/api/me", r#"200 {"name":"Bert"}"#),
+        ("POST /api/guest", r#"422 {"why":{"id":"protocol.name-empty"}}"#),
+    ]);
+    let who = Introduction {
+        renames: true,
+        ..ada(Some(Session::kept("kept".to_owned())))
+    };
+    let connection = Connection::open(to, who).expect("a thread");
+    match next(&connection) {
+        Heard::Ended(Trouble::Refused(why)) => assert_eq!(why.id(), "protocol.name-empty"),
+        other => panic!("{other:?}"),
+    }
+}
+
 #[test]
 fn who_is_forgotten_becomes_a_new_guest_and_a_refusal_ends_the_connection() {
     let to = server(&[
@@ -49,7 +92,7 @@ fn who_is_forgotten_becomes_a_new_guest_and_a_refusal_ends_the_connection() {
         ("/socket", r#"403 {"why":{"id":"protocol.table-closed"}}"#),
     ]);
     let forgotten = Session::kept("old".to_owned());
-    let connection = Connection::open(to, "Ada".to_owned(), Some(forgotten)).expect("a thread");
+    let connection = Connection::open(to, ada(Some(forgotten))).expect("a thread");
     let Heard::Known { name, session } = next(&connection) else {
         panic!("the new guest comes first");
     };
@@ -67,7 +110,7 @@ fn who_is_known_keeps_the_session_and_tries_again_while_the_server_is_busy() {
         ("/socket", r#"503 {"why":{"id":"protocol.closing-stop"}}"#),
     ]);
     let kept = Session::kept("kept".to_owned());
-    let connection = Connection::open(to, "Ada".to_owned(), Some(kept.clone())).expect("a thread");
+    let connection = Connection::open(to, ada(Some(kept.clone()))).expect("a thread");
     let Heard::Known { name, session } = next(&connection) else {
         panic!("who it is comes first");
     };
@@ -93,7 +136,7 @@ fn blocks_are_listed_and_ended_without_a_connection_to_the_table() {
         ("GET /api/blocks ", r#"200 [{"id":"b1","name":"Bert","at_ms":5}]"#),
     ]);
     let kept = Session::kept("kept".to_owned());
-    let connection = Connection::open(to, "Ada".to_owned(), Some(kept)).expect("a thread");
+    let connection = Connection::open(to, ada(Some(kept))).expect("a thread");
     let answer = || {
         loop {
             match next(&connection) {
@@ -124,7 +167,7 @@ fn whoever_leaves_during_an_attempt_gives_it_up() {
     let address = listener.local_addr().expect("an address");
     let link = format!("http://{address}/table/0123456789abcdef01234567");
     let to = link.parse().expect("a link");
-    let connection = Connection::open(to, "Ada".to_owned(), None).expect("a thread");
+    let connection = Connection::open(to, ada(None)).expect("a thread");
     // It is asked who is there, and doesn't answer.
     let (stream, _) = listener.accept().expect("a connection");
     let mut asked = BufReader::new(stream);
@@ -155,7 +198,7 @@ fn a_proxy_is_tried_again_and_a_redirection_is_explained() {
             "504" => &[("/api/guest", "504 <html>")],
             _ => &[("/api/guest", "429 <html>")],
         });
-        let connection = Connection::open(to, "Ada".to_owned(), None).expect("a thread");
+        let connection = Connection::open(to, ada(None)).expect("a thread");
         match next(&connection) {
             Heard::Lost {
                 why: Trouble::Lost(why),
@@ -165,7 +208,7 @@ fn a_proxy_is_tried_again_and_a_redirection_is_explained() {
         }
     }
     let to = server(&[("/api/guest", "308 ")]);
-    let connection = Connection::open(to, "Ada".to_owned(), None).expect("a thread");
+    let connection = Connection::open(to, ada(None)).expect("a thread");
     match next(&connection) {
         Heard::Ended(Trouble::Strange(why)) => assert_eq!(why.id(), "client.redirected-encrypted"),
         other => panic!("{other:?}"),
@@ -229,7 +272,7 @@ fn talk(stream: TcpStream, stays: bool, tell: &mpsc::Sender<ToTable>) {
 #[test]
 fn what_was_said_before_a_connection_is_lost_is_said_over_the_next_one() {
     let (to, read) = forgetful_table(3);
-    let connection = Connection::open(to, "Ada".to_owned(), None).expect("a thread");
+    let connection = Connection::open(to, ada(None)).expect("a thread");
     let until_table = || {
         loop {
             match next(&connection) {

@@ -35,7 +35,7 @@ use crate::bots::Bot;
 use crate::limit::Limiter;
 use crate::measures::Counted;
 use crate::store::{Along, Owned, Store, StoreError};
-use crate::{Bans, Decision, Event, Person, PlayerId, Table};
+use crate::{Bans, Decision, Event, Person, PlayerId, Sitter, Table};
 
 use forgetting::Forgotten;
 use reporting::Reporting;
@@ -299,12 +299,13 @@ impl RoomTask {
             self.still_there_at = Instant::now();
         }
         let seat = person.as_ref().and_then(|person| self.table.seat_of(&person.id));
+        let renamed = person.as_ref().and_then(|person| self.table.renamed(person));
         let present = Counted::new(&self.shared.store.measures().people);
         let number = self.people.add(Conn::new(person, wire, present));
         if let Some(seat) = seat {
             self.gone.remove(&seat);
             self.arrived.insert(seat);
-            if let Some(event) = self.table.hand_back(seat) {
+            for event in self.table.hand_back(seat).into_iter().chain(renamed) {
                 self.happens(event).ok();
             }
         }
@@ -410,7 +411,11 @@ impl RoomTask {
         };
         let bot = mover.and_then(|seat| self.table.bot_at(seat).map(str::to_owned));
         let sat = match &event {
-            Event::Seated { seat, .. } if self.table.is_quick() => self.table.person_at(*seat).cloned(),
+            Event::Seated { seat, sitter } if self.table.is_quick() => {
+                let sat = self.table.person_at(*seat);
+                let stays = matches!(sitter, Sitter::Person { player, .. } if Some(player) == sat);
+                sat.filter(|_| !stays).cloned()
+            }
             _ => None,
         };
         self.table.apply(&event)?;

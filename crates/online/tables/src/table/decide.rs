@@ -192,6 +192,28 @@ impl Table {
         (bot.until == Until::Back).then_some(Event::Returned { seat })
     }
 
+    /// What follows when somebody with a seat comes (back) under another name: between matches, the seat shows it.
+    #[must_use]
+    pub fn renamed(&self, by: &Person) -> Option<Event> {
+        self.check_seats_open().ok()?;
+        let seat = self.seat_of(&by.id).filter(|_| self.ranked.is_none())?;
+        match &self.places.get(seat.index())?.sitter {
+            Sitter::Person {
+                player,
+                name,
+                program,
+            } if *name != by.name => Some(Event::Seated {
+                seat,
+                sitter: Sitter::Person {
+                    player: player.clone(),
+                    name: by.name.clone(),
+                    program: *program,
+                },
+            }),
+            _ => None,
+        }
+    }
+
     fn sit(&self, by: &Person, seat: Seat, program: bool) -> Result<Decision, Refused> {
         self.check_free_for(seat, Some(&by.id))?;
         if program && !self.setup.new.settings.programs {

@@ -41,7 +41,13 @@ impl Table {
         }
         self.begin_series();
         let sitters = self.sitters();
-        if let Some(last) = self.last.as_ref().filter(|last| last.sitters == sitters) {
+        let is_last = |last: &&Standing| {
+            last.sitters
+                .iter()
+                .zip(&sitters)
+                .all(|(one, now)| one.is_same(now))
+        };
+        if let Some(last) = self.last.as_ref().filter(is_last) {
             self.played = last.played;
             for (place, wins) in self.places.iter_mut().zip(&last.wins) {
                 place.wins = *wins;

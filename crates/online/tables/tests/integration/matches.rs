@@ -9,7 +9,7 @@ use wildpile_protocol::people::Uncounted;
 use wildpile_protocol::socket::{FromTable, Phase, SeatInfo, ToTable};
 use wildpile_protocol::{MatchId, TableId, text as t};
 use wildpile_table::seat::wire::{ToSeat, TurnReport};
-use wildpile_tables::{Event, Rooms, Setup, Table};
+use wildpile_tables::{Event, Person, Rooms, Setup, Table};
 
 use crate::alone::seat;
 use crate::client::{Client, Place, finish, new_table, opened, person, start};
@@ -319,6 +319,38 @@ async fn the_newest_window_of_a_person_has_the_seat() {
         second.hear().await.expect("the room is open");
     }
     assert!(second.you.owner);
+}
+
+/// The others are told the new name, and it is still there after a restart.
+#[tokio::test]
+async fn who_comes_back_under_another_name_has_it_at_the_seat() {
+    let place = Place::file();
+    let rooms = Rooms::new(place.open().await, 1);
+    let owner = person("Ada");
+    let setup = Setup::check(owner.clone(), new_table("skip-bo", "", 2)).unwrap();
+    let id = rooms.create(&setup).await.unwrap();
+    let mut ada = Client::join(&rooms, id, Some(owner.clone()), "skip-bo").await;
+    ada.say(ToTable::Sit {
+        seat: seat(1),
+        program: false,
+    })
+    .await;
+    while ada.you.seat.is_none() {
+        ada.hear().await.expect("the room is open");
+    }
+    let mut bert = Client::join(&rooms, id, Some(person("Bert")), "skip-bo").await;
+    let adam = Person {
+        name: "Adam".to_owned(),
+        ..owner
+    };
+    let _adam = Client::join(&rooms, id, Some(adam), "skip-bo").await;
+    let called = |client: &Client| client.info.as_ref().map(|info| info.seats[0].name().to_owned());
+    while called(&bert).as_deref() != Some("Adam") {
+        bert.hear().await.expect("the room is open");
+    }
+    drop(rooms);
+    let table = Table::resume(id, &place.open().await.log(id).await.unwrap()).unwrap();
+    assert_eq!(table.names()[0], "Adam");
 }
 
 /// Whoever loses the connection has a bot after the grace time, and gets the seat back.

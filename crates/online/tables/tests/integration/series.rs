@@ -3,7 +3,7 @@
 use wildpile_protocol::lobby::{Series, Settings};
 use wildpile_protocol::socket::{Phase, SeriesInfo, TableInfo, ToTable};
 use wildpile_protocol::{TableId, text as t};
-use wildpile_tables::{Event, Log, Setup, Sitter, Snapshot, Table};
+use wildpile_tables::{Event, Log, Person, Setup, Sitter, Snapshot, Table};
 
 use crate::alone::{Alone, seat};
 use crate::client::{new_table, person};
@@ -120,6 +120,38 @@ fn a_series_is_among_the_same_people() {
         sitter: Sitter::Free,
     });
     assert_eq!(info(&single).wins, [1, 0]);
+}
+
+/// Whoever has another name is still the same person: the seat shows it, and the series goes on. During a match, the names stay.
+#[test]
+fn another_name_at_ones_seat_changes_nothing_else() {
+    let mut alone = at(Series::Wins { wins: 2 }, 2);
+    let renamed = Person {
+        name: "Berta".to_owned(),
+        ..alone.people[1].clone()
+    };
+    assert_eq!(alone.table.renamed(&renamed), None, "not now");
+    won_by(&mut alone, 1);
+    assert_eq!(alone.table.renamed(&person("Cleo")), None, "without a seat");
+    let event = alone.table.renamed(&renamed).expect("another name");
+    alone.happens(&event);
+    assert_eq!(alone.table.renamed(&renamed), None);
+    assert_eq!(alone.table.names(), ["Person 1", "Berta"]);
+    assert_eq!((info(&alone).series, info(&alone).wins), (running(1), vec![1, 0]));
+    alone.people[1] = renamed;
+    // The last match is the same people's, too.
+    let sitter = Sitter::Person {
+        player: alone.people[1].id.clone(),
+        name: "Bertha".to_owned(),
+        program: false,
+    };
+    for sitter in [Sitter::Free, sitter] {
+        alone.happens(&Event::Seated {
+            seat: seat(2),
+            sitter,
+        });
+    }
+    assert_eq!(info(&alone).series, running(1));
 }
 
 /// A table that is opened from a snapshot knows how far the series is.

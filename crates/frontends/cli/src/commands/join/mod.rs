@@ -56,7 +56,13 @@ pub fn run(say: &Say, args: &JoinCommand, data_dir: Option<PathBuf>, language: O
                 )));
             }
             let name = args.name.clone();
-            let arrival = wildpile_tui::Arrival { to, name, wish };
+            let is_other = args.someone_else;
+            let arrival = wildpile_tui::Arrival {
+                to,
+                name,
+                is_other,
+                wish,
+            };
             return play::arrive(say.games(), arrival, data_dir, language);
         }
     };
@@ -70,6 +76,7 @@ pub fn run(say: &Say, args: &JoinCommand, data_dir: Option<PathBuf>, language: O
         let visit = wildpile_tui::Visit {
             to,
             name: args.name.clone(),
+            is_other: args.someone_else,
             seat: args.seat,
             watch: args.watch,
             bots: Vec::new(),

@@ -1,13 +1,33 @@
-//! What screens show of a table: clocks, a pause and names.
+//! What screens show of a table: clocks, a pause, and names, the own one included.
 
 use std::time::Duration;
 
+use wildpile_client::Session;
 use wildpile_game::Seat;
 use wildpile_protocol::socket::SeatInfo;
 
-use super::Live;
+use super::{Live, News};
+use crate::text as t;
 
 impl Live {
+    /// The guest is to get the name of this visit.
+    pub(crate) const fn expect_name(&mut self) {
+        self.is_renaming = true;
+    }
+
+    /// The server knows who the person is.
+    pub(super) fn known(&mut self, name: String, session: &Session) -> Option<News> {
+        let kept = self.guests.keep(&self.to.site(), &name, session);
+        if self.name().is_some() {
+            self.name.clone_from(&name);
+        }
+        let is_renamed = std::mem::take(&mut self.is_renaming);
+        match kept {
+            Err(why) => Some(News::Refused(t::OnlineNotKept { why: why.to_string() }.into())),
+            Ok(()) => is_renamed.then(|| News::Note(t::OnlineRenamed { name }.into())),
+        }
+    }
+
     /// The seconds that a seat has left, and whether its clock runs. For a bid, those of the bid.
     pub(crate) fn clock(&self, seat: Seat, now: Duration) -> Option<(u64, bool)> {
         let clock = self.clocks.get(seat.index())?;

@@ -3,6 +3,7 @@
 mod new;
 mod options;
 mod own;
+mod person;
 mod view;
 
 use std::time::Duration;
@@ -11,107 +12,26 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_bundle::{GameBundle, Games};
 use wildpile_cards::Deal;
-use wildpile_client::{Server, Session, Trouble, wait};
+use wildpile_client::{Trouble, wait};
 use wildpile_message::Message;
 use wildpile_protocol::TableId;
-use wildpile_protocol::lobby::{AVOIDED, Listed, NAME, Quick, Waiting};
+use wildpile_protocol::lobby::{Listed, NAME, Quick, Waiting};
 
 use crate::app::{Context, Screen, Transition};
 use crate::beside::{Beside, Progress};
 use crate::dialog::{Dialog, Reply};
 use crate::input::{Input, Key};
-use crate::online::{Arrival, Errand, Guests, Visit, Wish, reason};
+use crate::online::{Arrival, Errand, Wish, reason};
 use crate::paint::{self, Hits};
 use crate::screens::help::Help;
 use crate::screens::list::{Choice, List};
-use crate::screens::online::{OnlineScreen, usual_name};
 use crate::text as t;
 use new::NewTableScreen;
 use own::{Known, Own};
+use person::{Arrived, Naming, Person};
 
 /// How often the lists are read again while somebody looks at them.
 const AGAIN: Duration = Duration::from_secs(5);
-
-/// As whom somebody is at a server.
-#[derive(Clone)]
-pub(crate) struct Person {
-    to: Server,
-    guests: Guests,
-    name: String,
-    session: Option<Session>,
-}
-
-impl Person {
-    fn new(to: Server, name: Option<&str>, cx: &Context) -> Self {
-        let guests = Guests::of(cx.folder.clone());
-        let wanted = name.map(str::trim);
-        let (name, session) = match guests.find(&to.to_string(), wanted) {
-            Some((name, session)) => (name, Some(session)),
-            None => (wanted.map_or_else(|| usual_name(cx), str::to_owned), None),
-        };
-        Self {
-            to,
-            guests,
-            name,
-            session,
-        }
-    }
-
-    /// Asks for a table.
-    fn ask(&mut self, mut wish: Wish, cx: &Context) -> Errand {
-        // At a table, or for one, the server may have got to know the person since.
-        let known = self.guests.find(&self.to.to_string(), Some(&self.name));
-        if let Some((_, session)) = known {
-            self.session = Some(session);
-        }
-        if let Wish::Quick(wish) = &mut wish {
-            let fits = |name: &&String| name.chars().count() <= NAME;
-            let avoid = cx.settings.muted.iter().filter(fits).take(AVOIDED);
-            wish.avoid = avoid.cloned().collect();
-        }
-        let (to, name, session) = (self.to.clone(), self.name.clone(), self.session.clone());
-        Errand::begin(to, name, session, wish, cx.now)
-    }
-
-    /// Goes to the table that was asked for, once it is known.
-    fn arrive(&mut self, errand: &mut Errand, cx: &Context) -> Option<Arrived> {
-        let found = match errand.look(cx.now)? {
-            Ok(found) => found,
-            Err(_) if errand.is_given_up() => return Some(Arrived::GivenUp),
-            Err(why) => return Some(Arrived::Refused(reason(&why, &cx.texts))),
-        };
-        // Also without a table: another try is the same guest. If it can't be kept, the table says so.
-        drop(self.guests.keep(&self.to.to_string(), &self.name, &found.session));
-        self.session = Some(found.session.clone());
-        let table = match found.table {
-            None => return Some(Arrived::GivenUp),
-            Some(Err(why)) => return Some(Arrived::Refused(reason(&why, &cx.texts))),
-            Some(Ok(table)) => table,
-        };
-        let bots = match &errand.wish {
-            Wish::New { bots, .. } => bots.clone(),
-            Wish::Quick(_) => Vec::new(),
-        };
-        let visit = Visit {
-            bots,
-            ..self.visit(table)
-        };
-        Some(match OnlineScreen::known(visit, found.session, cx) {
-            Ok(table) => Arrived::At(Box::new(table)),
-            Err(why) => Arrived::Refused(why),
-        })
-    }
-}
-
-/// What became of a request for a table.
-enum Arrived {
-    /// The table.
-    At(Box<OnlineScreen>),
-    /// Why there is none.
-    Refused(Message),
-    /// Nobody wants it any more.
-    GivenUp,
-}
 
 /// What is going on while a table is asked for.
 fn doing(errand: &Errand) -> Message {
@@ -184,7 +104,7 @@ struct Lists {
 }
 
 fn look_around(person: &Person, mut known: Known, now: Duration) -> Beside<Result<Lists, Trouble>> {
-    let (to, guests, name) = (person.to.clone(), person.guests.clone(), person.name.clone());
+    let (to, guests, name) = (person.to.clone(), person.guests.clone(), person.name().to_owned());
     Beside::begin(now, move |_| {
         let session = guests
             .find(&to.to_string(), Some(&name))
@@ -242,6 +162,8 @@ impl Row {
 /// The lobby.
 pub struct LobbyScreen {
     person: Person,
+    /// Another name that the person is getting.
+    naming: Option<Naming>,
     offers: Vec<Offer>,
     /// What the server has told last, and why it hasn't since. Until it has told something, there is nothing to choose.
     lists: Option<Lists>,
@@ -265,9 +187,16 @@ impl LobbyScreen {
     /// The lobby of a server.
     #[must_use]
     pub fn new(arrival: Arrival, cx: &Context) -> Self {
-        let Arrival { to, name, wish } = arrival;
+        let Arrival {
+            to,
+            name,
+            is_other,
+            wish,
+        } = arrival;
+        let (person, naming) = Person::arriving(to, name.as_deref(), is_other, cx);
         Self {
-            person: Person::new(to, name.as_deref(), cx),
+            naming,
+            person,
             offers: offers(cx.games),
             lists: None,
             trouble: None,
@@ -346,6 +275,7 @@ impl LobbyScreen {
 
     /// Looks whether something was told.
     fn listen(&mut self, cx: &Context) -> Transition {
+        self.hear_name(cx);
         if let Some(looking) = &mut self.looking {
             match looking.look(cx.now) {
                 Progress::Working => {}
@@ -364,7 +294,7 @@ impl LobbyScreen {
         } else if self.look_at <= cx.now {
             self.looking = Some(look_around(&self.person, self.known.clone(), cx.now));
         }
-        if self.lists.is_some() {
+        if self.lists.is_some() && self.naming.is_none() {
             match self.wish.take() {
                 Some(Wish::Quick(wish)) => self.play_now(wish, cx),
                 Some(wish) => self.go(wish, cx),
@@ -402,6 +332,25 @@ impl LobbyScreen {
         }
     }
 
+    /// Another name is known, or refused.
+    fn hear_name(&mut self, cx: &Context) {
+        let Some(naming) = &mut self.naming else { return };
+        let Some(answer) = naming.look(cx.now) else { return };
+        self.naming = None;
+        match answer {
+            Ok(known) => {
+                let is_other = self.person.is_now(known);
+                if is_other {
+                    self.forget_own(cx);
+                } else {
+                    self.look_again(cx);
+                }
+            }
+            // Nothing is done under a name that wasn't wanted.
+            Err(why) => (self.wrong, self.wish) = (Some(reason(&why, &cx.texts)), None),
+        }
+    }
+
     /// Somebody else has other tables.
     fn forget_own(&mut self, cx: &Context) {
         if let Some(lists) = &mut self.lists {
@@ -417,7 +366,11 @@ impl LobbyScreen {
         let row = self.rows().get(self.list.at).copied();
         match row {
             Some(Row::Name) => {
-                let ask = Dialog::ask(t::LobbyName, t::LobbyNameAsk).line(&self.person.name, NAME);
+                let about: Message = match self.person.is_shared() {
+                    true => t::LobbyNameOther.into(),
+                    false => t::LobbyNameAsk.into(),
+                };
+                let ask = Dialog::ask(t::LobbyName, about).line(self.person.name(), NAME);
                 self.ask = Some(ask.answer(None, t::LobbyNameDo, Ask::Name));
             }
             Some(Row::New) => {
@@ -458,7 +411,8 @@ impl Screen for LobbyScreen {
     fn wake(&self) -> Option<Duration> {
         let looking = self.looking.as_ref().map_or(self.look_at, Beside::wake);
         let errand = self.errand.as_ref().map(Errand::wake);
-        Some(errand.map_or(looking, |errand| errand.min(looking)))
+        let naming = self.naming.as_ref().map(Naming::wake);
+        errand.into_iter().chain(naming).chain([looking]).min()
     }
 
     fn input(&mut self, input: Input, cx: &mut Context) -> Transition {
@@ -471,11 +425,7 @@ impl Screen for LobbyScreen {
                     match answer {
                         Ask::Back(table) => return self.go_to(table, cx),
                         Ask::Quick(wish) => self.go(Wish::Quick(wish), cx),
-                        Ask::Name if name.trim().is_empty() => {}
-                        Ask::Name => {
-                            self.person = Person::new(self.person.to.clone(), Some(&name), cx);
-                            self.forget_own(cx);
-                        }
+                        Ask::Name => self.naming = self.person.called(name.trim(), cx.now),
                     }
                 }
             }
@@ -499,6 +449,7 @@ impl Screen for LobbyScreen {
 
     fn back(&mut self, cx: &mut Context) {
         // The person has been at a table: what was asked before that is old.
+        self.person.look_up();
         self.looking = None;
         self.is_back = true;
         self.look_again(cx);

@@ -108,7 +108,8 @@ impl Person {
             table,
         };
         Visit {
-            name: Some(self.name.clone()),
+            name: Some(self.who.name.clone()),
+            is_other: self.who.session.is_none(),
             ..Visit::to(to)
         }
     }

@@ -16,7 +16,7 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use wildpile_client::{Connection, Session};
+use wildpile_client::{Connection, Introduction, Session};
 use wildpile_game::Seat;
 use wildpile_message::{Message, Names};
 use wildpile_protocol::lobby::NAME;
@@ -79,6 +79,8 @@ pub struct OnlineScreen {
     for_talk: bool,
     /// When a note in the status has been read.
     note_until: Option<Duration>,
+    /// The note that follows it.
+    next_note: Option<Message>,
     dialog: Option<Dialog<Act>>,
     /// Whether it asks who is to be blocked.
     is_blocking: bool,
@@ -125,18 +127,21 @@ impl OnlineScreen {
     pub fn visit(visit: Visit, cx: &Context) -> Result<Self, Message> {
         let guests = Guests::of(cx.folder.clone());
         let wanted = visit.name.as_deref().map(str::trim);
-        let (name, session) = match guests.find(&visit.to.site(), wanted) {
-            Some((name, session)) => (name, Some(session)),
-            None => (wanted.map_or_else(|| usual_name(cx), str::to_owned), None),
-        };
-        Self::go(visit, guests, name, session, cx)
+        let who = guests.introduction(
+            &visit.to.site(),
+            Some(visit.to.table),
+            wanted,
+            visit.is_other,
+            || usual_name(cx),
+        );
+        Self::go(visit, guests, who, cx)
     }
 
     /// Goes to a table as somebody whom its server knows.
     pub(crate) fn known(visit: Visit, session: Session, cx: &Context) -> Result<Self, Message> {
         let guests = Guests::of(cx.folder.clone());
         let name = visit.name.clone().unwrap_or_default();
-        Ok(Self::go(visit, guests, name, Some(session), cx)?.over_lobby())
+        Ok(Self::go(visit, guests, Introduction::known(name, session), cx)?.over_lobby())
     }
 
     /// The same as it is opened by the lobby of its server.
@@ -153,21 +158,21 @@ impl OnlineScreen {
         }
         let arrival = Arrival {
             name: self.live.name().map(str::to_owned),
+            is_other: self.visit.is_other,
             ..Arrival::at(self.visit.to.server.clone())
         };
         Transition::Replace(Box::new(LobbyScreen::new(arrival, cx)))
     }
 
-    fn go(
-        visit: Visit,
-        guests: Guests,
-        name: String,
-        session: Option<Session>,
-        cx: &Context,
-    ) -> Result<Self, Message> {
-        let connection = Connection::open(visit.to.clone(), name.clone(), session)
+    fn go(visit: Visit, guests: Guests, who: Introduction, cx: &Context) -> Result<Self, Message> {
+        let (name, is_renaming) = (who.name.clone(), who.renames);
+        let connection = Connection::open(visit.to.clone(), who)
             .map_err(|why| t::OnlineNoStart { why: why.to_string() })?;
-        Ok(Self::over(visit, connection, guests, name, cx))
+        let mut screen = Self::over(visit, connection, guests, name, cx);
+        if is_renaming {
+            screen.live.expect_name();
+        }
+        Ok(screen)
     }
 
     /// A visit over a connection whose other end is in this program, for tests. Nothing is kept, and leaving leads to the
@@ -198,6 +203,7 @@ impl OnlineScreen {
             said_of: None,
             for_talk: false,
             note_until: None,
+            next_note: None,
             dialog: None,
             is_blocking: false,
             asked: Vec::new(),
@@ -234,7 +240,7 @@ impl OnlineScreen {
         self.said_of = (not_now.as_ref() == Some(&message)).then_some(not_now);
         self.for_talk = self.talk.is_some();
         self.status = Some((kind, message));
-        self.note_until = None;
+        (self.note_until, self.next_note) = (None, None);
     }
 
     /// Forgets what was said about a state of the table that is over.
@@ -256,6 +262,12 @@ impl OnlineScreen {
 
     /// Says something for a moment.
     fn note(&mut self, note: Message) {
+        // One that is on the screen is read first.
+        let is_shown = self.status.is_some() && (self.talk.is_none() || self.for_talk);
+        if self.note_until.is_some() && is_shown {
+            self.next_note = Some(note);
+            return;
+        }
         self.say(Kind::Plain, note);
         self.note_until = Some(self.now + NOTE);
     }
@@ -286,6 +298,9 @@ impl OnlineScreen {
         self.now = cx.now;
         if self.note_until.is_some_and(|until| until <= cx.now) {
             (self.status, self.note_until) = (None, None);
+            if let Some(next) = self.next_note.take() {
+                self.note(next);
+            }
         }
         while let Some(news) = self.live.hear(cx.now, &cx.texts) {
             match news {

@@ -154,6 +154,55 @@ fn somebody_else_has_other_tables() {
     assert!(!desk.screen().contains("Your tables"));
 }
 
+/// Whoever types another name, or comes with one, is the same guest.
+#[test]
+fn another_name_keeps_the_tables() {
+    for is_typed in [true, false] {
+        let folder = tempfile::tempdir().unwrap();
+        let named = ("POST /api/guest ", 200, json!({"name": "Adam"}));
+        let (to, asked) = server(with_matches(vec![named]));
+        keep(folder.path(), &to, &[(TABLE, "Ada", true)]);
+        let mut desk = Desk::new(80, 24);
+        desk.app.context_mut().folder = Some(folder.path().to_owned());
+        let arrival = Arrival {
+            name: (!is_typed).then(|| "Adam".to_owned()),
+            ..Arrival::at(to)
+        };
+        let screen = LobbyScreen::new(arrival, desk.app.context());
+        desk.app.open(Box::new(screen));
+        sees(&mut desk, "Your name");
+        if is_typed {
+            desk.choose("Your name").key(Key::Enter);
+            desk.keys("m").key(Key::Enter);
+        }
+        let (path, said) = asked.recv_timeout(Duration::from_secs(60)).unwrap();
+        assert_eq!((path.as_str(), said), ("/api/guest", json!({"name": "Adam"})));
+        sees(&mut desk, "Adam");
+        sees(&mut desk, "Continue Skip-Bo");
+        let kept = std::fs::read_to_string(folder.path().join("online.json")).unwrap();
+        let kept: Value = serde_json::from_str(&kept).unwrap();
+        let named = |what: &str| kept[what][0]["name"].clone();
+        assert_eq!((named("guests"), named("seats")), (json!("Adam"), json!("Adam")));
+        assert_eq!(kept["guests"].as_array().map(Vec::len), Some(1));
+    }
+}
+
+#[test]
+fn a_name_that_is_refused_changes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let why = json!({"why": {"id": "protocol.quick-gone"}});
+    let (to, _asked) = server(with_matches(vec![("POST /api/guest ", 422, why)]));
+    let mut desk = been_at(folder.path(), (80, 24), to, &[(TABLE, "Ada", true)]);
+    desk.choose("Your name").key(Key::Enter);
+    desk.keys("m").key(Key::Enter);
+    sees(&mut desk, "try again");
+    let screen = desk.screen();
+    assert!(
+        screen.contains("Continue Skip-Bo") && !screen.contains("Adam"),
+        "{screen}"
+    );
+}
+
 #[test]
 fn play_now_asks_in_the_middle_of_a_match() {
     for size in [(60, 20), (80, 24)] {

@@ -453,6 +453,9 @@ fn a_seat_that_was_asked_for_before_a_break_is_waited_for() {
     server.tell_table();
     assert_eq!(server.heard(), [], "the connection says it again");
     server.refuse(text::SeatNotNow);
+    // After what was said last.
+    server.sees("The connection is back.");
+    server.desk.wait(4_000);
     server.sees("you can sit down when it's over");
     server.table["phase"] = json!("over");
     server.tell_table();

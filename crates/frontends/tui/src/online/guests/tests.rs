@@ -1,0 +1,248 @@
+use super::*;
+
+fn guests(folder: &tempfile::TempDir) -> Guests {
+    Guests::of(Some(folder.path().join("data")))
+}
+
+#[test]
+fn guests_are_found_by_server_and_name() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let guests = guests(&folder);
+    let site = "https://cards.example";
+    assert_eq!(guests.find(site, None), None);
+    for (name, token) in [("Ada", "a"), ("Bert", "b")] {
+        let session = Session::kept(token.to_owned());
+        guests.keep(site, name, &session).expect("kept");
+    }
+    let token = |name| {
+        guests
+            .find(site, name)
+            .map(|(_, session)| session.token().to_owned())
+    };
+    assert_eq!(token(None).as_deref(), Some("b"), "the last one");
+    assert_eq!(token(Some("Ada")).as_deref(), Some("a"));
+    assert_eq!(token(Some("Cleo")), None);
+    assert_eq!(guests.find("https://other.example", None), None);
+    let session = Session::kept("c".to_owned());
+    guests
+        .keep("https://other.example", "Ada", &session)
+        .expect("kept");
+    let servers = guests
+        .servers()
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>();
+    assert_eq!(servers, ["https://other.example", site]);
+}
+
+#[cfg(unix)]
+#[test]
+fn nobody_else_can_read_them() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let guests = guests(&folder);
+    for token in ["a", "b"] {
+        let session = Session::kept(token.to_owned());
+        guests.keep("http://x", "Ada", &session).expect("kept");
+        let file = folder.path().join("data").join(FILE);
+        let mode = fs::metadata(file).expect("the file").permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+    }
+}
+
+#[test]
+fn a_damaged_file_is_as_good_as_none() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let guests = guests(&folder);
+    fs::create_dir_all(folder.path().join("data")).expect("the folder");
+    fs::write(folder.path().join("data").join(FILE), "{").expect("written");
+    assert_eq!(guests.find("http://x", None), None);
+    guests
+        .keep("http://x", "Ada", &Session::kept("a".to_owned()))
+        .expect("kept");
+    assert!(guests.find("http://x", Some("Ada")).is_some());
+}
+
+/// A later version may say more of a seat, or other things.
+#[test]
+fn seats_of_another_version_cost_nobody_the_guests() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let guests = guests(&folder);
+    guests
+        .keep("http://x", "Ada", &Session::kept("a".to_owned()))
+        .expect("kept");
+    let file = folder.path().join("data").join(FILE);
+    let text = fs::read_to_string(&file).expect("the file");
+    let mut kept: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    kept["seats"] = serde_json::json!([
+        { "site": "http://x", "place": 7 },
+        { "site": "http://x", "table": "070707070707070707070707", "name": "Ada", "game": "joker", "new": true },
+    ]);
+    fs::write(&file, kept.to_string()).expect("written");
+    assert_eq!(guests.read().seats.len(), 1);
+    assert!(guests.find("http://x", Some("Ada")).is_some());
+}
+
+#[test]
+fn terminals_keep_each_others_entries() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let guests = guests(&folder);
+    let site = "https://cards.example";
+    std::thread::scope(|scope| {
+        for terminal in 0..2 {
+            let guests = guests.clone();
+            scope.spawn(move || {
+                for number in 0..20 {
+                    let name = format!("{terminal}-{number}");
+                    guests
+                        .keep(site, &name, &Session::kept(name.clone()))
+                        .expect("kept");
+                }
+            });
+        }
+    });
+    for terminal in 0..2 {
+        for number in 0..20 {
+            let name = format!("{terminal}-{number}");
+            assert!(guests.find(site, Some(&name)).is_some(), "{name}");
+        }
+    }
+}
+
+fn seat(table: u8, name: &str, round: u64) -> OwnSeat {
+    OwnSeat {
+        site: "http://x".to_owned(),
+        table: TableId([table; 12]),
+        name: name.to_owned(),
+        game: "skip-bo".to_owned(),
+        round,
+        is_dealt: true,
+        is_over: false,
+        is_quick: false,
+        others: Vec::new(),
+    }
+}
+
+#[test]
+fn seats_are_kept_once_for_each_guest_until_they_are_left() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let guests = guests(&folder);
+    for seat in [
+        seat(1, "Ada", 1),
+        seat(2, "Ada", 1),
+        seat(1, "Bert", 1),
+        seat(1, "Ada", 2),
+    ] {
+        guests.keep_seat(seat).expect("kept");
+    }
+    assert_eq!(
+        guests.seats("http://x", "Ada"),
+        [seat(1, "Ada", 2), seat(2, "Ada", 1)]
+    );
+    assert_eq!(guests.seats("http://y", "Ada"), []);
+    guests
+        .drop_seat("http://x", TableId([1; 12]), "Ada")
+        .expect("dropped");
+    assert_eq!(guests.seats("http://x", "Ada"), [seat(2, "Ada", 1)]);
+    assert_eq!(guests.seats("http://x", "Bert"), [seat(1, "Bert", 1)]);
+}
+
+#[test]
+fn a_file_without_seats_is_read() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let guests = guests(&folder);
+    fs::create_dir_all(folder.path().join("data")).expect("the folder");
+    let before = r#"{"guests": [{"site": "http://x", "name": "Ada", "token": "a"}], "parts": []}"#;
+    fs::write(folder.path().join("data").join(FILE), before).expect("written");
+    assert_eq!(guests.seats("http://x", "Ada"), []);
+    guests.keep_seat(seat(1, "Ada", 1)).expect("kept");
+    assert!(guests.find("http://x", Some("Ada")).is_some());
+}
+
+const SITE: &str = "http://x";
+
+/// A guest of this name, and the token.
+fn keep(guests: &Guests, name: &str, token: &str) {
+    let session = Session::kept(token.to_owned());
+    guests.keep(SITE, name, &session).expect("kept");
+}
+
+/// Who comes to a table under a name, by token, with the name to get.
+fn comes(guests: &Guests, table: u8, name: Option<&str>) -> (Option<String>, String, bool) {
+    let who = guests.introduction(SITE, Some(TableId([table; 12])), name, false, || {
+        "usual".to_owned()
+    });
+    let token = who.session.map(|session| session.token().to_owned());
+    (token, who.name, who.renames)
+}
+
+fn is(token: Option<&str>, name: &str, renames: bool) -> (Option<String>, String, bool) {
+    (token.map(str::to_owned), name.to_owned(), renames)
+}
+
+#[test]
+fn another_name_is_given_to_the_guest_and_takes_the_seats_along() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let guests = guests(&folder);
+    assert_eq!(comes(&guests, 1, None), is(None, "usual", false));
+    assert_eq!(comes(&guests, 1, Some("Ada")), is(None, "Ada", false));
+    keep(&guests, "Ada", "a");
+    guests.keep_seat(seat(1, "Ada", 1)).expect("kept");
+    let part = Part::default();
+    guests
+        .keep_part(SITE, TableId([1; 12]), "Ada", &part)
+        .expect("kept");
+    assert_eq!(comes(&guests, 1, Some("Ada")), is(Some("a"), "Ada", false));
+    assert_eq!(comes(&guests, 2, Some("Adele")), is(Some("a"), "Adele", true));
+    // The server has given it the name.
+    keep(&guests, "Adele", "a");
+    assert_eq!(guests.find(SITE, Some("Ada")), None);
+    assert_eq!(guests.seats(SITE, "Adele"), [seat(1, "Adele", 1)]);
+    assert_eq!(guests.read().parts[0].name, "Adele");
+    assert_eq!(comes(&guests, 1, None), is(Some("a"), "Adele", false));
+}
+
+#[test]
+fn somebody_else_at_this_machine_is_another_guest() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let guests = guests(&folder);
+    keep(&guests, "Ada", "a");
+    let who = guests.introduction(SITE, None, Some("Bert"), true, String::new);
+    assert_eq!(who, Introduction::new("Bert".to_owned()));
+    keep(&guests, "Bert", "b");
+    let who = guests.introduction(SITE, None, Some("Bert"), true, String::new);
+    assert!(who.session.is_some() && !who.renames, "{who:?}");
+    // Of several, the one who sits at the table is meant.
+    assert_eq!(comes(&guests, 1, Some("Cleo")), is(None, "Cleo", false));
+    guests.keep_seat(seat(1, "Ada", 1)).expect("kept");
+    assert_eq!(comes(&guests, 1, None), is(Some("a"), "Ada", false));
+    assert_eq!(comes(&guests, 2, None), is(Some("b"), "Bert", false));
+    assert_eq!(comes(&guests, 1, Some("Cleo")), is(Some("a"), "Cleo", true));
+    guests.keep_seat(seat(1, "Bert", 1)).expect("kept");
+    assert_eq!(comes(&guests, 1, Some("Cleo")), is(None, "Cleo", false));
+}
+
+#[test]
+fn a_guest_in_another_terminal_keeps_the_name() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let guests = guests(&folder);
+    keep(&guests, "Ada", "a");
+    assert!(!guests.is_used_elsewhere(SITE, "Ada"));
+    let other = std::process::id().wrapping_add(1);
+    let of_other = folder.path().join("data").join(format!("online.{other}.lock"));
+    let lock = File::create(of_other).expect("a file");
+    lock.lock().expect("locked");
+    guests
+        .change(|kept| kept.guests[0].used_by = Some(other))
+        .expect("changed");
+    assert!(guests.is_used_elsewhere(SITE, "Ada"));
+    assert_eq!(comes(&guests, 1, Some("Bert")), is(None, "Bert", false));
+    assert_eq!(
+        comes(&guests, 1, None),
+        is(Some("a"), "Ada", false),
+        "the same person"
+    );
+    drop(lock);
+    assert_eq!(comes(&guests, 1, Some("Bert")), is(Some("a"), "Bert", true));
+}
