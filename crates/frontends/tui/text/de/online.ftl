@@ -156,6 +156,7 @@ online-command-help =
     hint (Tipp), log, chat, pause
     book (Regelbuch), settings, keys
     menu, leave (Tisch verlassen)
+online-command-none = „{ $text }“ ist weder ein Zug noch ein Befehl.
 online-command-unknown = Außer Zügen geht: help, moves, hint, log, chat, pause, book, settings, keys, menu, leave.
 
 ## Das Ende

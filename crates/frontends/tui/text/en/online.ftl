@@ -156,6 +156,7 @@ online-command-help =
     hint, log, chat, pause
     book, settings, keys
     menu, leave
+online-command-none = “{ $text }” is neither a move nor a command.
 online-command-unknown = The commands are help, moves, hint, log, chat, pause, book, settings, keys, menu and leave.
 
 ## The end

@@ -70,6 +70,11 @@ impl OnlineScreen {
         let Some((Kind::Wrong, why)) = self.status.take_if(|_| is_word && !self.live.is_pending()) else {
             return;
         };
+        // How moves are written is too much for a word.
+        let why = match why.id().ends_with(".notation") {
+            true => t::OnlineCommandNone { text }.into(),
+            false => why,
+        };
         self.say(
             Kind::Wrong,
             Message::several(vec![why, t::OnlineCommandUnknown.into()]),

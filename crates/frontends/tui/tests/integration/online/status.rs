@@ -158,8 +158,16 @@ fn the_cursor_begins_at_the_own_hand() {
 #[test]
 fn commands_are_understood_at_an_online_table() {
     for (language, title, unknown) in [
-        ("en", "Commands", "The commands are help, moves,"),
-        ("de", "Eingaben", "Außer Zügen geht: help, moves,"),
+        (
+            "en",
+            "Commands",
+            "“nonsense” is neither a move nor a command. The commands are help, moves,",
+        ),
+        (
+            "de",
+            "Eingaben",
+            "„nonsense“ ist weder ein Zug noch ein Befehl. Außer Zügen geht: help, moves,",
+        ),
     ] {
         for size in SIZES {
             let mut server = with_bert(language, size);
