@@ -299,10 +299,13 @@ fn draw_slot(
         (Shows::Hidden, ..) => card::hidden(buf, slot.area, row.last - row.first + 1),
         _ => {
             if let Some(shown) = zone.cards.get(row.last) {
+                let below = row.first.checked_sub(1).and_then(|below| zone.cards.get(below));
+                // Equal faces are told apart by their ranks; an edge would look like a part of one.
+                let is_equal = shown.face().is_some() && below.is_some_and(|below| below.fill == shown.fill);
                 let sight = Sight {
                     area: slot.area,
                     glow,
-                    top_edge: zone.fan == Fan::Down && row.first > 0 && !shown.joined,
+                    top_edge: zone.fan == Fan::Down && row.first > 0 && !shown.joined && !is_equal,
                     left_edge: zone.fan == Fan::Right && overlapped,
                     covered: slot.covered,
                 };
@@ -404,6 +407,50 @@ mod tests {
         // A name may end with a number, too.
         let found = Label::of(&Message::text("Table 7"), voice);
         assert_eq!((found.words.as_str(), found.number.as_str()), ("Table 7", ""));
+    }
+
+    #[test]
+    fn only_different_cards_have_an_edge_between_them() {
+        let texts = crate::language::load("en", wildpile_bundle::GAMES);
+        let voice = Voice::new(&texts);
+        let mut faces = wildpile_cards::standard_deck().map(wildpile_table::Face::of);
+        let (one, other) = (faces.next().expect("a card"), faces.next().expect("a card"));
+        let edges = |cards: [&wildpile_table::Face; 2]| {
+            let zone = Zone {
+                id: ZoneId(0),
+                kind: ZoneKind::DiscardPile,
+                owner: None,
+                row: 0,
+                label: Message::text("Pile"),
+                fan: Fan::Down,
+                cards: cards
+                    .map(|face| wildpile_table::SceneCard::up(face.clone()))
+                    .into(),
+                count: 2,
+                empty: None,
+                note: None,
+            };
+            let scene = Scene {
+                zones: vec![zone],
+                actions: Vec::new(),
+                facts: Vec::new(),
+                banner: None,
+            };
+            let area = Rect::new(0, 0, 40, 12);
+            let layout = super::super::lay_out(&scene, area, &super::super::Seen::default(), voice);
+            let mut buf = Buffer::empty(area);
+            draw(
+                &mut buf,
+                &scene,
+                &layout,
+                &Marks::default(),
+                Look::default(),
+                voice,
+            );
+            buf.content.iter().filter(|cell| cell.symbol() == "▔").count()
+        };
+        assert!(edges([&one, &other]) > 0);
+        assert_eq!(edges([&one, &one]), 0);
     }
 
     #[test]
