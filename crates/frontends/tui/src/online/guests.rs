@@ -330,6 +330,7 @@ mod tests {
             is_dealt: true,
             is_over: false,
             is_quick: false,
+            seen: 0,
         }
     }
 

@@ -26,11 +26,14 @@ pub(crate) struct OwnSeat {
     /// Whether the table was one for quick matches: outside of a match it keeps no seat for whoever leaves.
     #[serde(default)]
     pub(crate) is_quick: bool,
+    /// How many moves of a bot in this match the person has seen or was told of.
+    #[serde(default)]
+    pub(crate) seen: usize,
 }
 
 impl OwnSeat {
     /// The own seat; `None` without one.
-    pub(crate) fn of(site: String, name: &str, you: &You, table: &TableInfo) -> Option<Self> {
+    pub(crate) fn of(site: String, name: &str, you: &You, table: &TableInfo, seen: usize) -> Option<Self> {
         let own = table.seats.get(you.seat?.index());
         // Whoever has resigned has no part in the match any more.
         let plays = !matches!(own, Some(SeatInfo::Person { resigned: true, .. }));
@@ -43,6 +46,7 @@ impl OwnSeat {
             is_dealt: plays && matches!(table.phase, Phase::Dealing | Phase::Playing),
             is_over: table.phase == Phase::Over,
             is_quick: table.settings.quick,
+            seen,
         })
     }
 

@@ -98,6 +98,7 @@ impl Server {
         self.tell(FromTable::Hello {
             version: VERSION,
             keys: true,
+            earlier: false,
         });
     }
 

@@ -2,6 +2,7 @@
 
 mod blocking;
 mod forgetting;
+mod lines;
 mod playing;
 mod quick;
 mod reporting;
@@ -38,6 +39,7 @@ use crate::store::{Along, Owned, Store, StoreError};
 use crate::{Bans, Decision, Event, Person, PlayerId, Table};
 
 use forgetting::Forgotten;
+use lines::Quiet;
 use reporting::Reporting;
 use talking::Keys;
 use waiting::Waiting;
@@ -60,6 +62,9 @@ const REPORTS: u32 = 5;
 /// How many people somebody may block in a minute.
 const BLOCKS: u32 = 20;
 
+/// How often in a minute somebody may ask for what was said earlier.
+const ASKS: u32 = 20;
+
 /// How many messages are heard before what they changed is written down.
 const TOGETHER: usize = 64;
 
@@ -72,11 +77,14 @@ pub(crate) struct Shared {
     pub(crate) bans: Bans,
     /// Whether somebody can see what is reported.
     pub(crate) has_operator: bool,
-    /// How much a person may say, how often sit down, report and block somebody, at all tables together.
+    /// The chats of tables at which nobody is.
+    pub(crate) quiet: Quiet,
+    /// How much a person may say, how often sit down, report and block somebody and ask for the chat, at all tables together.
     sayings: Arc<Limiter<PlayerId>>,
     sits: Arc<Limiter<PlayerId>>,
     reports: Arc<Limiter<PlayerId>>,
     blocks: Arc<Limiter<PlayerId>>,
+    asks: Arc<Limiter<PlayerId>>,
 }
 
 impl Shared {
@@ -86,10 +94,12 @@ impl Shared {
             thinkers: Arc::new(Semaphore::new(thinkers.max(1))),
             bans: Bans::default(),
             has_operator: false,
+            quiet: Quiet::default(),
             sayings: Arc::new(Limiter::new(SAYINGS, Duration::from_secs(15))),
             sits: Arc::new(Limiter::new(SITS, Duration::from_secs(15))),
             reports: Arc::new(Limiter::new(REPORTS, Duration::from_secs(3_600))),
             blocks: Arc::new(Limiter::new(BLOCKS, Duration::from_secs(60))),
+            asks: Arc::new(Limiter::new(ASKS, Duration::from_secs(60))),
         }
     }
 }
@@ -150,6 +160,7 @@ pub(crate) struct RoomTask {
 impl RoomTask {
     pub(crate) fn new(table: Table, owned: Owned, shared: Shared, orders: &mpsc::Sender<Order>) -> Self {
         let now = Instant::now();
+        let reporting = Reporting::of(shared.quiet.take(table.id()));
         Self {
             gone: Seat::all(table.setup().new.seats)
                 .map(|seat| (seat, now))
@@ -168,7 +179,7 @@ impl RoomTask {
             idle_since: now,
             still_there_at: now + STILL_THERE,
             stopping: None,
-            reporting: Reporting::default(),
+            reporting,
             keys: Keys::default(),
             arrived: SeatSet::EMPTY,
             clocks: Clocks::default(),
@@ -189,6 +200,10 @@ impl RoomTask {
             self.follow(&mut orders).await;
             // The room isn't closed before that: the program may be about to end.
             self.reporting.written().await;
+            if !self.moved {
+                let lines = std::mem::take(&mut self.reporting.lines);
+                self.shared.quiet.put(self.table.id(), lines);
+            }
         }
         .instrument(span)
         .await;
@@ -350,6 +365,7 @@ impl RoomTask {
                 conn.answer(FromTable::Hello {
                     version: VERSION,
                     keys: true,
+                    earlier: true,
                 });
                 Ok(())
             }
@@ -358,6 +374,10 @@ impl RoomTask {
                 theirs: *version,
             }
             .into()),
+            (ToTable::Earlier, _) => {
+                self.tell_earlier(number, blocks);
+                Ok(())
+            }
             (_, None) => Err(t::PlayOnlooker.into()),
             (ToTable::Say { .. } | ToTable::Phrase { .. }, Some(_)) => self.broadcast(number, said, blocks),
             (ToTable::Report { about, reason }, Some(person)) => {
@@ -413,12 +433,14 @@ impl RoomTask {
             Event::Seated { seat, .. } if self.table.is_quick() => self.table.person_at(*seat).cloned(),
             _ => None,
         };
+        // Whoever has come back in the middle of it, or has given up, sees which moves aren't their own.
+        let is_helped = mover.is_some_and(|seat| bot.is_some() && self.people.has(&self.table, seat));
         self.table.apply(&event)?;
         self.left.extend(sat);
         let is_usual = matches!(event, Event::Moved { .. } | Event::Clocked { .. });
         // A bot may have played for one move only.
         let is_same = mover.and_then(|seat| self.table.bot_at(seat)) == bot.as_deref();
-        self.changed |= !is_usual || !is_same || self.table.phase() != before;
+        self.changed |= !is_usual || !is_same || is_helped || self.table.phase() != before;
         match event {
             Event::Moved { seat, .. } => self.clocks.stop(seat),
             Event::Resumed { .. } => {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use leptos::prelude::*;
 use wildpile_game::Seat;
-use wildpile_protocol::socket::{Phase, Saying, TableInfo, ToTable};
+use wildpile_protocol::socket::{Line, Phase, Saying, TableInfo, ToTable};
 
 use super::api;
 use super::live::{Live, Said, Side, State};
@@ -37,12 +37,9 @@ impl Live {
         if text.is_empty() {
             return;
         }
-        let number = self.counted.try_update_value(|n| {
-            *n += 2;
-            *n
-        });
+        let number = self.count();
         self.spoken.update(|spoken| {
-            spoken.push((number.unwrap_or(0), text));
+            spoken.push((number, text));
             if spoken.len() > ANNOUNCED {
                 spoken.remove(0);
             }
@@ -134,41 +131,95 @@ impl Live {
 
     /// Somebody said something.
     pub(super) fn told_talk(&self, from: String, seat: Option<Seat>, what: Saying, line: u64) {
-        let number = self.counted.try_update_value(|n| {
-            *n += 2;
-            *n
-        });
         if let Saying::Text(text) = &what
             && seat == self.you.get_untracked().seat
         {
             self.unsaid
                 .update_value(|unsaid| *unsaid = unsaid.take().filter(|own| own != text));
         }
-        // Nothing of theirs gets through, not even that they said something.
-        if self.muted.with_untracked(|muted| muted.contains(&from)) {
-            return;
-        }
         let heard = format!("{from}: {}", spoken(&what));
-        let own = self.you.get_untracked().seat;
-        self.talk.update(|talk| {
-            talk.push(Said {
-                number: number.unwrap_or(0),
-                from,
-                is_own: own.is_some() && seat == own,
-                what,
-                line,
-            });
-            if talk.len() > KEPT {
-                talk.remove(0);
-            }
-        });
-        let is_seen = self.side.get_untracked() == Some(Side::Talk)
-            || self.at_seats.get_untracked()
-            || self.scene.with_untracked(Option::is_none);
-        if !is_seen {
+        let said = Line {
+            from,
+            seat,
+            what,
+            line,
+        };
+        if self.add_lines(vec![said]) > 0 && !self.is_talk_seen() {
             self.unread.update(|n| *n += 1);
             // The open chat is a live region itself.
             self.announce(heard);
         }
+    }
+
+    /// Whether whoever looks at the page sees the chat.
+    fn is_talk_seen(&self) -> bool {
+        self.side.get_untracked() == Some(Side::Talk)
+            || self.at_seats.get_untracked()
+            || self.scene.with_untracked(Option::is_none)
+    }
+
+    /// Asks what was said before the person came, or came back.
+    pub(super) fn ask_earlier(&self) {
+        self.line.with_value(|line| {
+            if let Some(line) = line {
+                line.say(&ToTable::Earlier);
+            }
+        });
+    }
+
+    /// What was said earlier. Whoever has just opened the page may have read it then.
+    pub(super) fn told_earlier(&self, lines: Vec<Line>) {
+        let last = self
+            .talk
+            .with_untracked(|talk| talk.last().map_or(u64::MAX, |said| said.line));
+        let own = self.you.get_untracked().seat;
+        let is_new = |line: &&Line| line.line > last && !(own.is_some() && line.seat == own);
+        let new = lines.iter().filter(is_new).cloned().collect();
+        let unread = self.add_lines(new);
+        self.add_lines(lines);
+        if !self.is_talk_seen() {
+            self.unread.update(|n| *n += unread);
+        }
+    }
+
+    /// Adds lines to the chat, each once and in its place; how many. Nothing of those who are muted gets through, not even that
+    /// they said something.
+    fn add_lines(&self, lines: Vec<Line>) -> usize {
+        let own = self.you.get_untracked().seat;
+        let known = |line: u64| {
+            self.talk
+                .with_untracked(|talk| line > 0 && talk.iter().any(|said| said.line == line))
+        };
+        let is_muted = |from: &String| self.muted.with_untracked(|muted| muted.contains(from));
+        let new: Vec<Said> = lines
+            .into_iter()
+            .filter(|said| !known(said.line) && !is_muted(&said.from))
+            .map(|said| Said {
+                number: self.count(),
+                from: said.from,
+                is_own: own.is_some() && said.seat == own,
+                what: said.what,
+                line: said.line,
+            })
+            .collect();
+        let count = new.len();
+        if count > 0 {
+            self.talk.update(|talk| {
+                talk.extend(new);
+                // Older servers have no numbers.
+                talk.sort_by_key(|said| said.line);
+                talk.drain(..talk.len().saturating_sub(KEPT));
+            });
+        }
+        count
+    }
+
+    /// A number for something that is shown.
+    fn count(&self) -> usize {
+        let counted = self.counted.try_update_value(|n| {
+            *n += 2;
+            *n
+        });
+        counted.unwrap_or(0)
     }
 }

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use wildpile_game::Viewer;
 use wildpile_message::Message;
-use wildpile_protocol::socket::{FromTable, KEY, Phase, SAYING, Saying, ToTable};
+use wildpile_protocol::socket::{FromTable, KEY, Line, Phase, SAYING, Saying, ToTable};
 use wildpile_protocol::text as t;
 
 use super::RoomTask;
@@ -106,7 +106,8 @@ impl RoomTask {
         self.check_speaks(&person)?;
         let seat = self.table.seat_of(&person.id);
         self.shared.store.measures().sayings.inc();
-        let line = self.remember(&person, &what);
+        let heard = blocks.hearers().chain([&person.id]).cloned().collect();
+        let line = self.reporting.lines.add(&person, &what, heard);
         if let Some(key) = key {
             self.keys.remember(&person.id, key, line);
         }
@@ -123,6 +124,40 @@ impl RoomTask {
             });
         }
         Ok(())
+    }
+}
+
+impl RoomTask {
+    /// Those who have said something that somebody has heard and asks for again, while that isn't asked too often.
+    pub(super) fn earlier_speakers(&self, person: &Person) -> Vec<PlayerId> {
+        if self.shared.asks.take(&person.id).is_err() {
+            return Vec::new();
+        }
+        let lines = self.reporting.lines.heard_by(&person.id);
+        let speakers = lines.map(|line| &line.said.by);
+        speakers.filter(|by| **by != person.id).cloned().collect()
+    }
+
+    /// Tells somebody what was said earlier, as far as they have heard it, or would have: nothing of those whom they have blocked,
+    /// and nothing that was said before they came.
+    pub(super) fn tell_earlier(&mut self, number: u64, blocks: &Blocks) {
+        let Some(conn) = self.people.get_mut(number) else {
+            return;
+        };
+        let id = conn.person.as_ref().map(|person| &person.id);
+        let heard = id.into_iter().flat_map(|id| {
+            let lines = self.reporting.lines.heard_by(id);
+            lines.filter(move |line| line.said.by == *id || blocks.may_be_heard(&line.said.by))
+        });
+        let lines = heard.map(|line| Line {
+            from: line.said.name.clone(),
+            // Where they sit now, as if it were said now.
+            seat: self.table.seat_of(&line.said.by),
+            what: line.said.what.clone(),
+            line: line.number,
+        });
+        let lines = lines.collect();
+        conn.answer(FromTable::Earlier { lines });
     }
 }
 
