@@ -6,6 +6,7 @@ mod lines;
 mod playing;
 mod quick;
 mod reporting;
+mod shared;
 mod talking;
 mod telling;
 #[cfg(test)]
@@ -14,10 +15,9 @@ mod waiting;
 
 use std::collections::BTreeMap;
 use std::pin::pin;
-use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::{Semaphore, mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 use tracing::Instrument as _;
 use wildpile_game::{Seat, SeatSet};
@@ -33,16 +33,17 @@ use super::delay::Delayed;
 use super::summary::summary;
 use super::{Order, Wire};
 use crate::bots::Bot;
-use crate::limit::Limiter;
 use crate::measures::Counted;
-use crate::store::{Along, Owned, Store, StoreError};
-use crate::{Bans, Decision, Event, Person, PlayerId, Table};
+use crate::store::{Along, Owned, StoreError};
+use crate::{Decision, Event, Person, PlayerId, Table};
 
 use forgetting::Forgotten;
-use lines::Quiet;
+use quick::Apart;
 use reporting::Reporting;
 use talking::Keys;
 use waiting::Waiting;
+
+pub(crate) use shared::Shared;
 
 /// A room without people ends after this time; the table is in the store.
 const IDLE: Duration = Duration::from_secs(30);
@@ -54,55 +55,8 @@ const STILL_THERE: Duration = Duration::from_secs(60);
 const ONLOOKERS: usize = 100;
 const STRANGERS: usize = 50;
 
-/// How many messages a person may say in 15 seconds, how often try to sit down, and how often report somebody in an hour.
-const SAYINGS: u32 = 5;
-const SITS: u32 = 20;
-const REPORTS: u32 = 5;
-
-/// How many people somebody may block in a minute.
-const BLOCKS: u32 = 20;
-
-/// How often in a minute somebody may ask for what was said earlier.
-const ASKS: u32 = 20;
-
 /// How many messages are heard before what they changed is written down.
 const TOGETHER: usize = 64;
-
-/// What all rooms share.
-#[derive(Clone, Debug)]
-pub(crate) struct Shared {
-    pub(crate) store: Store,
-    /// As many bots may think at a time as this has permits.
-    pub(crate) thinkers: Arc<Semaphore>,
-    pub(crate) bans: Bans,
-    /// Whether somebody can see what is reported.
-    pub(crate) has_operator: bool,
-    /// The chats of tables at which nobody is.
-    pub(crate) quiet: Quiet,
-    /// How much a person may say, how often sit down, report and block somebody and ask for the chat, at all tables together.
-    sayings: Arc<Limiter<PlayerId>>,
-    sits: Arc<Limiter<PlayerId>>,
-    reports: Arc<Limiter<PlayerId>>,
-    blocks: Arc<Limiter<PlayerId>>,
-    asks: Arc<Limiter<PlayerId>>,
-}
-
-impl Shared {
-    pub(crate) fn new(store: Store, thinkers: usize) -> Self {
-        Self {
-            store,
-            thinkers: Arc::new(Semaphore::new(thinkers.max(1))),
-            bans: Bans::default(),
-            has_operator: false,
-            quiet: Quiet::default(),
-            sayings: Arc::new(Limiter::new(SAYINGS, Duration::from_secs(15))),
-            sits: Arc::new(Limiter::new(SITS, Duration::from_secs(15))),
-            reports: Arc::new(Limiter::new(REPORTS, Duration::from_secs(3_600))),
-            blocks: Arc::new(Limiter::new(BLOCKS, Duration::from_secs(60))),
-            asks: Arc::new(Limiter::new(ASKS, Duration::from_secs(60))),
-        }
-    }
-}
 
 /// A bot at the table, or on its way back from thinking.
 enum BotPlace {
@@ -151,6 +105,8 @@ pub(crate) struct RoomTask {
     moved: bool,
     /// Those who are to be removed from what was written.
     forgotten: Vec<Forgotten>,
+    /// Whether it is known who of those who are about to begin a quick match have blocked each other.
+    apart: Apart,
     /// Who has left a seat of a quick table, as far as it isn't written down.
     left: Vec<PlayerId>,
     /// Who asked for the record. It is given away once everything in it has been written down.
@@ -187,6 +143,7 @@ impl RoomTask {
             delayed: Delayed::default(),
             moved: false,
             forgotten: Vec::new(),
+            apart: Apart::Unknown,
             left: Vec::new(),
             asked: Vec::new(),
         }
@@ -283,6 +240,7 @@ impl RoomTask {
                 self.keep_apart(&deed.by, &deed.whom);
                 self.answer(number, *answer);
             }
+            Order::Apart(people, deeds) => self.told_apart(people, &deeds),
             Order::Stop(why) => self.stopping = Some(why),
             Order::Moved => self.moved = true,
         }
