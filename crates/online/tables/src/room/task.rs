@@ -40,7 +40,6 @@ use crate::{Decision, Event, Person, PlayerId, Table};
 use forgetting::Forgotten;
 use quick::Apart;
 use reporting::Reporting;
-use talking::Keys;
 use waiting::Waiting;
 
 pub(crate) use shared::Shared;
@@ -94,8 +93,6 @@ pub(crate) struct RoomTask {
     pub(super) stopping: Option<Message>,
     /// The last chat lines, and reports that aren't written down yet.
     reporting: Reporting,
-    /// The keys of the last chat lines.
-    keys: Keys,
     /// The seats whose people have been here since the room was opened.
     pub(super) arrived: SeatSet,
     pub(super) clocks: Clocks,
@@ -136,7 +133,6 @@ impl RoomTask {
             still_there_at: now + STILL_THERE,
             stopping: None,
             reporting,
-            keys: Keys::default(),
             arrived: SeatSet::EMPTY,
             clocks: Clocks::default(),
             countdown: Countdown::default(),

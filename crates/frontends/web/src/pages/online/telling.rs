@@ -144,7 +144,7 @@ impl Live {
             what,
             line,
         };
-        if self.add_lines(vec![said]) > 0 && !self.is_talk_seen() {
+        if self.add_line(said) && !self.is_talk_seen() {
             self.unread.update(|n| *n += 1);
             // The open chat is a live region itself.
             self.announce(heard);
@@ -173,45 +173,41 @@ impl Live {
             .talk
             .with_untracked(|talk| talk.last().map_or(u64::MAX, |said| said.line));
         let own = self.you.get_untracked().seat;
-        let is_new = |line: &&Line| line.line > last && !(own.is_some() && line.seat == own);
-        let new = lines.iter().filter(is_new).cloned().collect();
-        let unread = self.add_lines(new);
-        self.add_lines(lines);
+        let mut unread = 0;
+        for line in lines {
+            let is_new = line.line > last && (own.is_none() || line.seat != own);
+            unread += usize::from(self.add_line(line) && is_new);
+        }
         if !self.is_talk_seen() {
             self.unread.update(|n| *n += unread);
         }
     }
 
-    /// Adds lines to the chat, each once and in its place; how many. Nothing of those who are muted gets through, not even that
-    /// they said something.
-    fn add_lines(&self, lines: Vec<Line>) -> usize {
-        let own = self.you.get_untracked().seat;
-        let known = |line: u64| {
-            self.talk
-                .with_untracked(|talk| line > 0 && talk.iter().any(|said| said.line == line))
-        };
-        let is_muted = |from: &String| self.muted.with_untracked(|muted| muted.contains(from));
-        let new: Vec<Said> = lines
-            .into_iter()
-            .filter(|said| !known(said.line) && !is_muted(&said.from))
-            .map(|said| Said {
-                number: self.count(),
-                from: said.from,
-                is_own: own.is_some() && said.seat == own,
-                what: said.what,
-                line: said.line,
-            })
-            .collect();
-        let count = new.len();
-        if count > 0 {
-            self.talk.update(|talk| {
-                talk.extend(new);
-                // Older servers have no numbers.
-                talk.sort_by_key(|said| said.line);
-                talk.drain(..talk.len().saturating_sub(KEPT));
-            });
+    /// Adds a line to the chat, once and in its place; whether it is new. Nothing of those who are muted gets through, not even
+    /// that they said something.
+    fn add_line(&self, said: Line) -> bool {
+        // Older servers have no numbers.
+        let is_known = |talk: &Vec<Said>| said.line > 0 && talk.iter().any(|known| known.line == said.line);
+        if self.talk.with_untracked(is_known) || self.muted.with_untracked(|muted| muted.contains(&said.from))
+        {
+            return false;
         }
-        count
+        let own = self.you.get_untracked().seat;
+        let new = Said {
+            number: self.count(),
+            is_own: own.is_some() && said.seat == own,
+            from: said.from,
+            what: said.what,
+            line: said.line,
+        };
+        self.talk.update(|talk| {
+            let at = talk.partition_point(|known| known.line <= new.line);
+            talk.insert(at, new);
+            if talk.len() > KEPT {
+                talk.remove(0);
+            }
+        });
+        true
     }
 
     /// A number for something that is shown.

@@ -8,6 +8,7 @@ use tokio::time::Instant;
 use wildpile_protocol::TableId;
 use wildpile_protocol::socket::Saying;
 
+use super::talking::Keys;
 use crate::store::now_ms;
 use crate::table::NAMELESS;
 use crate::{Evidence, Person, PlayerId};
@@ -47,6 +48,8 @@ impl Line {
 pub(super) struct Lines {
     all: VecDeque<Line>,
     next: u64,
+    /// The keys of the last ones.
+    pub(super) keys: Keys,
 }
 
 impl Default for Lines {
@@ -56,6 +59,7 @@ impl Default for Lines {
         Self {
             all: VecDeque::new(),
             next: now_ms().unsigned_abs(),
+            keys: Keys::default(),
         }
     }
 }
@@ -116,6 +120,7 @@ impl Lines {
 
     /// Somebody has deleted the account: what goes with reports is somebody's without a name, and nobody else sees it any more.
     pub(super) fn forget(&mut self, person: &PlayerId, nobody: &PlayerId) {
+        self.keys.forget(person);
         for line in &mut self.all {
             if line.said.by == *person {
                 line.said.by = nobody.clone();
@@ -144,8 +149,8 @@ impl Quiet {
         drop(all);
         let mut lines = Lines::default();
         if let Some((.., kept)) = found {
-            lines.next = lines.next.max(kept.next);
-            lines.all = kept.all;
+            let next = lines.next.max(kept.next);
+            lines = Lines { next, ..kept };
         }
         lines
     }

@@ -20,18 +20,18 @@ const JOINER: char = '\u{200D}';
 const KEYS: usize = 128;
 
 /// The keys of the last chat messages, each with who said it and as which line.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub(super) struct Keys(VecDeque<(PlayerId, String, u64)>);
 
 impl Keys {
     /// Which line somebody has said with this key.
-    fn line(&self, by: &PlayerId, key: &str) -> Option<u64> {
+    pub(super) fn line(&self, by: &PlayerId, key: &str) -> Option<u64> {
         let mut all = self.0.iter();
         let (.., line) = all.find(|(own, known, _)| own == by && known == key)?;
         Some(*line)
     }
 
-    fn remember(&mut self, by: &PlayerId, key: &str, line: u64) {
+    pub(super) fn remember(&mut self, by: &PlayerId, key: &str, line: u64) {
         if self.0.len() == KEYS {
             self.0.pop_front();
         }
@@ -62,7 +62,7 @@ impl RoomTask {
             from: by.name.clone(),
             seat: self.table.seat_of(&by.id),
             what,
-            line: self.keys.line(&by.id, key?)?,
+            line: self.reporting.lines.keys.line(&by.id, key?)?,
         })
     }
 
@@ -109,7 +109,7 @@ impl RoomTask {
         let heard = blocks.hearers().chain([&person.id]).cloned().collect();
         let line = self.reporting.lines.add(&person, &what, heard);
         if let Some(key) = key {
-            self.keys.remember(&person.id, key, line);
+            self.reporting.lines.keys.remember(&person.id, key, line);
         }
         for (_, conn) in self.people.iter_mut() {
             let hears = |own: &Person| own.id == person.id || blocks.let_hear(&own.id);

@@ -313,7 +313,8 @@ async fn a_chat_outlives_its_room_for_a_while() {
         _folder,
     } = trial;
     let what = Saying::Text("back soon".to_owned());
-    task.reporting.lines.add(&ada, &what, vec![ada.id.clone()]);
+    let line = task.reporting.lines.add(&ada, &what, vec![ada.id.clone()]);
+    task.reporting.lines.keys.remember(&ada.id, "key", line);
     task.people = Connections::default();
     let (shared, owned) = (task.shared.clone(), task.owned);
     tokio::time::pause();
@@ -322,6 +323,8 @@ async fn a_chat_outlives_its_room_for_a_while() {
     assert_eq!(task.reporting.lines.heard_by(&ada.id).count(), 1);
     assert_eq!(task.reporting.lines.heard_by(&eve.id).count(), 0);
     assert_eq!(task.reporting.lines.evidence()[0].what, what);
+    // Said again, it is still the same line.
+    assert_eq!(task.reporting.lines.keys.line(&ada.id, "key"), Some(line));
     // It is told to nobody who has no name.
     let (wire, mut heard) = mpsc::channel(8);
     let present = crate::measures::Counted::new(&task.shared.store.measures().people);
