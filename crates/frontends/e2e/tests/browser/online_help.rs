@@ -8,7 +8,7 @@ use wildpile_game::Turn;
 use wildpile_session::{Selection, Target, select};
 use wildpile_table::{Spot, ZoneKind};
 
-use super::online::{LISTEN, Player, open_table, open_table_with, play_a_bot, with_tables};
+use super::online::{LISTEN, Player, open_table_with, play_a_bot, with_tables};
 use super::online_manners::two_play;
 use super::senses::{TONES, tones};
 

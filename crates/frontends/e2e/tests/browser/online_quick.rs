@@ -3,7 +3,7 @@
 use serde_json::json;
 use wildpile_e2e::{browser, two_browsers};
 
-use super::online::{open_table, play_a_bot, with_tables, with_tables_for_two};
+use super::online::{play_a_bot, with_tables, with_tables_for_two};
 
 /// Lets a test jump ahead on the page's clock.
 const CLOCK: &str = "{
