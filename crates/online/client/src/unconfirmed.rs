@@ -74,7 +74,8 @@ impl Unconfirmed {
     }
 
     fn keep_as(&mut self, said: &ToTable, line: u64, at: SystemTime) {
-        if matches!(said, ToTable::Hello { .. }) {
+        // Neither is refused.
+        if matches!(said, ToTable::Hello { .. } | ToTable::Earlier) {
             return;
         }
         self.said.retain(|old| !replaces(said, &old.what));
@@ -269,6 +270,7 @@ mod tests {
         unconfirmed.hear(&FromTable::Hello {
             version: 1,
             keys: true,
+            earlier: true,
         });
         let first = unconfirmed.say(&say("hello"), after(0)).expect("it is sent");
         assert!(matches!(&first, ToTable::Say { key: Some(_), .. }), "{first:?}");
@@ -279,6 +281,7 @@ mod tests {
         unconfirmed.hear(&FromTable::Hello {
             version: 1,
             keys: false,
+            earlier: false,
         });
         assert_eq!(again(unconfirmed, &playing()), [say("hello")]);
     }

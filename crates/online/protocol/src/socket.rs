@@ -101,6 +101,9 @@ pub enum ToTable {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         key: Option<String>,
     },
+    /// Ask for what was said lately, as far as one heard it or would have heard it at one's seat; answered by
+    /// [`FromTable::Earlier`]. Only tables that [say so](FromTable::Hello) know it.
+    Earlier,
     /// Say one of the quick phrases.
     Phrase {
         /// Which.
@@ -206,6 +209,9 @@ pub enum FromTable {
         /// Whether chat messages may have keys.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         keys: bool,
+        /// Whether one may ask for what was said earlier.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        earlier: bool,
     },
     /// The table as everybody knows it, and as whom the recipient is here.
     Table {
@@ -250,6 +256,11 @@ pub enum FromTable {
         #[serde(default)]
         line: u64,
     },
+    /// What was said lately, the oldest first. Some of it the recipient may have been told before: a line has one number.
+    Earlier {
+        /// The lines.
+        lines: Vec<Line>,
+    },
     /// The report is kept on the server.
     Reported {
         /// Whether the server has an operator's page, where somebody sees it.
@@ -293,6 +304,21 @@ pub enum Saying {
     Text(String),
     /// A quick phrase.
     Phrase(Phrase),
+}
+
+/// Something that was said earlier.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Line {
+    /// The name of whoever said it.
+    pub from: String,
+    /// The seat that they have now, if any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// What was said.
+    pub what: Saying,
+    /// The number of the line.
+    pub line: u64,
 }
 
 /// The recipient of a message.

@@ -59,6 +59,8 @@ pub(crate) enum Order {
     Answer(u64, Box<FromTable>),
     /// The same for whoever has blocked somebody.
     Blocked(u64, Deed, Box<FromTable>),
+    /// Who of these people have blocked each other.
+    Apart(Vec<PlayerId>, Vec<Deed>),
     /// Sends everybody away, says why, and ends.
     Stop(Message),
     /// Another program has taken the table over.

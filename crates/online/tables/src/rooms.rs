@@ -408,6 +408,7 @@ impl Rooms {
 
     /// Somebody has deleted the account: the rooms of this program send them away and forget who they were.
     pub async fn forget(&self, person: &PlayerId, nobody: &PlayerId) {
+        self.shared.quiet.forget(person, nobody);
         let rooms = self.all().await.into_iter().map(|room| {
             let (person, nobody) = (person.clone(), nobody.clone());
             tokio::spawn(async move { room.forget(person, nobody).await })

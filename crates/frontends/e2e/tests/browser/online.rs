@@ -138,7 +138,20 @@ pub(crate) async fn open_table(b: &Browser, name: &str, rules: &str, seats: usiz
     open_table_with(b, name, ("skip-bo", rules), seats, &json!({ "pace_ms": 0 })).await
 }
 
-/// The same with another game and settings.
+/// Ada's match with a bot, long enough for every test; the table.
+pub(crate) async fn play_a_bot(b: &mut Browser, folder: &tempfile::TempDir) -> String {
+    with_tables(b, folder).await;
+    let id = open_table(b, "Ada", "stock=30", 2).await;
+    b.click("[data-seat='1'] [data-do=sit]").await;
+    b.see("[data-seat='1'] [data-do=stand]").await;
+    b.choose("[data-seat='2'] [data-do=bot]", "regular").await;
+    b.see("[data-do=start]:not(:disabled)").await;
+    b.click("[data-do=start]").await;
+    b.see(".online-table .board .spot").await;
+    id
+}
+
+/// Opens a table with another game and settings.
 pub(crate) async fn open_table_with(
     b: &Browser,
     name: &str,

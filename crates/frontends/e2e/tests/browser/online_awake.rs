@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use wildpile_e2e::{Browser, browser, two_browsers};
 use wildpile_table::{Action, Spot, ZoneKind};
 
-use super::online::{LISTEN, Player, open_table, with_tables};
+use super::online::{LISTEN, Player, open_table, play_a_bot, with_tables};
 use super::online_manners::two_play;
 
 /// Lets a test hide the page and jump ahead on its clock, as a telephone that sleeps does.
@@ -35,15 +35,9 @@ const MEDDLE: &str = "{
     };
 }";
 
-/// Ada plays with a bot.
+/// Ada plays with a bot, and it is her turn.
 async fn start(b: &mut Browser, folder: &tempfile::TempDir) -> String {
-    with_tables(b, folder).await;
-    let id = open_table(b, "Ada", "stock=30", 2).await;
-    b.click("[data-seat='1'] [data-do=sit]").await;
-    b.see("[data-seat='1'] [data-do=stand]").await;
-    b.choose("[data-seat='2'] [data-do=bot]", "regular").await;
-    b.see("[data-do=start]:not(:disabled)").await;
-    b.click("[data-do=start]").await;
+    let id = play_a_bot(b, folder).await;
     b.see(".felt.own-turn").await;
     id
 }
@@ -284,5 +278,11 @@ fn what_a_bot_did_meanwhile_is_told() {
         gone.gone("dialog.online-away").await;
         gone.reload().await;
         gone.see(".online-table .board .spot").await;
+        gone.at_rest().await;
+        assert!(!gone.has("dialog.online-away").await, "it was told");
+        // Another device knows nothing of that.
+        gone.js("void (localStorage.removeItem('wildpile.online.matches'), location.reload())")
+            .await;
+        gone.says("dialog.online-away", "A bot made").await;
     });
 }

@@ -2,9 +2,8 @@
 
 use serde_json::json;
 use wildpile_e2e::{Browser, two_browsers};
-use wildpile_server::Config;
 
-use super::online_manners::two_play;
+use super::online_manners::{OPERATOR, bert_insults, two_play};
 
 const LOG: &str = ".online-talk [role=log]";
 
@@ -121,23 +120,55 @@ fn what_can_be_done_about_a_message_is_behind_one_button() {
     });
 }
 
+/// After a reload, and after an absence, what was said is there, once and in order.
 #[test]
-fn a_report_whose_answer_was_lost_is_made_again_and_is_one_report() {
-    const TOKEN: &str = "0123456789abcdef0123456789";
+fn whoever_comes_back_sees_what_was_said() {
+    const LINES: &str = "[...document.querySelectorAll('.online-talk li')]
+        .map((line) => `${line.classList.contains('own') ? 'own ' : ''}${line.querySelector('span').innerText}`)";
     two_browsers(async |a, b| {
         let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("operator");
-        std::fs::write(&file, TOKEN).unwrap();
-        a.site.set_up(Config {
-            operator_token_file: Some(file),
-            ..Config::default()
-        });
-        a.first_run(LOSE).await;
         two_play(a, b, &folder, json!({ "pace_ms": 0 })).await;
-        b.tap("[data-do=talk]").await;
-        says(b, "you fool").await;
         a.click("[data-do=talk]").await;
-        a.says(LOG, "you fool").await;
+        b.tap("[data-do=talk]").await;
+        says(a, "good luck").await;
+        b.says(LOG, "good luck").await;
+        says(b, "you too").await;
+        a.says(LOG, "you too").await;
+        a.reload().await;
+        a.see(".online-table .board .spot").await;
+        a.click("[data-do=talk]").await;
+        a.says(LOG, "you too").await;
+        assert_eq!(a.js(LINES).await, json!(["own good luck", "you too"]));
+        let table = a.address().await;
+        a.visit("/").await;
+        says(b, "where are you?").await;
+        a.visit(&table).await;
+        a.see(".online-table .board .spot").await;
+        a.click("[data-do=talk]").await;
+        a.says(LOG, "where are you?").await;
+        says(a, "here").await;
+        b.says(LOG, "here").await;
+        let all = json!(["own good luck", "you too", "where are you?", "own here"]);
+        assert_eq!(a.js(LINES).await, all);
+        // What a lost connection has swallowed is there after it, and counted.
+        a.key("Escape").await;
+        a.gone(".online-talk").await;
+        a.js("window.dispatchEvent(new Event('offline'))").await;
+        says(b, "still there?").await;
+        a.js("window.dispatchEvent(new Event('online'))").await;
+        a.says("[data-do=talk]", "1").await;
+        a.click("[data-do=talk]").await;
+        a.says(LOG, "still there?").await;
+        assert_eq!(a.count(".online-talk li").await, 5);
+    });
+}
+
+#[test]
+fn a_report_whose_answer_was_lost_is_made_again_and_is_one_report() {
+    two_browsers(async |a, b| {
+        let folder = tempfile::tempdir().unwrap();
+        a.first_run(LOSE).await;
+        bert_insults(a, b, &folder, "you fool").await;
         open_about(a).await;
         a.click("[data-do=report-line]").await;
         a.js("void (lose = '\"reported\"')").await;
@@ -152,7 +183,7 @@ fn a_report_whose_answer_was_lost_is_made_again_and_is_one_report() {
         a.click("[data-do=report-why]:nth-of-type(1)").await;
         a.says(".online-report [role=status]", "Reported.").await;
         a.js("location.href = '/operator'").await;
-        a.fill("#token", TOKEN).await;
+        a.fill("#token", OPERATOR).await;
         a.key("Enter").await;
         a.says("article", "Bert: Insults").await;
         assert_eq!(a.count("article").await, 1, "one report");

@@ -8,20 +8,13 @@ use wildpile_game::Turn;
 use wildpile_session::{Selection, Target, select};
 use wildpile_table::{Spot, ZoneKind};
 
-use super::online::{LISTEN, Player, open_table, open_table_with, with_tables};
+use super::online::{LISTEN, Player, open_table_with, play_a_bot, with_tables};
 use super::online_manners::two_play;
 use super::senses::{TONES, tones};
 
-/// A match against a bot, long enough for every test.
+/// A match against a bot.
 async fn start(b: &mut Browser, folder: &tempfile::TempDir) -> Player {
-    with_tables(b, folder).await;
-    open_table(b, "Ada", "stock=30", 2).await;
-    b.click("[data-seat='1'] [data-do=sit]").await;
-    b.see("[data-seat='1'] [data-do=stand]").await;
-    b.choose("[data-seat='2'] [data-do=bot]", "regular").await;
-    b.see("[data-do=start]:not(:disabled)").await;
-    b.click("[data-do=start]").await;
-    b.see(".online-table .board .spot").await;
+    play_a_bot(b, folder).await;
     Player::new("skip-bo", false)
 }
 

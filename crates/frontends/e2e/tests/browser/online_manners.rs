@@ -31,6 +31,25 @@ pub(crate) async fn two_play(
     }
 }
 
+/// The token of the operator in tests.
+pub(crate) const OPERATOR: &str = "0123456789abcdef0123456789";
+
+/// Ada's and Bert's match at a server with an operator's page. Bert insults Ada, who has the chat open.
+pub(crate) async fn bert_insults(a: &mut Browser, b: &mut Browser, folder: &tempfile::TempDir, text: &str) {
+    let file = folder.path().join("operator");
+    std::fs::write(&file, OPERATOR).unwrap();
+    a.site.set_up(Config {
+        operator_token_file: Some(file),
+        ..Config::default()
+    });
+    two_play(a, b, folder, json!({ "pace_ms": 0 })).await;
+    b.tap("[data-do=talk]").await;
+    b.fill(".online-line input", text).await;
+    b.key("Enter").await;
+    a.click("[data-do=talk]").await;
+    a.says(".online-talk [role=log]", text).await;
+}
+
 const RUNNING: &str = "document.querySelectorAll('.online-clocks .running').length";
 
 #[test]
@@ -157,21 +176,9 @@ fn who_gives_up_has_lost_and_the_score_says_so() {
 
 #[test]
 fn the_operator_sees_a_report_with_its_evidence_and_bans() {
-    const TOKEN: &str = "0123456789abcdef0123456789";
     two_browsers(async |a, b| {
         let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("operator");
-        std::fs::write(&file, TOKEN).unwrap();
-        a.site.set_up(Config {
-            operator_token_file: Some(file),
-            ..Config::default()
-        });
-        two_play(a, b, &folder, json!({ "pace_ms": 0 })).await;
-        b.tap("[data-do=talk]").await;
-        b.fill(".online-line input", "you <b>fool</b>").await;
-        b.key("Enter").await;
-        a.click("[data-do=talk]").await;
-        a.says(".online-talk [role=log]", "you <b>fool</b>").await;
+        bert_insults(a, b, &folder, "you <b>fool</b>").await;
         a.click(".online-report [data-do=report]").await;
         a.click("[data-do=report-whom]").await;
         a.click("[data-do=report-why]:nth-of-type(1)").await;
@@ -182,7 +189,7 @@ fn the_operator_sees_a_report_with_its_evidence_and_bans() {
         a.fill("#token", "a guess that is long enough to be one").await;
         a.key("Enter").await;
         a.see(".trouble[role=alert]").await;
-        a.fill("#token", TOKEN).await;
+        a.fill("#token", OPERATOR).await;
         a.key("Enter").await;
         a.says("article", "Bert: Insults").await;
         a.says("article .meant", "you <b>fool</b>").await;

@@ -3,7 +3,7 @@
 use serde_json::json;
 use wildpile_e2e::{browser, two_browsers};
 
-use super::online::{open_table, with_tables, with_tables_for_two};
+use super::online::{play_a_bot, with_tables, with_tables_for_two};
 
 /// Lets a test jump ahead on the page's clock.
 const CLOCK: &str = "{
@@ -78,16 +78,9 @@ fn who_waits_for_long_plays_with_a_bot() {
 fn whoever_is_in_a_match_is_asked_before_another_one_is_found() {
     browser(async |b| {
         let folder = tempfile::tempdir().unwrap();
-        with_tables(b, &folder).await;
         // The record of a match that still runs isn't there yet.
         b.forgive("404");
-        let id = open_table(b, "Ada", "stock=30", 2).await;
-        b.click("[data-seat='1'] [data-do=sit]").await;
-        b.see("[data-seat='1'] [data-do=stand]").await;
-        b.choose("[data-seat='2'] [data-do=bot]", "regular").await;
-        b.see("[data-do=start]:not(:disabled)").await;
-        b.click("[data-do=start]").await;
-        b.see(".online-table .board .spot").await;
+        let id = play_a_bot(b, &folder).await;
         b.visit("/online").await;
         // The lobby has the way back, too.
         b.says(".online-own", "Skip-Bo").await;

@@ -3,6 +3,7 @@
 mod about;
 mod facts;
 mod seating;
+mod talk;
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -13,7 +14,7 @@ use wildpile_game::{Seat, SeatSet, Turn};
 use wildpile_message::{Message, Texts, ToMessage as _};
 use wildpile_protocol::lobby::Blocked;
 use wildpile_protocol::part::Part;
-use wildpile_protocol::socket::{FromTable, Phase, Saying, SeatClock, SeatInfo, TableInfo, ToTable, You};
+use wildpile_protocol::socket::{FromTable, Line, Phase, SeatClock, SeatInfo, TableInfo, ToTable, You};
 use wildpile_protocol::{VERSION, text as said};
 use wildpile_table::PlayError;
 use wildpile_table::seat::Remote;
@@ -22,9 +23,7 @@ use wildpile_table::seat::wire::ToSeat;
 use super::Guests;
 use crate::text as t;
 use seating::may_sit;
-
-/// How many lines of the chat are kept.
-const TALK: usize = 200;
+use talk::Said;
 
 /// How the connection is.
 #[derive(Clone, Debug, PartialEq)]
@@ -67,22 +66,12 @@ pub(crate) enum News {
     Note(Message),
     /// Somebody has said something.
     Talk,
+    /// These have said something while the connection was lost.
+    Earlier(Vec<String>),
     /// The record that was asked for.
     Record(Result<String, Message>),
     /// Those whom the person has blocked on this server.
     Blocks(Result<Vec<Blocked>, Message>),
-}
-
-/// A line of the chat.
-#[derive(Clone, Debug)]
-pub(crate) struct Said {
-    pub(crate) from: String,
-    pub(crate) seat: Option<Seat>,
-    pub(crate) what: Saying,
-    /// Its number, for reports and blocks. It stays that of this line: after a restart, the server goes on with others.
-    pub(crate) line: u64,
-    /// Whether it was said over an earlier connection: after a restart, the server doesn't know any more who that was.
-    pub(crate) is_old: bool,
 }
 
 /// A table.
@@ -109,8 +98,8 @@ pub(crate) struct Live {
     is_arriving: bool,
     /// Whether the person has come (back), and wasn't told yet what a bot did meanwhile.
     is_back: bool,
-    /// How many of the bot's moves the person could see before that.
-    seen_helped: usize,
+    /// How many of the bot's moves the person has seen or was told of, and in which deal.
+    seen_helped: (u64, usize),
     /// Whether the person knows that there will be a seat later.
     told_later: bool,
     /// Seats that somebody else got first.
@@ -132,6 +121,8 @@ pub(crate) struct Live {
     /// When a race begins.
     begins_at: Option<Duration>,
     pub(crate) talk: Vec<Said>,
+    /// Whether the table tells what was said earlier.
+    has_earlier: bool,
     pub(crate) part: Part,
     /// What the keys of this visit's moves begin with.
     tag: String,
@@ -169,6 +160,8 @@ impl Live {
         aim: Aim,
     ) -> Self {
         let part = guests.part(&to.site(), to.table, &name);
+        let mut seats = guests.seats(&to.site(), &name).into_iter();
+        let seat = seats.find(|seat| seat.table == to.table);
         Self {
             to,
             games,
@@ -184,7 +177,7 @@ impl Live {
             has_blocked: None,
             is_arriving: true,
             is_back: false,
-            seen_helped: 0,
+            seen_helped: seat.map_or((0, 0), |seat| (seat.round, seat.seen)),
             told_later: false,
             taken: SeatSet::EMPTY,
             state: State::Arriving,
@@ -200,6 +193,7 @@ impl Live {
             clocks_at: Duration::ZERO,
             begins_at: None,
             talk: Vec::new(),
+            has_earlier: false,
             part,
             tag: format!("{:016x}", u64::from_be_bytes(random().unwrap_or_default())),
             moves: 0,
@@ -266,9 +260,6 @@ impl Live {
                     let why = self.closing.take().unwrap_or_else(|| reason(&why, texts));
                     self.state = State::Away(now + pause, why);
                     self.is_arriving = true;
-                    if !self.is_back {
-                        self.seen_helped = self.you.helped.len();
-                    }
                     Some(News::Table)
                 }
                 Heard::Ended(why) => {
@@ -283,7 +274,10 @@ impl Live {
                 Heard::Unblocked(done) => {
                     self.has_blocked = None;
                     Some(match done {
-                        Ok(name) => News::Note(t::OnlineUnblocked { name }.into()),
+                        Ok(name) => {
+                            self.ask_earlier();
+                            News::Note(t::OnlineUnblocked { name }.into())
+                        }
                         Err(why) => News::Refused(reason(&why, texts)),
                     })
                 }
@@ -297,13 +291,11 @@ impl Live {
     fn heard(&mut self, said: FromTable, now: Duration, texts: &Texts) -> Option<News> {
         match said {
             FromTable::Hello { version, .. } if version != VERSION => Some(self.end(t::OnlineVersion.into())),
-            FromTable::Hello { .. } => {
+            FromTable::Hello { earlier, .. } => {
                 let was_away = matches!(self.state, State::Away(..)) && self.info.is_some();
                 self.part.forget_sent();
                 self.state = State::Here;
-                for said in &mut self.talk {
-                    said.is_old = true;
-                }
+                self.comes_to_talk(earlier);
                 Some(if let Some(lost) = self.forget_deeds() {
                     News::Refused(lost)
                 } else if was_away {
@@ -330,18 +322,15 @@ impl Live {
                 what,
                 line,
             } => {
-                self.talk.push(Said {
+                let said = Line {
                     from,
                     seat,
                     what,
                     line,
-                    is_old: false,
-                });
-                if self.talk.len() > TALK {
-                    self.talk.remove(0);
-                }
-                Some(News::Talk)
+                };
+                self.add_line(said).then_some(News::Talk)
             }
+            FromTable::Earlier { lines } => Some(News::Earlier(self.told_earlier(lines))),
             // What follows says for how long.
             FromTable::Closing { why } => {
                 self.closing = Some(known(why, texts));
@@ -375,11 +364,14 @@ impl Live {
         if is_new {
             self.seat = None;
             self.pending = None;
-            self.seen_helped = 0;
             self.clocks.clear();
             self.forget_queue();
         }
         self.info = Some(table);
+        if !self.is_back {
+            // The bot has played before the person's eyes.
+            self.see_helped();
+        }
         self.contribute();
         let note = self.take_seat();
         self.seat_bots();

@@ -30,11 +30,14 @@ pub(crate) struct OwnSeat {
     /// Who sat at the other seats.
     #[serde(default)]
     pub(crate) others: Vec<String>,
+    /// How many moves of a bot in this match the person has seen or was told of.
+    #[serde(default)]
+    pub(crate) seen: usize,
 }
 
 impl OwnSeat {
     /// The own seat; `None` without one.
-    pub(crate) fn of(site: String, name: &str, you: &You, table: &TableInfo) -> Option<Self> {
+    pub(crate) fn of(site: String, name: &str, you: &You, table: &TableInfo, seen: usize) -> Option<Self> {
         let own = table.seats.get(you.seat?.index());
         // Whoever has resigned has no part in the match any more.
         let plays = !matches!(own, Some(SeatInfo::Person { resigned: true, .. }));
@@ -52,6 +55,7 @@ impl OwnSeat {
                 .filter(|(seat, sits)| Some(*seat) != you.seat && sits.is_taken())
                 .map(|(_, sits)| sits.name().to_owned())
                 .collect(),
+            seen,
         })
     }
 

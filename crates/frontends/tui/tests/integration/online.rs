@@ -99,6 +99,7 @@ impl Server {
         self.tell(FromTable::Hello {
             version: VERSION,
             keys: true,
+            earlier: false,
         });
     }
 
@@ -146,6 +147,8 @@ impl Server {
         let seats = self.table["seats"].as_array().unwrap();
         let name = |sits: &serde_json::Value| sits["name"].as_str().unwrap_or_default().to_owned();
         let names: Vec<String> = seats.iter().map(name).collect();
+        let is_raced = !game.seat_range().contains(&names.len());
+        let game = if is_raced { game.race().unwrap().game } else { game };
         let match_ = game.start(&[rules], names.len(), Deal::Number(7)).unwrap();
         let mut host = Host::new(match_, names);
         let hello = FromSeat::Hello {

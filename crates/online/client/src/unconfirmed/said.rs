@@ -23,6 +23,7 @@ pub(super) struct Said {
 pub(super) fn is_repeated(said: &ToTable) -> bool {
     match said {
         ToTable::Hello { .. }
+        | ToTable::Earlier
         | ToTable::Commit { .. }
         | ToTable::Open { .. }
         | ToTable::Report { .. }
@@ -138,7 +139,7 @@ impl Said {
             ToTable::Open { round, .. } => table.round() != *round || awaited.is_none(),
             // Answered, too.
             ToTable::Report { .. } | ToTable::Block { .. } => false,
-            ToTable::Hello { .. } => true,
+            ToTable::Hello { .. } | ToTable::Earlier => true,
         }
     }
 

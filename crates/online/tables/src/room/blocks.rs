@@ -21,7 +21,7 @@ pub(crate) struct Blocks {
     /// About whom that is known.
     among: Vec<PlayerId>,
     pub(super) by: Vec<PlayerId>,
-    /// Only for whoever sits down, or wants a quick match to begin.
+    /// Only for whoever sits down, wants a quick match to begin, or comes back.
     pub(super) own: Vec<PlayerId>,
 }
 
@@ -30,13 +30,27 @@ impl Blocks {
     pub(super) const fn matter_for(said: &ToTable) -> bool {
         matches!(
             said,
-            ToTable::Say { .. } | ToTable::Phrase { .. } | ToTable::Sit { .. } | ToTable::Start
+            ToTable::Say { .. }
+                | ToTable::Phrase { .. }
+                | ToTable::Sit { .. }
+                | ToTable::Start
+                | ToTable::Earlier
         )
     }
 
     /// Whether somebody hears what is said. Whoever has come meanwhile doesn't.
     pub(super) fn let_hear(&self, person: &PlayerId) -> bool {
         self.among.contains(person) && !self.by.contains(person)
+    }
+
+    /// Those who hear it, or will on coming back.
+    pub(super) fn hearers(&self) -> impl Iterator<Item = &PlayerId> {
+        self.among.iter().filter(|person| !self.by.contains(person))
+    }
+
+    /// Whether whoever comes back may hear what this person said.
+    pub(super) fn may_be_heard(&self, person: &PlayerId) -> bool {
+        self.among.contains(person) && !self.own.contains(person)
     }
 }
 
@@ -67,6 +81,7 @@ impl Speaker {
     /// nobody hears it. `false` if the room has closed.
     pub(super) async fn say(&self, number: u64, said: ToTable, orders: &mpsc::Sender<Order>) -> bool {
         let (allow, allowed) = oneshot::channel();
+        let is_earlier = said == ToTable::Earlier;
         if orders.send(Order::May(number, said, allow)).await.is_err() {
             return false;
         }
@@ -74,6 +89,8 @@ impl Speaker {
         let order = match asked.unwrap_or(Err(StoreError::Away)) {
             Ok(Some((said, blocks))) => Order::Said(number, said, Some(Box::new(blocks))),
             Ok(None) => return true,
+            // Nothing is wrong with coming back: one hears nobody else's lines.
+            Err(_) if is_earlier => Order::Said(number, ToTable::Earlier, None),
             Err(error) => {
                 tracing::error!(error = error.for_log(), "blocks can't be read");
                 let why = t::StoreTrouble.into();
@@ -93,8 +110,10 @@ impl Speaker {
         };
         let mut blocks = Blocks::default();
         if !among.is_empty() {
-            blocks.by = self.store.blockers(&self.person, &among).await?;
-            if matches!(said, ToTable::Sit { .. } | ToTable::Start) {
+            if said != ToTable::Earlier {
+                blocks.by = self.store.blockers(&self.person, &among).await?;
+            }
+            if matches!(said, ToTable::Sit { .. } | ToTable::Start | ToTable::Earlier) {
                 blocks.own = self.store.blocked_by(&self.person).await?;
             }
         }

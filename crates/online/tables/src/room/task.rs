@@ -2,9 +2,11 @@
 
 mod blocking;
 mod forgetting;
+mod lines;
 mod playing;
 mod quick;
 mod reporting;
+mod shared;
 mod talking;
 mod telling;
 #[cfg(test)]
@@ -13,10 +15,9 @@ mod waiting;
 
 use std::collections::BTreeMap;
 use std::pin::pin;
-use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::{Semaphore, mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 use tracing::Instrument as _;
 use wildpile_game::{Seat, SeatSet};
@@ -32,15 +33,16 @@ use super::delay::Delayed;
 use super::summary::summary;
 use super::{Order, Wire};
 use crate::bots::Bot;
-use crate::limit::Limiter;
 use crate::measures::Counted;
-use crate::store::{Along, Owned, Store, StoreError};
-use crate::{Bans, Decision, Event, Person, PlayerId, Sitter, Table};
+use crate::store::{Along, Owned, StoreError};
+use crate::{Decision, Event, Person, PlayerId, Sitter, Table};
 
 use forgetting::Forgotten;
+use quick::Apart;
 use reporting::Reporting;
-use talking::Keys;
 use waiting::Waiting;
+
+pub(crate) use shared::Shared;
 
 /// A room without people ends after this time; the table is in the store.
 const IDLE: Duration = Duration::from_secs(30);
@@ -52,47 +54,8 @@ const STILL_THERE: Duration = Duration::from_secs(60);
 const ONLOOKERS: usize = 100;
 const STRANGERS: usize = 50;
 
-/// How many messages a person may say in 15 seconds, how often try to sit down, and how often report somebody in an hour.
-const SAYINGS: u32 = 5;
-const SITS: u32 = 20;
-const REPORTS: u32 = 5;
-
-/// How many people somebody may block in a minute.
-const BLOCKS: u32 = 20;
-
 /// How many messages are heard before what they changed is written down.
 const TOGETHER: usize = 64;
-
-/// What all rooms share.
-#[derive(Clone, Debug)]
-pub(crate) struct Shared {
-    pub(crate) store: Store,
-    /// As many bots may think at a time as this has permits.
-    pub(crate) thinkers: Arc<Semaphore>,
-    pub(crate) bans: Bans,
-    /// Whether somebody can see what is reported.
-    pub(crate) has_operator: bool,
-    /// How much a person may say, how often sit down, report and block somebody, at all tables together.
-    sayings: Arc<Limiter<PlayerId>>,
-    sits: Arc<Limiter<PlayerId>>,
-    reports: Arc<Limiter<PlayerId>>,
-    blocks: Arc<Limiter<PlayerId>>,
-}
-
-impl Shared {
-    pub(crate) fn new(store: Store, thinkers: usize) -> Self {
-        Self {
-            store,
-            thinkers: Arc::new(Semaphore::new(thinkers.max(1))),
-            bans: Bans::default(),
-            has_operator: false,
-            sayings: Arc::new(Limiter::new(SAYINGS, Duration::from_secs(15))),
-            sits: Arc::new(Limiter::new(SITS, Duration::from_secs(15))),
-            reports: Arc::new(Limiter::new(REPORTS, Duration::from_secs(3_600))),
-            blocks: Arc::new(Limiter::new(BLOCKS, Duration::from_secs(60))),
-        }
-    }
-}
 
 /// A bot at the table, or on its way back from thinking.
 enum BotPlace {
@@ -130,8 +93,6 @@ pub(crate) struct RoomTask {
     pub(super) stopping: Option<Message>,
     /// The last chat lines, and reports that aren't written down yet.
     reporting: Reporting,
-    /// The keys of the last chat lines.
-    keys: Keys,
     /// The seats whose people have been here since the room was opened.
     pub(super) arrived: SeatSet,
     pub(super) clocks: Clocks,
@@ -141,6 +102,8 @@ pub(crate) struct RoomTask {
     moved: bool,
     /// Those who are to be removed from what was written.
     forgotten: Vec<Forgotten>,
+    /// Whether it is known who of those who are about to begin a quick match have blocked each other.
+    apart: Apart,
     /// Who has left a seat of a quick table, as far as it isn't written down.
     left: Vec<PlayerId>,
     /// Who asked for the record. It is given away once everything in it has been written down.
@@ -150,6 +113,7 @@ pub(crate) struct RoomTask {
 impl RoomTask {
     pub(crate) fn new(table: Table, owned: Owned, shared: Shared, orders: &mpsc::Sender<Order>) -> Self {
         let now = Instant::now();
+        let reporting = Reporting::of(shared.quiet.take(table.id()));
         Self {
             gone: Seat::all(table.setup().new.seats)
                 .map(|seat| (seat, now))
@@ -168,14 +132,14 @@ impl RoomTask {
             idle_since: now,
             still_there_at: now + STILL_THERE,
             stopping: None,
-            reporting: Reporting::default(),
-            keys: Keys::default(),
+            reporting,
             arrived: SeatSet::EMPTY,
             clocks: Clocks::default(),
             countdown: Countdown::default(),
             delayed: Delayed::default(),
             moved: false,
             forgotten: Vec::new(),
+            apart: Apart::Unknown,
             left: Vec::new(),
             asked: Vec::new(),
         }
@@ -189,6 +153,10 @@ impl RoomTask {
             self.follow(&mut orders).await;
             // The room isn't closed before that: the program may be about to end.
             self.reporting.written().await;
+            if !self.moved {
+                let lines = std::mem::take(&mut self.reporting.lines);
+                self.shared.quiet.put(self.table.id(), lines);
+            }
         }
         .instrument(span)
         .await;
@@ -268,6 +236,7 @@ impl RoomTask {
                 self.keep_apart(&deed.by, &deed.whom);
                 self.answer(number, *answer);
             }
+            Order::Apart(people, deeds) => self.told_apart(people, &deeds),
             Order::Stop(why) => self.stopping = Some(why),
             Order::Moved => self.moved = true,
         }
@@ -351,6 +320,7 @@ impl RoomTask {
                 conn.answer(FromTable::Hello {
                     version: VERSION,
                     keys: true,
+                    earlier: true,
                 });
                 Ok(())
             }
@@ -359,6 +329,10 @@ impl RoomTask {
                 theirs: *version,
             }
             .into()),
+            (ToTable::Earlier, _) => {
+                self.tell_earlier(number, blocks);
+                Ok(())
+            }
             (_, None) => Err(t::PlayOnlooker.into()),
             (ToTable::Say { .. } | ToTable::Phrase { .. }, Some(_)) => self.broadcast(number, said, blocks),
             (ToTable::Report { about, reason }, Some(person)) => {
@@ -418,12 +392,14 @@ impl RoomTask {
             }
             _ => None,
         };
+        // Whoever has come back in the middle of it, or has given up, sees which moves aren't their own.
+        let is_helped = mover.is_some_and(|seat| bot.is_some() && self.people.has(&self.table, seat));
         self.table.apply(&event)?;
         self.left.extend(sat);
         let is_usual = matches!(event, Event::Moved { .. } | Event::Clocked { .. });
         // A bot may have played for one move only.
         let is_same = mover.and_then(|seat| self.table.bot_at(seat)) == bot.as_deref();
-        self.changed |= !is_usual || !is_same || self.table.phase() != before;
+        self.changed |= !is_usual || !is_same || is_helped || self.table.phase() != before;
         match event {
             Event::Moved { seat, .. } => self.clocks.stop(seat),
             Event::Resumed { .. } => {

@@ -135,6 +135,7 @@ impl Table {
             ToTable::Resume => self.decide_resume(&by.id),
             ToTable::Resign => self.decide_resign(&by.id),
             ToTable::Hello { .. }
+            | ToTable::Earlier
             | ToTable::Say { .. }
             | ToTable::Phrase { .. }
             | ToTable::Report { .. }

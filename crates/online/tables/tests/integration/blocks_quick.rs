@@ -157,6 +157,43 @@ async fn two_who_are_together_already_begin_no_match() {
     }
 }
 
+/// A table that fills up begins by itself, but not with two of whom one has blocked the other meanwhile.
+#[tokio::test]
+async fn a_full_table_begins_without_whoever_has_blocked_somebody() {
+    for blocker in [0, 1] {
+        for place in Place::new_ones().await {
+            let rooms = Rooms::new(place.open().await, 1);
+            let (table, people, mut clients) = together(&rooms).await;
+            for client in &mut clients {
+                is_seated(client, true).await;
+            }
+            let store = rooms.store();
+            let (by, whom) = (&people[blocker].id, &people[1 - blocker]);
+            store.block(by, whom).await.expect("the store works");
+            let cleo = guest(store, "Cleo").await;
+            assert_eq!(play_now(&rooms, &cleo).await, table);
+            let mut cleos = come(&rooms, table, &cleo).await;
+            is_seated(&mut clients[blocker], false).await;
+            let other = &mut clients[1 - blocker];
+            for client in [&mut *other, &mut cleos] {
+                says(client, "hello").await;
+                let info = client.info.as_ref().expect("a table");
+                assert_eq!((info.phase, client.you.seat.is_some()), (Phase::Waiting, true));
+                assert_eq!(info.seats.iter().filter(|seat| seat.is_taken()).count(), 2);
+            }
+            assert!(!heard(other, "block") && !heard(&cleos, "block"));
+            // With somebody else it begins.
+            let dora = guest(store, "Dora").await;
+            assert_eq!(play_now(&rooms, &dora).await, table);
+            let mut doras = come(&rooms, table, &dora).await;
+            let begins =
+                |said: &FromTable| matches!(said, FromTable::Table { table, .. } if table.fair.is_some());
+            until(&mut doras, begins).await;
+            rooms.stop().await;
+        }
+    }
+}
+
 /// After a match, too, a block frees the seat of whoever blocks: the other one can play again with others.
 #[tokio::test]
 async fn a_block_after_a_match_ends_the_rematch() {

@@ -7,6 +7,7 @@ mod blocks_quick;
 mod cards;
 mod chat;
 mod client;
+mod earlier;
 mod fairness;
 mod manners;
 mod matches;

@@ -50,6 +50,41 @@ async fn two_people_and_a_bot_play_a_verified_match() {
     assert_eq!(stored.transcript(), Some(transcript));
 }
 
+/// Whoever has given up may look on while a bot plays for them, and knows at once which moves it has made.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_looks_on_is_told_of_each_move_that_a_bot_makes_for_them() {
+    let place = Place::file();
+    let rooms = Rooms::new(place.open().await, 1);
+    let (_, mut clients) = table(&rooms, "skip-bo", "stock=30", 3, 0).await;
+    let plays = |client: &Client| {
+        let info = client.info.as_ref();
+        info.is_some_and(|info| info.phase == Phase::Playing) && client.seat.is_some()
+    };
+    while !clients.iter().all(plays) {
+        for client in &mut clients {
+            client.contribute_if_asked().await;
+        }
+    }
+    let (first, others) = clients.split_first_mut().expect("three people");
+    first.say(ToTable::Resign).await;
+    let mut told = 0;
+    while first.you.helped.len() < 3 {
+        for client in &mut *others {
+            client.step_if_waiting().await;
+        }
+        let said = tokio::time::timeout(std::time::Duration::from_millis(20), first.hear()).await;
+        if let Ok(said) = said {
+            assert!(said.is_some(), "the room is open");
+        }
+        let helped = first.you.helped.len();
+        assert!(helped <= told + 1, "one after the other");
+        told = helped;
+        assert_eq!(first.you.missed, helped, "no own move came after it");
+    }
+    assert!(others.iter().all(|client| client.you.helped.is_empty()));
+    rooms.stop().await;
+}
+
 /// The matches of [`no_frame_contains_what_its_reader_may_not_know`]: game, rules, people, bots, and how many seconds
 /// onlookers are behind.
 const WATCHED: [(&str, &str, u8, u8, u32); 13] = [

@@ -229,6 +229,7 @@ impl<'a> Visit<'a> {
             FromTable::Hello { .. }
             | FromTable::Clocks { .. }
             | FromTable::Said { .. }
+            | FromTable::Earlier { .. }
             | FromTable::Reported { .. }
             | FromTable::Blocked { .. } => {}
         }

@@ -120,6 +120,7 @@ fn seat(table: u8, name: &str, round: u64) -> OwnSeat {
         is_dealt: true,
         is_over: false,
         is_quick: false,
+        seen: 0,
         others: Vec::new(),
     }
 }

@@ -7,7 +7,8 @@ use wildpile_protocol::accusation::is_vain;
 use wildpile_protocol::lobby::Blocked;
 use wildpile_protocol::socket::{About, Phase, Reason, SeatInfo, ToTable};
 
-use super::{Live, News, Said, State};
+use super::talk::Said;
+use super::{Live, News, State};
 use crate::text as t;
 
 impl Live {
@@ -40,14 +41,30 @@ impl Live {
         if !self.is_back || !(is_seated && steps > 0 && is_known || is_over) {
             return Vec::new();
         }
+        let missed = self.missed();
+        // The result says more.
+        if is_over { Vec::new() } else { missed }
+    }
+
+    /// The steps in which a bot moved without the person's having seen it, who has now.
+    fn missed(&mut self) -> Vec<usize> {
         self.is_back = false;
         let all = &self.you.helped;
-        let seen = self.seen_helped.max(all.len().saturating_sub(self.you.missed));
-        // The result says more.
-        all.get(seen..)
-            .filter(|_| !is_over)
-            .map(<[_]>::to_vec)
-            .unwrap_or_default()
+        let seen = self.seen().max(all.len().saturating_sub(self.you.missed));
+        let missed = all.get(seen..).map(<[_]>::to_vec);
+        self.see_helped();
+        missed.unwrap_or_default()
+    }
+
+    /// How many of the bot's moves in this match the person has seen or was told of, on this machine.
+    pub(crate) fn seen(&self) -> usize {
+        let (round, seen) = self.seen_helped;
+        if round == self.round() { seen } else { 0 }
+    }
+
+    /// They have seen all of them now.
+    pub(super) fn see_helped(&mut self) {
+        self.seen_helped = (self.round(), self.you.helped.len());
     }
 
     /// Whether an accusation would be in vain; the table refuses it, too.
@@ -104,5 +121,97 @@ impl Live {
         let is_theirs = |said: &Said| lines.contains(&said.line) || (said.is_old && said.from == name);
         self.talk.retain(|said| !is_theirs(said));
         News::Note(t::OnlineBlocked { name }.into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::{Sender, channel};
+    use std::time::Duration;
+
+    use tokio::sync::mpsc::unbounded_channel;
+    use wildpile_bundle::GAMES;
+    use wildpile_client::{Connection, Heard};
+    use wildpile_game::Seat;
+    use wildpile_protocol::VERSION;
+    use wildpile_protocol::socket::{FromTable, You};
+
+    use super::super::super::{Aim, Guests, OwnSeat};
+    use super::*;
+
+    const TABLE: &str = "0123456789abcdef01234567";
+
+    fn come(guests: &Guests) -> (Live, Sender<Heard>) {
+        let (tell, heard) = channel();
+        let connection = Connection::over(unbounded_channel().0, heard);
+        let to = format!("http://localhost/table/{TABLE}").parse().expect("a link");
+        let name = "Ada".to_owned();
+        let live = Live::new(to, GAMES, connection, guests.clone(), name, Aim::Stay);
+        (live, tell)
+    }
+
+    /// The server tells how many moves a bot has made, and how many of them came after the own last move; in which match.
+    fn tell(live: &mut Live, to: &Sender<Heard>, round: u64, helped: usize, missed: usize) {
+        let you = You {
+            seat: Some(Seat::FIRST),
+            owner: true,
+            helped: (0..helped).collect(),
+            missed,
+        };
+        let secret = "00".repeat(32);
+        let table = serde_json::json!({
+            "id": TABLE, "game": "skip-bo", "rules": {}, "rules_name": "skip-bo", "settings": {}, "phase": "playing",
+            "seats": [{"who": "person", "name": "Ada", "here": true}, {"who": "free"}], "onlookers": 0,
+            "fair": {"table": TABLE, "round": round, "commitment": secret, "secret": null, "contributions": []},
+        });
+        let table = serde_json::from_value(table).expect("a table");
+        let hello = FromTable::Hello {
+            version: VERSION,
+            keys: true,
+            earlier: false,
+        };
+        for said in [FromTable::Table { you, table }, hello] {
+            to.send(Heard::Said(Box::new(said))).expect("it listens");
+        }
+        let texts = crate::language::load("en", GAMES);
+        while live.hear(Duration::ZERO, &texts).is_some() {}
+    }
+
+    /// How much the screen tells as soon as it has the match, and what it keeps then.
+    fn told(live: &mut Live, guests: &Guests) -> usize {
+        let told = live.missed().len();
+        let info = live.info.as_ref().expect("a table");
+        let seat = OwnSeat::of(live.to.site(), "Ada", &live.you, info, live.seen());
+        guests.keep_seat(seat.expect("a seat")).expect("kept");
+        told
+    }
+
+    #[test]
+    fn what_a_bot_did_is_told_once_on_a_machine_whatever_ends_the_program() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let guests = Guests::of(Some(folder.path().to_owned()));
+        let visit = |round, helped, missed| {
+            let (mut live, to) = come(&guests);
+            tell(&mut live, &to, round, helped, missed);
+            told(&mut live, &guests)
+        };
+        assert_eq!(visit(1, 5, 4), 4);
+        assert_eq!(visit(1, 5, 4), 0, "once");
+        assert_eq!(visit(1, 7, 6), 2, "only what is new");
+        // An own move, and a bot again.
+        assert_eq!(visit(1, 9, 1), 1);
+        // Another match.
+        assert_eq!(visit(2, 3, 3), 3);
+        // What the bot does before the person's eyes is seen.
+        let (mut live, to) = come(&guests);
+        tell(&mut live, &to, 2, 3, 3);
+        assert_eq!(told(&mut live, &guests), 0);
+        tell(&mut live, &to, 2, 8, 8);
+        assert_eq!(live.seen(), 8);
+        // A machine that knows nothing of it is told everything since the own last move.
+        let other = tempfile::tempdir().expect("a folder");
+        let (mut live, to) = come(&Guests::of(Some(other.path().to_owned())));
+        tell(&mut live, &to, 2, 8, 7);
+        assert_eq!(told(&mut live, &guests), 7);
     }
 }

@@ -321,6 +321,7 @@ impl OnlineScreen {
                 }
                 News::Note(note) => self.note(note),
                 News::Talk => self.heard_talk(cx),
+                News::Earlier(from) => self.heard_earlier(&from, cx),
                 News::Record(record) => self.checked(record),
                 News::Blocks(blocks) => self.told_blocks(blocks),
             }

@@ -53,7 +53,7 @@ impl OnlineScreen {
         }
         let info = self.live.info.as_ref()?;
         let name = self.live.name().unwrap_or_default();
-        let seat = OwnSeat::of(self.live.to.site(), name, &self.live.you, info);
+        let seat = OwnSeat::of(self.live.to.site(), name, &self.live.you, info, self.live.seen());
         Some(seat.filter(OwnSeat::stays))
     }
 

@@ -99,6 +99,15 @@ impl OnlineScreen {
         }
     }
 
+    /// These have said something while the connection was lost.
+    pub(super) fn heard_earlier(&mut self, from: &[String], cx: &Context) {
+        let muted = &cx.settings.muted;
+        let heard = from.iter().filter(|name| !muted.contains(name)).count();
+        if self.talk.is_none() {
+            self.unread += heard;
+        }
+    }
+
     pub(super) fn open_talk(&mut self) {
         self.unread = 0;
         let line = (!self.unsaid.is_empty()).then(|| self.unsaid_line());

@@ -102,6 +102,33 @@ fn the_moves_of_a_bot_are_told_and_marked_in_the_log() {
 }
 
 #[test]
+fn every_move_of_a_bot_is_marked_in_every_game() {
+    for (game, rules) in [
+        ("joker", ""),
+        ("simon-jester", ""),
+        ("skipper", ""),
+        ("skipper", "pace=race"),
+        ("skip-bo", "draw=manual"),
+    ] {
+        let mut server = Server::new("en", (100, 40), |visit| visit);
+        server.table["game"] = json!(game);
+        server.hello();
+        server.sit_down();
+        server.deal(1, None);
+        server.play_with(game, rules);
+        server.lose();
+        server.helped = bot_plays(&mut server, 3);
+        server.missed = 3;
+        comes_back(&mut server);
+        has_the_seat_again(&mut server);
+        server.sees("A bot made 3 moves for you:");
+        server.desk.keys("\no");
+        let screen = server.screen();
+        assert_eq!(screen.matches("(bot)").count(), 3, "{game} {rules}\n{screen}");
+    }
+}
+
+#[test]
 fn whoever_starts_the_program_again_is_told_only_what_came_after_their_own_last_move() {
     let mut server = Server::new("en", (80, 24), |visit| visit);
     server.hello();

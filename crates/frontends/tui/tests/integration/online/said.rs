@@ -1,7 +1,7 @@
 //! What is said at an online table arrives, comes back or is explained, and is never mistaken for something else.
 
 use wildpile_protocol::lobby::Blocked;
-use wildpile_protocol::socket::{About, Reason, Saying};
+use wildpile_protocol::socket::{About, Line, Reason, Saying};
 
 use super::*;
 
@@ -55,7 +55,11 @@ fn what_is_lifted_in_a_race_stays_in_the_hand_while_others_move() {
 
 #[test]
 fn who_cant_play_here_leaves_the_seat_to_others() {
-    let hello = |version| FromTable::Hello { version, keys: true };
+    let hello = |version| FromTable::Hello {
+        version,
+        keys: true,
+        earlier: false,
+    };
     for (version, game, why) in [
         (VERSION, "whist", "This program doesn't know the game “whist”"),
         (
@@ -103,6 +107,78 @@ fn what_cant_be_sent_is_told_and_whoever_wants_to_free_the_seat_stays() {
     server.hello();
     server.desk.keys("p");
     assert_eq!(server.heard(), [ToTable::Pause]);
+}
+
+#[test]
+fn what_was_said_earlier_is_in_the_chat_once_and_in_order() {
+    let mut server = Server::new("en", (80, 24), |visit| visit);
+    let hello = || FromTable::Hello {
+        version: VERSION,
+        keys: true,
+        earlier: true,
+    };
+    let line = |seat: u8, text: &str, line| Line {
+        from: ["Ada", "Bo"][usize::from(seat)].to_owned(),
+        seat: Seat::from_number(seat + 1),
+        what: Saying::Text(text.to_owned()),
+        line,
+    };
+    server.tell(hello());
+    assert_eq!(server.heard(), [ToTable::Earlier]);
+    server.sit_down();
+    server.play();
+    server.heard();
+    let mut lines = vec![line(1, "good luck", 3), line(0, "you too", 4)];
+    server.tell(FromTable::Earlier { lines: lines.clone() });
+    assert!(
+        !server.screen().contains("Bo: good luck"),
+        "it may have been read"
+    );
+    server.desk.keys("t");
+    server.sees("Bo: good luck Ada: you too");
+    server.desk.key(Key::Esc);
+    // The connection is lost, and with it what was said meanwhile; the echo of the own message comes first.
+    server.lose();
+    let Line {
+        from,
+        seat,
+        what,
+        line: number,
+    } = line(0, "hm", 6);
+    let echo = FromTable::Said {
+        from,
+        seat,
+        what,
+        line: number,
+    };
+    server.tell(hello());
+    server.tell(echo.clone());
+    lines.extend([
+        line(1, "nice weather", 5),
+        line(0, "hm", 6),
+        line(1, "are you there", 7),
+    ]);
+    server.tell(FromTable::Earlier { lines });
+    server.tell(echo);
+    server.sees("Bo: are you there");
+    server.desk.keys("t");
+    server.sees("Bo: good luck Ada: you too Bo: nice weather Ada: hm Bo: are you there");
+    for text in ["good luck", "hm", "are you there"] {
+        assert_eq!(server.screen().matches(text).count(), 1, "{}", server.screen());
+    }
+    // Lines from before a block are back after it.
+    server.tell(FromTable::Blocked {
+        name: "Bo".to_owned(),
+        lines: vec![3, 5, 7],
+    });
+    assert!(!server.screen().contains("nice weather"));
+    server.heard();
+    server.send(Heard::Unblocked(Ok("Bo".to_owned())));
+    assert_eq!(server.heard(), [ToTable::Earlier]);
+    server.tell(FromTable::Earlier {
+        lines: vec![line(1, "nice weather", 5)],
+    });
+    server.sees("Ada: you too Bo: nice weather Ada: hm");
 }
 
 #[test]

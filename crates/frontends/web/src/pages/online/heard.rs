@@ -31,10 +31,6 @@ impl Live {
                     State::Sent(_) | State::OtherVersion | State::NotLoaded => return,
                 };
                 self.state.set(State::Away(why));
-                if !self.is_back.get_value() {
-                    self.seen_helped
-                        .set_value(self.you.with_untracked(|you| you.helped.len()));
-                }
             }
         }
     }
@@ -50,7 +46,7 @@ impl Live {
 
     fn heard(self, said: FromTable) {
         match said {
-            FromTable::Hello { .. } => {
+            FromTable::Hello { earlier, .. } => {
                 self.part.update_value(Part::forget_sent);
                 self.state.set(State::Here);
                 if self.has_asked() {
@@ -59,6 +55,9 @@ impl Live {
                 self.contribute();
                 if let Some(pending) = self.pending.get_untracked() {
                     self.send(&pending);
+                }
+                if earlier {
+                    self.ask_earlier();
                 }
             }
             FromTable::Table { you, table } => self.told_table(you, table),
@@ -84,6 +83,7 @@ impl Live {
                 what,
                 line,
             } => self.told_talk(from, seat, what, line),
+            FromTable::Earlier { lines } => self.told_earlier(lines),
             FromTable::Reported { operator } => {
                 self.has_asked();
                 self.done.set(tr(match operator {
@@ -133,6 +133,10 @@ impl Live {
             self.at_seats.set(false);
             self.dialog.set(None);
             self.forget_match();
+        }
+        if !self.is_back.get_value() {
+            // The bot has played before the person's eyes.
+            own::see(&table, self.you.with_untracked(|you| you.helped.len()));
         }
         let is_given_up = table.resigned.is_some();
         self.told_at.set_value(js_sys::Date::now());

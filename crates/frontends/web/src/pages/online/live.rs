@@ -197,8 +197,6 @@ pub struct Live {
     pub(super) shown: StoredValue<u64>,
     /// Whether the person has come (back), and wasn't told yet what a bot did meanwhile.
     pub(super) is_back: StoredValue<bool>,
-    /// How many of a bot's moves in this match the person was told of, or saw.
-    pub(super) seen_helped: StoredValue<usize>,
 }
 
 impl Live {
@@ -252,7 +250,6 @@ impl Live {
             counted: StoredValue::new(0),
             shown: StoredValue::new(0),
             is_back: StoredValue::new(false),
-            seen_helped: StoredValue::new(0),
         }
     }
 

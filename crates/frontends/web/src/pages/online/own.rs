@@ -21,6 +21,8 @@ pub struct Running {
     round: u64,
     /// The game.
     pub game: String,
+    /// How many moves that a bot made in the person's place they saw, or were told of.
+    seen: usize,
 }
 
 fn read(line: &str) -> Option<Running> {
@@ -29,6 +31,8 @@ fn read(line: &str) -> Option<Running> {
         id: words.next()?.to_owned(),
         round: words.next()?.parse().ok()?,
         game: words.next()?.to_owned(),
+        // Earlier versions haven't written it.
+        seen: words.next().and_then(|seen| seen.parse().ok()).unwrap_or(0),
     })
 }
 
@@ -48,7 +52,7 @@ fn replace(table: &str, running: Option<Running>) {
         let latest = &all[all.len().saturating_sub(KEPT)..];
         let lines = latest
             .iter()
-            .map(|one| format!("{} {} {}", one.id, one.round, one.game));
+            .map(|one| format!("{} {} {} {}", one.id, one.round, one.game, one.seen));
         api::store(KEY, &lines.collect::<Vec<_>>().join("\n"));
     }
 }
@@ -63,8 +67,28 @@ pub(super) fn follow(you: &You, table: &TableInfo) {
         id: id.clone(),
         round: table.round(),
         game: table.game.clone(),
+        seen: seen(table),
     });
     replace(&id, running);
+}
+
+/// How many of a bot's moves the person has seen in the match at a table, or was told of, in this browser.
+pub(super) fn seen(table: &TableInfo) -> usize {
+    at(table).map_or(0, |one| one.seen)
+}
+
+/// The person has seen so many of them now.
+pub(super) fn see(table: &TableInfo, seen: usize) {
+    if let Some(one) = at(table).filter(|one| one.seen < seen) {
+        replace(&one.id.clone(), Some(Running { seen, ..one }));
+    }
+}
+
+/// The match at a table, if it is remembered.
+fn at(table: &TableInfo) -> Option<Running> {
+    let id = table.id.to_string();
+    let mut all = remembered().into_iter();
+    all.find(|one| one.id == id && one.round == table.round())
 }
 
 /// Forgets the match at a table that doesn't exist any more.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use leptos::prelude::*;
 use wildpile_game::Seat;
-use wildpile_protocol::socket::{Phase, Saying, TableInfo, ToTable};
+use wildpile_protocol::socket::{Line, Phase, Saying, TableInfo, ToTable};
 
 use super::api;
 use super::live::{Live, Said, Side, State};
@@ -37,12 +37,9 @@ impl Live {
         if text.is_empty() {
             return;
         }
-        let number = self.counted.try_update_value(|n| {
-            *n += 2;
-            *n
-        });
+        let number = self.count();
         self.spoken.update(|spoken| {
-            spoken.push((number.unwrap_or(0), text));
+            spoken.push((number, text));
             if spoken.len() > ANNOUNCED {
                 spoken.remove(0);
             }
@@ -134,41 +131,91 @@ impl Live {
 
     /// Somebody said something.
     pub(super) fn told_talk(&self, from: String, seat: Option<Seat>, what: Saying, line: u64) {
-        let number = self.counted.try_update_value(|n| {
-            *n += 2;
-            *n
-        });
         if let Saying::Text(text) = &what
             && seat == self.you.get_untracked().seat
         {
             self.unsaid
                 .update_value(|unsaid| *unsaid = unsaid.take().filter(|own| own != text));
         }
-        // Nothing of theirs gets through, not even that they said something.
-        if self.muted.with_untracked(|muted| muted.contains(&from)) {
-            return;
-        }
         let heard = format!("{from}: {}", spoken(&what));
-        let own = self.you.get_untracked().seat;
-        self.talk.update(|talk| {
-            talk.push(Said {
-                number: number.unwrap_or(0),
-                from,
-                is_own: own.is_some() && seat == own,
-                what,
-                line,
-            });
-            if talk.len() > KEPT {
-                talk.remove(0);
-            }
-        });
-        let is_seen = self.side.get_untracked() == Some(Side::Talk)
-            || self.at_seats.get_untracked()
-            || self.scene.with_untracked(Option::is_none);
-        if !is_seen {
+        let said = Line {
+            from,
+            seat,
+            what,
+            line,
+        };
+        if self.add_line(said) && !self.is_talk_seen() {
             self.unread.update(|n| *n += 1);
             // The open chat is a live region itself.
             self.announce(heard);
         }
+    }
+
+    /// Whether whoever looks at the page sees the chat.
+    fn is_talk_seen(&self) -> bool {
+        self.side.get_untracked() == Some(Side::Talk)
+            || self.at_seats.get_untracked()
+            || self.scene.with_untracked(Option::is_none)
+    }
+
+    /// Asks what was said before the person came, or came back.
+    pub(super) fn ask_earlier(&self) {
+        self.line.with_value(|line| {
+            if let Some(line) = line {
+                line.say(&ToTable::Earlier);
+            }
+        });
+    }
+
+    /// What was said earlier. Whoever has just opened the page may have read it then.
+    pub(super) fn told_earlier(&self, lines: Vec<Line>) {
+        let last = self
+            .talk
+            .with_untracked(|talk| talk.last().map_or(u64::MAX, |said| said.line));
+        let own = self.you.get_untracked().seat;
+        let mut unread = 0;
+        for line in lines {
+            let is_new = line.line > last && (own.is_none() || line.seat != own);
+            unread += usize::from(self.add_line(line) && is_new);
+        }
+        if !self.is_talk_seen() {
+            self.unread.update(|n| *n += unread);
+        }
+    }
+
+    /// Adds a line to the chat, once and in its place; whether it is new. Nothing of those who are muted gets through, not even
+    /// that they said something.
+    fn add_line(&self, said: Line) -> bool {
+        // Older servers have no numbers.
+        let is_known = |talk: &Vec<Said>| said.line > 0 && talk.iter().any(|known| known.line == said.line);
+        if self.talk.with_untracked(is_known) || self.muted.with_untracked(|muted| muted.contains(&said.from))
+        {
+            return false;
+        }
+        let own = self.you.get_untracked().seat;
+        let new = Said {
+            number: self.count(),
+            is_own: own.is_some() && said.seat == own,
+            from: said.from,
+            what: said.what,
+            line: said.line,
+        };
+        self.talk.update(|talk| {
+            let at = talk.partition_point(|known| known.line <= new.line);
+            talk.insert(at, new);
+            if talk.len() > KEPT {
+                talk.remove(0);
+            }
+        });
+        true
+    }
+
+    /// A number for something that is shown.
+    fn count(&self) -> usize {
+        let counted = self.counted.try_update_value(|n| {
+            *n += 2;
+            *n
+        });
+        counted.unwrap_or(0)
     }
 }

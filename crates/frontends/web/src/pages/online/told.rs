@@ -10,6 +10,7 @@ use wildpile_table::seat::wire::ToSeat;
 use super::help::Queue;
 use super::live::{Dialog, Live, State};
 use super::manners::Told;
+use super::own;
 use crate::chunks::{self, MakeSeat};
 use crate::sound::{Sound, play as sound};
 use crate::text::{Message, Reader, say_sentence};
@@ -57,7 +58,6 @@ impl Live {
         self.hint_at.set_value(None);
         self.clocks.set(Told::default());
         self.race.set(Vec::new());
-        self.seen_helped.set_value(0);
         self.was_own_turn.set_value(false);
         self.log.set(Vec::new());
         self.lately.set(Vec::new());
@@ -134,9 +134,16 @@ impl Live {
         }
         self.is_back.set_value(false);
         let missed = self.you.with_untracked(|you| {
-            let before = you.helped.len().saturating_sub(you.missed);
-            let seen = before.max(self.seen_helped.get_value());
-            you.helped.get(seen..).unwrap_or_default().to_vec()
+            let all = you.helped.len();
+            let seen = self.info.with_untracked(|info| {
+                info.as_ref().map_or(0, |info| {
+                    let seen = own::seen(info);
+                    own::see(info, all);
+                    seen
+                })
+            });
+            let before = all.saturating_sub(you.missed);
+            you.helped.get(before.max(seen)..).unwrap_or_default().to_vec()
         });
         let Some(first) = missed.first() else { return };
         let mut moves: Vec<Message> = Vec::new();

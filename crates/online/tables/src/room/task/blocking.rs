@@ -26,7 +26,7 @@ impl RoomTask {
             let seconds = limit::seconds(wait);
             return Err(t::BlockOften { seconds }.into());
         }
-        let lines = self.lines_of(&meant.id);
+        let lines = self.reporting.lines.of(&meant.id);
         let (store, orders) = (self.shared.store.clone(), self.orders.clone());
         let blocking = async move {
             let refused = |why: Message| {
@@ -119,12 +119,18 @@ impl RoomTask {
                 }
                 self.table.people().map(|(_, sits)| sits.clone()).collect()
             }
+            ToTable::Earlier => return Ok(self.earlier_speakers(by)),
             _ => {
                 self.check_saying(by, said)?;
-                self.people.persons().map(|person| person.id.clone()).collect()
+                // Whoever has a seat and isn't here hears it on coming back.
+                let here = self.people.persons().map(|person| person.id.clone());
+                let seated = self.table.people().map(|(_, sits)| sits.clone());
+                here.chain(seated).collect()
             }
         };
         others.retain(|other| *other != by.id);
+        others.sort_unstable();
+        others.dedup();
         Ok(others)
     }
 

@@ -34,7 +34,6 @@ impl RoomTask {
     pub(super) fn forget_person(&mut self, person: PlayerId, nobody: PlayerId, done: oneshot::Sender<()>) {
         self.expel(person.clone(), t::ClosingSession.into());
         self.reporting.forget(&person, &nobody);
-        self.keys.forget(&person);
         if self.table.forget(&person, &nobody) {
             self.changed = true;
             self.delayed.forget(&self.table.names());

@@ -1,21 +1,90 @@
 //! Quick tables: they begin by themselves, and don't wait for people who have gone.
 
-use tokio::time::Instant;
+use std::time::Duration;
+
+use tokio::time::{Instant, timeout};
 use wildpile_game::Seat;
 
-use super::RoomTask;
+use super::{Order, RoomTask};
+use crate::PlayerId;
+use crate::room::Deed;
+use crate::store::{Store, StoreError};
+
+/// How long it may take to look up who has blocked whom.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// Whether it is known who of some people have blocked each other: they may have done so at another table since they sat down
+/// here.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Apart {
+    Unknown,
+    /// It is being looked up for these.
+    Asked(Vec<PlayerId>),
+    /// It was looked up just now for these, and whoever has blocked somebody has left.
+    Known(Vec<PlayerId>),
+}
+
+/// Who of them has blocked whom.
+async fn blocks_among(store: &Store, people: &[PlayerId]) -> Result<Vec<Deed>, StoreError> {
+    let mut all = Vec::new();
+    for whom in people {
+        let by = store.blockers(whom, people).await?;
+        all.extend(by.into_iter().map(|by| Deed {
+            by,
+            whom: whom.clone(),
+        }));
+    }
+    Ok(all)
+}
 
 impl RoomTask {
-    /// Begins the match once everybody it waits for is here.
+    /// Begins the match once everybody it waits for is here, and nobody among them has blocked anybody else.
     pub(super) fn begin_if_all_here(&mut self) {
         let begins = self
             .table
             .begins(|seat| self.people.has_greeted(&self.table, seat));
+        let people: Vec<PlayerId> = self.table.people().map(|(_, sits)| sits.clone()).collect();
+        let are_known = people.len() < 2 || matches!(&self.apart, Apart::Known(known) if *known == people);
+        let are_asked = matches!(&self.apart, Apart::Asked(asked) if *asked == people);
+        if begins.is_empty() || are_known {
+            // What is known now may not hold later.
+            self.apart = Apart::Unknown;
+        } else if !are_asked {
+            self.ask_apart(people);
+        }
+        if !are_known {
+            return;
+        }
         for event in begins {
             if self.happens(event).is_err() {
                 return;
             }
         }
+    }
+
+    /// Looks up who of these people have blocked each other. Nothing waits for it but the beginning of their match.
+    fn ask_apart(&mut self, people: Vec<PlayerId>) {
+        self.apart = Apart::Asked(people.clone());
+        let (store, orders) = (self.shared.store.clone(), self.orders.clone());
+        tokio::spawn(async move {
+            let asked = timeout(PATIENCE, blocks_among(&store, &people)).await;
+            let deeds = asked.unwrap_or(Err(StoreError::Away)).unwrap_or_else(|error| {
+                // The match can't be written down then, either.
+                tracing::error!(error = error.for_log(), "blocks can't be read");
+                Vec::new()
+            });
+            if let Some(orders) = orders.upgrade() {
+                orders.send(Order::Apart(people, deeds)).await.ok();
+            }
+        });
+    }
+
+    /// It is known who of these people have blocked each other: whoever has, goes.
+    pub(super) fn told_apart(&mut self, people: Vec<PlayerId>, deeds: &[Deed]) {
+        for deed in deeds {
+            self.keep_apart(&deed.by, &deed.whom);
+        }
+        self.apart = Apart::Known(people);
     }
 
     /// The seats that are given up if nobody comes, with the moment. Outside of a match nothing stands in for those who aren't

@@ -1,54 +1,38 @@
 //! What people report to the operator, with the chat lines that go along.
 
-use std::collections::VecDeque;
-
 use tokio::task::JoinSet;
 use tracing::Instrument as _;
 use wildpile_message::Message;
-use wildpile_protocol::socket::{About, FromTable, Reason, Saying};
+use wildpile_protocol::socket::{About, FromTable, Reason};
 use wildpile_protocol::text as t;
 
+use super::lines::Lines;
 use super::{Order, RoomTask};
 use crate::store::now_ms;
-use crate::table::NAMELESS;
-use crate::{Evidence, Person, PlayerId, Report, limit};
-
-/// How many chat lines go with a report.
-const EVIDENCE: usize = 20;
+use crate::{Person, PlayerId, Report, limit};
 
 /// The last chat lines, and reports that aren't written down yet.
+#[derive(Default)]
 pub(super) struct Reporting {
-    /// By number.
-    lines: VecDeque<(u64, Evidence)>,
-    next_line: u64,
+    pub(super) lines: Lines,
     /// With the connections that wait for it.
     waiting: Vec<(u64, Report)>,
     /// Reports and blocks that are being written.
     writing: JoinSet<()>,
 }
 
-impl Default for Reporting {
-    /// Clients keep lines of a room that has closed meanwhile: the numbers of the next one are others, so that nobody is
-    /// reported or blocked for what somebody else said.
-    fn default() -> Self {
+impl Reporting {
+    /// What was said at the table earlier may be reported, too.
+    pub(super) fn of(lines: Lines) -> Self {
         Self {
-            lines: VecDeque::new(),
-            next_line: now_ms().unsigned_abs(),
-            waiting: Vec::new(),
-            writing: JoinSet::new(),
+            lines,
+            ..Self::default()
         }
     }
-}
 
-impl Reporting {
     /// Somebody has deleted the account.
     pub(super) fn forget(&mut self, person: &PlayerId, nobody: &PlayerId) {
-        for (_, said) in &mut self.lines {
-            if said.by == *person {
-                said.by = nobody.clone();
-                NAMELESS.clone_into(&mut said.name);
-            }
-        }
+        self.lines.forget(person, nobody);
     }
 
     /// Writes something down. Moves don't wait for it, but the end of the room does.
@@ -64,24 +48,6 @@ impl Reporting {
 }
 
 impl RoomTask {
-    /// Remembers a chat line for a while; its number.
-    pub(super) fn remember(&mut self, by: &Person, what: &Saying) -> u64 {
-        let Reporting { lines, next_line, .. } = &mut self.reporting;
-        let line = *next_line;
-        *next_line += 1;
-        if lines.len() == EVIDENCE {
-            lines.pop_front();
-        }
-        let evidence = Evidence {
-            by: by.id.clone(),
-            name: by.name.clone(),
-            what: what.clone(),
-            at_ms: now_ms(),
-        };
-        lines.push_back((line, evidence));
-        line
-    }
-
     /// Who is meant; `None` if nobody, or what was said is forgotten.
     pub(super) fn meant(&self, about: About) -> Option<Person> {
         match about {
@@ -90,23 +56,13 @@ impl RoomTask {
                 name: self.table.names().get(seat.index()).cloned()?,
             }),
             About::Line(line) => {
-                let mut lines = self.reporting.lines.iter();
-                let (_, said) = lines.find(|(known, _)| *known == line)?;
+                let said = self.reporting.lines.find(line)?;
                 Some(Person {
                     id: said.by.clone(),
                     name: said.name.clone(),
                 })
             }
         }
-    }
-
-    /// The numbers of the last chat lines that somebody said.
-    pub(super) fn lines_of(&self, person: &PlayerId) -> Vec<u64> {
-        let lines = self.reporting.lines.iter();
-        lines
-            .filter(|(_, said)| said.by == *person)
-            .map(|(line, _)| *line)
-            .collect()
     }
 
     /// Reports somebody at this table to the operator.
@@ -134,12 +90,7 @@ impl RoomTask {
             about: meant.id,
             about_name: meant.name,
             reason,
-            evidence: self
-                .reporting
-                .lines
-                .iter()
-                .map(|(_, line)| line.clone())
-                .collect(),
+            evidence: self.reporting.lines.evidence(),
             at_ms: now_ms(),
         };
         self.reporting.waiting.push((number, report));

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use wildpile_game::Viewer;
 use wildpile_message::Message;
-use wildpile_protocol::socket::{FromTable, KEY, Phase, SAYING, Saying, ToTable};
+use wildpile_protocol::socket::{FromTable, KEY, Line, Phase, SAYING, Saying, ToTable};
 use wildpile_protocol::text as t;
 
 use super::RoomTask;
@@ -20,18 +20,18 @@ const JOINER: char = '\u{200D}';
 const KEYS: usize = 128;
 
 /// The keys of the last chat messages, each with who said it and as which line.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub(super) struct Keys(VecDeque<(PlayerId, String, u64)>);
 
 impl Keys {
     /// Which line somebody has said with this key.
-    fn line(&self, by: &PlayerId, key: &str) -> Option<u64> {
+    pub(super) fn line(&self, by: &PlayerId, key: &str) -> Option<u64> {
         let mut all = self.0.iter();
         let (.., line) = all.find(|(own, known, _)| own == by && known == key)?;
         Some(*line)
     }
 
-    fn remember(&mut self, by: &PlayerId, key: &str, line: u64) {
+    pub(super) fn remember(&mut self, by: &PlayerId, key: &str, line: u64) {
         if self.0.len() == KEYS {
             self.0.pop_front();
         }
@@ -62,7 +62,7 @@ impl RoomTask {
             from: by.name.clone(),
             seat: self.table.seat_of(&by.id),
             what,
-            line: self.keys.line(&by.id, key?)?,
+            line: self.reporting.lines.keys.line(&by.id, key?)?,
         })
     }
 
@@ -106,9 +106,10 @@ impl RoomTask {
         self.check_speaks(&person)?;
         let seat = self.table.seat_of(&person.id);
         self.shared.store.measures().sayings.inc();
-        let line = self.remember(&person, &what);
+        let heard = blocks.hearers().chain([&person.id]).cloned().collect();
+        let line = self.reporting.lines.add(&person, &what, heard);
         if let Some(key) = key {
-            self.keys.remember(&person.id, key, line);
+            self.reporting.lines.keys.remember(&person.id, key, line);
         }
         for (_, conn) in self.people.iter_mut() {
             let hears = |own: &Person| own.id == person.id || blocks.let_hear(&own.id);
@@ -123,6 +124,40 @@ impl RoomTask {
             });
         }
         Ok(())
+    }
+}
+
+impl RoomTask {
+    /// Those who have said something that somebody has heard and asks for again, while that isn't asked too often.
+    pub(super) fn earlier_speakers(&self, person: &Person) -> Vec<PlayerId> {
+        if self.shared.asks.take(&person.id).is_err() {
+            return Vec::new();
+        }
+        let lines = self.reporting.lines.heard_by(&person.id);
+        let speakers = lines.map(|line| &line.said.by);
+        speakers.filter(|by| **by != person.id).cloned().collect()
+    }
+
+    /// Tells somebody what was said earlier, as far as they have heard it, or would have: nothing of those whom they have blocked,
+    /// and nothing that was said before they came.
+    pub(super) fn tell_earlier(&mut self, number: u64, blocks: &Blocks) {
+        let Some(conn) = self.people.get_mut(number) else {
+            return;
+        };
+        let id = conn.person.as_ref().map(|person| &person.id);
+        let heard = id.into_iter().flat_map(|id| {
+            let lines = self.reporting.lines.heard_by(id);
+            lines.filter(move |line| line.said.by == *id || blocks.may_be_heard(&line.said.by))
+        });
+        let lines = heard.map(|line| Line {
+            from: line.said.name.clone(),
+            // Where they sit now, as if it were said now.
+            seat: self.table.seat_of(&line.said.by),
+            what: line.said.what.clone(),
+            line: line.number,
+        });
+        let lines = lines.collect();
+        conn.answer(FromTable::Earlier { lines });
     }
 }
 

@@ -4,7 +4,7 @@ use tokio::sync::mpsc;
 use wildpile_game::rules::read_patch;
 use wildpile_game::{Seat, Viewer};
 use wildpile_protocol::lobby::{NewTable, Settings};
-use wildpile_protocol::socket::Phase;
+use wildpile_protocol::socket::{FromTable, Phase, Saying, ToTable};
 use wildpile_protocol::{Secret, TableId};
 use wildpile_table::seat::Client;
 
@@ -12,7 +12,8 @@ use super::waiting::LAST_WAIT;
 use super::{BotPlace, RoomTask, Shared};
 use crate::bots::Bot;
 use crate::room::Order;
-use crate::room::connections::Conn;
+use crate::room::blocks::Blocks;
+use crate::room::connections::{Conn, Connections};
 use crate::room::thinking::Thought;
 use crate::store::Store;
 use crate::{Event, Person, PlayerId, Setup, Sitter, Table};
@@ -300,4 +301,38 @@ async fn a_bot_may_give_up_for_somebody_who_has_resigned() {
     let level = trial.task.table.usual_level();
     trial.happens(Event::Resigned { seat, level });
     assert_eq!(trial.thought_now(seat, "stop").as_deref(), Some("stop"));
+}
+
+#[tokio::test]
+async fn a_chat_outlives_its_room_for_a_while() {
+    let trial = Trial::of(playing("skip-bo", "", 2)).await;
+    let (ada, eve) = (person("Ada"), person("Eve"));
+    let Trial {
+        mut task,
+        _orders: (orders, heard),
+        _folder,
+    } = trial;
+    let what = Saying::Text("back soon".to_owned());
+    let line = task.reporting.lines.add(&ada, &what, vec![ada.id.clone()]);
+    task.reporting.lines.keys.remember(&ada.id, "key", line);
+    task.people = Connections::default();
+    let (shared, owned) = (task.shared.clone(), task.owned);
+    tokio::time::pause();
+    Box::new(task).run(heard).await;
+    let mut task = RoomTask::new(playing("skip-bo", "", 2), owned, shared, &orders);
+    assert_eq!(task.reporting.lines.heard_by(&ada.id).count(), 1);
+    assert_eq!(task.reporting.lines.heard_by(&eve.id).count(), 0);
+    assert_eq!(task.reporting.lines.evidence()[0].what, what);
+    // Said again, it is still the same line.
+    assert_eq!(task.reporting.lines.keys.line(&ada.id, "key"), Some(line));
+    // It is told to nobody who has no name.
+    let (wire, mut heard) = mpsc::channel(8);
+    let present = crate::measures::Counted::new(&task.shared.store.measures().people);
+    let number = task.people.add(Conn::new(None, wire, present));
+    task.said(number, &ToTable::Earlier, &Blocks::default());
+    task.tell();
+    let told = std::iter::from_fn(|| heard.try_recv().ok());
+    let told = told.filter(|said| matches!(**said, FromTable::Earlier { .. }));
+    let nothing = FromTable::Earlier { lines: Vec::new() };
+    assert_eq!(told.collect::<Vec<_>>(), [Box::new(nothing)]);
 }
