@@ -4,7 +4,7 @@
 
 name-empty = ein Name hat 1 bis { $most } Zeichen; dieser hat keins
 name-long = ein Name hat 1 bis { $most } Zeichen; dieser hat { $count }
-name-signs = ein Name besteht aus Buchstaben, Ziffern, Leerzeichen und Satzzeichen, nicht aus Steuerzeichen
+name-signs = ein Name besteht aus Buchstaben, Ziffern, Leerzeichen und sichtbaren Zeichen, mit wenigen Akzenten
 saying-empty = es gibt nichts zu sagen
 saying-long = eine Nachricht hat höchstens { $most } Zeichen; diese hat { $count }
 saying-signs = eine Nachricht besteht aus Buchstaben, Ziffern, Leerzeichen und Satzzeichen, nicht aus unsichtbaren Zeichen oder solchen, die die Schreibrichtung ändern

@@ -4,7 +4,7 @@
 
 name-empty = a name has 1 to { $most } characters; this one has none
 name-long = a name has 1 to { $most } characters; this one has { $count }
-name-signs = a name consists of letters, digits, spaces and signs, not of control characters
+name-signs = a name consists of letters, digits, spaces and signs that can be seen, with a few accents at most
 saying-empty = there is nothing to say
 saying-long = a message has at most { $most } characters; this one has { $count }
 saying-signs = messages can contain letters, digits, spaces and punctuation, but no invisible characters or ones that change the text direction

@@ -3,6 +3,7 @@
 mod blocks;
 mod frames;
 mod guard;
+mod metered;
 mod operator;
 mod people;
 mod present;

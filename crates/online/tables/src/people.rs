@@ -93,17 +93,54 @@ pub fn name_problem(name: &str) -> Option<Message> {
             .into(),
         );
     }
-    name.chars().any(is_unseen).then(|| t::NameSigns.into())
+    let is_bad = name.chars().any(is_unseen) || !is_seen(name) || has_piled_marks(name);
+    is_bad.then(|| t::NameSigns.into())
 }
 
-/// Whether a sign can't be seen, or changes the direction of the text: it could make a name look like another one.
+/// What makes the sign before it a picture, or text. It is part of many emoji.
+const PICTURE: std::ops::RangeInclusive<char> = '\u{FE0E}'..='\u{FE0F}';
+
+/// What joins several emoji into one.
+pub(crate) const JOINER: char = '\u{200D}';
+
+/// How many marks a letter may have; Vietnamese has two, Hebrew three.
+const MARKS: usize = 4;
+
+/// Whether a sign can't be seen, or changes the direction of the text: it could make a name look like another one. These are those
+/// that Unicode calls default ignorable, but for what belongs to emoji, and blanks that aren't called so.
 pub(crate) fn is_unseen(c: char) -> bool {
     c.is_control()
         || matches!(
             c,
-            '\u{AD}' | '\u{61C}' | '\u{180E}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}'
-                | '\u{FEFF}' | '\u{E0000}'..='\u{E007F}'
+            '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}' | '\u{180B}'..='\u{180F}'
+                | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{2800}' | '\u{3164}'
+                | '\u{FE00}'..='\u{FE0D}' | '\u{FEFF}' | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFB}' | '\u{1BCA0}'..='\u{1BCA3}'
+                | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{E0FFF}'
         )
+}
+
+/// A mark that stands above, below or on the letter before it.
+fn is_mark(c: char) -> bool {
+    matches!(
+        c,
+        '\u{300}'..='\u{36F}' | '\u{483}'..='\u{489}' | '\u{1AB0}'..='\u{1AFF}' | '\u{1DC0}'..='\u{1DFF}'
+            | '\u{20D0}'..='\u{20FF}' | '\u{FE20}'..='\u{FE2F}'
+    )
+}
+
+/// Whether anything of a text can be seen.
+pub(crate) fn is_seen(text: &str) -> bool {
+    let is_blank = |c: char| c.is_whitespace() || PICTURE.contains(&c) || c == JOINER || is_mark(c);
+    !text.chars().all(is_blank)
+}
+
+/// Whether a letter has so many marks that they cover the lines above or below.
+pub(crate) fn has_piled_marks(text: &str) -> bool {
+    let mut marks = 0;
+    text.chars().any(|c| {
+        marks = if is_mark(c) { marks + 1 } else { 0 };
+        marks > MARKS
+    })
 }
 
 /// Random bytes from the system.
@@ -126,7 +163,15 @@ mod tests {
 
     #[test]
     fn names_are_short_and_visible() {
-        for good in ["Ada", "Änne & Jörg", "山田", "🃏", "a".repeat(24).as_str()] {
+        for good in [
+            "Ada",
+            "Änne & Jörg",
+            "山田",
+            "🃏",
+            "Ada ❤\u{FE0F}",
+            "Ngu\u{79}e\u{302}\u{303}n",
+            "a".repeat(24).as_str(),
+        ] {
             assert_eq!(name_problem(good), None, "{good}");
         }
         for bad in [
@@ -135,6 +180,14 @@ mod tests {
             "a\nb",
             "a\u{202E}b",
             "\u{200B}",
+            "\u{3164}",
+            "\u{2800}",
+            "\u{FE0F}",
+            "\u{E0100}",
+            "\u{301}",
+            "A\u{34F}da",
+            "\u{FFF9}Ada",
+            &format!("A{}", "\u{301}".repeat(5)),
             "a".repeat(25).as_str(),
         ] {
             assert!(name_problem(bad).is_some(), "{bad:?}");

@@ -13,6 +13,7 @@ use axum::response::{IntoResponse as _, Response};
 use futures_util::{SinkExt as _, StreamExt as _};
 use hyper::upgrade::{OnUpgrade, Upgraded};
 use hyper_util::rt::TokioIo;
+use tokio::io::AsyncReadExt as _;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 use tokio_tungstenite::WebSocketStream;
@@ -25,11 +26,16 @@ use wildpile_message::Message;
 use wildpile_protocol::socket::{FRAME, FromTable, ToTable};
 use wildpile_protocol::text as t;
 
+use super::metered::Metered;
+
 /// How long a client may take to take a message.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 
 /// How long a client may take to agree to the end of its connection.
 const LINGER: Duration = Duration::from_secs(1);
+
+/// How many bytes a client may send at once, and how many a second after that, frames included. A move has about a hundred.
+const BYTES: (f64, f64) = (32_768.0, 8_192.0);
 
 /// How many bytes are read at once. A move has about a hundred.
 const READ: usize = 1 << 9;
@@ -81,14 +87,16 @@ impl Upgrade {
 
 /// What came from a client.
 pub(super) enum Received {
-    /// A message, or why it isn't one, and its size in bytes: at most [`FRAME`].
-    Said(Result<ToTable, Message>, usize),
-    /// A sign of life of this size.
-    Alive(usize),
+    /// A message, or why it isn't one; it has at most [`FRAME`] bytes.
+    Said(Result<ToTable, Message>),
+    /// A sign of life.
+    Alive,
+    /// Too much at once: nothing more is read.
+    TooMuch,
 }
 
 /// A client's socket. Boxed, because futures have what they are given twice.
-pub(super) struct Socket(Box<WebSocketStream<TokioIo<Upgraded>>>);
+pub(super) struct Socket(Box<WebSocketStream<Metered<TokioIo<Upgraded>>>>);
 
 impl Socket {
     async fn new(upgraded: Upgraded) -> Self {
@@ -98,24 +106,26 @@ impl Socket {
             .read_buffer_size(READ)
             // Messages that wait together are sent together.
             .write_buffer_size(PART);
-        let stream = TokioIo::new(upgraded);
+        let stream = Metered::new(TokioIo::new(upgraded), BYTES);
         let socket = WebSocketStream::from_raw_socket(stream, Role::Server, Some(config)).await;
         Self(Box::new(socket))
     }
 
     /// What comes next; `None` at the end of the connection.
     pub(super) async fn receive(&mut self) -> Option<Received> {
-        Some(match self.0.next().await?.ok()? {
+        let Ok(framed) = self.0.next().await? else {
+            return self.0.get_ref().is_over().then_some(Received::TooMuch);
+        };
+        Some(match framed {
             Framed::Text(text) => {
                 let said = serde_json::from_str(&text).map_err(|error| {
                     let reason = error.to_string();
                     t::FrameWrong { reason }.into()
                 });
-                Received::Said(said, text.len())
+                Received::Said(said)
             }
-            Framed::Binary(bytes) => Received::Said(Err(t::FrameBinary.into()), bytes.len()),
-            Framed::Ping(bytes) | Framed::Pong(bytes) => Received::Alive(bytes.len()),
-            Framed::Close(_) | Framed::Frame(_) => Received::Alive(0),
+            Framed::Binary(_) => Received::Said(Err(t::FrameBinary.into())),
+            Framed::Ping(_) | Framed::Pong(_) | Framed::Close(_) | Framed::Frame(_) => Received::Alive,
         })
     }
 
@@ -182,7 +192,15 @@ impl Socket {
     pub(super) async fn close(mut self) {
         let sent = timeout(PATIENCE, self.0.send(Framed::Close(None))).await;
         if matches!(sent, Ok(Ok(()))) {
-            let rest = async { while let Some(Ok(_)) = self.0.next().await {} };
+            let rest = async {
+                if self.0.get_ref().is_over() {
+                    let mut rest = [0; READ];
+                    let stream = self.0.get_mut().stream();
+                    while let Ok(1..) = stream.read(&mut rest).await {}
+                } else {
+                    while let Some(Ok(_)) = self.0.next().await {}
+                }
+            };
             timeout(LINGER, rest).await.ok();
         }
     }

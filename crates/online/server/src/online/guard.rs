@@ -99,7 +99,7 @@ async fn guarded(gate: &Gate, address: Address, request: Request, next: Next) ->
     // With several, a proxy in front could go by another one.
     if !gate.hosts.allow(host) || headers.get_all(HOST).iter().count() != 1 {
         StatusCode::MISDIRECTED_REQUEST.into_response()
-    } else if changes(&request) && !is_own(headers, host) {
+    } else if changes(&request) && !is_own(headers, host, gate.online.shared.https) {
         Failed::new(StatusCode::FORBIDDEN, t::ForeignPage).into_response()
     } else if let Err(failed) = may_ask(&gate.online, address, request.uri().path()) {
         failed.into_response()
@@ -129,12 +129,16 @@ fn changes(request: &Request) -> bool {
 
 /// Whether a request comes from one of the server's own pages. A program that isn't a browser has no origin, and
 /// shows a token instead of a cookie, which no foreign page can make a browser do.
-fn is_own(headers: &HeaderMap, host: Option<&str>) -> bool {
+///
+/// On a server that is reached by HTTPS, a page that came unencrypted isn't its own: anybody on the way may have written it. Without
+/// a cookie it is a program that was given such an address.
+fn is_own(headers: &HeaderMap, host: Option<&str>, https: bool) -> bool {
     let Some(origin) = headers.get(ORIGIN) else {
         return !headers.contains_key(COOKIE);
     };
     let origin = origin.to_str().ok().and_then(|origin| {
         let plain = origin.strip_prefix("http://");
+        let plain = plain.filter(|_| !https || !headers.contains_key(COOKIE));
         plain.or_else(|| origin.strip_prefix("https://"))
     });
     origin.is_some()
@@ -225,13 +229,15 @@ mod tests {
         let host = Some("cards.example:8080");
         assert!(is_own(
             &headers(&[("origin", "https://cards.example:8080")]),
-            host
+            host,
+            false
         ));
         assert!(is_own(
             &headers(&[("origin", "http://Cards.example:8080"), ("cookie", "wildpile=1")]),
-            host
+            host,
+            false
         ));
-        assert!(is_own(&headers(&[("authorization", "Bearer x")]), host));
+        assert!(is_own(&headers(&[("authorization", "Bearer x")]), host, false));
         for origin in [
             "https://evil.example",
             "https://cards.example",
@@ -239,13 +245,26 @@ mod tests {
             "cards.example:8080",
             "",
         ] {
-            assert!(!is_own(&headers(&[("origin", origin)]), host), "{origin}");
+            assert!(!is_own(&headers(&[("origin", origin)]), host, false), "{origin}");
         }
         assert!(
-            !is_own(&headers(&[("cookie", "wildpile=1")]), host),
+            !is_own(&headers(&[("cookie", "wildpile=1")]), host, false),
             "a browser without an origin"
         );
-        assert!(!is_own(&headers(&[("origin", "https://cards.example")]), None));
+        assert!(!is_own(
+            &headers(&[("origin", "https://cards.example")]),
+            None,
+            false
+        ));
+        let cookie = ("cookie", "__Host-wildpile=1");
+        for (origin, is_safe) in [
+            ("https://cards.example:8080", true),
+            ("http://cards.example:8080", false),
+        ] {
+            let own = is_own(&headers(&[("origin", origin), cookie]), host, true);
+            assert_eq!(own, is_safe, "{origin}");
+            assert!(is_own(&headers(&[("origin", origin)]), host, true), "{origin}");
+        }
     }
 
     #[test]

@@ -15,6 +15,7 @@ use wildpile_protocol::{TableId, VERSION, text as t};
 use wildpile_tables::{Connection, OpenError, Person, Token};
 
 use super::frames::{PATIENCE, Received, Socket, Upgrade};
+use super::metered::Allowance;
 use super::rest::Failed;
 use super::{Online, guard};
 use crate::clients::Address;
@@ -31,10 +32,8 @@ const SESSION: u32 = 3;
 /// After how long without a sign of life the connection ends.
 const SILENCE: Duration = Duration::from_secs(50);
 
-/// How many messages and bytes a client may send at once, and how many a second after that. A move has about a hundred
-/// bytes.
+/// How many messages a client may send at once, and how many a second after that.
 const MESSAGES: (f64, f64) = (60.0, 15.0);
-const BYTES: (f64, f64) = (32_768.0, 8_192.0);
 
 /// `GET /api/tables/{id}/socket`.
 pub(super) async fn open(
@@ -75,35 +74,6 @@ pub(super) async fn open(
     upgrade.serve(move |socket| serving(socket).instrument(span))
 }
 
-/// A client's allowance of messages or bytes.
-struct Allowance {
-    most: f64,
-    per_second: f64,
-    left: f64,
-    at: Instant,
-}
-
-impl Allowance {
-    fn new((most, per_second): (f64, f64)) -> Self {
-        Self {
-            most,
-            per_second,
-            left: most,
-            at: Instant::now(),
-        }
-    }
-
-    /// Takes some; `false` if not as many are left.
-    fn take(&mut self, amount: f64) -> bool {
-        let now = Instant::now();
-        let since = now.duration_since(self.at).as_secs_f64();
-        self.left = self.most.min(since.mul_add(self.per_second, self.left));
-        self.at = now;
-        self.left -= amount;
-        self.left >= 0.0
-    }
-}
-
 async fn close(mut socket: Socket, why: Message) {
     socket.send(&FromTable::Closing { why }).await;
     socket.close().await;
@@ -113,8 +83,10 @@ async fn close(mut socket: Socket, why: Message) {
 async fn greeted(socket: &mut Socket) -> Result<(), Message> {
     let first = timeout(PATIENCE, async {
         loop {
-            if let Received::Said(said, _) = socket.receive().await? {
-                return Some(said);
+            match socket.receive().await? {
+                Received::Said(said) => return Some(said),
+                Received::TooMuch => return Some(Err(t::ClosingMany.into())),
+                Received::Alive => {}
             }
         }
     });
@@ -186,7 +158,7 @@ async fn carry(
     session: Option<Token>,
     online: &Online,
 ) -> bool {
-    let (mut messages, mut bytes) = (Allowance::new(MESSAGES), Allowance::new(BYTES));
+    let mut messages = Allowance::new(MESSAGES);
     let mut ping = tokio::time::interval(PING);
     let mut heard_at = Instant::now();
     let mut pings: u32 = 0;
@@ -205,21 +177,20 @@ async fn carry(
             received = socket.receive() => {
                 let Some(received) = received else { return false };
                 heard_at = Instant::now();
-                let (Received::Said(_, size) | Received::Alive(size)) = received;
-                if !messages.take(1.0) || !bytes.take(f64::from(u32::try_from(size).unwrap_or(u32::MAX))) {
+                if matches!(received, Received::TooMuch) || !messages.take(1.0) {
                     online.numbers().limited("messages");
                     socket.send(&FromTable::Closing { why: t::ClosingMany.into() }).await;
                     break;
                 }
                 let refused = match received {
-                    Received::Said(Ok(said), _) => {
+                    Received::Said(Ok(said)) => {
                         if connection.say(said).await {
                             continue;
                         }
                         break;
                     }
-                    Received::Said(Err(why), _) => why,
-                    Received::Alive(_) => continue,
+                    Received::Said(Err(why)) => why,
+                    Received::Alive | Received::TooMuch => continue,
                 };
                 if !socket.send(&FromTable::Refused { key: None, why: refused }).await {
                     break;

@@ -128,10 +128,12 @@ async fn by_https_cookies_and_browsers_stay_there() {
         header(&head, "strict-transport-security"),
         Some("max-age=31536000")
     );
+    let name = json!({ "name": "Ben" });
     let headers = server.origin() + &old;
-    let (status, head, _) = server
-        .ask("POST", "/api/guest", &headers, &json!({ "name": "Ben" }))
-        .await;
+    let (status, ..) = server.ask("POST", "/api/guest", &headers, &name).await;
+    assert_eq!(status, 403, "a page that came unencrypted");
+    let headers = format!("Origin: https://{}\r\n{old}", server.address);
+    let (status, head, _) = server.ask("POST", "/api/guest", &headers, &name).await;
     assert_eq!(status, 200);
     let cookie = header(&head, "set-cookie").expect("a session of its own");
     assert!(

@@ -10,6 +10,8 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame as RawFrame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::tungstenite::{Error, Message as Frame};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async};
 use wildpile_protocol::VERSION;
@@ -449,6 +451,32 @@ async fn clients_that_misbehave_are_sent_away_with_a_reason() {
     huge.hello().await;
     huge.0.send(Frame::text("x".repeat(FRAME + 1))).await.ok();
     while huge.hear().await.is_some() {}
+    server.stop().await;
+}
+
+/// What never becomes a message is counted, too: parts of one that doesn't end, and pings before the hello.
+#[tokio::test]
+async fn frames_without_messages_are_limited_as_well() {
+    let server = Running::start().await;
+    let ada = server.guest("Ada").await;
+    let id = server.table(&ada, 2).await;
+    let part = |data: Data| Frame::Frame(RawFrame::message("", OpCode::Data(data), false));
+    let mut endless = server.socket(&id, &ada).await.expect("a socket");
+    endless.hello().await;
+    endless.0.send(part(Data::Text)).await.expect("sent");
+    for _ in 0..20_000 {
+        if endless.0.send(part(Data::Continue)).await.is_err() {
+            break;
+        }
+    }
+    assert_eq!(endless.closing().await, "protocol.closing-many");
+    let mut early = server.socket(&id, &ada).await.expect("a socket");
+    for _ in 0..1_000 {
+        if early.0.send(Frame::Ping(vec![7; 100].into())).await.is_err() {
+            break;
+        }
+    }
+    assert_eq!(early.closing().await, "protocol.closing-many");
     server.stop().await;
 }
 

@@ -8,12 +8,9 @@ use wildpile_protocol::socket::{FromTable, KEY, Line, Phase, SAYING, Saying, ToT
 use wildpile_protocol::text as t;
 
 use super::RoomTask;
-use crate::people::is_unseen;
+use crate::people::{JOINER, has_piled_marks, is_seen, is_unseen};
 use crate::room::blocks::Blocks;
 use crate::{Person, PlayerId, limit};
-
-/// The invisible sign that joins pictures.
-const JOINER: char = '\u{200D}';
 
 /// How many keys of chat messages are remembered. Clients say again what they said in the last two minutes at most: as much as
 /// three people can say meanwhile.
@@ -170,7 +167,8 @@ fn check_text(text: &str) -> Result<(), Message> {
         return Err(t::SayingLong { most: SAYING, count }.into());
     }
     // Pictures of several people are made with joiners.
-    if text.chars().any(|c| is_unseen(c) && c != JOINER) {
+    let is_odd = |c: char| is_unseen(c) && c != JOINER;
+    if text.chars().any(is_odd) || !is_seen(text) || has_piled_marks(text) {
         return Err(t::SayingSigns.into());
     }
     Ok(())
