@@ -10,6 +10,7 @@
 //! Everything is kept in the same database as the tables.
 
 mod accounts;
+mod aside;
 mod daily;
 mod devices;
 pub mod glicko;
@@ -23,7 +24,7 @@ mod tries;
 use std::sync::Arc;
 
 use thiserror::Error;
-use tokio::sync::{Mutex, Semaphore};
+use tokio::sync::Mutex;
 use wildpile_message::Message;
 use wildpile_tables::store::{Store, StoreError};
 
@@ -31,6 +32,7 @@ pub use accounts::LoggedIn;
 pub use passkeys::Party;
 pub use ranked::RankedAttempt;
 
+use aside::Aside;
 use hashing::Hashing;
 use tries::Tries;
 
@@ -83,7 +85,7 @@ pub struct People {
     tries: Arc<Tries>,
     /// Ratings are computed by one task at a time.
     rating: Arc<Mutex<()>>,
-    replays: Arc<Semaphore>,
+    replays: Aside,
 }
 
 impl People {
@@ -95,7 +97,7 @@ impl People {
             hashing: Hashing::new(),
             tries: Arc::default(),
             rating: Arc::default(),
-            replays: Arc::new(Semaphore::new(REPLAYS)),
+            replays: Aside::new(REPLAYS),
         }
     }
 }

@@ -78,6 +78,8 @@ pub struct Rooms {
     open: Arc<Mutex<Opened>>,
     /// As many finished matches may be replayed at a time as this has permits.
     replays: Arc<Semaphore>,
+    /// The same for tables that are opened.
+    openings: Arc<Semaphore>,
     nodes: Nodes,
     stopping: Arc<AtomicBool>,
     /// Who has deleted the account lately, and how often the rooms were told.
@@ -89,6 +91,9 @@ const FORGETTING: u32 = 2;
 
 /// How many finished matches are replayed at a time for those who want to look at them.
 const REPLAYS: usize = 2;
+
+/// How many tables are read and replayed at a time to open them. A client that hangs up doesn't end that.
+const OPENINGS: usize = 4;
 
 /// How long rooms may take to write their last events when the program ends.
 const LAST_WORDS: Duration = Duration::from_secs(5);
@@ -106,6 +111,7 @@ impl Rooms {
         Self {
             shared: Shared::new(store, thinkers),
             replays: Arc::new(Semaphore::new(REPLAYS)),
+            openings: Arc::new(Semaphore::new(OPENINGS)),
             open: Arc::default(),
             nodes: Nodes::default(),
             stopping: Arc::default(),
@@ -546,12 +552,17 @@ impl Rooms {
 
     /// The table as it was written down.
     async fn stored(&self, id: TableId) -> Result<Table, OpenError> {
+        let place = Arc::clone(&self.openings).acquire_owned().await;
+        let place = place.map_err(|_| StoreError::Closed)?;
         let log = self.shared.store.log(id).await?;
         if log.events.is_empty() {
             return Err(OpenError::Refused(t::TableNotFound.into()));
         }
         // Long matches take a while.
-        let replayed = tokio::task::spawn_blocking(move || Table::resume(id, &log));
+        let replayed = tokio::task::spawn_blocking(move || {
+            let _place = place;
+            Table::resume(id, &log)
+        });
         let table = replayed.await.map_err(|_| StoreError::Closed)?;
         table.map_err(OpenError::Refused)
     }
