@@ -12,6 +12,7 @@
 mod accounts;
 mod aside;
 mod daily;
+mod deletion;
 mod devices;
 pub mod glicko;
 mod hashing;
@@ -85,6 +86,8 @@ pub struct People {
     tries: Arc<Tries>,
     /// Ratings are computed by one task at a time.
     rating: Arc<Mutex<()>>,
+    /// The same for removing those who have deleted their account.
+    deleting: Arc<Mutex<()>>,
     replays: Aside,
 }
 
@@ -97,6 +100,7 @@ impl People {
             hashing: Hashing::new(),
             tries: Arc::default(),
             rating: Arc::default(),
+            deleting: Arc::default(),
             replays: Aside::new(REPLAYS),
         }
     }

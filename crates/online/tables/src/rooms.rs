@@ -21,7 +21,7 @@ use crate::people::random;
 use crate::room::{NotIn, RoomTask, Shared};
 use crate::store::{Along, Store, StoreError};
 use crate::table::NAMELESS;
-use crate::{Ban, Bans, Connection, Event, Person, PlayerId, Room, Setup, Sitter, Subject, Table, Wire};
+use crate::{Ban, Bans, Connection, Event, Log, Person, PlayerId, Room, Setup, Sitter, Subject, Table, Wire};
 
 use opened::Opened;
 
@@ -57,6 +57,15 @@ fn outdated(error: StoreError) -> OpenError {
         }
         error => error.into(),
     }
+}
+
+/// A table as it was written down. It may still be with those who have deleted their account.
+fn resume(id: TableId, log: &Log, forgotten: &[(PlayerId, PlayerId)]) -> Result<Table, Message> {
+    let mut table = Table::resume(id, log)?;
+    for (person, nobody) in forgotten {
+        table.forget(person, nobody);
+    }
+    Ok(table)
 }
 
 /// Where a table can be entered.
@@ -305,9 +314,10 @@ impl Rooms {
         let today = self.store().today().await?;
         let place = self.replay_place().await?;
         let log = self.store().log_until(id.table, kept.events).await?;
+        let forgotten = self.store().nobodies(0).await?;
         let replayed = tokio::task::spawn_blocking(move || {
             let _place = place;
-            Table::resume(id.table, &log)
+            resume(id.table, &log, &forgotten)
                 .map(|table| table.transcript().or_else(|| table.ranked_transcript(today)))
         });
         let transcript = replayed.await.map_err(|_| StoreError::Closed)?;
@@ -337,9 +347,10 @@ impl Rooms {
         if let Some(end) = log.events.iter().position(is_next) {
             log.events.truncate(end);
         }
+        let forgotten = self.store().nobodies(0).await?;
         let replayed = tokio::task::spawn_blocking(move || {
             let _place = place;
-            Table::resume(id, &log)
+            resume(id, &log, &forgotten)
         });
         let table = replayed
             .await
@@ -559,9 +570,10 @@ impl Rooms {
             return Err(OpenError::Refused(t::TableNotFound.into()));
         }
         // Long matches take a while.
+        let forgotten = self.store().nobodies(0).await?;
         let replayed = tokio::task::spawn_blocking(move || {
             let _place = place;
-            Table::resume(id, &log)
+            resume(id, &log, &forgotten)
         });
         let table = replayed.await.map_err(|_| StoreError::Closed)?;
         table.map_err(OpenError::Refused)
