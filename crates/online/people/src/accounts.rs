@@ -5,7 +5,7 @@ use std::time::Duration;
 use sqlx::Row as _;
 use wildpile_protocol::people::{Account, Credentials, LOGIN, PASSWORD, Passkeys, Session};
 use wildpile_protocol::text as t;
-use wildpile_tables::store::{DAY_MS, without};
+use wildpile_tables::store::DAY_MS;
 use wildpile_tables::{Person, PlayerId, Token, limit};
 
 use crate::devices::remember;
@@ -282,105 +282,6 @@ impl People {
         })
     }
 
-    /// Deletes an account and everything that leads to the person. Matches stay, with somebody without a name instead, so
-    /// that others keep theirs and ratings can still be computed from them. The answer is who that is; rooms that are open
-    /// have to be told ([`Rooms::forget`](wildpile_tables::Rooms::forget)).
-    ///
-    /// # Errors
-    /// When the password is wrong, or the store failed.
-    pub async fn delete(&self, person: &Person, password: &str) -> Result<PlayerId, PeopleError> {
-        self.confirm(person, password).await?;
-        let nobody = PlayerId::random();
-        // Nobody rates a match of theirs meanwhile.
-        let _rating = self.rating.lock().await;
-        // The tables themselves say who sat where. That takes a while, and moves must not wait for it.
-        let events = sqlx::query("SELECT table_id, number, body FROM events WHERE body LIKE $1")
-            .bind(format!("%{}%", person.id.as_str()))
-            .fetch_all(self.store.pool())
-            .await?;
-        let mut tables = sqlx::query("SELECT id, summary FROM tables WHERE owner_id = $1")
-            .bind(person.id.as_str())
-            .fetch_all(self.store.pool())
-            .await?;
-        // Tables of earlier versions may have no owner besides their first event.
-        for row in &events {
-            let (id, number): (String, i64) = (row.try_get(0)?, row.try_get(1)?);
-            if number == 0 {
-                let unknown = "SELECT id, summary FROM tables WHERE id = $1 AND owner_id IS NULL";
-                let found = sqlx::query(unknown).bind(id).fetch_optional(self.store.pool());
-                tables.extend(found.await?);
-            }
-        }
-        let mut transaction = self.store.pool().begin().await?;
-        let now = self.store.now_ms();
-        // Whatever a room writes from now on that hasn't heard of it has nobody's name.
-        sqlx::query("DELETE FROM forgotten WHERE at_ms < $1")
-            .bind(now - DAY_MS)
-            .execute(&mut *transaction)
-            .await?;
-        sqlx::query(
-            "INSERT INTO forgotten (person_id, nobody_id, at_ms) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
-        )
-        .bind(person.id.as_str())
-        .bind(nobody.as_str())
-        .bind(now)
-        .execute(&mut *transaction)
-        .await?;
-        for delete in [
-            "DELETE FROM accounts WHERE person_id = $1",
-            "DELETE FROM sessions WHERE person_id = $1",
-            "DELETE FROM passkeys WHERE person_id = $1",
-            "DELETE FROM ceremonies WHERE person_id = $1",
-            "DELETE FROM devices WHERE person_id = $1",
-            "DELETE FROM quick_seats WHERE person_id = $1",
-            "DELETE FROM daily_results WHERE person_id = $1",
-            // Blocks go along, even those that somebody makes meanwhile.
-            "DELETE FROM people WHERE id = $1",
-        ] {
-            sqlx::query(delete)
-                .bind(person.id.as_str())
-                .execute(&mut *transaction)
-                .await?;
-        }
-        for rename in [
-            "UPDATE match_seats SET person_id = $2, name = '' WHERE person_id = $1",
-            "UPDATE ratings SET who = $2 WHERE who = $1",
-            "UPDATE ranked_attempts SET person_id = $2 WHERE person_id = $1",
-        ] {
-            sqlx::query(rename)
-                .bind(person.id.as_str())
-                .bind(nobody.as_str())
-                .execute(&mut *transaction)
-                .await?;
-        }
-        // They are made from events, and aren't needed.
-        sqlx::query("DELETE FROM snapshots WHERE body LIKE $1")
-            .bind(format!("%{}%", person.id.as_str()))
-            .execute(&mut *transaction)
-            .await?;
-        for row in events {
-            let body: String = row.try_get(2)?;
-            sqlx::query("UPDATE events SET body = $3 WHERE table_id = $1 AND number = $2")
-                .bind(row.try_get::<String, _>(0)?)
-                .bind(row.try_get::<i64, _>(1)?)
-                .bind(without(&body, &person.id, &nobody))
-                .execute(&mut *transaction)
-                .await?;
-        }
-        // Last: moves at these tables wait from here on.
-        for row in tables {
-            let line: String = row.try_get(1)?;
-            sqlx::query("UPDATE tables SET listed = 0, owner_id = $2, summary = $3 WHERE id = $1")
-                .bind(row.try_get::<String, _>(0)?)
-                .bind(nobody.as_str())
-                .bind(nobodys(&line))
-                .execute(&mut *transaction)
-                .await?;
-        }
-        transaction.commit().await?;
-        Ok(nobody)
-    }
-
     /// The account of whoever has this token, or the guest. A session that is used goes on.
     ///
     /// # Errors
@@ -459,17 +360,6 @@ impl People {
             refused(Kind::Often, t::TriesOften { seconds })
         })
     }
-}
-
-/// A table's line in the lobby without its owner's name.
-fn nobodys(line: &str) -> String {
-    let Ok(mut line) = serde_json::from_str::<serde_json::Value>(line) else {
-        return "{}".to_owned();
-    };
-    if let Some(owner) = line.get_mut("owner") {
-        *owner = "–".into();
-    }
-    line.to_string()
 }
 
 async fn add_session(

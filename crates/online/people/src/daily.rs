@@ -9,7 +9,6 @@ use wildpile_protocol::people::{DailyBoard, DailyLine};
 use wildpile_protocol::text as t;
 use wildpile_solvers::daily::Day;
 use wildpile_tables::Person;
-use wildpile_tables::store::StoreError;
 use wildpile_transcript::Transcript;
 
 use crate::{Kind, People, PeopleError, refused};
@@ -81,11 +80,8 @@ impl People {
         if day != self.store.today().await? {
             return Err(refused(Kind::Wrong, t::DailyOver));
         }
-        let proved = {
-            let _place = self.replays.acquire().await.map_err(|_| StoreError::Closed)?;
-            let proving = tokio::task::spawn_blocking(move || prove(bundle, day, &transcript));
-            proving.await.map_err(|_| StoreError::Closed)??
-        };
+        let proving = move || prove(bundle, day, &transcript);
+        let proved = self.replays.run(proving).await??;
         sqlx::query(
             "INSERT INTO daily_results (game, day, person_id, grade, moves, transcript, sent_ms) \
              VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (game, day, person_id) DO UPDATE SET \

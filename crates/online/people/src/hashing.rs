@@ -9,6 +9,7 @@ use tokio::sync::Semaphore;
 use wildpile_protocol::text as t;
 use wildpile_tables::store::StoreError;
 
+use crate::aside::Aside;
 use crate::{Kind, PeopleError, refused};
 
 /// Memory in KiB, passes and lanes of argon2id: the second choice of OWASP's password storage cheat sheet, and the same
@@ -22,7 +23,8 @@ const WAITING: usize = 32;
 /// Hashes passwords, a few at a time, outside the threads that answer requests.
 #[derive(Clone)]
 pub(crate) struct Hashing {
-    places: Arc<Semaphore>,
+    aside: Aside,
+    /// A place for every password that is hashed or waits for it.
     queue: Arc<Semaphore>,
 }
 
@@ -51,7 +53,7 @@ fn hash(password: &str) -> Option<String> {
 impl Hashing {
     pub(crate) fn new() -> Self {
         Self {
-            places: Arc::new(Semaphore::new(AT_A_TIME)),
+            aside: Aside::new(AT_A_TIME),
             queue: Arc::new(Semaphore::new(AT_A_TIME + WAITING)),
         }
     }
@@ -80,13 +82,15 @@ impl Hashing {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, PeopleError> {
-        let Ok(_waits) = self.queue.clone().try_acquire_owned() else {
+        let Ok(waits) = self.queue.clone().try_acquire_owned() else {
             return Err(refused(Kind::Busy, t::AccountBusy));
         };
-        let _place = self.places.acquire().await.map_err(|_| StoreError::Closed)?;
-        Ok(tokio::task::spawn_blocking(work)
-            .await
-            .map_err(|_| StoreError::Closed)?)
+        // Its place in the queue is taken until it is hashed, even if the client has gone.
+        let work = move || {
+            let _waits = waits;
+            work()
+        };
+        Ok(self.aside.run(work).await?)
     }
 }
 
@@ -124,5 +128,33 @@ mod tests {
         let _waiting = hashing.queue.clone().try_acquire_many_owned(all).unwrap();
         let busy = hashing.hash("correct horse".to_owned()).await;
         assert!(matches!(busy, Err(PeopleError::Refused(Kind::Busy, _))));
+    }
+
+    /// A client that hangs up doesn't make room for another one while its password is still being hashed.
+    #[tokio::test]
+    async fn whoever_hangs_up_keeps_the_place_until_the_work_is_done() {
+        let hashing = Hashing::new();
+        let (begun, has_begun) = std::sync::mpsc::channel();
+        let (finish, finishing) = std::sync::mpsc::channel::<()>();
+        let request = tokio::spawn({
+            let hashing = hashing.clone();
+            async move {
+                let work = move || {
+                    begun.send(()).ok();
+                    finishing.recv().ok();
+                };
+                hashing.run(work).await
+            }
+        });
+        let has_begun = tokio::task::spawn_blocking(move || has_begun.recv());
+        has_begun.await.unwrap().unwrap();
+        request.abort();
+        assert!(request.await.unwrap_err().is_cancelled());
+        let all = AT_A_TIME + WAITING;
+        assert_eq!(hashing.queue.available_permits(), all - 1);
+        assert_eq!(hashing.aside.free(), AT_A_TIME - 1);
+        finish.send(()).unwrap();
+        let back = hashing.queue.acquire_many(u32::try_from(all).unwrap()).await;
+        assert!(back.is_ok(), "all places are free again");
     }
 }

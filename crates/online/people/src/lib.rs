@@ -10,7 +10,9 @@
 //! Everything is kept in the same database as the tables.
 
 mod accounts;
+mod aside;
 mod daily;
+mod deletion;
 mod devices;
 pub mod glicko;
 mod hashing;
@@ -23,7 +25,7 @@ mod tries;
 use std::sync::Arc;
 
 use thiserror::Error;
-use tokio::sync::{Mutex, Semaphore};
+use tokio::sync::Mutex;
 use wildpile_message::Message;
 use wildpile_tables::store::{Store, StoreError};
 
@@ -31,6 +33,7 @@ pub use accounts::LoggedIn;
 pub use passkeys::Party;
 pub use ranked::RankedAttempt;
 
+use aside::Aside;
 use hashing::Hashing;
 use tries::Tries;
 
@@ -83,7 +86,9 @@ pub struct People {
     tries: Arc<Tries>,
     /// Ratings are computed by one task at a time.
     rating: Arc<Mutex<()>>,
-    replays: Arc<Semaphore>,
+    /// The same for removing those who have deleted their account.
+    deleting: Arc<Mutex<()>>,
+    replays: Aside,
 }
 
 impl People {
@@ -95,7 +100,8 @@ impl People {
             hashing: Hashing::new(),
             tries: Arc::default(),
             rating: Arc::default(),
-            replays: Arc::new(Semaphore::new(REPLAYS)),
+            deleting: Arc::default(),
+            replays: Aside::new(REPLAYS),
         }
     }
 }

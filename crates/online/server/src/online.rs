@@ -18,7 +18,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::routing::{get, post};
 use tokio::sync::Semaphore;
-use wildpile_people::People;
+use wildpile_people::{People, PeopleError};
 use wildpile_tables::nodes::{Bus, Leases};
 use wildpile_tables::store::{Store, StoreError};
 use wildpile_tables::{Ban, Rooms, Subject};
@@ -39,7 +39,7 @@ const BODY: usize = 16 << 10;
 /// How often the bans are read again: another program may have changed them.
 const BANS: Duration = Duration::from_secs(30);
 
-/// How often reports are looked for that aren't kept any longer.
+/// How often what isn't kept any longer is looked for.
 const DAY: Duration = Duration::from_secs(24 * 3_600);
 
 /// How long sockets may take to send their last messages.
@@ -151,11 +151,27 @@ impl Online {
         }
     }
 
-    /// Forgets the reports that aren't kept any longer, now and once a day, until the future is dropped.
-    pub(crate) async fn forget_reports(&self) {
+    /// Removes those who have deleted their account from what was written, as far as that isn't done.
+    async fn finish_deletions(&self) {
+        if let Err(error) = self.people.finish_deletions().await {
+            let why = match &error {
+                PeopleError::Store(error) => error.for_log(),
+                PeopleError::Refused(..) => error.to_string(),
+            };
+            tracing::error!(
+                error = why,
+                "a deleted account is still in the events of tables; the rest is done when the server starts, or tomorrow"
+            );
+        }
+    }
+
+    /// Forgets the reports that aren't kept any longer, and finishes what is left over of deleted accounts, now and once a day, until
+    /// the future is dropped.
+    pub(crate) async fn forget_old(&self) {
         let mut again = tokio::time::interval(DAY);
         loop {
             again.tick().await;
+            self.finish_deletions().await;
             if let Err(error) = self.rooms.store().forget_reports().await {
                 tracing::error!(
                     error = error.for_log(),

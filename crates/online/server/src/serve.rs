@@ -305,7 +305,7 @@ fn background(online: Option<Online>, metrics: Option<TcpListener>) -> tokio::ta
                 None => std::future::pending().await,
             }
         };
-        tokio::join!(online.follow_bans(), online.forget_reports(), serving);
+        tokio::join!(online.follow_bans(), online.forget_old(), serving);
     })
 }
 

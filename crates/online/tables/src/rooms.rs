@@ -21,7 +21,7 @@ use crate::people::random;
 use crate::room::{NotIn, RoomTask, Shared};
 use crate::store::{Along, Store, StoreError};
 use crate::table::NAMELESS;
-use crate::{Ban, Bans, Connection, Event, Person, PlayerId, Room, Setup, Sitter, Subject, Table, Wire};
+use crate::{Ban, Bans, Connection, Event, Log, Person, PlayerId, Room, Setup, Sitter, Subject, Table, Wire};
 
 use opened::Opened;
 
@@ -59,6 +59,15 @@ fn outdated(error: StoreError) -> OpenError {
     }
 }
 
+/// A table as it was written down. It may still be with those who have deleted their account.
+fn resume(id: TableId, log: &Log, forgotten: &[(PlayerId, PlayerId)]) -> Result<Table, Message> {
+    let mut table = Table::resume(id, log)?;
+    for (person, nobody) in forgotten {
+        table.forget(person, nobody);
+    }
+    Ok(table)
+}
+
 /// Where a table can be entered.
 enum Place {
     Here(Room),
@@ -78,6 +87,8 @@ pub struct Rooms {
     open: Arc<Mutex<Opened>>,
     /// As many finished matches may be replayed at a time as this has permits.
     replays: Arc<Semaphore>,
+    /// The same for tables that are opened.
+    openings: Arc<Semaphore>,
     nodes: Nodes,
     stopping: Arc<AtomicBool>,
     /// Who has deleted the account lately, and how often the rooms were told.
@@ -89,6 +100,9 @@ const FORGETTING: u32 = 2;
 
 /// How many finished matches are replayed at a time for those who want to look at them.
 const REPLAYS: usize = 2;
+
+/// How many tables are read and replayed at a time to open them. A client that hangs up doesn't end that.
+const OPENINGS: usize = 4;
 
 /// How long rooms may take to write their last events when the program ends.
 const LAST_WORDS: Duration = Duration::from_secs(5);
@@ -106,6 +120,7 @@ impl Rooms {
         Self {
             shared: Shared::new(store, thinkers),
             replays: Arc::new(Semaphore::new(REPLAYS)),
+            openings: Arc::new(Semaphore::new(OPENINGS)),
             open: Arc::default(),
             nodes: Nodes::default(),
             stopping: Arc::default(),
@@ -299,9 +314,10 @@ impl Rooms {
         let today = self.store().today().await?;
         let place = self.replay_place().await?;
         let log = self.store().log_until(id.table, kept.events).await?;
+        let forgotten = self.store().nobodies(0).await?;
         let replayed = tokio::task::spawn_blocking(move || {
             let _place = place;
-            Table::resume(id.table, &log)
+            resume(id.table, &log, &forgotten)
                 .map(|table| table.transcript().or_else(|| table.ranked_transcript(today)))
         });
         let transcript = replayed.await.map_err(|_| StoreError::Closed)?;
@@ -331,9 +347,10 @@ impl Rooms {
         if let Some(end) = log.events.iter().position(is_next) {
             log.events.truncate(end);
         }
+        let forgotten = self.store().nobodies(0).await?;
         let replayed = tokio::task::spawn_blocking(move || {
             let _place = place;
-            Table::resume(id, &log)
+            resume(id, &log, &forgotten)
         });
         let table = replayed
             .await
@@ -546,12 +563,18 @@ impl Rooms {
 
     /// The table as it was written down.
     async fn stored(&self, id: TableId) -> Result<Table, OpenError> {
+        let place = Arc::clone(&self.openings).acquire_owned().await;
+        let place = place.map_err(|_| StoreError::Closed)?;
         let log = self.shared.store.log(id).await?;
         if log.events.is_empty() {
             return Err(OpenError::Refused(t::TableNotFound.into()));
         }
         // Long matches take a while.
-        let replayed = tokio::task::spawn_blocking(move || Table::resume(id, &log));
+        let forgotten = self.store().nobodies(0).await?;
+        let replayed = tokio::task::spawn_blocking(move || {
+            let _place = place;
+            resume(id, &log, &forgotten)
+        });
         let table = replayed.await.map_err(|_| StoreError::Closed)?;
         table.map_err(OpenError::Refused)
     }

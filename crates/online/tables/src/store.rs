@@ -35,7 +35,7 @@ use crate::{Event, Finished, Measures, Person, PlayerId, Snapshot, Token};
 pub use address::without_password;
 pub use blocks::Blocking;
 pub use clock::Clock;
-pub use forgotten::without;
+pub use forgotten::{UNFINISHED, without};
 pub use matches::{Kept, KeptSeat};
 pub use moderation::TableRow;
 pub use quick::{Found, Search};

@@ -213,6 +213,7 @@ async fn a_deleted_account_leaves_matches_without_a_name() {
         let table = place.opened_by(&ada).await;
         assert_eq!(refused(people.delete(&ada, "wrong horse").await).0, Kind::Denied);
         people.delete(&ada, "correct horse").await.unwrap();
+        people.finish_deletions().await.unwrap();
         assert_eq!(place.store.person(&kept.token).await.unwrap(), None);
         let shown = people.match_info(id).await.unwrap();
         assert_eq!(

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod boards;
+mod deletion;
 mod place;
 mod ranked;
 mod ratings;

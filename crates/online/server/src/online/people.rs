@@ -206,10 +206,14 @@ async fn delete(
     let person = known(&online, &headers).await?;
     let Json(Password { password }) = body?;
     // Whoever goes away in the middle doesn't stop it.
-    let (people, rooms) = (online.people.clone(), online.rooms().clone());
+    let deleting = online.clone();
     let deleted = tokio::spawn(async move {
-        let nobody = people.delete(&person, &password).await?;
-        rooms.forget(&person.id, &nobody).await;
+        let nobody = deleting.people.delete(&person, &password).await?;
+        // The account is gone. What takes a while with somebody who has played a lot isn't waited for.
+        tokio::spawn(async move {
+            deleting.rooms().forget(&person.id, &nobody).await;
+            deleting.finish_deletions().await;
+        });
         Ok::<_, PeopleError>(())
     });
     deleted.await.map_err(|_| StoreError::Closed)??;

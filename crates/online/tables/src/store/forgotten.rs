@@ -1,27 +1,74 @@
 //! People who have deleted their account: rooms that are open still know them, and may be about to write who they were.
 
+use std::borrow::Cow;
+use std::time::Duration;
+
 use serde_json::Value;
 use sqlx::Row as _;
+use tokio::time::{Instant, sleep};
 use wildpile_protocol::TableId;
 
 use super::{DAY_MS, Store, StoreError};
 use crate::PlayerId;
 use crate::table::NAMELESS;
 
+/// When somebody was forgotten whose name is still being removed: later than any time, so that the row stays until that is done.
+pub const UNFINISHED: i64 = i64::MAX;
+
+/// How many events or snapshots are looked through at once, and how many of them one commit changes. SQLite has one writer: moves
+/// at all tables wait for each commit.
+const SCANNED: i64 = 2_048;
+const TOGETHER: usize = 256;
+
+/// How often an event is tried that somebody else changes at the same time.
+const TRIES: usize = 4;
+
+/// The events after a key, in a table or in all of them; those with somebody in them have their body.
+const OF_TABLE: &str = "SELECT table_id, number, CASE WHEN body LIKE $3 THEN body END FROM events \
+                        WHERE table_id = $1 AND number > $2 ORDER BY number LIMIT $4";
+const OF_ALL: &str = "SELECT table_id, number, CASE WHEN body LIKE $3 THEN body END FROM events \
+                      WHERE (table_id, number) > ($1, $2) ORDER BY table_id, number LIMIT $4";
+
+/// The same for snapshots.
+const SNAPSHOTS: &str = "SELECT table_id, number, CASE WHEN body LIKE $3 THEN '' END FROM snapshots \
+                         WHERE (table_id, number) > ($1, $2) ORDER BY table_id, number LIMIT $4";
+
+/// Something that is written, by its table and number.
+struct Written {
+    table: String,
+    number: i64,
+    body: String,
+}
+
+/// A part of what is written, and the key of its end; `None` if nothing follows.
+struct Part {
+    found: Vec<Written>,
+    end: Option<(String, i64)>,
+}
+
+/// Waits for as long again as others have waited, so that they have their turn.
+async fn let_others(since: Instant) {
+    sleep(since.elapsed().max(Duration::from_millis(1)) * 2).await;
+}
+
 impl Store {
-    /// Those who have deleted their account in the last day, and who they are in what stays. Older ones are in no room any
-    /// more, and are forgotten here, too.
+    /// Those who have deleted their account in the last day, or whose name is still being removed, and who they are in what
+    /// stays. Older ones are in no room any more, and are forgotten here, too.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn forgotten(&self) -> Result<Vec<(PlayerId, PlayerId)>, StoreError> {
-        let day_ago = self.now_ms() - DAY_MS;
         sqlx::query("DELETE FROM forgotten WHERE at_ms <= $1")
-            .bind(day_ago)
+            .bind(self.now_ms() - DAY_MS)
             .execute(&self.pool)
             .await?;
-        let rows = sqlx::query("SELECT person_id, nobody_id FROM forgotten WHERE at_ms > $1")
-            .bind(day_ago)
+        self.nobodies(0).await
+    }
+
+    /// The same without forgetting anybody, as far as it happened at this time or later.
+    pub(crate) async fn nobodies(&self, since_ms: i64) -> Result<Vec<(PlayerId, PlayerId)>, StoreError> {
+        let rows = sqlx::query("SELECT person_id, nobody_id FROM forgotten WHERE at_ms >= $1")
+            .bind(since_ms)
             .fetch_all(&self.pool)
             .await?;
         let pairs = rows.iter().map(|row| {
@@ -29,6 +76,25 @@ impl Store {
             Ok((id(0)?, id(1)?))
         });
         Ok(pairs.collect::<Result<_, sqlx::Error>>()?)
+    }
+
+    /// Removes those who have deleted their account from everything that was written, as far as that isn't done. It takes a while
+    /// if somebody has played a lot: others write in between, and what a program that ends has left over is done the next time.
+    ///
+    /// # Errors
+    /// When the database fails; then the rest is for the next time.
+    pub async fn forget_written(&self) -> Result<(), StoreError> {
+        for (person, nobody) in self.nobodies(UNFINISHED).await? {
+            self.forget_snapshots(&person).await?;
+            self.forget_tables(&person, &nobody).await?;
+            self.forget_events(None, &person, &nobody).await?;
+            sqlx::query("UPDATE forgotten SET at_ms = $2 WHERE person_id = $1")
+                .bind(person.as_str())
+                .bind(self.now_ms())
+                .execute(&self.pool)
+                .await?;
+        }
+        Ok(())
     }
 
     /// Removes somebody from what a room wrote of its table before it was told.
@@ -39,22 +105,7 @@ impl Store {
         nobody: &PlayerId,
     ) -> Result<(), StoreError> {
         let table = table.to_string();
-        let rows = sqlx::query(
-            "SELECT number, body FROM events WHERE table_id = $1 AND body LIKE $2 ORDER BY number",
-        )
-        .bind(&table)
-        .bind(format!("%{}%", person.as_str()))
-        .fetch_all(&self.pool)
-        .await?;
-        for row in rows {
-            let body: String = row.try_get(1)?;
-            sqlx::query("UPDATE events SET body = $3 WHERE table_id = $1 AND number = $2")
-                .bind(&table)
-                .bind(row.try_get::<i64, _>(0)?)
-                .bind(without(&body, person, nobody))
-                .execute(&self.pool)
-                .await?;
-        }
+        self.forget_events(Some(&table), person, nobody).await?;
         sqlx::query("DELETE FROM quick_seats WHERE person_id = $1 OR person_id = $2")
             .bind(person.as_str())
             .bind(nobody.as_str())
@@ -76,6 +127,166 @@ impl Store {
         .await?;
         Ok(())
     }
+
+    async fn part(
+        &self,
+        select: &'static str,
+        after: &(String, i64),
+        person: &PlayerId,
+    ) -> Result<Part, StoreError> {
+        let rows = sqlx::query(select)
+            .bind(&after.0)
+            .bind(after.1)
+            .bind(format!("%{}%", person.as_str()))
+            .bind(SCANNED)
+            .fetch_all(&self.pool)
+            .await?;
+        let mut found = Vec::new();
+        for row in &rows {
+            if let Some(body) = row.try_get(2)? {
+                let (table, number) = (row.try_get(0)?, row.try_get(1)?);
+                found.push(Written { table, number, body });
+            }
+        }
+        let last = rows.last().filter(|_| i64::try_from(rows.len()) == Ok(SCANNED));
+        let end = last.map(|row| Ok::<_, sqlx::Error>((row.try_get(0)?, row.try_get(1)?)));
+        let end = end.transpose()?;
+        Ok(Part { found, end })
+    }
+
+    /// Deletes the snapshots with somebody in them. They are made from events, and aren't needed.
+    async fn forget_snapshots(&self, person: &PlayerId) -> Result<(), StoreError> {
+        let mut after = Some((String::new(), -1));
+        while let Some(from) = after {
+            let part = self.part(SNAPSHOTS, &from, person).await?;
+            for some in part.found.chunks(TOGETHER) {
+                let begun = Instant::now();
+                let mut transaction = self.pool.begin().await?;
+                for Written { table, number, .. } in some {
+                    sqlx::query("DELETE FROM snapshots WHERE table_id = $1 AND number = $2")
+                        .bind(table)
+                        .bind(number)
+                        .execute(&mut *transaction)
+                        .await?;
+                }
+                transaction.commit().await?;
+                let_others(begun).await;
+            }
+            after = part.end;
+        }
+        Ok(())
+    }
+
+    /// Removes somebody from the lines of the tables that they opened. Each is a commit of its own: moves at that table wait for it.
+    async fn forget_tables(&self, person: &PlayerId, nobody: &PlayerId) -> Result<(), StoreError> {
+        loop {
+            let rows = sqlx::query("SELECT id, summary FROM tables WHERE owner_id = $1 ORDER BY id LIMIT $2")
+                .bind(person.as_str())
+                .bind(SCANNED)
+                .fetch_all(&self.pool)
+                .await?;
+            if rows.is_empty() {
+                return Ok(());
+            }
+            for row in rows {
+                let (id, line) = (row.try_get::<String, _>(0)?, row.try_get::<String, _>(1)?);
+                let begun = Instant::now();
+                // A room may have written another line meanwhile, which is read again then.
+                self.forget_table(&id, &line, nobody).await?;
+                let_others(begun).await;
+            }
+        }
+    }
+
+    async fn forget_table(&self, id: &str, line: &str, nobody: &PlayerId) -> Result<(), StoreError> {
+        sqlx::query(
+            "UPDATE tables SET listed = 0, owner_id = $2, summary = $3 WHERE id = $1 AND summary = $4",
+        )
+        .bind(id)
+        .bind(nobody.as_str())
+        .bind(nobodys(line))
+        .bind(line)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Removes somebody from the events of a table, or of all.
+    async fn forget_events(
+        &self,
+        only: Option<&str>,
+        person: &PlayerId,
+        nobody: &PlayerId,
+    ) -> Result<(), StoreError> {
+        let select = if only.is_some() { OF_TABLE } else { OF_ALL };
+        let mut after = Some((only.unwrap_or_default().to_owned(), -1));
+        while let Some(from) = after {
+            let part = self.part(select, &from, person).await?;
+            // Tables of earlier versions may have no owner besides their first event. Once that is rewritten, nobody finds them.
+            for first in part.found.iter().filter(|event| event.number == 0) {
+                let unknown = "SELECT summary FROM tables WHERE id = $1 AND owner_id IS NULL";
+                let found = sqlx::query(unknown).bind(&first.table);
+                if let Some(row) = found.fetch_optional(&self.pool).await? {
+                    let line: String = row.try_get(0)?;
+                    self.forget_table(&first.table, &line, nobody).await?;
+                }
+            }
+            for some in part.found.chunks(TOGETHER) {
+                let begun = Instant::now();
+                self.rewrite(some, person, nobody).await?;
+                let_others(begun).await;
+            }
+            after = part.end;
+        }
+        Ok(())
+    }
+
+    /// Rewrites some events in one commit.
+    async fn rewrite(
+        &self,
+        events: &[Written],
+        person: &PlayerId,
+        nobody: &PlayerId,
+    ) -> Result<(), StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        for event in events {
+            let mut body = Cow::Borrowed(event.body.as_str());
+            for _ in 0..TRIES {
+                let rewritten = sqlx::query(
+                    "UPDATE events SET body = $3 WHERE table_id = $1 AND number = $2 AND body = $4",
+                )
+                .bind(&event.table)
+                .bind(event.number)
+                .bind(without(&body, person, nobody))
+                .bind(&*body)
+                .execute(&mut *transaction)
+                .await?;
+                if rewritten.rows_affected() > 0 {
+                    break;
+                }
+                // Somebody else has been removed from it since it was read.
+                let row = sqlx::query("SELECT body FROM events WHERE table_id = $1 AND number = $2")
+                    .bind(&event.table)
+                    .bind(event.number)
+                    .fetch_one(&mut *transaction)
+                    .await?;
+                body = Cow::Owned(row.try_get(0)?);
+            }
+        }
+        transaction.commit().await?;
+        Ok(())
+    }
+}
+
+/// A table's line in the lobby without its owner's name.
+fn nobodys(line: &str) -> String {
+    let Ok(mut line) = serde_json::from_str::<Value>(line) else {
+        return "{}".to_owned();
+    };
+    if let Some(owner) = line.get_mut("owner") {
+        *owner = NAMELESS.into();
+    }
+    line.to_string()
 }
 
 /// An event, as it is kept, without somebody's name.

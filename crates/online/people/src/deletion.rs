@@ -1,0 +1,80 @@
+//! Accounts that are deleted.
+
+use wildpile_tables::store::{DAY_MS, UNFINISHED};
+use wildpile_tables::{Person, PlayerId};
+
+use crate::{People, PeopleError};
+
+impl People {
+    /// Deletes an account and everything that leads to the person. Matches stay, with somebody without a name instead, so
+    /// that others keep theirs and ratings can still be computed from them. The answer is who that is; rooms that are open
+    /// have to be told ([`Rooms::forget`](wildpile_tables::Rooms::forget)), and [`finish_deletions`](Self::finish_deletions)
+    /// removes the person from the tables' events.
+    ///
+    /// # Errors
+    /// When the password is wrong, or the store failed.
+    pub async fn delete(&self, person: &Person, password: &str) -> Result<PlayerId, PeopleError> {
+        self.confirm(person, password).await?;
+        let nobody = PlayerId::random();
+        // Nobody rates a match of theirs meanwhile.
+        let _rating = self.rating.lock().await;
+        let mut transaction = self.store.pool().begin().await?;
+        // Whatever a room writes from now on that hasn't heard of it has nobody's name.
+        sqlx::query("DELETE FROM forgotten WHERE at_ms < $1")
+            .bind(self.store.now_ms() - DAY_MS)
+            .execute(&mut *transaction)
+            .await?;
+        sqlx::query(
+            "INSERT INTO forgotten (person_id, nobody_id, at_ms) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+        )
+        .bind(person.id.as_str())
+        .bind(nobody.as_str())
+        .bind(UNFINISHED)
+        .execute(&mut *transaction)
+        .await?;
+        for delete in [
+            "DELETE FROM accounts WHERE person_id = $1",
+            "DELETE FROM sessions WHERE person_id = $1",
+            "DELETE FROM passkeys WHERE person_id = $1",
+            "DELETE FROM ceremonies WHERE person_id = $1",
+            "DELETE FROM devices WHERE person_id = $1",
+            "DELETE FROM quick_seats WHERE person_id = $1",
+            "DELETE FROM daily_results WHERE person_id = $1",
+            // Blocks go along, even those that somebody makes meanwhile.
+            "DELETE FROM people WHERE id = $1",
+        ] {
+            sqlx::query(delete)
+                .bind(person.id.as_str())
+                .execute(&mut *transaction)
+                .await?;
+        }
+        for rename in [
+            "UPDATE match_seats SET person_id = $2, name = '' WHERE person_id = $1",
+            "UPDATE ratings SET who = $2 WHERE who = $1",
+            "UPDATE ranked_attempts SET person_id = $2 WHERE person_id = $1",
+        ] {
+            sqlx::query(rename)
+                .bind(person.id.as_str())
+                .bind(nobody.as_str())
+                .execute(&mut *transaction)
+                .await?;
+        }
+        // Last: moves at these tables wait from here on.
+        sqlx::query("UPDATE tables SET listed = 0 WHERE owner_id = $1 AND listed = 1")
+            .bind(person.id.as_str())
+            .execute(&mut *transaction)
+            .await?;
+        transaction.commit().await?;
+        Ok(nobody)
+    }
+
+    /// Removes those who have deleted their account from the events and snapshots of all tables, a few at a time, so that moves
+    /// hardly wait for it. What was left over when a program ended is done, too.
+    ///
+    /// # Errors
+    /// When the store failed; then the rest is for the next time.
+    pub async fn finish_deletions(&self) -> Result<(), PeopleError> {
+        let _one_at_a_time = self.deleting.lock().await;
+        Ok(self.store.forget_written().await?)
+    }
+}

@@ -1,0 +1,130 @@
+//! Accounts of people who have played a lot.
+
+use sqlx::{AssertSqlSafe, Executor as _, Row as _};
+use tokio::sync::mpsc;
+use wildpile_game::Seat;
+use wildpile_people::People;
+use wildpile_protocol::people::Credentials;
+use wildpile_protocol::socket::{FromTable, ToTable};
+use wildpile_protocol::{TableId, VERSION};
+use wildpile_tables::{Event, Person, Rooms, Sitter, Token};
+
+use crate::place::Place;
+
+const PASSWORD: &str = "correct horse";
+
+/// An account, and a table that it opened, with this many events of it.
+async fn busy(place: &Place, events: usize) -> (Person, Token, TableId) {
+    let (ada, _) = place.guest("Ada").await;
+    let wanted = Credentials {
+        login: format!("d.{}", &ada.id.as_str()[..12]),
+        password: PASSWORD.to_owned(),
+    };
+    let kept = place.people.register(&ada, &wanted, "a", "").await.unwrap();
+    let table = place.opened_by(&ada).await;
+    let seated = Event::Seated {
+        seat: Seat::FIRST,
+        sitter: Sitter::Person {
+            player: ada.id.clone(),
+            name: ada.name.clone(),
+            program: false,
+        },
+    };
+    let all = vec![seated; events - 1];
+    place.store.append(table, 1, &all, None).await.unwrap();
+    (ada, kept.token, table)
+}
+
+/// In how many events somebody still is.
+async fn left(place: &Place, person: &Person) -> i64 {
+    let row = sqlx::query("SELECT COUNT(*) FROM events WHERE body LIKE $1")
+        .bind(format!("%{}%", person.id.as_str()))
+        .fetch_one(place.store.pool())
+        .await
+        .unwrap();
+    row.get(0)
+}
+
+#[tokio::test]
+async fn others_write_while_somebody_with_many_events_is_removed() {
+    const EVENTS: usize = 8_000;
+    for place in Place::all().await {
+        let (ada, token, table) = busy(&place, EVENTS).await;
+        let (bert, _) = place.guest("Bert").await;
+        let other = place.opened_by(&bert).await;
+        place.people.delete(&ada, PASSWORD).await.unwrap();
+        // The account is gone at once, and nobody who comes to the table sees the name.
+        assert_eq!(place.store.person(&token).await.unwrap(), None);
+        assert_eq!(left(&place, &ada).await, i64::try_from(EVENTS).unwrap());
+        let (wire, mut said) = mpsc::channel(100);
+        let rooms = Rooms::new(place.store.clone(), 1);
+        let connection = rooms.join(table, None, wire).await.expect("the table opens");
+        connection.say(ToTable::Hello { version: VERSION }).await;
+        loop {
+            let said = said.recv().await.expect("the table is open");
+            if let FromTable::Table { .. } = &*said {
+                let frame = serde_json::to_string(&said).unwrap();
+                assert!(!frame.contains("Ada") && frame.contains('–'), "{frame}");
+                break;
+            }
+        }
+        let people = place.people.clone();
+        let finishing = tokio::spawn(async move { people.finish_deletions().await });
+        let (mut number, mut between) = (1, 0);
+        while !finishing.is_finished() {
+            let event = Event::Returned { seat: Seat::FIRST };
+            let written = place.store.append(other, number, &[event], None).await;
+            written.expect("moves at other tables are written");
+            number += 1;
+            let left = usize::try_from(left(&place, &ada).await).unwrap();
+            between += usize::from(left > 0 && left < EVENTS);
+        }
+        finishing.await.unwrap().unwrap();
+        assert!(between > 0, "something was written between two batches");
+        assert_eq!(left(&place, &ada).await, 0);
+        let events = place.store.events(table).await.unwrap();
+        assert_eq!(events.len(), EVENTS);
+        assert!(!serde_json::to_string(&events).unwrap().contains("Ada"));
+    }
+}
+
+#[tokio::test]
+async fn a_deletion_that_is_interrupted_is_finished_later() {
+    const EVENTS: usize = 1_000;
+    for place in Place::all().await {
+        let (ada, _, _) = busy(&place, EVENTS).await;
+        let nobody = place.people.delete(&ada, PASSWORD).await.unwrap();
+        let (id, pool) = (ada.id.as_str(), place.store.pool());
+        let breaks = [
+            // SQLite's way, and PostgreSQL's.
+            "CREATE TRIGGER broken BEFORE UPDATE ON events WHEN NEW.number = 700 BEGIN SELECT RAISE(ABORT, 'broken'); END".to_owned(),
+            format!("ALTER TABLE events ADD CONSTRAINT broken CHECK (number <> 700 OR body LIKE '%{id}%') NOT VALID"),
+        ];
+        let mut is_broken = false;
+        for way in breaks {
+            is_broken = is_broken || pool.execute(AssertSqlSafe(way)).await.is_ok();
+        }
+        assert!(is_broken);
+        assert!(place.people.finish_deletions().await.is_err());
+        let rest = usize::try_from(left(&place, &ada).await).unwrap();
+        assert!(rest > 0 && rest < EVENTS, "{rest}");
+        for way in ["DROP TRIGGER broken", "ALTER TABLE events DROP CONSTRAINT broken"] {
+            pool.execute(way).await.ok();
+        }
+        // Even if that is days later.
+        let pair = (ada.id.clone(), nobody);
+        let pending = "SELECT at_ms FROM forgotten WHERE person_id = $1";
+        let at_ms = async || {
+            let row = sqlx::query(pending).bind(id).fetch_one(pool).await.unwrap();
+            row.get::<i64, _>(0)
+        };
+        assert!(at_ms().await > place.store.now_ms());
+        assert!(place.store.forgotten().await.unwrap().contains(&pair));
+        let people = People::new(place.store.clone());
+        people.finish_deletions().await.unwrap();
+        assert_eq!(left(&place, &ada).await, 0);
+        assert!(at_ms().await <= place.store.now_ms());
+        // Rooms of other programs hear of it for another day.
+        assert!(place.store.forgotten().await.unwrap().contains(&pair));
+    }
+}
