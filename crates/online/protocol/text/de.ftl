@@ -49,6 +49,7 @@ quick-own = einen Tisch für ein schnelles Spiel öffnet eine Anfrage an /api/qu
 quick-owner = ein Tisch für ein schnelles Spiel gehört niemandem; es beginnt, wenn alle Plätze besetzt sind oder alle hier anfangen möchten
 quick-race = für so viele Leute hat dieses Spiel kein Rennen; lass „race“ weg
 quick-avoid = höchstens { $most } Leute können gemieden werden, und ihre Namen haben höchstens { $length } Zeichen
+quick-missed = du hattest an diesem Tisch einen Platz und bist nicht gekommen; öffne den Tisch, um dich zu setzen
 quick-gone = die Plätze waren schneller weg; versuche es noch einmal
 
 ## Das Geben und die Partie

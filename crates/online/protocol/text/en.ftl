@@ -49,6 +49,7 @@ quick-own = a quick table is opened by a request to /api/quick
 quick-owner = nobody owns a quick table; it starts when every seat is taken, or when everyone here wants to begin
 quick-race = this game has no race for that many players; leave out “race”
 quick-avoid = at most { $most } people can be avoided, and their names have at most { $length } characters
+quick-missed = you had a seat at this table and didn't come; open the table to sit down
 quick-gone = the seats were gone faster than that; try again
 
 ## The deal and the match

@@ -25,6 +25,8 @@ use crate::{Ban, Bans, Connection, Event, Person, PlayerId, Room, Setup, Sitter,
 
 use opened::Opened;
 
+pub use quick::QuickError;
+
 /// Why a table can't be opened.
 #[derive(Debug, Error)]
 pub enum OpenError {

@@ -18,6 +18,7 @@ mod place;
 mod programs;
 mod proxy;
 mod quick;
+mod quick_seats;
 mod races;
 mod ranked;
 mod reports;

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use tokio::sync::Semaphore;
 
+use super::coming::Missed;
 use super::lines::Quiet;
 use crate::limit::Limiter;
 use crate::store::Store;
@@ -38,6 +39,8 @@ pub(crate) struct Shared {
     pub(super) reports: Arc<Limiter<PlayerId>>,
     pub(super) blocks: Arc<Limiter<PlayerId>>,
     pub(super) asks: Arc<Limiter<PlayerId>>,
+    /// Who didn't come to the last quick seats.
+    pub(crate) missed: Arc<Missed>,
 }
 
 impl Shared {
@@ -53,6 +56,7 @@ impl Shared {
             reports: Arc::new(Limiter::new(REPORTS, Duration::from_secs(3_600))),
             blocks: Arc::new(Limiter::new(BLOCKS, Duration::from_secs(60))),
             asks: Arc::new(Limiter::new(ASKS, Duration::from_secs(60))),
+            missed: Arc::default(),
         }
     }
 }
