@@ -272,7 +272,9 @@ impl RoomTask {
             self.still_there_at = Instant::now();
         }
         let seat = person.as_ref().and_then(|person| self.table.seat_of(&person.id));
-        let renamed = person.as_ref().and_then(|person| self.table.renamed(person));
+        let renamed = person
+            .as_ref()
+            .and_then(|person| Some((person.id.clone(), self.table.renamed(person)?)));
         let present = Counted::new(&self.shared.store.measures().people);
         let number = self.people.add(Conn::new(person, wire, present));
         if let Some(seat) = seat {
@@ -281,6 +283,8 @@ impl RoomTask {
                 self.gone.remove(&seat);
             }
             self.arrived.insert(seat);
+            let renamed = renamed.filter(|(by, _)| self.shared.changes.take(by).is_ok());
+            let renamed = renamed.map(|(_, event)| event);
             for event in self.table.hand_back(seat).into_iter().chain(renamed) {
                 self.happens(event).ok();
             }
@@ -378,6 +382,7 @@ impl RoomTask {
     fn act(&mut self, by: &Person, said: &ToTable, blocks: &Blocks) -> Result<(), Message> {
         let decision = self.table.decide(by, said)?;
         self.check_blocks(by, said, blocks)?;
+        self.check_often(by, said, &decision)?;
         if matches!(said, ToTable::Start) {
             self.part_before_start(&by.id, blocks);
         }

@@ -4,6 +4,7 @@ mod alone;
 mod away;
 mod blocks;
 mod blocks_quick;
+mod bounds;
 mod cards;
 mod chat;
 mod client;
