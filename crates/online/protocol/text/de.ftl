@@ -40,6 +40,7 @@ seat-free = auf jedem Platz muss zuerst ein Mensch oder ein Bot sitzen
 seat-program = an diesem Tisch spielen nur Menschen; Programme können sich hier nicht setzen
 seat-reserved = die Plätze an diesem Tisch sind für andere bestimmt; schau zu, oder such dir einen anderen Tisch
 seat-blocked = an diesem Tisch sitzt jemand, den du blockiert hast; such dir einen anderen
+table-changes = dieser Tisch hat sich seit dem letzten Geben { $most }-mal geändert; beginne eine Partie, oder eröffne einen anderen Tisch
 owner-only = das kann nur { $owner }, denn der Tisch wurde dort eröffnet
 
 ## Schnelle Spiele
@@ -49,6 +50,7 @@ quick-own = einen Tisch für ein schnelles Spiel öffnet eine Anfrage an /api/qu
 quick-owner = ein Tisch für ein schnelles Spiel gehört niemandem; es beginnt, wenn alle Plätze besetzt sind oder alle hier anfangen möchten
 quick-race = für so viele Leute hat dieses Spiel kein Rennen; lass „race“ weg
 quick-avoid = höchstens { $most } Leute können gemieden werden, und ihre Namen haben höchstens { $length } Zeichen
+quick-missed = du hattest an diesem Tisch einen Platz und bist nicht gekommen; öffne den Tisch, um dich zu setzen
 quick-gone = die Plätze waren schneller weg; versuche es noch einmal
 
 ## Das Geben und die Partie
@@ -63,6 +65,7 @@ play-round = dieser Zug gehört zu einer anderen Partie; sieh dir den Tisch noch
 play-stale = für dich wurde inzwischen schon gezogen; sieh dir den Tisch noch einmal an
 play-paused = die Partie ist unterbrochen
 play-countdown = das Rennen hat noch nicht begonnen; warte den Countdown ab
+play-many = diese Partie hat { $most } Züge, mehr kann eine Online-Partie nicht haben; gib auf, um sie zu beenden
 play-time-up = deine Zeit für diesen Zug ist um; ein Bot macht ihn
 play-bot-plays = ein Bot spielt diese Partie für dich zu Ende
 pause-already = die Partie ist schon unterbrochen

@@ -40,6 +40,7 @@ seat-free = every seat needs a person or a bot first
 seat-program = this table is for people; programs can't sit down here
 seat-reserved = the seats at this table are kept for others; watch, or choose another table
 seat-blocked = somebody you've blocked sits at this table; choose another one
+table-changes = this table has changed { $most } times since the last deal; start a match, or open another table
 owner-only = only { $owner }, who opened the table, can do that
 
 ## Quick matches
@@ -49,6 +50,7 @@ quick-own = a quick table is opened by a request to /api/quick
 quick-owner = nobody owns a quick table; it starts when every seat is taken, or when everyone here wants to begin
 quick-race = this game has no race for that many players; leave out “race”
 quick-avoid = at most { $most } people can be avoided, and their names have at most { $length } characters
+quick-missed = you had a seat at this table and didn't come; open the table to sit down
 quick-gone = the seats were gone faster than that; try again
 
 ## The deal and the match
@@ -63,6 +65,7 @@ play-round = that move was for another deal; look at the table again
 play-stale = a move was made for you since you chose this one; look at the table again
 play-paused = the match is paused
 play-countdown = the race hasn't begun; wait for the countdown
+play-many = this match has { $most } moves, the most an online match can have; resign to end it
 play-time-up = your time for this move is up; a bot makes it
 play-bot-plays = a bot is playing the rest of this match for you
 pause-already = the match is paused already

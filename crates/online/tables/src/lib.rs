@@ -28,5 +28,5 @@ pub use moderation::{Ban, Bans, Evidence, Report, Subject};
 pub use nodes::{Lease, NodeId};
 pub use people::{Person, PlayerId, Token, name_problem};
 pub use room::{Connection, Room, Wire, summary};
-pub use rooms::{OpenError, Rooms};
+pub use rooms::{OpenError, QuickError, Rooms};
 pub use table::{Decision, Finished, FinishedSeat, Log, Presence, Refused, Setup, Snapshot, Table};

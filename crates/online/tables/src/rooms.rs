@@ -25,6 +25,8 @@ use crate::{Ban, Bans, Connection, Event, Log, Person, PlayerId, Room, Setup, Si
 
 use opened::Opened;
 
+pub use quick::QuickError;
+
 /// Why a table can't be opened.
 #[derive(Debug, Error)]
 pub enum OpenError {

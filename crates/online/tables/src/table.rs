@@ -1,5 +1,6 @@
 //! The state of a table, which only events change.
 
+mod bounds;
 mod cards;
 mod deal;
 mod decide;
@@ -198,6 +199,8 @@ pub struct Table {
     aside: Aside,
     /// The number of events so far.
     events: u64,
+    /// How often it has changed beside the moves since the last deal.
+    changes: u32,
     /// Whether it is a race that hasn't begun: everybody waits for the countdown.
     counting: bool,
     /// The day whose ranked deal is played here, if one is.
@@ -248,6 +251,7 @@ impl Table {
             players: Vec::new(),
             aside: Aside::default(),
             events: 1,
+            changes: 0,
             counting: false,
             ranked: None,
             snapshot: None,
@@ -524,6 +528,7 @@ impl Table {
             self.count_wins();
             self.count_match();
         }
+        self.count_change(event);
         self.events += 1;
         Ok(())
     }

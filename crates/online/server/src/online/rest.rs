@@ -8,11 +8,11 @@ use axum::extract::{Extension, Path, RawQuery, State};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_TYPE, HeaderMap, RETRY_AFTER, SET_COOKIE};
 use axum::response::{IntoResponse, Response};
-use wildpile_message::Message;
+use wildpile_message::{Arg, Message};
 use wildpile_protocol::lobby::{Created, Guest, Listed, Me, NewTable, Trouble};
 use wildpile_protocol::{TableId, text as t};
 use wildpile_tables::store::StoreError;
-use wildpile_tables::{OpenError, Person, PlayerId, Setup, Token, name_problem};
+use wildpile_tables::{OpenError, Person, PlayerId, QuickError, Setup, Token, name_problem};
 
 use super::{Online, guard};
 use crate::clients::Address;
@@ -102,6 +102,25 @@ impl From<OpenError> for Failed {
             OpenError::Refused(why) => Self::new(StatusCode::NOT_FOUND, why),
             OpenError::Later(why) => Self::later(why),
             OpenError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<QuickError> for Failed {
+    fn from(error: QuickError) -> Self {
+        match error {
+            QuickError::Often(why) => {
+                let wait = match why.arg("seconds") {
+                    Some(Arg::Number(seconds)) => u64::try_from(*seconds).ok().map(Duration::from_secs),
+                    _ => None,
+                };
+                Self {
+                    wait,
+                    limited: Some(Limited("seats")),
+                    ..Self::new(StatusCode::TOO_MANY_REQUESTS, why)
+                }
+            }
+            QuickError::Open(error) => error.into(),
         }
     }
 }

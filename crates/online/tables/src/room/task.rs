@@ -1,6 +1,7 @@
 //! The task of a room.
 
 mod blocking;
+mod coming;
 mod forgetting;
 mod lines;
 mod playing;
@@ -37,6 +38,7 @@ use crate::measures::Counted;
 use crate::store::{Along, Owned, StoreError};
 use crate::{Decision, Event, Person, PlayerId, Sitter, Table};
 
+use coming::Coming;
 use forgetting::Forgotten;
 use quick::Apart;
 use reporting::Reporting;
@@ -86,6 +88,7 @@ pub(crate) struct RoomTask {
     deal_until: Option<((u64, bool), Instant)>,
     /// Since when the person at a seat has been away.
     gone: BTreeMap<Seat, Instant>,
+    coming: Coming,
     idle_since: Instant,
     /// When the lobby is told next that somebody is here.
     still_there_at: Instant,
@@ -129,6 +132,7 @@ impl RoomTask {
             bots: BTreeMap::new(),
             round: 0,
             deal_until: None,
+            coming: Coming::default(),
             idle_since: now,
             still_there_at: now + STILL_THERE,
             stopping: None,
@@ -268,12 +272,19 @@ impl RoomTask {
             self.still_there_at = Instant::now();
         }
         let seat = person.as_ref().and_then(|person| self.table.seat_of(&person.id));
-        let renamed = person.as_ref().and_then(|person| self.table.renamed(person));
+        let renamed = person
+            .as_ref()
+            .and_then(|person| Some((person.id.clone(), self.table.renamed(person)?)));
         let present = Counted::new(&self.shared.store.measures().people);
         let number = self.people.add(Conn::new(person, wire, present));
         if let Some(seat) = seat {
-            self.gone.remove(&seat);
+            // A request for a seat comes and goes without a hello, and keeps none.
+            if !self.keeps_seats_briefly() {
+                self.gone.remove(&seat);
+            }
             self.arrived.insert(seat);
+            let renamed = renamed.filter(|(by, _)| self.shared.changes.take(by).is_ok());
+            let renamed = renamed.map(|(_, event)| event);
             for event in self.table.hand_back(seat).into_iter().chain(renamed) {
                 self.happens(event).ok();
             }
@@ -288,7 +299,11 @@ impl RoomTask {
         };
         self.forget(&conn);
         if let Some(seat) = conn.person.and_then(|person| self.table.seat_of(&person.id)) {
-            self.gone.insert(seat, Instant::now());
+            let was_here = conn.greeted || !self.keeps_seats_briefly();
+            let since = self.gone.entry(seat).or_insert_with(Instant::now);
+            if was_here {
+                *since = Instant::now();
+            }
         }
         if self.people.is_empty() {
             self.idle_since = Instant::now();
@@ -322,6 +337,9 @@ impl RoomTask {
                     keys: true,
                     earlier: true,
                 });
+                if let Some(person) = conn.person.clone() {
+                    self.has_come(&person.id);
+                }
                 Ok(())
             }
             (ToTable::Hello { version }, _) => Err(t::HelloVersion {
@@ -364,6 +382,7 @@ impl RoomTask {
     fn act(&mut self, by: &Person, said: &ToTable, blocks: &Blocks) -> Result<(), Message> {
         let decision = self.table.decide(by, said)?;
         self.check_blocks(by, said, blocks)?;
+        self.check_often(by, said, &decision)?;
         if matches!(said, ToTable::Start) {
             self.part_before_start(&by.id, blocks);
         }
@@ -384,11 +403,15 @@ impl RoomTask {
             _ => None,
         };
         let bot = mover.and_then(|seat| self.table.bot_at(seat).map(str::to_owned));
+        let before_at = match &event {
+            Event::Seated { seat, .. } if self.table.is_quick() => self.table.person_at(*seat).cloned(),
+            _ => None,
+        };
         let sat = match &event {
-            Event::Seated { seat, sitter } if self.table.is_quick() => {
-                let sat = self.table.person_at(*seat);
-                let stays = matches!(sitter, Sitter::Person { player, .. } if Some(player) == sat);
-                sat.filter(|_| !stays).cloned()
+            Event::Seated { sitter, .. } => {
+                let stays =
+                    matches!(sitter, Sitter::Person { player, .. } if Some(player) == before_at.as_ref());
+                before_at.clone().filter(|_| !stays)
             }
             _ => None,
         };
@@ -413,6 +436,9 @@ impl RoomTask {
         if let Event::Seated { seat, .. } = event {
             self.gone.remove(&seat);
             self.arrived.insert(seat);
+            if self.table.is_quick() && self.table.person_at(seat) != before_at.as_ref() {
+                self.sat_down(seat, before_at);
+            }
         }
         self.along.snapshots.extend(self.table.take_snapshot());
         self.pending.push(event);

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use thiserror::Error;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 use wildpile_game::Seat;
@@ -12,7 +13,7 @@ use wildpile_protocol::{TableId, text as t};
 
 use super::{OpenError, Rooms};
 use crate::people::random;
-use crate::store::{Found, Search};
+use crate::store::{Found, Search, StoreError};
 use crate::{Connection, Person, Setup, Table};
 
 /// How often another table is tried when others are faster.
@@ -24,19 +25,38 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// How many messages of a table may wait meanwhile.
 const WAITING: usize = 64;
 
+/// Why somebody gets no seat for a quick match.
+#[derive(Debug, Error)]
+pub enum QuickError {
+    /// They didn't come to the last seats that they got: how long they have to wait.
+    #[error("too many seats were left empty")]
+    Often(Message),
+    /// A table can't be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+}
+
+impl From<StoreError> for QuickError {
+    fn from(error: StoreError) -> Self {
+        Self::Open(error.into())
+    }
+}
+
 impl Rooms {
     /// A seat at a quick table for this person: where they wait already, at a table that waits for somebody, or at a new one,
     /// if that may be opened. `None` if there is no such table, or others were always faster.
     ///
     /// # Errors
-    /// When the table can't be reached, or the store failed.
+    /// When the person has to wait, the table can't be reached, or the store failed.
     pub async fn quick(
         &self,
         person: &Person,
         wish: &Quick,
         setup: &Setup,
         may_open: bool,
-    ) -> Result<Option<TableId>, OpenError> {
+    ) -> Result<Option<TableId>, QuickError> {
+        // The rooms know it, too; but nothing is looked for or opened for whoever has to wait.
+        self.shared.missed.check(&person.id).map_err(QuickError::Often)?;
         let mut except = Vec::new();
         for _ in 0..TRIES {
             let search = Search {
@@ -49,10 +69,12 @@ impl Rooms {
             let (found, is_new) = self.find(search, Some(setup).filter(|_| may_open)).await?;
             match found {
                 Found::At(id) => {
-                    if self.sit_quickly(id, person).await? {
+                    let sits = self.sit_quickly(id, person).await;
+                    if let Ok(true) = sits {
                         return Ok(Some(id));
                     }
                     self.store().quick_leave(&person.id, id).await?;
+                    sits?;
                     if is_new {
                         // At an own table nobody is in the way: the server has trouble, and more tables don't help.
                         return Ok(None);
@@ -87,7 +109,7 @@ impl Rooms {
     }
 
     /// Takes any free seat of a quick table; `false` if it has none, or doesn't wait any more.
-    async fn sit_quickly(&self, id: TableId, person: &Person) -> Result<bool, OpenError> {
+    async fn sit_quickly(&self, id: TableId, person: &Person) -> Result<bool, QuickError> {
         let sit = |you: You, table: &TableInfo| {
             if you.seat.is_some() {
                 return Next::Done(true);
@@ -103,7 +125,7 @@ impl Rooms {
     }
 
     /// Gives a seat at a quick table back. Whoever plays there meanwhile goes on playing.
-    async fn stand_up(&self, id: TableId, person: &Person) -> Result<bool, OpenError> {
+    async fn stand_up(&self, id: TableId, person: &Person) -> Result<bool, QuickError> {
         let stand = |you: You, table: &TableInfo| {
             let sits = you.seat.is_some() && table.phase == Phase::Waiting;
             if sits {
@@ -122,16 +144,16 @@ impl Rooms {
         id: TableId,
         person: &Person,
         next: impl Fn(You, &TableInfo) -> Next,
-    ) -> Result<bool, OpenError> {
+    ) -> Result<bool, QuickError> {
         let (wire, mut heard) = mpsc::channel(WAITING);
         let connection = match self.join(id, Some(person.clone()), wire).await {
             Ok(connection) => connection,
             Err(OpenError::Refused(_)) => return Ok(false),
-            Err(error) => return Err(error),
+            Err(error) => return Err(error.into()),
         };
         let done = timeout(PATIENCE, follow(&connection, &mut heard, next)).await;
         connection.leave().await;
-        Ok(done.unwrap_or(false))
+        done.unwrap_or(Ok(false))
     }
 }
 
@@ -145,27 +167,34 @@ async fn follow(
     connection: &Connection,
     heard: &mut mpsc::Receiver<Box<FromTable>>,
     next: impl Fn(You, &TableInfo) -> Next,
-) -> bool {
+) -> Result<bool, QuickError> {
+    let often = Message::from(t::TriesOften { seconds: 0_u64 });
     while let Some(said) = heard.recv().await {
         let (you, table) = match *said {
             FromTable::Table { you, table } => (you, table),
-            // One of two people has blocked the other since the search.
-            FromTable::Refused { why, .. } if is_about_blocks(&why) => return false,
+            FromTable::Refused { why, .. } if why.id() == often.id() => return Err(QuickError::Often(why)),
+            // One of two people has blocked the other since the search, or there is no second seat for whoever didn't come.
+            FromTable::Refused { why, .. } if is_final(&why) => return Ok(false),
             // Other refusals come with a change of the table: somebody was faster.
             _ => continue,
         };
         match next(you, &table) {
-            Next::Done(done) => return done,
+            Next::Done(done) => return Ok(done),
             Next::Say(said) => {
                 if !connection.say(said).await {
-                    return false;
+                    return Ok(false);
                 }
             }
         }
     }
-    false
+    Ok(false)
 }
 
-fn is_about_blocks(why: &Message) -> bool {
-    [Message::from(t::SeatReserved), t::SeatBlocked.into()].contains(why)
+fn is_final(why: &Message) -> bool {
+    let all = [
+        Message::from(t::SeatReserved),
+        t::SeatBlocked.into(),
+        t::QuickMissed.into(),
+    ];
+    all.contains(why)
 }

@@ -64,6 +64,7 @@ impl Table {
                 if self.is_at(*seat, &Sitter::Bot { level: level.clone() }) {
                     return Ok(Decision::Happens(Vec::new()));
                 }
+                self.check_changes()?;
                 happens(Event::Seated {
                     seat: *seat,
                     sitter: Sitter::Bot { level: level.clone() },
@@ -117,6 +118,7 @@ impl Table {
                 if self.phase() != Phase::Playing {
                     return Err(t::PlayNoMatch.into());
                 }
+                self.check_moves()?;
                 self.check_plays(seat)?;
                 if self.is_counting() {
                     return Err(t::PlayCountdown.into());
@@ -224,6 +226,7 @@ impl Table {
         if before == Some(seat) {
             return Ok(Decision::Happens(Vec::new()));
         }
+        self.check_changes()?;
         let leave = before.map(|seat| Event::Seated {
             seat,
             sitter: Sitter::Free,

@@ -1,7 +1,5 @@
 //! What happens beside the rules of the game: bots that play for people, clocks, pauses, and giving up.
 
-use std::collections::BTreeSet;
-
 use wildpile_game::{Seat, SeatSet, Viewer};
 use wildpile_message::Message;
 use wildpile_protocol::accusation::is_vain;
@@ -187,7 +185,7 @@ impl Table {
     }
 
     /// The seats whose people make their own moves.
-    fn people_playing(&self) -> impl Iterator<Item = Seat> + '_ {
+    pub(super) fn people_playing(&self) -> impl Iterator<Item = Seat> + '_ {
         let plays = |seat: &Seat| self.person_at(*seat).is_some() && self.bot_at(*seat).is_none();
         Seat::all(self.places.len()).filter(plays)
     }
@@ -195,17 +193,12 @@ impl Table {
     /// A seat gives up. If one side is left, it wins; otherwise a bot plays on.
     pub(super) fn resign(&mut self, seat: Seat, level: &str) -> Result<(), Message> {
         self.place(seat)?.resigned = true;
-        let sides: BTreeSet<Vec<Seat>> = match &self.host {
-            Some(host) => Seat::all(self.places.len())
-                .map(|seat| host.table().side(seat).iter().collect())
-                .collect(),
-            None => return Err(t::PlayNoMatch.into()),
-        };
-        let is_in = |side: &&Vec<Seat>| side.iter().any(|seat| !self.places[seat.index()].resigned);
-        let mut left = sides.iter().filter(is_in);
-        let (first, second) = (left.next(), left.next());
-        if second.is_none() {
-            let winners: Vec<Seat> = first.cloned().unwrap_or_default();
+        if self.host.is_none() {
+            return Err(t::PlayNoMatch.into());
+        }
+        let left = self.sides_left(self.resigned());
+        if left.len() < 2 {
+            let winners: Vec<Seat> = left.into_iter().next().unwrap_or_default();
             self.aside.conceded = Some(winners.iter().copied().collect());
             self.remark(seat, What::Resigned { winners });
             return Ok(());
@@ -260,9 +253,8 @@ impl Table {
 
     pub(super) fn resigned_info(&self) -> Option<Resigned> {
         let winners = self.aside.conceded?;
-        let gave_up = |seat: &Seat| self.places[seat.index()].resigned;
         Some(Resigned {
-            seats: Seat::all(self.places.len()).filter(gave_up).collect(),
+            seats: self.resigned().iter().collect(),
             winners: winners.iter().collect(),
         })
     }
@@ -364,6 +356,7 @@ impl Table {
         if self.aside.agreed.contains(seat) {
             return Ok(Decision::Happens(Vec::new()));
         }
+        self.check_changes()?;
         Ok(Decision::Happens(vec![Event::PauseAgreed { seat }]))
     }
 
@@ -377,12 +370,16 @@ impl Table {
 
     pub(super) fn decide_resign(&self, by: &PlayerId) -> Result<Decision, Refused> {
         let seat = self.seat_in_match(by)?;
-        if self.places.get(seat.index()).is_some_and(|place| place.resigned) {
+        let along = self.give_up_with(seat);
+        let has_resigned = self.resigned().contains(seat);
+        if has_resigned && along.is_empty() {
             return Err(t::ResignAlready.into());
         }
-        Ok(Decision::Happens(vec![Event::Resigned {
+        let own = (!has_resigned).then_some(seat);
+        let events = own.into_iter().chain(along).map(|seat| Event::Resigned {
             seat,
             level: self.usual_level(),
-        }]))
+        });
+        Ok(Decision::Happens(events.collect()))
     }
 }

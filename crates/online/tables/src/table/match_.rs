@@ -112,7 +112,7 @@ impl Table {
     /// The seats that the match waits for; none during a pause or a countdown.
     #[must_use]
     pub fn due(&self) -> Vec<Seat> {
-        if self.is_paused() || self.is_counting() || self.is_conceded() {
+        if self.is_paused() || self.is_counting() || self.is_conceded() || self.is_endless() {
             return Vec::new();
         }
         match self.host.as_ref().map(|host| host.table().turn()) {

@@ -104,25 +104,28 @@ impl Table {
     }
 
     /// What begins the match at a quick table: every seat is taken, or everybody who is there wants to play with bots. Nothing
-    /// while somebody isn't there.
+    /// while somebody has gone for a moment. Whoever hasn't come yet loses the seat if the others want to begin.
     #[must_use]
-    pub fn begins(&self, is_here: impl Fn(Seat) -> bool) -> Vec<Event> {
+    pub fn begins(&self, is_here: impl Fn(Seat) -> bool, is_coming: impl Fn(Seat) -> bool) -> Vec<Event> {
         if !self.is_quick() || !self.is_gathering() {
             return Vec::new();
         }
-        let mut people = self.people().peekable();
-        if people.peek().is_none() || !people.all(|(seat, _)| is_here(seat)) {
+        let (coming, people): (Vec<Seat>, Vec<Seat>) = self
+            .people()
+            .map(|(seat, _)| seat)
+            .partition(|seat| is_coming(*seat));
+        if people.is_empty() || !people.iter().all(|seat| is_here(*seat)) {
             return Vec::new();
         }
-        let is_full = self.places.iter().all(|place| place.sitter != Sitter::Free);
-        let all_ready = self
-            .people()
-            .all(|(seat, _)| self.places.get(seat.index()).is_some_and(|place| place.ready));
+        let is_full = coming.is_empty() && self.places.iter().all(|place| place.sitter != Sitter::Free);
+        let is_ready = |seat: &Seat| self.places.get(seat.index()).is_some_and(|place| place.ready);
+        let all_ready = people.iter().all(is_ready);
         // After a match, nobody is dragged into another one.
         if !(all_ready || is_full && self.phase() == Phase::Waiting) {
             return Vec::new();
         }
-        let free = Seat::all(self.places.len()).filter(|seat| self.is_at(*seat, &Sitter::Free));
+        let free = Seat::all(self.places.len())
+            .filter(|seat| self.is_at(*seat, &Sitter::Free) || coming.contains(seat));
         let bots = free.map(|seat| Event::Seated {
             seat,
             sitter: Sitter::Bot {

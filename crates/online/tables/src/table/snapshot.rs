@@ -106,6 +106,8 @@ impl Table {
             players: _,
             aside: _,
             events,
+            // It says how often the table has changed since a deal, and one begins.
+            changes: _,
             ranked: _,
             snapshot,
         } = self;

@@ -50,7 +50,7 @@ async fn play_now(rooms: &Rooms, who: &Person, game: &str, seats: Option<usize>)
 }
 
 /// Comes to the table, as the page does.
-async fn come(rooms: &Rooms, id: TableId, who: &Person) -> Client {
+pub async fn come(rooms: &Rooms, id: TableId, who: &Person) -> Client {
     come_to(rooms, id, who, "skip-bo").await
 }
 
@@ -60,7 +60,7 @@ async fn come_to(rooms: &Rooms, id: TableId, who: &Person, game: &str) -> Client
     client
 }
 
-async fn until(client: &mut Client, wanted: impl Fn(&TableInfo) -> bool) {
+pub async fn until(client: &mut Client, wanted: impl Fn(&TableInfo) -> bool) {
     while !client.info.as_ref().is_some_and(&wanted) {
         client.hear().await.expect("the room is open");
     }

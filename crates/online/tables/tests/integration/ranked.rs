@@ -1,5 +1,7 @@
 //! Ranked deals: the same secret cards at every table of a day.
 
+use prometheus_client::encoding::text::encode;
+use prometheus_client::registry::Registry;
 use tokio::sync::mpsc;
 use wildpile_game::Seat;
 use wildpile_protocol::fair::{NOTE, Proof, ranked_id};
@@ -92,6 +94,16 @@ async fn a_ranked_match_waits_for_its_person() {
         .await
         .unwrap();
     let events = rooms.store().events(id).await.unwrap();
+    // Opening it again changes nothing, and doesn't look to the operator as if the store had failed.
+    rooms
+        .create_ranked(id, &setup, &[], 1, Secret([1; 32]))
+        .await
+        .unwrap();
+    assert_eq!(rooms.store().events(id).await.unwrap(), events);
+    let (mut registry, mut metrics) = (Registry::default(), String::new());
+    rooms.store().measures().register(&mut registry);
+    encode(&mut metrics, &registry).unwrap();
+    assert!(metrics.contains("store_errors_total 0"), "{metrics}");
     let table = wildpile_tables::Table::replay(id, &events).unwrap();
     assert_eq!(table.stand_in(Seat::FIRST), None, "no bot plays it");
     assert_eq!(table.seat_of(&PlayerId::random()), None);

@@ -78,14 +78,18 @@ impl RoomTask {
             // It took too long.
             return;
         }
-        let Some(by) = self.people.get_mut(number).and_then(|conn| conn.person.clone()) else {
+        let Some(conn) = self.people.get_mut(number) else {
             return;
         };
+        let Some(by) = conn.person.clone() else {
+            return;
+        };
+        let is_here = conn.greeted;
         if let Some(echo) = self.echo(&by, &said) {
             self.answer(number, echo);
             return;
         }
-        let allowed = match self.check_said(&by, &said) {
+        let allowed = match self.check_said(&by, &said, is_here) {
             Ok(among) => Some(Allowed { said, among }),
             Err(why) => {
                 self.shared.store.measures().refused.inc();
@@ -97,10 +101,11 @@ impl RoomTask {
     }
 
     /// The others whose blocks matter.
-    fn check_said(&mut self, by: &Person, said: &ToTable) -> Result<Vec<PlayerId>, Message> {
+    fn check_said(&mut self, by: &Person, said: &ToTable, is_here: bool) -> Result<Vec<PlayerId>, Message> {
         let mut others: Vec<PlayerId> = match said {
             ToTable::Sit { .. } => {
                 self.table.decide(by, said)?;
+                self.check_coming(by, is_here)?;
                 if self.table.seat_of(&by.id).is_some() {
                     // Whoever has a seat may change it.
                     return Ok(Vec::new());

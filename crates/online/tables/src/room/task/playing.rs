@@ -1,18 +1,41 @@
-//! Bots at a table: who is asked, and what becomes of the answer.
+//! How often people change the table, and bots at it: who is asked, and what becomes of the answer.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use wildpile_game::Seat;
+use wildpile_message::Message;
+use wildpile_protocol::socket::ToTable;
+use wildpile_protocol::text as t;
 use wildpile_table::seat::Client;
 
 use super::waiting::{Instead, Waiting};
 use super::{BotPlace, RoomTask};
-use crate::Event;
 use crate::bots::Bot;
 use crate::room::thinking::{Thought, think};
+use crate::{Decision, Event, Person, limit};
 
 impl RoomTask {
+    /// Whether somebody may change the table again by something else than a move or a part of the deal: it is written down.
+    pub(super) fn check_often(
+        &self,
+        by: &Person,
+        said: &ToTable,
+        decision: &Decision,
+    ) -> Result<(), Message> {
+        let is_due = matches!(
+            said,
+            ToTable::Play { .. } | ToTable::Commit { .. } | ToTable::Open { .. }
+        );
+        if is_due || *decision == Decision::Happens(Vec::new()) {
+            return Ok(());
+        }
+        self.shared.changes.take(&by.id).map_err(|wait| {
+            let seconds = limit::seconds(wait);
+            t::TriesOften { seconds }.into()
+        })
+    }
+
     /// Lets the bots think whose turn it is. Without people the match waits.
     pub(super) fn ask_bots(&mut self) {
         if self.people.is_empty() {

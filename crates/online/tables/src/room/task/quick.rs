@@ -40,10 +40,12 @@ async fn blocks_among(store: &Store, people: &[PlayerId]) -> Result<Vec<Deed>, S
 impl RoomTask {
     /// Begins the match once everybody it waits for is here, and nobody among them has blocked anybody else.
     pub(super) fn begin_if_all_here(&mut self) {
-        let begins = self
-            .table
-            .begins(|seat| self.people.has_greeted(&self.table, seat));
-        let people: Vec<PlayerId> = self.table.people().map(|(_, sits)| sits.clone()).collect();
+        let begins = self.table.begins(
+            |seat| self.people.has_greeted(&self.table, seat),
+            |seat| self.coming.has(seat),
+        );
+        let here = self.table.people().filter(|(seat, _)| !self.coming.has(*seat));
+        let people: Vec<PlayerId> = here.map(|(_, sits)| sits.clone()).collect();
         let are_known = people.len() < 2 || matches!(&self.apart, Apart::Known(known) if *known == people);
         let are_asked = matches!(&self.apart, Apart::Asked(asked) if *asked == people);
         if begins.is_empty() || are_known {
@@ -91,9 +93,15 @@ impl RoomTask {
     /// there, and the others shouldn't wait for them.
     fn giving_up(&self) -> impl Iterator<Item = (Seat, Instant)> {
         let grace = self.grace();
-        let gone = self.gone.iter();
-        let kept = gone.filter(|(seat, _)| self.table.give_up_seat(**seat).is_some());
-        kept.map(move |(seat, since)| (*seat, *since + grace))
+        let gone = self.gone.iter().filter(|(seat, _)| !self.coming.has(**seat));
+        let gone = gone.map(move |(seat, since)| (*seat, *since + grace));
+        let all = gone.chain(self.coming.until(grace));
+        all.filter(|(seat, _)| self.table.give_up_seat(*seat).is_some())
+    }
+
+    /// Whether seats are only kept for those who say hello in time.
+    pub(super) fn keeps_seats_briefly(&self) -> bool {
+        self.table.is_quick() && self.table.is_gathering()
     }
 
     /// When the next seat is given up.

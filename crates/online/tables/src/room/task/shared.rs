@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use tokio::sync::Semaphore;
 
+use super::coming::Missed;
 use super::lines::Quiet;
 use crate::limit::Limiter;
 use crate::store::Store;
@@ -20,6 +21,9 @@ const BLOCKS: u32 = 20;
 
 /// How often in a minute somebody may ask for what was said earlier.
 const ASKS: u32 = 20;
+
+/// How often somebody may change something at tables in two minutes beside moves: seats, bots, pauses. All of it is kept.
+const CHANGES: u32 = 60;
 
 /// What all rooms share.
 #[derive(Clone, Debug)]
@@ -38,6 +42,9 @@ pub(crate) struct Shared {
     pub(super) reports: Arc<Limiter<PlayerId>>,
     pub(super) blocks: Arc<Limiter<PlayerId>>,
     pub(super) asks: Arc<Limiter<PlayerId>>,
+    pub(super) changes: Arc<Limiter<PlayerId>>,
+    /// Who didn't come to the last quick seats.
+    pub(crate) missed: Arc<Missed>,
 }
 
 impl Shared {
@@ -53,6 +60,8 @@ impl Shared {
             reports: Arc::new(Limiter::new(REPORTS, Duration::from_secs(3_600))),
             blocks: Arc::new(Limiter::new(BLOCKS, Duration::from_secs(60))),
             asks: Arc::new(Limiter::new(ASKS, Duration::from_secs(60))),
+            changes: Arc::new(Limiter::new(CHANGES, Duration::from_secs(120))),
+            missed: Arc::default(),
         }
     }
 }

@@ -1,0 +1,95 @@
+//! Seats for quick matches of people who never come: they hold nobody up.
+
+use wildpile_protocol::TableId;
+use wildpile_protocol::lobby::Quick;
+use wildpile_protocol::socket::{Phase, SeatInfo, ToTable};
+use wildpile_tables::{Event, Person, QuickError, Rooms, Setup, Sitter};
+
+use crate::client::{Client, Place, person};
+use crate::quick::{come, until};
+
+async fn ask(rooms: &Rooms, who: &Person, game: &str) -> Result<TableId, QuickError> {
+    let wish = Quick {
+        game: game.to_owned(),
+        seats: Some(4),
+        race: false,
+        avoid: Vec::new(),
+    };
+    let setup = Setup::quick(who.clone(), &wish).expect("a quick table");
+    let found = rooms.quick(who, &wish, &setup, true).await?;
+    Ok(found.expect("a table"))
+}
+
+/// Somebody who waits for a match of Skip-Bo.
+async fn waits(rooms: &Rooms, who: &Person) -> (TableId, Client) {
+    let id = ask(rooms, who, "skip-bo").await.expect("a seat");
+    let mut client = come(rooms, id, who).await;
+    until(&mut client, |info| info.seats.iter().any(SeatInfo::is_taken)).await;
+    (id, client)
+}
+
+#[tokio::test]
+async fn a_match_begins_without_whoever_has_a_seat_and_isnt_here() {
+    let place = Place::file();
+    let rooms = Rooms::new(place.open().await, 1);
+    let (ada, bert, cleo) = (person("Ada"), person("Bert"), person("Cleo"));
+    let (id, mut one) = waits(&rooms, &ada).await;
+    let (berts, mut other) = waits(&rooms, &bert).await;
+    assert_eq!(ask(&rooms, &cleo, "skip-bo").await.expect("a seat"), id);
+    assert_eq!(berts, id);
+    one.say(ToTable::Start).await;
+    other.say(ToTable::Start).await;
+    until(&mut one, |info| info.phase == Phase::Dealing).await;
+    let seats = &one.info.as_ref().expect("a table").seats;
+    assert!(
+        seats[2..].iter().all(|seat| matches!(seat, SeatInfo::Bot { .. })),
+        "{seats:?}"
+    );
+    let events = rooms.store().events(id).await.expect("the store works");
+    let is_freed = |event: &Event| {
+        matches!(
+            event,
+            Event::Seated {
+                sitter: Sitter::Free,
+                ..
+            }
+        )
+    };
+    assert!(
+        !events.iter().any(is_freed),
+        "nobody waited for her time to be up"
+    );
+}
+
+#[tokio::test]
+async fn whoever_gave_a_seat_back_without_coming_gets_another_table_and_then_waits() {
+    for place in Place::new_ones().await {
+        let rooms = Rooms::new(place.open().await, 1);
+        let (ada, bert) = (person("Ada"), person("Bert"));
+        let (id, _client) = waits(&rooms, &ada).await;
+        assert_eq!(ask(&rooms, &bert, "skip-bo").await.expect("a seat"), id);
+        ask(&rooms, &bert, "skipper").await.expect("a seat");
+        assert_ne!(ask(&rooms, &bert, "skip-bo").await.expect("a seat"), id);
+        // That was the third seat to which he didn't come.
+        for _ in 0..2 {
+            let refused = ask(&rooms, &bert, "skipper").await;
+            assert!(
+                matches!(&refused, Err(QuickError::Often(why)) if why.id() == "protocol.tries-often"),
+                "{refused:?}"
+            );
+            let waiting = rooms.store().quick_waiting().await.expect("the store works");
+            let people: usize = waiting.iter().map(|line| line.people).sum();
+            assert_eq!(people, 1, "only Ada waits: {waiting:?}");
+        }
+        // Whoever comes to a seat may have the next one at once.
+        let id = ask(&rooms, &person("Cleo"), "skip-bo").await.expect("a seat");
+        let mut bert = come(&rooms, id, &bert).await;
+        let seat = wildpile_game::Seat::from_number(4).expect("a seat");
+        bert.say(ToTable::Sit { seat, program: false }).await;
+        until(&mut bert, |info| info.seats[3].is_taken()).await;
+        bert.say(ToTable::Stand).await;
+        until(&mut bert, |info| !info.seats[3].is_taken()).await;
+        let bert = bert.person.clone().expect("a person");
+        ask(&rooms, &bert, "skip-bo").await.expect("a seat");
+    }
+}
