@@ -75,6 +75,24 @@ async fn solitaires_are_raced_with_anybody_but_those_who_are_avoided() {
 }
 
 #[tokio::test]
+async fn whoever_never_comes_has_to_wait_for_the_next_seat() {
+    let server = Running::start().await;
+    let ada = server.guest("Ada").await;
+    for game in ["skip-bo", "skipper", "skip-bo"] {
+        let (status, why) = quick(&server, &ada, &json!({ "game": game, "seats": 2 })).await;
+        assert_eq!(status, 200, "{why}");
+    }
+    let wish = json!({ "game": "skipper", "seats": 2 });
+    let headers = server.origin() + &ada;
+    let (status, head, why) = server.ask("POST", "/api/quick", &headers, &wish).await;
+    assert_eq!(status, 429, "{why}");
+    assert!(why.contains("tries-often"), "{why}");
+    assert!(head.to_lowercase().contains("retry-after"), "{head}");
+    assert_eq!(waiting(&server).await, [], "she waits nowhere");
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn wrong_wishes_are_explained() {
     let server = Running::start().await;
     let ada = server.guest("Ada").await;
