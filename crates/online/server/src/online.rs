@@ -19,9 +19,10 @@ use axum::Router;
 use axum::routing::{get, post};
 use tokio::sync::Semaphore;
 use wildpile_people::{People, PeopleError};
+use wildpile_protocol::text as t;
 use wildpile_tables::nodes::{Bus, Leases};
 use wildpile_tables::store::{Store, StoreError};
-use wildpile_tables::{Ban, Rooms, Subject};
+use wildpile_tables::{Ban, PlayerId, Rooms, Subject};
 
 use crate::Hosts;
 use crate::clients::Proxies;
@@ -31,7 +32,7 @@ use crate::numbers::Numbers;
 
 pub(crate) use guard::Peer;
 use operator::Sessions;
-use present::Present;
+use present::{One, Present};
 
 /// The maximum size of a request's body in bytes: rules are long at most.
 const BODY: usize = 16 << 10;
@@ -194,8 +195,18 @@ impl Online {
     async fn enforce(&self, subject: &Subject) {
         self.rooms.enforce(subject).await;
         if let (Subject::Address(address), Some(why)) = (subject, self.rooms.bans().find(subject)) {
-            self.shared.present.send_away(address, &why);
+            let is_there = |one: &One| one.address.to_string() == *address;
+            self.shared.present.send_away(is_there, &why);
         }
+    }
+
+    /// All sessions of a person have ended that there were: none of their sockets goes on. Those by way of other servers are
+    /// noticed by [`socket`].
+    async fn sessions_ended(&self, person: &PlayerId) {
+        let why = t::ClosingSession.into();
+        let is_theirs = |one: &One| one.person.as_ref().is_some_and(|one| one.id == *person);
+        self.shared.present.send_away(is_theirs, &why);
+        self.rooms.expel(person, &why).await;
     }
 
     /// From now on the server isn't ready, and opens no tables; after the time for proxies to notice, this ends.

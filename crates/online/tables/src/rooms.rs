@@ -409,11 +409,7 @@ impl Rooms {
             return;
         };
         match subject {
-            Subject::Person(person) => {
-                for room in self.all().await {
-                    room.expel(person.clone(), why.clone()).await;
-                }
-            }
+            Subject::Person(person) => self.expel(person, &why).await,
             Subject::Table(id) => {
                 let room = self.open.lock().await.room(*id).cloned();
                 if let Some(room) = room {
@@ -422,6 +418,13 @@ impl Rooms {
             }
             // Connections are the server's.
             Subject::Address(_) => {}
+        }
+    }
+
+    /// Sends a person away from the rooms of this program. Whoever may come again can.
+    pub async fn expel(&self, person: &PlayerId, why: &Message) {
+        for room in self.all().await {
+            room.expel(person.clone(), why.clone()).await;
         }
     }
 

@@ -173,7 +173,11 @@ async fn logout(
 ) -> Result<Response, Failed> {
     let Json(Logout { everywhere }) = body?;
     if let Some(token) = guard::token(&headers, online.shared.https) {
+        let person = guard::person(&online, &headers).await?;
         online.people.log_out(&token, everywhere).await?;
+        if let Some(person) = person.filter(|_| everywhere) {
+            online.sessions_ended(&person.id).await;
+        }
     }
     Ok(gone(&online))
 }
@@ -195,6 +199,8 @@ async fn password(
         .people
         .change_password(&person, &old, &new, passkeys, device(&headers))
         .await?;
+    // Before the new session is known: its sockets stay.
+    online.sessions_ended(&person.id).await;
     logged_in(&online, new).await
 }
 
@@ -209,6 +215,7 @@ async fn delete(
     let deleting = online.clone();
     let deleted = tokio::spawn(async move {
         let nobody = deleting.people.delete(&person, &password).await?;
+        deleting.sessions_ended(&person.id).await;
         // The account is gone. What takes a while with somebody who has played a lot isn't waited for.
         tokio::spawn(async move {
             deleting.rooms().forget(&person.id, &nobody).await;

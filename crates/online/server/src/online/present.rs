@@ -65,11 +65,11 @@ impl Present {
         latest.map(|(one, _)| one.clone()).collect()
     }
 
-    /// Ends the sockets of an address.
-    pub(super) fn send_away(&self, address: &str, why: &Message) {
+    /// Ends the sockets of those who are meant.
+    pub(super) fn send_away(&self, is_meant: impl Fn(&One) -> bool, why: &Message) {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         for (one, end) in all.list.values_mut() {
-            if one.address.to_string() == address
+            if is_meant(one)
                 && let Some(end) = end.take()
             {
                 end.send(Box::new(why.clone())).ok();

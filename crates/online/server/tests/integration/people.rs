@@ -143,3 +143,40 @@ async fn leaderboards_and_matches_that_are_not_there_are_explained() {
     assert_eq!(status, 413);
     server.stop().await;
 }
+
+/// Whoever has a stolen session doesn't sit at a table any longer than its person wants.
+#[tokio::test]
+async fn sockets_end_with_all_sessions_of_their_person() {
+    let server = Running::start().await;
+    let (guest, origin) = (server.guest("Ada").await, server.origin());
+    let credentials = json!({ "login": "ada.ends", "password": "correct horse" });
+    let (_, head, _) = server
+        .ask("POST", "/api/account", &(origin.clone() + &guest), &credentials)
+        .await;
+    let mut own = session(&head, "Path=/").expect("a session");
+    let id = server.table(&own, 2).await;
+    let change = json!({ "old": "correct horse", "new": "battery staple" });
+    let delete = json!({ "password": "battery staple" });
+    for (path, body) in [
+        ("/api/account/password", &change),
+        ("/api/logout", &json!({ "everywhere": true })),
+        ("/api/account/delete", &delete),
+    ] {
+        let mut socket = server.socket(&id, &own).await.expect("a socket");
+        socket.hello().await;
+        let (status, head, body) = server.ask("POST", path, &(origin.clone() + &own), body).await;
+        assert_eq!(status, 200, "{path}: {body}");
+        let why = socket.closing().await;
+        assert!(why.contains("closing-session"), "{path}: {why}");
+        own = match path {
+            "/api/logout" => {
+                let credentials = json!({ "login": "ada.ends", "password": "battery staple" });
+                let (_, head, _) = server.ask("POST", "/api/login", &origin, &credentials).await;
+                session(&head, "Path=/").expect("a session")
+            }
+            "/api/account/password" => session(&head, "Path=/").expect("a session"),
+            _ => break,
+        };
+    }
+    server.stop().await;
+}
