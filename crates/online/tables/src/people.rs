@@ -93,7 +93,8 @@ pub fn name_problem(name: &str) -> Option<Message> {
             .into(),
         );
     }
-    let is_bad = name.chars().any(is_unseen) || !is_seen(name) || has_piled_marks(name);
+    let is_bad =
+        name.chars().any(is_unseen) || !is_seen(name) || has_piled_marks(name) || has_odd_pictures(name);
     is_bad.then(|| t::NameSigns.into())
 }
 
@@ -107,7 +108,7 @@ pub(crate) const JOINER: char = '\u{200D}';
 const MARKS: usize = 4;
 
 /// Whether a sign can't be seen, or changes the direction of the text: it could make a name look like another one. These are those
-/// that Unicode calls default ignorable, but for what belongs to emoji, and blanks that aren't called so.
+/// that Unicode calls default ignorable, but for [`PICTURE`], and blanks that aren't called so.
 pub(crate) fn is_unseen(c: char) -> bool {
     c.is_control()
         || matches!(
@@ -123,7 +124,9 @@ pub(crate) fn is_unseen(c: char) -> bool {
 fn is_mark(c: char) -> bool {
     matches!(
         c,
-        '\u{300}'..='\u{36F}' | '\u{483}'..='\u{489}' | '\u{1AB0}'..='\u{1AFF}' | '\u{1DC0}'..='\u{1DFF}'
+        '\u{300}'..='\u{36F}' | '\u{483}'..='\u{489}' | '\u{591}'..='\u{5BD}' | '\u{610}'..='\u{61A}' | '\u{64B}'..='\u{65F}'
+            | '\u{6D6}'..='\u{6DC}' | '\u{E31}' | '\u{E34}'..='\u{E3A}' | '\u{E47}'..='\u{E4E}' | '\u{F71}'..='\u{F84}'
+            | '\u{1AB0}'..='\u{1AFF}' | '\u{1DC0}'..='\u{1DFF}'
             | '\u{20D0}'..='\u{20FF}' | '\u{FE20}'..='\u{FE2F}'
     )
 }
@@ -134,10 +137,23 @@ pub(crate) fn is_seen(text: &str) -> bool {
     !text.chars().all(is_blank)
 }
 
+/// The frame of a keycap, as in 1️⃣.
+const KEYCAP: char = '\u{20E3}';
+
+/// Whether what makes a picture stands behind something that isn't one, where it can't be seen.
+fn has_odd_pictures(text: &str) -> bool {
+    let is_plain = |c: char| c.is_alphanumeric() || c.is_whitespace() || is_mark(c);
+    let signs: Vec<char> = std::iter::once(' ').chain(text.chars()).chain([' ']).collect();
+    signs
+        .windows(3)
+        .any(|around| PICTURE.contains(&around[1]) && is_plain(around[0]) && around[2] != KEYCAP)
+}
+
 /// Whether a letter has so many marks that they cover the lines above or below.
 pub(crate) fn has_piled_marks(text: &str) -> bool {
     let mut marks = 0;
-    text.chars().any(|c| {
+    let is_between = |c: &char| PICTURE.contains(c) || *c == JOINER;
+    text.chars().filter(|c| !is_between(c)).any(|c| {
         marks = if is_mark(c) { marks + 1 } else { 0 };
         marks > MARKS
     })
@@ -169,6 +185,7 @@ mod tests {
             "山田",
             "🃏",
             "Ada ❤\u{FE0F}",
+            "1\u{FE0F}\u{20E3}",
             "Ngu\u{79}e\u{302}\u{303}n",
             "a".repeat(24).as_str(),
         ] {
@@ -187,6 +204,8 @@ mod tests {
             "\u{301}",
             "A\u{34F}da",
             "\u{FFF9}Ada",
+            "Ada\u{FE0F}",
+            &format!("A{}", "\u{301}\u{301}\u{FE0F}".repeat(3)),
             &format!("A{}", "\u{301}".repeat(5)),
             "a".repeat(25).as_str(),
         ] {

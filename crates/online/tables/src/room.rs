@@ -60,7 +60,7 @@ pub(crate) enum Order {
     /// The same for whoever has blocked somebody.
     Blocked(u64, Deed, Box<FromTable>),
     /// Who of these people have blocked each other.
-    Apart(Vec<PlayerId>, Vec<Deed>),
+    Apart(Vec<PlayerId>, Option<Vec<Deed>>),
     /// Sends everybody away, says why, and ends.
     Stop(Message),
     /// Another program has taken the table over.

@@ -27,9 +27,9 @@ struct Guest {
     site: String,
     name: String,
     token: String,
-    /// The number of the program that used it last.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    used_by: Option<u32>,
+    /// The numbers of the programs that use it, or have used it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    programs: Vec<u32>,
 }
 
 /// A contribution to a deal.
@@ -147,8 +147,8 @@ impl Guests {
     }
 
     /// As whom somebody comes to a server, or to a table there: as the guest of this name; or, without a name, as the one who sits at
-    /// the table, else as the one who was there last. Another name is given to the guest of this machine, if that is clear: not if
-    /// another terminal uses it, or if several guests come into question. Then it is a new guest, as with `is_other`.
+    /// the table, else as the one who was there last. Another name is given to that guest, unless another
+    /// terminal uses it. Then it is a new guest, as with `is_other`.
     pub(crate) fn introduction(
         &self,
         site: &str,
@@ -163,8 +163,8 @@ impl Guests {
             let mut seats = kept.seats.iter();
             table.is_some_and(|table| seats.any(|seat| seat.is_at(site, table, &one.name)))
         };
+        let last = own.iter().copied().find(sits).or(own.first().copied());
         let Some(name) = name else {
-            let last = own.iter().copied().find(sits).or(own.first().copied());
             return match last.filter(|_| !is_other) {
                 Some(one) => Introduction::known(one.name.clone(), Session::kept(one.token.clone())),
                 None => Introduction::new(usual()),
@@ -173,13 +173,7 @@ impl Guests {
         if let Some(one) = own.iter().find(|one| one.name == name) {
             return Introduction::known(one.name.clone(), Session::kept(one.token.clone()));
         }
-        let mut sitting = own.iter().copied().filter(sits);
-        let meant = match (sitting.next(), sitting.next(), &own[..]) {
-            (Some(one), None, _) => Some(one),
-            (None, None, [one]) => Some(*one),
-            _ => None,
-        };
-        match meant.filter(|one| !is_other && !self.is_elsewhere(one)) {
+        match last.filter(|one| !is_other && !self.is_elsewhere(one)) {
             Some(one) => Introduction {
                 renames: true,
                 ..Introduction::known(name.to_owned(), Session::kept(one.token.clone()))
@@ -190,10 +184,9 @@ impl Guests {
 
     /// Whether another terminal uses the guest.
     fn is_elsewhere(&self, guest: &Guest) -> bool {
-        match (&self.folder, guest.used_by) {
-            (Some(folder), Some(program)) => in_use::is_elsewhere(folder, program),
-            _ => false,
-        }
+        let mut programs = guest.programs.iter();
+        let folder = self.folder.as_ref();
+        folder.is_some_and(|folder| programs.any(|program| in_use::is_elsewhere(folder, *program)))
     }
 
     /// Whether another terminal uses the guest of this name.
@@ -205,30 +198,30 @@ impl Guests {
 
     /// Keeps a guest. If it had another name, its seats and contributions are under this one from now on.
     pub(crate) fn keep(&self, site: &str, name: &str, session: &Session) -> io::Result<()> {
-        let used_by = match &self.folder {
-            Some(folder) => {
-                fs::create_dir_all(folder)?;
-                Some(in_use::enter(folder)?)
-            }
-            None => None,
-        };
+        let Some(folder) = &self.folder else { return Ok(()) };
+        fs::create_dir_all(folder)?;
+        let program = in_use::enter(folder);
         self.change(|kept| {
             let token = session.token();
             let mut guests = kept.guests.iter();
             let before = guests.find(|guest| guest.site == site && guest.token == token);
-            if let Some(before) = before
-                .map(|guest| guest.name.clone())
-                .filter(|before| before != name)
-            {
-                kept.rename(site, &before, name);
+            let before = before.cloned();
+            if let Some(before) = before.as_ref().filter(|before| before.name != name) {
+                kept.rename(site, &before.name, name);
             }
+            // Other terminals may use it as well.
+            let others = before.map(|before| before.programs).unwrap_or_default();
+            let others = others
+                .into_iter()
+                .filter(|other| in_use::is_elsewhere(folder, *other));
+            let programs = others.chain(program).collect();
             kept.guests
                 .retain(|guest| guest.site != site || guest.name != name && guest.token != token);
             kept.guests.push(Guest {
                 site: site.to_owned(),
                 name: name.to_owned(),
                 token: token.to_owned(),
-                used_by,
+                programs,
             });
             let many = kept.guests.len().saturating_sub(KEPT);
             kept.guests.drain(..many);

@@ -20,7 +20,11 @@ async fn busy(place: &Place, events: usize) -> (Person, Token, TableId) {
         login: format!("d.{}", &ada.id.as_str()[..12]),
         password: PASSWORD.to_owned(),
     };
-    let kept = place.people.register(&ada, &wanted, "a", "").await.unwrap();
+    let kept = place
+        .people
+        .register(&ada, &wanted, "a", "")
+        .await
+        .expect("the database works");
     let table = place.opened_by(&ada).await;
     let seated = Event::Seated {
         seat: Seat::FIRST,
@@ -31,7 +35,11 @@ async fn busy(place: &Place, events: usize) -> (Person, Token, TableId) {
         },
     };
     let all = vec![seated; events - 1];
-    place.store.append(table, 1, &all, None).await.unwrap();
+    place
+        .store
+        .append(table, 1, &all, None)
+        .await
+        .expect("the database works");
     (ada, kept.token, table)
 }
 
@@ -41,7 +49,7 @@ async fn left(place: &Place, person: &Person) -> i64 {
         .bind(format!("%{}%", person.id.as_str()))
         .fetch_one(place.store.pool())
         .await
-        .unwrap();
+        .expect("the database works");
     row.get(0)
 }
 

@@ -193,12 +193,11 @@ impl Socket {
         let sent = timeout(PATIENCE, self.0.send(Framed::Close(None))).await;
         if matches!(sent, Ok(Ok(()))) {
             let rest = async {
+                while let Some(Ok(_)) = self.0.next().await {}
                 if self.0.get_ref().is_over() {
                     let mut rest = [0; READ];
                     let stream = self.0.get_mut().stream();
                     while let Ok(1..) = stream.read(&mut rest).await {}
-                } else {
-                    while let Some(Ok(_)) = self.0.next().await {}
                 }
             };
             timeout(LINGER, rest).await.ok();

@@ -80,12 +80,15 @@ async fn close(mut socket: Socket, why: Message) {
 }
 
 /// Waits for the hello.
-async fn greeted(socket: &mut Socket) -> Result<(), Message> {
+async fn greeted(socket: &mut Socket, online: &Online) -> Result<(), Message> {
     let first = timeout(PATIENCE, async {
         loop {
             match socket.receive().await? {
                 Received::Said(said) => return Some(said),
-                Received::TooMuch => return Some(Err(t::ClosingMany.into())),
+                Received::TooMuch => {
+                    online.numbers().limited("messages");
+                    return Some(Err(t::ClosingMany.into()));
+                }
                 Received::Alive => {}
             }
         }
@@ -113,7 +116,7 @@ async fn serve(
     // A session that isn't valid counts for nothing: its client only looks on.
     let session = session.filter(|_| person.is_some());
     // What happens once isn't part of a future that lives as long as the connection.
-    if let Err(why) = Box::pin(greeted(&mut socket)).await {
+    if let Err(why) = Box::pin(greeted(&mut socket, &online)).await {
         Box::pin(close(socket, why)).await;
         return;
     }

@@ -240,7 +240,7 @@ impl RoomTask {
                 self.keep_apart(&deed.by, &deed.whom);
                 self.answer(number, *answer);
             }
-            Order::Apart(people, deeds) => self.told_apart(people, &deeds),
+            Order::Apart(people, deeds) => self.told_apart(people, deeds),
             Order::Stop(why) => self.stopping = Some(why),
             Order::Moved => self.moved = true,
         }
@@ -457,7 +457,8 @@ impl RoomTask {
     /// When something has to be done even if nobody says anything.
     fn deadline(&self) -> Instant {
         let mut next = self.waiting_until().unwrap_or(self.idle_since + IDLE);
-        next = self.gives_up_next().into_iter().fold(next, Instant::min);
+        let soon = self.gives_up_next().into_iter().chain(self.asks_again_at());
+        next = soon.fold(next, Instant::min);
         if !self.people.is_empty() {
             next = Instant::now() + IDLE;
             if self.is_offered() {

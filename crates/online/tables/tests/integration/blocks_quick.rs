@@ -1,5 +1,6 @@
 //! Quick matches bring nobody together with somebody whom they have blocked.
 
+use sqlx::Executor as _;
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::Quick;
 use wildpile_protocol::socket::{About, FromTable, Phase, ToTable};
@@ -191,6 +192,36 @@ async fn a_full_table_begins_without_whoever_has_blocked_somebody() {
             until(&mut doras, begins).await;
             rooms.stop().await;
         }
+    }
+}
+
+/// If blocks can't be looked up, the match waits until they can.
+#[tokio::test]
+async fn nobody_begins_while_blocks_are_unknown() {
+    for place in Place::new_ones().await {
+        let rooms = Rooms::new(place.open().await, 1);
+        let (table, _, mut clients) = together(&rooms).await;
+        for client in &mut clients {
+            is_seated(client, true).await;
+        }
+        let cleo = guest(rooms.store(), "Cleo").await;
+        assert_eq!(play_now(&rooms, &cleo).await, table);
+        let pool = place.pool().await;
+        pool.execute("ALTER TABLE blocks RENAME TO hidden")
+            .await
+            .expect("renamed");
+        let mut cleos = come(&rooms, table, &cleo).await;
+        is_seated(&mut cleos, true).await;
+        let hears_all = |said: &FromTable| matches!(said, FromTable::Table { table, .. } if table.seats.iter().all(|seat| seat.is_taken()));
+        until(&mut clients[0], hears_all).await;
+        assert_eq!(cleos.info.as_ref().map(|info| info.phase), Some(Phase::Waiting));
+        pool.execute("ALTER TABLE hidden RENAME TO blocks")
+            .await
+            .expect("renamed");
+        let begins =
+            |said: &FromTable| matches!(said, FromTable::Table { table, .. } if table.fair.is_some());
+        until(&mut cleos, begins).await;
+        rooms.stop().await;
     }
 }
 

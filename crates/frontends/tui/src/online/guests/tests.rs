@@ -214,14 +214,12 @@ fn somebody_else_at_this_machine_is_another_guest() {
     keep(&guests, "Bert", "b");
     let who = guests.introduction(SITE, None, Some("Bert"), true, String::new);
     assert!(who.session.is_some() && !who.renames, "{who:?}");
-    // Of several, the one who sits at the table is meant.
-    assert_eq!(comes(&guests, 1, Some("Cleo")), is(None, "Cleo", false));
+    // Of several, the one who sits at the table is meant, else the last one.
+    assert_eq!(comes(&guests, 1, Some("Cleo")), is(Some("b"), "Cleo", true));
     guests.keep_seat(seat(1, "Ada", 1)).expect("kept");
     assert_eq!(comes(&guests, 1, None), is(Some("a"), "Ada", false));
     assert_eq!(comes(&guests, 2, None), is(Some("b"), "Bert", false));
     assert_eq!(comes(&guests, 1, Some("Cleo")), is(Some("a"), "Cleo", true));
-    guests.keep_seat(seat(1, "Bert", 1)).expect("kept");
-    assert_eq!(comes(&guests, 1, Some("Cleo")), is(None, "Cleo", false));
 }
 
 #[test]
@@ -230,13 +228,12 @@ fn a_guest_in_another_terminal_keeps_the_name() {
     let guests = guests(&folder);
     keep(&guests, "Ada", "a");
     assert!(!guests.is_used_elsewhere(SITE, "Ada"));
-    let other = std::process::id().wrapping_add(1);
-    let of_other = folder.path().join("data").join(format!("online.{other}.lock"));
-    let lock = File::create(of_other).expect("a file");
-    lock.lock().expect("locked");
+    let lock = in_use::locked(&folder.path().join("data"), 7);
     guests
-        .change(|kept| kept.guests[0].used_by = Some(other))
+        .change(|kept| kept.guests[0].programs.push(7))
         .expect("changed");
+    // It is this terminal's, too.
+    keep(&guests, "Ada", "a");
     assert!(guests.is_used_elsewhere(SITE, "Ada"));
     assert_eq!(comes(&guests, 1, Some("Bert")), is(None, "Bert", false));
     assert_eq!(

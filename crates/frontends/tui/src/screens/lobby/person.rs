@@ -53,9 +53,12 @@ impl Person {
         let known =
             |name, is_other| guests.introduction(&to.to_string(), None, name, is_other, || usual_name(cx));
         let wanted = known(name.map(str::trim), is_other);
-        let (who, wanted) = match wanted.renames {
-            true => (known(None, false), Some(wanted)),
-            false => (wanted, None),
+        // A name that was asked for is the guest's from the first visit on.
+        let is_new = name.is_some() && wanted.session.is_none();
+        let (who, wanted) = match (wanted.renames, is_new) {
+            (true, _) => (known(None, false), Some(wanted)),
+            (false, true) => (wanted.clone(), Some(wanted)),
+            (false, false) => (wanted, None),
         };
         let naming = wanted.map(|wanted| Naming::begin(to.clone(), wanted, cx.now));
         let person = Self { to, guests, who };

@@ -165,7 +165,15 @@ impl OnlineScreen {
     }
 
     fn go(visit: Visit, guests: Guests, who: Introduction, cx: &Context) -> Result<Self, Message> {
-        let (name, is_renaming) = (who.name.clone(), who.renames);
+        // Until the server knows the new name, everything is kept under the old one.
+        let kept = who
+            .session
+            .as_ref()
+            .and_then(|session| guests.by_session(&visit.to.site(), session));
+        let (name, is_renaming) = (
+            kept.map_or_else(|| who.name.clone(), |(name, _)| name),
+            who.renames,
+        );
         let connection = Connection::open(visit.to.clone(), who)
             .map_err(|why| t::OnlineNoStart { why: why.to_string() })?;
         let mut screen = Self::over(visit, connection, guests, name, cx);

@@ -13,6 +13,9 @@ use crate::store::{Store, StoreError};
 /// How long it may take to look up who has blocked whom.
 const PATIENCE: Duration = Duration::from_secs(3);
 
+/// When it is tried again if that didn't work.
+const AGAIN: Duration = Duration::from_secs(1);
+
 /// Whether it is known who of some people have blocked each other: they may have done so at another table since they sat down
 /// here.
 #[derive(Debug, PartialEq, Eq)]
@@ -22,6 +25,8 @@ pub(super) enum Apart {
     Asked(Vec<PlayerId>),
     /// It was looked up just now for these, and whoever has blocked somebody has left.
     Known(Vec<PlayerId>),
+    /// It couldn't be looked up. It is tried again then.
+    Failed(Instant),
 }
 
 /// Who of them has blocked whom.
@@ -44,19 +49,26 @@ impl RoomTask {
             |seat| self.people.has_greeted(&self.table, seat),
             |seat| self.coming.has(seat),
         );
+        if begins.is_empty() {
+            // What is known now may not hold later.
+            self.apart = Apart::Unknown;
+            return;
+        }
         let here = self.table.people().filter(|(seat, _)| !self.coming.has(*seat));
         let people: Vec<PlayerId> = here.map(|(_, sits)| sits.clone()).collect();
         let are_known = people.len() < 2 || matches!(&self.apart, Apart::Known(known) if *known == people);
-        let are_asked = matches!(&self.apart, Apart::Asked(asked) if *asked == people);
-        if begins.is_empty() || are_known {
-            // What is known now may not hold later.
-            self.apart = Apart::Unknown;
-        } else if !are_asked {
-            self.ask_apart(people);
-        }
         if !are_known {
+            let is_waiting = match &self.apart {
+                Apart::Asked(asked) => *asked == people,
+                Apart::Failed(until) => Instant::now() < *until,
+                Apart::Unknown | Apart::Known(_) => false,
+            };
+            if !is_waiting {
+                self.ask_apart(people);
+            }
             return;
         }
+        self.apart = Apart::Unknown;
         for event in begins {
             if self.happens(event).is_err() {
                 return;
@@ -70,20 +82,23 @@ impl RoomTask {
         let (store, orders) = (self.shared.store.clone(), self.orders.clone());
         tokio::spawn(async move {
             let asked = timeout(PATIENCE, blocks_among(&store, &people)).await;
-            let deeds = asked.unwrap_or(Err(StoreError::Away)).unwrap_or_else(|error| {
-                // The match can't be written down then, either.
-                tracing::error!(error = error.for_log(), "blocks can't be read");
-                Vec::new()
+            let deeds = asked.unwrap_or(Err(StoreError::Away));
+            let deeds = deeds.map_err(|error| {
+                tracing::error!(error = error.for_log(), "blocks can't be read; the match waits");
             });
             if let Some(orders) = orders.upgrade() {
-                orders.send(Order::Apart(people, deeds)).await.ok();
+                orders.send(Order::Apart(people, deeds.ok())).await.ok();
             }
         });
     }
 
-    /// It is known who of these people have blocked each other: whoever has, goes.
-    pub(super) fn told_apart(&mut self, people: Vec<PlayerId>, deeds: &[Deed]) {
-        for deed in deeds {
+    /// It is known who of these people have blocked each other: whoever has, goes. If it isn't, nobody begins.
+    pub(super) fn told_apart(&mut self, people: Vec<PlayerId>, deeds: Option<Vec<Deed>>) {
+        let Some(deeds) = deeds else {
+            self.apart = Apart::Failed(Instant::now() + AGAIN);
+            return;
+        };
+        for deed in &deeds {
             self.keep_apart(&deed.by, &deed.whom);
         }
         self.apart = Apart::Known(people);
@@ -102,6 +117,14 @@ impl RoomTask {
     /// Whether seats are only kept for those who say hello in time.
     pub(super) fn keeps_seats_briefly(&self) -> bool {
         self.table.is_quick() && self.table.is_gathering()
+    }
+
+    /// When blocks are looked up again.
+    pub(super) const fn asks_again_at(&self) -> Option<Instant> {
+        match self.apart {
+            Apart::Failed(until) => Some(until),
+            Apart::Unknown | Apart::Asked(_) | Apart::Known(_) => None,
+        }
     }
 
     /// When the next seat is given up.
