@@ -138,7 +138,7 @@ online-onlookers = { $count ->
 online-start = Geben
 online-ready = Alle sind da.
 online-ready-away = Alle Plätze sind besetzt. Nicht verbunden: { $names }.
-online-owner-deals = Alle sind da. Wer den Tisch eröffnet hat, gibt.
+online-owner-deals = Alle sind da. Wer den Tisch eröffnet hat, teilt die Karten aus.
 online-missing = { $count ->
     [one] Ein Platz ist noch frei.
    *[other] { $count } Plätze sind noch frei.

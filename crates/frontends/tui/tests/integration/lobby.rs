@@ -304,13 +304,17 @@ fn what_was_wanted_on_the_command_line_is_asked_for_at_once() {
 
 #[test]
 fn the_name_can_be_changed() {
-    let (to, asked) = server(with(("POST /api/quick ", 200, json!({"id": TABLE}))));
+    let mut answers = vec![("POST /api/guest ", 200, json!({"name": "Grace"}))];
+    answers.extend(usual());
+    let (to, asked) = server(answers);
     let mut desk = answered("en", (80, 24), to);
     desk.choose("Your name").key(Key::Enter);
     desk.key(Key::Ctrl('u')).keys("Grace\n");
     sees(&mut desk, "Grace");
-    // It is known at once, also to whoever only looks around.
-    assert_eq!(posted(&asked, "/api/guest"), json!({"name": "Grace"}));
+    // It is known at once, also to whoever only looks around; as the first one was.
+    for name in ["Ada", "Grace"] {
+        assert_eq!(posted(&asked, "/api/guest"), json!({ "name": name }));
+    }
 }
 
 /// What was asked for until this.

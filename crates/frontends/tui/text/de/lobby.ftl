@@ -42,7 +42,7 @@ do-try-again = noch einmal versuchen
 
 lobby-open = Tisch eröffnen
 lobby-open-key = eröffnen
-lobby-open-help = Du nimmst den ersten Platz und bekommst einen Link für die anderen. Gib, sobald alle Plätze besetzt sind.
+lobby-open-help = Du nimmst den ersten Platz und bekommst einen Link für die anderen. Teile die Karten aus, sobald alle Plätze besetzt sind.
 lobby-game = Spiel
 lobby-game-race = Alle spielen mit denselben Karten; wer zuerst fertig ist, gewinnt.
 lobby-rules = Regeln

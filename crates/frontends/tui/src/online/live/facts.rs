@@ -65,6 +65,13 @@ impl Live {
         self.info.as_ref()?.seats.get(self.you.seat?.index())
     }
 
+    /// Those who would like another match at a quick table.
+    pub(crate) fn wants_again(&self) -> Vec<String> {
+        let seats = self.info.iter().flat_map(|info| &info.seats);
+        let ready = seats.filter(|sits| matches!(sits, SeatInfo::Person { ready: true, .. }));
+        ready.map(|sits| sits.name().to_owned()).collect()
+    }
+
     /// The names by seat.
     pub(crate) fn names(&self) -> Vec<String> {
         let seats = self.info.iter().flat_map(|info| &info.seats);

@@ -276,6 +276,10 @@ impl LobbyScreen {
     /// Looks whether something was told.
     fn listen(&mut self, cx: &Context) -> Transition {
         self.hear_name(cx);
+        if self.naming.is_some() && self.lists.is_none() {
+            // Whoever hurried would be two guests.
+            return Transition::Stay;
+        }
         if let Some(looking) = &mut self.looking {
             match looking.look(cx.now) {
                 Progress::Working => {}
@@ -346,6 +350,8 @@ impl LobbyScreen {
                     self.look_again(cx);
                 }
             }
+            // A server that isn't there is told by the lists.
+            Err(Trouble::Lost(_)) if self.lists.is_none() => {}
             // Nothing is done under a name that wasn't wanted.
             Err(why) => (self.wrong, self.wish) = (Some(reason(&why, &cx.texts)), None),
         }
@@ -412,6 +418,9 @@ impl Screen for LobbyScreen {
         let looking = self.looking.as_ref().map_or(self.look_at, Beside::wake);
         let errand = self.errand.as_ref().map(Errand::wake);
         let naming = self.naming.as_ref().map(Naming::wake);
+        if naming.is_some() && self.lists.is_none() {
+            return naming;
+        }
         errand.into_iter().chain(naming).chain([looking]).min()
     }
 

@@ -272,8 +272,10 @@ impl OnlineScreen {
         let is_quick = info.settings.quick;
         let seconds = info.settings.grace_s as usize;
         let is_playing = matches!(info.phase, Phase::Playing | Phase::Dealing);
+        let has_resigned = matches!(self.live.own(), Some(SeatInfo::Person { resigned: true, .. }));
         let mut ask = match is_playing {
             _ if is_ended => return self.go_back(cx),
+            true if has_resigned => Dialog::ask(t::OnlineLeave, t::OnlineLeaveResigned),
             true => Dialog::ask(t::OnlineLeave, t::OnlineLeavePlaying { seconds }),
             false => Dialog::ask(t::OnlineLeave, t::OnlineLeaveSeat),
         };

@@ -59,6 +59,15 @@ impl OnlineScreen {
         self.show_result();
     }
 
+    /// Who would like another match at a quick table, and for whom that waits.
+    pub(super) fn rematch(&self) -> Message {
+        let others = self.live.wants_again();
+        match self.live.own() {
+            Some(SeatInfo::Person { ready: true, .. }) => t::OnlineRematchWaits.into(),
+            _ => t::OnlineRematchWants { names: named(others) }.into(),
+        }
+    }
+
     /// How the match ended, and what can be done now.
     pub(super) fn show_result(&mut self) {
         let (Some(seat), Some(info)) = (&self.live.seat, &self.live.info) else {
@@ -115,13 +124,8 @@ impl OnlineScreen {
             (_, None) => t::OnlineSeriesNext.into(),
             (_, Some(_)) => t::OnlineSeriesNew.into(),
         };
-        let ready = info
-            .seats
-            .iter()
-            .filter(|sits| matches!(sits, SeatInfo::Person { ready: true, .. }));
-        let ready: Vec<String> = ready.map(|sits| sits.name().to_owned()).collect();
-        if !ready.is_empty() {
-            ask = ask.and(t::OnlineRematchWants { names: named(ready) });
+        if !self.live.wants_again().is_empty() {
+            ask = ask.and(self.rematch());
         }
         let link = format!(
             "{}/replay?match={}-{}",
@@ -130,14 +134,17 @@ impl OnlineScreen {
             self.live.round()
         );
         ask = ask.and(t::OnlineReplay).and(Message::text(link));
+        let is_ready = matches!(self.live.own(), Some(SeatInfo::Person { ready: true, .. }));
         let may_start = if info.settings.quick {
-            own.is_some()
+            own.is_some() && !is_ready
         } else {
             self.live.you.owner
         };
         let look = usize::from(may_start);
         ask = if may_start {
             ask.answer('a', again, Act::Start)
+        } else if info.settings.quick {
+            ask
         } else {
             ask.and(t::OnlineRematchOwner)
         };

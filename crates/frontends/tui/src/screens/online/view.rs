@@ -367,13 +367,18 @@ impl OnlineScreen {
         }
     }
 
-    /// Whoever a bot plays for, or who is away.
+    /// Whoever a bot plays for, or who is away; and after a match at a quick table, who would like another one.
     fn absent(&self) -> Option<Message> {
-        let info = self
-            .live
-            .info
-            .as_ref()
-            .filter(|info| info.phase == Phase::Playing)?;
+        let info = self.live.info.as_ref()?;
+        if info.phase == Phase::Over && !self.live.wants_again().is_empty() {
+            return Some(self.rematch());
+        }
+        if info.phase != Phase::Playing {
+            return None;
+        }
+        if matches!(self.live.own(), Some(SeatInfo::Person { resigned: true, .. })) {
+            return Some(t::OnlineYouResigned.into());
+        }
         let own = self.live.you.seat;
         let mut others = Seat::all(info.seats.len())
             .zip(&info.seats)
