@@ -4,10 +4,10 @@
 
 name-empty = ein Name hat 1 bis { $most } Zeichen; dieser hat keins
 name-long = ein Name hat 1 bis { $most } Zeichen; dieser hat { $count }
-name-signs = ein Name besteht aus Buchstaben, Ziffern, Leerzeichen und sichtbaren Zeichen, mit wenigen Akzenten
+name-signs = ein Name darf Buchstaben, Ziffern, Leerzeichen, Satzzeichen und Emojis enthalten, aber keine unsichtbaren Zeichen und keine gestapelten Akzente
 saying-empty = es gibt nichts zu sagen
 saying-long = eine Nachricht hat höchstens { $most } Zeichen; diese hat { $count }
-saying-signs = eine Nachricht besteht aus Buchstaben, Ziffern, Leerzeichen und Satzzeichen, nicht aus unsichtbaren Zeichen oder solchen, die die Schreibrichtung ändern
+saying-signs = eine Nachricht darf Buchstaben, Ziffern, Leerzeichen, Satzzeichen und Emojis enthalten, aber keine unsichtbaren Zeichen, keine gestapelten Akzente und keine Zeichen, die die Schreibrichtung ändern
 saying-silence = deine Partnerin oder dein Partner spielt; du darfst wieder reden, wenn der Zug vorbei ist
 saying-onlooker = wer zuschaut, redet nicht, solange Paare spielen; sag es nach der Partie
 saying-key = der Schlüssel einer Nachricht hat 1 bis { $most } Bytes

@@ -4,10 +4,10 @@
 
 name-empty = a name has 1 to { $most } characters; this one has none
 name-long = a name has 1 to { $most } characters; this one has { $count }
-name-signs = a name consists of letters, digits, spaces and signs that can be seen, with a few accents at most
+name-signs = names can contain letters, digits, spaces, punctuation and emoji, but no invisible characters or stacked accents
 saying-empty = there is nothing to say
 saying-long = a message has at most { $most } characters; this one has { $count }
-saying-signs = messages can contain letters, digits, spaces and punctuation, but no invisible characters or ones that change the text direction
+saying-signs = messages can contain letters, digits, spaces, punctuation and emoji, but no invisible characters, stacked accents or characters that change the text direction
 saying-silence = your partner is playing; you may talk again when the turn is over
 saying-onlooker = spectators don't talk while partners play; say it after the match
 saying-key = the key of a message has 1 to { $most } bytes

@@ -348,7 +348,7 @@ async fn tables_are_opened_and_matches_are_found_by_command() {
     ada.choose("Deal").await;
     ada.send("\r");
     ada.see("To move").await;
-    let told = ["Skip-Bo · Stock piles: 3", "Skip-Bo · own rules"];
+    let told = ["Skip-Bo · Stock piles: 3", "Skip-Bo · custom rules"];
     let screen = ada.text();
     assert!(told.iter().any(|rules| screen.contains(rules)), "{screen}");
     let quick = |name: &'static str| {

@@ -23,6 +23,7 @@ use wildpile_table::seat::wire::ToSeat;
 use super::Guests;
 use crate::text as t;
 use seating::may_sit;
+pub(crate) use talk::Earlier;
 use talk::Said;
 
 /// How the connection is.
@@ -66,8 +67,8 @@ pub(crate) enum News {
     Note(Message),
     /// Somebody has said something.
     Talk,
-    /// These have said something while the connection was lost.
-    Earlier(Vec<String>),
+    /// What was said while the connection was lost, or before the person came.
+    Earlier(Earlier),
     /// The record that was asked for.
     Record(Result<String, Message>),
     /// Those whom the person has blocked on this server.
@@ -123,6 +124,8 @@ pub(crate) struct Live {
     pub(crate) talk: Vec<Said>,
     /// Whether the table tells what was said earlier.
     has_earlier: bool,
+    /// Whether it has told that once.
+    was_told_earlier: bool,
     pub(crate) part: Part,
     /// What the keys of this visit's moves begin with.
     tag: String,
@@ -193,6 +196,7 @@ impl Live {
             clocks_at: Duration::ZERO,
             begins_at: None,
             talk: Vec::new(),
+            was_told_earlier: false,
             has_earlier: false,
             part,
             tag: format!("{:016x}", u64::from_be_bytes(random().unwrap_or_default())),

@@ -107,7 +107,7 @@ online-bot-moved = { $count ->
  }
 online-bot-moved-last = A bot made { $count } moves for you. The last ones:
 online-bot-late = { $name } ran out of time; a bot plays.
-online-own-rules = own rules
+online-own-rules = custom rules
 online-clock = { $name } { $time }
 online-behind = You see this match { $count ->
     [one] a second

@@ -1,12 +1,12 @@
 //! Whoever comes back is told what was said.
 
 use sqlx::Executor as _;
-use wildpile_protocol::socket::{About, FromTable, Line, Phrase, Saying, ToTable};
+use wildpile_protocol::socket::{About, FromTable, Line, Phase, Phrase, Saying, ToTable};
 use wildpile_tables::{PlayerId, Rooms};
 
 use crate::alone::seat;
 use crate::blocks::{blocks, come, guest, hears, meet, says, sits, until};
-use crate::client::{Client, Place};
+use crate::client::{Client, Place, start};
 
 /// What somebody is told who asks for it.
 async fn lines(client: &mut Client) -> Vec<Line> {
@@ -95,6 +95,36 @@ async fn everybody_is_told_what_they_heard_or_would_have_heard_at_their_seat() {
         let mut adas = come(&rooms, id, &ada).await;
         rooms.forget(&bert.id, &PlayerId::random()).await;
         assert_eq!(earlier(&mut adas).await, ["hello"]);
+        rooms.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn lines_are_from_the_name_that_the_seat_shows() {
+    for place in Place::new_ones().await {
+        let rooms = Rooms::new(place.open().await, 1);
+        let (id, [_, mut bert], clients) = meet(&rooms, ["Ada", "Bert"]).await;
+        let mut clients = Vec::from(clients);
+        start(&mut clients, 3).await;
+        let plays = |said: &FromTable| matches!(said, FromTable::Table { table, .. } if table.phase == Phase::Playing);
+        let [adas, berts] = &mut clients[..] else {
+            panic!("two")
+        };
+        tokio::join!(until(adas, plays), until(berts, plays));
+        says(berts, "good luck").await;
+        bert.name = "Zoe".to_owned();
+        rooms.store().rename(&bert).await.expect("the store works");
+        let mut zoes = come(&rooms, id, &bert).await;
+        says(&mut zoes, "hello").await;
+        let is_hello = |said: &FromTable| matches!(said, FromTable::Said { what: Saying::Text(text), .. } if text == "hello");
+        let FromTable::Said { from, .. } = until(adas, is_hello).await else {
+            panic!("said")
+        };
+        assert_eq!(from, "Bert", "as at the seat during the match");
+        for client in [adas, &mut zoes] {
+            let names: Vec<String> = lines(client).await.into_iter().map(|line| line.from).collect();
+            assert_eq!(names, ["Bert", "Bert"]);
+        }
         rooms.stop().await;
     }
 }

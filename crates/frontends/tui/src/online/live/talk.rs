@@ -20,6 +20,15 @@ pub(crate) struct Said {
     pub(crate) is_old: bool,
 }
 
+/// What was said earlier, and wasn't known here.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Earlier {
+    /// Who has said what is newer than everything here.
+    pub(crate) from: Vec<String>,
+    /// What the person has said.
+    pub(crate) own: Vec<Saying>,
+}
+
 impl Live {
     /// The table answers over another connection, and tells what was said earlier, or doesn't.
     pub(super) fn comes_to_talk(&mut self, has_earlier: bool) {
@@ -37,21 +46,29 @@ impl Live {
         }
     }
 
-    /// What was said earlier. Returns who has said what is newer than everything here: nobody to whoever has just come, as they may
-    /// have read it before.
-    pub(super) fn told_earlier(&mut self, lines: Vec<Line>) -> Vec<String> {
-        let last = self.talk.last().map_or(u64::MAX, |said| said.line);
+    /// What was said earlier. To whoever has just come nothing is newer, as they may have read it before.
+    pub(super) fn told_earlier(&mut self, lines: Vec<Line>) -> Earlier {
+        let was_told = std::mem::replace(&mut self.was_told_earlier, true);
+        let nothing = if was_told { 0 } else { u64::MAX };
+        let last = self.talk.last().map_or(nothing, |said| said.line);
         let own = self.you.seat;
-        let mut new = Vec::new();
+        let mut earlier = Earlier::default();
         for line in lines {
-            let from = line.from.clone();
-            let is_new = line.line > last && (line.seat.is_none() || line.seat != own);
-            if self.add_line(line) && is_new {
-                new.push(from);
+            let (from, what) = (line.from.clone(), line.what.clone());
+            let is_own = line.seat == own;
+            let is_new = line.line > last && (line.seat.is_none() || !is_own);
+            if !self.add_line(line) {
+                continue;
+            }
+            if is_new {
+                earlier.from.push(from);
+            }
+            if is_own {
+                earlier.own.push(what);
             }
         }
         self.talk.sort_by_key(|said| said.line);
-        new
+        earlier
     }
 
     /// Adds a line, unless it is there. Older servers have no numbers.

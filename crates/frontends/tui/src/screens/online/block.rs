@@ -29,8 +29,9 @@ impl OnlineScreen {
             whom(t::OnlineBlockWhom.into(), others, Act::AskBlock)
         };
         self.ask(match self.live.has_blocked {
-            Some(true) => ask.answer('u', t::OnlineUnblock, Act::AskUnblock),
-            _ => ask,
+            Some(false) => ask,
+            // Perhaps the server hasn't answered, or can't: whoever asks is told.
+            _ => ask.answer('u', t::OnlineUnblock, Act::AskUnblock),
         });
         self.is_blocking = true;
     }
@@ -70,8 +71,13 @@ impl OnlineScreen {
     /// Asks who of these is to be unblocked.
     pub(super) fn told_blocks(&mut self, blocks: Result<Vec<Blocked>, Message>) {
         if self.is_blocking && self.dialog.is_some() {
-            if self.live.has_blocked == Some(true) {
-                self.show_block();
+            // The answers stay as they are, with the cursor.
+            if let Err(why) = blocks {
+                let why = Message::several(vec![why]);
+                let ask = self.dialog.take_if(|ask| !ask.text().contains(&why));
+                if let Some(ask) = ask {
+                    self.dialog = Some(ask.and(why));
+                }
             }
             return;
         }

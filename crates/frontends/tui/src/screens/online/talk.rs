@@ -11,6 +11,7 @@ use crate::dialog::Dialog;
 use crate::edit::LineEdit;
 use crate::input::{Input, Key};
 use crate::look::{self, Kind};
+use crate::online::Earlier;
 use crate::paint::{self, KeyHint, Target};
 use crate::screens::list::column;
 use crate::text as t;
@@ -99,10 +100,15 @@ impl OnlineScreen {
         }
     }
 
-    /// These have said something while the connection was lost.
-    pub(super) fn heard_earlier(&mut self, from: &[String], cx: &Context) {
+    /// What was said while the connection was lost.
+    pub(super) fn heard_earlier(&mut self, earlier: &Earlier, cx: &Context) {
+        // The table has taken it, whatever it answers to it once more.
+        self.saying.take_if(|text| {
+            let mut own = earlier.own.iter();
+            own.any(|said| matches!(said, Saying::Text(said) if *said == *text))
+        });
         let muted = &cx.settings.muted;
-        let heard = from.iter().filter(|name| !muted.contains(name)).count();
+        let heard = earlier.from.iter().filter(|name| !muted.contains(name)).count();
         if self.talk.is_none() {
             self.unread += heard;
         }

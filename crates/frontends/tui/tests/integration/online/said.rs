@@ -182,6 +182,41 @@ fn what_was_said_earlier_is_in_the_chat_once_and_in_order() {
 }
 
 #[test]
+fn what_is_said_while_the_connection_is_lost_is_unread_and_taken() {
+    let mut server = Server::new("en", (80, 24), |visit| visit);
+    let hello = || FromTable::Hello {
+        version: VERSION,
+        keys: true,
+        earlier: true,
+    };
+    let line = |seat: u8, text: &str, line| Line {
+        from: ["Ada", "Bo"][usize::from(seat)].to_owned(),
+        seat: Seat::from_number(seat + 1),
+        what: Saying::Text(text.to_owned()),
+        line,
+    };
+    server.tell(hello());
+    server.sit_down();
+    server.play();
+    server.tell(FromTable::Earlier { lines: Vec::new() });
+    server.lose();
+    server.tell(hello());
+    let mut lines = vec![line(1, "are you there", 3)];
+    server.tell(FromTable::Earlier { lines: lines.clone() });
+    server.sees("Bo: are you there");
+    // The own message has arrived, though its echo got lost: what is refused later doesn't bring it back.
+    server.desk.keys("tback again\n");
+    server.lose();
+    server.tell(hello());
+    lines.push(line(0, "back again", 4));
+    server.tell(FromTable::Earlier { lines });
+    server.heard();
+    server.refuse(text::SayingOnlooker);
+    server.desk.keys("\n\n");
+    assert_eq!(server.heard(), []);
+}
+
+#[test]
 fn a_refused_message_is_explained_in_the_chat_and_comes_back() {
     let mut server = Server::new("en", (80, 24), |visit| visit);
     server.hello();
@@ -423,9 +458,23 @@ fn somebody_is_unblocked_from_the_list_of_the_server() {
     };
     server.desk.keys("tb");
     assert!(matches!(server.ordered()[..], [Order::Blocks]));
-    assert!(!server.screen().contains("Unblock"), "perhaps nobody is blocked");
+    server.sees("u  Unblock");
+    // Whether the list comes or not, the answers stay, with the cursor.
+    server.desk.key(Key::Up);
+    server.sees("▸ u  Unblock");
+    let lost = || Heard::Blocks(Err(Trouble::Lost(Message::text("no route"))));
+    server.send(lost());
+    server.send(lost());
+    assert_eq!(
+        server.screen().matches("No route.").count(),
+        1,
+        "{}",
+        server.screen()
+    );
+    server.sees("▸ u  Unblock");
     server.send(Heard::Blocks(Ok(vec![cleo.clone()])));
     server.sees("Who do you want to block?");
+    server.sees("▸ u  Unblock");
     server.desk.keys("u");
     server.sees("Loading the people");
     assert!(matches!(server.ordered()[..], [Order::Blocks]));

@@ -213,7 +213,7 @@ fn keys_that_would_do_nothing_are_not_offered() {
 #[test]
 fn rules_are_told_in_words() {
     for (language, told, others) in [
-        ("en", "Stock piles: 5", "own rules"),
+        ("en", "Stock piles: 5", "custom rules"),
         ("de", "Spielerstapel: 5", "eigene Regeln"),
     ] {
         for size in SIZES {

@@ -13,7 +13,7 @@ use crate::store::now_ms;
 use crate::table::NAMELESS;
 use crate::{Evidence, Person, PlayerId};
 
-/// How many lines are kept, and how many bytes of text at most.
+/// How many lines are kept, and how many bytes of text and of IDs at most; the last line in any case.
 const KEPT: usize = 50;
 const BYTES: usize = 16 << 10;
 
@@ -35,11 +35,17 @@ pub(super) struct Line {
 }
 
 impl Line {
-    fn bytes(&self) -> usize {
-        match &self.said.what {
+    /// How much this takes after the line before.
+    fn bytes(&self, before: Option<&Self>) -> usize {
+        let text = match &self.said.what {
             Saying::Text(text) => text.len(),
             Saying::Phrase(_) => 0,
+        };
+        if before.is_some_and(|before| Arc::ptr_eq(&before.heard, &self.heard)) {
+            return text;
         }
+        let ids: usize = self.heard.iter().map(|id| id.as_str().len()).sum();
+        text + ids
     }
 }
 
@@ -86,11 +92,16 @@ impl Lines {
             },
             heard,
         });
-        let mut bytes: usize = self.all.iter().map(Line::bytes).sum();
-        while self.all.len() > KEPT || bytes > BYTES {
-            bytes -= self.all.pop_front().map_or(bytes, |line| line.bytes());
+        while self.all.len() > KEPT || (self.all.len() > 1 && self.bytes() > BYTES) {
+            self.all.pop_front();
         }
         number
+    }
+
+    fn bytes(&self) -> usize {
+        let before = std::iter::once(None).chain(self.all.iter().map(Some));
+        let each = self.all.iter().zip(before);
+        each.map(|(line, before)| line.bytes(before)).sum()
     }
 
     pub(super) fn find(&self, number: u64) -> Option<&Evidence> {
@@ -161,7 +172,7 @@ impl Quiet {
             return;
         }
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        all.retain(|(own, ..)| *own != table);
+        all.retain(|(own, since, _)| *own != table && since.elapsed() < KEPT_FOR);
         if all.len() == TABLES {
             all.pop_front();
         }
@@ -251,6 +262,14 @@ mod tests {
         quiet.put(id, lines);
         tokio::time::advance(KEPT_FOR).await;
         assert!(heard(&quiet.take(id), &ada).is_empty());
+        // They are removed without anybody coming back.
+        for number in 1..=2 {
+            let mut lines = Lines::default();
+            say(&mut lines, &ada, "hello", &[&ada]);
+            quiet.put(TableId([number; 12]), lines);
+            assert_eq!(quiet.0.lock().unwrap().len(), 1);
+            tokio::time::advance(KEPT_FOR).await;
+        }
         for number in 0..=TABLES {
             let mut lines = Lines::default();
             say(&mut lines, &ada, "hello", &[&ada]);

@@ -10,6 +10,7 @@ use wildpile_protocol::text as t;
 use super::RoomTask;
 use crate::people::{JOINER, has_piled_marks, is_seen, is_unseen};
 use crate::room::blocks::Blocks;
+use crate::table::Table;
 use crate::{Person, PlayerId, limit};
 
 /// How many keys of chat messages are remembered. Clients say again what they said in the last two minutes at most: as much as
@@ -56,7 +57,7 @@ impl RoomTask {
     pub(super) fn echo(&self, by: &Person, said: &ToTable) -> Option<FromTable> {
         let (what, key) = spoken(said)?;
         Some(FromTable::Said {
-            from: by.name.clone(),
+            from: called(&self.table, &by.id, &by.name),
             seat: self.table.seat_of(&by.id),
             what,
             line: self.reporting.lines.keys.line(&by.id, key?)?,
@@ -102,6 +103,7 @@ impl RoomTask {
         // That may have changed while blocks were looked up.
         self.check_speaks(&person)?;
         let seat = self.table.seat_of(&person.id);
+        let from = called(&self.table, &person.id, &person.name);
         self.shared.store.measures().sayings.inc();
         let heard = blocks.hearers().chain([&person.id]).cloned().collect();
         let line = self.reporting.lines.add(&person, &what, heard);
@@ -114,7 +116,7 @@ impl RoomTask {
                 continue;
             }
             conn.answer(FromTable::Said {
-                from: person.name.clone(),
+                from: from.clone(),
                 seat,
                 what: what.clone(),
                 line,
@@ -147,7 +149,7 @@ impl RoomTask {
             lines.filter(move |line| line.said.by == *id || blocks.may_be_heard(&line.said.by))
         });
         let lines = heard.map(|line| Line {
-            from: line.said.name.clone(),
+            from: called(&self.table, &line.said.by, &line.said.name),
             // Where they sit now, as if it were said now.
             seat: self.table.seat_of(&line.said.by),
             what: line.said.what.clone(),
@@ -156,6 +158,13 @@ impl RoomTask {
         let lines = lines.collect();
         conn.answer(FromTable::Earlier { lines });
     }
+}
+
+/// What somebody is called who speaks under this name: as their seat says, which keeps the name during a match.
+fn called(table: &Table, by: &PlayerId, name: &str) -> String {
+    let seat = table.seat_of(by);
+    let own = seat.and_then(|seat| table.names().into_iter().nth(seat.index()));
+    own.unwrap_or_else(|| name.to_owned())
 }
 
 fn check_text(text: &str) -> Result<(), Message> {
