@@ -36,12 +36,12 @@ impl OnlineScreen {
         self.is_blocking = true;
     }
 
-    /// Asks whether somebody is really to be blocked.
+    /// Asks whether somebody is really to be blocked. No letter does it: somebody may believe that they are writing a message.
     pub(super) fn ask_sure(&mut self, about: About, name: String) {
         let name = Message::text(name);
         self.ask(
             Dialog::ask(t::OnlineBlockSure { name }, t::OnlineBlockHelp)
-                .answer('b', t::OnlineBlockDo, Act::Block(about))
+                .answer(None, t::OnlineBlockDo, Act::Block(about))
                 .answer('n', t::OnlineBlockNot, Act::Nothing)
                 .choose(1),
         );

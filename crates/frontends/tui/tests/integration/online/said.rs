@@ -389,7 +389,7 @@ fn somebody_is_blocked_once_it_is_confirmed_and_what_they_said_disappears() {
     // Whoever only presses Enter hasn't chosen it.
     server.desk.keys("\n");
     assert_eq!(server.heard(), []);
-    server.desk.keys("b2b");
+    server.desk.keys("b2").key(Key::Up).keys("\n");
     let block = |about| ToTable::Block { about };
     assert_eq!(server.heard(), [block(About::Line(9))]);
     server.sees("buy this");
@@ -408,7 +408,7 @@ fn somebody_is_blocked_once_it_is_confirmed_and_what_they_said_disappears() {
     );
     server.desk.key(Key::Esc);
     // Refused, it is explained, and nothing is taken for lost later.
-    server.desk.keys("b1b");
+    server.desk.keys("b1").key(Key::Up).keys("\n");
     let seat = Seat::from_number(2).unwrap();
     assert_eq!(server.heard(), [block(About::Seat(seat))]);
     server.refuse(text::BlockOften { seconds: 2_u64 });
@@ -421,7 +421,7 @@ fn somebody_is_blocked_once_it_is_confirmed_and_what_they_said_disappears() {
 #[test]
 fn a_block_that_is_lost_with_the_connection_is_told_and_lines_keep_their_numbers() {
     let mut server = with_cleo();
-    server.desk.keys("tb1b");
+    server.desk.keys("tb1").key(Key::Up).keys("\n");
     assert_eq!(server.heard().len(), 1);
     server.lose();
     server.hello();
@@ -431,7 +431,7 @@ fn a_block_that_is_lost_with_the_connection_is_told_and_lines_keep_their_numbers
     server.desk.keys("b2");
     server.lose();
     server.hello();
-    server.desk.keys("b");
+    server.desk.key(Key::Up).keys("\n");
     let about = About::Line(12);
     assert_eq!(server.heard(), [ToTable::Block { about }]);
     // After a restart, only the name is left of who said the lines before it.
@@ -444,7 +444,7 @@ fn a_block_that_is_lost_with_the_connection_is_told_and_lines_keep_their_numbers
     assert!(!server.screen().contains("buy this"));
     assert!(!server.screen().contains("still here"));
     server.lose();
-    server.desk.keys("b1b");
+    server.desk.keys("b1").key(Key::Up).keys("\n");
     server.sees("nothing was sent");
 }
 
