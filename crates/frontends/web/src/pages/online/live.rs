@@ -166,6 +166,8 @@ pub struct Live {
     pub draft: RwSignal<String>,
     /// The text that was sent last, as long as the table hasn't said it.
     pub(super) unsaid: StoredValue<Option<String>>,
+    /// Whether the table has told once what was said earlier.
+    pub(super) was_told_earlier: StoredValue<bool>,
     /// How many lines of it were not seen.
     pub unread: RwSignal<usize>,
     /// Those whose lines are hidden.
@@ -235,6 +237,7 @@ impl Live {
             talk: RwSignal::new(Vec::new()),
             draft: RwSignal::new(String::new()),
             unsaid: StoredValue::new(None),
+            was_told_earlier: StoredValue::new(false),
             unread: RwSignal::new(0),
             muted: RwSignal::new(muted()),
             refused: RwSignal::new(None),

@@ -131,12 +131,7 @@ impl Live {
 
     /// Somebody said something.
     pub(super) fn told_talk(&self, from: String, seat: Option<Seat>, what: Saying, line: u64) {
-        if let Saying::Text(text) = &what
-            && seat == self.you.get_untracked().seat
-        {
-            self.unsaid
-                .update_value(|unsaid| *unsaid = unsaid.take().filter(|own| own != text));
-        }
+        self.has_taken(seat, &what);
         let heard = format!("{from}: {}", spoken(&what));
         let said = Line {
             from,
@@ -148,6 +143,16 @@ impl Live {
             self.unread.update(|n| *n += 1);
             // The open chat is a live region itself.
             self.announce(heard);
+        }
+    }
+
+    /// The table has repeated this: if it is the person's own text, it was said.
+    fn has_taken(&self, seat: Option<Seat>, what: &Saying) {
+        if let Saying::Text(text) = what
+            && seat == self.you.get_untracked().seat
+        {
+            self.unsaid
+                .update_value(|unsaid| *unsaid = unsaid.take().filter(|own| own != text));
         }
     }
 
@@ -169,14 +174,22 @@ impl Live {
 
     /// What was said earlier. Whoever has just opened the page may have read it then.
     pub(super) fn told_earlier(&self, lines: Vec<Line>) {
+        let was_told = self
+            .was_told_earlier
+            .try_update_value(|told| std::mem::replace(told, true));
+        let nothing = if was_told == Some(true) { 0 } else { u64::MAX };
         let last = self
             .talk
-            .with_untracked(|talk| talk.last().map_or(u64::MAX, |said| said.line));
+            .with_untracked(|talk| talk.last().map_or(nothing, |said| said.line));
         let own = self.you.get_untracked().seat;
         let mut unread = 0;
         for line in lines {
             let is_new = line.line > last && (own.is_none() || line.seat != own);
-            unread += usize::from(self.add_line(line) && is_new);
+            let (seat, what) = (line.seat, line.what.clone());
+            if self.add_line(line) {
+                self.has_taken(seat, &what);
+                unread += usize::from(is_new);
+            }
         }
         if !self.is_talk_seen() {
             self.unread.update(|n| *n += unread);
