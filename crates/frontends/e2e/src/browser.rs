@@ -313,7 +313,8 @@ impl Browser {
         self.forgiven.push(part.to_owned());
     }
 
-    /// The errors and warnings of the console since the last time, without those that are forgiven.
+    /// The errors and warnings of the console since the last time, without those that are forgiven, and without downloads that
+    /// ended because the page was left: a slow machine may still be fetching what a page keeps for later.
     async fn complaints(&self) -> Vec<String> {
         let Ok(log) = self.driver.browser_log().await else {
             return vec!["the browser's log can't be read".to_owned()];
@@ -321,6 +322,7 @@ impl Browser {
         log.into_iter()
             .filter(|entry| entry.level == "SEVERE" || entry.message.contains("panicked"))
             .map(|entry| entry.message)
+            .filter(|message| !message.contains("Response body loading was aborted"))
             .filter(|message| !self.forgiven.iter().any(|f| message.contains(f)))
             .collect()
     }
