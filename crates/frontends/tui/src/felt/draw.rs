@@ -300,7 +300,7 @@ fn draw_slot(
         _ => {
             if let Some(shown) = zone.cards.get(row.last) {
                 let below = row.first.checked_sub(1).and_then(|below| zone.cards.get(below));
-                // Equal faces are told apart by their ranks; an edge would look like a part of one.
+                // Their ranks separate equal faces; an edge would look like a part of one.
                 let is_equal = shown.face().is_some() && below.is_some_and(|below| below.fill == shown.fill);
                 let sight = Sight {
                     area: slot.area,

@@ -61,7 +61,7 @@ async fn others_write_while_somebody_with_many_events_is_removed() {
         let (bert, _) = place.guest("Bert").await;
         let other = place.opened_by(&bert).await;
         place.people.delete(&ada, PASSWORD).await.unwrap();
-        // The account is gone at once, and nobody who comes to the table sees the name.
+        // The account is gone at once, and its name is gone from the table.
         assert_eq!(place.store.person(&token).await.unwrap(), None);
         assert_eq!(left(&place, &ada).await, i64::try_from(EVENTS).unwrap());
         let (wire, mut said) = mpsc::channel(100);

@@ -37,7 +37,7 @@ impl Allowance {
     }
 }
 
-/// A stream from which no more can be read once too much has come. Writing to it goes on: the client is told why.
+/// A stream that stops reading once too much has come. It can still be written to, so that the client learns why.
 pub(super) struct Metered<S> {
     stream: S,
     bytes: Allowance,

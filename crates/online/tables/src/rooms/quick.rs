@@ -173,7 +173,7 @@ async fn follow(
         let (you, table) = match *said {
             FromTable::Table { you, table } => (you, table),
             FromTable::Refused { why, .. } if why.id() == often.id() => return Err(QuickError::Often(why)),
-            // One of two people has blocked the other since the search, or there is no second seat for whoever didn't come.
+            // One of two people has blocked the other since the search, or the person missed a seat here and gets no second one.
             FromTable::Refused { why, .. } if is_final(&why) => return Ok(false),
             // Other refusals come with a change of the table: somebody was faster.
             _ => continue,

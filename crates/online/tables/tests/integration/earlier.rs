@@ -1,4 +1,4 @@
-//! Whoever comes back is told what was said.
+//! People who come back see what was said.
 
 use sqlx::Executor as _;
 use wildpile_protocol::socket::{About, FromTable, Line, Phase, Phrase, Saying, ToTable};

@@ -208,7 +208,7 @@ mod tests {
         assert_eq!(told(&mut live, &guests), 0);
         tell(&mut live, &to, 2, 8, 8);
         assert_eq!(live.seen(), 8);
-        // A machine that knows nothing of it is told everything since the own last move.
+        // On another machine, everything since the last own move is news.
         let other = tempfile::tempdir().expect("a folder");
         let (mut live, to) = come(&Guests::of(Some(other.path().to_owned())));
         tell(&mut live, &to, 2, 8, 7);

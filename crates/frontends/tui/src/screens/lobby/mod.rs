@@ -350,7 +350,7 @@ impl LobbyScreen {
                     self.look_again(cx);
                 }
             }
-            // A server that isn't there is told by the lists.
+            // The lists say that the server can't be reached.
             Err(Trouble::Lost(_)) if self.lists.is_none() => {}
             // Nothing is done under a name that wasn't wanted.
             Err(why) => (self.wrong, self.wish) = (Some(reason(&why, &cx.texts)), None),

@@ -30,7 +30,7 @@ impl OnlineScreen {
         };
         self.ask(match self.live.has_blocked {
             Some(false) => ask,
-            // Perhaps the server hasn't answered, or can't: whoever asks is told.
+            // Perhaps the server hasn't answered, or can't; asking says why.
             _ => ask.answer('u', t::OnlineUnblock, Act::AskUnblock),
         });
         self.is_blocking = true;

@@ -73,7 +73,7 @@ pub struct OnlineScreen {
     /// The seats and what can be done there.
     list: List,
     status: Option<(Kind, Message)>,
-    /// Why nothing could be played, if the status says something about that: once it is no longer true, it disappears.
+    /// The reason that the status gives for not playing now; the status goes when the reason does.
     said_of: Option<Option<Message>>,
     /// Whether the status is for the chat, too.
     for_talk: bool,

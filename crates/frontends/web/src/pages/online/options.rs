@@ -2,52 +2,9 @@
 
 use leptos::prelude::*;
 use wildpile_protocol::lobby::{Clock, Series, Settings};
+use wildpile_protocol::offers::{BIDS, CLOCKS, DELAYS, GRACES, SERIES};
 
 use crate::text::{tr, tr_args};
-
-/// The clocks that are offered.
-const CLOCKS: [Clock; 8] = [
-    Clock::None,
-    Clock::Move { seconds: 15 },
-    Clock::Move { seconds: 30 },
-    Clock::Move { seconds: 60 },
-    Clock::Bank {
-        minutes: 5,
-        increment_s: 3,
-    },
-    Clock::Bank {
-        minutes: 10,
-        increment_s: 5,
-    },
-    Clock::Bank {
-        minutes: 20,
-        increment_s: 5,
-    },
-    Clock::Bank {
-        minutes: 40,
-        increment_s: 10,
-    },
-];
-
-/// The seconds for a bid that are offered.
-const BIDS: [u32; 5] = [0, 10, 20, 30, 60];
-
-/// The delays that are offered, in seconds.
-const DELAYS: [u32; 5] = [0, 30, 60, 180, 600];
-
-/// After how many seconds a bot may play.
-const GRACES: [u32; 5] = [15, 30, 60, 180, 600];
-
-/// The series that are offered.
-const SERIES: [Series; 7] = [
-    Series::None,
-    Series::Wins { wins: 2 },
-    Series::Wins { wins: 3 },
-    Series::Wins { wins: 5 },
-    Series::Matches { matches: 3 },
-    Series::Matches { matches: 5 },
-    Series::Matches { matches: 10 },
-];
 
 /// A series in words.
 pub fn series(series: Series) -> String {

@@ -325,7 +325,7 @@ async fn a_chat_outlives_its_room_for_a_while() {
     assert_eq!(task.reporting.lines.evidence()[0].what, what);
     // Said again, it is still the same line.
     assert_eq!(task.reporting.lines.keys.line(&ada.id, "key"), Some(line));
-    // It is told to nobody who has no name.
+    // Connections without a name hear nothing of it.
     let (wire, mut heard) = mpsc::channel(8);
     let present = crate::measures::Counted::new(&task.shared.store.measures().people);
     let number = task.people.add(Conn::new(None, wire, present));

@@ -1,0 +1,47 @@
+//! What lobbies offer for a new table. A table may have other settings, within the limits of the [lobby](crate::lobby).
+
+use crate::lobby::{Clock, Series};
+
+/// The time controls.
+pub const CLOCKS: [Clock; 8] = [
+    Clock::None,
+    Clock::Move { seconds: 15 },
+    Clock::Move { seconds: 30 },
+    Clock::Move { seconds: 60 },
+    Clock::Bank {
+        minutes: 5,
+        increment_s: 3,
+    },
+    Clock::Bank {
+        minutes: 10,
+        increment_s: 5,
+    },
+    Clock::Bank {
+        minutes: 20,
+        increment_s: 5,
+    },
+    Clock::Bank {
+        minutes: 40,
+        increment_s: 10,
+    },
+];
+
+/// After how many seconds without its person a bot plays for a seat.
+pub const GRACES: [u32; 5] = [15, 30, 60, 180, 600];
+
+/// How many seconds later onlookers see the match.
+pub const DELAYS: [u32; 5] = [0, 30, 60, 180, 600];
+
+/// The seconds for a bid; 0 for as long as one likes.
+pub const BIDS: [u32; 5] = [0, 10, 20, 30, 60];
+
+/// The series.
+pub const SERIES: [Series; 7] = [
+    Series::None,
+    Series::Wins { wins: 2 },
+    Series::Wins { wins: 3 },
+    Series::Wins { wins: 5 },
+    Series::Matches { matches: 3 },
+    Series::Matches { matches: 5 },
+    Series::Matches { matches: 10 },
+];
