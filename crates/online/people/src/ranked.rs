@@ -102,6 +102,19 @@ impl People {
         Ok(id.and_then(|id| id.parse().ok()))
     }
 
+    /// The day whose ranked deal is played at a table; `None` at other tables.
+    ///
+    /// # Errors
+    /// When the store failed.
+    pub async fn ranked_day_at(&self, table: TableId) -> Result<Option<u64>, StoreError> {
+        let row = sqlx::query("SELECT day FROM ranked_attempts WHERE table_id = $1")
+            .bind(table.to_string())
+            .fetch_optional(self.store.pool())
+            .await?;
+        let day: Option<i64> = row.map(|row| row.try_get(0)).transpose()?;
+        Ok(day.and_then(|day| u64::try_from(day).ok()))
+    }
+
     /// The server's secret of a day; it is drawn when it is needed first.
     async fn secret_of(&self, game: &str, day: u64) -> Result<Secret, PeopleError> {
         sqlx::query("INSERT INTO ranked_days (game, day, secret) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING")

@@ -401,6 +401,10 @@ pub struct TableInfo {
     /// Whether the match is a race: everybody moves at the same time.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub race: bool,
+    /// The day (since 1970, in UTC) whose ranked deal is played here, if one is. Its record stays closed until the day is over, and
+    /// there is no other match.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ranked: Option<u64>,
 }
 
 /// How far a series is.

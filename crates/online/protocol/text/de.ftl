@@ -98,6 +98,7 @@ foreign-page = diese Anfrage kommt von der Seite eines anderen Servers; öffne d
 store-trouble = der Server kann seine Datenbank gerade nicht lesen oder schreiben; versuche es bald noch einmal
 transcript-round = die Nummer einer Partie ist eine ganze Zahl, 1 für die erste
 transcript-later = eine Partie kann man ansehen, sobald sie vorbei ist
+transcript-ranked = andere spielen dieses Spiel noch; ansehen kann man die Partien, sobald der Tag vorbei ist, ab Mitternacht UTC
 
 ## Konten und Bestenlisten
 

@@ -98,6 +98,7 @@ foreign-page = this request comes from a page of another server; open the table 
 store-trouble = the server can't read or write its database at the moment; try again soon
 transcript-round = the number of a match is a whole number, 1 for the first
 transcript-later = a match can be looked at once it is over
+transcript-ranked = others still play this deal; its matches can be looked at once its day is over, from midnight UTC on
 
 ## Accounts and leaderboards
 

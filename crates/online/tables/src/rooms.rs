@@ -183,7 +183,7 @@ impl Rooms {
     /// Opens a table for the ranked deal of a day, with bots of these levels. One that is open already stays as it is.
     ///
     /// # Errors
-    /// When it couldn't be written down.
+    /// When it couldn't be written down, or a newer version uses the database.
     pub async fn create_ranked(
         &self,
         id: TableId,
@@ -212,6 +212,7 @@ impl Rooms {
         let summary = crate::room::summary(&table);
         let along = Along::opened_by(&setup.owner.id);
         let store = &self.shared.store;
+        store.check_version().await.map_err(outdated)?;
         match store.append_along(id, 0, &events, Some(summary), along).await {
             // Or it was opened before.
             Ok(()) | Err(StoreError::Conflict) => Ok(()),

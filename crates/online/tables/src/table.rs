@@ -442,6 +442,7 @@ impl Table {
             series: self.series_info(),
             countdown_ms: None,
             race: self.host.as_ref().is_some_and(|host| host.table().is_race()),
+            ranked: self.ranked,
         }
     }
 

@@ -1,8 +1,9 @@
 //! `wildpile verify`.
 
 use wildpile_game::Seat;
-use wildpile_protocol::fair::{Flaw, NOTE, Proof};
+use wildpile_protocol::fair::{Flaw, NOTE, Proof, ranked_id};
 use wildpile_protocol::remark::{self, Remark, What};
+use wildpile_records::clock::stamp;
 use wildpile_transcript::Transcript;
 
 use super::replay::check;
@@ -65,7 +66,7 @@ fn report(transcript: &Transcript, proof: &Proof) -> VerifyReport {
         flaw: None,
         deal: Some(transcript.deal.to_string()),
         proved: proved(&contributors),
-        not_proved: not_proved(proof, &withheld)
+        not_proved: not_proved(&transcript.game, proof, &withheld)
             .into_iter()
             .chain(remarks(transcript))
             .collect(),
@@ -137,9 +138,16 @@ fn proved(contributors: &[u8]) -> Vec<String> {
     proved
 }
 
-fn not_proved(proof: &Proof, withheld: &[u8]) -> Vec<String> {
+fn not_proved(game: &str, proof: &Proof, withheld: &[u8]) -> Vec<String> {
     let mut open = Vec::new();
-    if proof.contributors().next().is_none() {
+    let is_ranked = proof.table == ranked_id(game, proof.round);
+    if is_ranked {
+        open.push(format!(
+            "This was the ranked deal of {}, which the server alone drew. That it was drawn before that day, and is the same for \
+             everyone, is known to those who noted the server's commitment; the page of the leaderboard shows it.",
+            date(proof.round)
+        ));
+    } else if proof.contributors().next().is_none() {
         open.push(
             "Nobody but the server contributed to this deal, so the server alone could have chosen it."
                 .to_owned(),
@@ -167,10 +175,10 @@ fn not_proved(proof: &Proof, withheld: &[u8]) -> Vec<String> {
     if !silent.is_empty() {
         open.push(format!("{} contributed nothing.", capital(&named(&silent))));
     }
-    if proof.round > 1 {
+    if !is_ranked {
         open.push(format!(
-            "This was deal {} of its table. A server could begin a deal again once it knows the contributions; whoever was \
-             there knows whether the deals before were played.",
+            "This was deal {} of its table. A server could begin a deal again once it knows the contributions; those who were \
+             there know whether that happened, and whether the deals before were played.",
             proof.round
         ));
     }
@@ -178,18 +186,33 @@ fn not_proved(proof: &Proof, withheld: &[u8]) -> Vec<String> {
         "The server knows the cards of a running match; that it told nobody can't be proved by a record."
             .to_owned(),
     );
+    open.push(format!(
+        "The server committed to {}.",
+        if is_ranked {
+            proof.commitment.digits()
+        } else {
+            shortened(&proof.commitment.digits())
+        }
+    ));
     for own in &proof.contributions {
         if let Some(commitment) = own.commitment {
-            let digits = commitment.digits();
-            open.push(format!(
-                "Seat {} committed to {}…{}.",
-                own.seat.number(),
-                &digits[..8],
-                &digits[56..]
-            ));
+            let digits = shortened(&commitment.digits());
+            open.push(format!("Seat {} committed to {digits}.", own.seat.number()));
         }
     }
     open
+}
+
+/// The ends of a commitment's digits.
+fn shortened(digits: &str) -> String {
+    format!("{}…{}", &digits[..8], &digits[56..])
+}
+
+/// A day since 1970 as `2026-11-20`.
+fn date(day: u64) -> String {
+    let mut stamp = stamp(day.saturating_mul(86_400_000));
+    stamp.truncate(10);
+    stamp
 }
 
 /// What the server noted beside the moves, a sentence each.
@@ -265,6 +288,9 @@ fn written(report: &VerifyReport) -> String {
 
 #[cfg(test)]
 mod tests {
+    use wildpile_protocol::fair::{Party, commitment};
+    use wildpile_protocol::{Secret, TableId};
+
     use super::*;
 
     #[test]
@@ -273,5 +299,37 @@ mod tests {
         assert_eq!(named(&[1, 3]), "seats 1 and 3");
         assert_eq!(named(&[1, 2, 4]), "seats 1, 2 and 4");
         assert_eq!(capital(&named(&[1])), "Seat 1");
+    }
+
+    fn drawn(table: TableId, round: u64) -> Proof {
+        let secret = Secret([5; 32]);
+        Proof {
+            table,
+            round,
+            commitment: commitment(table, round, Party::Server, &secret),
+            secret: Some(secret),
+            contributions: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_ranked_deal_is_named_by_its_day_and_shows_the_whole_commitment() {
+        let day = 20_783;
+        let proof = drawn(ranked_id("skipper", day), day);
+        let open = not_proved("skipper", &proof, &[]).join("\n");
+        assert!(open.contains("the ranked deal of 2026-11-26"), "{open}");
+        assert!(open.contains(&proof.commitment.digits()), "{open}");
+        assert!(!open.contains("of its table"), "{open}");
+        // The same numbers at another game's table are no ranked deal.
+        let other = not_proved("joker", &proof, &[]).join("\n");
+        assert!(other.contains("This was deal 20783 of its table"), "{other}");
+    }
+
+    #[test]
+    fn a_deal_might_have_been_begun_again_from_the_first_one_on() {
+        let proof = drawn(TableId([7; 12]), 1);
+        let open = not_proved("skip-bo", &proof, &[]).join("\n");
+        assert!(open.contains("could begin a deal again"), "{open}");
+        assert!(open.contains("The server committed to "), "{open}");
     }
 }

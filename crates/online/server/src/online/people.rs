@@ -27,17 +27,14 @@ const TRANSCRIPT: usize = 256 << 10;
 impl From<PeopleError> for Failed {
     fn from(error: PeopleError) -> Self {
         match error {
-            PeopleError::Refused(kind, why) => {
-                let status = match kind {
-                    Kind::Wrong => StatusCode::UNPROCESSABLE_ENTITY,
-                    Kind::Denied => StatusCode::FORBIDDEN,
-                    Kind::Taken => StatusCode::CONFLICT,
-                    Kind::Absent => StatusCode::NOT_FOUND,
-                    Kind::Often => StatusCode::TOO_MANY_REQUESTS,
-                    Kind::Busy => StatusCode::SERVICE_UNAVAILABLE,
-                };
-                Self::new(status, why)
-            }
+            PeopleError::Refused(kind, why) => match kind {
+                Kind::Wrong => Self::new(StatusCode::UNPROCESSABLE_ENTITY, why),
+                Kind::Denied => Self::new(StatusCode::FORBIDDEN, why),
+                Kind::Taken => Self::new(StatusCode::CONFLICT, why),
+                Kind::Absent => Self::new(StatusCode::NOT_FOUND, why),
+                Kind::Often => Self::often("tries", why),
+                Kind::Busy => Self::later(why),
+            },
             PeopleError::Store(error) => error.into(),
         }
     }
@@ -294,6 +291,9 @@ async fn attempt(
     headers: HeaderMap,
 ) -> Result<Json<Created>, Failed> {
     let person = known(&online, &headers).await?;
+    if online.is_draining() {
+        return Err(Failed::later(t::ClosingStop));
+    }
     let attempt = online.people.ranked_attempt(&person, &game).await?;
     let new = NewTable {
         game,

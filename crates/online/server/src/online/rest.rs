@@ -10,7 +10,7 @@ use axum::http::header::{CONTENT_TYPE, HeaderMap, RETRY_AFTER, SET_COOKIE};
 use axum::response::{IntoResponse, Response};
 use wildpile_message::{Arg, Message};
 use wildpile_protocol::lobby::{Created, Guest, Listed, Me, NewTable, Trouble};
-use wildpile_protocol::{TableId, text as t};
+use wildpile_protocol::{MatchId, TableId, text as t};
 use wildpile_tables::store::StoreError;
 use wildpile_tables::{OpenError, Person, PlayerId, QuickError, Setup, Token, name_problem};
 
@@ -52,6 +52,19 @@ impl Failed {
         Self {
             wait: Some(LATER),
             ..Self::new(StatusCode::SERVICE_UNAVAILABLE, why)
+        }
+    }
+
+    /// A limit was reached whose message has the `seconds` to wait.
+    pub(super) fn often(limit: &'static str, why: Message) -> Self {
+        let wait = match why.arg("seconds") {
+            Some(Arg::Number(seconds)) => u64::try_from(*seconds).ok().map(Duration::from_secs),
+            _ => None,
+        };
+        Self {
+            wait,
+            limited: Some(Limited(limit)),
+            ..Self::new(StatusCode::TOO_MANY_REQUESTS, why)
         }
     }
 }
@@ -109,17 +122,7 @@ impl From<OpenError> for Failed {
 impl From<QuickError> for Failed {
     fn from(error: QuickError) -> Self {
         match error {
-            QuickError::Often(why) => {
-                let wait = match why.arg("seconds") {
-                    Some(Arg::Number(seconds)) => u64::try_from(*seconds).ok().map(Duration::from_secs),
-                    _ => None,
-                };
-                Self {
-                    wait,
-                    limited: Some(Limited("seats")),
-                    ..Self::new(StatusCode::TOO_MANY_REQUESTS, why)
-                }
-            }
+            QuickError::Often(why) => Self::often("seats", why),
             QuickError::Open(error) => error.into(),
         }
     }
@@ -236,7 +239,16 @@ pub(super) async fn transcript(
         Some(round) => online.rooms().transcript_of(id, round).await?,
         None => online.rooms().transcript(id).await?,
     };
-    let transcript = transcript.ok_or_else(|| Failed::new(StatusCode::NOT_FOUND, t::TranscriptLater))?;
+    let transcript = match transcript {
+        Some(transcript) => transcript,
+        None => match online.people.ranked_day_at(id).await? {
+            Some(round) => {
+                let kept = online.rooms().replay(MatchId { table: id, round }).await?;
+                kept.ok_or_else(|| Failed::new(StatusCode::NOT_FOUND, t::TranscriptRanked))?
+            }
+            None => return Err(Failed::new(StatusCode::NOT_FOUND, t::TranscriptLater)),
+        },
+    };
     let text = [(CONTENT_TYPE, "text/plain; charset=utf-8")];
     Ok((text, transcript.to_string()).into_response())
 }

@@ -84,6 +84,16 @@ pub async fn finish(clients: Vec<Client>) -> Vec<Client> {
     finished
 }
 
+async fn connect(
+    rooms: &Rooms,
+    id: TableId,
+    person: Option<Person>,
+) -> (Connection, mpsc::Receiver<Box<FromTable>>) {
+    let (wire, heard) = mpsc::channel(256);
+    let joined = rooms.join(id, person, wire).await;
+    (joined.expect("the table is there"), heard)
+}
+
 pub struct Client {
     pub person: Option<Person>,
     connection: Connection,
@@ -104,15 +114,24 @@ pub struct Client {
     pub frames: Vec<String>,
     /// After how many steps it leaves the match.
     pub enough: usize,
+    /// Where and how often it loses its connection and comes again, if it does.
+    pub shaky: Option<Shaky>,
+}
+
+/// A connection that is lost again and again.
+#[derive(Clone)]
+pub struct Shaky {
+    pub rooms: Rooms,
+    pub table: TableId,
+    /// It lasts for so many steps of the match.
+    pub steps: usize,
+    /// At which step it is lost next.
+    pub next: usize,
 }
 
 impl Client {
     pub async fn join(rooms: &Rooms, id: TableId, person: Option<Person>, game: &str) -> Self {
-        let (wire, heard) = mpsc::channel(256);
-        let connection = rooms
-            .join(id, person.clone(), wire)
-            .await
-            .expect("the table is there");
+        let (connection, heard) = connect(rooms, id, person.clone()).await;
         Self {
             person,
             connection,
@@ -130,7 +149,26 @@ impl Client {
             moved_at: usize::MAX,
             frames: Vec::new(),
             enough: usize::MAX,
+            shaky: None,
         }
+    }
+
+    /// Loses the connection and comes again, if it is time to.
+    async fn come_again(&mut self) {
+        let steps = self.seat.as_ref().map_or(0, |seat| seat.steps());
+        let Some(shaky) = self.shaky.as_mut().filter(|shaky| shaky.next <= steps) else {
+            return;
+        };
+        shaky.next = steps + shaky.steps;
+        let (connection, heard) = connect(&shaky.rooms, shaky.table, self.person.clone()).await;
+        let lost = std::mem::replace(&mut self.connection, connection);
+        lost.leave().await;
+        // What was on its way was sent to this reader, too.
+        while let Ok(said) = self.heard.try_recv() {
+            self.frames
+                .push(serde_json::to_string(&said).expect("a message is JSON"));
+        }
+        self.heard = heard;
     }
 
     // `&mut`, because a shared reference to a client can't be sent between threads.
@@ -243,6 +281,7 @@ impl Client {
         }
         if info.phase == Phase::Playing {
             self.play().await;
+            self.come_again().await;
         }
         self.seat.as_ref().is_none_or(|seat| seat.steps() < self.enough)
     }

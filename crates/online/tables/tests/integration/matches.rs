@@ -8,11 +8,13 @@ use wildpile_protocol::lobby::NewTable;
 use wildpile_protocol::people::Uncounted;
 use wildpile_protocol::socket::{FromTable, Phase, SeatInfo, ToTable};
 use wildpile_protocol::{MatchId, TableId, text as t};
+use wildpile_table::LogEntry;
+use wildpile_table::seat::Json;
 use wildpile_table::seat::wire::{ToSeat, TurnReport};
 use wildpile_tables::{Event, Person, Rooms, Setup, Table};
 
 use crate::alone::seat;
-use crate::client::{Client, Place, finish, new_table, opened, person, start};
+use crate::client::{Client, Place, Shaky, finish, new_table, opened, person, start};
 
 /// Opens a table with people at the first seats and bots at the others, and starts it. The owner is the first client.
 pub async fn table(rooms: &Rooms, game: &str, rules: &str, people: u8, bots: u8) -> (TableId, Vec<Client>) {
@@ -128,6 +130,15 @@ async fn no_frame_contains_what_its_reader_may_not_know() {
 /// The most steps of a watched match; longer ones are left.
 const STEPS: usize = 300;
 
+/// What a viewer may be shown at a step.
+struct Shown {
+    view: Json,
+    /// Everything up to then.
+    told: Vec<LogEntry>,
+    moves: Vec<String>,
+    turn: Option<TurnReport>,
+}
+
 async fn watch(rooms: Rooms, game: &'static str, rules: &'static str, (people, bots): (u8, u8), delay: u32) {
     let mut new = new_table(game, rules, usize::from(people + bots));
     new.settings.delay_s = delay;
@@ -138,6 +149,15 @@ async fn watch(rooms: Rooms, game: &'static str, rules: &'static str, (people, b
     for client in &mut clients {
         // Otherwise onlookers would wait for the end.
         client.enough = if delay == 0 { STEPS } else { usize::MAX };
+    }
+    // Whoever comes again is sent everything anew: a seat, and an onlooker with a name.
+    for (client, steps) in [(0, 7), (clients.len() - 1, 11)] {
+        clients[client].shaky = Some(Shaky {
+            rooms: rooms.clone(),
+            table: id,
+            steps,
+            next: steps,
+        });
     }
     let clients = finish(clients).await;
     let events = rooms.store().events(id).await.expect("they can be read");
@@ -155,11 +175,14 @@ async fn watch(rooms: Rooms, game: &'static str, rules: &'static str, (people, b
             secrets.push(referee.deal().to_string());
             let seats = Seat::all(usize::from(people + bots)).map(Viewer::Seat);
             for viewer in seats.chain([Viewer::Public]) {
-                let told = referee.seat(viewer).log_since(0);
-                shown.insert(
-                    (viewer.seat(), referee.steps()),
-                    (referee.view_json(viewer), told),
-                );
+                let seat = referee.seat(viewer);
+                let may = Shown {
+                    view: referee.view_json(viewer),
+                    told: seat.log_since(0),
+                    moves: seat.legal_moves(),
+                    turn: TurnReport::of(&seat.turn()),
+                };
+                shown.insert((viewer.seat(), referee.steps()), may);
             }
         }
     }
@@ -172,17 +195,29 @@ async fn watch(rooms: Rooms, game: &'static str, rules: &'static str, (people, b
             let leaks = |secret: &String| frame.contains(secret.as_str());
             assert!(is_over || !secrets.iter().any(leaks), "a secret in {frame}");
             if let FromTable::Seat {
+                said: ToSeat::Welcome(_),
+            } = &said
+            {
+                heard = 0;
+            }
+            if let FromTable::Seat {
                 said: ToSeat::Update(update),
             } = said
             {
-                let (view, told) = &shown[&(viewer, update.steps)];
+                let may = &shown[&(viewer, update.steps)];
                 if delay > 0 && viewer.is_none() {
                     let is_last = matches!(update.turn, TurnReport::Over(_));
                     assert!(is_last, "step {} was seen too early", update.steps);
                 }
-                assert_eq!(&update.view, view, "another view than {viewer:?} may have");
-                assert_eq!(update.told, told[heard..], "{viewer:?} was told something else");
-                heard = told.len();
+                assert_eq!(update.view, may.view, "another view than {viewer:?} may have");
+                assert_eq!(
+                    update.told,
+                    may.told[heard..],
+                    "{viewer:?} was told something else"
+                );
+                assert_eq!(update.moves, may.moves, "other moves than {viewer:?} has");
+                assert_eq!(Some(update.turn), may.turn, "{viewer:?} was told another turn");
+                heard = may.told.len();
             }
         }
         assert!(heard > 0, "{viewer:?} saw the match");

@@ -164,9 +164,13 @@ fn result(live: Live) -> impl IntoView {
     let text = live.with_seat(|seat| seat.outcome_message()).flatten();
     let text = untrack(|| manners::gave_up(live)).or_else(|| text.map(|text| say_sentence(&text, &reader)));
     let is_owner = move || live.you.with(|you| you.owner);
-    let is_quick = live
-        .info
-        .with_untracked(|info| info.as_ref().is_some_and(|info| info.settings.quick));
+    let (is_quick, is_ranked) = live.info.with_untracked(|info| {
+        let info = info.as_ref();
+        (
+            info.is_some_and(|info| info.settings.quick),
+            info.is_some_and(|info| info.ranked.is_some()),
+        )
+    });
     let act = move |act: fn(Live)| {
         move |_: web_sys::MouseEvent| {
             live.dialog.set(None);
@@ -181,7 +185,14 @@ fn result(live: Live) -> impl IntoView {
             {move || manners::wins(live).map(|wins| view! { <p class="soft">{wins}</p> })}
             <div class="choices">
                 {move || {
-                    if is_quick {
+                    if is_ranked {
+                        // Others play these cards until the day is over; there is no other match, and no record yet.
+                        view! {
+                            <p class="soft online-wide">{tr("online-ranked-later")}</p>
+                            <a class="button primary" data-do="leaders" href=leaders(live)>{tr("online-ranked-list")}</a>
+                        }
+                        .into_any()
+                    } else if is_quick {
                         view! { <PlayAgain live/> }.into_any()
                     } else if is_owner() {
                         view! {
@@ -195,14 +206,24 @@ fn result(live: Live) -> impl IntoView {
                     }
                 }}
                 <button data-do="look" on:click=act(|_| {})>{tr("next-look")}</button>
-                <button data-do="check" on:click=move |_| live.dialog.set(Some(Dialog::Check))>{tr("online-check")}</button>
-                <button data-do="seats" on:click=act(|live| live.at_seats.set(true))>{tr("online-change-seats")}</button>
-                <button data-do="save" on:click=move |_| save(live)>{tr("online-save")}</button>
+                {(!is_ranked).then(|| view! {
+                    <button data-do="check" on:click=move |_| live.dialog.set(Some(Dialog::Check))>{tr("online-check")}</button>
+                    <button data-do="seats" on:click=act(|live| live.at_seats.set(true))>{tr("online-change-seats")}</button>
+                    <button data-do="save" on:click=move |_| save(live)>{tr("online-save")}</button>
+                })}
                 <button data-do="link" on:click=act(copy_link)>{tr("online-copy-link")}</button>
                 <a class="button" href=Route::Online.to_string()>{tr("online-lobby")}</a>
             </div>
         </Modal>
     }
+}
+
+/// The list of the ranked deal.
+fn leaders(live: Live) -> String {
+    let game = live
+        .info
+        .with_untracked(|info| info.as_ref().map(|info| info.game.clone()));
+    Route::Leaders(game).to_string()
 }
 
 /// What the next match is.
