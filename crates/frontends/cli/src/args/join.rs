@@ -1,8 +1,9 @@
 //! The arguments of `wildpile join`.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{ArgGroup, Args};
+use clap::{ArgGroup, Args, ValueHint};
 use wildpile_game::Seat;
 use wildpile_protocol::lobby::Clock;
 
@@ -36,6 +37,19 @@ pub struct JoinCommand {
     /// the last one wins.
     #[arg(long, value_name = "RULES", requires = "new")]
     pub rules: Vec<String>,
+    /// What differs for one seat of the new table, such as '2:hand=4'. Can be given several times.
+    #[arg(long = "seat-rule", value_name = "SEAT:RULES", requires = "new")]
+    pub seat_rules: Vec<String>,
+    /// Mutator cards of the new table, such as 'strong,hand_of_four'; `wildpile packs list` shows the cards.
+    #[arg(long, value_name = "CARDS", requires = "new")]
+    pub mutators: Option<String>,
+    /// Handicap cards of the new table by seat, such as '2=own_suit,smaller_hand'. Can be given several times.
+    #[arg(long, value_name = "SEAT=CARDS;…", requires = "new")]
+    pub handicaps: Vec<String>,
+    /// A file with more cards; those in the folder `packs` of the data folder are known anyway. Can be given several
+    /// times.
+    #[arg(long = "pack", value_name = "FILE", value_hint = ValueHint::FilePath, requires = "new")]
+    pub packs: Vec<PathBuf>,
     /// Bots for the new table's last seats by level, such as regular,expert.
     #[arg(long, value_name = "LEVEL,…", requires = "new", value_delimiter = ',')]
     pub bots: Vec<String>,

@@ -189,6 +189,9 @@ fn wrong_calls_are_explained() {
     call(&format!("join {server} --quick skip-bo --listed")).wrong("say --new instead of --quick");
     call(&format!("join {server} --new skipper --race")).wrong("say --quick instead of --new");
     call(&format!("join {server} --listed")).wrong("--new");
+    call(&format!("join {server} --quick skipper --mutators strong")).wrong("say --new instead of --quick");
+    call(&format!("join {server} --new skipper --mutators unheard_of")).wrong("unheard_of");
+    call(&format!("join {server} --new skipper --mutators 2")).wrong("name the cards instead");
     call(&format!("join {server} --quick skip-bo --grace 30")).wrong("say --new instead of --quick");
     call(&format!("join {server} --new skip-bo --grace 2s")).wrong("choose whole seconds from 5 to 600");
     call(&format!("join {server} --seats 3")).wrong("--new");

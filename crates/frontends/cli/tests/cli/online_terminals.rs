@@ -7,6 +7,7 @@ mod person;
 use std::sync::atomic::Ordering;
 
 use serde_json::{Value, json};
+use wildpile_protocol::lobby::Listed;
 use wildpile_protocol::socket::{FromTable, Phase, Phrase, Saying, SeatInfo, TableInfo};
 use wildpile_protocol::{TableId, VERSION};
 use wildpile_table::seat::wire::ToSeat;
@@ -379,4 +380,30 @@ async fn tables_are_opened_and_matches_are_found_by_command() {
     let dora = Person::sit_down(&desk, "dora", (80, 24), &full);
     dora.see("This game has no race for that many players").await;
     dora.see("Play now").await;
+}
+
+/// The cards of a new table are its rules, and everybody is told which ones they are.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_new_table_has_the_mutators_and_handicaps_of_its_call() {
+    let desk = Desk::new();
+    let server = Serving::start(desk.command().args(["serve", "--port", "0"]));
+    let address = format!("http://{}", server.address);
+    let cards = ["--mutators", "strong", "--handicaps", "2=smaller_hand"];
+    let call = [
+        ["join", &address, "--new", "skipper", "--listed", "--name", "Ada"].as_slice(),
+        &cards,
+    ]
+    .concat();
+    let ada = Person::sit_down(&desk, "ada", (100, 32), &call);
+    ada.see("Seat 1: Ada").await;
+    let listed = || ask(server.address, "GET", "/api/tables", "", &Value::Null);
+    let (status, _, body) = listed();
+    assert_eq!(status, 200, "{body}");
+    let listed: Vec<Listed> = serde_json::from_str(&body).expect("a list");
+    let [table] = listed.as_slice() else {
+        panic!("one table: {body}");
+    };
+    let titles: Vec<_> = table.cards.iter().map(|card| &card.en).collect();
+    assert_eq!(titles.len(), 2, "{body}");
+    assert!(table.rules_name.contains("strong"), "{body}");
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
-use wildpile_protocol::lobby::{NewTable, Quick, RACING_MS, Settings};
+use wildpile_protocol::lobby::{NewTable, Quick, RACING_MS, Settings, table_cards};
 use wildpile_tui::Wish;
 
 use crate::args::{GameArg, JoinCommand, RulesArgs};
@@ -25,6 +25,14 @@ pub fn read(say: &Say, args: &JoinCommand, data: Option<&Path>) -> Result<Option
         {
             Err(Fail::wrong(
                 "--preset, --rules, --bots and --listed are for a table of your own: say --new instead of --quick",
+            ))
+        }
+        (None, Some(_))
+            if args.mutators.is_some()
+                || !(args.handicaps.is_empty() && args.seat_rules.is_empty() && args.packs.is_empty()) =>
+        {
+            Err(Fail::wrong(
+                "--seat-rule, --mutators, --handicaps and --pack are for a table of your own: say --new instead of --quick",
             ))
         }
         (None, Some(_)) if args.grace.is_some() || args.clock.is_some() || args.delay.is_some() => {
@@ -65,7 +73,10 @@ fn new(say: &Say, args: &JoinCommand, game: GameArg, data: Option<&Path>) -> Res
     let rules = RulesArgs {
         preset: args.preset.clone(),
         rules: args.rules.clone(),
-        ..RulesArgs::default()
+        seat_rules: args.seat_rules.clone(),
+        mutators: args.mutators.clone(),
+        handicaps: args.handicaps.clone(),
+        packs: args.packs.clone(),
     };
     let chosen = rules.read(say, bundle.game, data)?;
     let (least, most) = bundle.listing.table_seats().unwrap_or((2, 2));
@@ -97,6 +108,7 @@ fn new(say: &Say, args: &JoinCommand, game: GameArg, data: Option<&Path>) -> Res
                     Some(_) => RACING_MS,
                     None => usual.pace_ms,
                 },
+                cards: table_cards(settled.cards),
                 ..usual
             },
         },
