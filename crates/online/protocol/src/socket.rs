@@ -327,8 +327,11 @@ pub struct Line {
 pub struct You {
     /// The seat; `None` for an onlooker.
     pub seat: Option<Seat>,
-    /// Whether it is the owner of the table.
+    /// Whether it is the owner of the table, or decides while the owner is away.
     pub owner: bool,
+    /// Whether it only decides while the owner is away: until the owner is back.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub deputy: bool,
     /// The steps of the match, from 0, in which a bot has moved in the recipient's place.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub helped: Vec<usize>,

@@ -205,6 +205,8 @@ pub struct Table {
     counting: bool,
     /// The day whose ranked deal is played here, if one is.
     ranked: Option<u64>,
+    /// Who decides while the owner is away. It isn't in the log: whoever opens the room again finds out who is there.
+    deputy: Option<PlayerId>,
     /// The table before the current deal, until it is written down.
     snapshot: Option<Snapshot>,
 }
@@ -254,6 +256,7 @@ impl Table {
             changes: 0,
             counting: false,
             ranked: None,
+            deputy: None,
             snapshot: None,
         })
     }
@@ -328,6 +331,13 @@ impl Table {
         }
     }
 
+    /// Whether a program plays at a seat, as whoever sat down said.
+    #[must_use]
+    pub fn is_program(&self, seat: Seat) -> bool {
+        let sitter = self.places.get(seat.index()).map(|place| &place.sitter);
+        matches!(sitter, Some(Sitter::Person { program: true, .. }))
+    }
+
     /// The level of the bot that makes a seat's moves; `None` if a person does.
     #[must_use]
     pub fn bot_at(&self, seat: Seat) -> Option<&str> {
@@ -372,6 +382,22 @@ impl Table {
         was_here
     }
 
+    /// Who decides while the owner is away, if somebody does.
+    #[must_use]
+    pub const fn deputy(&self) -> Option<&PlayerId> {
+        self.deputy.as_ref()
+    }
+
+    /// Lets somebody decide for the owner, or only the owner.
+    pub fn set_deputy(&mut self, deputy: Option<PlayerId>) {
+        self.deputy = deputy;
+    }
+
+    /// Whether somebody seats bots, frees seats and starts matches: the owner, or who decides meanwhile.
+    fn decides(&self, player: &PlayerId) -> bool {
+        *player == self.setup.owner.id || self.deputy.as_ref() == Some(player)
+    }
+
     /// Who somebody is at this table.
     #[must_use]
     pub fn you(&self, player: Option<&PlayerId>) -> You {
@@ -379,7 +405,8 @@ impl Table {
         let place = seat.and_then(|seat| self.places.get(seat.index()));
         You {
             seat,
-            owner: player == Some(&self.setup.owner.id) && !self.is_quick(),
+            owner: player.is_some_and(|player| self.decides(player)) && !self.is_quick(),
+            deputy: player.is_some() && player == self.deputy.as_ref(),
             helped: place.map(|place| place.helped.clone()).unwrap_or_default(),
             missed: place.map_or(0, |place| place.missed),
         }

@@ -276,6 +276,7 @@ online-lost = Verloren
 online-over = Die Partie ist vorbei
 online-rematch = Noch einmal
 online-rematch-owner = Die nächste Partie beginnt, wer den Tisch eröffnet hat.
+online-deputy = Wer den Tisch eröffnet hat, ist weg. Du kannst beginnen.
 online-ranked-later = Ab Mitternacht UTC können alle die Karten, die Ergebnisse und die Aufzeichnung dieser Partie ansehen.
 online-ranked-list = Gewertetes Spiel des Tages
 online-change-seats = Plätze tauschen

@@ -276,6 +276,7 @@ online-lost = You lose
 online-over = The match is over
 online-rematch = Play again
 online-rematch-owner = Whoever opened the table can start the next match.
+online-deputy = Whoever opened the table is away, so you can start.
 online-ranked-later = The cards, the results and the replay of this match are open to everyone from midnight UTC on.
 online-ranked-list = Ranked deal of the day
 online-change-seats = Change seats

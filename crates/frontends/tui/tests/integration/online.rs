@@ -108,6 +108,7 @@ impl Server {
         let you = You {
             seat: self.seat,
             owner: self.owner,
+            deputy: false,
             helped: self.helped.clone(),
             missed: self.missed,
         };

@@ -2,6 +2,7 @@
 
 mod blocking;
 mod coming;
+mod deputy;
 mod forgetting;
 mod lines;
 mod playing;
@@ -89,6 +90,8 @@ pub(crate) struct RoomTask {
     /// Since when the person at a seat has been away.
     gone: BTreeMap<Seat, Instant>,
     coming: Coming,
+    /// Since when the owner has been away.
+    owner_gone: Option<Instant>,
     idle_since: Instant,
     /// When the lobby is told next that somebody is here.
     still_there_at: Instant,
@@ -133,6 +136,7 @@ impl RoomTask {
             round: 0,
             deal_until: None,
             coming: Coming::default(),
+            owner_gone: None,
             idle_since: now,
             still_there_at: now + STILL_THERE,
             stopping: None,
@@ -187,6 +191,7 @@ impl RoomTask {
                     Err(_) => break,
                 }
             }
+            self.follow_owner();
             self.follow_countdown();
             self.follow_clocks();
             self.follow_waiting();
@@ -480,6 +485,7 @@ impl RoomTask {
                 .chain(delayed)
                 .chain(self.waiting_until())
                 .chain(self.gives_up_next())
+                .chain(self.deputy_at())
                 .fold(next, Instant::min);
         }
         next

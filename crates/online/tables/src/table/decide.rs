@@ -270,7 +270,7 @@ impl Table {
     }
 
     fn check_owner(&self, by: &PlayerId) -> Result<(), Refused> {
-        if *by == self.setup.owner.id {
+        if self.decides(by) {
             return Ok(());
         }
         Err(t::OwnerOnly {

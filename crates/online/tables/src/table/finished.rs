@@ -130,10 +130,8 @@ impl Table {
         })
     }
 
-    /// Whether a program plays at a seat, as whoever sat down said.
     fn has_program(&self) -> bool {
-        let is_program = |sitter: &Sitter| matches!(sitter, Sitter::Person { program: true, .. });
-        self.places.iter().any(|place| is_program(&place.sitter))
+        Seat::all(self.places.len()).any(|seat| self.is_program(seat))
     }
 
     /// Why the match doesn't count for ratings.

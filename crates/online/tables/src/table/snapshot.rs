@@ -109,6 +109,7 @@ impl Table {
             // It says how often the table has changed since a deal, and one begins.
             changes: _,
             ranked: _,
+            deputy: _,
             snapshot,
         } = self;
         let places = places.iter().map(|place| KeptPlace {

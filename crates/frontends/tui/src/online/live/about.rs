@@ -155,6 +155,7 @@ mod tests {
         let you = You {
             seat: Some(Seat::FIRST),
             owner: true,
+            deputy: false,
             helped: (0..helped).collect(),
             missed,
         };

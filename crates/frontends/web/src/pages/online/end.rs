@@ -199,6 +199,7 @@ fn result(live: Live) -> impl IntoView {
                             <button class="primary" autofocus data-do="rematch" on:click=act(|live| live.say(&ToTable::Start))>
                                 {tr(next_match(live))}
                             </button>
+                            {move || live.you.with(|you| you.deputy).then(|| view! { <p class="soft online-wide">{tr("online-deputy")}</p> })}
                         }
                         .into_any()
                     } else {

@@ -8,6 +8,7 @@ use wildpile_protocol::socket::{FromTable, Phase, Saying, ToTable};
 use wildpile_protocol::{Secret, TableId};
 use wildpile_table::seat::Client;
 
+use super::deputy::AWAY;
 use super::waiting::LAST_WAIT;
 use super::{BotPlace, RoomTask, Shared};
 use crate::bots::Bot;
@@ -301,6 +302,56 @@ async fn a_bot_may_give_up_for_somebody_who_has_resigned() {
     let level = trial.task.table.usual_level();
     trial.happens(Event::Resigned { seat, level });
     assert_eq!(trial.thought_now(seat, "stop").as_deref(), Some("stop"));
+}
+
+#[tokio::test]
+async fn somebody_else_decides_while_the_owner_is_away() {
+    let mut trial = Trial::of(playing("skip-bo", "", 2)).await;
+    let task = &mut trial.task;
+    let owner = task.table.setup().owner.clone();
+    let bert = Person {
+        id: task
+            .table
+            .person_at(Seat::all(2).nth(1).unwrap())
+            .unwrap()
+            .clone(),
+        name: "Bert".to_owned(),
+    };
+    let enter = |task: &mut RoomTask, person: &Person| {
+        let present = crate::measures::Counted::new(&task.shared.store.measures().people);
+        let wire = mpsc::channel(8).0;
+        task.people.add(Conn::new(Some(person.clone()), wire, present))
+    };
+    task.people = Connections::default();
+    enter(task, &bert);
+    tokio::time::pause();
+    task.follow_owner();
+    assert_eq!(task.table.deputy(), None, "a page may only be loaded anew");
+    assert!(
+        task.deputy_at().is_some_and(|at| task.deadline() <= at),
+        "it is noticed in time"
+    );
+    assert!(
+        task.table
+            .decide(&bert, &ToTable::Start)
+            .is_err_and(|why| why.id() == "protocol.owner-only")
+    );
+    tokio::time::advance(AWAY).await;
+    task.follow_owner();
+    let you = task.table.you(Some(&bert.id));
+    assert!(you.owner && you.deputy && task.changed);
+    // A match is running; but for that, it would begin.
+    assert!(
+        task.table
+            .decide(&bert, &ToTable::Start)
+            .is_err_and(|why| why.id() == "protocol.start-running")
+    );
+    enter(task, &owner);
+    task.follow_owner();
+    let you = task.table.you(Some(&bert.id));
+    assert!(!you.owner && !you.deputy);
+    let you = task.table.you(Some(&owner.id));
+    assert!(you.owner && !you.deputy);
 }
 
 #[tokio::test]

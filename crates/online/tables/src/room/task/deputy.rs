@@ -1,0 +1,44 @@
+//! Who decides at a table while whoever opened it is away: otherwise no further match could begin there.
+
+use std::time::Duration;
+
+use tokio::time::Instant;
+use wildpile_game::Seat;
+
+use super::RoomTask;
+use crate::PlayerId;
+
+/// How long the owner may be away before somebody else decides. A page that is loaded anew is back sooner.
+pub(super) const AWAY: Duration = Duration::from_secs(30);
+
+impl RoomTask {
+    /// Notices that the owner has gone, has been away for long enough, or is back.
+    pub(super) fn follow_owner(&mut self) {
+        if self.table.is_quick() || self.table.ranked().is_some() {
+            return;
+        }
+        self.owner_gone = match self.people.of(&self.table.setup().owner) {
+            Some(_) => None,
+            None => self.owner_gone.or_else(|| Some(Instant::now())),
+        };
+        let is_late = self.owner_gone.is_some_and(|gone| gone.elapsed() >= AWAY);
+        let deputy = is_late.then(|| self.first_here()).flatten();
+        if self.table.deputy() != deputy.as_ref() {
+            self.table.set_deputy(deputy);
+            self.changed = true;
+        }
+    }
+
+    /// When somebody else may decide for the owner; `None` if that is so already, or the owner is here.
+    pub(super) fn deputy_at(&self) -> Option<Instant> {
+        let gone = self.owner_gone.filter(|gone| gone.elapsed() < AWAY);
+        gone.map(|gone| gone + AWAY)
+    }
+
+    /// The person at the first seat whose person is here.
+    fn first_here(&self) -> Option<PlayerId> {
+        let mut seats = Seat::all(self.table.setup().new.seats);
+        let seat = seats.find(|seat| self.people.has(&self.table, *seat) && !self.table.is_program(*seat))?;
+        self.table.person_at(seat).cloned()
+    }
+}
