@@ -16,6 +16,7 @@ mod migrations;
 mod moderation;
 mod quick;
 mod snapshots;
+mod sole;
 mod version;
 mod writer;
 
@@ -39,6 +40,7 @@ pub use forgotten::{UNFINISHED, without};
 pub use matches::{Kept, KeptSeat};
 pub use moderation::TableRow;
 pub use quick::{Found, Search};
+pub use sole::{InUse, Sole, TAKEOVER};
 
 pub use epoch::Owned;
 

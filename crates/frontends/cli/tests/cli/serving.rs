@@ -333,6 +333,51 @@ fn online_tables_are_served_with_a_database_of_their_own() {
         .wrong("postgres://");
 }
 
+/// A server that still runs keeps others from its tables; one that is killed (kill -9) doesn't.
+#[test]
+fn only_one_server_uses_a_data_folder() {
+    let desk = Desk::new();
+    let mut first = Serving::start(desk.command().args(["serve", "--port", "0"]));
+    let refused = desk.call(["serve", "--port", "0"]);
+    assert!(
+        refused.err.contains("Waiting up to 10 seconds"),
+        "{}",
+        refused.err
+    );
+    assert!(refused.err.contains("--data-dir FOLDER"), "{}", refused.err);
+    refused.wrong("another Wildpile server is using");
+
+    let mut command = desk.command();
+    command.args(["serve", "--port", "0"]);
+    let mut next = command
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut told = BufReader::new(next.stderr.take().unwrap());
+    let mut line = String::new();
+    while !line.contains("Waiting") {
+        line.clear();
+        assert_ne!(told.read_line(&mut line).unwrap(), 0, "it doesn't wait");
+    }
+    first.child.kill().unwrap();
+    let mut out = BufReader::new(next.stdout.take().unwrap());
+    let mut line = String::new();
+    out.read_line(&mut line).unwrap();
+    let _ = next.kill();
+    let _ = next.wait();
+    assert!(line.starts_with("Wildpile is at http://"), "{line}");
+    // Elsewhere nothing is in the way.
+    let folder = desk.path().join("other");
+    let other = Serving::start(
+        desk.command()
+            .arg("--data-dir")
+            .arg(folder)
+            .args(["serve", "--port", "0"]),
+    );
+    other.end("-INT");
+}
+
 #[test]
 fn settings_are_checked_all_at_once_and_printed() {
     let desk = Desk::new();
