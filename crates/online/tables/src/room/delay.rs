@@ -200,6 +200,7 @@ mod tests {
             series: None,
             countdown_ms: None,
             race: false,
+            left: Vec::new(),
         }
     }
 
