@@ -272,6 +272,14 @@ fn the_deal_of_an_online_match_can_be_verified() {
         (&true.into(), &serde_json::json!([1]))
     );
     // What happened beside the rules is repeated, not proved.
+    let mut named: wildpile_transcript::Transcript = online_record(|_| {}).parse().unwrap();
+    named
+        .notes
+        .insert("names".to_owned(), r#"["Ada","Hedy"]"#.to_owned());
+    let named = desk.file("named.txt", &named.to_string());
+    let told = desk.call(["replay".as_ref(), named.as_os_str()]).fine();
+    assert!(told.contains("Seat 2: Hedy (regular)\n"), "{told}");
+    assert_eq!(told.matches("regular").count(), 1, "{told}");
     let mut resigned: wildpile_transcript::Transcript = online_record(|_| {}).parse().unwrap();
     let remark = r#"[{"step":6,"seat":2,"what":"resigned","winners":[1]}]"#;
     let note = wildpile_protocol::remark::NOTE.to_owned();
