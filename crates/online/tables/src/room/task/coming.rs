@@ -279,8 +279,8 @@ mod tests {
     /// it, and looking in doesn't hold anybody up.
     #[tokio::test]
     async fn a_seat_is_kept_as_long_as_somebody_was_here() {
+        let mut hall = Hall::open().await;
         for (stay, kept) in [(0, 8), (5, 8), (12, 12), (600, 20)] {
-            let mut hall = Hall::open().await;
             let ada = person();
             hall.request(&ada, 1).unwrap();
             let number = hall.come(&ada);
