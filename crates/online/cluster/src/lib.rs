@@ -26,7 +26,7 @@ use wildpile_nats::reason;
 use wildpile_protocol::{TableId, text as t};
 use wildpile_tables::nodes::{Bus, BusError, Leases, Owner, Visit, Waiting};
 use wildpile_tables::store::Owned;
-use wildpile_tables::{Connection, NodeId, Rooms, Wire};
+use wildpile_tables::{Connection, NodeId, PlayerId, Rooms, Wire};
 
 pub use error::ClusterError;
 pub use wildpile_nats::{Address, AddressError, ConnectError};
@@ -34,7 +34,7 @@ pub use wildpile_nats::{Address, AddressError, ConnectError};
 use leases::{Buckets, Holding};
 use others::{Known, Others};
 use visits::{Visits, Way};
-use wire::{Ask, Taken};
+use wire::{Ask, Ended, Taken};
 
 /// How long a server that was lost without a word stays unnoticed: this and once more.
 const PING: Duration = Duration::from_secs(2);
@@ -119,6 +119,7 @@ impl Cluster {
         };
         let beats = subscribe(leases::beats()).await?;
         let asked = subscribe(wire::node(&id, "*")).await?;
+        let ended = subscribe(wire::sessions()).await?;
         // Before it owns anything, the others have to know that it is there.
         if !buckets.beat(&id).await {
             return Err(ClusterError::Buckets {
@@ -142,6 +143,7 @@ impl Cluster {
         tokio::spawn(Arc::clone(&inner).watch(events));
         tokio::spawn(Arc::clone(&inner).hear_beats(beats));
         tokio::spawn(Arc::clone(&inner).answer(asked));
+        tokio::spawn(Arc::clone(&inner).hear_ended(ended));
         Ok(Self(inner))
     }
 
@@ -272,6 +274,16 @@ impl Inner {
         }
     }
 
+    /// Hears whose sessions have ended at any node.
+    async fn hear_ended(self: Arc<Self>, mut ended: async_nats::Subscriber) {
+        while let Some(message) = ended.next().await {
+            let read = serde_json::from_slice::<Ended>(&message.payload);
+            if let (Ok(ended), Some(rooms)) = (read, self.rooms.get()) {
+                rooms.told_sessions_ended(&ended.person);
+            }
+        }
+    }
+
     /// Answers what other nodes ask.
     async fn answer(self: Arc<Self>, mut asked: async_nats::Subscriber) {
         while let Some(message) = asked.next().await {
@@ -323,6 +335,16 @@ impl Bus for Cluster {
     fn visit(&self, owner: &NodeId, visit: Visit, wire: Wire) -> Waiting<'_, Result<Connection, BusError>> {
         let owner = owner.clone();
         Box::pin(self.0.visit(owner, visit, wire))
+    }
+
+    fn sessions_ended(&self, person: &PlayerId) -> Waiting<'_, ()> {
+        let ended = Ended {
+            person: person.clone(),
+        };
+        Box::pin(async move {
+            let payload = serde_json::to_vec(&ended).unwrap_or_default();
+            self.0.publish(wire::sessions(), payload).await;
+        })
     }
 
     fn close(&self) -> Waiting<'_, ()> {

@@ -8,8 +8,8 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 use wildpile_message::Message;
 use wildpile_protocol::TableId;
-use wildpile_tables::NodeId;
 use wildpile_tables::nodes::{BusError, Visit};
+use wildpile_tables::{NodeId, PlayerId};
 
 /// What all subjects start with.
 const ROOT: &str = "wildpile";
@@ -39,6 +39,18 @@ pub fn said(token: &str) -> String {
 /// The subject of what a visitor is told, from the owner to the visitor's node.
 pub fn frames(token: &str) -> String {
     format!("{ROOT}.frames.{token}")
+}
+
+/// The subject by which all nodes hear whose sessions have ended.
+pub fn sessions() -> String {
+    format!("{ROOT}.sessions")
+}
+
+/// Sessions of a person have ended. Which ones is in the database alone.
+#[derive(Serialize, Deserialize)]
+pub struct Ended {
+    /// Whose.
+    pub person: PlayerId,
 }
 
 /// Somebody wants to come to a table.

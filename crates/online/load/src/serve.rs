@@ -35,6 +35,7 @@ pub async fn run(options: &Options) -> Result<()> {
         connections_per_address: 0,
         sockets_per_address: 0,
         sockets_per_person: 0,
+        watch_kib_per_second: 0,
         requests_per_second: 0,
         guests_per_hour: 0,
         tables_per_hour: 0,

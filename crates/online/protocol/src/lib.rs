@@ -42,7 +42,7 @@ pub const VERSION: u32 = 1;
 /// trouble or has moved the table, or the client was too slow or too fast.
 #[must_use]
 pub fn ends_for_a_while(why: &Message) -> bool {
-    let reasons: [Message; 8] = [
+    let reasons: [Message; 9] = [
         text::ClosingStop.into(),
         text::ClosingSlow.into(),
         text::ClosingMany.into(),
@@ -51,6 +51,7 @@ pub fn ends_for_a_while(why: &Message) -> bool {
         text::ClosingBus.into(),
         text::ClosingVersion.into(),
         text::HelloFirst.into(),
+        text::LimitLooks { seconds: 0_u64 }.into(),
     ];
     reasons.iter().any(|reason| reason.id() == why.id())
 }

@@ -6,6 +6,9 @@ use wildpile_game::Seat;
 /// The note of a transcript with a list of [`Remark`]s as JSON.
 pub const NOTE: &str = "table";
 
+/// The note with the names by seat, as a list in JSON: bots have names at a table, and levels in the record.
+pub const NAMES: &str = "names";
+
 /// Something that happened at the table during a match. The server says so; nothing proves it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

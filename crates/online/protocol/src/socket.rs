@@ -408,6 +408,19 @@ pub struct TableInfo {
     /// there is no other match.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ranked: Option<u64>,
+    /// Who has left a seat since the last match, at a quick table. During the next match, too, in which a bot plays there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub left: Vec<Left>,
+}
+
+/// Somebody who has left a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Left {
+    /// The seat.
+    pub seat: Seat,
+    /// The name.
+    pub name: String,
 }
 
 /// How far a series is.
@@ -444,6 +457,17 @@ pub struct Resigned {
 }
 
 impl TableInfo {
+    /// The name at a seat, also of somebody who has just left it; empty if there is none.
+    #[must_use]
+    pub fn name_at(&self, seat: Seat) -> &str {
+        let name = self.seats.get(seat.index()).map_or("", SeatInfo::name);
+        let mut left = self.left.iter();
+        match left.find(|left| name.is_empty() && left.seat == seat) {
+            Some(left) => &left.name,
+            None => name,
+        }
+    }
+
     /// The running number of the deal; 0 before the first.
     #[must_use]
     pub fn round(&self) -> u64 {

@@ -155,6 +155,10 @@ limit-listed = du hast schon { $count ->
    *[other] { $count } Tische
  } in der Lobby; eröffne diesen nur für Leute mit dem Link, oder beginne erst eine Partie
 limit-sockets = in deinem Browser oder Netz sind zu viele Tische offen; schließ einen und versuche es noch einmal
+limit-looks = du hast viele Partien zum Zuschauen geöffnet; versuche es in { $seconds ->
+    [one] einer Sekunde
+   *[other] { $seconds } Sekunden
+ } noch einmal
 limit-tries = zu viele Versuche; versuche es in { $minutes ->
     [one] einer Minute
    *[other] { $minutes } Minuten

@@ -155,6 +155,10 @@ limit-listed = you have { $count ->
    *[other] { $count } tables
  } in the lobby already; open this one for people with the link only, or start a match first
 limit-sockets = too many tables are open in your browser or network; close one and try again
+limit-looks = you've opened a lot of matches to watch; try again in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+ }
 limit-tries = too many attempts; try again in { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes

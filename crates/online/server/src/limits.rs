@@ -1,5 +1,7 @@
 //! What one client may use of the server: how often, and how much at a time.
 
+mod bytes;
+
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -12,6 +14,8 @@ use wildpile_tables::{PlayerId, Setup};
 
 use crate::Config;
 use crate::clients::Address;
+
+use bytes::Bytes;
 
 const HOUR: Duration = Duration::from_secs(3_600);
 
@@ -40,7 +44,12 @@ pub struct Quotas {
     pub listed: i64,
     sockets: Arc<Count<Address>>,
     sockets_of_person: Arc<Count<PlayerId>>,
+    /// Of matches that people come to without a seat.
+    looks: Bytes<Address>,
 }
+
+/// For how many seconds of watching there is an allowance at once.
+const LOOKS: f64 = 128.0;
 
 impl Quotas {
     /// The limits that the operator has chosen.
@@ -59,6 +68,10 @@ impl Quotas {
             listed: i64::from(config.listed_per_person),
             sockets: Arc::new(Count::new(config.sockets_per_address)),
             sockets_of_person: Arc::new(Count::new(config.sockets_per_person)),
+            looks: {
+                let per_second = f64::from(config.watch_kib_per_second) * 1_024.0;
+                Bytes::new(per_second * LOOKS, per_second)
+            },
         }
     }
 
@@ -115,6 +128,23 @@ impl Quotas {
             wait,
             what: "tables",
         })
+    }
+
+    /// Whether somebody without a seat may be sent another match.
+    pub fn look(&self, address: Address) -> Result<(), TooMany> {
+        self.looks.check(&address).map_err(|wait| TooMany {
+            why: t::LimitLooks {
+                seconds: seconds(wait),
+            }
+            .into(),
+            wait,
+            what: "looks",
+        })
+    }
+
+    /// Somebody without a seat was sent so many bytes of a match.
+    pub fn looked(&self, address: Address, bytes: usize) {
+        self.looks.spend(&address, bytes);
     }
 
     /// A socket, until what this returns is dropped.

@@ -3,6 +3,7 @@
 mod blocks;
 mod frames;
 mod guard;
+mod looks;
 mod metered;
 mod operator;
 mod people;
@@ -18,6 +19,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::routing::{get, post};
 use tokio::sync::Semaphore;
+use tokio::sync::broadcast::error::RecvError;
 use wildpile_people::{People, PeopleError};
 use wildpile_protocol::text as t;
 use wildpile_tables::nodes::{Bus, Leases};
@@ -200,13 +202,31 @@ impl Online {
         }
     }
 
-    /// All sessions of a person have ended that there were: none of their sockets goes on. Those by way of other servers are
-    /// noticed by [`socket`].
+    /// Some sessions of a person have ended: their sockets end, here and at other servers.
+    async fn session_ended(&self, person: &PlayerId) {
+        self.shared.present.sessions_ended(Some(person));
+        self.rooms.sessions_ended(person).await;
+    }
+
+    /// Ends the sockets here whose sessions have ended by way of other servers, until the future is dropped.
+    pub(crate) async fn follow_sessions(&self) {
+        let mut ended = self.rooms.ended_sessions();
+        loop {
+            match ended.recv().await {
+                Ok(person) => self.shared.present.sessions_ended(Some(&person)),
+                Err(RecvError::Lagged(_)) => self.shared.present.sessions_ended(None),
+                Err(RecvError::Closed) => return,
+            }
+        }
+    }
+
+    /// All sessions of a person have ended that there were: none of their sockets goes on.
     async fn sessions_ended(&self, person: &PlayerId) {
         let why = t::ClosingSession.into();
         let is_theirs = |one: &One| one.person.as_ref().is_some_and(|one| one.id == *person);
         self.shared.present.send_away(is_theirs, &why);
         self.rooms.expel(person, &why).await;
+        self.rooms.sessions_ended(person).await;
     }
 
     /// From now on the server isn't ready, and opens no tables; after the time for proxies to notice, this ends.

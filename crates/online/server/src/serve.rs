@@ -294,7 +294,8 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, BindError> {
     })
 }
 
-/// What goes on beside requests from outside: metrics, bans that another program may have changed, and the end of old reports.
+/// What goes on beside requests from outside: metrics, bans and sessions that another program may have ended, and the end of old
+/// reports.
 fn background(online: Option<Online>, metrics: Option<TcpListener>) -> tokio::task::JoinHandle<()> {
     tokio::spawn(async move {
         let Some(online) = online else { return };
@@ -305,7 +306,12 @@ fn background(online: Option<Online>, metrics: Option<TcpListener>) -> tokio::ta
                 None => std::future::pending().await,
             }
         };
-        tokio::join!(online.follow_bans(), online.forget_old(), serving);
+        tokio::join!(
+            online.follow_bans(),
+            online.follow_sessions(),
+            online.forget_old(),
+            serving
+        );
     })
 }
 

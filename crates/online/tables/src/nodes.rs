@@ -18,7 +18,7 @@ use wildpile_protocol::{TableId, digits};
 
 use crate::people::random;
 use crate::store::Owned;
-use crate::{Connection, Person, Rooms, Wire};
+use crate::{Connection, Person, PlayerId, Rooms, Wire};
 
 pub use hub::{Hub, HubNode};
 
@@ -139,6 +139,12 @@ pub trait Bus: fmt::Debug + Send + Sync {
 
     /// Comes to a table at its owner's. When the owner can't be reached any more, the wire is told so.
     fn visit(&self, owner: &NodeId, visit: Visit, wire: Wire) -> Waiting<'_, Result<Connection, BusError>>;
+
+    /// Tells the other nodes that sessions of a person have ended. One that doesn't hear of it notices later.
+    fn sessions_ended(&self, person: &PlayerId) -> Waiting<'_, ()> {
+        let _ = person;
+        Box::pin(async {})
+    }
 
     /// Ends all visits. Those who came from here are told that the program ends.
     fn close(&self) -> Waiting<'_, ()>;

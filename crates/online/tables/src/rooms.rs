@@ -2,6 +2,7 @@
 
 mod opened;
 mod quick;
+mod sessions;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -9,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use thiserror::Error;
-use tokio::sync::{Mutex, OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{Mutex, OwnedSemaphorePermit, Semaphore, broadcast};
 use tokio::time::{Instant, sleep};
 use wildpile_game::Seat;
 use wildpile_message::Message;
@@ -20,7 +21,7 @@ use crate::nodes::{Bus, BusError, Lease, Leases, NodeId, Nodes, Owner, Visit};
 use crate::people::random;
 use crate::room::{NotIn, RoomTask, Shared};
 use crate::store::{Along, Store, StoreError};
-use crate::table::NAMELESS;
+use crate::table::forget_name;
 use crate::{Ban, Bans, Connection, Event, Log, Person, PlayerId, Room, Setup, Sitter, Subject, Table, Wire};
 
 use opened::Opened;
@@ -95,6 +96,8 @@ pub struct Rooms {
     stopping: Arc<AtomicBool>,
     /// Who has deleted the account lately, and how often the rooms were told.
     forgotten: Arc<Mutex<HashMap<PlayerId, u32>>>,
+    /// Whose sessions have ended by way of other programs.
+    sessions: broadcast::Sender<PlayerId>,
 }
 
 /// How often the rooms of a program are told that somebody has deleted the account.
@@ -127,6 +130,7 @@ impl Rooms {
             nodes: Nodes::default(),
             stopping: Arc::default(),
             forgotten: Arc::default(),
+            sessions: sessions::channel(),
         }
     }
 
@@ -326,9 +330,9 @@ impl Rooms {
         let transcript = replayed.await.map_err(|_| StoreError::Closed)?;
         let mut transcript = transcript.map_err(OpenError::Refused)?;
         if let Some(transcript) = &mut transcript {
-            for (shown, seat) in transcript.seats.iter_mut().zip(&kept.seats) {
+            for (at, seat) in kept.seats.iter().enumerate() {
                 if seat.level.is_none() && seat.name.is_empty() {
-                    NAMELESS.clone_into(shown);
+                    forget_name(transcript, at);
                 }
             }
         }

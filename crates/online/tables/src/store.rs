@@ -16,13 +16,14 @@ mod migrations;
 mod moderation;
 mod quick;
 mod snapshots;
+mod sole;
 mod version;
 mod writer;
 
 use std::path::Path;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use sqlx::any::AnyPoolOptions;
+use sqlx::any::{AnyPoolOptions, AnyRow};
 use sqlx::{AnyConnection, AnyPool, Connection as _, Executor as _, Row as _};
 use thiserror::Error;
 use tokio::sync::mpsc;
@@ -39,6 +40,7 @@ pub use forgotten::{UNFINISHED, without};
 pub use matches::{Kept, KeptSeat};
 pub use moderation::TableRow;
 pub use quick::{Found, Search};
+pub use sole::{InUse, Sole, TAKEOVER};
 
 pub use epoch::Owned;
 
@@ -370,22 +372,20 @@ impl Store {
         Ok(events)
     }
 
-    /// The latest listed tables at which somebody was in the last three minutes, at most `most`.
+    /// The latest listed tables at which somebody was in the last three minutes, at most `most`, with their owners' present names.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn listed(&self, most: u32) -> Result<Vec<Listed>, StoreError> {
         let rows = sqlx::query(
-            "SELECT summary FROM tables WHERE listed = 1 AND updated_ms > $2 ORDER BY updated_ms DESC LIMIT $1",
+            "SELECT tables.summary, people.name FROM tables LEFT JOIN people ON people.id = tables.owner_id \
+             WHERE tables.listed = 1 AND tables.updated_ms > $2 ORDER BY tables.updated_ms DESC LIMIT $1",
         )
         .bind(i64::from(most))
         .bind(self.time_ms().await? - SHOWN_MS)
         .fetch_all(&self.pool)
         .await?;
-        let lines = rows
-            .iter()
-            .filter_map(|row| serde_json::from_str(row.try_get(0).ok()?).ok());
-        Ok(lines.collect())
+        Ok(rows.iter().filter_map(|row| line(row, 1)).collect())
     }
 
     /// Remembers a new person.
@@ -512,6 +512,15 @@ impl Store {
             );
         }
     }
+}
+
+/// A table's line, with its owner's present name from this column; if that is unknown, as it was.
+fn line(row: &AnyRow, name: usize) -> Option<Listed> {
+    let mut line: Listed = serde_json::from_str(row.try_get(0).ok()?).ok()?;
+    if let Some(name) = row.try_get::<Option<String>, _>(name).ok()? {
+        line.owner = name;
+    }
+    Some(line)
 }
 
 /// Milliseconds since 1970.

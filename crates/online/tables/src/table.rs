@@ -31,10 +31,12 @@ use crate::{Event, Person, PlayerId, Sitter};
 
 pub use decide::{Decision, Refused};
 pub use finished::{Finished, FinishedSeat, Presence};
+pub(crate) use match_::forget_name;
 pub use snapshot::{Log, Snapshot};
 
 use deal::Dealing;
 use manners::{Aside, StandIn};
+use quick::Gone;
 
 /// How many keys of a seat's last moves are remembered: a client resends only its last one.
 const KEYS: usize = 16;
@@ -177,6 +179,17 @@ struct Place {
     wins: u32,
     /// Whether the person would like to begin now; at a quick table.
     ready: bool,
+    /// Who has left the seat after a match; at a quick table.
+    gone: Option<Gone>,
+}
+
+/// Who plays a match, as its record says.
+#[derive(Clone, Debug)]
+struct Player {
+    person: Option<PlayerId>,
+    /// The level of a bot.
+    level: Option<String>,
+    name: String,
 }
 
 /// A table: a pure function of its events, and the match they lead to.
@@ -193,8 +206,8 @@ pub struct Table {
     dealing: Option<Dealing>,
     /// The running or finished match.
     host: Option<Host>,
-    /// Who plays it, by seat, as in its record: people with their names, and bots' levels.
-    players: Vec<(Option<PlayerId>, String)>,
+    /// Who plays it, by seat.
+    players: Vec<Player>,
     /// What is going on beside the rules.
     aside: Aside,
     /// The number of events so far.
@@ -361,6 +374,7 @@ impl Table {
             };
         }
         for place in &mut self.places {
+            was_here |= place.gone.take_if(|gone| gone.is(person)).is_some();
             if let Sitter::Person { player, name, .. } = &mut place.sitter
                 && player == person
             {
@@ -369,11 +383,11 @@ impl Table {
                 NAMELESS.clone_into(name);
             }
         }
-        for (at, (player, name)) in self.players.iter_mut().enumerate() {
-            if player.as_ref() == Some(person) {
+        for (at, player) in self.players.iter_mut().enumerate() {
+            if player.person.as_ref() == Some(person) {
                 was_here = true;
-                *player = Some(nobody.clone());
-                NAMELESS.clone_into(name);
+                player.person = Some(nobody.clone());
+                NAMELESS.clone_into(&mut player.name);
                 if let Some(host) = &mut self.host {
                     host.rename(at, NAMELESS);
                 }
@@ -470,6 +484,7 @@ impl Table {
             countdown_ms: None,
             race: self.host.as_ref().is_some_and(|host| host.table().is_race()),
             ranked: self.ranked,
+            left: self.left(),
         }
     }
 
@@ -491,12 +506,14 @@ impl Table {
         match event {
             Event::Opened { .. } => return Err(t::SeatNotNow.into()),
             Event::Seated { seat, sitter } => {
+                let gone = self.gone_from(*seat, sitter);
                 let place = self.place(*seat)?;
                 if place.sitter.is_same(sitter) {
                     place.sitter = sitter.clone();
                 } else {
                     *place = Place {
                         sitter: sitter.clone(),
+                        gone,
                         ..Place::default()
                     };
                     self.seats_changed();

@@ -89,6 +89,19 @@ online-quick-found = Die Partie beginnt!
 online-quick-none = Du hast hier keinen Platz
 online-quick-lost = An diesem Tisch werden Mitspieler gesucht. Hattest du einen Platz, wurde er frei, weil diese Seite nicht verbunden war oder weil du hier jemanden blockiert hast.
 online-quick-again = Partie suchen
+online-quick-left = { $count ->
+    [one] { $names } ist gegangen.
+   *[other] { $names } sind gegangen.
+ }
+online-quick-left-bots = { $count ->
+    [one] { $names } ist gegangen; ein Bot spielt mit.
+   *[other] { $names } sind gegangen; Bots spielen mit.
+ }
+online-quick-rematch-bots = { $count ->
+    [one] Noch einmal, mit einem Bot
+   *[other] Noch einmal, mit Bots
+ }
+online-quick-others = Andere Mitspieler suchen
 online-quick-rematch = Noch einmal spielen möchte: { $names }.
 online-quick-rematch-waits = Es fehlt noch die Zusage von { $names }.
 online-running = Deine Partie läuft noch
@@ -190,6 +203,10 @@ online-bot-moved = { $count ->
     [one] Ein Bot hat einen Zug für dich gemacht:
    *[other] Ein Bot hat { $count } Züge für dich gemacht:
  }
+online-bot-ended = { $count ->
+    [one] Du warst weg: Deinen letzten Zug hat ein Bot gemacht.
+   *[other] Du warst weg: Deine letzten { $count } Züge hat ein Bot gemacht.
+ }
 online-bot-moved-last = Ein Bot hat { $count } Züge für dich gemacht. Die letzten:
 online-behind-first = Die ersten Karten kommen noch.
 online-behind = Du siehst diese Partie { $count ->
@@ -227,6 +244,7 @@ online-result = Ergebnis
 ## Der Chat
 
 online-talk = Chat
+online-talk-watching = { $name } (schaut zu)
 online-talk-unread = { $count ->
     [one] Chat, eine neue Nachricht
    *[other] Chat, { $count } neue Nachrichten

@@ -89,6 +89,19 @@ online-quick-found = Match found!
 online-quick-none = You don't have a seat here
 online-quick-lost = This table waits for players. If you had a seat, it was freed because this page wasn't connected, or because you blocked somebody here.
 online-quick-again = Find a match
+online-quick-left = { $count ->
+    [one] { $names } has left the table.
+   *[other] { $names } have left the table.
+ }
+online-quick-left-bots = { $count ->
+    [one] { $names } has left the table; a bot plays instead.
+   *[other] { $names } have left the table; bots play instead.
+ }
+online-quick-rematch-bots = { $count ->
+    [one] Play again with a bot
+   *[other] Play again with bots
+ }
+online-quick-others = Find other players
 online-quick-rematch = { $names } would like to play again.
 online-quick-rematch-waits = Waiting for { $names }.
 online-running = Your match is still running
@@ -190,6 +203,10 @@ online-bot-moved = { $count ->
     [one] A bot made a move for you:
    *[other] A bot made { $count } moves for you:
  }
+online-bot-ended = { $count ->
+    [one] You were away: a bot made your last move.
+   *[other] You were away: a bot made your last { $count } moves.
+ }
 online-bot-moved-last = A bot made { $count } moves for you. The last ones:
 online-behind-first = The first cards are still to come.
 online-behind = You see this match { $count ->
@@ -227,6 +244,7 @@ online-result = Result
 ## The chat
 
 online-talk = Chat
+online-talk-watching = { $name } (watching)
 online-talk-unread = { $count ->
     [one] Chat, one new message
    *[other] Chat, { $count } new messages

@@ -7,6 +7,7 @@ use wildpile_bundle::Games;
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::{Names, printable};
 use wildpile_packs::CardsInPlay;
+use wildpile_protocol::{fair, remark};
 use wildpile_session::CARDS;
 use wildpile_table::{AnyGame, Referee};
 use wildpile_transcript::{Line, Transcript, TranscriptError};
@@ -60,13 +61,7 @@ pub fn run(say: &Say, args: &ReplayCommand, data: Option<PathBuf>) -> Outcome {
     if args.json {
         out::json(&ReplayReport::Played(Box::new(report)))?;
     } else {
-        out::coloured(&text_of(
-            say,
-            &report,
-            note_of(&transcript),
-            played.as_ref(),
-            eyes,
-        ))?;
+        out::coloured(&text_of(say, &report, &transcript, played.as_ref(), eyes))?;
     }
     Ok(Answer::Yes)
 }
@@ -194,19 +189,42 @@ fn names(say: &Say, seats: &[String]) -> Vec<String> {
     Seat::all(seats.len()).zip(seats).map(name).collect()
 }
 
-fn text_of(say: &Say, report: &ReplayedReport, note: &str, played: &dyn Referee, eyes: Eyes) -> String {
+/// The names by seat: at online tables bots have some, too.
+fn called(record: &Transcript) -> Vec<String> {
+    let note = record
+        .notes
+        .get(remark::NAMES)
+        .filter(|_| record.notes.contains_key(fair::NOTE));
+    let names = note.and_then(|names| serde_json::from_str::<Vec<String>>(names).ok());
+    let names = names.filter(|names| names.len() == record.seats.len());
+    names.unwrap_or_else(|| record.seats.clone())
+}
+
+fn text_of(
+    say: &Say,
+    report: &ReplayedReport,
+    record: &Transcript,
+    played: &dyn Referee,
+    eyes: Eyes,
+) -> String {
+    let called = called(record);
     let names = Names {
-        names: &names(say, &report.seats),
+        names: &names(say, &called),
         you: report.seat,
     };
     let mut text = format!("{}: {}\n", say.text(&played.title()), printable(&report.rules));
-    for (seat, name) in Seat::all(report.seats.len()).zip(&report.seats) {
-        let _ = writeln!(text, "{}: {}", say.seat(seat), printable(name));
+    for (seat, (name, player)) in Seat::all(report.seats.len()).zip(called.iter().zip(&report.seats)) {
+        let _ = write!(text, "{}: {}", say.seat(seat), printable(name));
+        // The level of a bot with a name.
+        if name != player {
+            let _ = write!(text, " ({})", printable(player));
+        }
+        text.push('\n');
     }
     if let Some(deal) = &report.deal {
         let _ = writeln!(text, "Deal {deal}");
     }
-    text += &cards::text(say, &CardsInPlay::of_note(note));
+    text += &cards::text(say, &CardsInPlay::of_note(note_of(record)));
     if report.marked {
         text.push_str("Hidden cards were seen and undone, so this game doesn't count.\n");
     }

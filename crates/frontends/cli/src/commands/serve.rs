@@ -8,7 +8,7 @@ use std::sync::Arc;
 use wildpile_cluster::{Address, Cluster};
 use wildpile_records::sqlite::data_folder;
 use wildpile_server::{Assets, BindError, Config, Online, Server, logs};
-use wildpile_tables::store::Store;
+use wildpile_tables::store::{Sole, Store, TAKEOVER};
 
 use crate::args::ServeCommand;
 use crate::fail::{Answer, Fail, Outcome};
@@ -85,16 +85,21 @@ struct Tables {
 }
 
 impl Tables {
-    /// Opens the database: the one that was named, or the one in the data folder.
-    async fn open(self, config: &Config) -> Result<Online, String> {
-        let store = match &config.database {
-            Some(url) => Store::open(url).await,
-            None => {
-                let folder = data_folder(self.data).map_err(|error| error.to_string())?;
-                std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-                Store::in_file(&folder.join("tables.db")).await
-            }
-        };
+    /// The database: the one that was named, or the one in the data folder.
+    fn url(&self, config: &Config) -> Result<String, String> {
+        if let Some(url) = &config.database {
+            return Ok(url.clone());
+        }
+        let folder = data_folder(self.data.clone()).map_err(|error| error.to_string())?;
+        std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        let file = folder.join("tables.db");
+        let name = file.to_str();
+        let name = name.ok_or_else(|| format!("{}: the name isn't text (UTF-8)", file.display()))?;
+        Ok(format!("sqlite:{name}"))
+    }
+
+    async fn open(self, url: &str, config: &Config) -> Result<Online, String> {
+        let store = Store::open(url).await;
         let store = store.map_err(|error| match config.database {
             Some(_) => format!("--database: {error}"),
             None => error.to_string(),
@@ -124,11 +129,24 @@ fn serve(
     runtime.block_on(async {
         // From here on Ctrl-C ends the server, not the program in the middle of something.
         let stop = stopped().map_err(|e| Fail::wrong(format!("can't listen for Ctrl-C: {e}")))?;
+        let mut stop = Box::pin(stop);
         let mut server = bind(addresses, assets).await.map_err(Fail::wrong)?.config(config);
+        let mut sole = None;
         if let Some(tables) = tables {
             // Whoever names a database wants it; otherwise the web app is better than nothing.
             let named = config.database.is_some();
-            match tables.open(config).await {
+            let opened = match tables.url(config) {
+                Ok(url) => {
+                    // Without tables, this server would be of no use beside the other one, which has them.
+                    sole = tokio::select! {
+                        taken = Sole::take(&url, wait) => Some(taken.map_err(Fail::wrong)?),
+                        () = &mut stop => return Ok(Answer::Yes),
+                    };
+                    tables.open(&url, config).await
+                }
+                Err(error) => Err(error),
+            };
+            match opened {
                 Ok(online) => server = server.online(online),
                 Err(error) if named => return Err(Fail::wrong(error)),
                 Err(error) => out::message(&format!("warning: serving without online tables: {error}")),
@@ -140,8 +158,18 @@ fn serve(
         }
         tell(&server, browser)?;
         server.run(stop).await;
+        drop(sole);
         Ok(Answer::Yes)
     })
+}
+
+/// Says why the server isn't there yet.
+fn wait(file: &Path) {
+    out::message(&format!(
+        "Another Wildpile server is using {}. Waiting up to {} seconds for it to stop …",
+        file.display(),
+        TAKEOVER.as_secs()
+    ));
 }
 
 /// The web app that the environment names, or else the one in this program, if it has one.

@@ -272,6 +272,14 @@ fn the_deal_of_an_online_match_can_be_verified() {
         (&true.into(), &serde_json::json!([1]))
     );
     // What happened beside the rules is repeated, not proved.
+    let mut named: wildpile_transcript::Transcript = online_record(|_| {}).parse().unwrap();
+    named
+        .notes
+        .insert("names".to_owned(), r#"["Ada","Hedy"]"#.to_owned());
+    let named = desk.file("named.txt", &named.to_string());
+    let told = desk.call(["replay".as_ref(), named.as_os_str()]).fine();
+    assert!(told.contains("Seat 2: Hedy (regular)\n"), "{told}");
+    assert_eq!(told.matches("regular").count(), 1, "{told}");
     let mut resigned: wildpile_transcript::Transcript = online_record(|_| {}).parse().unwrap();
     let remark = r#"[{"step":6,"seat":2,"what":"resigned","winners":[1]}]"#;
     let note = wildpile_protocol::remark::NOTE.to_owned();
@@ -331,6 +339,51 @@ fn online_tables_are_served_with_a_database_of_their_own() {
     serving.end("-INT");
     desk.call(["serve", "--port", "0", "--database", "mysql://me:hidden@host/db"])
         .wrong("postgres://");
+}
+
+/// A server that still runs keeps others from its tables; one that is killed (kill -9) doesn't.
+#[test]
+fn only_one_server_uses_a_data_folder() {
+    let desk = Desk::new();
+    let mut first = Serving::start(desk.command().args(["serve", "--port", "0"]));
+    let refused = desk.call(["serve", "--port", "0"]);
+    assert!(
+        refused.err.contains("Waiting up to 10 seconds"),
+        "{}",
+        refused.err
+    );
+    assert!(refused.err.contains("--data-dir FOLDER"), "{}", refused.err);
+    refused.wrong("another Wildpile server is using");
+
+    let mut command = desk.command();
+    command.args(["serve", "--port", "0"]);
+    let mut next = command
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut told = BufReader::new(next.stderr.take().unwrap());
+    let mut line = String::new();
+    while !line.contains("Waiting") {
+        line.clear();
+        assert_ne!(told.read_line(&mut line).unwrap(), 0, "it doesn't wait");
+    }
+    first.child.kill().unwrap();
+    let mut out = BufReader::new(next.stdout.take().unwrap());
+    let mut line = String::new();
+    out.read_line(&mut line).unwrap();
+    let _ = next.kill();
+    let _ = next.wait();
+    assert!(line.starts_with("Wildpile is at http://"), "{line}");
+    // Elsewhere nothing is in the way.
+    let folder = desk.path().join("other");
+    let other = Serving::start(
+        desk.command()
+            .arg("--data-dir")
+            .arg(folder)
+            .args(["serve", "--port", "0"]),
+    );
+    other.end("-INT");
 }
 
 #[test]

@@ -41,6 +41,42 @@ fn two_people_press_play_now_and_are_playing() {
     });
 }
 
+/// Nobody gets a bot instead of a person without having been told who has left.
+#[test]
+fn whoever_wants_another_match_learns_who_has_left() {
+    two_browsers(async |a, b| {
+        let folder = tempfile::tempdir().unwrap();
+        with_tables_for_two(a, b, &folder).await;
+        for (browser, name) in [(&*a, "Ada"), (&*b, "Bert")] {
+            browser.visit("/online").await;
+            browser.fill("#online-own-name", name).await;
+            browser.click("[data-quick=skip-bo]").await;
+        }
+        for browser in [&*a, &*b] {
+            browser.see(".online-table .board .spot").await;
+        }
+        b.click("[data-do=more]").await;
+        b.click("dialog.online-more [data-do=resign]").await;
+        b.click("dialog.sure [data-do=yes]").await;
+        a.says("dialog.news [data-do=rematch]", "Play again").await;
+        assert!(!a.has("dialog.news [data-do=others]").await);
+        a.click("dialog.news [data-do=rematch]").await;
+        a.says("dialog.news", "Waiting for Bert.").await;
+        b.says("dialog.news", "Ada would like to play again.").await;
+        b.click("dialog.news [data-do=seats]").await;
+        b.click("[data-do=stand]").await;
+        a.says("dialog.news", "Bert has left the table.").await;
+        a.says("dialog.news", "Bert resigned.").await;
+        a.says("dialog.news [data-do=rematch]", "Play again with a bot")
+            .await;
+        a.is_for_everybody("quick-left").await;
+        let address = a.address().await;
+        a.click("dialog.news [data-do=others]").await;
+        a.says(".online-wait", "One more player is needed").await;
+        assert_ne!(a.address().await, address);
+    });
+}
+
 #[test]
 fn who_waits_for_long_plays_with_a_bot() {
     browser(async |b| {

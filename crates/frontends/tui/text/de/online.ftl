@@ -105,6 +105,10 @@ online-bot-moved = { $count ->
     [one] Ein Bot hat einen Zug für dich gemacht:
    *[other] Ein Bot hat { $count } Züge für dich gemacht:
  }
+online-bot-ended = { $count ->
+    [one] Du warst weg: Deinen letzten Zug hat ein Bot gemacht.
+   *[other] Du warst weg: Deine letzten { $count } Züge hat ein Bot gemacht.
+ }
 online-bot-moved-last = Ein Bot hat { $count } Züge für dich gemacht. Die letzten:
 online-bot-late = Die Zeit von { $name } ist um; ein Bot spielt.
 online-own-rules = eigene Regeln
@@ -181,7 +185,20 @@ online-series-nobody = Die Serie ist vorbei, und niemand hat eine Partie gewonne
 online-series-next = Nächste Partie der Serie
 online-series-new = Neue Serie
 online-rematch = Noch einmal
+online-rematch-bots = { $count ->
+    [one] Noch einmal, mit einem Bot
+   *[other] Noch einmal, mit Bots
+ }
+online-rematch-others = Wenn du lieber mit Menschen spielst, verlass den Tisch und wähle in der Lobby „Sofort spielen“.
 online-rematch-owner = Die nächste Partie beginnt, wer den Tisch eröffnet hat.
+online-has-left = { $count ->
+    [one] { $names } ist gegangen.
+   *[other] { $names } sind gegangen.
+ }
+online-has-left-bots = { $count ->
+    [one] { $names } ist gegangen; ein Bot spielt mit.
+   *[other] { $names } sind gegangen; Bots spielen mit.
+ }
 online-rematch-wants = Noch einmal spielen möchte: { $names }.
 online-rematch-waits = Du möchtest noch einmal spielen. Die Partie beginnt, sobald alle am Tisch das möchten.
 online-replay = Wiederholung:
@@ -211,6 +228,7 @@ online-flaw-replay = Nein: Die Züge der Aufzeichnung passen nicht zum Geben.
 online-talk = Chat
 online-talk-empty = Seit du hier bist, hat niemand etwas gesagt.
 online-talk-line = { $name }: { $text }
+online-talk-watching = { $name } (schaut zu): { $text }
 online-talk-write = schreiben
 online-talk-send = senden
 online-talk-mute = stummschalten

@@ -105,6 +105,10 @@ online-bot-moved = { $count ->
     [one] A bot made a move for you:
    *[other] A bot made { $count } moves for you:
  }
+online-bot-ended = { $count ->
+    [one] You were away: a bot made your last move.
+   *[other] You were away: a bot made your last { $count } moves.
+ }
 online-bot-moved-last = A bot made { $count } moves for you. The last ones:
 online-bot-late = { $name } ran out of time; a bot plays.
 online-own-rules = custom rules
@@ -181,7 +185,20 @@ online-series-nobody = The series is over, and nobody won a match.
 online-series-next = Next match of the series
 online-series-new = New series
 online-rematch = Play again
+online-rematch-bots = { $count ->
+    [one] Play again with a bot
+   *[other] Play again with bots
+ }
+online-rematch-others = If you'd rather play with people, leave the table and choose “Play now” in the lobby.
 online-rematch-owner = Whoever opened the table can start the next match.
+online-has-left = { $count ->
+    [one] { $names } has left the table.
+   *[other] { $names } have left the table.
+ }
+online-has-left-bots = { $count ->
+    [one] { $names } has left the table; a bot plays instead.
+   *[other] { $names } have left the table; bots play instead.
+ }
 online-rematch-wants = { $names } would like to play again.
 online-rematch-waits = You would like to play again. The match begins as soon as everyone at the table wants to.
 online-replay = Replay:
@@ -211,6 +228,7 @@ online-flaw-replay = No: the moves of the record don't fit the deal.
 online-talk = Chat
 online-talk-empty = Nothing has been said since you came.
 online-talk-line = { $name }: { $text }
+online-talk-watching = { $name } (watching): { $text }
 online-talk-write = write
 online-talk-send = send
 online-talk-mute = mute

@@ -168,6 +168,19 @@ async fn a_node_that_ends_gives_its_tables_back() {
     confirmed.check(&second, id).await;
 }
 
+/// Whoever logs out at one node is noticed at the others, whose sockets look at the database then.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn all_nodes_hear_whose_sessions_end() {
+    let Some(nats) = Nats::start() else { return };
+    let place = place();
+    let first = Node::start(&nats.url(), &place).await;
+    let second = Node::start(&nats.url(), &place).await;
+    let mut ended = second.rooms.ended_sessions();
+    let ada = wildpile_tables::PlayerId::random();
+    first.rooms.sessions_ended(&ada).await;
+    assert_eq!(ended.recv().await, Ok(ada));
+}
+
 /// What is said at a table may be longer than any message that NATS takes: the log of a match that somebody comes to.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_long_log_reaches_a_visitor() {

@@ -26,6 +26,7 @@ use wildpile_message::Message;
 use wildpile_protocol::socket::{FRAME, FromTable, ToTable};
 use wildpile_protocol::text as t;
 
+use super::looks::Look;
 use super::metered::Metered;
 
 /// How long a client may take to take a message.
@@ -95,6 +96,13 @@ pub(super) enum Received {
     TooMuch,
 }
 
+fn written(said: &FromTable) -> Vec<u8> {
+    let mut text = Vec::with_capacity(USUAL);
+    // Writing to memory doesn't fail.
+    serde_json::to_writer(&mut text, said).unwrap_or_default();
+    text
+}
+
 /// A client's socket. Boxed, because futures have what they are given twice.
 pub(super) struct Socket(Box<WebSocketStream<Metered<TokioIo<Upgraded>>>>);
 
@@ -130,11 +138,7 @@ impl Socket {
     }
 
     /// Puts a message into the buffer; a large one is sent, but for its end.
-    async fn feed(&mut self, said: &FromTable) -> Result<(), Error> {
-        let mut text = Vec::with_capacity(USUAL);
-        if serde_json::to_writer(&mut text, said).is_err() {
-            return Ok(());
-        }
+    async fn feed(&mut self, text: Vec<u8>) -> Result<(), Error> {
         if text.len() <= PART {
             let frame = Frame::message(text, OpCode::Data(Data::Text), true);
             return self.0.feed(Framed::Frame(frame)).await;
@@ -155,7 +159,7 @@ impl Socket {
     /// Sends a message; `false` at the end of the connection.
     pub(super) async fn send(&mut self, said: &FromTable) -> bool {
         let sent = timeout(PATIENCE, async {
-            self.feed(said).await?;
+            self.feed(written(said)).await?;
             self.0.flush().await
         });
         matches!(sent.await, Ok(Ok(())))
@@ -167,12 +171,19 @@ impl Socket {
         &mut self,
         first: Box<FromTable>,
         waiting: &mut mpsc::Receiver<Box<FromTable>>,
+        look: &mut Look<'_>,
     ) -> bool {
         let mut open = true;
         let sent = timeout(PATIENCE, async {
             let mut next = Some(first);
-            while let Some(said) = next {
-                self.feed(&said).await?;
+            while let Some(mut said) = next {
+                if let Err(why) = look.check(&said) {
+                    *said = FromTable::Closing { why };
+                }
+                let text = written(&said);
+                // Before it is sent: whoever hangs up in the middle of it got the rest for nothing otherwise.
+                look.sends(&said, text.len());
+                self.feed(text).await?;
                 open = !matches!(*said, FromTable::Closing { .. });
                 next = waiting.try_recv().ok().filter(|_| open);
             }

@@ -172,8 +172,10 @@ async fn logout(
     if let Some(token) = guard::token(&headers, online.shared.https) {
         let person = guard::person(&online, &headers).await?;
         online.people.log_out(&token, everywhere).await?;
-        if let Some(person) = person.filter(|_| everywhere) {
-            online.sessions_ended(&person.id).await;
+        match person {
+            Some(person) if everywhere => online.sessions_ended(&person.id).await,
+            Some(person) => online.session_ended(&person.id).await,
+            None => {}
         }
     }
     Ok(gone(&online))
@@ -232,6 +234,7 @@ async fn end_session(
     let (person, token) = session(&online, &headers).await?;
     let Json(EndSession { id }) = body?;
     online.people.end_session(&person, &id).await?;
+    online.session_ended(&person.id).await;
     Ok(Json(online.people.account(&person, &token).await?))
 }
 

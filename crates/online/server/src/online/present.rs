@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use tokio::sync::oneshot;
+use tokio::sync::{Notify, oneshot};
 use tokio::time::Instant;
 use wildpile_message::Message;
 use wildpile_protocol::TableId;
-use wildpile_tables::Person;
+use wildpile_tables::{Person, PlayerId};
 
 use crate::clients::Address;
 
@@ -31,13 +31,28 @@ pub(super) struct Present(Arc<Mutex<All>>);
 #[derive(Debug, Default)]
 struct All {
     next: u64,
-    list: BTreeMap<u64, (One, Option<End>)>,
+    list: BTreeMap<u64, Socket>,
+}
+
+#[derive(Debug)]
+struct Socket {
+    one: One,
+    end: Option<End>,
+    session: Arc<Notify>,
 }
 
 /// Somebody is there until this is dropped.
 pub(super) struct Here {
     present: Present,
     number: u64,
+    session: Arc<Notify>,
+}
+
+impl Here {
+    /// Completes when sessions of the person have ended, perhaps this one.
+    pub(super) async fn session_may_have_ended(&self) {
+        self.session.notified().await;
+    }
 }
 
 impl Present {
@@ -51,10 +66,17 @@ impl Present {
             table,
             since: Instant::now(),
         };
-        all.list.insert(number, (one, Some(end)));
+        let session = Arc::new(Notify::new());
+        let socket = Socket {
+            one,
+            end: Some(end),
+            session: Arc::clone(&session),
+        };
+        all.list.insert(number, socket);
         Here {
             present: self.clone(),
             number,
+            session,
         }
     }
 
@@ -62,13 +84,24 @@ impl Present {
     pub(super) fn latest(&self, most: usize) -> Vec<One> {
         let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let latest = all.list.values().rev().take(most);
-        latest.map(|(one, _)| one.clone()).collect()
+        latest.map(|socket| socket.one.clone()).collect()
+    }
+
+    /// Sessions of a person, or of anybody, have ended: their sockets look whether their own has.
+    pub(super) fn sessions_ended(&self, person: Option<&PlayerId>) {
+        let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        for Socket { one, session, .. } in all.list.values() {
+            let own = one.person.as_ref().map(|person| &person.id);
+            if own.is_some() && (person.is_none() || own == person) {
+                session.notify_one();
+            }
+        }
     }
 
     /// Ends the sockets of those who are meant.
     pub(super) fn send_away(&self, is_meant: impl Fn(&One) -> bool, why: &Message) {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        for (one, end) in all.list.values_mut() {
+        for Socket { one, end, .. } in all.list.values_mut() {
             if is_meant(one)
                 && let Some(end) = end.take()
             {

@@ -15,7 +15,9 @@ use wildpile_protocol::{TableId, VERSION, text as t};
 use wildpile_tables::{Connection, OpenError, Person, Token};
 
 use super::frames::{PATIENCE, Received, Socket, Upgrade};
+use super::looks::Look;
 use super::metered::Allowance;
+use super::present::Here;
 use super::rest::Failed;
 use super::{Online, guard};
 use crate::clients::Address;
@@ -26,7 +28,8 @@ const WAITING: usize = 256;
 /// How often a quiet client is asked whether it is still there.
 const PING: Duration = Duration::from_secs(20);
 
-/// After how many of these questions the session is looked at again: it may have been ended on another device.
+/// After how many of these questions the session is looked at again: another server may not have been able to say that it has
+/// ended.
 const SESSION: u32 = 3;
 
 /// After how long without a sign of life the connection ends.
@@ -120,6 +123,13 @@ async fn serve(
         Box::pin(close(socket, why)).await;
         return;
     }
+    let mut look = Look::new(&online, address);
+    if person.is_none()
+        && let Err(why) = look.may_look()
+    {
+        Box::pin(close(socket, why)).await;
+        return;
+    }
     let (wire, said) = mpsc::channel(WAITING);
     let (end, ended) = oneshot::channel();
     let here = online.shared.present.add(person.clone(), address, id, end);
@@ -136,7 +146,7 @@ async fn serve(
         }
     };
     connection.say(ToTable::Hello { version: VERSION }).await;
-    let is_open = carry(&mut socket, &connection, said, ended, session, &online).await;
+    let is_open = carry(&mut socket, &connection, said, (ended, &here), session, &mut look).await;
     drop(here);
     connection.leave().await;
     if is_open {
@@ -157,10 +167,11 @@ async fn carry(
     socket: &mut Socket,
     connection: &Connection,
     mut said: mpsc::Receiver<Box<FromTable>>,
-    mut ended: oneshot::Receiver<Box<Message>>,
+    (mut ended, here): (oneshot::Receiver<Box<Message>>, &Here),
     session: Option<Token>,
-    online: &Online,
+    look: &mut Look<'_>,
 ) -> bool {
+    let online = look.online();
     let mut messages = Allowance::new(MESSAGES);
     let mut ping = tokio::time::interval(PING);
     let mut heard_at = Instant::now();
@@ -169,13 +180,19 @@ async fn carry(
         tokio::select! {
             first = said.recv() => {
                 let Some(first) = first else { break };
-                if !socket.send_all(first, &mut said).await {
+                if !socket.send_all(first, &mut said, look).await {
                     break;
                 }
             }
             Ok(why) = &mut ended, if !ended.is_terminated() => {
                 socket.send(&FromTable::Closing { why: *why }).await;
                 break;
+            }
+            () = here.session_may_have_ended() => {
+                if Box::pin(has_ended(online, session.as_ref())).await {
+                    socket.send(&FromTable::Closing { why: t::ClosingSession.into() }).await;
+                    break;
+                }
             }
             received = socket.receive() => {
                 let Some(received) = received else { return false };

@@ -1,6 +1,12 @@
 //! Accounts and leaderboards over real connections.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
+use tokio::time::Instant;
+use wildpile_people::People;
+use wildpile_protocol::socket::FromTable;
+use wildpile_tables::Token;
 
 use crate::tables::{Running, session};
 
@@ -179,5 +185,63 @@ async fn sockets_end_with_all_sessions_of_their_person() {
             _ => break,
         };
     }
+    server.stop().await;
+}
+
+/// Logging out ends the sockets of that session at once, and no others; so does ending one from another device, or by way of
+/// another server.
+#[tokio::test]
+async fn sockets_end_with_their_session() {
+    const AT_ONCE: Duration = Duration::from_secs(10);
+    let server = Running::start().await;
+    let (guest, origin) = (server.guest("Ada").await, server.origin());
+    let credentials = json!({ "login": "ada.once", "password": "correct horse" });
+    let (_, head, _) = server
+        .ask("POST", "/api/account", &(origin.clone() + &guest), &credentials)
+        .await;
+    let own = session(&head, "Path=/").expect("a session");
+    let id = server.table(&own, 2).await;
+    let mut here = server.socket(&id, &own).await.expect("a socket");
+    here.hello().await;
+    for way in ["/api/logout", "/api/account/session", "another server"] {
+        let (_, head, body) = server.ask("POST", "/api/login", &origin, &credentials).await;
+        let phone = session(&head, "Path=/").expect("a session");
+        let account: Value = serde_json::from_str(&body).expect("JSON");
+        let all = account["sessions"].as_array().expect("a list");
+        let current = all.iter().find(|one| one["own"] == true).expect("this one");
+        let other = server.table(&phone, 2).await;
+        let mut there = server.socket(&other, &phone).await.expect("a socket");
+        there.hello().await;
+        let begun = Instant::now();
+        let status = match way {
+            "/api/logout" => {
+                let headers = origin.clone() + &phone;
+                let body = json!({ "everywhere": false });
+                server.ask("POST", way, &headers, &body).await.0
+            }
+            "/api/account/session" => {
+                let headers = origin.clone() + &own;
+                let body = json!({ "id": current["id"] });
+                server.ask("POST", way, &headers, &body).await.0
+            }
+            _ => {
+                let rooms = server.online.rooms();
+                let player = account["player"].as_str().expect("an id").to_owned();
+                let cookie = phone.trim_end().rsplit('=').next().expect("a token");
+                let token = Token::read(cookie).expect("a token");
+                let people = People::new(rooms.store().clone());
+                people.log_out(&token, false).await.expect("the store works");
+                rooms.told_sessions_ended(&player.into());
+                200
+            }
+        };
+        assert_eq!(status, 200, "{way}");
+        let why = there.closing().await;
+        assert!(why.contains("closing-session"), "{way}: {why}");
+        assert!(begun.elapsed() < AT_ONCE, "{way}: {:?}", begun.elapsed());
+    }
+    here.say(json!({ "type": "stand" })).await;
+    let said = here.until(|said| !matches!(said, FromTable::Table { .. })).await;
+    assert!(matches!(said, FromTable::Refused { .. }), "it goes on: {said:?}");
     server.stop().await;
 }

@@ -103,6 +103,51 @@ async fn one_person_cannot_fill_the_lobby_or_hold_all_sockets() {
     server.stop().await;
 }
 
+/// Whoever looks on is sent the whole match on coming, and can't have that again and again. Whoever plays always gets it.
+#[tokio::test]
+async fn whole_matches_are_sent_to_onlookers_as_often_as_allowed() {
+    let server = with(Config {
+        watch_kib_per_second: 1,
+        requests_per_second: 0,
+        ..Config::default()
+    })
+    .await;
+    let (ada, ben) = (server.guest("Ada").await, server.guest("Ben").await);
+    let id = server.table(&ada, 2).await;
+    let mut own = server.socket(&id, &ada).await.expect("a socket");
+    own.hello().await;
+    own.deal_with_a_bot().await;
+    own.play(&id).await;
+    drop(own);
+    let come = async |session: &str| {
+        let mut socket = server.socket(&id, session).await.expect("a socket");
+        let hello = json!({ "type": "hello", "version": wildpile_protocol::VERSION });
+        socket.say(hello).await;
+        let ends = |said: &FromTable| matches!(said, FromTable::Seat { .. } | FromTable::Closing { .. });
+        match socket.until(ends).await {
+            FromTable::Closing { why } => Some(why),
+            _ => None,
+        }
+    };
+    let mut looks = 0;
+    let why = loop {
+        match come("").await {
+            Some(why) => break why,
+            None => looks += 1,
+        }
+        assert!(looks < 500, "nobody is refused");
+    };
+    assert!(looks > 1, "a few times it is no trouble");
+    assert_eq!(why.id(), "protocol.limit-looks");
+    assert!(why.arg("seconds").is_some() && wildpile_protocol::ends_for_a_while(&why));
+    assert_eq!(
+        come(&ben).await.map(|why| why.id().to_owned()),
+        Some(why.id().to_owned())
+    );
+    assert_eq!(come(&ada).await, None, "it is her match");
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn by_https_cookies_and_browsers_stay_there() {
     let folder = folder();

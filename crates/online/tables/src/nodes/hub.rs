@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use wildpile_protocol::TableId;
 
 use super::{Bus, BusError, Lease, Leases, NodeId, Owner, Visit, Waiting};
-use crate::{Connection, Rooms, Wire};
+use crate::{Connection, PlayerId, Rooms, Wire};
 
 /// Joins several [`Rooms`] of one process. Cheap to clone: all clones are the same one.
 #[derive(Clone, Default)]
@@ -108,6 +108,16 @@ impl Bus for HubNode {
     fn visit(&self, owner: &NodeId, visit: Visit, wire: Wire) -> Waiting<'_, Result<Connection, BusError>> {
         let rooms = self.hub.state().rooms.get(owner).cloned();
         Box::pin(async move { rooms.ok_or(BusError::Away)?.receive(visit, wire).await })
+    }
+
+    fn sessions_ended(&self, person: &PlayerId) -> Waiting<'_, ()> {
+        let person = person.clone();
+        Box::pin(async move {
+            let rooms = self.hub.state().rooms.clone();
+            for (_, rooms) in rooms.into_iter().filter(|(id, _)| *id != self.id) {
+                rooms.told_sessions_ended(&person);
+            }
+        })
     }
 
     fn close(&self) -> Waiting<'_, ()> {

@@ -1,6 +1,7 @@
 //! Who is in the room.
 
 use tokio::sync::mpsc::error::TrySendError;
+use tokio::time::Instant;
 use wildpile_game::Seat;
 use wildpile_protocol::socket::FromTable;
 use wildpile_table::seat::Client;
@@ -16,8 +17,8 @@ pub(super) struct Conn {
     wire: Wire,
     /// The number of the match it follows, and in which role.
     pub(super) client: Option<(u64, Client)>,
-    /// Whether it has said hello. Whoever is only given a seat doesn't.
-    pub(super) greeted: bool,
+    /// When it said hello. Whoever is only given a seat doesn't.
+    pub(super) greeted_at: Option<Instant>,
     /// Whether it was told of the clocks.
     pub(super) knows_clocks: bool,
     /// The number of its last update, if it sees everything later.
@@ -38,7 +39,7 @@ impl Conn {
             person,
             wire,
             client: None,
-            greeted: false,
+            greeted_at: None,
             knows_clocks: false,
             updates: 0,
             answers: Vec::new(),
@@ -155,7 +156,7 @@ impl Connections {
     /// Whether the person at a seat is here and has said hello.
     pub(super) fn has_greeted(&self, table: &Table, seat: Seat) -> bool {
         let person = table.person_at(seat);
-        let mut greeted = self.conns().filter(|conn| conn.greeted);
+        let mut greeted = self.conns().filter(|conn| conn.greeted_at.is_some());
         person.is_some_and(|sits| {
             greeted.any(|conn| conn.person.as_ref().is_some_and(|person| person.id == *sits))
         })

@@ -201,6 +201,7 @@ mod tests {
             countdown_ms: None,
             race: false,
             ranked: None,
+            left: Vec::new(),
         }
     }
 

@@ -304,10 +304,13 @@ impl RoomTask {
         };
         self.forget(&conn);
         if let Some(seat) = conn.person.and_then(|person| self.table.seat_of(&person.id)) {
-            let was_here = conn.greeted || !self.keeps_seats_briefly();
+            let was_here = conn.greeted_at.is_some() || !self.keeps_seats_briefly();
             let since = self.gone.entry(seat).or_insert_with(Instant::now);
             if was_here {
                 *since = Instant::now();
+            }
+            if let Some(since) = conn.greeted_at {
+                self.coming.left(seat, since.elapsed());
             }
         }
         if self.people.is_empty() {
@@ -336,7 +339,7 @@ impl RoomTask {
         };
         let done = match (said, &conn.person) {
             (ToTable::Hello { version }, _) if *version == VERSION => {
-                conn.greeted = true;
+                conn.greeted_at.get_or_insert_with(Instant::now);
                 conn.answer(FromTable::Hello {
                     version: VERSION,
                     keys: true,
@@ -388,8 +391,9 @@ impl RoomTask {
         let decision = self.table.decide(by, said)?;
         self.check_blocks(by, said, blocks)?;
         self.check_often(by, said, &decision)?;
-        if matches!(said, ToTable::Start) {
-            self.part_before_start(&by.id, blocks);
+        if matches!(said, ToTable::Start) && self.part_before_start(&by.id, blocks) {
+            // They see who has left, and say again whether they would like another match.
+            return Ok(());
         }
         match decision {
             Decision::Happens(events) => events.into_iter().try_for_each(|event| self.happens(event)),

@@ -12,12 +12,9 @@ pub(super) fn options(url: &str) -> Result<(AnyConnectOptions, bool), StoreError
     let wrong = || StoreError::Address {
         url: without_password(url),
     };
-    let parsed = match url.strip_prefix("sqlite:") {
+    let parsed = match sqlite_name(url) {
+        Some("" | ":memory:") => return Err(wrong()),
         Some(file) => {
-            let file = file.strip_prefix("//").unwrap_or(file);
-            if file.is_empty() || file == ":memory:" {
-                return Err(wrong());
-            }
             create(Path::new(file));
             AnyConnectOptions::from_str(&sqlite(file))
         }
@@ -28,6 +25,17 @@ pub(super) fn options(url: &str) -> Result<(AnyConnectOptions, bool), StoreError
     };
     let options = parsed.map_err(|_| wrong())?;
     Ok((options, url.starts_with("sqlite:")))
+}
+
+fn sqlite_name(url: &str) -> Option<&str> {
+    let file = url.strip_prefix("sqlite:")?;
+    Some(file.strip_prefix("//").unwrap_or(file))
+}
+
+/// The file of a database; `None` if it isn't in a file of this program's own.
+pub(super) fn file(url: &str) -> Option<&Path> {
+    let name = sqlite_name(url).filter(|name| !matches!(*name, "" | ":memory:"))?;
+    Some(Path::new(name))
 }
 
 /// The address of a file, whatever signs its name has.

@@ -5,7 +5,7 @@ use sqlx::{AnyConnection, Row as _};
 use wildpile_protocol::lobby::Listed;
 use wildpile_protocol::{TableId, digits};
 
-use super::{Store, StoreError};
+use super::{Store, StoreError, line};
 use crate::moderation::{Ban, Evidence, Report, Subject};
 use crate::{PlayerId, people};
 
@@ -103,14 +103,15 @@ impl Store {
     /// When the database fails.
     pub async fn latest(&self, most: u32) -> Result<Vec<TableRow>, StoreError> {
         let rows = sqlx::query(
-            "SELECT summary, created_ms, updated_ms FROM tables ORDER BY updated_ms DESC LIMIT $1",
+            "SELECT tables.summary, tables.created_ms, tables.updated_ms, people.name FROM tables \
+             LEFT JOIN people ON people.id = tables.owner_id ORDER BY tables.updated_ms DESC LIMIT $1",
         )
         .bind(i64::from(most))
         .fetch_all(&self.pool)
         .await?;
         let row = |row: &AnyRow| {
             Some(TableRow {
-                line: serde_json::from_str(row.try_get(0).ok()?).ok()?,
+                line: line(row, 3)?,
                 created_ms: row.try_get(1).ok()?,
                 updated_ms: row.try_get(2).ok()?,
             })

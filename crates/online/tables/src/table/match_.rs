@@ -13,7 +13,7 @@ use wildpile_table::seat::Host;
 use wildpile_transcript::Transcript;
 
 use super::deal::{Dealing, Stage};
-use super::{KEYS, Table};
+use super::{KEYS, NAMELESS, Player, Table};
 use crate::Sitter;
 
 impl Table {
@@ -40,10 +40,17 @@ impl Table {
             .game()
             .start(&layers, self.places.len(), dealing.deal())
             .map_err(|problems| texts::problems(&problems))?;
-        let players = self.places.iter().map(|place| match &place.sitter {
-            Sitter::Bot { level } => (None, level.clone()),
-            Sitter::Person { player, name, .. } => (Some(player.clone()), name.clone()),
-            Sitter::Free => (None, String::new()),
+        let names = self.names();
+        let players = self.places.iter().zip(names).map(|(place, name)| Player {
+            person: match &place.sitter {
+                Sitter::Person { player, .. } => Some(player.clone()),
+                Sitter::Bot { .. } | Sitter::Free => None,
+            },
+            level: match &place.sitter {
+                Sitter::Bot { level } => Some(level.clone()),
+                Sitter::Person { .. } | Sitter::Free => None,
+            },
+            name,
         });
         self.players = players.collect();
         // Nothing is taken back here, and a server has many tables.
@@ -140,7 +147,52 @@ impl Table {
         let mut notes = BTreeMap::from([(fair::NOTE.to_owned(), proof)]);
         notes.extend(self.remarks().map(|all| (remark::NOTE.to_owned(), all)));
         notes.extend(self.cards_note().map(|all| (CARDS.to_owned(), all)));
-        let players = self.players.iter().map(|(_, name)| name.clone());
+        if self.players.iter().any(|player| player.level.is_some()) {
+            let names: Vec<String> = self.players.iter().map(|player| player.name.clone()).collect();
+            notes.extend(named(&names));
+        }
+        let players = self.players.iter();
+        let players = players.map(|player| player.level.as_ref().unwrap_or(&player.name).clone());
         Some(host.table().transcript(players.collect(), notes))
+    }
+}
+
+/// The note with the names by seat.
+fn named(names: &[String]) -> Option<(String, String)> {
+    Some((remark::NAMES.to_owned(), serde_json::to_string(names).ok()?))
+}
+
+/// Takes the name of somebody out of a record who has deleted the account.
+pub(crate) fn forget_name(record: &mut Transcript, seat: usize) {
+    if let Some(name) = record.seats.get_mut(seat) {
+        NAMELESS.clone_into(name);
+    }
+    let names = record.notes.get(remark::NAMES);
+    let names = names.and_then(|names| serde_json::from_str::<Vec<String>>(names).ok());
+    if let Some(mut names) = names
+        && let Some(name) = names.get_mut(seat)
+    {
+        NAMELESS.clone_into(name);
+        record.notes.extend(named(&names));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use wildpile_cards::Deal;
+
+    use super::*;
+
+    #[test]
+    fn a_deleted_account_has_no_name_in_a_record() {
+        let game = wildpile_bundle::find("skip-bo").expect("a game").game;
+        let played = game.start(&[], 2, Deal::Number(7)).expect("it starts");
+        let names = ["Ada", "Bert"].map(str::to_owned);
+        let seats = vec!["Ada".to_owned(), "regular".to_owned()];
+        let mut record = played.transcript(seats, named(&names).into_iter().collect());
+        forget_name(&mut record, 0);
+        assert_eq!(record.seats, [NAMELESS, "regular"]);
+        assert_eq!(record.notes[remark::NAMES], r#"["–","Bert"]"#);
+        assert!(!record.to_string().contains("Ada"));
     }
 }

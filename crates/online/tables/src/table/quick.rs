@@ -6,7 +6,7 @@ use wildpile_game::Seat;
 use wildpile_game::rules::Patch;
 use wildpile_message::Message;
 use wildpile_protocol::lobby::{AVOIDED, Clock, NAME, NewTable, Quick, RACING_MS, Settings};
-use wildpile_protocol::socket::Phase;
+use wildpile_protocol::socket::{Left, Phase};
 use wildpile_protocol::text as t;
 
 use super::{Decision, Refused, Setup, Table, race_at};
@@ -59,6 +59,22 @@ impl Setup {
     /// What tells quick tables apart that wait for different people: the game and its rules.
     pub(crate) fn quick_key(&self) -> &str {
         &self.rules_name
+    }
+}
+
+/// Somebody who has left a quick table after a match.
+#[derive(Clone, Debug)]
+pub(super) struct Gone {
+    player: PlayerId,
+    name: String,
+    /// The deal that was played last.
+    round: u64,
+}
+
+impl Gone {
+    /// Whether it is this person.
+    pub(super) fn is(&self, person: &PlayerId) -> bool {
+        self.player == *person
     }
 }
 
@@ -133,6 +149,41 @@ impl Table {
             },
         });
         bots.chain([self.next_deal()]).collect()
+    }
+
+    /// Who has left a seat that somebody or something else takes now. Whoever wanted another match after the last one wanted it
+    /// with them, and is asked again.
+    pub(super) fn gone_from(&mut self, seat: Seat, next: &Sitter) -> Option<Gone> {
+        let place = self.places.get(seat.index())?;
+        match (&place.sitter, next) {
+            (_, Sitter::Person { .. }) => None,
+            (Sitter::Person { player, name, .. }, _) if self.is_quick() && self.phase() == Phase::Over => {
+                let gone = Gone {
+                    player: player.clone(),
+                    name: name.clone(),
+                    round: self.round,
+                };
+                self.places.iter_mut().for_each(|place| place.ready = false);
+                Some(gone)
+            }
+            _ => place.gone.clone(),
+        }
+    }
+
+    /// Those who have left since the last match, or before this one, and sit nowhere else.
+    pub(super) fn left(&self) -> Vec<Left> {
+        let since = match self.phase() {
+            Phase::Over => self.round,
+            Phase::Waiting | Phase::Dealing | Phase::Playing => self.round.saturating_sub(1),
+        };
+        let gone = Seat::all(self.places.len()).zip(&self.places);
+        let gone = gone.filter_map(|(seat, place)| Some((seat, place.gone.as_ref()?)));
+        let gone = gone.filter(|(_, gone)| gone.round == since && self.seat_of(&gone.player).is_none());
+        gone.map(|(seat, gone)| Left {
+            seat,
+            name: gone.name.clone(),
+        })
+        .collect()
     }
 
     /// Frees the seat of somebody who isn't there; `None` if it stays theirs.

@@ -25,7 +25,7 @@ async fn play_now(rooms: &Rooms, who: &Person) -> TableId {
 }
 
 /// Two people whom chance has brought to one table, and to which.
-async fn together(rooms: &Rooms) -> (TableId, [Person; 2], [Client; 2]) {
+pub async fn together(rooms: &Rooms) -> (TableId, [Person; 2], [Client; 2]) {
     let store = rooms.store();
     let (ada, bert) = (guest(store, "Ada").await, guest(store, "Bert").await);
     let table = play_now(rooms, &ada).await;
@@ -34,7 +34,7 @@ async fn together(rooms: &Rooms) -> (TableId, [Person; 2], [Client; 2]) {
     (table, [ada, bert], clients)
 }
 
-async fn is_seated(client: &mut Client, seated: bool) {
+pub async fn is_seated(client: &mut Client, seated: bool) {
     while client.you.seat.is_some() != seated {
         client.hear().await.expect("the room is open");
     }

@@ -1,5 +1,6 @@
 //! Whole matches at online tables, with real stores.
 
+mod again;
 mod alone;
 mod away;
 mod blocks;

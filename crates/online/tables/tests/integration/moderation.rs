@@ -9,6 +9,7 @@ use wildpile_protocol::{Secret, TableId};
 use wildpile_tables::store::Store;
 use wildpile_tables::{Ban, OpenError, Person, Rooms, Setup, Subject, Token};
 
+use crate::blocks::guest;
 use crate::client::{Client, Place, new_table, person};
 use crate::place::{id, summary};
 
@@ -154,6 +155,31 @@ async fn a_closed_table_stays_closed() {
         assert!(matches!(again, Err(OpenError::Refused(_))), "{again:?}");
         let listed = rooms.store().listed(1_000).await.unwrap();
         assert!(listed.iter().all(|line| line.id != id));
+    }
+}
+
+#[tokio::test]
+async fn the_lobby_has_the_owners_present_name() {
+    for place in Place::all() {
+        let rooms = Rooms::new(place.open().await, 1);
+        let store = rooms.store();
+        let mut leo = guest(store, "Leo").await;
+        let id = table(&rooms, &leo, true).await;
+        let owner = async || {
+            let listed = store.listed(1_000).await.unwrap();
+            listed
+                .into_iter()
+                .find(|line| line.id == id)
+                .map(|line| line.owner)
+        };
+        assert_eq!(owner().await.as_deref(), Some("Leo"));
+        leo.name = "Leonie".to_owned();
+        store.rename(&leo).await.unwrap();
+        assert_eq!(owner().await.as_deref(), Some("Leonie"));
+        // Somebody whom the server doesn't know by more than the name.
+        let id = table(&rooms, &person("Ada"), true).await;
+        let listed = store.listed(1_000).await.unwrap();
+        assert!(listed.iter().any(|line| line.id == id && line.owner == "Ada"));
     }
 }
 

@@ -54,6 +54,22 @@ pub fn id_of(why: impl Into<wildpile_message::Message>) -> String {
     why.into().id().to_owned()
 }
 
+#[tokio::test]
+async fn other_programs_hear_whose_sessions_end() {
+    let place = Place::file();
+    let hub = Hub::default();
+    let mut all = Vec::new();
+    for _ in 0..2 {
+        let node = Arc::new(hub.node());
+        let rooms = Rooms::new(place.open().await, 1).among(Arc::clone(&node) as _, node);
+        all.push((rooms.ended_sessions(), rooms));
+    }
+    let ada = person("Ada").id;
+    all[0].1.sessions_ended(&ada).await;
+    assert_eq!(all[1].0.recv().await, Ok(ada));
+    assert!(all[0].0.try_recv().is_err(), "it knows already");
+}
+
 /// The finished match has a proof that holds, and is what was written down.
 pub async fn check(rooms: &Rooms, id: TableId) {
     let transcript = rooms

@@ -41,9 +41,17 @@ impl Live {
         if !self.is_back || !(is_seated && steps > 0 && is_known || is_over) {
             return Vec::new();
         }
-        let missed = self.missed();
-        // The result says more.
-        if is_over { Vec::new() } else { missed }
+        if is_over {
+            // The result says it.
+            return Vec::new();
+        }
+        self.missed()
+    }
+
+    /// How many moves a bot made at the end of a match that was over when the person came back; `None` if they were told.
+    pub(crate) fn take_missed_at_end(&mut self) -> Option<usize> {
+        let is_over = self.phase() == Some(Phase::Over);
+        (self.is_back && is_over).then(|| self.missed().len())
     }
 
     /// The steps in which a bot moved without the person's having seen it, who has now.

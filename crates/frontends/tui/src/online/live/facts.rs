@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use wildpile_client::Session;
 use wildpile_game::Seat;
-use wildpile_protocol::socket::SeatInfo;
+use wildpile_message::{Arg, Join, Message};
+use wildpile_protocol::socket::{Left, Phase, SeatInfo};
 
 use super::{Live, News};
 use crate::text as t;
@@ -72,6 +73,32 @@ impl Live {
         ready.map(|sits| sits.name().to_owned()).collect()
     }
 
+    /// Those who have left this quick table since the last match, for whoever played it with them.
+    pub(crate) fn left(&self) -> &[Left] {
+        let info = self.info.as_ref().filter(|_| self.you.seat.is_some());
+        info.map_or(&[], |info| &info.left)
+    }
+
+    /// The same in words.
+    pub(crate) fn has_left(&self) -> Option<Message> {
+        let left = self.left();
+        let names = left
+            .iter()
+            .map(|left| Arg::from(Message::text(left.name.clone())));
+        let (count, names) = (left.len(), Arg::List(Join::Comma, names.collect()));
+        Some(match self.phase() {
+            _ if left.is_empty() => return None,
+            Some(Phase::Over) => t::OnlineHasLeft { count, names }.into(),
+            _ => t::OnlineHasLeftBots { count, names }.into(),
+        })
+    }
+
+    /// How many seats nobody has.
+    pub(crate) fn free(&self) -> usize {
+        let seats = self.info.iter().flat_map(|info| &info.seats);
+        seats.filter(|sits| !sits.is_taken()).count()
+    }
+
     /// The names by seat.
     pub(crate) fn names(&self) -> Vec<String> {
         let seats = self.info.iter().flat_map(|info| &info.seats);
@@ -80,8 +107,7 @@ impl Live {
 
     /// The names of these seats.
     pub(crate) fn names_of(&self, seats: &[Seat]) -> Vec<String> {
-        let info = self.info.as_ref();
-        let own = seats.iter().filter_map(|seat| info?.seats.get(seat.index()));
-        own.map(|sits| sits.name().to_owned()).collect()
+        let name = |seat: &Seat| Some(self.info.as_ref()?.name_at(*seat).to_owned());
+        seats.iter().filter_map(name).collect()
     }
 }

@@ -126,7 +126,7 @@ impl OnlineScreen {
     /// Opens a question.
     pub(super) fn ask(&mut self, dialog: Dialog<Act>) {
         self.asked.clear();
-        self.is_blocking = false;
+        (self.is_blocking, self.is_result) = (false, false);
         self.dialog = Some(dialog);
     }
 

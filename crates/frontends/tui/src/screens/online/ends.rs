@@ -68,8 +68,30 @@ impl OnlineScreen {
         }
     }
 
+    /// Shows the result again if it is open, and says otherwise that somebody has left a quick table after a match.
+    pub(super) fn look_for_left(&mut self) {
+        if self.left == self.live.left() {
+            return;
+        }
+        let is_new = self.live.left().iter().any(|left| !self.left.contains(left));
+        self.left = self.live.left().to_vec();
+        self.tell_left(is_new);
+    }
+
+    /// Says who has left; a bot plays for them once the next match begins.
+    pub(super) fn tell_left(&mut self, is_new: bool) {
+        if self.is_result && self.dialog.is_some() {
+            self.show_result();
+        } else if let Some(note) = self.live.has_left().filter(|_| is_new) {
+            self.note(note);
+        }
+    }
+
     /// How the match ended, and what can be done now.
     pub(super) fn show_result(&mut self) {
+        if let Some(count) = self.live.take_missed_at_end() {
+            self.bot_ended = (self.live.round(), count);
+        }
         let (Some(seat), Some(info)) = (&self.live.seat, &self.live.info) else {
             return;
         };
@@ -93,11 +115,17 @@ impl OnlineScreen {
         } else if let Some(outcome) = seat.outcome_message() {
             ask = ask.and(Message::several(vec![outcome]));
         }
+        if let (round, count @ 1..) = self.bot_ended
+            && round == self.live.round()
+        {
+            ask = ask.and(t::OnlineBotEnded { count });
+        }
         for row in self.race_rows() {
             ask = ask.and(row);
         }
         if !info.wins.is_empty() {
-            let wins = info.seats.iter().zip(&info.wins).map(|(sits, count)| {
+            let wins = info.seats.iter().zip(&info.wins);
+            let wins = wins.filter(|(sits, _)| sits.is_taken()).map(|(sits, count)| {
                 let name = Message::text(sits.name().to_owned());
                 Message::from(t::OnlineWin { name, count: *count })
             });
@@ -119,11 +147,20 @@ impl OnlineScreen {
                 .into(),
             });
         }
+        let free = self.live.free();
+        let is_short = info.settings.quick && own.is_some() && free > 0;
         let again: Message = match (info.settings.series, ended) {
+            (Series::None, _) if is_short => t::OnlineRematchBots { count: free }.into(),
             (Series::None, _) => t::OnlineRematch.into(),
             (_, None) => t::OnlineSeriesNext.into(),
             (_, Some(_)) => t::OnlineSeriesNew.into(),
         };
+        if let Some(left) = self.live.has_left() {
+            ask = ask.and(left);
+        }
+        if is_short {
+            ask = ask.and(t::OnlineRematchOthers);
+        }
         if !self.live.wants_again().is_empty() {
             ask = ask.and(self.rematch());
         }
@@ -155,6 +192,7 @@ impl OnlineScreen {
             .answer('t', t::OnlineTalk, Act::Talk)
             .answer('q', t::OnlineLeave, Act::AskLeave);
         self.ask(ask.choose(look));
+        self.is_result = true;
     }
 
     /// Asks for the record, to check the deal.

@@ -20,7 +20,7 @@ use wildpile_client::{Connection, Introduction, Session};
 use wildpile_game::Seat;
 use wildpile_message::{Message, Names};
 use wildpile_protocol::lobby::NAME;
-use wildpile_protocol::socket::{Phase, ToTable};
+use wildpile_protocol::socket::{Left, Phase, ToTable};
 use wildpile_session::Notice;
 use wildpile_table::{Action, Scene};
 
@@ -84,6 +84,12 @@ pub struct OnlineScreen {
     dialog: Option<Dialog<Act>>,
     /// Whether it asks who is to be blocked.
     is_blocking: bool,
+    /// Whether it shows how a match ended.
+    is_result: bool,
+    /// Who had left a quick table when that was said last.
+    left: Vec<Left>,
+    /// How many moves a bot made at the end of a match while the person was away, and of which deal.
+    bot_ended: (u64, usize),
     /// The moves on the table that it is about.
     asked: Vec<Action>,
     command: Option<LineEdit>,
@@ -214,6 +220,9 @@ impl OnlineScreen {
             next_note: None,
             dialog: None,
             is_blocking: false,
+            is_result: false,
+            left: Vec::new(),
+            bot_ended: (0, 0),
             asked: Vec::new(),
             command: None,
             jump: false,
@@ -337,6 +346,7 @@ impl OnlineScreen {
         self.forget_said();
         self.keep_seat(cx);
         self.look_for_end();
+        self.look_for_left();
         self.look_for_missed();
         if !matches!(self.live.state, State::Here) {
             self.hint = None;
@@ -366,6 +376,7 @@ impl OnlineScreen {
         }
         // In a race others move, too: what the person holds stays in the hand.
         let (lift, cursor) = (self.board.lift, self.board.cursor);
+        let is_first = self.board.scene.zones.is_empty();
         let is_race = self.live.is_race();
         self.board.own = self.live.you.seat;
         self.board.show(scene);
@@ -375,6 +386,9 @@ impl OnlineScreen {
             self.board.cursor = cursor.or(self.board.cursor);
         }
         (self.status, self.hint) = (None, None);
+        if is_first && self.live.phase() == Some(Phase::Playing) {
+            self.tell_left(true);
+        }
         // A question about a table that is gone: its answer would be played on another one.
         // A move that is still the same one stays asked: others play on while somebody accuses them.
         let actions = &self.board.scene.actions;

@@ -73,7 +73,11 @@ impl OnlineScreen {
                 Saying::Phrase(quick) => phrase(*quick),
             };
             let name = Message::text(said.from.clone());
-            t::OnlineTalkLine { name, text }.into()
+            // Anybody may use the name of somebody who plays.
+            match said.seat {
+                Some(_) => t::OnlineTalkLine { name, text }.into(),
+                None => t::OnlineTalkWatching { name, text }.into(),
+            }
         });
         line.collect()
     }

@@ -373,6 +373,9 @@ impl OnlineScreen {
         if info.phase == Phase::Over && !self.live.wants_again().is_empty() {
             return Some(self.rematch());
         }
+        if info.phase == Phase::Over {
+            return self.live.has_left();
+        }
         if info.phase != Phase::Playing {
             return None;
         }

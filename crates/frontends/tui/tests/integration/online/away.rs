@@ -3,7 +3,7 @@
 use super::*;
 
 /// Ada is away; a bot makes so many moves for her. The steps in which it did.
-fn bot_plays(server: &mut Server, most: usize) -> Vec<usize> {
+pub(super) fn bot_plays(server: &mut Server, most: usize) -> Vec<usize> {
     let mut steps = Vec::new();
     let host = server.host.as_mut().unwrap();
     while steps.len() < most {
@@ -25,7 +25,7 @@ fn bot_plays(server: &mut Server, most: usize) -> Vec<usize> {
 }
 
 /// Ada is back: the server sends everything again.
-fn comes_back(server: &mut Server) {
+pub(super) fn comes_back(server: &mut Server) {
     server.table["seats"][0] = json!({"who": "person", "name": "Ada", "here": true, "bot": "regular"});
     // The table tells itself before it answers.
     server.tell_table();

@@ -398,7 +398,7 @@ fn somebody_is_blocked_once_it_is_confirmed_and_what_they_said_disappears() {
         lines: vec![7, 9],
     });
     server.sees("Cleo is blocked.");
-    server.sees("Dora: not me");
+    server.sees("Dora (watching): not me");
     assert!(!server.screen().contains("buy"));
     server.desk.keys("b");
     server.sees("2  Dora");
@@ -440,7 +440,7 @@ fn a_block_that_is_lost_with_the_connection_is_told_and_lines_keep_their_numbers
         name: "Cleo".to_owned(),
         lines: Vec::new(),
     });
-    server.sees("Dora: not me");
+    server.sees("Dora (watching): not me");
     assert!(!server.screen().contains("buy this"));
     assert!(!server.screen().contains("still here"));
     server.lose();

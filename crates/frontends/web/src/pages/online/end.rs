@@ -163,6 +163,9 @@ fn result(live: Live) -> impl IntoView {
     let reader = live.reader.get_untracked();
     let text = live.with_seat(|seat| seat.outcome_message()).flatten();
     let text = untrack(|| manners::gave_up(live)).or_else(|| text.map(|text| say_sentence(&text, &reader)));
+    let (round, count) = live.bot_ended.get_value();
+    let bot_ended = (count > 0 && round == live.round())
+        .then(|| tr_args("online-bot-ended", &[("count", Arg::from(count))]));
     let is_owner = move || live.you.with(|you| you.owner);
     let (is_quick, is_ranked) = live.info.with_untracked(|info| {
         let info = info.as_ref();
@@ -180,6 +183,7 @@ fn result(live: Live) -> impl IntoView {
     view! {
         <Modal title=tr(title) close=closer(live) class=class>
             <p>{text}</p>
+            {bot_ended.map(|told| view! { <p>{told}</p> })}
             <Standings live/>
             {move || manners::series_end(live).map(|end| view! { <p class="online-series-end" role="status"><strong>{end}</strong></p> })}
             {move || manners::wins(live).map(|wins| view! { <p class="soft">{wins}</p> })}

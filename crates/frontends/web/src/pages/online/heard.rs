@@ -8,9 +8,10 @@ use wildpile_session::Notice;
 
 use super::help::Queue;
 use super::line::Heard;
-use super::live::{Live, State};
+use super::live::{Dialog, Live, State};
 use super::manners::Told;
 use super::own;
+use super::quick::has_left;
 use crate::sound::{Sound, play as sound};
 use crate::text::{Message, tr};
 
@@ -119,6 +120,7 @@ impl Live {
         let before = self
             .info
             .with_untracked(|info| info.as_ref().map(TableInfo::round));
+        self.look_for_left(&you, &table);
         own::follow(&you, &table);
         // The table tells itself before it answers the hello.
         if self.state.with_untracked(|state| *state != State::Here) {
@@ -146,6 +148,23 @@ impl Live {
         self.contribute();
         if is_given_up {
             self.look_for_end(before.is_none());
+        }
+    }
+
+    /// Says who has left a quick table, as soon as they have and when a bot plays instead.
+    fn look_for_left(self, you: &You, table: &TableInfo) {
+        let is_news = self.info.with_untracked(|info| {
+            let Some(known) = info else { return false };
+            let is_new = table.left.iter().any(|left| !known.left.contains(left));
+            is_new || known.round() != table.round()
+        });
+        // The result says it, too.
+        let is_shown = table.phase == Phase::Over
+            && self
+                .dialog
+                .with_untracked(|open| matches!(open, Some(Dialog::Result)));
+        if let Some(told) = has_left(table).filter(|_| is_news && you.seat.is_some() && !is_shown) {
+            self.app.tell(told);
         }
     }
 

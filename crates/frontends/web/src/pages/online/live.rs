@@ -83,6 +83,8 @@ pub struct Said {
     pub from: String,
     /// Whether it was this person.
     pub is_own: bool,
+    /// Whether it was somebody without a seat.
+    pub is_watching: bool,
     /// What.
     pub what: Saying,
     /// Its number at the table, for reports and blocks.
@@ -199,6 +201,8 @@ pub struct Live {
     pub(super) shown: StoredValue<u64>,
     /// Whether the person has come (back), and wasn't told yet what a bot did meanwhile.
     pub(super) is_back: StoredValue<bool>,
+    /// How many moves a bot made at the end of a match while the person was away, and of which deal.
+    pub(super) bot_ended: StoredValue<(u64, usize)>,
 }
 
 impl Live {
@@ -253,6 +257,7 @@ impl Live {
             counted: StoredValue::new(0),
             shown: StoredValue::new(0),
             is_back: StoredValue::new(false),
+            bot_ended: StoredValue::new((0, 0)),
         }
     }
 

@@ -253,6 +253,7 @@ pub fn wins(live: Live) -> Option<String> {
     live.info.with(|info| {
         let info = info.as_ref().filter(|info| !info.wins.is_empty())?;
         let each = info.seats.iter().zip(&info.wins);
+        let each = each.filter(|(sits, _)| sits.is_taken());
         let each: Vec<String> = each
             .map(|(sits, wins)| format!("{} {wins}", sits.name()))
             .collect();
@@ -287,8 +288,7 @@ pub fn gave_up(live: Live) -> Option<String> {
     live.info.with(|info| {
         let info = info.as_ref()?;
         let seats = &info.resigned.as_ref()?.seats;
-        let names = seats.iter().filter_map(|seat| info.seats.get(seat.index()));
-        let names: Vec<&str> = names.map(SeatInfo::name).collect();
+        let names: Vec<&str> = seats.iter().map(|seat| info.name_at(*seat)).collect();
         Some(tr_args("online-gave-up", &[("names", names.join(", ").into())]))
     })
 }

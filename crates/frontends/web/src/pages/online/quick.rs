@@ -357,17 +357,21 @@ pub fn WaitForOthers(live: Live) -> impl IntoView {
     }
 }
 
+/// The wish for a match like the one at this table.
+fn same_wish(live: Live) -> Option<Quick> {
+    live.info.with_untracked(|info| {
+        let info = info.as_ref()?;
+        // Besides the standard rules, there are races.
+        let race = info.rules_name != info.game;
+        Some(wish(&info.game, Some(info.seats.len()), race))
+    })
+}
+
 /// Somebody without a seat at a table that waits for people.
 #[component]
 pub fn NoSeat(live: Live) -> impl IntoView {
     let wrong = RwSignal::new(None::<String>);
-    let wish = live.info.with_untracked(|info| {
-        info.as_ref().map(|info| {
-            // Besides the standard rules, there are races.
-            let race = info.rules_name != info.game;
-            wish(&info.game, Some(info.seats.len()), race)
-        })
-    });
+    let wish = same_wish(live);
     let again = move |_| {
         let Some(wish) = wish.clone() else { return };
         spawn_local(async move {
@@ -396,17 +400,36 @@ pub fn NoSeat(live: Live) -> impl IntoView {
     }
 }
 
-/// What can be done after a quick match: everybody has to want another one.
+/// Who has left the table since the last match, in words; once the next one has begun, bots play for them.
+pub fn has_left(info: &TableInfo) -> Option<String> {
+    let names: Vec<&str> = info.left.iter().map(|left| left.name.as_str()).collect();
+    let key = match info.phase {
+        _ if names.is_empty() => return None,
+        Phase::Over => "online-quick-left",
+        Phase::Waiting | Phase::Dealing | Phase::Playing => "online-quick-left-bots",
+    };
+    let count = ("count", names.len().into());
+    Some(tr_args(key, &[count, ("names", names.join(", ").into())]))
+}
+
+/// What can be done after a quick match: everybody has to want another one. If somebody has left, bots play for them, or other
+/// people are looked for.
 #[component]
 pub fn PlayAgain(live: Live) -> impl IntoView {
     let has_seat = move || live.you.with(|you| you.seat).is_some();
     let is_own_ready = Memo::new(move |_| am_ready(live));
+    let free = Memo::new(move |_| {
+        live.info.with(|info| {
+            let seats = info.iter().flat_map(|info| &info.seats);
+            seats.filter(|seat| !seat.is_taken()).count()
+        })
+    });
     let text = Memo::new(move |_| {
         let own = is_own_ready.get();
         live.info.with(|info| {
             let info = info.as_ref()?;
             let (ready, asked) = (names(info, is_ready), names(info, is_asked));
-            match own {
+            let wish = match own {
                 true if !asked.is_empty() => {
                     Some(tr_args("online-quick-rematch-waits", &[("names", asked.into())]))
                 }
@@ -414,12 +437,41 @@ pub fn PlayAgain(live: Live) -> impl IntoView {
                     Some(tr_args("online-quick-rematch", &[("names", ready.into())]))
                 }
                 _ => None,
-            }
+            };
+            let told: Vec<String> = has_left(info).into_iter().chain(wish).collect();
+            Some(told.join(" "))
         })
     });
+    let (is_busy, wrong) = (RwSignal::new(false), RwSignal::new(None::<String>));
+    let others = move |_| {
+        let Some(wish) = same_wish(live) else { return };
+        is_busy.set(true);
+        spawn_local(async move {
+            match api::post::<Created>("/api/quick", &wish).await {
+                Ok(found) => {
+                    if live.state.is_disposed() {
+                        return;
+                    }
+                    live.say(&ToTable::Stand);
+                    live.app.go(Route::Table(found.id.to_string()));
+                }
+                Err(failed) => {
+                    is_busy.try_set(false);
+                    wrong.try_set(Some(failed.text()));
+                }
+            }
+        });
+    };
     move || {
         has_seat().then(|| {
             view! {
+                <p class="soft online-wide" role="status">{move || text.get()}</p>
+                <Show when=move || free.get() != 0>
+                    <button data-do="others" disabled=move || is_busy.get() on:click=others>
+                        {tr("online-quick-others")}
+                    </button>
+                    <p class="wrong online-wide" role="alert">{move || wrong.get()}</p>
+                </Show>
                 <button
                     class="primary"
                     autofocus
@@ -427,9 +479,11 @@ pub fn PlayAgain(live: Live) -> impl IntoView {
                     disabled=move || is_own_ready.get()
                     on:click=move |_| live.say(&ToTable::Start)
                 >
-                    {tr("online-rematch")}
+                    {move || match free.get() {
+                        0 => tr("online-rematch"),
+                        count => tr_args("online-quick-rematch-bots", &[("count", count.into())]),
+                    }}
                 </button>
-                <p class="soft online-wide" role="status">{move || text.get()}</p>
             }
         })
     }

@@ -29,6 +29,14 @@ pub(super) fn spoken(what: &Saying) -> String {
     }
 }
 
+/// Who says it. Anybody may use the name of somebody who plays, so whoever has no seat is marked.
+pub(super) fn speaker(name: &str, is_watching: bool) -> String {
+    match is_watching {
+        true => tr_args("online-talk-watching", &[("name", name.into())]),
+        false => name.to_owned(),
+    }
+}
+
 /// Gives an element the focus, if it is there.
 fn focus(element: Option<impl AsRef<web_sys::HtmlElement>>) {
     if let Some(element) = element {
@@ -52,11 +60,12 @@ fn Line(
         number,
         from: name,
         is_own,
+        is_watching,
         what,
         line,
     } = said;
     let text = spoken(&what);
-    let heading = name.clone();
+    let heading = speaker(&name, is_watching);
     let row = NodeRef::<leptos::html::Li>::new();
     let button = NodeRef::<leptos::html::Button>::new();
     let is_open = Memo::new(move |_| open.get() == Some(number));

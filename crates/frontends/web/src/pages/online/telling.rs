@@ -8,7 +8,7 @@ use wildpile_protocol::socket::{Line, Phase, Saying, TableInfo, ToTable};
 
 use super::api;
 use super::live::{Live, Said, Side, State};
-use super::talk::spoken;
+use super::talk::{speaker, spoken};
 use crate::text::{Message, own_id, say_sentence, tr_args};
 
 /// The key under which this browser remembers whom the person doesn't want to hear.
@@ -132,7 +132,7 @@ impl Live {
     /// Somebody said something.
     pub(super) fn told_talk(&self, from: String, seat: Option<Seat>, what: Saying, line: u64) {
         self.has_taken(seat, &what);
-        let heard = format!("{from}: {}", spoken(&what));
+        let heard = format!("{}: {}", speaker(&from, seat.is_none()), spoken(&what));
         let said = Line {
             from,
             seat,
@@ -209,6 +209,7 @@ impl Live {
         let new = Said {
             number: self.count(),
             is_own: own.is_some() && said.seat == own,
+            is_watching: said.seat.is_none(),
             from: said.from,
             what: said.what,
             line: said.line,

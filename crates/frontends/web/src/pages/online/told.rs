@@ -132,19 +132,7 @@ impl Live {
         if !self.is_back.get_value() || self.dialog.with_untracked(Option::is_some) {
             return;
         }
-        self.is_back.set_value(false);
-        let missed = self.you.with_untracked(|you| {
-            let all = you.helped.len();
-            let seen = self.info.with_untracked(|info| {
-                info.as_ref().map_or(0, |info| {
-                    let seen = own::seen(info);
-                    own::see(info, all);
-                    seen
-                })
-            });
-            let before = all.saturating_sub(you.missed);
-            you.helped.get(before.max(seen)..).unwrap_or_default().to_vec()
-        });
+        let missed = self.take_missed();
         let Some(first) = missed.first() else { return };
         let mut moves: Vec<Message> = Vec::new();
         let mut last = None;
@@ -156,6 +144,23 @@ impl Live {
         }
         let listed = moves.split_off(moves.len().saturating_sub(LISTED));
         self.dialog.set(Some(Dialog::Away(missed.len(), listed)));
+    }
+
+    /// The steps in which a bot moved for the person while they were away, once.
+    fn take_missed(self) -> Vec<usize> {
+        self.is_back.set_value(false);
+        self.you.with_untracked(|you| {
+            let all = you.helped.len();
+            let seen = self.info.with_untracked(|info| {
+                info.as_ref().map_or(0, |info| {
+                    let seen = own::seen(info);
+                    own::see(info, all);
+                    seen
+                })
+            });
+            let before = all.saturating_sub(you.missed);
+            you.helped.get(before.max(seen)..).unwrap_or_default().to_vec()
+        })
     }
 
     /// Draws the match as the server says it is.
@@ -199,6 +204,10 @@ impl Live {
         // Neither onlookers nor whoever drew has won or lost.
         if let Some(won) = won.filter(|_| !is_first) {
             sound(self.app, if won { Sound::Win } else { Sound::Lose });
+        }
+        if self.is_back.get_value() {
+            // The result says it; another dialog would wait behind it.
+            self.bot_ended.set_value((round, self.take_missed().len()));
         }
         self.dialog.set(Some(Dialog::Result));
     }

@@ -3,7 +3,7 @@
 use tokio::sync::oneshot;
 use wildpile_message::Message;
 use wildpile_protocol::lobby::BLOCKED;
-use wildpile_protocol::socket::{About, FromTable, ToTable};
+use wildpile_protocol::socket::{About, FromTable, Phase, ToTable};
 use wildpile_protocol::text as t;
 
 use super::{Order, RoomTask};
@@ -65,11 +65,14 @@ impl RoomTask {
         }
     }
 
-    /// Somebody wants a quick match to begin. Those who have blocked the person, at another table perhaps, go first.
-    pub(super) fn part_before_start(&mut self, by: &PlayerId, blocks: &Blocks) {
+    /// Somebody wants a quick match to begin. Those who have blocked the person, at another table perhaps, go first. Whether
+    /// somebody has whom the last match was played with.
+    pub(super) fn part_before_start(&mut self, by: &PlayerId, blocks: &Blocks) -> bool {
+        let before = self.table.people().count();
         for blocker in &blocks.by {
             self.keep_apart(blocker, by);
         }
+        self.table.phase() == Phase::Over && self.table.people().count() < before
     }
 
     /// Answers whether somebody may say something as far as blocks don't matter: they are looked up only then.
@@ -84,7 +87,7 @@ impl RoomTask {
         let Some(by) = conn.person.clone() else {
             return;
         };
-        let is_here = conn.greeted;
+        let is_here = conn.greeted_at.is_some();
         if let Some(echo) = self.echo(&by, &said) {
             self.answer(number, echo);
             return;

@@ -31,6 +31,8 @@ const REMEMBERED: usize = 1_024;
 pub(super) struct Coming {
     /// Since when they have the seat.
     seats: BTreeMap<Seat, Instant>,
+    /// How long those were here who have gone.
+    stays: BTreeMap<Seat, Duration>,
     /// Those who had a seat here and didn't come, the latest last.
     absent: VecDeque<PlayerId>,
 }
@@ -39,6 +41,18 @@ impl Coming {
     /// Whether the person at a seat has never been here since they have it.
     pub(super) fn has(&self, seat: Seat) -> bool {
         self.seats.contains_key(&seat)
+    }
+
+    /// The person at a seat has gone, after having been here for so long.
+    pub(super) fn left(&mut self, seat: Seat, stay: Duration) {
+        self.stays.insert(seat, stay);
+    }
+
+    /// How long a seat is kept for somebody who was here and has gone: as long as they were here, so that nobody keeps one by
+    /// looking in.
+    pub(super) fn kept(&self, seat: Seat, grace: Duration) -> Duration {
+        let stay = self.stays.get(&seat).copied();
+        stay.map_or(grace, |stay| stay.max(FIRST).min(grace))
     }
 
     /// The seats, and until when they are kept.
@@ -100,6 +114,7 @@ impl RoomTask {
     /// A seat of a quick table has somebody else now.
     pub(super) fn sat_down(&mut self, seat: Seat, before: Option<PlayerId>) {
         let was_coming = self.coming.seats.remove(&seat).is_some();
+        self.coming.stays.remove(&seat);
         if let Some(person) = before.filter(|_| was_coming) {
             self.coming.absent.retain(|other| *other != person);
             if self.coming.absent.len() >= ABSENT {
@@ -236,11 +251,13 @@ mod tests {
     async fn a_seat_waits_briefly_for_whoever_never_came_and_longer_for_whoever_was_here() {
         let mut hall = Hall::open().await;
         let (ada, bert, cleo) = (person(), person(), person());
-        for (who, seat) in [(&ada, 1), (&bert, 2), (&cleo, 3)] {
+        hall.request(&bert, 2).unwrap();
+        let number = hall.come(&bert);
+        hall.pass(Duration::from_secs(20)).await;
+        for (who, seat) in [(&ada, 1), (&cleo, 3)] {
             hall.request(who, seat).unwrap();
         }
         hall.come(&ada);
-        let number = hall.come(&bert);
         hall.task.leave(number);
         // Neither asking again nor a connection without a hello keeps a seat.
         hall.pass(FIRST / 2).await;
@@ -256,6 +273,24 @@ mod tests {
         assert!(hall.sits(&bert), "20 s for whoever was here");
         hall.pass(Duration::from_secs(10)).await;
         assert_eq!([&ada, &bert].map(|who| hall.sits(who)), [true, false]);
+    }
+
+    /// A seat is kept for as long as its person was here, within bounds: a phone that changes its network after a while comes back to
+    /// it, and looking in doesn't hold anybody up.
+    #[tokio::test]
+    async fn a_seat_is_kept_as_long_as_somebody_was_here() {
+        let mut hall = Hall::open().await;
+        for (stay, kept) in [(0, 8), (5, 8), (12, 12), (600, 20)] {
+            let ada = person();
+            hall.request(&ada, 1).unwrap();
+            let number = hall.come(&ada);
+            hall.pass(Duration::from_secs(stay)).await;
+            hall.task.leave(number);
+            hall.pass(Duration::from_secs(kept - 1)).await;
+            assert!(hall.sits(&ada), "{kept} s after {stay} s");
+            hall.pass(Duration::from_secs(1)).await;
+            assert!(!hall.sits(&ada), "{kept} s after {stay} s");
+        }
     }
 
     #[tokio::test]

@@ -109,7 +109,7 @@ impl RoomTask {
     fn giving_up(&self) -> impl Iterator<Item = (Seat, Instant)> {
         let grace = self.grace();
         let gone = self.gone.iter().filter(|(seat, _)| !self.coming.has(**seat));
-        let gone = gone.map(move |(seat, since)| (*seat, *since + grace));
+        let gone = gone.map(move |(seat, since)| (*seat, *since + self.coming.kept(*seat, grace)));
         let all = gone.chain(self.coming.until(grace));
         all.filter(|(seat, _)| self.table.give_up_seat(*seat).is_some())
     }

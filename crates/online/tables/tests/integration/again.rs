@@ -1,0 +1,191 @@
+//! Another match at a quick table, and who has left since the last one.
+
+use wildpile_protocol::lobby::Settings;
+use wildpile_protocol::socket::{FromTable, Left, Phase, SeatInfo, TableInfo, ToTable};
+use wildpile_tables::{Event, PlayerId, Rooms, Sitter, Table};
+
+use crate::alone::{Alone, seat};
+use crate::blocks::until;
+use crate::blocks_quick::{is_seated, together};
+use crate::client::Place;
+
+fn info(table: &Table) -> TableInfo {
+    table.info(&|_| true, 0)
+}
+
+/// The events that begin a match when everybody is here.
+fn begins(table: &Table) -> Vec<Event> {
+    table.begins(|_| true, |_| false)
+}
+
+fn wants(table: &Table, number: usize) -> bool {
+    matches!(
+        &info(table).seats[number - 1],
+        SeatInfo::Person { ready: true, .. }
+    )
+}
+
+fn left(number: u8, name: &str) -> Vec<Left> {
+    vec![Left {
+        seat: seat(number),
+        name: name.to_owned(),
+    }]
+}
+
+/// A match of two at a quick table that has just ended.
+fn over() -> Alone {
+    let settings = Settings {
+        quick: true,
+        ..Settings::default()
+    };
+    let mut alone = Alone::with("skip-bo", "", 2, settings);
+    assert_eq!(info(&alone.table).left, []);
+    alone.say(seat(2), &ToTable::Resign).expect("they may");
+    assert_eq!(alone.table.phase(), Phase::Over);
+    alone
+}
+
+fn free(number: u8) -> Event {
+    Event::Seated {
+        seat: seat(number),
+        sitter: Sitter::Free,
+    }
+}
+
+#[test]
+fn whoever_wants_another_match_is_asked_again_when_the_other_one_leaves() {
+    let mut alone = over();
+    alone.say(seat(1), &ToTable::Start).expect("they may");
+    assert!(wants(&alone.table, 1) && begins(&alone.table).is_empty());
+
+    alone.happens(&free(2));
+    assert!(!wants(&alone.table, 1) && begins(&alone.table).is_empty());
+    assert_eq!(info(&alone.table).left, left(2, "Person 2"));
+
+    alone.say(seat(1), &ToTable::Start).expect("they may");
+    for event in begins(&alone.table) {
+        alone.happens(&event);
+    }
+    assert!(matches!(info(&alone.table).seats[1], SeatInfo::Bot { .. }));
+    assert_eq!(
+        info(&alone.table).left,
+        left(2, "Person 2"),
+        "in whose place a bot plays"
+    );
+    let replayed = Table::replay(alone.table.id(), &alone.events).expect("it replays");
+    assert_eq!(info(&replayed), info(&alone.table));
+
+    let seats = vec![seat(1)];
+    alone.happens(&Event::Withheld { seats });
+    alone.say(seat(1), &ToTable::Resign).expect("they may");
+    assert_eq!(
+        (alone.table.phase(), info(&alone.table).left),
+        (Phase::Over, Vec::new())
+    );
+
+    // The record has the bot's level, and its name at the table.
+    let record = alone.table.transcript().expect("it is over");
+    assert_eq!(record.seats[0], "Person 1");
+    assert!(
+        alone.table.setup().bundle.bots.has(&record.seats[1]),
+        "{:?}",
+        record.seats
+    );
+    assert_eq!(record.notes["names"], r#"["Person 1","Bert"]"#);
+    alone.happens(&free(2));
+    assert_eq!(alone.table.transcript(), Some(record), "whoever sits there now");
+    assert!(alone.table.forget(&alone.people[0].id, &PlayerId::random()));
+    let record = alone.table.transcript().expect("it is over").to_string();
+    assert!(!record.contains("Person 1"), "{record}");
+}
+
+#[test]
+fn whoever_comes_back_or_changes_seats_has_not_left() {
+    let mut alone = over();
+    let person = Sitter::Person {
+        player: alone.people[1].id.clone(),
+        name: alone.people[1].name.clone(),
+        program: false,
+    };
+    alone.happens(&free(2));
+    alone.happens(&Event::Seated {
+        seat: seat(2),
+        sitter: person.clone(),
+    });
+    assert_eq!(info(&alone.table).left, []);
+
+    alone.happens(&free(1));
+    alone.happens(&free(2));
+    alone.happens(&Event::Seated {
+        seat: seat(1),
+        sitter: person,
+    });
+    assert_eq!(
+        info(&alone.table).left,
+        [],
+        "Person 1's seat has somebody, and Person 2 is here"
+    );
+    let mut alone = over();
+    alone.happens(&free(2));
+    let gone = alone.people[1].id.clone();
+    assert!(alone.table.forget(&gone, &PlayerId::random()));
+    assert_eq!(
+        info(&alone.table).left,
+        [],
+        "nobody keeps the name of a deleted account"
+    );
+}
+
+/// Before the first match, whoever wants to begin with bots wants that whoever leaves.
+#[test]
+fn a_wish_to_begin_with_bots_stays() {
+    let alone = over();
+    let mut table = Table::open(alone.table.id(), &alone.events[0]).expect("it opens");
+    for event in &alone.events[1..3] {
+        table.apply(event).expect("it fits");
+    }
+    table.apply(&Event::Ready { seat: seat(1) }).expect("it fits");
+    table.apply(&free(2)).expect("it fits");
+    assert!(wants(&table, 1) && !begins(&table).is_empty());
+    assert_eq!(info(&table).left, []);
+}
+
+/// Somebody wants another match with somebody who has blocked them at another table: they are told who has left, and nothing begins.
+#[tokio::test]
+async fn nothing_begins_without_a_word_after_a_block_elsewhere() {
+    let place = Place::file();
+    let rooms = Rooms::new(place.open().await, 1);
+    let (_, [ada, bert], [mut adas, mut berts]) = together(&rooms).await;
+    is_seated(&mut adas, true).await;
+    is_seated(&mut berts, true).await;
+    for client in [&mut adas, &mut berts] {
+        client.say(ToTable::Start).await;
+    }
+    let phase = |client: &crate::client::Client| client.info.as_ref().map(|info| info.phase);
+    while [phase(&adas), phase(&berts)] != [Some(Phase::Playing); 2] {
+        adas.contribute_if_asked().await;
+        berts.contribute_if_asked().await;
+    }
+    for client in [&mut adas, &mut berts] {
+        client.say(ToTable::Resign).await;
+    }
+    while [phase(&adas), phase(&berts)] != [Some(Phase::Over); 2] {
+        adas.contribute_if_asked().await;
+        berts.contribute_if_asked().await;
+    }
+    let store = rooms.store();
+    store.block(&ada.id, &bert).await.expect("the store works");
+    berts.say(ToTable::Start).await;
+    let has_left =
+        |said: &FromTable| matches!(said, FromTable::Table { table, .. } if !table.left.is_empty());
+    until(&mut berts, has_left).await;
+    let info = berts.info.as_ref().expect("a table");
+    assert_eq!((info.phase, &info.left), (Phase::Over, &left(1, "Ada")));
+    assert!(matches!(&info.seats[1], SeatInfo::Person { ready: false, .. }));
+    berts.say(ToTable::Start).await;
+    let begins =
+        |said: &FromTable| matches!(said, FromTable::Table { table, .. } if table.phase != Phase::Over);
+    until(&mut berts, begins).await;
+    assert_eq!(berts.info.as_ref().expect("a table").left, left(1, "Ada"));
+    rooms.stop().await;
+}
