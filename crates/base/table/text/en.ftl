@@ -71,18 +71,18 @@ race-problem-home = { $home ->
    *[other] { $home } cards home don't fit
  } how the board is doing
 race-legal-home = all { $goal } cards are home if the seat is, and fewer otherwise
-race-label-stop = Give up
-race-confirm-stop = Give up with { $home ->
+race-label-stop = End my game
+race-confirm-stop = End your game with { $home ->
     [one] one card
    *[other] { $home } cards
  } home? You then win only if all others end with fewer: the last player who goes on wins even when level.
-race-tell-dealt = everyone has the same cards
+race-tell-dealt = everyone gets the same cards
 race-tell-further = { $seat } has { $home ->
     [one] one card
    *[other] { $home } cards
  } home
 race-tell-home = { $seat } brings all cards home
-race-tell-stopped = { $seat } gives up with { $home ->
+race-tell-stopped = { $seat } stops with { $home ->
     [one] one card
    *[other] { $home } cards
  } home
@@ -94,6 +94,10 @@ race-banner-out = You're out of the race with { $home ->
     [one] one card
    *[other] { $home } cards
  } home. The others are still playing.
+race-banner-out-one = You're out of the race with { $home ->
+    [one] one card
+   *[other] { $home } cards
+ } home. { $other } is still playing.
 race-outcome-you-home = You win the race: all your cards are home.
 race-outcome-you = You win the race with { $home ->
     [one] one card
@@ -106,6 +110,11 @@ race-outcome-won = { $seat } wins the race with { $home ->
  } home.
 race-outcome-you-last = You win the race: the others are out.
 race-outcome-last = { $seat } wins the race: the others are out.
+race-outcome-you-last-two = You win the race: { $other } is out.
+race-outcome-last-two = { $seat } wins the race: { $other ->
+    [you] you're
+   *[other] { $other } is
+ } out.
 race-outcome-shared = { $seats } share the win with { $home ->
     [one] one card
    *[other] { $home } cards

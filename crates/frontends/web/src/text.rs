@@ -9,7 +9,7 @@ use std::cell::RefCell;
 
 use leptos::prelude::*;
 use wildpile_game::Seat;
-pub use wildpile_i18n::{Arg, Message, ToMessage};
+pub use wildpile_i18n::{Arg, Join, Message, ToMessage};
 use wildpile_i18n::{Names, TableError, Texts};
 use wildpile_records::MatchInfo;
 use wildpile_session::{SeatSetup, Session};

@@ -328,12 +328,12 @@ tell-won = { $side ->
     [you] Du hast
     [2] { $side } haben
    *[other] { $side } hat
-} das Spiel gewonnen
+} gewonnen
 tell-won-points = { $side ->
     [you] Du hast
     [2] { $side } haben
    *[other] { $side } hat
-} das Spiel gewonnen: { $points ->
+} gewonnen: { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }

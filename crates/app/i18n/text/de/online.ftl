@@ -41,6 +41,7 @@ online-series-wins = bis zu { $count } Siegen
 online-series-matches = { $count } Partien
 online-hints = Tipps sind erlaubt
 online-programs = Programme dürfen mitspielen
+online-watch = Ich möchte nur zuschauen
 online-seconds = { $count } Sekunden
 online-minutes = { $count ->
     [one] eine Minute
@@ -77,7 +78,10 @@ online-quick-missing = { $count ->
  }
 online-quick-come = Alle sind auf dem Weg zum Tisch.
 online-quick-ready = Du möchtest mit Bots anfangen. Es fehlt die Zustimmung von { $names }.
-online-quick-others-ready = Mit Bots anfangen möchte: { $names }.
+online-quick-others-ready = { $count ->
+    [one] { $names } möchte
+   *[other] { $names } möchten
+ } mit Bots anfangen.
 online-quick-offer = Nicht länger warten? Bots können die freien Plätze übernehmen.
 online-quick-bots = { $count ->
     [one] Gegen einen Bot spielen
@@ -102,7 +106,10 @@ online-quick-rematch-bots = { $count ->
    *[other] Noch einmal, mit Bots
  }
 online-quick-others = Andere Mitspieler suchen
-online-quick-rematch = Noch einmal spielen möchte: { $names }.
+online-quick-rematch = { $count ->
+    [one] { $names } möchte
+   *[other] { $names } möchten
+ } noch einmal spielen.
 online-quick-rematch-waits = Es fehlt noch die Zusage von { $names }.
 online-running = Deine Partie läuft noch
 online-running-help = Du spielst gerade { $game }. Bist du nicht da, wartet sie auf dich, oder ein Bot spielt für dich.
@@ -115,7 +122,7 @@ online-away = Die Verbindung ist weg. Sie wird wiederhergestellt …
 online-offline = Du bist offline. Dein Platz bleibt dir, und sobald es wieder ein Netz gibt, geht es weiter.
 online-connected = Du bist wieder verbunden.
 online-sent-title = An diesem Tisch kannst du nicht bleiben
-online-elsewhere-title = Du spielst woanders weiter
+online-elsewhere-title = Du spielst jetzt in einem anderen Fenster
 online-not-found-title = Tisch nicht gefunden
 online-version-title = Es gibt eine neue Version
 online-version = Der Server spricht eine neuere Version von Wildpile als diese Seite. Lade die Seite neu.
@@ -137,7 +144,7 @@ online-sit = Hinsetzen
 online-sit-at = Auf Platz { $number } setzen
 online-stand = Aufstehen
 online-bot-at = Bot auf Platz { $number }
-online-no-bot = kein Bot
+online-no-bot = frei
 online-clear = Platz räumen
 online-clear-at = Platz räumen: { $name }
 online-seat-program = Programm hinsetzen
@@ -147,6 +154,11 @@ online-seat-program-line = Befehl, der ein Programm hinsetzt
 online-onlookers = { $count ->
     [one] Eine Person schaut zu.
    *[other] { $count } Personen schauen zu.
+ }
+online-onlookers-you = { $count ->
+    [0] Du schaust zu.
+    [one] Du und eine weitere Person schauen zu.
+   *[other] Du und { $count } weitere Personen schauen zu.
  }
 online-start = Geben
 online-ready = Alle sind da.
@@ -173,13 +185,13 @@ online-deal-why = Alle geben eine Zufallszahl dazu. So kann niemand die Karten b
 online-deal-server = Der Server hat seine Zufallszahl festgelegt.
 online-deal-commit = Alle legen ihre eigene Zufallszahl fest.
 online-deal-open = Alle zeigen sie, und aus allen zusammen ergeben sich die Karten.
-online-deal-waits = Es fehlt noch: { $names }.
+online-deal-waits = Warten auf { $names } …
 
 ## Die Partie
 
 online-your-turn = Du bist am Zug.
 online-bot-plays = ein Bot spielt für dich
-online-turn = Am Zug: { $name }.
+online-turn = { $name } ist am Zug.
 online-others-turn = du bist nicht am Zug, sondern { $seat }
 online-wait = warte auf die anderen
 online-looking-on = du schaust zu; Karten bewegen nur die Mitspielenden
@@ -215,7 +227,10 @@ online-behind = Du siehst diese Partie { $count ->
  } später. Wenn sie endet, siehst du alles.
 online-is-paused = die Partie ist unterbrochen
 online-paused = Die Partie ist unterbrochen.
-online-pause-asked = Wunsch nach einer Pause: { $names }.
+online-pause-asked = { $count ->
+    [one] { $names } möchte
+   *[other] { $names } möchten
+ } eine Pause.
 online-pause-agree = Pause machen
 online-pause-no = Weiterspielen
 online-pause-own = Du hast um eine Pause gebeten. Alle müssen zustimmen.
@@ -224,10 +239,16 @@ online-pause = Um eine Pause bitten
 online-resume = Weiter
 online-more = Mehr
 online-resign = Aufgeben
+online-resign-race = Rennen aufgeben
 online-resign-no = Weiterspielen
-online-resign-two = Die Gegenseite gewinnt diese Partie.
+online-resign-two = Diese Partie gewinnt { $name }.
+online-resign-two-race = Das Rennen gewinnt { $name }.
 online-resign-more = Ein Bot spielt für dich weiter. Bleibt nur eine Seite übrig, gewinnt sie.
-online-gave-up = Aufgegeben: { $names }.
+online-gave-up = { $count ->
+    [one] { $names } hat
+   *[other] { $names } haben
+ } aufgegeben.
+online-gave-up-own = Du hast aufgegeben.
 online-wins = Gewonnene Partien an diesem Tisch: { $wins }
 online-series-score = Serie ({ $series }): { $wins }
 online-series-won = { $count ->
@@ -332,7 +353,8 @@ online-race-begins = Das Rennen beginnt in { $count ->
    *[other] { $count } Sekunden
  }.
 online-race-go = Los!
-online-race-turn = Weiter!
+online-race-of = { $game } als Rennen
+online-race-turn = Alle spielen gleichzeitig.
 online-race-wait = das Rennen hat noch nicht begonnen; warte den Countdown ab
 online-race-progress = Spielstand
 online-race-cards = { $home } von { $of } Karten im Ziel
@@ -341,6 +363,7 @@ online-race-moves = { $count ->
    *[other] { $count } Züge
  }
 online-race-home = fertig
-online-race-stopped = aufgegeben
+online-race-stopped = aufgehört
+online-race-resigned = aufgegeben
 online-race-stuck = kein Zug mehr möglich
 online-race-watched = Alle spielen mit denselben Karten. Zuschauer sehen während des Rennens keine Karten; die Wiederholung zeigt jeden Tisch.

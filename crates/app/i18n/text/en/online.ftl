@@ -41,6 +41,7 @@ online-series-wins = first to { $count } wins
 online-series-matches = { $count } matches
 online-hints = Players may use hints
 online-programs = Programs may play
+online-watch = I only want to watch
 online-seconds = { $count } seconds
 online-minutes = { $count ->
     [one] one minute
@@ -77,7 +78,10 @@ online-quick-missing = { $count ->
  }
 online-quick-come = Everyone is on their way to the table.
 online-quick-ready = You'd like to start with bots. Waiting for { $names }.
-online-quick-others-ready = { $names } would like to start with bots.
+online-quick-others-ready = { $count ->
+    [one] { $names } wants
+   *[other] { $names } want
+ } to start with bots.
 online-quick-offer = Don't want to wait any longer? Bots can take the free seats.
 online-quick-bots = { $count ->
     [one] Play with a bot instead
@@ -102,7 +106,10 @@ online-quick-rematch-bots = { $count ->
    *[other] Play again with bots
  }
 online-quick-others = Find other players
-online-quick-rematch = { $names } would like to play again.
+online-quick-rematch = { $count ->
+    [one] { $names } wants
+   *[other] { $names } want
+ } to play again.
 online-quick-rematch-waits = Waiting for { $names }.
 online-running = Your match is still running
 online-running-help = You're in the middle of a match of { $game }. While you're away it waits for you, or a bot plays for you.
@@ -115,13 +122,13 @@ online-away = The connection is lost. Reconnecting …
 online-offline = You're offline. Your seat is kept, and you're back as soon as there is a network.
 online-connected = You're connected again.
 online-sent-title = You can't stay at this table
-online-elsewhere-title = You continued elsewhere
+online-elsewhere-title = You're playing in another window now
 online-not-found-title = Table not found
 online-version-title = There is a new version
 online-version = The server speaks a newer version of Wildpile than this page. Load the page again.
 online-reload = Load the page again
 online-again = Try again
-online-here = Play here
+online-here = Continue here
 
 ## The seats
 
@@ -137,7 +144,7 @@ online-sit = Sit down
 online-sit-at = Sit down at seat { $number }
 online-stand = Stand up
 online-bot-at = Bot at seat { $number }
-online-no-bot = no bot
+online-no-bot = open
 online-clear = Free the seat
 online-clear-at = Free { $name }'s seat
 online-seat-program = Seat a program
@@ -147,6 +154,11 @@ online-seat-program-line = Command that seats a program
 online-onlookers = { $count ->
     [one] One person is watching.
    *[other] { $count } people are watching.
+ }
+online-onlookers-you = { $count ->
+    [0] You're watching.
+    [one] You and one other person are watching.
+   *[other] You and { $count } other people are watching.
  }
 online-start = Deal
 online-ready = Everyone is here.
@@ -215,7 +227,10 @@ online-behind = You see this match { $count ->
  } later. When it ends, you see everything.
 online-is-paused = the match is paused
 online-paused = The match is paused.
-online-pause-asked = { $names } would like a pause.
+online-pause-asked = { $count ->
+    [one] { $names } wants
+   *[other] { $names } want
+ } a pause.
 online-pause-agree = Pause
 online-pause-no = Play on
 online-pause-own = You've asked for a pause. Everyone has to agree.
@@ -224,10 +239,16 @@ online-pause = Ask for a pause
 online-resume = Continue
 online-more = More
 online-resign = Resign
+online-resign-race = Resign the race
 online-resign-no = Play on
-online-resign-two = Your opponent wins this match.
+online-resign-two = { $name } wins this match.
+online-resign-two-race = { $name } wins the race.
 online-resign-more = A bot plays on for you. If only one side is left, it wins.
-online-gave-up = { $names } resigned.
+online-gave-up = { $count ->
+    [one] { $names } has
+   *[other] { $names } have
+ } resigned.
+online-gave-up-own = You resigned.
 online-wins = Matches won here: { $wins }
 online-series-score = Series ({ $series }): { $wins }
 online-series-won = { $count ->
@@ -332,7 +353,8 @@ online-race-begins = The race begins in { $count ->
    *[other] { $count } seconds
  }.
 online-race-go = Go!
-online-race-turn = Keep playing.
+online-race-of = { $game } race
+online-race-turn = Everyone plays at the same time.
 online-race-wait = the race hasn't begun; wait for the countdown
 online-race-progress = Progress
 online-race-cards = { $home } of { $of } cards home
@@ -341,6 +363,7 @@ online-race-moves = { $count ->
    *[other] { $count } moves
  }
 online-race-home = finished
-online-race-stopped = gave up
+online-race-stopped = stopped
+online-race-resigned = resigned
 online-race-stuck = no moves left
 online-race-watched = Everyone plays the same deal. Spectators see no cards while the race is on; the replay shows every table.

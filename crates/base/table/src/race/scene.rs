@@ -3,7 +3,7 @@
 use wildpile_game::{Game, Outcome, Seat, SeatSet, Viewer};
 use wildpile_message::{Arg, Join, Message};
 
-use super::progress::outcome;
+use super::progress::{outcome, playing};
 use super::{Observation, Own, Progress, Race, Solo, Standing, View};
 use crate::{Action, Banner, Scene, Spot, TableGame, Tone, ZoneId, text as t};
 
@@ -74,10 +74,9 @@ impl<G: Solo> TableGame for Race<G> {
         let own = viewer.seat().is_some_and(|seat| outcome.won(seat));
         match (winners.first(), winners.len()) {
             (Some(_), 1) if own && is_solved => t::RaceOutcomeYouHome.into(),
-            (Some(_), 1) if own && home == 0 => t::RaceOutcomeYouLast.into(),
+            (Some(seat), 1) if home == 0 => self.tell_last(seat, own),
             (Some(_), 1) if own => t::RaceOutcomeYou { home }.into(),
             (Some(seat), 1) if is_solved => t::RaceOutcomeHome { seat }.into(),
-            (Some(seat), 1) if home == 0 => t::RaceOutcomeLast { seat }.into(),
             (Some(seat), 1) => t::RaceOutcomeWon { seat, home }.into(),
             _ => t::RaceOutcomeShared {
                 seats: listed(winners),
@@ -97,6 +96,17 @@ impl<G: Solo> TableGame for Race<G> {
 }
 
 impl<G: Solo> Race<G> {
+    /// Somebody has won without a card home, because nobody else plays any more.
+    fn tell_last(&self, winner: Seat, own: bool) -> Message {
+        let mut others = Seat::all(self.seats()).filter(|seat| *seat != winner);
+        match (others.next(), others.next(), own) {
+            (Some(other), None, true) => t::RaceOutcomeYouLastTwo { other }.into(),
+            (Some(other), None, false) => t::RaceOutcomeLastTwo { seat: winner, other }.into(),
+            (_, _, true) => t::RaceOutcomeYouLast.into(),
+            (_, _, false) => t::RaceOutcomeLast { seat: winner }.into(),
+        }
+    }
+
     /// What is more important than what the solitaire says: the end, or that others still play.
     fn banner(&self, view: &View<G::View>, viewer: Viewer) -> Option<Banner> {
         if let Some(outcome) = outcome(&view.race) {
@@ -111,7 +121,12 @@ impl<G: Solo> Race<G> {
         match own.standing {
             Standing::Stopped | Standing::Stuck => {
                 let home = own.home;
-                Some(Banner::new(Tone::Warning, t::RaceBannerOut { home }))
+                let playing = playing(&view.race);
+                let text: Message = match (playing.first(), playing.len()) {
+                    (Some(other), 1) => t::RaceBannerOutOne { home, other }.into(),
+                    _ => t::RaceBannerOut { home }.into(),
+                };
+                Some(Banner::new(Tone::Warning, text))
             }
             Standing::Undealt | Standing::Playing | Standing::Home => None,
         }

@@ -296,9 +296,8 @@ fn a_listed_table_is_found_and_onlookers_see_no_hands() {
         b.fill("#online-own-name", "Ada").await;
         b.click("[name=online-listed][value=true]").await;
         b.click("[data-do=open]").await;
-        b.see(".online-seats").await;
+        b.see("[data-seat='1'] [data-do=stand]").await;
         let id = b.address().await.rsplit('/').next().unwrap().to_owned();
-        b.click("[data-seat='1'] [data-do=sit]").await;
         let own = b.tab().await;
         // Cookies and storage belong to a host name: under another name it is somebody else's browser.
         let elsewhere = b.site.origin().replace("127.0.0.1", "localhost");
@@ -343,6 +342,41 @@ fn a_listed_table_is_found_and_onlookers_see_no_hands() {
             .await;
         assert!(!said.as_str().unwrap().contains("Skip-Bo"), "{said}");
         b.turn_to(&own).await;
+    });
+}
+
+#[test]
+fn whoever_opens_a_table_sits_down_there_unless_they_only_watch() {
+    browser(async |b| {
+        let folder = tempfile::tempdir().unwrap();
+        with_tables(b, &folder).await;
+        let open = async |watches: bool| {
+            b.visit("/online").await;
+            b.fill("#online-own-name", "Ada").await;
+            if watches {
+                b.click(".online-options summary").await;
+                b.click("#online-watch").await;
+            }
+            b.see("[data-do=open]:not(:disabled)").await;
+            b.click("[data-do=open]").await;
+            b.see(".online-seats").await;
+        };
+        open(false).await;
+        b.see("[data-seat='1'] [data-do=stand]").await;
+        b.says("[data-seat='1']", "Ada").await;
+        b.says("[data-seat='2'] [data-do=bot]", "open").await;
+        assert!(!b.text(".online-seats").await.contains("watching"));
+        // Whoever stands up isn't seated again, not even by a new page.
+        b.click("[data-do=stand]").await;
+        b.says(".online-seats", "You're watching.").await;
+        b.reload().await;
+        b.says(".online-seats", "You're watching.").await;
+        b.at_rest().await;
+        assert!(!b.has("[data-do=stand]").await);
+        open(true).await;
+        b.says(".online-seats", "You're watching.").await;
+        b.at_rest().await;
+        assert!(!b.has("[data-do=stand]").await);
     });
 }
 

@@ -73,10 +73,11 @@ fn a_seat_is_in_one_window_at_a_time_and_comes_back_to_the_other() {
         b.see(".felt.own-turn").await;
         b.turn_to(&first).await;
         b.see(".online-sent").await;
-        b.says(".online-sent", "in another window").await;
+        b.says(".online-sent h1", "You're playing in another window now")
+            .await;
         assert_eq!(b.serious_barriers().await, [""; 0]);
         // A click brings the table back here; the other window then says so.
-        b.says(".online-sent [data-do=again]", "Play here").await;
+        b.says(".online-sent [data-do=again]", "Continue here").await;
         b.click(".online-sent [data-do=again]").await;
         b.see(".felt.own-turn").await;
         b.turn_to(&second).await;

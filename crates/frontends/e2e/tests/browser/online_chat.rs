@@ -163,6 +163,43 @@ fn whoever_comes_back_sees_what_was_said() {
     });
 }
 
+/// Messages that were said during a break are counted with those that were unread before it, each once.
+#[test]
+fn messages_said_during_a_break_are_unread_after_it() {
+    let unread = "document.querySelector('.online-unread')?.innerText ?? ''";
+    two_browsers(async |a, b| {
+        let folder = tempfile::tempdir().unwrap();
+        two_play(a, b, &folder, json!({ "pace_ms": 0 })).await;
+        b.tap("[data-do=talk]").await;
+        says(b, "good luck").await;
+        a.says(".online-unread", "1").await;
+        a.js("window.dispatchEvent(new Event('offline'))").await;
+        a.see(".online-banner").await;
+        says(b, "are you there?").await;
+        says(b, "hello?").await;
+        assert_eq!(a.js(unread).await, "1");
+        a.js("window.dispatchEvent(new Event('online'))").await;
+        a.says(".online-unread", "3").await;
+        a.until(
+            "it is read out, too",
+            "document.querySelector('[data-do=talk]').ariaLabel.includes('3')",
+        )
+        .await;
+        // What was read stays read, whatever the table repeats.
+        a.click("[data-do=talk]").await;
+        a.says(LOG, "hello?").await;
+        a.gone(".online-unread").await;
+        a.key("Escape").await;
+        a.gone(".online-talk").await;
+        a.js("window.dispatchEvent(new Event('offline'))").await;
+        a.see(".online-banner").await;
+        a.js("window.dispatchEvent(new Event('online'))").await;
+        a.gone(".online-banner").await;
+        says(b, "welcome back").await;
+        a.says(".online-unread", "1").await;
+    });
+}
+
 #[test]
 fn a_report_whose_answer_was_lost_is_made_again_and_is_one_report() {
     two_browsers(async |a, b| {

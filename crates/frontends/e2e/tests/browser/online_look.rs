@@ -292,11 +292,11 @@ fn on_a_telephone_the_lobby_begins_with_who_is_there() {
             [0, 3, 1, 2],
             "name, form, quick match, open tables"
         );
-        // With room, the tables are beside the rest.
+        // With room, the form is beside the rest.
         b.size(1280, 800).await;
         b.visit("/online").await;
         b.see("#online-preset").await;
-        let beside = "document.querySelector('.online-tables').getBoundingClientRect().left
+        let beside = "document.querySelector('#online-new').getBoundingClientRect().left
             > document.querySelector('.online-quick').getBoundingClientRect().right";
         assert_eq!(b.js(beside).await, true);
         assert_eq!(
@@ -304,6 +304,43 @@ fn on_a_telephone_the_lobby_begins_with_who_is_there() {
                 .await,
             false
         );
+    });
+}
+
+#[test]
+fn on_a_telephone_the_title_and_the_cards_have_room() {
+    browser(async |b| {
+        let folder = tempfile::tempdir().unwrap();
+        with_tables(b, &folder).await;
+        b.phone(WIDTH, 844).await;
+        open_table_with(b, "Ada", ("skip-bo", "stock=30"), 2, &json!({ "pace_ms": 0 })).await;
+        sit(b, 1).await;
+        b.choose("[data-seat='2'] [data-do=bot]", "regular").await;
+        b.see("[data-do=start]:not(:disabled)").await;
+        b.tap("[data-do=start]").await;
+        b.see(".felt.own-turn").await;
+        let cut = "(() => {
+            const title = document.querySelector('.bar-title');
+            return title.scrollWidth > title.clientWidth || title.clientWidth < 80;
+        })()";
+        assert_eq!(b.js(cut).await, false, "the title is cut");
+        // Selecting cards is a button beside what is said, and the board stays where it is meanwhile.
+        let felt = "JSON.stringify(document.querySelector('.felt').getBoundingClientRect())";
+        let before = b.js(felt).await;
+        let low = "document.querySelector('.actions').getBoundingClientRect().height < 80";
+        assert_eq!(b.js(low).await, true, "no empty row");
+        b.tap("[data-do=hint]").await;
+        b.see("[data-do=play-hint]").await;
+        b.at_rest().await;
+        assert_eq!(b.js(felt).await, before, "a hint moves the board");
+        // What the bar has no room for is in the menu.
+        for (open, content) in [("open-log", ".side .log"), ("open-rules", ".side .book")] {
+            b.tap("[data-do=more]").await;
+            b.tap(&format!("dialog [data-do={open}]")).await;
+            b.see(content).await;
+            b.tap(".side .close").await;
+            b.gone(".side").await;
+        }
     });
 }
 

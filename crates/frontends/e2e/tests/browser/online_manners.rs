@@ -65,7 +65,7 @@ fn clocks_run_for_one_and_stand_still_in_a_pause_that_both_wanted() {
         a.click("[data-do=more]").await;
         a.click("dialog.online-more [data-do=pause]").await;
         a.says(".online-pause", "Everyone has to agree").await;
-        b.says(".online-pause", "Ada would like a pause").await;
+        b.says(".online-pause", "Ada wants a pause").await;
         // The match goes on until the other one agrees: nothing of the board is covered.
         for browser in [&*a, &*b] {
             let covers = "(() => {
@@ -75,6 +75,11 @@ fn clocks_run_for_one_and_stand_still_in_a_pause_that_both_wanted() {
             assert_eq!(browser.js(covers).await, false);
         }
         assert_eq!(b.js(RUNNING).await, 1);
+        let apart = "(() => {
+            const [yes, no] = [...document.querySelectorAll('.online-pause button')].map((e) => e.getBoundingClientRect());
+            return [Math.round(no.left - yes.right), no.top - yes.top];
+        })()";
+        assert_eq!(b.js(apart).await, json!([8, 0]), "both answers stand together");
         b.tap(".online-pause [data-do=pause]").await;
         for browser in [&*a, &*b] {
             browser.see(".online-pause.paused").await;
@@ -147,24 +152,25 @@ fn who_gives_up_has_lost_and_the_score_says_so() {
         b.gone("dialog").await;
         b.tap("[data-do=more]").await;
         b.tap("dialog.online-more [data-do=resign]").await;
-        b.says("dialog.sure", "Your opponent wins this match.").await;
+        b.says("dialog.sure", "Ada wins this match.").await;
         b.tap("dialog.sure [data-do=yes]").await;
         for browser in [&*a, &*b] {
             browser.see("dialog.news [data-do=check]").await;
-            browser.says("dialog.news", "Bert").await;
+            browser.says("dialog.news", "resigned.").await;
             browser.says("dialog.news", "Ada 1, Bert 0").await;
             assert_eq!(browser.serious_barriers().await, [""; 0]);
             // Nobody is to move any more, and no help is offered.
             browser.click("dialog.news [data-do=look]").await;
-            browser.says("#say", "Bert resigned. The match is over.").await;
             has_ended(browser).await;
             for gone in [".felt.own-turn", "[data-do=hint]", "[data-do=marking]"] {
                 assert!(!browser.has(gone).await, "{gone}");
             }
         }
+        b.says("#say", "You resigned. The match is over.").await;
+        a.says("#say", "Bert has resigned. The match is over.").await;
         a.turn_to(&onlooker).await;
         a.click("dialog.news [data-do=look]").await;
-        a.says("#say", "Bert resigned. The match is over.").await;
+        a.says("#say", "Bert has resigned. The match is over.").await;
         has_ended(a).await;
         a.turn_to(&own).await;
         // The replay says how it ended, too.
@@ -220,8 +226,7 @@ fn a_clock_is_chosen_in_the_lobby() {
             .await;
         b.choose("#online-clock", clock.as_str().expect("a value")).await;
         b.click("[data-do=open]").await;
-        b.see(".online-seats").await;
-        b.click("[data-seat='1'] [data-do=sit]").await;
+        b.see("[data-seat='1'] [data-do=stand]").await;
         b.choose("[data-seat='2'] [data-do=bot]", "regular").await;
         b.see("[data-do=start]:not(:disabled)").await;
         b.click("[data-do=start]").await;
@@ -306,7 +311,7 @@ fn a_new_table_has_a_series_and_seats_for_programs() {
         b.click("#online-programs").await;
         b.see("[data-do=open]:not(:disabled)").await;
         b.click("[data-do=open]").await;
-        b.see("[data-seat='1'] [data-do=sit]").await;
+        b.see("[data-seat='1'] [data-do=stand]").await;
         assert!(!b.has(".online-seat-program").await);
     });
 }

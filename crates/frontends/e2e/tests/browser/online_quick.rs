@@ -175,7 +175,7 @@ fn two_people_press_a_race_and_go_on_after_the_countdown() {
             browser.see(".online-table .board .spot").await;
             browser.gone(".online-countdown").await;
             // Where a joker lies open, the game asks what it stands for.
-            let line = "/Keep playing\\.|joker/i.test(document.querySelector('#say').innerText)";
+            let line = "/at the same time|joker/i.test(document.querySelector('#say').innerText)";
             browser.until("the own turn", line).await;
             browser.see("#main.own-turn").await;
         }

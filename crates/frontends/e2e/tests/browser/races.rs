@@ -9,7 +9,7 @@ use crate::online::{Player, with_tables};
 /// The sizes at which everything has to be seen.
 const SIZES: [(u32, u32); 3] = [(1280, 800), (390, 844), (844, 390)];
 
-/// Opens a race as the lobby does, and sits down. Returns the id of the table.
+/// Opens a race in the lobby, which seats the person. Returns the id of the table.
 async fn open_race(b: &Browser, game: &str) -> String {
     b.visit("/online").await;
     b.fill("#online-own-name", "Ada").await;
@@ -21,8 +21,7 @@ async fn open_race(b: &Browser, game: &str) -> String {
     .await;
     b.see("[data-do=open]:not(:disabled)").await;
     b.click("[data-do=open]").await;
-    b.see("[data-seat='1'] [data-do=sit]").await;
-    b.click("[data-seat='1'] [data-do=sit]").await;
+    // Whoever opens a table sits down there.
     b.see("[data-seat='1'] [data-do=stand]").await;
     b.address().await.rsplit('/').next().unwrap().to_owned()
 }
@@ -94,10 +93,10 @@ fn two_people_race_the_same_deal_to_the_end() {
         }
         b.says(".online-top [data-race='1']", "Ada").await;
         b.says(".online-top [data-race='1']", "of 52 cards home").await;
-        assert!(
-            !b.has(".online-top [data-race='2']").await,
-            "the own board says how far it is"
-        );
+        b.says(".online-top .own[data-race='2']", "0 of 52 cards home")
+            .await;
+        let said = b.text("#say").await;
+        assert!(!said.contains("Ada"), "how far she is stands above: {said}");
         players[1].follow(b).await;
         assert_eq!(
             players[1].seat.as_ref().expect("it plays").scene().zones,
@@ -107,14 +106,14 @@ fn two_people_race_the_same_deal_to_the_end() {
         b.size(1280, 800).await;
         // Ada gives up, and looks on until Bert has won.
         a.click(".actions [data-move=stop]").await;
-        a.says("dialog.sure", "Give up with").await;
+        a.says("dialog.sure", "End your game with").await;
         a.click("dialog.sure [data-do=yes]").await;
         b.see("dialog.news.good").await;
         b.says("dialog.news", "You win the race").await;
         a.see("dialog.news.bad").await;
         a.says("dialog.news", "Bert wins the race").await;
         for browser in [&*a, &*b] {
-            browser.says("dialog.news [data-race='1']", "gave up").await;
+            browser.says("dialog.news [data-race='1']", "stopped").await;
             browser
                 .says("dialog.news [data-race='2']", "0 of 52 cards home")
                 .await;

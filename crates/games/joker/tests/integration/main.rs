@@ -7,6 +7,7 @@ mod german;
 mod ground;
 mod jokers;
 mod positions;
+mod race;
 mod result;
 mod scenes;
 mod soak;

@@ -280,13 +280,13 @@ fn sentences_bend_in_both_languages() {
         [
             "Seat 1 won the game: 1 point",
             "You won the game: 1 point",
-            "Platz 1 hat das Spiel gewonnen: 1 Punkt",
-            "Du hast das Spiel gewonnen: 1 Punkt",
+            "Platz 1 hat gewonnen: 1 Punkt",
+            "Du hast gewonnen: 1 Punkt",
         ]
     );
     assert_eq!(
         say(&modern, &won([seat(1), seat(3)].into_iter().collect()))[2],
-        "Platz 1 und Platz 3 haben das Spiel gewonnen: 1 Punkt"
+        "Platz 1 und Platz 3 haben gewonnen: 1 Punkt"
     );
     let table = TestMatch::at(
         "",

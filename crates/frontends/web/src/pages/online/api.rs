@@ -9,7 +9,6 @@ use wasm_bindgen_futures::JsFuture;
 use wildpile_protocol::lobby::{Created, Guest, Me, Trouble};
 
 use crate::app::App;
-use crate::route::Route;
 use crate::text::{Message, Reader, say_sentence, tr, tr_args};
 
 /// Why a request failed.
@@ -141,12 +140,11 @@ pub async fn introduce(name: &str) -> Result<Me, Failed> {
     Ok(me)
 }
 
-/// Says who the person is, asks for a table, and goes there.
-pub async fn go_to_table(app: App, name: &str, path: &str, wish: &impl Serialize) -> Result<(), Failed> {
+/// Says who the person is, and asks for a table: its ID.
+pub async fn find_table(name: &str, path: &str, wish: &impl Serialize) -> Result<String, Failed> {
     introduce(name).await?;
     let found: Created = post(path, wish).await?;
-    app.go(Route::Table(found.id.to_string()));
-    Ok(())
+    Ok(found.id.to_string())
 }
 
 /// Remembers who the person is; nobody if it is empty.

@@ -11,7 +11,7 @@ use wildpile_table::{Action, Scene, Spot, Tone, ZoneId};
 
 use super::live::{Dialog, Live, Side};
 use super::manners::{Clocks, PauseBanner, away_since, gave_up};
-use super::race::{Countdown, Standings};
+use super::race::{Countdown, Standings, is_progress};
 use super::room::Banner;
 use super::state::{resigned, state};
 use super::talk::Talk;
@@ -48,14 +48,20 @@ pub fn Match(live: Live) -> impl IntoView {
     };
     let viewer = Signal::derive(move || live.you.with(|you| you.seat));
     let active = Memo::new(move |_| live.due());
+    // From the first move that is a button on, there is room for a row of them: the cards don't move each time.
+    let has_buttons = Memo::new(move |before: Option<&bool>| {
+        let is_move = |action: &Action| action.rank >= 0;
+        let scene = live.scene.get();
+        before == Some(&true) || scene.is_some_and(|scene| scene.buttons().any(is_move))
+    });
     let is_there = Memo::new(move |_| live.scene.with(Option::is_some));
     view! {
-        <div class="table-page online-table" class:with-side=move || live.side.get().is_some() class:pending=move || live.pending.with(Option::is_some)>
+        <div class="table-page online-table" class:one-row=move || !has_buttons.get() class:with-side=move || live.side.get().is_some() class:pending=move || live.pending.with(Option::is_some)>
             <Bar live/>
             <section class="online-top" aria-label=tr("online-state")>
                 <Clocks live/>
                 <Show when=move || is_there.get()>
-                    <Standings live others=true/>
+                    <Standings live short=true/>
                 </Show>
                 {move || behind(live).map(|text| view! { <p class="online-behind">{text}</p> })}
                 <PauseBanner live/>
@@ -216,11 +222,11 @@ fn Bar(live: Live) -> impl IntoView {
                         {Icon::Hint.draw()}
                     </button>
                 </Show>
-                <button data-do="rules" aria-pressed=pressed(Side::Rules) title=tr("rules-keys") aria-label=tr("rules")
+                <button class="spare" data-do="rules" aria-pressed=pressed(Side::Rules) title=tr("rules-keys") aria-label=tr("rules")
                     on:click=move |_| toggle(live, Side::Rules)>
                     {Icon::Book.draw()}
                 </button>
-                <button data-do="log" aria-pressed=pressed(Side::Log) title=tr("log") aria-label=tr("log") on:click=move |_| toggle(live, Side::Log)>
+                <button class="spare" data-do="log" aria-pressed=pressed(Side::Log) title=tr("log") aria-label=tr("log") on:click=move |_| toggle(live, Side::Log)>
                     <ListIcon/>
                 </button>
                 <button class="online-talk-button" data-do="talk" aria-pressed=pressed(Side::Talk) title=label aria-label=label
@@ -242,6 +248,16 @@ fn TalkIcon() -> impl IntoView {
     view! {
         <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
             <path d="M4 5h16v11H10l-5 4v-4H4z"></path>
+        </svg>
+    }
+}
+
+/// Two cards, one of them marked.
+#[component]
+fn MarkIcon() -> impl IntoView {
+    view! {
+        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d="M8 7V4h12v14h-3M4 8h12v13H4zM7 14l2.5 2.5L13 12"></path>
         </svg>
     }
 }
@@ -323,7 +339,7 @@ fn line(live: Live) -> String {
         _ => {
             // Whose turn it is is said below.
             said.extend(live.lately.with(|lately| {
-                let last = lately.iter().rfind(|told| !is_turn(told));
+                let last = lately.iter().rfind(|told| !is_turn(told) && !is_progress(told));
                 last.map(|told| say_sentence(told, &reader))
             }));
             if live.is_over() {
@@ -414,9 +430,12 @@ fn Actions(live: Live) -> impl IntoView {
                     <button
                         data-do="marking"
                         aria-pressed=move || live.marking.get().to_string()
+                        aria-label=tr("marking")
+                        title=tr("marking")
                         on:click=move |_| live.toggle_marking()
                     >
-                        {tr("marking")}
+                        <MarkIcon/>
+                        <span>{tr("marking")}</span>
                     </button>
                 </Show>
                 <Show when=move || live.marked.with(|marked| !marked.is_empty())>

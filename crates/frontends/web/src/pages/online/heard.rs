@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use wildpile_protocol::part::Part;
-use wildpile_protocol::socket::{FromTable, Phase, TableInfo, You};
+use wildpile_protocol::socket::{FromTable, Phase, TableInfo, ToTable, You};
 use wildpile_protocol::{VERSION, ends_for_a_while, is_gone, text as t};
 use wildpile_session::Notice;
 
@@ -60,6 +60,7 @@ impl Live {
                 if earlier {
                     self.ask_earlier();
                 }
+                self.sit_down();
             }
             FromTable::Table { you, table } => self.told_table(you, table),
             FromTable::Seat { said } => match self.make.get_value() {
@@ -113,6 +114,17 @@ impl Live {
                     });
                 }
             }
+        }
+    }
+
+    /// Takes a seat at a table that the person has just opened.
+    fn sit_down(self) {
+        let you = self.you.get_untracked();
+        let seat = self
+            .info
+            .with_untracked(|info| own::seat_to_take(&you, info.as_ref()?));
+        if let Some(seat) = seat {
+            self.say(&ToTable::Sit { seat, program: false });
         }
     }
 

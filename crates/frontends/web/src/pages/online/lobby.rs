@@ -83,12 +83,14 @@ pub fn Lobby() -> impl IntoView {
                 } else {
                     view! {
                         <OwnMatches/>
+                        <OwnName name/>
                         <div class="online-columns">
-                            <OwnName name/>
-                            {brings_rules.then(|| view! { <New name/> })}
-                            <PlayNow name waiting/>
-                            <Tables tables/>
-                            {(!brings_rules).then(|| view! { <New name/> })}
+                            {brings_rules.then(|| view! { <div class="online-main"><New name/></div> })}
+                            <div class="online-main">
+                                <PlayNow name waiting/>
+                                <Tables tables/>
+                            </div>
+                            {(!brings_rules).then(|| view! { <div class="online-aside"><New name/></div> })}
                         </div>
                     }
                     .into_any()
@@ -187,6 +189,7 @@ fn New(name: NodeRef<leptos::html::Input>) -> impl IntoView {
     let preset = RwSignal::new(String::new());
     let seats = RwSignal::new(2_usize);
     let is_listed = RwSignal::new(false);
+    let watches = RwSignal::new(false);
     let settings = RwSignal::new(Settings::default());
     let wrong = RwSignal::new(None::<String>);
     let is_busy = RwSignal::new(false);
@@ -268,9 +271,17 @@ fn New(name: NodeRef<leptos::html::Input>) -> impl IntoView {
         is_busy.set(true);
         wrong.set(None);
         spawn_local(async move {
-            if let Err(failed) = api::go_to_table(app, &own, "/api/tables", &new).await {
-                is_busy.try_set(false);
-                wrong.try_set(Some(failed.text()));
+            match api::find_table(&own, "/api/tables", &new).await {
+                Ok(id) => {
+                    if !watches.try_get_untracked().unwrap_or(false) {
+                        own::sit_at(&id);
+                    }
+                    app.go(Route::Table(id));
+                }
+                Err(failed) => {
+                    is_busy.try_set(false);
+                    wrong.try_set(Some(failed.text()));
+                }
             }
         });
     };
@@ -411,7 +422,7 @@ fn New(name: NodeRef<leptos::html::Input>) -> impl IntoView {
                 {choice(false, "online-private", "online-private-help")}
                 {choice(true, "online-listed", "online-listed-help")}
             </fieldset>
-            <Options settings game/>
+            <Options settings game watches/>
             <p class="wrong" role="alert">{move || wrong.get()}</p>
             <button class="primary large" data-do="open" disabled=move || is_busy.get() || bundle.with(Option::is_none)>{tr("online-open")}</button>
             <p class="soft">{tr("online-open-help")}</p>

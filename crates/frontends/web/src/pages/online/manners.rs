@@ -8,10 +8,10 @@ use wildpile_game::Seat;
 use wildpile_protocol::lobby::Series;
 use wildpile_protocol::socket::{Phase, SeatClock, SeatInfo, ToTable};
 
-use super::live::{Dialog, Live};
+use super::live::{Dialog, Live, Side};
 use super::options::series;
 use super::rules::Cards;
-use super::state::state;
+use super::state::{people, state};
 use crate::route::Route;
 use crate::text::{tr, tr_args};
 use crate::ui::Modal;
@@ -145,7 +145,7 @@ pub fn PauseBanner(live: Live) -> impl IntoView {
         } else if has_agreed {
             tr("online-pause-own")
         } else {
-            tr_args("online-pause-asked", &[("names", names.join(", ").into())])
+            tr_args("online-pause-asked", &people(names))
         };
         let say = move |said: ToTable| move |_: web_sys::MouseEvent| live.say(&said);
         let agree = (!pause.paused && !has_agreed && own().is_some()).then(|| {
@@ -161,7 +161,8 @@ pub fn PauseBanner(live: Live) -> impl IntoView {
         });
         Some(view! {
             <div class="online-banner online-pause" class:paused=pause.paused>
-                <span role="status">{text}</span> {agree} {resume}
+                <p role="status">{text}</p>
+                <div>{agree} {resume}</div>
             </div>
         })
     }
@@ -209,7 +210,11 @@ pub fn more(live: Live) -> impl IntoView {
                     <button data-do="pause" on:click=move |_| { close(); live.say(&ToTable::Pause); }>{tr("online-pause")}</button>
                 })}
                 {move || (is_seated() && !has_move && !gave_up()).then(|| view! {
-                    <button data-do="resign" on:click=move |_| live.dialog.set(Some(Dialog::Resign))>{tr("online-resign")}</button>
+                    <button data-do="resign" on:click=move |_| live.dialog.set(Some(Dialog::Resign))>{tr(resigning(live))}</button>
+                })}
+                // Small screens have no room for them in the bar.
+                {[(Side::Rules, "open-rules", "rules"), (Side::Log, "open-log", "log")].map(|(side, name, key)| view! {
+                    <button data-do=name on:click=move |_| { close(); live.side.set(Some(side)); }>{tr(key)}</button>
                 })}
                 <a class="button" href=Route::Online.to_string()>{tr("online-lobby")}</a>
             </div>
@@ -227,21 +232,37 @@ pub fn more(live: Live) -> impl IntoView {
     }
 }
 
+/// What resigning is called here. In a race, the own board can be given up, too.
+fn resigning(live: Live) -> &'static str {
+    match untrack(|| live.is_race()) {
+        true => "online-resign-race",
+        false => "online-resign",
+    }
+}
+
 /// Whether somebody really wants to give up.
 pub fn resign(live: Live) -> impl IntoView {
     let close = move || live.dialog.set(None);
-    let key = match live
-        .info
-        .with_untracked(|info| info.as_ref().map_or(0, |info| info.seats.len()))
-    {
-        0..=2 => "online-resign-two",
-        _ => "online-resign-more",
+    let own = live.you.get_untracked().seat;
+    let names: Vec<String> = live.reader.with_untracked(|reader| {
+        let seats = live
+            .info
+            .with_untracked(|info| info.as_ref().map_or(0, |info| info.seats.len()));
+        let others = Seat::all(seats).filter(|seat| Some(*seat) != own);
+        others.map(|seat| reader.name(seat)).collect()
+    });
+    let is_race = untrack(|| live.is_race());
+    let what_follows = match (names.as_slice(), is_race) {
+        ([other], false) => tr_args("online-resign-two", &[("name", other.into())]),
+        ([other], true) => tr_args("online-resign-two-race", &[("name", other.into())]),
+        _ => tr("online-resign-more"),
     };
+    let title = resigning(live);
     view! {
-        <Modal title=tr("online-resign") close class="sure">
-            <p>{tr(key)}</p>
+        <Modal title=tr(title) close class="sure">
+            <p>{what_follows}</p>
             <div class="choices row">
-                <button data-do="yes" on:click=move |_| { close(); live.say(&ToTable::Resign); }>{tr("online-resign")}</button>
+                <button data-do="yes" on:click=move |_| { close(); live.say(&ToTable::Resign); }>{tr(title)}</button>
                 <button data-do="no" class="primary" autofocus on:click=move |_| close()>{tr("online-resign-no")}</button>
             </div>
         </Modal>
@@ -288,8 +309,12 @@ pub fn gave_up(live: Live) -> Option<String> {
     live.info.with(|info| {
         let info = info.as_ref()?;
         let seats = &info.resigned.as_ref()?.seats;
-        let names: Vec<&str> = seats.iter().map(|seat| info.name_at(*seat)).collect();
-        Some(tr_args("online-gave-up", &[("names", names.join(", ").into())]))
+        let own = live.you.with(|you| you.seat);
+        if own.is_some_and(|own| *seats == [own]) {
+            return Some(tr("online-gave-up-own"));
+        }
+        let names = seats.iter().map(|seat| info.name_at(*seat).to_owned()).collect();
+        Some(tr_args("online-gave-up", &people(names)))
     })
 }
 

@@ -43,7 +43,12 @@ fn seconds(count: u32, none: &str) -> String {
 
 /// What a new table does apart from the game.
 #[component]
-pub fn Options(settings: RwSignal<Settings>, game: RwSignal<&'static str>) -> impl IntoView {
+pub fn Options(
+    settings: RwSignal<Settings>,
+    game: RwSignal<&'static str>,
+    /// Whether whoever opens the table takes no seat.
+    watches: RwSignal<bool>,
+) -> impl IntoView {
     let field = move |id: &'static str,
                       key: &'static str,
                       options: Vec<String>,
@@ -66,19 +71,23 @@ pub fn Options(settings: RwSignal<Settings>, game: RwSignal<&'static str>) -> im
         }
     };
     let chosen = |all: &[u32], now: u32| all.iter().position(|one| *one == now).unwrap_or(0);
-    let checkbox = move |key: &'static str, is_checked: bool, choose: fn(&mut Settings, bool)| {
+    let checkbox = |key: &'static str, is_checked: bool, choose: Callback<bool>| {
         view! {
             <label class="online-choice">
                 <input
                     type="checkbox"
                     id=key
                     checked=is_checked
-                    on:change=move |event| settings.update(|settings| choose(settings, event_target_checked(&event)))
+                    on:change=move |event| choose.run(event_target_checked(&event))
                 />
                 <span>{tr(key)}</span>
             </label>
         }
     };
+    let allow = |choose: fn(&mut Settings, bool)| {
+        Callback::new(move |now| settings.update(|settings| choose(settings, now)))
+    };
+    let watch = Callback::new(move |now| watches.set(now));
     let start = settings.get_untracked();
     let clocks = field(
         "online-clock",
@@ -135,8 +144,9 @@ pub fn Options(settings: RwSignal<Settings>, game: RwSignal<&'static str>) -> im
                 {all_series}
                 {bids}
             </div>
-            {checkbox("online-hints", start.hints, |settings, now| settings.hints = now)}
-            {checkbox("online-programs", start.programs, |settings, now| settings.programs = now)}
+            {checkbox("online-hints", start.hints, allow(|settings, now| settings.hints = now))}
+            {checkbox("online-programs", start.programs, allow(|settings, now| settings.programs = now))}
+            {checkbox("online-watch", false, watch)}
             <p class="soft">{tr("online-options-help")}</p>
         </details>
     }

@@ -1,5 +1,6 @@
 //! The running matches in which this browser has a seat, so that nobody begins another one without knowing.
 
+use wildpile_game::Seat;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, You};
 use wildpile_protocol::{is_gone, text as t};
 
@@ -8,6 +9,9 @@ use crate::text::Message;
 
 /// The key under which this browser remembers them: a line for each, the latest last.
 pub const KEY: &str = "wildpile.online.matches";
+
+/// The key under which this browser remembers the table that the person has just opened, to sit down there.
+const OPENED: &str = "wildpile.online.opened";
 
 /// How many are remembered.
 const KEPT: usize = 8;
@@ -55,6 +59,25 @@ fn replace(table: &str, running: Option<Running>) {
             .map(|one| format!("{} {} {} {}", one.id, one.round, one.game, one.seen));
         api::store(KEY, &lines.collect::<Vec<_>>().join("\n"));
     }
+}
+
+/// The person has opened a table, and sits down there as soon as they see it.
+pub(super) fn sit_at(table: &str) {
+    api::store(OPENED, table);
+}
+
+/// The seat that the person takes at a table that they have just opened: the first free one, once.
+pub(super) fn seat_to_take(you: &You, table: &TableInfo) -> Option<Seat> {
+    let is_new = api::stored(OPENED).is_some_and(|id| id == table.id.to_string());
+    if !is_new {
+        return None;
+    }
+    // Whoever stands up again wants to.
+    api::store(OPENED, "");
+    let waits = you.owner && you.seat.is_none() && table.phase == Phase::Waiting;
+    let mut seats = Seat::all(table.seats.len()).zip(&table.seats);
+    let free = seats.find(|(_, sits)| !sits.is_taken())?;
+    waits.then_some(free.0)
 }
 
 /// Remembers what a table says of its match. Whoever has resigned has no part in it any more.

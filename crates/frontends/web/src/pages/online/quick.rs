@@ -15,7 +15,9 @@ use super::api;
 use super::live::Live;
 use super::manners::clock;
 use super::own::{self, Running};
+use super::race::{races, table_title};
 use super::room::Banner;
+use super::state::people;
 use super::telling::muted;
 use crate::app::app;
 use crate::chunks::{self, listed_title, listings};
@@ -81,9 +83,12 @@ pub fn PlayNow(
         let own = field.value().trim().to_owned();
         is_busy.set(true);
         spawn_local(async move {
-            if let Err(failed) = api::go_to_table(app, &own, "/api/quick", &wish).await {
-                is_busy.try_set(false);
-                wrong.try_set(Some(failed.text()));
+            match api::find_table(&own, "/api/quick", &wish).await {
+                Ok(id) => app.go(Route::Table(id)),
+                Err(failed) => {
+                    is_busy.try_set(false);
+                    wrong.try_set(Some(failed.text()));
+                }
             }
         });
     });
@@ -212,9 +217,9 @@ fn since(id: &str) -> f64 {
     })
 }
 
-fn names(info: &TableInfo, wanted: impl Fn(&SeatInfo) -> bool) -> String {
-    let names = info.seats.iter().filter(|seat| wanted(seat)).map(SeatInfo::name);
-    names.collect::<Vec<_>>().join(", ")
+fn names(info: &TableInfo, wanted: impl Fn(&SeatInfo) -> bool) -> Vec<String> {
+    let seats = info.seats.iter().filter(|seat| wanted(seat));
+    seats.map(|seat| seat.name().to_owned()).collect()
 }
 
 /// Whether the person at a seat would like to begin.
@@ -249,9 +254,9 @@ fn status(live: Live) -> String {
         if free == 0 {
             tr("online-quick-come")
         } else if is_own_ready && !asked.is_empty() {
-            tr_args("online-quick-ready", &[("names", asked.into())])
+            tr_args("online-quick-ready", &people(asked))
         } else if !ready.is_empty() && !is_own_ready {
-            tr_args("online-quick-others-ready", &[("names", ready.into())])
+            tr_args("online-quick-others-ready", &people(ready))
         } else {
             tr_args("online-quick-missing", &[("count", free.into())])
         }
@@ -298,9 +303,7 @@ pub fn WaitForOthers(live: Live) -> impl IntoView {
     let offers = Memo::new(move |_| seconds.get() >= offered_at.get());
     // Read out once, when it is offered.
     let offered = Memo::new(move |_| offers.get().then(|| tr("online-quick-offer")));
-    let game = live
-        .info
-        .with_untracked(|info| info.as_ref().map(|info| chunks::title(&info.game)));
+    let game = live.info.with_untracked(|info| info.as_ref().map(table_title));
     let free = Memo::new(move |_| {
         live.info.with(|info| {
             let seats = info.as_ref().map(|info| info.seats.as_slice());
@@ -361,9 +364,7 @@ pub fn WaitForOthers(live: Live) -> impl IntoView {
 fn same_wish(live: Live) -> Option<Quick> {
     live.info.with_untracked(|info| {
         let info = info.as_ref()?;
-        // Besides the standard rules, there are races.
-        let race = info.rules_name != info.game;
-        Some(wish(&info.game, Some(info.seats.len()), race))
+        Some(wish(&info.game, Some(info.seats.len()), races(info)))
     })
 }
 
@@ -402,14 +403,13 @@ pub fn NoSeat(live: Live) -> impl IntoView {
 
 /// Who has left the table since the last match, in words; once the next one has begun, bots play for them.
 pub fn has_left(info: &TableInfo) -> Option<String> {
-    let names: Vec<&str> = info.left.iter().map(|left| left.name.as_str()).collect();
+    let names: Vec<String> = info.left.iter().map(|left| left.name.clone()).collect();
     let key = match info.phase {
         _ if names.is_empty() => return None,
         Phase::Over => "online-quick-left",
         Phase::Waiting | Phase::Dealing | Phase::Playing => "online-quick-left-bots",
     };
-    let count = ("count", names.len().into());
-    Some(tr_args(key, &[count, ("names", names.join(", ").into())]))
+    Some(tr_args(key, &people(names)))
 }
 
 /// What can be done after a quick match: everybody has to want another one. If somebody has left, bots play for them, or other
@@ -430,12 +430,8 @@ pub fn PlayAgain(live: Live) -> impl IntoView {
             let info = info.as_ref()?;
             let (ready, asked) = (names(info, is_ready), names(info, is_asked));
             let wish = match own {
-                true if !asked.is_empty() => {
-                    Some(tr_args("online-quick-rematch-waits", &[("names", asked.into())]))
-                }
-                false if !ready.is_empty() => {
-                    Some(tr_args("online-quick-rematch", &[("names", ready.into())]))
-                }
+                true if !asked.is_empty() => Some(tr_args("online-quick-rematch-waits", &people(asked))),
+                false if !ready.is_empty() => Some(tr_args("online-quick-rematch", &people(ready))),
                 _ => None,
             };
             let told: Vec<String> = has_left(info).into_iter().chain(wish).collect();

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use wildpile_game::Seat;
+use wildpile_protocol::socket::TableInfo;
 use wildpile_table::Scene;
 use wildpile_table::race::{Progress, Standing};
 
@@ -11,7 +12,24 @@ use super::guess;
 use super::live::Live;
 use super::manners::now;
 use super::state::resigned;
-use crate::text::{tr, tr_args};
+use crate::chunks;
+use crate::text::{Message, own_id, tr, tr_args};
+
+/// Whether people come to a table for a race, also before it begins.
+pub(super) fn races(info: &TableInfo) -> bool {
+    // Several people play solitaires only as a race. Quick tables have the standard rules otherwise.
+    let is_solitaire = || chunks::listed(&info.game).is_some_and(|game| game.race.is_some());
+    info.race || is_solitaire() || info.settings.quick && info.rules_name != info.game
+}
+
+/// What a table plays: the game, and whether it is a race.
+pub(super) fn table_title(info: &TableInfo) -> String {
+    let game = chunks::title(&info.game);
+    match races(info) {
+        true => tr_args("online-race-of", &[("game", game.into())]),
+        false => game,
+    }
+}
 
 impl Live {
     /// Whether everybody waits for a race to begin.
@@ -84,6 +102,11 @@ impl Live {
     }
 }
 
+/// Whether a race says no more than how far somebody is: that is shown above the board.
+pub(super) fn is_progress(told: &Message) -> bool {
+    own_id(told) == "race-tell-further"
+}
+
 /// The countdown, large over the table.
 #[component]
 pub fn Countdown(live: Live) -> impl IntoView {
@@ -130,9 +153,9 @@ fn standing(progress: Progress) -> Option<String> {
     }))
 }
 
-/// How far everybody is, or everybody but the own seat.
+/// How far everybody is; above the board in as few words as possible.
 #[component]
-pub fn Standings(live: Live, #[prop(optional)] others: bool) -> impl IntoView {
+pub fn Standings(live: Live, #[prop(optional)] short: bool) -> impl IntoView {
     let own = move || live.you.with(|you| you.seat);
     let row = move |seat: Seat, progress: Progress| {
         let name = live.reader.with(|reader| reader.name(seat));
@@ -145,18 +168,19 @@ pub fn Standings(live: Live, #[prop(optional)] others: bool) -> impl IntoView {
             "online-race-moves",
             &[("count", (progress.moves as usize).into())],
         );
-        let out = standing(progress).or_else(|| {
-            let has_resigned = resigned(live).contains(&seat);
-            has_resigned.then(|| tr("online-race-stopped"))
-        });
+        let has_resigned = resigned(live).contains(&seat);
+        let out = match has_resigned {
+            true => Some(tr("online-race-resigned")),
+            false => standing(progress),
+        };
         let is_out = out.is_some() && progress.standing != Standing::Home;
         view! {
             <li class:own=own() == Some(seat) class:out=is_out data-race=seat.number().to_string()>
                 <b class="online-race-name">{name}</b>
                 <span class="online-race-bar" aria-hidden="true"><i style:width=format!("{share:.1}%")></i></span>
                 <span class="online-race-cards">
-                    <span class:hidden=others>{tr_args("online-race-cards", &home)}</span>
-                    {others.then(|| view! { <span aria-hidden="true">{progress.home} "/" {progress.of}</span> })}
+                    <span class:hidden=short>{tr_args("online-race-cards", &home)}</span>
+                    {short.then(|| view! { <span aria-hidden="true">{progress.home} "/" {progress.of}</span> })}
                 </span>
                 <span class="online-race-moves">{moves}</span>
                 {out.map(|out| view! { <em>{out}</em> })}
@@ -166,9 +190,7 @@ pub fn Standings(live: Live, #[prop(optional)] others: bool) -> impl IntoView {
     let rows = move || {
         let race = live.race.get();
         let rows = Seat::all(race.len()).zip(race);
-        rows.filter(|(seat, _)| !others || own() != Some(*seat))
-            .map(|(seat, progress)| row(seat, progress))
-            .collect_view()
+        rows.map(|(seat, progress)| row(seat, progress)).collect_view()
     };
     let is_race = Memo::new(move |_| live.race.with(|race| !race.is_empty()));
     view! {

@@ -13,10 +13,10 @@ use super::invite::Invite;
 use super::live::{Live, State};
 use super::options::series;
 use super::quick::{self, NoSeat, PlayAgain, WaitForOthers};
+use super::race::table_title;
 use super::seats::Seats;
 use super::talk::Talk;
 use crate::app::app;
-use crate::chunks;
 use crate::route::Route;
 use crate::text::{Message, Reader, say_sentence, tr, tr_args};
 use crate::ui::Head;
@@ -223,10 +223,7 @@ fn subtitle(info: &TableInfo) -> String {
 /// The seats before the deal, or between two matches.
 #[component]
 fn Room(live: Live) -> impl IntoView {
-    let game = live
-        .info
-        .with_untracked(|info| info.as_ref().map(|info| info.game.clone()));
-    let title = chunks::title(&game.unwrap_or_default());
+    let title = live.info.with_untracked(|info| info.as_ref().map(table_title));
     let about = move || live.info.with(|info| info.as_ref().map(subtitle));
     let is_over = move || {
         live.info
@@ -275,11 +272,11 @@ fn Room(live: Live) -> impl IntoView {
                 </div>
                 <div class="online-aside">
                     <Invite live/>
-                    <section class="card online-card">
-                        <h2>{tr("online-talk")}</h2>
-                        <Talk live/>
-                    </section>
                 </div>
+                <section class="card online-card online-room-talk">
+                    <h2>{tr("online-talk")}</h2>
+                    <Talk live/>
+                </section>
             </div>
         </main>
     }

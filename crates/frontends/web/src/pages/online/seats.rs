@@ -76,7 +76,12 @@ pub fn Seats(live: Live) -> impl IntoView {
             <p class="soft">
                 {move || {
                     let count = live.info.with(|info| info.as_ref().map_or(0, |info| info.onlookers));
-                    (count > 0).then(|| tr_args("online-onlookers", &[("count", count.into())]))
+                    let watches = live.you.with(|you| you.seat).is_none();
+                    match (count, watches) {
+                        (0, _) => None,
+                        (count, false) => Some(tr_args("online-onlookers", &[("count", count.into())])),
+                        (count, true) => Some(tr_args("online-onlookers-you", &[("count", (count - 1).into())])),
+                    }
                 }}
             </p>
         </section>

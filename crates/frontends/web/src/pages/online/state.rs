@@ -7,7 +7,14 @@ use wildpile_table::Scene;
 
 use super::live::Live;
 use crate::table::facts::facts;
-use crate::text::{Arg, Message, own_id, ui};
+use crate::text::{Arg, Join, Message, own_id, ui};
+
+/// The values of a sentence about people: their names, and how many they are.
+pub fn people(names: Vec<String>) -> [(&'static str, Arg); 2] {
+    let count = names.len();
+    let names = names.into_iter().map(Arg::from).collect();
+    [("count", count.into()), ("names", Arg::List(Join::And, names))]
+}
 
 /// The seats whose people have resigned this match.
 pub fn resigned(live: Live) -> Vec<Seat> {

@@ -201,6 +201,8 @@ impl Live {
             return;
         }
         self.shown.set_value(round);
+        // A hint, or a card in the hand, is of no use any more.
+        self.let_go();
         // Neither onlookers nor whoever drew has won or lost.
         if let Some(won) = won.filter(|_| !is_first) {
             sound(self.app, if won { Sound::Win } else { Sound::Lose });

@@ -3,9 +3,9 @@
 use serde_json::Value;
 use wildpile_game::rules::Layer;
 use wildpile_game::{Seat, Viewer};
-use wildpile_protocol::fair::NOTE;
+use wildpile_protocol::fair::{NOTE, Proof};
 use wildpile_protocol::remark;
-use wildpile_session::{GameBundle, HUMAN, Pick, SeatSetup, Session, Setup, name_for};
+use wildpile_session::{GameBundle, HUMAN, Pick, SeatSetup, Session, Setup, name_bot, name_for};
 use wildpile_table::Scene;
 use wildpile_transcript::{Line, Transcript, TranscriptError};
 
@@ -285,6 +285,26 @@ impl Record {
     }
 }
 
+/// The names at an online table, whose records have people's names and bots' levels; `None` for other records.
+fn online_names(bundle: &GameBundle, transcript: &Transcript) -> Option<Vec<String>> {
+    let proof = serde_json::from_str::<Proof>(transcript.notes.get(NOTE)?);
+    // Every person was asked for a contribution to the deal, and no bot.
+    let people = proof.map(|proof| proof.contributions).unwrap_or_default();
+    let is_person = |at: usize| people.iter().any(|own| own.seat.index() == at);
+    let is_level = |name: &str| bundle.bots.levels().iter().any(|level| level.name == name);
+    let mut names = transcript.seats.clone();
+    let is_bot = |at: &usize| is_level(&transcript.seats[*at]) && !is_person(*at);
+    let bots: Vec<usize> = (0..names.len()).filter(is_bot).collect();
+    for at in &bots {
+        names[*at].clear();
+    }
+    // The table called them that.
+    for at in bots {
+        names[at] = name_bot(at, &names).to_owned();
+    }
+    Some(names)
+}
+
 fn session(bundle: &'static GameBundle, transcript: &Transcript) -> Result<Session, Damage> {
     let played = bundle.game.replay(transcript).map_err(|error| Damage {
         line: error.line,
@@ -295,13 +315,7 @@ fn session(bundle: &'static GameBundle, transcript: &Transcript) -> Result<Sessi
         .notes
         .get("names")
         .and_then(|text| serde_json::from_str(text).ok())
-        // The record of an online match names its people instead of their levels.
-        .or_else(|| {
-            transcript
-                .notes
-                .contains_key(NOTE)
-                .then(|| transcript.seats.clone())
-        })
+        .or_else(|| online_names(bundle, transcript))
         .unwrap_or_default();
     let seats = transcript
         .seats
@@ -332,6 +346,7 @@ fn session(bundle: &'static GameBundle, transcript: &Transcript) -> Result<Sessi
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
+    use serde_json::json;
     use wildpile_cards::Deal;
     use wildpile_protocol::remark::{Remark, What};
     use wildpile_session::players;
@@ -500,5 +515,37 @@ mod tests {
         assert_eq!(open(&played).resigned(), Some((seat(2), vec![seat(1)])));
         played.notes.insert(remark::NOTE.to_owned(), "{".to_owned());
         assert_eq!(open(&played).resigned(), None);
+    }
+
+    #[test]
+    fn bots_of_an_online_match_have_the_names_of_the_table() {
+        let names = |played: &Transcript| {
+            let opened = Record::open(bundle("skip-bo"), played.clone()).expect("it plays");
+            let seats = opened.session.setup().seats.iter();
+            seats.map(|seat| seat.name.clone()).collect::<Vec<_>>()
+        };
+        let mut played = record("skip-bo", 3, 5);
+        played.seats = ["regular", "Bert", "regular"].map(str::to_owned).to_vec();
+        let zeros = "0".repeat(64);
+        let own = |seat: u8| json!({ "seat": seat, "commitment": zeros, "secret": zeros });
+        let mut proof = json!({
+            "table": "0123456789abcdef01234567",
+            "round": 1,
+            "commitment": zeros,
+            "secret": zeros,
+            "contributions": [own(1), own(2)],
+        });
+        // A person may be called like a level.
+        played.notes.insert(NOTE.to_owned(), proof.to_string());
+        assert_eq!(names(&played), ["regular", "Bert", "Cleo"]);
+        proof["contributions"] = json!([own(2)]);
+        played.notes.insert(NOTE.to_owned(), proof.to_string());
+        assert_eq!(names(&played), ["Ada", "Bert", "Cleo"]);
+        played.seats[1] = "Ada".to_owned();
+        assert_eq!(names(&played), ["Hedy", "Ada", "Cleo"]);
+        // Newer records say it.
+        let told = r#"["Fay", "Ada", "Gus"]"#;
+        played.notes.insert("names".to_owned(), told.to_owned());
+        assert_eq!(names(&played), ["Fay", "Ada", "Gus"]);
     }
 }
