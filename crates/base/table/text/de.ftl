@@ -71,18 +71,18 @@ race-problem-home = { $home ->
    *[other] { $home } Karten im Ziel passen
  } nicht zum Stand des Tisches
 race-legal-home = im Ziel sind alle { $goal } Karten, wenn der Platz fertig ist, sonst weniger
-race-label-stop = Aufgeben
+race-label-stop = Mein Spiel beenden
 race-confirm-stop = Mit { $home ->
     [one] einer Karte
    *[other] { $home } Karten
- } im Ziel aufgeben? Du gewinnst dann nur, wenn alle anderen mit weniger aufhören: Wer als Letzter weiterspielt, gewinnt schon bei Gleichstand.
-race-tell-dealt = alle haben dieselben Karten
+ } im Ziel aufhören? Du gewinnst dann nur, wenn alle anderen mit weniger aufhören: Wer als Letzter weiterspielt, gewinnt schon bei Gleichstand.
+race-tell-dealt = Alle haben dieselben Karten
 race-tell-further = { $seat } hat { $home ->
     [one] eine Karte
    *[other] { $home } Karten
  } im Ziel
 race-tell-home = { $seat } hat alle Karten im Ziel
-race-tell-stopped = { $seat } gibt mit { $home ->
+race-tell-stopped = { $seat } hört mit { $home ->
     [one] einer Karte
    *[other] { $home } Karten
  } im Ziel auf
@@ -93,7 +93,10 @@ race-tell-stuck = { $seat } kann nicht mehr ziehen und hat { $home ->
 race-banner-out = Für dich ist das Rennen mit { $home ->
     [one] einer Karte
    *[other] { $home } Karten
- } im Ziel zu Ende. Die anderen spielen noch.
+ } im Ziel zu Ende. { $other ->
+    [0] Die anderen spielen noch.
+   *[other] { $other } spielt noch.
+ }
 race-outcome-you-home = Du gewinnst das Rennen: Alle deine Karten sind im Ziel.
 race-outcome-you = Du gewinnst das Rennen mit { $home ->
     [one] einer Karte
@@ -104,8 +107,15 @@ race-outcome-won = { $seat } gewinnt das Rennen mit { $home ->
     [one] einer Karte
    *[other] { $home } Karten
  } im Ziel.
-race-outcome-you-last = Du gewinnst das Rennen: Die anderen sind ausgeschieden.
-race-outcome-last = { $seat } gewinnt das Rennen: Die anderen sind ausgeschieden.
+race-outcome-you-last = Du gewinnst das Rennen: { $other ->
+    [0] Die anderen sind ausgeschieden.
+   *[other] { $other } ist ausgeschieden.
+ }
+race-outcome-last = { $seat } gewinnt das Rennen: { $other ->
+    [0] Die anderen sind ausgeschieden.
+    [you] Du bist ausgeschieden.
+   *[other] { $other } ist ausgeschieden.
+ }
 race-outcome-shared = { $seats } teilen sich den Sieg mit je { $home ->
     [one] einer Karte
    *[other] { $home } Karten

@@ -71,18 +71,18 @@ race-problem-home = { $home ->
    *[other] { $home } cards home don't fit
  } how the board is doing
 race-legal-home = all { $goal } cards are home if the seat is, and fewer otherwise
-race-label-stop = Give up
-race-confirm-stop = Give up with { $home ->
+race-label-stop = End my game
+race-confirm-stop = End your game with { $home ->
     [one] one card
    *[other] { $home } cards
  } home? You then win only if all others end with fewer: the last player who goes on wins even when level.
-race-tell-dealt = everyone has the same cards
+race-tell-dealt = Everyone has the same cards
 race-tell-further = { $seat } has { $home ->
     [one] one card
    *[other] { $home } cards
  } home
 race-tell-home = { $seat } brings all cards home
-race-tell-stopped = { $seat } gives up with { $home ->
+race-tell-stopped = { $seat } stops with { $home ->
     [one] one card
    *[other] { $home } cards
  } home
@@ -93,7 +93,10 @@ race-tell-stuck = { $seat } has no moves left, with { $home ->
 race-banner-out = You're out of the race with { $home ->
     [one] one card
    *[other] { $home } cards
- } home. The others are still playing.
+ } home. { $other ->
+    [0] The others are still playing.
+   *[other] { $other } is still playing.
+ }
 race-outcome-you-home = You win the race: all your cards are home.
 race-outcome-you = You win the race with { $home ->
     [one] one card
@@ -104,8 +107,15 @@ race-outcome-won = { $seat } wins the race with { $home ->
     [one] one card
    *[other] { $home } cards
  } home.
-race-outcome-you-last = You win the race: the others are out.
-race-outcome-last = { $seat } wins the race: the others are out.
+race-outcome-you-last = You win the race: { $other ->
+    [0] the others are out.
+   *[other] { $other } is out.
+ }
+race-outcome-last = { $seat } wins the race: { $other ->
+    [0] the others are out.
+    [you] you're out.
+   *[other] { $other } is out.
+ }
 race-outcome-shared = { $seats } share the win with { $home ->
     [one] one card
    *[other] { $home } cards

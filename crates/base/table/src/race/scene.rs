@@ -36,7 +36,14 @@ impl<G: Solo> TableGame for Race<G> {
     }
 
     fn race_progress(&self, view: &Self::View) -> Vec<Progress> {
-        view.race.clone()
+        let shown = view.race.iter().map(|own| {
+            let is_counted = G::COUNTS_STOPPING && own.standing == Standing::Stopped;
+            Progress {
+                moves: own.moves.saturating_sub(u32::from(is_counted)),
+                ..*own
+            }
+        });
+        shown.collect()
     }
 
     fn fits(&self, view: &Self::View) -> bool {
@@ -72,12 +79,13 @@ impl<G: Solo> TableGame for Race<G> {
         let home = outcome.scores.iter().copied().max().unwrap_or(0);
         let is_solved = home >= i64::from(self.solo().goal());
         let own = viewer.seat().is_some_and(|seat| outcome.won(seat));
+        let other = winners.first().map_or(Arg::Number(0), |seat| self.other(seat));
         match (winners.first(), winners.len()) {
             (Some(_), 1) if own && is_solved => t::RaceOutcomeYouHome.into(),
-            (Some(_), 1) if own && home == 0 => t::RaceOutcomeYouLast.into(),
+            (Some(_), 1) if own && home == 0 => t::RaceOutcomeYouLast { other }.into(),
             (Some(_), 1) if own => t::RaceOutcomeYou { home }.into(),
             (Some(seat), 1) if is_solved => t::RaceOutcomeHome { seat }.into(),
-            (Some(seat), 1) if home == 0 => t::RaceOutcomeLast { seat }.into(),
+            (Some(seat), 1) if home == 0 => t::RaceOutcomeLast { seat, other }.into(),
             (Some(seat), 1) => t::RaceOutcomeWon { seat, home }.into(),
             _ => t::RaceOutcomeShared {
                 seats: listed(winners),
@@ -97,6 +105,15 @@ impl<G: Solo> TableGame for Race<G> {
 }
 
 impl<G: Solo> Race<G> {
+    /// The other one of two seats; 0 if there are several.
+    fn other(&self, seat: Seat) -> Arg {
+        let mut others = Seat::all(self.seats()).filter(|other| *other != seat);
+        match (others.next(), others.next()) {
+            (Some(only), None) => only.into(),
+            _ => Arg::Number(0),
+        }
+    }
+
     /// What is more important than what the solitaire says: the end, or that others still play.
     fn banner(&self, view: &View<G::View>, viewer: Viewer) -> Option<Banner> {
         if let Some(outcome) = outcome(&view.race) {
@@ -107,11 +124,12 @@ impl<G: Solo> Race<G> {
             };
             return Some(Banner::new(tone, self.tell_outcome(&outcome, viewer)));
         }
-        let own = own_progress(view, viewer.seat()?);
+        let seat = viewer.seat()?;
+        let own = own_progress(view, seat);
         match own.standing {
             Standing::Stopped | Standing::Stuck => {
-                let home = own.home;
-                Some(Banner::new(Tone::Warning, t::RaceBannerOut { home }))
+                let (home, other) = (own.home, self.other(seat));
+                Some(Banner::new(Tone::Warning, t::RaceBannerOut { home, other }))
             }
             Standing::Undealt | Standing::Playing | Standing::Home => None,
         }
