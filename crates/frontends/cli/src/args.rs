@@ -97,12 +97,12 @@ Exit code 1: a move is illegal, or the position is impossible.")]
         after_help = "Exit code 1: the record is damaged or forged; the message names the line and the reason."
     )]
     #[command(
-        override_usage = "wildpile replay [OPTIONS] <FILE>\n       wildpile replay [OPTIONS] --game <NUMBER>"
+        override_usage = "wildpile replay [OPTIONS] <FILE|URL>\n       wildpile replay [OPTIONS] --game <NUMBER>"
     )]
     Replay(ReplayCommand),
     /// Verify the deal of an online match: who made it, whether anybody could choose it, and every move.
     #[command(after_help = "\
-The record of a finished online match is at /api/tables/ID/transcript, and on its page in the browser.\n\
+The table shows the replay link after the match; the replay's page in the browser has the record as a file.\n\
 Exit code 1: something doesn't hold; the message says what.")]
     Verify(VerifyCommand),
     /// Play at an online table in the terminal, open one, or let a program or a bot of this machine play there.
@@ -333,8 +333,8 @@ pub struct TryCommand {
 /// `wildpile replay`.
 #[derive(Debug, Args)]
 pub struct ReplayCommand {
-    /// The record; - is stdin.
-    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath, required_unless_present = "game")]
+    /// The record: a file, - for stdin, or the replay link of an online match (in quotes).
+    #[arg(value_name = "FILE|URL", value_hint = ValueHint::FilePath, required_unless_present = "game")]
     pub file: Option<PathBuf>,
     /// Replay a finished game that was played here; `wildpile stats --games` lists their numbers.
     #[arg(long, value_name = "NUMBER", conflicts_with = "file")]
@@ -356,8 +356,8 @@ pub struct ReplayCommand {
 /// `wildpile verify`.
 #[derive(Debug, Args)]
 pub struct VerifyCommand {
-    /// The record of the match; - is stdin.
-    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    /// The record of the match: a file, - for stdin, or its replay link (in quotes).
+    #[arg(value_name = "FILE|URL", value_hint = ValueHint::FilePath)]
     pub file: PathBuf,
     /// Answer in JSON.
     #[arg(long)]

@@ -15,6 +15,7 @@ use crate::files;
 use crate::out;
 use crate::report::{CardReport, CardsReport, DrawnReport, SeatCardsReport};
 use crate::say::Say;
+use crate::text as t;
 
 /// The mutators that were asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,7 +110,13 @@ pub fn shelf_and_named(
 /// Everything that is wrong with a pack file.
 pub fn broken_text(say: &Say, broken: &BrokenPack) -> String {
     let name = files::name(&broken.path);
-    not_valid(say, &name, "this pack is invalid", &broken.text, &broken.findings)
+    not_valid(
+        say,
+        &name,
+        &say.text(&t::PrintPackInvalid.into()),
+        &broken.text,
+        &broken.findings,
+    )
 }
 
 /// The card of a game with this ID, or why not: it may be in a file that can't be used.

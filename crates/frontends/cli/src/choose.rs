@@ -19,6 +19,7 @@ use crate::cards::{self, Mutators, Wanted};
 use crate::excerpt::Excerpt;
 use crate::fail::Fail;
 use crate::say::{Say, summed_up};
+use crate::text as t;
 use crate::{files, out};
 
 pub use deal::{WantedDeal, deal};
@@ -247,8 +248,15 @@ impl RulesArgs {
         if let Some(failed) = failed {
             return Err(failed);
         }
-        let file =
-            file.map_err(|findings| Fail::Invalid(not_valid(say, &name, WRONG_RULES, &content, &findings)))?;
+        let file = file.map_err(|findings| {
+            Fail::Invalid(not_valid(
+                say,
+                &name,
+                &say.text(&t::RulesInvalid.into()),
+                &content,
+                &findings,
+            ))
+        })?;
         chosen.seats = file.seats().or(chosen.seats);
         for layer in file.layers() {
             match layer.source {
@@ -378,7 +386,13 @@ pub fn inline(say: &Say, game: &dyn AnyGame, option: &str, text: &str) -> Result
     let entries = read_entries(text).map_err(|e| {
         let problem = Problem::bare("", e.what);
         let finding = Finding::at(e.offset..e.offset + 1, problem);
-        Fail::Invalid(not_valid(say, option, WRONG_RULES, text, &[finding]))
+        Fail::Invalid(not_valid(
+            say,
+            option,
+            &say.text(&t::RulesInvalid.into()),
+            text,
+            &[finding],
+        ))
     })?;
     let mut patch = entries.into_iter().map(|e| (e.name, e.value)).collect();
     load_files(&mut patch, &files::loader(Path::new("."))).map_err(|p| wrong_rules(say, game, &p))?;
@@ -388,17 +402,18 @@ pub fn inline(say: &Say, game: &dyn AnyGame, option: &str, text: &str) -> Result
 /// Rules, seats or a deal that a game refuses.
 pub fn wrong_rules(say: &Say, game: &dyn AnyGame, problems: &Problems) -> Fail {
     let is_card = |problem: &Problem| ["mutators", "handicaps", "cards"].contains(&problem.path.as_str());
-    let more = if problems.list().iter().all(is_card) {
-        format!("`wildpile packs list {}` shows the cards.", game.name())
+    let name = game.name();
+    let more: Message = if problems.list().iter().all(is_card) {
+        t::RulesRefusedCards { name }.into()
     } else {
-        format!("`wildpile rules {}` shows every option and preset.", game.name())
+        t::RulesRefusedMore { name }.into()
     };
-    let problems = say.problems(problems);
-    Fail::wrong(format!("this can't be played:\n{problems}\n{more}"))
+    let what = t::PrintError {
+        what: Message::from(t::RulesRefused),
+    };
+    let lines = [say.text(&what.into()), say.problems(problems), say.text(&more)];
+    Fail::Invalid(lines.join("\n"))
 }
-
-/// What is said of rules that aren't valid.
-pub const WRONG_RULES: &str = "these rules are invalid";
 
 /// Everything that is wrong with a text, each at its place. `what` says so in general.
 pub fn not_valid(say: &Say, name: &str, what: &str, text: &str, findings: &[Finding]) -> String {

@@ -15,6 +15,7 @@ mod fail;
 mod files;
 mod out;
 mod playing;
+mod replays;
 mod report;
 mod say;
 mod scene_text;

@@ -11,7 +11,9 @@ use wildpile_message::{Arg, Message, Names, Texts, ToMessage, printable};
 
 use wildpile_table::AnyGame;
 
+use crate::fail::{Fail, Refused};
 use crate::report::RenderedMessage;
+use crate::text as t;
 
 /// A language that games speak: `en`, `de`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -149,6 +151,26 @@ impl Say {
     pub fn problems(&self, problems: &Problems) -> String {
         let lines = summed_up(problems.list(), |p| p, |p| format!("  {}\n", self.problem(p)));
         lines.concat().trim_end().to_owned()
+    }
+
+    /// A wrong call, for this reason.
+    pub fn wrong(&self, why: impl Into<Arg>) -> Fail {
+        self.refused(2, why)
+    }
+
+    /// The answer is no, for this reason.
+    pub fn no(&self, why: impl Into<Arg>) -> Fail {
+        self.refused(1, why)
+    }
+
+    /// Says that it is an error in the language of the reason.
+    fn refused(&self, code: u8, why: impl Into<Arg>) -> Fail {
+        let error = t::PrintError { what: why };
+        Fail::Refused(Box::new(Refused {
+            code,
+            text: self.text(&error.into()),
+            problems: Vec::new(),
+        }))
     }
 
     /// The message as data, with its text.

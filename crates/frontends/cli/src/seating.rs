@@ -73,7 +73,7 @@ pub fn limits(patience: Duration) -> Result<Limits, Fail> {
 pub fn named(say: &Say, lists: &[String]) -> Result<Vec<NamedPlayer>, Fail> {
     let all = lists.iter().flat_map(|list| split_players(list));
     let named: Vec<NamedPlayer> = all
-        .map(|text| NamedPlayer::read(&text).map_err(|e| Fail::wrong(say.of(&e))))
+        .map(|text| NamedPlayer::read(&text).map_err(|e| say.wrong(e.message())))
         .collect::<Result<_, _>>()?;
     for (at, one) in named.iter().enumerate() {
         // Players with the same name count together.
@@ -134,7 +134,7 @@ impl Programs {
             .map(|one| &one.player)
             .filter(|name| is_outside(name))
         {
-            let program = Program::read(name).map_err(|e| Fail::wrong(say.of(&e)))?;
+            let program = Program::read(name).map_err(|e| say.wrong(e.message()))?;
             programs.insert(name.clone(), program);
         }
         Ok(Self {

@@ -1,4 +1,13 @@
-# Der Befehl `wildpile`: was `wildpile print` antwortet, und warum es etwas ablehnt.
+# Der Befehl `wildpile`: warum er etwas ablehnt, und was `wildpile print` antwortet.
+
+## Rules and files
+
+rules-refused = das lässt sich nicht spielen:
+rules-refused-cards = `wildpile packs list { $name }` zeigt die Karten.
+rules-refused-more = `wildpile rules { $name }` zeigt alle Optionen und Voreinstellungen.
+rules-invalid = diese Regeln sind ungültig
+card-invalid = diese Karte lässt sich nicht machen
+experiment-invalid = dieses Experiment ist ungültig
 
 ## Refusals
 

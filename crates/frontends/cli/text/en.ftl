@@ -1,4 +1,13 @@
-# The command `wildpile`: what `wildpile print` answers, and why it refuses.
+# The command `wildpile`: why it refuses something, and what `wildpile print` answers.
+
+## Rules and files
+
+rules-refused = this can't be played:
+rules-refused-cards = `wildpile packs list { $name }` shows the cards.
+rules-refused-more = `wildpile rules { $name }` shows every option and preset.
+rules-invalid = these rules are invalid
+card-invalid = this card can't be made
+experiment-invalid = this experiment is invalid
 
 ## Refusals
 

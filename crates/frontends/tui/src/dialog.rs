@@ -210,10 +210,21 @@ impl<A: Clone> Dialog<A> {
             .unwrap_or(30);
         let width = (widest + 6).min(area.width);
         let room = width.saturating_sub(4);
-        let text: Vec<String> = text
+        let is_link = |line: &str| !line.contains(' ') && paint::width(line) > room;
+        // Each line, and whether it goes from one edge of the screen to the other.
+        let text: Vec<(String, bool)> = text
             .iter()
             .flat_map(|t| t.lines())
-            .flat_map(|l| paint::wrap(l, room))
+            .flat_map(|l| match is_link(l) {
+                true => paint::pieces(l, area.width)
+                    .into_iter()
+                    .map(|l| (l, true))
+                    .collect(),
+                false => paint::wrap(l, room)
+                    .into_iter()
+                    .map(|l| (l, false))
+                    .collect::<Vec<_>>(),
+            })
             .collect();
         let line = u16::from(self.line.is_some()) * 2;
         // An answer that is too long for its row is shown in full below the others.
@@ -239,8 +250,12 @@ impl<A: Clone> Dialog<A> {
         let answers = self.answers.len() as u16;
         let rest = inside.height.saturating_sub(line + long);
         let for_text = (text.len() as u16).min(rest.saturating_sub(answers.min(3)));
-        for shown in text.iter().take(usize::from(for_text)) {
-            paint::text(buf, inside.x, y, inside.width, shown, self.tone);
+        for (shown, is_wide) in text.iter().take(usize::from(for_text)) {
+            let (x, room) = match is_wide {
+                true => (area.x, area.width),
+                false => (inside.x, inside.width),
+            };
+            paint::text(buf, x, y, room, shown, self.tone);
             y += 1;
         }
         if !text.is_empty() && for_text + answers.min(3) < rest {

@@ -129,6 +129,14 @@ pub fn wrap(text: &str, max: u16) -> Vec<String> {
     }
 }
 
+/// A text in pieces of this width, as for a link: what is selected from edge to edge of the screen is in one piece.
+#[must_use]
+pub fn pieces(text: &str, width: u16) -> Vec<String> {
+    let all: Vec<char> = text.chars().collect();
+    let pieces = all.chunks(usize::from(width.max(1)));
+    pieces.map(|piece| piece.iter().collect()).collect()
+}
+
 /// Writes a text, cut at the right end of `max` columns and at the buffer's edges, without anything that
 /// could control the terminal. Returns the columns it took.
 pub fn text(buf: &mut Buffer, x: u16, y: u16, max: u16, text: &str, style: Style) -> u16 {

@@ -10,6 +10,7 @@ use crate::{Joker, Move, Phase, State, View};
 
 impl Solo for Joker {
     const IS_OPEN: bool = false;
+    const COUNTS_STOPPING: bool = true;
 
     fn goal(&self) -> u32 {
         52

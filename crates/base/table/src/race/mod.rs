@@ -40,6 +40,9 @@ pub trait Solo: TableGame {
     /// Whether all cards lie face up from the start, so that a solver can play it.
     const IS_OPEN: bool;
 
+    /// Whether [`Solo::moves`] counts giving up as a move. People don't.
+    const COUNTS_STOPPING: bool = false;
+
     /// How many cards are home when the solitaire is solved.
     fn goal(&self) -> u32;
 

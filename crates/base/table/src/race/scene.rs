@@ -36,7 +36,14 @@ impl<G: Solo> TableGame for Race<G> {
     }
 
     fn race_progress(&self, view: &Self::View) -> Vec<Progress> {
-        view.race.clone()
+        let shown = view.race.iter().map(|own| {
+            let is_counted = G::COUNTS_STOPPING && own.standing == Standing::Stopped;
+            Progress {
+                moves: own.moves.saturating_sub(u32::from(is_counted)),
+                ..*own
+            }
+        });
+        shown.collect()
     }
 
     fn fits(&self, view: &Self::View) -> bool {
@@ -117,7 +124,8 @@ impl<G: Solo> Race<G> {
             };
             return Some(Banner::new(tone, self.tell_outcome(&outcome, viewer)));
         }
-        let own = own_progress(view, viewer.seat()?);
+        let seat = viewer.seat()?;
+        let own = own_progress(view, seat);
         match own.standing {
             Standing::Stopped | Standing::Stuck => {
                 let home = own.home;

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use wildpile_bundle::GameBundle;
 use wildpile_cards::{Deal, ParseDealError};
+use wildpile_message::ToMessage as _;
 use wildpile_session::{DealQuestion, Pick, Picked, SavedLayer, can_pick, pick_deal, texts};
 
 use super::Chosen;
@@ -102,9 +103,9 @@ pub fn deal(
                 pick,
                 seed: random,
             };
-            match pick_deal(bundle, &question, None).map_err(|e| Fail::wrong(say.of(&e)))? {
+            match pick_deal(bundle, &question, None).map_err(|e| say.wrong(e.message()))? {
                 Picked::Deal(deal) => Ok(deal),
-                Picked::None(count) => Err(Fail::wrong(say.text(&texts::no_such_deal(count)))),
+                Picked::None(count) => Err(say.wrong(texts::no_such_deal(count))),
             }
         }
     }

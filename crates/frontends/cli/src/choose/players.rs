@@ -2,6 +2,7 @@
 
 use wildpile_bundle::GameBundle;
 use wildpile_external::{NamedPlayer, Program, is_outside};
+use wildpile_message::ToMessage as _;
 
 use crate::fail::Fail;
 use crate::say::Say;
@@ -19,7 +20,7 @@ pub fn check_players(
             continue;
         }
         if is_outside(name) {
-            Program::read(name).map_err(|e| Fail::wrong(say.of(&e)))?;
+            Program::read(name).map_err(|e| say.wrong(e.message()))?;
             continue;
         }
         let bots = bundle

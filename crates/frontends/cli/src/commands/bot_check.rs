@@ -8,6 +8,7 @@ use wildpile_cards::Deal;
 use wildpile_external::check::{Check, Checked, check, replay};
 use wildpile_external::{Conversation, Limits, NamedPlayer, Program, is_outside};
 use wildpile_game::rules::{Layer, Problems};
+use wildpile_message::ToMessage as _;
 use wildpile_table::{DynPlayer, RandomPlayer, player_seed, seating_problem};
 
 use crate::args::{BotCheckCommand, GameArg};
@@ -36,7 +37,7 @@ enum Task {
 /// Plays with a program and reports what it does wrong.
 pub fn run(say: &Say, args: &BotCheckCommand, data: Option<&Path>) -> Outcome {
     let named = command(say, &args.command)?;
-    let program = Program::read(&named).map_err(|e| Fail::wrong(say.of(&e)))?;
+    let program = Program::read(&named).map_err(|e| say.wrong(e.message()))?;
     let limits = seating::limits(args.patience)?;
     let tasks = tasks(say, args, data)?;
     playing::stop_on_ctrl_c()?;
@@ -87,7 +88,7 @@ fn command(say: &Say, text: &str) -> Result<String, Fail> {
     if !is_named && !is_player(text) {
         return Ok(text.to_owned());
     }
-    let player = NamedPlayer::read(text).map_err(|e| Fail::wrong(say.of(&e)))?;
+    let player = NamedPlayer::read(text).map_err(|e| say.wrong(e.message()))?;
     seating::untimed(&player)?;
     Ok(player.player)
 }

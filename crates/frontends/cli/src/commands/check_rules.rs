@@ -8,10 +8,11 @@ use wildpile_packs::{CardKind, CardRef, Fit, Shelf};
 use wildpile_table::{Finding, LineColumn, RulesFile};
 
 use crate::args::{CheckRulesCommand, GameArg};
-use crate::choose::{FileCards, LazyShelf, WRONG_RULES, not_valid};
+use crate::choose::{FileCards, LazyShelf, not_valid};
 use crate::fail::{Answer, Outcome};
 use crate::report::{CheckReport, PlaceReport, ProblemReport, SeatRulesReport};
 use crate::say::Say;
+use crate::text as t;
 use crate::{cards, files, out};
 
 /// Checks a rules file.
@@ -66,7 +67,13 @@ pub fn run(say: &Say, args: &CheckRulesCommand, data: Option<&Path>) -> Outcome 
             report.rules = info.rules.as_object().cloned();
         }
         Err(findings) => {
-            out::coloured_message(&not_valid(say, &name, WRONG_RULES, &text, &findings));
+            out::coloured_message(&not_valid(
+                say,
+                &name,
+                &say.text(&t::RulesInvalid.into()),
+                &text,
+                &findings,
+            ));
             report.problems = findings.iter().map(|f| problem(say, f, &text)).collect();
         }
     }

@@ -1,7 +1,7 @@
 //! `wildpile replay`.
 
 use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use wildpile_bundle::Games;
 use wildpile_game::{Seat, Viewer};
@@ -14,6 +14,7 @@ use wildpile_transcript::{Line, Transcript, TranscriptError};
 
 use crate::args::ReplayCommand;
 use crate::fail::{Answer, Fail, Outcome};
+use crate::replays::Link;
 use crate::report::{CardsReport, PositionFile, RefusedReport, ReplayReport, ReplayedReport, StepReport};
 use crate::say::Say;
 use crate::scene_text::{Style, scene, whole_table};
@@ -22,7 +23,7 @@ use crate::{cards, files, out};
 
 /// Plays a record again.
 pub fn run(say: &Say, args: &ReplayCommand, data: Option<PathBuf>) -> Outcome {
-    let (name, text) = read(args, data)?;
+    let (name, text) = read(say, args, data)?;
     // Check every step, including those after the requested one.
     let (transcript, game, mut played) = match check(say.games(), &text) {
         Ok(checked) => checked,
@@ -66,13 +67,23 @@ pub fn run(say: &Say, args: &ReplayCommand, data: Option<PathBuf>) -> Outcome {
     Ok(Answer::Yes)
 }
 
-/// What the record is called, and its text: from a file, or of a game that was played here.
-fn read(args: &ReplayCommand, data: Option<PathBuf>) -> Result<(String, String), Fail> {
+/// What a record is called, and its text: from a file, or from a server by its link.
+pub(super) fn read_record(say: &Say, file: &Path) -> Result<(String, String), Fail> {
+    let link = file.to_str().and_then(Link::read);
+    let text = match link {
+        Some(link) => link.record(say)?,
+        None => files::read(file)?,
+    };
+    Ok((files::name(file), text))
+}
+
+/// The record that is wanted: such a one, or that of a game that was played here.
+fn read(say: &Say, args: &ReplayCommand, data: Option<PathBuf>) -> Result<(String, String), Fail> {
     if let Some(file) = &args.file {
-        return Ok((files::name(file), files::read(file)?));
+        return read_record(say, file);
     }
     let Some(number) = args.game else {
-        return Err(Fail::wrong("name a FILE, or a game with --game NUMBER"));
+        return Err(Fail::wrong("name a FILE or URL, or a game with --game NUMBER"));
     };
     let finished = match super::stats::open(data)? {
         Some(store) => store.finished_game(number).map_err(super::stats::wrong)?,

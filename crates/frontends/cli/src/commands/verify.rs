@@ -6,17 +6,16 @@ use wildpile_protocol::remark::{self, Remark, What};
 use wildpile_records::clock::stamp;
 use wildpile_transcript::Transcript;
 
-use super::replay::check;
+use super::replay::{check, read_record};
 use crate::args::VerifyCommand;
 use crate::fail::{Answer, Fail, Outcome};
+use crate::out;
 use crate::report::VerifyReport;
 use crate::say::Say;
-use crate::{files, out};
 
 /// Verifies the deal of an online match, and every move.
 pub fn run(say: &Say, args: &VerifyCommand) -> Outcome {
-    let name = files::name(&args.file);
-    let text = files::read(&args.file)?;
+    let (name, text) = read_record(say, &args.file)?;
     let transcript: Transcript = text
         .parse()
         .map_err(|error| Fail::No(format!("{name}: {}", say.of(&error))))?;

@@ -84,6 +84,19 @@ async fn a_program_and_a_bot_finish_a_match_whose_deal_is_verified() {
     let file = desk.file("match.txt", &record);
     desk.call([std::ffi::OsStr::new("verify"), file.as_os_str()])
         .fine();
+    // The link that everybody at the table sees does as well.
+    let link = format!("http://{}/replay?match={}-1", opened.server.address, opened.table);
+    let verified = desk.call(["verify", &link]).fine();
+    assert!(verified.contains("The deal was fair"), "{verified}");
+    let replayed = desk.call(["replay", &link, "--json"]).json("replay");
+    assert_eq!(replayed["seats"], json!(["Reg", "Goodie"]));
+    desk.call(["verify", &link.replace("-1", "-2")]).no("");
+    desk.call(["verify", &opened.link()])
+        .wrong("the table shows its replay link");
+    desk.call(["join", &link]).wrong(&format!(
+        "to play at its table again: `wildpile join {}`",
+        opened.link()
+    ));
     let proof: wildpile_protocol::fair::Proof = {
         let record: wildpile_transcript::Transcript = record.parse().unwrap();
         serde_json::from_str(&record.notes[wildpile_protocol::fair::NOTE]).unwrap()
@@ -174,6 +187,10 @@ fn wrong_calls_are_explained() {
     call("join cards --player regular").wrong("isn't the address of a table or a server");
     let link = "http://127.0.0.1:9/table/0123456789abcdef01234567";
     call(&format!("join {link}")).wrong("needs a terminal");
+    call(&format!("join {link} --name {}", "x".repeat(25)))
+        .wrong("a name has 1 to 24 characters; this one has 25");
+    call("verify http://127.0.0.1:9/elsewhere").wrong("isn't the replay link of an online match");
+    call("replay http://127.0.0.1:9/replay?match=0123456789abcdef01234567-1").no("Nothing answers at");
     call(&format!("join {link} --watch --seat 1")).wrong("--seat");
     call(&format!("join {link} --stay")).wrong("--player");
     call(&format!("join {link} --player regular --seat 0")).wrong("seats are numbered from 1");

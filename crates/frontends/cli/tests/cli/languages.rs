@@ -36,6 +36,33 @@ fn a_refusal_is_the_same_data_in_every_language() {
 }
 
 #[test]
+fn a_refusal_is_in_one_language() {
+    for (language, what, more, other) in [
+        (
+            "en",
+            "error: this can't be played:\n",
+            "`wildpile rules skip-bo` shows every option and preset.",
+            "Option",
+        ),
+        (
+            "de",
+            "Fehler: das lässt sich nicht spielen:\n",
+            "`wildpile rules skip-bo` zeigt alle Optionen und Voreinstellungen.",
+            "option",
+        ),
+    ] {
+        let refused = call(&format!("rules skip-bo --rules stok=1 --lang {language}"));
+        assert!(!refused.err.contains(other), "{}", refused.err);
+        assert!(refused.err.starts_with(what), "{}", refused.err);
+        refused.wrong(more);
+    }
+    let join = format!("join http://127.0.0.1:9 --name {} --lang de", "x".repeat(25));
+    call(&join).wrong("Fehler: ein Name hat 1 bis 24 Zeichen; dieser hat 25");
+    call("join http://127.0.0.1:9/table/0123456789abcdef01234567 --player regular --lang de")
+        .no("Fehler: Unter http://127.0.0.1:9 antwortet niemand");
+}
+
+#[test]
 fn the_language_comes_from_the_flag_or_the_variable() {
     let tagline = |answered: Answered| answered.json("games")["games"][0]["tagline"]["text"].clone();
     let english = tagline(call("games --json"));

@@ -104,7 +104,7 @@ fn two_people_race_the_same_deal_to_the_end() {
         );
         fits_everywhere(b, ".online-top [data-race='1']").await;
         b.size(1280, 800).await;
-        // Ada gives up, and looks on until Bert has won.
+        // Ada ends her game, and looks on until Bert has won.
         a.click(".actions [data-move=stop]").await;
         a.says("dialog.sure", "End your game with").await;
         a.click("dialog.sure [data-do=yes]").await;

@@ -54,10 +54,19 @@ pub fn draw(buf: &mut Buffer, scene: &Scene, layout: &Layout, marks: &Marks, loo
     for (place, seat) in &layout.heads {
         head(&mut table, *place, *seat, marks, voice);
     }
-    for place in &layout.places {
-        if let Some(zone) = scene.zones.get(place.index) {
-            draw_place(&mut table, zone, place, marks, look, voice);
+    let mut covered = 0;
+    for (at, place) in layout.places.iter().enumerate() {
+        let Some(zone) = scene.zones.get(place.index) else {
+            continue;
+        };
+        let mut more = None;
+        if covered > 0 {
+            covered -= 1;
+        } else {
+            let (columns, labels) = room_for_name(scene, layout, at, marks, voice);
+            (more, covered) = (Some(columns), labels);
         }
+        draw_place(&mut table, zone, place, more, marks, look, voice);
     }
     for y in 0..area.height {
         for x in 0..area.width {
@@ -183,19 +192,59 @@ fn own_label(zone: &Zone) -> &Message {
     inner.filter(|_| is_owned).unwrap_or(&zone.label)
 }
 
-fn draw_place(buf: &mut Buffer, zone: &Zone, place: &ZonePlace, marks: &Marks, look: Look, voice: Voice<'_>) {
+/// The owner's name as it stands where a label would.
+fn short_name(seat: Seat, marks: &Marks, voice: Voice<'_>) -> String {
+    let turn = if marks.turn.contains(seat) { "▶" } else { "" };
+    format!("{turn}{}", voice.arg(&seat.into()))
+}
+
+/// The columns beyond its label that the owner's name of a place needs, and how many labels of the owner's next places
+/// give way to it: whose piles these are matters more.
+fn room_for_name(scene: &Scene, layout: &Layout, at: usize, marks: &Marks, voice: Voice<'_>) -> (u16, usize) {
+    let place = &layout.places[at];
+    let owner = scene.zones.get(place.index).and_then(|zone| zone.owner);
+    let Some(seat) = owner.filter(|_| place.names_owner && place.label.height > 0 && !marks.letters) else {
+        return (0, 0);
+    };
+    let sign = u16::from(marks.targets.contains(&place.id));
+    let needed = place.label.x + sign + paint::width(&short_name(seat, marks, voice));
+    let (mut right, mut labels) = (place.label.right(), 0);
+    for next in &layout.places[at + 1..] {
+        let is_own = scene
+            .zones
+            .get(next.index)
+            .is_some_and(|zone| zone.owner == owner);
+        let is_free = next.label.y == place.label.y && !marks.targets.contains(&next.id);
+        if needed <= right || !is_own || !is_free {
+            break;
+        }
+        right = next.label.right();
+        labels += 1;
+    }
+    (right - place.label.right(), labels)
+}
+
+/// Draws a zone; its label with so many `more` columns, or without if another one covers it.
+fn draw_place(
+    buf: &mut Buffer,
+    zone: &Zone,
+    place: &ZonePlace,
+    more: Option<u16>,
+    marks: &Marks,
+    look: Look,
+    voice: Voice<'_>,
+) {
     let target = marks.targets.contains(&zone.id);
-    if place.label.height > 0 {
+    if let Some(more) = more.filter(|_| place.label.height > 0) {
         let label = match (place.names_owner, zone.owner) {
             (true, Some(seat)) => {
-                let turn = if marks.turn.contains(seat) { "▶" } else { "" };
-                let name = voice.arg(&seat.into());
-                let full = format!("{turn}{name}: {}", voice.say(own_label(zone)));
+                let name = short_name(seat, marks, voice);
+                let full = format!("{name}: {}", voice.say(own_label(zone)));
                 // If there is no room, an owner's first place shows only the name.
                 let words = if paint::width(&full) <= place.label.width {
                     full
                 } else {
-                    format!("{turn}{name}")
+                    name
                 };
                 Label {
                     words,
@@ -217,7 +266,8 @@ fn draw_place(buf: &mut Buffer, zone: &Zone, place: &ZonePlace, marks: &Marks, l
         }
         // Numbered labels are side by side and are shortened the same way.
         let spare = if label.number.is_empty() { place.spare } else { 0 };
-        let room = place.label.right().saturating_add(spare).saturating_sub(x);
+        let right = place.label.right().saturating_add(spare.max(more));
+        let room = right.saturating_sub(x);
         paint::text(buf, x, place.label.y, room, &label.fit(zone.kind, room), style);
     }
     let overlapped = place.slots.first().is_some_and(|s| s.covered);

@@ -14,8 +14,11 @@ use wildpile_game::{Seat, SeatSet, Turn};
 use wildpile_message::{Message, Texts, ToMessage as _};
 use wildpile_protocol::lobby::Blocked;
 use wildpile_protocol::part::Part;
-use wildpile_protocol::socket::{FromTable, Line, Phase, SeatClock, SeatInfo, TableInfo, ToTable, You};
+use wildpile_protocol::socket::{
+    About, FromTable, Line, Phase, SeatClock, SeatInfo, TableInfo, ToTable, You,
+};
 use wildpile_protocol::{VERSION, text as said};
+use wildpile_records::clock::now_ms;
 use wildpile_table::PlayError;
 use wildpile_table::seat::Remote;
 use wildpile_table::seat::wire::ToSeat;
@@ -91,8 +94,10 @@ pub(crate) struct Live {
     bots: Vec<(Seat, String)>,
     /// Whether somebody was reported, and the server hasn't answered.
     is_reporting: bool,
-    /// Whether somebody was blocked, and the server hasn't answered.
-    is_blocking: bool,
+    /// Who is being blocked, while the server hasn't answered.
+    blocking: Option<About>,
+    /// Who was blocked during this visit: their names, and their seats if they had one.
+    blocked: Vec<(String, Option<Seat>)>,
     /// Whether the person has blocked anybody on this server, if that is known.
     pub(crate) has_blocked: Option<bool>,
     /// Whether the table hasn't said over this connection who sits where.
@@ -101,6 +106,8 @@ pub(crate) struct Live {
     is_back: bool,
     /// How many of the bot's moves the person has seen or was told of, and in which deal.
     seen_helped: (u64, usize),
+    /// When this machine first knew of the match, in milliseconds since 1970 UTC, and of which deal.
+    begun: (u64, u64),
     /// Whether the person knows that there will be a seat later.
     told_later: bool,
     /// Seats that somebody else got first.
@@ -165,6 +172,7 @@ impl Live {
         let part = guests.part(&to.site(), to.table, &name);
         let mut seats = guests.seats(&to.site(), &name).into_iter();
         let seat = seats.find(|seat| seat.table == to.table);
+        let begun = seat.as_ref().map_or((0, 0), |seat| (seat.round, seat.since_ms));
         Self {
             to,
             games,
@@ -176,11 +184,13 @@ impl Live {
             asked: None,
             bots: Vec::new(),
             is_reporting: false,
-            is_blocking: false,
+            blocking: None,
+            blocked: Vec::new(),
             has_blocked: None,
             is_arriving: true,
             is_back: false,
             seen_helped: seat.map_or((0, 0), |seat| (seat.round, seat.seen)),
+            begun,
             told_later: false,
             taken: SeatSet::EMPTY,
             state: State::Arriving,
@@ -279,6 +289,7 @@ impl Live {
                     self.has_blocked = None;
                     Some(match done {
                         Ok(name) => {
+                            self.blocked.retain(|(blocked, _)| *blocked != name);
                             self.ask_earlier();
                             News::Note(t::OnlineUnblocked { name }.into())
                         }
@@ -370,6 +381,9 @@ impl Live {
             self.pending = None;
             self.clocks.clear();
             self.forget_queue();
+        }
+        if self.begun.0 != table.round() {
+            self.begun = (table.round(), now_ms());
         }
         self.info = Some(table);
         if !self.is_back {

@@ -11,7 +11,7 @@ use wildpile_game::Seat;
 
 pub(crate) use guests::Guests;
 pub(crate) use live::{Aim, Earlier, Live, News, State, reason};
-pub(crate) use own::{OwnSeat, Standing, ask};
+pub(crate) use own::{OwnSeat, Standing, ToMove, ask};
 pub(crate) use wish::Errand;
 pub use wish::{Arrival, Wish};
 

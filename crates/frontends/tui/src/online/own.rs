@@ -6,6 +6,16 @@ use wildpile_game::Seat;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, You};
 use wildpile_protocol::{TableId, is_gone};
 
+/// Who was to move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum ToMove {
+    /// The guest.
+    Own,
+    /// Somebody of this name.
+    Other(String),
+}
+
 /// The seat of a guest of this machine, as it was when the guest was at the table last.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct OwnSeat {
@@ -33,6 +43,15 @@ pub(crate) struct OwnSeat {
     /// How many moves of a bot in this match the person has seen or was told of.
     #[serde(default)]
     pub(crate) seen: usize,
+    /// The short name of the rules: `skip-bo(stock=10)`.
+    #[serde(default)]
+    pub(crate) rules_name: String,
+    /// When this machine first knew of the match, in milliseconds since 1970 UTC; 0 before it.
+    #[serde(default)]
+    pub(crate) since_ms: u64,
+    /// Who was to move when the guest left.
+    #[serde(default)]
+    pub(crate) turn: Option<ToMove>,
 }
 
 impl OwnSeat {
@@ -56,6 +75,9 @@ impl OwnSeat {
                 .map(|(_, sits)| sits.name().to_owned())
                 .collect(),
             seen,
+            rules_name: table.rules_name.clone(),
+            since_ms: 0,
+            turn: None,
         })
     }
 

@@ -69,6 +69,9 @@ pub struct Menu {
 fn read_address(text: &str) -> Result<Address, Message> {
     let text = text.trim();
     text.parse().map_err(|_: AddressError| {
+        if text.contains("/replay?match=") {
+            return t::OnlineLinkReplay.into();
+        }
         let short: String = text.chars().take(60).collect();
         t::OnlineLinkWrong { text: short }.into()
     })

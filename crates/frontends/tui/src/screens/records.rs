@@ -32,7 +32,7 @@ pub fn clock(time: Duration) -> String {
 }
 
 /// What calendar and clock say here at a moment, given in milliseconds since 1970 UTC.
-fn here(ms: u64) -> DateTime {
+pub(crate) fn here(ms: u64) -> DateTime {
     local(ms, TimeZone::system().to_offset(timestamp(ms)))
 }
 

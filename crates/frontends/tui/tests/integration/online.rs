@@ -6,6 +6,8 @@ mod again;
 mod away;
 mod footers;
 mod leaving;
+mod manners;
+mod race;
 mod said;
 mod status;
 mod writing;
@@ -373,16 +375,31 @@ fn the_reason_that_the_table_gives_is_shown_while_it_is_away() {
 
 #[test]
 fn a_seat_that_was_opened_elsewhere_says_so() {
+    for (language, told, continues) in [
+        ("en", "You're playing in another window now", "r continue here"),
+        (
+            "de",
+            "Du spielst jetzt in einem anderen Fenster",
+            "r hier weiterspielen",
+        ),
+    ] {
+        let mut server = Server::new(language, (60, 20), |visit| visit);
+        server.hello();
+        server.sit_down();
+        server.send(Heard::Ended(Trouble::Refused(text::ClosingElsewhere.into())));
+        server.sees(told);
+        server.sees(continues);
+        server.desk.key(Key::Esc);
+        server.desk.wait(50);
+        assert!(server.screen().contains("Skip-Bo"), "the menu");
+    }
+    // Other reasons are no such news.
     let mut server = Server::new("en", (80, 24), |visit| visit);
     server.hello();
     server.sit_down();
-    let why: Message = text::ClosingElsewhere.into();
-    server.send(Heard::Ended(Trouble::Refused(why)));
+    server.send(Heard::Ended(Trouble::Refused(text::TableClosed.into())));
     server.sees("You can't stay at this table.");
-    server.sees("This seat was opened in another window or on another device.");
-    server.desk.key(Key::Esc);
-    server.desk.wait(50);
-    assert!(server.screen().contains("Skip-Bo"), "the menu");
+    server.sees("r try again");
 }
 
 #[test]

@@ -6,6 +6,7 @@ menu-online-help = Mit Leuten anderswo spielen: Füge den Link ein, den sie dir 
 online-link-title = Online-Tisch
 online-link-ask = Einladung einfügen oder Adresse eines Servers eingeben:
 online-link-example = https://HOST/table/0123456789abcdef01234567 oder https://HOST
+online-link-replay = Das ist die Wiederholung einer beendeten Partie. Öffne sie im Browser, oder starte `wildpile replay` mit diesem Link.
 online-link-wrong = „{ $text }“ ist keine Adresse eines Tisches oder Servers: Schreib sie wie im Browser, etwa https://HOST/table/0123456789abcdef01234567 oder https://HOST
 online-link-open = Dorthin gehen
 online-link-server = Tische auf { $site }
@@ -29,9 +30,12 @@ online-back = Die Verbindung ist wieder da.
 online-not-sent = Keine Verbindung; es wurde nichts gesendet. Versuch es noch einmal, wenn sie wieder da ist.
 online-ended = An diesem Tisch kannst du nicht bleiben.
 online-not-joined = Du kannst diesem Tisch nicht beitreten.
+online-elsewhere = Du spielst jetzt in einem anderen Fenster
+online-elsewhere-help = Dieser Tisch wurde in einem anderen Fenster oder auf einem anderen Gerät geöffnet. Spielst du hier weiter, endet er dort.
 online-version = Dieser Server braucht eine andere Version von Wildpile. Aktualisiere das Programm (oder bitte den Betreiber, den Server zu aktualisieren).
 online-unknown-game = dieses Programm kennt das Spiel „{ $game }“ nicht
 do-retry = neu verbinden
+do-play-here = hier weiterspielen
 do-leave = verlassen
 do-talk = Chat
 do-talk-unread = Chat ({ $count })
@@ -40,7 +44,6 @@ do-pause = Pause
 
 ## Plätze
 
-online-seats = Plätze
 online-seat-free = Platz { $number }: frei
 online-seat-person = Platz { $number }: { $name }
 online-seat-bot = Platz { $number }: { $name }, ein Bot ({ $level })
@@ -64,6 +67,7 @@ online-owner-deals = Alle sind da. Wer den Tisch eröffnet hat, teilt die Karten
 online-quick-waits = Die Partie beginnt, sobald alle Plätze besetzt sind. Du kannst auch mit Bots anfangen.
 online-watching = Alle Plätze sind besetzt, darum schaust du zu.
 online-later = Gerade läuft eine Partie. Du schaust zu und kannst dich danach hinsetzen.
+online-later-seat = Platz { $number } hat in dieser Partie { $name }. Du schaust zu und kannst dich danach hinsetzen.
 online-seated = Du hast Platz { $number }.
 online-deal = Geben
 online-begin = Mit Bots anfangen
@@ -93,8 +97,14 @@ online-is-paused = die Partie ist unterbrochen
 online-paused = Die Partie ist unterbrochen. Mit „{ $key }“ geht es weiter.
 online-paused-watched = Die Partie ist unterbrochen.
 online-pause-waits = Du möchtest eine Pause; die anderen werden gefragt. Mit „{ $key }“ nimmst du das zurück.
-online-pause-asked = Wunsch nach einer Pause: { $names }. Mit „{ $key }“ antwortest du.
-online-pause-asked-watched = Wunsch nach einer Pause: { $names }.
+online-pause-asked = { $names ->
+    [one] { $names } möchte
+   *[other] { $names } möchten
+ } eine Pause. Mit „{ $key }“ antwortest du.
+online-pause-asked-watched = { $names ->
+    [one] { $names } möchte
+   *[other] { $names } möchten
+ } eine Pause.
 online-stands-in = { $name } ist weg; solange spielt ein Bot.
 online-is-away = { $name } ist nicht verbunden.
 online-bot-resigned = { $name } hat aufgegeben; ein Bot spielt weiter.
@@ -128,7 +138,7 @@ online-race-row = { $name }: { $home } von { $of } Karten im Ziel, { $moves ->
    *[other] { $moves } Züge
  }
 online-race-home = fertig
-online-race-stopped = aufgegeben
+online-race-stopped = hat aufgehört
 online-race-stuck = kein Zug mehr möglich
 online-race-watched = Alle spielen mit denselben Karten. Zuschauer sehen während des Rennens keine Karten.
 online-hints-off = an diesem Tisch gibt es keine Tipps
@@ -141,7 +151,9 @@ online-pause = Um eine Pause bitten
 online-pause-agree = Pause machen
 online-pause-no = Weiterspielen
 online-resume = Partie fortsetzen
+online-menu-seats = Wer wo sitzt
 online-resign = Aufgeben
+online-resign-race = Rennen aufgeben
 online-resign-two = Die Gegenseite gewinnt diese Partie.
 online-resign-more = Ein Bot spielt für dich weiter. Bleibt nur eine Seite übrig, gewinnt sie.
 online-leave-playing = Dein Platz bleibt dir. Nach { $seconds } Sekunden spielt ein Bot für dich, bis du mit demselben Link zurückkommst. Aufgegeben hast du damit nicht, aber die Partie geht weiter.
@@ -158,12 +170,13 @@ online-way-back = Dein Platz an einem Tisch mit { $game } bleibt dir. Zurück ko
 
 online-command-help =
     Ein Zug in Notation oder eins hiervon:
-    moves – die erlaubten Züge
-    hint (Tipp), log, chat, pause
-    book (Regelbuch), settings, keys
-    menu, leave (Tisch verlassen)
+    züge – die erlaubten Züge
+    tipp, verlauf, chat
+    pause, aufgeben
+    regelbuch, einstellungen, tasten
+    menü, verlassen
 online-command-none = „{ $text }“ ist weder ein Zug noch ein Befehl.
-online-command-unknown = Außer Zügen geht: help, moves, hint, log, chat, pause, book, settings, keys, menu, leave.
+online-command-unknown = Außer Zügen geht: hilfe, züge, tipp, verlauf, chat, pause, aufgeben, regelbuch, einstellungen, tasten, menü, verlassen.
 
 ## Das Ende
 
@@ -171,7 +184,10 @@ online-won = Gewonnen!
 online-lost-match = Verloren
 online-over = Die Partie ist vorbei
 online-drawn = Unentschieden
-online-gave-up = Aufgegeben: { $names }.
+online-gave-up = { $names ->
+    [one] { $names } hat
+   *[other] { $names } haben
+ } aufgegeben.
 online-wins = Gewonnene Partien an diesem Tisch: { $wins }
 online-win = { $name } { $count }
 online-series-score = Serie ({ $series }): { $wins }
@@ -199,7 +215,10 @@ online-has-left-bots = { $count ->
     [one] { $names } ist gegangen; ein Bot spielt mit.
    *[other] { $names } sind gegangen; Bots spielen mit.
  }
-online-rematch-wants = Noch einmal spielen möchte: { $names }.
+online-rematch-wants = { $names ->
+    [one] { $names } möchte
+   *[other] { $names } möchten
+ } noch einmal spielen.
 online-rematch-waits = Du möchtest noch einmal spielen. Die Partie beginnt, sobald alle am Tisch das möchten.
 online-replay = Wiederholung:
 online-look = Tisch ansehen
@@ -256,6 +275,7 @@ online-report-kept = Gemeldet. Die Meldung ist auf dem Server gespeichert.
 online-report-lost = Die Verbindung brach ab, bevor deine Meldung bestätigt war. Bitte melde noch einmal.
 online-block = Jemanden blockieren
 online-block-whom = Wen möchtest du blockieren?
+online-block-nobody = Sonst ist hier niemand, den du blockieren könntest.
 online-block-sure = { $name } blockieren?
 online-block-help = Du siehst nichts mehr von dem, was diese Person schreibt, an keinem Tisch und unter keinem Namen. Schnelle Spiele bringen euch nicht zusammen (eins, das noch nicht begonnen hat, verlässt du), und an Tische, die du eröffnest, kann sie sich nicht setzen. Sie erfährt nichts davon. Du kannst sie hier später wieder freigeben: Dann kommen neue Nachrichten wieder an; was sie bis dahin schreibt, bleibt verborgen.
 online-block-do = Blockieren

@@ -434,16 +434,16 @@ leave-not-written = Die Aufzeichnung ließ sich nicht schreiben: { $why }
 command-title = Eingaben
 command-help =
     Ein Zug in Notation oder eins hiervon:
-    moves – die erlaubten Züge
-    undo, redo, restart (von vorn)
-    new (neu), again (noch einmal)
-    deal N – das Spiel mit der Nummer N
-    hint (Tipp), win (zu gewinnen?), log, cards
-    book (Regelbuch), settings, keys
-    save, menu, quit
+    züge – die erlaubten Züge
+    rückgängig, wiederholen, neustart (von vorn)
+    neu, nochmal
+    spiel N – das Spiel mit der Nummer N
+    tipp, gewinnbar, verlauf, karten
+    regelbuch, einstellungen, tasten
+    speichern, menü, beenden
 command-moves = Erlaubte Züge
 command-nobody = An diesem Bildschirm ist niemand am Zug.
-command-not-now = An diesem Bildschirm ist niemand am Zug. :help zeigt, was du eingeben kannst.
+command-not-now = An diesem Bildschirm ist niemand am Zug. :hilfe zeigt, was du eingeben kannst.
 
 ## Externe Spieler
 
@@ -478,7 +478,7 @@ help-select = eine Handkarte auswählen; Enter auf einem Stapel spielt alle ausg
 help-finish = den Rest spielen lassen, wenn nichts mehr zu entscheiden ist
 help-ahead = Ist das noch zu gewinnen? Zeigt den Weg oder wie weit du zurück musst
 help-look = den Stapel am Cursor durchsehen
-help-type = einen Zug oder Befehl eingeben; :help zeigt alle
+help-type = einen Zug oder Befehl eingeben; :hilfe zeigt alle
 help-undo = rückgängig
 help-redo = wiederholen
 help-restart = dieselben Karten von vorn

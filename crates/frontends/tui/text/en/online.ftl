@@ -6,6 +6,7 @@ menu-online-help = Play with people far away: paste the link they sent you, or o
 online-link-title = Online table
 online-link-ask = Paste the invitation, or type the address of a server:
 online-link-example = https://HOST/table/0123456789abcdef01234567 or https://HOST
+online-link-replay = This is the replay of a finished match. Open it in a browser, or run `wildpile replay` with this link.
 online-link-wrong = “{ $text }” isn't the address of a table or a server: write it as in a browser, such as https://HOST/table/0123456789abcdef01234567 or https://HOST
 online-link-open = Go there
 online-link-server = Tables on { $site }
@@ -29,9 +30,12 @@ online-back = The connection is back.
 online-not-sent = You're not connected; nothing was sent. Try again when the connection is back.
 online-ended = You can't stay at this table.
 online-not-joined = You can't join this table.
+online-elsewhere = You're playing in another window now
+online-elsewhere-help = This table was opened in another window or on another device. If you continue here, it ends there.
 online-version = This server needs another version of Wildpile. Update the program (or ask the operator to update the server).
 online-unknown-game = this program doesn't know the game “{ $game }”
 do-retry = try again
+do-play-here = continue here
 do-leave = leave
 do-talk = chat
 do-talk-unread = chat ({ $count })
@@ -40,7 +44,6 @@ do-pause = pause
 
 ## Seats
 
-online-seats = Seats
 online-seat-free = Seat { $number }: free
 online-seat-person = Seat { $number }: { $name }
 online-seat-bot = Seat { $number }: { $name }, a bot ({ $level })
@@ -64,6 +67,7 @@ online-owner-deals = Everyone is here. Whoever opened the table deals.
 online-quick-waits = The match starts as soon as every seat is taken. You can also begin with bots.
 online-watching = All seats are taken, so you're watching.
 online-later = A match is running. You're watching; you can sit down when it's over.
+online-later-seat = Seat { $number } is { $name }'s in this match. You're watching; you can sit down when it's over.
 online-seated = You have seat { $number }.
 online-deal = Deal
 online-begin = Begin with bots
@@ -128,7 +132,7 @@ online-race-row = { $name }: { $home } of { $of } cards home, { $moves ->
    *[other] { $moves } moves
  }
 online-race-home = finished
-online-race-stopped = gave up
+online-race-stopped = stopped
 online-race-stuck = no moves left
 online-race-watched = Everyone plays the same deal. Spectators see no cards while the race is on.
 online-hints-off = hints are off at this table
@@ -141,7 +145,9 @@ online-pause = Ask for a pause
 online-pause-agree = Agree to the pause
 online-pause-no = Play on
 online-resume = Continue the match
+online-menu-seats = Who sits where
 online-resign = Resign
+online-resign-race = Give up the race
 online-resign-two = Your opponent wins this match.
 online-resign-more = A bot plays on for you. If only one side is left, it wins.
 online-leave-playing = Your seat is kept. After { $seconds } seconds a bot plays for you until you come back with the same link. That isn't resigning, but the match goes on.
@@ -159,11 +165,12 @@ online-way-back = Your seat at the { $game } table is kept. To come back:
 online-command-help =
     A move in notation, or one of these:
     moves – list the legal moves
-    hint, log, chat, pause
+    hint, log, chat
+    pause, resign
     book, settings, keys
     menu, leave
 online-command-none = “{ $text }” is neither a move nor a command.
-online-command-unknown = The commands are help, moves, hint, log, chat, pause, book, settings, keys, menu and leave.
+online-command-unknown = The commands are help, moves, hint, log, chat, pause, resign, book, settings, keys, menu and leave.
 
 ## The end
 
@@ -256,6 +263,7 @@ online-report-kept = Reported. The report is kept on the server.
 online-report-lost = The connection was lost before your report was confirmed. Please report again.
 online-block = Block somebody
 online-block-whom = Who do you want to block?
+online-block-nobody = There's nobody else here to block.
 online-block-sure = Block { $name }?
 online-block-help = You won't see anything they write, at any table and under any name, quick matches keep you apart (you leave one that hasn't begun), and they can't sit down at tables you open. They aren't told. You can unblock them here later: then new messages arrive again, and what they write until then stays hidden.
 online-block-do = Block

@@ -8,10 +8,14 @@ use std::path::PathBuf;
 
 use wildpile_client::{Address, Session, Trouble};
 use wildpile_external::{Limits, NamedPlayer, Program, is_outside};
+use wildpile_message::{Names, ToMessage as _};
+use wildpile_protocol::lobby::NAME;
+use wildpile_protocol::text as said;
 
 use crate::args::JoinCommand;
 use crate::commands::play;
 use crate::fail::{Fail, Outcome};
+use crate::replays::ReplayLink;
 use crate::say::{Language, Say};
 use crate::{out, playing, seating};
 
@@ -35,7 +39,22 @@ pub fn run(say: &Say, args: &JoinCommand, data_dir: Option<PathBuf>, language: O
             "--seats is the size of a table that is opened: name its game with --new or --quick",
         ));
     }
-    let address: Address = args.address.parse().map_err(Fail::wrong)?;
+    if let Some(name) = &args.name {
+        let count = name.trim().chars().count();
+        if count > NAME {
+            return Err(say.wrong(said::NameLong { most: NAME, count }));
+        }
+    }
+    let address: Address = match (args.address.parse::<Address>(), ReplayLink::read(&args.address)) {
+        (_, Some(replay)) => {
+            let (link, table) = (args.address.trim(), replay.table);
+            return Err(Fail::wrong(format!(
+                "this is the replay of a finished match: `wildpile replay '{link}'` shows it, `wildpile verify '{link}'` \
+                 verifies its deal; to play at its table again: `wildpile join {table}`"
+            )));
+        }
+        (address, None) => address.map_err(Fail::wrong)?,
+    };
     // In the terminal, the lobby and the table show it.
     if args.player.is_some() && Address::is_short(&args.address) {
         let site = match &address {
@@ -83,9 +102,9 @@ pub fn run(say: &Say, args: &JoinCommand, data_dir: Option<PathBuf>, language: O
         };
         return play::visit(say.games(), visit, data_dir, language);
     };
-    let named = NamedPlayer::read(player).map_err(|e| Fail::wrong(say.of(&e)))?;
+    let named = NamedPlayer::read(player).map_err(|e| say.wrong(e.message()))?;
     let who = if is_outside(&named.player) {
-        let program = Program::read(&named.player).map_err(|e| Fail::wrong(say.of(&e)))?;
+        let program = Program::read(&named.player).map_err(|e| say.wrong(e.message()))?;
         Who::Program(program, seating::limits(args.patience)?)
     } else {
         Who::Level(named.player.clone())
@@ -108,5 +127,5 @@ pub fn run(say: &Say, args: &JoinCommand, data_dir: Option<PathBuf>, language: O
 
 /// The end of the call, for this reason.
 fn no(say: &Say, why: &Trouble) -> Fail {
-    Fail::No(say.sentence(why.why(), &wildpile_message::Names::NONE))
+    say.no(say.sentence(why.why(), &Names::NONE))
 }

@@ -24,6 +24,7 @@ use crate::choose::not_valid;
 use crate::fail::{Answer, Fail, Outcome};
 use crate::report::{LabArmReport, LabCheckReport, LabResultsReport, PlaceReport, ProblemReport};
 use crate::say::Say;
+use crate::text as t;
 use crate::{cards, files, out};
 
 /// The version that results belong to.
@@ -81,7 +82,7 @@ impl Read {
 
 /// Everything that is wrong with an experiment file.
 fn wrong(say: &Say, name: &str, text: &str, findings: &[Finding]) -> String {
-    not_valid(say, name, "this experiment is invalid", text, findings)
+    not_valid(say, name, &say.text(&t::ExperimentInvalid.into()), text, findings)
 }
 
 /// Why a run or a folder failed.

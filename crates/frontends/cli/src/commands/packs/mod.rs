@@ -19,6 +19,7 @@ use crate::report::{
     PacksReport,
 };
 use crate::say::Say;
+use crate::text as t;
 use crate::{cards, files, out};
 
 /// Both kinds of cards, in display order.
@@ -332,7 +333,13 @@ fn check(say: &Say, file: &Path, json: bool) -> Outcome {
             report.pack = Some(pack_report(say, &pack));
         }
         Err(findings) => {
-            out::coloured_message(&not_valid(say, &name, "this pack is invalid", &text, &findings));
+            out::coloured_message(&not_valid(
+                say,
+                &name,
+                &say.text(&t::PrintPackInvalid.into()),
+                &text,
+                &findings,
+            ));
             report.problems = findings.iter().map(|f| problem(say, f, &text)).collect();
         }
     }

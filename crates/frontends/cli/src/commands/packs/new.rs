@@ -16,6 +16,7 @@ use crate::args::NewPack;
 use crate::choose::{inline, not_valid};
 use crate::fail::{Answer, Fail, Outcome};
 use crate::say::Say;
+use crate::text as t;
 use crate::{cards, files, out};
 
 /// What a card is made of.
@@ -43,7 +44,7 @@ pub fn run(say: &Say, args: &NewPack, data: Option<&Path>) -> Outcome {
         return Err(Fail::Invalid(not_valid(
             say,
             &name,
-            "this card can't be made",
+            &say.text(&t::CardInvalid.into()),
             &text,
             &findings,
         )));

@@ -2,6 +2,7 @@
 //! bot did about their own seat.
 
 use wildpile_client::Order;
+use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_protocol::accusation::is_vain;
 use wildpile_protocol::lobby::Blocked;
@@ -20,8 +21,14 @@ impl Live {
 
     /// Blocks somebody. Whether it was sent.
     pub(crate) fn block(&mut self, about: About) -> bool {
-        self.is_blocking = self.say(ToTable::Block { about });
-        self.is_blocking
+        self.blocking = self.say(ToTable::Block { about }).then_some(about);
+        self.blocking.is_some()
+    }
+
+    /// Whether this person was blocked during this visit. A name alone is somebody without a seat.
+    pub(crate) fn is_blocked(&self, name: &str, seat: Option<Seat>) -> bool {
+        let mut blocked = self.blocked.iter();
+        blocked.any(|(known, at)| known == name && *at == seat)
     }
 
     /// Whether whoever is meant can still be named: what somebody who is blocked has said disappears.
@@ -108,14 +115,15 @@ impl Live {
 
     /// Something was refused: whether it was perhaps what the person wanted about somebody.
     pub(super) fn take_deed(&mut self) -> bool {
-        std::mem::take(&mut self.is_reporting) || std::mem::take(&mut self.is_blocking)
+        let is_blocking = self.blocking.take().is_some();
+        std::mem::take(&mut self.is_reporting) || is_blocking
     }
 
     /// What the server hasn't answered over the last connection. Nothing is said again: the person may have
     /// changed their mind.
     pub(super) fn forget_deeds(&mut self) -> Option<Message> {
         let report = std::mem::take(&mut self.is_reporting).then(|| t::OnlineReportLost.into());
-        let block = std::mem::take(&mut self.is_blocking).then(|| t::OnlineBlockLost.into());
+        let block = self.blocking.take().map(|_| t::OnlineBlockLost.into());
         match (report, block) {
             (Some(report), Some(block)) => Some(Message::several(vec![report, block])),
             (report, block) => report.or(block),
@@ -124,7 +132,11 @@ impl Live {
 
     /// Somebody is blocked from now on: what they said disappears, and the table sends nothing more.
     pub(super) fn told_blocked(&mut self, name: String, lines: &[u64]) -> News {
-        self.is_blocking = false;
+        let seat = match self.blocking.take() {
+            Some(About::Seat(seat)) => Some(seat),
+            Some(About::Line(_)) | None => None,
+        };
+        self.blocked.push((name.clone(), seat));
         self.has_blocked = Some(true);
         let is_theirs = |said: &Said| lines.contains(&said.line) || (said.is_old && said.from == name);
         self.talk.retain(|said| !is_theirs(said));

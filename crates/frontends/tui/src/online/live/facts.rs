@@ -7,7 +7,8 @@ use wildpile_game::Seat;
 use wildpile_message::{Arg, Join, Message};
 use wildpile_protocol::socket::{Left, Phase, SeatInfo};
 
-use super::{Live, News};
+use super::super::ToMove;
+use super::{Aim, Live, News};
 use crate::text as t;
 
 impl Live {
@@ -59,6 +60,34 @@ impl Live {
     pub(crate) fn is_paused(&self) -> bool {
         let pause = self.info.as_ref().and_then(|info| info.pause.as_ref());
         pause.is_some_and(|pause| pause.paused)
+    }
+
+    /// When the match began, as far as this machine knows, in milliseconds since 1970 UTC; 0 before the first deal.
+    pub(crate) const fn begun(&self) -> u64 {
+        if self.begun.0 == 0 { 0 } else { self.begun.1 }
+    }
+
+    /// Who is to move; in a race everybody is.
+    pub(crate) fn turn(&self) -> Option<ToMove> {
+        let seat = self.due().first().filter(|_| !self.is_race())?;
+        if Some(seat) == self.you.seat {
+            return Some(ToMove::Own);
+        }
+        self.names_of(&[seat]).pop().map(ToMove::Other)
+    }
+
+    /// Why somebody without a seat only watches.
+    pub(crate) fn looking_on(&self) -> Message {
+        let sits = |seat: Seat| self.info.as_ref()?.seats.get(seat.index());
+        match self.aim {
+            Aim::Sit(Some(seat)) if sits(seat).is_some_and(SeatInfo::is_taken) => t::OnlineLaterSeat {
+                number: seat.number(),
+                name: self.names_of(&[seat]).join(""),
+            }
+            .into(),
+            Aim::Sit(_) => t::OnlineLater.into(),
+            Aim::Stay => t::OnlineLookingOn.into(),
+        }
     }
 
     /// The own seat as everybody knows it.

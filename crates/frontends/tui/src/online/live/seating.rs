@@ -28,7 +28,7 @@ impl Live {
             return None;
         }
         if !may_sit {
-            return (!std::mem::replace(&mut self.told_later, true)).then(|| t::OnlineLater.into());
+            return (!std::mem::replace(&mut self.told_later, true)).then(|| self.looking_on());
         }
         if self.asked.is_some() {
             return None;

@@ -6,12 +6,15 @@ use wildpile_client::{Invitation, Server, Session};
 use wildpile_message::Message;
 use wildpile_protocol::TableId;
 use wildpile_protocol::lobby::Quick;
+use wildpile_records::clock::{When, now_ms};
 
 use super::{Ask, LobbyScreen, Person};
 use crate::app::{Context, Transition};
 use crate::dialog::Dialog;
-use crate::online::{Guests, OwnSeat, Standing, Visit, Wish, ask};
+use crate::online::{Guests, OwnSeat, Standing, ToMove, Visit, Wish, ask};
+use crate::screens::differences::of_short_name;
 use crate::screens::online::OnlineScreen;
+use crate::screens::records::here;
 use crate::text as t;
 
 /// How many of them are shown.
@@ -43,24 +46,39 @@ impl Own {
         self.seat.is_dealt && !self.is_over()
     }
 
-    /// The row, and what is said of it.
-    pub(super) fn texts(&self, cx: &Context) -> (Message, Message) {
-        let game = cx.title_of(&self.seat.game);
-        let about: Message = match self.seat.is_dealt {
+    /// The row, and what is said of it: who sits there, how the match is, since when, and by which rules.
+    pub(super) fn texts(&self, cx: &Context) -> (Message, String) {
+        let seat = &self.seat;
+        let game = cx.title_of(&seat.game);
+        let about: Message = match (seat.is_dealt, &seat.turn) {
             _ if self.is_over() => t::LobbyOwnOver.into(),
-            true => t::LobbyOwnRunning.into(),
-            false => t::LobbyOwnWaiting.into(),
+            (true, Some(ToMove::Own)) => t::LobbyOwnTurn.into(),
+            (true, Some(ToMove::Other(name))) => t::LobbyOwnTurnOf { name: name.clone() }.into(),
+            (true, None) => t::LobbyOwnRunning.into(),
+            (false, _) => t::LobbyOwnWaiting.into(),
         };
-        // Several tables of one game differ in who sits there.
-        let names = self.seat.others.join(", ");
+        let names = seat.others.join(", ");
         let about = match names.as_str() {
             "" => about,
             _ => t::LobbyOwnWith { about, names }.into(),
         };
-        match self.is_over() {
-            true => (game, about),
-            false => (t::MenuContinue { game }.into(), about),
+        let voice = cx.voice();
+        let mut all = vec![voice.say(&about)];
+        if seat.since_ms > 0 {
+            let when = When::of(here(seat.since_ms), here(now_ms()));
+            all.push(voice.say(&when.message()));
         }
+        let bundle = cx.games.bundle(&seat.game);
+        all.extend(of_short_name(
+            bundle.map(|bundle| bundle.game as _),
+            &seat.rules_name,
+            voice,
+        ));
+        let label = match self.is_over() {
+            true => game,
+            false => t::MenuContinue { game }.into(),
+        };
+        (label, all.join(" · "))
     }
 
     pub(super) fn help(&self) -> Message {

@@ -42,7 +42,7 @@ impl LobbyScreen {
             Row::Own(at) => match self.lists.as_ref().and_then(|lists| lists.own.get(at)) {
                 Some(own) => {
                     let (label, about) = own.texts(cx);
-                    (voice.say(&label), voice.say(&about))
+                    (voice.say(&label), about)
                 }
                 None => (String::new(), String::new()),
             },

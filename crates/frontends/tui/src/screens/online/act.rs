@@ -72,7 +72,7 @@ impl OnlineScreen {
             Act::Resume => {
                 self.order(ToTable::Resume);
             }
-            Act::AskResign => self.ask_resign(),
+            Act::AskResign => self.resign(),
             Act::Resign => {
                 self.order(ToTable::Resign);
             }
@@ -200,13 +200,13 @@ impl OnlineScreen {
                 Some(_) => ask.answer('p', t::OnlinePauseNo, Act::Resume),
             };
             if !resigned {
-                ask = ask.answer('r', t::OnlineResign, Act::AskResign);
+                ask = ask.answer('r', self.resign_label(), Act::AskResign);
             }
         }
         ask = if self.is_at_match() {
-            ask.answer('s', t::OnlineSeats, Act::Seats)
+            ask.answer('w', t::OnlineMenuSeats, Act::Seats)
         } else if self.live.seat.is_some() {
-            ask.answer('s', t::OnlineToMatch, Act::Match)
+            ask.answer('w', t::OnlineToMatch, Act::Match)
         } else {
             ask
         };
@@ -214,7 +214,7 @@ impl OnlineScreen {
             .answer('t', t::OnlineTalk, Act::Talk)
             .answer('o', t::TableLog, Act::Log)
             .answer('b', t::MenuBook, Act::Book)
-            .answer(None, t::MenuSettings, Act::Settings)
+            .answer('s', t::MenuSettings, Act::Settings)
             .answer('?', t::MenuKeys, Act::Help)
             .answer('l', t::OnlineLeave, Act::AskLeave);
         self.ask(ask);
@@ -222,12 +222,11 @@ impl OnlineScreen {
 
     /// What a pause needs now: to be asked for, agreed to, or ended.
     pub(super) fn pause(&mut self) {
-        let Some(own) = self
-            .live
-            .you
-            .seat
-            .filter(|_| self.live.phase() == Some(Phase::Playing))
-        else {
+        if self.live.phase() != Some(Phase::Playing) {
+            return;
+        }
+        let Some(own) = self.live.you.seat else {
+            self.say(Kind::Plain, t::OnlineLookingOn);
             return;
         };
         let pause = self.live.info.as_ref().and_then(|info| info.pause.clone());
@@ -239,7 +238,7 @@ impl OnlineScreen {
                 self.order(ToTable::Resume);
             }
             Some(pause) => {
-                let names = self.live.names_of(&pause.agreed).join(", ");
+                let names = self.listed(&pause.agreed);
                 self.ask(
                     Dialog::titled(t::OnlinePauseAskedWatched { names })
                         .answer('p', t::OnlinePauseAgree, Act::Pause)
@@ -249,15 +248,34 @@ impl OnlineScreen {
         }
     }
 
+    /// What resigning is called: in a race, the board of one's own can be given up, too.
+    fn resign_label(&self) -> Message {
+        match self.live.is_race() {
+            true => t::OnlineResignRace.into(),
+            false => t::OnlineResign.into(),
+        }
+    }
+
+    /// Asks whether to resign, or says why that can't be done.
+    pub(super) fn resign(&mut self) {
+        match (self.live.phase(), self.live.own()) {
+            (_, None) => self.say(Kind::Plain, t::OnlineLookingOn),
+            (_, Some(SeatInfo::Person { resigned: true, .. })) => self.say(Kind::Plain, said::ResignAlready),
+            (Some(Phase::Playing), _) => self.ask_resign(),
+            _ => self.say(Kind::Plain, t::OnlineIsOver),
+        }
+    }
+
     fn ask_resign(&mut self) {
+        let resign = self.resign_label();
         let seats = self.live.info.as_ref().map_or(0, |info| info.seats.len());
         let what: Message = match seats {
             0..=2 => t::OnlineResignTwo.into(),
             _ => t::OnlineResignMore.into(),
         };
         self.ask(
-            Dialog::ask(t::OnlineResign, what)
-                .answer('r', t::OnlineResign, Act::Resign)
+            Dialog::ask(resign.clone(), what)
+                .answer('r', resign, Act::Resign)
                 .answer('n', t::DoPlayOn, Act::Nothing)
                 .choose(1),
         );

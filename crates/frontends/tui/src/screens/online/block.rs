@@ -22,9 +22,16 @@ impl OnlineScreen {
     }
 
     fn show_block(&mut self) {
-        let others = self.others();
+        let mut others = self.others();
+        others.retain(|(about, name)| {
+            let seat = match about {
+                About::Seat(seat) => Some(*seat),
+                About::Line(_) => None,
+            };
+            !self.live.is_blocked(name, seat)
+        });
         let ask = if others.is_empty() {
-            Dialog::ask(t::OnlineBlock, t::OnlineReportNobody).answer('o', t::DoOk, Act::Nothing)
+            Dialog::ask(t::OnlineBlock, t::OnlineBlockNobody).answer('o', t::DoOk, Act::Nothing)
         } else {
             whom(t::OnlineBlockWhom.into(), others, Act::AskBlock)
         };

@@ -7,7 +7,7 @@ use crate::app::{Context, Transition};
 use crate::dialog::Dialog;
 use crate::look::Kind;
 use crate::screens::board::Gesture;
-use crate::screens::table::meant;
+use crate::screens::table::{meant, words};
 use crate::text as t;
 
 impl OnlineScreen {
@@ -28,7 +28,7 @@ impl OnlineScreen {
             }
             return Transition::Stay;
         }
-        match text {
+        match words::english(text).as_str() {
             "help" | "?" => {
                 let ask = Dialog::ask(t::CommandTitle, t::OnlineCommandHelp);
                 self.ask(ask.answer('o', t::DoOk, Act::Nothing));
@@ -41,6 +41,7 @@ impl OnlineScreen {
             "log" => return self.act(Act::Log, cx),
             "chat" => return self.act(Act::Talk, cx),
             "pause" => self.pause(),
+            "resign" => self.resign(),
             "book" | "rules" => return self.act(Act::Book, cx),
             "settings" => return self.act(Act::Settings, cx),
             "keys" => return self.act(Act::Help, cx),
@@ -66,11 +67,11 @@ impl OnlineScreen {
 
     /// Adds which words are understood to why this one, which no game knows, wasn't played.
     fn name_commands(&mut self, text: &str) {
-        let is_word = text.chars().all(char::is_alphabetic);
+        let is_word = text.chars().all(|c| c.is_alphabetic() || c == ' ');
         let Some((Kind::Wrong, why)) = self.status.take_if(|_| is_word && !self.live.is_pending()) else {
             return;
         };
-        // How moves are written is too much for a word.
+        // How all moves of all rules are written is too much for words.
         let why = match why.id().ends_with(".notation") {
             true => t::OnlineCommandNone { text }.into(),
             false => why,

@@ -7,6 +7,7 @@ use wildpile_protocol::lobby::Series;
 use wildpile_protocol::part::{Broken, Verdict, check};
 use wildpile_protocol::socket::{Phase, SeatInfo};
 
+use super::notes::all_of;
 use super::{Act, OnlineScreen};
 use crate::dialog::Dialog;
 use crate::text as t;
@@ -64,7 +65,10 @@ impl OnlineScreen {
         let others = self.live.wants_again();
         match self.live.own() {
             Some(SeatInfo::Person { ready: true, .. }) => t::OnlineRematchWaits.into(),
-            _ => t::OnlineRematchWants { names: named(others) }.into(),
+            _ => t::OnlineRematchWants {
+                names: all_of(others),
+            }
+            .into(),
         }
     }
 
@@ -110,7 +114,7 @@ impl OnlineScreen {
         };
         let mut ask = Dialog::titled(title);
         if let Some(resigned) = &info.resigned {
-            let names = named(self.live.names_of(&resigned.seats));
+            let names = self.listed(&resigned.seats);
             ask = ask.and(t::OnlineGaveUp { names });
         } else if let Some(outcome) = seat.outcome_message() {
             ask = ask.and(Message::several(vec![outcome]));

@@ -104,6 +104,11 @@ impl OnlineScreen {
         }
     }
 
+    /// Takes away what the status says, unless it is a note that goes by itself; whether there was anything.
+    pub(super) fn dismiss(&mut self) -> bool {
+        self.note_until.is_none() && self.status.take().is_some()
+    }
+
     fn move_cursor(&mut self, key: Key, cx: &Context) {
         self.board.move_cursor(key);
         self.relayout(cx);
@@ -137,7 +142,7 @@ impl OnlineScreen {
             Key::Enter if !self.board.selection.is_empty() => self.play_marked(),
             Key::Enter => self.enter(true, cx),
             Key::Char(' ') => self.enter(false, cx),
-            Key::Esc if self.board.escape() => {}
+            Key::Esc if self.board.escape() || self.dismiss() => {}
             Key::Esc | Key::Char('m' | 'q') => self.menu(),
             Key::Char('h') => self.next_hint(),
             Key::Tab => self.walk(true),

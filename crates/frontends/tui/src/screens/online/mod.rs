@@ -6,6 +6,7 @@ mod block;
 mod command;
 mod ends;
 mod keys;
+mod notes;
 mod report;
 mod room;
 mod seat;
@@ -385,7 +386,11 @@ impl OnlineScreen {
             let cursor = cursor.filter(|cursor| self.board.spot_exists(*cursor));
             self.board.cursor = cursor.or(self.board.cursor);
         }
-        (self.status, self.hint) = (None, None);
+        self.hint = None;
+        // A note that the person hasn't asked for may still have to be read.
+        if self.note_until.is_none() {
+            self.status = None;
+        }
         if is_first && self.live.phase() == Some(Phase::Playing) {
             self.tell_left(true);
         }
@@ -431,6 +436,7 @@ impl Screen for OnlineScreen {
 
     fn close(&mut self, cx: &mut Context) {
         self.listen(cx);
+        self.keep_turn(cx);
         cx.set_way_back(&self.live.to, self.way_back(cx));
     }
 

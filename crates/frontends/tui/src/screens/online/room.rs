@@ -7,6 +7,7 @@ use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_protocol::lobby::TableCard;
 use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo, ToTable};
+use wildpile_protocol::text as said;
 
 use super::{Act, OnlineScreen, State};
 use crate::app::{Context, Transition};
@@ -32,13 +33,6 @@ fn card_line(card: &TableCard) -> Message {
         .into(),
         None => t::OnlineCard { title, sentence }.into(),
     }
-}
-
-/// A text in pieces of this width.
-fn pieces(text: &str, width: u16) -> Vec<String> {
-    let all: Vec<char> = text.chars().collect();
-    let pieces = all.chunks(usize::from(width.max(1)));
-    pieces.map(|piece| piece.iter().collect()).collect()
 }
 
 /// A row of the list.
@@ -97,6 +91,7 @@ impl OnlineScreen {
             Choice::Key(Key::Char('?')) => return self.act(Act::Help, cx),
             Choice::Key(Key::Char('b')) => return self.act(Act::Book, cx),
             Choice::Key(Key::Char('s')) => return self.act(Act::Settings, cx),
+            Choice::Key(Key::Esc) if self.dismiss() => {}
             Choice::Key(Key::Esc) if self.at_seats => self.at_seats = false,
             Choice::Key(Key::Esc | Key::Char('q')) => return self.leave(cx),
             _ => {}
@@ -249,7 +244,7 @@ impl OnlineScreen {
         let link = self.live.to.to_string();
         let is_long = paint::width(&link) > wide;
         let link = if is_long {
-            pieces(&link, area.width)
+            paint::pieces(&link, area.width)
         } else {
             vec![link]
         };
@@ -334,6 +329,8 @@ impl OnlineScreen {
         let body = column(area, 84);
         let site = self.live.to.site();
         let mut lines: Vec<(String, _)> = Vec::new();
+        let elsewhere: Message = said::ClosingElsewhere.into();
+        let is_elsewhere = matches!(&self.live.state, State::Ended(why) if why.id() == elsewhere.id());
         match &self.live.state {
             State::Arriving | State::Here => {
                 lines.push((voice.t(t::OnlineArriving { site }), look::TEXT));
@@ -341,6 +338,10 @@ impl OnlineScreen {
             State::Away(_, why) => {
                 lines.push((voice.t(t::OnlineUnknownServer { site }), look::WRONG));
                 lines.push((voice.sentence(why), look::DIM));
+            }
+            State::Ended(_) if is_elsewhere => {
+                lines.push((voice.t(t::OnlineElsewhere), look::BRIGHT));
+                lines.push((voice.t(t::OnlineElsewhereHelp), look::TEXT));
             }
             State::Ended(why) => {
                 let title: Message = match self.live.info {
@@ -360,8 +361,12 @@ impl OnlineScreen {
             y += 1;
         }
         let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
+        let retry: Message = match is_elsewhere {
+            true => t::DoPlayHere.into(),
+            false => t::DoRetry.into(),
+        };
         let keys = [
-            paint::does(Key::Char('r'), t::DoRetry),
+            paint::does(Key::Char('r'), retry),
             paint::does(Key::Esc, t::DoLeave),
         ];
         paint::keys(buf, &mut self.hits, foot, voice, &keys);

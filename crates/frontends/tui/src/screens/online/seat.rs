@@ -54,12 +54,30 @@ impl OnlineScreen {
         let info = self.live.info.as_ref()?;
         let name = self.live.name().unwrap_or_default();
         let seat = OwnSeat::of(self.live.to.site(), name, &self.live.you, info, self.live.seen());
-        Some(seat.filter(OwnSeat::stays))
+        let since_ms = self.live.begun();
+        Some(
+            seat.map(|seat| OwnSeat { since_ms, ..seat })
+                .filter(OwnSeat::stays),
+        )
     }
 
     /// Keeps what the lobby says of the own seat, if that has changed.
     pub(super) fn keep_seat(&mut self, cx: &Context) {
-        let Some(seat) = self.own_seat() else { return };
+        let seat = self.own_seat();
+        self.keep(seat, cx);
+    }
+
+    /// The same for somebody who leaves, with whose turn it is then; until then that changes too often.
+    pub(super) fn keep_turn(&mut self, cx: &Context) {
+        let turn = self.live.turn();
+        let seat = self
+            .own_seat()
+            .map(|seat| seat.map(|seat| OwnSeat { turn, ..seat }));
+        self.keep(seat, cx);
+    }
+
+    fn keep(&mut self, seat: Option<Option<OwnSeat>>, cx: &Context) {
+        let Some(seat) = seat else { return };
         let Some(name) = self.live.name().filter(|_| self.seat.as_ref() != Some(&seat)) else {
             return;
         };

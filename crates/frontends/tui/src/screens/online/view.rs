@@ -4,10 +4,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_game::{Seat, SeatSet};
 use wildpile_message::Message;
-use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo};
-use wildpile_table::race::{Progress, Standing};
+use wildpile_protocol::socket::{Phase, SeatInfo};
 use wildpile_table::{Spot, Tone};
 
+use super::notes::{in_lines, paint_lines};
 use super::{OnlineScreen, State};
 use crate::app::Context;
 use crate::felt::Marks;
@@ -19,14 +19,6 @@ use crate::screens::lines;
 use crate::screens::list::column;
 use crate::text as t;
 use crate::voice::Voice;
-
-/// With how many seconds left a clock is shown as a warning.
-const SHORT: u64 = 10;
-
-/// `4:05`
-fn time(seconds: u64) -> String {
-    format!("{}:{:02}", seconds / 60, seconds % 60)
-}
 
 impl OnlineScreen {
     pub(super) fn paint(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
@@ -59,8 +51,9 @@ impl OnlineScreen {
     }
 
     fn paint_top(&self, buf: &mut Buffer, line: Rect, voice: Voice<'_>) {
-        let game = match self.live.bundle {
-            Some(bundle) => voice.say(&bundle.game.title()),
+        let game = match self.live.bundle.map(|bundle| bundle.game.title()) {
+            Some(game) if self.live.is_race() => voice.t(t::LobbyRace { game }),
+            Some(game) => voice.say(&game),
             None => voice.t(t::OnlineTitle),
         };
         let rules = self.differences(voice);
@@ -113,154 +106,29 @@ impl OnlineScreen {
         matches!(self.live.state, State::Away(..))
     }
 
-    /// That the connection is lost, and why.
-    pub(super) fn lost_line(&self, voice: Voice<'_>) -> Option<(Kind, String)> {
-        let State::Away(until, why) = &self.live.state else {
-            return None;
-        };
-        let left = until.saturating_sub(self.now);
-        let seconds = usize::try_from(left.as_millis().div_ceil(1_000)).unwrap_or(0);
-        let line = voice.t(t::OnlineLost { seconds });
-        let why = voice.t(t::OnlineWhy { why: why.clone() });
-        Some((Kind::Wrong, format!("{line} {why}")))
-    }
-
-    fn playing(&self) -> Option<&TableInfo> {
-        let info = self.live.info.as_ref();
-        info.filter(|info| info.phase == Phase::Playing)
-    }
-
-    /// Notes for a while: the connection, the countdown, a pause.
-    fn news(&self, voice: Voice<'_>) -> Vec<(Kind, String)> {
-        let mut notes: Vec<_> = self.lost_line(voice).into_iter().collect();
-        let Some(info) = self.playing() else {
-            return notes;
-        };
-        let has_seat = self.live.you.seat.is_some();
-        if let Some(count) = self.live.countdown(self.now) {
-            notes.push((Kind::Hint, voice.t(t::OnlineBegins { count })));
-        }
-        if let Some(pause) = &info.pause {
-            let names = self.live.names_of(&pause.agreed).join(", ");
-            let line: Message = match (pause.paused, has_seat) {
-                (true, true) => t::OnlinePaused { key: 'p' }.into(),
-                (true, false) => t::OnlinePausedWatched.into(),
-                (false, true) if self.live.you.seat.is_some_and(|own| pause.agreed.contains(&own)) => {
-                    t::OnlinePauseWaits { key: 'p' }.into()
-                }
-                (false, true) => t::OnlinePauseAsked { names, key: 'p' }.into(),
-                (false, false) => t::OnlinePauseAskedWatched { names }.into(),
-            };
-            notes.push((Kind::Hint, voice.say(&line)));
-        }
-        notes
-    }
-
-    /// The lines between the title and the table: notes for a while, clocks, a race.
-    fn notes(&self, voice: Voice<'_>) -> Vec<(Kind, String)> {
-        let mut notes = self.news(voice);
-        let Some(info) = self.playing() else {
-            return notes;
-        };
-        let mut is_short = false;
-        let clocks = Seat::all(info.seats.len()).filter_map(|seat| {
-            let (left, is_running) = self.live.clock(seat, self.now)?;
-            is_short |= is_running && left <= SHORT && self.live.you.seat == Some(seat);
-            let name = Message::text(info.seats.get(seat.index())?.name().to_owned());
-            let clock = voice.t(t::OnlineClock {
-                name,
-                time: time(left),
-            });
-            Some(if is_running { format!("▸ {clock}") } else { clock })
-        });
-        let clocks: Vec<String> = clocks.collect();
-        let race = self.race();
-        let race = Seat::all(race.len()).zip(&race).map(|(seat, progress)| {
-            let (home, of) = (progress.home, progress.of);
-            let name = self.name(seat);
-            let mut line = voice.t(t::OnlineRaceLine { name, home, of });
-            if let Some(standing) = standing(*progress) {
-                line.push_str(", ");
-                line.push_str(&voice.say(&standing));
-            }
-            line
-        });
-        let race: Vec<String> = race.collect();
-        if !clocks.is_empty() {
-            let kind = if is_short { Kind::Wrong } else { Kind::Plain };
-            notes.push((kind, clocks.join(" · ")));
-        }
-        if !race.is_empty() {
-            notes.push((Kind::Plain, race.join(" · ")));
-        }
-        let count = info.settings.delay_s as usize;
-        if self.live.you.seat.is_none() && count > 0 {
-            notes.push((Kind::Plain, voice.t(t::OnlineBehind { count })));
-        }
-        notes
-    }
-
-    fn race(&self) -> Vec<Progress> {
-        let seat = self.live.seat.as_ref();
-        seat.map(|seat| seat.race_progress()).unwrap_or_default()
-    }
-
-    fn name(&self, seat: Seat) -> Message {
-        let info = self.live.info.as_ref();
-        let sits = info.and_then(|info| info.seats.get(seat.index()));
-        Message::text(sits.map_or("", SeatInfo::name).to_owned())
-    }
-
-    /// How far everybody is in a race, a line for each.
-    pub(super) fn race_rows(&self) -> Vec<Message> {
-        let race = self.race();
-        let rows = Seat::all(race.len()).zip(race).map(|(seat, progress)| {
-            let row: Message = t::OnlineRaceRow {
-                name: self.name(seat),
-                home: progress.home,
-                of: progress.of,
-                moves: progress.moves,
-            }
-            .into();
-            match standing(progress) {
-                Some(standing) => t::NameAndHelp {
-                    name: row,
-                    help: standing,
-                }
-                .into(),
-                None => row,
-            }
-        });
-        rows.collect()
-    }
-
-    /// Draws the notes; the line below them.
-    pub(super) fn paint_notes(&self, buf: &mut Buffer, area: Rect, voice: Voice<'_>) -> u16 {
-        let mut y = area.y;
-        for (kind, note) in self.notes(voice) {
-            for line in paint::wrap(&note, area.width.saturating_sub(2)) {
-                if y < area.bottom() {
-                    paint::text(
-                        buf,
-                        area.x + 1,
-                        y,
-                        area.width.saturating_sub(2),
-                        &line,
-                        kind.style(),
-                    );
-                    y += 1;
-                }
-            }
-        }
-        y
-    }
-
     fn paint_match(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
         let names = self.names();
         let voice = self.voice(&names, cx);
+        let room = area.width.saturating_sub(2);
+        let buttons = u16::from(!self.buttons().is_empty());
+        let mut facts = self.facts(voice);
+        // A fact stands beside the answer where both fit, so that it takes no row from the cards.
+        let fits = |(_, fact): &(Kind, String)| paint::width(fact) <= room / 2;
+        let aside = facts.iter().position(fits).map(|at| facts.remove(at));
+        let beside = aside.as_ref().map_or(0, |(_, fact)| paint::width(fact) + 2);
+        let (kind, answer) = self.answer(voice);
+        let answer = match &self.command {
+            Some(_) => vec![String::new()],
+            None => {
+                let most = usize::from(area.height / 6).max(2);
+                let lines = in_lines(vec![(kind, answer)], room.saturating_sub(beside), most);
+                lines.into_iter().map(|(_, line)| line).collect()
+            }
+        };
+        let absent = self.absent_lines(voice, room);
         // The table comes first, but that the connection is lost must be said.
-        let most = if area.height < 16 { 1 } else { 4 };
-        let top = self.paint_notes(buf, Rect::new(area.x, area.y + 1, area.width, most), voice);
+        let most: u16 = if area.height < 16 { 1 } else { 4 };
+        let news = in_lines(self.news(voice), room, usize::from(most));
         let log_lines: u16 = match area.height {
             34.. => 4,
             30.. => 3,
@@ -268,12 +136,17 @@ impl OnlineScreen {
             _ => 1,
         };
         // Notes for a while take the place of the log, so that the cards keep theirs.
-        let room = area.width.saturating_sub(2);
-        let news = self.news(voice).into_iter();
-        let news: usize = news.map(|(_, note)| paint::wrap(&note, room).len()).sum();
-        let log_lines = log_lines.saturating_sub(news as u16);
-        let buttons = u16::from(!self.buttons().is_empty());
-        let below = log_lines + 1 + buttons + 1;
+        let log_lines = log_lines.saturating_sub(news.len() as u16);
+        // A long answer takes that of the notes, too; only then the cards move closer together. It never hides them.
+        let needed = (absent.len() + answer.len()) as u16;
+        let lacking = needed.saturating_sub(log_lines + 1);
+        let shown = usize::from((news.len() as u16).saturating_sub(lacking).max(1));
+        let lacking = lacking.saturating_sub(news.len().saturating_sub(shown) as u16);
+        let mut notes = in_lines(self.news(voice), room, shown);
+        notes.extend(in_lines(facts, room, usize::from(most)));
+        notes.truncate(usize::from(most));
+        let top = paint_lines(buf, Rect::new(area.x, area.y + 1, area.width, most), &notes);
+        let below = log_lines + lacking + 1 + buttons + 1;
         let height = area.bottom().saturating_sub(top + below);
         let table = Rect::new(area.x, top, area.width, height);
         self.board.area = table;
@@ -283,16 +156,24 @@ impl OnlineScreen {
             self.relayout(cx);
             self.board.draw(buf, &self.marks(), cx.look, voice);
         }
-        let mut y = table.bottom();
-        let absent = self.absent_lines(voice, room);
-        let rest = usize::from(log_lines).saturating_sub(absent.len());
-        let told = self.told_below(rest, cx);
-        for (y, (text, style)) in (y..).zip(&told) {
+        let told = self.told_below(usize::from((log_lines + lacking + 1).saturating_sub(needed)), cx);
+        for (y, (text, style)) in (table.bottom()..).zip(&told) {
             paint::text(buf, area.x + 1, y, room, &voice.say(text), *style);
         }
-        y += log_lines;
-        let status = Rect::new(area.x, y, area.width, 1);
-        self.paint_status(buf, status, voice, absent);
+        let mut y = table.bottom() + log_lines + lacking;
+        let line = Rect::new(area.x, y, area.width.saturating_sub(beside), 1);
+        if !absent.is_empty() {
+            let above = y.saturating_sub(answer.len() as u16);
+            let above = Rect::new(area.x, above, area.width, 1);
+            lines::status(buf, above, &absent, Kind::Plain);
+        }
+        match &self.command {
+            Some(command) => lines::command(buf, line, command),
+            None => lines::status(buf, line, &answer, kind),
+        }
+        if let Some((kind, fact)) = &aside {
+            paint::text(buf, line.right() + 1, y, beside, fact, kind.style());
+        }
         y += 1;
         if buttons > 0 {
             let labels: Vec<String> = self.buttons().iter().map(|a| voice.say(&a.label)).collect();
@@ -417,29 +298,6 @@ impl OnlineScreen {
         }
     }
 
-    /// The line that answers: a message, the move that is typed, or what is expected. Above it, whoever is away.
-    fn paint_status(&self, buf: &mut Buffer, line: Rect, voice: Voice<'_>, above: Vec<String>) {
-        let room = line.width.saturating_sub(2);
-        let (kind, text) = self.answer(voice);
-        let answer = paint::wrap(&text, room);
-        let count = if self.command.is_some() {
-            1
-        } else {
-            answer.len() as u16
-        };
-        let last = Rect {
-            y: line.y.saturating_sub(count),
-            ..line
-        };
-        if !above.is_empty() {
-            lines::status(buf, last, &above, Kind::Plain);
-        }
-        match &self.command {
-            Some(command) => lines::command(buf, line, command),
-            None => lines::status(buf, line, &answer, kind),
-        }
-    }
-
     fn answer(&self, voice: Voice<'_>) -> (Kind, String) {
         self.answer_first(voice).unwrap_or_else(|| self.expected(voice))
     }
@@ -476,14 +334,17 @@ impl OnlineScreen {
     fn expected(&self, voice: Voice<'_>) -> (Kind, String) {
         let mut said: Vec<String> = self.absent().iter().map(|absent| voice.say(absent)).collect();
         if self.live.is_own_turn() {
-            said.push(voice.t(t::TurnYours));
+            // In a race there are no turns.
+            let is_race = self.live.is_race();
+            said.extend((!is_race).then(|| voice.t(t::TurnYours)));
         } else {
             let other = self.live.due().first().filter(|_| self.live.waits_for_others());
             said.extend(other.map(|seat| voice.t(t::TurnOf { seat })));
-            let why = self
-                .live
-                .not_now()
-                .filter(|_| other.is_none() || self.live.you.seat.is_none());
+            let is_watching = self.live.you.seat.is_none();
+            let why = match self.live.not_now() {
+                Some(_) if is_watching && self.playing().is_some() => Some(self.live.looking_on()),
+                why => why.filter(|_| other.is_none() || is_watching),
+            };
             said.extend(why.map(|why| voice.sentence(&why)));
         }
         if said.is_empty() {
@@ -496,6 +357,7 @@ impl OnlineScreen {
     fn paint_keys(&mut self, buf: &mut Buffer, line: Rect, voice: Voice<'_>) {
         let is_away = self.is_away();
         let is_over = self.live.phase() == Some(Phase::Over);
+        let has_seat = self.live.you.seat.is_some();
         let mut keys = vec![paint::does(Key::Char('?'), t::DoKeys)];
         if is_away {
             keys.push(paint::does(Key::Char('r'), t::DoRetry));
@@ -504,22 +366,25 @@ impl OnlineScreen {
         keys.push(paint::does(Key::Char('m'), t::DoMenuKey));
         if is_over {
             keys.push(paint::does(Key::Char('e'), t::DoResult));
-        } else {
-            keys.push(paint::does(Key::Char('h'), t::DoHint).spare());
+        } else if has_seat {
+            if self.live.info.as_ref().is_some_and(|info| info.settings.hints) {
+                keys.push(paint::does(Key::Char('h'), t::DoHint).spare());
+            }
             keys.push(paint::does(Key::Char('p'), t::DoPause).spare());
         }
         if self.hides_buttons() {
             keys.push(paint::does(Key::Char('g'), t::DoMore).spare());
         }
-        let rare: [(char, Message); 5] = [
-            (':', t::DoType.into()),
-            ('b', t::DoRules.into()),
-            ('o', t::DoLog.into()),
-            ('f', t::DoJump.into()),
-            ('i', t::DoLookThrough.into()),
+        let rare: [(char, Message, bool); 5] = [
+            (':', t::DoType.into(), has_seat),
+            ('b', t::DoRules.into(), true),
+            ('o', t::DoLog.into(), true),
+            ('f', t::DoJump.into(), has_seat),
+            ('i', t::DoLookThrough.into(), true),
         ];
-        let rare = rare.map(|(key, what)| paint::does(Key::Char(key), what).spare());
-        keys.extend(rare);
+        // Whoever watches moves no cards.
+        let rare = rare.into_iter().filter(|(.., is_offered)| *is_offered);
+        keys.extend(rare.map(|(key, what, _)| paint::does(Key::Char(key), what).spare()));
         paint::keys(buf, &mut self.hits, line, voice, &keys);
     }
 }
@@ -531,15 +396,5 @@ fn logged(line: &Message, by_bot: bool) -> Message {
         t::OnlineByBot { told }.into()
     } else {
         told
-    }
-}
-
-/// What is said of a board that is over.
-fn standing(progress: Progress) -> Option<Message> {
-    match progress.standing {
-        Standing::Undealt | Standing::Playing => None,
-        Standing::Home => Some(t::OnlineRaceHome.into()),
-        Standing::Stopped => Some(t::OnlineRaceStopped.into()),
-        Standing::Stuck => Some(t::OnlineRaceStuck.into()),
     }
 }

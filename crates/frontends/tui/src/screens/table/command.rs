@@ -5,7 +5,7 @@ use wildpile_cards::Letters;
 use crate::app::{Context, Transition};
 use crate::dialog::Dialog;
 use crate::look;
-use crate::screens::table::{Act, TableScreen};
+use crate::screens::table::{Act, TableScreen, words};
 use crate::text as t;
 
 /// The legal move that a text means: the notation itself, with other letters of court cards, or words with other blanks
@@ -70,7 +70,7 @@ impl TableScreen {
             }
         }
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
-        match (word, rest.trim()) {
+        match (words::english(word).as_str(), rest.trim()) {
             ("help" | "?", _) => {
                 self.dialog =
                     Some(Dialog::ask(t::CommandTitle, t::CommandHelp).answer('o', t::DoOk, Act::Nothing))

@@ -13,6 +13,7 @@ pub(in crate::screens) mod log;
 mod mark;
 mod outside;
 mod view;
+pub(crate) mod words;
 
 pub(crate) use act::Act;
 pub(crate) use command::meant;

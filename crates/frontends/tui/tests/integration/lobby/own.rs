@@ -146,6 +146,37 @@ fn who_sits_there_tells_several_tables_of_one_game_apart() {
 }
 
 #[test]
+fn matches_of_the_same_people_differ_in_their_time_and_rules_and_say_who_was_to_move() {
+    for (language, first, second) in [
+        ("en", "with Bert · it was your turn · 2026-01-0", "Stock piles: 5"),
+        ("de", "mit Bert · Cleo war am Zug · ", "Spielerstapel: 5"),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let later = json!({"why": {"id": "protocol.transcript-later"}});
+        let mut answers = usual();
+        answers.push(("GET /api/tables/", 404, later));
+        let (to, _asked) = server(answers);
+        let turn = match language {
+            "en" => json!("own"),
+            _ => json!({"other": "Cleo"}),
+        };
+        let seat = json!({
+            "site": to.to_string(), "table": TABLE, "name": "Ada", "game": "skip-bo", "round": 1, "is_dealt": true,
+            "others": ["Bert"], "turn": turn, "since_ms": 1_767_700_000_000_u64, "rules_name": "skip-bo(stock=5)",
+        });
+        let guest = json!({"site": to.to_string(), "name": "Ada", "token": "token"});
+        let kept = json!({"guests": [guest], "seats": [seat]});
+        std::fs::write(folder.path().join("online.json"), kept.to_string()).unwrap();
+        let mut desk = Desk::speaking(language, 120, 40);
+        desk.app.context_mut().folder = Some(folder.path().to_owned());
+        let screen = LobbyScreen::new(Arrival::at(to), desk.app.context());
+        desk.app.open(Box::new(screen));
+        sees(&mut desk, first);
+        sees(&mut desk, second);
+    }
+}
+
+#[test]
 fn somebody_else_has_other_tables() {
     let folder = tempfile::tempdir().unwrap();
     let (to, _asked) = server(with_matches(Vec::new()));

@@ -93,7 +93,7 @@ fn keys_of_an_online_table_fit() {
         server.tell_table();
         server.desk.key(Key::Esc);
         fits(&mut server.desk, &name("the end"), &rare);
-        server.desk.keys("ms");
+        server.desk.keys("mw");
         fits(&mut server.desk, &name("the seats again"), &[]);
         server.send(Heard::Ended(Trouble::Refused(text::ClosingElsewhere.into())));
         fits(&mut server.desk, &name("a table that is gone"), &[]);

@@ -115,6 +115,21 @@ fn links_in_dialogs_are_in_one_piece() {
 }
 
 #[test]
+fn a_link_that_is_too_long_for_a_dialog_breaks_at_the_edge_of_the_screen_only() {
+    let mut server = playing("de", (60, 20));
+    server.table["phase"] = json!("over");
+    server.table["resigned"] = json!({"seats": [2], "winners": [1]});
+    server.tell_table();
+    server.sees("Bo hat aufgegeben.");
+    let link = format!("https://cards.example/replay?match={TABLE}-1");
+    assert!(link.len() > 60);
+    let screen = server.screen();
+    let lines: Vec<&str> = screen.lines().collect();
+    let first = lines.iter().position(|line| *line == &link[..60]).expect(&screen);
+    assert!(lines[first + 1].starts_with(&link[60..]), "{screen}");
+}
+
+#[test]
 fn whoever_quits_at_the_table_is_told_as_well() {
     let mut server = playing("de", (60, 20));
     server.desk.key(Key::Ctrl('c'));

@@ -1,8 +1,19 @@
 //! The status line: what it says is true now, and hides nothing that matters.
 
+use wildpile_table::ZoneKind;
+
 use super::*;
 
 const SIZES: [(u16, u16); 3] = [(60, 20), (80, 24), (120, 40)];
+
+/// Ada plays against Bert, in both languages and at every size; each language comes with what it says.
+fn everywhere<const N: usize>(said: [[&str; N]; 2], play: impl Fn(&mut Server, [&str; N])) {
+    for (language, said) in ["en", "de"].into_iter().zip(said) {
+        for size in SIZES {
+            play(&mut with_bert(language, size), said);
+        }
+    }
+}
 
 /// Ada plays against Bert.
 fn with_bert(language: &str, size: (u16, u16)) -> Server {
@@ -81,40 +92,34 @@ fn whoever_is_away_is_seen_beside_a_message() {
 
 #[test]
 fn the_chat_shows_that_the_connection_is_lost_and_its_way_back() {
-    for (language, lost, retry, report) in [
-        (
-            "en",
-            "Connection lost. Trying again in 2 seconds.",
-            "r try again",
-            "r report",
-        ),
-        (
-            "de",
-            "Verbindung verloren. Neuer Versuch in 2 Sekunden",
-            "r neu verbinden",
-            "r melden",
-        ),
-    ] {
-        for size in SIZES {
-            let mut server = with_bert(language, size);
-            server.desk.keys("t");
-            server.lose();
-            server.sees(lost);
-            server.sees(retry);
-            server.ordered();
-            server.desk.keys("r");
-            let orders = server.ordered();
-            assert!(matches!(orders[..], [Order::Retry]), "{orders:?}");
-            // What is being written isn't lost.
-            server.desk.keys("\nhi");
-            server.sees(&lost[..16]);
-            server.sees("› hi");
-            server.desk.key(Key::Esc);
-            server.hello();
-            server.sees(report);
-            assert!(!server.screen().contains(&lost[..16]));
-        }
-    }
+    let english = [
+        "Connection lost. Trying again in 2 seconds.",
+        "r try again",
+        "r report",
+    ];
+    let german = [
+        "Verbindung verloren. Neuer Versuch in 2 Sekunden",
+        "r neu verbinden",
+        "r melden",
+    ];
+    everywhere([english, german], |server, [lost, retry, report]| {
+        server.desk.keys("t");
+        server.lose();
+        server.sees(lost);
+        server.sees(retry);
+        server.ordered();
+        server.desk.keys("r");
+        let orders = server.ordered();
+        assert!(matches!(orders[..], [Order::Retry]), "{orders:?}");
+        // What is being written isn't lost.
+        server.desk.keys("\nhi");
+        server.sees(&lost[..16]);
+        server.sees("› hi");
+        server.desk.key(Key::Esc);
+        server.hello();
+        server.sees(report);
+        assert!(!server.screen().contains(&lost[..16]));
+    });
 }
 
 #[test]
@@ -157,32 +162,57 @@ fn the_cursor_begins_at_the_own_hand() {
 
 #[test]
 fn commands_are_understood_at_an_online_table() {
-    for (language, title, unknown) in [
-        (
-            "en",
-            "Commands",
-            "“nonsense” is neither a move nor a command. The commands are help, moves,",
-        ),
-        (
-            "de",
-            "Eingaben",
-            "„nonsense“ ist weder ein Zug noch ein Befehl. Außer Zügen geht: help, moves,",
-        ),
-    ] {
-        for size in SIZES {
-            let mut server = with_bert(language, size);
-            server.desk.keys(":help\n");
+    let english = [
+        "Commands",
+        "“nonsense” is neither a move nor a command. The commands are help, moves,",
+        "“foo bar” is neither a move nor a command. The commands are help, moves,",
+        ":help",
+    ];
+    let german = [
+        "Eingaben",
+        "„nonsense“ ist weder ein Zug noch ein Befehl. Außer Zügen geht: hilfe, züge,",
+        "„foo bar“ ist weder ein Zug noch ein Befehl. Außer Zügen geht: hilfe, züge,",
+        ":hilfe",
+    ];
+    everywhere([english, german], |server, [title, word, words, help]| {
+        // In the person's language and, as in notation, in English.
+        for help in [help, ":help"] {
+            server.desk.keys(&format!("{help}\n"));
             server.sees(title);
-            server.desk.keys("\n:nonsense\n");
-            server.sees(unknown);
-            // The game explains what it can.
-            server.desk.keys(":hand>b9\n");
-            assert!(!server.screen().contains(unknown), "{}", server.screen());
-            assert_eq!(server.heard(), []);
-            server.desk.keys(":leave\n");
-            server.sees(LINK);
+            server.desk.keys("\n");
         }
-    }
+        server.desk.keys(":nonsense\n");
+        server.sees(word);
+        // How all moves of all rules are written is too much for it.
+        server.desk.keys(":foo bar\n");
+        server.sees(words);
+        assert!(!server.screen().contains("accuse"), "{}", server.screen());
+        // The game explains what it can.
+        server.desk.keys(":hand>b9\n");
+        assert!(
+            !server.screen().contains(&word[word.len() - 20..]),
+            "{}",
+            server.screen()
+        );
+        assert_eq!(server.heard(), []);
+        server.desk.keys(":leave\n");
+        server.sees(LINK);
+    });
+}
+
+#[test]
+fn resigning_is_a_command_too() {
+    let english = [":resign", "Your opponent wins this match."];
+    let german = [":aufgeben", "Die Gegenseite gewinnt diese Partie."];
+    everywhere([english, german], |server, [typed, asked]| {
+        server.desk.keys(&format!("{typed}\n"));
+        server.sees(asked);
+        // It is asked first, and Enter plays on.
+        server.desk.keys("\n");
+        assert_eq!(server.heard(), []);
+        server.desk.keys(&format!("{typed}\nr"));
+        assert_eq!(server.heard(), [ToTable::Resign]);
+    });
 }
 
 const LINK: &str = "https://cards.example/table/0123456789abcdef01234567";
@@ -261,5 +291,163 @@ fn a_note_takes_no_room_from_the_cards() {
         assert_eq!(frames(&before), frames(&after), "{before}\n{after}");
         server.lose();
         server.sees("Connection lost");
+    }
+}
+
+/// The lines between the title and the status in which the own hand is drawn: what it shows of its cards.
+fn hand(server: &mut Server) -> Vec<String> {
+    let viewer = Client::Seat(Seat::FIRST).viewer();
+    let scene = server.host.as_ref().unwrap().table().seat(viewer).scene();
+    let zones = scene.zones.iter();
+    let mut hands = zones.filter(|zone| zone.kind == ZoneKind::Hand && zone.owner == Some(Seat::FIRST));
+    let faces = hands.next().unwrap().cards.iter().filter_map(|card| card.face());
+    let shown: Vec<String> = faces.map(|face| server.desk.say(&face.name)).collect();
+    assert_eq!(shown.len(), 5);
+    shown
+}
+
+#[test]
+fn a_long_answer_hides_no_card() {
+    let long = |language| match language {
+        "en" => "A message can have letters, digits, spaces",
+        _ => "Eine Nachricht darf Buchstaben, Ziffern, Leerzeichen",
+    };
+    for language in ["en", "de"] {
+        for size in SIZES {
+            let mut server = with_bert(language, size);
+            let cards = hand(&mut server);
+            let shows_hand = |screen: &str| {
+                let mut lines = screen.lines();
+                lines.any(|line| {
+                    let line: Vec<&str> = line
+                        .split([' ', '│', '▒'])
+                        .filter(|part| !part.is_empty())
+                        .collect();
+                    cards.iter().all(|card| line.contains(&card.as_str()))
+                })
+            };
+            assert!(shows_hand(&server.screen()), "{cards:?}\n{}", server.screen());
+            server.table["pause"] = json!({"paused": false, "agreed": [1]});
+            server.tell_table();
+            server.refuse(text::SayingSigns);
+            let screen = server.screen();
+            assert!(shows_hand(&screen), "{cards:?}\n{screen}");
+            server.sees(long(language));
+            // The wish for a pause is still told, if not in full.
+            server.sees(if language == "en" {
+                "You would like a pause"
+            } else {
+                "Du möchtest eine Pause"
+            });
+        }
+    }
+}
+
+#[test]
+fn clocks_stand_beside_the_answer_where_both_fit() {
+    let clock = |left_ms: u64, running| json!({"left_ms": left_ms, "running": running});
+    let clocks = || serde_json::from_value(json!([clock(25_000, true), clock(60_000, false)])).unwrap();
+    for size in SIZES {
+        for (name, fits) in [("Bert", true), ("Maximiliane Wintergarten", size.0 > 80)] {
+            let mut server = with_bert("en", size);
+            server.table["seats"][1]["name"] = json!(name);
+            server.tell_table();
+            let before = server.screen();
+            server.tell(FromTable::Clocks { seats: clocks() });
+            let clocks = format!("▸ Ada 0:25 · {name} 1:00");
+            let line = |screen: &str, text: &str| screen.lines().position(|line| line.contains(text));
+            let screen = server.screen();
+            let at = line(&screen, &clocks).expect(&screen);
+            assert_eq!(Some(at) == line(&screen, "It's your turn."), fits, "{screen}");
+            // Then the cards are where they were.
+            let frames = |screen: &str| screen.matches(['╭', '▒']).count();
+            assert!(!fits || frames(&before) == frames(&screen), "{before}\n{screen}");
+            // What is typed doesn't hide them.
+            server.desk.keys(":hand");
+            server.sees(&clocks);
+        }
+    }
+}
+
+#[test]
+fn escape_takes_an_answer_away_before_it_opens_the_menu() {
+    let mut server = with_bert("en", (80, 24));
+    server.desk.keys("9");
+    server.sees("no button 9");
+    server.desk.key(Key::Esc);
+    let screen = server.screen();
+    assert!(
+        !screen.contains("no button 9") && !screen.contains("This table"),
+        "{screen}"
+    );
+    server.desk.key(Key::Esc);
+    server.sees("This table");
+    // Every entry of the menu has its key, the settings the one that they have at the table.
+    server.sees("s  Settings");
+}
+
+#[test]
+fn whoever_watches_is_offered_no_keys_for_playing() {
+    let mut server = Server::new("en", (120, 40), |visit| Visit { watch: true, ..visit });
+    server.hello();
+    server.play();
+    let screen = server.screen();
+    let foot = screen.lines().last().unwrap();
+    for key in ["h hint", "p pause", ": ", "f "] {
+        assert!(!foot.contains(key), "{foot}");
+    }
+    server.desk.keys("p");
+    server.sees("you're watching");
+}
+
+#[test]
+fn whoever_wanted_a_seat_is_told_why_there_is_none() {
+    for (seat, told) in [
+        (
+            None,
+            "A match is running. You're watching; you can sit down when it's over.",
+        ),
+        (
+            Seat::from_number(2),
+            "Seat 2 is Bo's in this match. You're watching; you can sit down when it's over.",
+        ),
+    ] {
+        let mut server = Server::new("en", (120, 40), |visit| Visit { seat, ..visit });
+        server.hello();
+        server.table["seats"][0] = json!({"who": "person", "name": "Zoe", "here": true});
+        server.play();
+        assert_eq!(server.heard(), []);
+        server.sees(told);
+        // Not only for a moment.
+        server.desk.wait(10_000);
+        server.sees(told);
+    }
+}
+
+#[test]
+fn a_wish_for_a_pause_is_a_sentence() {
+    for (language, one, two) in [
+        (
+            "en",
+            "Bert would like a pause.",
+            "Bert and Cleo would like a pause.",
+        ),
+        (
+            "de",
+            "Bert möchte eine Pause.",
+            "Bert und Cleo möchten eine Pause.",
+        ),
+    ] {
+        let mut server = Server::new(language, (80, 24), |visit| visit);
+        let person = |name: &str| json!({"who": "person", "name": name, "here": true});
+        server.table["seats"] = json!([person("Ada"), person("Bert"), person("Cleo")]);
+        server.hello();
+        server.sit_down();
+        server.play();
+        for (agreed, told) in [(json!([2]), one), (json!([2, 3]), two)] {
+            server.table["pause"] = json!({"paused": false, "agreed": agreed});
+            server.tell_table();
+            server.sees(told);
+        }
     }
 }

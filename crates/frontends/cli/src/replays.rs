@@ -1,0 +1,137 @@
+//! The replay link of an online match, as the table and the terminal show it after the match.
+
+use std::path::Path;
+
+use wildpile_client::{Address, Invitation, Session, Trouble, wait};
+use wildpile_message::Names;
+use wildpile_protocol::MatchId;
+
+use crate::fail::Fail;
+use crate::say::Say;
+
+/// The path of the page that shows replays, and what names a match there.
+const PAGE: &str = "/replay";
+
+/// A finished match of a table: `https://cards.example/replay?match=0123456789abcdef01234567-1`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReplayLink {
+    /// The table.
+    pub table: Invitation,
+    round: u64,
+}
+
+/// What a text is that isn't the name of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Link {
+    /// A match.
+    Replay(ReplayLink),
+    /// The table itself.
+    Table(Invitation),
+    /// Another address.
+    Other,
+}
+
+impl ReplayLink {
+    /// The link in a text; `None` if it is something else.
+    pub fn read(text: &str) -> Option<Self> {
+        let (site, query) = text.trim().split_once(PAGE)?;
+        let query = query.trim_start_matches('/').strip_prefix('?')?;
+        let query = query.split('#').next()?;
+        let id = query.split('&').find_map(|part| part.strip_prefix("match="))?;
+        let MatchId { table, round } = id.parse().ok()?;
+        match site.parse().ok()? {
+            Address::Server(server) => Some(Self {
+                table: Invitation { server, table },
+                round,
+            }),
+            Address::Table(_) => None,
+        }
+    }
+
+    /// Gets the record from the server, which gives it to everybody.
+    pub fn fetch(&self, say: &Say) -> Result<String, Fail> {
+        let nobody = Session::kept(String::new());
+        let record = wait(async { nobody.record(&self.table, self.round).await });
+        record.map_err(|why: Trouble| say.no(say.sentence(why.why(), &Names::NONE)))
+    }
+}
+
+impl Link {
+    /// What the text is; `None` if it names a file.
+    pub fn read(text: &str) -> Option<Self> {
+        let replay = ReplayLink::read(text);
+        if !text.contains("://") && (replay.is_none() || Path::new(text).exists()) {
+            return None;
+        }
+        Some(match (replay, text.parse()) {
+            (Some(replay), _) => Self::Replay(replay),
+            (None, Ok(Address::Table(table))) => Self::Table(table),
+            (None, _) => Self::Other,
+        })
+    }
+
+    /// The match's record.
+    pub fn record(&self, say: &Say) -> Result<String, Fail> {
+        let site = match self {
+            Self::Replay(replay) => return replay.fetch(say),
+            Self::Table(table) => {
+                return Err(Fail::wrong(format!(
+                    "this is a table, not a match: after each match the table shows its replay link, such as \
+                     {}{PAGE}?match={}-1",
+                    table.server, table.table
+                )));
+            }
+            Self::Other => "https://HOST",
+        };
+        Err(Fail::wrong(format!(
+            "this isn't the replay link of an online match: copy it from the table, such as \
+             {site}{PAGE}?match=0123456789abcdef01234567-1"
+        )))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ID: &str = "0123456789abcdef01234567";
+
+    #[test]
+    fn replay_links_are_read_as_people_copy_them() {
+        for (text, table) in [
+            (
+                format!("http://127.0.0.1:8080/replay?match={ID}-2"),
+                format!("http://127.0.0.1:8080/table/{ID}"),
+            ),
+            (
+                format!(" https://cards.example/replay/?lang=de&match={ID}-2#end "),
+                format!("https://cards.example/table/{ID}"),
+            ),
+            (
+                format!("cards.example/replay?match={ID}-2"),
+                format!("https://cards.example/table/{ID}"),
+            ),
+        ] {
+            let read = ReplayLink::read(&text).expect(&text);
+            assert_eq!((read.table.to_string(), read.round), (table, 2));
+        }
+        for text in [
+            "https://cards.example/replay".to_owned(),
+            format!("https://cards.example/replay?match={ID}"),
+            format!("https://cards.example/table/{ID}"),
+            format!("https://cards.example/table/{ID}/replay?match={ID}-1"),
+            "records/replay?match=1".to_owned(),
+        ] {
+            assert_eq!(ReplayLink::read(&text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn files_are_no_links() {
+        assert_eq!(Link::read("match.txt"), None);
+        assert_eq!(Link::read("replay/match.txt"), None);
+        assert_eq!(Link::read("https://cards.example/x"), Some(Link::Other));
+        let table = Link::read(&format!("https://cards.example/table/{ID}"));
+        assert!(matches!(table, Some(Link::Table(_))), "{table:?}");
+    }
+}

@@ -1,0 +1,221 @@
+//! What is said around the cards: notes for a while, such as a lost connection, and facts that stay, such as clocks.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use wildpile_game::Seat;
+use wildpile_message::{Arg, Join, Message};
+use wildpile_protocol::socket::{Phase, SeatInfo, TableInfo};
+use wildpile_table::race::{Progress, Standing};
+
+use super::{OnlineScreen, State};
+use crate::look::Kind;
+use crate::paint;
+use crate::text as t;
+use crate::voice::Voice;
+
+/// With how many seconds left a clock is shown as a warning.
+const SHORT: u64 = 10;
+
+/// `4:05`
+fn time(seconds: u64) -> String {
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
+/// Notes in lines of this width, and no more than `most`: the last one then ends with an ellipsis.
+pub(super) fn in_lines(notes: Vec<(Kind, String)>, width: u16, most: usize) -> Vec<(Kind, String)> {
+    let wrapped = notes.into_iter().flat_map(|(kind, note)| {
+        let lines = paint::wrap(&note, width).into_iter();
+        lines.map(move |line| (kind, line))
+    });
+    let mut lines: Vec<(Kind, String)> = wrapped.collect();
+    if lines.len() > most {
+        lines.truncate(most);
+        if let Some((_, last)) = lines.last_mut() {
+            *last = paint::cut_words(&format!("{last} …"), width);
+        }
+    }
+    lines
+}
+
+/// Names as a sentence lists them: “Ada and Bert”.
+pub(super) fn all_of(names: Vec<String>) -> Arg {
+    let names = names.into_iter().map(|name| Message::text(name).into());
+    Arg::List(Join::And, names.collect())
+}
+
+impl OnlineScreen {
+    /// That the connection is lost, and why.
+    pub(super) fn lost_line(&self, voice: Voice<'_>) -> Option<(Kind, String)> {
+        let State::Away(until, why) = &self.live.state else {
+            return None;
+        };
+        let left = until.saturating_sub(self.now);
+        let seconds = usize::try_from(left.as_millis().div_ceil(1_000)).unwrap_or(0);
+        let line = voice.t(t::OnlineLost { seconds });
+        let why = voice.t(t::OnlineWhy { why: why.clone() });
+        Some((Kind::Wrong, format!("{line} {why}")))
+    }
+
+    /// The table while a match runs.
+    pub(super) fn playing(&self) -> Option<&TableInfo> {
+        let info = self.live.info.as_ref();
+        info.filter(|info| info.phase == Phase::Playing)
+    }
+
+    /// Notes for a while: the connection, the countdown, a pause.
+    pub(super) fn news(&self, voice: Voice<'_>) -> Vec<(Kind, String)> {
+        let mut notes: Vec<_> = self.lost_line(voice).into_iter().collect();
+        let Some(info) = self.playing() else {
+            return notes;
+        };
+        let has_seat = self.live.you.seat.is_some();
+        if let Some(count) = self.live.countdown(self.now) {
+            notes.push((Kind::Hint, voice.t(t::OnlineBegins { count })));
+        }
+        if let Some(pause) = &info.pause {
+            let names = self.listed(&pause.agreed);
+            let line: Message = match (pause.paused, has_seat) {
+                (true, true) => t::OnlinePaused { key: 'p' }.into(),
+                (true, false) => t::OnlinePausedWatched.into(),
+                (false, true) if self.live.you.seat.is_some_and(|own| pause.agreed.contains(&own)) => {
+                    t::OnlinePauseWaits { key: 'p' }.into()
+                }
+                (false, true) => t::OnlinePauseAsked { names, key: 'p' }.into(),
+                (false, false) => t::OnlinePauseAskedWatched { names }.into(),
+            };
+            notes.push((Kind::Hint, voice.say(&line)));
+        }
+        notes
+    }
+
+    /// The people at these seats, as a sentence lists them.
+    pub(super) fn listed(&self, seats: &[Seat]) -> Arg {
+        all_of(self.live.names_of(seats))
+    }
+
+    /// What stays while a match runs: clocks, how a race stands, how late one sees it; each on one line if possible.
+    pub(super) fn facts(&self, voice: Voice<'_>) -> Vec<(Kind, String)> {
+        let mut facts = Vec::new();
+        let Some(info) = self.playing() else {
+            return facts;
+        };
+        let mut is_short = false;
+        let clocks = Seat::all(info.seats.len()).filter_map(|seat| {
+            let (left, is_running) = self.live.clock(seat, self.now)?;
+            is_short |= is_running && left <= SHORT && self.live.you.seat == Some(seat);
+            let name = Message::text(info.seats.get(seat.index())?.name().to_owned());
+            let clock = voice.t(t::OnlineClock {
+                name,
+                time: time(left),
+            });
+            Some(if is_running { format!("▸ {clock}") } else { clock })
+        });
+        let clocks: Vec<String> = clocks.collect();
+        let race = self.race();
+        let race = Seat::all(race.len()).zip(&race).map(|(seat, progress)| {
+            let (home, of) = (progress.home, progress.of);
+            let name = self.name(seat);
+            let mut line = voice.t(t::OnlineRaceLine { name, home, of });
+            if let Some(standing) = standing(*progress) {
+                line.push_str(", ");
+                line.push_str(&voice.say(&standing));
+            }
+            line
+        });
+        let race: Vec<String> = race.collect();
+        if !clocks.is_empty() {
+            let kind = if is_short { Kind::Wrong } else { Kind::Plain };
+            facts.push((kind, clocks.join(" · ")));
+        }
+        if !race.is_empty() {
+            facts.push((Kind::Plain, race.join(" · ")));
+        }
+        let count = info.settings.delay_s as usize;
+        if self.live.you.seat.is_none() && count > 0 {
+            facts.push((Kind::Plain, voice.t(t::OnlineBehind { count })));
+        }
+        facts
+    }
+
+    fn race(&self) -> Vec<Progress> {
+        let seat = self.live.seat.as_ref();
+        seat.map(|seat| seat.race_progress()).unwrap_or_default()
+    }
+
+    fn name(&self, seat: Seat) -> Message {
+        let info = self.live.info.as_ref();
+        let sits = info.and_then(|info| info.seats.get(seat.index()));
+        Message::text(sits.map_or("", SeatInfo::name).to_owned())
+    }
+
+    /// How far everybody is in a race, a line for each.
+    pub(super) fn race_rows(&self) -> Vec<Message> {
+        let race = self.race();
+        let rows = Seat::all(race.len()).zip(race).map(|(seat, progress)| {
+            let row: Message = t::OnlineRaceRow {
+                name: self.name(seat),
+                home: progress.home,
+                of: progress.of,
+                moves: progress.moves,
+            }
+            .into();
+            match standing(progress) {
+                Some(standing) => t::NameAndHelp {
+                    name: row,
+                    help: standing,
+                }
+                .into(),
+                None => row,
+            }
+        });
+        rows.collect()
+    }
+
+    /// Draws the notes and facts above the seats; the line below them.
+    pub(super) fn paint_notes(&self, buf: &mut Buffer, area: Rect, voice: Voice<'_>) -> u16 {
+        let notes = self.news(voice).into_iter().chain(self.facts(voice));
+        let room = area.width.saturating_sub(2);
+        let lines = in_lines(notes.collect(), room, usize::from(area.height));
+        paint_lines(buf, area, &lines)
+    }
+}
+
+/// Draws lines from the top of an area; the line below them.
+pub(super) fn paint_lines(buf: &mut Buffer, area: Rect, lines: &[(Kind, String)]) -> u16 {
+    let room = area.width.saturating_sub(2);
+    for (y, (kind, line)) in (area.y..area.bottom()).zip(lines) {
+        paint::text(buf, area.x + 1, y, room, line, kind.style());
+    }
+    area.y + (lines.len() as u16).min(area.height)
+}
+
+/// What is said of a board that is over.
+fn standing(progress: Progress) -> Option<Message> {
+    match progress.standing {
+        Standing::Undealt | Standing::Playing => None,
+        Standing::Home => Some(t::OnlineRaceHome.into()),
+        Standing::Stopped => Some(t::OnlineRaceStopped.into()),
+        Standing::Stuck => Some(t::OnlineRaceStuck.into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn notes_that_go_on_say_so() {
+        let note = |text: &str| (Kind::Plain, text.to_owned());
+        let shown = |most| -> Vec<String> {
+            let notes = vec![note("one two three four"), note("five")];
+            in_lines(notes, 9, most)
+                .into_iter()
+                .map(|(_, line)| line)
+                .collect()
+        };
+        assert_eq!(shown(4), ["one two", "three", "four", "five"]);
+        assert_eq!(shown(3), ["one two", "three", "four …"]);
+        assert_eq!(shown(1), ["one two …"]);
+        assert_eq!(shown(0), [""; 0]);
+    }
+}

@@ -1,0 +1,77 @@
+//! Races at online tables.
+
+use super::*;
+
+/// Ada races against Bo at Joker Solitaire; before the deal.
+fn waiting(language: &str, size: (u16, u16)) -> Server {
+    let mut server = Server::new(language, size, |visit| visit);
+    server.table["game"] = json!("joker");
+    server.table["race"] = json!(true);
+    server.table["seats"][1] = json!({"who": "person", "name": "Bo", "here": true});
+    server.hello();
+    server.sit_down();
+    server
+}
+
+fn racing(language: &str, size: (u16, u16)) -> Server {
+    let mut server = waiting(language, size);
+    server.deal(1, None);
+    server.play_with("joker", "");
+    server
+}
+
+#[test]
+fn the_title_says_that_it_is_a_race() {
+    for (language, title) in [("en", "Joker Solitaire (race)"), ("de", "(Rennen)")] {
+        for size in [(60, 20), (80, 24), (120, 40)] {
+            let mut server = waiting(language, size);
+            let top = server.screen().lines().next().unwrap().to_owned();
+            assert!(top.contains(title), "{top}");
+        }
+    }
+}
+
+#[test]
+fn ending_the_own_game_and_giving_up_the_race_have_names_of_their_own() {
+    for (language, game, race) in [
+        ("en", "End my game", "Give up the race"),
+        ("de", "Mein Spiel beenden", "Rennen aufgeben"),
+    ] {
+        let mut server = racing(language, (80, 24));
+        server.desk.keys("g");
+        server.sees(game);
+        assert!(!server.screen().contains(race), "{}", server.screen());
+        server.desk.key(Key::Esc).keys("mr");
+        server.sees(race);
+        server.desk.key(Key::Esc);
+        // Both may be typed, too.
+        server.desk.keys(":resign\n");
+        server.sees(race);
+        server.desk.key(Key::Esc).keys(":stop\n");
+        server.sees(game);
+        assert!(!server.screen().contains(race), "{}", server.screen());
+    }
+}
+
+#[test]
+fn whoever_stops_is_out_and_has_made_no_move_by_that() {
+    for (language, told, row) in [
+        (
+            "en",
+            "You win the race: Bo is out.",
+            "Bo: 0 of 52 cards home, 0 moves – stopped",
+        ),
+        (
+            "de",
+            "Du gewinnst das Rennen: Bo ist ausgeschieden.",
+            "Bo: 0 von 52 Karten im Ziel, 0 Züge – hat aufgehört",
+        ),
+    ] {
+        let mut server = racing(language, (80, 24));
+        server.moves(Seat::from_number(2).unwrap(), "stop");
+        server.table["phase"] = json!("over");
+        server.tell_table();
+        server.sees(told);
+        server.sees(row);
+    }
+}
