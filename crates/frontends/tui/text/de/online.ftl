@@ -207,6 +207,7 @@ online-rematch-bots = { $count ->
  }
 online-rematch-others = Wenn du lieber mit Menschen spielst, verlass den Tisch und wähle in der Lobby „Sofort spielen“.
 online-rematch-owner = Die nächste Partie beginnt, wer den Tisch eröffnet hat.
+online-ranked-later = Ab Mitternacht UTC können alle die Karten, die Ergebnisse und die Aufzeichnung ansehen.
 online-has-left = { $count ->
     [one] { $names } ist gegangen.
    *[other] { $names } sind gegangen.

@@ -198,6 +198,7 @@ online-rematch-bots = { $count ->
  }
 online-rematch-others = If you'd rather play with people, leave the table and choose “Play now” in the lobby.
 online-rematch-owner = Whoever opened the table can start the next match.
+online-ranked-later = The cards, the results and the replay are open to everyone from midnight UTC on.
 online-has-left = { $count ->
     [one] { $names } has left the table.
    *[other] { $names } have left the table.

@@ -175,6 +175,16 @@ impl OnlineScreen {
             self.live.round()
         );
         ask = ask.and(t::OnlineReplay).and(Message::text(link));
+        if info.ranked.is_some() {
+            // Others play these cards until the day is over: there is no other match, and no record yet.
+            let ask = ask
+                .and(t::OnlineRankedLater)
+                .answer('l', t::OnlineLook, Act::Nothing)
+                .answer('q', t::OnlineLeave, Act::AskLeave);
+            self.ask(ask.choose(0));
+            self.is_result = true;
+            return;
+        }
         let is_ready = matches!(self.live.own(), Some(SeatInfo::Person { ready: true, .. }));
         let may_start = if info.settings.quick {
             own.is_some() && !is_ready

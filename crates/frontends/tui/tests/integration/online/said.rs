@@ -278,6 +278,28 @@ fn cards_in_play_and_the_series_are_shown() {
     server.sees("New series");
 }
 
+/// Others still play a ranked deal: there is no other match at its table, and no record yet.
+#[test]
+fn the_end_of_a_ranked_deal_offers_nothing_that_is_refused() {
+    let mut server = Server::new("en", (100, 30), |visit| visit);
+    server.owner = true;
+    server.table["ranked"] = json!(20_783);
+    server.hello();
+    server.sit_down();
+    server.play();
+    server.table["phase"] = json!("over");
+    server.table["resigned"] = json!({"seats": [1], "winners": []});
+    server.tell_table();
+    server.sees("from midnight UTC on");
+    for refused in ["Rematch", "Was the deal fair?", "Change seats"] {
+        assert!(
+            !server.screen().contains(refused),
+            "{refused}: {}",
+            server.screen()
+        );
+    }
+}
+
 #[test]
 fn an_accusation_stays_asked_while_the_others_play_on() {
     let mut server = Server::new("en", (120, 40), |visit| visit);
