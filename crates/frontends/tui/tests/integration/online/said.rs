@@ -291,7 +291,7 @@ fn the_end_of_a_ranked_deal_offers_nothing_that_is_refused() {
     server.table["resigned"] = json!({"seats": [1], "winners": []});
     server.tell_table();
     server.sees("from midnight UTC on");
-    for refused in ["Rematch", "Was the deal fair?", "Change seats"] {
+    for refused in ["Play again", "Was the deal fair?", "Seats"] {
         assert!(
             !server.screen().contains(refused),
             "{refused}: {}",
