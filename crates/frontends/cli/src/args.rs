@@ -3,6 +3,7 @@
 mod game;
 mod join;
 mod lab;
+mod login;
 mod made;
 mod packs;
 mod print;
@@ -28,6 +29,7 @@ pub use lab::{
     Combined, LabAction, LabBook, LabCheck, LabCommand, LabCompare, LabExport, LabNew, LabReport, LabRun,
     LabWorker,
 };
+pub use login::{LoginCommand, LogoutCommand};
 pub use made::{CompletionsCommand, JsonCommand, ManCommand, SchemaCommand};
 pub use packs::{NewPack, PacksAction, PacksCommand};
 pub use print::{DuplexArg, LanguageArg, PrintAction, PrintCommand, PrintJob, ShapeArg};
@@ -115,6 +117,19 @@ The same link brings you back to your seat. A program plays until its match is o
 that it is one. docs/protocol.md describes how to write one.
 Exit code 1: there was no seat, the table refused something, or the program broke the protocol; the message says what.")]
     Join(JoinCommand),
+    /// Log in to an account at a server of online tables: `wildpile join` then has its name and its seats.
+    #[command(after_help = "\
+Examples: wildpile login https://cards.example
+          wildpile login https://cards.example --login ada < password.txt
+          wildpile login https://cards.example --new
+The password is asked for and not shown; without a terminal it is the first line of stdin. It is never an argument, because \
+others on this machine could read those. This machine's guest at the server keeps its seats and is back after `wildpile logout`.
+Exit code 1: the server refused, or can't be reached; the message says why.")]
+    Login(LoginCommand),
+    /// Log out of the account at a server of online tables; this machine's guest there is back.
+    #[command(after_help = "\
+Exit code 1: nobody was logged in there, or the session at the server may not have ended; the message says which.")]
+    Logout(LogoutCommand),
     /// Let bots play many deals on all cores, and print statistics. Ctrl-C stops and prints what is finished.
     #[command(after_help = "\
 Example: wildpile simulate skipper --deals 1-2000 --players greedy

@@ -1,4 +1,4 @@
-# Der Befehl `wildpile`: warum er etwas ablehnt, und was `wildpile print` antwortet.
+# Der Befehl `wildpile`: warum er etwas ablehnt, und was `wildpile print`, `login` und `logout` antworten.
 
 ## Rules and files
 
@@ -145,3 +145,26 @@ quote-margin = bleibt dir
 quote-total = von allen Exemplaren
 quote-lowest = niedrigster Preis
 quote-buyer-pays = Den Versand von { $amount } { $currency } zahlt der Käufer zusätzlich zum Preis.
+
+## Konten an Online-Tischen
+
+login-ask-login = Anmeldename:
+login-ask-password = Passwort:
+login-ask-again = Noch einmal dasselbe Passwort:
+login-site = es geht zu { $site }; ist etwas anderes gemeint, dann schreib die Adresse mit http:// oder https://
+login-overheard = die Verbindung zu { $site } ist nicht verschlüsselt: wer unterwegs mithört, kann dein Passwort lesen
+login-no-login = ohne Terminal kann niemand nach dem Anmeldenamen gefragt werden; gib ihn mit --login an
+login-no-password = das Passwort fehlt; tipp es ein, oder schreib es ohne Terminal in die Standardeingabe
+login-not-name = mit --name gibst du an, wie die anderen jemanden mit einem neuen Konto (--new) nennen; der Anmeldename gehört zu --login
+login-new-name = gib mit --name an, wie du für die anderen heißt
+login-differ = diese Passwörter sind verschieden; es hat sich nichts geändert
+login-unreadable = das Passwort lässt sich nicht lesen: { $why }
+login-not-kept = das lässt sich auf diesem Rechner nicht merken: { $why }
+login-already = du bist bei { $site } als { $name } angemeldet; melde dich zuerst mit „wildpile logout { $site }“ ab
+login-done = Du bist bei { $site } als { $name } angemeldet (Anmeldename: { $login }).
+login-guest = Der Gast dieses Rechners dort, { $guest }, behält seine Plätze. Um wieder dieser Gast zu sein: wildpile logout { $site }
+login-registered = Du hast jetzt ein Konto bei { $site } und bist als { $name } angemeldet (Anmeldename: { $login }). Name, Plätze und Partien bleiben deine, auf jedem Gerät, auf dem du dich anmeldest.
+logout-done = Du bist bei { $site } nicht mehr als { $name } angemeldet.
+logout-guest = Du bist bei { $site } nicht mehr als { $name } angemeldet. Auf diesem Rechner bist du dort wieder der Gast { $guest }.
+logout-nobody = du bist bei { $site } nicht angemeldet
+logout-not-ended = dieser Rechner hat die Sitzung bei { $site } vergessen, aber dort gilt sie vielleicht noch bis zu 90 Tage ({ $why }). Um sie gleich zu beenden, melde dich dort an und sieh bei deinen Geräten nach: { $site }/account

@@ -1,4 +1,4 @@
-# The command `wildpile`: why it refuses something, and what `wildpile print` answers.
+# The command `wildpile`: why it refuses something, and what `wildpile print`, `login` and `logout` answer.
 
 ## Rules and files
 
@@ -145,3 +145,26 @@ quote-margin = left for you
 quote-total = of all copies
 quote-lowest = lowest price
 quote-buyer-pays = The buyer pays { $amount } { $currency } for sending, beside the price.
+
+## Accounts of online tables
+
+login-ask-login = Login name:
+login-ask-password = Password:
+login-ask-again = The same password again:
+login-site = going to { $site }; to change that, write the address with http:// or https://
+login-overheard = the connection to { $site } isn't encrypted: whoever listens on the way can read your password
+login-no-login = without a terminal nobody can be asked for the login name; give it with --login
+login-no-password = the password is missing; type it, or write it to stdin without a terminal
+login-not-name = --name is what others call whoever gets a new account (--new); the login name is given with --login
+login-new-name = give the name that others see with --name
+login-differ = these passwords differ; nothing has changed
+login-unreadable = the password can't be read: { $why }
+login-not-kept = this can't be kept on this machine: { $why }
+login-already = you are logged in at { $site } as { $name }; log out first with “wildpile logout { $site }”
+login-done = You're logged in at { $site } as { $name } (login name: { $login }).
+login-guest = This machine's guest there, { $guest }, keeps its seats. To be that guest again: wildpile logout { $site }
+login-registered = You have an account at { $site } now, and are logged in as { $name } (login name: { $login }). Name, seats and matches stay yours, on every device where you log in.
+logout-done = You're logged out at { $site }, where you were { $name }.
+logout-guest = You're logged out at { $site }, where you were { $name }. On this machine you're the guest { $guest } there again.
+logout-nobody = you aren't logged in at { $site }
+logout-not-ended = this machine has forgotten the session at { $site }, but there it may go on for up to 90 days ({ $why }). To end it now, log in there and look at your devices: { $site }/account

@@ -30,6 +30,7 @@ pub mod paint;
 pub mod rule_cards;
 pub mod saves;
 pub mod screens;
+mod secret;
 pub mod session;
 pub mod settings;
 pub mod store_thread;
@@ -55,7 +56,8 @@ use wildpile_records::{Opened, Store, StoreError};
 use wildpile_session::{Pick, texts};
 
 pub use crate::chance::today;
-pub use crate::online::{Arrival, Visit, Wish};
+pub use crate::online::{Accounts, Arrival, LoggedIn, Visit, Wish};
+pub use crate::secret::ask as ask_secret;
 
 use crate::app::{App, Context};
 use crate::screens::lobby::LobbyScreen;

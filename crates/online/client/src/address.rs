@@ -129,6 +129,12 @@ impl Server {
         is_private(&self.host)
     }
 
+    /// Whether others can read on the way what is said to it.
+    #[must_use]
+    pub fn is_overheard(&self) -> bool {
+        !self.encrypted && !self.is_private()
+    }
+
     /// The same host without encryption.
     pub(crate) fn unencrypted(&self) -> Self {
         Self {

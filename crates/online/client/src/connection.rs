@@ -280,7 +280,8 @@ impl Visit {
     /// Connects.
     async fn attempt<'a>(&mut self, unconfirmed: &'a mut Unconfirmed) -> Result<Line<'a>, Trouble> {
         let session = self.introduce().await?;
-        Line::open(&self.to, &session, unconfirmed).await
+        let line = Line::open(&self.to, &session, unconfirmed).await;
+        line.map_err(|why| session.explain(why, &self.to.server))
     }
 
     /// One connection, until it ends.
@@ -312,7 +313,11 @@ impl Visit {
                     };
                     self.tell(Heard::Said(Box::new(said)));
                     if let Some(why) = closing {
-                        return Stop::Ended(Trouble::Refused(why));
+                        let why = Trouble::Refused(why);
+                        return Stop::Ended(match &self.who.session {
+                            Some(session) => session.explain(why, &self.to.server),
+                            None => why,
+                        });
                     }
                 }
                 order = self.todo.recv() => match order {

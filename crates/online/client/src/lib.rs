@@ -1,12 +1,14 @@
-//! The way to an online table without a browser: as a guest, by HTTP or HTTPS.
+//! The way to an online table without a browser: as a guest or with an account, by HTTP or HTTPS.
 //!
 //! - [`Server`] is where tables are, and [`Invitation`] the address of one, as people copy it.
-//! - [`Session`] is a guest of a server, who can open tables there, and an [`Introduction`] how one becomes it.
+//! - [`Session`] is a guest of a server, or one with an account, who can open tables there, and an [`Introduction`] how one
+//!   becomes it.
 //! - [`Line`] is a connection to a table. It may be lost at any time, and another one opened, after the pauses of a
 //!   [`Backoff`]; what is [`Unconfirmed`] then is said again.
 //! - [`Connection`] does all of that in the background.
 //! - [`Trouble`] says in the person's language why something didn't work.
 
+mod account;
 mod address;
 mod backoff;
 mod connection;

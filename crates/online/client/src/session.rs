@@ -1,18 +1,28 @@
-//! A guest of a server.
+//! Who somebody is at a server: a guest, or one with an account.
 
 use http_body_util::{BodyExt as _, Full, Limited};
 use hyper::body::Bytes;
 use hyper::client::conn::http1::handshake;
-use hyper::header::{AUTHORIZATION, CONTENT_TYPE, HOST, HeaderMap, ORIGIN, SET_COOKIE};
+use hyper::header::{AUTHORIZATION, CONTENT_TYPE, HOST, HeaderMap, ORIGIN, SET_COOKIE, USER_AGENT};
 use hyper::{Method, Request, StatusCode};
 use hyper_util::rt::TokioIo;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
+use wildpile_message::Message;
 use wildpile_protocol::lobby::{self, Guest, Me};
+use wildpile_protocol::text as said;
 
 use crate::stream::{self, PATIENCE};
 use crate::{Invitation, Server, Trouble};
+
+/// What this program calls itself: whoever has an account sees by it which session is the terminal's.
+const AGENT: &str = match std::env::consts::OS.as_bytes() {
+    b"linux" => concat!("Wildpile/", env!("CARGO_PKG_VERSION"), " (Linux)"),
+    b"macos" => concat!("Wildpile/", env!("CARGO_PKG_VERSION"), " (Mac OS)"),
+    b"windows" => concat!("Wildpile/", env!("CARGO_PKG_VERSION"), " (Windows)"),
+    _ => concat!("Wildpile/", env!("CARGO_PKG_VERSION")),
+};
 
 /// No answer but a list or a record is longer, in bytes: the longest are the [`BLOCKED`](lobby::BLOCKED) people who are left after a
 /// block.
@@ -24,10 +34,12 @@ const LONGEST_LIST: usize = 2 << 20;
 /// No record of a match is longer, in bytes.
 const LONGEST_RECORD: usize = 16 << 20;
 
-/// A guest. The session can be used until the server forgets it, a year after it was used last.
+/// A guest, or one with an account. The session can be used until the server forgets it, a year after it was used last; that of
+/// an account 90 days after.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Session {
     pub(crate) token: String,
+    is_account: bool,
 }
 
 impl std::fmt::Debug for Session {
@@ -64,6 +76,16 @@ impl Answer {
         // A server without online tables sends its start page for any address.
         serde_json::from_slice(&self.body).map_err(|_| Trouble::strange(at))
     }
+
+    /// The token of the session that the server has opened.
+    fn token(&self, at: &Server) -> Result<String, Trouble> {
+        let cookies = self.headers.get_all(SET_COOKIE).iter();
+        let token = cookies
+            .filter_map(|cookie| cookie.to_str().ok()?.split(';').next()?.split_once('='))
+            .find(|(name, _)| name.ends_with("wildpile"))
+            .map(|(_, token)| token.to_owned());
+        token.ok_or_else(|| Trouble::strange(at))
+    }
 }
 
 /// Asks the server.
@@ -83,7 +105,8 @@ async fn ask(
         let mut request = Request::builder()
             .method(method)
             .uri(path)
-            .header(HOST, at.authority());
+            .header(HOST, at.authority())
+            .header(USER_AGENT, AGENT);
         request = match session {
             Some(session) => request.header(AUTHORIZATION, format!("Bearer {}", session.token)),
             None => request.header(ORIGIN, at.to_string()),
@@ -111,6 +134,19 @@ async fn ask(
 pub(crate) async fn get<T: DeserializeOwned>(at: &Server, path: &str) -> Result<T, Trouble> {
     let answer = ask(at, Method::GET, path, None, Vec::new(), LONGEST_LIST).await?;
     answer.read(at)
+}
+
+/// Sends something that opens a session, as whoever has this one.
+pub(crate) async fn enter<T: DeserializeOwned>(
+    at: &Server,
+    path: &str,
+    session: Option<&Session>,
+    body: &impl Serialize,
+) -> Result<(T, String), Trouble> {
+    let body = serde_json::to_vec(body).map_err(Trouble::off)?;
+    let answer = ask(at, Method::POST, path, session, body, LONGEST).await?;
+    let said = answer.read(at)?;
+    Ok((said, answer.token(at)?))
 }
 
 /// Who comes to a server.
@@ -150,16 +186,20 @@ impl Introduction {
     /// With the guest's name.
     ///
     /// # Errors
-    /// When the server can't be reached, or doesn't want the guest or the name.
+    /// When the server can't be reached, or doesn't want the guest or the name; and when the session was that of an account:
+    /// a new guest would have another seat than the person who was logged in.
     pub async fn make(&self, at: &Server) -> Result<(String, Session), Trouble> {
-        if let Some(session) = &self.session
-            && let Some(name) = session.name(at).await?
-        {
-            let name = match self.renames && name != self.name {
-                true => session.rename(at, &self.name).await?,
-                false => name,
-            };
-            return Ok((name, session.clone()));
+        if let Some(session) = &self.session {
+            if let Some(name) = session.name(at).await? {
+                let name = match self.renames && name != self.name {
+                    true => session.rename(at, &self.name).await?,
+                    false => name,
+                };
+                return Ok((name, session.clone()));
+            }
+            if session.is_account {
+                return Err(Trouble::logged_out(at));
+            }
         }
         Ok((self.name.clone(), Session::guest(at, &self.name).await?))
     }
@@ -201,24 +241,45 @@ impl Session {
         let guest = Guest {
             name: name.to_owned(),
         };
-        let body = serde_json::to_vec(&guest).map_err(Trouble::off)?;
-        let answer = ask(at, Method::POST, "/api/guest", None, body, LONGEST).await?;
-        if !answer.status.is_success() {
-            return Err(answer.trouble(at));
-        }
-        let cookies = answer.headers.get_all(SET_COOKIE).iter();
-        let token = cookies
-            .filter_map(|cookie| cookie.to_str().ok()?.split(';').next()?.split_once('='))
-            .find(|(name, _)| name.ends_with("wildpile"))
-            .map(|(_, token)| token.to_owned());
-        let token = token.ok_or_else(|| Trouble::strange(at))?;
-        Ok(Self { token })
+        let (_, token): (Me, _) = enter(at, "/api/guest", None, &guest).await?;
+        Ok(Self::kept(token))
     }
 
-    /// A session that was kept.
+    /// A guest's session that was kept.
     #[must_use]
     pub const fn kept(token: String) -> Self {
-        Self { token }
+        Self {
+            token,
+            is_account: false,
+        }
+    }
+
+    /// An account's session that was kept.
+    #[must_use]
+    pub const fn of_account(token: String) -> Self {
+        Self {
+            token,
+            is_account: true,
+        }
+    }
+
+    /// Whether it is that of an account.
+    #[must_use]
+    pub const fn is_account(&self) -> bool {
+        self.is_account
+    }
+
+    /// Why a server doesn't want this session any more, for whoever was logged in.
+    pub(crate) fn explain(&self, why: Trouble, at: &Server) -> Trouble {
+        let ended = [Message::from(said::NameFirst), said::ClosingSession.into()];
+        match &why {
+            Trouble::Refused(reason)
+                if self.is_account && ended.iter().any(|one| one.id() == reason.id()) =>
+            {
+                Trouble::logged_out(at)
+            }
+            _ => why,
+        }
     }
 
     /// What has to be kept to be the same guest later. Whoever has it is this guest: it belongs in files that nobody else can

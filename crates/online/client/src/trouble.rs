@@ -132,6 +132,11 @@ impl Trouble {
         }
     }
 
+    /// The session of an account has ended.
+    pub(crate) fn logged_out(at: &Server) -> Self {
+        Self::Refused(t::LoggedOut { site: at.to_string() }.into())
+    }
+
     /// An answer that says nothing but its status.
     pub(crate) fn not_ready(status: StatusCode, at: &Server) -> Self {
         let (site, status) = (at.to_string(), status.as_str());
@@ -205,6 +210,7 @@ mod tests {
                 Trouble::strange(&at),
                 Trouble::not_ready(StatusCode::BAD_GATEWAY, &at),
                 Trouble::without_tables(StatusCode::NOT_FOUND, &at),
+                Trouble::logged_out(&at),
             ])
             .collect();
         for language in ["en", "de"] {

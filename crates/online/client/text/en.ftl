@@ -33,3 +33,7 @@ lost-silent = nothing has been heard from the server for a minute
 lost-ended = the connection has ended
 lost-closed = the server has closed the connection
 lost-broken = the connection broke off
+
+## A session that has ended
+
+logged-out = you were logged out at { $site }; log in again with “wildpile login { $site }”, or play as a guest after “wildpile logout { $site }”

@@ -70,9 +70,10 @@ pub struct JoinCommand {
     /// expert@200ms.
     #[arg(long, value_name = "PLAYER")]
     pub player: Option<String>,
-    /// The name at the table. Without it, the one you had at this server last; the first time, the one in your settings, else
-    /// your login name. Another name doesn't make you somebody else: your seats stay yours, unless you are at the server in
-    /// another terminal. A program is called “Program”.
+    /// The name at the table. Without it, that of the account you're logged in to (`wildpile login`), else the one you had at this
+    /// server last; the first time, the one in your settings, else the one you have on this machine. Another name doesn't make you
+    /// somebody else: your seats stay yours, unless you are at the server in another terminal, and an account gets it on every
+    /// device. A program is called “Program”.
     #[arg(long, value_name = "NAME")]
     pub name: Option<String>,
     /// The name is that of another person at this machine, who has seats of their own.

@@ -9,6 +9,7 @@ mod faults;
 mod games;
 mod join;
 mod lab;
+mod login;
 mod made;
 mod packs;
 mod play;
@@ -53,6 +54,8 @@ pub fn run(games: Games, cli: Cli) -> Outcome {
         Some(Command::Replay(args)) => replay::run(say, &args, data),
         Some(Command::Verify(args)) => verify::run(say, &args),
         Some(Command::Join(args)) => join::run(say, &args, data, cli.lang.as_ref()),
+        Some(Command::Login(args)) => login::log_in(say, &args, data),
+        Some(Command::Logout(args)) => login::log_out(say, &args, data),
         Some(Command::Simulate(args)) => simulate::run(say, &args, data.as_deref()),
         Some(Command::Solve(args)) => solve::run(say, &args, data.as_deref()),
         Some(Command::Match(args)) => contest::run(say, &args, data.as_deref()),

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::called::{Desk, all_games, call};
 
-const COMMANDS: [&str; 21] = [
+const COMMANDS: [&str; 24] = [
     "games",
     "rules",
     "play",
@@ -13,6 +13,9 @@ const COMMANDS: [&str; 21] = [
     "try",
     "replay",
     "verify",
+    "join",
+    "login",
+    "logout",
     "simulate",
     "solve",
     "match",

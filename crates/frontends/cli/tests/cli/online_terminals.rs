@@ -1,5 +1,6 @@
 //! `join` for people: terminals at an online table.
 
+mod account;
 mod coming_back;
 mod door;
 mod person;
@@ -12,7 +13,7 @@ use wildpile_protocol::socket::{FromTable, Phase, Phrase, Saying, SeatInfo, Tabl
 use wildpile_protocol::{TableId, VERSION};
 use wildpile_table::seat::wire::ToSeat;
 
-use crate::called::Desk;
+use crate::called::{Answered, Desk};
 use crate::serving::Serving;
 use crate::sharing::{Socket, ask, connect, guest, hear, open, say, until};
 use door::Door;

@@ -1,15 +1,20 @@
-//! As whom this machine has been at online tables. Whoever starts the program again comes back to the same seat.
+//! As whom this machine has been at online tables: as guests, and with an account. Whoever starts the program again comes back to
+//! the same seat.
+
+mod accounts;
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 use wildpile_client::{Address, Introduction, Server, Session};
 use wildpile_protocol::TableId;
 use wildpile_protocol::part::Part;
 
 use super::{OwnSeat, in_use};
+pub use accounts::{Accounts, LoggedIn};
 
 /// The file in the data folder. It contains sessions, so nobody else may read it.
 const FILE: &str = "online.json";
@@ -20,20 +25,36 @@ const LOCK: &str = "online.lock";
 /// How many guests, contributions and seats are kept.
 const KEPT: usize = 50;
 
-/// A guest of a server.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+/// A guest of a server, or an account.
+#[derive(Clone, Serialize, Deserialize)]
 struct Guest {
     /// The server: `https://cards.example`.
     site: String,
     name: String,
     token: String,
+    /// The name with which one logs in to the account; `None` for a guest. Each server has one account at most.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    login: Option<String>,
     /// The numbers of the programs that use it, or have used it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     programs: Vec<u32>,
 }
 
+impl Guest {
+    fn session(&self) -> Session {
+        match self.login {
+            Some(_) => Session::of_account(self.token.clone()),
+            None => Session::kept(self.token.clone()),
+        }
+    }
+
+    const fn is_account(&self) -> bool {
+        self.login.is_some()
+    }
+}
+
 /// A contribution to a deal.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Serialize, Deserialize)]
 struct Contribution {
     site: String,
     table: TableId,
@@ -42,7 +63,7 @@ struct Contribution {
 }
 
 /// The file; what was used last is last.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Default, Serialize, Deserialize)]
 #[serde(default)]
 struct Kept {
     guests: Vec<Guest>,
@@ -50,9 +71,30 @@ struct Kept {
     /// What another version has written of a seat may say more or less: that mustn't cost anybody the guests.
     #[serde(deserialize_with = "those_known")]
     seats: Vec<OwnSeat>,
+    /// What waits until somebody logs in or out.
+    #[serde(deserialize_with = "those_known", skip_serializing_if = "Vec::is_empty")]
+    aside: Vec<accounts::Aside>,
 }
 
 impl Kept {
+    /// As whom this machine is known at a server: with the account first, then as the guest who was there last.
+    fn own(&self, site: &str) -> Vec<&Guest> {
+        let mut own: Vec<&Guest> = self.guests.iter().rev().filter(|one| one.site == site).collect();
+        own.sort_by_key(|one| !one.is_account());
+        own
+    }
+
+    /// The oldest go when there are too many.
+    fn trim(&mut self) {
+        fn trim<T>(list: &mut Vec<T>) {
+            list.drain(..list.len().saturating_sub(KEPT));
+        }
+        trim(&mut self.guests);
+        trim(&mut self.parts);
+        trim(&mut self.seats);
+        trim(&mut self.aside);
+    }
+
     /// What was kept under a name is under another one.
     fn rename(&mut self, site: &str, before: &str, name: &str) {
         // Whoever had that name at a server that knows them no more.
@@ -69,11 +111,9 @@ impl Kept {
     }
 }
 
-fn those_known<'a, D: Deserializer<'a>>(deserializer: D) -> Result<Vec<OwnSeat>, D::Error> {
+fn those_known<'a, T: DeserializeOwned, D: Deserializer<'a>>(deserializer: D) -> Result<Vec<T>, D::Error> {
     let all = Vec::<serde_json::Value>::deserialize(deserializer)?;
-    let known = all
-        .into_iter()
-        .filter_map(|seat| serde_json::from_value(seat).ok());
+    let known = all.into_iter().filter_map(|one| serde_json::from_value(one).ok());
     Ok(known.collect())
 }
 
@@ -111,6 +151,7 @@ impl Guests {
         lock.lock()?;
         let mut kept = self.read();
         change(&mut kept);
+        kept.trim();
         let text = serde_json::to_vec_pretty(&kept)?;
         // Renamed into its place: a program that is killed here leaves the old file.
         let new = folder.join(format!("{FILE}.{}", std::process::id()));
@@ -118,19 +159,19 @@ impl Guests {
         written.and_then(|()| fs::rename(&new, folder.join(FILE)))
     }
 
-    /// The guest of this name, or whichever was used last, at a server.
+    /// Who has this name at a server; without a name the account there, else the guest who was used last.
     pub(crate) fn find(&self, site: &str, name: Option<&str>) -> Option<(String, Session)> {
         let kept = self.read();
-        let mut guests = kept.guests.into_iter().rev();
-        let guest = guests.find(|guest| guest.site == site && name.is_none_or(|name| guest.name == name))?;
-        Some((guest.name, Session::kept(guest.token)))
+        let mut own = kept.own(site).into_iter();
+        let found = own.find(|one| name.is_none_or(|name| one.name == name))?;
+        Some((found.name.clone(), found.session()))
     }
 
-    /// The guest of this session, and its name.
+    /// Whoever has this session, and the name.
     pub(crate) fn by_session(&self, site: &str, session: &Session) -> Option<(String, Session)> {
         let mut guests = self.read().guests.into_iter();
         let found = guests.find(|guest| guest.site == site && guest.token == session.token())?;
-        Some((found.name, session.clone()))
+        Some((found.name.clone(), found.session()))
     }
 
     /// The servers, the one that was used last first.
@@ -146,9 +187,9 @@ impl Guests {
         servers
     }
 
-    /// As whom somebody comes to a server, or to a table there: as the guest of this name; or, without a name, as the one who sits at
-    /// the table, else as the one who was there last. Another name is given to that guest, unless another
-    /// terminal uses it. Then it is a new guest, as with `is_other`.
+    /// As whom somebody comes to a server, or to a table there: as the guest of this name; or, without a name, with the account
+    /// that is logged in there, else as the guest who sits at the table, else as the one who was there last. Another name is given
+    /// to that one, unless another terminal uses it. Then it is a new guest, as with `is_other`.
     pub(crate) fn introduction(
         &self,
         site: &str,
@@ -158,25 +199,27 @@ impl Guests {
         usual: impl FnOnce() -> String,
     ) -> Introduction {
         let kept = self.read();
-        let own: Vec<&Guest> = kept.guests.iter().rev().filter(|one| one.site == site).collect();
+        let own = kept.own(site);
         let sits = |one: &&Guest| {
             let mut seats = kept.seats.iter();
             table.is_some_and(|table| seats.any(|seat| seat.is_at(site, table, &one.name)))
         };
-        let last = own.iter().copied().find(sits).or(own.first().copied());
+        let first = own.first().copied();
+        let account = first.filter(|one| one.is_account());
+        let last = account.or_else(|| own.iter().copied().find(sits)).or(first);
         let Some(name) = name else {
             return match last.filter(|_| !is_other) {
-                Some(one) => Introduction::known(one.name.clone(), Session::kept(one.token.clone())),
+                Some(one) => Introduction::known(one.name.clone(), one.session()),
                 None => Introduction::new(usual()),
             };
         };
         if let Some(one) = own.iter().find(|one| one.name == name) {
-            return Introduction::known(one.name.clone(), Session::kept(one.token.clone()));
+            return Introduction::known(one.name.clone(), one.session());
         }
         match last.filter(|one| !is_other && !self.is_elsewhere(one)) {
             Some(one) => Introduction {
                 renames: true,
-                ..Introduction::known(name.to_owned(), Session::kept(one.token.clone()))
+                ..Introduction::known(name.to_owned(), one.session())
             },
             None => Introduction::new(name.to_owned()),
         }
@@ -196,7 +239,8 @@ impl Guests {
         guests.any(|guest| guest.site == site && guest.name == name && self.is_elsewhere(guest))
     }
 
-    /// Keeps a guest. If it had another name, its seats and contributions are under this one from now on.
+    /// Keeps a guest, or an account that is still logged in. If it had another name, its seats and contributions are under this one
+    /// from now on.
     pub(crate) fn keep(&self, site: &str, name: &str, session: &Session) -> io::Result<()> {
         let Some(folder) = &self.folder else { return Ok(()) };
         fs::create_dir_all(folder)?;
@@ -206,25 +250,35 @@ impl Guests {
             let mut guests = kept.guests.iter();
             let before = guests.find(|guest| guest.site == site && guest.token == token);
             let before = before.cloned();
+            if session.is_account() {
+                if before.is_none() {
+                    // Another terminal has logged out meanwhile.
+                    return;
+                }
+                kept.set_aside(site, name);
+            }
             if let Some(before) = before.as_ref().filter(|before| before.name != name) {
                 kept.rename(site, &before.name, name);
             }
             // Other terminals may use it as well.
-            let others = before.map(|before| before.programs).unwrap_or_default();
+            let (login, others) = before
+                .map(|before| (before.login, before.programs))
+                .unwrap_or_default();
             let others = others
                 .into_iter()
                 .filter(|other| in_use::is_elsewhere(folder, *other));
             let programs = others.chain(program).collect();
-            kept.guests
-                .retain(|guest| guest.site != site || guest.name != name && guest.token != token);
+            kept.guests.retain(|guest| {
+                let is_same = guest.token == token || guest.name == name && !guest.is_account();
+                guest.site != site || !is_same
+            });
             kept.guests.push(Guest {
                 site: site.to_owned(),
                 name: name.to_owned(),
                 token: token.to_owned(),
+                login,
                 programs,
             });
-            let many = kept.guests.len().saturating_sub(KEPT);
-            kept.guests.drain(..many);
         })
     }
 
@@ -248,8 +302,6 @@ impl Guests {
                 name: name.to_owned(),
                 part: part.to_string(),
             });
-            let many = kept.parts.len().saturating_sub(KEPT);
-            kept.parts.drain(..many);
         })
     }
 }
@@ -285,8 +337,6 @@ impl Guests {
             kept.seats
                 .retain(|other| !other.is_at(&seat.site, seat.table, &seat.name));
             kept.seats.push(seat);
-            let many = kept.seats.len().saturating_sub(KEPT);
-            kept.seats.drain(..many);
         })
     }
 

@@ -10,10 +10,19 @@ use wildpile_client::Invitation;
 use wildpile_game::Seat;
 
 pub(crate) use guests::Guests;
+pub use guests::{Accounts, LoggedIn};
 pub(crate) use live::{Aim, Earlier, Live, News, State, reason};
 pub(crate) use own::{OwnSeat, Standing, ToMove, ask};
 pub(crate) use wish::Errand;
 pub use wish::{Arrival, Wish};
+
+/// What the system calls whoever uses it.
+pub(crate) fn system_name() -> Option<String> {
+    let names = ["USER", "USERNAME"].into_iter();
+    names
+        .filter_map(|name| std::env::var(name).ok())
+        .find(|name| !name.trim().is_empty())
+}
 
 /// A visit to an online table.
 #[derive(Clone, Debug)]

@@ -16,6 +16,7 @@ lobby-running-ask = Du hast einen Platz in einer laufenden Partie { $game }. Bis
 lobby-running-back = Zurück zu dieser Partie
 lobby-running-other = Noch eine Partie spielen
 lobby-name = Dein Name
+lobby-name-account = { $name } · Konto
 lobby-name-ask = So heißt du für die anderen auf diesem Server.
 lobby-name-other = Du bist auch in einem anderen Terminal hier. Wählst du hier einen anderen Namen, spielst du in diesem Terminal als jemand anderes, mit eigenen Plätzen.
 lobby-name-do = So heiße ich

@@ -16,6 +16,7 @@ lobby-running-ask = You have a seat in a running { $game } match. While you're a
 lobby-running-back = Go back to that match
 lobby-running-other = Play another match
 lobby-name = Your name
+lobby-name-account = { $name } · account
 lobby-name-ask = This is what others on this server call you.
 lobby-name-other = You are also here in another terminal. With another name, you are somebody else in this one, with seats of your own.
 lobby-name-do = Use this name

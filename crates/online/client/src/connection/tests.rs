@@ -103,6 +103,30 @@ fn who_is_forgotten_becomes_a_new_guest_and_a_refusal_ends_the_connection() {
     }
 }
 
+/// Somebody with an account who has been logged out is told so, before and at the table, and becomes nobody else.
+#[test]
+fn who_was_logged_out_becomes_nobody_else() {
+    let forgotten: &'static [(&str, &str)] = &[
+        ("/api/me", r#"401 {"why":{"id":"protocol.name-first"}}"#),
+        ("/api/guest", r#"200 {"name":"Ada"}"#),
+    ];
+    let late: &'static [(&str, &str)] = &[
+        ("/api/me", r#"200 {"name":"Ada"}"#),
+        ("/socket", r#"401 {"why":{"id":"protocol.name-first"}}"#),
+    ];
+    for (answers, knows) in [(forgotten, false), (late, true)] {
+        let account = Session::of_account("kept".to_owned());
+        let connection = Connection::open(server(answers), ada(Some(account))).expect("a thread");
+        if knows {
+            assert!(matches!(next(&connection), Heard::Known { .. }));
+        }
+        match next(&connection) {
+            Heard::Ended(Trouble::Refused(why)) => assert_eq!(why.id(), "client.logged-out"),
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
 #[test]
 fn who_is_known_keeps_the_session_and_tries_again_while_the_server_is_busy() {
     let to = server(&[

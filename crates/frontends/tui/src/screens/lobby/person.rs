@@ -10,6 +10,8 @@ use crate::app::Context;
 use crate::beside::{Beside, Progress};
 use crate::online::{Errand, Guests, Visit, Wish, reason};
 use crate::screens::online::{OnlineScreen, usual_name};
+use crate::text as t;
+use crate::voice::Voice;
 
 /// A name that somebody is getting at a server, in the background.
 pub(super) struct Naming(Beside<Result<(String, Session), Trouble>>);
@@ -71,6 +73,15 @@ impl Person {
 
     pub(super) fn name(&self) -> &str {
         &self.who.name
+    }
+
+    /// The name, and whether it is that of an account.
+    pub(super) fn about(&self, voice: Voice<'_>) -> String {
+        let name = self.name().to_owned();
+        match self.who.session.as_ref().is_some_and(Session::is_account) {
+            true => voice.t(t::LobbyNameAccount { name }),
+            false => name,
+        }
     }
 
     /// If it can't be kept, a table says so.

@@ -46,7 +46,7 @@ impl LobbyScreen {
                 }
                 None => (String::new(), String::new()),
             },
-            Row::Name => (voice.t(t::LobbyName), self.person.name().to_owned()),
+            Row::Name => (voice.t(t::LobbyName), self.person.about(voice)),
             Row::New => (voice.t(t::LobbyNew), String::new()),
             Row::Quicks => (voice.t(t::LobbyQuick), String::new()),
             Row::Quick(at) => match self.offers.get(at) {

@@ -31,7 +31,7 @@ use crate::edit::LineEdit;
 use crate::felt::{Seen, lay_out};
 use crate::input::Input;
 use crate::look::Kind;
-use crate::online::{Aim, Arrival, Guests, Live, News, OwnSeat, State, Visit};
+use crate::online::{Aim, Arrival, Guests, Live, News, OwnSeat, State, Visit, system_name};
 use crate::paint::Hits;
 use crate::screens::board::Board;
 use crate::screens::list::List;
@@ -118,10 +118,8 @@ pub struct OnlineScreen {
 /// A name for somebody who hasn't said one.
 pub(crate) fn usual_name(cx: &Context) -> String {
     let own = cx.settings.names.first().cloned().unwrap_or_default();
-    let system = ["USER", "USERNAME"].map(|name| std::env::var(name).unwrap_or_default());
-    let known = std::iter::once(own)
-        .chain(system)
-        .find(|name| !name.trim().is_empty());
+    let known = Some(own).filter(|own| !own.trim().is_empty());
+    let known = known.or_else(system_name);
     let name = known.unwrap_or_else(|| cx.voice().t(t::OnlineGuest));
     name.trim().chars().take(NAME).collect()
 }

@@ -1,0 +1,197 @@
+//! `wildpile login` and `wildpile logout`: accounts of servers with online tables.
+
+use std::io::{self, BufRead as _, IsTerminal as _, Read as _, Write as _};
+use std::path::PathBuf;
+
+use wildpile_client::{Address, Server, Session, Trouble, wait};
+use wildpile_message::Message;
+use wildpile_protocol::people::Credentials;
+use wildpile_records::data_folder;
+use wildpile_tui::{Accounts, ask_secret};
+
+use crate::args::{LoginCommand, LogoutCommand};
+use crate::fail::{Answer, Fail, Outcome, Refused};
+use crate::out;
+use crate::say::Say;
+use crate::text as t;
+
+/// The longest line that is read from stdin, in bytes.
+const LONGEST: u64 = 4096;
+
+/// Logs in, or makes an account.
+pub fn log_in(say: &Say, args: &LoginCommand, data: Option<PathBuf>) -> Outcome {
+    let (at, accounts) = server(say, &args.server, data)?;
+    let site = at.to_string();
+    if args.name.is_some() && !args.new {
+        return Err(refused(say, 2, t::LoginNotName));
+    }
+    let before = accounts.at(&at);
+    if let Some(before) = before.as_ref().filter(|_| args.new) {
+        let name = before.name.as_str();
+        return Err(refused(say, 1, t::LoginAlready { site, name }));
+    }
+    if at.is_overheard() {
+        out::message(&say.text(&t::LoginOverheard { site }.into()));
+    }
+    let Some(given) = credentials(say, args)? else {
+        return Ok(Answer::Stopped);
+    };
+    if args.new {
+        return register(say, args, &at, &accounts, &given);
+    }
+    let before = before.map(|before| before.session);
+    let (account, session) =
+        wait(Session::log_in(&at, &given, before.as_ref())).map_err(|why| trouble(say, &why))?;
+    if let Err(why) = accounts.log_in(&at, &account, &session) {
+        return Err(not_kept(say, &at, &session, &why));
+    }
+    let site = at.to_string();
+    let login = account.login.unwrap_or_default();
+    let name = account.name;
+    let mut answer = say.text(&t::LoginDone { site, name, login }.into());
+    if let Some(guest) = accounts.guest(&at) {
+        let site = at.to_string();
+        answer = format!("{answer}\n{}", say.text(&t::LoginGuest { site, guest }.into()));
+    }
+    out::text(&format!("{answer}\n"))?;
+    Ok(Answer::Yes)
+}
+
+/// Makes an account of this machine's guest.
+fn register(
+    say: &Say,
+    args: &LoginCommand,
+    at: &Server,
+    accounts: &Accounts,
+    wanted: &Credentials,
+) -> Outcome {
+    let who = accounts.newcomer(at, args.name.as_deref().map(str::trim));
+    let who = who.ok_or_else(|| refused(say, 2, t::LoginNewName))?;
+    let (name, guest) = wait(who.make(at)).map_err(|why| trouble(say, &why))?;
+    // Also if the account is refused: the next try is the same guest.
+    let kept = accounts.keep_guest(at, &name, &guest);
+    kept.map_err(|why| refused(say, 1, t::LoginNotKept { why: why.to_string() }))?;
+    let (account, session) = wait(guest.register(at, wanted)).map_err(|why| trouble(say, &why))?;
+    if let Err(why) = accounts.register(at, &guest, &account, &session) {
+        return Err(not_kept(say, at, &session, &why));
+    }
+    let site = at.to_string();
+    let login = account.login.unwrap_or_default();
+    let name = account.name;
+    let answer = say.text(&t::LoginRegistered { site, name, login }.into());
+    out::text(&format!("{answer}\n"))?;
+    Ok(Answer::Yes)
+}
+
+/// Logs out.
+pub fn log_out(say: &Say, args: &LogoutCommand, data: Option<PathBuf>) -> Outcome {
+    let (at, accounts) = server(say, &args.server, data)?;
+    let site = at.to_string();
+    let Some(account) = accounts.at(&at) else {
+        return Err(refused(say, 1, t::LogoutNobody { site }));
+    };
+    let ended = wait(account.session.log_out(&at));
+    // Whatever the server says: whoever logs out doesn't want the session to stay on this machine.
+    let kept = accounts.log_out(&at);
+    kept.map_err(|why| refused(say, 1, t::LoginNotKept { why: why.to_string() }))?;
+    let name = account.name;
+    let done: Message = match accounts.guest(&at) {
+        Some(guest) => t::LogoutGuest { site, name, guest }.into(),
+        None => t::LogoutDone { site, name }.into(),
+    };
+    out::text(&format!("{}\n", say.text(&done)))?;
+    if let Err(why) = ended {
+        let (site, why) = (at.to_string(), why.why().clone());
+        return Err(refused(say, 1, t::LogoutNotEnded { site, why }));
+    }
+    Ok(Answer::Yes)
+}
+
+/// The server that is meant, and the accounts of this machine.
+fn server(say: &Say, address: &str, data: Option<PathBuf>) -> Result<(Server, Accounts), Fail> {
+    let meant: Address = address.parse().map_err(Fail::wrong)?;
+    let at = match meant {
+        Address::Server(at) => at,
+        Address::Table(table) => table.server,
+    };
+    if Address::is_short(address) {
+        // A password goes there.
+        let site = at.to_string();
+        out::message(&say.text(&t::LoginSite { site }.into()));
+    }
+    let folder = data_folder(data).map_err(|error| Fail::wrong(say.of(&error)))?;
+    Ok((at, Accounts::of(folder)))
+}
+
+/// Login name and password, as they are asked for or come from stdin; `None` if the person doesn't want to any more.
+fn credentials(say: &Say, args: &LoginCommand) -> Result<Option<Credentials>, Fail> {
+    let asks = io::stdin().is_terminal();
+    let login = match &args.login {
+        Some(login) => login.clone(),
+        None if asks => {
+            let mut stderr = io::stderr();
+            let question = say.text(&t::LoginAskLogin.into());
+            // If nobody sees the question, nobody answers it.
+            let _ = write!(stderr, "{question} ").and_then(|()| stderr.flush());
+            line(say)?
+        }
+        None => return Err(refused(say, 2, t::LoginNoLogin)),
+    };
+    let password = if asks {
+        let Some(password) = asked(say, t::LoginAskPassword)? else {
+            return Ok(None);
+        };
+        if args.new {
+            match asked(say, t::LoginAskAgain)? {
+                None => return Ok(None),
+                Some(again) if again != password => return Err(refused(say, 1, t::LoginDiffer)),
+                Some(_) => {}
+            }
+        }
+        password
+    } else {
+        line(say)?
+    };
+    if password.is_empty() {
+        return Err(refused(say, 2, t::LoginNoPassword));
+    }
+    let login = login.trim().to_owned();
+    Ok(Some(Credentials { login, password }))
+}
+
+fn asked(say: &Say, question: impl Into<Message>) -> Result<Option<String>, Fail> {
+    ask_secret(&say.text(&question.into())).map_err(|why| unreadable(say, &why))
+}
+
+/// A line of stdin.
+fn line(say: &Say) -> Result<String, Fail> {
+    let mut line = String::new();
+    let read = io::stdin().lock().take(LONGEST).read_line(&mut line);
+    read.map_err(|why| unreadable(say, &why))?;
+    Ok(line.trim_end_matches(['\r', '\n']).to_owned())
+}
+
+fn unreadable(say: &Say, why: &io::Error) -> Fail {
+    refused(say, 2, t::LoginUnreadable { why: why.to_string() })
+}
+
+/// The session can't be kept, so nobody may use it.
+fn not_kept(say: &Say, at: &Server, session: &Session, why: &io::Error) -> Fail {
+    // It isn't kept anywhere: if it doesn't end now, it ends because nobody uses it.
+    drop(wait(session.log_out(at)));
+    refused(say, 1, t::LoginNotKept { why: why.to_string() })
+}
+
+fn trouble(say: &Say, why: &Trouble) -> Fail {
+    refused(say, 1, why.why().clone())
+}
+
+/// A refusal, in the language of the call.
+fn refused(say: &Say, code: u8, why: impl Into<Message>) -> Fail {
+    let what = say.text(&why.into());
+    Fail::Refused(Box::new(Refused {
+        code,
+        text: say.text(&t::PrintError { what }.into()),
+        problems: Vec::new(),
+    }))
+}

@@ -1,0 +1,232 @@
+//! Logging in to an account, and what a terminal is then.
+
+use std::net::SocketAddr;
+use std::os::unix::fs::PermissionsExt as _;
+
+use super::*;
+
+const PASSWORD: &str = "correct horse battery";
+const OTHER: &str = "another horse battery";
+
+/// The header with the session that an answer has opened.
+fn session(head: &str) -> String {
+    let mut cookies = head.lines().filter_map(|line| line.strip_prefix("set-cookie: "));
+    let cookie = cookies.find(|cookie| cookie.starts_with("wildpile=")).unwrap();
+    format!("Cookie: {}\r\n", cookie.split(';').next().unwrap())
+}
+
+/// Somebody makes an account in a browser; the header with the session.
+fn register(server: SocketAddr, name: &str, login: &str) -> String {
+    let before = guest(server, name);
+    let wanted = json!({ "login": login, "password": PASSWORD });
+    let (status, head, body) = ask(server, "POST", "/api/account", &before, &wanted);
+    assert_eq!(status, 200, "{body}");
+    session(&head)
+}
+
+/// Whom a session belongs to, if anybody.
+fn is(server: SocketAddr, session: &str) -> Option<String> {
+    let (status, _, body) = ask(server, "GET", "/api/me", session, &Value::Null);
+    let me: Value = serde_json::from_str(&body).unwrap();
+    (status == 200).then(|| me["name"].as_str().unwrap().to_owned())
+}
+
+/// What a terminal with the data folder of a desk's calls has kept.
+fn kept(desk: &Desk) -> String {
+    let file = desk.path().join("data").join("online.json");
+    let mode = std::fs::metadata(&file).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600, "nobody else may read it");
+    std::fs::read_to_string(file).unwrap()
+}
+
+/// The header with the session of the account that is kept.
+fn kept_session(desk: &Desk) -> String {
+    let kept: Value = serde_json::from_str(&kept(desk)).unwrap();
+    let guests = kept["guests"].as_array().unwrap();
+    let account = guests.iter().find(|one| one["login"].is_string()).unwrap();
+    format!("Authorization: Bearer {}\r\n", account["token"].as_str().unwrap())
+}
+
+fn log_in(desk: &Desk, site: &str, login: &str, password: &str) -> Answered {
+    desk.call_with(["login", site, "--login", login], &format!("{password}\n"))
+}
+
+fn join(desk: &Desk, more: &[&str]) -> Person {
+    let arguments: Vec<&str> = std::iter::once("join").chain(more.iter().copied()).collect();
+    Person::sit_down(desk, "data", (100, 32), &arguments)
+}
+
+async fn leave(mut person: Person) {
+    person.send("\x03");
+    person.see("is kept").await;
+    person.ends();
+}
+
+/// A seat that was taken in a browser is the terminal's after logging in; the terminal's guest keeps another one meanwhile.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_seat_of_a_browser_goes_on_in_a_terminal() {
+    let desk = Desk::new();
+    let opened = Opened::new(&desk, "skip-bo", json!({ "stock": 5 }), json!({})).await;
+    let (address, table, link) = (opened.server.address, opened.table, opened.link());
+    let site = format!("http://{}", opened.door.address);
+    let browser = register(address, "Ada", "ada");
+    let mut socket = connect(address, table, &browser).await.unwrap();
+    say(&mut socket, json!({ "type": "hello", "version": VERSION })).await;
+    say(&mut socket, json!({ "type": "sit", "seat": 2 })).await;
+    until(&mut socket, |table| is_here(&table.seats[1], "Ada")).await;
+    // Somebody of the same name, without an account.
+    let tina = join(&desk, &[&link, "--name", "Ada"]);
+    tina.see("Seat 1: Ada  you").await;
+    leave(tina).await;
+
+    let mut person = Person::sit_down(&desk, "data", (100, 12), &["login", &site]);
+    person.see("Login name:").await;
+    person.send("ada\r");
+    person.see("Password:").await;
+    person.send(&format!("wrong\x15{PASSWORD}x\x7f\r"));
+    let text = person
+        .see(&format!("You're logged in at {site} as Ada (login name: ada)."))
+        .await;
+    assert!(
+        text.contains("guest there, Ada, keeps its seats") && !text.contains("horse"),
+        "{text}"
+    );
+    person.ends();
+    assert!(!kept(&desk).contains("horse"));
+    let kept = kept_session(&desk);
+    assert_eq!(is(address, &kept).as_deref(), Some("Ada"));
+    assert_eq!(
+        is(address, &browser).as_deref(),
+        Some("Ada"),
+        "it isn't logged out"
+    );
+
+    let ada = join(&desk, &[&link]);
+    ada.see("Seat 2: Ada  you").await;
+    leave(ada).await;
+    let out = desk.call(["logout", &site]).fine();
+    assert!(out.contains("you're the guest Ada there again"), "{out}");
+    assert_eq!(is(address, &kept), None);
+    let tina = join(&desk, &[&link]);
+    tina.see("Seat 1: Ada  you").await;
+    leave(tina).await;
+    // The server's log has neither.
+    let token = kept.trim_end().rsplit(' ').next().unwrap();
+    let (_, log) = opened.server.end("-TERM");
+    assert!(!log.contains("horse") && !log.contains(token), "{log}");
+}
+
+/// Whoever was logged out elsewhere is told so, and isn't somebody else with another seat.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_ended_session_is_nobody_else() {
+    let desk = Desk::new();
+    let opened = Opened::new(&desk, "skip-bo", json!({ "stock": 5 }), json!({})).await;
+    let (address, link) = (opened.server.address, opened.link());
+    let site = format!("http://{}", opened.door.address);
+    let browser = register(address, "Ada", "ada");
+    log_in(&desk, &site, "ada", PASSWORD).fine();
+    let ada = join(&desk, &[&link]);
+    ada.see("Seat 1: Ada  you").await;
+    // A new password ends all sessions.
+    let new = json!({ "old": PASSWORD, "new": OTHER });
+    let (status, ..) = ask(address, "POST", "/api/account/password", &browser, &new);
+    assert_eq!(status, 200);
+    let told = "You were logged out at";
+    ada.see(told).await;
+    drop(ada);
+    let ada = join(&desk, &[&link]);
+    let text = ada.see(told).await;
+    assert!(text.contains("wildpile login"), "{text}");
+    drop(ada);
+    // The lobby is shown, but nothing is done there.
+    let ada = join(&desk, &[&site, "--quick", "skip-bo"]);
+    ada.see(told).await;
+    ada.see("Ada · account").await;
+    drop(ada);
+    log_in(&desk, &site, "ada", PASSWORD).no("login name and password don't match");
+    log_in(&desk, &site, "ada", OTHER).fine();
+    let ada = join(&desk, &[&link]);
+    ada.see("Seat 1: Ada  you").await;
+}
+
+/// The guest of a terminal gets an account, another name, and is at home in a browser.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_terminals_guest_gets_an_account() {
+    let desk = Desk::new();
+    let opened = Opened::new(&desk, "skip-bo", json!({ "stock": 5 }), json!({})).await;
+    let (address, link) = (opened.server.address, opened.link());
+    let site = format!("http://{}", opened.door.address);
+    let cleo = join(&desk, &[&link, "--name", "Cleo"]);
+    cleo.see("Seat 1: Cleo  you").await;
+    leave(cleo).await;
+    let new = ["login", &site, "--login", "cleo", "--new"];
+    desk.call_with(new, "short\n")
+        .no("a password has 10 to 200 characters");
+    let out = desk.call_with(new, &format!("{PASSWORD}\n")).fine();
+    assert!(out.contains("logged in as Cleo (login name: cleo)"), "{out}");
+    desk.call_with(new, &format!("{PASSWORD}\n"))
+        .no("you are logged in at");
+    let clea = join(&desk, &[&site, "--name", "Clea"]);
+    clea.see("Clea · account").await;
+    drop(clea);
+    let clea = join(&desk, &[&link]);
+    clea.see("Seat 1: Clea  you").await;
+    leave(clea).await;
+    let out = desk.call(["logout", &site]).fine();
+    assert!(
+        out.contains("where you were Clea.") && !out.contains("guest"),
+        "{out}"
+    );
+    let given = json!({ "login": "cleo", "password": PASSWORD });
+    let (status, head, body) = ask(address, "POST", "/api/login", "", &given);
+    assert_eq!(status, 200, "{body}");
+    assert_eq!(is(address, &session(&head)).as_deref(), Some("Clea"));
+}
+
+#[test]
+fn whoever_cant_log_in_is_told_why() {
+    let desk = Desk::new();
+    let server = Serving::start(desk.command().args(["serve", "--port", "0"]));
+    let site = format!("http://{}", server.address);
+    register(server.address, "Ada", "ada");
+    desk.call(["login", &site, "--name", "ada"])
+        .wrong("the login name is given with --login");
+    desk.call(["login", &site]).wrong("give it with --login");
+    desk.call(["login", &site, "--login", "ada"])
+        .wrong("the password is missing");
+    desk.call(["logout", &site]).no("you aren't logged in at");
+    // Five tries; the one in German is the first.
+    let german = ["--lang", "de", "login", &site, "--login", "ada"];
+    let answer = desk.call_with(german, OTHER);
+    let said = "Fehler: Anmeldename und Passwort passen nicht zusammen";
+    assert!(
+        answer.code == 1 && answer.err.contains(said) && !answer.err.contains("horse"),
+        "{answer:?}"
+    );
+    for _ in 1..5 {
+        log_in(&desk, &site, "ada", OTHER).no("login name and password don't match");
+    }
+    log_in(&desk, &site, "ada", PASSWORD).no("too many attempts; wait");
+    drop(server);
+    log_in(&desk, &site, "ada", PASSWORD).no(&format!("nothing answers at {site}"));
+    let server = Serving::start(desk.command().args(["serve", "--port", "0", "--no-tables"]));
+    let site = format!("http://{}", server.address);
+    log_in(&desk, &site, "ada", PASSWORD).no("has no online tables");
+}
+
+/// The machine forgets a session also if the server is away.
+#[test]
+fn logging_out_needs_no_server() {
+    let desk = Desk::new();
+    let server = Serving::start(desk.command().args(["serve", "--port", "0"]));
+    let site = format!("http://{}", server.address);
+    register(server.address, "Ada", "ada");
+    log_in(&desk, &site, "ada", PASSWORD).fine();
+    assert!(kept(&desk).contains("\"login\""));
+    drop(server);
+    let answer = desk.call(["logout", &site]);
+    assert_eq!(answer.code, 1, "{answer:?}");
+    assert!(answer.out.contains("You're logged out at"), "{answer:?}");
+    assert!(answer.err.contains("up to 90 days"), "{answer:?}");
+    assert!(!kept(&desk).contains("\"token\""));
+}

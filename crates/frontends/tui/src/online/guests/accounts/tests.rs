@@ -1,0 +1,207 @@
+use std::fs;
+
+use wildpile_protocol::TableId;
+use wildpile_protocol::part::Part;
+
+use super::super::FILE;
+use super::*;
+
+const SITE: &str = "http://127.0.0.1:9";
+
+/// A machine with these guests, and what they have as tokens.
+struct Machine {
+    folder: tempfile::TempDir,
+    accounts: Accounts,
+    server: Server,
+}
+
+impl Machine {
+    fn with(guests: &[(&str, &str)]) -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let accounts = Accounts::of(folder.path().to_owned());
+        let server = match SITE.parse().expect("an address") {
+            wildpile_client::Address::Server(server) => server,
+            wildpile_client::Address::Table(_) => unreachable!(),
+        };
+        for (name, token) in guests {
+            let session = Session::kept((*token).to_owned());
+            accounts.keep_guest(&server, name, &session).expect("kept");
+        }
+        Self {
+            folder,
+            accounts,
+            server,
+        }
+    }
+
+    fn guests(&self) -> &Guests {
+        &self.accounts.0
+    }
+
+    fn log_in(&self, login: &str, name: &str, token: &str) {
+        let session = Session::of_account(token.to_owned());
+        let logged_in = self
+            .accounts
+            .log_in(&self.server, &account(login, name), &session);
+        logged_in.expect("kept");
+    }
+
+    fn log_out(&self) {
+        self.accounts.log_out(&self.server).expect("kept");
+    }
+
+    /// Somebody of this name takes a seat at this table, and contributes to its deal.
+    fn sit(&self, name: &str, table: u8) {
+        let seat = OwnSeat {
+            site: SITE.to_owned(),
+            table: TableId([table; 12]),
+            name: name.to_owned(),
+            game: "skip-bo".to_owned(),
+            round: 1,
+            is_dealt: true,
+            is_over: false,
+            is_quick: false,
+            seen: 0,
+            others: Vec::new(),
+        };
+        let Ok(part) = format!("{table} - -").parse::<Part>();
+        let kept = self.guests().keep_part(SITE, seat.table, name, &part);
+        kept.expect("kept");
+        self.guests().keep_seat(seat).expect("kept");
+    }
+
+    /// The tables at which somebody of this name has a seat and has contributed.
+    fn seats(&self, name: &str) -> Vec<u8> {
+        let seats = self.guests().seats(SITE, name).into_iter();
+        let tables = seats.map(|seat| seat.table);
+        let has_part = |table: &TableId| self.guests().part(SITE, *table, name) != Part::default();
+        tables.filter(has_part).map(|TableId([id, ..])| id).collect()
+    }
+
+    /// Who comes to this table: the name, the token, and whether it is an account.
+    fn comes(&self, table: u8, name: Option<&str>) -> (String, String, bool) {
+        let table = Some(TableId([table; 12]));
+        let who = self.guests().introduction(SITE, table, name, false, String::new);
+        let session = who.session;
+        let is_account = session.as_ref().is_some_and(Session::is_account);
+        let token = session.map_or_else(String::new, |session| session.token().to_owned());
+        (who.name, token, is_account)
+    }
+}
+
+fn account(login: &str, name: &str) -> Account {
+    Account {
+        name: name.to_owned(),
+        player: "p".to_owned(),
+        login: Some(login.to_owned()),
+        sessions: Vec::new(),
+        passkeys: Vec::new(),
+    }
+}
+
+fn is(name: &str, token: &str, is_account: bool) -> (String, String, bool) {
+    (name.to_owned(), token.to_owned(), is_account)
+}
+
+#[test]
+fn an_account_comes_first_and_the_guest_of_its_name_waits_with_the_seats() {
+    let machine = Machine::with(&[("Bert", "b"), ("Ada", "a")]);
+    machine.sit("Ada", 1);
+    machine.sit("Bert", 2);
+    assert!(machine.accounts.at(&machine.server).is_none());
+    machine.log_in("ada", "Ada", "opened");
+    assert_eq!(machine.comes(1, None), is("Ada", "opened", true));
+    // The person is logged in, whoever else of this machine has a seat there.
+    assert_eq!(machine.comes(2, None), is("Ada", "opened", true));
+    assert_eq!(machine.comes(2, Some("Bert")), is("Bert", "b", false));
+    assert!(machine.seats("Ada").is_empty(), "the account has other seats");
+    assert_eq!(machine.seats("Bert"), [2]);
+    assert_eq!(machine.accounts.guest(&machine.server).as_deref(), Some("Ada"));
+    machine.sit("Ada", 3);
+    machine.log_out();
+    assert!(machine.accounts.at(&machine.server).is_none());
+    assert_eq!(machine.comes(3, None), is("Ada", "a", false));
+    assert_eq!(machine.comes(2, None), is("Bert", "b", false));
+    assert_eq!(machine.seats("Ada"), [1]);
+    let text = fs::read_to_string(machine.folder.path().join(FILE)).expect("the file");
+    assert!(!text.contains("opened"), "the session is forgotten: {text}");
+}
+
+#[test]
+fn the_guest_who_was_here_last_is_so_afterwards() {
+    let machine = Machine::with(&[("Ada", "a"), ("Bert", "b")]);
+    machine.log_in("ada", "Ada", "opened");
+    assert_eq!(machine.accounts.guest(&machine.server).as_deref(), Some("Bert"));
+    machine.log_out();
+    assert_eq!(machine.comes(9, None), is("Bert", "b", false));
+    assert_eq!(machine.comes(9, Some("Ada")), is("Ada", "a", false));
+}
+
+#[test]
+fn who_logs_in_again_has_the_seats_also_under_another_name() {
+    let machine = Machine::with(&[("Ada", "a")]);
+    machine.sit("Ada", 1);
+    machine.log_in("ada", "Adele", "first");
+    machine.sit("Adele", 2);
+    machine.log_out();
+    assert!(machine.seats("Adele").is_empty());
+    // On another device, the account was given the guest's name; somebody else was here meanwhile.
+    machine.log_in("bert", "Bert", "other");
+    machine.sit("Bert", 3);
+    machine.log_in("ada", "Ada", "second");
+    assert_eq!(machine.comes(1, None), is("Ada", "second", true));
+    assert_eq!(machine.seats("Ada"), [2]);
+    assert!(machine.seats("Bert").is_empty());
+    machine.log_out();
+    assert_eq!(machine.comes(1, None), is("Ada", "a", false));
+    assert_eq!(machine.seats("Ada"), [1]);
+}
+
+#[test]
+fn an_account_that_gets_a_guests_name_costs_nobody_the_guest() {
+    let machine = Machine::with(&[("Bert", "b")]);
+    machine.sit("Bert", 1);
+    machine.log_in("ada", "Ada", "opened");
+    machine.sit("Ada", 2);
+    let session = Session::of_account("opened".to_owned());
+    machine.guests().keep(SITE, "Bert", &session).expect("kept");
+    assert_eq!(machine.comes(1, None), is("Bert", "opened", true));
+    assert_eq!(machine.seats("Bert"), [2]);
+    machine.log_out();
+    assert_eq!(machine.seats("Bert"), [1]);
+    // A terminal that was open all the time keeps nothing of an account that is logged out.
+    machine.guests().keep(SITE, "Bert", &session).expect("kept");
+    assert_eq!(machine.comes(1, None), is("Bert", "b", false));
+}
+
+#[test]
+fn a_guest_who_gets_an_account_keeps_the_seats_and_is_a_guest_no_more() {
+    let machine = Machine::with(&[("Ada", "a")]);
+    machine.sit("Ada", 1);
+    let (guest, session) = (Session::kept("a".to_owned()), Session::of_account("b".to_owned()));
+    let registered = machine
+        .accounts
+        .register(&machine.server, &guest, &account("ada", "Ada"), &session);
+    registered.expect("kept");
+    assert_eq!(machine.comes(1, None), is("Ada", "b", true));
+    assert_eq!(machine.seats("Ada"), [1]);
+    machine.log_out();
+    assert_eq!(machine.accounts.guest(&machine.server), None);
+    assert_eq!(machine.comes(1, None), is("", "", false));
+    machine.log_in("ada", "Ada", "c");
+    assert_eq!(machine.seats("Ada"), [1]);
+}
+
+/// A later version may put other things aside.
+#[test]
+fn what_another_version_has_put_aside_costs_nobody_the_guests() {
+    let machine = Machine::with(&[("Ada", "a")]);
+    let file = machine.folder.path().join(FILE);
+    let text = fs::read_to_string(&file).expect("the file");
+    let mut kept: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    kept["aside"] = serde_json::json!([{ "site": SITE, "of": "nobody" }]);
+    fs::write(&file, kept.to_string()).expect("written");
+    machine.log_in("ada", "Ada", "opened");
+    machine.log_out();
+    assert_eq!(machine.comes(1, None), is("Ada", "a", false));
+}
