@@ -63,6 +63,9 @@ impl Machine {
             is_quick: false,
             seen: 0,
             others: Vec::new(),
+            rules_name: String::new(),
+            since_ms: 0,
+            turn: None,
         };
         let Ok(part) = format!("{table} - -").parse::<Part>();
         let kept = self.guests().keep_part(SITE, seat.table, name, &part);
