@@ -9,7 +9,6 @@ use wildpile_protocol::people::Uncounted;
 use wildpile_protocol::socket::{FromTable, Phase, SeatInfo, ToTable};
 use wildpile_protocol::{MatchId, TableId, text as t};
 use wildpile_table::LogEntry;
-use wildpile_table::seat::Json;
 use wildpile_table::seat::wire::{ToSeat, TurnReport};
 use wildpile_tables::{Event, Person, Rooms, Setup, Table};
 
@@ -132,7 +131,7 @@ const STEPS: usize = 300;
 
 /// What a viewer may be shown at a step.
 struct Shown {
-    view: Json,
+    view: serde_json::Value,
     /// Everything up to then.
     told: Vec<LogEntry>,
     moves: Vec<String>,
