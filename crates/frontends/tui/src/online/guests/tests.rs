@@ -122,6 +122,9 @@ fn seat(table: u8, name: &str, round: u64) -> OwnSeat {
         is_quick: false,
         seen: 0,
         others: Vec::new(),
+        rules_name: String::new(),
+        since_ms: 0,
+        turn: None,
     }
 }
 
