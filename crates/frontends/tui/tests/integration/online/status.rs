@@ -1,7 +1,5 @@
 //! The status line: what it says is true now, and hides nothing that matters.
 
-use wildpile_table::ZoneKind;
-
 use super::*;
 
 const SIZES: [(u16, u16); 3] = [(60, 20), (80, 24), (120, 40)];
@@ -294,18 +292,6 @@ fn a_note_takes_no_room_from_the_cards() {
     }
 }
 
-/// The lines between the title and the status in which the own hand is drawn: what it shows of its cards.
-fn hand(server: &mut Server) -> Vec<String> {
-    let viewer = Client::Seat(Seat::FIRST).viewer();
-    let scene = server.host.as_ref().unwrap().table().seat(viewer).scene();
-    let zones = scene.zones.iter();
-    let mut hands = zones.filter(|zone| zone.kind == ZoneKind::Hand && zone.owner == Some(Seat::FIRST));
-    let faces = hands.next().unwrap().cards.iter().filter_map(|card| card.face());
-    let shown: Vec<String> = faces.map(|face| server.desk.say(&face.name)).collect();
-    assert_eq!(shown.len(), 5);
-    shown
-}
-
 #[test]
 fn a_long_answer_hides_no_card() {
     let long = |language| match language {
@@ -315,7 +301,8 @@ fn a_long_answer_hides_no_card() {
     for language in ["en", "de"] {
         for size in SIZES {
             let mut server = with_bert(language, size);
-            let cards = hand(&mut server);
+            // Her hand, which has a wild, too.
+            let cards = ["2", "5", "10", "11"];
             let shows_hand = |screen: &str| {
                 let mut lines = screen.lines();
                 lines.any(|line| {
@@ -323,7 +310,7 @@ fn a_long_answer_hides_no_card() {
                         .split([' ', '│', '▒'])
                         .filter(|part| !part.is_empty())
                         .collect();
-                    cards.iter().all(|card| line.contains(&card.as_str()))
+                    cards.iter().all(|card| line.contains(card))
                 })
             };
             assert!(shows_hand(&server.screen()), "{cards:?}\n{}", server.screen());
@@ -397,7 +384,7 @@ fn whoever_watches_is_offered_no_keys_for_playing() {
         assert!(!foot.contains(key), "{foot}");
     }
     server.desk.keys("p");
-    server.sees("you're watching");
+    server.sees("You're watching; only players can move cards.");
 }
 
 #[test]
