@@ -40,7 +40,7 @@ fn whoever_has_left_is_named_before_a_bot_takes_the_seat() {
             "Noch einmal",
             "Noch einmal, mit einem Bot",
             "Bert ist gegangen.",
-            "Aufgegeben: Bert.",
+            "Bert hat aufgegeben.",
             "Bert ist gegangen; ein Bot spielt mit.",
         ),
     ] {

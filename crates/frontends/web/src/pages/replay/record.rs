@@ -3,7 +3,7 @@
 use serde_json::Value;
 use wildpile_game::rules::Layer;
 use wildpile_game::{Seat, Viewer};
-use wildpile_protocol::fair::{NOTE, Proof};
+use wildpile_protocol::fair::NOTE;
 use wildpile_protocol::remark;
 use wildpile_session::{GameBundle, HUMAN, Pick, SeatSetup, Session, Setup, name_bot, name_for};
 use wildpile_table::Scene;
@@ -287,10 +287,14 @@ impl Record {
 
 /// The names at an online table, whose records have people's names and bots' levels; `None` for other records.
 fn online_names(bundle: &GameBundle, transcript: &Transcript) -> Option<Vec<String>> {
-    let proof = serde_json::from_str::<Proof>(transcript.notes.get(NOTE)?);
+    // Not read as a `Proof`: what that takes would then be loaded with every game.
+    let proof = serde_json::from_str::<serde_json::Value>(transcript.notes.get(NOTE)?).unwrap_or_default();
     // Every person was asked for a contribution to the deal, and no bot.
-    let people = proof.map(|proof| proof.contributions).unwrap_or_default();
-    let is_person = |at: usize| people.iter().any(|own| own.seat.index() == at);
+    let people = proof["contributions"].as_array();
+    let is_person = |at: usize| {
+        let mut people = people.into_iter().flatten();
+        people.any(|own| own["seat"].as_u64() == Some(at as u64 + 1))
+    };
     let is_level = |name: &str| bundle.bots.levels().iter().any(|level| level.name == name);
     let mut names = transcript.seats.clone();
     let is_bot = |at: &usize| is_level(&transcript.seats[*at]) && !is_person(*at);
