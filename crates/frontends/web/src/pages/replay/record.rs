@@ -288,7 +288,7 @@ impl Record {
 /// The names at an online table, whose records have people's names and bots' levels; `None` for other records.
 fn online_names(bundle: &GameBundle, transcript: &Transcript) -> Option<Vec<String>> {
     // Not read as a `Proof`: what that takes would then be loaded with every game.
-    let proof = serde_json::from_str::<serde_json::Value>(transcript.notes.get(NOTE)?).unwrap_or_default();
+    let proof = serde_json::from_str::<Value>(transcript.notes.get(NOTE)?).unwrap_or_default();
     // Every person was asked for a contribution to the deal, and no bot.
     let people = proof["contributions"].as_array();
     let is_person = |at: usize| {
