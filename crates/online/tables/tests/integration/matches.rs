@@ -150,7 +150,7 @@ async fn watch(rooms: Rooms, game: &'static str, rules: &'static str, (people, b
         client.enough = if delay == 0 { STEPS } else { usize::MAX };
     }
     // Whoever comes again is sent everything anew: a seat, and an onlooker with a name.
-    for (client, steps) in [(0, 7), (clients.len() - 1, 11)] {
+    for (client, steps) in [(0, 23), (clients.len() - 1, 31)] {
         clients[client].shaky = Some(Shaky {
             rooms: rooms.clone(),
             table: id,
