@@ -22,7 +22,6 @@ use serde::{Deserialize, Serialize};
 use wildpile_game::Seat;
 use wildpile_game::rules::Patch;
 use wildpile_message::Message;
-use wildpile_packs::{CardsInPlay, KeptCard};
 
 use crate::TableId;
 use crate::socket::Phase;
@@ -149,28 +148,6 @@ pub struct TableCard {
     /// Its text in German.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub de: Option<CardText>,
-}
-
-/// The cards of a choice of rules, as a new table names them in [`Settings::cards`]: first the mutators, then the handicaps by seat.
-#[must_use]
-pub fn table_cards(cards: CardsInPlay) -> Arc<[TableCard]> {
-    let text = |text: wildpile_packs::CardText| CardText {
-        title: text.title,
-        sentence: text.sentence,
-    };
-    let card = |seat: Option<Seat>| {
-        move |kept: KeptCard| TableCard {
-            id: kept.id,
-            seat,
-            art: kept.art,
-            en: text(kept.en),
-            de: kept.de.map(text),
-        }
-    };
-    let handicaps = cards.handicaps.into_iter();
-    let handicaps = handicaps.flat_map(|own| own.cards.into_iter().map(card(Some(own.seat))));
-    let mutators = cards.mutators.into_iter().map(card(None));
-    mutators.chain(handicaps).collect()
 }
 
 /// What is on a card.

@@ -5,7 +5,8 @@ use std::path::Path;
 use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
-use wildpile_protocol::lobby::{NewTable, Quick, RACING_MS, Settings, table_cards};
+use wildpile_packs::{CardsInPlay, KeptCard};
+use wildpile_protocol::lobby::{CardText, NewTable, Quick, RACING_MS, Settings, TableCard};
 use wildpile_tui::Wish;
 
 use crate::args::{GameArg, JoinCommand, RulesArgs};
@@ -108,11 +109,32 @@ fn new(say: &Say, args: &JoinCommand, game: GameArg, data: Option<&Path>) -> Res
                     Some(_) => RACING_MS,
                     None => usual.pace_ms,
                 },
-                cards: table_cards(settled.cards),
+                cards: table_cards(settled.cards).into(),
                 ..usual
             },
         },
     })
+}
+
+/// The cards as tables know them: first the mutators, then the handicaps by seat.
+fn table_cards(cards: CardsInPlay) -> Vec<TableCard> {
+    let text = |text: wildpile_packs::CardText| CardText {
+        title: text.title,
+        sentence: text.sentence,
+    };
+    let card = |seat: Option<Seat>| {
+        move |kept: KeptCard| TableCard {
+            id: kept.id,
+            seat,
+            art: kept.art,
+            en: text(kept.en),
+            de: kept.de.map(text),
+        }
+    };
+    let handicaps = cards.handicaps.into_iter();
+    let handicaps = handicaps.flat_map(|own| own.cards.into_iter().map(card(Some(own.seat))));
+    let mutators = cards.mutators.into_iter().map(card(None));
+    mutators.chain(handicaps).collect()
 }
 
 /// Bots at the last seats.

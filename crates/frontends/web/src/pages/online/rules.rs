@@ -5,10 +5,11 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
+use wildpile_game::Seat;
 use wildpile_game::rules::texts::option_title;
 use wildpile_game::rules::{Patch, seat_of_key};
-use wildpile_packs::{CardsInPlay, Packs};
-use wildpile_protocol::lobby::{TableCard, table_cards};
+use wildpile_packs::{CardsInPlay, KeptCard, Packs};
+use wildpile_protocol::lobby::{CardText, TableCard};
 
 use crate::pages::setup::cards;
 use crate::pages::setup::in_words;
@@ -50,10 +51,35 @@ pub fn read(bundle: &'static GameBundle, shared: &Shared, packs: &Packs) -> (Opt
             game: shared.game.clone(),
             name: match_.rules_name(),
             patch,
-            cards: table_cards(CardsInPlay::of_note(&form.setup().cards)),
+            cards: table_cards(&form.setup().cards),
         })
     });
     (custom, seats)
+}
+
+/// The cards of a note, as tables know them.
+fn table_cards(note: &str) -> Arc<[TableCard]> {
+    let note = CardsInPlay::of_note(note);
+    let text = |text: wildpile_packs::CardText| CardText {
+        title: text.title,
+        sentence: text.sentence,
+    };
+    let card = |seat: Option<Seat>| {
+        move |kept: KeptCard| TableCard {
+            id: kept.id,
+            seat,
+            art: kept.art,
+            en: text(kept.en),
+            de: kept.de.map(text),
+        }
+    };
+    let handicaps = note.handicaps.into_iter();
+    let handicaps = handicaps.flat_map(|own| own.cards.into_iter().map(card(Some(own.seat))));
+    note.mutators
+        .into_iter()
+        .map(card(None))
+        .chain(handicaps)
+        .collect()
 }
 
 /// The cards in play, with what they say; nothing if there are none.
