@@ -12,8 +12,8 @@ pub const FIRST_PAGE: u64 = 160_000;
 
 /// The most bytes that are downloaded, compressed, before the first game can be played, whichever it is: the first
 /// page, the table and the largest game, with its texts. It was 450,000 before online tables: deals of 256 bits and seats that
-/// are fed by a server cost every game about 2 kB, and code that became shared with replays and the online pages 1.3 kB more.
-pub const FIRST_GAME: u64 = 452_500;
+/// are fed by a server cost every game about 2 kB.
+pub const FIRST_GAME: u64 = 451_000;
 
 /// The most bytes that a worker downloads, compressed, before it first thinks about a game that is on the table,
 /// whichever it is: bots and solver. Nobody waits for them to play, but for the first bot's move or hint. The dialogs, which
