@@ -295,7 +295,7 @@ fn a_note_takes_no_room_from_the_cards() {
 #[test]
 fn a_long_answer_hides_no_card() {
     let long = |language| match language {
-        "en" => "A message can have letters, digits, spaces",
+        "en" => "Messages can contain letters, digits, spaces",
         _ => "Eine Nachricht darf Buchstaben, Ziffern, Leerzeichen",
     };
     for language in ["en", "de"] {
