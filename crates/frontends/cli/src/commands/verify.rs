@@ -319,7 +319,7 @@ mod tests {
         assert!(open.contains("the ranked deal of 2026-11-26"), "{open}");
         assert!(open.contains(&proof.commitment.digits()), "{open}");
         assert!(!open.contains("of its table"), "{open}");
-        // The same numbers at another game's table are no ranked deal.
+        // With another game's ID, the same numbers don't make a ranked deal.
         let other = not_proved("joker", &proof, &[]).join("\n");
         assert!(other.contains("This was deal 20783 of its table"), "{other}");
     }

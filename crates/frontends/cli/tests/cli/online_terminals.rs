@@ -383,7 +383,7 @@ async fn tables_are_opened_and_matches_are_found_by_command() {
     dora.see("Play now").await;
 }
 
-/// The cards of a new table are its rules, and everybody is told which ones they are.
+/// A new table plays by the cards of the call, and the lobby lists them.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_new_table_has_the_mutators_and_handicaps_of_its_call() {
     let desk = Desk::new();

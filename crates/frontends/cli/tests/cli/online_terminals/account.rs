@@ -116,7 +116,7 @@ async fn a_seat_of_a_browser_goes_on_in_a_terminal() {
     assert!(!log.contains("horse") && !log.contains(token), "{log}");
 }
 
-/// Whoever was logged out elsewhere is told so, and isn't somebody else with another seat.
+/// After being logged out elsewhere, the terminal says so and doesn't come back as a new guest with another seat.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_was_logged_out_is_told_so() {
     let desk = Desk::new();

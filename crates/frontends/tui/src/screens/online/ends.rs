@@ -176,7 +176,7 @@ impl OnlineScreen {
         );
         ask = ask.and(t::OnlineReplay).and(Message::text(link));
         if info.ranked.is_some() {
-            // Others play these cards until the day is over: there is no other match, and no record yet.
+            // Others may play these cards until the day ends, so a rematch or the record would be refused.
             let ask = ask
                 .and(t::OnlineRankedLater)
                 .answer('l', t::OnlineLook, Act::Nothing)
