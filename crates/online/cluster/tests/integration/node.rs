@@ -81,8 +81,13 @@ impl Drop for Node {
 /// Opens a table for as many people as there are nodes, each of whom comes by way of their own, and starts it. The first has
 /// the table.
 pub async fn table(nodes: &[&Node]) -> (TableId, Vec<Client>) {
+    table_with(nodes, "stock=4").await
+}
+
+/// The same, with other rules than the shortest ones.
+pub async fn table_with(nodes: &[&Node], rules: &str) -> (TableId, Vec<Client>) {
     let count = nodes.len();
-    let (id, people) = opened(&nodes[0].rooms, new_table("skip-bo", "stock=4", count), count).await;
+    let (id, people) = opened(&nodes[0].rooms, new_table("skip-bo", rules, count), count).await;
     let mut clients = Vec::new();
     for (person, node) in people.into_iter().zip(nodes) {
         clients.push(node.join(id, Some(person)).await);

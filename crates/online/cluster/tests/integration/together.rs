@@ -11,7 +11,7 @@ use wildpile_tables::nodes::{Leases as _, Owner};
 
 use crate::client::{Client, Place};
 use crate::nats::Nats;
-use crate::node::{Confirmed, Node, finish, play_until, steps, table};
+use crate::node::{Confirmed, Node, finish, play_until, steps, table, table_with};
 use crate::proxy::Proxy;
 
 /// What people are promised: a dead node's tables go on elsewhere within this time.
@@ -25,7 +25,13 @@ fn place() -> Place {
 async fn until_seen(client: &mut Client) {
     while steps(client) == 0 {
         // It may be its turn already, and nothing more may be said to it until it moves.
-        assert!(client.step().await, "the room is open");
+        let goes_on = client.step().await;
+        assert!(
+            goes_on,
+            "over: {}, last said: {:?}",
+            client.is_over(),
+            client.frames.last()
+        );
     }
 }
 
@@ -192,7 +198,8 @@ async fn a_long_log_reaches_a_visitor() {
     let (place, mut confirmed) = (place(), Confirmed::default());
     let first = Node::start(&nats.url(), &place).await;
     let second = Node::start(&nats.url(), &place).await;
-    let (id, mut clients) = table(&[&first, &second]).await;
+    // Long enough that it isn't over when the visitor comes, whatever is dealt.
+    let (id, mut clients) = table_with(&[&first, &second], "stock=12").await;
     play_until(&mut clients, 60).await;
     let mut looker = second.join(id, None).await;
     until_seen(&mut looker).await;
