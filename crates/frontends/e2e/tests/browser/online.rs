@@ -275,14 +275,20 @@ fn two_people_and_a_bot_finish_a_match_over_a_broken_connection_and_a_restart() 
     });
 }
 
+/// Takes the network away from a page, or gives it back.
+pub(crate) async fn cut_off(b: &Browser, offline: bool) {
+    let network =
+        json!({ "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
+    b.cdp("Network.enable", json!({})).await;
+    b.cdp("Network.emulateNetworkConditions", network).await;
+}
+
 /// The network of a browser goes away and comes back.
 async fn lose_and_find(b: &Browser) {
-    let network = |offline: bool| json!({ "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
-    b.cdp("Network.enable", json!({})).await;
-    b.cdp("Network.emulateNetworkConditions", network(true)).await;
+    cut_off(b, true).await;
     b.see(".online-banner").await;
     b.says(".spoken", "Your seat is kept").await;
-    b.cdp("Network.emulateNetworkConditions", network(false)).await;
+    cut_off(b, false).await;
     b.gone(".online-banner").await;
     b.says(".spoken", "connected again").await;
 }

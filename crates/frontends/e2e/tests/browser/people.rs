@@ -167,6 +167,23 @@ fn the_ranked_deal_is_played_once_and_leaderboards_have_no_barriers() {
         b.click("[data-do=ranked]").await;
         b.see(".online-table .board .spot").await;
         assert_eq!(b.address().await, table, "it is the same table");
+        // The end offers nothing that this table refuses.
+        b.click("[data-do=more]").await;
+        b.click("dialog.online-more [data-do=resign]").await;
+        b.click("dialog [data-do=yes]").await;
+        b.says("dialog.news", "from midnight UTC on").await;
+        for refused in ["rematch", "check", "save", "seats"] {
+            assert!(
+                !b.has(&format!("dialog.news [data-do={refused}]")).await,
+                "{refused}"
+            );
+        }
+        let id = table.rsplit('/').next().expect("an id").to_owned();
+        let record = format!("fetch('/api/tables/{id}/transcript').then((answer) => answer.text())");
+        let told = b.js(&record).await;
+        assert!(told.to_string().contains("transcript-ranked"), "{told}");
+        b.click("dialog.news [data-do=leaders]").await;
+        b.says("#people-ranked-title", "Ranked deal of the day").await;
         // A game without hidden cards says why it has none.
         b.visit("/leaders/simon-jester").await;
         b.says("#main", "a solver comes with the program").await;
