@@ -128,7 +128,8 @@ Exit code 1: the server refused, or can't be reached; the message says why.")]
     Login(LoginCommand),
     /// Log out of the account at a server of online tables; this machine's guest there is back.
     #[command(after_help = "\
-Exit code 1: nobody was logged in there, or the session at the server may not have ended; the message says which.")]
+Exit code 1: nobody was logged in there, or the session couldn't be ended at the server or removed from this machine; the \
+message says which.")]
     Logout(LogoutCommand),
     /// Let bots play many deals on all cores, and print statistics. Ctrl-C stops and prints what is finished.
     #[command(after_help = "\

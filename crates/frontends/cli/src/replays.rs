@@ -8,6 +8,7 @@ use wildpile_protocol::MatchId;
 
 use crate::fail::Fail;
 use crate::say::Say;
+use crate::text as t;
 
 /// The path of the page that shows replays, and what names a match there.
 const PAGE: &str = "/replay";
@@ -34,8 +35,13 @@ pub enum Link {
 impl ReplayLink {
     /// The link in a text; `None` if it is something else.
     pub fn read(text: &str) -> Option<Self> {
-        let (site, query) = text.trim().split_once(PAGE)?;
-        let query = query.trim_start_matches('/').strip_prefix('?')?;
+        let (page, query) = text.trim().split_once('?')?;
+        let site = page.strip_suffix('/').unwrap_or(page).strip_suffix(PAGE)?;
+        // The page is at the top of a server, as its tables are.
+        let host = site.split_once("://").map_or(site, |(_, host)| host);
+        if host.contains('/') {
+            return None;
+        }
         let query = query.split('#').next()?;
         let id = query.split('&').find_map(|part| part.strip_prefix("match="))?;
         let MatchId { table, round } = id.parse().ok()?;
@@ -72,21 +78,17 @@ impl Link {
 
     /// The match's record.
     pub fn record(&self, say: &Say) -> Result<String, Fail> {
-        let site = match self {
-            Self::Replay(replay) => return replay.fetch(say),
-            Self::Table(table) => {
-                return Err(Fail::wrong(format!(
-                    "this is a table, not a match: after each match the table shows its replay link, such as \
-                     {}{PAGE}?match={}-1",
-                    table.server, table.table
-                )));
+        match self {
+            Self::Replay(replay) => replay.fetch(say),
+            Self::Table(Invitation { server, table }) => {
+                let link = format!("{server}{PAGE}?match={table}-1");
+                Err(say.wrong(t::ReplayOfTable { link }))
             }
-            Self::Other => "https://HOST",
-        };
-        Err(Fail::wrong(format!(
-            "this isn't the replay link of an online match: copy it from the table, such as \
-             {site}{PAGE}?match=0123456789abcdef01234567-1"
-        )))
+            Self::Other => {
+                let link = format!("https://HOST{PAGE}?match=0123456789abcdef01234567-1");
+                Err(say.wrong(t::ReplayOtherLink { link }))
+            }
+        }
     }
 }
 
@@ -111,6 +113,18 @@ mod tests {
                 format!("cards.example/replay?match={ID}-2"),
                 format!("https://cards.example/table/{ID}"),
             ),
+            (
+                format!("https://replay.example/replay?match={ID}-2"),
+                format!("https://replay.example/table/{ID}"),
+            ),
+            (
+                format!("https://replays.example:8443/replay/?match={ID}-2"),
+                format!("https://replays.example:8443/table/{ID}"),
+            ),
+            (
+                format!("replay:8080/replay?match={ID}-2"),
+                format!("http://replay:8080/table/{ID}"),
+            ),
         ] {
             let read = ReplayLink::read(&text).expect(&text);
             assert_eq!((read.table.to_string(), read.round), (table, 2));
@@ -120,7 +134,15 @@ mod tests {
             format!("https://cards.example/replay?match={ID}"),
             format!("https://cards.example/table/{ID}"),
             format!("https://cards.example/table/{ID}/replay?match={ID}-1"),
+            format!("https://cards.example/online/replay?match={ID}-1"),
+            format!("https://cards.example/games/replay/?match={ID}-1"),
+            format!("https://cards.example/replays?match={ID}-1"),
+            format!("https://cards.example/replay/x?match={ID}-1"),
+            format!("https://replay?match={ID}-1"),
+            format!("https://replay/?match={ID}-1"),
+            format!("/replay?match={ID}-1"),
             "records/replay?match=1".to_owned(),
+            format!("records/replay?match={ID}-1"),
         ] {
             assert_eq!(ReplayLink::read(&text), None, "{text}");
         }

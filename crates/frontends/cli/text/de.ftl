@@ -1,4 +1,4 @@
-# Der Befehl `wildpile`: warum er etwas ablehnt, und was `wildpile print`, `login` und `logout` antworten.
+# Der Befehl `wildpile`: warum er etwas ablehnt, und was `wildpile print`, `verify`, `login` und `logout` antworten.
 
 ## Rules and files
 
@@ -6,7 +6,7 @@ rules-refused = das lässt sich nicht spielen:
 rules-refused-cards = `wildpile packs list { $name }` zeigt die Karten.
 rules-refused-more = `wildpile rules { $name }` zeigt alle Optionen und Voreinstellungen.
 rules-invalid = diese Regeln sind ungültig
-card-invalid = diese Karte lässt sich nicht machen
+card-invalid = diese Karte ist ungültig
 experiment-invalid = dieses Experiment ist ungültig
 
 ## Refusals
@@ -146,25 +146,97 @@ quote-total = von allen Exemplaren
 quote-lowest = niedrigster Preis
 quote-buyer-pays = Den Versand von { $amount } { $currency } zahlt der Käufer zusätzlich zum Preis.
 
+## Online-Tische
+
+address-short = Verbindung zu { $site }; meinst du eine andere Adresse, gib sie mit http:// oder https:// an
+replay-of-table = das ist ein Tisch, keine Partie: nach jeder Partie zeigt der Tisch den Link zu ihrer Wiederholung, etwa { $link }
+replay-other-link = das ist nicht der Link zur Wiederholung einer Online-Partie: kopiere ihn vom Tisch, etwa { $link }
+join-replay = das ist die Wiederholung einer beendeten Partie: `wildpile replay '{ $link }'` zeigt sie, `wildpile verify '{ $link }'` prüft das Geben; wieder an ihren Tisch: `wildpile join { $table }`
+join-size = --seats ist die Größe eines neuen Tisches: nenne sein Spiel mit --new oder --quick
+join-server = { $site } ist ein Server: --player, --seat und --watch brauchen die Adresse eines Tisches, { $site }/table/ID
+join-table = { $table } ist schon ein Tisch: --new und --quick brauchen die Adresse eines Servers, { $site }
+join-race = --race gehört zu einem schnellen Spiel: wähle die Regeln eines Rennens mit --preset oder --rules, oder nimm --quick statt --new
+join-own = { $options } gehören zu einem eigenen Tisch: nimm --new statt --quick
+join-seats = --seats { $seats }: { $title } spielen an einem Online-Tisch { $least } bis { $most }
+join-no-bot = --bots: { $title } hat keinen Bot „{ $level }“: zur Wahl stehen { $levels }
+join-bots-many = --bots nennt { $bots } Bots, aber an einem Tisch mit { $seats } Plätzen ist neben deinem nur für { $free } Platz: nenne weniger, oder gib --seats an
+
+## Der Beweis für das Geben
+
+verify-fair = Das Geben war fair, soweit eine Aufzeichnung das zeigen kann.
+verify-proved = Bewiesen:
+verify-not-proved = Nicht bewiesen:
+verify-flawed = diese Partie hält der Prüfung nicht stand. { $flaw }
+verify-no-proof = diese Aufzeichnung hat keine Notiz „{ $note }“: nur bei Partien an Online-Tischen lässt sich das Geben prüfen; `wildpile replay` prüft jede Aufzeichnung
+verify-unreadable = die Notiz „{ $note }“ ist nicht lesbar: { $reason }
+
+verify-server = Das Geheimnis des Servers passt zu seiner Festlegung.
+verify-contributions = { $seats ->
+    [one] Der Beitrag von Platz { $seats } passt zu seiner Festlegung.
+   *[other] Die Beiträge der Plätze { $seats } passen jeweils zu ihrer Festlegung.
+}
+verify-cards = Die Karten folgen aus dem Geheimnis und den Beiträgen, und aus nichts sonst.
+verify-moves = Alle Züge folgten den Regeln, und jede spätere Karte war die nächste dieses Spiels.
+
+verify-ranked = Das war das gewertete Spiel des Tages vom { $day }, das der Server allein gezogen hat. Nur wer die Festlegung des Servers vorher notiert hat, weiß, dass es vor diesem Tag gezogen wurde und für alle dasselbe ist; die Seite der Bestenliste zeigt die Festlegung.
+verify-alone = Zu diesem Spiel hat nur der Server beigetragen; er allein hätte es also auswählen können.
+verify-order = Dass alle Festlegungen da waren, bevor etwas offengelegt wurde, wissen nur die Leute am Tisch. Hast du im Browser gespielt, vergleicht die Seite der Partie sie mit denen, die dir gezeigt wurden.
+verify-withheld = { $seats ->
+    [one] Platz { $seats } hatte sich festgelegt und hat den Beitrag dann zurückgehalten. Zusammen mit dem Server hätte diese Person zwischen diesem Spiel und dem wählen können, zu dem der Beitrag geführt hätte.
+   *[other] Die Plätze { $seats } hatten sich festgelegt und haben den Beitrag dann zurückgehalten. Zusammen mit dem Server hätten diese Leute zwischen diesem Spiel und dem wählen können, zu dem die Beiträge geführt hätten.
+}
+verify-silent = { $seats ->
+    [one] Platz { $seats } hat nichts beigetragen.
+   *[other] Die Plätze { $seats } haben nichts beigetragen.
+}
+verify-round = Das war Spiel { $round } an diesem Tisch. Ein Server könnte noch einmal geben, sobald er die Beiträge kennt; ob das geschehen ist, und ob die Spiele davor gespielt wurden, wissen nur die Leute am Tisch.
+verify-told = Der Server kennt die Karten einer laufenden Partie; dass er sie niemandem verraten hat, kann eine Aufzeichnung nicht beweisen.
+verify-commitment = Der Server hat sich auf { $digits } festgelegt.
+verify-seat-commitment = Platz { $seat } hat sich auf { $digits } festgelegt.
+
+flaw-record = Die Aufzeichnung selbst: { $why }.
+flaw-start = Die Partie beginnt nicht mit dem Geben, oder Züge wurden zurückgenommen: Beides gibt es bei Online-Partien nicht.
+flaw-no-seat = Es gibt einen Beitrag von Platz { $seat }, aber keinen solchen Platz.
+flaw-deal = Die Karten folgen nicht aus den Beiträgen: Diese führen zum Spiel { $deal }, gespielt wurde aber { $played }.
+flaw-closed = Der Server hat sein Geheimnis nicht offengelegt.
+flaw-server = Das Geheimnis des Servers ist nicht das, auf das er sich festgelegt hatte.
+flaw-seat = Der Beitrag von Platz { $seat } ist nicht der, auf den dieser sich festgelegt hatte.
+flaw-disorder = Der Beitrag von Platz { $seat } hat keine Festlegung, oder er steht nicht an seiner Stelle.
+
+noted = Der Server hat notiert: Nach Schritt { $step }: { $what }.
+noted-unreadable = Die Notiz „{ $note }“ ist nicht lesbar.
+noted-away = die Person auf Platz { $seat } war nicht da, und ein Bot ({ $level }) hat gespielt
+noted-back = die Person auf Platz { $seat } war wieder da
+noted-move-time = auf Platz { $seat } war die Zeit für einen Zug um; ein Bot ({ $level }) hat ihn gemacht
+noted-match-time = auf Platz { $seat } war die Zeit für die Partie um, und ein Bot ({ $level }) hat weitergespielt
+noted-bid-time = Platz { $seat } hat gepasst, weil die Zeit für das Gebot um war
+noted-resigned-to = die Person auf Platz { $seat } hat aufgegeben, und ein Bot ({ $level }) hat weitergespielt
+noted-resigned = die Person auf Platz { $seat } hat aufgegeben, und damit war die Partie zu Ende
+noted-resigned-won = die Person auf Platz { $seat } hat aufgegeben, damit war die Partie zu Ende, und { $winners ->
+    [one] Platz { $winners } hat
+   *[other] die Plätze { $winners } haben
+} dadurch gewonnen
+
 ## Konten an Online-Tischen
 
 login-ask-login = Anmeldename:
 login-ask-password = Passwort:
-login-ask-again = Noch einmal dasselbe Passwort:
-login-site = es geht zu { $site }; ist etwas anderes gemeint, dann schreib die Adresse mit http:// oder https://
-login-overheard = die Verbindung zu { $site } ist nicht verschlüsselt: wer unterwegs mithört, kann dein Passwort lesen
-login-no-login = ohne Terminal kann niemand nach dem Anmeldenamen gefragt werden; gib ihn mit --login an
-login-no-password = das Passwort fehlt; tipp es ein, oder schreib es ohne Terminal in die Standardeingabe
-login-not-name = mit --name gibst du an, wie die anderen jemanden mit einem neuen Konto (--new) nennen; der Anmeldename gehört zu --login
-login-new-name = gib mit --name an, wie du für die anderen heißt
-login-differ = diese Passwörter sind verschieden; es hat sich nichts geändert
+login-ask-again = Passwort wiederholen:
+login-overheard = die Verbindung zu { $site } ist nicht verschlüsselt: wer im Netz mithört, kann dein Passwort lesen
+login-no-login = ohne Terminal lässt sich der Anmeldename nicht abfragen; gib ihn mit --login an
+login-no-password = das Passwort fehlt; tipp es ein, oder übergib es auf der Standardeingabe
+login-not-name = --name ist der Anzeigename eines neuen Kontos (--new); den Anmeldenamen gibst du mit --login an
+login-new-name = gib mit --name an, unter welchem Namen dich die anderen sehen
+login-differ = die Passwörter stimmen nicht überein; es hat sich nichts geändert
 login-unreadable = das Passwort lässt sich nicht lesen: { $why }
-login-not-kept = das lässt sich auf diesem Rechner nicht merken: { $why }
-login-already = du bist bei { $site } als { $name } angemeldet; melde dich zuerst mit „wildpile logout { $site }“ ab
+login-not-kept = die Anmeldung ließ sich auf diesem Rechner nicht speichern: { $why }
+login-already = du bist bei { $site } schon als { $name } angemeldet; melde dich zuerst mit „wildpile logout { $site }“ ab
 login-done = Du bist bei { $site } als { $name } angemeldet (Anmeldename: { $login }).
-login-guest = Der Gast dieses Rechners dort, { $guest }, behält seine Plätze. Um wieder dieser Gast zu sein: wildpile logout { $site }
-login-registered = Du hast jetzt ein Konto bei { $site } und bist als { $name } angemeldet (Anmeldename: { $login }). Name, Plätze und Partien bleiben deine, auf jedem Gerät, auf dem du dich anmeldest.
-logout-done = Du bist bei { $site } nicht mehr als { $name } angemeldet.
-logout-guest = Du bist bei { $site } nicht mehr als { $name } angemeldet. Auf diesem Rechner bist du dort wieder der Gast { $guest }.
+login-before = die bisherige Sitzung dieses Rechners bei { $site } gilt vielleicht noch bis zu 90 Tage ({ $why }). Um sie gleich zu beenden, sieh bei deinen Geräten nach: { $site }/account
+login-guest = Dein Gast { $guest } auf diesem Rechner behält seine Plätze. Um wieder als dieser Gast zu spielen: wildpile logout { $site }
+login-registered = Du hast jetzt ein Konto bei { $site } und bist als { $name } angemeldet (Anmeldename: { $login }). Name, Plätze und Partien behältst du auf jedem Gerät, auf dem du dich anmeldest.
+logout-done = Du hast dich bei { $site } abgemeldet ({ $name }).
+logout-guest = Du hast dich bei { $site } abgemeldet ({ $name }). Auf diesem Rechner bist du dort wieder der Gast { $guest }.
 logout-nobody = du bist bei { $site } nicht angemeldet
-logout-not-ended = dieser Rechner hat die Sitzung bei { $site } vergessen, aber dort gilt sie vielleicht noch bis zu 90 Tage ({ $why }). Um sie gleich zu beenden, melde dich dort an und sieh bei deinen Geräten nach: { $site }/account
+logout-not-forgotten = die Sitzung ließ sich auf diesem Rechner nicht löschen: { $why }
+logout-not-ended = dieser Rechner hat die Sitzung vergessen, aber bei { $site } gilt sie vielleicht noch bis zu 90 Tage ({ $why }). Um sie gleich zu beenden, melde dich dort an und sieh bei deinen Geräten nach: { $site }/account

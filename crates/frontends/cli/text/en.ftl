@@ -1,4 +1,4 @@
-# The command `wildpile`: why it refuses something, and what `wildpile print`, `login` and `logout` answer.
+# The command `wildpile`: why it refuses something, and what `wildpile print`, `verify`, `login` and `logout` answer.
 
 ## Rules and files
 
@@ -6,7 +6,7 @@ rules-refused = this can't be played:
 rules-refused-cards = `wildpile packs list { $name }` shows the cards.
 rules-refused-more = `wildpile rules { $name }` shows every option and preset.
 rules-invalid = these rules are invalid
-card-invalid = this card can't be made
+card-invalid = this card is invalid
 experiment-invalid = this experiment is invalid
 
 ## Refusals
@@ -146,25 +146,97 @@ quote-total = of all copies
 quote-lowest = lowest price
 quote-buyer-pays = The buyer pays { $amount } { $currency } for sending, beside the price.
 
+## Online tables
+
+address-short = connecting to { $site }; if you meant another address, write it with http:// or https://
+replay-of-table = this is a table, not a match: after each match the table shows its replay link, such as { $link }
+replay-other-link = this isn't the replay link of an online match: copy it from the table, such as { $link }
+join-replay = this is the replay of a finished match: `wildpile replay '{ $link }'` shows it, `wildpile verify '{ $link }'` verifies its deal; to play at its table again: `wildpile join { $table }`
+join-size = --seats is the size of a table that is opened: name its game with --new or --quick
+join-server = { $site } is a server: --player, --seat and --watch need the address of a table, { $site }/table/ID
+join-table = { $table } is a table already: --new and --quick need the address of a server, { $site }
+join-race = --race is for a quick match: choose the rules of a race with --preset or --rules, or say --quick instead of --new
+join-own = { $options } are for a table of your own: say --new instead of --quick
+join-seats = --seats { $seats }: { $title } is played at an online table by { $least } to { $most }
+join-no-bot = --bots: { $title } has no bot “{ $level }”: choose from { $levels }
+join-bots-many = --bots names { $bots } bots, but a table with { $seats } seats has { $free } beside yours: name fewer, or say --seats
+
+## The proof of a deal
+
+verify-fair = The deal was fair, as far as a record can show.
+verify-proved = Proved:
+verify-not-proved = Not proved:
+verify-flawed = this match doesn't hold. { $flaw }
+verify-no-proof = this record has no note “{ $note }”: only matches at online tables have a deal that can be verified; `wildpile replay` checks any record
+verify-unreadable = the note “{ $note }” can't be read: { $reason }
+
+verify-server = The server's secret fits its commitment.
+verify-contributions = { $seats ->
+    [one] The contribution of seat { $seats } fits its commitment.
+   *[other] Each contribution, of seats { $seats }, fits its commitment.
+}
+verify-cards = The cards follow from the secret and the contributions, and from nothing else.
+verify-moves = Every move was legal, and every card that came later was the one that this deal has next.
+
+verify-ranked = This was the ranked deal of { $day }, which the server alone drew. Only somebody who noted the server's commitment beforehand can tell that it was drawn before that day and is the same for everyone; the page of the leaderboard shows the commitment.
+verify-alone = Nobody but the server contributed to this deal, so the server alone could have chosen it.
+verify-order = Only the people at the table can tell that all commitments came before anything was opened. If you played in the browser, the page of the match compares them with those that you were shown.
+verify-withheld = { $seats ->
+    [one] Seat { $seats } committed and then withheld the contribution. Together with the server, that player could have chosen between this deal and the one that the contribution would have led to.
+   *[other] Seats { $seats } committed and then withheld the contribution. Together with the server, these players could have chosen between this deal and the one that the contributions would have led to.
+}
+verify-silent = { $seats ->
+    [one] Seat { $seats } contributed nothing.
+   *[other] Seats { $seats } contributed nothing.
+}
+verify-round = This was deal { $round } of its table. A server could begin a deal again once it knows the contributions; only the people at the table can tell whether that happened, and whether the deals before were played.
+verify-told = The server knows the cards of a running match; that it told nobody can't be proved by a record.
+verify-commitment = The server committed to { $digits }.
+verify-seat-commitment = Seat { $seat } committed to { $digits }.
+
+flaw-record = The record itself: { $why }.
+flaw-start = The match doesn't start with a deal, or moves were taken back: no online match does that.
+flaw-no-seat = There is a contribution of seat { $seat }, but no such seat.
+flaw-deal = The cards aren't those of the contributions: these lead to the deal { $deal }, but { $played } was played.
+flaw-closed = The server hasn't opened its secret.
+flaw-server = The server's secret isn't the one it had committed to.
+flaw-seat = The contribution of seat { $seat } isn't the one that it had committed to.
+flaw-disorder = The contribution of seat { $seat } has no commitment, or isn't in its place.
+
+noted = The server noted: after step { $step }, { $what }.
+noted-unreadable = The note “{ $note }” can't be read.
+noted-away = the player of seat { $seat } was away, and a bot ({ $level }) played
+noted-back = the player of seat { $seat } was back
+noted-move-time = seat { $seat } ran out of time for a move, which a bot ({ $level }) made
+noted-match-time = seat { $seat } ran out of time for the match, and a bot ({ $level }) played on
+noted-bid-time = seat { $seat } passed, because its time for a bid was up
+noted-resigned-to = the player of seat { $seat } resigned, and a bot ({ $level }) played on
+noted-resigned = the player of seat { $seat } resigned, which ended the match
+noted-resigned-won = the player of seat { $seat } resigned, which ended the match, and { $winners ->
+    [one] seat { $winners }
+   *[other] seats { $winners }
+} won by it
+
 ## Accounts of online tables
 
 login-ask-login = Login name:
 login-ask-password = Password:
-login-ask-again = The same password again:
-login-site = going to { $site }; to change that, write the address with http:// or https://
-login-overheard = the connection to { $site } isn't encrypted: whoever listens on the way can read your password
-login-no-login = without a terminal nobody can be asked for the login name; give it with --login
-login-no-password = the password is missing; type it, or write it to stdin without a terminal
-login-not-name = --name is what others call whoever gets a new account (--new); the login name is given with --login
-login-new-name = give the name that others see with --name
-login-differ = these passwords differ; nothing has changed
+login-ask-again = Repeat the password:
+login-overheard = the connection to { $site } isn't encrypted: anyone on the network can read your password
+login-no-login = there's no terminal to ask for the login name; pass it with --login
+login-no-password = no password given; type it, or pass it on stdin
+login-not-name = --name is the display name of a new account (--new); the login name goes with --login
+login-new-name = choose the name that others see, with --name
+login-differ = the passwords don't match; nothing has changed
 login-unreadable = the password can't be read: { $why }
-login-not-kept = this can't be kept on this machine: { $why }
-login-already = you are logged in at { $site } as { $name }; log out first with “wildpile logout { $site }”
-login-done = You're logged in at { $site } as { $name } (login name: { $login }).
-login-guest = This machine's guest there, { $guest }, keeps its seats. To be that guest again: wildpile logout { $site }
-login-registered = You have an account at { $site } now, and are logged in as { $name } (login name: { $login }). Name, seats and matches stay yours, on every device where you log in.
-logout-done = You're logged out at { $site }, where you were { $name }.
-logout-guest = You're logged out at { $site }, where you were { $name }. On this machine you're the guest { $guest } there again.
-logout-nobody = you aren't logged in at { $site }
-logout-not-ended = this machine has forgotten the session at { $site }, but there it may go on for up to 90 days ({ $why }). To end it now, log in there and look at your devices: { $site }/account
+login-not-kept = the login couldn't be saved on this machine: { $why }
+login-already = you're already logged in to { $site } as { $name }; log out first with “wildpile logout { $site }”
+login-done = You're logged in to { $site } as { $name } (login name: { $login }).
+login-before = the session that this machine had at { $site } until now may stay valid for up to 90 days ({ $why }). To end it now, check your devices: { $site }/account
+login-guest = Your guest { $guest } on this machine keeps its seats. To play as that guest again: wildpile logout { $site }
+login-registered = You now have an account at { $site } and are logged in as { $name } (login name: { $login }). You keep your name, seats and matches on every device where you log in.
+logout-done = Logged out of { $site } ({ $name }).
+logout-guest = Logged out of { $site } ({ $name }). On this machine you're the guest { $guest } there again.
+logout-nobody = you aren't logged in to { $site }
+logout-not-forgotten = the session couldn't be removed from this machine: { $why }
+logout-not-ended = this machine has forgotten the session, but { $site } may keep it for up to 90 days ({ $why }). To end it now, log in there and check your devices: { $site }/account

@@ -24,15 +24,15 @@ impl Silence {
 
 impl Drop for Silence {
     fn drop(&mut self) {
-        // There is nothing left to try.
+        // Nothing else can be done.
         let _ = disable_raw_mode();
     }
 }
 
-/// Asks for something that nobody may read over one's shoulder. `None` if it was cancelled with Ctrl-C, Ctrl-D or Escape.
+/// Asks for a secret without echoing it. `None` if it was cancelled with Ctrl-C, Ctrl-D or Escape.
 ///
 /// # Errors
-/// When there is no terminal.
+/// Without a terminal.
 pub fn ask(question: &str) -> io::Result<Option<String>> {
     let mut stderr = io::stderr();
     // Before the question: some type at once.

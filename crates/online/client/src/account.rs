@@ -6,18 +6,12 @@ use crate::session::enter;
 use crate::{Server, Session, Trouble};
 
 impl Session {
-    /// Logs in. The session of an account until now ends (`before`); never pass a guest's, because nothing else leads back to
-    /// the guest.
+    /// Logs in. A session from before goes on.
     ///
     /// # Errors
     /// When the server can't be reached, name and password don't belong together, or there were too many tries.
-    pub async fn log_in(
-        at: &Server,
-        given: &Credentials,
-        before: Option<&Self>,
-    ) -> Result<(Account, Self), Trouble> {
-        let before = before.filter(|before| before.is_account());
-        let (account, token) = enter(at, "/api/login", before, given).await?;
+    pub async fn log_in(at: &Server, given: &Credentials) -> Result<(Account, Self), Trouble> {
+        let (account, token) = enter(at, "/api/login", None, given).await?;
         Ok((account, Self::of_account(token)))
     }
 

@@ -59,12 +59,23 @@ const fn usual_port(encrypted: bool) -> u16 {
     if encrypted { 443 } else { 80 }
 }
 
+/// A host without the brackets of IPv6, in lowercase.
+fn plain(host: &str) -> String {
+    host.trim_start_matches('[')
+        .trim_end_matches(']')
+        .to_ascii_lowercase()
+}
+
+/// Whether a host is this machine: nothing that is said to it leaves the machine.
+fn is_loopback(host: &str) -> bool {
+    let name = plain(host);
+    name.parse()
+        .map_or(name == "localhost", |ip: IpAddr| ip.to_canonical().is_loopback())
+}
+
 /// Whether a host is this machine or one of a private network: it has no certificate that everybody trusts.
 fn is_private(host: &str) -> bool {
-    let name = host
-        .trim_start_matches('[')
-        .trim_end_matches(']')
-        .to_ascii_lowercase();
+    let name = plain(host);
     match name.parse() {
         Ok(IpAddr::V4(ip)) => {
             ip.is_loopback() || ip.is_private() || ip.is_link_local() || ip.is_unspecified()
@@ -129,10 +140,11 @@ impl Server {
         is_private(&self.host)
     }
 
-    /// Whether others can read on the way what is said to it.
+    /// Whether others can read what is sent to it, such as a password: it is neither encrypted nor stays on this machine. In a
+    /// private network, everybody in it can.
     #[must_use]
-    pub fn is_overheard(&self) -> bool {
-        !self.encrypted && !self.is_private()
+    pub fn can_be_overheard(&self) -> bool {
+        !self.encrypted && !is_loopback(&self.host)
     }
 
     /// The same host without encryption.
@@ -351,6 +363,33 @@ mod tests {
         ] {
             let error = text.parse::<Address>().expect_err(text).to_string();
             assert!(error.contains("such as https://HOST/table/"), "{error}");
+        }
+    }
+
+    #[test]
+    fn what_is_neither_encrypted_nor_on_this_machine_can_be_overheard() {
+        for (text, is) in [
+            ("cards.example", false),
+            ("https://192.168.1.20:8771", false),
+            ("localhost:8771", false),
+            ("http://LOCALHOST", false),
+            ("127.0.0.1:8771", false),
+            ("127.1.2.3", false),
+            ("[::1]:8771", false),
+            ("http://[::ffff:127.0.0.1]", false),
+            ("http://cards.example", true),
+            ("http://203.0.113.7", true),
+            ("192.168.1.20:8771", true),
+            ("10.0.0.3", true),
+            ("[fd00::3]:80", true),
+            ("raspberrypi:8771", true),
+            ("raspberrypi.local", true),
+            ("http://localhost.example", true),
+        ] {
+            match text.parse() {
+                Ok(Address::Server(read)) => assert_eq!(read.can_be_overheard(), is, "{text}"),
+                other => panic!("{text}: {other:?}"),
+            }
         }
     }
 

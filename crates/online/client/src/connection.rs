@@ -8,9 +8,11 @@ use std::time::Duration;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::watch;
 use tokio::time::sleep;
+use wildpile_message::Message;
 use wildpile_protocol::ends_for_a_while;
 use wildpile_protocol::lobby::{Blocked, Unblock};
 use wildpile_protocol::socket::{FromTable, ToTable};
+use wildpile_protocol::text as said;
 
 use crate::unconfirmed::now;
 use crate::{Backoff, Introduction, Invitation, Line, Session, Trouble, Unconfirmed};
@@ -281,7 +283,14 @@ impl Visit {
     async fn attempt<'a>(&mut self, unconfirmed: &'a mut Unconfirmed) -> Result<Line<'a>, Trouble> {
         let session = self.introduce().await?;
         let line = Line::open(&self.to, &session, unconfirmed).await;
-        line.map_err(|why| session.explain(why, &self.to.server))
+        line.map_err(|why| match session.explain(why, &self.to.server) {
+            // A guest whom the server has forgotten introduces itself again.
+            Trouble::Refused(why) if why.id() == Message::from(said::NameFirst).id() => {
+                self.is_known = false;
+                Trouble::Busy(why)
+            }
+            why => why,
+        })
     }
 
     /// One connection, until it ends.

@@ -16,7 +16,7 @@ use wildpile_protocol::text as said;
 use crate::stream::{self, PATIENCE};
 use crate::{Invitation, Server, Trouble};
 
-/// What this program calls itself: whoever has an account sees by it which session is the terminal's.
+/// What this program calls itself: the account page shows it, so people can tell the terminal's session.
 const AGENT: &str = match std::env::consts::OS.as_bytes() {
     b"linux" => concat!("Wildpile/", env!("CARGO_PKG_VERSION"), " (Linux)"),
     b"macos" => concat!("Wildpile/", env!("CARGO_PKG_VERSION"), " (Mac OS)"),
@@ -136,7 +136,7 @@ pub(crate) async fn get<T: DeserializeOwned>(at: &Server, path: &str) -> Result<
     answer.read(at)
 }
 
-/// Sends something that opens a session, as whoever has this one.
+/// Sends something that opens a session, as the person of this one.
 pub(crate) async fn enter<T: DeserializeOwned>(
     at: &Server,
     path: &str,
@@ -269,7 +269,7 @@ impl Session {
         self.is_account
     }
 
-    /// Why a server doesn't want this session any more, for whoever was logged in.
+    /// Why a server doesn't want this session any more, as a person who was logged in understands it.
     pub(crate) fn explain(&self, why: Trouble, at: &Server) -> Trouble {
         let ended = [Message::from(said::NameFirst), said::ClosingSession.into()];
         match &why {

@@ -36,4 +36,4 @@ lost-broken = die Verbindung ist abgebrochen
 
 ## Eine beendete Sitzung
 
-logged-out = du bist bei { $site } nicht mehr angemeldet; melde dich mit „wildpile login { $site }“ wieder an, oder spiel nach „wildpile logout { $site }“ als Gast
+logged-out = du bist bei { $site } nicht mehr angemeldet; melde dich mit „wildpile login { $site }“ wieder an, oder melde dich mit „wildpile logout { $site }“ ab und spiel als Gast

@@ -36,4 +36,4 @@ lost-broken = the connection broke off
 
 ## A session that has ended
 
-logged-out = you were logged out at { $site }; log in again with “wildpile login { $site }”, or play as a guest after “wildpile logout { $site }”
+logged-out = you were logged out of { $site }; log in again with “wildpile login { $site }”, or play as a guest after “wildpile logout { $site }”

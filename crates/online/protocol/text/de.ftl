@@ -98,7 +98,7 @@ foreign-page = diese Anfrage kommt von der Seite eines anderen Servers; öffne d
 store-trouble = der Server kann seine Datenbank gerade nicht lesen oder schreiben; versuche es bald noch einmal
 transcript-round = die Nummer einer Partie ist eine ganze Zahl, 1 für die erste
 transcript-later = eine Partie kann man ansehen, sobald sie vorbei ist
-transcript-ranked = andere spielen dieses Spiel noch; ansehen kann man die Partien, sobald der Tag vorbei ist, ab Mitternacht UTC
+transcript-ranked = andere spielen dieses Spiel noch; ab Mitternacht UTC kann man die Partien ansehen
 
 ## Konten und Bestenlisten
 
@@ -155,7 +155,7 @@ limit-listed = du hast schon { $count ->
    *[other] { $count } Tische
  } in der Lobby; eröffne diesen nur für Leute mit dem Link, oder beginne erst eine Partie
 limit-sockets = in deinem Browser oder Netz sind zu viele Tische offen; schließ einen und versuche es noch einmal
-limit-looks = du hast viele Partien zum Zuschauen geöffnet; versuche es in { $seconds ->
+limit-looks = aus deinem Netz wurden gerade viele Partien angesehen; versuche es in { $seconds ->
     [one] einer Sekunde
    *[other] { $seconds } Sekunden
  } noch einmal

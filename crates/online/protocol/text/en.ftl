@@ -98,7 +98,7 @@ foreign-page = this request comes from a page of another server; open the table 
 store-trouble = the server can't read or write its database at the moment; try again soon
 transcript-round = the number of a match is a whole number, 1 for the first
 transcript-later = a match can be looked at once it is over
-transcript-ranked = others still play this deal; its matches can be looked at once its day is over, from midnight UTC on
+transcript-ranked = others are still playing this deal; you can watch its matches from midnight UTC
 
 ## Accounts and leaderboards
 
@@ -155,7 +155,7 @@ limit-listed = you have { $count ->
    *[other] { $count } tables
  } in the lobby already; open this one for people with the link only, or start a match first
 limit-sockets = too many tables are open in your browser or network; close one and try again
-limit-looks = you've opened a lot of matches to watch; try again in { $seconds ->
+limit-looks = a lot of matches have been watched from your network; try again in { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
  }

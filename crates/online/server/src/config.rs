@@ -113,8 +113,8 @@ settings! {
     sockets_per_address: u32 = 64, "sockets-per-address", "N";
     /// How many of them a person may have; 0 for no limit.
     sockets_per_person: u32 = 12, "sockets-per-person", "N";
-    /// How many KiB of the matches that they watch an address may get each second when its people come to them, and 128 times as
-    /// many at once; 0 for no limit.
+    /// How many KiB a second an address may be sent of matches that its people open to watch, and 128 times as much at once; 0
+    /// for no limit.
     watch_kib_per_second: u32 = 192, "watch-kib-per-second", "N";
     /// How many requests to /api an address may send each second, and ten times as many at once; 0 for no limit.
     requests_per_second: u32 = 20, "requests-per-second", "N";

@@ -372,7 +372,7 @@ impl Store {
         Ok(events)
     }
 
-    /// The latest listed tables at which somebody was in the last three minutes, at most `most`, with their owners' present names.
+    /// The latest listed tables at which somebody was in the last three minutes, at most `most`, with their owners' current names.
     ///
     /// # Errors
     /// When the database fails.
@@ -514,7 +514,7 @@ impl Store {
     }
 }
 
-/// A table's line, with its owner's present name from this column; if that is unknown, as it was.
+/// A table's line, with its owner's current name from this column; if that is unknown, as it was.
 fn line(row: &AnyRow, name: usize) -> Option<Listed> {
     let mut line: Listed = serde_json::from_str(row.try_get(0).ok()?).ok()?;
     if let Some(name) = row.try_get::<Option<String>, _>(name).ok()? {

@@ -5,6 +5,7 @@ mod cards;
 mod deal;
 mod decide;
 mod finished;
+mod forget;
 mod manners;
 mod match_;
 mod quick;
@@ -192,7 +193,7 @@ struct Player {
     name: String,
 }
 
-/// A table: a pure function of its events, and the match they lead to.
+/// A table: a pure function of its events (but for its deputy), and the match they lead to.
 pub struct Table {
     id: TableId,
     setup: Setup,
@@ -362,40 +363,6 @@ impl Table {
         }
     }
 
-    /// Somebody has deleted the account: from now on somebody without a name was there instead, as in the events that are kept.
-    /// Whether the person was known here.
-    pub fn forget(&mut self, person: &PlayerId, nobody: &PlayerId) -> bool {
-        let mut was_here = false;
-        if self.setup.owner.id == *person {
-            was_here = true;
-            self.setup.owner = Person {
-                id: nobody.clone(),
-                name: NAMELESS.to_owned(),
-            };
-        }
-        for place in &mut self.places {
-            was_here |= place.gone.take_if(|gone| gone.is(person)).is_some();
-            if let Sitter::Person { player, name, .. } = &mut place.sitter
-                && player == person
-            {
-                was_here = true;
-                *player = nobody.clone();
-                NAMELESS.clone_into(name);
-            }
-        }
-        for (at, player) in self.players.iter_mut().enumerate() {
-            if player.person.as_ref() == Some(person) {
-                was_here = true;
-                player.person = Some(nobody.clone());
-                NAMELESS.clone_into(&mut player.name);
-                if let Some(host) = &mut self.host {
-                    host.rename(at, NAMELESS);
-                }
-            }
-        }
-        was_here
-    }
-
     /// Who decides while the owner is away, if somebody does.
     #[must_use]
     pub const fn deputy(&self) -> Option<&PlayerId> {
@@ -407,7 +374,7 @@ impl Table {
         self.deputy = deputy;
     }
 
-    /// Whether somebody seats bots, frees seats and starts matches: the owner, or who decides meanwhile.
+    /// Whether somebody seats bots and starts matches: the owner, or who decides meanwhile.
     fn decides(&self, player: &PlayerId) -> bool {
         *player == self.setup.owner.id || self.deputy.as_ref() == Some(player)
     }

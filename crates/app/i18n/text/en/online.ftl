@@ -98,8 +98,8 @@ online-quick-left = { $count ->
    *[other] { $names } have left the table.
  }
 online-quick-left-bots = { $count ->
-    [one] { $names } has left the table; a bot plays instead.
-   *[other] { $names } have left the table; bots play instead.
+    [one] { $names } has left the table; a bot is playing instead.
+   *[other] { $names } have left the table; bots are playing instead.
  }
 online-quick-rematch-bots = { $count ->
     [one] Play again with a bot
@@ -239,7 +239,7 @@ online-pause = Ask for a pause
 online-resume = Continue
 online-more = More
 online-resign = Resign
-online-resign-race = Resign the race
+online-resign-race = Give up the race
 online-resign-no = Play on
 online-resign-two = { $name } wins this match.
 online-resign-two-race = { $name } wins the race.
@@ -315,7 +315,7 @@ online-lost = You lose
 online-over = The match is over
 online-rematch = Play again
 online-rematch-owner = Whoever opened the table can start the next match.
-online-deputy = Whoever opened the table is away, so you can start.
+online-deputy = The table's owner is away, so you can start.
 online-ranked-later = The cards, the results and the replay of this match are open to everyone from midnight UTC on.
 online-ranked-list = Ranked deal of the day
 online-change-seats = Change seats
@@ -364,6 +364,6 @@ online-race-moves = { $count ->
  }
 online-race-home = finished
 online-race-stopped = stopped
-online-race-resigned = resigned
+online-race-resigned = gave up
 online-race-stuck = no moves left
 online-race-watched = Everyone plays the same deal. Spectators see no cards while the race is on; the replay shows every table.

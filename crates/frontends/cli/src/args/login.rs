@@ -14,8 +14,8 @@ pub struct LoginCommand {
     /// Create the account: this machine's guest at the server gets it, and keeps its name, seats and matches.
     #[arg(long)]
     pub new: bool,
-    /// What others call whoever gets a new account. Without it, what they call this machine's guest, else the name you have on
-    /// this machine.
+    /// The display name of a new account. Defaults to the name of this machine's guest, then to your login name on this
+    /// machine.
     #[arg(long, value_name = "NAME")]
     pub name: Option<String>,
 }

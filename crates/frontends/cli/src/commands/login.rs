@@ -3,7 +3,7 @@
 use std::io::{self, BufRead as _, IsTerminal as _, Read as _, Write as _};
 use std::path::PathBuf;
 
-use wildpile_client::{Address, Server, Session, Trouble, wait};
+use wildpile_client::{Address, Introduction, Server, Session, Trouble, wait};
 use wildpile_message::Message;
 use wildpile_protocol::people::Credentials;
 use wildpile_records::data_folder;
@@ -30,20 +30,30 @@ pub fn log_in(say: &Say, args: &LoginCommand, data: Option<PathBuf>) -> Outcome 
         let name = before.name.as_str();
         return Err(refused(say, 1, t::LoginAlready { site, name }));
     }
-    if at.is_overheard() {
+    // Whoever gets no account isn't asked for a password first.
+    let newcomer = args
+        .new
+        .then(|| newcomer(say, args, &at, &accounts))
+        .transpose()?;
+    if at.can_be_overheard() {
         out::message(&say.text(&t::LoginOverheard { site }.into()));
     }
     let Some(given) = credentials(say, args)? else {
         return Ok(Answer::Stopped);
     };
-    if args.new {
-        return register(say, args, &at, &accounts, &given);
+    if let Some(newcomer) = newcomer {
+        return register(say, &newcomer, &at, &accounts, &given);
     }
-    let before = before.map(|before| before.session);
-    let (account, session) =
-        wait(Session::log_in(&at, &given, before.as_ref())).map_err(|why| trouble(say, &why))?;
+    let (account, session) = wait(Session::log_in(&at, &given)).map_err(|why| trouble(say, &why))?;
     if let Err(why) = accounts.log_in(&at, &account, &session) {
         return Err(not_kept(say, &at, &session, &why));
+    }
+    // Only now: if the new session can't be kept, the machine still has this one.
+    if let Some(before) = before
+        && let Err(why) = wait(before.session.log_out(&at))
+    {
+        let (site, why) = (at.to_string(), why.why().clone());
+        out::message(&say.text(&t::LoginBefore { site, why }.into()));
     }
     let site = at.to_string();
     let login = account.login.unwrap_or_default();
@@ -57,16 +67,20 @@ pub fn log_in(say: &Say, args: &LoginCommand, data: Option<PathBuf>) -> Outcome 
     Ok(Answer::Yes)
 }
 
+/// Who gets a new account.
+fn newcomer(say: &Say, args: &LoginCommand, at: &Server, accounts: &Accounts) -> Result<Introduction, Fail> {
+    let who = accounts.newcomer(at, args.name.as_deref().map(str::trim));
+    who.ok_or_else(|| refused(say, 2, t::LoginNewName))
+}
+
 /// Makes an account of this machine's guest.
 fn register(
     say: &Say,
-    args: &LoginCommand,
+    who: &Introduction,
     at: &Server,
     accounts: &Accounts,
     wanted: &Credentials,
 ) -> Outcome {
-    let who = accounts.newcomer(at, args.name.as_deref().map(str::trim));
-    let who = who.ok_or_else(|| refused(say, 2, t::LoginNewName))?;
     let (name, guest) = wait(who.make(at)).map_err(|why| trouble(say, &why))?;
     // Also if the account is refused: the next try is the same guest.
     let kept = accounts.keep_guest(at, &name, &guest);
@@ -91,9 +105,9 @@ pub fn log_out(say: &Say, args: &LogoutCommand, data: Option<PathBuf>) -> Outcom
         return Err(refused(say, 1, t::LogoutNobody { site }));
     };
     let ended = wait(account.session.log_out(&at));
-    // Whatever the server says: whoever logs out doesn't want the session to stay on this machine.
+    // Whatever the server says, the session isn't wanted on this machine any more.
     let kept = accounts.log_out(&at);
-    kept.map_err(|why| refused(say, 1, t::LoginNotKept { why: why.to_string() }))?;
+    kept.map_err(|why| refused(say, 1, t::LogoutNotForgotten { why: why.to_string() }))?;
     let name = account.name;
     let done: Message = match accounts.guest(&at) {
         Some(guest) => t::LogoutGuest { site, name, guest }.into(),
@@ -117,7 +131,7 @@ fn server(say: &Say, address: &str, data: Option<PathBuf>) -> Result<(Server, Ac
     if Address::is_short(address) {
         // A password goes there.
         let site = at.to_string();
-        out::message(&say.text(&t::LoginSite { site }.into()));
+        out::message(&say.text(&t::AddressShort { site }.into()));
     }
     let folder = data_folder(data).map_err(|error| Fail::wrong(say.of(&error)))?;
     Ok((at, Accounts::of(folder)))

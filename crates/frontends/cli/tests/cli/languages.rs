@@ -63,6 +63,60 @@ fn a_refusal_is_in_one_language() {
 }
 
 #[test]
+fn online_tables_are_refused_in_the_language_of_the_call() {
+    let (site, id) = ("http://127.0.0.1:9", "0123456789abcdef01234567");
+    let table = format!("{site}/table/{id}");
+    let link = format!("{site}/replay?match={id}-1");
+    for (words, why) in [
+        (format!("verify {table}"), "das ist ein Tisch, keine Partie"),
+        (
+            format!("verify {site}/x"),
+            "das ist nicht der Link zur Wiederholung",
+        ),
+        (
+            format!("join {link}"),
+            "das ist die Wiederholung einer beendeten Partie",
+        ),
+        (
+            format!("join {site} --seats 3"),
+            "--seats ist die Größe eines neuen Tisches",
+        ),
+        (
+            format!("join {site} --watch"),
+            "brauchen die Adresse eines Tisches, http://127.0.0.1:9/table/ID",
+        ),
+        (
+            format!("join {table} --new skip-bo"),
+            "brauchen die Adresse eines Servers, http://127.0.0.1:9",
+        ),
+        (
+            format!("join {site} --new skipper --race"),
+            "--race gehört zu einem schnellen Spiel",
+        ),
+        (
+            format!("join {site} --quick skip-bo --grace 30"),
+            "--grace, --clock und --delay gehören zu einem eigenen Tisch",
+        ),
+        (
+            format!("join {site} --quick skip-bo --seats 1"),
+            "spielen an einem Online-Tisch 2 bis",
+        ),
+        (
+            format!("join {site} --new skip-bo --bots lucky"),
+            "hat keinen Bot „lucky“",
+        ),
+        (
+            format!("join {site} --new skip-bo --seats 2 --bots regular,regular"),
+            "ist neben deinem nur für 1 Platz",
+        ),
+    ] {
+        let answer = call(&format!("{words} --lang de"));
+        assert!(answer.err.starts_with("Fehler: "), "{words}: {}", answer.err);
+        answer.wrong(why);
+    }
+}
+
+#[test]
 fn the_language_comes_from_the_flag_or_the_variable() {
     let tagline = |answered: Answered| answered.json("games")["games"][0]["tagline"]["text"].clone();
     let english = tagline(call("games --json"));

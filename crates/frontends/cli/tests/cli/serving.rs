@@ -271,6 +271,17 @@ fn the_deal_of_an_online_match_can_be_verified() {
         (&json["verified"], &json["contributors"]),
         (&true.into(), &serde_json::json!([1]))
     );
+    let german = [
+        "verify".as_ref(),
+        record.as_os_str(),
+        "--lang".as_ref(),
+        "de".as_ref(),
+    ];
+    let told = desk.call(german).fine();
+    for words in ["Das Geben war fair", "von Platz 1", "Nicht bewiesen:"] {
+        assert!(told.contains(words), "{words}: {told}");
+    }
+    assert!(!told.contains("server"), "all of it is German: {told}");
     // What happened beside the rules is repeated, not proved.
     let mut named: wildpile_transcript::Transcript = online_record(|_| {}).parse().unwrap();
     named

@@ -41,7 +41,7 @@ fn two_people_press_play_now_and_are_playing() {
     });
 }
 
-/// Nobody gets a bot instead of a person without having been told who has left.
+/// Before a bot replaces somebody, the others see who has left.
 #[test]
 fn whoever_wants_another_match_learns_who_has_left() {
     two_browsers(async |a, b| {
@@ -62,11 +62,11 @@ fn whoever_wants_another_match_learns_who_has_left() {
         assert!(!a.has("dialog.news [data-do=others]").await);
         a.click("dialog.news [data-do=rematch]").await;
         a.says("dialog.news", "Waiting for Bert.").await;
-        b.says("dialog.news", "Ada would like to play again.").await;
+        b.says("dialog.news", "Ada wants to play again.").await;
         b.click("dialog.news [data-do=seats]").await;
         b.click("[data-do=stand]").await;
         a.says("dialog.news", "Bert has left the table.").await;
-        a.says("dialog.news", "Bert resigned.").await;
+        a.says("dialog.news", "Bert has resigned.").await;
         a.says("dialog.news [data-do=rematch]", "Play again with a bot")
             .await;
         a.is_for_everybody("quick-left").await;

@@ -168,9 +168,8 @@ fn the_ranked_deal_is_played_once_and_leaderboards_have_no_barriers() {
         b.see(".online-table .board .spot").await;
         assert_eq!(b.address().await, table, "it is the same table");
         // The end offers nothing that this table refuses.
-        b.click("[data-do=more]").await;
-        b.click("dialog.online-more [data-do=resign]").await;
-        b.click("dialog [data-do=yes]").await;
+        b.click("[data-move='give up']").await;
+        b.click("dialog.sure [data-do=yes]").await;
         b.says("dialog.news", "from midnight UTC on").await;
         for refused in ["rematch", "check", "save", "seats"] {
             assert!(

@@ -71,7 +71,7 @@ struct Kept {
     /// What another version has written of a seat may say more or less: that mustn't cost anybody the guests.
     #[serde(deserialize_with = "those_known")]
     seats: Vec<OwnSeat>,
-    /// What waits until somebody logs in or out.
+    /// Data set aside until the next login or logout.
     #[serde(deserialize_with = "those_known", skip_serializing_if = "Vec::is_empty")]
     aside: Vec<accounts::Aside>,
 }
@@ -97,7 +97,7 @@ impl Kept {
 
     /// What was kept under a name is under another one.
     fn rename(&mut self, site: &str, before: &str, name: &str) {
-        // Whoever had that name at a server that knows them no more.
+        // Those of somebody who had that name and isn't known to the server any more.
         self.parts.retain(|part| part.site != site || part.name != name);
         self.seats.retain(|seat| seat.site != site || seat.name != name);
         let parts = self.parts.iter_mut().map(|part| (&part.site, &mut part.name));
@@ -167,7 +167,7 @@ impl Guests {
         Some((found.name.clone(), found.session()))
     }
 
-    /// Whoever has this session, and the name.
+    /// The guest or account of this session, with its name.
     pub(crate) fn by_session(&self, site: &str, session: &Session) -> Option<(String, Session)> {
         let mut guests = self.read().guests.into_iter();
         let found = guests.find(|guest| guest.site == site && guest.token == session.token())?;
@@ -256,6 +256,8 @@ impl Guests {
                     return;
                 }
                 kept.set_aside(site, name);
+            } else if kept.is_aside(site, name, token) {
+                return;
             }
             if let Some(before) = before.as_ref().filter(|before| before.name != name) {
                 kept.rename(site, &before.name, name);
@@ -292,11 +294,20 @@ impl Guests {
     }
 
     /// Keeps a contribution.
-    pub(crate) fn keep_part(&self, site: &str, table: TableId, name: &str, part: &Part) -> io::Result<()> {
+    pub(crate) fn keep_part(
+        &self,
+        site: &str,
+        table: TableId,
+        name: &str,
+        session: Option<&Session>,
+        part: &Part,
+    ) -> io::Result<()> {
         self.change(|kept| {
-            kept.parts
-                .retain(|one| one.site != site || one.table != table || one.name != name);
-            kept.parts.push(Contribution {
+            let Some((parts, _)) = kept.of_session(site, session) else {
+                return;
+            };
+            parts.retain(|one| one.site != site || one.table != table || one.name != name);
+            parts.push(Contribution {
                 site: site.to_owned(),
                 table,
                 name: name.to_owned(),
@@ -332,21 +343,36 @@ impl Guests {
     }
 
     /// Keeps what is known of a seat.
-    pub(crate) fn keep_seat(&self, seat: OwnSeat) -> io::Result<()> {
+    pub(crate) fn keep_seat(&self, seat: OwnSeat, session: Option<&Session>) -> io::Result<()> {
         self.change(|kept| {
-            kept.seats
-                .retain(|other| !other.is_at(&seat.site, seat.table, &seat.name));
-            kept.seats.push(seat);
+            let Some((_, seats)) = kept.of_session(&seat.site, session) else {
+                return;
+            };
+            seats.retain(|other| !other.is_at(&seat.site, seat.table, &seat.name));
+            seats.push(seat);
         })
     }
 
     /// Forgets a seat that somebody has left, or whose table is gone.
-    pub(crate) fn drop_seat(&self, site: &str, table: TableId, name: &str) -> io::Result<()> {
-        let is_kept = (self.read().seats.iter()).any(|seat| seat.is_at(site, table, name));
+    pub(crate) fn drop_seat(
+        &self,
+        site: &str,
+        table: TableId,
+        name: &str,
+        session: Option<&Session>,
+    ) -> io::Result<()> {
+        let is_it = |seat: &OwnSeat| seat.is_at(site, table, name);
+        let mut kept = self.read();
+        let own = kept.of_session(site, session);
+        let is_kept = own.is_some_and(|(_, seats)| seats.iter().any(is_it));
         if !is_kept {
             return Ok(());
         }
-        self.change(|kept| kept.seats.retain(|seat| !seat.is_at(site, table, name)))
+        self.change(|kept| {
+            if let Some((_, seats)) = kept.of_session(site, session) {
+                seats.retain(|seat| !is_it(seat));
+            }
+        })
     }
 }
 

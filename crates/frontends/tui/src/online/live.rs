@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use wildpile_bundle::{GameBundle, Games};
-use wildpile_client::{Connection, Heard, Invitation, Order, Trouble};
+use wildpile_client::{Connection, Heard, Invitation, Order, Session, Trouble};
 use wildpile_game::{Seat, SeatSet, Turn};
 use wildpile_message::{Message, Texts, ToMessage as _};
 use wildpile_protocol::lobby::Blocked;
@@ -86,6 +86,8 @@ pub(crate) struct Live {
     guests: Guests,
     /// The name under which the session is kept.
     name: String,
+    /// The session, once the server knows the person.
+    pub(crate) session: Option<Session>,
     /// Whether the guest is to get that name, and the person wasn't told that it has.
     is_renaming: bool,
     aim: Aim,
@@ -96,8 +98,8 @@ pub(crate) struct Live {
     is_reporting: bool,
     /// Who is being blocked, while the server hasn't answered.
     blocking: Option<About>,
-    /// Who was blocked during this visit: their names, and their seats if they had one.
-    blocked: Vec<(String, Option<Seat>)>,
+    /// Who was blocked at a seat during this visit.
+    blocked: Vec<(String, Seat)>,
     /// Whether the person has blocked anybody on this server, if that is known.
     pub(crate) has_blocked: Option<bool>,
     /// Whether the table hasn't said over this connection who sits where.
@@ -179,6 +181,7 @@ impl Live {
             connection,
             guests,
             name,
+            session: None,
             is_renaming: false,
             aim,
             asked: None,

@@ -393,7 +393,7 @@ fn a_seat_that_was_opened_elsewhere_says_so() {
         server.desk.wait(50);
         assert!(server.screen().contains("Skip-Bo"), "the menu");
     }
-    // Other reasons are no such news.
+    // Other reasons have the usual text.
     let mut server = Server::new("en", (80, 24), |visit| visit);
     server.hello();
     server.sit_down();

@@ -8,6 +8,7 @@ lobby-own-turn = du warst am Zug
 lobby-own-turn-of = { $name } war am Zug
 lobby-own-waiting = dein Platz bleibt dir
 lobby-own-over = die Partie ist vorbei
+lobby-own-since = begonnen: { $when }
 lobby-own-with = mit { $names } · { $about }
 lobby-own-help = Zurück zu deinem Platz an diesem Tisch.
 lobby-own-over-help = Zurück an diesen Tisch: sehen, wie die Partie ausging, oder noch einmal spielen.

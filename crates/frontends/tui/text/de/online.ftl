@@ -66,8 +66,8 @@ online-ready = Alle sind da. Gib, wann du magst.
 online-owner-deals = Alle sind da. Wer den Tisch eröffnet hat, teilt die Karten aus.
 online-quick-waits = Die Partie beginnt, sobald alle Plätze besetzt sind. Du kannst auch mit Bots anfangen.
 online-watching = Alle Plätze sind besetzt, darum schaust du zu.
-online-later = Gerade läuft eine Partie. Du schaust zu und kannst dich danach hinsetzen.
-online-later-seat = Platz { $number } hat in dieser Partie { $name }. Du schaust zu und kannst dich danach hinsetzen.
+online-later = Gerade läuft eine Partie, darum schaust du zu. Ist danach ein Platz frei, bekommst du ihn.
+online-later-seat = Auf Platz { $number } sitzt { $name }. Du schaust zu; ist der Platz nach der Partie frei, bekommst du ihn.
 online-seated = Du hast Platz { $number }.
 online-deal = Geben
 online-begin = Mit Bots anfangen
@@ -92,11 +92,12 @@ online-bot-plays = ein Bot spielt für dich
 online-others-turn = du bist nicht am Zug, sondern { $seat }
 online-wait = warte auf die anderen
 online-looking-on = du schaust zu; Karten bewegen nur die Mitspielenden
+online-looking-on-only = du schaust zu; das können nur die Mitspielenden
 online-is-over = die Partie ist vorbei
 online-is-paused = die Partie ist unterbrochen
 online-paused = Die Partie ist unterbrochen. Mit „{ $key }“ geht es weiter.
 online-paused-watched = Die Partie ist unterbrochen.
-online-pause-waits = Du möchtest eine Pause; die anderen werden gefragt. Mit „{ $key }“ nimmst du das zurück.
+online-pause-waits = Du hast um eine Pause gebeten. Alle müssen zustimmen. Mit „{ $key }“ nimmst du das zurück.
 online-pause-asked = { $names ->
     [one] { $names } möchte
    *[other] { $names } möchten
@@ -208,6 +209,7 @@ online-rematch-bots = { $count ->
 online-rematch-others = Wenn du lieber mit Menschen spielst, verlass den Tisch und wähle in der Lobby „Sofort spielen“.
 online-rematch-owner = Die nächste Partie beginnt, wer den Tisch eröffnet hat.
 online-ranked-later = Ab Mitternacht UTC können alle die Karten, die Ergebnisse und die Aufzeichnung ansehen.
+online-ranked-list = Gewertetes Spiel des Tages:
 online-has-left = { $count ->
     [one] { $names } ist gegangen.
    *[other] { $names } sind gegangen.

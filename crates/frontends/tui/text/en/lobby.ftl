@@ -8,6 +8,7 @@ lobby-own-turn = it was your turn
 lobby-own-turn-of = it was { $name }'s turn
 lobby-own-waiting = your seat is kept
 lobby-own-over = the match is over
+lobby-own-since = began: { $when }
 lobby-own-with = with { $names } · { $about }
 lobby-own-help = Go back to your seat at this table.
 lobby-own-over-help = Go back to this table to see how the match ended, or to play again.

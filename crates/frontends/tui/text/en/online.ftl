@@ -66,8 +66,8 @@ online-ready = Everyone is here. Deal when you like.
 online-owner-deals = Everyone is here. Whoever opened the table deals.
 online-quick-waits = The match starts as soon as every seat is taken. You can also begin with bots.
 online-watching = All seats are taken, so you're watching.
-online-later = A match is running. You're watching; you can sit down when it's over.
-online-later-seat = Seat { $number } is { $name }'s in this match. You're watching; you can sit down when it's over.
+online-later = A match is running, so you're watching. If a seat is free after it, you'll get one.
+online-later-seat = Seat { $number } is taken by { $name }. You're watching; if it's free after this match, you'll get it.
 online-seated = You have seat { $number }.
 online-deal = Deal
 online-begin = Begin with bots
@@ -92,13 +92,20 @@ online-bot-plays = a bot is playing for you
 online-others-turn = it isn't your turn; { $seat } is to move
 online-wait = wait for the others
 online-looking-on = you're watching; only players can move cards
+online-looking-on-only = you're watching; only players can do that
 online-is-over = the match is over
 online-is-paused = the match is paused
 online-paused = The match is paused. Press “{ $key }” to continue.
 online-paused-watched = The match is paused.
-online-pause-waits = You would like a pause; the others are asked. Press “{ $key }” to withdraw it.
-online-pause-asked = { $names } would like a pause. Press “{ $key }” to answer.
-online-pause-asked-watched = { $names } would like a pause.
+online-pause-waits = You've asked for a pause. Everyone has to agree. Press “{ $key }” to withdraw it.
+online-pause-asked = { $names ->
+    [one] { $names } wants
+   *[other] { $names } want
+ } a pause. Press “{ $key }” to answer.
+online-pause-asked-watched = { $names ->
+    [one] { $names } wants
+   *[other] { $names } want
+ } a pause.
 online-stands-in = { $name } is away; a bot plays meanwhile.
 online-is-away = { $name } isn't connected.
 online-bot-resigned = { $name } resigned; a bot plays on.
@@ -178,7 +185,10 @@ online-won = You win!
 online-lost-match = You lose
 online-over = The match is over
 online-drawn = Drawn
-online-gave-up = { $names } resigned.
+online-gave-up = { $names ->
+    [one] { $names } has
+   *[other] { $names } have
+ } resigned.
 online-wins = Matches won here: { $wins }
 online-win = { $name } { $count }
 online-series-score = Series ({ $series }): { $wins }
@@ -199,16 +209,20 @@ online-rematch-bots = { $count ->
 online-rematch-others = If you'd rather play with people, leave the table and choose “Play now” in the lobby.
 online-rematch-owner = Whoever opened the table can start the next match.
 online-ranked-later = The cards, the results and the replay are open to everyone from midnight UTC on.
+online-ranked-list = Ranked deal of the day:
 online-has-left = { $count ->
     [one] { $names } has left the table.
    *[other] { $names } have left the table.
  }
 online-has-left-bots = { $count ->
-    [one] { $names } has left the table; a bot plays instead.
-   *[other] { $names } have left the table; bots play instead.
+    [one] { $names } has left the table; a bot is playing instead.
+   *[other] { $names } have left the table; bots are playing instead.
  }
-online-rematch-wants = { $names } would like to play again.
-online-rematch-waits = You would like to play again. The match begins as soon as everyone at the table wants to.
+online-rematch-wants = { $names ->
+    [one] { $names } wants
+   *[other] { $names } want
+ } to play again.
+online-rematch-waits = You want to play again. The match begins as soon as everyone at the table does.
 online-replay = Replay:
 online-look = Look at the table
 online-check = Was the deal fair?

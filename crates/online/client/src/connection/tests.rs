@@ -128,6 +128,30 @@ fn who_was_logged_out_becomes_nobody_else() {
 }
 
 #[test]
+fn a_guest_who_is_forgotten_meanwhile_is_introduced_again() {
+    let to = server(&[
+        ("/api/me", r#"200 {"name":"Ada"}"#),
+        ("/socket", r#"401 {"why":{"id":"protocol.name-first"}}"#),
+    ]);
+    let connection = Connection::open(to, ada(Some(Session::kept("old".to_owned())))).expect("a thread");
+    for _ in 0..2 {
+        assert!(matches!(next(&connection), Heard::Known { .. }));
+        let lost = next(&connection);
+        assert!(
+            matches!(
+                lost,
+                Heard::Lost {
+                    why: Trouble::Busy(_),
+                    ..
+                }
+            ),
+            "{lost:?}"
+        );
+        connection.order(Order::Retry);
+    }
+}
+
+#[test]
 fn who_is_known_keeps_the_session_and_tries_again_while_the_server_is_busy() {
     let to = server(&[
         ("/api/me", r#"200 {"name":"Ada L."}"#),

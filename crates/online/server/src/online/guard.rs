@@ -159,6 +159,12 @@ pub(super) fn token(headers: &HeaderMap, https: bool) -> Option<Token> {
     token_in_cookie(headers, if https { HOST_SESSION } else { SESSION })
 }
 
+/// Whether a request names its session itself, as programs do; browsers send cookies.
+pub(super) fn is_program(headers: &HeaderMap) -> bool {
+    let bearer = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
+    bearer.is_some_and(|value| value.starts_with("Bearer "))
+}
+
 /// The token by which a browser is known that has logged in before.
 pub(super) fn device(headers: &HeaderMap, https: bool) -> Option<Token> {
     token_in_cookie(headers, if https { HOST_DEVICE } else { DEVICE })

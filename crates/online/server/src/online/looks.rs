@@ -49,7 +49,7 @@ impl<'a> Look<'a> {
     ///
     /// # Errors
     /// When this address has got too much lately: the reason.
-    pub(super) fn may_look(&self) -> Result<(), Message> {
+    fn may_look(&self) -> Result<(), Message> {
         let may = self.online.shared.quotas.look(self.address);
         may.map_err(|many| {
             self.online.numbers().limited(many.what);

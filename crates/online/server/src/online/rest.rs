@@ -243,8 +243,12 @@ pub(super) async fn transcript(
         Some(transcript) => transcript,
         None => match online.people.ranked_day_at(id).await? {
             Some(round) => {
+                let later = match round >= online.rooms().store().today().await? {
+                    true => t::TranscriptRanked.into(),
+                    false => Message::from(t::TranscriptLater),
+                };
                 let kept = online.rooms().replay(MatchId { table: id, round }).await?;
-                kept.ok_or_else(|| Failed::new(StatusCode::NOT_FOUND, t::TranscriptRanked))?
+                kept.ok_or_else(|| Failed::new(StatusCode::NOT_FOUND, later))?
             }
             None => return Err(Failed::new(StatusCode::NOT_FOUND, t::TranscriptLater)),
         },

@@ -57,6 +57,10 @@ pub(super) async fn open(
         Ok(person) => person,
         Err(error) => return Failed::from(error).into_response(),
     };
+    // A program that says who it is, and isn't known any more, has to know that; a browser may come without having a name.
+    if person.is_none() && guard::is_program(&headers) {
+        return Failed::new(StatusCode::UNAUTHORIZED, t::NameFirst).into_response();
+    }
     let session = guard::token(&headers, online.shared.https);
     let held = match online
         .shared
@@ -118,21 +122,16 @@ async fn serve(
 ) {
     // A session that isn't valid counts for nothing: its client only looks on.
     let session = session.filter(|_| person.is_some());
+    // Before the hello: what ends this session meanwhile isn't missed.
+    let (end, ended) = oneshot::channel();
+    let here = online.shared.present.add(person.clone(), address, id, end);
     // What happens once isn't part of a future that lives as long as the connection.
     if let Err(why) = Box::pin(greeted(&mut socket, &online)).await {
         Box::pin(close(socket, why)).await;
         return;
     }
     let mut look = Look::new(&online, address);
-    if person.is_none()
-        && let Err(why) = look.may_look()
-    {
-        Box::pin(close(socket, why)).await;
-        return;
-    }
     let (wire, said) = mpsc::channel(WAITING);
-    let (end, ended) = oneshot::channel();
-    let here = online.shared.present.add(person.clone(), address, id, end);
     let connection = match Box::pin(online.rooms().join(id, person, wire)).await {
         Ok(connection) => connection,
         Err(OpenError::Refused(why) | OpenError::Later(why)) => {

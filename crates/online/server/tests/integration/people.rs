@@ -2,8 +2,10 @@
 
 use std::time::Duration;
 
+use axum::http::StatusCode;
 use serde_json::{Value, json};
 use tokio::time::Instant;
+use tokio_tungstenite::tungstenite::Error;
 use wildpile_people::People;
 use wildpile_protocol::socket::FromTable;
 use wildpile_tables::Token;
@@ -212,6 +214,8 @@ async fn sockets_end_with_their_session() {
         let other = server.table(&phone, 2).await;
         let mut there = server.socket(&other, &phone).await.expect("a socket");
         there.hello().await;
+        // One that has just been opened, and hasn't said hello yet.
+        let mut opening = server.socket(&other, &phone).await.expect("a socket");
         let begun = Instant::now();
         let status = match way {
             "/api/logout" => {
@@ -239,6 +243,23 @@ async fn sockets_end_with_their_session() {
         let why = there.closing().await;
         assert!(why.contains("closing-session"), "{way}: {why}");
         assert!(begun.elapsed() < AT_ONCE, "{way}: {:?}", begun.elapsed());
+        let hello = json!({ "type": "hello", "version": wildpile_protocol::VERSION });
+        opening.say(hello).await;
+        let why = opening.closing().await;
+        assert!(why.contains("closing-session"), "{way}: {why}");
+        assert!(begun.elapsed() < AT_ONCE, "{way}: {:?}", begun.elapsed());
+        // A program learns that its session has ended; a browser may look on.
+        let token = phone.trim_end().rsplit('=').next().expect("a token");
+        let again = server
+            .socket(&other, &format!("Authorization: Bearer {token}\r\n"))
+            .await;
+        assert!(
+            matches!(&again, Err(Error::Http(answer)) if answer.status() == StatusCode::UNAUTHORIZED),
+            "{way}: {:?}",
+            again.err()
+        );
+        let mut again = server.socket(&other, &phone).await.expect("a socket");
+        again.hello().await;
     }
     here.say(json!({ "type": "stand" })).await;
     let said = here.until(|said| !matches!(said, FromTable::Table { .. })).await;

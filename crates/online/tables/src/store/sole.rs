@@ -44,9 +44,15 @@ impl Sole {
         let Some(file) = address::file(url).map(real) else {
             return Ok(Self(None));
         };
-        // If there can't be such a file, opening the database says why.
-        let Ok(lock) = open(&named(&file)) else {
-            return Ok(Self(None));
+        let lock = match open(&named(&file)) {
+            Ok(lock) => lock,
+            // If there can't be such a file, opening the database says why.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Self(None)),
+            Err(error) => {
+                let lock = named(&file);
+                tracing::warn!(%error, lock = %lock.display(), "the lock file can't be opened; make sure no other server uses this database");
+                return Ok(Self(None));
+            }
         };
         let give_up = Instant::now() + TAKEOVER;
         let mut waits = Some(waits);
@@ -61,7 +67,7 @@ impl Sole {
                 }
                 Err(TryLockError::WouldBlock) => return Err(InUse { file }),
                 Err(TryLockError::Error(error)) => {
-                    tracing::warn!(%error, "the file system has no locks: see to it that no other server uses this database");
+                    tracing::warn!(%error, "this file system doesn't support locks; make sure no other server uses this database");
                     return Ok(Self(None));
                 }
             }

@@ -71,7 +71,7 @@ impl Table {
                 })
             }
             ToTable::Clear { seat } => {
-                self.check_owner(&by.id)?;
+                self.check_clears(&by.id, *seat)?;
                 self.check_seats_open()?;
                 self.check_seat(*seat)?;
                 if self.is_at(*seat, &Sitter::Free) {
@@ -227,6 +227,7 @@ impl Table {
             return Ok(Decision::Happens(Vec::new()));
         }
         self.check_changes()?;
+        // Afterwards: somebody who changes seats has never left the table.
         let leave = before.map(|seat| Event::Seated {
             seat,
             sitter: Sitter::Free,
@@ -239,7 +240,7 @@ impl Table {
                 program,
             },
         };
-        Ok(Decision::Happens(leave.into_iter().chain([take]).collect()))
+        Ok(Decision::Happens([take].into_iter().chain(leave).collect()))
     }
 
     fn start(&self, by: &PlayerId) -> Result<Decision, Refused> {
@@ -269,14 +270,26 @@ impl Table {
             .is_some_and(|place| place.sitter == *sitter)
     }
 
+    /// Nobody but the owner takes a seat away from a person: whoever is away for the moment would lose it to the deputy.
+    fn check_clears(&self, by: &PlayerId, seat: Seat) -> Result<(), Refused> {
+        match self.person_at(seat) {
+            Some(_) if *by != self.setup.owner.id => Err(self.owner_only()),
+            _ => self.check_owner(by),
+        }
+    }
+
     fn check_owner(&self, by: &PlayerId) -> Result<(), Refused> {
         if self.decides(by) {
             return Ok(());
         }
-        Err(t::OwnerOnly {
+        Err(self.owner_only())
+    }
+
+    fn owner_only(&self) -> Refused {
+        t::OwnerOnly {
             owner: &self.setup.owner.name,
         }
-        .into())
+        .into()
     }
 
     fn check_seat(&self, seat: Seat) -> Result<(), Refused> {

@@ -1,5 +1,6 @@
 //! Tables for quick matches: nobody owns them, and they start by themselves.
 
+use serde::{Deserialize, Serialize};
 use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
@@ -9,7 +10,7 @@ use wildpile_protocol::lobby::{AVOIDED, Clock, NAME, NewTable, Quick, RACING_MS,
 use wildpile_protocol::socket::{Left, Phase};
 use wildpile_protocol::text as t;
 
-use super::{Decision, Refused, Setup, Table, race_at};
+use super::{Decision, NAMELESS, Refused, Setup, Table, race_at};
 use crate::{Event, Person, PlayerId, Sitter};
 
 /// Strangers shouldn't have to wait for long: as long as a page takes to load, or a phone to find its network.
@@ -63,7 +64,8 @@ impl Setup {
 }
 
 /// Somebody who has left a quick table after a match.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Gone {
     player: PlayerId,
     name: String,
@@ -157,6 +159,7 @@ impl Table {
         let place = self.places.get(seat.index())?;
         match (&place.sitter, next) {
             (_, Sitter::Person { .. }) => None,
+            (Sitter::Person { player, .. }, _) if self.sits_elsewhere(player, seat) => None,
             (Sitter::Person { player, name, .. }, _) if self.is_quick() && self.phase() == Phase::Over => {
                 let gone = Gone {
                     player: player.clone(),
@@ -170,6 +173,11 @@ impl Table {
         }
     }
 
+    fn sits_elsewhere(&self, player: &PlayerId, seat: Seat) -> bool {
+        self.people()
+            .any(|(other, person)| other != seat && person == player)
+    }
+
     /// Those who have left since the last match, or before this one, and sit nowhere else.
     pub(super) fn left(&self) -> Vec<Left> {
         let since = match self.phase() {
@@ -179,6 +187,8 @@ impl Table {
         let gone = Seat::all(self.places.len()).zip(&self.places);
         let gone = gone.filter_map(|(seat, place)| Some((seat, place.gone.as_ref()?)));
         let gone = gone.filter(|(_, gone)| gone.round == since && self.seat_of(&gone.player).is_none());
+        // The events of those who have deleted their account say nothing of their names.
+        let gone = gone.filter(|(_, gone)| gone.name != NAMELESS);
         gone.map(|(seat, gone)| Left {
             seat,
             name: gone.name.clone(),

@@ -6,11 +6,12 @@ use serde::{Deserialize, Serialize};
 use wildpile_message::Message;
 use wildpile_protocol::{TableId, text as t};
 
+use super::quick::Gone;
 use super::{Place, Table};
 use crate::{Event, Sitter};
 
-/// A table as it was before a deal. A deal begins everything anew except for who sits where, the score, and the keys of the
-/// last moves; so whoever has a snapshot needs none of the events before it.
+/// A table as it was before a deal. A deal begins everything anew except for who sits where, who has left, the score, and
+/// the keys of the last moves; so whoever has a snapshot needs none of the events before it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Snapshot {
@@ -38,6 +39,9 @@ struct KeptPlace {
     sitter: Sitter,
     keys: VecDeque<String>,
     wins: u32,
+    /// Who left before the deal; the others are told during the match.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    gone: Option<Gone>,
 }
 
 impl Snapshot {
@@ -76,6 +80,7 @@ impl Table {
                 sitter: kept.sitter.clone(),
                 keys: kept.keys.clone(),
                 wins: kept.wins,
+                gone: kept.gone.clone(),
                 ..Place::default()
             };
         }
@@ -116,6 +121,7 @@ impl Table {
             sitter: place.sitter.clone(),
             keys: place.keys.clone(),
             wins: place.wins,
+            gone: place.gone.clone(),
         });
         *snapshot = Some(Snapshot {
             number: *events,

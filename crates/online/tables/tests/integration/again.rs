@@ -2,7 +2,7 @@
 
 use wildpile_protocol::lobby::Settings;
 use wildpile_protocol::socket::{FromTable, Left, Phase, SeatInfo, TableInfo, ToTable};
-use wildpile_tables::{Event, PlayerId, Rooms, Sitter, Table};
+use wildpile_tables::{Event, Log, PlayerId, Rooms, Sitter, Table};
 
 use crate::alone::{Alone, seat};
 use crate::blocks::until;
@@ -74,6 +74,15 @@ fn whoever_wants_another_match_is_asked_again_when_the_other_one_leaves() {
     );
     let replayed = Table::replay(alone.table.id(), &alone.events).expect("it replays");
     assert_eq!(info(&replayed), info(&alone.table));
+    let snapshot = alone.table.take_snapshot().expect("the second deal has one");
+    let events = alone.events[usize::try_from(snapshot.number).unwrap()..].to_vec();
+    let kept = serde_json::to_string(&snapshot).unwrap();
+    let log = Log {
+        snapshot: serde_json::from_str(&kept).unwrap(),
+        events,
+    };
+    let resumed = Table::resume(alone.table.id(), &log).expect("it happened");
+    assert_eq!(info(&resumed), info(&alone.table));
 
     let seats = vec![seat(1)];
     alone.happens(&Event::Withheld { seats });
@@ -134,6 +143,30 @@ fn whoever_comes_back_or_changes_seats_has_not_left() {
         [],
         "nobody keeps the name of a deleted account"
     );
+}
+
+/// Somebody else's wish for another match stays when somebody changes seats.
+#[test]
+fn changing_seats_takes_nobodys_wish_back() {
+    let settings = Settings {
+        quick: true,
+        ..Settings::default()
+    };
+    let mut alone = Alone::with("skip-bo", "", 3, settings);
+    for number in [2, 3] {
+        alone.say(seat(number), &ToTable::Resign).expect("they may");
+    }
+    alone.happens(&free(3));
+    alone.say(seat(1), &ToTable::Start).expect("they may");
+    let sit = ToTable::Sit {
+        seat: seat(3),
+        program: false,
+    };
+    alone.say(seat(2), &sit).expect("they may");
+    assert!(wants(&alone.table, 1) && !wants(&alone.table, 3));
+    let now = info(&alone.table);
+    assert!(!now.seats[1].is_taken() && now.seats[2].name() == "Person 2");
+    assert_eq!(now.left, []);
 }
 
 /// Before the first match, whoever wants to begin with bots wants that whoever leaves.

@@ -17,6 +17,7 @@ use crate::commands::play;
 use crate::fail::{Fail, Outcome};
 use crate::replays::ReplayLink;
 use crate::say::{Language, Say};
+use crate::text as t;
 use crate::{out, playing, seating};
 
 use visit::Visit;
@@ -35,9 +36,7 @@ const PROGRAM: &str = "Program";
 /// Takes a seat and plays.
 pub fn run(say: &Say, args: &JoinCommand, data_dir: Option<PathBuf>, language: Option<&Language>) -> Outcome {
     if args.seats.is_some() && args.new.is_none() && args.quick.is_none() {
-        return Err(Fail::wrong(
-            "--seats is the size of a table that is opened: name its game with --new or --quick",
-        ));
+        return Err(say.wrong(t::JoinSize));
     }
     if let Some(name) = &args.name {
         let count = name.trim().chars().count();
@@ -47,32 +46,26 @@ pub fn run(say: &Say, args: &JoinCommand, data_dir: Option<PathBuf>, language: O
     }
     let address: Address = match (args.address.parse::<Address>(), ReplayLink::read(&args.address)) {
         (_, Some(replay)) => {
-            let (link, table) = (args.address.trim(), replay.table);
-            return Err(Fail::wrong(format!(
-                "this is the replay of a finished match: `wildpile replay '{link}'` shows it, `wildpile verify '{link}'` \
-                 verifies its deal; to play at its table again: `wildpile join {table}`"
-            )));
+            let (link, table) = (args.address.trim(), replay.table.to_string());
+            return Err(say.wrong(t::JoinReplay { link, table }));
         }
         (address, None) => address.map_err(Fail::wrong)?,
     };
     // In the terminal, the lobby and the table show it.
     if args.player.is_some() && Address::is_short(&args.address) {
         let site = match &address {
-            Address::Table(to) => &to.server,
-            Address::Server(to) => to,
+            Address::Table(to) => to.site(),
+            Address::Server(to) => to.to_string(),
         };
-        out::message(&format!(
-            "going to {site}; to change that, write the address with http:// or https://"
-        ));
+        out::message(&say.text(&t::AddressShort { site }.into()));
     }
     let to = match address {
         Address::Table(to) => to,
         Address::Server(to) => {
             let wish = wish::read(say, args, data_dir.as_deref())?;
             if wish.is_none() && (args.player.is_some() || args.seat.is_some() || args.watch) {
-                return Err(Fail::wrong(format!(
-                    "{to} is a server: --player, --seat and --watch need the address of a table, {to}/table/ID"
-                )));
+                let site = to.to_string();
+                return Err(say.wrong(t::JoinServer { site }));
             }
             let name = args.name.clone();
             let is_other = args.someone_else;
@@ -86,10 +79,8 @@ pub fn run(say: &Say, args: &JoinCommand, data_dir: Option<PathBuf>, language: O
         }
     };
     if args.new.is_some() || args.quick.is_some() {
-        let server = &to.server;
-        return Err(Fail::wrong(format!(
-            "{to} is a table already: --new and --quick need the address of a server, {server}"
-        )));
+        let (table, site) = (to.to_string(), to.site());
+        return Err(say.wrong(t::JoinTable { table, site }));
     }
     let Some(player) = &args.player else {
         let visit = wildpile_tui::Visit {

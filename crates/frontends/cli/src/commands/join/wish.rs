@@ -5,6 +5,7 @@ use std::path::Path;
 use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
+use wildpile_message::{Arg, Join};
 use wildpile_packs::{CardsInPlay, KeptCard};
 use wildpile_protocol::lobby::{CardText, NewTable, Quick, RACING_MS, Settings, TableCard};
 use wildpile_tui::Wish;
@@ -13,33 +14,26 @@ use crate::args::{GameArg, JoinCommand, RulesArgs};
 use crate::choose::wrong_rules;
 use crate::fail::Fail;
 use crate::say::Say;
+use crate::text as t;
 
 /// What the call asks for; `None` if only the lobby.
 pub fn read(say: &Say, args: &JoinCommand, data: Option<&Path>) -> Result<Option<Wish>, Fail> {
     match (args.new, args.quick) {
         // The two exclude each other, so the command line doesn't insist on the one that these belong to.
-        (Some(_), _) if args.race => Err(Fail::wrong(
-            "--race is for a quick match: choose the rules of a race with --preset or --rules, or say --quick instead of --new",
-        )),
+        (Some(_), _) if args.race => Err(say.wrong(t::JoinRace)),
         (None, Some(_))
             if args.listed || args.preset.is_some() || !args.rules.is_empty() || !args.bots.is_empty() =>
         {
-            Err(Fail::wrong(
-                "--preset, --rules, --bots and --listed are for a table of your own: say --new instead of --quick",
-            ))
+            Err(own(say, &["--preset", "--rules", "--bots", "--listed"]))
         }
         (None, Some(_))
             if args.mutators.is_some()
                 || !(args.handicaps.is_empty() && args.seat_rules.is_empty() && args.packs.is_empty()) =>
         {
-            Err(Fail::wrong(
-                "--seat-rule, --mutators, --handicaps and --pack are for a table of your own: say --new instead of --quick",
-            ))
+            Err(own(say, &["--seat-rule", "--mutators", "--handicaps", "--pack"]))
         }
         (None, Some(_)) if args.grace.is_some() || args.clock.is_some() || args.delay.is_some() => {
-            Err(Fail::wrong(
-                "--grace, --clock and --delay are for a table of your own: say --new instead of --quick",
-            ))
+            Err(own(say, &["--grace", "--clock", "--delay"]))
         }
         (Some(game), _) => new(say, args, game, data).map(Some),
         (None, Some(game)) => {
@@ -57,16 +51,26 @@ pub fn read(say: &Say, args: &JoinCommand, data: Option<&Path>) -> Result<Option
     }
 }
 
+/// Some options aren't for quick matches.
+fn own(say: &Say, options: &[&str]) -> Fail {
+    let options = options.iter().map(|option| Arg::from(*option)).collect();
+    let options = Arg::List(Join::And, options);
+    say.wrong(t::JoinOwn { options })
+}
+
 /// A number of seats that the game can have at a table for several people.
 fn fitting(say: &Say, bundle: &GameBundle, seats: usize) -> Result<usize, Fail> {
     let (least, most) = bundle.listing.table_seats().unwrap_or((2, 2));
     if (least..=most).contains(&seats) {
         return Ok(seats);
     }
-    let title = say.text(&bundle.game.title());
-    Err(Fail::wrong(format!(
-        "--seats {seats}: {title} is played at an online table by {least} to {most}"
-    )))
+    let title = bundle.game.title();
+    Err(say.wrong(t::JoinSeats {
+        seats,
+        title,
+        least,
+        most,
+    }))
 }
 
 fn new(say: &Say, args: &JoinCommand, game: GameArg, data: Option<&Path>) -> Result<Wish, Fail> {
@@ -146,18 +150,13 @@ fn bots(
 ) -> Result<Vec<(Seat, String)>, Fail> {
     let known: Vec<&str> = bundle.bots.levels().iter().map(|level| level.name).collect();
     if let Some(level) = levels.iter().find(|level| !known.contains(&level.as_str())) {
-        return Err(Fail::wrong(format!(
-            "--bots: {} has no bot “{level}”: choose from {}",
-            say.text(&bundle.game.title()),
-            known.join(", ")
-        )));
+        let (title, levels) = (bundle.game.title(), known.join(", "));
+        return Err(say.wrong(t::JoinNoBot { title, level, levels }));
     }
     let free = seats.saturating_sub(1);
     if levels.len() > free {
-        return Err(Fail::wrong(format!(
-            "--bots names {} bots, but a table with {seats} seats has {free} beside yours: name fewer, or say --seats",
-            levels.len()
-        )));
+        let bots = levels.len();
+        return Err(say.wrong(t::JoinBotsMany { bots, seats, free }));
     }
     let last = Seat::all(seats).skip(seats - levels.len());
     Ok(last.zip(levels.iter().cloned()).collect())

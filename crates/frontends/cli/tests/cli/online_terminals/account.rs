@@ -85,10 +85,10 @@ async fn a_seat_of_a_browser_goes_on_in_a_terminal() {
     person.see("Password:").await;
     person.send(&format!("wrong\x15{PASSWORD}x\x7f\r"));
     let text = person
-        .see(&format!("You're logged in at {site} as Ada (login name: ada)."))
+        .see(&format!("You're logged in to {site} as Ada (login name: ada)."))
         .await;
     assert!(
-        text.contains("guest there, Ada, keeps its seats") && !text.contains("horse"),
+        text.contains("Your guest Ada on this machine keeps its seats") && !text.contains("horse"),
         "{text}"
     );
     person.ends();
@@ -131,7 +131,7 @@ async fn whoever_was_logged_out_is_told_so() {
     let new = json!({ "old": PASSWORD, "new": OTHER });
     let (status, ..) = ask(address, "POST", "/api/account/password", &browser, &new);
     assert_eq!(status, 200);
-    let told = "You were logged out at";
+    let told = "You were logged out of";
     ada.see(told).await;
     drop(ada);
     let ada = join(&desk, &[&link]);
@@ -167,7 +167,7 @@ async fn a_terminals_guest_gets_an_account() {
     let out = desk.call_with(new, &format!("{PASSWORD}\n")).fine();
     assert!(out.contains("logged in as Cleo (login name: cleo)"), "{out}");
     desk.call_with(new, &format!("{PASSWORD}\n"))
-        .no("you are logged in at");
+        .no("you're already logged in to");
     let clea = join(&desk, &[&site, "--name", "Clea"]);
     clea.see("Clea · account").await;
     drop(clea);
@@ -175,10 +175,7 @@ async fn a_terminals_guest_gets_an_account() {
     clea.see("Seat 1: Clea  you").await;
     leave(clea).await;
     let out = desk.call(["logout", &site]).fine();
-    assert!(
-        out.contains("where you were Clea.") && !out.contains("guest"),
-        "{out}"
-    );
+    assert!(out.contains("(Clea).") && !out.contains("guest"), "{out}");
     let given = json!({ "login": "cleo", "password": PASSWORD });
     let (status, head, body) = ask(address, "POST", "/api/login", "", &given);
     assert_eq!(status, 200, "{body}");
@@ -192,11 +189,11 @@ fn whoever_cant_log_in_is_told_why() {
     let site = format!("http://{}", server.address);
     register(server.address, "Ada", "ada");
     desk.call(["login", &site, "--name", "ada"])
-        .wrong("the login name is given with --login");
-    desk.call(["login", &site]).wrong("give it with --login");
+        .wrong("the login name goes with --login");
+    desk.call(["login", &site]).wrong("pass it with --login");
     desk.call(["login", &site, "--login", "ada"])
-        .wrong("the password is missing");
-    desk.call(["logout", &site]).no("you aren't logged in at");
+        .wrong("no password given");
+    desk.call(["logout", &site]).no("you aren't logged in to");
     // Five tries; the one in German is the first.
     let german = ["--lang", "de", "login", &site, "--login", "ada"];
     let answer = desk.call_with(german, OTHER);
@@ -216,6 +213,64 @@ fn whoever_cant_log_in_is_told_why() {
     log_in(&desk, &site, "ada", PASSWORD).no("has no online tables");
 }
 
+/// Nobody types a password for an account that can't be made.
+#[test]
+fn a_new_account_needs_a_name_before_anything_is_asked() {
+    let desk = Desk::new();
+    let new = ["login", "http://127.0.0.1:9", "--new", "--name", " "];
+    desk.call(new)
+        .wrong("choose the name that others see, with --name");
+    desk.call(["--lang", "de"].into_iter().chain(new))
+        .wrong("Fehler: gib mit --name an, unter welchem Namen dich die anderen sehen");
+}
+
+/// Also in a private network, where others can listen.
+#[test]
+fn only_this_machine_gets_a_password_unencrypted_without_a_warning() {
+    let desk = Desk::new();
+    for (site, is) in [
+        ("http://192.168.1.20:8080", true),
+        ("http://cards.example", true),
+        ("http://127.0.0.1:9", false),
+        ("https://192.168.1.20:8080", false),
+    ] {
+        // Without a password nothing is sent.
+        let answer = desk.call(["login", site, "--login", "ada"]);
+        let warning = format!("the connection to {site} isn't encrypted");
+        assert_eq!(answer.err.contains(&warning), is, "{}", answer.err);
+        answer.wrong("no password given");
+    }
+}
+
+/// If the file with the sessions can't be written, nothing is lost.
+#[test]
+fn a_session_that_cant_be_kept_costs_nobody_the_one_before() {
+    let desk = Desk::new();
+    let server = Serving::start(desk.command().args(["serve", "--port", "0"]));
+    let (address, site) = (server.address, format!("http://{}", server.address));
+    register(address, "Ada", "ada");
+    register(address, "Bert", "bert");
+    log_in(&desk, &site, "ada", PASSWORD).fine();
+    let ada = kept_session(&desk);
+    // Not even root can write this.
+    let lock = desk.path().join("data").join("online.lock");
+    std::fs::remove_file(&lock).unwrap();
+    std::fs::create_dir(&lock).unwrap();
+    log_in(&desk, &site, "bert", PASSWORD).no("the login couldn't be saved on this machine");
+    assert_eq!(kept_session(&desk), ada);
+    assert_eq!(is(address, &ada).as_deref(), Some("Ada"));
+    std::fs::remove_dir(&lock).unwrap();
+    log_in(&desk, &site, "bert", PASSWORD).fine();
+    assert_eq!(is(address, &ada), None, "the account before is logged out");
+    assert_eq!(is(address, &kept_session(&desk)).as_deref(), Some("Bert"));
+    // The server ends the session, but the machine still has it.
+    std::fs::remove_file(&lock).unwrap();
+    std::fs::create_dir(&lock).unwrap();
+    desk.call(["logout", &site])
+        .no("the session couldn't be removed from this machine");
+    assert!(kept(&desk).contains("\"token\""));
+}
+
 /// The machine forgets a session also if the server is away.
 #[test]
 fn logging_out_needs_no_server() {
@@ -228,7 +283,7 @@ fn logging_out_needs_no_server() {
     drop(server);
     let answer = desk.call(["logout", &site]);
     assert_eq!(answer.code, 1, "{answer:?}");
-    assert!(answer.out.contains("You're logged out at"), "{answer:?}");
+    assert!(answer.out.contains("Logged out of"), "{answer:?}");
     assert!(answer.err.contains("up to 90 days"), "{answer:?}");
     assert!(!kept(&desk).contains("\"token\""));
 }

@@ -11,7 +11,8 @@ use wildpile_protocol::people::Account;
 use super::{Contribution, Guest, Guests, Kept, those_known};
 use crate::online::{OwnSeat, system_name};
 
-/// What waits until somebody logs in or out: seats and contributions are kept by name, and two people may have the same one.
+/// Data set aside until the next login or logout: seats and contributions are kept by name, and a guest may have the same one as
+/// an account.
 #[derive(Clone, Serialize, Deserialize)]
 pub(super) struct Aside {
     site: String,
@@ -73,7 +74,7 @@ impl Kept {
         });
     }
 
-    /// The account isn't here any more, and its guests are.
+    /// Logs the account out and restores the guests.
     fn log_out(&mut self, site: &str) {
         let mut guests = self.guests.iter();
         if let Some(at) = guests.position(|one| one.site == site && one.is_account()) {
@@ -105,6 +106,35 @@ impl Kept {
             self.parts.extend(one.parts);
             self.seats.extend(one.seats);
         }
+    }
+
+    /// Whether the guest of this session and name is set aside.
+    pub(super) fn is_aside(&self, site: &str, name: &str, token: &str) -> bool {
+        let mut aside = self.aside.iter().filter(|one| one.site == site);
+        aside.any(|one| (one.guest()).is_some_and(|guest| guest.token == token && guest.name == name))
+    }
+
+    /// The contributions and seats that belong to a session; `None` for an account that was logged out meanwhile. A terminal may
+    /// still be open as a guest who is set aside: what it keeps must not become the account's.
+    pub(super) fn of_session(
+        &mut self,
+        site: &str,
+        session: Option<&Session>,
+    ) -> Option<(&mut Vec<Contribution>, &mut Vec<OwnSeat>)> {
+        let Some(session) = session else {
+            return Some((&mut self.parts, &mut self.seats));
+        };
+        let token = session.token();
+        let is_here = |one: &Guest| one.site == site && one.token == token;
+        if session.is_account() && !self.guests.iter().any(is_here) {
+            return None;
+        }
+        let mut aside = self.aside.iter_mut().filter(|one| one.site == site);
+        let own = aside.find(|one| one.guest().is_some_and(|guest| guest.token == token));
+        Some(match own {
+            Some(own) => (&mut own.parts, &mut own.seats),
+            None => (&mut self.parts, &mut self.seats),
+        })
     }
 
     /// The account is here, with what it had at tables when it was here last.

@@ -138,7 +138,7 @@ fn seats_are_kept_once_for_each_guest_until_they_are_left() {
         seat(1, "Bert", 1),
         seat(1, "Ada", 2),
     ] {
-        guests.keep_seat(seat).expect("kept");
+        guests.keep_seat(seat, None).expect("kept");
     }
     assert_eq!(
         guests.seats("http://x", "Ada"),
@@ -146,7 +146,7 @@ fn seats_are_kept_once_for_each_guest_until_they_are_left() {
     );
     assert_eq!(guests.seats("http://y", "Ada"), []);
     guests
-        .drop_seat("http://x", TableId([1; 12]), "Ada")
+        .drop_seat("http://x", TableId([1; 12]), "Ada", None)
         .expect("dropped");
     assert_eq!(guests.seats("http://x", "Ada"), [seat(2, "Ada", 1)]);
     assert_eq!(guests.seats("http://x", "Bert"), [seat(1, "Bert", 1)]);
@@ -160,7 +160,7 @@ fn a_file_without_seats_is_read() {
     let before = r#"{"guests": [{"site": "http://x", "name": "Ada", "token": "a"}], "parts": []}"#;
     fs::write(folder.path().join("data").join(FILE), before).expect("written");
     assert_eq!(guests.seats("http://x", "Ada"), []);
-    guests.keep_seat(seat(1, "Ada", 1)).expect("kept");
+    guests.keep_seat(seat(1, "Ada", 1), None).expect("kept");
     assert!(guests.find("http://x", Some("Ada")).is_some());
 }
 
@@ -192,10 +192,10 @@ fn another_name_is_given_to_the_guest_and_takes_the_seats_along() {
     assert_eq!(comes(&guests, 1, None), is(None, "usual", false));
     assert_eq!(comes(&guests, 1, Some("Ada")), is(None, "Ada", false));
     keep(&guests, "Ada", "a");
-    guests.keep_seat(seat(1, "Ada", 1)).expect("kept");
+    guests.keep_seat(seat(1, "Ada", 1), None).expect("kept");
     let part = Part::default();
     guests
-        .keep_part(SITE, TableId([1; 12]), "Ada", &part)
+        .keep_part(SITE, TableId([1; 12]), "Ada", None, &part)
         .expect("kept");
     assert_eq!(comes(&guests, 1, Some("Ada")), is(Some("a"), "Ada", false));
     assert_eq!(comes(&guests, 2, Some("Adele")), is(Some("a"), "Adele", true));
@@ -219,7 +219,7 @@ fn somebody_else_at_this_machine_is_another_guest() {
     assert!(who.session.is_some() && !who.renames, "{who:?}");
     // Of several, the one who sits at the table is meant, else the last one.
     assert_eq!(comes(&guests, 1, Some("Cleo")), is(Some("b"), "Cleo", true));
-    guests.keep_seat(seat(1, "Ada", 1)).expect("kept");
+    guests.keep_seat(seat(1, "Ada", 1), None).expect("kept");
     assert_eq!(comes(&guests, 1, None), is(Some("a"), "Ada", false));
     assert_eq!(comes(&guests, 2, None), is(Some("b"), "Bert", false));
     assert_eq!(comes(&guests, 1, Some("Cleo")), is(Some("a"), "Cleo", true));

@@ -25,8 +25,8 @@ impl Live {
         self.blocking.is_some()
     }
 
-    /// Whether this person was blocked during this visit. A name alone is somebody without a seat.
-    pub(crate) fn is_blocked(&self, name: &str, seat: Option<Seat>) -> bool {
+    /// Whether the person at this seat was blocked there during this visit.
+    pub(crate) fn is_blocked(&self, name: &str, seat: Seat) -> bool {
         let mut blocked = self.blocked.iter();
         blocked.any(|(known, at)| known == name && *at == seat)
     }
@@ -58,7 +58,10 @@ impl Live {
     /// How many moves a bot made at the end of a match that was over when the person came back; `None` if they were told.
     pub(crate) fn take_missed_at_end(&mut self) -> Option<usize> {
         let is_over = self.phase() == Some(Phase::Over);
-        (self.is_back && is_over).then(|| self.missed().len())
+        let missed = (self.is_back && is_over).then(|| self.missed().len());
+        // Nobody who has resigned was away.
+        let has_resigned = matches!(self.own(), Some(SeatInfo::Person { resigned: true, .. }));
+        missed.filter(|_| !has_resigned)
     }
 
     /// The steps in which a bot moved without the person's having seen it, who has now.
@@ -132,11 +135,9 @@ impl Live {
 
     /// Somebody is blocked from now on: what they said disappears, and the table sends nothing more.
     pub(super) fn told_blocked(&mut self, name: String, lines: &[u64]) -> News {
-        let seat = match self.blocking.take() {
-            Some(About::Seat(seat)) => Some(seat),
-            Some(About::Line(_)) | None => None,
-        };
-        self.blocked.push((name.clone(), seat));
+        if let Some(About::Seat(seat)) = self.blocking.take() {
+            self.blocked.push((name.clone(), seat));
+        }
         self.has_blocked = Some(true);
         let is_theirs = |said: &Said| lines.contains(&said.line) || (said.is_old && said.from == name);
         self.talk.retain(|said| !is_theirs(said));
@@ -203,7 +204,7 @@ mod tests {
         let told = live.missed().len();
         let info = live.info.as_ref().expect("a table");
         let seat = OwnSeat::of(live.to.site(), "Ada", &live.you, info, live.seen());
-        guests.keep_seat(seat.expect("a seat")).expect("kept");
+        guests.keep_seat(seat.expect("a seat"), None).expect("kept");
         told
     }
 

@@ -23,6 +23,7 @@ impl Live {
         if self.name().is_some() {
             self.name.clone_from(&name);
         }
+        self.session = Some(session.clone());
         let is_renamed = std::mem::take(&mut self.is_renaming);
         match kept {
             Err(why) => Some(News::Refused(t::OnlineNotKept { why: why.to_string() }.into())),
@@ -114,7 +115,7 @@ impl Live {
         let names = left
             .iter()
             .map(|left| Arg::from(Message::text(left.name.clone())));
-        let (count, names) = (left.len(), Arg::List(Join::Comma, names.collect()));
+        let (count, names) = (left.len(), Arg::List(Join::And, names.collect()));
         Some(match self.phase() {
             _ if left.is_empty() => return None,
             Some(Phase::Over) => t::OnlineHasLeft { count, names }.into(),

@@ -63,9 +63,10 @@ impl Live {
         let said = self.part.answer(info, seat, || random().map(Secret));
         if self.part.to_string() != before {
             // Written down before it is sent. Without it, whoever starts again now is left out of the deal.
+            let (site, session) = (self.to.site(), self.session.as_ref());
             let kept = self
                 .guests
-                .keep_part(&self.to.site(), self.to.table, &self.name, &self.part);
+                .keep_part(&site, self.to.table, &self.name, session, &self.part);
             drop(kept);
         }
         if let Some(said) = said {

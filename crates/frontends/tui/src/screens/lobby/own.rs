@@ -66,7 +66,7 @@ impl Own {
         let mut all = vec![voice.say(&about)];
         if seat.since_ms > 0 {
             let when = When::of(here(seat.since_ms), here(now_ms()));
-            all.push(voice.say(&when.message()));
+            all.push(voice.t(t::LobbyOwnSince { when: when.message() }));
         }
         let bundle = cx.games.bundle(&seat.game);
         all.extend(of_short_name(
@@ -109,7 +109,7 @@ pub(super) async fn look_for(
         known.insert(key, standing);
         if standing == Standing::Gone {
             // Otherwise it is asked about again.
-            drop(guests.drop_seat(&site, seat.table, name));
+            drop(guests.drop_seat(&site, seat.table, name, Some(session)));
         } else {
             all.push(Own { seat, standing });
         }

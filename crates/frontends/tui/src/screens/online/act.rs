@@ -226,7 +226,7 @@ impl OnlineScreen {
             return;
         }
         let Some(own) = self.live.you.seat else {
-            self.say(Kind::Plain, t::OnlineLookingOn);
+            self.say_players_only();
             return;
         };
         let pause = self.live.info.as_ref().and_then(|info| info.pause.clone());
@@ -259,11 +259,19 @@ impl OnlineScreen {
     /// Asks whether to resign, or says why that can't be done.
     pub(super) fn resign(&mut self) {
         match (self.live.phase(), self.live.own()) {
-            (_, None) => self.say(Kind::Plain, t::OnlineLookingOn),
-            (_, Some(SeatInfo::Person { resigned: true, .. })) => self.say(Kind::Plain, said::ResignAlready),
-            (Some(Phase::Playing), _) => self.ask_resign(),
+            (Some(Phase::Playing), None) => self.say_players_only(),
+            (Some(Phase::Playing), Some(SeatInfo::Person { resigned: true, .. })) => {
+                self.say(Kind::Plain, said::ResignAlready);
+            }
+            (Some(Phase::Playing), Some(_)) => self.ask_resign(),
             _ => self.say(Kind::Plain, t::OnlineIsOver),
         }
+    }
+
+    /// Says that spectators can't do this, as long as the person is one.
+    fn say_players_only(&mut self) {
+        self.say(Kind::Plain, t::OnlineLookingOnOnly);
+        self.said_of = Some(self.live.not_now());
     }
 
     fn ask_resign(&mut self) {

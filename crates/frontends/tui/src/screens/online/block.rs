@@ -23,12 +23,10 @@ impl OnlineScreen {
 
     fn show_block(&mut self) {
         let mut others = self.others();
-        others.retain(|(about, name)| {
-            let seat = match about {
-                About::Seat(seat) => Some(*seat),
-                About::Line(_) => None,
-            };
-            !self.live.is_blocked(name, seat)
+        others.retain(|(about, name)| match about {
+            About::Seat(seat) => !self.live.is_blocked(name, *seat),
+            // The lines of those who are blocked are gone. If there is one under such a name, somebody else has written it.
+            About::Line(_) => true,
         });
         let ask = if others.is_empty() {
             Dialog::ask(t::OnlineBlock, t::OnlineBlockNobody).answer('o', t::DoOk, Act::Nothing)

@@ -79,7 +79,10 @@ impl OnlineScreen {
         }
         let is_new = self.live.left().iter().any(|left| !self.left.contains(left));
         self.left = self.live.left().to_vec();
-        self.tell_left(is_new);
+        // A match that begins says it with its first cards.
+        let is_over = self.live.phase() == Some(Phase::Over);
+        let has_begun = !is_over && self.board.scene.zones.is_empty();
+        self.tell_left(is_new && !has_begun);
     }
 
     /// Says who has left; a bot plays for them once the next match begins.
@@ -177,8 +180,11 @@ impl OnlineScreen {
         ask = ask.and(t::OnlineReplay).and(Message::text(link));
         if info.ranked.is_some() {
             // Others may play these cards until the day ends, so a rematch or the record would be refused.
+            let leaders = format!("{}/leaders/{}", self.live.to.site(), info.game);
             let ask = ask
                 .and(t::OnlineRankedLater)
+                .and(t::OnlineRankedList)
+                .and(Message::text(leaders))
                 .answer('l', t::OnlineLook, Act::Nothing)
                 .answer('q', t::OnlineLeave, Act::AskLeave);
             self.ask(ask.choose(0));

@@ -390,6 +390,7 @@ impl OnlineScreen {
             self.status = None;
         }
         if is_first && self.live.phase() == Some(Phase::Playing) {
+            self.left = self.live.left().to_vec();
             self.tell_left(true);
         }
         // A question about a table that is gone: its answer would be played on another one.

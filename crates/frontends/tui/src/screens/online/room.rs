@@ -125,7 +125,8 @@ impl OnlineScreen {
                     answers += 1;
                 }
             }
-            if sits.is_taken() {
+            // A deputy takes no seat from a person.
+            if sits.is_taken() && !(is_person && self.live.you.deputy) {
                 ask = ask.answer('f', t::OnlineClear, Act::Clear(seat));
                 answers += 1;
             }

@@ -82,9 +82,10 @@ impl OnlineScreen {
             return;
         };
         let guests = Guests::of(cx.folder.clone());
+        let session = self.live.session.as_ref();
         let kept = match &seat {
-            Some(seat) => guests.keep_seat(seat.clone()),
-            None => guests.drop_seat(&self.live.to.site(), self.live.to.table, name),
+            Some(seat) => guests.keep_seat(seat.clone(), session),
+            None => guests.drop_seat(&self.live.to.site(), self.live.to.table, name, session),
         };
         // Whoever couldn't be kept as a guest was told so.
         drop(kept);

@@ -334,7 +334,7 @@ impl OnlineScreen {
     fn expected(&self, voice: Voice<'_>) -> (Kind, String) {
         let mut said: Vec<String> = self.absent().iter().map(|absent| voice.say(absent)).collect();
         if self.live.is_own_turn() {
-            // In a race there are no turns.
+            // Races don't have turns.
             let is_race = self.live.is_race();
             said.extend((!is_race).then(|| voice.t(t::TurnYours)));
         } else {

@@ -148,8 +148,16 @@ fn who_sits_there_tells_several_tables_of_one_game_apart() {
 #[test]
 fn matches_of_the_same_people_differ_in_their_time_and_rules_and_say_who_was_to_move() {
     for (language, first, second) in [
-        ("en", "with Bert · it was your turn · 2026-01-0", "Stock piles: 5"),
-        ("de", "mit Bert · Cleo war am Zug · ", "Spielerstapel: 5"),
+        (
+            "en",
+            "with Bert · it was your turn · began: 2026-01-0",
+            "Stock piles: 5",
+        ),
+        (
+            "de",
+            "mit Bert · Cleo war am Zug · begonnen: ",
+            "Spielerstapel: 5",
+        ),
     ] {
         let folder = tempfile::tempdir().unwrap();
         let later = json!({"why": {"id": "protocol.transcript-later"}});

@@ -32,8 +32,8 @@ fn whoever_has_left_is_named_before_a_bot_takes_the_seat() {
             "Play again",
             "Play again with a bot",
             "Bert has left the table.",
-            "Bert resigned.",
-            "Bert has left the table; a bot plays instead.",
+            "Bert has resigned.",
+            "Bert has left the table; a bot is playing instead.",
         ),
         (
             "de",
@@ -70,9 +70,63 @@ fn whoever_looks_at_the_table_sees_that_somebody_has_left() {
     bert_leaves(&mut server);
     server.sees("Bert has left the table.");
     assert!(!server.screen().contains("You win!"));
-    // It is told once, and stays beside the table.
+    // The note goes, but the line beside the table stays.
     server.desk.wait(10_000);
     server.sees("Bert has left the table.");
+}
+
+#[test]
+fn several_who_have_left_are_listed_and_so_are_those_who_want_another_match() {
+    for (language, left, wants, resigned) in [
+        (
+            "en",
+            "Bert and Cleo have left the table.",
+            "Bert and Cleo want to play again.",
+            "Bert and Cleo have resigned.",
+        ),
+        (
+            "de",
+            "Bert und Cleo sind gegangen.",
+            "Bert und Cleo möchten noch einmal spielen.",
+            "Bert und Cleo haben aufgegeben.",
+        ),
+    ] {
+        let mut server = Server::new(language, (120, 40), |visit| visit);
+        let person = |name: &str| json!({"who": "person", "name": name, "here": true, "ready": true});
+        let free = json!({"who": "free"});
+        server.table["settings"] = json!({"quick": true});
+        server.table["seats"] = json!([free, person("Bert"), person("Cleo")]);
+        server.hello();
+        server.sit_down();
+        server.play();
+        server.table["phase"] = json!("over");
+        server.table["resigned"] = json!({"seats": [2, 3], "winners": [1]});
+        server.tell_table();
+        server.sees(wants);
+        server.sees(resigned);
+        server.table["seats"] = json!([server.table["seats"][0], free, free]);
+        server.table["left"] = json!([{"seat": 2, "name": "Bert"}, {"seat": 3, "name": "Cleo"}]);
+        server.tell_table();
+        server.sees(left);
+    }
+}
+
+#[test]
+fn who_has_left_is_said_once_with_the_cards() {
+    let mut server = Server::new("en", (120, 40), |visit| visit);
+    server.table["settings"] = json!({"quick": true});
+    server.table["left"] = json!([{"seat": 2, "name": "Bert"}]);
+    server.hello();
+    server.seat = Some(Seat::FIRST);
+    server.table["seats"][0] = json!({"who": "person", "name": "Ada", "here": true});
+    server.deal(2, None);
+    // The note that she has a seat is gone.
+    server.desk.wait(5_000);
+    server.play_with("skip-bo", "");
+    let told = "Bert has left the table; a bot is playing instead.";
+    server.sees(told);
+    server.desk.wait(5_000);
+    assert!(!server.screen().contains(told), "{}", server.screen());
 }
 
 #[test]
@@ -97,7 +151,7 @@ fn a_bots_win_is_told_as_one() {
         comes_back(&mut server);
         server.sees(title);
         server.sees(told);
-        // Whoever was there is told nothing of the kind.
+        // Not for somebody who was there.
         let mut server = Server::new(language, (100, 30), |visit| visit);
         server.hello();
         server.sit_down();

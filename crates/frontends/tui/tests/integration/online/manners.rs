@@ -210,25 +210,33 @@ fn somebody_is_unblocked_from_the_list_of_the_server() {
 }
 
 #[test]
-fn whoever_is_blocked_is_not_offered_again() {
+fn a_blocked_person_is_not_offered_again_but_somebody_else_of_that_name_is() {
     let mut server = with_cleo();
-    let blocked = |name: &str| FromTable::Blocked {
+    let blocked = |name: &str, line| FromTable::Blocked {
         name: name.to_owned(),
-        lines: vec![7],
+        lines: vec![line],
     };
     server.desk.keys("tb");
     server.sees("1  Bert");
     server.desk.keys("1").key(Key::Up).keys("\n");
-    server.tell(blocked("Bert"));
+    server.tell(blocked("Bert", 7));
     server.tell(says("Cleo", "buy this", 8));
     server.desk.keys("b");
     server.sees("1  Cleo");
     server.desk.keys("1").key(Key::Up).keys("\n");
-    server.tell(blocked("Cleo"));
-    server.tell(says("Cleo", "under the same name", 9));
+    server.tell(blocked("Cleo", 8));
     server.desk.keys("b");
     server.sees("There's nobody else here to block.");
     server.desk.key(Key::Esc);
+    // The server sends nothing more of hers, so this is another guest.
+    server.tell(says("Cleo", "under the same name", 9));
+    server.desk.keys("b");
+    server.sees("1  Cleo");
+    server.desk.keys("1").key(Key::Up);
+    server.heard();
+    server.desk.keys("\n");
+    let about = About::Line(9);
+    assert_eq!(server.heard(), [ToTable::Block { about }]);
     // Once unblocked, they can be blocked again; and until then reported.
     server.send(Heard::Unblocked(Ok("Bert".to_owned())));
     server.desk.keys("b");

@@ -290,7 +290,8 @@ fn the_end_of_a_ranked_deal_offers_nothing_that_is_refused() {
     server.table["phase"] = json!("over");
     server.table["resigned"] = json!({"seats": [1], "winners": []});
     server.tell_table();
-    server.sees("from midnight UTC on");
+    server.sees("open to everyone");
+    server.sees("https://cards.example/leaders/skip-bo");
     for refused in ["Play again", "Was the deal fair?", "Seats"] {
         assert!(
             !server.screen().contains(refused),
@@ -395,7 +396,7 @@ fn a_seat_that_was_asked_for_before_a_break_is_waited_for() {
     // After what was said last.
     server.sees("The connection is back.");
     server.desk.wait(4_000);
-    server.sees("you can sit down when it's over");
+    server.sees("If a seat is free after it, you'll get one.");
     server.table["phase"] = json!("over");
     server.tell_table();
     assert!(matches!(server.heard()[..], [ToTable::Sit { .. }]));

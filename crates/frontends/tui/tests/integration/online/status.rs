@@ -322,9 +322,9 @@ fn a_long_answer_hides_no_card() {
             server.sees(long(language));
             // The wish for a pause is still told, if not in full.
             server.sees(if language == "en" {
-                "You would like a pause"
+                "You've asked for a pause"
             } else {
-                "Du möchtest eine Pause"
+                "Du hast um eine Pause gebeten"
             });
         }
     }
@@ -383,23 +383,74 @@ fn whoever_watches_is_offered_no_keys_for_playing() {
     for key in ["h hint", "p pause", ": ", "f "] {
         assert!(!foot.contains(key), "{foot}");
     }
-    server.desk.keys("p");
     server.sees("You're watching; only players can move cards.");
 }
 
 #[test]
-fn whoever_wanted_a_seat_is_told_why_there_is_none() {
-    for (seat, told) in [
+fn spectators_read_that_only_players_can_do_this() {
+    for (language, resign, told) in [
+        ("en", ":resign\n", "You're watching; only players can do that."),
         (
-            None,
-            "A match is running. You're watching; you can sit down when it's over.",
-        ),
-        (
-            Seat::from_number(2),
-            "Seat 2 is Bo's in this match. You're watching; you can sit down when it's over.",
+            "de",
+            ":aufgeben\n",
+            "Du schaust zu; das können nur die Mitspielenden.",
         ),
     ] {
-        let mut server = Server::new("en", (120, 40), |visit| Visit { seat, ..visit });
+        for typed in ["p", resign] {
+            let mut server = Server::new(language, (80, 24), |visit| Visit { watch: true, ..visit });
+            server.hello();
+            server.play();
+            server.desk.keys(typed);
+            server.sees(told);
+            // Somebody who sits down isn't a spectator any more.
+            server.sit_down();
+            assert!(!server.screen().contains(told), "{}", server.screen());
+        }
+    }
+}
+
+#[test]
+fn nobody_resigns_after_the_match() {
+    let mut server = with_bert("en", (80, 24));
+    server.table["seats"][0]["resigned"] = json!(true);
+    server.table["seats"][0]["bot"] = json!("regular");
+    server.tell_table();
+    server.desk.keys(":resign\n");
+    server.sees("You've already resigned this match.");
+    server.table["phase"] = json!("over");
+    server.table["resigned"] = json!({"seats": [1], "winners": [2]});
+    server.tell_table();
+    server.desk.key(Key::Esc).keys(":resign\n");
+    server.sees("The match is over.");
+    assert!(!server.screen().contains("already resigned"));
+}
+
+#[test]
+fn whoever_wanted_a_seat_is_told_why_there_is_none() {
+    let second = Seat::from_number(2);
+    for (language, seat, told) in [
+        (
+            "en",
+            None,
+            "A match is running, so you're watching. If a seat is free after it, you'll get one.",
+        ),
+        (
+            "en",
+            second,
+            "Seat 2 is taken by Bo. You're watching; if it's free after this match, you'll get it.",
+        ),
+        (
+            "de",
+            None,
+            "Gerade läuft eine Partie, darum schaust du zu. Ist danach ein Platz frei, bekommst du ihn.",
+        ),
+        (
+            "de",
+            second,
+            "Auf Platz 2 sitzt Bo. Du schaust zu; ist der Platz nach der Partie frei, bekommst du ihn.",
+        ),
+    ] {
+        let mut server = Server::new(language, (120, 40), |visit| Visit { seat, ..visit });
         server.hello();
         server.table["seats"][0] = json!({"who": "person", "name": "Zoe", "here": true});
         server.play();
@@ -414,11 +465,7 @@ fn whoever_wanted_a_seat_is_told_why_there_is_none() {
 #[test]
 fn a_wish_for_a_pause_is_a_sentence() {
     for (language, one, two) in [
-        (
-            "en",
-            "Bert would like a pause.",
-            "Bert and Cleo would like a pause.",
-        ),
+        ("en", "Bert wants a pause.", "Bert and Cleo want a pause."),
         (
             "de",
             "Bert möchte eine Pause.",

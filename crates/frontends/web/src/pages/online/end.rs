@@ -193,7 +193,7 @@ fn result(live: Live) -> impl IntoView {
                         // Others play these cards until the day is over; there is no other match, and no record yet.
                         view! {
                             <p class="soft online-wide">{tr("online-ranked-later")}</p>
-                            <a class="button primary" data-do="leaders" href=leaders(live)>{tr("online-ranked-list")}</a>
+                            <a class="button primary" data-do="leaders" autofocus href=leaders(live)>{tr("online-ranked-list")}</a>
                         }
                         .into_any()
                     } else if is_quick {

@@ -133,7 +133,12 @@ impl Live {
             .info
             .with_untracked(|info| info.as_ref().map(TableInfo::round));
         self.look_for_left(&you, &table);
+        // A match that has ended is forgotten, and what was seen of it with it.
+        let seen = own::seen(&table);
         own::follow(&you, &table);
+        let is_same = before == Some(table.round());
+        self.seen
+            .update_value(|before| *before = if is_same { seen.max(*before) } else { seen });
         // The table tells itself before it answers the hello.
         if self.state.with_untracked(|state| *state != State::Here) {
             self.is_back.set_value(true);

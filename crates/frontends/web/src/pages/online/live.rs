@@ -203,6 +203,8 @@ pub struct Live {
     pub(super) is_back: StoredValue<bool>,
     /// How many moves a bot made at the end of a match while the person was away, and of which deal.
     pub(super) bot_ended: StoredValue<(u64, usize)>,
+    /// How many moves that a bot made in the person's place they have seen, or were told of.
+    pub(super) seen: StoredValue<usize>,
 }
 
 impl Live {
@@ -258,6 +260,7 @@ impl Live {
             shown: StoredValue::new(0),
             is_back: StoredValue::new(false),
             bot_ended: StoredValue::new((0, 0)),
+            seen: StoredValue::new(0),
         }
     }
 

@@ -46,7 +46,7 @@ fn seconds(count: u32, none: &str) -> String {
 pub fn Options(
     settings: RwSignal<Settings>,
     game: RwSignal<&'static str>,
-    /// Whether whoever opens the table takes no seat.
+    /// Whether the owner only watches.
     watches: RwSignal<bool>,
 ) -> impl IntoView {
     let field = move |id: &'static str,

@@ -13,7 +13,10 @@ pub const KEY: &str = "wildpile.online.matches";
 /// The key under which this browser remembers the table that the person has just opened, to sit down there.
 const OPENED: &str = "wildpile.online.opened";
 
-/// How many are remembered.
+/// The key under which this browser remembers the matches whose end it has shown.
+const ENDED: &str = "wildpile.online.ended";
+
+/// How many are remembered, running and ended ones.
 const KEPT: usize = 8;
 
 /// A match.
@@ -72,7 +75,7 @@ pub(super) fn seat_to_take(you: &You, table: &TableInfo) -> Option<Seat> {
     if !is_new {
         return None;
     }
-    // Whoever stands up again wants to.
+    // Only once: standing up later is deliberate.
     api::store(OPENED, "");
     let waits = you.owner && you.seat.is_none() && table.phase == Phase::Waiting;
     let mut seats = Seat::all(table.seats.len()).zip(&table.seats);
@@ -105,6 +108,19 @@ pub(super) fn see(table: &TableInfo, seen: usize) {
     if let Some(one) = at(table).filter(|one| one.seen < seen) {
         replace(&one.id.clone(), Some(Running { seen, ..one }));
     }
+}
+
+/// Whether this browser shows the end of the match at a table for the first time.
+pub(super) fn ends(table: &TableInfo) -> bool {
+    let own = format!("{}-{}", table.id, table.round());
+    let stored = api::stored(ENDED).unwrap_or_default();
+    let mut all: Vec<&str> = stored.split_whitespace().collect();
+    if all.contains(&own.as_str()) {
+        return false;
+    }
+    all.push(&own);
+    api::store(ENDED, &all[all.len().saturating_sub(KEPT)..].join(" "));
+    true
 }
 
 /// The match at a table, if it is remembered.

@@ -412,8 +412,8 @@ pub fn has_left(info: &TableInfo) -> Option<String> {
     Some(tr_args(key, &people(names)))
 }
 
-/// What can be done after a quick match: everybody has to want another one. If somebody has left, bots play for them, or other
-/// people are looked for.
+/// The choices after a quick match. Everybody has to want another one; if somebody has left, bots play for them, or other people
+/// are looked for.
 #[component]
 pub fn PlayAgain(live: Live) -> impl IntoView {
     let has_seat = move || live.you.with(|you| you.seat).is_some();

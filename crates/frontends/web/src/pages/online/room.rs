@@ -318,15 +318,15 @@ fn Start(live: Live) -> impl IntoView {
             (0, false) => tr("online-owner-deals"),
             (count, _) => tr_args("online-missing", &[("count", count.into())]),
         };
-        let text = match live.you.with(|you| you.deputy) && free == 0 {
-            true => tr("online-deputy"),
-            false => text,
-        };
         let away = away.get();
         let text = if free == 0 && !away.is_empty() {
             tr_args("online-ready-away", &[("names", away.into())])
         } else {
             text
+        };
+        let text = match live.you.with(|you| you.deputy) && free == 0 {
+            true => format!("{} {text}", tr("online-deputy")),
+            false => text,
         };
         view! {
             <div class="online-start">

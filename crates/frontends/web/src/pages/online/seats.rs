@@ -223,7 +223,8 @@ fn Place(live: Live, seat: Seat) -> impl IntoView {
                 }}
                 {move || {
                     let now = info.get().unwrap_or_default();
-                    let may = is_owner() && !is_own() && matches!(now, SeatInfo::Person { .. });
+                    let is_deputy = live.you.with(|you| you.deputy);
+                    let may = is_owner() && !is_deputy && !is_own() && matches!(now, SeatInfo::Person { .. });
                     may.then(|| view! {
                         <button data-do="clear" aria-label=tr_args("online-clear-at", &[("name", now.name().into())])
                             on:click=move |_| live.say(&ToTable::Clear { seat })>

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_game::Turn;
+use wildpile_protocol::socket::SeatInfo;
 use wildpile_table::seat::wire::ToSeat;
 
 use super::help::Queue;
@@ -151,15 +152,27 @@ impl Live {
         self.is_back.set_value(false);
         self.you.with_untracked(|you| {
             let all = you.helped.len();
-            let seen = self.info.with_untracked(|info| {
-                info.as_ref().map_or(0, |info| {
-                    let seen = own::seen(info);
+            self.info.with_untracked(|info| {
+                if let Some(info) = info {
                     own::see(info, all);
-                    seen
-                })
+                }
             });
+            let seen = self.seen.get_value();
+            self.seen.set_value(all);
             let before = all.saturating_sub(you.missed);
             you.helped.get(before.max(seen)..).unwrap_or_default().to_vec()
+        })
+    }
+
+    /// Whether the person has resigned the match.
+    fn has_resigned(self) -> bool {
+        let own = self.you.with_untracked(|you| you.seat);
+        self.info.with_untracked(|info| {
+            let sits = info
+                .as_ref()
+                .zip(own)
+                .and_then(|(info, own)| info.seats.get(own.index()));
+            matches!(sits, Some(SeatInfo::Person { resigned: true, .. }))
         })
     }
 
@@ -207,9 +220,15 @@ impl Live {
         if let Some(won) = won.filter(|_| !is_first) {
             sound(self.app, if won { Sound::Win } else { Sound::Lose });
         }
+        let is_new = self
+            .info
+            .with_untracked(|info| info.as_ref().is_some_and(own::ends));
         if self.is_back.get_value() {
-            // The result says it; another dialog would wait behind it.
-            self.bot_ended.set_value((round, self.take_missed().len()));
+            let missed = self.take_missed().len();
+            // The result says it, once; another dialog would wait behind it. Nobody who has resigned was away.
+            if is_new && !self.has_resigned() {
+                self.bot_ended.set_value((round, missed));
+            }
         }
         self.dialog.set(Some(Dialog::Result));
     }

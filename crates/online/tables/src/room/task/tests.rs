@@ -17,7 +17,7 @@ use crate::room::blocks::Blocks;
 use crate::room::connections::{Conn, Connections};
 use crate::room::thinking::Thought;
 use crate::store::Store;
-use crate::{Event, Person, PlayerId, Setup, Sitter, Table};
+use crate::{Decision, Event, Person, PlayerId, Setup, Sitter, Table};
 
 fn person(name: &str) -> Person {
     Person {
@@ -340,12 +340,26 @@ async fn somebody_else_decides_while_the_owner_is_away() {
     task.follow_owner();
     let you = task.table.you(Some(&bert.id));
     assert!(you.owner && you.deputy && task.changed);
-    // A match is running; but for that, it would begin.
     assert!(
         task.table
             .decide(&bert, &ToTable::Start)
             .is_err_and(|why| why.id() == "protocol.start-running")
     );
+    let seat = Seat::FIRST;
+    let level = task.table.usual_level();
+    task.happens(Event::Resigned { seat, level }).unwrap();
+    assert!(matches!(
+        task.table.decide(&bert, &ToTable::Start),
+        Ok(Decision::Happens(_))
+    ));
+    // The seats of those who are away are kept.
+    for seat in Seat::all(2) {
+        assert!(
+            task.table
+                .decide(&bert, &ToTable::Clear { seat })
+                .is_err_and(|why| why.id() == "protocol.owner-only")
+        );
+    }
     enter(task, &owner);
     task.follow_owner();
     let you = task.table.you(Some(&bert.id));

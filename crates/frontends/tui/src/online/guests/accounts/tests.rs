@@ -52,6 +52,10 @@ impl Machine {
 
     /// Somebody of this name takes a seat at this table, and contributes to its deal.
     fn sit(&self, name: &str, table: u8) {
+        self.sit_as(None, name, table);
+    }
+
+    fn sit_as(&self, session: Option<&Session>, name: &str, table: u8) {
         let seat = OwnSeat {
             site: SITE.to_owned(),
             table: TableId([table; 12]),
@@ -68,9 +72,9 @@ impl Machine {
             turn: None,
         };
         let Ok(part) = format!("{table} - -").parse::<Part>();
-        let kept = self.guests().keep_part(SITE, seat.table, name, &part);
+        let kept = self.guests().keep_part(SITE, seat.table, name, session, &part);
         kept.expect("kept");
-        self.guests().keep_seat(seat).expect("kept");
+        self.guests().keep_seat(seat, session).expect("kept");
     }
 
     /// The tables at which somebody of this name has a seat and has contributed.
@@ -178,7 +182,7 @@ fn an_account_that_gets_a_guests_name_costs_nobody_the_guest() {
 }
 
 #[test]
-fn a_guest_who_gets_an_account_keeps_the_seats_and_is_a_guest_no_more() {
+fn a_guest_who_gets_an_account_keeps_the_seats_and_is_no_longer_a_guest() {
     let machine = Machine::with(&[("Ada", "a")]);
     machine.sit("Ada", 1);
     let (guest, session) = (Session::kept("a".to_owned()), Session::of_account("b".to_owned()));
@@ -193,6 +197,31 @@ fn a_guest_who_gets_an_account_keeps_the_seats_and_is_a_guest_no_more() {
     assert_eq!(machine.comes(1, None), is("", "", false));
     machine.log_in("ada", "Ada", "c");
     assert_eq!(machine.seats("Ada"), [1]);
+}
+
+/// The account of the guest's name is logged in and out beside a terminal in which the guest plays on.
+#[test]
+fn terminals_that_are_open_keep_seats_for_their_own_session() {
+    let machine = Machine::with(&[("Ada", "a")]);
+    let (guest, account) = (Session::kept("a".to_owned()), Session::of_account("b".to_owned()));
+    machine.sit_as(Some(&guest), "Ada", 1);
+    machine.log_in("ada", "Ada", "b");
+    machine.sit_as(Some(&guest), "Ada", 2);
+    machine.sit_as(Some(&account), "Ada", 3);
+    for session in [&guest, &account] {
+        machine.guests().keep(SITE, "Ada", session).expect("kept");
+    }
+    assert_eq!(machine.seats("Ada"), [3]);
+    let left = machine
+        .guests()
+        .drop_seat(SITE, TableId([1; 12]), "Ada", Some(&guest));
+    left.expect("dropped");
+    machine.log_out();
+    machine.sit_as(Some(&account), "Ada", 4);
+    assert_eq!(machine.comes(2, None), is("Ada", "a", false));
+    assert_eq!(machine.seats("Ada"), [2]);
+    machine.log_in("ada", "Ada", "c");
+    assert_eq!(machine.seats("Ada"), [3]);
 }
 
 /// A later version may put other things aside.
