@@ -110,7 +110,7 @@ fn terminals_keep_each_others_entries() {
     }
 }
 
-fn seat(table: u8, name: &str, round: u64) -> OwnSeat {
+pub(super) fn seat(table: u8, name: &str, round: u64) -> OwnSeat {
     OwnSeat {
         site: "http://x".to_owned(),
         table: TableId([table; 12]),

@@ -11,11 +11,15 @@ fn over(language: &str) -> Server {
     server.hello();
     server.sit_down();
     server.play();
+    bert_resigns(&mut server);
+    server.heard();
+    server
+}
+
+fn bert_resigns(server: &mut Server) {
     server.table["phase"] = json!("over");
     server.table["resigned"] = json!({"seats": [2], "winners": [1]});
     server.tell_table();
-    server.heard();
-    server
 }
 
 fn bert_leaves(server: &mut Server) {
@@ -156,9 +160,7 @@ fn a_bots_win_is_told_as_one() {
         server.hello();
         server.sit_down();
         server.play();
-        server.table["phase"] = json!("over");
-        server.table["resigned"] = json!({"seats": [2], "winners": [1]});
-        server.tell_table();
+        bert_resigns(&mut server);
         server.sees(title);
         assert!(!server.screen().contains("Bot hat") && !server.screen().contains("a bot made"));
     }

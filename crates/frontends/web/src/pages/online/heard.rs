@@ -137,8 +137,8 @@ impl Live {
         let seen = own::seen(&table);
         own::follow(&you, &table);
         let is_same = before == Some(table.round());
-        self.seen
-            .update_value(|before| *before = if is_same { seen.max(*before) } else { seen });
+        let known = if is_same { self.seen.get_value() } else { 0 };
+        self.seen.set_value(known.max(seen));
         // The table tells itself before it answers the hello.
         if self.state.with_untracked(|state| *state != State::Here) {
             self.is_back.set_value(true);

@@ -182,16 +182,6 @@ pub fn more(live: Live) -> impl IntoView {
             .iter()
             .any(|scene| scene.actions.iter().any(|action| action.notation == "give up"))
     });
-    let gave_up = move || {
-        let own = live.you.with(|you| you.seat);
-        live.info.with(|info| {
-            let sits = info
-                .as_ref()
-                .zip(own)
-                .and_then(|(info, own)| info.seats.get(own.index()));
-            matches!(sits, Some(SeatInfo::Person { resigned: true, .. }))
-        })
-    };
     let cards = live
         .info
         .with_untracked(|info| info.as_ref().map(|info| info.settings.cards.clone()));
@@ -209,7 +199,7 @@ pub fn more(live: Live) -> impl IntoView {
                 {move || (is_seated() && !is_asked()).then(|| view! {
                     <button data-do="pause" on:click=move |_| { close(); live.say(&ToTable::Pause); }>{tr("online-pause")}</button>
                 })}
-                {move || (is_seated() && !has_move && !gave_up()).then(|| view! {
+                {move || (is_seated() && !has_move && !live.has_resigned()).then(|| view! {
                     <button data-do="resign" on:click=move |_| live.dialog.set(Some(Dialog::Resign))>{tr(resigning(live))}</button>
                 })}
                 // Small screens have no room for them in the bar.

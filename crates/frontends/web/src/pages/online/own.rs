@@ -114,12 +114,12 @@ pub(super) fn see(table: &TableInfo, seen: usize) {
 pub(super) fn ends(table: &TableInfo) -> bool {
     let own = format!("{}-{}", table.id, table.round());
     let stored = api::stored(ENDED).unwrap_or_default();
-    let mut all: Vec<&str> = stored.split_whitespace().collect();
-    if all.contains(&own.as_str()) {
+    if stored.lines().any(|one| one == own) {
         return false;
     }
-    all.push(&own);
-    api::store(ENDED, &all[all.len().saturating_sub(KEPT)..].join(" "));
+    let too_many = stored.lines().count().saturating_sub(KEPT - 1);
+    let all: Vec<&str> = stored.lines().skip(too_many).chain([own.as_str()]).collect();
+    api::store(ENDED, &all.join("\n"));
     true
 }
 

@@ -165,9 +165,9 @@ impl Live {
     }
 
     /// Whether the person has resigned the match.
-    fn has_resigned(self) -> bool {
-        let own = self.you.with_untracked(|you| you.seat);
-        self.info.with_untracked(|info| {
+    pub(super) fn has_resigned(self) -> bool {
+        let own = self.you.with(|you| you.seat);
+        self.info.with(|info| {
             let sits = info
                 .as_ref()
                 .zip(own)
@@ -226,7 +226,7 @@ impl Live {
         if self.is_back.get_value() {
             let missed = self.take_missed().len();
             // The result says it, once; another dialog would wait behind it. Nobody who has resigned was away.
-            if is_new && !self.has_resigned() {
+            if is_new && !untrack(|| self.has_resigned()) {
                 self.bot_ended.set_value((round, missed));
             }
         }

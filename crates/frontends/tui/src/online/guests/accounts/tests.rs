@@ -4,6 +4,7 @@ use wildpile_protocol::TableId;
 use wildpile_protocol::part::Part;
 
 use super::super::FILE;
+use super::super::tests::seat;
 use super::*;
 
 const SITE: &str = "http://127.0.0.1:9";
@@ -58,18 +59,7 @@ impl Machine {
     fn sit_as(&self, session: Option<&Session>, name: &str, table: u8) {
         let seat = OwnSeat {
             site: SITE.to_owned(),
-            table: TableId([table; 12]),
-            name: name.to_owned(),
-            game: "skip-bo".to_owned(),
-            round: 1,
-            is_dealt: true,
-            is_over: false,
-            is_quick: false,
-            seen: 0,
-            others: Vec::new(),
-            rules_name: String::new(),
-            since_ms: 0,
-            turn: None,
+            ..seat(table, name, 1)
         };
         let Ok(part) = format!("{table} - -").parse::<Part>();
         let kept = self.guests().keep_part(SITE, seat.table, name, session, &part);
