@@ -79,8 +79,8 @@ fn hints_are_shown_and_played_and_the_rule_book_stands_beside_the_table() {
     });
 }
 
-/// Two cards of the hand that go one after the other.
-fn pair(player: &Player) -> Option<(Spot, Spot)> {
+/// Two cards of the hand that go one after the other, or don't.
+fn pair(player: &Player, goes: bool) -> Option<(Spot, Spot)> {
     let seat = player.seat.as_ref()?;
     let scene = seat.scene();
     let hand = scene
@@ -99,7 +99,7 @@ fn pair(player: &Player) -> Option<(Spot, Spot)> {
             first != second
                 && marked.toggle(&scene, *first).is_ok()
                 && marked.toggle(&scene, *second).is_ok()
-                && select::plan(seat.as_ref(), &marked, Target::Obvious).is_ok()
+                && select::plan(seat.as_ref(), &marked, Target::Obvious).is_ok() == goes
         })
 }
 
@@ -110,7 +110,7 @@ fn several_cards_are_played_in_one_gesture() {
         let mut player = start(b, &folder).await;
         for _ in 0..100 {
             let before = own_turn(b, &mut player).await;
-            let Some((first, second)) = pair(&player) else {
+            let Some((first, second)) = pair(&player, true) else {
                 b.key("h").await;
                 b.click("[data-do=play-hint]").await;
                 goes_on(b, &mut player, before, 1).await;
@@ -128,6 +128,32 @@ fn several_cards_are_played_in_one_gesture() {
             return;
         }
         panic!("no two cards went one after the other");
+    });
+}
+
+/// A phone has little room below the board, but why selected cards don't go can be read there.
+#[test]
+fn a_phone_says_why_selected_cards_do_not_go() {
+    const READABLE: &str = "(() => {
+        const said = document.querySelector('#say.wrong')?.getBoundingClientRect();
+        return !!said && said.width > 150 && said.height > 15 && said.top >= 0 && said.bottom <= innerHeight;
+    })()";
+    let folder = tempfile::tempdir().unwrap();
+    browser(async |b| {
+        let mut player = start(b, &folder).await;
+        b.phone(390, 844).await;
+        own_turn(b, &mut player).await;
+        let (first, second) = pair(&player, false).expect("two cards that don't go");
+        b.tap("[data-do=marking]").await;
+        for spot in [first, second] {
+            let card = spot.card.unwrap_or_default();
+            b.tap(&format!(".board [data-spot='{}:{card}']", spot.zone.0))
+                .await;
+        }
+        b.says(".marked-count", "2").await;
+        b.tap("[data-do=play-marked]").await;
+        b.until("the reason to be readable", READABLE).await;
+        b.see("[data-do=play-marked]").await;
     });
 }
 

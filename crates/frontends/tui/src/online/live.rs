@@ -4,13 +4,14 @@ mod about;
 mod facts;
 mod seating;
 mod talk;
+mod turn;
 
 use std::collections::VecDeque;
 use std::time::Duration;
 
 use wildpile_bundle::{GameBundle, Games};
 use wildpile_client::{Connection, Heard, Invitation, Order, Session, Trouble};
-use wildpile_game::{Seat, SeatSet, Turn};
+use wildpile_game::{Seat, SeatSet};
 use wildpile_message::{Message, Texts, ToMessage as _};
 use wildpile_protocol::lobby::Blocked;
 use wildpile_protocol::part::Part;
@@ -465,74 +466,6 @@ impl Live {
             }
         }
         Some(News::Refused(why))
-    }
-
-    /// The seats that the match waits for.
-    pub(crate) fn due(&self) -> SeatSet {
-        match self.seat.as_ref().map(|seat| seat.turn()) {
-            Some(Turn::Seats { due, .. }) => due,
-            Some(Turn::Over(_) | Turn::Chance) | None => SeatSet::EMPTY,
-        }
-    }
-
-    pub(crate) fn phase(&self) -> Option<Phase> {
-        self.info.as_ref().map(|info| info.phase)
-    }
-
-    pub(crate) const fn is_pending(&self) -> bool {
-        self.pending.is_some()
-    }
-
-    /// Whether several seats play the same deal.
-    pub(crate) fn is_race(&self) -> bool {
-        let is_declared = self.info.as_ref().is_some_and(|info| info.race);
-        let seat = self.seat.as_ref();
-        is_declared || seat.is_some_and(|seat| !seat.race_progress().is_empty())
-    }
-
-    /// Why this person can't play now; `None` if they can.
-    pub(crate) fn not_now(&self) -> Option<Message> {
-        let turn = self.seat.as_ref().map(|seat| seat.turn());
-        if self.phase() == Some(Phase::Over) {
-            return Some(t::OnlineIsOver.into());
-        }
-        let Some(own) = self.you.seat else {
-            return Some(t::OnlineLookingOn.into());
-        };
-        if self.is_paused() {
-            return Some(t::OnlineIsPaused.into());
-        }
-        if self.begins_at.is_some() {
-            return Some(t::OnlineRaceWait.into());
-        }
-        if matches!(self.own(), Some(SeatInfo::Person { bot: Some(_), .. })) {
-            return Some(t::OnlineBotPlays.into());
-        }
-        if self.pending.is_some() {
-            return Some(t::OnlineNotYet.into());
-        }
-        match turn {
-            Some(Turn::Over(_)) => Some(t::OnlineIsOver.into()),
-            Some(Turn::Seats { due, may }) if due.contains(own) || may.contains(own) => None,
-            Some(Turn::Seats { due, .. }) => Some(match due.first() {
-                Some(seat) => t::OnlineOthersTurn { seat }.into(),
-                None => t::OnlineWait.into(),
-            }),
-            Some(Turn::Chance) | None => Some(t::OnlineWait.into()),
-        }
-    }
-
-    /// Whether the match goes on, and waits for somebody else; in a race nobody waits.
-    pub(crate) fn waits_for_others(&self) -> bool {
-        let is_own = self.you.seat.is_some_and(|own| self.due().contains(own));
-        let stands = self.is_paused() || self.begins_at.is_some() || self.is_race();
-        self.phase() == Some(Phase::Playing) && !is_own && !stands
-    }
-
-    /// Whether the match waits for this person.
-    pub(crate) fn is_own_turn(&self) -> bool {
-        let is_due = self.you.seat.is_some_and(|own| self.due().contains(own));
-        is_due && self.not_now().is_none()
     }
 
     /// Plays a move: checks and sends it.

@@ -3,6 +3,7 @@
 mod answers;
 mod blocks;
 mod listening;
+mod operator;
 mod people;
 mod public;
 mod quick;
